@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pageIndex } from './scripts/vite/index.ts'
+
+const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:7300'
+
+// The console: index.html → dist/web. The server is bundled apart by vite.server.config.ts.
+export default defineConfig({
+  plugins: [react(), pageIndex()],
+  build: { outDir: 'dist/web', target: 'es2022', sourcemap: false },
+  server: { port: 5173, proxy: { '/prod-api': backEnd } },
+})
