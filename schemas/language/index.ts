@@ -1,0 +1,19 @@
+export { normalizeIsbn, toIsbn10 } from './isbn'
+export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
+export { resolveAction } from './resolveAction'
+export { resolveColumn } from './resolveColumn'
+export { requireField, resolveField } from './resolveField'
+export { resolveFilter } from './resolveFilter'
+export { resolveFormItem } from './resolveFormItem'
+export type {
+  FieldType,
+  FilterWidget,
+  Format,
+  InputWidget,
+  ResolvedAction,
+  ResolvedColumn,
+  ResolvedField,
+  ResolvedFilter,
+  ResolvedFormItem,
+  Resources,
+} from './types'

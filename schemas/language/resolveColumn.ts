@@ -1,0 +1,82 @@
+import type { ColumnObject, ListPage } from '../contract/language.gen'
+import { requireField } from './resolveField'
+import type { FieldType, Format, ResolvedColumn, ResolvedField, Resources } from './types'
+
+const formatByType: Record<FieldType, Format> = {
+  string: 'text',
+  text: 'text',
+  int: 'int',
+  decimal: 'decimal',
+  money: 'money',
+  percent: 'percent',
+  bool: 'dict',
+  date: 'date',
+  datetime: 'datetime',
+  enum: 'dict',
+  ref: 'text',
+  image: 'image',
+  file: 'link',
+  list: 'multi-line',
+  json: 'text',
+}
+
+const widthByFormat: Record<Format, number> = {
+  text: 120,
+  link: 150,
+  money: 100,
+  int: 80,
+  decimal: 90,
+  percent: 80,
+  date: 104,
+  datetime: 156,
+  dict: 90,
+  tags: 140,
+  image: 64,
+  'multi-line': 220,
+  progress: 120,
+  goods: 320,
+}
+
+const rightAligned = new Set<Format>(['money', 'int', 'decimal', 'percent'])
+
+/** Fills in what a column left out, from its field. A yes/no field shows dictionary `yes_no`. */
+export function resolveColumn(
+  column: ListPage['columns'][number],
+  resourceName: string,
+  resources: Resources,
+): ResolvedColumn {
+  const own: ColumnObject = typeof column === 'string' ? { field: column } : column
+  const field = requireField(own.field, resourceName, resources)
+  const format = own.format ?? formatOf(field, own)
+  return {
+    prop: own.field,
+    label: own.label ?? field.title,
+    type: field.type,
+    format,
+    width: own.width ?? field.width ?? widthFor(format, own.label ?? field.title),
+    align: own.align ?? field.align ?? (rightAligned.has(format) ? 'right' : 'left'),
+    fixed: own.fixed,
+    sortable: own.sortable ?? false,
+    summary: own.summary,
+    dict: field.dict ?? (field.type === 'bool' ? 'yes_no' : undefined),
+    ref: field.ref,
+    many: field.many ?? false,
+    mask: field.mask,
+    unit: field.unit,
+    open: own.open,
+    use: own.use,
+    visible: own.visible,
+    unticked: own.unticked ?? false,
+  }
+}
+
+function formatOf(field: ResolvedField, own: ColumnObject): Format {
+  if (own.open || own.use) return field.format === 'goods' ? 'goods' : 'link'
+  if (field.format) return field.format
+  if (field.many) return 'tags'
+  return formatByType[field.type]
+}
+
+// A heading of n Chinese characters needs about 14 px each, plus padding and the sort mark.
+const widthFor = (format: Format, label: string) =>
+  Math.max(widthByFormat[format], label.length * 14 + 40)

@@ -1,0 +1,43 @@
+import type { Field } from '../contract/language.gen'
+import type { FieldType, ResolvedField, Resources } from './types'
+
+/**
+ * Finds a field by its path in a resource: `orderNum`, or `items.isbn` through a list or a reference.
+ * @returns undefined when a step is unknown; the linter turns that into a sentence with the nearest name
+ */
+export function resolveField(
+  path: string,
+  resourceName: string,
+  resources: Resources,
+): ResolvedField | undefined {
+  const [head = '', ...rest] = path.split('.')
+  const resource = resources[resourceName]
+  const field = resource && Object.hasOwn(resource.fields, head) ? resource.fields[head] : undefined
+  if (!field) return undefined
+  if (rest.length === 0) return { ...field, path, resource: resourceName, type: typeOf(field) }
+  const next = field.of ?? field.ref
+  const inner = next ? resolveField(rest.join('.'), next, resources) : undefined
+  return inner && { ...inner, path }
+}
+
+/** The same, for callers whose schemas the linter has already passed. @throws when the path is unknown */
+export function requireField(
+  path: string,
+  resourceName: string,
+  resources: Resources,
+): ResolvedField {
+  const field = resolveField(path, resourceName, resources)
+  if (!field)
+    throw new Error(
+      `requireField: resource "${resourceName}" has no field "${path}"; run npm run schemas:lint`,
+    )
+  return field
+}
+
+function typeOf(field: Field): FieldType {
+  if (field.type) return field.type
+  if (field.dict) return 'enum'
+  if (field.ref) return 'ref'
+  if (field.of) return 'list'
+  return 'string'
+}

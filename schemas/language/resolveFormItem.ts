@@ -1,0 +1,73 @@
+import type { FormItemObject } from '../contract/language.gen'
+import { resolveField } from './resolveField'
+import { optionsOf } from './resolveFilter'
+import type { FieldType, InputWidget, ResolvedField, ResolvedFormItem, Resources } from './types'
+
+const widgetByType: Record<FieldType, InputWidget> = {
+  string: 'text',
+  text: 'textarea',
+  int: 'number',
+  decimal: 'number',
+  money: 'money',
+  percent: 'number',
+  bool: 'switch',
+  date: 'date',
+  datetime: 'datetime',
+  enum: 'select',
+  ref: 'remote-select',
+  image: 'image',
+  file: 'upload',
+  list: 'line-table',
+  json: 'textarea',
+}
+
+/** Fills in what a form item left out, from the resource's field of the same name when there is one. */
+export function resolveFormItem(
+  item: string | FormItemObject,
+  resourceName: string,
+  resources: Resources,
+): ResolvedFormItem {
+  const own: FormItemObject = typeof item === 'string' ? { field: item } : item
+  const known = resolveField(own.field, resourceName, resources)
+  const type = own.type ?? (own.dict ? 'enum' : own.ref ? 'ref' : (known?.type ?? 'string'))
+  const many = own.many ?? known?.many ?? false
+  const source = { options: own.options ?? known?.options, ref: own.ref ?? known?.ref }
+  return {
+    field: own.field,
+    title: own.title ?? known?.title ?? own.field,
+    type,
+    widget:
+      own.widget ??
+      (own.type ? undefined : known?.input) ??
+      (many && type === 'enum' ? 'multi-select' : widgetByType[type]),
+    dict: own.dict ?? known?.dict,
+    options: optionsOf(source, resources),
+    many,
+    unit: known?.unit,
+    required: own.required ?? known?.required ?? false,
+    visible: own.visible,
+    value: own.value,
+    hint: own.hint ?? known?.hint,
+    check: known?.check,
+    min: known?.min,
+    max: known?.max,
+    maxLength: own.maxLength ?? known?.maxLength,
+    accept: own.accept,
+    columns: columnsOf(own, known, resourceName, resources),
+    span: own.span,
+    schema: own.schema,
+  }
+}
+
+/** Columns of a line table: those written, else every stored field of the lines' resource. */
+function columnsOf(
+  own: FormItemObject,
+  known: ResolvedField | undefined,
+  resourceName: string,
+  resources: Resources,
+): ResolvedFormItem[] | undefined {
+  const lines = (known?.of && resources[known.of]) || undefined
+  const stored = Object.entries(lines?.fields ?? {}).filter(([, field]) => !field.computed)
+  const columns = own.columns ?? (lines ? stored.map(([name]) => name) : undefined)
+  return columns?.map((column) => resolveFormItem(column, known?.of ?? resourceName, resources))
+}

@@ -1,0 +1,92 @@
+import type {
+  Action,
+  ColumnObject,
+  Field,
+  FilterObject,
+  FormItemObject,
+  Options,
+  Resource,
+} from '../contract/language.gen'
+
+/** Every resource a page may name, by name. */
+export type Resources = Readonly<Record<string, Resource>>
+
+export type FieldType = NonNullable<Field['type']>
+export type Format = NonNullable<ColumnObject['format']>
+export type FilterWidget = NonNullable<FilterObject['widget']>
+export type InputWidget = NonNullable<FormItemObject['widget']>
+
+/** A field found in its resource. `path` is as the page wrote it: `orderNum` or `items.isbn`. */
+export interface ResolvedField extends Field {
+  path: string
+  resource: string
+  type: FieldType
+}
+
+/** What a column needs to draw, export and sort itself; everything the page left out is filled in. */
+export interface ResolvedColumn {
+  /** Field path; also `prop` of tableHeaderConfig and the key in the URL's sort. */
+  prop: string
+  label: string
+  type: FieldType
+  format: Format
+  /** Pixels, 40–500. */
+  width: number
+  align: 'left' | 'center' | 'right'
+  fixed?: 'left' | 'right'
+  sortable: boolean
+  summary?: 'sum'
+  dict?: string
+  ref?: string
+  many: boolean
+  mask?: Field['mask']
+  unit?: string
+  open?: ColumnObject['open']
+  use?: string
+  visible?: string
+  unticked: boolean
+}
+
+export interface ResolvedFilter {
+  /** Field path; also the key in the URL and in the request's `filter`. */
+  field: string
+  label: string
+  type: FieldType
+  widget: FilterWidget
+  dict?: string
+  options?: Options
+  unit?: string
+  many: boolean
+  value?: unknown
+  schema?: Record<string, unknown>
+}
+
+export interface ResolvedFormItem {
+  field: string
+  title: string
+  type: FieldType
+  widget: InputWidget
+  dict?: string
+  options?: Options
+  many: boolean
+  unit?: string
+  required: boolean | string
+  visible?: string
+  value?: unknown
+  hint?: string
+  check?: Field['check']
+  min?: number
+  max?: number
+  maxLength?: number
+  accept?: string
+  columns?: ResolvedFormItem[]
+  span?: number
+  schema?: Record<string, unknown>
+}
+
+/** An action with the page's changes laid over the resource's declaration. `name` is its key, or the label's place for an inline one. */
+export interface ResolvedAction extends Omit<Action, 'form'> {
+  name: string
+  /** Every item in place, also those borrowed from another action's form. */
+  form?: (string | FormItemObject)[]
+}
