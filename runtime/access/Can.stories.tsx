@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import { owner, Stage } from '../frame'
+import { Can } from './Can'
+
+export default { title: 'runtime/access/Can' }
+
+const clerk = owner.user && {
+  ...owner.user,
+  isAdmin: false,
+  permissions: ['order:examine:list', 'order:examine:audit'],
+}
+
+const Buttons = () => (
+  <>
+    <Can check="order:examine:audit">
+      <Button>审核通过</Button>
+    </Can>
+    <Can check={{ permission: ['order:examine:audit', 'order:delete'], mode: 'allOf' }}>
+      <Button>删除订单</Button>
+    </Can>
+  </>
+)
+
+export const Clerk = () => (
+  <Stage session={{ user: clerk }}>
+    <Buttons />
+  </Stage>
+)
+export const Administrator = () => (
+  <Stage session={owner}>
+    <Buttons />
+  </Stage>
+)
+export const Nobody = () => (
+  <Stage>
+    <Buttons />
+  </Stage>
+)

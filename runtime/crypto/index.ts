@@ -1,0 +1,1 @@
+export { decryptText, encryptText } from './text'

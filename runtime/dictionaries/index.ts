@@ -1,0 +1,3 @@
+export { useDictionary } from './useDictionary'
+export type { DictItem } from './readDictionary'
+export type { Dictionary } from './useDictionary'

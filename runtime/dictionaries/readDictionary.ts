@@ -1,0 +1,48 @@
+/** One entry of a dictionary as the server sends it. */
+export interface DictEntry {
+  dictValue: string
+  dictLabel: string
+  /** Semantic colour of the tag, such as `success` or `gold`. */
+  color?: string
+}
+
+export interface DictItem {
+  value: string
+  label: string
+  color?: string
+}
+
+export interface DictionaryReader {
+  items: DictItem[]
+  /** The Chinese of a value; a value the dictionary does not know shows itself. */
+  label(value: unknown): string
+  color(value: unknown): string | undefined
+}
+
+const upgradeValue = '9999'
+const upgradeLabel = '部署升级'
+
+/** Makes a dictionary readable by value. 9999 reads as a deployment upgrade where the dictionary lacks it (specification §3). */
+export function readDictionary(entries: readonly DictEntry[]): DictionaryReader {
+  const items = entries.map(({ dictValue, dictLabel, color }) => ({
+    value: String(dictValue),
+    label: dictLabel,
+    color,
+  }))
+  const byValue = new Map(items.map((item) => [item.value, item]))
+  return {
+    items,
+    label(value) {
+      const key = keyOf(value)
+      return byValue.get(key)?.label ?? (key === upgradeValue ? upgradeLabel : key)
+    },
+    color: (value) => byValue.get(keyOf(value))?.color,
+  }
+}
+
+/** Yes/no fields arrive as booleans; dictionary `yes_no` counts them 1 and 0. */
+function keyOf(value: unknown): string {
+  if (value === true) return '1'
+  if (value === false) return '0'
+  return value === null || value === undefined ? '' : String(value)
+}

@@ -1,0 +1,39 @@
+import { Button, Result } from 'antd'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useErrorLog } from './useErrorLog'
+
+interface ErrorBoundaryProps {
+  /** What has failed, for the sentence: 页面、对话框 …. */
+  what: string
+  children: ReactNode
+}
+
+/** Keeps a failing part from taking the console with it; the user can try again, the log keeps the reason. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    useErrorLog.getState().add(error, info.componentStack)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <Result
+        status="error"
+        title={`${this.props.what}出错了，其他页面不受影响`}
+        subTitle={error.message}
+        extra={
+          <Button type="primary" onClick={() => this.setState({ error: undefined })}>
+            重试
+          </Button>
+        }
+      />
+    )
+  }
+}

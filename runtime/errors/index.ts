@@ -1,0 +1,4 @@
+export { captureErrors } from './captureErrors'
+export { ErrorBoundary } from './ErrorBoundary'
+export { useErrorLog } from './useErrorLog'
+export type { CapturedError } from './useErrorLog'

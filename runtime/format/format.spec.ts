@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { maskAddress, maskName, maskPhone } from './mask'
+import { formatMoney, parseYuan, printYuan } from './money'
+import { formatDecimal, formatInt, formatPercent } from './number'
+import { formatDate, formatDateTime } from './time'
+
+const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
+/** A decimal string in yuan with two places, of any size. */
+const amount = cents.map((value) => {
+  const digits = String(value < 0n ? -value : value).padStart(3, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+})
+
+it('reads back every amount it prints, of any size', () => {
+  fc.assert(
+    fc.property(amount, (yuan) => {
+      expect(parseYuan(printYuan(yuan))).toBe(yuan)
+      expect(parseYuan(formatMoney(yuan))).toBe(yuan)
+    }),
+  )
+})
+
+it('reads what people type', () => {
+  expect(parseYuan('¥1,234.5')).toBe('1234.50')
+  expect(parseYuan(' 007 ')).toBe('7.00')
+  expect(parseYuan('.5')).toBe('0.50')
+  expect(parseYuan('12.345')).toBe('12.34')
+  expect(parseYuan('-0')).toBe('0.00')
+  expect(parseYuan('一百')).toBeUndefined()
+  expect(parseYuan('1.2.3')).toBeUndefined()
+  expect(parseYuan('.')).toBeUndefined()
+  expect(parseYuan('')).toBeUndefined()
+})
+
+it('shows money with its sign, separators and two places, and nothing for nothing', () => {
+  expect(formatMoney('1234.5')).toBe('¥1,234.50')
+  expect(formatMoney(-3)).toBe('-¥3.00')
+  expect(formatMoney('123456789012345678.90')).toBe('¥123,456,789,012,345,678.90')
+  expect(formatMoney(null)).toBe('')
+  expect(formatMoney('面议')).toBe('面议')
+})
+
+it('shows figures', () => {
+  expect(formatInt('1234567')).toBe('1,234,567')
+  expect(formatInt(0)).toBe('0')
+  expect(formatInt(undefined)).toBe('')
+  expect(formatDecimal('-1234.5670')).toBe('-1,234.5670')
+})
+
+it('moves the point of a share without a float', () => {
+  expect(formatPercent('0.153')).toBe('15.3%')
+  expect(formatPercent('1')).toBe('100%')
+  expect(formatPercent('0.005')).toBe('0.5%')
+  expect(formatPercent('-0.07')).toBe('-7%')
+  expect(formatPercent(0.29)).toBe('29%')
+  expect(formatPercent('')).toBe('')
+})
+
+it('shows times as the server wrote them', () => {
+  expect(formatDateTime('2024-06-18 09:30:00')).toBe('2024-06-18 09:30:00')
+  expect(formatDateTime('2024-06-18T09:30:00')).toBe('2024-06-18 09:30:00')
+  expect(formatDate('2024-06-18 09:30:00')).toBe('2024-06-18')
+  expect(formatDate(null)).toBe('')
+  expect(formatDateTime('明天')).toBe('明天')
+})
+
+it('hides the middle of a phone number, all but the first of a name, the end of an address', () => {
+  expect(maskPhone('13812345678')).toBe('138****5678')
+  expect(maskPhone('12345')).toBe('*****')
+  expect(maskName('张小明')).toBe('张**')
+  expect(maskName('𠮷田')).toBe('𠮷*')
+  expect(maskAddress('北京市海淀区中关村大街1号')).toBe('北京市海淀区****')
+  expect(maskAddress('')).toBe('')
+})
+
+it('never shows more than seven digits of a number', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 20 })
+  fc.assert(
+    fc.property(digits, (phone) => {
+      expect(maskPhone(phone).replace(/\*/g, '').length).toBeLessThanOrEqual(7)
+    }),
+  )
+})

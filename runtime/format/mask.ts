@@ -1,0 +1,19 @@
+/** First three digits, ****, last four; anything shorter is hidden whole. @example maskPhone('13812345678') // '138****5678' */
+export function maskPhone(phone: string | null | undefined): string {
+  const text = phone?.trim() ?? ''
+  if (text.length <= 7) return '*'.repeat(text.length)
+  return `${text.slice(0, 3)}****${text.slice(-4)}`
+}
+
+/** Keeps the first character. @example maskName('张小明') // '张**' */
+export function maskName(name: string | null | undefined): string {
+  const characters = Array.from(name?.trim() ?? '')
+  return characters.map((character, place) => (place === 0 ? character : '*')).join('')
+}
+
+/** Keeps the region, hides the street. @example maskAddress('北京市海淀区中关村大街1号') // '北京市海淀区****' */
+export function maskAddress(address: string | null | undefined): string {
+  const characters = Array.from(address?.trim() ?? '')
+  if (characters.length === 0) return ''
+  return `${characters.slice(0, Math.min(6, Math.floor(characters.length / 2))).join('')}****`
+}

@@ -1,0 +1,41 @@
+import { groupThousands } from './money'
+
+type Figure = string | number | null | undefined
+
+/** @example formatInt('1234567') // '1,234,567' */
+export function formatInt(value: Figure): string {
+  if (isAbsent(value)) return ''
+  const text = plain(value)
+  return /^[+-]?\d+$/.test(text) ? groupThousands(text) : String(value)
+}
+
+/** Places stay as the server sent them. @example formatDecimal('1234.567') // '1,234.567' */
+export function formatDecimal(value: Figure): string {
+  if (isAbsent(value)) return ''
+  const match = /^([+-]?\d+)(\.\d+)?$/.exec(plain(value))
+  return match ? groupThousands(match[1] ?? '') + (match[2] ?? '') : String(value)
+}
+
+/**
+ * A share, stored as a factor, in per cent; moved as text so that no float adds digits.
+ * @example formatPercent('0.153') // '15.3%'
+ */
+export function formatPercent(value: Figure): string {
+  if (isAbsent(value)) return ''
+  const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(plain(value))
+  if (!match) return String(value)
+  const [, sign = '', whole = '', places = ''] = match
+  const digits = whole + places.padEnd(2, '0').slice(0, 2)
+  const rest = places.slice(2).replace(/0+$/, '')
+  const shifted = digits.replace(/^0+(?=\d)/, '') + (rest && `.${rest}`)
+  return `${sign === '-' && /[1-9]/.test(shifted) ? '-' : ''}${shifted}%`
+}
+
+const isAbsent = (value: Figure): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''
+
+/** Numbers without exponent, so that 1e21 and 1e-7 stay readable. */
+const plain = (value: string | number) =>
+  typeof value === 'string' ? value.trim() : value.toLocaleString('en-US', numberDigits)
+
+const numberDigits = { useGrouping: false, maximumFractionDigits: 12 } as const

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { HttpClient } from '../http'
+import { createQueryClient } from '../query'
+import { findPage, PageProvider } from '../routing'
+import { useSession, type SessionFacts } from '../session'
+import { useTabs } from '../tabs'
+import type { ThemeMode } from '../theme'
+import { ConsoleProviders } from './ConsoleProviders'
+import { createStageHttp } from './createStageHttp'
+
+interface StageProps {
+  /** Answers the calls; without it every call fails. */
+  http?: HttpClient
+  /** Address the part stands on, such as `/examineOrder?tab=one`. */
+  address?: string
+  mode?: ThemeMode
+  /** Who is signed in; nobody without it. */
+  session?: Partial<SessionFacts>
+  children: ReactNode
+}
+
+/** What a part of the console needs around it in a story or a component test. */
+export function Stage({ http, address = '/index', mode = 'light', session, children }: StageProps) {
+  const [queries] = useState(createQueryClient)
+  useState(() => {
+    useSession.getState().reset()
+    useTabs.getState().reset()
+    useSession.setState(session ?? {})
+  })
+  const [silent] = useState(() => createStageHttp({}))
+  const [path = '', query] = address.split('?')
+  const isPage = findPage(path) !== undefined
+  return (
+    <ConsoleProviders http={http ?? silent} queries={queries} mode={mode} isStill>
+      <MemoryRouter initialEntries={[address]}>
+        {isPage ? (
+          <PageProvider path={path} search={query ? `?${query}` : ''}>
+            {children}
+          </PageProvider>
+        ) : (
+          children
+        )}
+      </MemoryRouter>
+    </ConsoleProviders>
+  )
+}

@@ -1,0 +1,30 @@
+import { CallError, type CallInput, type HttpClient } from '../http'
+
+/** An answer's `data`, or a function of the call that gives it or throws a CallError. */
+export type StageAnswer = unknown | ((input: CallInput) => unknown)
+
+export interface StageHttp extends HttpClient {
+  /** Every call in the order it came. */
+  readonly calls: readonly { name: string; input: CallInput }[]
+}
+
+/** Answers calls in a story or a test, by name. A call nobody prepared fails, as a missing route would. */
+export function createStageHttp(answers: Readonly<Record<string, StageAnswer>>): StageHttp {
+  const calls: { name: string; input: CallInput }[] = []
+  const answer = async (name: string, input: CallInput = {}): Promise<unknown> => {
+    calls.push({ name, input })
+    const prepared = Object.hasOwn(answers, name) ? answers[name] : undefined
+    if (prepared === undefined) throw new CallError(`没有准备 ${name} 的应答`, { code: 404 })
+    return typeof prepared === 'function'
+      ? (prepared as (input: CallInput) => unknown)(input)
+      : prepared
+  }
+  return {
+    calls,
+    call: <T>(name: string, input?: CallInput) => answer(name, input) as Promise<T>,
+    download: async (name, input) => ({
+      blob: (await answer(name, input)) as Blob,
+      fileName: '订单明细.xlsx',
+    }),
+  }
+}

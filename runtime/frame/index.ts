@@ -1,0 +1,5 @@
+export { ConsoleProviders } from './ConsoleProviders'
+export { createStageHttp } from './createStageHttp'
+export { owner } from './owner'
+export { Stage } from './Stage'
+export type { StageHttp } from './createStageHttp'

@@ -1,0 +1,7 @@
+export { CallError } from './CallError'
+export { createHttp } from './createHttp'
+export { HttpProvider, useHttp } from './HttpProvider'
+export { makeRequestId } from './makeRequestId'
+export { saveFile } from './saveFile'
+export type { HttpOptions } from './createHttp'
+export type { CallInput, FileAnswer, HttpClient } from './types'

@@ -1,0 +1,33 @@
+/** What a call carries. `params` fill `{x}` of the path; `query` becomes the query string; `form` is sent as multipart. */
+export interface CallInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  /** UUID of the user's click; the same id and body answers again what it answered first. Made up when absent. */
+  requestId?: string
+  signal?: AbortSignal
+  /** The caller shows the failure itself: no popup. */
+  quiet?: boolean
+  /** Share of the upload that has left, 0–1. */
+  onProgress?: (ratio: number) => void
+  /** Milliseconds; the client's configuration when absent. */
+  timeoutMs?: number
+}
+
+export interface FileAnswer {
+  blob: Blob
+  fileName: string
+}
+
+/** The console's only way to the server. */
+export interface HttpClient {
+  /**
+   * Sends one call, named by method and path: `POST /product/brand/page`.
+   * @returns `data` of the answer
+   * @throws CallError for anything but success; the popup has been shown unless `quiet`
+   */
+  call<T>(name: string, input?: CallInput): Promise<T>
+  /** The same for an answer that is a file. */
+  download(name: string, input?: CallInput): Promise<FileAnswer>
+}

@@ -1,0 +1,2 @@
+export { i18n, setLanguage } from './i18n'
+export { useText } from './useText'

@@ -1,0 +1,6 @@
+export { ConfirmScope } from './ConfirmScope'
+export { createNotifier } from './createNotifier'
+export { useNotify } from './useNotify'
+export type { Notifier } from './createNotifier'
+export type { Confirm, ConfirmInput } from './ConfirmScope'
+export type { Notify } from './useNotify'

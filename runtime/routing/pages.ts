@@ -1,0 +1,21 @@
+import { heads, loaders } from 'virtual:page-index'
+import { createPageStore, type SchemaEdit } from './createPageStore'
+
+/** The console's pages. */
+export const pageStore = createPageStore(heads, loaders)
+
+/** Every page's head. */
+export const pages = pageStore.pages
+
+/** The page at a path, `/shopManage/5` as well as `/shopManage/{platformId}`. */
+export const findPage = pageStore.find
+
+/** A page with every resource it names; fetched once. @throws when there is no such page or its chunk does not arrive */
+export const loadPage = pageStore.load
+
+// Saving a page or resource file shows in the open page at once; nothing else is reloaded.
+import.meta.hot?.on('console:schema', (edit: SchemaEdit) => {
+  // The file parses again: what vite said about it is over.
+  document.querySelector('vite-error-overlay')?.remove()
+  pageStore.edit(edit)
+})

@@ -1,0 +1,18 @@
+import { tokenTableName } from './tokenTable'
+import { useSession } from './useSession'
+
+/**
+ * Another window signed out, or in as somebody else: this one must not go on under the old name.
+ * @param onChange  called after this window's session has been reset
+ * @returns stops following
+ */
+export function followOtherWindows(onChange: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== tokenTableName || event.newValue === useSession.getState().token) return
+    useSession.setState({ token: event.newValue ?? undefined })
+    // A refresh of the same user's token needs nothing more; only an end does.
+    if (event.newValue === null) onChange()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

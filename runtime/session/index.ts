@@ -1,0 +1,5 @@
+export { followOtherWindows } from './followOtherWindows'
+export { greetingAt } from './greetingAt'
+export { useSession } from './useSession'
+export type { Session, SessionFacts } from './useSession'
+export type { Credentials, MenuEntry, SessionStore, SessionUser } from './types'

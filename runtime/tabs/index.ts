@@ -1,0 +1,5 @@
+export { tabOf } from './tabOf'
+export { useTabActions } from './useTabActions'
+export { useTabs } from './useTabs'
+export type { CloseScope, Tab } from './tabList'
+export type { TabActions } from './useTabActions'

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest'
+import { encryptText } from '../crypto'
+import { keepAliveLimit, useTabs } from './useTabs'
+
+const state = () => useTabs.getState()
+const keys = () => state().tabs.map((tab) => tab.key)
+const order = (serial: number) =>
+  `?id=${encodeURIComponent(encryptText(`DD202406180000${String(serial).padStart(2, '0')}`))}`
+
+beforeEach(() => {
+  state().reset()
+  sessionStorage.clear()
+})
+
+it('opens home first, wherever the user comes in', () => {
+  state().visit('/examineOrder', '?tab=two')
+  expect(keys()).toEqual(['/index', '/examineOrder'])
+  expect(state().mounted).toEqual(['/examineOrder'])
+})
+
+it('opens one tab per order, and one for a list however it is filtered', () => {
+  state().visit('/orderDetails', order(1))
+  state().visit('/orderDetails', order(2))
+  state().visit('/orderDetails', `${order(1)}&section=log`)
+  state().visit('/examineOrder', '?tab=one')
+  state().visit('/examineOrder', '?tab=two')
+  expect(keys()).toHaveLength(4)
+  expect(state().tabs.at(-1)?.search).toBe('?tab=two')
+})
+
+it('opens no tab for login, 403 and 404', () => {
+  for (const path of ['/login', '/403', '/404', '/nowhere']) state().visit(path, '')
+  expect(state().tabs).toEqual([])
+})
+
+it('keeps the pages shown last mounted, as many as the specification allows', () => {
+  for (let serial = 0; serial < 25; serial++) state().visit('/orderDetails', order(serial))
+  expect(state().tabs).toHaveLength(26)
+  expect(state().mounted).toHaveLength(keepAliveLimit)
+  expect(state().mounted[0]).toBe(keys().at(-1))
+  state().close(keys()[1] ?? '', 'others')
+  expect(state().tabs).toHaveLength(2)
+  expect(state().mounted).toEqual([])
+})
+
+it('comes back after a reload of the window with the tabs, none of them mounted', async () => {
+  state().claim('12')
+  state().visit('/examineOrder', '?tab=two')
+  state().visit('/orderDetails', order(1))
+  const before = keys()
+  const kept = JSON.parse(sessionStorage.getItem('tabs') ?? '') as {
+    state: { tabs: unknown[] }
+  }
+  kept.state.tabs.push({ path: '/removedSince', search: '' })
+  useTabs.setState({ tabs: [], mounted: [] })
+  sessionStorage.setItem('tabs', JSON.stringify(kept))
+  await useTabs.persist.rehydrate()
+  expect(keys()).toEqual(before)
+  expect(state()).toMatchObject({ mounted: [], userId: '12' })
+})
+
+it('gives another user an empty bar, and the same user the old one', () => {
+  state().claim('12')
+  state().visit('/examineOrder', '')
+  state().claim('12')
+  expect(keys()).toContain('/examineOrder')
+  state().claim('13')
+  expect(keys()).toEqual([])
+})

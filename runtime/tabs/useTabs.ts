@@ -1,0 +1,97 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { home } from '../routing'
+import { withMoved, withoutTabs, withVisit, type CloseScope, type Tab } from './tabList'
+import { tabOf } from './tabOf'
+
+/** Pages that stay mounted behind the active one (specification §9 "Keep-alive cap"). */
+export const keepAliveLimit = 20
+
+export interface TabsState {
+  /** In the order of the tab bar. */
+  tabs: Tab[]
+  /** Keys of mounted pages, last shown first; at most `keepAliveLimit`. */
+  mounted: string[]
+  /** Whose tabs they are. */
+  userId?: string
+  /** The address has changed: opens its tab or brings it up to date, and shows it. */
+  visit(path: string, search: string): void
+  /** A hidden page has changed its own query. */
+  setSearch(key: string, search: string): void
+  close(key: string, scope: CloseScope): void
+  /** Mounts the page anew: what was typed in it is gone, its data is asked for again. */
+  reload(key: string): void
+  move(key: string, overKey: string): void
+  /** Somebody has signed in: the tabs stay for who opened them, anybody else starts with none. */
+  claim(userId: string): void
+  /** Forgets every tab; the user has signed out. */
+  reset(): void
+}
+
+/** The open tabs of this browser window; they survive a reload of the window. */
+export const useTabs = create<TabsState>()(
+  persist(
+    (set) => ({
+      tabs: [],
+      mounted: [],
+      visit: (path, search) =>
+        set((state) => {
+          const visited = tabOf(path, search)
+          if (!visited) return state
+          const mounted = [visited.key, ...state.mounted.filter((key) => key !== visited.key)]
+          return {
+            tabs: withVisit(withHome(state.tabs), visited),
+            mounted: mounted.slice(0, keepAliveLimit),
+          }
+        }),
+      setSearch: (key, search) =>
+        set(({ tabs }) => ({
+          tabs: tabs.map((tab) => (tab.key === key ? { ...tab, search } : tab)),
+        })),
+      close: (key, scope) =>
+        set((state) => {
+          const tabs = withoutTabs(state.tabs, key, scope)
+          const open = new Set(tabs.map((tab) => tab.key))
+          return { tabs, mounted: state.mounted.filter((mounted) => open.has(mounted)) }
+        }),
+      reload: (key) =>
+        set(({ tabs }) => ({
+          tabs: tabs.map((tab) => (tab.key === key ? { ...tab, revision: tab.revision + 1 } : tab)),
+        })),
+      move: (key, overKey) => set(({ tabs }) => ({ tabs: withMoved(tabs, key, overKey) })),
+      claim: (userId) =>
+        set((state) => (state.userId === userId ? state : { tabs: [], mounted: [], userId })),
+      reset: () => set({ tabs: [], mounted: [], userId: undefined }),
+    }),
+    {
+      name: 'tabs',
+      // Per window: two windows of one user keep tabs of their own.
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ tabs, userId }): KeptTabs => ({
+        userId,
+        tabs: tabs.map(({ path, search }) => ({ path, search })),
+      }),
+      merge: (kept, current) => ({ ...current, ...restored(kept as KeptTabs | undefined) }),
+    },
+  ),
+)
+
+/** The home tab stands there from the first page on, wherever the user came in. */
+function withHome(tabs: readonly Tab[]): Tab[] {
+  const own = tabOf(home, '')
+  return own && !tabs.some((tab) => tab.isFixed) ? withVisit(tabs, own) : [...tabs]
+}
+
+interface KeptTabs {
+  userId?: string
+  tabs: { path: string; search: string }[]
+}
+
+/** Tabs of an earlier load, as far as their pages still exist. */
+function restored(kept: KeptTabs | undefined): Pick<TabsState, 'tabs' | 'userId'> {
+  const tabs = (kept?.tabs ?? []).reduce<Tab[]>((open, { path, search }) => {
+    const tab = tabOf(path, search)
+    return tab ? withVisit(open, tab) : open
+  }, [])
+  return { tabs, userId: kept?.userId }
+}

@@ -1,0 +1,3 @@
+export { antdTheme } from './antdTheme'
+export { useTheme } from './useTheme'
+export type { ThemeMode } from './useTheme'
