@@ -1,0 +1,93 @@
+import { Alert, Button } from 'antd'
+import { useId, useState } from 'react'
+import type { ResolvedFormItem } from '../../schemas/language'
+import { CallError } from '../../runtime/http'
+import { DialogFooter, useDialogFrame, useDialogGuard } from '../dialog'
+import { busyMark } from './busyMark'
+import type { Scope } from '../expressions'
+import { SchemaForm, useSchemaForm, type FormValues } from '../form'
+
+interface ActionFormDialogProps {
+  label: string
+  danger?: boolean
+  items: readonly ResolvedFormItem[]
+  /** Values of the record being edited. */
+  loaded: FormValues
+  /** Sentences above the fields. */
+  lead: readonly string[]
+  scope: Scope
+  /** Does the work. @throws CallError; the draft stays and the reason is shown */
+  onSubmit: (values: FormValues) => Promise<unknown>
+}
+
+/** The form of an action. It closes when the work went through; otherwise what was typed stays and the reason stands above it. */
+export function ActionFormDialog(props: ActionFormDialogProps) {
+  const { label, danger, items, loaded, lead, scope, onSubmit } = props
+  const controller = useSchemaForm({ items, values: loaded, scope })
+  const frame = useDialogFrame()
+  const formId = useId()
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<CallError | Error>()
+  useDialogGuard(controller.isDirty)
+
+  const submit = async () => {
+    if (isSending) return
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      const isDone = await controller.submit(async (values) => frame.close(await onSubmit(values)))
+      if (!isDone) setIsSending(false)
+    } catch (error) {
+      setIsSending(false)
+      setFailure(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  return (
+    <>
+      <SchemaForm
+        id={formId}
+        label={label}
+        controller={controller}
+        onSubmit={() => void submit()}
+        lead={<Lead lines={lead} failure={failure} />}
+      />
+      <DialogFooter>
+        <Button onClick={frame.requestClose} disabled={isSending}>
+          取消
+        </Button>
+        <Button
+          type="primary"
+          danger={danger}
+          htmlType="submit"
+          form={formId}
+          loading={busyMark(isSending)}
+        >
+          确定
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function Lead({ lines, failure }: { lines: readonly string[]; failure?: Error }) {
+  const hint = failure instanceof CallError ? failure.hint : undefined
+  return (
+    <>
+      {failure && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={failure.message}
+          description={hint}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {lines.map((line) => (
+        <p key={line} style={{ margin: '0 0 16px' }}>
+          {line}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,351 @@
+import { useMemo, useState } from 'react'
+import type { ListPage } from '../../schemas/contract/language.gen'
+import { resolveColumn, type Resources } from '../../schemas/language'
+import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
+import { CallError } from '../../runtime/http'
+import { DialogFooter, DialogHost } from '../dialog'
+import { createRegistry, RegistryProvider, type DialogProps, type Row } from '../registry'
+import { DataTable } from '../table'
+import { ActionBar } from './ActionBar'
+import { RowActions } from './RowActions'
+import type { ActionHost } from './types'
+import { useActions } from './useActions'
+
+const resources: Resources = {
+  order: {
+    version: 1,
+    name: 'order',
+    title: '订单',
+    label: 'orderNum',
+    fields: {
+      orderNum: { title: '订单编号' },
+      status: { title: '状态' },
+      orderAmount: { title: '订单金额', type: 'money' },
+      refuseReason: { title: '驳回原因', dict: 'order_refuse_reason' },
+      refuseRemark: { title: '驳回说明', type: 'text', maxLength: 200 },
+      remark: { title: '内部备注', type: 'text' },
+    },
+    actions: {
+      examine: {
+        label: '审核通过',
+        call: 'POST /order/examine',
+        confirm: '确定审核通过选中的 {count} 个订单？',
+        enabled: "{{ row.status === 'UN_AUDIT' }}",
+        disabledHint: '订单不是待审核',
+        primary: true,
+      },
+      refuse: {
+        label: '驳回',
+        call: 'POST /order/refuse',
+        danger: true,
+        form: [
+          { field: 'refuseReason', required: true },
+          { field: 'refuseRemark', required: "{{ values.refuseReason === '9' }}" },
+        ],
+      },
+      remark: {
+        label: '备注',
+        call: 'POST /order/remark',
+        load: 'GET /order/{id}',
+        form: ['remark'],
+      },
+      hold: { label: '挂起', call: 'POST /order/hold' },
+      open: { label: '详情', open: { path: '/orderDetails', query: { id: '{{ row.orderNum }}' } } },
+      split: { label: '拆分', call: 'POST /order/split', component: 'order.split' },
+      bring: {
+        label: '导入订单',
+        kind: 'import',
+        template: 'GET /order/import/template',
+        check: 'POST /order/import/check',
+        call: 'POST /order/import',
+        form: [
+          {
+            field: 'mode',
+            title: '导入方式',
+            dict: 'import_mode',
+            widget: 'radio',
+            required: true,
+          },
+        ],
+      },
+      take: { label: '导出', kind: 'export' },
+      secret: { label: '解密', call: 'POST /order/decrypt', permission: 'order:decrypt' },
+    },
+  },
+}
+
+const page: ListPage = {
+  version: 1,
+  path: '/examineOrder',
+  title: '订单审核',
+  kind: 'list',
+  permission: 'order:examine:list',
+  resource: 'order',
+  calls: { list: 'POST /order/page' },
+  columns: ['orderNum', 'status', 'orderAmount'],
+  actions: {
+    toolbar: ['bring', 'take', 'secret'],
+    batch: ['examine', 'refuse', 'hold'],
+    row: ['examine', 'refuse', 'remark', 'split', 'hold'],
+  },
+}
+
+const rows: Row[] = [
+  { id: '41', orderNum: 'DD20240618000041', status: 'UN_AUDIT', orderAmount: '46.00' },
+  { id: '42', orderNum: 'DD20240618000042', status: 'UN_AUDIT', orderAmount: '128.50' },
+  { id: '43', orderNum: 'DD20240618000043', status: 'UN_AUDIT', orderAmount: '9.80' },
+  { id: '44', orderNum: 'DD20240618000044', status: 'REFUSED', orderAmount: '32.00' },
+]
+
+const reasons = [
+  { dictValue: '1', dictLabel: '地址不全' },
+  { dictValue: '9', dictLabel: '其他' },
+]
+const modes = [
+  { dictValue: 'ADD', dictLabel: '新增' },
+  { dictValue: 'BOTH', dictLabel: '新增并更新' },
+]
+
+const answerRows = (refused: Record<string, string>) => (input: { body?: unknown }) => {
+  const { ids } = input.body as { ids: string[] }
+  const results = ids.map((id) => ({
+    id,
+    label: `DD202406180000${id}`,
+    ok: !refused[id],
+    reason: refused[id],
+  }))
+  const failed = results.filter((result) => !result.ok).length
+  return { results, failed, success: results.length - failed }
+}
+
+const shared = {
+  'GET /system/dict/data/type/{type}': (input: { params?: Record<string, string> }) =>
+    input.params?.type === 'import_mode' ? modes : reasons,
+  'GET /order/{id}': { id: '41', remark: '易碎，加气泡膜' },
+}
+
+interface DeskProps {
+  answers?: Parameters<typeof createStageHttp>[0]
+  ticked?: string[]
+  mode?: 'light' | 'dark'
+  /** Hands the calls to a spec. */
+  onHttp?: (http: StageHttp) => void
+  user?: { isAdmin: boolean; permissions: string[] }
+}
+
+/** A desk with four orders, its buttons and its answers: what a list page gives the actions. */
+export function Desk({ answers, ticked = [], mode, onHttp, user }: DeskProps) {
+  const [http] = useState(() => {
+    const created = createStageHttp({ ...shared, ...answers })
+    onHttp?.(created)
+    return created
+  })
+  const [registry] = useState(() => {
+    const created = createRegistry()
+    created.registerDialog('order.split', SplitDialog)
+    return created
+  })
+  return (
+    <Stage
+      http={http}
+      mode={mode}
+      session={{ ...owner, user: owner.user && { ...owner.user, ...user } }}
+    >
+      <RegistryProvider registry={registry}>
+        <DialogHost>
+          <Orders startTicked={ticked} />
+        </DialogHost>
+      </RegistryProvider>
+    </Stage>
+  )
+}
+
+function Orders({ startTicked }: { startTicked: string[] }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(startTicked))
+  const [loads, setLoads] = useState(1)
+  const columns = useMemo(
+    () => page.columns.map((column) => resolveColumn(column, 'order', resources)),
+    [],
+  )
+  const host: ActionHost = {
+    page: pageScope,
+    filter: noFilter,
+    reload: () => setLoads((before) => before + 1),
+    onHandled: (handled) =>
+      setIds((before) => new Set([...before].filter((id) => !handled.includes(id)))),
+    list: {
+      call: page.calls.list,
+      request: { filter: { status: 'UN_AUDIT' }, sort: '-orderNum' },
+      columns,
+      shown: ['orderAmount', 'orderNum'],
+      total: 128,
+    },
+  }
+  const actions = useActions(page, resources, host)
+  const tableColumns = useMemo(
+    () => [
+      ...columns.map(({ prop, label, width }) => ({
+        id: prop,
+        label,
+        width: width + 40,
+        render: (row: Row) => String(row[prop]),
+      })),
+      {
+        id: 'action',
+        label: '操作',
+        width: 260,
+        render: (row: Row) => <RowActions actions={actions} row={row} />,
+      },
+    ],
+    [columns, actions],
+  )
+  const tickedRows = rows.filter((row) => ids.has(String(row.id)))
+  const tick = (changed: readonly Row[], isTicked: boolean) => {
+    const next = new Set(ids)
+    for (const row of changed)
+      if (isTicked) next.add(String(row.id))
+      else next.delete(String(row.id))
+    setIds(next)
+  }
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <ActionBar actions={actions} scope="toolbar" rows={tickedRows} />
+      <ActionBar actions={actions} scope="batch" rows={tickedRows} />
+      <DataTable
+        label="订单"
+        columns={tableColumns}
+        rows={rows}
+        rowId={idOf}
+        rowLabel={labelOf}
+        selection={{ ids, onTick: tick }}
+      />
+      <output>{`列表取了 ${loads} 次`}</output>
+    </div>
+  )
+}
+
+const pageScope = { path: '/examineOrder', title: '订单审核', query: {} }
+const noFilter = {}
+const idOf = (row: Row) => String(row.id)
+const labelOf = (row: Row) => String(row.orderNum)
+
+function SplitDialog({ rows: [row], close, done }: DialogProps) {
+  return (
+    <>
+      <p>{`把 ${String(row?.orderNum)} 拆成两个包裹`}</p>
+      <DialogFooter>
+        <button type="button" onClick={close}>
+          取消
+        </button>
+        <button type="button" onClick={() => done()}>
+          确定拆分
+        </button>
+      </DialogFooter>
+    </>
+  )
+}
+
+export default { title: 'renderer/actions/OrderDesk' }
+
+export const NothingTicked = () => <Desk />
+
+export const Dark = () => <Desk mode="dark" ticked={['41', '42']} />
+
+export const AllGoWell = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42', '43']}
+    answers={{ 'POST /order/examine': answerRows({}) }}
+    {...props}
+  />
+)
+
+export const PartlyRefused = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42', '43']}
+    answers={{ 'POST /order/examine': answerRows({ '42': '库存不足' }) }}
+    {...props}
+  />
+)
+
+export const SomeMayNot = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '43', '44']}
+    answers={{ 'POST /order/examine': answerRows({}) }}
+    {...props}
+  />
+)
+
+export const NoneMay = () => <Desk ticked={['44']} />
+
+export const SingleRefused = (props: DeskProps) => (
+  <Desk answers={{ 'POST /order/hold': answerRows({ '41': '订单已被他人处理' }) }} {...props} />
+)
+
+export const RefuseForm = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42']}
+    answers={{
+      'POST /order/refuse': (input: { body?: unknown }) => {
+        const { refuseRemark } = input.body as { refuseRemark?: string }
+        if (refuseRemark === '违禁')
+          throw new CallError('驳回说明不符合要求', {
+            code: 400,
+            data: { fields: { refuseRemark: '不能只写“违禁”' } },
+          })
+        if (refuseRemark === '断网') throw new CallError('网络异常，请检查网络', { code: 0 })
+        return answerRows({})(input)
+      },
+    }}
+    {...props}
+  />
+)
+
+export const EditRemark = (props: DeskProps) => (
+  <Desk answers={{ 'POST /order/remark': { id: '41' } }} {...props} />
+)
+
+const checked = {
+  taskId: '900',
+  state: 'CHECKED',
+  total: 3,
+  good: 2,
+  bad: 1,
+  done: 0,
+  problemCount: 1,
+  problems: [
+    { row: 4, column: 'ISBN', value: '978711121382', code: 'LENGTH', reason: 'ISBN 应为 13 位' },
+  ],
+}
+
+/** Still running when first asked, over when asked again. */
+function createTask() {
+  const reports = [
+    { ...checked, state: 'RUNNING', done: 1 },
+    { ...checked, state: 'PART', done: 2, resultUrl: '/prod-api/file/download/7' },
+  ]
+  return () => (reports.length > 1 ? reports.shift() : reports[0])
+}
+
+export const ImportOrders = (props: DeskProps) => {
+  const [task] = useState(createTask)
+  return (
+    <Desk
+      answers={{
+        'POST /order/import/check': checked,
+        'POST /order/import': { ...checked, state: 'RUNNING', done: 1 },
+        'GET /system/task/{id}': task,
+        'GET /file/download/7': new Blob(['结果']),
+        'GET /order/import/template': new Blob(['模板']),
+      }}
+      {...props}
+    />
+  )
+}
+
+export const ExportOrders = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42']}
+    answers={{ 'POST /order/page/export': new Blob(['订单']) }}
+    {...props}
+  />
+)

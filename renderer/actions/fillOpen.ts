@@ -1,0 +1,21 @@
+import type { Open } from '../../schemas/contract/language.gen'
+import { compileExpression, type Scope } from '../expressions'
+
+/** The page to open, with the expressions of its query filled in; what is empty is left out. */
+export function fillOpen(
+  open: Open,
+  scope: Scope,
+): { path: string; query: Record<string, string> } {
+  const query: Record<string, string> = {}
+  for (const [name, text] of Object.entries(open.query ?? {})) {
+    const value = text.startsWith('{{') ? compileExpression(text)(scope) : text
+    if (value !== undefined && value !== null && value !== '') query[name] = String(value)
+  }
+  const row = scope.row as Record<string, unknown> | undefined
+  for (const [, name = ''] of open.path.matchAll(/\{(\w+)\}/g)) {
+    const value = row?.[name]
+    if (query[name] === undefined && value !== undefined && value !== null)
+      query[name] = String(value)
+  }
+  return { path: open.path, query }
+}

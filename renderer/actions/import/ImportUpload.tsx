@@ -1,0 +1,116 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Progress } from 'antd'
+import { useId, useState } from 'react'
+import { saveFile, useHttp, type CallError } from '../../../runtime/http'
+import { useNotify } from '../../../runtime/messages'
+import type { ResolvedAction, ResolvedFormItem } from '../../../schemas/language'
+import { DialogFooter, useDialogFrame } from '../../dialog'
+import type { Scope } from '../../expressions'
+import { FilePicker } from '../../fields'
+import { SchemaForm, useSchemaForm, type FormValues } from '../../form'
+import { busyMark } from '../busyMark'
+import type { ImportReport } from './types'
+
+interface ImportUploadProps {
+  action: ResolvedAction
+  items: readonly ResolvedFormItem[]
+  scope: Scope
+  onChecked: (report: ImportReport) => void
+}
+
+/** The first step: template, how to import, the file, and the dry run that changes nothing yet. */
+export function ImportUpload({ action, items, scope, onChecked }: ImportUploadProps) {
+  const http = useHttp()
+  const notify = useNotify()
+  const frame = useDialogFrame()
+  const formId = useId()
+  const fileItem = items.find((item) => item.widget === 'upload')
+  const controller = useSchemaForm({ items: items.filter((item) => item !== fileItem), scope })
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<number>()
+
+  const check = async () => {
+    if (sent !== undefined) return
+    setProblem(file ? undefined : '请选择要导入的文件')
+    if (!file || !action.check) return
+    const call = action.check
+    try {
+      await controller.submit(async (values) => {
+        setSent(0)
+        const form = toFormData(fileItem?.field ?? 'file', file, values)
+        const onProgress = (ratio: number) => setSent(Math.round(ratio * 100))
+        onChecked(await http.call<ImportReport>(call, { form, quiet: true, onProgress }))
+      })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '文件没有检查成功，请重试')
+    } finally {
+      setSent(undefined)
+    }
+  }
+  const downloadTemplate = async () => {
+    if (!action.template) return
+    try {
+      saveFile(await http.download(action.template, { quiet: true }))
+    } catch (error) {
+      notify.error(error as CallError)
+    }
+  }
+  return (
+    <>
+      {problem && (
+        <Alert type="error" showIcon role="alert" title={problem} style={{ marginBottom: 16 }} />
+      )}
+      {action.template && (
+        <p style={{ margin: '0 0 16px' }}>
+          先下载模板，按表头填写后上传；检查时不会写入任何数据。
+          <Button
+            type="link"
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={() => void downloadTemplate()}
+          >
+            下载模板
+          </Button>
+        </p>
+      )}
+      <SchemaForm
+        id={formId}
+        label={action.label}
+        controller={controller}
+        onSubmit={() => void check()}
+      />
+      <div style={{ marginTop: 16 }}>
+        <FilePicker
+          aria-label={fileItem?.title ?? '导入文件'}
+          file={file}
+          onChange={setFile}
+          accept={fileItem?.accept ?? '.xlsx,.csv'}
+          hint={fileItem?.hint}
+          disabled={sent !== undefined}
+        />
+      </div>
+      {sent !== undefined && <Progress percent={sent} aria-label="上传进度" />}
+      <DialogFooter>
+        <Button onClick={frame.requestClose}>取消</Button>
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={formId}
+          loading={busyMark(sent !== undefined)}
+        >
+          检查文件
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function toFormData(name: string, file: File, values: FormValues): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(values))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) form.append(field, String(one))
+  // Last, so that a server reading the stream knows the mode before the file.
+  form.append(name, file)
+  return form
+}

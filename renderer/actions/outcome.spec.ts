@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { BatchOutcome } from '../registry'
+import { countOk, failedIds, groupFailures, outcomeSentence, outcomeText } from './outcome'
+
+const outcome: BatchOutcome = {
+  results: [
+    { id: '1', label: 'DD20240618000041', ok: true },
+    { id: '2', label: 'DD20240618000042', ok: false, reason: '库存不足' },
+    { id: '3', label: 'DD20240618000043', ok: true },
+  ],
+  success: 2,
+  failed: 1,
+}
+
+it('names the reason in the sentence when all failures share it', () => {
+  expect(outcomeSentence(outcome)).toBe('成功 2 条，失败 1 条：库存不足')
+  expect(outcomeText(outcome)).toBe('DD20240618000042\t库存不足')
+})
+
+it('loses no row between results and groups', () => {
+  const row = fc.record({
+    id: fc.uuid(),
+    label: fc.string(),
+    ok: fc.boolean(),
+    reason: fc.constantFrom('库存不足', '订单已被他人处理', '', undefined),
+  })
+  fc.assert(
+    fc.property(fc.array(row), (results) => {
+      const any = { results, success: 0, failed: 0 }
+      const grouped = groupFailures(any).flatMap((group) => group.rows.map(({ id }) => id))
+      expect(grouped.toSorted()).toEqual(failedIds(any).toSorted())
+      expect(countOk(any) + grouped.length).toBe(results.length)
+    }),
+  )
+})

@@ -1,0 +1,101 @@
+import { useMemoizedFn } from 'ahooks'
+import { useMemo, useState } from 'react'
+import type { ActionUses, DetailPage, ListPage } from '../../schemas/contract/language.gen'
+import { resolveAction, type ResolvedAction, type Resources } from '../../schemas/language'
+import { useCan } from '../../runtime/access'
+import { useHttp } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import { useOpenPage } from '../../runtime/routing'
+import { useSession } from '../../runtime/session'
+import { useDialog } from '../dialog'
+import { useRegistry, type Row } from '../registry'
+import { createBusyStore, busyKey } from './createBusyStore'
+import { createRequestIds } from './createRequestIds'
+import { permissionOf } from './permissionOf'
+import { createRowOffers } from './rowOffers'
+import { rowId } from './rowKey'
+import { runAction, type ActionDeps } from './runAction'
+import type { ActionHost, ActionPlace, Actions } from './types'
+
+/**
+ * The actions a page offers this user, ready for <ActionBar> and <RowActions>.
+ * The result is the same object until page, user, tab or filter change, so that rows are not drawn again without need.
+ */
+export function useActions(
+  page: ListPage | DetailPage,
+  resources: Resources,
+  host: ActionHost,
+): Actions {
+  const can = useCan()
+  const user = useSession((session) => session.user)
+  const deps = useDeps()
+  const [busy] = useState(createBusyStore)
+  const { resource } = page
+
+  const placed = useMemo(
+    () => placeActions(page, resources, (action) => isPermitted(action, can)),
+    [page, resources, can],
+  )
+  const { page: pageScope, filter } = host
+  const scope = useMemo(() => ({ page: pageScope, filter, user }), [pageScope, filter, user])
+
+  const run = useMemoizedFn(
+    async (action: ResolvedAction, rows: readonly Row[], place: ActionPlace) => {
+      const row = place === 'row' ? rows[0] : undefined
+      const key = busyKey(action.name, place, row && rowId(row, resource, resources))
+      if (!busy.start(key)) return
+      try {
+        const during: ActionDeps['during'] = (work) => busy.during(key, work)
+        await runAction(action, rows, place, { ...deps, resource, resources, scope, host, during })
+      } finally {
+        busy.end(key)
+      }
+    },
+  )
+  const runNamed = useMemoizedFn((name: string, row: Row) => {
+    const action = [...placed.row, ...placed.form].find((one) => one.name === name)
+    const declared = action ?? resolveAction(name, resource, resources)
+    if (isPermitted(declared, can)) void run(declared, [row], 'row')
+  })
+  return useMemo(
+    () => ({
+      ...placed,
+      resource,
+      resources,
+      scope,
+      offersOf: createRowOffers(placed.row, scope, resource, resources),
+      run,
+      runNamed,
+      busy,
+    }),
+    [placed, resource, resources, scope, run, runNamed, busy],
+  )
+}
+
+type Deps = Pick<ActionDeps, 'http' | 'dialogs' | 'notify' | 'registry' | 'openPage' | 'once'>
+
+function useDeps(): Deps {
+  const http = useHttp()
+  const dialogs = useDialog()
+  const notify = useNotify()
+  const registry = useRegistry()
+  const openPage = useOpenPage()
+  const [once] = useState(createRequestIds)
+  return { http, dialogs, notify, registry, openPage, once }
+}
+
+const isPermitted = (action: ResolvedAction, can: ReturnType<typeof useCan>): boolean => {
+  const permission = permissionOf(action)
+  return permission.length === 0 || can([...permission])
+}
+
+function placeActions(
+  page: ListPage | DetailPage,
+  resources: Resources,
+  isAllowed: (action: ResolvedAction) => boolean,
+): Pick<Actions, ActionPlace> {
+  const used: Partial<Record<ActionPlace, ActionUses>> = page.actions ?? {}
+  const at = (place: ActionPlace) =>
+    (used[place] ?? []).map((use) => resolveAction(use, page.resource, resources)).filter(isAllowed)
+  return { toolbar: at('toolbar'), batch: at('batch'), row: at('row'), form: at('form') }
+}

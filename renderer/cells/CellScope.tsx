@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { useDictionary } from '../../runtime/dictionaries'
+import type { ResolvedColumn, Resources } from '../../schemas/language'
+import type { Options } from '../../schemas/contract/language.gen'
+import { useChoices } from '../fields'
+import { useRegistry } from '../registry'
+import { labelsKey } from './printValue'
+import type { CellContext, Labels } from './types'
+
+interface Source {
+  key: string
+  dict?: string
+  options?: Options
+}
+
+interface CellScopeProps extends Pick<CellContext, 'openPage' | 'runAction'> {
+  /** All columns a person may tick, so that ticking one fetches nothing. */
+  columns: readonly ResolvedColumn[]
+  resource: string
+  resources: Resources
+  children(context: CellContext): ReactNode
+}
+
+/**
+ * Fetches the dictionaries and references of a table's columns once, not once per cell, and hands
+ * them down with the ways out of a cell. The context stays the same object while nothing changes.
+ */
+export function CellScope(props: CellScopeProps) {
+  const { columns, resources } = props
+  const sources = useMemo(() => sourcesOf(columns, resources), [columns, resources])
+  return <LabelsGate sources={sources} labels={noLabels} scope={props} />
+}
+
+const noLabels: CellContext['labels'] = {}
+
+interface GateProps {
+  sources: readonly Source[]
+  labels: CellContext['labels']
+  scope: CellScopeProps
+}
+
+// One gate per source: the number of hooks must not depend on the schema.
+function LabelsGate({ sources, labels, scope }: GateProps) {
+  const [source, ...rest] = sources
+  if (!source) return <ContextGate labels={labels} scope={scope} />
+  const Gate = source.options ? ReferenceGate : DictionaryGate
+  return <Gate key={source.key} source={source} sources={rest} labels={labels} scope={scope} />
+}
+
+function DictionaryGate({ source, sources, labels, scope }: GateProps & { source: Source }) {
+  const dictionary = useDictionary(source.dict)
+  const next = useMemo(
+    () => ({ ...labels, [source.key]: dictionary }),
+    [labels, source.key, dictionary],
+  )
+  return <LabelsGate sources={sources} labels={next} scope={scope} />
+}
+
+function ReferenceGate({ source, sources, labels, scope }: GateProps & { source: Source }) {
+  const choices = useChoices({
+    field: source.key,
+    type: 'ref',
+    widget: 'select',
+    options: source.options,
+  })
+  const next = useMemo(
+    () => ({ ...labels, [source.key]: labelsOfChoices(choices.items) }),
+    [labels, source.key, choices.items],
+  )
+  return <LabelsGate sources={sources} labels={next} scope={scope} />
+}
+
+function ContextGate({ labels, scope }: Omit<GateProps, 'sources'>) {
+  const registry = useRegistry()
+  const { resource, openPage, runAction, children } = scope
+  const context = useMemo(
+    (): CellContext => ({
+      labels,
+      openPage,
+      runAction,
+      cellOf: (field) => registry.cell(`${resource}.${field}`),
+    }),
+    [labels, openPage, runAction, registry, resource],
+  )
+  return children(context)
+}
+
+function labelsOfChoices(
+  items: readonly { value: string; label: string; color?: string }[],
+): Labels {
+  const byValue = new Map(items.map((item) => [item.value, item]))
+  return {
+    label: (value) => byValue.get(String(value))?.label ?? String(value),
+    color: (value) => byValue.get(String(value))?.color,
+  }
+}
+
+function sourcesOf(columns: readonly ResolvedColumn[], resources: Resources): Source[] {
+  const byKey = new Map<string, Source>()
+  for (const column of columns) {
+    const key = labelsKey(column)
+    if (column.dict) byKey.set(column.dict, { key: column.dict, dict: column.dict })
+    else if (key && column.ref && resources[column.ref]?.options)
+      byKey.set(key, { key, options: resources[column.ref]?.options })
+    if (column.format === 'goods')
+      byKey.set('condition_grade', { key: 'condition_grade', dict: 'condition_grade' })
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,147 @@
+import './cells.css'
+import type { ReactNode } from 'react'
+import type { ResolvedColumn } from '../../schemas/language'
+import { CellBoundary } from './CellBoundary'
+import { CellFailed } from './CellFailed'
+import { GoodsCell } from './GoodsCell'
+import { ImageCell } from './ImageCell'
+import { LinesCell } from './LinesCell'
+import { LinkCell } from './LinkCell'
+import { labelsKey, printValue } from './printValue'
+import { ProgressCell } from './ProgressCell'
+import { isBlank, readPath } from './readPath'
+import { Tag } from './Tag'
+import type { CellContext, CellRenderer } from './types'
+import type { Row } from '../registry'
+
+type Painter = (value: unknown, row: Row, context: CellContext) => ReactNode
+
+/**
+ * Turns a column into the function that draws its cells; done once per schema, not per row.
+ * Also used by detail pages for their lines.
+ */
+export function compileCell(column: ResolvedColumn): CellRenderer {
+  const paint = painterOf(column)
+  return (row, context) => {
+    try {
+      const value = readPath(row, column.prop)
+      const Own = context.cellOf?.(column.prop)
+      if (!Own) return paint(value, row, context)
+      return (
+        <CellBoundary column={column}>
+          <Own value={value} row={row} column={column} />
+        </CellBoundary>
+      )
+    } catch (problem) {
+      return <CellFailed column={column} problem={problem} />
+    }
+  }
+}
+
+function painterOf(column: ResolvedColumn): Painter {
+  const inner = formatPainter(column)
+  if (!column.open && !column.use) return inner
+  const { open, use } = column
+  return (value, row, context) => {
+    const act = open
+      ? context.openPage && (() => context.openPage?.(open, row))
+      : use && context.runAction && (() => context.runAction?.(use, row))
+    if (!act || column.format === 'goods') return inner(value, row, context)
+    const text = printValue(column, value, context)
+    return text === '' ? null : <LinkCell text={text} onOpen={act} isButton={!open} />
+  }
+}
+
+function formatPainter(column: ResolvedColumn): Painter {
+  const print: Painter = (value, _row, context) => printValue(column, value, context) || null
+  switch (column.format) {
+    case 'dict':
+      return (value, _row, context) => paintDict(column, value, context)
+    case 'tags':
+      return (value, _row, context) => paintTags(column, value, context)
+    case 'link':
+      return (value, _row, context) => paintLink(printValue(column, value, context))
+    case 'image':
+      return (value) =>
+        isBlank(value) ? null : (
+          <CellBoundary column={column}>
+            <ImageCell url={firstText(value)} title={column.label} />
+          </CellBoundary>
+        )
+    case 'goods':
+      return (value, _row, context) =>
+        isBlank(value) ? null : (
+          <CellBoundary column={column}>
+            <GoodsCell lines={value} grades={context.labels['condition_grade']} />
+          </CellBoundary>
+        )
+    case 'multi-line':
+      return (value, _row, context) =>
+        isBlank(value) ? null : (
+          <LinesCell
+            lines={
+              Array.isArray(value)
+                ? value.map((line: unknown) => printValue(column, line, context))
+                : printValue(column, value, context).split('\n')
+            }
+          />
+        )
+    case 'progress':
+      return (value) =>
+        isBlank(value) ? null : (
+          <CellBoundary column={column}>
+            <ProgressCell percent={Number(value)} title={column.label} />
+          </CellBoundary>
+        )
+    default:
+      return print
+  }
+}
+
+function paintDict(column: ResolvedColumn, value: unknown, context: CellContext): ReactNode {
+  if (Array.isArray(value)) return paintTags(column, value, context)
+  const text = printValue(column, value, context)
+  const color = isBlank(value) ? undefined : labelsOf(column, context)?.color?.(value)
+  if (text === '') return null
+  return color && color !== 'default' ? <Tag color={color}>{text}</Tag> : text
+}
+
+function paintTags(column: ResolvedColumn, value: unknown, context: CellContext): ReactNode {
+  if (isBlank(value)) return null
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  const tags = list.map((one, index) => (
+    <Tag key={index} color={colorOf(column, one, context)}>
+      {printValue(column, one, context)}
+    </Tag>
+  ))
+  return (
+    <span
+      className="bc-tags"
+      title={list.map((one) => printValue(column, one, context)).join('、')}
+    >
+      {tags}
+    </span>
+  )
+}
+
+function colorOf(column: ResolvedColumn, value: unknown, context: CellContext) {
+  if (typeof value === 'object' && value !== null && 'color' in value) return String(value.color)
+  return labelsOf(column, context)?.color?.(value)
+}
+
+const labelsOf = (column: ResolvedColumn, context: CellContext) => {
+  const key = labelsKey(column)
+  return key === undefined ? undefined : context.labels[key]
+}
+
+// A link without a page to open leads out: a web address, a stored file. Anything else stays text.
+function paintLink(text: string): ReactNode {
+  if (!/^(https?:\/\/|\/(?!\/))/.test(text)) return text || null
+  return (
+    <a className="bc-link" href={text} target="_blank" rel="noreferrer">
+      {text.slice(text.lastIndexOf('/') + 1) || text}
+    </a>
+  )
+}
+
+const firstText = (value: unknown): string => String(Array.isArray(value) ? value[0] : value)

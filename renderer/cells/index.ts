@@ -1,0 +1,6 @@
+export { CellScope } from './CellScope'
+export { compileCell } from './compileCell'
+export { printValue } from './printValue'
+export { readPath } from './readPath'
+export { Tag } from './Tag'
+export type { CellContext } from './types'

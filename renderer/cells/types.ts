@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Open } from '../../schemas/contract/language.gen'
+import type { CellComponent, Row } from '../registry'
+
+/** Values with a Chinese name and a colour: a dictionary, or the records a reference points to. */
+export interface Labels {
+  label(value: unknown): string
+  color?(value: unknown): string | undefined
+}
+
+/**
+ * What cells need beside the row. `CellScope` makes one per table, so that a row is drawn again only
+ * when the row itself or a dictionary changed.
+ */
+export interface CellContext {
+  /** By dictionary name, or `ref:` and the resource's name. */
+  labels: Readonly<Record<string, Labels | undefined>>
+  /** Follows a column's `open`. Absent where nothing can be opened: the text stays plain. */
+  openPage?(open: Open, row: Row): void
+  /** Runs a column's `use`: the name of an action of the page or resource. */
+  runAction?(name: string, row: Row): void
+  /** A hand-written cell, by field; absent means the format's own. */
+  cellOf?(field: string): CellComponent | undefined
+}
+
+/** A column made ready to draw. Never throws: a failing value shows ⚠ in its own cell. */
+export type CellRenderer = (row: Row, context: CellContext) => ReactNode

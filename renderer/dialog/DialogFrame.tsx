@@ -1,0 +1,134 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { useMemoizedFn } from 'ahooks'
+import { Button, theme } from 'antd'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './DialogFrame.module.css'
+import { FrameContext, type Frame } from './FrameContext'
+import { hasOpenPopup } from './hasOpenPopup'
+import { keepFocusInside } from './keepFocusInside'
+import type { DialogControls } from './types'
+import { useDialog } from './useDialog'
+import { useTakenScreen } from './useTakenScreen'
+
+interface DialogFrameProps {
+  title: string
+  width?: number | string
+  role: 'dialog' | 'alertdialog'
+  /** How many dialogs stand below this one. */
+  depth: number
+  onClose: (result: unknown) => void
+  content: (controls: DialogControls) => ReactNode
+}
+
+const defaultWidthPx = 520
+// One step per dialog, below antd's popups (base + 50), which must open above every dialog.
+const zIndexStep = 5
+
+/** One dialog: title, body, footer; Esc closes, Tab stays inside, the focus returns to where it was. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, width = defaultWidthPx, role, depth, onClose, content } = props
+  const { token } = theme.useToken()
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const frame = useFrame(onClose, footer)
+  useTakenScreen(panel)
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Dialogs above this one are its children in React's tree; their keys are theirs.
+    event.stopPropagation()
+    if (event.key === 'Tab') keepFocusInside(panel.current, event)
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.defaultPrevented || hasOpenPopup()) return
+    frame.requestClose()
+  }
+  return createPortal(
+    <div
+      className={styles.screen}
+      style={{
+        zIndex: token.zIndexPopupBase + depth * zIndexStep,
+        background: token.colorBgMask,
+        color: token.colorText,
+        fontSize: token.fontSize,
+        fontFamily: token.fontFamily,
+      }}
+      onKeyDown={handleKeyDown}
+    >
+      <div
+        ref={panel}
+        role={role}
+        aria-modal
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={styles.panel}
+        style={{
+          width,
+          background: token.colorBgElevated,
+          borderRadius: token.borderRadiusLG,
+          boxShadow: token.boxShadow,
+        }}
+      >
+        <div className={styles.head} style={{ borderColor: token.colorBorderSecondary }}>
+          <h2 id={titleId} className={styles.title} style={{ fontSize: token.fontSizeLG }}>
+            {title}
+          </h2>
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label="关闭"
+            data-dialog-close
+            onClick={frame.requestClose}
+          />
+        </div>
+        <FrameContext value={frame}>
+          <div className={styles.body} data-dialog-body>
+            {content(frame)}
+          </div>
+        </FrameContext>
+        <div
+          ref={setFooter}
+          className={styles.footer}
+          style={{ borderColor: token.colorBorderSecondary }}
+        />
+      </div>
+    </div>,
+    container(),
+  )
+}
+
+// Inside the console's root, where the theme's CSS variables hold.
+const container = () => document.querySelector('.console-root') ?? document.body
+
+function useFrame(onClose: (result: unknown) => void, footer: HTMLElement | null): Frame {
+  const { confirm } = useDialog()
+  const guards = useRef(new Set<() => boolean>())
+  const isAsking = useRef(false)
+  const close = useMemoizedFn(onClose)
+  return useMemo(() => {
+    const requestClose = async () => {
+      if (isAsking.current) return
+      if (![...guards.current].some((isDirty) => isDirty())) return close(undefined)
+      isAsking.current = true
+      const isSure = await confirm({
+        title: '放弃填写的内容？',
+        content: '还没有提交，关闭后填写的内容不会保留。',
+        okText: '放弃',
+        cancelText: '继续填写',
+        danger: true,
+      })
+      isAsking.current = false
+      if (isSure) close(undefined)
+    }
+    return {
+      footer,
+      close: (result) => close(result),
+      requestClose: () => void requestClose(),
+      guard: (isDirty) => {
+        guards.current.add(isDirty)
+        return () => guards.current.delete(isDirty)
+      },
+    }
+  }, [confirm, footer, close])
+}

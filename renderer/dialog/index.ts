@@ -1,0 +1,5 @@
+export { DialogFooter } from './DialogFooter'
+export { DialogHost } from './DialogHost'
+export { useDialogFrame, useDialogGuard } from './FrameContext'
+export { useDialog } from './useDialog'
+export type { DialogControls, Dialogs } from './types'

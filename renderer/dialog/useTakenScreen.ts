@@ -1,0 +1,47 @@
+import { useLayoutEffect, type RefObject } from 'react'
+import { focusableIn } from './keepFocusInside'
+
+/**
+ * Takes focus and scrolling for a dialog while it is shown and gives both back afterwards;
+ * also when the tab of its page is hidden and shown again.
+ */
+export function useTakenScreen(panel: RefObject<HTMLElement | null>): void {
+  // Outside world: the document's focus and scrolling.
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const overflow = document.body.style.overflow
+    document.body.style.overflow = 'hidden'
+    const release = makeOthersInert(panel.current)
+    // The footer is drawn one step later than the body.
+    const timer = setTimeout(() => focusInside(panel.current))
+    return () => {
+      clearTimeout(timer)
+      release()
+      document.body.style.overflow = overflow
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [panel])
+}
+
+/** What stands behind takes neither keys nor clicks. Lists and calendars open outside the root and stay alive. */
+function makeOthersInert(panel: HTMLElement | null): () => void {
+  const screen = panel?.parentElement
+  const root = screen?.parentElement
+  if (!root || root === document.body) return () => undefined
+  const others = [...root.children].filter((one) => one !== screen && !one.hasAttribute('inert'))
+  for (const one of others) one.setAttribute('inert', '')
+  return () => {
+    for (const one of others) one.removeAttribute('inert')
+  }
+}
+
+function focusInside(panel: HTMLElement | null): void {
+  if (!panel || panel.contains(document.activeElement)) return
+  const body = panel.querySelector<HTMLElement>('[data-dialog-body]')
+  const wanted =
+    panel.querySelector<HTMLElement>('[data-autofocus]') ??
+    (body && focusableIn(body)[0]) ??
+    focusableIn(panel).find((element) => !element.hasAttribute('data-dialog-close')) ??
+    panel
+  wanted.focus()
+}

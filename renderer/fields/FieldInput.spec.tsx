@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Filled, One } from './FieldInput.stories'
+
+const user = userEvent.setup()
+
+it('draws every widget with a value, each found by its label', async () => {
+  render(<Filled />)
+  expect(screen.getByLabelText('定价')).toHaveValue('25.00')
+  expect(screen.getByLabelText('订单编号')).toHaveValue('DD20240618000042\nDD20240618000043')
+  expect(screen.getByLabelText('date')).toHaveValue('2024-06-18')
+  expect(screen.getByRole('switch')).toBeChecked()
+  expect(screen.getByText('北京市 / 市辖区 / 东城区')).toBeVisible()
+  expect(screen.getByRole('table', { name: '确认数量' })).toHaveTextContent('《红楼梦》 九品')
+})
+
+it('keeps money a decimal string while it is typed', async () => {
+  const onValue = vi.fn()
+  render(<One widget="money" onValue={onValue} />)
+  await user.type(screen.getByLabelText('定价'), '0012.5x')
+  expect(onValue).toHaveBeenLastCalledWith('12.50')
+  await user.tab()
+  expect(screen.getByLabelText('定价')).toHaveValue('12.50')
+})
+
+it('reads a paste of many numbers as a list', async () => {
+  const onValue = vi.fn()
+  render(<One widget="textarea-multi" onValue={onValue} />)
+  await user.click(screen.getByLabelText('订单编号'))
+  await user.paste('DD1\tDD2\r\nDD1，DD3')
+  expect(onValue).toHaveBeenLastCalledWith(['DD1', 'DD2', 'DD3'])
+})
+
+it('shows the name of what is chosen, not its id, and searches on the server', async () => {
+  const onValue = vi.fn()
+  render(<One widget="remote-select" start="7" onValue={onValue} />)
+  expect(await screen.findByTitle('中华书局')).toBeVisible()
+  await user.type(screen.getByLabelText('品牌'), '商务')
+  await user.click(await screen.findByTitle('商务印书馆', {}, { timeout: 3000 }))
+  expect(onValue).toHaveBeenLastCalledWith('8')
+})
+
+it('walks down the regions level by level', async () => {
+  const onValue = vi.fn()
+  render(<One widget="region" onValue={onValue} />)
+  await user.click(screen.getByLabelText('收货地区'))
+  await user.click(await screen.findByText('北京市'))
+  await user.click(await screen.findByText('市辖区'))
+  expect(onValue).toHaveBeenLastCalledWith(['北京市', '市辖区'])
+})
+
+it('keeps both ends of a range and drops an empty one', async () => {
+  const onValue = vi.fn()
+  render(<One widget="money-range" onValue={onValue} />)
+  await user.type(screen.getByLabelText('订单金额 止'), '9')
+  expect(onValue).toHaveBeenLastCalledWith([null, '9.00'])
+  await user.clear(screen.getByLabelText('订单金额 止'))
+  expect(onValue).toHaveBeenLastCalledWith(undefined)
+})
+
+it('adds, fills and removes rows of a line table', async () => {
+  const onValue = vi.fn()
+  render(<One widget="line-table" onValue={onValue} />)
+  await user.click(screen.getByRole('button', { name: '添加一行' }))
+  await user.type(screen.getByLabelText('第 1 行 数量'), '3')
+  expect(onValue).toHaveBeenLastCalledWith([{ quantity: 3 }])
+  await user.click(screen.getByRole('button', { name: '删除第 1 行' }))
+  expect(onValue).toHaveBeenLastCalledWith(undefined)
+})
+
+it('stores a file when it is chosen and keeps its address', async () => {
+  const onValue = vi.fn()
+  const { container } = render(<One widget="upload" onValue={onValue} />)
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  await user.upload(input as HTMLInputElement, new File(['x'], '书单.xlsx'))
+  await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith('/prod-api/file/9'))
+})

@@ -1,0 +1,36 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Upload } from 'antd'
+
+export interface FilePickerProps {
+  file?: File
+  onChange: (file: File | undefined) => void
+  /** File types, e.g. `.xlsx,.csv`. */
+  accept?: string
+  hint?: string
+  disabled?: boolean
+  'aria-label': string
+}
+
+/** A file to be sent later: chosen or dropped, held as it is, replaced by the next one. */
+export function FilePicker({ file, onChange, accept, hint, disabled, ...aria }: FilePickerProps) {
+  return (
+    <Upload.Dragger
+      {...aria}
+      accept={accept}
+      maxCount={1}
+      disabled={disabled}
+      fileList={file ? [{ uid: file.name, name: file.name, size: file.size, status: 'done' }] : []}
+      beforeUpload={(chosen) => {
+        onChange(chosen)
+        return false
+      }}
+      onRemove={() => onChange(undefined)}
+    >
+      <p className="ant-upload-drag-icon">
+        <InboxOutlined aria-hidden />
+      </p>
+      <p>{file ? '点击或拖入换一个文件' : '点击选择文件，或把文件拖到这里'}</p>
+      {hint && <p className="ant-upload-hint">{hint}</p>}
+    </Upload.Dragger>
+  )
+}

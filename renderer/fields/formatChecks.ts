@@ -1,0 +1,47 @@
+import type { Field } from '../../schemas/contract/language.gen'
+import { normalizeIsbn } from '../../schemas/language'
+
+export type CheckName = NonNullable<Field['check']>
+
+interface FormatCheck {
+  test: (text: string) => boolean
+  /** What is wrong and what would be right. */
+  message: string
+}
+
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
+
+/** The format checks of specification §5, by the name a resource field gives. */
+export const formatChecks: Record<CheckName, FormatCheck> = {
+  phone: { test: matches(/^1[3-9]\d{9}$/), message: '手机号码不对，应是 1 开头的 11 位数字' },
+  isbn: {
+    test: (text) => normalizeIsbn(text).isbn13 !== undefined,
+    message: 'ISBN 不对，应是 13 位或 10 位，且校验位正确',
+  },
+  email: {
+    test: (text) => text.length <= 255 && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text),
+    message: '邮箱地址不对，应像 name@example.com',
+  },
+  url: { test: isUrl, message: '网址不对，应以 http:// 或 https:// 开头' },
+  digits: { test: matches(/^\d+$/), message: '只能填写数字' },
+  code: { test: matches(/^[A-Za-z0-9_-]+$/), message: '只能填写字母、数字、- 和 _' },
+  idCard: { test: isIdCard, message: '身份证号码不对，请核对 18 位号码' },
+  landline: {
+    test: matches(/^(0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/),
+    message: '电话不对，应像 010-12345678 或 400-123-4567',
+  },
+  letter: { test: matches(/^[A-Za-z]+$/), message: '只能填写字母' },
+}
+
+function isUrl(text: string): boolean {
+  if (!/^https?:\/\/\S+$/i.test(text)) return false
+  return URL.canParse(text)
+}
+
+const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+function isIdCard(text: string): boolean {
+  if (!/^\d{17}[\dXx]$/.test(text)) return false
+  const sum = idWeights.reduce((total, weight, place) => total + weight * Number(text[place]), 0)
+  return '10X98765432'[sum % 11] === text[17]?.toUpperCase()
+}

@@ -1,0 +1,56 @@
+import type * as ArrayTableModule from '@formily/antd-v5/esm/array-table'
+import { lazy, type ComponentType } from 'react'
+import { FormilyField } from './FormilyField'
+
+/**
+ * What `x-component` and `x-decorator` of a schema may name. Our own field for every short-form item;
+ * beyond it the parts of @formily/antd-v5 that the short form cannot express, loaded when a schema names one.
+ */
+export const formilyParts = {
+  FormilyField,
+  Cascader: part(
+    () => import('@formily/antd-v5/esm/cascader'),
+    (m) => m.Cascader,
+  ),
+  FormCollapse: part(
+    () => import('@formily/antd-v5/esm/form-collapse'),
+    (m) => m.FormCollapse,
+  ),
+  FormGrid: part(
+    () => import('@formily/antd-v5/esm/form-grid'),
+    (m) => m.FormGrid,
+  ),
+  Password: part(
+    () => import('@formily/antd-v5/esm/password'),
+    (m) => m.Password,
+  ),
+  TimePicker: part(
+    () => import('@formily/antd-v5/esm/time-picker'),
+    (m) => m.TimePicker,
+  ),
+  Transfer: part(
+    () => import('@formily/antd-v5/esm/transfer'),
+    (m) => m.Transfer,
+  ),
+  ArrayTable: Object.assign(
+    arrayTable((m) => m.ArrayTable),
+    {
+      Column: arrayTable((m) => m.ArrayTable.Column),
+      Index: arrayTable((m) => m.ArrayTable.Index ?? Missing),
+      Remove: arrayTable((m) => m.ArrayTable.Remove ?? Missing),
+      MoveUp: arrayTable((m) => m.ArrayTable.MoveUp ?? Missing),
+      MoveDown: arrayTable((m) => m.ArrayTable.MoveDown ?? Missing),
+      Addition: arrayTable((m) => m.ArrayTable.Addition ?? Missing),
+    },
+  ),
+}
+
+const Missing = () => null
+
+function arrayTable(pick: (module: typeof ArrayTableModule) => unknown) {
+  return part(() => import('@formily/antd-v5/esm/array-table'), pick)
+}
+
+function part<Module>(load: () => Promise<Module>, pick: (module: Module) => unknown) {
+  return lazy(async () => ({ default: pick(await load()) as ComponentType }))
+}

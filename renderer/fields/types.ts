@@ -1,0 +1,50 @@
+import type { FieldType, FilterWidget, InputWidget } from '../../schemas/language'
+import type { Options } from '../../schemas/contract/language.gen'
+
+/** Every widget a person can type into: those of forms and those of filters. */
+export type Widget = InputWidget | FilterWidget
+
+/** What a widget needs to know. Both `ResolvedFormItem` and `ResolvedFilter` fit as they are. */
+export interface FieldItem {
+  field: string
+  title?: string
+  label?: string
+  type: FieldType
+  widget: Widget
+  dict?: string
+  options?: Options
+  many?: boolean
+  unit?: string
+  min?: number
+  max?: number
+  maxLength?: number
+  accept?: string
+  /** Formily keywords; plain widgets read `enum` and `x-component-props` from it. */
+  schema?: Record<string, unknown>
+}
+
+export interface Choice {
+  value: string
+  label: string
+  color?: string
+  disabled?: boolean
+}
+
+/** A controlled widget. `undefined` means empty; `id` ties it to its label. */
+export interface WidgetProps<Value = unknown> {
+  item: FieldItem
+  value: Value | undefined
+  onChange: (next: Value | undefined) => void
+  onBlur?: () => void
+  id?: string
+  disabled?: boolean
+  placeholder?: string
+  autoFocus?: boolean
+  /** Choices that stand in the schema (`enum`), instead of a dictionary or a call. */
+  choices?: readonly Choice[]
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: boolean
+  'aria-required'?: boolean
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Options } from '../../schemas/contract/language.gen'
+import { useDictionary } from '../../runtime/dictionaries'
+import { useHttp, type HttpClient } from '../../runtime/http'
+import type { Choice, FieldItem } from './types'
+
+export interface ChoiceNode extends Choice {
+  children?: ChoiceNode[]
+}
+
+export interface Choices {
+  items: readonly ChoiceNode[]
+  isLoading: boolean
+  /** The sentence to show when the choices could not be fetched. */
+  problem?: string
+  retry: () => void
+}
+
+export interface Search {
+  keyword?: string
+  /** Asks for exactly these, so that what is already chosen gets its label. */
+  values?: readonly string[]
+}
+
+/** The choices of a field: what the schema lists, else its dictionary, else its call. */
+export function useChoices(
+  item: FieldItem,
+  given?: readonly Choice[],
+  search: Search = {},
+): Choices {
+  const dictionary = useDictionary(item.dict)
+  const http = useHttp()
+  const isRemote = Boolean(item.options) && !given && !item.dict
+  const cache = useQueryClient()
+  const key = ['choices', item.options, search.keyword ?? '', search.values ?? []]
+  const remote = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchChoices(http, item.options as Options, search, signal),
+    enabled: isRemote,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+  const items = useMemo(
+    () => given ?? listed(item) ?? (item.dict ? dictionary.items : (remote.data ?? [])),
+    [given, item, dictionary.items, remote.data],
+  )
+  return {
+    items,
+    isLoading: isRemote ? remote.isFetching : dictionary.status === 'loading',
+    problem:
+      remote.isError || dictionary.status === 'failed' ? '选项没有取到，点击重试' : undefined,
+    retry: () =>
+      void cache.refetchQueries({ queryKey: item.dict ? ['dictionary', item.dict] : key }),
+  }
+}
+
+/** GET carries its search in the query, anything else in the body. Rows come bare or as a page's `records`. */
+export async function fetchChoices(
+  http: HttpClient,
+  options: Options,
+  search: Search,
+  signal?: AbortSignal,
+): Promise<ChoiceNode[]> {
+  const keyword = typeof options.keyword === 'string' ? options.keyword : 'keyword'
+  const request = {
+    ...options.params,
+    ...(search.keyword && options.keyword !== false ? { [keyword]: search.keyword } : {}),
+    ...(search.values?.length ? { values: search.values } : {}),
+  }
+  const carrier = options.call.startsWith('GET ') ? { query: request } : { body: request }
+  const answer = await http.call<unknown>(options.call, { ...carrier, signal, quiet: true })
+  return toChoices(rowsOf(answer), options)
+}
+
+type Row = Record<string, unknown>
+
+function rowsOf(answer: unknown): Row[] {
+  if (Array.isArray(answer)) return answer as Row[]
+  const records = (answer as { records?: unknown } | null)?.records
+  return Array.isArray(records) ? (records as Row[]) : []
+}
+
+function toChoices(rows: readonly Row[], options: Options): ChoiceNode[] {
+  return rows.map((row) => {
+    const below = options.children ? row[options.children] : undefined
+    return {
+      value: String(row[options.value] ?? ''),
+      label: String(row[options.label] ?? row[options.value] ?? ''),
+      ...(Array.isArray(below) && below.length > 0
+        ? { children: toChoices(below as Row[], options) }
+        : {}),
+    }
+  })
+}
+
+function listed(item: FieldItem): Choice[] | undefined {
+  const values = item.schema?.enum
+  if (!Array.isArray(values)) return undefined
+  return values.map((entry: unknown) =>
+    typeof entry === 'object' && entry !== null
+      ? (entry as Choice)
+      : { value: String(entry), label: String(entry) },
+  )
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import type { Widget, WidgetProps } from './types'
+import { CascaderInput } from './widgets/CascaderInput'
+import { DateInput, DateTimeInput } from './widgets/DateInput'
+import { DateRangeInput, DateTimeRangeInput } from './widgets/DateRangeInput'
+import { LineTableInput } from './widgets/LineTableInput'
+import { LinesInput } from './widgets/LinesInput'
+import { MoneyInput } from './widgets/MoneyInput'
+import { NumberInput } from './widgets/NumberInput'
+import { MoneyRangeInput, NumberRangeInput } from './widgets/PairInput'
+import { CheckboxGroupInput, RadioInput } from './widgets/RadioInput'
+import { RegionInput } from './widgets/RegionInput'
+import { RemoteSelectInput } from './widgets/RemoteSelectInput'
+import { MultiSelectInput, SelectInput } from './widgets/SelectInput'
+import { SwitchInput } from './widgets/SwitchInput'
+import { TagsInput } from './widgets/TagsInput'
+import { TextInput } from './widgets/TextInput'
+import { TextareaInput } from './widgets/TextareaInput'
+import { TreeSelectInput } from './widgets/TreeSelectInput'
+import { ImageInput, UploadInput } from './widgets/UploadInput'
+
+export type AnyInput = ComponentType<WidgetProps>
+
+/** The component half of every widget; its data stands in `widgetFacts.ts` under the same name. */
+export const widgetInputs: Record<Widget, AnyInput> = {
+  text: of(TextInput),
+  textarea: of(TextareaInput),
+  'textarea-multi': of(LinesInput),
+  number: of(NumberInput),
+  money: of(MoneyInput),
+  'number-range': of(NumberRangeInput),
+  'money-range': of(MoneyRangeInput),
+  select: of(SelectInput),
+  'multi-select': of(MultiSelectInput),
+  radio: of(RadioInput),
+  'checkbox-group': of(CheckboxGroupInput),
+  switch: of(SwitchInput),
+  date: of(DateInput),
+  datetime: of(DateTimeInput),
+  'date-range': of(DateRangeInput),
+  'datetime-range': of(DateTimeRangeInput),
+  'remote-select': of(RemoteSelectInput),
+  'tree-select': of(TreeSelectInput),
+  cascader: of(CascaderInput),
+  region: of(RegionInput),
+  upload: of(UploadInput),
+  image: of(ImageInput),
+  tags: of(TagsInput),
+  'line-table': of(LineTableInput),
+}
+
+// The registry forgets the value's type; each widget reads its own value defensively.
+function of<Value>(Input: ComponentType<WidgetProps<Value>>): AnyInput {
+  return Input as unknown as AnyInput
+}

@@ -1,0 +1,27 @@
+import { Cascader } from 'antd'
+import { ariaOf, extraProps, placeholderOf } from '../naming'
+import type { WidgetProps } from '../types'
+import { useChoices } from '../useChoices'
+import { ChoicesProblem } from './ChoicesProblem'
+
+/** A path through a tree, outermost first; any level may be the last. */
+export function CascaderInput(props: WidgetProps<string[]>) {
+  const choices = useChoices(props.item, props.choices)
+  return (
+    <Cascader
+      {...extraProps(props.item)}
+      {...ariaOf(props)}
+      id={props.id}
+      style={{ width: '100%' }}
+      changeOnSelect
+      allowClear
+      showSearch
+      value={Array.isArray(props.value) ? props.value : []}
+      onChange={(path) => props.onChange(path?.length ? path.map(String) : undefined)}
+      disabled={props.disabled}
+      options={[...choices.items]}
+      notFoundContent={<ChoicesProblem choices={choices} />}
+      placeholder={placeholderOf(props, '选择')}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import { parseLines, printLines } from '../lines'
+import { ariaOf, extraProps, titleOf } from '../naming'
+import type { WidgetProps } from '../types'
+
+/**
+ * A paste of many values, one per line or separated; out comes each once.
+ * The text stays as typed while the field has the focus, so that a line can be edited in peace.
+ */
+export function LinesInput(props: WidgetProps<string[]>) {
+  const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
+  const [draft, setDraft] = useState<string>()
+  const entries = Array.isArray(value) ? value : []
+  const handleChange = (text: string) => {
+    setDraft(text)
+    const next = parseLines(text)
+    onChange(next.length > 0 ? next : undefined)
+  }
+  const handleBlur = () => {
+    setDraft(undefined)
+    onBlur?.()
+  }
+  return (
+    <Input.TextArea
+      {...extraProps(item)}
+      {...ariaOf(props)}
+      id={id}
+      value={draft ?? printLines(entries)}
+      onChange={(event) => handleChange(event.target.value)}
+      onBlur={handleBlur}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      autoSize={{ minRows: 1, maxRows: 6 }}
+      // The count stands below the box.
+      style={entries.length > 1 ? { marginBottom: 20 } : undefined}
+      count={{ show: entries.length > 1 && (() => `共 ${entries.length} 个`) }}
+      placeholder={props.placeholder ?? `${titleOf(item)}，可粘贴多个，一行一个`}
+    />
+  )
+}

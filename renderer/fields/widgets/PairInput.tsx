@@ -1,0 +1,54 @@
+import { Space } from 'antd'
+import type { ComponentType } from 'react'
+import { titleOf } from '../naming'
+import type { WidgetProps } from '../types'
+import { MoneyInput } from './MoneyInput'
+import { NumberInput } from './NumberInput'
+
+type Pair<Value> = [Value | null, Value | null]
+
+/** From – to, both ends optional. One empty pair counts as nothing. */
+function PairInput<Value>({
+  Input,
+  ...props
+}: WidgetProps<Pair<Value>> & { Input: ComponentType<WidgetProps<Value>> }) {
+  const [from, to] = Array.isArray(props.value) ? props.value : [null, null]
+  const title = titleOf(props.item)
+  const change = (next: Pair<Value>) =>
+    props.onChange(next[0] === null && next[1] === null ? undefined : next)
+  const shared = {
+    item: props.item,
+    disabled: props.disabled,
+    onBlur: props.onBlur,
+    'aria-describedby': props['aria-describedby'],
+    'aria-invalid': props['aria-invalid'],
+  }
+  return (
+    <Space.Compact block role="group" aria-label={title}>
+      <Input
+        {...shared}
+        id={props.id}
+        autoFocus={props.autoFocus}
+        value={from ?? undefined}
+        onChange={(next) => change([next ?? null, to ?? null])}
+        placeholder="不低于"
+        aria-label={`${title} 起`}
+      />
+      <Input
+        {...shared}
+        value={to ?? undefined}
+        onChange={(next) => change([from ?? null, next ?? null])}
+        placeholder="不高于"
+        aria-label={`${title} 止`}
+      />
+    </Space.Compact>
+  )
+}
+
+export const NumberRangeInput = (props: WidgetProps<Pair<number>>) => (
+  <PairInput {...props} Input={NumberInput} />
+)
+
+export const MoneyRangeInput = (props: WidgetProps<Pair<string>>) => (
+  <PairInput {...props} Input={MoneyInput} />
+)

@@ -1,0 +1,61 @@
+import { Cascader } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useHttp } from '../../../runtime/http'
+import { ariaOf, placeholderOf } from '../naming'
+import { fetchRegions, type RegionNode } from '../regions'
+import type { WidgetProps } from '../types'
+
+/**
+ * Province, city, district, town: names, outermost first. A level is fetched when the one above is opened;
+ * any level may be the last.
+ */
+export function RegionInput(props: WidgetProps<string[]>) {
+  const http = useHttp()
+  const cache = useQueryClient()
+  const [roots, setRoots] = useState<RegionNode[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [isOpen, setIsOpen] = useState(false)
+
+  const load = async (parent?: RegionNode) => {
+    try {
+      const below = await fetchRegions(http, cache, parent)
+      if (!parent) setRoots(below)
+      else {
+        parent.children = below
+        parent.isLeaf = below.length === 0
+        setRoots((before) => [...before])
+      }
+      setProblem(undefined)
+    } catch {
+      setProblem('地区没有取到，请关上再打开重试')
+    }
+  }
+
+  // The outside world: provinces come from the server when the list is first opened.
+  useEffect(() => {
+    if (isOpen && roots.length === 0) void load()
+    // oxlint-disable-next-line react/exhaustive-deps -- only opening starts a load
+  }, [isOpen])
+
+  return (
+    <Cascader<RegionNode>
+      {...ariaOf(props)}
+      id={props.id}
+      style={{ width: '100%' }}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      fieldNames={{ label: 'name', value: 'name', children: 'children' }}
+      options={roots}
+      loadData={(path) => void load(path.at(-1))}
+      value={Array.isArray(props.value) ? props.value : []}
+      onChange={(path) => props.onChange(path?.length ? path.map(String) : undefined)}
+      changeOnSelect
+      allowClear
+      disabled={props.disabled}
+      displayRender={(labels) => labels.join(' / ')}
+      notFoundContent={problem ?? '正在加载…'}
+      placeholder={placeholderOf(props, '选择')}
+    />
+  )
+}

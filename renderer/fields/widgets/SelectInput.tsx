@@ -1,0 +1,55 @@
+import { Select } from 'antd'
+import { ariaOf, extraProps, placeholderOf } from '../naming'
+import type { WidgetProps } from '../types'
+import { useChoices } from '../useChoices'
+import { ChoicesProblem } from './ChoicesProblem'
+
+const shared = { allowClear: true, showSearch: { optionFilterProp: 'label' } } as const
+
+/** One of a dictionary or of what a call offers; typing narrows the list. */
+export function SelectInput(props: WidgetProps<string>) {
+  const choices = useChoices(props.item, props.choices)
+  return (
+    <Select<string>
+      {...shared}
+      {...extraProps(props.item)}
+      {...ariaOf(props)}
+      id={props.id}
+      style={{ width: '100%' }}
+      value={props.value ?? undefined}
+      onChange={(next) => props.onChange(next ?? undefined)}
+      onBlur={props.onBlur}
+      disabled={props.disabled}
+      autoFocus={props.autoFocus}
+      options={[...choices.items]}
+      loading={choices.isLoading}
+      notFoundContent={<ChoicesProblem choices={choices} />}
+      placeholder={placeholderOf(props, '选择')}
+    />
+  )
+}
+
+/** Several of them, as a list of values. */
+export function MultiSelectInput(props: WidgetProps<string[]>) {
+  const choices = useChoices(props.item, props.choices)
+  return (
+    <Select<string[]>
+      {...shared}
+      {...extraProps(props.item)}
+      {...ariaOf(props)}
+      mode="multiple"
+      maxTagCount="responsive"
+      id={props.id}
+      style={{ width: '100%' }}
+      value={Array.isArray(props.value) ? props.value : []}
+      onChange={(next) => props.onChange(next.length > 0 ? next : undefined)}
+      onBlur={props.onBlur}
+      disabled={props.disabled}
+      autoFocus={props.autoFocus}
+      options={[...choices.items]}
+      loading={choices.isLoading}
+      notFoundContent={<ChoicesProblem choices={choices} />}
+      placeholder={placeholderOf(props, '选择')}
+    />
+  )
+}

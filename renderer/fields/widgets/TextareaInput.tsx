@@ -1,0 +1,26 @@
+import { Input } from 'antd'
+import { ariaOf, extraProps, placeholderOf } from '../naming'
+import type { WidgetProps } from '../types'
+
+/** Several lines of text that grow with their content. */
+export function TextareaInput(props: WidgetProps<string>) {
+  const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
+  return (
+    <Input.TextArea
+      {...extraProps(item)}
+      {...ariaOf(props)}
+      id={id}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      onBlur={onBlur}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      maxLength={item.maxLength}
+      // The count stands below the box.
+      style={item.maxLength ? { marginBottom: 20 } : undefined}
+      showCount={Boolean(item.maxLength)}
+      autoSize={{ minRows: 2, maxRows: 8 }}
+      placeholder={placeholderOf(props, '填写')}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export { FilterForm } from './FilterForm'
+export { MissingValues } from './MissingValues'
+export type { FilterValue, FilterValues } from './types'

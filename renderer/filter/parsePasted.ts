@@ -1,0 +1,40 @@
+export const mostValues = 10_000
+
+export interface Pasted {
+  /** Each once, in the order pasted, at most 10,000. */
+  values: string[]
+  /** Entries found, doubles included. */
+  total: number
+  duplicates: number
+  /** Different entries beyond the 10,000, which are left out. */
+  leftOut: number
+}
+
+/**
+ * Splits what a person pasted at line breaks, tabs, blanks, commas and 、; full-width characters become
+ * plain (NFKC).
+ * @param keepsBlanks true for numbers that are printed with blanks inside, such as an ISBN
+ * @example parsePasted('ＤＤ１，DD2 DD1').values  // ['DD1', 'DD2']
+ * @example parsePasted('978 7 02 000220 7', true).values  // ['978 7 02 000220 7']
+ */
+export function parsePasted(text: string, keepsBlanks = false): Pasted {
+  const entries = text
+    .normalize('NFKC')
+    .split(keepsBlanks ? /[\n\r\t,、]+/ : /[\s,、]+/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const unique = [...new Set(entries)]
+  return {
+    values: unique.slice(0, mostValues),
+    total: entries.length,
+    duplicates: entries.length - unique.length,
+    leftOut: Math.max(0, unique.length - mostValues),
+  }
+}
+
+/** Whether a paste is more than one line of text: then the panel opens. */
+export const isMultiple = (text: string, keepsBlanks = false) =>
+  parsePasted(text, keepsBlanks).total > 1
+
+/** Whether a field's values may hold blanks: an ISBN does, `items.isbn` too. */
+export const keepsBlanksIn = (field: string) => field.split('.').at(-1) === 'isbn'

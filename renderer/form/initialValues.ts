@@ -1,0 +1,25 @@
+import type { ResolvedFormItem } from '../../schemas/language'
+import { compileExpression, type Scope } from '../expressions'
+
+export type FormValues = Record<string, unknown>
+
+/**
+ * What a form starts with: what was loaded, else what the item's `value` says (a literal or an expression).
+ * Loaded keys the form does not show are left out: a form submits what a person saw. The given values stay untouched.
+ */
+export function initialValues(
+  items: readonly ResolvedFormItem[],
+  loaded: FormValues,
+  scope: Scope,
+): FormValues {
+  const entries = items.map((item) => {
+    const known = Object.hasOwn(loaded, item.field) ? loaded[item.field] : undefined
+    return [item.field, known ?? startOf(item.value, scope)] as const
+  })
+  return structuredClone(Object.fromEntries(entries.filter(([, value]) => value !== undefined)))
+}
+
+function startOf(value: unknown, scope: Scope): unknown {
+  if (typeof value !== 'string' || !value.startsWith('{{')) return value
+  return compileExpression(value)(scope)
+}

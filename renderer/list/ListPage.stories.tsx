@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { PageView } from '../page'
+import type { OrderStageProps } from './orderStage'
+import { clerk, failing, makeOrders, OrderStage } from './orderStage'
+
+/** 订单审核, drawn from its own page file. */
+function OrderList(props: Omit<OrderStageProps, 'children'>) {
+  return (
+    <OrderStage {...props}>
+      <div style={{ height: 640 }}>
+        <PageView path="/examineOrder" />
+      </div>
+    </OrderStage>
+  )
+}
+
+const meta = {
+  title: 'renderer/list/ListPage',
+  component: OrderList,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof OrderList>
+export default meta
+
+type Story = StoryObj<typeof meta>
+const listCall = 'POST /order/shopOrders/page'
+const never = () => new Promise(() => {})
+
+export const Orders: Story = {}
+export const Empty: Story = { args: { orders: [] } }
+export const NothingFound: Story = { args: { address: '/examineOrder?f.receiverName=查无此人' } }
+export const Loading: Story = { args: { answers: { [listCall]: never } } }
+export const Failed: Story = {
+  args: { answers: { [listCall]: failing('系统繁忙，数据没有取到', 500, '请稍后重试') } },
+}
+export const Forbidden: Story = { args: { answers: { [listCall]: failing('没有权限', 403) } } }
+export const SumsFail: Story = {
+  args: { answers: { [`${listCall}/summary`]: failing('合计没有算出来') } },
+}
+export const NotAllFound: Story = {
+  args: { address: '/examineOrder?f.platformOrderNum=1806734500,1806734537,1806000000' },
+}
+export const Hundred: Story = {
+  args: { orders: makeOrders(500), address: '/examineOrder?size=100' },
+}
+/** Somebody who may only look. */
+export const ReadOnly: Story = { args: { session: clerk([]) } }
+export const Dark: Story = { args: { mode: 'dark' } }

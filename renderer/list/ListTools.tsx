@@ -1,0 +1,62 @@
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import type { Density } from '../table'
+
+interface ListToolsProps {
+  isBusy: boolean
+  density: Density
+  isLarge: boolean
+  onReload(): void
+  onDensity(next: Density): void
+  onLarge(next: boolean): void
+  onColumns(): void
+}
+
+const densities: [Density, string][] = [
+  ['compact', '紧凑'],
+  ['standard', '标准'],
+  ['loose', '宽松'],
+]
+
+/** What a person sets about the grid itself, always at its upper right. */
+export function ListTools(props: ListToolsProps) {
+  const large = props.isLarge ? '还原' : '放大'
+  return (
+    <div className="bc-list-tools" role="group" aria-label="表格设置">
+      <select
+        aria-label="行高"
+        value={props.density}
+        onChange={(event) => props.onDensity(event.target.value as Density)}
+      >
+        {densities.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button type="button" onClick={props.onReload} aria-busy={props.isBusy}>
+        <ReloadOutlined aria-hidden spin={props.isBusy} /> 刷新
+      </button>
+      <button
+        type="button"
+        aria-pressed={props.isLarge}
+        title={`${large}：列表占满窗口`}
+        onClick={() => props.onLarge(!props.isLarge)}
+      >
+        {props.isLarge ? (
+          <FullscreenExitOutlined aria-hidden />
+        ) : (
+          <FullscreenOutlined aria-hidden />
+        )}{' '}
+        {large}
+      </button>
+      <button type="button" onClick={props.onColumns}>
+        <SettingOutlined aria-hidden /> 自定义列
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FilterWidget } from '../../schemas/language'
+import { cleanFilter } from '../filter/cleanFilter'
+import type { FilterKey } from '../filter/types'
+import { shapeOf } from '../filter/types'
+import { parseListState, printListState } from './listState'
+import { pageSizes } from './types'
+import type { ListState, ListStateSpec } from './types'
+
+const widgets: FilterWidget[] = [
+  'text',
+  'textarea-multi',
+  'select',
+  'multi-select',
+  'date-range',
+  'datetime-range',
+  'number-range',
+  'money-range',
+  'cascader',
+  'tree-select',
+  'remote-select',
+  'region',
+  'switch',
+]
+const raw = (filter: Pick<FilterKey, 'widget' | 'many'>): fc.Arbitrary<unknown> => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('a,b', '~', '\\', '\\,', '红楼梦', ' '))
+  switch (shapeOf(filter)) {
+    case 'text':
+      return text
+    case 'list':
+      return fc.array(text, { maxLength: 4 })
+    case 'flag':
+      return fc.boolean()
+    case 'number-range':
+      return fc.tuple(fc.option(fc.double({ noNaN: true })), fc.option(fc.integer()))
+    case 'text-range':
+      return fc.tuple(fc.option(text), fc.option(text))
+  }
+}
+const arbFilters = fc.shuffledSubarray(widgets).chain((chosen) =>
+  fc.tuple(
+    ...chosen.map((widget, index) =>
+      fc
+        .boolean()
+        .chain((many) =>
+          fc.tuple(
+            fc.constant(many),
+            raw({ widget, many }),
+            fc.option(raw({ widget, many }), { nil: undefined }),
+          ),
+        )
+        .map(([many, now, value]) => ({
+          key: { field: index === 0 ? 'items.isbn' : `field${index}`, widget, many, value },
+          now: cleanFilter({ widget, many }, now),
+        })),
+    ),
+  ),
+)
+const arbSort = fc.uniqueArray(
+  fc.record({ field: fc.constantFrom('orderTime', 'orderNum', 'sort'), descending: fc.boolean() }),
+  { selector: (item) => item.field },
+)
+const arbCase = fc
+  .record({
+    filters: arbFilters,
+    tabs: fc.constantFrom([], ['one', 'two']),
+    tabIndex: fc.nat(1),
+    usualSort: arbSort,
+    sort: arbSort,
+    page: fc.integer({ min: 1, max: 999 }),
+    size: fc.constantFrom(...pageSizes),
+    usualSize: fc.constantFrom(...pageSizes),
+    prefix: fc.constantFrom(undefined, 'lines.'),
+  })
+  .map((c): { spec: ListStateSpec; state: ListState } => ({
+    spec: {
+      tabs: c.tabs,
+      filters: c.filters.map((f): FilterKey => f.key),
+      sortable: ['orderTime', 'orderNum', 'sort'],
+      sort: c.usualSort,
+      size: c.usualSize,
+      linked: ['field1'],
+      prefix: c.prefix,
+    },
+    state: {
+      tab: c.tabs[c.tabIndex],
+      filter: Object.fromEntries(
+        c.filters.flatMap((f) => (f.now === undefined ? [] : [[f.key.field, f.now]])),
+      ),
+      sort: c.sort,
+      page: c.page,
+      size: c.size,
+    },
+  }))
+
+const spec: ListStateSpec = {
+  tabs: ['one', 'two'],
+  filters: [
+    { field: 'orderNum', widget: 'textarea-multi', value: undefined, many: false },
+    { field: 'status', widget: 'select', value: 'UN_AUDIT', many: false },
+    { field: 'orderTime', widget: 'datetime-range', value: undefined, many: false },
+  ],
+  sortable: ['orderTime', 'orderNum'],
+  sort: [{ field: 'orderTime', descending: true }],
+  size: 20,
+  linked: ['orderNum'],
+}
+
+describe('the state of a list in the address', () => {
+  it('reads back what it wrote, for any filters, sort, tab, page and size', () => {
+    fc.assert(
+      fc.property(arbCase, ({ spec, state }) => {
+        const query = printListState(state, spec)
+        expect(Object.values(query).includes('')).toBe(false)
+        expect(parseListState(query, spec)).toEqual(state)
+      }),
+    )
+  })
+
+  it('leaves the keys of others alone', () => {
+    fc.assert(
+      fc.property(
+        arbCase,
+        fc.constantFrom('id', 'drawer', 'other.page'),
+        ({ spec, state }, key) => {
+          expect(printListState(state, spec, { [key]: 'x' })[key]).toBe('x')
+        },
+      ),
+    )
+  })
+
+  it('writes nothing for a list as it opens', () => {
+    expect(printListState(parseListState({}, spec), spec)).toEqual({})
+  })
+
+  it('remembers that a default filter was emptied, without an empty value an address would drop', () => {
+    const state = { ...parseListState({}, spec), filter: {} }
+    expect(printListState(state, spec)).toEqual({ 'f.status': '!' })
+    expect(parseListState({ 'f.status': '!' }, spec).filter).toEqual({})
+  })
+
+  it('keeps a filter that links fill under the name links use, so that it stays encrypted', () => {
+    const link = { orderNum: 'DD20240618000042' }
+    const state = parseListState(link, spec)
+    expect(state.filter['orderNum']).toEqual(['DD20240618000042'])
+    expect(printListState({ ...state, page: 2 }, spec, link)).toEqual({ ...link, page: '2' })
+  })
+
+  it('falls back to the default where the address makes no sense', () => {
+    const query = {
+      tab: 'nine',
+      page: '-3',
+      size: '7',
+      sort: '-password,orderNum',
+      'f.orderTime': '~',
+    }
+    expect(parseListState(query, spec)).toEqual({
+      tab: 'one',
+      filter: { status: 'UN_AUDIT' },
+      sort: [{ field: 'orderNum', descending: false }],
+      page: 1,
+      size: 20,
+    })
+  })
+})

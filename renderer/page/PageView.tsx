@@ -1,0 +1,58 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { Page } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import { ErrorBoundary } from '../../runtime/errors'
+import { useCurrentPage, usePage } from '../../runtime/routing'
+import { DialogHost } from '../dialog'
+import { useRegistry } from '../registry'
+import { PageFailed } from './PageFailed'
+import { PageLoading } from './PageLoading'
+import { UnknownComponent } from './UnknownComponent'
+
+const ListPage = lazy(() => import('../list').then(({ ListPage }) => ({ default: ListPage })))
+const DetailPage = lazy(() =>
+  import('../detail').then(({ DetailPage }) => ({ default: DetailPage })),
+)
+
+/** The screen of a page: its JSON is fetched with its resources, then drawn by its kind. Stands inside a PageProvider. */
+export function PageView({ path }: { path: string }) {
+  const state = usePage(path)
+  if (state.status === 'loading') return <PageLoading />
+  if (state.status === 'failed') return <PageFailed error={state.error} onRetry={state.retry} />
+  return (
+    <ErrorBoundary what={`页面「${state.page.title}」`}>
+      <DialogHost>
+        <Suspense fallback={<PageLoading />}>
+          <PageKind page={state.page} resources={state.resources} />
+        </Suspense>
+      </DialogHost>
+    </ErrorBoundary>
+  )
+}
+
+function PageKind({ page, resources }: { page: Page; resources: Resources }) {
+  switch (page.kind) {
+    case 'list':
+      return <ListPage page={page} resources={resources} />
+    case 'detail':
+      return <DetailPage page={page} resources={resources} />
+    case 'bespoke':
+      return <BespokePage page={page} />
+  }
+}
+
+function BespokePage({ page }: { page: Extract<Page, { kind: 'bespoke' }> }) {
+  const registry = useRegistry()
+  const { path, title, params, query } = useCurrentPage()
+  const scope = useMemo(
+    () => ({ path, title, query: { ...params, ...query } }),
+    [path, title, params, query],
+  )
+  const Component = registry.page(page.component)
+  if (!Component)
+    return (
+      <UnknownComponent name={page.component} path={page.path} known={registry.names('page')} />
+    )
+  // oxlint-disable-next-line react/static-components -- looked up in the registry, not made here
+  return <Component page={page} scope={scope} />
+}

@@ -1,0 +1,50 @@
+import type { CellComponent, DialogComponent, PageComponent } from './types'
+
+/** Hand-written components that schemas name. Filled by `app/`, read by the renderer. */
+export interface Registry {
+  /** @param name as an action's `component` writes it, e.g. `order.split` */
+  registerDialog(name: string, component: DialogComponent): void
+  /** @param name as a bespoke page's `component` writes it, e.g. `priceTemplates` */
+  registerPage(name: string, component: PageComponent): void
+  /** @param name resource and field, e.g. `order.remainHours`; takes the place of the format's cell */
+  registerCell(name: string, component: CellComponent): void
+  dialog(name: string): DialogComponent | undefined
+  page(name: string): PageComponent | undefined
+  cell(name: string): CellComponent | undefined
+  /** Every name of one kind, for the schema linter and for "did you mean". */
+  names(kind: keyof Kinds): string[]
+}
+
+interface Kinds {
+  dialog: DialogComponent
+  page: PageComponent
+  cell: CellComponent
+}
+
+/** @throws when a name is registered twice with different components: the second would silently win */
+export function createRegistry(): Registry {
+  const entries = new Map<string, Kinds[keyof Kinds]>()
+
+  const add = (kind: keyof Kinds, name: string, component: Kinds[keyof Kinds]) => {
+    const key = `${kind}:${name}`
+    const known = entries.get(key)
+    if (known && known !== component)
+      throw new Error(`register: ${kind} "${name}" is registered already; choose another name`)
+    entries.set(key, component)
+  }
+  const find = <K extends keyof Kinds>(kind: K, name: string) =>
+    entries.get(`${kind}:${name}`) as Kinds[K] | undefined
+
+  return {
+    registerDialog: (name, component) => add('dialog', name, component),
+    registerPage: (name, component) => add('page', name, component),
+    registerCell: (name, component) => add('cell', name, component),
+    dialog: (name) => find('dialog', name),
+    page: (name) => find('page', name),
+    cell: (name) => find('cell', name),
+    names: (kind) =>
+      [...entries.keys()]
+        .filter((key) => key.startsWith(`${kind}:`))
+        .map((key) => key.slice(kind.length + 1)),
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import type { DragEndEvent } from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { CallError } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import type { ResolvedColumn } from '../../schemas/language'
+import { DialogFooter } from '../dialog'
+import { columnAnnouncements } from './columnAnnouncements'
+import './columns.css'
+import { ColumnLine } from './ColumnLine'
+import { makePatch } from './makePatch'
+import { defaultColumns, mergeColumns } from './mergeColumns'
+import type { HeaderConfig, PersonalColumn } from './types'
+
+interface ColumnDialogProps {
+  schema: readonly ResolvedColumn[]
+  config: HeaderConfig
+  onSave(patch: HeaderConfig): Promise<void>
+  onClose(): void
+}
+
+/** 自定义列: tick, drag, set widths; pinned columns stand fast. 恢复默认 shows the page's own, 保存 keeps it. */
+export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogProps) {
+  const notify = useNotify()
+  const [columns, setColumns] = useState(() => mergeColumns(schema, config))
+  const [isSaving, setSaving] = useState(false)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const change = (prop: string, next: Partial<PersonalColumn>) =>
+    setColumns(columns.map((column) => (column.prop === prop ? { ...column, ...next } : column)))
+  const handleDragEnd = (event: DragEndEvent) => setColumns(moved(columns, event))
+  const handleSave = async () => {
+    setSaving(true)
+    try {
+      await onSave(makePatch(schema, columns))
+      notify.success('设置成功！')
+      onClose()
+    } catch (problem) {
+      notify.error(problem as CallError)
+      setSaving(false)
+    }
+  }
+  return (
+    <>
+      <p className="bc-columns-hint">
+        勾选要显示的列，拖动左侧手柄（或用空格与方向键）调整次序；列宽 40–500 像素。固定列不能移动。
+      </p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={handleDragEnd}
+        accessibility={columnAnnouncements(columns)}
+      >
+        <SortableContext items={columns.map(idOf)} strategy={verticalListSortingStrategy}>
+          <ul className="bc-columns">
+            {columns.map((column) => (
+              <ColumnLine key={column.prop} column={column} onChange={change} />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <DialogFooter>
+        <Button onClick={() => setColumns(defaultColumns(schema))}>恢复默认</Button>
+        <Button onClick={onClose}>取消</Button>
+        <Button type="primary" loading={isSaving} onClick={() => void handleSave()}>
+          保存
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+const idOf = (column: PersonalColumn) => column.prop
+
+/** A column goes where it was dropped, unless a pinned one stands there. */
+export function moved(
+  columns: readonly PersonalColumn[],
+  { active, over }: Pick<DragEndEvent, 'active' | 'over'>,
+): PersonalColumn[] {
+  const from = columns.findIndex((column) => column.prop === active.id)
+  const to = columns.findIndex((column) => column.prop === over?.id)
+  const isFree = (index: number) => columns[index]?.disabled === false
+  return isFree(from) && isFree(to) ? arrayMove([...columns], from, to) : [...columns]
+}

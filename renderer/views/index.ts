@@ -1,0 +1,5 @@
+export { ColumnDialog } from './ColumnDialog'
+export { makePatch } from './makePatch'
+export { mergeColumns } from './mergeColumns'
+export { useHeaderConfig } from './useHeaderConfig'
+export type { HeaderConfig, HeaderEntry, PersonalColumn } from './types'
