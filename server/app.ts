@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from './db'
+import { AppError, fail } from './errors'
+import type { ResolveSession, Route } from './http'
+import { addBodyParsers } from './http/bodyParsers'
+import { failureEnvelope } from './http/envelope'
+import { mountRoute } from './http/mountRoute'
+import { openApi } from './http/openApi'
+import { addSecurity } from './http/security'
+import { serveWeb } from './http/serveWeb'
+import { toAppError } from './http/toAppError'
+import { schemas, titlesOf } from './schemas'
+
+export interface AppDeps {
+  db: Db
+  routes: readonly Route[]
+  resolveSession: ResolveSession
+  /** Folder of the built console; absent in tests. */
+  webFolder?: string
+  logger?: FastifyServerOptions['logger']
+  /** Behind a proxy: take the caller's address from X-Forwarded-For. */
+  trustProxy?: boolean
+}
+
+const version = '3.0.1'
+const bodyLimit = 10 * 1024 * 1024
+
+/** The server as a whole, without a port: `start.ts` listens, tests inject. @throws when two routes claim one call */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.logger ?? false,
+    trustProxy: deps.trustProxy ?? false,
+    bodyLimit,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { maxParamLength: 200 },
+  })
+  const reports = await addSecurity(app)
+  await app.register(multipart)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, limit) =>
+      fail('TOO_MANY_CALLS', { seconds: Math.ceil(limit.ttl / 1000) }),
+  })
+  addBodyParsers(app)
+  addAnswers(app)
+
+  app.get('/livez', async () => ({ ok: true, version }))
+  app.get('/readyz', async () => {
+    await sql`select 1`.execute(deps.db)
+    return { ok: true, version, cspReports: reports.count }
+  })
+  await app.register(
+    async (calls) => {
+      const description = openApi(deps.routes, version)
+      calls.get('/openapi.json', async () => description)
+      const routeDeps = { ...deps, titlesOf: (name: string) => titlesOf(schemas(), name) }
+      for (const route of deps.routes) mountRoute(calls, route, routeDeps)
+    },
+    { prefix: '/prod-api' },
+  )
+  if (deps.webFolder) await serveWeb(app, deps.webFolder)
+  return app
+}
+
+/** Trace id on every answer, one shape for every failure. */
+function addAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/prod-api')) reply.header('cache-control', 'no-store')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toAppError(error, request.id)
+    if (refusal.status >= 500) logFailure(request, error)
+    return reply.code(refusal.status).send(failureEnvelope(refusal))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const call = `${request.method} ${request.url.split('?')[0]}`
+    const refusal = fail('CALL_UNKNOWN', { call })
+    return reply.code(refusal.status).send(failureEnvelope(refusal))
+  })
+}
+
+/** A refusal meant for people is no fault of the program, whatever its status. */
+function logFailure({ log }: FastifyRequest, error: unknown): void {
+  if (error instanceof AppError && error.isPublic) log.warn({ err: error }, 'call refused')
+  else log.error({ err: error }, 'call failed')
+}
+
+const requestIdOf = (sent: string | string[] | undefined): string =>
+  typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Id, Trx } from './types'
+
+/** Who a transaction works for: row-level security lets it see and write this company only. */
+export interface Actor {
+  companyId: Id
+  /** 0 for jobs. */
+  userId: Id
+}
+
+/** One transaction in the name of a company, as the low-privilege role. For calls, jobs and the seed. */
+export const actFor = <T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select set_config('role', 'console_app', true),
+      set_config('app.company_id', ${actor.companyId}, true),
+      set_config('app.user_id', ${actor.userId}, true)`.execute(trx)
+    return work(trx)
+  })
+
+/** One transaction across companies, for what happens before a company is known (sign-in) and for housekeeping. */
+export const asSystem = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select set_config('role', 'console_system', true)`.execute(trx)
+    return work(trx)
+  })
+
+/**
+ * The same transaction acting for another company, for documents with two sides; afterwards the first company again.
+ * Only the work inside sees the other company's rows; commit and rollback stay one.
+ */
+export async function asCompany<T>(
+  trx: Trx,
+  companyId: Id,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const { rows } = await sql<{
+    before: string
+  }>`select current_setting('app.company_id') as before`.execute(trx)
+  const before = rows[0]?.before ?? ''
+  await become(trx, companyId)
+  try {
+    return await work(trx)
+  } finally {
+    // after an SQL error the transaction is lost anyway and refuses every statement
+    await become(trx, before).catch(() => undefined)
+  }
+}
+
+const become = (trx: Trx, companyId: Id) =>
+  sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx)

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Dialect } from 'kysely'
+import pg from 'pg'
+import { arrayParsers, columnParsers } from './columnParsers'
+import { lockFolder } from './lockFolder'
+import { PgliteDialect } from './PgliteDialect'
+import type { Tables } from './tables.gen'
+import type { Db } from './types'
+
+export interface Connection {
+  db: Db
+  kind: 'pglite' | 'postgres'
+  /** For people: the data folder, or host and database. */
+  place: string
+  /** Closes cleanly and gives the data folder free. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database: PostgreSQL when a URL is given, otherwise PGlite in a data folder of its own.
+ * @throws DataFolderBusy when another process has the folder open
+ */
+export async function connect(
+  options: { databaseUrl?: string; dataDir?: string } = {
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir: process.env.DATA_DIR,
+  },
+): Promise<Connection> {
+  if (options.databaseUrl) return connectPostgres(options.databaseUrl)
+  return connectFolder(options.dataDir ?? './data')
+}
+
+async function connectFolder(folder: string): Promise<Connection> {
+  mkdirSync(folder, { recursive: true })
+  const unlock = lockFolder(folder)
+  try {
+    const connection = await connectPglite({ dataDir: `${folder}/pg` })
+    const close = async () => {
+      await connection.close()
+      unlock()
+    }
+    return { ...connection, place: folder, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A PGlite of any kind: in memory, from a dump, in a folder that the caller has locked, or one already open. */
+export async function connectPglite(
+  options: { dataDir?: string; loadDataDir?: Blob; pglite?: PGlite } = {},
+): Promise<Connection> {
+  const parsers = { ...columnParsers, ...arrayParsers }
+  const pglite = options.pglite ?? (await PGlite.create({ ...options, parsers }))
+  await pglite.exec(`set timezone to 'Asia/Shanghai'`)
+  const db = createKysely(new PgliteDialect(pglite))
+  return { db, kind: 'pglite', place: options.dataDir ?? 'memory', close: () => db.destroy() }
+}
+
+function connectPostgres(databaseUrl: string): Connection {
+  const { getTypeParser } = pg.types
+  const own: Readonly<Record<number, (text: string) => unknown>> = {
+    ...columnParsers,
+    ...arrayParsers,
+  }
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: '-c TimeZone=Asia/Shanghai',
+    max: Number(process.env.DATABASE_POOL ?? 10),
+    types: {
+      getTypeParser: ((oid: number, format: 'text') =>
+        own[oid] ?? getTypeParser(oid, format)) as typeof getTypeParser,
+    },
+  })
+  // a connection lost while idle is replaced by the pool; without a listener it would end the process
+  let isClosing = false
+  pool.on('error', (error) => {
+    if (!isClosing) console.error(`数据库连接中断，将自动重连：${error.message}`)
+  })
+  const db = createKysely(new PostgresDialect({ pool }))
+  const { host, pathname } = new URL(databaseUrl)
+  const close = async () => {
+    isClosing = true
+    await db.destroy()
+  }
+  return { db, kind: 'postgres', place: `${host}${pathname}`, close }
+}
+
+const createKysely = (dialect: Dialect): Db =>
+  new Kysely<Tables>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })

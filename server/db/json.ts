@@ -1,0 +1,15 @@
+import { sql, type ColumnType, type RawBuilder } from 'kysely'
+
+export type JsonValue =
+  string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined }
+
+/** Only `toJson` makes one: a bare array would reach PostgreSQL as its own array literal, not as JSON. */
+export type JsonText = string & { readonly jsonText: true }
+
+/** A jsonb column: read as its value, written with `toJson(value)`. */
+export type Json = ColumnType<JsonValue, JsonText, JsonText>
+export type OptionalJson = ColumnType<JsonValue, JsonText | null | undefined, JsonText | null>
+
+/** A value for a jsonb column, e.g. `.values({ platformIds: toJson(ids) })`. */
+export const toJson = (value: unknown): RawBuilder<JsonText> =>
+  sql<JsonText>`${JSON.stringify(value)}::jsonb`

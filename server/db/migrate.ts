@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { projectFolder } from '../projectFolder'
+import { inTurn, turns } from './inTurn'
+import type { Db } from './types'
+
+export interface Migration {
+  /** `0010.company` */
+  name: string
+  up: string
+  down: string | undefined
+  checksum: string
+}
+
+const migrationFolder = join(projectFolder, 'server/db/migrations')
+
+/** The migrations of a folder in their order. @throws when two share a number */
+export function readMigrations(folder: string = migrationFolder): Migration[] {
+  const files = readdirSync(folder).sort()
+  const ups = files.filter((fileName) => /^\d{4}\..+\.up\.sql$/.test(fileName))
+  const numbers = ups.map((fileName) => fileName.slice(0, 4))
+  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at)
+  if (twice) throw new Error(`readMigrations: number ${twice} is used twice; renumber one file`)
+  return ups.map((fileName) => {
+    const name = fileName.replace(/\.up\.sql$/, '')
+    const downFile = `${name}.down.sql`
+    const up = readFileSync(`${folder}/${fileName}`, 'utf8')
+    return {
+      name,
+      up,
+      down: files.includes(downFile) ? readFileSync(`${folder}/${downFile}`, 'utf8') : undefined,
+      checksum: createHash('sha256').update(up).digest('hex').slice(0, 16),
+    }
+  })
+}
+
+/**
+ * Brings the database up to date, each migration in its own transaction; nodes that start together wait for each other.
+ * @returns names of the migrations that ran now
+ * @throws when an applied migration was changed afterwards
+ */
+export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
+  return inTurn(db, turns.migrate, async (connection) => {
+    const applied = await appliedMigrations(connection)
+    const pending = migrations.filter((migration) => !isApplied(migration, applied))
+    for (const migration of pending) {
+      await runScript(connection, migration.name, migration.up)
+      await sql`insert into schema_migration (name, checksum)
+        values (${migration.name}, ${migration.checksum})`.execute(connection)
+    }
+    return pending.map((migration) => migration.name)
+  })
+}
+
+/** Takes back every migration above `keep` (`0009`), newest first. @throws when one has no down file */
+export async function migrateDown(
+  db: Db,
+  keep: string,
+  migrations = readMigrations(),
+): Promise<string[]> {
+  return inTurn(db, turns.migrate, async (connection) => {
+    const applied = await appliedMigrations(connection)
+    const surplus = migrations
+      .filter(({ name }) => applied.has(name) && name.slice(0, 4) > keep)
+      .toReversed()
+    for (const { name, down } of surplus) {
+      if (down === undefined) throw new Error(`migrateDown: ${name} has no .down.sql`)
+      await runScript(connection, name, down)
+      await sql`delete from schema_migration where name = ${name}`.execute(connection)
+    }
+    return surplus.map((migration) => migration.name)
+  })
+}
+
+async function appliedMigrations(connection: Db): Promise<Map<string, string>> {
+  await sql`create table if not exists schema_migration (
+    name text primary key,
+    checksum text not null,
+    run_time timestamptz not null default now()
+  )`.execute(connection)
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migration`.execute(connection)
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const known = applied.get(name)
+  if (known !== undefined && known !== checksum)
+    throw new Error(
+      `migrate: ${name} was changed after it ran; write a new migration instead (or remove the data folder in development)`,
+    )
+  return known !== undefined
+}
+
+async function runScript(connection: Db, name: string, script: string): Promise<void> {
+  try {
+    await sql.raw(`begin;\n${script}\n;commit`).execute(connection)
+  } catch (error) {
+    await sql`rollback`.execute(connection)
+    throw new Error(`migrate: ${name}: ${(error as Error).message}`, { cause: error })
+  }
+}

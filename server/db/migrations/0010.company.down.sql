@@ -1,0 +1,2 @@
+drop table company;
+drop table software_version;

@@ -1,0 +1,2 @@
+drop table role_menu;
+drop table menu;

@@ -1,0 +1,2 @@
+drop table dict_data;
+drop table dict_type;

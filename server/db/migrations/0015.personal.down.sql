@@ -1,0 +1,3 @@
+drop table message;
+drop table file_object;
+drop table table_header_config;

@@ -1,0 +1,2 @@
+drop table shop;
+drop table shop_group;

@@ -1,0 +1,2 @@
+drop table out_order_item;
+drop table out_order;

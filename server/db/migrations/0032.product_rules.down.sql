@@ -1,0 +1,2 @@
+drop table no_update_item;
+drop table restricted_word;

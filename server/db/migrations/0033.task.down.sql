@@ -1,0 +1,2 @@
+drop table task_item;
+drop table task;

@@ -1,0 +1,3 @@
+drop index product_brand_id;
+alter table product drop constraint product_brand;
+drop table brand;

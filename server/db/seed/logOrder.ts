@@ -1,0 +1,86 @@
+import type { OrderDraft } from './OrderDraft'
+import { isOwnKind, reviewerOf } from './planOrders'
+import { staffFor, type World } from './World'
+
+interface Entry {
+  minutes: number | null
+  logType: string
+  before: string
+  after: string
+  content: string
+  by: 'buyer' | 'reviewer' | 'system'
+}
+
+/** The history of an order, a line for each thing that happened to it. */
+export function logOrder({ sheet, calendar }: World, draft: OrderDraft): void {
+  const { plan } = draft
+  const reviewer = { name: reviewerOf(plan).nickName, company: plan.supplier.plan.name }
+  const buyer = { name: staffFor(plan.buyer, 'order').nickName, company: plan.buyer.plan.name }
+  const operators = { buyer, reviewer, system: { name: '系统', company: plan.buyer.plan.name } }
+  for (const entry of entriesOf(draft)) {
+    if (entry.minutes === null) continue
+    const { name, company } = operators[entry.by]
+    sheet.add('orderLog', {
+      orderId: draft.id,
+      companyId: plan.buyer.id,
+      supplyCompanyId: plan.supplier.id,
+      logType: entry.logType,
+      beforeStatus: entry.before,
+      afterStatus: entry.after,
+      content: entry.content,
+      operatorName: name,
+      operatorCompanyName: company,
+      createTime: calendar.stamp(entry.minutes),
+    })
+  }
+}
+
+function entriesOf({ plan, times, shop, expressCode }: OrderDraft): Entry[] {
+  const created =
+    plan.type === 'SHOP_ORDER'
+      ? `从店铺 ${shop?.shopName ?? ''} 同步订单`
+      : isOwnKind(plan.type)
+        ? '手工建单'
+        : `${plan.buyer.plan.name} 下单`
+  const before = times.statusBeforeError
+  return [
+    entry(
+      times.placed,
+      'CREATE',
+      'UN_AUDIT',
+      'UN_AUDIT',
+      created,
+      plan.type === 'SHOP_ORDER' ? 'system' : 'buyer',
+    ),
+    entry(times.refused, 'REFUSE', 'UN_AUDIT', 'REFUSED', '驳回订单：请修改后重新提交', 'reviewer'),
+    entry(times.cancelled, 'CANCEL', 'UN_AUDIT', 'DELIVERY_CANCEL', '取消订单', 'buyer'),
+    entry(times.audited, 'AUDIT', 'UN_AUDIT', 'WAIT_DELIVERY', '审核通过', 'reviewer'),
+    entry(times.picked, 'PICK', 'WAIT_DELIVERY', 'DELIVERYING', '开始拣货', 'reviewer'),
+    entry(
+      times.shipped,
+      'DELIVERY',
+      'DELIVERYING',
+      'DELIVERIED',
+      `出库发货，${expressCode}`,
+      'reviewer',
+    ),
+    entry(
+      times.finished,
+      'SUCCESS',
+      'DELIVERIED',
+      'DELIVERY_SUCCESS',
+      '确认收货，订单完成',
+      'system',
+    ),
+    entry(times.failed, 'ERROR', before ?? '', 'DELIVERY_ERROR', '标记异常，等待处理', 'reviewer'),
+  ]
+}
+
+const entry = (
+  minutes: number | null,
+  logType: string,
+  before: string,
+  after: string,
+  content: string,
+  by: Entry['by'],
+): Entry => ({ minutes, logType, before, after, content, by })

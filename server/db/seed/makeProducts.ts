@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { daysAgo } from './Calendar'
+import { generalGoods } from './plans/goods'
+import { drawCover } from './drawCover'
+import { makeBrands } from './makeBrands'
+import type { Book } from './makeCatalogue'
+import { ProductMaker, shelfNames } from './ProductMaker'
+import type { SeededCompany } from './seeded'
+import type { World } from './World'
+
+/** A picture to be written beside the database. */
+export interface SeededFile {
+  id: string
+  bytes: Buffer
+}
+
+/** Products of every company: its part of the catalogue, general goods, and old books for the one that sells them. */
+export function makeProducts(world: World, catalogue: readonly Book[]): SeededFile[] {
+  const files: SeededFile[] = []
+  for (const company of world.companies) {
+    const classes = makeClasses(world, company)
+    const covers = makeCovers(world, company, files)
+    const maker = new ProductMaker(world, company, classes, covers, makeBrands(world, company))
+    for (const book of catalogue.slice(...company.plan.books)) maker.addBook(book)
+    for (const goods of generalGoods) maker.addGoods(goods)
+    if (company.plan.warehouses.some((warehouse) => warehouse.kind === 'ANCIENT'))
+      for (let count = 0; count < 60; count += 1) maker.addAncient()
+    world.sheet.put('productCodeSerial', {
+      companyId: company.id,
+      lastSerial: company.products.length,
+    })
+  }
+  return files
+}
+
+/** The company's own classification: one class a shelf. */
+function makeClasses({ sheet, calendar }: World, company: SeededCompany): Map<string, string> {
+  return new Map(
+    shelfNames.map((label, at) => [
+      label,
+      sheet.add('category', {
+        companyId: company.id,
+        type: '1',
+        label,
+        level: 1,
+        leaf: true,
+        code: `TS${String(at + 1).padStart(2, '0')}`,
+        sort: at + 1,
+        createTime: calendar.stamp(daysAgo(400)),
+      }),
+    ]),
+  )
+}
+
+const covers = [
+  [
+    [139, 44, 44],
+    [222, 184, 135],
+  ],
+  [
+    [38, 70, 83],
+    [233, 196, 106],
+  ],
+  [
+    [42, 92, 70],
+    [226, 214, 171],
+  ],
+  [
+    [214, 120, 50],
+    [255, 236, 200],
+  ],
+  [
+    [70, 62, 110],
+    [205, 195, 235],
+  ],
+  [
+    [30, 96, 145],
+    [200, 225, 240],
+  ],
+  [
+    [110, 84, 60],
+    [230, 215, 195],
+  ],
+  [
+    [60, 130, 120],
+    [225, 240, 235],
+  ],
+] as const
+
+function makeCovers(world: World, company: SeededCompany, files: SeededFile[]): string[] {
+  return covers.map(([base, band], at) => {
+    const bytes = drawCover(base, band)
+    const id = uuidOf(`${company.plan.key} cover ${at}`)
+    files.push({ id, bytes })
+    world.sheet.put('fileObject', {
+      id,
+      companyId: company.id,
+      fileName: `封面${at + 1}.png`,
+      mime: 'image/png',
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      createTime: world.calendar.stamp(daysAgo(380)),
+    })
+    return `/prod-api/file/${id}`
+  })
+}
+
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

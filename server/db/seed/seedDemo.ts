@@ -1,0 +1,135 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { asSystem, now, type Db, type Trx } from '..'
+import { hashPassword } from '../../modules/auth/password'
+import { buildMenu, menuSource, syncMenu } from '../../modules/menu'
+import { loadRegions } from '../../modules/region'
+import { readDivisions } from '../../modules/region/readDivisions'
+import { companyPlans, rolePlans } from './plans/companies'
+import { advanceIds, insertTable, seedOrder } from './insertSheet'
+import { makeCatalogue } from './makeCatalogue'
+import { makeCompanies } from './makeCompanies'
+import { makeMessages } from './makeMessages'
+import { makeOrders } from './makeOrders'
+import { makeProducts, type SeededFile } from './makeProducts'
+import { makeStock } from './makeStock'
+import { createWorld, type World } from './World'
+
+const bookCount = 5200
+const orderCount = 3400
+
+export interface SeedOptions {
+  /** Called with what is being done, in Chinese, and the share done so far, 0–1. */
+  onProgress?: (text: string, share: number) => void
+  /** `yyyy-MM-dd HH:mm:ss` in Shanghai; default now. The same minute gives the same data. */
+  baseTime?: string
+  /** Where pictures go; default DATA_DIR or ./data. */
+  dataDir?: string
+}
+
+/**
+ * Fills an empty database with the demo: three companies with staff, shops, warehouses, books, stock,
+ * orders and money that agree with each other. Everything commits together or not at all.
+ * @returns false when the database already holds a company; then nothing is touched
+ */
+export async function seedDemo(db: Db, options: SeedOptions = {}): Promise<boolean> {
+  const report = options.onProgress ?? (() => {})
+  const some = await asSystem(db, (trx) =>
+    trx.selectFrom('company').select('id').limit(1).executeTakeFirst(),
+  )
+  if (some) return false
+  report('正在载入行政区划与菜单', 0)
+  await loadRegions(db)
+  await syncMenu(db, buildMenu(menuSource()))
+  report('正在生成演示数据', 0.15)
+  const { world, files } = makeDemo(options.baseTime ?? now(), await hashPasswords())
+  await writeFiles(files, options.dataDir ?? process.env.DATA_DIR ?? './data')
+  await asSystem(db, (trx) => writeDemo(trx, world, report))
+  report('演示数据已就绪', 1)
+  return true
+}
+
+/** The demo as rows, without a database: the same minute gives the same rows. */
+export function makeDemo(
+  baseTime: string,
+  hashes: ReadonlyMap<string, string>,
+): { world: World; files: SeededFile[] } {
+  const world = createWorld(baseTime, readDivisions())
+  makeCompanies(world, hashes)
+  const files = makeProducts(world, makeCatalogue(world.random, world.people, bookCount))
+  makeStock(world)
+  makeOrders(world, orderCount)
+  world.timeline.run()
+  world.stock.writeCells()
+  world.ledger.writeAccounts()
+  makeMessages(world)
+  for (const serial of world.calendar.lastSerials()) world.sheet.put('documentNumber', serial)
+  return { world, files }
+}
+
+async function hashPasswords(): Promise<Map<string, string>> {
+  const accounts = companyPlans.flatMap(({ staff, password }) =>
+    staff.map(({ username }) => ({ username, password })),
+  )
+  const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))
+  return new Map(accounts.map(({ username }, at) => [username, hashes[at] ?? '']))
+}
+
+async function writeDemo(
+  trx: Trx,
+  world: World,
+  report: (text: string, share: number) => void,
+): Promise<void> {
+  for (const [at, table] of seedOrder.entries()) {
+    const title = titles[table]
+    if (title) report(`正在写入${title}`, 0.25 + (0.7 * at) / seedOrder.length)
+    await insertTable(trx, world.sheet, table)
+    if (table === 'role') await grantMenus(trx, world)
+  }
+  // The counters belong to the owner of the tables, not to the role that works on the rows.
+  await sql`select set_config('role', 'none', true)`.execute(trx)
+  await advanceIds(trx, world.sheet)
+}
+
+const titles: Readonly<Record<string, string>> = {
+  company: '公司、仓库与店铺',
+  product: '图书与百货',
+  salesOrder: '订单',
+  orderItem: '订单商品',
+  stock: '库存',
+  outOrder: '出库单',
+  stockLock: '库存锁定',
+  stockFlow: '库存流水',
+  accountFlow: '资金流水',
+  message: '消息',
+}
+
+/** Roles hold menu rows; the boss needs none. */
+async function grantMenus(trx: Trx, { sheet }: World): Promise<void> {
+  const menus = await trx
+    .selectFrom('menu')
+    .select(['id', 'perms'])
+    .where('perms', 'is not', null)
+    .execute()
+  const grants = sheet.of('role').flatMap((role) => {
+    const plan = rolePlans.find(({ key }) => key === role.roleKey)
+    if (!plan || plan.key === 'boss') return []
+    return menus
+      .filter(({ perms }) => perms !== null && plan.holds(perms))
+      .map((menu) => ({
+        companyId: String(role.companyId),
+        roleId: String(role.id),
+        menuId: menu.id,
+      }))
+  })
+  if (grants.length > 0) await trx.insertInto('roleMenu').values(grants).execute()
+}
+
+async function writeFiles(files: readonly SeededFile[], dataDir: string): Promise<void> {
+  for (const { id, bytes } of files) {
+    const path = join(dataDir, 'files', id.slice(0, 2), id)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+  }
+}

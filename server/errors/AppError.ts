@@ -1,0 +1,28 @@
+import type { ErrorSpec } from './ErrorSpec'
+
+/** What an error tells besides its text; goes into the answer's `data`. Must hold nothing secret. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** A refusal of the catalogue. `message` is the Chinese sentence with the facts filled in. */
+export class AppError extends Error {
+  readonly status: number
+  readonly isPublic: boolean
+  readonly hint: string | undefined
+
+  constructor(
+    readonly code: string,
+    spec: ErrorSpec,
+    readonly facts: Facts = {},
+  ) {
+    super(fill(spec.text, facts))
+    this.name = 'AppError'
+    this.status = spec.status
+    this.isPublic = spec.public
+    this.hint = spec.hint && fill(spec.hint, facts)
+  }
+}
+
+const fill = (text: string, facts: Facts) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? String(facts[name]) : whole,
+  )

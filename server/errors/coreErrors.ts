@@ -1,0 +1,120 @@
+import { defineErrors } from './ErrorSpec'
+
+/** Errors of the skeleton itself: calls, sessions, lists, machines, files. */
+export const coreErrors = defineErrors({
+  SESSION_OVER: { status: 401, public: true, text: '登录已失效', hint: '请重新登录' },
+  SESSION_EXPIRED: { status: 402, public: true, text: '登录凭证已过期', hint: '请刷新凭证后重试' },
+  PERMISSION_DENIED: {
+    status: 403,
+    public: true,
+    text: '您没有“{summary}”的权限',
+    hint: '请联系管理员分配权限 {permission}',
+  },
+  CALL_UNKNOWN: { status: 404, public: true, text: '接口不存在：{call}', hint: '请检查接口地址' },
+  BODY_INVALID: { status: 400, public: true, text: '{problem}', hint: '请按提示修改后重新提交' },
+  BODY_UNREADABLE: {
+    status: 400,
+    public: true,
+    text: '请求内容无法解析：{reason}',
+    hint: '请检查请求的格式与 Content-Type',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    public: true,
+    text: '请求内容过大',
+    hint: '请减少一次提交的数据量',
+  },
+  TOO_MANY_CALLS: {
+    status: 429,
+    public: true,
+    text: '操作过于频繁，请 {seconds} 秒后再试',
+    hint: '请稍后重试',
+  },
+  REQUEST_RUNNING: {
+    status: 409,
+    public: true,
+    text: '相同的操作正在处理中，未重复提交',
+    hint: '请稍候片刻，刷新页面查看结果',
+  },
+  REQUEST_REUSED: {
+    status: 409,
+    public: true,
+    text: '请求编号已被另一个操作使用，本次未提交',
+    hint: '请刷新页面后重新操作',
+  },
+  REQUEST_UNKNOWN_OUTCOME: {
+    status: 409,
+    public: true,
+    text: '上一次提交可能已经生效，未重复提交',
+    hint: '请刷新页面核对结果后再决定是否重新操作',
+  },
+  ROW_NOT_FOUND: { status: 404, public: true, text: '数据不存在或已被删除', hint: '请刷新列表' },
+  STATE_CHANGED: {
+    status: 409,
+    public: true,
+    text: '数据状态已变化，请刷新后重试！',
+    hint: '请刷新列表，查看当前状态',
+  },
+  LIST_FILTER_UNKNOWN: {
+    status: 400,
+    public: true,
+    text: '不支持按“{field}”筛选',
+    hint: '请去掉该筛选条件',
+  },
+  LIST_FILTER_VALUE: {
+    status: 400,
+    public: true,
+    text: '筛选条件“{label}”的值不正确：{problem}',
+    hint: '请修改筛选条件后重新查询',
+  },
+  LIST_SORT_UNKNOWN: {
+    status: 400,
+    public: true,
+    text: '不支持按“{field}”排序',
+    hint: '请换一个可排序的列',
+  },
+  LIST_TAB_UNKNOWN: { status: 400, public: true, text: '没有标签“{tab}”', hint: '请刷新页面' },
+  LIST_COLUMN_UNKNOWN: {
+    status: 400,
+    public: true,
+    text: '不能导出列“{prop}”',
+    hint: '请在自定义列中恢复默认后重新导出',
+  },
+  LIST_EXPORT_TOO_MANY: {
+    status: 400,
+    public: true,
+    text: '共 {total} 行，超过一次导出的上限 {limit} 行',
+    hint: '请缩小筛选范围，分几次导出',
+  },
+  FILE_MISSING: { status: 400, public: true, text: '没有收到文件', hint: '请选择文件后重新上传' },
+  FILE_TOO_LARGE: {
+    status: 413,
+    public: true,
+    text: '文件“{fileName}”超过上限 {limitMb} MB',
+    hint: '请压缩或拆分文件后重新上传',
+  },
+  FILE_TOO_MANY: {
+    status: 400,
+    public: true,
+    text: '一次最多上传 {limit} 个文件',
+    hint: '请分几次上传',
+  },
+  FILE_TYPE: {
+    status: 400,
+    public: true,
+    text: '文件“{fileName}”的类型不在允许范围：{accept}',
+    hint: '请换成允许的类型后重新上传',
+  },
+  NUMBER_USED_UP: {
+    status: 409,
+    public: true,
+    text: '今天的单号 {prefix} 已用完（每天 999999 个）',
+    hint: '请明天再试，或联系管理员',
+  },
+  INTERNAL: {
+    status: 500,
+    public: false,
+    text: '系统繁忙，操作未完成',
+    hint: '请稍后重试；仍然失败时，请把编号 {traceId} 告诉管理员',
+  },
+})

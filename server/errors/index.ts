@@ -1,0 +1,7 @@
+export { AppError } from './AppError'
+export type { Facts } from './AppError'
+export { catalogue } from './catalogue'
+export type { ErrorCode } from './catalogue'
+export { defineErrors } from './ErrorSpec'
+export type { ErrorSpec } from './ErrorSpec'
+export { fail } from './fail'

@@ -1,0 +1,5 @@
+export { file, FileAnswer, xlsxMime } from './file'
+export { readUpload } from './readUpload'
+export type { Upload } from './readUpload'
+export { sendFile } from './sendFile'
+export type { FileContent, UploadedFile, UploadLimits } from './types'

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db, Trx } from '../db'
+import { FileAnswer, readUpload, sendFile } from '../files'
+import { authorize, bearerToken } from './authorize'
+import { compileInputCheck } from './checkInput'
+import { createContext } from './createContext'
+import { failureEnvelope, wellEnvelope, type Envelope } from './envelope'
+import { rateLimitOf } from './rateLimits'
+import { hashOf, runOnce } from './requestLog'
+import type { Titles } from './problemsOf'
+import { toAppError } from './toAppError'
+import type { ResolveSession, Route, RouteInput, SessionUser } from './types'
+
+export interface RouteDeps {
+  db: Db
+  resolveSession: ResolveSession
+  /** Chinese field titles of a resource, for sentences about a body. */
+  titlesOf(resource: string): Titles
+}
+
+interface Arrived extends RouteInput {
+  files: Awaited<ReturnType<typeof readUpload>>['files']
+}
+
+/** Puts one declared call on the app: session and permission before anything is read, then shapes, then the handler. */
+export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps): void {
+  const check = compileInputCheck(route, route.resource ? deps.titlesOf(route.resource) : {})
+  const users = new WeakMap<FastifyRequest, SessionUser>()
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { rateLimit: rateLimitOf(route.rate) },
+    onRequest: async (request) => {
+      const token = bearerToken(request.headers.authorization)
+      const user = await authorize(route, token, deps.resolveSession)
+      if (user) users.set(request, user)
+    },
+    handler: async (request, reply) => {
+      const arrived = await readRequest(route, request)
+      const input = check(arrived)
+      return answer(route, deps, request, reply, { ...arrived, ...input }, users.get(request))
+    },
+  })
+}
+
+async function readRequest(route: Route, request: FastifyRequest): Promise<Arrived> {
+  const { query, params } = request
+  if (!route.upload) return { body: request.body, query, params, files: [] }
+  const { files, fields } = await readUpload(request.parts(), route.upload)
+  return { body: fields, query, params, files }
+}
+
+async function answer(
+  route: Route,
+  deps: RouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  arrived: Arrived,
+  user: SessionUser | undefined,
+): Promise<FastifyReply> {
+  const input = { body: arrived.body, query: arrived.query, params: arrived.params }
+  const run = (atCommit?: (trx: Trx) => Promise<void>) =>
+    route.handle(createContext(request, deps.db, user, arrived.files, atCommit), input)
+
+  const isRepeatable = request.headers['x-request-id'] === request.id
+  if (route.reads || !user || !isRepeatable) {
+    const data = await run()
+    return data instanceof FileAnswer ? sendFile(reply, data) : reply.send(wellEnvelope(data))
+  }
+
+  let fileAnswer: FileAnswer | undefined
+  const logged = {
+    db: deps.db,
+    actor: { companyId: user.companyId, userId: user.userId },
+    requestId: request.id,
+    call: `${request.method} ${request.url}`,
+    bodyHash: hashOf([JSON.stringify(arrived.body), ...arrived.files.map((part) => part.bytes)]),
+  }
+  const envelope = await runOnce(logged, async (markCommitted): Promise<Envelope> => {
+    try {
+      const data = await run(markCommitted)
+      if (!(data instanceof FileAnswer)) return wellEnvelope(data)
+      fileAnswer = data
+      return { code: 200, msg: '操作已完成，文件只发送一次，请重新导出', data: null }
+    } catch (error) {
+      const refusal = toAppError(error, request.id)
+      if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+      return failureEnvelope(refusal)
+    }
+  })
+  return fileAnswer ? sendFile(reply, fileAnswer) : reply.code(envelope.code).send(envelope)
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fail } from '../errors'
+import { createTestApp, type SignedIn, type TestApp } from '../testing'
+import { defineRoute } from './defineRoute'
+
+let crashes = 0
+const body = Type.Object({ note: Type.String() })
+const insertNote = (note: string) =>
+  sql<{ id: string }>`insert into note (company_id, note)
+    values (current_setting('app.company_id')::bigint, ${note}) returning id`
+
+const routes = [
+  defineRoute({
+    call: 'POST /note/add',
+    permission: 'login',
+    summary: '记一笔',
+    body,
+    handle: (ctx, input) =>
+      ctx.trx(async (trx) => (await insertNote(input.body.note).execute(trx)).rows[0]),
+  }),
+  defineRoute({
+    call: 'POST /note/refuse',
+    permission: 'login',
+    summary: '记一笔后拒绝',
+    body,
+    handle: (ctx, input) =>
+      ctx.trx(async (trx) => {
+        await insertNote(input.body.note).execute(trx)
+        throw fail('STATE_CHANGED')
+      }),
+  }),
+  defineRoute({
+    call: 'POST /note/crashBefore',
+    permission: 'login',
+    summary: '第一次出错',
+    body,
+    handle: (ctx, input) =>
+      ctx.trx(async (trx) => {
+        crashes += 1
+        if (crashes === 1) throw new Error('the database went away')
+        await insertNote(input.body.note).execute(trx)
+      }),
+  }),
+  defineRoute({
+    call: 'POST /note/crashAfter',
+    permission: 'login',
+    summary: '提交后出错',
+    body,
+    async handle(ctx, input) {
+      await ctx.trx((trx) => insertNote(input.body.note).execute(trx))
+      throw new Error('failed after the commit')
+    },
+  }),
+]
+
+let app: TestApp
+let clerk: SignedIn
+beforeAll(async () => {
+  app = await createTestApp({
+    routes,
+    prepare: (db) =>
+      sql`create table note (
+        id bigint generated always as identity primary key, company_id bigint not null, note text);
+        call protect_tenant_table('note')`.execute(db),
+  })
+  clerk = await app.signIn()
+})
+afterAll(() => app.close())
+
+const send = (path: string, note: string, requestId: string) =>
+  app.post(path, { note }, { as: clerk, requestId })
+const countOf = async (note: string) => {
+  const { rows } = await app.connection.db.transaction().execute(async (trx) => {
+    await sql`set local role console_system`.execute(trx)
+    return sql<{
+      found: number
+    }>`select count(*)::int as found from note where note = ${note}`.execute(trx)
+  })
+  return rows[0]?.found
+}
+
+it('has one effect for ten parallel calls of one click, and one answer', async () => {
+  const requestId = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send('/note/add', 'parallel', requestId)),
+  )
+  expect(await countOf('parallel')).toBe(1)
+  const well = answers.filter((answer) => answer.code === 200)
+  expect(well.length).toBeGreaterThanOrEqual(1)
+  expect(new Set(well.map((answer) => JSON.stringify(answer.data))).size).toBe(1)
+  const others = answers.filter((answer) => answer.code !== 200)
+  for (const other of others)
+    expect(other).toMatchObject({ code: 409, msg: '相同的操作正在处理中，未重复提交' })
+  expect(await send('/note/add', 'parallel', requestId)).toMatchObject({ data: well[0]?.data })
+})
+
+it('refuses the same id for another body or another call', async () => {
+  const requestId = randomUUID()
+  await send('/note/add', 'first', requestId)
+  const reused = { status: 409, data: { error: 'REQUEST_REUSED' } }
+  expect(await send('/note/add', 'second', requestId)).toMatchObject(reused)
+  expect(await send('/note/refuse', 'first', requestId)).toMatchObject(reused)
+  expect(await countOf('second')).toBe(0)
+})
+
+it('lets another user use the same id', async () => {
+  const requestId = randomUUID()
+  const colleague = await app.signIn({ company: clerk })
+  await send('/note/add', 'mine', requestId)
+  const answer = await app.post('/note/add', { note: 'mine' }, { as: colleague, requestId })
+  expect(answer.code).toBe(200)
+  expect(await countOf('mine')).toBe(2)
+})
+
+it('answers a refusal again without trying again', async () => {
+  const requestId = randomUUID()
+  const first = await send('/note/refuse', 'refused', requestId)
+  expect(first).toMatchObject({ status: 409, data: { error: 'STATE_CHANGED' } })
+  expect(await send('/note/refuse', 'refused', requestId)).toMatchObject({ data: first.data })
+  expect(await countOf('refused')).toBe(0)
+})
+
+it('tries again after a failure that changed nothing', async () => {
+  const requestId = randomUUID()
+  expect(await send('/note/crashBefore', 'again', requestId)).toMatchObject({ status: 500 })
+  expect(await send('/note/crashBefore', 'again', requestId)).toMatchObject({ status: 200 })
+  expect(await countOf('again')).toBe(1)
+})
+
+it('never runs again what failed after it had changed something', async () => {
+  const requestId = randomUUID()
+  expect(await send('/note/crashAfter', 'kept', requestId)).toMatchObject({ status: 500 })
+  expect(await send('/note/crashAfter', 'kept', requestId)).toMatchObject({ status: 500 })
+  expect(await countOf('kept')).toBe(1)
+})
+
+it('takes over a call whose process died before it changed anything, not one that may have', async () => {
+  const [fresh, dead] = [randomUUID(), randomUUID()]
+  await send('/note/add', 'takeover', fresh)
+  await send('/note/add', 'takeover', dead)
+  await sql`update request_log set state = 'RUNNING', status = null, answer = null,
+      create_time = now() - interval '11 minutes', committed = request_id = ${fresh}
+    where request_id in (${fresh}, ${dead})`.execute(app.db)
+  expect(await send('/note/add', 'takeover', fresh)).toMatchObject({
+    data: { error: 'REQUEST_UNKNOWN_OUTCOME' },
+  })
+  expect(await send('/note/add', 'takeover', dead)).toMatchObject({ code: 200 })
+  expect(await countOf('takeover')).toBe(3)
+})

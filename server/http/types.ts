@@ -1,0 +1,88 @@
+import type { TSchema } from 'typebox'
+import type { Db, Id, Trx } from '../db'
+import type { UploadedFile, UploadLimits } from '../files'
+
+/** Who is signed in, as every call sees it. */
+export interface SessionUser {
+  userId: Id
+  username: string
+  nickName: string
+  avatar: string
+  companyId: Id
+  companyName: string
+  roles: string[]
+  permissions: string[]
+  roleKey: string
+  warehouseId: Id | null
+  isAdmin: boolean
+}
+
+/** Finds the user of a bearer token. @throws SESSION_EXPIRED when the token may still be refreshed */
+export type ResolveSession = (token: string) => Promise<SessionUser | undefined>
+
+export interface Log {
+  info(facts: object, text?: string): void
+  warn(facts: object, text?: string): void
+  error(facts: object, text?: string): void
+}
+
+/** What a handler of a public call may use: nobody is signed in. */
+export interface PublicContext {
+  /** Outside any transaction and role; prefer `asSystem`. */
+  db: Db
+  /** `x-request-id` of the call, or one made for it; also the trace id in the log. */
+  requestId: string
+  /** Bearer token as sent, if any. */
+  token: string | undefined
+  /** Address of the caller. */
+  ip: string
+  userAgent: string
+  /** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
+  now(): string
+  /** One transaction across companies, for sign-in and housekeeping. */
+  asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Files of a multipart call, already read and within the route's limits. */
+  files: UploadedFile[]
+  log: Log
+}
+
+/** What a handler may use. */
+export interface Context extends PublicContext {
+  user: SessionUser
+  companyId: Id
+  token: string
+  /** One transaction as console_app with app.company_id set: row-level security holds. */
+  trx<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** The same transaction acting for the other side of a two-company document. */
+  asCompany<T>(trx: Trx, companyId: Id, work: (trx: Trx) => Promise<T>): Promise<T>
+}
+
+/** How often one caller may call: `normal`, few tries for `login`, little at a time for `heavy` (exports, imports). */
+export type RateClass = 'normal' | 'login' | 'heavy'
+
+export interface RouteInput {
+  body: unknown
+  query: unknown
+  params: unknown
+}
+
+/** One declared call, as `defineRoute` returns it. Needs no database to be read. */
+export interface Route {
+  call: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As declared, with `{id}`. */
+  path: string
+  /** `public`, `login`, or the keys of which the caller needs one. */
+  permission: readonly string[]
+  summary: string
+  body?: TSchema
+  query?: TSchema
+  params?: TSchema
+  /** Resource whose field titles name the body's fields in error sentences. */
+  resource?: string
+  /** Changes nothing, so it needs no request log. GET is always a read. */
+  reads: boolean
+  rate: RateClass
+  upload?: UploadLimits
+  handle(ctx: Context, input: RouteInput): Promise<unknown>
+}

@@ -1,0 +1,3 @@
+export { defineList } from './defineList'
+export { maskRow } from './maskRow'
+export type { ListQuery, ListRow, ListSpec, PastedValues, Sql } from './types'

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db'
+import type { Context } from '../http'
+import type { ListPlan } from './compileList'
+import type { ListBody } from './listBodies'
+import { filteredQuery, namedRow, orderedQuery, tabCondition, truth } from './listQuery'
+import { maskRow } from './maskRow'
+import { refuseBadValues } from './refuseBadValues'
+import type { ListQuery, ListRow, ListSpec } from './types'
+
+/** One page of rows, and how many there are in all. */
+export async function listRows(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  body: ListBody,
+): Promise<{ records: ListRow[]; total: number }> {
+  const filtered = filteredQuery(trx, ctx, spec, plan, body.filter)
+  const tab = tabCondition(plan, body.tab)
+  const query = tab ? filtered.where(truth(tab)) : filtered
+  const offset = (body.pageNum - 1) * body.pageSize
+  const raw = await refuseBadValues(
+    orderedQuery(query, plan, body.sort).limit(body.pageSize).offset(offset).execute(),
+  )
+  const records = await finishRows(trx, ctx, spec, plan, raw)
+  return { records, total: await totalOf(query, body, raw.length) }
+}
+
+/** Names, the declaration's additions, masks. */
+export async function finishRows(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  raw: readonly Readonly<Record<string, unknown>>[],
+): Promise<ListRow[]> {
+  const rows = raw.map((row) => namedRow(plan, row))
+  const full = spec.rows && rows.length > 0 ? await spec.rows(trx, rows, ctx) : rows
+  return full.map((row) => maskRow(row, plan.resource))
+}
+
+/** Counts only when the page itself does not tell: it is full, or it lies behind the end. */
+async function totalOf(query: ListQuery, body: ListBody, found: number): Promise<number> {
+  const isLast = found < body.pageSize && (found > 0 || body.pageNum === 1)
+  if (isLast) return (body.pageNum - 1) * body.pageSize + found
+  return countRows(query)
+}
+
+export async function countRows(query: ListQuery): Promise<number> {
+  const counted = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirst()
+  return (counted as { total: number }).total
+}

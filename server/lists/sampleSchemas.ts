@@ -1,0 +1,122 @@
+import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
+import type { Schemas } from '../schemas'
+
+/** A small list page with every widget, for the tests of this folder. */
+const page: Page = {
+  version: 1,
+  path: '/sampleOrders',
+  title: '样例订单',
+  kind: 'list',
+  permission: 'sample:order:list',
+  resource: 'sampleOrder',
+  calls: { list: 'POST /sample/order/page' },
+  query: { id: { as: 'remark' } },
+  tabs: [
+    { key: 'all', label: '全部', where: {}, count: true },
+    { key: 'wait', label: '待审核', where: { status: 'UN_AUDIT' }, count: true },
+    { key: 'large', label: '大额', count: true },
+  ],
+  filters: [
+    'orderNum',
+    'buyerNick',
+    'status',
+    { field: 'kinds', widget: 'multi-select' },
+    'amount',
+    'quantity',
+    'orderTime',
+    'publishDate',
+    'province',
+    'isUrgent',
+    { field: 'holdFlag', widget: 'switch' },
+    'shopId',
+    'items.isbn',
+  ],
+  columns: [
+    'orderNum',
+    'buyerNick',
+    'phone',
+    'status',
+    'kinds',
+    'isUrgent',
+    { field: 'amount', sortable: true, summary: 'sum' },
+    { field: 'quantity', sortable: true, summary: 'sum' },
+    { field: 'orderTime', sortable: true },
+    { field: 'doubled', sortable: true },
+    'shop.shopName',
+    'items',
+    'items.isbn',
+  ],
+  sort: '-orderTime',
+}
+
+const resource: Resource = {
+  version: 1,
+  name: 'sampleOrder',
+  title: '样例订单',
+  label: 'orderNum',
+  fields: {
+    orderNum: { title: '订单编号', filter: 'textarea-multi' },
+    buyerNick: { title: '买家' },
+    phone: { title: '手机号码', mask: 'phone' },
+    status: { title: '状态', dict: 'sample_status' },
+    kinds: { title: '种类', dict: 'sample_status', many: true },
+    amount: { title: '金额', type: 'money' },
+    quantity: { title: '数量', type: 'int' },
+    orderTime: { title: '下单时间', type: 'datetime' },
+    publishDate: { title: '出版日期', type: 'date' },
+    province: { title: '省', filter: 'region' },
+    city: { title: '市' },
+    district: { title: '区县' },
+    town: { title: '街道' },
+    isUrgent: { title: '加急', type: 'bool' },
+    holdFlag: { title: '挂起', type: 'bool' },
+    shopId: { title: '店铺', ref: 'sampleShop' },
+    shop: { title: '店铺', ref: 'sampleShop', computed: true },
+    remark: { title: '备注', type: 'text' },
+    doubled: { title: '两倍数量', type: 'int', computed: true },
+    items: { title: '商品', of: 'sampleItem' },
+  },
+}
+
+const line: Resource = {
+  version: 1,
+  name: 'sampleItem',
+  title: '样例明细',
+  label: 'goodsName',
+  fields: { isbn: { title: 'ISBN' }, goodsName: { title: '书名' } },
+}
+
+const shop: Resource = {
+  version: 1,
+  name: 'sampleShop',
+  title: '样例店铺',
+  label: 'shopName',
+  fields: { shopName: { title: '店铺名称' } },
+}
+
+const dictionary: Dictionary = {
+  version: 1,
+  name: 'sample_status',
+  title: '样例状态',
+  items: [
+    { value: 'UN_AUDIT', label: '待审核' },
+    { value: 'REFUSED', label: '已驳回' },
+  ],
+}
+
+const yesNo: Dictionary = {
+  version: 1,
+  name: 'yes_no',
+  title: '是否',
+  items: [
+    { value: '1', label: '是' },
+    { value: '0', label: '否' },
+  ],
+}
+
+export const samplePage = page
+export const sampleSchemas: Schemas = {
+  pages: { [page.path]: page },
+  resources: { sampleOrder: resource, sampleItem: line, sampleShop: shop },
+  dictionaries: { sample_status: dictionary, yes_no: yesNo },
+}

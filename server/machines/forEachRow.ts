@@ -1,0 +1,61 @@
+import type { Trx } from '../db'
+import { AppError, fail } from '../errors'
+import type { Context } from '../http'
+import type { BatchAnswer, RowResult } from './types'
+
+/** Tells the row's label (order number, brand name), so that a refused row is named in the answer too. */
+export type NameRow = (label: string) => void
+
+/**
+ * Runs one piece of work per id, each in a transaction of its own: a refused row never blocks another. Ids given
+ * twice run once. A refusal is an AppError; anything else is logged and answered as an internal failure of that row.
+ * Rows run one after another; long work belongs into a task.
+ */
+export async function forEachRow(
+  ctx: Context,
+  ids: readonly string[],
+  work: (trx: Trx, id: string, name: NameRow) => Promise<void>,
+): Promise<BatchAnswer> {
+  const results: RowResult[] = []
+  for (const id of new Set(ids)) results.push(await runRow(ctx, id, work))
+  const success = results.filter((result) => result.ok).length
+  return { results, success, failed: results.length - success }
+}
+
+async function runRow(
+  ctx: Context,
+  id: string,
+  work: (trx: Trx, id: string, name: NameRow) => Promise<void>,
+): Promise<RowResult> {
+  let label = id
+  const name: NameRow = (text) => {
+    label = text
+  }
+  try {
+    await untilNoDeadlock(() => ctx.trx((trx) => work(trx, id, name)))
+    return { id, label, ok: true }
+  } catch (error) {
+    const refusal = refusalOf(error, ctx, id)
+    return { id, label, ok: false, error: refusal.code, reason: refusal.message }
+  }
+}
+
+function refusalOf(error: unknown, ctx: Context, id: string): AppError {
+  if (error instanceof AppError && error.isPublic) return error
+  ctx.log.error({ err: error, id }, 'row failed')
+  return fail('INTERNAL', { traceId: ctx.requestId })
+}
+
+const tries = 3
+const lostRaces = new Set(['40P01', '40001'])
+
+/** Two batches over the same rows in different order may meet; the loser was rolled back and simply starts again. */
+async function untilNoDeadlock(run: () => Promise<void>, left = tries): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (left <= 1 || code === undefined || !lostRaces.has(code)) throw error
+    await untilNoDeadlock(run, left - 1)
+  }
+}

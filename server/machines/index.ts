@@ -1,0 +1,5 @@
+export { defineMachine, idsField } from './defineMachine'
+export { forEachRow } from './forEachRow'
+export type { NameRow } from './forEachRow'
+export { lockRow } from './lockRow'
+export type { BatchAnswer, MachineRow, MachineSpec, RowResult, Transition } from './types'

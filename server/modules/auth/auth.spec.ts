@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSystem } from '../../db'
+import { createTestApp, type TestApp } from '../../testing'
+import { createResolveSession } from './resolveSession'
+import { hashPassword } from './password'
+
+interface Tokens {
+  access_token: string
+  secToken: { data: string }
+}
+
+let app: TestApp
+const password = 'Hongloumeng1791'
+let user: { id: string; companyId: string; username: string }
+let serial = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ resolveSession: createResolveSession })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  const made = await app.signIn()
+  serial += 1
+  const username = `clerk${serial}`
+  await asSystem(app.db, async (trx) =>
+    trx
+      .updateTable('appUser')
+      .set({ username, passwordHash: await hashPassword(password) })
+      .where('id', '=', made.user.userId)
+      .execute(),
+  )
+  user = { id: made.user.userId, companyId: made.companyId, username }
+})
+
+type Entered = Tokens & { error?: string; lockUntil?: string }
+
+// Each test calls from an address of its own: tries are limited by address too.
+const enter = async (typed: string, username = user.username) => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/prod-api/auth/login',
+    remoteAddress: `10.0.0.${serial}`,
+    payload: { username, password: typed },
+  })
+  const { msg, data } = response.json<{ msg: string; data: Entered }>()
+  return { status: response.statusCode, msg, data }
+}
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const info = (token: string) =>
+  app.post<Record<string, unknown>>('/system/user/getUserInfo', {}, bearer(token))
+const setUser = (change: string) =>
+  asSystem(app.db, (trx) =>
+    sql`update app_user set ${sql.raw(change)} where id = ${user.id}`.execute(trx),
+  )
+
+describe('signing in', () => {
+  it('gives a token that opens the session, whatever case the name is typed in', async () => {
+    const answer = await enter(password, ` ${user.username.toUpperCase()} `)
+    expect(answer.status).toBe(200)
+    expect(answer.data.secToken.data).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await info(answer.data.access_token)).data).toMatchObject({ username: user.username })
+  })
+
+  it('never stores the token itself', async () => {
+    const { data } = await enter(password)
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from user_session where token_hash = ${data.access_token}`.execute(
+      app.db,
+    )
+    expect(rows[0]?.found).toBe(0)
+  })
+
+  it('says the same about an unknown name and a wrong password', async () => {
+    const wrong = await enter('wrong-password')
+    const unknown = await enter('wrong-password', `nobody${serial}`)
+    expect(wrong.status).toBe(400)
+    expect(unknown).toEqual(wrong)
+  })
+
+  it.each([
+    ['a real name', () => user.username],
+    ['an unknown name', () => `ghost${serial}`],
+  ])('locks %s after five wrong passwords and says until when', async (_, name) => {
+    for (let guess = 0; guess < 4; guess += 1)
+      expect((await enter('wrong', name())).data.error).toBe('AUTH_WRONG')
+    const fifth = await enter('wrong', name())
+    expect(fifth.data.error).toBe('AUTH_LOCKED')
+    expect(fifth.data.lockUntil).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    expect((await enter(password, name())).data.error).toBe('AUTH_LOCKED')
+  })
+
+  it('counts guesses sent side by side one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter('wrong')))
+    const errors = answers.map((answer) => answer.data.error)
+    expect(errors.filter((error) => error === 'AUTH_WRONG')).toHaveLength(4)
+    expect(errors.filter((error) => error === 'AUTH_LOCKED')).toHaveLength(4)
+  })
+
+  it('lets a locked user in when the time is over, and forgets old mistakes', async () => {
+    for (let guess = 0; guess < 5; guess += 1) await enter('wrong')
+    await setUser(`lock_until = now() - interval '1 second'`)
+    expect((await enter(password)).status).toBe(200)
+    for (let guess = 0; guess < 4; guess += 1) await enter('wrong')
+    await setUser(`pwd_error_since = now() - interval '11 minutes'`)
+    expect((await enter('wrong')).data.error).toBe('AUTH_WRONG')
+  })
+
+  it('refuses a disabled user and a disabled company, but only to who knows the password', async () => {
+    await setUser(`status = 'DISABLED'`)
+    expect((await enter('wrong')).data.error).toBe('AUTH_WRONG')
+    expect((await enter(password)).data.error).toBe('AUTH_USER_DISABLED')
+    await setUser(`status = 'NORMAL'`)
+    await sql`update company set status = 'DISABLED' where id = ${user.companyId}`.execute(app.db)
+    expect((await enter(password)).data.error).toBe('AUTH_COMPANY_DISABLED')
+  })
+})
+
+describe('a session', () => {
+  const signedIn = async () => (await enter(password)).data.access_token
+
+  it('answers 401 to an unknown token', async () => {
+    expect((await info('no-such-token')).code).toBe(401)
+  })
+
+  it('answers 402 when the token has expired, and a refresh gives a new one', async () => {
+    const token = await signedIn()
+    await sql`update user_session set expire_time = now() where user_id = ${user.id}`.execute(
+      app.db,
+    )
+    expect((await info(token)).code).toBe(402)
+    const fresh = await app.get<{ token: string }>('/refreshToken', bearer(token))
+    expect(fresh.status).toBe(200)
+    expect((await info(fresh.data.token)).code).toBe(200)
+    expect((await info(token)).code).toBe(402)
+  })
+
+  it('can be refreshed by a second window that still holds the old token', async () => {
+    const token = await signedIn()
+    await app.get('/refreshToken', bearer(token))
+    expect((await app.get('/refreshToken', bearer(token))).status).toBe(200)
+    await sql`update user_session set refresh_until = expire_time where expire_time <= now()`.execute(
+      app.db,
+    )
+    expect((await app.get('/refreshToken', bearer(token))).code).toBe(401)
+  })
+
+  it('ends with logout', async () => {
+    const token = await signedIn()
+    expect((await app.post('/auth/logout', {}, bearer(token))).status).toBe(200)
+    expect((await info(token)).code).toBe(401)
+    expect((await app.get('/refreshToken', bearer(token))).code).toBe(401)
+  })
+
+  it.each([
+    ['the user is disabled', `update app_user set status = 'DISABLED' where id = $user`],
+    ['the user is deleted', `update app_user set delete_time = now() where id = $user`],
+    [
+      'the company is disabled',
+      `update company set status = 'DISABLED' where id = (select company_id from app_user where id = $user)`,
+    ],
+  ])('stops at once when %s', async (_, change) => {
+    const token = await signedIn()
+    expect((await info(token)).code).toBe(200)
+    await sql.raw(change.replace('$user', user.id)).execute(app.db)
+    expect((await info(token)).code).toBe(401)
+    expect((await app.get('/refreshToken', bearer(token))).code).toBe(401)
+  })
+
+  it('holds what the roles hold, and loses it with the role', async () => {
+    await sql`insert into menu (menu_key, menu_name, menu_type, perms)
+      values (${`button:test${serial}`}, '审核', 'F', ${`order:test${serial}:audit`})`.execute(
+      app.db,
+    )
+    await sql`with r as (insert into role (company_id, role_name, role_key)
+        values (${user.companyId}, '订单员', 'order') returning id),
+      ur as (insert into user_role (company_id, user_id, role_id) select ${user.companyId}, ${user.id}, id from r)
+      insert into role_menu (company_id, role_id, menu_id)
+        select ${user.companyId}, r.id, m.id from r, menu m where m.menu_key = ${`button:test${serial}`}`.execute(
+      app.db,
+    )
+    const token = await signedIn()
+    const held = (await info(token)).data
+    expect(held).toMatchObject({
+      permissions: [`order:test${serial}:audit`],
+      roles: ['order'],
+      isAdmin: false,
+    })
+    await sql`update role set status = '0' where company_id = ${user.companyId}`.execute(app.db)
+    expect((await info(token)).data).toMatchObject({ permissions: [], roles: [] })
+  })
+})
+
+it('answers user info in the shape of the specification', async () => {
+  const { data } = await enter(password)
+  const answer = await info(data.access_token)
+  expect(answer.data).toMatchObject({
+    userid: user.id,
+    username: user.username,
+    avatar: '',
+    roles: [],
+    permissions: [],
+    loginWeak: true,
+    customerServiceManager: '',
+    managerPhone: '',
+    sysUser: { companyId: user.companyId, warehouseId: null, roles: [] },
+  })
+  expect(typeof (answer.data as { version: string }).version).toBe('string')
+})

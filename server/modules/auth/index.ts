@@ -1,0 +1,5 @@
+export { authErrors } from './errors'
+export { hashPassword, isPassword } from './password'
+export { bossKey, createResolveSession } from './resolveSession'
+export { authRoutes } from './routes'
+export { closeSessionsOf } from './sessions'

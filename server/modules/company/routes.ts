@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { defineRoute, type Route } from '../../http'
+import { findTradingCompanies } from './findTradingCompanies'
+
+export const companyRoutes: Route[] = [
+  defineRoute({
+    call: 'GET /system/config/getSoftwareVersion',
+    permission: 'public',
+    summary: '软件版本信息',
+    // One product, whichever type a client asks for; the parameter is the specification's.
+    query: Type.Object({ type: Type.Optional(Type.String({ maxLength: 20 })) }),
+    handle: (ctx) =>
+      ctx.asSystem((trx) =>
+        trx
+          .selectFrom('softwareVersion')
+          .select(['id', 'versionName', 'productName', 'logo'])
+          .where('status', '=', '1')
+          .orderBy('level', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+  }),
+  defineRoute({
+    call: 'POST /shop/companys/selectCurrentCompany',
+    permission: 'login',
+    summary: '当前公司',
+    reads: true,
+    handle: (ctx) =>
+      ctx.trx((trx) =>
+        trx
+          .selectFrom('company')
+          .selectAll()
+          .where('id', '=', ctx.companyId)
+          .executeTakeFirstOrThrow(),
+      ),
+  }),
+  defineRoute({
+    call: 'GET /shop/companys/getCompanyListDim',
+    permission: 'login',
+    summary: '往来公司选项',
+    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+    handle: async (ctx, { query }) => {
+      const companies = await ctx.trx((trx) => findTradingCompanies(trx, ctx.companyId))
+      const keyword = query.keyword ?? ''
+      return companies.filter((company) => company.companyName.includes(keyword))
+    },
+  }),
+]

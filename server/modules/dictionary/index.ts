@@ -1,0 +1,2 @@
+export { dictionaryRoutes } from './routes'
+export { syncDictionaries } from './syncDictionaries'

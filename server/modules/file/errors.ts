@@ -1,0 +1,16 @@
+import { defineErrors } from '../../errors/ErrorSpec'
+
+export const fileErrors = defineErrors({
+  FILE_CONTENT: {
+    status: 400,
+    public: true,
+    text: '文件“{fileName}”的内容不是允许的类型（图片、PDF、Excel、CSV、文本）',
+    hint: '请确认文件没有损坏，换成允许的类型后重新上传',
+  },
+  FILE_GONE: {
+    status: 404,
+    public: true,
+    text: '文件不存在或已被删除',
+    hint: '请刷新页面后重试',
+  },
+})

@@ -1,0 +1,4 @@
+export { fileErrors } from './errors'
+export { fileRoutes } from './routes'
+export { openFile, storeFile } from './storeFile'
+export type { FileContent, NewFile, StoredFile } from './storeFile'

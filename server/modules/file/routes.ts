@@ -1,0 +1,54 @@
+import { file as fileAnswer } from '../../files'
+import { defineRoute, type Context, type Route } from '../../http'
+import { openFile, storeFile, type StoredFile } from './storeFile'
+
+const maxBytes = 20 * 1024 * 1024
+
+export const fileRoutes: Route[] = [
+  defineRoute({
+    call: 'POST /file/upload/',
+    permission: 'login',
+    summary: '上传文件',
+    upload: { maxBytes },
+    handle: (ctx) => storeUpload(ctx),
+  }),
+  defineRoute({
+    call: 'POST /file/uploadForUrl/',
+    permission: 'login',
+    summary: '上传文件并取得地址',
+    upload: { maxBytes },
+    handle: async (ctx) => (await storeUpload(ctx)).url,
+  }),
+  defineRoute({
+    call: 'GET /file/{id}',
+    // An <img> sends no token; the random id is what a reader must know.
+    permission: 'public',
+    summary: '查看图片',
+    handle: async (ctx, { params }) => {
+      const image = await ctx.asSystem((trx) => openFile(trx, params.id ?? '', 'image'))
+      return fileAnswer(image.bytes, image.fileName, image.mime)
+    },
+  }),
+  defineRoute({
+    call: 'GET /file/download/{id}',
+    permission: 'login',
+    summary: '下载文件',
+    handle: async (ctx, { params }) => {
+      const found = await ctx.trx((trx) => openFile(trx, params.id ?? ''))
+      return fileAnswer(found.bytes, found.fileName, found.mime)
+    },
+  }),
+]
+
+async function storeUpload(ctx: Context): Promise<StoredFile> {
+  const [uploaded] = ctx.files
+  if (!uploaded) throw new Error('storeUpload: readUpload answers at least one file')
+  return ctx.trx((trx) =>
+    storeFile(trx, {
+      companyId: ctx.companyId,
+      userId: ctx.user.userId,
+      fileName: uploaded.fileName,
+      bytes: uploaded.bytes,
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+export type AccountFlowType =
+  | 'RECHARGE'
+  | 'RECHARGE_REFUND'
+  | 'WITHDRAW_FREEZE'
+  | 'WITHDRAW_DEDUCT'
+  | 'WITHDRAW_RETURN'
+  | 'ORDER_FREEZE'
+  | 'ORDER_UNFREEZE'
+  | 'ORDER_PAY'
+  | 'ORDER_INCOME_HOLD'
+  | 'ORDER_INCOME'
+  | 'ORDER_REFUND_IN'
+  | 'ORDER_REFUND_OUT'
+  | 'SERVICE_FEE'
+  | 'PLATFORM_INCOME'
+  | 'INTERFACE_BUY'
+  | 'SMS_BUY'
+  | 'VERSION_BUY'
+  | 'PERIOD_REPAY_OUT'
+  | 'PERIOD_REPAY_IN'
+  | 'PAYMENT_OUT'
+  | 'PAYMENT_IN'
+  | 'REVERSE'
+  | 'ADJUST'
+
+export type MoneyDirection = 'IN' | 'OUT' | 'FREEZE' | 'UNFREEZE' | 'DEDUCT' | 'HOLD'
+
+export type FreezeType = 'ORDER' | 'INCOME_HOLD' | 'WITHDRAW' | 'PLATFORM'
+
+/** What every posting tells about its origin. Amounts are decimal strings in yuan. */
+export interface PostingFacts {
+  bizType: string
+  bizNum: string
+  orderType?: string | null
+  counterpartyCompanyId?: string | null
+  counterpartyName?: string | null
+  operatorName?: string | null
+  remark?: string | null
+}
+
+export interface FlowEntry extends PostingFacts {
+  companyId: string
+  flowType: AccountFlowType
+  /** Left out: the next free one of (companyId, flowType, bizNum). Given: a retry posts nothing. */
+  seq?: number
+  changeMoney: string
+  changeFreeze: string
+  freezeDetailId?: string | null
+}
+
+export interface AccountFlow {
+  id: string
+  flowNum: string
+  flowType: string
+  bizNum: string
+  seq: number
+  changeMoney: string
+  changeFreeze: string
+  remainderAfter: string
+  freezeAfter: string
+  freezeDetailId: string | null
+}
+
+export interface FreezeDetail {
+  id: string
+  freezeNum: string
+  freezeType: string
+  bizNum: string
+  freezeMoney: string
+  remainFreeze: string
+  status: string
+}

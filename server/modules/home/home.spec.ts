@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoAccounts, seedDemo } from '../../db/seed'
+import { createTestApp, type TestApp } from '../../testing'
+import { createResolveSession } from '../auth'
+import type { DailyData } from './dailyData'
+import type { Todo } from './todoList'
+
+// What a person of the demo sees after signing in: home, shops, warehouses, money, messages, menu.
+const dataDir = mkdtempSync(join(tmpdir(), 'home-'))
+let app: TestApp
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  app = await createTestApp({
+    resolveSession: createResolveSession,
+    prepare: (db) => seedDemo(db, { dataDir }),
+  })
+  for (const { username, password } of demoAccounts) {
+    const { data } = await app.post<{ access_token: string }>('/auth/login', { username, password })
+    tokens.set(username, data.access_token)
+  }
+}, 240_000)
+afterAll(async () => {
+  await app.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const as = (username: string) => ({
+  headers: { authorization: `Bearer ${tokens.get(username) ?? ''}` },
+})
+const rowsOf = async <T>(query: string) => (await sql.raw<T>(query).execute(app.db)).rows
+
+it('lets every demo account in', () => {
+  expect([...tokens.values()].filter((token) => token.length > 20)).toHaveLength(
+    demoAccounts.length,
+  )
+})
+
+it('gives roles what they are for: the viewer sees the review page but may not audit', async () => {
+  const held = async (username: string) =>
+    (await app.post<{ permissions: string[] }>('/system/user/getUserInfo', {}, as(username))).data
+      .permissions
+  expect(await held('wenlan-view')).toContain('order:examine:list')
+  expect(await held('wenlan-view')).not.toContain('order:examine:audit')
+  expect(await held('wenlan-order')).toContain('order:examine:audit')
+  expect(await held('wenlan-order')).not.toContain('product:single:edit')
+  expect(await held('wenlan-goods')).toContain('product:single:edit')
+  expect(await held('wenlan-goods')).not.toContain('order:examine:audit')
+  expect((await held('wenlan')).length).toBeGreaterThan((await held('wenlan-order')).length)
+})
+
+it.each(['wenlan', 'boya', 'sanwei'])(
+  'counts for %s what the pages it leads to then show',
+  async (username) => {
+    const { data } = await app.get<Todo[]>('/wms/homepage/todoListNormal', as(username))
+    const todo = (key: string) => data.find((each) => each.key === key)
+    const summary = await app.post<{ counts: Record<string, number> }>(
+      '/order/shopOrders/page/summary',
+      { tab: 'one', filter: {}, counts: true },
+      as(username),
+    )
+    const { one, two } = summary.data.counts
+    expect(todo('unAudit')).toMatchObject({
+      count: one,
+      path: '/examineOrder',
+      query: { tab: 'one' },
+    })
+    expect(todo('refused')).toMatchObject({ count: two, query: { tab: 'two' } })
+    expect(one).toBeGreaterThan(20)
+    const { data: menu } = await app.get<{ menus: unknown }>(
+      '/system/menu/getRouters',
+      as(username),
+    )
+    for (const { path } of data) expect(JSON.stringify(menu)).toContain(`"path":"${path}"`)
+  },
+)
+
+it('leaves out what the user may not open', async () => {
+  const stranger = await app.signIn()
+  expect((await app.get<Todo[]>('/wms/homepage/todoListNormal', { as: stranger })).data).toEqual([])
+})
+
+it('adds up today from the orders themselves', async () => {
+  const { data } = await app.post<DailyData>('/order/mainPage/getDailyData', {}, as('boya'))
+  const [day] = await rowsOf<{ count: number; amount: string }>(
+    `select count(*)::int as count, coalesce(sum(order_amount), 0)::text as amount from sales_order
+      where company_id = 2 and status <> 'DELIVERY_CANCEL' and order_time::date = current_date - 1`,
+  )
+  expect(data.yesterday).toMatchObject({ orderCount: day?.count, orderAmount: day?.amount })
+  expect(data.yesterday.orderCount).toBeGreaterThan(10)
+})
+
+it('answers the balance of the own company', async () => {
+  const { data } = await app.get(
+    '/financial/companyFinancial/getCurrentFinancial',
+    as('sanwei-view'),
+  )
+  const [own] = await rowsOf<{ remainderMoney: string; freezeMoney: string }>(
+    'select remainder_money, freeze_money from company_financial where company_id = 3',
+  )
+  expect(data).toEqual({ ...own, remainderCallCount: 5000, smsNum: 300 })
+  const nobody = await app.signIn()
+  expect(
+    (await app.get('/financial/companyFinancial/getCurrentFinancial', { as: nobody })).data,
+  ).toEqual({
+    remainderMoney: '0.00',
+    freezeMoney: '0.00',
+    remainderCallCount: 0,
+    smsNum: 0,
+  })
+})
+
+it('offers the own shops, by name, number or platform', async () => {
+  const find = async (body: object) =>
+    (
+      await app.post<{ shopNum: string; shopName: string }[]>(
+        '/shop/shopInfos/getShopInfosDim',
+        body,
+        as('wenlan'),
+      )
+    ).data
+  const all = await find({})
+  expect(all).toHaveLength(12)
+  expect((await find({ keyword: '旧书' })).map((shop) => shop.shopName)).toEqual(['文澜旧书铺'])
+  expect(await find({ keyword: '%' })).toEqual([])
+  expect(await find({ keyword: all[0]?.shopNum })).toHaveLength(1)
+  expect(await find({ platformId: '13' })).toHaveLength(1)
+})
+
+it('offers only the shops and warehouses a user was given', async () => {
+  await sql`update app_user set data_scope = 'CUSTOM',
+    shop_nums = jsonb_build_array((select min(shop_num) from shop where company_id = 1)),
+    warehouse_ids = '["2"]' where username = 'wenlan-view'`.execute(app.db)
+  const shops = await app.post<unknown[]>('/shop/shopInfos/getShopInfosDim', {}, as('wenlan-view'))
+  expect(shops.data).toHaveLength(1)
+  const warehouses = await app.post<{ name: string }[]>(
+    '/wms/warehouse/selectPermissionsWarehouse',
+    {},
+    as('wenlan-view'),
+  )
+  expect(warehouses.data.map((warehouse) => warehouse.name)).toEqual(['北京旧书仓'])
+})
+
+it('marks the user’s own warehouse', async () => {
+  const { data } = await app.post<{ name: string; defaultFlag: boolean }[]>(
+    '/wms/warehouse/selectPermissionsWarehouse',
+    {},
+    as('boya'),
+  )
+  expect(
+    data.filter((warehouse) => warehouse.defaultFlag).map((warehouse) => warehouse.name),
+  ).toEqual(['上海总仓'])
+})
+
+it('counts the unread messages of this user only', async () => {
+  const unread = async (username: string) =>
+    (await app.get<{ unReadCount: number }>('/system/system/message/getCount', as(username))).data
+      .unReadCount
+  expect(await unread('wenlan-order')).toBeGreaterThan(0)
+  expect(await unread('wenlan-view')).toBe(0)
+})
+
+it('names the companies one has traded with, and no others', async () => {
+  const names = async (username: string) =>
+    (
+      await app.get<{ companyName: string }[]>('/shop/companys/getCompanyListDim', as(username))
+    ).data
+      .map((company) => company.companyName)
+      .sort()
+  expect(await names('wenlan')).toHaveLength(3)
+  await app.signIn({ companyName: '无名书店' })
+  expect(await names('wenlan')).not.toContain('无名书店')
+})
+
+it('tells the version before anybody has signed in', async () => {
+  const { data } = await app.get('/system/config/getSoftwareVersion', { query: { type: '1' } })
+  expect(data).toMatchObject({ id: '33', productName: '书业管理系统' })
+})

@@ -1,0 +1,19 @@
+import { defineRoute, type Route } from '../../http'
+import { dailyData } from './dailyData'
+import { todoList } from './todoList'
+
+export const homeRoutes: Route[] = [
+  defineRoute({
+    call: 'GET /wms/homepage/todoListNormal',
+    permission: 'login',
+    summary: '待办事项',
+    handle: (ctx) => ctx.trx((trx) => todoList(trx, ctx.user)),
+  }),
+  defineRoute({
+    call: 'POST /order/mainPage/getDailyData',
+    permission: 'login',
+    summary: '今日数据',
+    reads: true,
+    handle: (ctx) => ctx.trx((trx) => dailyData(trx, ctx.companyId)),
+  }),
+]

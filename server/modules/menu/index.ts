@@ -1,0 +1,5 @@
+export { buildMenu } from './buildMenu'
+export type { MenuModule, MenuRow, MenuSource } from './buildMenu'
+export { menuSource } from './menuSource'
+export { menuRoutes } from './routes'
+export { syncMenu } from './syncMenu'

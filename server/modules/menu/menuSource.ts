@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from '../../projectFolder'
+import { schemas } from '../../schemas'
+import type { MenuModule, MenuSource } from './buildMenu'
+
+/** What the schema room says about the menu today. */
+export function menuSource(): MenuSource {
+  return {
+    modules: read<{ modules: MenuModule[] }>('menu.json').modules,
+    pages: Object.values(schemas().pages),
+    permissions: read<Record<string, string>>('permissions.json'),
+  }
+}
+
+const read = <T>(name: string): T =>
+  JSON.parse(readFileSync(join(projectFolder, 'schemas', name), 'utf8')) as T

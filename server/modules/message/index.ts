@@ -1,0 +1,3 @@
+export { sendMessage } from './sendMessage'
+export type { MessageEntry, MessageOrder } from './sendMessage'
+export { messageRoutes } from './routes'

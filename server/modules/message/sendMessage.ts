@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../../db'
+
+export interface MessageOrder {
+  orderType: string
+  orderNum: string
+  orderStatus: string
+  /** Decimal string in yuan. */
+  orderAmount: string
+  goodsQuantity: number
+}
+
+export interface MessageEntry {
+  companyId: string
+  /** 1 order notice, 2 library-supply notice, 3 warehouse notice. */
+  messageType: '1' | '2' | '3'
+  messageSubType: string
+  title: string
+  content: string
+  orderDetail?: MessageOrder
+  /** Route that opens what the message is about. */
+  bizPath?: string
+  /** Only users holding this permission receive it; left out: every user of the company. */
+  permission?: string
+  /** The same key reaches a user once; left out: a fresh one. */
+  dedupKey?: string
+}
+
+/**
+ * Writes one site message to each active user of the company who may act on it. The transaction
+ * must act for `entry.companyId`.
+ * @returns the number of users reached
+ */
+export async function sendMessage(trx: Trx, entry: MessageEntry): Promise<number> {
+  const readers = await findReaders(trx, entry)
+  if (readers.length === 0) return 0
+  const dedupKey = entry.dedupKey ?? randomUUID()
+  const sent = await trx
+    .insertInto('message')
+    .values(readers.map((userId) => ({ ...messageRow(entry), userId: userId, dedupKey: dedupKey })))
+    .onConflict((conflict) => conflict.columns(['userId', 'dedupKey']).doNothing())
+    .returning('id')
+    .execute()
+  return sent.length
+}
+
+async function findReaders(trx: Trx, { companyId, permission }: MessageEntry): Promise<string[]> {
+  let readers = trx
+    .selectFrom('appUser as u')
+    .select('u.id')
+    .where('u.companyId', '=', companyId)
+    .where('u.status', '<>', 'DISABLED')
+    .where('u.deleteTime', 'is', null)
+  if (permission)
+    readers = readers.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('userRole as ur')
+          .innerJoin('role as r', 'r.id', 'ur.roleId')
+          .leftJoin('roleMenu as rm', 'rm.roleId', 'r.id')
+          .leftJoin('menu as m', 'm.id', 'rm.menuId')
+          .select('ur.userId')
+          .whereRef('ur.userId', '=', 'u.id')
+          .where('r.companyId', '=', companyId)
+          .where('r.status', '=', '1')
+          .where((or) => or.or([or('r.roleKey', '=', 'boss'), or('m.perms', '=', permission)])),
+      ),
+    )
+  const found = await readers.execute()
+  return found.map((reader) => reader.id)
+}
+
+const messageRow = (entry: MessageEntry) => ({
+  companyId: entry.companyId,
+  messageType: entry.messageType,
+  messageSubType: entry.messageSubType,
+  messageTitle: entry.title,
+  messageContent: entry.content,
+  orderType: entry.orderDetail?.orderType ?? null,
+  orderNum: entry.orderDetail?.orderNum ?? null,
+  orderStatus: entry.orderDetail?.orderStatus ?? null,
+  orderAmount: entry.orderDetail?.orderAmount ?? null,
+  goodsQuantity: entry.orderDetail?.goodsQuantity ?? null,
+  bizPath: entry.bizPath ?? null,
+})

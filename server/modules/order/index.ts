@@ -1,0 +1,29 @@
+import type { Route } from '../../http'
+import { importRoutes } from './exchange/import/importRoutes'
+import { orderMachine } from './orderMachine'
+import { orderList } from './read/orderList'
+import { auditRoutes } from './routes/auditRoutes'
+import { editRoutes } from './routes/editRoutes'
+import { exportRoute } from './routes/exportRoute'
+import { partRoutes } from './routes/partRoutes'
+import { readRoutes } from './routes/readRoutes'
+
+export { copyOrder, createOrder, insertItems } from './createOrder'
+export type { NewItem, NewOrder } from './createOrder'
+export { importOrders } from './exchange/import/importOrders'
+export { orderImportType } from './exchange/import/stageOrders'
+export { freezeOrder, frozenNeed } from './orderMoney'
+export { writeLog } from './orderLog'
+export type { OrderItemRow, OrderRow } from './OrderRow'
+
+/** Calls of orders: list, detail, the state machine, edits, split and merge, exchange of files. */
+export const orderRoutes: readonly Route[] = [
+  ...orderList,
+  ...orderMachine,
+  ...readRoutes,
+  ...auditRoutes,
+  ...editRoutes,
+  ...partRoutes,
+  exportRoute,
+  ...importRoutes,
+]

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db'
+
+export interface MergeGroup {
+  /** Masked, like everywhere else. */
+  receiverName: string
+  receiverPhone: string
+  region: string
+  shopName: string | null
+  orderAmount: string
+  goodsQuantity: number
+  /** Earliest first: the first one survives. */
+  orders: {
+    id: string
+    orderNum: string
+    orderTime: string
+    orderAmount: string
+    goodsQuantity: number
+  }[]
+}
+
+/** Groups of two or more pending orders of the current company that 合并 would accept, largest first. */
+export async function findMergeGroups(trx: Trx, companyId: string): Promise<MergeGroup[]> {
+  const { rows } = await sql<MergeGroup>`
+    select
+      left(receiver_name, 1) || repeat('*', greatest(length(receiver_name) - 1, 1)) as receiver_name,
+      left(receiver_phone, 3) || '****' || right(receiver_phone, 4) as receiver_phone,
+      province || city || coalesce(district, '') as region,
+      min(shop_name) as shop_name,
+      sum(order_amount) as order_amount,
+      sum(goods_quantity)::int as goods_quantity,
+      json_agg(json_build_object(
+        'id', id::text, 'orderNum', order_num,
+        'orderTime', to_char(order_time, 'YYYY-MM-DD HH24:MI:SS'),
+        'orderAmount', order_amount::text, 'goodsQuantity', goods_quantity
+      ) order by order_time, id) as orders
+    from sales_order
+    where status = 'UN_AUDIT' and not hold_flag and related_order_num is null
+      and supply_company_id = ${companyId}
+      and order_type <> 'CENTER_ORDER'
+    group by order_type, shop_num, company_id, supply_company_id, warehouse_id, settle_type,
+      receiver_name, receiver_phone, province, city, district, town, receiver_address
+    having count(*) > 1 and count(*) filter (where merge_flag) <= 1
+    order by count(*) desc, min(order_time)
+    limit 200`.execute(trx)
+  return rows
+}

@@ -1,0 +1,43 @@
+import type { Trx } from '../../db'
+import type { Context } from '../../http'
+import { sendMessage } from '../message'
+import type { OrderRow } from './OrderRow'
+
+export interface Notice {
+  /** 1 order notice, 3 warehouse notice; library-supply book search always goes as 2. */
+  messageType?: '1' | '3'
+  title: string
+  content: string
+  orderStatus: string
+  /** Only who may act on it is told. */
+  permission: string
+}
+
+/** Tells the people of one company about an order, in the same transaction. */
+export async function notify(
+  trx: Trx,
+  ctx: Context,
+  companyId: string,
+  order: OrderRow,
+  notice: Notice,
+): Promise<void> {
+  const messageType = notice.messageType ?? (order.orderType === 'GP_BOOK' ? '2' : '1')
+  await ctx.asCompany(trx, companyId, (theirs) =>
+    sendMessage(theirs, {
+      companyId,
+      messageType,
+      messageSubType: order.orderType,
+      title: notice.title,
+      content: notice.content,
+      orderDetail: {
+        orderType: order.orderType,
+        orderNum: order.orderNum,
+        orderStatus: notice.orderStatus,
+        orderAmount: order.orderAmount,
+        goodsQuantity: order.goodsQuantity,
+      },
+      bizPath: '/orderDetails',
+      permission: notice.permission,
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db'
+import { fail } from '../../../errors'
+import { maskRow } from '../../../lists'
+import { schemas } from '../../../schemas'
+import { orderColumns } from './orderColumns'
+import { fullLines } from './orderLines'
+import { orderLogs } from './orderLogs'
+
+/**
+ * One order with its lines and history as the current company may see it; receiver data masked.
+ * @throws ORDER_NOT_FOUND for an unknown number and for an order of neither company alike
+ */
+export async function readOrder(trx: Trx, orderNum: string): Promise<Record<string, unknown>> {
+  const own = Object.entries(orderColumns).map(
+    ([name, column]) => sql`${column} as ${sql.ref(name)}`,
+  )
+  const { rows } = await sql<Record<string, unknown> & { id: string }>`
+    select t.*, ${sql.join(own)},
+      (select l.operator_name from order_log l
+        where l.order_id = t.id and l.log_type = 'AUDIT' order by l.id desc limit 1) as audit_by
+    from sales_order t
+    where t.order_num = ${orderNum}`.execute(trx)
+  const order = rows[0]
+  const resource = schemas().resources.order
+  if (!order || !resource) throw fail('ORDER_NOT_FOUND')
+  return {
+    ...maskRow(order, resource),
+    items: await fullLines(trx, order.id),
+    logs: await orderLogs(trx, order.id),
+  }
+}

@@ -1,0 +1,2 @@
+export { createOutOrder } from './createOutOrder'
+export type { OutLine, OutOrderMade, OutRequest, OutSource } from './createOutOrder'

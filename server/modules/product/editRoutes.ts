@@ -1,0 +1,191 @@
+import { Type } from 'typebox'
+import { defineRoute, type Context, type Route } from '../../http'
+import { fail } from '../../errors'
+import type { Id, Trx } from '../../db'
+import { forEachRow } from '../../machines'
+import { completeProduct, type CompleteProduct } from './completeProduct'
+import { idBody, idsBody, productBody } from './productBody'
+import {
+  checkBrand,
+  checkClassify,
+  checkCodeFree,
+  checkSameIsbn,
+  isEverUsed,
+  stockOfProduct,
+} from './productChecks'
+import { editableFields, type ProductValues } from './productFields'
+import type { Operator } from './productLog'
+import {
+  insertProducts,
+  lockProduct,
+  updateProduct,
+  valuesOf,
+  type StoredProduct,
+} from './saveProducts'
+
+const required = ['productType', 'productName', 'listPrice'] as const
+const byHand = '1'
+const allowSameIsbn = Type.Optional(
+  Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], title: '一号多书' }),
+)
+
+/** Who acts, for the log. */
+export const operatorOf = ({ companyId, user }: Context): Operator => ({
+  companyId,
+  userId: user.userId,
+  operator: user.nickName || user.username,
+})
+
+export const queryProduct = defineRoute({
+  call: 'GET /product/single/query/{id}',
+  permission: 'product:single:list',
+  summary: '查询单品',
+  params: Type.Object({ id: idBody }),
+  handle: (ctx, { params }) => ctx.trx((trx) => readProduct(trx, params.id)),
+})
+
+export const addProduct = defineRoute({
+  call: 'POST /product/single/add',
+  permission: 'product:single:add',
+  summary: '新增单品',
+  resource: 'product',
+  body: Type.Object({
+    ...productBody(editableFields, required),
+    allowSameIsbn,
+  }),
+  async handle(ctx, { body }) {
+    const { allowSameIsbn: isAllowed, ...values } = body as ProductValues & {
+      allowSameIsbn?: boolean | null
+    }
+    const product = completeProduct(values)
+    return ctx.trx(async (trx) => {
+      await checkCodeFree(trx, product.productCode)
+      await checkClassify(trx, product.bookClassifyId)
+      await checkBrand(trx, product.brandId)
+      await checkSameIsbn(trx, product.isbn, { isAllowed: isAllowed ?? false })
+      const [saved] = await insertProducts(trx, operatorOf(ctx), [{ product, source: byHand }])
+      return readProduct(trx, saved?.id ?? '')
+    })
+  },
+})
+
+export const editProduct = defineRoute({
+  call: 'POST /product/single/edit',
+  permission: 'product:single:edit',
+  summary: '编辑单品',
+  resource: 'product',
+  body: Type.Object({
+    ...productBody(editableFields),
+    id: idBody,
+    version: Type.Integer({ title: '版本号' }),
+    allowSameIsbn,
+  }),
+  async handle(ctx, { body }) {
+    const {
+      id,
+      version,
+      allowSameIsbn: isAllowed,
+      ...values
+    } = body as ProductValues & {
+      id: Id
+      version: number
+      allowSameIsbn?: boolean | null
+    }
+    return ctx.trx(async (trx) => {
+      const stored = await lockProduct(trx, ctx.companyId, id)
+      if (stored.version !== version || stored.status === '2') throw fail('STATE_CHANGED')
+      const product = completeProduct({ ...valuesOf(stored), ...values })
+      if (product.isbn !== stored.isbn)
+        await checkSameIsbn(trx, product.isbn, { except: id, isAllowed: isAllowed ?? false })
+      await saveChange(trx, ctx, stored, product)
+      return readProduct(trx, id)
+    })
+  },
+})
+
+export const editCategory = defineRoute({
+  call: 'POST /product/single/edit/category',
+  permission: 'product:single:edit',
+  summary: '修改图书分类',
+  resource: 'product',
+  body: Type.Object({ ids: idsBody, ...productBody(['bookClassifyId'], ['bookClassifyId']) }),
+  handle: (ctx, { body }) => editMany(ctx, body as ProductValues & { ids: Id[] }),
+})
+
+export const editFields = defineRoute({
+  call: 'POST /product/single/edit/fields',
+  permission: 'product:single:edit',
+  summary: '批量修改单品字段',
+  resource: 'product',
+  body: Type.Object({
+    ids: idsBody,
+    ...productBody([
+      'publisher',
+      'brandId',
+      'binding',
+      'bookFormat',
+      'weight',
+      'listPrice',
+      'conditionGrade',
+      'language',
+    ]),
+  }),
+  handle: (ctx, { body }) => editMany(ctx, body as ProductValues & { ids: Id[] }),
+})
+
+/** Only the fields that were filled in change; every product answers for itself. */
+async function editMany(ctx: Context, { ids, ...values }: ProductValues & { ids: Id[] }) {
+  const filled = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== ''),
+  )
+  if (Object.keys(filled).length === 0) throw fail('PRODUCT_NOTHING_TO_CHANGE')
+  return forEachRow(ctx, ids, async (trx, id, name) => {
+    const stored = await lockProduct(trx, ctx.companyId, id)
+    name(stored.productName)
+    if (stored.status === '2') throw fail('STATE_CHANGED')
+    await saveChange(trx, ctx, stored, completeProduct({ ...valuesOf(stored), ...filled }))
+  })
+}
+
+async function saveChange(
+  trx: Trx,
+  ctx: Context,
+  stored: StoredProduct,
+  product: CompleteProduct,
+): Promise<void> {
+  await checkRenamed(trx, stored, product)
+  if (product.bookClassifyId !== stored.bookClassifyId)
+    await checkClassify(trx, product.bookClassifyId)
+  if (product.brandId !== stored.brandId) await checkBrand(trx, product.brandId)
+  const changesKey = product.isbn !== stored.isbn || product.listPrice !== stored.listPrice
+  const mayChange = ctx.user.isAdmin || ctx.user.permissions.includes('product:single:isbn')
+  if (changesKey && !mayChange && (await stockOfProduct(trx, stored.id)) > 0)
+    throw fail('PRODUCT_ISBN_LOCKED', { productCode: stored.productCode })
+  await updateProduct(trx, operatorOf(ctx), stored, product)
+}
+
+/** A code may change only until stock or an order has used it; an emptied code stays what it was. */
+async function checkRenamed(trx: Trx, stored: StoredProduct, product: CompleteProduct) {
+  if (!product.productCode) product.productCode = stored.productCode
+  if (product.productCode === stored.productCode) return
+  if (await isEverUsed(trx, stored.id))
+    throw fail('PRODUCT_CODE_LOCKED', { productCode: stored.productCode })
+  await checkCodeFree(trx, product.productCode, stored.id)
+}
+
+/** What the edit form is filled with. @throws PRODUCT_NOT_FOUND */
+async function readProduct(trx: Trx, id: Id) {
+  return trx
+    .selectFrom('product')
+    .select([...editableFields, 'id', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => fail('PRODUCT_NOT_FOUND'))
+}
+
+export const editRoutes: readonly Route[] = [
+  queryProduct,
+  addProduct,
+  editProduct,
+  editCategory,
+  editFields,
+]

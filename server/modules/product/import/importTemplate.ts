@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import productTypes from '../../../../schemas/dictionaries/single_type.dict.json'
+import { file, xlsxMime } from '../../../files'
+import { defineRoute } from '../../../http'
+import { writeWorkbook, type CellKind, type WorkbookColumn } from '../../../workbook'
+import { choicesOf, productFields, type EditableField } from '../productFields'
+import { importFields } from './importFields'
+
+const onlyGoods = new Set<EditableField>([
+  'barcode',
+  'unit',
+  'spec',
+  'color',
+  'origin',
+  'manufacturer',
+  'shelfLife',
+])
+const onlyOldBooks = new Set<EditableField>(['bookNumber', 'era', 'editionKind', 'volumeCount'])
+const forEverything = new Set<EditableField>([
+  'productCode',
+  'productName',
+  'brandId',
+  'listPrice',
+  'wholesalePrice',
+  'costPrice',
+  'salePrice',
+  'weight',
+  'length',
+  'width',
+  'height',
+  'conditionGrade',
+  'conditionNote',
+  'mainImages',
+  'intro',
+  'keywords',
+  'remark',
+])
+const preparedRows = 200
+
+/** Columns of a type's template: a mug has no author, a book no shelf life. */
+export function templateFields(productType: string): EditableField[] {
+  const isGoods = productType === '5' || productType === '6'
+  return importFields.filter((field) => {
+    if (field === 'productType') return false
+    if (onlyGoods.has(field)) return isGoods
+    if (onlyOldBooks.has(field)) return productType === '4'
+    if (field === 'issn') return productType === '2'
+    return !isGoods || forEverything.has(field)
+  })
+}
+
+export const importTemplate = defineRoute({
+  call: 'GET /product/single/import/template/{productType}',
+  permission: 'product:single:import',
+  summary: '下载单品导入模板',
+  params: Type.Object({
+    productType: Type.Union(
+      productTypes.items.map((item) => Type.Literal(item.value)),
+      { title: '商品类型' },
+    ),
+  }),
+  async handle(_ctx, { params }) {
+    const label = productTypes.items.find((item) => item.value === params.productType)?.label ?? ''
+    const book = await writeWorkbook({
+      sheet: `${label}导入`,
+      columns: templateFields(String(params.productType)).map(templateColumn),
+      rows: [],
+      blankRows: preparedRows,
+    })
+    return file(book, `${label}导入模板.xlsx`, xlsxMime)
+  },
+})
+
+function templateColumn(field: EditableField): WorkbookColumn {
+  const { title, type = 'string' } = productFields[field]
+  const choices = type === 'bool' ? ['是', '否'] : choicesOf[field]?.map((choice) => choice.label)
+  return { header: title, kind: kindOf(type), ...(choices && { choices }) }
+}
+
+function kindOf(type: string): CellKind {
+  if (type === 'money' || type === 'int' || type === 'decimal') return type
+  // dates stay text: people write 2008 or 1996年5月 as well
+  return 'text'
+}

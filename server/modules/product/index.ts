@@ -1,0 +1,28 @@
+import { editRoutes } from './editRoutes'
+import { importRoutes } from './import/importRoutes'
+import { mergeProducts } from './mergeRoute'
+import { optionRoutes } from './optionRoutes'
+import { priceStockRoutes } from './priceStock'
+import { productListRoutes } from './productList'
+import { ruleRoutes } from './ruleRoutes'
+import { selectProductRoutes } from './selectProduct'
+import { stateRoutes } from './stateRoutes'
+import type { Route } from '../../http'
+
+export { importChunk } from './import/importChunk'
+export { importTaskType } from './import/stageImport'
+export { isbnReason } from './isbnReason'
+export { insertProducts } from './saveProducts'
+export { completeProduct } from './completeProduct'
+
+export const productRoutes: readonly Route[] = [
+  ...productListRoutes,
+  ...editRoutes,
+  ...optionRoutes,
+  ...selectProductRoutes,
+  ...priceStockRoutes,
+  ...ruleRoutes,
+  ...stateRoutes,
+  mergeProducts,
+  ...importRoutes,
+]

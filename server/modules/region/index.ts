@@ -1,0 +1,2 @@
+export { loadRegions } from './loadRegions'
+export { regionRoutes } from './routes'

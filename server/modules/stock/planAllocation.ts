@@ -1,0 +1,86 @@
+/** What one line of a document wants from a warehouse. */
+export interface Need {
+  lineId: string
+  productId: string
+  conditionGrade: string
+  /** Copies, above zero. */
+  quantity: number
+}
+
+/** One stock row that may be used: enabled shelf, not frozen. */
+export interface StockRow {
+  id: string
+  productId: string
+  conditionGrade: string
+  /** quantity − locked. */
+  available: number
+  shelfType: string
+  shelfCode: string
+  lastInTime: string | null
+}
+
+export interface Pick {
+  lineId: string
+  stockId: string
+  shelfCode: string
+  quantity: number
+}
+
+export interface Plan {
+  picks: Pick[]
+  /** Copies nobody has, by line; lines that are served in full are absent. */
+  lack: Map<string, number>
+}
+
+/**
+ * Decides which stock rows serve which lines: same product and grade; shelf type PICK, then NORMAL, then DEFAULT;
+ * within a type the fewest shelves, then the copies that came first. Lines of one product share its rows.
+ */
+export function planAllocation(needs: readonly Need[], rows: readonly StockRow[]): Plan {
+  const left = new Map(rows.map((row) => [row.id, row.available]))
+  const plan: Plan = { picks: [], lack: new Map() }
+  for (const need of needs) {
+    const lack = serve(need, rows, left, plan.picks)
+    if (lack > 0) plan.lack.set(need.lineId, lack)
+  }
+  return plan
+}
+
+function serve(need: Need, rows: readonly StockRow[], left: Map<string, number>, picks: Pick[]) {
+  let open = need.quantity
+  while (open > 0) {
+    const row = best(need, rows, left, open)
+    if (!row) return open
+    const quantity = Math.min(open, left.get(row.id) ?? 0)
+    picks.push({ lineId: need.lineId, stockId: row.id, shelfCode: row.shelfCode, quantity })
+    left.set(row.id, (left.get(row.id) ?? 0) - quantity)
+    open -= quantity
+  }
+  return 0
+}
+
+const shelfRank = new Map([
+  ['PICK', 0],
+  ['NORMAL', 1],
+  ['DEFAULT', 2],
+])
+
+function best(need: Need, rows: readonly StockRow[], left: Map<string, number>, open: number) {
+  const usable = rows.filter(
+    (row) =>
+      row.productId === need.productId &&
+      row.conditionGrade === need.conditionGrade &&
+      (left.get(row.id) ?? 0) > 0 &&
+      shelfRank.has(row.shelfType),
+  )
+  const size = (row: StockRow) => left.get(row.id) ?? 0
+  return usable.sort(
+    (a, b) =>
+      (shelfRank.get(a.shelfType) ?? 9) - (shelfRank.get(b.shelfType) ?? 9) ||
+      // a shelf that serves the rest alone beats any other; otherwise the fullest one leaves the fewest shelves
+      Number(size(b) >= open) - Number(size(a) >= open) ||
+      (size(a) >= open ? 0 : size(b) - size(a)) ||
+      (a.lastInTime ?? '').localeCompare(b.lastInTime ?? '') ||
+      Number(BigInt(a.id) - BigInt(b.id)),
+  )[0]
+}

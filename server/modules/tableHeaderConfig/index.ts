@@ -1,0 +1,2 @@
+export { headerConfigErrors } from './errors'
+export { tableHeaderConfigRoutes } from './routes'

@@ -1,0 +1,7 @@
+export { releaseTask } from './finishTask'
+export { readReport } from './readReport'
+export type { ImportReport, ReportProblem } from './readReport'
+export { taskRoutes } from './taskRoutes'
+export { kickTasks, startTaskWorker } from './taskWorker'
+export type { TaskWorker, TaskWorkerOptions } from './taskWorker'
+export type { ChunkItem, ChunkRunner, ChunkTask, TaskLog } from './types'

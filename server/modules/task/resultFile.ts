@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Id, Trx } from '../../db'
+import { fail } from '../../errors'
+import { writeWorkbook, type CellInput, type WorkbookSheet } from '../../workbook'
+
+interface ResultRow {
+  lineNum: number
+  status: string
+  action: string | null
+  cells: string[]
+  isbn: string | null
+  isbnCode: string | null
+  shouldBe: string | null
+  codes: string | null
+  reasons: string | null
+  productCode: string | null
+}
+
+/** The result of an import as a workbook: the lines that need a look first, then all lines, then the figures. */
+export async function resultFile(
+  trx: Trx,
+  taskId: Id,
+): Promise<{ fileName: string; book: Buffer }> {
+  const task = await trx
+    .selectFrom('task')
+    .select(['fileName', 'params', 'taskStatus', 'taskNum'])
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow(() => fail('TASK_NOT_FOUND'))
+  const { titles = [] } = task.params as { titles?: string[] }
+  const rows = await readRows(trx, taskId)
+  const needLook = rows.filter((row) => row.codes !== null)
+  const book = await writeWorkbook([
+    linesSheet('问题行', titles, needLook),
+    linesSheet('全部行', titles, rows),
+    figuresSheet(rows),
+  ])
+  const base = (task.fileName ?? task.taskNum).replace(/\.[^.]*$/, '')
+  return { fileName: `${base}-导入结果.xlsx`, book }
+}
+
+async function readRows(trx: Trx, taskId: Id): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select i.line_num, i.item_status as status, i.result ->> 'action' as action,
+      i.request -> 'cells' as cells, i.request -> 'values' ->> 'isbn' as isbn,
+      i.request ->> 'isbnCode' as isbn_code, i.request ->> 'shouldBe' as should_be,
+      concat_ws('；', i.fail_code, w.codes) as codes, concat_ws('；', i.fail_reason, w.reasons) as reasons,
+      p.product_code
+    from task_item i
+    left join product p on p.id = i.product_id
+    left join lateral (
+      select string_agg(e.value ->> 'code', '；') as codes, string_agg(e.value ->> 'reason', '；') as reasons
+      from jsonb_array_elements(i.result -> 'problems') e
+      where e.value ->> 'code' is distinct from i.fail_code
+    ) w on true
+    where i.task_id = ${taskId}
+    order by i.line_num`.execute(trx)
+  return rows.map((row) => ({ ...row, codes: row.codes || null, reasons: row.reasons || null }))
+}
+
+const resultTitles = [
+  '行号',
+  '处理结果',
+  '单品编码',
+  '规范书号',
+  '问题代码',
+  '问题说明',
+  '应有校验位',
+]
+
+// Our columns first, then the file's own in its order: it can be corrected and sent back as it is.
+const linesSheet = (
+  sheet: string,
+  titles: readonly string[],
+  rows: ResultRow[],
+): WorkbookSheet => ({
+  sheet,
+  columns: [
+    ...resultTitles.map((header) => ({
+      header,
+      kind: header === '行号' ? ('int' as const) : ('text' as const),
+      ...(header === '问题说明' && { width: 60 }),
+    })),
+    ...titles.map((header) => ({ header, kind: 'text' as const })),
+  ],
+  rows: rows.map((row): CellInput[] => [
+    row.lineNum,
+    outcomeOf(row),
+    row.productCode,
+    row.isbn,
+    row.codes,
+    row.reasons,
+    row.shouldBe,
+    ...titles.map((_, index) => row.cells[index] ?? ''),
+  ]),
+})
+
+const outcomes: Readonly<Record<string, string>> = { FAIL: '未导入', SKIP: '跳过' }
+
+function outcomeOf({ status, action }: ResultRow): string {
+  const verb = action === 'UPDATE' ? '更新' : '新增'
+  if (status === 'SUCCESS') return `已${verb}`
+  if (status === 'WAIT') return `待${verb}`
+  return outcomes[status] ?? status
+}
+
+function figuresSheet(rows: readonly ResultRow[]): WorkbookSheet {
+  const counts = new Map<string, number>([['总行数', rows.length]])
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const row of rows) {
+    count(outcomeOf(row))
+    for (const code of row.codes?.split('；') ?? []) count(`代码 ${code}`)
+  }
+  return {
+    sheet: '概要',
+    columns: [
+      { header: '项目', kind: 'text', width: 24 },
+      { header: '行数', kind: 'int' },
+    ],
+    rows: [...counts],
+  }
+}

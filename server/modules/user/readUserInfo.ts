@@ -1,0 +1,65 @@
+import type { Trx } from '../../db'
+import type { SessionUser } from '../../http'
+
+/** What the console knows about the signed-in person: the shape of the specification, §3 "User info". */
+export async function readUserInfo(trx: Trx, user: SessionUser) {
+  const [own, roles] = await Promise.all([findOwn(trx, user), findRoles(trx, user)])
+  return {
+    userid: user.userId,
+    username: user.username,
+    nickName: user.nickName,
+    avatar: user.avatar,
+    roles: user.roles,
+    permissions: user.permissions,
+    isAdmin: user.isAdmin,
+    companyName: own.companyName,
+    version: own.versionId,
+    grayVersion: own.grayVersion,
+    loginWeak: own.loginWeak,
+    customerServiceManager: own.customerServiceManager ?? '',
+    managerPhone: own.managerPhone ?? '',
+    sysUser: {
+      userId: user.userId,
+      userName: user.username,
+      nickName: user.nickName,
+      avatar: user.avatar,
+      phone: own.phone,
+      companyId: user.companyId,
+      companyName: own.companyName,
+      version: own.versionId,
+      warehouseId: user.warehouseId,
+      warehouseName: own.warehouseName,
+      roles,
+    },
+  }
+}
+
+const findOwn = (trx: Trx, user: SessionUser) =>
+  trx
+    .selectFrom('appUser as u')
+    .innerJoin('company as c', 'c.id', 'u.companyId')
+    .leftJoin('warehouse as w', 'w.id', 'u.warehouseId')
+    .select([
+      'u.phone',
+      'u.grayVersion',
+      'u.loginWeak',
+      'c.companyName',
+      'c.versionId',
+      'c.customerServiceManager',
+      'c.managerPhone',
+      'w.warehouseName',
+    ])
+    .where('u.companyId', '=', user.companyId)
+    .where('u.id', '=', user.userId)
+    .executeTakeFirstOrThrow()
+
+const findRoles = (trx: Trx, user: SessionUser) =>
+  trx
+    .selectFrom('userRole as ur')
+    .innerJoin('role as r', 'r.id', 'ur.roleId')
+    .select(['r.id as roleId', 'r.roleKey', 'r.roleName'])
+    .where('ur.companyId', '=', user.companyId)
+    .where('ur.userId', '=', user.userId)
+    .where('r.status', '=', '1')
+    .orderBy('ur.place')
+    .execute()

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { asSystem, migrate, type Connection, type Db } from './db'
+import { prepareOnce } from './db/prepareOnce'
+import { inTurnWithPool, turns } from './db/inTurn'
+import { seedDemo } from './db/seed'
+import { purgeRequestLog } from './http/requestLog'
+import { syncDictionaries } from './modules/dictionary'
+import { buildMenu, menuSource, syncMenu } from './modules/menu'
+import { loadRegions } from './modules/region'
+import { schemas } from './schemas'
+
+export interface PrepareOptions {
+  /** Fill an empty database with the demo. */
+  wantsDemo: boolean
+  onProgress(text: string, share: number): void
+}
+
+/** Brings a database to what this program needs: tables, regions, dictionaries, menu and, when it is empty, the demo. */
+export async function prepare(connection: Connection, options: PrepareOptions): Promise<void> {
+  const { db } = connection
+  await migrate(db)
+  await inTurnWithPool(connection, turns.prepare, async () => {
+    await loadRegions(db)
+    const dictionaries = Object.values(schemas().dictionaries)
+    await prepareOnce(db, 'dictionaries', dictionaries, () => syncDictionaries(db, dictionaries))
+    const menu = buildMenu(menuSource())
+    await prepareOnce(db, 'menu', menu, () => syncMenu(db, menu))
+    const isFilled = options.wantsDemo && (await seedDemo(db, { onProgress: options.onProgress }))
+    // so many new rows at once: without statistics the planner walks the wrong way
+    if (isFilled) await sql`analyze`.execute(db)
+  })
+  await purgeRequestLog(db)
+}
+
+/** Whether anybody can sign in at all. */
+export const holdsCompany = (db: Db): Promise<boolean> =>
+  asSystem(db, async (trx) => {
+    const found = trx.selectFrom('company').select('id').limit(1)
+    return (await found.executeTakeFirst()) !== undefined
+  })
+
+/** Whether this database holds the demo, so that its accounts may be shown. */
+export const holdsAccount = (db: Db, username: string): Promise<boolean> =>
+  asSystem(db, async (trx) => {
+    const found = trx.selectFrom('appUser').select('id').where('username', '=', username)
+    return (await found.executeTakeFirst()) !== undefined
+  })

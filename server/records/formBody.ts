@@ -1,0 +1,81 @@
+import { Type, type TObject, type TSchema } from 'typebox'
+import { resolveAction, resolveFormItem, type ResolvedFormItem } from '../../schemas/language'
+import { schemas } from '../schemas'
+
+const maxInt = 2_147_483_647
+const defaultLength = 500
+const maxLines = 200
+const id = '^[0-9]{1,18}$'
+const patterns: Partial<Record<ResolvedFormItem['type'], string>> = {
+  money: '^\\d{1,12}(\\.\\d{1,2})?$',
+  date: '^\\d{4}-\\d{2}-\\d{2}$',
+  datetime: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+  ref: id,
+  // a file the console stored, or a picture on the web; no other scheme
+  image: '^(/|https?://)',
+  file: '^(/|https?://)',
+}
+
+/** One input of an action's form, as the page language resolves it: what a body may hold is what the form asks. */
+export function formItems(resourceName: string, actionName: string): ResolvedFormItem[] {
+  const { resources } = schemas()
+  const { form = [] } = resolveAction(actionName, resourceName, resources)
+  return form.map((item) => resolveFormItem(item, resourceName, resources))
+}
+
+/**
+ * The shape of a form's values, from the same declaration the form is drawn from: required, length, choices, lines.
+ * What is not required may be missing or null.
+ */
+export const formBody = (items: readonly ResolvedFormItem[], withId = false): TObject =>
+  Type.Object(
+    { ...(withId && { id: Type.String({ pattern: id, title: '编号' }) }), ...shapesOf(items) },
+    { additionalProperties: false },
+  )
+
+const shapesOf = (items: readonly ResolvedFormItem[]): Record<string, TSchema> =>
+  Object.fromEntries(
+    items.map((item) => {
+      // a condition on other values is the form's matter; the module's check repeats it where it counts
+      const isRequired = item.required === true && item.visible === undefined
+      const shape = { ...shapeOf(item, isRequired), title: item.title }
+      return [
+        item.field,
+        isRequired ? Type.Unsafe(shape) : Type.Optional(Type.Unsafe(orNull(shape))),
+      ]
+    }),
+  )
+
+interface Shape {
+  type?: string | string[]
+  enum?: (string | null)[]
+  pattern?: string
+  [rule: string]: unknown
+}
+
+function shapeOf(item: ResolvedFormItem, isRequired: boolean): Shape {
+  if (item.columns) return { type: 'array', maxItems: maxLines, items: formBody(item.columns) }
+  if (item.many)
+    return { type: 'array', maxItems: maxLines, uniqueItems: true, items: single(item, true) }
+  return single(item, isRequired)
+}
+
+function single(item: ResolvedFormItem, isRequired: boolean): Shape {
+  const { type, dict, min, max, maxLength = defaultLength } = item
+  const choices = dict ? schemas().dictionaries[dict]?.items : undefined
+  if (choices) return { enum: choices.map((choice) => choice.value) }
+  if (type === 'bool') return { type: 'boolean' }
+  if (type === 'int') return { type: 'integer', minimum: min ?? -maxInt, maximum: max ?? maxInt }
+  if (type === 'decimal' || type === 'percent')
+    return { type: 'number', ...(min !== undefined && { minimum: min }), maximum: max ?? maxInt }
+  const pattern = patterns[type]
+  const length = isRequired ? { minLength: 1, maxLength } : { maxLength }
+  return { type: 'string', ...length, ...(pattern && { pattern }) }
+}
+
+const orNull = ({ type, enum: values, pattern, ...rules }: Shape): Shape => ({
+  ...rules,
+  ...(type && { type: [type, 'null'].flat() }),
+  ...(values && { enum: [...values, '', null] }),
+  ...(pattern && { pattern: `${pattern}|^$` }),
+})

@@ -1,0 +1,3 @@
+export { defineRecord } from './defineRecord'
+export { formBody, formItems } from './formBody'
+export type { RecordSpec, RecordValues } from './types'

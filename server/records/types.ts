@@ -1,0 +1,21 @@
+import type { Trx } from '../db'
+import type { AppError } from '../errors'
+import type { Context } from '../http'
+
+/** Values of a form, by field; null is "emptied". */
+export type RecordValues = Record<string, unknown>
+
+export interface RecordSpec {
+  /** Has the actions `add` and `edit`, whose forms say what the calls take. */
+  resource: string
+  /** Path before `/add`, `/edit`, `/query/{id}`, e.g. `/product/brand`. */
+  base: string
+  /** Permission of `add`. */
+  add: string
+  /** Permission of `edit`, and of reading what the edit form starts with. */
+  edit: string
+  /** Rules over several fields; throws `fail(…)`. On edit the values are the stored ones with the changes laid over. */
+  check?: (trx: Trx, values: RecordValues, ctx: Context) => Promise<void>
+  /** Refusals by the name of the table's unique constraint. */
+  unique?: Readonly<Record<string, (values: RecordValues) => AppError>>
+}

@@ -1,0 +1,41 @@
+import type { Route } from './http'
+import { authRoutes } from './modules/auth'
+import { categoryRoutes } from './modules/category'
+import { brandRoutes } from './modules/brand'
+import { companyRoutes } from './modules/company'
+import { dictionaryRoutes } from './modules/dictionary'
+import { fileRoutes } from './modules/file'
+import { financeRoutes } from './modules/finance'
+import { homeRoutes } from './modules/home'
+import { menuRoutes } from './modules/menu'
+import { messageRoutes } from './modules/message'
+import { orderRoutes } from './modules/order'
+import { productRoutes } from './modules/product'
+import { regionRoutes } from './modules/region'
+import { shopRoutes } from './modules/shop'
+import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
+import { taskRoutes } from './modules/task'
+import { userRoutes } from './modules/user'
+import { warehouseRoutes } from './modules/warehouse'
+
+/** Every call the server answers. A module adds its `routes` here; reading them needs no database. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...categoryRoutes,
+  ...brandRoutes,
+  ...companyRoutes,
+  ...dictionaryRoutes,
+  ...fileRoutes,
+  ...financeRoutes,
+  ...homeRoutes,
+  ...menuRoutes,
+  ...messageRoutes,
+  ...orderRoutes,
+  ...productRoutes,
+  ...regionRoutes,
+  ...shopRoutes,
+  ...tableHeaderConfigRoutes,
+  ...taskRoutes,
+  ...userRoutes,
+  ...warehouseRoutes,
+]

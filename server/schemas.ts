@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import type { Dictionary, ListPage, Page, Resource } from '../schemas/contract/language.gen'
+import type { Resources } from '../schemas/language'
+import { projectFolder } from './projectFolder'
+
+/** Pages, resources and dictionaries as they lie in `schemas/`. */
+export interface Schemas {
+  /** By route. */
+  pages: Readonly<Record<string, Page>>
+  resources: Resources
+  dictionaries: Readonly<Record<string, Dictionary>>
+}
+
+const folder = join(projectFolder, 'schemas')
+let current: Schemas | undefined
+
+/** The schemas, read once; after `watchSchemas` always the newest readable ones. A new object after each change. */
+export const schemas = (): Schemas => (current ??= readSchemas())
+
+/** Lets every list see other schemas: the newly saved ones in development, sample ones in a test. */
+export const useSchemas = (next: Schemas): void => {
+  current = next
+}
+
+export function readSchemas(from: string = folder): Schemas {
+  const all = <T>(place: string, ending: string) =>
+    filesIn(join(from, place), ending).map((path) => readJson<T>(path))
+  return {
+    pages: byKey(all<Page>('pages', '.page.json'), (page) => page.path),
+    resources: byKey(all<Resource>('resources', '.resource.json'), (resource) => resource.name),
+    dictionaries: byKey(all<Dictionary>('dictionaries', '.dict.json'), (dict) => dict.name),
+  }
+}
+
+/** For development: a saved file shows in the next call. A file that cannot be read keeps the last good state. */
+export function watchSchemas(onProblem: (problem: string) => void): () => void {
+  const watcher = watch(folder, { recursive: true }, (_event, fileName) => {
+    if (!fileName?.endsWith('.json')) return
+    try {
+      useSchemas(readSchemas())
+    } catch (error) {
+      onProblem((error as Error).message)
+    }
+  })
+  return () => watcher.close()
+}
+
+/** @throws when the route has no list page */
+export function listPage({ pages }: Schemas, path: string): ListPage {
+  const page = pages[path]
+  if (page?.kind !== 'list')
+    throw new Error(
+      `listPage: schemas/pages has no list page "${path}"; add it, or correct the path in defineList`,
+    )
+  return page
+}
+
+/** Chinese field titles of a resource, for sentences about a body. */
+export function titlesOf({ resources }: Schemas, resource: string): Record<string, string> {
+  const fields = resources[resource]?.fields ?? {}
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.title]))
+}
+
+/** The label of a dictionary's value; the value itself when the dictionary does not know it. */
+export const dictLabel = ({ dictionaries }: Schemas, dict: string, value: string): string =>
+  dictionaries[dict]?.items.find((item) => item.value === value)?.label ?? value
+
+const filesIn = (place: string, ending: string): string[] =>
+  readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(place, name))
+
+function readJson<T>(path: string): T {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T
+  } catch (error) {
+    throw new Error(`readSchemas: ${path}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+const byKey = <T>(items: readonly T[], keyOf: (item: T) => string): Record<string, T> =>
+  Object.fromEntries(items.map((item) => [keyOf(item), item]))

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../app'
+import type { Connection, Db } from '../db'
+import type { Envelope } from '../http/envelope'
+import type { ResolveSession, Route } from '../http'
+import { freshDatabase } from './freshDatabase'
+import { makeUser, type SignedIn, type SignInOptions } from './signIn'
+
+export interface TestAppOptions {
+  /** Default: every route of the server. */
+  routes?: readonly Route[]
+  /** For tests of sign-in itself; tokens of `signIn` always work. */
+  resolveSession?: (db: Db) => ResolveSession
+  /** Runs on the fresh database before the app is built, e.g. to make a sample table. */
+  prepare?: (db: Db) => Promise<unknown>
+  /** Where the server's log lines go; default nowhere. */
+  logTo?: { write(line: string): void }
+}
+
+export interface CallOptions {
+  as?: SignedIn
+  /** Default for POST, PUT, DELETE: a new one, as the console sends. */
+  requestId?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** An answer; `data` is what the handler returned. */
+export interface Answer<T> extends Envelope {
+  status: number
+  data: T
+  headers: Record<string, unknown>
+  bytes: Buffer
+}
+
+export interface TestApp {
+  db: Db
+  connection: Connection
+  signIn(options?: SignInOptions): Promise<SignedIn>
+  /** `post('/product/brand/page', body, { as })` */
+  post<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
+  get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
+  /** Any method: `call('PUT /system/user/profile', body, { as })` */
+  call<T = unknown>(call: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
+  /** The app itself, for what the helpers do not cover (uploads: pass a FormData body to `post`). */
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+/** The whole server on a fresh database of its own. Call `close` in afterAll. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const connection = await freshDatabase()
+  const { db } = connection
+  await options.prepare?.(db)
+  const users = new Map<string, SignedIn>()
+  const other = options.resolveSession?.(db)
+  const app = await buildApp({
+    db,
+    routes: options.routes ?? (await import('../routes')).routes,
+    logger: options.logTo && { level: 'info', stream: options.logTo },
+    resolveSession: async (token) => users.get(token)?.user ?? other?.(token),
+  })
+
+  const call: TestApp['call'] = async (name, body, { as, requestId, query, headers } = {}) => {
+    const [method = 'POST', path = ''] = name.split(' ')
+    // encoded once: every encoding of a form has its own boundary
+    const content = await contentOf(body)
+    const response = await app.inject({
+      method: method as 'POST',
+      url: `/prod-api${path}`,
+      query,
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(method !== 'GET' && { 'x-request-id': requestId ?? randomUUID() }),
+        ...content.headers,
+        ...headers,
+      },
+      payload: content.payload,
+    })
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const envelope = isJson
+      ? response.json<Envelope>()
+      : { code: response.statusCode, msg: '', data: null }
+    return {
+      ...envelope,
+      status: response.statusCode,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    } as never
+  }
+
+  return {
+    db,
+    connection,
+    async signIn(signInOptions = {}) {
+      const signedIn = await makeUser(db, signInOptions)
+      users.set(signedIn.token, signedIn)
+      return signedIn
+    },
+    post: (path, body, callOptions) => call(`POST ${path}`, body, callOptions),
+    get: (path, callOptions) => call(`GET ${path}`, undefined, callOptions),
+    call,
+    inject: (injectOptions) => app.inject(injectOptions),
+    async close() {
+      await app.close()
+      await connection.close()
+    },
+  }
+}
+
+async function contentOf(
+  body: unknown,
+): Promise<{ headers: Record<string, string>; payload: string | Buffer | undefined }> {
+  if (body === undefined) return { headers: {}, payload: undefined }
+  if (!(body instanceof FormData))
+    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+  const encoded = new Response(body)
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  }
+}

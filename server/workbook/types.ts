@@ -1,0 +1,49 @@
+/** How a column is written: `text` keeps long digits and leading zeros; the others become real numbers and dates. */
+export type CellKind = 'text' | 'money' | 'int' | 'date' | 'datetime' | 'decimal'
+
+/** Dates as `yyyy-MM-dd`, times as `yyyy-MM-dd HH:mm:ss`, money as a decimal string; empty is null, undefined or ''. */
+export type CellInput = string | number | boolean | null | undefined
+
+export interface WorkbookColumn {
+  header: string
+  /** Characters; default by kind. */
+  width?: number
+  kind: CellKind
+  /** Offered as a dropdown below the header; other values are refused by the spreadsheet program. */
+  choices?: readonly string[]
+}
+
+export interface WorkbookSheet {
+  /** Name of the tab, at most 31 characters. */
+  sheet: string
+  columns: readonly WorkbookColumn[]
+  rows: readonly (readonly CellInput[])[]
+  /** Empty rows prepared below the data, with format and dropdowns: for templates people fill in. */
+  blankRows?: number
+}
+
+export interface SheetRows {
+  name: string
+  /** Every cell as text: numbers exact to 15 digits, dates as `yyyy-MM-dd[ HH:mm:ss]`, empty as ''. */
+  rows: string[][]
+}
+
+export interface ReadLimits {
+  /** Bytes of the file itself. */
+  maxBytes: number
+  /** Rows of one sheet, the header counted. */
+  maxRows: number
+  maxColumns: number
+  /** Bytes of the unpacked xlsx, measured by unpacking, not believed from its directory. */
+  maxUnzippedBytes: number
+}
+
+export interface ReadResult {
+  kind: 'xlsx' | 'csv'
+  /** csv only: utf-8, utf-16le or gb18030. */
+  encoding?: string
+  /** csv only. */
+  delimiter?: string
+  /** Visible sheets in their order; a csv has one, named like the file. */
+  sheets: SheetRows[]
+}
