@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '../runtime/errors'
+import { findPage } from '../runtime/routing'
+import { useSession } from '../runtime/session'
+import { BootScreen } from './BootScreen'
+
+const Shell = lazy(async () => ({ default: (await import('../bespoke/shell')).Shell }))
+const BarePage = lazy(async () => ({ default: (await import('./BarePage')).BarePage }))
+
+/**
+ * The signed-in user's pages stand in the shell, 403 and 404 too, so that the pages behind them stay as they are;
+ * everything else that is public stands alone.
+ */
+export function Root() {
+  const { pathname } = useLocation()
+  const hasUser = useSession((session) => session.user !== undefined)
+  const isPublic = findPage(pathname)?.meta.permission === 'public'
+  const isBare = pathname === '/login' || (isPublic && !hasUser)
+  return (
+    <ErrorBoundary what="控制台">
+      <Suspense fallback={<BootScreen />}>{isBare ? <BarePage /> : hasUser && <Shell />}</Suspense>
+    </ErrorBoundary>
+  )
+}

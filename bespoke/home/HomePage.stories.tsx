@@ -1,0 +1,61 @@
+import { CallError } from '../../runtime/http'
+import { createStageHttp, owner, Stage } from '../../runtime/frame'
+import { HomePage } from './HomePage'
+import type { DailyData, Todo } from './types'
+
+export default { title: 'bespoke/home/HomePage' }
+
+const todos: Todo[] = [
+  {
+    key: 'unAudit',
+    title: '待审核订单',
+    count: 1208,
+    path: '/examineOrder',
+    query: { tab: 'one' },
+  },
+  { key: 'refused', title: '已驳回订单', count: 0, path: '/examineOrder', query: { tab: 'two' } },
+  { key: 'gone', title: '待拣货', count: 3, path: '/notBuiltYet', query: {} },
+]
+const daily: DailyData = {
+  today: {
+    orderCount: 11,
+    orderAmount: '4346.09',
+    goodsQuantity: 99,
+    deliveryCount: 0,
+    deliveryAmount: '0.00',
+  },
+  yesterday: {
+    orderCount: 110,
+    orderAmount: '16571.42',
+    goodsQuantity: 456,
+    deliveryCount: 90,
+    deliveryAmount: '12000.00',
+  },
+}
+const calls = {
+  'GET /wms/homepage/todoListNormal': todos,
+  'POST /order/mainPage/getDailyData': daily,
+}
+
+const page = (answers: Record<string, unknown>, mode?: 'dark') => (
+  <Stage http={createStageHttp(answers)} session={owner} mode={mode}>
+    <HomePage />
+  </Stage>
+)
+
+export const Busy = () => page(calls)
+export const Dark = () => page(calls, 'dark')
+export const NothingWaits = () => page({ ...calls, 'GET /wms/homepage/todoListNormal': [] })
+export const Loading = () =>
+  page({ ...calls, 'GET /wms/homepage/todoListNormal': () => new Promise(() => undefined) })
+
+/** The to-do list fails the first time it is asked. */
+export const FailedOnce = () => {
+  let isFirst = true
+  const todo = () => {
+    if (!isFirst) return todos
+    isFirst = false
+    throw new CallError('服务器发生错误，请稍后重试', { code: 500 })
+  }
+  return page({ ...calls, 'GET /wms/homepage/todoListNormal': todo })
+}

@@ -1,0 +1,15 @@
+import { DailyFigures } from './DailyFigures'
+import { Greeting } from './Greeting'
+import './home.css'
+import { TodoList } from './TodoList'
+
+/** Where everybody starts: what waits, and how the day goes. Each block loads on its own. */
+export function HomePage() {
+  return (
+    <div className="home">
+      <Greeting />
+      <TodoList />
+      <DailyFigures />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { createStageHttp } from '../../runtime/frame'
+import { useSession } from '../../runtime/session'
+import { Fresh, loginServer, WithoutProduct } from './LoginPage.stories'
+
+beforeEach(() => localStorage.clear())
+
+const type = async (username: string, password: string) => {
+  if (username) await userEvent.type(screen.getByLabelText('用户名'), username)
+  if (password) await userEvent.type(screen.getByLabelText('密码'), password)
+  await userEvent.keyboard('{Enter}')
+}
+
+it('signs in by keyboard alone: the name has the focus, Enter sends', async () => {
+  const http = loginServer()
+  render(<Fresh http={http} />)
+  expect(screen.getByLabelText('用户名')).toHaveFocus()
+  await userEvent.keyboard(' boya ')
+  await userEvent.tab()
+  await userEvent.keyboard('Boya2026{Enter}')
+  expect(await screen.findByText('欢迎登录书业管理系统')).toBeVisible()
+  expect(screen.getByText(/^(早上|上午|中午|下午|晚上)好，boya！$/)).toBeVisible()
+  expect(useSession.getState().token).toBe('token-1')
+  expect(localStorage.getItem('access_token')).toBe('token-1')
+  const sent = http.calls.find((call) => call.name === 'POST /auth/login')
+  expect(sent?.input.body).toEqual({ username: 'boya', password: 'Boya2026' })
+})
+
+it('asks for a name and a password of six characters before it sends anything', async () => {
+  const http = loginServer()
+  render(<Fresh http={http} />)
+  await type('', '12345')
+  expect(await screen.findByText('用户名不能为空')).toBeVisible()
+  expect(await screen.findByText('密码不能少于6位')).toBeVisible()
+  expect(http.calls.some((call) => call.name === 'POST /auth/login')).toBe(false)
+})
+
+it('shows the refusal on the form, in the server’s words', async () => {
+  render(<Fresh />)
+  await type('boya', 'wrong-password')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '用户名或密码错误连续输错 5 次将锁定 10 分钟',
+  )
+  expect(useSession.getState().token).toBeUndefined()
+})
+
+it('says so when the server sends no token', async () => {
+  render(<Fresh http={createStageHttp({ 'POST /auth/login': {} })} />)
+  await type('boya', 'Boya2026')
+  expect(await screen.findByRole('alert')).toHaveTextContent('登录接口异常，未正确返回 token')
+})
+
+it('remembers the name when asked, never the password', async () => {
+  const { unmount } = render(<Fresh />)
+  await userEvent.click(screen.getByLabelText('记住账号'))
+  await type('boya', 'Boya2026')
+  await waitFor(() => expect(useSession.getState().token).toBe('token-1'))
+  unmount()
+  render(<Fresh />)
+  expect(screen.getByLabelText('用户名')).toHaveValue('boya')
+  expect(screen.getByLabelText('密码')).toHaveValue('')
+  expect(screen.getByLabelText('密码')).toHaveFocus()
+  expect(JSON.stringify(localStorage)).not.toContain('Boya2026')
+})
+
+it('stands on the site’s title when the product is not known', async () => {
+  render(<WithoutProduct />)
+  expect(await screen.findByRole('heading', { name: '书商管理后台' })).toBeVisible()
+})

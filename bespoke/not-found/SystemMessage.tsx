@@ -1,0 +1,30 @@
+import { FileSearchOutlined, LockOutlined } from '@ant-design/icons'
+import { Button, Result } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '../../runtime/i18n'
+import { home } from '../../runtime/routing'
+import './not-found.css'
+
+interface SystemMessageProps {
+  status: '403' | '404'
+  title: string
+  content: string
+}
+
+/** Says why there is no page here, and the way back. */
+export function SystemMessage({ status, title, content }: SystemMessageProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  return (
+    <Result
+      icon={status === '403' ? <LockOutlined aria-hidden /> : <FileSearchOutlined aria-hidden />}
+      title={<h1 className="system-title">{title}</h1>}
+      subTitle={content}
+      extra={
+        <Button type="primary" autoFocus onClick={() => void navigate(home)}>
+          {text('home')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { ForbiddenPage } from './ForbiddenPage'
+export { NotFoundPage } from './NotFoundPage'

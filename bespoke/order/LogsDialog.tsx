@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Skeleton } from 'antd'
+import { useDictionary } from '../../runtime/dictionaries'
+import { useHttp } from '../../runtime/http'
+import { DialogFooter } from '../../renderer/dialog'
+import type { DialogProps } from '../../renderer/registry'
+import styles from './order.module.css'
+
+interface OrderLog {
+  id: string
+  logType: string
+  content: string
+  operatorName: string
+  operatorCompanyName: string | null
+  createTime: string
+}
+
+/** 操作日志 of one order, newest first. */
+export function LogsDialog({ rows, close }: DialogProps) {
+  const http = useHttp()
+  const types = useDictionary('order_log_type')
+  const orderNum = String(rows[0]?.orderNum)
+  const logs = useQuery({
+    queryKey: ['order-logs', orderNum],
+    gcTime: 0,
+    queryFn: () =>
+      http.call<OrderLog[]>('GET /order/shopOrders/logs/{orderNum}', {
+        params: { orderNum },
+        quiet: true,
+      }),
+  })
+  return (
+    <>
+      {logs.isPending && <Skeleton active />}
+      {logs.isError && (
+        <Alert
+          type="error"
+          showIcon
+          title={logs.error.message}
+          action={<Button onClick={() => void logs.refetch()}>重试</Button>}
+        />
+      )}
+      {logs.data?.length === 0 && <Empty description="还没有操作记录" />}
+      {logs.data && logs.data.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={`订单 ${orderNum} 的操作日志`}>
+            <thead>
+              <tr>
+                <th scope="col">操作时间</th>
+                <th scope="col">操作人</th>
+                <th scope="col">操作公司</th>
+                <th scope="col">操作类型</th>
+                <th scope="col">内容</th>
+              </tr>
+            </thead>
+            <tbody>
+              {logs.data.map((log) => (
+                <tr key={log.id}>
+                  <td style={{ whiteSpace: 'nowrap' }}>{log.createTime}</td>
+                  <td style={{ whiteSpace: 'nowrap' }}>{log.operatorName}</td>
+                  <td style={{ whiteSpace: 'nowrap' }}>{log.operatorCompanyName}</td>
+                  <td style={{ whiteSpace: 'nowrap' }}>{types.label(log.logType)}</td>
+                  <td>{log.content}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <DialogFooter>
+        <Button onClick={close} data-autofocus>
+          关闭
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+export { ExamineDialog } from './ExamineDialog'
+export { LogsDialog } from './LogsDialog'
+export { MatchDialog } from './MatchDialog'
+export { MergeGroupsDialog } from './MergeGroupsDialog'
+export { ReceiverDialog } from './ReceiverDialog'
+export { SplitDialog } from './SplitDialog'

@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Empty, Skeleton } from 'antd'
+import { useRef, useState } from 'react'
+import { useDictionary } from '../../runtime/dictionaries'
+import { CallError, makeRequestId, useHttp } from '../../runtime/http'
+import { DialogFooter, useDialogGuard } from '../../renderer/dialog'
+import { FieldInput, type FieldItem } from '../../renderer/fields'
+import type { DialogProps } from '../../renderer/registry'
+import { changedPrices, draftOf, type PriceDraft, type PriceStock } from './priceDraft'
+import styles from './priceStock.module.css'
+
+/** 价格库存: prices of a product, and its wholesale price per warehouse and grade. Stock itself changes through documents. */
+export function PriceStockDialog({ rows, close, done }: DialogProps) {
+  const http = useHttp()
+  const queries = useQueryClient()
+  const id = String(rows[0]?.id)
+  const queryKey = ['price-stock', id]
+  const stored = useQuery({
+    queryKey,
+    gcTime: 0,
+    queryFn: () =>
+      http.call<PriceStock>('POST /product/single/priceStock', { body: { id }, quiet: true }),
+  })
+  const [typed, setTyped] = useState<PriceDraft>()
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const requestId = useRef(makeRequestId())
+  useDialogGuard(() => typed !== undefined)
+
+  if (stored.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (stored.isError) return <Alert type="error" showIcon title={stored.error.message} />
+  const draft = typed ?? draftOf(stored.data)
+  const change = (next: PriceDraft) => {
+    requestId.current = makeRequestId()
+    setTyped(next)
+  }
+  const changes = changedPrices(stored.data, draft)
+
+  const save = async () => {
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      const body = { id, ...changes }
+      const call = 'POST /product/single/edit/priceStock'
+      await http.call(call, { body, requestId: requestId.current, quiet: true })
+      queries.removeQueries({ queryKey })
+      done()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '保存没有成功')
+      // Answered: saving again must be judged anew. Not answered: the same id keeps it to one effect.
+      if (error instanceof CallError && error.code > 0) requestId.current = makeRequestId()
+      setIsSending(false)
+    }
+  }
+  return (
+    <>
+      {failure && (
+        <Alert type="error" showIcon role="alert" title={failure} className={styles.gap} />
+      )}
+      <p className={styles.name}>
+        {stored.data.productCode}　{stored.data.productName}
+      </p>
+      <div className={styles.prices}>
+        <Price
+          title="定价"
+          value={draft.listPrice}
+          onChange={(listPrice) => change({ ...draft, listPrice })}
+        />
+        <Price
+          title="默认批发价"
+          value={draft.wholesalePrice}
+          onChange={(wholesalePrice) => change({ ...draft, wholesalePrice })}
+        />
+      </div>
+      <StockTable stock={stored.data} draft={draft} onChange={change} />
+      <DialogFooter>
+        <Button onClick={close} disabled={isSending}>
+          取消
+        </Button>
+        <Button
+          type="primary"
+          loading={isSending}
+          disabled={changes === undefined}
+          onClick={() => void save()}
+        >
+          保存价格
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+const moneyItem: FieldItem = { field: 'price', type: 'money', widget: 'money', unit: '元' }
+
+interface PriceProps {
+  title: string
+  value: string | null
+  onChange: (next: string | null) => void
+}
+
+function Price({ title, value, onChange }: PriceProps) {
+  return (
+    <label className={styles.price}>
+      <span>{title}</span>
+      <FieldInput
+        item={moneyItem}
+        aria-label={title}
+        value={value ?? undefined}
+        onChange={(next) => onChange((next as string | undefined) ?? null)}
+      />
+    </label>
+  )
+}
+
+interface StockTableProps {
+  stock: PriceStock
+  draft: PriceDraft
+  onChange: (next: PriceDraft) => void
+}
+
+function StockTable({ stock, draft, onChange }: StockTableProps) {
+  const grades = useDictionary('condition_grade')
+  if (stock.rows.length === 0) return <Empty description="还没有库存，入库后可以按仓库和品相定价" />
+  return (
+    <table className={styles.table} aria-label="各仓库的价格与库存">
+      <thead>
+        <tr>
+          <th scope="col">仓库</th>
+          <th scope="col">品相</th>
+          <th scope="col">批发价</th>
+          <th scope="col" className={styles.number}>
+            库存
+          </th>
+          <th scope="col" className={styles.number}>
+            锁定
+          </th>
+          <th scope="col" className={styles.number}>
+            可用
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stock.rows.map((row, index) => (
+          <tr key={`${row.warehouseId}/${row.conditionGrade}`}>
+            <td>{row.warehouseName}</td>
+            <td>{grades.label(row.conditionGrade)}</td>
+            <td className={styles.input}>
+              <FieldInput
+                item={moneyItem}
+                aria-label={`${row.warehouseName} ${grades.label(row.conditionGrade)} 批发价`}
+                placeholder="按默认批发价"
+                value={draft.rows[index] ?? undefined}
+                onChange={(next) => {
+                  const rows = draft.rows.with(index, (next as string | undefined) ?? null)
+                  onChange({ ...draft, rows })
+                }}
+              />
+            </td>
+            <td className={styles.number}>{row.quantity}</td>
+            <td className={styles.number}>{row.lockedQuantity}</td>
+            <td className={styles.number}>{row.usableStock}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

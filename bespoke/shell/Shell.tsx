@@ -1,0 +1,40 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useFreshPages } from '../../runtime/routing'
+import { useTabs } from '../../runtime/tabs'
+import { Brand } from './Brand'
+import { DrawerMenu } from './DrawerMenu'
+import { HeaderTools } from './HeaderTools'
+import { PageStack } from './PageStack'
+import './shell.css'
+import { TabBar } from './TabBar'
+import { TopMenu } from './TopMenu'
+import { useDocumentTitle } from './useDocumentTitle'
+import { useIsNarrow } from './useIsNarrow'
+
+/** The frame around the signed-in user's pages: header with the menu, tab bar, pages. */
+export function Shell() {
+  const isNarrow = useIsNarrow()
+  useFreshPages()
+  useVisitedTabs()
+  useDocumentTitle()
+  return (
+    <div className="shell">
+      <header className="shell-header">
+        {isNarrow && <DrawerMenu />}
+        <Brand />
+        {isNarrow ? <span className="shell-top-menu" /> : <TopMenu />}
+        <HeaderTools />
+      </header>
+      <TabBar />
+      <PageStack />
+    </div>
+  )
+}
+
+/** Every address the user comes to opens its tab, before it is painted. */
+function useVisitedTabs(): void {
+  const { pathname, search } = useLocation()
+  const visit = useTabs((state) => state.visit)
+  useLayoutEffect(() => visit(pathname, search), [pathname, search, visit])
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHttp } from '../../runtime/http'
+import { useText } from '../../runtime/i18n'
+
+interface SoftwareVersion {
+  id: string
+  logo?: string | null
+  productName?: string
+}
+
+/** Logo and product name; the site's own title until they are known or when they cannot be read. */
+export function useProduct(): { name: string; logo?: string } {
+  const http = useHttp()
+  const text = useText()
+  const { data } = useQuery({
+    queryKey: ['softwareVersion'],
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      http.call<SoftwareVersion | null>('GET /system/config/getSoftwareVersion', {
+        quiet: true,
+        signal,
+      }),
+  })
+  return { name: data?.productName || text('siteTitle'), logo: data?.logo || undefined }
+}
