@@ -1,0 +1,127 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { PGlite } from '@electric-sql/pglite'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const port = 7399
+export const origin = `http://127.0.0.1:${port}`
+
+/** The built product on a data folder of its own; it can be stopped, killed, started again and looked into with SQL. */
+export interface Product {
+  start(): Promise<void>
+  /** SIGTERM closes the database; SIGKILL is a crash. */
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Rows straight from the database. The server is stopped for it and started again: the embedded database has one owner. */
+  sql<Row>(query: string, values?: unknown[]): Promise<Row[]>
+  /** A call as the browser would send it. */
+  api<Data>(
+    token: string,
+    call: string,
+    body?: unknown,
+  ): Promise<{ code: number; msg: string; data: Data }>
+  signIn(username: string, password: string): Promise<string>
+}
+
+function createProduct(dataDir: string): Product {
+  let server: ChildProcess | undefined
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
+
+  async function start() {
+    server = spawn(process.execPath, ['dist/server/start.js'], { env, stdio: 'inherit' })
+    await expect(async () => {
+      expect((await fetch(`${origin}/readyz`)).ok).toBe(true)
+    }).toPass({ timeout: 180_000, intervals: [500] })
+  }
+  async function stop(signal: 'SIGTERM' | 'SIGKILL') {
+    if (!server) return
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+    server = undefined
+  }
+  return {
+    start,
+    stop,
+    async sql<Row>(query: string, values: unknown[] = []) {
+      await stop('SIGTERM')
+      const pglite = await PGlite.create({ dataDir: join(dataDir, 'pg') })
+      const { rows } = await pglite.query<Row>(query, values)
+      await pglite.close()
+      await start()
+      return rows
+    },
+    async api<Data>(token: string, call: string, body?: unknown) {
+      const [method = 'GET', path = ''] = call.split(' ')
+      const answer = await fetch(`${origin}/prod-api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-request-id': crypto.randomUUID(),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return (await answer.json()) as { code: number; msg: string; data: Data }
+    },
+    async signIn(username, password) {
+      const answer = await this.api<{ access_token: string }>('', 'POST /auth/login', {
+        username,
+        password,
+      })
+      expect(answer.code, answer.msg).toBe(200)
+      return answer.data.access_token
+    },
+  }
+}
+
+interface Watched {
+  /** Console errors, failed calls and policy reports seen so far. */
+  problems: string[]
+}
+
+/** Collects what must never happen while a person works. */
+export function watch(page: Page): Watched {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page aborts what it still asked for.
+    if (!reason.includes('ERR_ABORTED')) problems.push(`failed: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`)
+  })
+  return { problems }
+}
+
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'book-console-e2e-'))
+      const product = createProduct(dataDir)
+      await product.start()
+      await use(product)
+      await product.stop('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 240_000, auto: true },
+  ],
+})
+
+/** Signs in through the page, as a person does. */
+export async function signIn(page: Page, username: string, password: string) {
+  await page.goto(`${origin}/#/login`)
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible()
+}
+
+export { expect }

@@ -1,0 +1,59 @@
+// Usage: npm run contract:generate          writes schemas/contract/*.gen.*
+//        npm run contract:generate -- --check   changes nothing, exits 1 when a file is out of date
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Dictionary, Resource } from '../schemas/contract/language.gen'
+import { callTypes } from './contract/callTypes'
+import { dictionaryTypes } from './contract/dictionaryTypes'
+import { languageTypes } from './contract/languageTypes'
+import { permissionTypes } from './contract/permissionTypes'
+import { byName, resourceTypes } from './contract/resourceTypes'
+import { validatorCode, validatorTypes } from './contract/validators'
+import { metaFolder } from './schema-room/metaSchemas'
+import { readRoom, type SchemaFile } from './schema-room/readRoom'
+
+const root = new URL('..', import.meta.url).pathname
+const isCheck = process.argv.includes('--check')
+const stale: string[] = []
+
+const room = readRoom(root)
+const broken = [...room.resources, ...room.dictionaries, room.permissions].filter(
+  (file) => file.syntaxErrors.length > 0,
+)
+if (broken.length > 0) {
+  for (const file of broken)
+    console.error(`${file.path} 不是合法的 JSON，请先运行 npm run schemas:lint`)
+  process.exit(1)
+}
+
+emit('language.gen.ts', await languageTypes(metaFolder))
+emit('validators.gen.js', validatorCode())
+emit('validators.gen.d.ts', validatorTypes())
+emit('permissions.gen.ts', permissionTypes(room.permissions.value as Record<string, string>))
+emit('dictionaries.gen.ts', dictionaryTypes(valuesOf<Dictionary>(room.dictionaries)))
+emit('resources.gen.ts', resourceTypes(byName(valuesOf<Resource>(room.resources))))
+// Last: the server's route table reads the files above.
+const { routes } = await import('../server/routes')
+emit('calls.gen.ts', callTypes(routes))
+
+if (stale.length > 0) {
+  for (const path of stale)
+    console.error(`${path} 已过期：它的来源改过，请运行 npm run contract:generate 并一起提交`)
+  process.exit(1)
+}
+console.log(isCheck ? '生成的文件都是最新的' : '已写入 schemas/contract')
+process.exit(0)
+
+function emit(name: string, text: string) {
+  const path = `schemas/contract/${name}`
+  const isFresh = existsSync(root + path) && readFileSync(root + path, 'utf8') === text
+  if (isFresh) return
+  if (isCheck) stale.push(path)
+  else {
+    writeFileSync(root + path, text)
+    console.log(`  ${path}`)
+  }
+}
+
+function valuesOf<T>(files: readonly SchemaFile[]): T[] {
+  return files.map((file) => file.value as T)
+}

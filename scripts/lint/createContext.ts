@@ -1,0 +1,87 @@
+import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import type { SchemaFile, SchemaRoom } from '../schema-room/readRoom'
+import { shapeErrors, type ShapeMistake } from './shape/shapeErrors'
+
+/** A file whose shape is right, with its value typed. */
+export interface Loaded<T> {
+  file: SchemaFile
+  value: T
+}
+
+export interface CheckedFile {
+  file: SchemaFile
+  /** Meta-schema it must fit; menu and permissions have their own small rules. */
+  schemaId: string
+  mistakes: ShapeMistake[]
+}
+
+/** What lies outside the schema room: what the server answers, what the app registers. */
+export interface Surroundings {
+  calls: readonly string[]
+  dialogs: readonly string[]
+  pageComponents: readonly string[]
+}
+
+/** Everything the rules look at. Rules that follow references see well-shaped files only. */
+export interface LintContext extends Surroundings {
+  room: SchemaRoom
+  checked: CheckedFile[]
+  pages: Loaded<Page>[]
+  resourceFiles: Loaded<Resource>[]
+  resources: Resources
+  dictionaries: ReadonlyMap<string, Dictionary>
+  /** Names of resources and dictionaries whose file exists but is broken: nothing can be said about their insides. */
+  broken: ReadonlySet<string>
+  permissions: readonly string[]
+  /** Menu groups as pages name them, e.g. `orders.process`. */
+  menuGroups: readonly string[]
+}
+
+export function createContext(room: SchemaRoom, surroundings: Surroundings): LintContext {
+  const checked = [
+    ...room.pages.map((file) => check(file, 'page.schema.json')),
+    ...room.resources.map((file) => check(file, 'resource.schema.json')),
+    ...room.dictionaries.map((file) => check(file, 'dictionary.schema.json')),
+  ]
+  const good = checked.filter(({ file, mistakes }) => isParsed(file) && mistakes.length === 0)
+  const loaded = <T>(id: string): Loaded<T>[] =>
+    good
+      .filter(({ schemaId }) => schemaId === id)
+      .map(({ file }) => ({ file, value: file.value as T }))
+  const resourceFiles = loaded<Resource>('resource.schema.json')
+  const dictionaries = loaded<Dictionary>('dictionary.schema.json')
+  return {
+    ...surroundings,
+    room,
+    checked,
+    pages: loaded<Page>('page.schema.json'),
+    resourceFiles,
+    resources: Object.fromEntries(resourceFiles.map(({ value }) => [value.name, value])),
+    dictionaries: new Map(dictionaries.map(({ value }) => [value.name, value])),
+    broken: new Set(checked.filter((one) => !good.includes(one)).map(({ file }) => stemOf(file))),
+    permissions: Object.keys((room.permissions.value ?? {}) as object),
+    menuGroups: groupsOf(room.menu),
+  }
+}
+
+const check = (file: SchemaFile, schemaId: string): CheckedFile => ({
+  file,
+  schemaId,
+  mistakes: isParsed(file) ? shapeErrors(schemaId, file.value) : [],
+})
+
+const isParsed = (file: SchemaFile) => file.syntaxErrors.length === 0 && file.tree !== undefined
+
+/** `schemas/resources/products/brand.resource.json` → `brand` */
+export const stemOf = (file: SchemaFile) =>
+  file.path.slice(file.path.lastIndexOf('/') + 1).replace(/\.(page|resource|dict)\.json$/, '')
+
+interface Menu {
+  modules?: { key: string; groups?: { key: string }[] }[]
+}
+
+const groupsOf = (menu: SchemaFile) =>
+  ((menu.value as Menu | undefined)?.modules ?? []).flatMap((module) =>
+    (module.groups ?? []).map((group) => `${module.key}.${group.key}`),
+  )

@@ -1,0 +1,27 @@
+import type { SchemaRoom } from '../schema-room/readRoom'
+import { createContext, type Surroundings } from './createContext'
+import { placeOf } from './place'
+import { rules } from './rules'
+import type { Problem } from './types'
+
+/** Every problem of a schema room, by file and place. */
+export function lintRoom(room: SchemaRoom, surroundings: Surroundings): Problem[] {
+  const context = createContext(room, surroundings)
+  return rules
+    .flatMap((rule) =>
+      [...rule.check(context)].map((finding) => ({
+        rule,
+        file: finding.file.path,
+        ...placeOf(finding),
+        message: finding.message,
+      })),
+    )
+    .sort(byPlace)
+}
+
+/** `schemas/pages/orders/examine-order.page.json:5:105  REF001  列 "orderAmout" 不在资源 order 中…` */
+export const printProblem = ({ file, line, column, rule, message }: Problem) =>
+  `${file}:${line}:${column}  ${rule.id}  ${message}`
+
+const byPlace = (a: Problem, b: Problem) =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column

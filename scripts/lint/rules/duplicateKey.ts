@@ -1,0 +1,33 @@
+import type { Node } from 'jsonc-parser'
+import { filesOf } from '../../schema-room/readRoom'
+import type { Rule } from '../types'
+
+/** JSON takes the last of two equal names in silence; the first one is what somebody looks for in vain. */
+export const duplicateKey: Rule = {
+  id: 'JSON002',
+  level: 'error',
+  meaning: '同一个对象里不能有两个同名的属性（JSON 会悄悄只留后一个）',
+  example: '属性 "label" 写了两遍，前一遍会被忽略',
+  *check({ room }) {
+    for (const file of filesOf(room)) {
+      if (!file.tree || file.syntaxErrors.length > 0) continue
+      for (const name of repeatedNames(file.tree))
+        yield {
+          file,
+          path: [],
+          offset: name.offset,
+          message: `属性 "${name.value}" 写了两遍，前一遍会被忽略`,
+        }
+    }
+  },
+}
+
+function* repeatedNames(node: Node): Generator<Node> {
+  const seen = new Set<unknown>()
+  for (const child of node.children ?? []) {
+    const name = child.type === 'property' ? child.children?.[0] : undefined
+    if (name && seen.has(name.value)) yield name
+    if (name) seen.add(name.value)
+    yield* repeatedNames(child)
+  }
+}

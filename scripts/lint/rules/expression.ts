@@ -1,0 +1,18 @@
+import { checkExpression } from '../../../renderer/expressions'
+import type { Rule } from '../types'
+import { expressionsOf } from '../walk/expressionsOf'
+
+/** Scopes are closed: an unknown name is an error here, not `false` at the user's desk. */
+export const expression: Rule = {
+  id: 'EXPR001',
+  level: 'error',
+  meaning: '表达式写法正确，只用到它那个位置有的名字、字段和函数',
+  example: '表达式：row 里没有 "statsu"，是否想写 "status"？',
+  *check(context) {
+    for (const { file, path, text, names, members } of expressionsOf(context))
+      for (const { offset, message, nearest } of checkExpression(text, names, members)) {
+        const hint = nearest ? `，是否想写 "${nearest}"？` : ''
+        yield { file, path, inString: offset, message: `表达式：${message}${hint}` }
+      }
+  },
+}

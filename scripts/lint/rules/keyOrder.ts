@@ -1,0 +1,36 @@
+import { walkShape } from '../shape/walkShape'
+import type { Rule } from '../types'
+
+/** Canonical order: two people writing the same page write the same file, and a diff shows what changed. */
+export const keyOrder: Rule = {
+  id: 'FILE002',
+  level: 'error',
+  meaning: '属性按页面语言里的次序写；npm run schemas:lint -- --fix 会自动排好',
+  example: '"label" 应当写在 "width" 前面（--fix 可自动排好）',
+  *check({ checked }) {
+    for (const { file, schemaId, mistakes } of checked) {
+      if (mistakes.length > 0 || file.syntaxErrors.length > 0) continue
+      for (const { path, value, properties } of walkShape(schemaId, file.value)) {
+        const late = properties && firstLate(Object.keys(value as object), properties)
+        if (late)
+          yield {
+            file,
+            path: [...path, late.key],
+            onKey: true,
+            message: `"${late.key}" 应当写在 "${late.before}" 前面（--fix 可自动排好）`,
+          }
+      }
+    }
+  },
+}
+
+function firstLate(keys: string[], order: readonly string[]) {
+  let highest = -1
+  for (const key of keys) {
+    const rank = order.indexOf(key)
+    const before = keys.find((other) => order.indexOf(other) > rank)
+    if (rank < highest && before) return { key, before }
+    highest = Math.max(highest, rank)
+  }
+  return undefined
+}

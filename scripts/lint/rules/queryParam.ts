@@ -1,0 +1,32 @@
+import { orNearest } from '../nearest'
+import type { Rule } from '../types'
+
+/** A parameter of a list's address is a filter (or the tab); anything else would be dropped in silence. */
+export const queryParam: Rule = {
+  id: 'REF011',
+  level: 'error',
+  meaning: '列表页的地址参数对应一个筛选字段（或 tab）；详情页的参数是取数接口要的',
+  example: '参数 "isbm" 不是这个列表的筛选字段，是否想写 "isbn"？',
+  *check({ pages }) {
+    for (const { file, value: page } of pages) {
+      if (page.kind === 'bespoke') continue
+      const wanted =
+        page.kind === 'list'
+          ? [
+              'tab',
+              ...(page.filters ?? []).map((one) => (typeof one === 'string' ? one : one.field)),
+            ]
+          : [...page.calls.load.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+      for (const [key, { as }] of Object.entries(page.query ?? {})) {
+        if (wanted.includes(as ?? key)) continue
+        const role = page.kind === 'list' ? '不是这个列表的筛选字段' : '不在取数接口的路径里'
+        yield {
+          file,
+          path: as === undefined ? ['query', key] : ['query', key, 'as'],
+          onKey: as === undefined,
+          message: `参数 "${as ?? key}" ${role}${orNearest(as ?? key, wanted)}`,
+        }
+      }
+    }
+  },
+}

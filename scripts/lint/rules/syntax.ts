@@ -1,0 +1,33 @@
+import { printParseErrorCode } from 'jsonc-parser'
+import { filesOf } from '../../schema-room/readRoom'
+import type { Rule } from '../types'
+
+const words: Record<string, string> = {
+  InvalidSymbol: '这里有不认识的写法',
+  InvalidCommentToken: '不能写注释',
+  PropertyNameExpected: '这里要写带双引号的属性名，或者前面多了一个逗号',
+  ValueExpected: '这里缺少一个值，或者前面多了一个逗号',
+  ColonExpected: '这里缺少冒号',
+  CommaExpected: '这里缺少逗号',
+  CloseBraceExpected: '缺少收尾的 }',
+  CloseBracketExpected: '缺少收尾的 ]',
+  EndOfFileExpected: '文件到这里应当结束',
+  UnexpectedEndOfString: '引号没有收尾',
+}
+
+/** JSON first: nothing else can be said about a file that does not parse. */
+export const syntax: Rule = {
+  id: 'JSON001',
+  level: 'error',
+  meaning: '文件是合法的 JSON，没有注释和多余的逗号',
+  example: '不是合法的 JSON：这里缺少逗号',
+  *check({ room }) {
+    for (const file of filesOf(room)) {
+      const [error] = file.syntaxErrors
+      if (error) {
+        const word = words[printParseErrorCode(error.error)] ?? '写法不对'
+        yield { file, path: [], offset: error.offset, message: `不是合法的 JSON：${word}` }
+      }
+    }
+  },
+}

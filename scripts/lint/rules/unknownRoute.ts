@@ -1,0 +1,49 @@
+import type { Open, Page } from '../../../schemas/contract/language.gen'
+import { orNearest } from '../nearest'
+import { walkShape } from '../shape/walkShape'
+import type { Finding, Rule } from '../types'
+import { visitDef } from '../walk/visitDef'
+
+/** What is opened must exist and must know the parameters it is opened with. */
+export const unknownRoute: Rule = {
+  id: 'REF004',
+  level: 'error',
+  meaning: '打开的页面都有页面文件，带去的参数是那个页面声明的',
+  example: '没有页面 "/orderDetail"，是否想写 "/orderDetails"？',
+  *check(context) {
+    const queries = new Map<string, string[]>()
+    // A broken page still is there; only its parameters are unknown.
+    for (const { path } of context.room.pages.map((file) => (file.value ?? {}) as Partial<Page>))
+      if (path) queries.set(path, [])
+    const known = new Map(
+      context.pages.map(({ value }) => [value.path, Object.keys(value.query ?? {})]),
+    )
+    const routes = [...queries.keys()]
+    for (const { file, path, value } of visitDef(context, 'RoutePath'))
+      if (!queries.has(value) && !(path.length === 1 && path[0] === 'path'))
+        yield { file, path, message: `没有页面 "${value}"${orNearest(value, routes)}` }
+    for (const { file, schemaId, mistakes } of context.checked) {
+      if (mistakes.length > 0 || file.syntaxErrors.length > 0) continue
+      for (const { path, value, defs } of walkShape(schemaId, file.value))
+        if (defs.includes('open') || path.at(-1) === 'open')
+          yield* paramsOf(value as Open, known).map((finding) => ({
+            ...finding,
+            file,
+            path: [...path, ...finding.path],
+          }))
+    }
+  },
+}
+
+function paramsOf(open: Open, queries: Map<string, string[]>): Omit<Finding, 'file'>[] {
+  const known = queries.get(open.path)
+  if (!known) return []
+  const params = [...known, ...[...open.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)]
+  return Object.keys(open.query ?? {})
+    .filter((name) => !params.includes(name))
+    .map((name) => ({
+      path: ['query', name],
+      onKey: true,
+      message: `页面 ${open.path} 没有参数 "${name}"${orNearest(name, params)}`,
+    }))
+}

@@ -1,0 +1,35 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
+import type { SchemaFile } from '../schema-room/readRoom'
+import { walkShape } from './shape/walkShape'
+
+/** The text of a schema file with every object's properties in canonical order; everything else stays as written. */
+export function sortKeys(file: SchemaFile, schemaId: string): string {
+  if (!file.tree) return file.text
+  const orders = new Map<Node, readonly string[]>()
+  for (const { path, properties } of walkShape(schemaId, file.value)) {
+    const node = findNodeAtLocation(file.tree, path)
+    if (node?.type === 'object' && properties) orders.set(node, properties)
+  }
+  return file.text.slice(0, file.tree.offset) + print(file.tree, file.text, orders) + '\n'
+}
+
+// Properties change places; the commas and line breaks between the places stay.
+function print(node: Node, text: string, orders: Map<Node, readonly string[]>): string {
+  const children = node.children ?? []
+  if (children.length === 0) return text.slice(node.offset, node.offset + node.length)
+  const order = orders.get(node)
+  const sorted = order ? inOrder(children, order) : children
+  let printed = ''
+  let at = node.offset
+  for (const [index, slot] of children.entries()) {
+    printed += text.slice(at, slot.offset) + print(sorted[index]!, text, orders)
+    at = slot.offset + slot.length
+  }
+  return printed + text.slice(at, node.offset + node.length)
+}
+
+const inOrder = (properties: Node[], order: readonly string[]) =>
+  [...properties].sort((a, b) => rank(a, order) - rank(b, order))
+
+const rank = (property: Node, order: readonly string[]) =>
+  order.indexOf(String(property.children?.[0]?.value))

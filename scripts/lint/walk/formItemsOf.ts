@@ -1,0 +1,60 @@
+import type { JSONPath } from 'jsonc-parser'
+import type { FormItemObject } from '../../../schemas/contract/language.gen'
+import { resolveField } from '../../../schemas/language'
+import type { LintContext } from '../createContext'
+import { actionsOf, type FoundAction } from './actionsOf'
+
+export interface FoundFormItem {
+  found: FoundAction
+  /** Path of the item itself. */
+  path: JSONPath
+  item: FormItemObject
+  isShort: boolean
+  /** Resource the item's name is looked up in: of a line table's columns, the lines' resource. */
+  resource: string
+  /** Names of the whole form: what `values` has. */
+  siblings: readonly string[]
+}
+
+/** Every input of every form of the room. */
+export function* formItemsOf(context: LintContext): Generator<FoundFormItem> {
+  for (const found of actionsOf(context)) {
+    const form = found.action.form ?? []
+    const siblings = form.flatMap((entry) => namesOf(context, found.resource, entry))
+    yield* itemsOf(context, found, form, [...found.path, 'form'], found.resource, siblings)
+  }
+}
+
+/** What one entry brings to `values`; a borrowed form brings the names of its own items. */
+function namesOf(
+  { resources }: LintContext,
+  resource: string,
+  entry: string | FormItemObject | { use: string },
+): string[] {
+  if (typeof entry === 'string') return [entry]
+  if (!('use' in entry)) return [entry.field]
+  const lender = resources[resource]?.actions?.[entry.use]?.form ?? []
+  return lender.flatMap((item) =>
+    typeof item === 'string' ? [item] : 'field' in item ? [item.field] : [],
+  )
+}
+
+function* itemsOf(
+  context: LintContext,
+  found: FoundAction,
+  items: readonly (string | FormItemObject | { use: string })[],
+  path: JSONPath,
+  resource: string,
+  siblings: readonly string[],
+): Generator<FoundFormItem> {
+  for (const [index, entry] of items.entries()) {
+    if (typeof entry === 'object' && 'use' in entry) continue
+    const isShort = typeof entry === 'string'
+    const item = isShort ? { field: entry } : entry
+    const place = [...path, index]
+    yield { found, path: place, item, isShort, resource, siblings }
+    if (!item.columns) continue
+    const lines = resolveField(item.field, resource, context.resources)?.of ?? resource
+    yield* itemsOf(context, found, item.columns, [...place, 'columns'], lines, siblings)
+  }
+}

@@ -1,0 +1,17 @@
+// Usage: npm start            installs, builds what is stale, creates and fills the database on first start, serves.
+//        PORT=… DATA_DIR=… DATABASE_URL=… npm start
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './setup/build.mjs'
+import { ensureInstalled, root } from './setup/install.mjs'
+
+ensureInstalled()
+ensureBuilt()
+
+const server = spawn(process.execPath, [join(root, 'dist/server/start.js')], {
+  cwd: root,
+  stdio: 'inherit',
+})
+// The server closes its database on these; this process only waits for it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))

@@ -1,0 +1,47 @@
+// Usage: npm test             everything a change must pass, with all its set-up
+//        npm test -- e2e      only the steps whose name contains a word
+import { spawnSync } from 'node:child_process'
+import { ensureBuilt } from './setup/build.mjs'
+import { findBrowser } from './setup/browser.mjs'
+import { ensureInstalled, root } from './setup/install.mjs'
+
+ensureInstalled()
+
+const steps = [
+  { name: 'check', run: () => npm('check') },
+  { name: 'unit', run: () => npx('vitest', 'run', '--project', 'unit', '--project', 'component') },
+  { name: 'server-pglite', run: () => npx('vitest', 'run', '--project', 'server') },
+  { name: 'server-postgres', run: () => npx('tsx', 'scripts/test-postgres.ts') },
+  { name: 'stories', run: () => npm('stories:test'), browser: true },
+  { name: 'e2e', run: () => npm('e2e'), browser: true, built: true },
+]
+
+const wanted = process.argv.slice(2)
+const chosen = steps.filter(
+  (step) => wanted.length === 0 || wanted.some((word) => step.name.includes(word)),
+)
+const report = []
+for (const step of chosen) {
+  const started = Date.now()
+  if (step.browser) process.env.CHROMIUM_PATH = await findBrowser()
+  if (step.built) ensureBuilt()
+  console.log(`\n── ${step.name}`)
+  const code = step.run()
+  report.push(
+    `${code === 0 ? '✓' : '✗'} ${step.name}  ${Math.round((Date.now() - started) / 1000)} s`,
+  )
+  if (code !== 0) break
+}
+const failed = report.some((line) => line.startsWith('✗'))
+console.log(`\n${report.join('\n')}`)
+process.exit(failed ? 1 : 0)
+
+function npm(script) {
+  return run('npm', ['run', '--silent', script])
+}
+function npx(...args) {
+  return run('npx', ['--no-install', ...args])
+}
+function run(command, args) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: process.env }).status ?? 1
+}

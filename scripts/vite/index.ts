@@ -1,0 +1,1 @@
+export { pageIndex } from './pageIndex.ts'

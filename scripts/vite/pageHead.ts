@@ -1,0 +1,29 @@
+import type { Head, Page } from '../../schemas/contract/language.gen'
+
+/** What the console knows of every page before it opens one: guard, menu, tabs and titles stand on it. */
+export interface PageHead extends Omit<Head, '$schema' | 'version'> {
+  kind: Page['kind']
+  /** Registered component of a bespoke page. */
+  component?: string
+  resource?: string
+}
+
+/** The head of a page, without what only its screen needs. */
+export function pageHead(page: Page): PageHead {
+  const { path, title, kind, permission, menu, query, newTab, dynamicTitle } = page
+  const { noClosable, noCache } = page
+  return {
+    path,
+    title,
+    kind,
+    permission,
+    menu,
+    query,
+    newTab,
+    dynamicTitle,
+    noClosable,
+    noCache,
+    component: page.kind === 'bespoke' ? page.component : undefined,
+    resource: page.kind === 'bespoke' ? undefined : page.resource,
+  }
+}

@@ -1,0 +1,93 @@
+import { relative, sep } from 'node:path'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { pageHead } from './pageHead.ts'
+import { readJson, readPages, readResources } from './readSchemas.ts'
+import { resourcesOf } from './resourcesOf.ts'
+
+const indexId = 'virtual:page-index'
+const bundlePrefix = 'virtual:page-bundle'
+/** Sent to the browser when a page or resource file was saved: `{ page }` or `{ resource }`, the parsed file. */
+export const schemaEvent = 'console:schema'
+
+/**
+ * `virtual:page-index`: the heads of all pages, eager, and one lazy loader per route that brings the page and the
+ * resources it needs. Saving a JSON file sends its content to the open console instead of reloading it.
+ */
+export function pageIndex(): Plugin {
+  let config: ResolvedConfig
+  const schemaFile = (file: string) =>
+    /^schemas\/(pages\/.*\.page|resources\/.*\.resource)\.json$/.exec(
+      relative(config.root, file).split(sep).join('/'),
+    )
+
+  return {
+    name: 'page-index',
+    configResolved(resolved) {
+      config = resolved
+    },
+    resolveId: (id) =>
+      id === indexId || id.startsWith(`${bundlePrefix}/`) ? `\0${id}` : undefined,
+    load(id) {
+      if (id === `\0${indexId}`) return indexSource(config.root)
+      if (!id.startsWith(`\0${bundlePrefix}/`)) return undefined
+      return bundleSource(config.root, id.slice(bundlePrefix.length + 1))
+    },
+    hotUpdate({ file, type }) {
+      const match = schemaFile(file)
+      if (!match) return undefined
+      const { moduleGraph, hot } = this.environment
+      // For pages opened later. Not as a hot update: that would give every importer a new address,
+      // and modules fetched lazily afterwards would stand on second copies of the runtime.
+      for (const module of moduleGraph.idToModuleMap.values())
+        if (module.id?.startsWith('\0virtual:page-')) moduleGraph.invalidateModule(module)
+      // A new or a vanished route changes the router itself.
+      if (type !== 'update') return hot.send({ type: 'full-reload' })
+      const kind = match[1]?.startsWith('pages/') ? 'page' : 'resource'
+      const edited = parse(file)
+      if (edited.problem !== undefined) hot.send({ type: 'error', err: overlayOf(file, edited) })
+      else hot.send(schemaEvent, { [kind]: edited.value })
+      return []
+    },
+  }
+}
+
+function indexSource(root: string): string {
+  const pages = readPages(root).map(({ page }) => page)
+  const loaders = pages.map(
+    ({ path }) =>
+      `${JSON.stringify(path)}: () => import(${JSON.stringify(`${bundlePrefix}${path}`)})`,
+  )
+  return `export const heads = ${JSON.stringify(pages.map(pageHead))}
+export const loaders = {\n${loaders.join(',\n')}\n}`
+}
+
+function bundleSource(root: string, path: string): string {
+  const found = readPages(root).find(({ page }) => page.path === path)
+  if (!found) throw new Error(`page-index: no page file has the path "${path}"`)
+  const resources = readResources(root)
+  const needed = resourcesOf(found.page, (name) => resources.get(name)?.resource)
+  const imports = needed.map(
+    (name, place) => `import r${place} from ${JSON.stringify(resources.get(name)?.file)}`,
+  )
+  const entries = needed.map((name, place) => `${JSON.stringify(name)}: r${place}`)
+  return `import page from ${JSON.stringify(found.file)}
+${imports.join('\n')}
+export { page }
+export const resources = { ${entries.join(', ')} }`
+}
+
+/** A file that is saved half-written is told in the overlay; the page stays as it was. */
+function parse(file: string): { value?: unknown; problem?: string } {
+  try {
+    return { value: readJson(file) }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+const overlayOf = (file: string, { problem = '' }: { problem?: string }) => ({
+  message: `页面 JSON 写错了，保存前的样子仍在使用：${problem}`,
+  stack: '',
+  id: file,
+  plugin: 'page-index',
+})

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Resource } from '../../schemas/contract/language.gen'
+
+export interface PageFile {
+  /** Absolute path of the JSON file. */
+  file: string
+  page: Page
+}
+
+export interface ResourceFile {
+  file: string
+  resource: Resource
+}
+
+/** Every page file below `<root>/schemas/pages`, in the order of their routes. @throws on JSON that does not parse, naming the file */
+export function readPages(root: string): PageFile[] {
+  return jsonFiles(root, 'schemas/pages', '.page.json')
+    .map((file) => ({ file, page: readJson<Page>(file) }))
+    .sort((a, b) => a.page.path.localeCompare(b.page.path))
+}
+
+/** Every resource file below `<root>/schemas/resources`, by name. */
+export function readResources(root: string): Map<string, ResourceFile> {
+  const files = jsonFiles(root, 'schemas/resources', '.resource.json')
+  return new Map(
+    files.map((file) => {
+      const resource = readJson<Resource>(file)
+      return [resource.name, { file, resource }]
+    }),
+  )
+}
+
+/** @throws SyntaxError naming the file */
+export function readJson<T>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch (cause) {
+    throw new SyntaxError(`${file}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function jsonFiles(root: string, folder: string, ending: string): string[] {
+  const base = join(root, folder)
+  if (!existsSync(base)) return []
+  return readdirSync(base, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(base, file))
+    .sort()
+}

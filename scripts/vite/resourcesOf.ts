@@ -1,0 +1,33 @@
+import type { Page, Resource } from '../../schemas/contract/language.gen'
+
+// A field path has one dot and its options may come from one resource further: two steps along `ref` reach everything.
+const farthest = 2
+
+/**
+ * Names of the resources a page's screen needs: its own, the lines' (`of`, any depth) and the referred ones near them.
+ * Unknown names are left out; the schema linter reports them.
+ */
+export function resourcesOf(page: Page, find: (name: string) => Resource | undefined): string[] {
+  const found = new Map<string, number>()
+  const visit = (name: string, distance: number) => {
+    const resource = find(name)
+    if (!resource || distance > farthest || (found.get(name) ?? Infinity) <= distance) return
+    found.set(name, distance)
+    for (const field of Object.values(resource.fields)) {
+      if (field.of) visit(field.of, distance)
+      if (field.ref) visit(field.ref, distance + 1)
+    }
+    if (distance === 0) refsWithin(resource.actions).forEach((ref) => visit(ref, 1))
+  }
+  if (page.kind !== 'bespoke') visit(page.resource, 0)
+  refsWithin(page).forEach((ref) => visit(ref, 1))
+  return [...found.keys()].sort()
+}
+
+/** Every `ref` a form item writes, however deep the action is nested. */
+function refsWithin(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'ref' && typeof value === 'string' ? [value] : refsWithin(value),
+  )
+}
