@@ -9,7 +9,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // Pure units; components in jsdom (stories as fixtures); the server over real SQL; every story in Chromium with axe.
 export default defineConfig({
-  plugins: [react(), pageIndex()],
+  plugins: [react(), pageIndex({ fixtures: true })],
   test: {
     projects: [
       {

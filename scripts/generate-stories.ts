@@ -1,20 +1,17 @@
 // Usage: npm run stories:generate
-// Writes one story per page into .stories/ (not committed): the catalogue follows schemas/pages by itself.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Writes one story per page into .stories/ (not committed): the catalogue follows schemas/pages and schemas/fixtures by itself.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page } from '../schemas/contract/language.gen'
+import { readPages } from './vite/readSchemas'
 
 const root = new URL('..', import.meta.url).pathname
-const pagesFolder = join(root, 'schemas/pages')
 const target = join(root, '.stories/pages')
 
-const files = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.page.json'),
-)
+const files = readPages({ root, fixtures: true })
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
-for (const file of files) {
-  const page = JSON.parse(readFileSync(join(pagesFolder, file), 'utf8')) as Page
+for (const { file, page } of files) {
   writeFileSync(join(target, `${basename(file, '.page.json')}.stories.tsx`), storyOf(page))
 }
 console.log(`${files.length} page stories in .stories/pages`)

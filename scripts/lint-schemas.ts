@@ -9,7 +9,7 @@ import { lintRoom, printProblem } from './lint/lintRoom'
 import { registeredNames } from './lint/registeredNames'
 import { rulesPage } from './lint/rulesPage'
 import { sortKeys } from './lint/sortKeys'
-import { filesOf, readRoom } from './schema-room/readRoom'
+import { filesOf, readWholeRoom } from './schema-room/readRoom'
 
 const root = new URL('..', import.meta.url).pathname
 const surroundings: Surroundings = {
@@ -21,7 +21,7 @@ const surroundings: Surroundings = {
 if (process.argv.includes('--docs')) await writePretty('docs/language/rules.md', rulesPage())
 if (process.argv.includes('--fix')) await fix()
 
-const room = readRoom(root)
+const room = readWholeRoom(root)
 const problems = lintRoom(room, surroundings)
 for (const problem of problems) console.log(printProblem(problem))
 const errors = problems.filter(({ rule }) => rule.level === 'error').length
@@ -31,7 +31,8 @@ console.log(
 process.exit(errors > 0 ? 1 : 0)
 
 async function fix() {
-  for (const { file, schemaId, mistakes } of createContext(readRoom(root), surroundings).checked) {
+  for (const { file, schemaId, mistakes } of createContext(readWholeRoom(root), surroundings)
+    .checked) {
     if (mistakes.length > 0 || file.syntaxErrors.length > 0) continue
     const sorted = sortKeys(file, schemaId)
     if (sorted !== file.text) await writePretty(file.path, sorted)

@@ -7,48 +7,40 @@ export type Language = Page | Resource | Dictionary
 /**
  * 一个页面：一个路由一个文件
  */
-export type Page = ListPage | DetailPage | BespokePage
-export type ListPage = Head & {
-  kind: 'list'
+export type Page =
+  ListPage | ReportPage | FormPage | DetailPage | PrintPage | LandingPage | BespokePage
+export type ListPage = Head &
+  ListParts & {
+    kind: 'list'
+    /**
+     * 资源名，如 brand；文件在 schemas/resources
+     */
+    resource: string
+    /**
+     * 列表上方的数字与图，各自取数
+     *
+     * @minItems 1
+     */
+    sections?: Section[]
+    detail?: MasterDetail
+  }
+/**
+ * 嵌在页面里的列表：标签里的、行下面的、主从页右边的
+ */
+export type ListBlock = ListParts & {
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  key: string
+  title?: string
   /**
    * 资源名，如 brand；文件在 schemas/resources
    */
   resource: string
-  calls: {
-    /**
-     * 取行的接口；合计与数量在它后面加 /summary
-     */
-    list: string
-  }
   /**
-   * @minItems 1
+   * 固定的筛选值，可以是表达式，如 { "stockId": "{{ row.id }}" }；row 是它所在的记录
    */
-  tabs?: Tab[]
-  filters?: (string | FilterObject)[]
-  /**
-   * @minItems 1
-   */
-  columns: (string | ColumnObject)[]
-  /**
-   * 默认排序，减号为倒序，如 -createTime,orderNum
-   */
-  sort?: string
-  pageSize?: 10 | 20 | 50 | 100
-  /**
-   * 整行的语气：按顺序取第一个成立的
-   */
-  rowTone?: {
-    tone: 'danger' | 'warning' | 'muted'
-    /**
-     * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-     */
-    when: string
-  }[]
-  actions?: {
-    toolbar?: ActionUses
-    batch?: ActionUses
-    row?: ActionUses
-  }
+  where?: Record<string, unknown>
 }
 /**
  * Items: 表单项，或 { "use": "add" }：把同一资源另一个操作的表单项放在这里
@@ -58,6 +50,83 @@ export type Form = (string | FormItemObject | FormUse)[]
  * Items: 资源里操作的名字，或改写其中几项，或就地写一个
  */
 export type ActionUses = (string | ActionUseObject | Action)[]
+/**
+ * 主从页：选中一行，旁边显示它
+ */
+export type MasterDetail = RowDetail & {
+  place?: 'right' | 'below'
+}
+/**
+ * 统计：列表按维度分组，列是度量
+ */
+export type ReportPage = Head &
+  ListParts & {
+    kind: 'report'
+    /**
+     * 资源名，如 brand；文件在 schemas/resources
+     */
+    resource: string
+    /**
+     * 上方的指标卡，各自取数
+     *
+     * @minItems 1
+     */
+    sections?: Section[]
+    /**
+     * 可以按它分组的字段，第一个是默认的；请求里是 by
+     *
+     * @minItems 1
+     */
+    dimensions: (string | ColumnObject)[]
+  }
+export type FormPage = Head & {
+  kind: 'form'
+  /**
+   * 资源名，如 brand；文件在 schemas/resources
+   */
+  resource: string
+  calls: {
+    /**
+     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+     */
+    load?: string
+    /**
+     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+     */
+    add?: string
+    /**
+     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+     */
+    edit?: string
+  }
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  record?: string
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  copy?: string
+  /**
+   * @minItems 2
+   */
+  steps?: FormStep[]
+  /**
+   * @minItems 1
+   */
+  sections: FormSection[]
+  /**
+   * 登记过的联动函数名
+   */
+  effects?: string[]
+  /**
+   * 写 false 则不在浏览器里保留未提交的内容
+   */
+  draft?: false
+  actions?: {
+    form?: ActionUses
+  }
+}
 export type DetailPage = Head & {
   kind: 'detail'
   /**
@@ -71,6 +140,12 @@ export type DetailPage = Head & {
     load: string
   }
   /**
+   * 标签：写了 tab 的块按标签显示
+   *
+   * @minItems 2
+   */
+  tabs?: SectionTab[]
+  /**
    * @minItems 1
    */
   sections: Section[]
@@ -81,6 +156,63 @@ export type DetailPage = Head & {
    * 页面路由，如 /examineOrder、/suit/{id}
    */
   listPage?: string
+}
+export type PrintPage = Head & {
+  kind: 'print'
+  /**
+   * 资源名，如 brand；文件在 schemas/resources
+   */
+  resource: string
+  calls: {
+    /**
+     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+     */
+    load: string
+    /**
+     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+     */
+    printed?: string
+  }
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  record?: string
+  /**
+   * @minItems 1
+   */
+  papers: Paper[]
+  settings?: Form
+  /**
+   * @minItems 1
+   */
+  blocks: PrintBlock[]
+  /**
+   * 每页底部，{page} 与 {pages} 是页码，如 第 {page} 页 共 {pages} 页
+   */
+  footer?: string
+}
+export type LandingPage = Head & {
+  kind: 'landing'
+  calls?: {
+    /**
+     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+     */
+    counts?: string
+  }
+  /**
+   * 资源名，如 brand；文件在 schemas/resources
+   */
+  resource?: string
+  /**
+   * 上方的数字，各自取数
+   *
+   * @minItems 1
+   */
+  sections?: Section[]
+  /**
+   * @minItems 1
+   */
+  groups: LinkGroup[]
 }
 export type BespokePage = Head & {
   kind: 'bespoke'
@@ -152,6 +284,89 @@ export interface QueryParam {
    * 解开后交给哪个筛选字段或参数名，默认同名
    */
   as?: string
+}
+/**
+ * 一个列表：整页的和嵌在页面里的都由它组成
+ */
+export interface ListParts {
+  calls: {
+    /**
+     * 取行的接口；合计与数量在它后面加 /summary
+     */
+    list: string
+  }
+  /**
+   * 表格上方的图表，点击图形即按该值筛选
+   *
+   * @minItems 1
+   */
+  charts?: Chart[]
+  /**
+   * @minItems 1
+   */
+  tabs?: Tab[]
+  filters?: (string | FilterObject)[]
+  /**
+   * @minItems 1
+   */
+  columns: (string | ColumnObject)[]
+  /**
+   * 默认排序，减号为倒序，如 -createTime,orderNum
+   */
+  sort?: string
+  pageSize?: 10 | 20 | 50 | 100
+  /**
+   * 整行的语气：按顺序取第一个成立的
+   */
+  rowTone?: {
+    tone: 'danger' | 'warning' | 'muted'
+    /**
+     * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+     */
+    when: string
+  }[]
+  tree?: Tree
+  expand?: RowDetail
+  actions?: {
+    toolbar?: ActionUses
+    batch?: ActionUses
+    row?: ActionUses
+  }
+}
+/**
+ * 一张图
+ */
+export interface Chart {
+  /**
+   * 同一页里不重复；接口默认是列表接口后面加 /chart/<key>
+   */
+  key: string
+  title: string
+  type: 'line' | 'bar' | 'stacked-bar' | 'pie' | 'gauge'
+  /**
+   * 分组字段：横轴、扇形的名字
+   */
+  x: string
+  /**
+   * 数值字段，每个一条线、一组柱
+   *
+   * @minItems 1
+   *
+   * Items: 字段名，可用点穿过明细或引用，如 orderNum、items.isbn
+   */
+  y: string[]
+  /**
+   * 只画最大的几组，其余并作「其他」
+   */
+  top?: number
+  /**
+   * 取数的接口：传 { tab, filter }，答 { rows }
+   */
+  call?: string
+  /**
+   * 点击图形：filter 按该值筛选（默认），none 不做事
+   */
+  click?: 'filter' | 'none'
 }
 export interface Tab {
   /**
@@ -264,6 +479,7 @@ export interface ColumnObject {
     | 'multi-line'
     | 'progress'
     | 'goods'
+    | 'money-upper'
   width?: number
   align?: 'left' | 'center' | 'right'
   fixed?: 'left' | 'right'
@@ -297,6 +513,93 @@ export interface Open {
   query?: {
     [k: string]: string
   }
+}
+/**
+ * 树形表格：行里带着下级
+ */
+export interface Tree {
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  children?: string
+  /**
+   * 字段名，可用点穿过明细或引用，如 orderNum、items.isbn
+   */
+  column?: string
+  /**
+   * 一开始展开到哪里，默认 none
+   */
+  open?: 'none' | 'first' | 'all'
+  /**
+   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+   */
+  load?: string
+}
+/**
+ * 一行的详情：展开在行下面，或放在主从页的旁边
+ */
+export interface RowDetail {
+  /**
+   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+   */
+  load?: string
+  /**
+   * @minItems 2
+   */
+  tabs?: SectionTab[]
+  /**
+   * @minItems 1
+   */
+  sections: Section[]
+}
+export interface SectionTab {
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  key: string
+  label: string
+  /**
+   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   */
+  count?: string
+  /**
+   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   */
+  visible?: string
+}
+export interface Section {
+  title: string
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  tab?: string
+  /**
+   * 字段怎么排：lines 一行行（默认），figures 大数字
+   */
+  view?: 'lines' | 'figures'
+  /**
+   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
+   */
+  load?: string
+  /**
+   * 字段行
+   */
+  fields?: (string | ColumnObject)[]
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  table?: string
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  log?: string
+  columns?: (string | ColumnObject)[]
+  list?: ListBlock
+  chart?: Chart
+  /**
+   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   */
+  visible?: string
 }
 export interface ActionUseObject {
   /**
@@ -386,6 +689,10 @@ export interface FormItemObject {
    * 初值；可以是取自 row 的表达式
    */
   value?: unknown
+  /**
+   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   */
+  compute?: string
   hint?: string
   maxLength?: number
   /**
@@ -398,6 +705,16 @@ export interface FormItemObject {
    * Items: 表单项：资源里有的写字段名，没有的就地声明
    */
   columns?: (string | FormItemObject)[]
+  /**
+   * line-table：末行合计的列
+   *
+   * Items: 名字：小写字母开头的驼峰
+   */
+  sums?: string[]
+  /**
+   * line-table：选择行的对话框，登记过的组件
+   */
+  pick?: string
   /**
    * 占几列（共 24 列）
    */
@@ -432,6 +749,10 @@ export interface Action {
    * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
    */
   call?: string
+  /**
+   * 表单页：先检查表单，再把填的内容交给 call（默认是页面的 add 或 edit）
+   */
+  submit?: true
   /**
    * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
    */
@@ -504,9 +825,82 @@ export interface Action {
    */
   minRows?: number
   maxRows?: number
+  /**
+   * 写 false 则不能用于「全选筛选结果」
+   */
+  all?: false
 }
-export interface Section {
+export interface FormStep {
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  key: string
   title: string
+  hint?: string
+}
+export interface FormSection {
+  title: string
+  /**
+   * 标题旁的一句说明
+   */
+  hint?: string
+  /**
+   * 名字：小写字母开头的驼峰
+   */
+  step?: string
+  form: Form
+  /**
+   * 一行几项，默认 3
+   */
+  columns?: 1 | 2 | 3 | 4
+  /**
+   * 一开始收起
+   */
+  folded?: true
+  /**
+   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   */
+  visible?: string
+}
+/**
+ * 一种纸：毫米
+ */
+export interface Paper {
+  /**
+   * 纸张的键，设置里的 paper 存它
+   */
+  key: string
+  label: string
+  width: number
+  height: number
+  /**
+   * 四边的空白，毫米，默认 10
+   */
+  margin?: number
+  /**
+   * 标签纸：一行几张
+   */
+  perRow?: number
+  /**
+   * 标签纸：一列几张
+   */
+  perColumn?: number
+}
+export interface PrintBlock {
+  /**
+   * 大标题，如 采购单 {purchaseOrderNum}
+   */
+  heading?: string
+  /**
+   * 一段文字，{字段} 取自记录
+   */
+  text?: string
+  /**
+   * 字号，磅
+   */
+  size?: number
+  align?: 'left' | 'center' | 'right'
+  barcode?: Barcode
   /**
    * 字段行
    */
@@ -516,10 +910,80 @@ export interface Section {
    */
   table?: string
   /**
+   * 明细的列；写 summary 的列在末行合计
+   */
+  columns?: (string | ColumnObject)[]
+  /**
+   * 字段行一行几项，默认 3
+   */
+  perLine?: number
+  /**
+   * 签字处
+   *
+   * @minItems 1
+   */
+  signs?: string[]
+  /**
+   * 从新的一页开始
+   */
+  newPage?: true
+  /**
+   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   */
+  visible?: string
+}
+export interface Barcode {
+  /**
+   * 内容，如 {orderNum}
+   */
+  value: string
+  type: 'code128' | 'ean13' | 'qrcode'
+  /**
+   * 毫米
+   */
+  width?: number
+  /**
+   * 毫米
+   */
+  height?: number
+  /**
+   * 下面不印文字
+   */
+  plain?: true
+}
+export interface LinkGroup {
+  title: string
+  /**
+   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   */
+  visible?: string
+  /**
+   * 页面；没有权限的不显示，标题取自页面
+   *
+   * @minItems 1
+   */
+  links: (string | PageLink)[]
+}
+export interface PageLink {
+  /**
+   * 页面路由，如 /examineOrder、/suit/{id}
+   */
+  path: string
+  /**
+   * 与页面标题不同时才写
+   */
+  title?: string
+  /**
+   * 一句说明
+   */
+  hint?: string
+  /**
    * 名字：小写字母开头的驼峰
    */
-  log?: string
-  columns?: (string | ColumnObject)[]
+  badge?: string
+  query?: {
+    [k: string]: string
+  }
   /**
    * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
    */
@@ -646,6 +1110,7 @@ export interface Field {
     | 'multi-line'
     | 'progress'
     | 'goods'
+    | 'money-upper'
   /**
    * 筛选控件，默认由字段类型决定
    */

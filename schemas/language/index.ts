@@ -1,5 +1,7 @@
 export { normalizeIsbn, toIsbn10 } from './isbn'
 export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
+export { partsOf, resourceOf } from './partsOf'
+export type { FormPart, ListPart, PageParts, PartPath, PrintPart, SectionPart } from './partsOf'
 export { resolveAction } from './resolveAction'
 export { resolveColumn } from './resolveColumn'
 export { requireField, resolveField } from './resolveField'

@@ -24,6 +24,7 @@ const widthByFormat: Record<Format, number> = {
   text: 120,
   link: 150,
   money: 100,
+  'money-upper': 220,
   int: 80,
   decimal: 90,
   percent: 80,

@@ -1,5 +1,5 @@
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
-import type { Resources } from '../../schemas/language'
+import { partsOf, type PageParts, type Resources } from '../../schemas/language'
 import type { SchemaFile, SchemaRoom } from '../schema-room/readRoom'
 import { shapeErrors, type ShapeMistake } from './shape/shapeErrors'
 
@@ -7,6 +7,10 @@ import { shapeErrors, type ShapeMistake } from './shape/shapeErrors'
 export interface Loaded<T> {
   file: SchemaFile
   value: T
+}
+
+export interface LoadedPage extends Loaded<Page> {
+  parts: PageParts
 }
 
 export interface CheckedFile {
@@ -27,7 +31,7 @@ export interface Surroundings {
 export interface LintContext extends Surroundings {
   room: SchemaRoom
   checked: CheckedFile[]
-  pages: Loaded<Page>[]
+  pages: LoadedPage[]
   resourceFiles: Loaded<Resource>[]
   resources: Resources
   dictionaries: ReadonlyMap<string, Dictionary>
@@ -55,7 +59,10 @@ export function createContext(room: SchemaRoom, surroundings: Surroundings): Lin
     ...surroundings,
     room,
     checked,
-    pages: loaded<Page>('page.schema.json'),
+    pages: loaded<Page>('page.schema.json').map((page) => ({
+      ...page,
+      parts: partsOf(page.value),
+    })),
     resourceFiles,
     resources: Object.fromEntries(resourceFiles.map(({ value }) => [value.name, value])),
     dictionaries: new Map(dictionaries.map(({ value }) => [value.name, value])),

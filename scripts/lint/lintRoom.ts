@@ -1,15 +1,15 @@
-import type { SchemaRoom } from '../schema-room/readRoom'
+import { isFixture, type SchemaRoom } from '../schema-room/readRoom'
 import { createContext, type Surroundings } from './createContext'
 import { placeOf } from './place'
 import { rules } from './rules'
-import type { Problem } from './types'
+import type { Finding, Problem, Rule } from './types'
 
 /** Every problem of a schema room, by file and place. */
 export function lintRoom(room: SchemaRoom, surroundings: Surroundings): Problem[] {
   const context = createContext(room, surroundings)
   return rules
     .flatMap((rule) =>
-      [...rule.check(context)].map((finding) => ({
+      [...rule.check(context)].filter(isWanted(rule)).map((finding) => ({
         rule,
         file: finding.file.path,
         ...placeOf(finding),
@@ -18,6 +18,11 @@ export function lintRoom(room: SchemaRoom, surroundings: Surroundings): Problem[
     )
     .sort(byPlace)
 }
+
+// A fixture is no part of the product: nobody answers its calls, no menu leads to it.
+const surroundingRules = new Set(['REF003', 'REF004', 'REF005', 'REF006'])
+const isWanted = (rule: Rule) => (finding: Finding) =>
+  !isFixture(finding.file) || !surroundingRules.has(rule.id)
 
 /** `schemas/pages/orders/examine-order.page.json:5:105  REF001  列 "orderAmout" 不在资源 order 中…` */
 export const printProblem = ({ file, line, column, rule, message }: Problem) =>

@@ -22,6 +22,21 @@ export interface SchemaRoom {
   permissions: SchemaFile
 }
 
+/** The product's files and the fixtures, which show one capability each: checked alike. */
+export function readWholeRoom(root: string): SchemaRoom {
+  const room = readRoom(root)
+  return {
+    ...room,
+    pages: [...room.pages, ...readAll(root, fixtureFolder, '.page.json')],
+    resources: [...room.resources, ...readAll(root, fixtureFolder, '.resource.json')],
+  }
+}
+
+/** What a fixture names outside the schema room (calls, routes, components) is not there, and need not be. */
+export const isFixture = (file: SchemaFile) => file.path.startsWith(`${fixtureFolder}/`)
+
+const fixtureFolder = 'schemas/fixtures'
+
 /** Reads every schema file below `root` (the repository, or a fixture shaped like it), sorted by path. */
 export function readRoom(root: string): SchemaRoom {
   return {

@@ -1,4 +1,5 @@
 import type { Head, Page } from '../../schemas/contract/language.gen'
+import { resourceOf } from '../../schemas/language'
 
 /** What the console knows of every page before it opens one: guard, menu, tabs and titles stand on it. */
 export interface PageHead extends Omit<Head, '$schema' | 'version'> {
@@ -24,6 +25,6 @@ export function pageHead(page: Page): PageHead {
     noClosable,
     noCache,
     component: page.kind === 'bespoke' ? page.component : undefined,
-    resource: page.kind === 'bespoke' ? undefined : page.resource,
+    resource: resourceOf(page),
   }
 }

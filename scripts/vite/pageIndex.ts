@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { pageHead } from './pageHead.ts'
-import { readJson, readPages, readResources } from './readSchemas.ts'
+import { readJson, readPages, readResources, type SchemaPlaces } from './readSchemas.ts'
 import { resourcesOf } from './resourcesOf.ts'
 
 const indexId = 'virtual:page-index'
@@ -11,12 +11,13 @@ export const schemaEvent = 'console:schema'
 
 /**
  * `virtual:page-index`: the heads of all pages, eager, and one lazy loader per route that brings the page and the
- * resources it needs. Saving a JSON file sends its content to the open console instead of reloading it.
+ * resources it needs. `fixtures`: also those of schemas/fixtures, for tests and the catalogue. Saving a JSON file sends its content to the open console instead of reloading it.
  */
-export function pageIndex(): Plugin {
+export function pageIndex({ fixtures = false } = {}): Plugin {
   let config: ResolvedConfig
+  const places = () => ({ root: config.root, fixtures })
   const schemaFile = (file: string) =>
-    /^schemas\/(pages\/.*\.page|resources\/.*\.resource)\.json$/.exec(
+    /^schemas\/(?:pages|resources|fixtures)\/.*\.(page|resource)\.json$/.exec(
       relative(config.root, file).split(sep).join('/'),
     )
 
@@ -28,9 +29,9 @@ export function pageIndex(): Plugin {
     resolveId: (id) =>
       id === indexId || id.startsWith(`${bundlePrefix}/`) ? `\0${id}` : undefined,
     load(id) {
-      if (id === `\0${indexId}`) return indexSource(config.root)
+      if (id === `\0${indexId}`) return indexSource(places())
       if (!id.startsWith(`\0${bundlePrefix}/`)) return undefined
-      return bundleSource(config.root, id.slice(bundlePrefix.length + 1))
+      return bundleSource(places(), id.slice(bundlePrefix.length + 1))
     },
     hotUpdate({ file, type }) {
       const match = schemaFile(file)
@@ -42,7 +43,7 @@ export function pageIndex(): Plugin {
         if (module.id?.startsWith('\0virtual:page-')) moduleGraph.invalidateModule(module)
       // A new or a vanished route changes the router itself.
       if (type !== 'update') return hot.send({ type: 'full-reload' })
-      const kind = match[1]?.startsWith('pages/') ? 'page' : 'resource'
+      const kind = match[1] === 'page' ? 'page' : 'resource'
       const edited = parse(file)
       if (edited.problem !== undefined) hot.send({ type: 'error', err: overlayOf(file, edited) })
       else hot.send(schemaEvent, { [kind]: edited.value })
@@ -51,8 +52,8 @@ export function pageIndex(): Plugin {
   }
 }
 
-function indexSource(root: string): string {
-  const pages = readPages(root).map(({ page }) => page)
+function indexSource(places: SchemaPlaces): string {
+  const pages = readPages(places).map(({ page }) => page)
   const loaders = pages.map(
     ({ path }) =>
       `${JSON.stringify(path)}: () => import(${JSON.stringify(`${bundlePrefix}${path}`)})`,
@@ -61,10 +62,10 @@ function indexSource(root: string): string {
 export const loaders = {\n${loaders.join(',\n')}\n}`
 }
 
-function bundleSource(root: string, path: string): string {
-  const found = readPages(root).find(({ page }) => page.path === path)
+function bundleSource(places: SchemaPlaces, path: string): string {
+  const found = readPages(places).find(({ page }) => page.path === path)
   if (!found) throw new Error(`page-index: no page file has the path "${path}"`)
-  const resources = readResources(root)
+  const resources = readResources(places)
   const needed = resourcesOf(found.page, (name) => resources.get(name)?.resource)
   const imports = needed.map(
     (name, place) => `import r${place} from ${JSON.stringify(resources.get(name)?.file)}`,

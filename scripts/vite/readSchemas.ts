@@ -13,16 +13,25 @@ export interface ResourceFile {
   resource: Resource
 }
 
-/** Every page file below `<root>/schemas/pages`, in the order of their routes. @throws on JSON that does not parse, naming the file */
-export function readPages(root: string): PageFile[] {
-  return jsonFiles(root, 'schemas/pages', '.page.json')
+/** Where schema files lie: the product's, and the fixtures that show one capability each. */
+export interface SchemaPlaces {
+  root: string
+  fixtures?: boolean
+}
+
+/** Every page file, in the order of their routes. @throws on JSON that does not parse, naming the file */
+export function readPages({ root, fixtures }: SchemaPlaces): PageFile[] {
+  const folders = fixtures ? ['schemas/pages', 'schemas/fixtures'] : ['schemas/pages']
+  return folders
+    .flatMap((folder) => jsonFiles(root, folder, '.page.json'))
     .map((file) => ({ file, page: readJson<Page>(file) }))
     .sort((a, b) => a.page.path.localeCompare(b.page.path))
 }
 
-/** Every resource file below `<root>/schemas/resources`, by name. */
-export function readResources(root: string): Map<string, ResourceFile> {
-  const files = jsonFiles(root, 'schemas/resources', '.resource.json')
+/** Every resource file, by name. */
+export function readResources({ root, fixtures }: SchemaPlaces): Map<string, ResourceFile> {
+  const folders = fixtures ? ['schemas/resources', 'schemas/fixtures'] : ['schemas/resources']
+  const files = folders.flatMap((folder) => jsonFiles(root, folder, '.resource.json'))
   return new Map(
     files.map((file) => {
       const resource = readJson<Resource>(file)

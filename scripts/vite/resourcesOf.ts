@@ -1,3 +1,4 @@
+import { partsOf, resourceOf } from '../../schemas/language'
 import type { Page, Resource } from '../../schemas/contract/language.gen'
 
 // A field path has one dot and its options may come from one resource further: two steps along `ref` reach everything.
@@ -19,7 +20,9 @@ export function resourcesOf(page: Page, find: (name: string) => Resource | undef
     }
     if (distance === 0) refsWithin(resource.actions).forEach((ref) => visit(ref, 1))
   }
-  if (page.kind !== 'bespoke') visit(page.resource, 0)
+  const parts = partsOf(page)
+  const own = [resourceOf(page) ?? '', ...parts.lists.map(({ resource }) => resource)]
+  own.forEach((name) => visit(name, 0))
   refsWithin(page).forEach((ref) => visit(ref, 1))
   return [...found.keys()].sort()
 }

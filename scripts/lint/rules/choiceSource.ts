@@ -1,5 +1,6 @@
 import type { Rule } from '../types'
 import { resolveField, resolveFilter, resolveFormItem } from '../../../schemas/language'
+import { filtersOf } from '../walk/filtersOf'
 import { formItemsOf } from '../walk/formItemsOf'
 
 const choices = 'select multi-select radio checkbox-group remote-select tree-select cascader'.split(
@@ -16,17 +17,15 @@ export const choiceSource: Rule = {
     const { resources } = context
     // A reference to an unknown resource is REF007's business.
     const isElsewhere = (ref: string | undefined) => ref !== undefined && !resources[ref]
-    for (const { file, value: page } of context.pages) {
-      if (page.kind !== 'list') continue
-      for (const [index, filter] of (page.filters ?? []).entries()) {
+    for (const { file, path, resource, filters } of filtersOf(context))
+      for (const [index, filter] of filters.entries()) {
         const own = typeof filter === 'string' ? { field: filter } : filter
-        const field = resolveField(own.field, page.resource, resources)
+        const field = resolveField(own.field, resource, resources)
         if (!field || isElsewhere(field.ref)) continue
-        const { widget, dict, options, schema } = resolveFilter(own, page.resource, resources)
+        const { widget, dict, options, schema } = resolveFilter(own, resource, resources)
         if (choices.includes(widget) && !dict && !options && !schema)
-          yield { file, path: ['filters', index], message: lacking('筛选', own.field) }
+          yield { file, path: [...path, index], message: lacking('筛选', own.field) }
       }
-    }
     for (const { found, path, item, resource } of formItemsOf(context)) {
       if (isElsewhere(item.ref ?? resolveField(item.field, resource, resources)?.ref)) continue
       const { widget, dict, options, schema, type } = resolveFormItem(item, resource, resources)

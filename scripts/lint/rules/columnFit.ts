@@ -11,13 +11,13 @@ export const columnFit: Rule = {
   meaning: '可排序的列有大小先后（不是明细、一组值、图片、长文本），可合计的列是数量或金额',
   example: '列 "items" 不能排序：它是明细',
   *check({ pages, resources }) {
-    for (const { file, value: page } of pages) {
-      if (page.kind !== 'list') continue
-      for (const [index, column] of page.columns.entries()) {
+    const all = pages.flatMap(({ file, parts }) => parts.lists.map((part) => ({ file, ...part })))
+    for (const { file, path: place, resource, list } of all) {
+      for (const [index, column] of list.columns.entries()) {
         if (typeof column === 'string') continue
-        const field = resolveField(column.field, page.resource, resources)
+        const field = resolveField(column.field, resource, resources)
         if (!field) continue
-        const path = ['columns', index]
+        const path = [...place, 'columns', index]
         const isMany = field.many || field.path.includes('.')
         if (column.sortable && (isMany || unsortable.includes(field.type)))
           yield {

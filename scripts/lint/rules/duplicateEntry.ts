@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
+import type { PageParts } from '../../../schemas/language'
 import type { SchemaFile } from '../../schema-room/readRoom'
 import type { Finding, Rule } from '../types'
 import { actionsOf } from '../walk/actionsOf'
@@ -12,16 +13,17 @@ export const duplicateEntry: Rule = {
   meaning: '同一个列表里的筛选、列、表单项、标签、字典值不重复',
   example: '列 "orderNum" 已经写过',
   *check(context) {
-    for (const { file, value: page } of context.pages) {
-      if (page.kind === 'list') {
-        yield* repeated(file, ['filters'], page.filters, 'field', '筛选')
-        yield* repeated(file, ['columns'], page.columns, 'field', '列')
-        yield* repeated(file, ['tabs'], page.tabs, 'key', '标签')
+    for (const { file, parts } of context.pages) {
+      for (const { path, list } of parts.lists) {
+        yield* repeated(file, [...path, 'filters'], list.filters, 'field', '筛选')
+        yield* repeated(file, [...path, 'columns'], list.columns, 'field', '列')
+        yield* repeated(file, [...path, 'tabs'], list.tabs, 'key', '标签')
+        yield* repeated(file, [...path, 'charts'], list.charts, 'key', '图')
       }
-      if (page.kind === 'detail')
-        for (const [index, section] of page.sections.entries())
-          for (const key of ['fields', 'columns'] as const)
-            yield* repeated(file, ['sections', index, key], section[key], 'field', '字段')
+      for (const { path, section } of parts.sections)
+        for (const key of ['fields', 'columns'] as const)
+          yield* repeated(file, [...path, key], section[key], 'field', '字段')
+      yield* repeatedKeys(file, parts)
     }
     for (const { file, path, action } of actionsOf(context))
       yield* repeated(file, [...path, 'form'], action.form as Entry[], 'field', '表单项')
@@ -31,6 +33,16 @@ export const duplicateEntry: Rule = {
       yield* repeated(file, ['items'], items, 'value', '字典值')
     }
   },
+}
+
+/** Two lists of one page with the same key would write the same parameters of the address. */
+function* repeatedKeys(file: SchemaFile, { lists }: PageParts): Generator<Finding> {
+  const seen = new Set<string>()
+  for (const { path, list } of lists) {
+    if (list.key !== undefined && seen.has(list.key))
+      yield { file, path: [...path, 'key'], message: `列表 "${list.key}" 已经写过` }
+    if (list.key !== undefined) seen.add(list.key)
+  }
 }
 
 function* repeated(

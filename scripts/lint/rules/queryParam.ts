@@ -1,5 +1,22 @@
+import type { Page } from '../../../schemas/contract/language.gen'
 import { orNearest } from '../nearest'
 import type { Rule } from '../types'
+
+/** The parameters a page reads by itself; undefined where its expressions may read any. */
+function wantedBy(page: Page): string[] | undefined {
+  switch (page.kind) {
+    case 'list':
+    case 'report':
+      return [
+        'tab',
+        ...(page.filters ?? []).map((one) => (typeof one === 'string' ? one : one.field)),
+      ]
+    case 'detail':
+      return [...page.calls.load.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+    default:
+      return undefined
+  }
+}
 
 /** A parameter of a list's address is a filter (or the tab); anything else would be dropped in silence. */
 export const queryParam: Rule = {
@@ -9,17 +26,14 @@ export const queryParam: Rule = {
   example: '参数 "isbm" 不是这个列表的筛选字段，是否想写 "isbn"？',
   *check({ pages }) {
     for (const { file, value: page } of pages) {
-      if (page.kind === 'bespoke') continue
-      const wanted =
-        page.kind === 'list'
-          ? [
-              'tab',
-              ...(page.filters ?? []).map((one) => (typeof one === 'string' ? one : one.field)),
-            ]
-          : [...page.calls.load.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+      const wanted = wantedBy(page)
+      if (!wanted) continue
       for (const [key, { as }] of Object.entries(page.query ?? {})) {
         if (wanted.includes(as ?? key)) continue
-        const role = page.kind === 'list' ? '不是这个列表的筛选字段' : '不在取数接口的路径里'
+        const role =
+          page.kind === 'list' || page.kind === 'report'
+            ? '不是这个列表的筛选字段'
+            : '不在取数接口的路径里'
         yield {
           file,
           path: as === undefined ? ['query', key] : ['query', key, 'as'],

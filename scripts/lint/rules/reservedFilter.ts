@@ -1,4 +1,5 @@
 import type { Rule } from '../types'
+import { filtersOf } from '../walk/filtersOf'
 
 const reserved = ['tab', 'page', 'size', 'sort']
 
@@ -8,13 +9,12 @@ export const reservedFilter: Rule = {
   level: 'error',
   meaning: '筛选字段不能叫 tab、page、size、sort：它们在地址里另有用处',
   example: '筛选不能叫 "page"：地址里已用它记页码',
-  *check({ pages }) {
-    for (const { file, value: page } of pages) {
-      if (page.kind !== 'list') continue
-      for (const [index, filter] of (page.filters ?? []).entries()) {
+  *check(context) {
+    for (const { file, path: place, filters } of filtersOf(context)) {
+      for (const [index, filter] of filters.entries()) {
         const isShort = typeof filter === 'string'
         const name = isShort ? filter : filter.field
-        const path = isShort ? ['filters', index] : ['filters', index, 'field']
+        const path = isShort ? [...place, index] : [...place, index, 'field']
         if (reserved.includes(name))
           yield { file, path, message: `筛选不能叫 "${name}"：地址里已用它记${uses[name]}` }
       }

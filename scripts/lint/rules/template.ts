@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import { templateNames } from '../../../renderer/expressions'
+import { resourceOf } from '../../../schemas/language'
 import type { SchemaFile } from '../../schema-room/readRoom'
 import type { LintContext } from '../createContext'
 import { orNearest } from '../nearest'
@@ -22,7 +23,7 @@ export const template: Rule = {
     for (const { file, value: page } of context.pages) {
       if (!page.dynamicTitle) continue
       const params = Object.entries(page.query ?? {}).flatMap(([key, { as }]) => [key, as ?? key])
-      const resource = page.kind === 'bespoke' ? undefined : page.resource
+      const resource = resourceOf(page)
       yield* holesIn(context, file, ['dynamicTitle'], page.dynamicTitle, resource, params)
     }
   },

@@ -39,10 +39,9 @@ function* namedActions(context: LintContext): Generator<NamedAction> {
       if (typeof entry === 'object' && 'use' in entry)
         yield { file, path: [...path, 'form', index, 'use'], name: entry.use, resource }
   }
-  for (const { file, value: page } of context.pages) {
-    if (page.kind !== 'list') continue
-    for (const [index, column] of page.columns.entries())
-      if (typeof column === 'object' && column.use !== undefined)
-        yield { file, path: ['columns', index, 'use'], name: column.use, resource: page.resource }
-  }
+  for (const { file, parts } of context.pages)
+    for (const { path, resource, list } of parts.lists)
+      for (const [index, column] of list.columns.entries())
+        if (typeof column === 'object' && column.use !== undefined)
+          yield { file, path: [...path, 'columns', index, 'use'], name: column.use, resource }
 }

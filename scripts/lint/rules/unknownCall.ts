@@ -13,9 +13,16 @@ export const unknownCall: Rule = {
   *check(context) {
     for (const { file, path, value } of visitDef(context, 'Call'))
       yield* missing(context, { file, path }, value)
-    for (const { file, value: page } of context.pages)
-      if (page.kind === 'list')
-        yield* missing(context, { file, path: ['calls', 'list'] }, `${page.calls.list}/summary`)
+    for (const { file, parts } of context.pages)
+      for (const { path, list } of parts.lists) {
+        const place = { file, path: [...path, 'calls', 'list'] }
+        yield* missing(context, place, `${list.calls.list}/summary`)
+        for (const [index, { key, call }] of (list.charts ?? []).entries())
+          if (call === undefined) {
+            const chart = { file, path: [...path, 'charts', index] }
+            yield* missing(context, chart, `${list.calls.list}/chart/${key}`)
+          }
+      }
   },
 }
 

@@ -13,14 +13,13 @@ export const unknownValue: Rule = {
   meaning: '标签条件与表达式里同字典字段比较的值在字典里',
   example: '字典 order_status 没有值 "UNAUDIT"，是否想写 "UN_AUDIT"？',
   *check(context) {
-    for (const { file, value: page } of context.pages) {
-      if (page.kind !== 'list') continue
-      for (const [index, tab] of (page.tabs ?? []).entries())
-        for (const [field, wanted] of Object.entries(tab.where ?? {})) {
-          const message = problemOf(context, page.resource, field, wanted)
-          if (message) yield { file, path: ['tabs', index, 'where', field], message }
-        }
-    }
+    for (const { file, parts } of context.pages)
+      for (const { path, resource, list } of parts.lists)
+        for (const [index, tab] of (list.tabs ?? []).entries())
+          for (const [field, wanted] of Object.entries(tab.where ?? {})) {
+            const message = problemOf(context, resource, field, wanted)
+            if (message) yield { file, path: [...path, 'tabs', index, 'where', field], message }
+          }
     for (const { file, path, text, resource } of expressionsOf(context)) {
       if (!resource) continue
       for (const { field, literal } of comparisonsIn(text)) {

@@ -77,10 +77,24 @@ function merged(node: SchemaNode, base: string): SchemaNode {
     additionalProperties: unevaluatedProperties,
     required: [...parts.flatMap((part) => part.required ?? []), ...(own.required ?? [])],
     properties: withKind({
+      ...Object.assign({}, ...parts.filter(isHead).map((part) => part.properties)),
+      ...leadOf(own.properties),
       ...Object.assign({}, ...parts.map((part) => part.properties)),
       ...own.properties,
     }),
   }
+}
+
+function isHead(part: SchemaNode): boolean {
+  return part.properties?.version !== undefined
+}
+
+// People read "of what" before "which columns".
+function leadOf(properties: Record<string, SchemaNode> = {}): Record<string, SchemaNode> {
+  const names = ['key', 'title', 'resource', 'where']
+  return Object.fromEntries(
+    names.flatMap((name) => (properties[name] ? [[name, properties[name]]] : [])),
+  )
 }
 
 // The kind stands with the head: people read "what is it" before "who may see it".

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import type { Action, ActionUseObject } from '../../../schemas/contract/language.gen'
+import type { Action, ActionUseObject, ActionUses } from '../../../schemas/contract/language.gen'
 import type { SchemaFile } from '../../schema-room/readRoom'
 import type { LintContext } from '../createContext'
 
@@ -22,18 +22,23 @@ export function* actionsOf(context: LintContext): Generator<FoundAction> {
   for (const { file, value } of context.resourceFiles)
     for (const [name, action] of Object.entries(value.actions ?? {}))
       yield { file, path: ['actions', name], place: 'resource', resource: value.name, action }
-  for (const { file, value: page } of context.pages) {
-    if (page.kind === 'bespoke') continue
-    for (const [place, uses] of Object.entries(page.actions ?? {}) as [ActionPlace, unknown[]][])
-      for (const [index, use] of uses.entries())
-        yield {
-          file,
-          path: ['actions', place, index],
-          place,
-          resource: page.resource,
-          ...named(use as string | ActionUseObject | Action),
-        }
+  for (const { file, value: page, parts } of context.pages) {
+    for (const { path, resource, list } of parts.lists)
+      yield* ofBars(file, [...path, 'actions'], resource, list.actions)
+    if (page.kind === 'detail' || page.kind === 'form')
+      yield* ofBars(file, ['actions'], page.resource, page.actions)
   }
+}
+
+function* ofBars(
+  file: SchemaFile,
+  path: JSONPath,
+  resource: string,
+  bars: object = {},
+): Generator<FoundAction> {
+  for (const [place, uses] of Object.entries(bars) as [ActionPlace, ActionUses][])
+    for (const [index, use] of uses.entries())
+      yield { file, path: [...path, place, index], place, resource, ...named(use) }
 }
 
 function named(use: string | ActionUseObject | Action): Pick<FoundAction, 'action' | 'use'> {

@@ -32,12 +32,13 @@ const inFormily = [
   '$record',
   '$index',
 ]
+const inFilter = ['filter', ...inFormily]
 const byPlace: Record<ActionPlace, readonly string[]> = {
   resource: ['row', 'rows', ...everywhere],
   toolbar: everywhere,
   batch: ['row', 'rows', ...everywhere],
   row: inRow,
-  form: inRow,
+  form: inForm,
 }
 // PageScope of renderer/registry and SessionUser of runtime/session: what `page` and `user` have.
 const pageMembers = ['path', 'title', 'query', 'tab']
@@ -69,27 +70,60 @@ export function membersFor(context: LintContext, resource: string, form?: readon
 }
 
 function* ofPages(context: LintContext): Generator<FoundExpression> {
-  for (const { file, value: page } of context.pages) {
-    if (page.kind === 'bespoke') continue
-    const { resource } = page
-    const members = membersFor(context, resource)
-    const parts =
-      page.kind === 'list'
-        ? { columns: page.columns, rowTone: page.rowTone, filters: page.filters }
-        : { sections: page.sections }
-    for (const found of textsOf(parts, [])) {
-      const names = namesInPage(found.path, page.kind)
-      yield { file, ...found, names, members, resource }
+  for (const page of context.pages) {
+    const at = placesIn(page)
+    for (const { path, resource, value, names } of at) {
+      const members = membersFor(context, resource)
+      for (const found of textsOf(value, path))
+        yield { file: page.file, ...found, names: names(found.path), members, resource }
     }
   }
 }
 
-// A column is shown or not for the whole table, so it cannot ask a row; a section of a detail page can.
-function namesInPage(path: JSONPath, kind: 'list' | 'detail'): readonly string[] {
-  if (path[0] === 'filters') return ['filter', ...inFormily]
-  const isColumn = path[0] === 'columns' || path.includes('fields') || path.includes('columns')
-  return isColumn && path.at(-1) === 'visible' && kind === 'list' ? everywhere : inRow
+interface Place {
+  path: JSONPath
+  resource: string
+  value: unknown
+  names: (path: JSONPath) => readonly string[]
 }
+
+/** The parts of a page that hold expressions; forms have their own walk. */
+function placesIn({ value: page, parts }: LintContext['pages'][number]): Place[] {
+  const asked = (names: readonly string[]) => () => names
+  const lists = parts.lists.flatMap(({ path, resource, list }) => [
+    { path: [...path, 'filters'], resource, value: list.filters, names: asked(inFilter) },
+    { path: [...path, 'columns'], resource, value: list.columns, names: ofColumn },
+    { path: [...path, 'rowTone'], resource, value: list.rowTone, names: asked(inRow) },
+    { path: [...path, 'expand', 'tabs'], resource, value: list.expand?.tabs, names: asked(inRow) },
+    // the record around an embedded list, whose resource another part of the page knows
+    { path: [...path, 'where'], resource: '', value: list.where, names: asked(inRow) },
+  ])
+  const sections = parts.sections.map(({ path, resource, section }) => {
+    const { list: _list, ...value } = section
+    return { path, resource, value, names: asked(inRow) }
+  })
+  const blocks = parts.blocks.map(({ path, resource, block }) => ({
+    path,
+    resource,
+    value: block,
+    names: asked(['values', ...inRow]),
+  }))
+  return [...lists, ...sections, ...blocks, ...headPlaces(page)]
+}
+
+function headPlaces(page: LintContext['pages'][number]['value']): Place[] {
+  const asked = (names: readonly string[]) => () => names
+  if (page.kind === 'landing')
+    return [{ path: ['groups'], resource: '', value: page.groups, names: asked(everywhere) }]
+  if (page.kind === 'detail')
+    return [{ path: ['tabs'], resource: page.resource, value: page.tabs, names: asked(inRow) }]
+  if (page.kind !== 'form') return []
+  const shown = page.sections.map(({ visible }) => ({ visible }))
+  return [{ path: ['sections'], resource: page.resource, value: shown, names: asked(inForm) }]
+}
+
+// A column is shown or not for the whole table, so it cannot ask a row.
+const ofColumn = (path: JSONPath) => (path.at(-1) === 'visible' ? everywhere : inRow)
 
 function* ofActions(context: LintContext): Generator<FoundExpression> {
   for (const { file, path, place, resource, action } of actionsOf(context)) {

@@ -1,8 +1,8 @@
 import type { JSONPath } from 'jsonc-parser'
-import type { Page, Resource } from '../../../schemas/contract/language.gen'
-import { resolveField } from '../../../schemas/language'
+import type { Chart, Resource, Section } from '../../../schemas/contract/language.gen'
+import { resolveField, type ListPart } from '../../../schemas/language'
 import type { SchemaFile } from '../../schema-room/readRoom'
-import type { LintContext } from '../createContext'
+import type { LintContext, LoadedPage } from '../createContext'
 import { formItemsOf } from './formItemsOf'
 
 /** A place that names a field of a resource. */
@@ -22,7 +22,7 @@ type Named = string | { field: string }
 /** Every place that names a field which its resource must have. */
 export function* fieldUsesOf(context: LintContext): Generator<FieldUse> {
   for (const { file, value } of context.resourceFiles) yield* ofResource(file, value)
-  for (const { file, value } of context.pages) yield* ofPage(file, value, context)
+  for (const page of context.pages) yield* ofPage(page, context)
   for (const { found, path, item, isShort, resource } of formItemsOf(context)) {
     const place = isShort ? path : [...path, 'field']
     // An item with a title of its own declares itself in place.
@@ -36,35 +36,79 @@ function* ofResource(file: SchemaFile, value: Resource): Generator<FieldUse> {
     yield { file, path: ['label'], name: value.label, resource: value.name, role: '指代字段' }
 }
 
-function* ofPage(file: SchemaFile, page: Page, context: LintContext): Generator<FieldUse> {
-  if (page.kind === 'bespoke') return
-  const { resource } = page
-  if (page.kind === 'list') {
-    yield* fields(file, ['filters'], page.filters ?? [], resource, '筛选')
-    yield* fields(file, ['columns'], page.columns, resource, '列')
-    yield* sortOf(file, page.sort, resource)
-    for (const [index, tab] of (page.tabs ?? []).entries())
-      for (const name of Object.keys(tab.where ?? {}))
-        yield {
-          file,
-          path: ['tabs', index, 'where', name],
-          onKey: true,
-          name,
-          resource,
-          role: '标签条件',
-        }
-    return
+function* ofPage({ file, parts }: LoadedPage, context: LintContext): Generator<FieldUse> {
+  for (const { path, resource, list } of parts.lists) yield* ofList(file, path, resource, list)
+  for (const { path, resource, columns } of parts.dimensions)
+    yield* fields(file, path, columns, resource, '维度')
+  for (const { path, resource, section } of parts.sections) {
+    yield* ofChart(file, [...path, 'chart'], resource, section.chart)
+    yield* ofRecord(file, path, resource, section, context)
   }
-  for (const [index, section] of page.sections.entries()) {
-    const at = ['sections', index]
-    yield* fields(file, [...at, 'fields'], section.fields ?? [], resource, '字段行')
-    for (const key of ['table', 'log'] as const) {
-      const name = section[key]
-      if (name === undefined) continue
-      yield { file, path: [...at, key], name, resource, role: '明细' }
-      const lines = resolveField(name, resource, context.resources)?.of
-      if (lines) yield* fields(file, [...at, 'columns'], section.columns ?? [], lines, '明细列')
+  for (const { path, resource, block } of parts.blocks)
+    yield* ofRecord(file, path, resource, block, context)
+}
+
+function* ofList(
+  file: SchemaFile,
+  path: JSONPath,
+  resource: string,
+  list: ListPart['list'],
+): Generator<FieldUse> {
+  yield* fields(file, [...path, 'filters'], list.filters ?? [], resource, '筛选')
+  yield* fields(file, [...path, 'columns'], list.columns, resource, '列')
+  yield* sortOf(file, [...path, 'sort'], list.sort, resource)
+  for (const [index, chart] of (list.charts ?? []).entries())
+    yield* ofChart(file, [...path, 'charts', index], resource, chart)
+  for (const [index, tab] of (list.tabs ?? []).entries())
+    yield* keysOf(file, [...path, 'tabs', index, 'where'], tab.where, resource, '标签条件')
+  yield* keysOf(file, [...path, 'where'], list.where, resource, '固定条件')
+  if (list.tree?.column !== undefined)
+    yield {
+      file,
+      path: [...path, 'tree', 'column'],
+      name: list.tree.column,
+      resource,
+      role: '树形列',
     }
+}
+
+function* keysOf(
+  file: SchemaFile,
+  path: JSONPath,
+  where: Record<string, unknown> | undefined,
+  resource: string,
+  role: string,
+): Generator<FieldUse> {
+  for (const name of Object.keys(where ?? {}))
+    yield { file, path: [...path, name], onKey: true, name, resource, role }
+}
+
+function* ofChart(
+  file: SchemaFile,
+  path: JSONPath,
+  resource: string,
+  chart: Chart | undefined,
+): Generator<FieldUse> {
+  if (!chart) return
+  yield { file, path: [...path, 'x'], name: chart.x, resource, role: '图的分组' }
+  yield* fields(file, [...path, 'y'], chart.y, resource, '图的数值')
+}
+
+/** Field lines and line tables of one record, in a section or on paper. */
+function* ofRecord(
+  file: SchemaFile,
+  path: JSONPath,
+  resource: string,
+  part: Pick<Section, 'fields' | 'table' | 'log' | 'columns'>,
+  context: LintContext,
+): Generator<FieldUse> {
+  yield* fields(file, [...path, 'fields'], part.fields ?? [], resource, '字段行')
+  for (const key of ['table', 'log'] as const) {
+    const name = part[key]
+    if (name === undefined) continue
+    yield { file, path: [...path, key], name, resource, role: '明细' }
+    const lines = resolveField(name, resource, context.resources)?.of
+    if (lines) yield* fields(file, [...path, 'columns'], part.columns ?? [], lines, '明细列')
   }
 }
 
@@ -89,9 +133,10 @@ function* fields(
 
 function* sortOf(
   file: SchemaFile,
+  path: JSONPath,
   sort: string | undefined,
   resource: string,
 ): Generator<FieldUse> {
   for (const match of (sort ?? '').matchAll(/[^,\s-]+/g))
-    yield { file, path: ['sort'], inString: match.index, name: match[0], resource, role: '排序' }
+    yield { file, path, inString: match.index, name: match[0], resource, role: '排序' }
 }

@@ -4,8 +4,11 @@ import { resolveField } from '../../../schemas/language'
 import type { LintContext } from '../createContext'
 import { actionsOf, type FoundAction } from './actionsOf'
 
+/** The file and resource whose form it is: an action's, or a page's own. */
+export type FormPlace = Pick<FoundAction, 'file' | 'resource'>
+
 export interface FoundFormItem {
-  found: FoundAction
+  found: FormPlace
   /** Path of the item itself. */
   path: JSONPath
   item: FormItemObject
@@ -22,6 +25,13 @@ export function* formItemsOf(context: LintContext): Generator<FoundFormItem> {
     const form = found.action.form ?? []
     const siblings = form.flatMap((entry) => namesOf(context, found.resource, entry))
     yield* itemsOf(context, found, form, [...found.path, 'form'], found.resource, siblings)
+  }
+  for (const { file, parts } of context.pages) {
+    const all = parts.forms.flatMap(({ resource, form }) =>
+      form.flatMap((entry) => namesOf(context, resource, entry)),
+    )
+    for (const { path, resource, form } of parts.forms)
+      yield* itemsOf(context, { file, resource }, form, path, resource, all)
   }
 }
 
@@ -41,7 +51,7 @@ function namesOf(
 
 function* itemsOf(
   context: LintContext,
-  found: FoundAction,
+  found: FormPlace,
   items: readonly (string | FormItemObject | { use: string })[],
   path: JSONPath,
   resource: string,

@@ -1,0 +1,2 @@
+export { BlocksProvider, useBlocks } from './BlocksProvider'
+export type { Blocks, ChartProps, ListBlockProps, RowDetailProps } from './types'

@@ -1,0 +1,99 @@
+import type {
+  ColumnObject,
+  FormItemObject,
+  FormUse,
+  ListBlock,
+  ListParts,
+  Page,
+  PrintBlock,
+  RowDetail,
+  Section,
+} from '../contract/language.gen'
+
+/** Keys and indexes from the page's root, as JSON paths are written. */
+export type PartPath = (string | number)[]
+
+export interface ListPart {
+  path: PartPath
+  resource: string
+  list: ListParts & Partial<Pick<ListBlock, 'key' | 'title' | 'where'>>
+}
+
+export interface SectionPart {
+  path: PartPath
+  /** Resource of the record it shows. */
+  resource: string
+  section: Section
+}
+
+export interface FormPart {
+  path: PartPath
+  resource: string
+  form: (string | FormItemObject | FormUse)[]
+}
+
+export interface PrintPart {
+  path: PartPath
+  resource: string
+  block: PrintBlock
+}
+
+export interface PageParts {
+  /** The page's own list first, then those inside sections, below rows and beside the list. */
+  lists: ListPart[]
+  sections: SectionPart[]
+  /** Forms of the page itself; those of actions are not here. */
+  forms: FormPart[]
+  blocks: PrintPart[]
+  /** Fields a report may group by. */
+  dimensions: { path: PartPath; resource: string; columns: readonly (string | ColumnObject)[] }[]
+}
+
+/** Everything a page is made of, with its place in the file: linter, server and renderer ask here instead of knowing kinds. */
+export function partsOf(page: Page): PageParts {
+  const parts: PageParts = { lists: [], sections: [], forms: [], blocks: [], dimensions: [] }
+  if (page.kind === 'bespoke') return parts
+  const resource = page.resource ?? ''
+  if (page.kind === 'list' || page.kind === 'report') addList(parts, [], resource, page)
+  if (page.kind === 'list' && page.detail) addDetail(parts, ['detail'], resource, page.detail)
+  if (page.kind === 'report')
+    parts.dimensions.push({ path: ['dimensions'], resource, columns: page.dimensions })
+  if (page.kind === 'form')
+    for (const [index, { form }] of page.sections.entries())
+      parts.forms.push({ path: ['sections', index, 'form'], resource, form })
+  else if (page.kind === 'print') addPrint(parts, resource, page)
+  else addSections(parts, ['sections'], resource, page.sections ?? [])
+  return parts
+}
+
+function addPrint(parts: PageParts, resource: string, page: Extract<Page, { kind: 'print' }>) {
+  for (const [index, block] of page.blocks.entries())
+    parts.blocks.push({ path: ['blocks', index], resource, block })
+  if (page.settings) parts.forms.push({ path: ['settings'], resource, form: page.settings })
+}
+
+function addList(parts: PageParts, path: PartPath, resource: string, list: ListPart['list']) {
+  parts.lists.push({ path, resource, list })
+  if (list.expand) addDetail(parts, [...path, 'expand'], resource, list.expand)
+}
+
+function addDetail(parts: PageParts, path: PartPath, resource: string, detail: RowDetail) {
+  addSections(parts, [...path, 'sections'], resource, detail.sections)
+}
+
+function addSections(
+  parts: PageParts,
+  path: PartPath,
+  resource: string,
+  sections: readonly Section[],
+) {
+  for (const [index, section] of sections.entries()) {
+    const at = [...path, index]
+    parts.sections.push({ path: at, resource, section })
+    if (section.list) addList(parts, [...at, 'list'], section.list.resource, section.list)
+  }
+}
+
+/** The page's resource; a landing page may have none, a bespoke one never has. */
+export const resourceOf = (page: Page): string | undefined =>
+  page.kind === 'bespoke' ? undefined : page.resource
