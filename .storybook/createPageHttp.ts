@@ -19,9 +19,12 @@ export function createPageHttp(page: Page, resources: Resources, rows: number): 
   }
   return {
     call: <T>(name: string, input?: CallInput) => call(name, input) as Promise<T>,
-    download: async () => ({ blob: new Blob(['']), fileName: '导出.xlsx' }),
+    download: async () => file,
+    downloadOrData: async () => ({ file }),
   }
 }
+
+const file = { blob: new Blob(['']), fileName: '导出.xlsx' }
 
 function dictionaryAnswer(name: string, { params }: CallInput) {
   const wanted = params?.type ?? name.split('/').at(-1) ?? ''

@@ -27,6 +27,7 @@ function serve(permissions: string[], failing?: string) {
       return answers[name] as T
     },
     download: () => Promise.reject(new Error('no files here')),
+    downloadOrData: () => Promise.reject(new Error('no files here')),
   }
   return { http, asked }
 }

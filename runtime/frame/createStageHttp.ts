@@ -1,4 +1,10 @@
-import { CallError, type CallInput, type HttpClient } from '../http'
+import {
+  CallError,
+  type CallInput,
+  type FileAnswer,
+  type FileOrData,
+  type HttpClient,
+} from '../http'
 
 /** An answer's `data`, or a function of the call that gives it or throws a CallError. */
 export type StageAnswer = unknown | ((input: CallInput) => unknown)
@@ -22,9 +28,14 @@ export function createStageHttp(answers: Readonly<Record<string, StageAnswer>>):
   return {
     calls,
     call: <T>(name: string, input?: CallInput) => answer(name, input) as Promise<T>,
-    download: async (name, input) => ({
-      blob: (await answer(name, input)) as Blob,
-      fileName: '订单明细.xlsx',
-    }),
+    download: async (name, input) => fileOf(await answer(name, input)),
+    downloadOrData: async <T>(name: string, input?: CallInput): Promise<FileOrData<T>> => {
+      const given = await answer(name, input)
+      const isFile = given instanceof Blob || (given as FileAnswer).blob instanceof Blob
+      return isFile ? { file: fileOf(given) } : { data: given as T }
+    },
   }
 }
+
+const fileOf = (given: unknown): FileAnswer =>
+  given instanceof Blob ? { blob: given, fileName: '订单明细.xlsx' } : (given as FileAnswer)

@@ -195,4 +195,27 @@ describe('a download', () => {
     await expect(http.download('POST /order/page/export')).rejects.toThrow('一次最多导出 50000 行')
     expect(onError).toHaveBeenCalledOnce()
   })
+
+  it('tells how many rows the file has', async () => {
+    const { http } = stage(() => ({
+      body: new Blob(['xlsx']),
+      headers: { 'content-disposition': 'attachment; filename=a.xlsx', 'x-row-count': '3412' },
+    }))
+    expect(await http.downloadOrData('POST /order/page/export')).toMatchObject({
+      file: { fileName: 'a.xlsx', rowCount: 3412 },
+    })
+  })
+
+  it('hands over the task of a large file; where only a file will do, that is a failure', async () => {
+    const { http } = stage(() => ({
+      body: new Blob([JSON.stringify({ code: 200, msg: '', data: { taskId: '9', total: 8000 } })]),
+      headers: { 'content-type': 'application/json' },
+    }))
+    expect(await http.downloadOrData('POST /order/page/export')).toEqual({
+      data: { taskId: '9', total: 8000 },
+    })
+    await expect(http.download('POST /order/page/export')).rejects.toMatchObject({
+      error: 'NO_FILE',
+    })
+  })
 })

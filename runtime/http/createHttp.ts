@@ -7,7 +7,7 @@ import { makeRequestId } from './makeRequestId'
 import { parseCall } from './parseCall'
 import { readAnswer } from './readAnswer'
 import { messageOfStatus, networkTexts } from './statusMessages'
-import type { CallInput, FileAnswer, HttpClient } from './types'
+import type { CallInput, FileAnswer, FileOrData, HttpClient } from './types'
 
 export interface HttpOptions {
   /** Prefix of every path, such as `/prod-api`. */
@@ -68,6 +68,7 @@ export function createHttp(options: HttpOptions): HttpClient {
       timeout: input.timeoutMs ?? (isFile ? options.downloadTimeoutMs : options.timeoutMs),
       responseType: isFile ? 'blob' : 'json',
       onUploadProgress: (event) => input.onProgress?.(event.progress ?? 0),
+      onDownloadProgress: (event) => input.onReceived?.(event.loaded, event.total),
     })
   }
 
@@ -89,9 +90,9 @@ export function createHttp(options: HttpOptions): HttpClient {
 
   async function attempt<T>(request: Request, read: (answer: AxiosResponse) => T | Promise<T>) {
     const answer = await transmit(request)
-    if (answer.data instanceof Blob && isFailedFile(answer)) {
-      answer.data = await parseBlob(answer.data)
-      readData(answer)
+    if (answer.data instanceof Blob && isEnvelope(answer)) {
+      const raw = { ...answer, data: await parseBlob(answer.data) }
+      return read({ ...raw, data: { data: readData(raw) } })
     }
     return read(answer)
   }
@@ -129,18 +130,29 @@ export function createHttp(options: HttpOptions): HttpClient {
     call: <T>(name: string, input: CallInput = {}) =>
       send(name, input, false, (answer) => readData(answer) as T),
     download: (name, input = {}) => send(name, input, true, readFile),
+    downloadOrData: <T>(name: string, input: CallInput = {}) =>
+      send(name, input, true, (answer) => readFileOrData<T>(answer)),
   }
 }
 
 type Read<T> = (answer: AxiosResponse) => T | Promise<T>
 
 function readFile(answer: AxiosResponse): FileAnswer {
-  const disposition = answer.headers['content-disposition'] as string | undefined
-  return { blob: answer.data as Blob, fileName: fileNameOf(disposition, '下载文件') }
+  const got = readFileOrData(answer)
+  if ('file' in got) return got.file
+  throw new CallError(networkTexts.noFile, { code: 500, error: 'NO_FILE' })
 }
 
-/** A file call that failed answers JSON instead of a file, whatever its status. */
-function isFailedFile(answer: AxiosResponse<unknown>): boolean {
+function readFileOrData<T>(answer: AxiosResponse<unknown>): FileOrData<T> {
+  if (!(answer.data instanceof Blob)) return answer.data as { data: T }
+  const disposition = answer.headers['content-disposition'] as string | undefined
+  const rows = answer.headers['x-row-count'] as string | undefined
+  const file = { blob: answer.data, fileName: fileNameOf(disposition, '下载文件') }
+  return { file: rows && /^\d+$/.test(rows) ? { ...file, rowCount: Number(rows) } : file }
+}
+
+/** A file call answers JSON instead of a file when it failed, whatever its status, and when the file takes long. */
+function isEnvelope(answer: AxiosResponse<unknown>): boolean {
   const isJson = String(answer.headers['content-type'] ?? '').includes('application/json')
   const isNamed = answer.headers['content-disposition'] !== undefined
   return answer.status >= 300 || (isJson && !isNamed)

@@ -23,6 +23,7 @@ export const networkTexts = {
   timeout: '请求超时，服务器没有及时回应，请稍后重试',
   unreachable: '网络异常，没有连上服务器，请检查网络后重试',
   aborted: '请求已取消',
+  noFile: '服务器没有给出文件，请重试；再次出现请联系管理员',
   sessionOver: '登录已过期，请重新登录',
 } as const
 

@@ -11,6 +11,8 @@ export interface CallInput {
   quiet?: boolean
   /** Share of the upload that has left, 0–1. */
   onProgress?: (ratio: number) => void
+  /** Bytes of the answer that have come in; `total` only when the server told it. */
+  onReceived?: (bytes: number, total?: number) => void
   /** Milliseconds; the client's configuration when absent. */
   timeoutMs?: number
 }
@@ -18,7 +20,12 @@ export interface CallInput {
 export interface FileAnswer {
   blob: Blob
   fileName: string
+  /** Rows in the file, as the server counted them (`X-Row-Count`). */
+  rowCount?: number
 }
+
+/** A file, or data in its place: a large export answers the task that makes the file. */
+export type FileOrData<T> = { file: FileAnswer } | { data: T }
 
 /** The console's only way to the server. */
 export interface HttpClient {
@@ -28,6 +35,8 @@ export interface HttpClient {
    * @throws CallError for anything but success; the popup has been shown unless `quiet`
    */
   call<T>(name: string, input?: CallInput): Promise<T>
-  /** The same for an answer that is a file. */
+  /** The same for an answer that is a file. @throws CallError also when data came instead */
   download(name: string, input?: CallInput): Promise<FileAnswer>
+  /** The same for a call that answers a file or, when making it takes long, data such as a task. */
+  downloadOrData<T>(name: string, input?: CallInput): Promise<FileOrData<T>>
 }
