@@ -1,15 +1,7 @@
+import { moneyFunctions } from './moneyFunctions'
 import { isIn, toNumber } from './operators'
 import { readOwn } from './readOwn'
-
-export interface ExpressionFunction {
-  /** How it is written, for the guide and for error messages. */
-  usage: string
-  /** What it gives, in Chinese, one sentence. */
-  doc: string
-  least: number
-  most: number
-  run: (...args: unknown[]) => unknown
-}
+import type { ExpressionFunction } from './types'
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
@@ -131,6 +123,7 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
     most: 3,
     run: (list, field, wanted) => listOf(list).some((item) => matches(item, field, wanted)),
   },
+  ...moneyFunctions,
 }
 
 // Cents added as binary fractions leave a tail such as 0.30000000000000004.

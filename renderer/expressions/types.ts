@@ -33,3 +33,13 @@ export interface ExpressionProblem {
   /** The known name the author probably meant. */
   nearest?: string
 }
+
+export interface ExpressionFunction {
+  /** How it is written, for the guide and for error messages. */
+  usage: string
+  /** What it gives, in Chinese, one sentence. */
+  doc: string
+  least: number
+  most: number
+  run: (...args: unknown[]) => unknown
+}
