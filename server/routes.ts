@@ -12,6 +12,7 @@ import { messageRoutes } from './modules/message'
 import { orderRoutes } from './modules/order'
 import { productRoutes } from './modules/product'
 import { regionRoutes } from './modules/region'
+import { savedViewRoutes } from './modules/savedView'
 import { shopRoutes } from './modules/shop'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
 import { taskRoutes } from './modules/task'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...productRoutes,
   ...regionRoutes,
+  ...savedViewRoutes,
   ...shopRoutes,
   ...tableHeaderConfigRoutes,
   ...taskRoutes,

@@ -43,6 +43,7 @@ export const permissions = {
   'system:dict:list': '查看字典',
   'system:menu:list': '查看菜单',
   'system:role:list': '查看角色',
+  'system:savedView:companyDefault': '设置公司默认视图',
   'system:user:list': '查看用户',
 } as const
 

@@ -741,6 +741,31 @@ export interface SalesOrder {
   updateTime: string | null
 }
 
+export interface SavedView {
+  id: Generated<string>
+  companyId: string
+  userId: string
+  pagePath: string
+  listKey: Generated<string>
+  viewName: string
+  shared: Generated<boolean>
+  content: Json
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  createBy: string | null
+}
+
+export interface SavedViewDefault {
+  id: Generated<string>
+  companyId: string
+  userId: string | null
+  pagePath: string
+  listKey: Generated<string>
+  viewId: string
+  createTime: Generated<string>
+  createBy: string | null
+}
+
 export interface SchemaMigration {
   name: string
   checksum: string
@@ -1117,6 +1142,8 @@ export interface Tables {
   role: Role
   roleMenu: RoleMenu
   salesOrder: SalesOrder
+  savedView: SavedView
+  savedViewDefault: SavedViewDefault
   schemaMigration: SchemaMigration
   shelf: Shelf
   shelfArea: ShelfArea

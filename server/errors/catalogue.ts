@@ -6,6 +6,7 @@ import { financeErrors } from '../modules/finance/errors'
 import { headerConfigErrors } from '../modules/tableHeaderConfig/errors'
 import { coreErrors } from './coreErrors'
 import { orderErrors } from '../modules/order/errors'
+import { savedViewErrors } from '../modules/savedView/errors'
 import { stockErrors } from '../modules/stock/errors'
 
 /** Every error the server can answer. A module adds the line of its own `errors.ts` here. */
@@ -18,6 +19,7 @@ export const catalogue = {
   ...headerConfigErrors,
   ...productErrors,
   ...orderErrors,
+  ...savedViewErrors,
   ...stockErrors,
 }
 

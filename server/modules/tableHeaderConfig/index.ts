@@ -1,2 +1,3 @@
 export { headerConfigErrors } from './errors'
+export { HeaderConfig, PagePath } from './HeaderConfig'
 export { tableHeaderConfigRoutes } from './routes'

@@ -1,34 +1,8 @@
-import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { fail } from '../../errors'
+import { HeaderConfig } from './HeaderConfig'
 
-/** Width in pixels; older clients send it as text. */
-const Width = Type.Union([
-  Type.Integer({ minimum: 40, maximum: 500 }),
-  Type.String({ pattern: '^([4-9][0-9]|[1-4][0-9]{2}|500)(px)?$' }),
-])
-
-/** One column of a person's table. A patch names only what the person changed; a snapshot has all of it. */
-const HeaderEntry = Type.Object(
-  {
-    prop: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._]*$', maxLength: 100 }),
-    label: Type.Optional(Type.String({ maxLength: 100 })),
-    checked: Type.Optional(Type.Boolean()),
-    show: Type.Optional(Type.Boolean()),
-    showHeader: Type.Optional(Type.Boolean()),
-    disabled: Type.Optional(Type.Boolean()),
-    width: Type.Optional(Width),
-    align: Type.Optional(
-      Type.Union([Type.Literal('left'), Type.Literal('center'), Type.Literal('right')]),
-    ),
-    moved: Type.Optional(Type.Literal(true)),
-  },
-  { additionalProperties: false },
-)
-const HeaderConfig = Type.Array(HeaderEntry, { maxItems: 300 })
 const shape = Compile(HeaderConfig)
-
-export type HeaderConfig = Static<typeof HeaderConfig>
 
 /**
  * Reads the JSON text of a column list.

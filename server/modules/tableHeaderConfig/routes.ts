@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { toJson, type Trx } from '../../db'
 import { defineRoute, type Route } from '../../http'
+import { PagePath, type HeaderConfig } from './HeaderConfig'
+import { mergeHeaderConfig } from './mergeHeaderConfig'
 import { readHeaderConfig } from './readHeaderConfig'
 
-const PagePath = Type.String({ pattern: '^/[A-Za-z0-9_/{}-]*$', maxLength: 200, title: '页面路径' })
+const ConfigText = Type.String({ maxLength: 100_000, title: '列设置' })
 
 export const tableHeaderConfigRoutes: Route[] = [
   defineRoute({
@@ -21,16 +23,21 @@ export const tableHeaderConfigRoutes: Route[] = [
     summary: '保存列设置',
     body: Type.Object({
       pagePath: PagePath,
-      headerConfig: Type.String({ maxLength: 100_000, title: '列设置' }),
+      headerConfig: ConfigText,
+      // What the window had when it began; with it another window's change survives.
+      baseConfig: Type.Optional(ConfigText),
     }),
     handle: async (ctx, { body }) => {
-      const headerConfig = readHeaderConfig(body.headerConfig)
+      const mine = readHeaderConfig(body.headerConfig)
+      const base = body.baseConfig === undefined ? undefined : readHeaderConfig(body.baseConfig)
       const owner = { companyId: ctx.companyId, userId: ctx.user.userId, pagePath: body.pagePath }
-      await ctx.trx(async (trx) => {
+      return ctx.trx(async (trx) => {
+        const stored = await lockConfig(trx, owner)
+        const headerConfig = base ? mergeHeaderConfig(base, mine, stored) : mine
         if (headerConfig.length === 0) await forgetConfig(trx, owner)
-        else await storeConfig(trx, { ...owner, headerConfig })
+        else await storeConfig(trx, owner, headerConfig)
+        return { headerConfig: JSON.stringify(headerConfig) }
       })
-      return null
     },
   }),
 ]
@@ -52,15 +59,30 @@ async function findConfig(trx: Trx, userId: string, pagePath: string) {
   return found.map((row) => ({ ...row, headerConfig: JSON.stringify(row.headerConfig) }))
 }
 
-const storeConfig = (trx: Trx, { headerConfig, ...owner }: Owner & { headerConfig: unknown }) =>
-  trx
+/** What is stored now; whoever saves the same columns at this moment waits. */
+async function lockConfig(trx: Trx, owner: Owner): Promise<HeaderConfig> {
+  await trx
     .insertInto('tableHeaderConfig')
-    .values({ ...owner, createBy: owner.userId, headerConfig: toJson(headerConfig) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'pagePath'])
-        .doUpdateSet({ headerConfig: sql`excluded.header_config`, updateTime: sql`now()` }),
-    )
+    .values({ ...owner, createBy: owner.userId, headerConfig: toJson([]) })
+    .onConflict((conflict) => conflict.columns(['userId', 'pagePath']).doNothing())
+    .execute()
+  const { headerConfig } = await trx
+    .selectFrom('tableHeaderConfig')
+    .select('headerConfig')
+    .where('userId', '=', owner.userId)
+    .where('pagePath', '=', owner.pagePath)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return headerConfig as unknown as HeaderConfig
+}
+
+const storeConfig = (trx: Trx, owner: Owner, headerConfig: HeaderConfig) =>
+  trx
+    .updateTable('tableHeaderConfig')
+    .set({ headerConfig: toJson(headerConfig), updateTime: sql`now()` })
+    .where('companyId', '=', owner.companyId)
+    .where('userId', '=', owner.userId)
+    .where('pagePath', '=', owner.pagePath)
     .execute()
 
 /** An empty list restores the default. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
+import { tableHeaderConfigRoutes } from './routes'
 
 let app: TestApp
 let clerk: SignedIn
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ routes: tableHeaderConfigRoutes })
   clerk = await app.signIn()
 })
 afterAll(() => app.close())
@@ -55,6 +56,45 @@ it('leaves a colleague and another company as they were', async () => {
 it('restores the default with an empty list', async () => {
   await save(columns)
   await save([])
+  expect(await load()).toEqual([])
+})
+
+it('keeps what two windows saved at the same moment', async () => {
+  await save([])
+  const windows = ['a', 'b', 'c', 'd'].map((prop) =>
+    app.post(
+      '/system/config/insertTableHeaderConfig',
+      { pagePath, headerConfig: JSON.stringify([{ prop, pin: 'left' }]), baseConfig: '[]' },
+      { as: clerk },
+    ),
+  )
+  await Promise.all(windows)
+  const [stored] = await load()
+  const props = (JSON.parse(stored?.headerConfig ?? '[]') as { prop: string }[]).map((e) => e.prop)
+  expect(props.sort()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('answers what is stored after the merge', async () => {
+  await save([{ prop: 'a', width: 90 }])
+  const answer = await app.post<{ headerConfig: string }>(
+    '/system/config/insertTableHeaderConfig',
+    { pagePath, headerConfig: '[{"prop":"b","checked":false}]', baseConfig: '[]' },
+    { as: clerk },
+  )
+  expect(JSON.parse(answer.data.headerConfig)).toEqual([
+    { prop: 'a', width: 90 },
+    { prop: 'b', checked: false },
+  ])
+})
+
+it('keeps the columns of a list inside a page apart', async () => {
+  await save([])
+  const saved = await app.post(
+    '/system/config/insertTableHeaderConfig',
+    { pagePath: '/stockDetails/{id}#flow', headerConfig: JSON.stringify(columns) },
+    { as: clerk },
+  )
+  expect(saved.status).toBe(200)
   expect(await load()).toEqual([])
 })
 

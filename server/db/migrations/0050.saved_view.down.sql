@@ -1,0 +1,2 @@
+drop table saved_view_default;
+drop table saved_view;

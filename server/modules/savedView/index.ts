@@ -1,0 +1,2 @@
+export { savedViewErrors } from './errors'
+export { savedViewRoutes } from './routes'
