@@ -6,14 +6,17 @@ import { ErrorBoundary } from '../../runtime/errors'
 import { ConfirmScope } from '../../runtime/messages'
 import { PageProvider, type SearchChange } from '../../runtime/routing'
 import { tabOf, useTabs, type Tab } from '../../runtime/tabs'
+import type { WalkState } from './walkedFrom'
 
 /** One page with its own address, questions and scroll position. */
 export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }) {
-  const setSearch = useSearchOf(tab)
+  const isShown = useIsShown(tab)
+  const setSearch = useSearchOf(tab, isShown)
+  const walk = useWalkOf(tab, isShown)
   return (
     <div className="shell-page">
       <ErrorBoundary what="页面">
-        <PageProvider path={tab.path} search={tab.search} onSearch={setSearch}>
+        <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
           <DialogHost>
             <OwnConfirms>
               <PageView path={tab.path} />
@@ -31,19 +34,34 @@ function OwnConfirms({ children }: { children: ReactNode }) {
   return <ConfirmScope value={dialogs.confirm}>{children}</ConfirmScope>
 }
 
+function useIsShown({ key }: Pick<Tab, 'key'>): boolean {
+  const { pathname, search } = useLocation()
+  return (tabOf(pathname, search)?.key ?? pathname) === key
+}
+
 /**
  * Writes a page's search into the address while it is shown, into its tab while it is hidden.
  * What a person asked for is a step of the browser's history: Back leads to the question before.
  */
-function useSearchOf({ key, path }: Pick<Tab, 'key' | 'path'>) {
+function useSearchOf({ key, path }: Pick<Tab, 'key' | 'path'>, isShown: boolean) {
   const navigate = useNavigate()
-  const location = useLocation()
-  const isShown = (tabOf(location.pathname, location.search)?.key ?? location.pathname) === key
   return useCallback(
     (search: string, how: SearchChange = 'push') => {
       if (isShown) void navigate(path + search, { replace: how === 'replace' })
       else useTabs.getState().setSearch(key, search)
     },
     [isShown, key, navigate, path],
+  )
+}
+
+/** Goes to another record in the same tab; Back leads to the list, not through every record. */
+function useWalkOf({ key }: Pick<Tab, 'key'>, isShown: boolean) {
+  const navigate = useNavigate()
+  return useCallback(
+    (address: string) => {
+      const state: WalkState = { walkedFrom: key }
+      if (isShown) void navigate(address, { replace: true, state })
+    },
+    [isShown, key, navigate],
   )
 }

@@ -3,16 +3,20 @@ import { useLocation } from 'react-router-dom'
 import { findPage } from '../../runtime/routing'
 import { tabOf, useTabs } from '../../runtime/tabs'
 import { PageFrame } from './PageFrame'
+import { walkedFrom } from './walkedFrom'
 
 /**
  * The pages behind the tabs. The shown one is visible; up to 20 shown before stay mounted but asleep: what was typed
  * and how far was scrolled stays, timers and polling stop (docs/decisions/0002-keep-alive.md).
  */
 export function PageStack() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const tabs = useTabs((state) => state.tabs)
   const mounted = useTabs((state) => state.mounted)
-  const activeKey = tabOf(pathname, search)?.key
+  const visitedKey = tabOf(pathname, search)?.key
+  // A tab that walks to another record has its old key for one more drawing: it must not go to sleep meanwhile.
+  const isOpen = tabs.some(({ key }) => key === visitedKey)
+  const activeKey = isOpen ? visitedKey : (walkedFrom(state) ?? visitedKey)
   const kept = tabs.filter(
     ({ key, path }) =>
       key === activeKey || (mounted.includes(key) && !findPage(path)?.meta.noCache),
@@ -21,7 +25,7 @@ export function PageStack() {
     <main className="shell-pages">
       {kept.map((tab) => (
         <Activity
-          key={`${tab.key}#${tab.revision}`}
+          key={`${tab.frame}#${tab.revision}`}
           mode={tab.key === activeKey ? 'visible' : 'hidden'}
         >
           <PageFrame tab={tab} />

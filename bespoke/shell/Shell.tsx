@@ -11,6 +11,7 @@ import { TabBar } from './TabBar'
 import { TopMenu } from './TopMenu'
 import { useDocumentTitle } from './useDocumentTitle'
 import { useIsNarrow } from './useIsNarrow'
+import { walkedFrom } from './walkedFrom'
 
 /** The frame around the signed-in user's pages: header with the menu, tab bar, pages. */
 export function Shell() {
@@ -34,7 +35,8 @@ export function Shell() {
 
 /** Every address the user comes to opens its tab, before it is painted. */
 function useVisitedTabs(): void {
-  const { pathname, search } = useLocation()
-  const visit = useTabs((state) => state.visit)
-  useLayoutEffect(() => visit(pathname, search), [pathname, search, visit])
+  const { pathname, search, state } = useLocation()
+  const visit = useTabs((tabs) => tabs.visit)
+  const from = walkedFrom(state)
+  useLayoutEffect(() => visit(pathname, search, from), [pathname, search, from, visit])
 }

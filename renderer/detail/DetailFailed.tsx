@@ -1,28 +1,30 @@
 import { Button, Result } from 'antd'
+import type { FailedLoad } from './useLoad'
 
 interface DetailFailedProps {
   /** As the server says it: 订单不存在. */
-  problem: string
-  hint?: string
+  failure: FailedLoad
   onRetry: () => void
   onBack: () => void
 }
 
 /** A detail page whose record could not be had, with a way on. */
-export function DetailFailed({ problem, hint, onRetry, onBack }: DetailFailedProps) {
+export function DetailFailed({ failure, onRetry, onBack }: DetailFailedProps) {
   return (
-    <Result
-      status="warning"
-      title={<span role="alert">{problem}</span>}
-      subTitle={hint}
-      extra={[
-        <Button key="back" type="primary" onClick={onBack}>
-          返回列表
-        </Button>,
-        <Button key="retry" onClick={onRetry}>
-          重试
-        </Button>,
-      ]}
-    />
+    <div className="bd-panel">
+      <Result
+        status="warning"
+        title={<span role="alert">{failure.problem}</span>}
+        subTitle={failure.hint}
+        extra={[
+          <Button key="back" type="primary" onClick={onBack}>
+            返回列表
+          </Button>,
+          <Button key="retry" onClick={onRetry}>
+            重试
+          </Button>,
+        ]}
+      />
+    </div>
   )
 }

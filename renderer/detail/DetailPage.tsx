@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { DetailPage as DetailPageSchema } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
@@ -8,11 +7,15 @@ import { DialogHost } from '../dialog'
 import './detail.css'
 import { DetailBar } from './DetailBar'
 import { DetailFailed } from './DetailFailed'
+import { SectionFailed } from './SectionFailed'
 import { SectionNav } from './SectionNav'
-import { SectionView } from './SectionView'
-import { compileSections, shownSections, type DetailSection } from './sections'
-import { findNeighbours } from './trail'
-import { useRecord } from './useRecord'
+import { activeTab, Sections } from './Sections'
+import type { SectionFrame } from './SectionView'
+import { compileSections, shownOnly } from './sections'
+import { useLoad } from './useLoad'
+import { useParameters } from './useParameters'
+import { useWalk } from './useWalk'
+import { useWalkKeys } from './useWalkKeys'
 
 interface DetailPageProps {
   page: DetailPageSchema
@@ -31,51 +34,58 @@ export function DetailPage(props: DetailPageProps) {
 const maxWithoutNav = 5
 
 function DetailView({ page, resources }: DetailPageProps) {
-  const { path, title, params } = useCurrentPage()
+  const { path, title } = useCurrentPage()
   const [query, setQuery] = usePageQuery()
   const openPage = useOpenPage()
-  const cache = useQueryClient()
   const prefix = useId()
-  const parameters = useMemo(() => ({ ...params, ...query }), [params, query])
-  const state = useRecord(page, parameters)
+  const parameters = useParameters()
+  const state = useLoad({ call: page.calls.load, sources: [parameters], rest: parameters })
+  const walk = useWalk(page, parameters)
+  useWalkKeys(walk)
   const back = () => openPage({ path: page.listPage ?? '/index' })
 
   const pageScope = useMemo(() => ({ path, title, query: parameters }), [path, title, parameters])
   const actions = useActions(page, resources, { page: pageScope, reload: state.reload, back })
-  const sections = useMemo(() => compileSections(page, resources), [page, resources])
+  const sections = useMemo(
+    () => compileSections(page.sections, page.resource, resources),
+    [page, resources],
+  )
   if (state.status === 'failed')
-    return (
-      <DetailFailed
-        problem={state.problem}
-        hint={state.hint}
-        onRetry={state.reload}
-        onBack={back}
-      />
-    )
+    return <DetailFailed failure={state} onRetry={state.reload} onBack={back} />
 
   const record = state.status === 'ready' ? state.record : undefined
-  const shown = shownSections(sections, { ...actions.scope, row: record })
-  const anchorOf = (section: DetailSection) => `${prefix}${section.id}`
+  const scope = { ...actions.scope, page: pageScope }
+  const rowScope = { ...scope, row: record }
+  const frame: SectionFrame = {
+    record,
+    resources,
+    identity: parameters,
+    scope,
+    runAction: actions.runNamed,
+  }
+  const shown = shownOnly(sections, rowScope)
+  const tab = activeTab(shownOnly(page.tabs ?? [], rowScope), query['tab'])
+  const inSight = shown.filter((section) => section.tab === undefined || section.tab === tab)
   return (
     <article className="bd-page" aria-label={title} aria-busy={!record}>
       <div className="bd-head">
-        <DetailBar
-          actions={actions}
-          record={record}
-          neighbours={findNeighbours(page, query, cache)}
-          onWalk={(next) => setQuery({ ...query, ...next })}
-        />
-        {sections.length > maxWithoutNav && <SectionNav sections={shown} anchorOf={anchorOf} />}
+        <DetailBar actions={actions} record={record} walk={walk} />
+        {inSight.length > maxWithoutNav && (
+          <SectionNav sections={inSight} anchorOf={({ id }) => `${prefix}${id}`} />
+        )}
       </div>
-      {shown.map((section) => (
-        <SectionView
-          key={section.id}
-          section={section}
-          record={record}
-          actions={actions}
-          anchor={anchorOf(section)}
-        />
-      ))}
+      {state.status === 'ready' && state.stale && (
+        <SectionFailed failure={state.stale} onRetry={state.reload} isStale />
+      )}
+      <Sections
+        sections={shown}
+        tabs={page.tabs}
+        tab={tab}
+        onTab={(tab) => setQuery((latest) => ({ ...latest, tab }), 'replace')}
+        frame={frame}
+        prefix={prefix}
+        title={title}
+      />
     </article>
   )
 }

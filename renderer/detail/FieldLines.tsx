@@ -1,21 +1,24 @@
-import { useMemo, type MouseEvent } from 'react'
+import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import type { ResolvedColumn } from '../../schemas/language'
 import { useCopy } from '../actions'
 import { compileCell, printValue, readPath, type CellContext } from '../cells'
 import type { Row } from '../registry'
+import { CopyButton } from './CopyButton'
+import { LongText } from './LongText'
+import type { DetailSection } from './sections'
 
 interface FieldLinesProps {
-  columns: readonly ResolvedColumn[]
+  section: DetailSection
   /** Absent while it loads: the lines keep their places. */
   record?: Row
   context: CellContext
 }
 
-/** Title and value of each field, aligned in columns; a click on a value copies it. */
-export function FieldLines({ columns, record, context }: FieldLinesProps) {
+/** Title and value of each field, aligned in columns; a double click on a value copies it. */
+export function FieldLines({ section, record, context }: FieldLinesProps) {
   const cells = useMemo(
-    () => columns.map((column) => ({ column, render: compileCell(column) })),
-    [columns],
+    () => section.columns.map((column) => ({ column, render: compileCell(column) })),
+    [section.columns],
   )
   return (
     <dl className="bd-lines">
@@ -41,22 +44,21 @@ interface ValueProps {
   column: ResolvedColumn
   record: Row
   context: CellContext
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Value({ column, record, context, children }: ValueProps) {
   const copy = useCopy()
   const text = printValue(column, readPath(record, column.prop), context)
   if (text === '') return <span className="bd-nothing">—</span>
-  const handleClick = (event: MouseEvent<HTMLElement>) => {
-    // Links and pictures do their own thing; marking a part of the text is no click.
-    const isOwn = (event.target as HTMLElement).closest('a, button, img')
-    if (isOwn || !window.getSelection()?.isCollapsed) return
-    copy(text)
+  const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    // Links and pictures do their own thing.
+    if (!(event.target as HTMLElement).closest('a, button, img')) copy(text)
   }
   return (
-    <span className="bd-value" title="点击复制" onClick={handleClick}>
-      {children}
+    <span className="bd-value" onDoubleClick={handleDoubleClick}>
+      {isLong(column) ? <LongText text={text}>{children}</LongText> : children}
+      {isNumber(column, text) && <CopyButton text={text} label={column.label} onCopy={copy} />}
     </span>
   )
 }
@@ -64,3 +66,7 @@ function Value({ column, record, context, children }: ValueProps) {
 const longTypes = new Set<ResolvedColumn['type']>(['text', 'json'])
 const isLong = (column: ResolvedColumn) =>
   longTypes.has(column.type) || /address|remark|message/i.test(column.prop)
+
+/** Order numbers, ISBNs, phones: what people carry into other windows. */
+const isNumber = ({ type }: ResolvedColumn, text: string) =>
+  (type === 'string' || type === 'ref') && /^[A-Za-z0-9][A-Za-z0-9_-]{5,}$/.test(text)

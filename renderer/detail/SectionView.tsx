@@ -1,48 +1,111 @@
 import { useCallback } from 'react'
 import type { Open } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import { ErrorBoundary } from '../../runtime/errors'
 import { useOpenPage } from '../../runtime/routing'
-import { fillOpen, type Actions } from '../actions'
+import { fillOpen } from '../actions'
 import { CellScope } from '../cells'
-import type { Row } from '../registry'
+import type { Scope } from '../expressions'
+import type { PageScope, Row } from '../registry'
+import { ChartSection } from './ChartSection'
 import { FieldLines } from './FieldLines'
+import { Figures } from './Figures'
 import { LineItems } from './LineItems'
+import { ListSection } from './ListSection'
+import { SectionFailed } from './SectionFailed'
 import type { DetailSection } from './sections'
+import { useLoad } from './useLoad'
+
+/** What every section of one record shares. */
+export interface SectionFrame {
+  /** Absent while it loads: everything keeps its place. */
+  record?: Row
+  /** `page` and `user`; a section adds `row`. */
+  scope: Scope & { page: PageScope }
+  resources: Resources
+  /** What identifies the record in calls beside their path. */
+  identity: Readonly<Record<string, unknown>>
+  /** For a column's `use`. */
+  runAction?: (name: string, row: Row) => void
+}
 
 interface SectionViewProps {
   section: DetailSection
-  record?: Row
-  actions: Actions
-  /** Unique within the document: two detail tabs may be open. */
+  frame: SectionFrame
+  /** Unique within the document: two details may be open. */
   anchor: string
+  isCompact?: boolean
 }
 
-/** One titled part of a detail page. */
-export function SectionView({ section, record, actions, anchor }: SectionViewProps) {
+/** One titled part of a detail. Whatever fails in it stays in it. */
+export function SectionView({ section, frame, anchor, isCompact = false }: SectionViewProps) {
+  const titleId = `${anchor}-title`
+  return (
+    <section
+      id={anchor}
+      className={isCompact ? 'bd-section is-compact' : 'bd-section'}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+    >
+      <h2 id={titleId}>{section.title}</h2>
+      <ErrorBoundary what={`「${section.title}」`}>
+        <LoadedSection section={section} frame={frame} />
+      </ErrorBoundary>
+    </section>
+  )
+}
+
+function LoadedSection({ section, frame }: Pick<SectionViewProps, 'section' | 'frame'>) {
+  const { record, identity } = frame
+  const own = useLoad({
+    // What the path asks may stand in the record, so the section waits for it.
+    call: record && section.load,
+    sources: [identity, record ?? {}],
+    rest: identity,
+    given: section.load ? undefined : record,
+  })
+  if (own.status === 'failed') return <SectionFailed failure={own} onRetry={own.reload} />
+  const shown = own.status === 'ready' ? own.record : undefined
+  return (
+    <>
+      {own.status === 'ready' && own.stale && (
+        <SectionFailed failure={own.stale} onRetry={own.reload} isStale />
+      )}
+      <SectionBody section={section} frame={frame} shown={shown} />
+    </>
+  )
+}
+
+interface SectionBodyProps {
+  section: DetailSection
+  frame: SectionFrame
+  /** The section's own record, or the page's. */
+  shown?: Row
+}
+
+function SectionBody({ section, frame, shown }: SectionBodyProps) {
   const openPage = useOpenPage()
-  const { resources, scope, runNamed } = actions
+  const { resources, scope, runAction } = frame
   const open = useCallback(
     (target: Open, row: Row) => openPage(fillOpen(target, { ...scope, row })),
     [openPage, scope],
   )
-  const titleId = `${anchor}-title`
+  if (section.kind === 'list') return <ListSection section={section} frame={frame} />
+  if (section.kind === 'chart') return <ChartSection section={section} frame={frame} />
+  const { columns, resource } = section
+  const Body =
+    section.kind === 'lines' ? FieldLines : section.kind === 'figures' ? Figures : LineItems
   return (
-    <section id={anchor} className="bd-section" aria-labelledby={titleId}>
-      <h2 id={titleId}>{section.title}</h2>
-      <CellScope
-        columns={section.columns}
-        resource={section.resource}
-        resources={resources}
-        openPage={open}
-        runAction={runNamed}
-      >
-        {(context) =>
-          section.kind === 'fields' ? (
-            <FieldLines columns={section.columns} record={record} context={context} />
-          ) : (
-            <LineItems section={section} record={record} resources={resources} context={context} />
-          )
-        }
-      </CellScope>
-    </section>
+    <CellScope
+      columns={columns}
+      resource={resource}
+      resources={resources}
+      openPage={open}
+      runAction={runAction}
+    >
+      {(context) => (
+        <Body section={section} record={shown} resources={resources} context={context} />
+      )}
+    </CellScope>
   )
 }

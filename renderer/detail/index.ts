@@ -1,1 +1,2 @@
 export { DetailPage } from './DetailPage'
+export { RowDetailView } from './RowDetailView'

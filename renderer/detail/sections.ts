@@ -1,4 +1,4 @@
-import type { DetailPage, Section } from '../../schemas/contract/language.gen'
+import type { Chart, ListBlock, Section, SectionTab } from '../../schemas/contract/language.gen'
 import {
   requireField,
   resolveColumn,
@@ -7,49 +7,84 @@ import {
 } from '../../schemas/language'
 import { compileExpression, type Scope } from '../expressions'
 
-/** A section made ready to draw: lines of fields, a table of items, or a log. */
+/** A section made ready to draw. */
 export interface DetailSection {
   id: string
   title: string
-  kind: 'fields' | 'table' | 'log'
+  kind: 'lines' | 'figures' | 'table' | 'log' | 'list' | 'chart'
   columns: readonly ResolvedColumn[]
   /** Resource its columns belong to. */
   resource: string
   /** Field of the record that holds the lines of a table or log. */
   list?: string
+  block?: ListBlock
+  chart?: Chart
+  /** Call of a section that fetches for itself. */
+  load?: string
+  /** Shown under this tab only. */
+  tab?: string
   visible?: string
 }
 
-/** Resolves every section of a page once. */
-export function compileSections(page: DetailPage, resources: Resources): DetailSection[] {
-  return page.sections.map((section, place) => compileSection(section, place, page, resources))
-}
+/** Resolves every section of a page or of a row's detail once. `resource` is that of the record they show. */
+export const compileSections = (
+  sections: readonly Section[],
+  resource: string,
+  resources: Resources,
+): DetailSection[] =>
+  sections.map((section, place) => compileSection(section, place, resource, resources))
 
 function compileSection(
   section: Section,
   place: number,
-  page: DetailPage,
+  recordResource: string,
   resources: Resources,
 ): DetailSection {
   const list = section.table ?? section.log
-  const kind = section.table ? 'table' : section.log ? 'log' : 'fields'
-  const resource = list ? lineResource(list, page, resources) : page.resource
+  const resource = list ? lineResource(list, recordResource, resources) : recordResource
   const uses = (list ? section.columns : section.fields) ?? []
-  const columns = uses.map((use) => resolveColumn(use, resource, resources))
-  const { title, visible } = section
-  return { id: `section-${place}`, title, kind, columns, resource, list, visible }
+  const { title, tab, load, visible, chart, list: block } = section
+  return {
+    id: `section-${place}`,
+    title,
+    kind: kindOf(section),
+    columns: uses.map((use) => resolveColumn(use, resource, resources)),
+    resource,
+    list,
+    block,
+    chart,
+    load,
+    tab,
+    visible,
+  }
 }
 
-function lineResource(list: string, page: DetailPage, resources: Resources): string {
-  const { of } = requireField(list, page.resource, resources)
+function kindOf(section: Section): DetailSection['kind'] {
+  if (section.table) return 'table'
+  if (section.log) return 'log'
+  if (section.list) return 'list'
+  if (section.chart) return 'chart'
+  return section.view ?? 'lines'
+}
+
+function lineResource(list: string, resource: string, resources: Resources): string {
+  const { of } = requireField(list, resource, resources)
   if (of) return of
   throw new Error(
-    `compileSections: field "${list}" of "${page.resource}" has no "of"; a table needs the resource of its lines`,
+    `compileSections: field "${list}" of "${resource}" has no "of"; a table needs the resource of its lines`,
   )
 }
 
-/** The sections shown for a record; before it is there, all that do not depend on it. */
-export const shownSections = (sections: readonly DetailSection[], scope: Scope): DetailSection[] =>
-  sections.filter(
-    ({ visible }) => visible === undefined || Boolean(compileExpression(visible)(scope)),
-  )
+/** What a record lets be seen; before it is there, all that does not depend on it. */
+export const shownOnly = <Part extends { visible?: string }>(
+  parts: readonly Part[],
+  scope: Scope,
+): Part[] =>
+  parts.filter(({ visible }) => visible === undefined || Boolean(compileExpression(visible)(scope)))
+
+/** The number on a tab; none while there is nothing to count. */
+export function countOf({ count }: SectionTab, scope: Scope): number | undefined {
+  if (count === undefined || !scope.row) return undefined
+  const value = Number(compileExpression(count)(scope))
+  return Number.isFinite(value) ? value : undefined
+}

@@ -1,8 +1,18 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { findPage } from './pages'
 import { decodeQuery } from './pageQuery'
 import { titleOf } from './titleOf'
 import type { PageMeta, PageQuery } from './types'
+import { addressOf } from './useOpenPage'
 
 /** `replace` puts an address right that nobody asked for, so that Back does not lead to it again. */
 export type SearchChange = 'push' | 'replace'
@@ -18,6 +28,10 @@ export interface CurrentPage {
   query: PageQuery
   /** Writes the page's search. A person can step back to the one before, unless it is replaced. */
   setSearch(search: string, how?: SearchChange): void
+  /** Shows another record in the same tab: these parameters take the place of the ones so far, the open `tab` stays. */
+  walk(values: PageQuery): void
+  /** The query as last written, also before it is drawn: two lists that write at once must not undo each other. */
+  latestQuery(): PageQuery
 }
 
 const CurrentPageContext = createContext<CurrentPage | undefined>(undefined)
@@ -28,22 +42,43 @@ interface PageProviderProps {
   search?: string
   /** Takes the page's next search; without it the page keeps its search to itself (stories, tests). */
   onSearch?: CurrentPage['setSearch']
+  /** Goes to an address of the same page in the same tab. */
+  onWalk?: (address: string) => void
   children: ReactNode
 }
 
 /** Tells the tree below which page it is. @throws when no page has the path */
-export function PageProvider({ path, search = '', onSearch, children }: PageProviderProps) {
+export function PageProvider({ path, search = '', onSearch, onWalk, children }: PageProviderProps) {
   const [ownSearch, setOwnSearch] = useState(search)
   const found = findPage(path)
   if (!found) throw new Error(`PageProvider: no page has the path "${path}"`)
   const { meta } = found
   const shown = onSearch ? search : ownSearch
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  }, [shown])
+  const setSearch = useCallback<CurrentPage['setSearch']>(
+    (next, how) => {
+      latest.current = next
+      if (onSearch) onSearch(next, how)
+      else setOwnSearch(next)
+    },
+    [onSearch],
+  )
+  const latestQuery = useCallback(() => decodeQuery(latest.current, meta.query), [meta])
   const current = useMemo(() => {
     const params = findPage(path)?.params ?? {}
     const query = decodeQuery(shown, meta.query)
     const title = titleOf(meta, { ...params, ...query })
-    return { meta, path, params, query, title, setSearch: onSearch ?? setOwnSearch }
-  }, [meta, path, shown, onSearch])
+    const walk = (values: PageQuery) => {
+      const next = query['tab'] ? { ...values, tab: query['tab'] } : values
+      const address = addressOf({ path: meta.path, query: next })
+      if (onWalk) onWalk(address)
+      else setOwnSearch(address.replace(/^[^?]*/, ''))
+    }
+    return { meta, path, params, query, title, setSearch, latestQuery, walk }
+  }, [meta, path, shown, setSearch, latestQuery, onWalk])
   return <CurrentPageContext value={current}>{children}</CurrentPageContext>
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextActive, withMoved, withoutTabs, withVisit, type Tab } from './tabList'
+import { nextActive, withMoved, withoutTabs, withVisit, withWalk, type Tab } from './tabList'
 
 const tab = (key: string, rest: Partial<Tab> = {}): Tab => ({
   key,
@@ -8,10 +8,15 @@ const tab = (key: string, rest: Partial<Tab> = {}): Tab => ({
   search: '',
   isClosable: true,
   isFixed: false,
+  frame: 0,
   revision: 0,
   ...rest,
 })
 const home = tab('/index', { isClosable: false, isFixed: true })
+const seen = (key: string) => {
+  const { frame: _frame, revision: _revision, ...visited } = tab(key)
+  return visited
+}
 const open = [home, tab('/a'), tab('/b'), tab('/c')]
 const keys = (tabs: readonly Tab[]) => tabs.map((each) => each.key)
 
@@ -31,6 +36,32 @@ describe('opening', () => {
 
   it('puts home first, whenever it is opened', () => {
     expect(keys(withVisit([tab('/a')], home))).toEqual(['/index', '/a'])
+  })
+})
+
+describe('walking to another record', () => {
+  it('keeps the tab where it is, on its frame', () => {
+    const walked = withWalk(open, '/b', tab('/d'))
+    expect(keys(walked)).toEqual(['/index', '/a', '/d', '/c'])
+    expect(walked[2]?.frame).toBe(open[2]?.frame)
+  })
+
+  it('leaves both alone when the other record has a tab already', () => {
+    expect(withWalk(open, '/b', tab('/c'))).toEqual(open)
+  })
+
+  it('gives no two tabs one frame, in whatever order they are opened and walked', () => {
+    const step = fc.tuple(anyKey, anyKey, fc.boolean())
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const tabs = steps.reduce<Tab[]>((list, [key, from, isWalk]) => {
+          const walked = isWalk ? withWalk(list, from, seen(key)) : list
+          return withVisit(walked, seen(key))
+        }, [])
+        expect(new Set(tabs.map(({ frame }) => frame)).size).toBe(tabs.length)
+        expect(new Set(keys(tabs)).size).toBe(tabs.length)
+      }),
+    )
   })
 })
 

@@ -7,18 +7,30 @@ export interface Tab {
   isClosable: boolean
   /** The home tab: always first. */
   isFixed: boolean
+  /** Its place on the stage: stays when the tab walks to another record, so that nothing mounts anew. */
+  frame: number
   /** Counts reloads; another number is another mount. */
   revision: number
 }
 
+/** A tab as its address tells it. */
+export type VisitedTab = Omit<Tab, 'revision' | 'frame'>
+
 export type CloseScope = 'self' | 'others' | 'left' | 'right' | 'all'
 
 /** Opens a tab or, when its key is open, brings its address up to date. Fixed tabs stand first. */
-export function withVisit(tabs: readonly Tab[], visited: Omit<Tab, 'revision'>): Tab[] {
+export function withVisit(tabs: readonly Tab[], visited: VisitedTab): Tab[] {
   const isOpen = tabs.some((tab) => tab.key === visited.key)
   if (isOpen) return tabs.map((tab) => (tab.key === visited.key ? { ...tab, ...visited } : tab))
-  const opened = [...tabs, { ...visited, revision: 0 }]
+  const frame = Math.max(-1, ...tabs.map((tab) => tab.frame)) + 1
+  const opened = [...tabs, { ...visited, frame, revision: 0 }]
   return visited.isFixed ? fixedFirst(opened) : opened
+}
+
+/** The tab `from` shows another record now: same place, same frame. Nothing, when that record has a tab already. */
+export function withWalk(tabs: readonly Tab[], from: string, visited: VisitedTab): Tab[] {
+  const isOpen = tabs.some((tab) => tab.key === visited.key)
+  return tabs.map((tab) => (tab.key === from && !isOpen ? { ...tab, ...visited } : tab))
 }
 
 /** What stays open. Tabs that cannot be closed stay in every case. */

@@ -1,9 +1,9 @@
 import { findPage, home } from '../routing'
 import { decodeQuery } from '../routing/pageQuery'
-import type { Tab } from './tabList'
+import type { VisitedTab } from './tabList'
 
 /** The tab an address belongs to; none for pages that stand outside the tabs (login, 403, 404). */
-export function tabOf(path: string, search: string): Omit<Tab, 'revision'> | undefined {
+export function tabOf(path: string, search: string): VisitedTab | undefined {
   const found = findPage(path)
   if (!found || found.meta.permission === 'public') return undefined
   const { meta } = found

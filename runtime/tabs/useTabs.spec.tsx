@@ -28,6 +28,17 @@ it('opens one tab per order, and one for a list however it is filtered', () => {
   expect(state().tabs.at(-1)?.search).toBe('?tab=two')
 })
 
+it('walks to another record in the same tab, which stays mounted', () => {
+  state().visit('/orderDetails', order(1))
+  const [, before] = state().tabs
+  state().visit('/orderDetails', order(2), before?.key)
+  expect(state().tabs).toHaveLength(2)
+  expect(state().tabs[1]).toMatchObject({ search: order(2), frame: before?.frame })
+  expect(state().mounted).toEqual([state().tabs[1]?.key])
+  state().visit('/orderDetails', order(1))
+  expect(new Set(state().tabs.map(({ frame }) => frame)).size).toBe(3)
+})
+
 it('opens no tab for login, 403 and 404', () => {
   for (const path of ['/login', '/403', '/404', '/nowhere']) state().visit(path, '')
   expect(state().tabs).toEqual([])

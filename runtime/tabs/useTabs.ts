@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { home } from '../routing'
-import { withMoved, withoutTabs, withVisit, type CloseScope, type Tab } from './tabList'
+import { withMoved, withoutTabs, withVisit, withWalk, type CloseScope, type Tab } from './tabList'
 import { tabOf } from './tabOf'
 
 /** Pages that stay mounted behind the active one (specification §9 "Keep-alive cap"). */
@@ -14,8 +14,11 @@ export interface TabsState {
   mounted: string[]
   /** Whose tabs they are. */
   userId?: string
-  /** The address has changed: opens its tab or brings it up to date, and shows it. */
-  visit(path: string, search: string): void
+  /**
+   * The address has changed: opens its tab or brings it up to date, and shows it.
+   * `walkedFrom`: key of the tab that shows another record now, instead of a new tab.
+   */
+  visit(path: string, search: string, walkedFrom?: string): void
   /** A hidden page has changed its own query. */
   setSearch(key: string, search: string): void
   close(key: string, scope: CloseScope): void
@@ -34,13 +37,17 @@ export const useTabs = create<TabsState>()(
     (set) => ({
       tabs: [],
       mounted: [],
-      visit: (path, search) =>
+      visit: (path, search, walkedFrom) =>
         set((state) => {
           const visited = tabOf(path, search)
           if (!visited) return state
-          const mounted = [visited.key, ...state.mounted.filter((key) => key !== visited.key)]
+          const walked =
+            walkedFrom === undefined ? state.tabs : withWalk(state.tabs, walkedFrom, visited)
+          const open = new Set(walked.map((tab) => tab.key))
+          const others = state.mounted.filter((key) => key !== visited.key && open.has(key))
+          const mounted = [visited.key, ...others]
           return {
-            tabs: withVisit(withHome(state.tabs), visited),
+            tabs: withVisit(withHome(walked), visited),
             mounted: mounted.slice(0, keepAliveLimit),
           }
         }),

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { compileCell, printValue, readPath, type CellContext } from '../cells'
+import type { Row } from '../registry'
+import type { DetailSection } from './sections'
+
+interface FiguresProps {
+  section: DetailSection
+  /** Absent while it loads. */
+  record?: Row
+  context: CellContext
+}
+
+/** The few numbers a record is looked up for, large. */
+export function Figures({ section, record, context }: FiguresProps) {
+  const cells = useMemo(
+    () => section.columns.map((column) => ({ column, render: compileCell(column) })),
+    [section.columns],
+  )
+  return (
+    <dl className="bd-figures">
+      {cells.map(({ column, render }) => (
+        <div key={column.prop}>
+          <dt>{column.label}</dt>
+          <dd>
+            {!record && <span className="bd-bone" />}
+            {record &&
+              (printValue(column, readPath(record, column.prop), context) === '' ? (
+                <span className="bd-nothing">—</span>
+              ) : (
+                <>
+                  {render(record, context)}
+                  {column.unit && <small>{column.unit}</small>}
+                </>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
