@@ -44,6 +44,11 @@ export function findLineProblems(item: ResolvedFormItem, rows: unknown): LinePro
 }
 
 function checkLines(item: ResolvedFormItem, value: unknown): string | undefined {
+  const count = Array.isArray(value) ? value.length : 0
+  if (item.min !== undefined && count < item.min)
+    return `${titleOf(item)}至少要有 ${item.min} 行，现在有 ${count} 行`
+  if (item.max !== undefined && count > item.max)
+    return `${titleOf(item)}最多 ${item.max} 行，现在有 ${count} 行`
   const problems = findLineProblems(item, value)
   const first = problems[0]
   if (!first) return undefined

@@ -24,3 +24,15 @@ export function rangePresets(): { label: string; value: [Dayjs, Dayjs] }[] {
     { label: '最近三个月', value: last(90) },
   ]
 }
+
+/** A time of day as `HH:mm` or `HH:mm:ss`. */
+export function readClock(text: unknown): Dayjs | null {
+  if (typeof text !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) return null
+  return dayjs(`2000-01-01 ${text.length === 5 ? `${text}:00` : text}`)
+}
+
+/** A month as `yyyy-MM`; of a longer date its month. */
+export function readMonth(text: unknown): Dayjs | null {
+  if (typeof text !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])/.test(text)) return null
+  return dayjs(`${text.slice(0, 7)}-01`)
+}

@@ -40,6 +40,8 @@ export interface WidgetProps<Value = unknown> {
   disabled?: boolean
   placeholder?: string
   autoFocus?: boolean
+  /** Of a line table: what the server said about single cells. */
+  problems?: readonly { row: number; field: string; reason: string }[]
   /** Choices that stand in the schema (`enum`), instead of a dictionary or a call. */
   choices?: readonly Choice[]
   'aria-label'?: string

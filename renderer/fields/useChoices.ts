@@ -42,7 +42,7 @@ export function useChoices(
     placeholderData: keepPreviousData,
   })
   const items = useMemo(
-    () => given ?? listed(item) ?? (item.dict ? dictionary.items : (remote.data ?? [])),
+    () => given ?? listedChoices(item) ?? (item.dict ? dictionary.items : (remote.data ?? [])),
     [given, item, dictionary.items, remote.data],
   )
   return {
@@ -94,7 +94,8 @@ function toChoices(rows: readonly Row[], options: Options): ChoiceNode[] {
   })
 }
 
-function listed(item: FieldItem): Choice[] | undefined {
+/** The choices a schema writes itself, as Formily's `enum`. */
+export function listedChoices(item: Pick<FieldItem, 'schema'>): Choice[] | undefined {
   const values = item.schema?.enum
   if (!Array.isArray(values)) return undefined
   return values.map((entry: unknown) =>

@@ -3,21 +3,27 @@ import type { Widget, WidgetProps } from './types'
 import { CascaderInput } from './widgets/CascaderInput'
 import { DateInput, DateTimeInput } from './widgets/DateInput'
 import { DateRangeInput, DateTimeRangeInput } from './widgets/DateRangeInput'
-import { LineTableInput } from './widgets/LineTableInput'
+import { LineTableInput } from './line-table/LineTableInput'
 import { LinesInput } from './widgets/LinesInput'
 import { MoneyInput } from './widgets/MoneyInput'
 import { NumberInput } from './widgets/NumberInput'
+import { PasswordInput } from './widgets/PasswordInput'
 import { MoneyRangeInput, NumberRangeInput } from './widgets/PairInput'
 import { CheckboxGroupInput, RadioInput } from './widgets/RadioInput'
+import { ReadonlyInput } from './widgets/ReadonlyInput'
 import { RegionInput } from './widgets/RegionInput'
 import { RemoteSelectInput } from './widgets/RemoteSelectInput'
 import { MultiSelectInput, SelectInput } from './widgets/SelectInput'
+import { RichTextInput } from './widgets/RichTextInput'
+import { ScanInput } from './widgets/ScanInput'
+import { SmsCodeInput } from './widgets/SmsCodeInput'
 import { SwitchInput } from './widgets/SwitchInput'
 import { TagsInput } from './widgets/TagsInput'
 import { TextInput } from './widgets/TextInput'
 import { TextareaInput } from './widgets/TextareaInput'
+import { MonthInput, TimeInput, TimeRangeInput } from './widgets/TimeInput'
 import { TreeSelectInput } from './widgets/TreeSelectInput'
-import { ImageInput, UploadInput } from './widgets/UploadInput'
+import { ImageInput, UploadInput, VideoInput } from './widgets/UploadInput'
 
 export type AnyInput = ComponentType<WidgetProps>
 
@@ -46,6 +52,15 @@ export const widgetInputs: Record<Widget, AnyInput> = {
   upload: of(UploadInput),
   image: of(ImageInput),
   tags: of(TagsInput),
+  password: of(PasswordInput),
+  readonly: of(ReadonlyInput),
+  time: of(TimeInput),
+  'time-range': of(TimeRangeInput),
+  month: of(MonthInput),
+  scan: of(ScanInput),
+  'sms-code': of(SmsCodeInput),
+  'rich-text': of(RichTextInput),
+  video: of(VideoInput),
   'line-table': of(LineTableInput),
 }
 

@@ -38,6 +38,8 @@ export interface DialogProps {
   close(): void
   /** Closes, shows the outcome when there is one, and lets the page do what the action says under `after`. */
   done(outcome?: BatchOutcome): void
+  /** Closes and hands the chosen rows over; given when a line table opened the dialog. */
+  pick?(rows: readonly Row[]): void
 }
 
 /** Props of a screen named by a bespoke page's `component`. */

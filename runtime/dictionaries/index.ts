@@ -1,3 +1,4 @@
-export { useDictionary } from './useDictionary'
-export type { DictItem } from './readDictionary'
+export { dictionaryQuery, useDictionary } from './useDictionary'
+export { readDictionary } from './readDictionary'
+export type { DictEntry, DictItem } from './readDictionary'
 export type { Dictionary } from './useDictionary'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useHttp } from '../http'
+import { useHttp, type HttpClient } from '../http'
 import { readDictionary, type DictEntry, type DictionaryReader } from './readDictionary'
 
 export interface Dictionary extends DictionaryReader {
@@ -13,19 +13,22 @@ const noEntries: DictEntry[] = []
 /** A dictionary by name, fetched once per session and shared by everybody who names it. No name: an empty one. */
 export function useDictionary(name: string | undefined): Dictionary {
   const http = useHttp()
-  const query = useQuery({
-    queryKey: ['dictionary', name],
-    enabled: name !== undefined,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: ({ signal }) =>
-      http.call<DictEntry[]>('GET /system/dict/data/type/{type}', {
-        params: { type: name ?? '' },
-        quiet: true,
-        signal,
-      }),
-  })
+  const query = useQuery(dictionaryQuery(http, name))
   const reader = useMemo(() => readDictionary(query.data ?? noEntries), [query.data])
   const status = name === undefined ? 'idle' : statuses[query.status]
   return useMemo(() => ({ ...reader, status }), [reader, status])
 }
+
+/** How a dictionary is fetched, for those who need several at once. */
+export const dictionaryQuery = (http: HttpClient, name: string | undefined) => ({
+  queryKey: ['dictionary', name],
+  enabled: name !== undefined,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    http.call<DictEntry[]>('GET /system/dict/data/type/{type}', {
+      params: { type: name ?? '' },
+      quiet: true,
+      signal,
+    }),
+})

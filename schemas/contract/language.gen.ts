@@ -108,6 +108,10 @@ export type FormPage = Head & {
    */
   copy?: string
   /**
+   * 页面路由，如 /examineOrder、/suit/{id}
+   */
+  listPage?: string
+  /**
    * @minItems 2
    */
   steps?: FormStep[]
@@ -670,6 +674,18 @@ export interface FormItemObject {
     | 'image'
     | 'tags'
     | 'line-table'
+    | 'password'
+    | 'readonly'
+    | 'cascader'
+    | 'time'
+    | 'time-range'
+    | 'month'
+    | 'number-range'
+    | 'money-range'
+    | 'scan'
+    | 'sms-code'
+    | 'rich-text'
+    | 'video'
   /**
    * 字典名，如 order_status
    */
@@ -695,6 +711,14 @@ export interface FormItemObject {
   compute?: string
   hint?: string
   maxLength?: number
+  /**
+   * 最小值；line-table 为最少几行
+   */
+  min?: number
+  /**
+   * 最大值；line-table 为最多几行
+   */
+  max?: number
   /**
    * 上传可选的文件类型，如 .xlsx
    */
@@ -878,7 +902,7 @@ export interface Paper {
    */
   margin?: number
   /**
-   * 标签纸：一行几张
+   * 标签纸：一行几张；写了它就是标签纸，一格一条记录
    */
   perRow?: number
   /**
@@ -888,7 +912,7 @@ export interface Paper {
 }
 export interface PrintBlock {
   /**
-   * 大标题，如 采购单 {purchaseOrderNum}
+   * 大标题，如 采购单 {purchaseOrderNum}；字段取自记录，另有 {printTime} 打印时间、{user.nickName}
    */
   heading?: string
   /**
@@ -913,6 +937,10 @@ export interface PrintBlock {
    * 明细的列；写 summary 的列在末行合计
    */
   columns?: (string | ColumnObject)[]
+  /**
+   * 明细前面加一列序号
+   */
+  numbered?: true
   /**
    * 字段行一行几项，默认 3
    */
@@ -1153,6 +1181,18 @@ export interface Field {
     | 'image'
     | 'tags'
     | 'line-table'
+    | 'password'
+    | 'readonly'
+    | 'cascader'
+    | 'time'
+    | 'time-range'
+    | 'month'
+    | 'number-range'
+    | 'money-range'
+    | 'scan'
+    | 'sms-code'
+    | 'rich-text'
+    | 'video'
   /**
    * 给填写人的一句提示
    */

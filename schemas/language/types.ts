@@ -79,7 +79,13 @@ export interface ResolvedFormItem {
   max?: number
   maxLength?: number
   accept?: string
+  /** Worked out from other values, never typed. In a line table `row` is the line. */
+  compute?: string
   columns?: ResolvedFormItem[]
+  /** Columns of a line table that are added up. */
+  sums?: readonly string[]
+  /** Registered dialog from which lines are chosen. */
+  pick?: string
   span?: number
   schema?: Record<string, unknown>
 }

@@ -3,6 +3,7 @@ import { Button, Upload, type UploadFile, type UploadProps } from 'antd'
 import { useState } from 'react'
 import { useHttp } from '../../../runtime/http'
 import { ariaOf } from '../naming'
+import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 import { uploadFile } from '../uploadFile'
 
@@ -15,11 +16,26 @@ export const UploadInput = (props: WidgetProps<Addresses>) => <Uploader {...prop
 /** The same for pictures, shown small. */
 export const ImageInput = (props: WidgetProps<Addresses>) => <Uploader {...props} asPicture />
 
-function Uploader({ asPicture, ...props }: WidgetProps<Addresses> & { asPicture?: boolean }) {
+/** A film, played in its place. */
+export const VideoInput = (props: WidgetProps<Addresses>) => (
+  <>
+    {textsOf([props.value].flat()).map((url) => (
+      <video key={url} src={url} controls muted preload="metadata" style={{ maxWidth: 320 }} />
+    ))}
+    <Uploader {...props} accept="video/*" />
+  </>
+)
+
+interface UploaderProps extends WidgetProps<Addresses> {
+  asPicture?: boolean
+  accept?: string
+}
+
+function Uploader({ asPicture, accept, ...props }: UploaderProps) {
   const { item, value, onChange } = props
   const http = useHttp()
   const [pending, setPending] = useState<UploadFile[]>([])
-  const addresses = Array.isArray(value) ? value : value ? [value] : []
+  const addresses = textsOf([value].flat())
   const keep = (next: string[]) =>
     onChange(next.length === 0 ? undefined : item.many ? next : next.at(-1))
 
@@ -54,7 +70,7 @@ function Uploader({ asPicture, ...props }: WidgetProps<Addresses> & { asPicture?
   const isFull = !item.many && addresses.length > 0
   return (
     <Upload
-      accept={item.accept ?? (asPicture ? 'image/*' : undefined)}
+      accept={item.accept ?? accept ?? (asPicture ? 'image/*' : undefined)}
       multiple={item.many ?? false}
       disabled={props.disabled}
       listType={asPicture ? 'picture-card' : 'text'}

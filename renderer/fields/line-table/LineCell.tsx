@@ -1,0 +1,75 @@
+import { use } from 'react'
+import { ErrorBoundary } from '../../../runtime/errors'
+import { InputsContext } from '../InputsContext'
+import type { Choice } from '../types'
+import { CellProblem } from './CellProblem'
+import styles from './LineTable.module.css'
+import { NativeCell, nativeWidgets } from './NativeCell'
+import { printCell } from './printCell'
+import { isFixed } from './readPasted'
+import type { LineColumn } from './types'
+
+export interface LineCellProps {
+  column: LineColumn
+  row: number
+  value: unknown
+  choices: readonly Choice[] | undefined
+  /** The focus is here: the real input stands in the cell. */
+  isActive: boolean
+  disabled?: boolean
+  problem?: string
+  onChange: (value: unknown) => void
+}
+
+/** One cell: its text, a plain input, or — while the focus is in it — the column's widget. */
+export function LineCell(props: LineCellProps) {
+  const { column, row, value, choices, isActive, disabled, problem, onChange } = props
+  const Widget = use(InputsContext)?.[column.widget]
+  const label = `第 ${row + 1} 行 ${column.title}`
+  if (isFixed(column))
+    return (
+      <span className={isNumeric(column) ? styles.fixedNumber : styles.fixed}>
+        {printCell(column, value, choices) || '—'}
+      </span>
+    )
+  const aria = {
+    'aria-label': label,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': undefined,
+  }
+  return (
+    <ErrorBoundary what={label}>
+      {nativeWidgets.has(column.widget) || !Widget ? (
+        <NativeCell
+          {...aria}
+          column={column}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      ) : isActive && !disabled ? (
+        <Widget
+          {...aria}
+          aria-invalid={Boolean(problem)}
+          item={column}
+          value={value}
+          onChange={onChange}
+          autoFocus
+          placeholder=""
+        />
+      ) : (
+        <input
+          {...aria}
+          readOnly
+          className={styles.light}
+          disabled={disabled}
+          value={printCell(column, value, choices)}
+        />
+      )}
+      {problem && <CellProblem reason={problem} />}
+    </ErrorBoundary>
+  )
+}
+
+export const isNumeric = ({ widget, type }: Pick<LineColumn, 'widget' | 'type'>) =>
+  widget === 'number' || widget === 'money' || type === 'money' || type === 'int'

@@ -1,0 +1,99 @@
+import { CopyOutlined, DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
+import { memo, type ReactNode } from 'react'
+import { LineCell } from './LineCell'
+import styles from './LineTable.module.css'
+import type { Line, LineColumn } from './types'
+import type { ChoicesOf } from './useColumnChoices'
+
+export interface RowHandlers {
+  edit: (row: number, field: string, value: unknown) => void
+  remove: (row: number) => void
+  duplicate: (row: number) => void
+  move: (row: number, by: -1 | 1) => void
+}
+
+interface LineRowProps {
+  line: Line
+  row: number
+  columns: readonly LineColumn[]
+  choicesOf: ChoicesOf
+  /** Column of the focus, when it is in this row. */
+  activeCol?: number
+  /** Column of the marked block, when this row is in it. */
+  markedCol?: number
+  /** `{ [field]: reason }` */
+  problems?: Readonly<Record<string, string>>
+  canChangeRows: boolean
+  disabled?: boolean
+  handlers: RowHandlers
+  measure?: (element: HTMLElement | null) => void
+}
+
+/** One line. Drawn again only when it is the touched one. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, row, columns, choicesOf, activeCol, markedCol, problems, handlers } = props
+  return (
+    <tr data-index={row} ref={props.measure} aria-rowindex={row + 2}>
+      <td className={styles.narrow}>{row + 1}</td>
+      {columns.map((column, col) => (
+        <td
+          key={column.field}
+          data-col={col}
+          className={markedCol === col ? styles.marked : undefined}
+          data-invalid={problems?.[column.field] ? true : undefined}
+        >
+          <LineCell
+            column={column}
+            row={row}
+            value={line[column.field]}
+            choices={choicesOf(column)}
+            isActive={activeCol === col}
+            disabled={props.disabled}
+            problem={problems?.[column.field]}
+            onChange={(value) => handlers.edit(row, column.field, value)}
+          />
+          {activeCol === col && !props.disabled && (
+            <span className={styles.handle} data-fill-handle aria-hidden title="向下拖动填充" />
+          )}
+        </td>
+      ))}
+      {props.canChangeRows && (
+        <td className={styles.tools}>
+          <Tool label={`上移第 ${row + 1} 行`} run={() => handlers.move(row, -1)}>
+            <UpOutlined aria-hidden />
+          </Tool>
+          <Tool label={`下移第 ${row + 1} 行`} run={() => handlers.move(row, 1)}>
+            <DownOutlined aria-hidden />
+          </Tool>
+          <Tool label={`复制第 ${row + 1} 行`} run={() => handlers.duplicate(row)}>
+            <CopyOutlined aria-hidden />
+          </Tool>
+          <Tool label={`删除第 ${row + 1} 行`} run={() => handlers.remove(row)} danger>
+            <DeleteOutlined aria-hidden />
+          </Tool>
+        </td>
+      )}
+    </tr>
+  )
+})
+
+interface ToolProps {
+  label: string
+  run: () => void
+  danger?: boolean
+  children: ReactNode
+}
+
+// Tab walks through the cells; the keyboard has Alt+↑↓, Ctrl+Shift+D and Ctrl+Delete for these.
+const Tool = ({ label, run, danger, children }: ToolProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={danger ? styles.danger : styles.tool}
+    aria-label={label}
+    title={label}
+    onClick={run}
+  >
+    {children}
+  </button>
+)

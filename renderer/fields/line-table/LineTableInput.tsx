@@ -1,0 +1,172 @@
+import { PlusOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useMemoizedFn } from 'ahooks'
+import { useMemo, useRef } from 'react'
+import type { ResolvedFormItem } from '../../../schemas/language'
+import { findLineProblems } from '../checkValue'
+import { extraProps, titleOf } from '../naming'
+import type { WidgetProps } from '../types'
+import { newLine } from './changeLines'
+import { LineHead } from './LineHead'
+import { LineRow } from './LineRow'
+import { LineSums } from './LineSums'
+import styles from './LineTable.module.css'
+import { PasteReport } from './PasteReport'
+import { PickButton } from './PickButton'
+import type { Line } from './types'
+import { useCellFocus } from './useCellFocus'
+import { useColumnChoices } from './useColumnChoices'
+import { useLineKeys } from './useLineKeys'
+import { useLines } from './useLines'
+import { useMarks } from './useMarks'
+import { usePaste } from './usePaste'
+import { useVirtualLines } from './useVirtualLines'
+
+/**
+ * Rows to be edited in place like a spreadsheet, in a real table: the touched row alone is drawn again, rows out of
+ * sight are not drawn at all. A column whose schema says `readOnly` shows its value. `x-component-props` may hold
+ * `fixedRows: true` when rows are given and none may be added or removed.
+ */
+export function LineTableInput(props: WidgetProps<Line[]>) {
+  const item = props.item as ResolvedFormItem
+  const columns = useMemo(() => item.columns ?? [], [item.columns])
+  const sheet = useLines(props.value, columns, props.onChange)
+  const { lines } = sheet
+  const canChangeRows = extraProps(item).fixedRows !== true && !props.disabled
+  const maxLines = canChangeRows ? (item.max ?? Infinity) : lines.length
+  const canAdd = canChangeRows && lines.length < maxLines
+
+  const table = useRef<HTMLTableElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const choicesOf = useColumnChoices(columns, lines)
+  const drawn = useVirtualLines(lines.length, scroller)
+  const focusCell = useCellFocus(table, drawn.reveal)
+  const marks = useMarks((range) => keys.fill(range))
+  const add = useMemoizedFn(() => {
+    const before = sheet.now()
+    sheet.change([...before, newLine(columns)])
+    focusCell({ row: before.length, col: Math.max(0, keys.firstCol) })
+  })
+  const keys = useLineKeys({ columns, sheet, marks, focusCell, add, canAdd, canChangeRows })
+  const paste = usePaste({
+    columns,
+    sheet,
+    choicesOf,
+    maxLines: canChangeRows ? maxLines : undefined,
+  })
+
+  const isInvalid = props['aria-invalid'] === true
+  const given = props.problems
+  const problems = useMemo(
+    () => [...(isInvalid ? findLineProblems(item, lines) : []), ...(given ?? [])],
+    [isInvalid, item, lines, given],
+  )
+  const byRow = useMemo(() => {
+    const rows = new Map<number, Record<string, string>>()
+    for (const { row, field, reason } of problems)
+      rows.set(row, { [field]: reason, ...rows.get(row) })
+    return rows
+  }, [problems])
+  const showFirstProblem = () => {
+    const first = problems[0]
+    if (first)
+      focusCell({ row: first.row, col: columns.findIndex(({ field }) => field === first.field) })
+  }
+  const width = columns.length + (canChangeRows ? 2 : 1)
+  return (
+    <div>
+      <div ref={scroller} className={styles.frame} data-invalid={isInvalid || undefined}>
+        <table
+          ref={table}
+          id={props.id}
+          tabIndex={-1}
+          className={styles.table}
+          aria-label={titleOf(item)}
+          aria-describedby={props['aria-describedby']}
+          aria-rowcount={lines.length + 1}
+          onFocus={(event) =>
+            event.target === event.currentTarget ? showFirstProblem() : marks.handleFocus(event)
+          }
+          onBlur={marks.handleBlur}
+          onKeyDownCapture={keys.handleKey}
+          onPaste={paste.handlePaste}
+          onCopy={keys.handleCopy}
+          onPointerDown={marks.handlePointerDown}
+          onPointerMove={marks.handlePointerMove}
+          onPointerUp={marks.handlePointerUp}
+        >
+          <LineHead columns={columns} hasTools={canChangeRows} />
+          <tbody>
+            {drawn.before > 0 && <Spacer height={drawn.before} width={width} />}
+            {drawn.indexes.map((row) => (
+              <LineRow
+                key={row}
+                line={lines[row] ?? none}
+                row={row}
+                columns={columns}
+                choicesOf={choicesOf}
+                activeCol={marks.active?.row === row ? marks.active.col : undefined}
+                markedCol={marks.colOf(row)}
+                problems={byRow.get(row)}
+                canChangeRows={canChangeRows}
+                disabled={props.disabled}
+                handlers={keys.handlers}
+                measure={drawn.measure}
+              />
+            ))}
+            {drawn.after > 0 && <Spacer height={drawn.after} width={width} />}
+            {lines.length === 0 && (
+              <tr>
+                <td colSpan={width} className={styles.empty}>
+                  还没有明细{canAdd ? '；添加一行后可以从 Excel 粘贴整块' : ''}
+                </td>
+              </tr>
+            )}
+          </tbody>
+          <LineSums item={item} columns={columns} lines={lines} hasTools={canChangeRows} />
+        </table>
+      </div>
+      {!props.disabled && (
+        <div className={styles.bar}>
+          {canChangeRows && (
+            <Button
+              type="dashed"
+              size="small"
+              icon={<PlusOutlined aria-hidden />}
+              disabled={!canAdd}
+              onClick={add}
+            >
+              添加一行
+            </Button>
+          )}
+          {canAdd && item.pick && (
+            <PickButton
+              component={item.pick}
+              title={titleOf(item)}
+              lines={lines}
+              onPick={(picked) => sheet.change([...sheet.now(), ...picked].slice(0, maxLines))}
+            />
+          )}
+          {sheet.canUndo && (
+            <Button size="small" icon={<UndoOutlined aria-hidden />} onClick={sheet.undo}>
+              撤销
+            </Button>
+          )}
+          <span className={styles.hint}>
+            {lines.length > 0 && `共 ${lines.length} 行 · `}
+            {canChangeRows ? '可从 Excel 粘贴 · ' : ''}Ctrl+D 向下填充
+          </span>
+        </div>
+      )}
+      <PasteReport report={paste.report} onClose={paste.close} />
+    </div>
+  )
+}
+
+const none: Line = {}
+
+const Spacer = ({ height, width }: { height: number; width: number }) => (
+  <tr aria-hidden>
+    <td colSpan={width} style={{ height }} />
+  </tr>
+)

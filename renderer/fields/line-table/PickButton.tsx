@@ -1,0 +1,48 @@
+import { SelectOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useCurrentPage } from '../../../runtime/routing'
+import { useNotify } from '../../../runtime/messages'
+import { useDialog } from '../../dialog'
+import { useRegistry } from '../../registry'
+import type { Line } from './types'
+
+interface PickButtonProps {
+  /** Registered dialog. */
+  component: string
+  title: string
+  /** What is chosen already. */
+  lines: readonly Line[]
+  onPick: (picked: readonly Line[]) => void
+}
+
+/** Opens the dialog from which lines are chosen; what it hands to `pick` is appended. */
+export function PickButton({ component, title, lines, onPick }: PickButtonProps) {
+  const dialogs = useDialog()
+  const registry = useRegistry()
+  const notify = useNotify()
+  const { path, title: pageTitle, params, query } = useCurrentPage()
+  const open = async () => {
+    const Content = registry.dialog(component)
+    if (!Content) return notify.error(`选择${title}的界面没有登记（${component}），请联系管理员`)
+    const picked = await dialogs.open<readonly Line[]>({
+      title: `选择${title}`,
+      width: 880,
+      content: ({ close }) => (
+        <Content
+          rows={[...lines]}
+          page={{ path, title: pageTitle, query: { ...params, ...query } }}
+          close={() => close()}
+          done={() => close()}
+          pick={(rows) => close(rows)}
+        />
+      ),
+    })
+    if (picked?.length) onPick(picked)
+    return undefined
+  }
+  return (
+    <Button size="small" icon={<SelectOutlined aria-hidden />} onClick={() => void open()}>
+      选择{title}
+    </Button>
+  )
+}

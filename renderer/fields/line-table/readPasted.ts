@@ -1,0 +1,106 @@
+import { cleanMoney, padMoney, toHalfWidth } from '../money'
+import type { Choice } from '../types'
+import type { LineColumn } from './types'
+
+/** What a pasted text means in a column, or why it means nothing there. */
+export type ReadPasted = { value: unknown } | { reason: string }
+
+/**
+ * Turns a spreadsheet's text into the column's value: labels into dictionary values, ¥1,234.50 into 1234.50,
+ * 2024/6/8 into 2024-06-08. An empty text empties the cell.
+ * @param choices what the column may hold, by value and label
+ */
+export function readPasted(
+  column: LineColumn,
+  text: string,
+  choices: readonly Choice[] | undefined,
+): ReadPasted {
+  const trimmed = text.trim()
+  if (isFixed(column)) return { reason: '这一列不能填写' }
+  if (trimmed === '') return { value: undefined }
+  const read = readers[column.widget]
+  if (read) return read(trimmed, column)
+  if (choices && isChosen(column)) return readChoice(trimmed, column, choices)
+  return { value: trimmed }
+}
+
+/** Columns that show a value and take none. */
+export const isFixed = (column: LineColumn): boolean =>
+  column.compute !== undefined || column.widget === 'readonly' || column.schema?.readOnly === true
+
+/** Columns whose value comes from a set of choices. */
+export const isChosen = (column: Pick<LineColumn, 'widget' | 'dict' | 'options' | 'schema'>) =>
+  Boolean(column.dict ?? column.options ?? column.schema?.enum) &&
+  !['text', 'textarea', 'number', 'money', 'switch'].includes(column.widget)
+
+type Reader = (text: string, column: LineColumn) => ReadPasted
+
+const readers: Partial<Record<LineColumn['widget'], Reader>> = {
+  number: readNumber,
+  money: readMoney,
+  switch: readYesNo,
+  date: (text) => readDate(text, false),
+  datetime: (text) => readDate(text, true),
+  image: () => ({ reason: '图片不能粘贴，请上传' }),
+  upload: () => ({ reason: '文件不能粘贴，请上传' }),
+}
+
+const plainNumber = (text: string) => toHalfWidth(text).replace(/[,，\s¥￥元]/g, '')
+
+function readNumber(text: string, column: LineColumn): ReadPasted {
+  const plain = plainNumber(text).replace(/%$/, '')
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return { reason: `“${text}”不是数字` }
+  const number = Number(plain)
+  if (column.type === 'int' && !Number.isInteger(number)) return { reason: `“${text}”不是整数` }
+  return { value: number }
+}
+
+function readMoney(text: string): ReadPasted {
+  const plain = plainNumber(text)
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return { reason: `“${text}”不是金额` }
+  if (/\.\d\d\d*[1-9]$/.test(plain.replace(/0+$/, ''))) return { reason: `“${text}”多于两位小数` }
+  const cleaned = cleanMoney(plain, true)
+  return { value: padMoney(cleaned) }
+}
+
+const yes = new Set(['是', '1', 'true', 'y', 'yes', '√', '✓', '有'])
+const no = new Set(['否', '0', 'false', 'n', 'no', '×', 'x', '无'])
+
+function readYesNo(text: string): ReadPasted {
+  const word = text.toLowerCase()
+  if (yes.has(word)) return { value: true }
+  return no.has(word) ? { value: false } : { reason: `“${text}”不是“是”或“否”` }
+}
+
+function readDate(text: string, withTime: boolean): ReadPasted {
+  const match =
+    /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
+      toHalfWidth(text),
+    )
+  const reason = `“${text}”不是日期，应像 2024-06-18`
+  if (!match) return { reason }
+  const two = (part = '0') => part.padStart(2, '0')
+  const [, year = ''] = match
+  const day = `${year}-${two(match[2] ?? match[4])}-${two(match[3] ?? match[5])}`
+  const known = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(known.getTime()) || known.toISOString().slice(0, 10) !== day) return { reason }
+  if (!withTime) return { value: day }
+  const [hour, minute, second] = [two(match[6]), two(match[7]), two(match[8])]
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return { reason }
+  return { value: `${day} ${hour}:${minute}:${second}` }
+}
+
+function readChoice(text: string, column: LineColumn, choices: readonly Choice[]): ReadPasted {
+  const isMany = column.many || column.widget === 'multi-select' || column.widget === 'tags'
+  const find = (word: string) =>
+    choices.find(({ label }) => label === word) ?? choices.find(({ value }) => value === word)
+  if (!isMany) {
+    const found = find(text)
+    return found ? { value: found.value } : { reason: `没有“${text}”这个选项` }
+  }
+  const words = text.split(/[、,，;；|]/).map((word) => word.trim())
+  const missing = words.find((word) => word !== '' && !find(word))
+  if (missing !== undefined && column.widget !== 'tags')
+    return { reason: `没有“${missing}”这个选项` }
+  return { value: words.filter(Boolean).map((word) => find(word)?.value ?? word) }
+}

@@ -1,0 +1,69 @@
+import { raw } from '@formily/reactive'
+import { useMemoizedFn } from 'ahooks'
+import { use, useMemo, useRef, useState } from 'react'
+import type { Scope } from '../../expressions'
+import { computeLines } from './computeLines'
+import { LineScope } from './LineScope'
+import type { Line, LineColumn } from './types'
+
+const none: readonly Line[] = []
+const maxSteps = 50
+
+/** The lines as plain objects that keep their identity, and every change that can be made to them. */
+export function useLines(
+  value: unknown,
+  columns: readonly LineColumn[],
+  onChange: (next: Line[] | undefined) => void,
+) {
+  const scopeNow = use(LineScope)
+  const lines = useMemo(() => plainLines(value), [value])
+  const latest = useRef(lines)
+  latest.current = lines
+  const past = useRef<{ before: readonly Line[]; after: readonly Line[] }[]>([])
+  const [, setDepth] = useState(0)
+
+  const write = useMemoizedFn((next: readonly Line[]) => {
+    const scope: Scope = scopeNow()
+    const computed = computeLines(next, columns, scope, latest.current)
+    latest.current = computed
+    onChange(computed.length > 0 ? [...computed] : undefined)
+    return computed
+  })
+  /** A change of many cells, which can be undone as one. */
+  const change = useMemoizedFn((next: readonly Line[]) => {
+    const before = latest.current
+    past.current = [...past.current, { before, after: write(next) }].slice(-maxSteps)
+    setDepth(past.current.length)
+  })
+  const edit = useMemoizedFn((row: number, field: string, cell: unknown) => {
+    write(latest.current.map((line, at) => (at === row ? { ...line, [field]: cell } : line)))
+  })
+  const undo = useMemoizedFn(() => {
+    const last = past.current.pop()
+    if (last) write(last.before)
+    setDepth(past.current.length)
+  })
+  return {
+    lines,
+    /** The lines after changes that are not drawn yet. */
+    now: () => latest.current,
+    edit,
+    change,
+    undo,
+    canUndo: past.current.length > 0,
+  }
+}
+
+// Formily hands out observing proxies; a row that has not changed must be the same object as before.
+function plainLines(value: unknown): readonly Line[] {
+  if (!Array.isArray(value)) return none
+  const rows: unknown[] = raw(value)
+  return rows.map((row) => {
+    const plain: unknown = raw(row as object)
+    return typeof plain === 'object' && plain !== null && !Array.isArray(plain)
+      ? (plain as Line)
+      : empty
+  })
+}
+
+const empty: Line = {}

@@ -1,0 +1,108 @@
+import {
+  BoldOutlined,
+  ItalicOutlined,
+  OrderedListOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import { useEditorState, type Editor } from '@tiptap/react'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import styles from './Editor.module.css'
+
+interface Tool {
+  label: string
+  icon: ReactNode
+  run: (editor: Editor) => void
+  /** What `isActive` of the editor is asked. */
+  mark?: string
+  attributes?: Record<string, unknown>
+}
+
+const heading = (level: 2 | 3): Tool => ({
+  label: level === 2 ? '大标题' : '小标题',
+  icon: level === 2 ? 'H2' : 'H3',
+  mark: 'heading',
+  attributes: { level },
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+})
+
+const tools: readonly Tool[] = [
+  heading(2),
+  heading(3),
+  {
+    label: '粗体',
+    icon: <BoldOutlined aria-hidden />,
+    mark: 'bold',
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    label: '斜体',
+    icon: <ItalicOutlined aria-hidden />,
+    mark: 'italic',
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: '下划线',
+    icon: <UnderlineOutlined aria-hidden />,
+    mark: 'underline',
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    label: '删除线',
+    icon: <StrikethroughOutlined aria-hidden />,
+    mark: 'strike',
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  {
+    label: '项目符号',
+    icon: <UnorderedListOutlined aria-hidden />,
+    mark: 'bulletList',
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: '编号',
+    icon: <OrderedListOutlined aria-hidden />,
+    mark: 'orderedList',
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: '撤销',
+    icon: <UndoOutlined aria-hidden />,
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    label: '重做',
+    icon: <RedoOutlined aria-hidden />,
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+]
+
+export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      tools.map(({ mark, attributes }) => mark !== undefined && current.isActive(mark, attributes)),
+  })
+  return (
+    <div role="toolbar" aria-label={`${title}的格式`} className={styles.tools}>
+      {tools.map(({ label, icon, mark, run }, place) => (
+        <Button
+          key={label}
+          type="text"
+          size="small"
+          aria-label={label}
+          title={label}
+          aria-pressed={mark ? active[place] : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => run(editor)}
+        >
+          {icon}
+        </Button>
+      ))}
+    </div>
+  )
+}
