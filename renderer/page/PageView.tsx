@@ -3,8 +3,10 @@ import type { Page } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { ErrorBoundary } from '../../runtime/errors'
 import { useCurrentPage, usePage } from '../../runtime/routing'
+import { BlocksProvider } from '../blocks'
 import { DialogHost } from '../dialog'
 import { useRegistry } from '../registry'
+import { blocks } from './blocks'
 import { PageFailed } from './PageFailed'
 import { PageLoading } from './PageLoading'
 import { UnknownComponent } from './UnknownComponent'
@@ -14,6 +16,8 @@ const DetailPage = lazy(() =>
   import('../detail').then(({ DetailPage }) => ({ default: DetailPage })),
 )
 
+const PrintPage = lazy(() => import('../print').then(({ PrintPage }) => ({ default: PrintPage })))
+
 /** The screen of a page: its JSON is fetched with its resources, then drawn by its kind. Stands inside a PageProvider. */
 export function PageView({ path }: { path: string }) {
   const state = usePage(path)
@@ -22,9 +26,11 @@ export function PageView({ path }: { path: string }) {
   return (
     <ErrorBoundary what={`页面「${state.page.title}」`}>
       <DialogHost>
-        <Suspense fallback={<PageLoading />}>
-          <PageKind page={state.page} resources={state.resources} />
-        </Suspense>
+        <BlocksProvider blocks={blocks}>
+          <Suspense fallback={<PageLoading />}>
+            <PageKind page={state.page} resources={state.resources} />
+          </Suspense>
+        </BlocksProvider>
       </DialogHost>
     </ErrorBoundary>
   )
@@ -36,6 +42,8 @@ function PageKind({ page, resources }: { page: Page; resources: Resources }) {
       return <ListPage page={page} resources={resources} />
     case 'detail':
       return <DetailPage page={page} resources={resources} />
+    case 'print':
+      return <PrintPage page={page} resources={resources} />
     case 'bespoke':
       return <BespokePage page={page} />
   }

@@ -1,0 +1,122 @@
+import { Alert, Button, Result, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import type { PrintPage as PrintPageSchema } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import { useCurrentPage } from '../../runtime/routing'
+import { useSession } from '../../runtime/session'
+import { CellScope } from '../cells'
+import { useParameters } from '../detail/useParameters'
+import { compileBlocks, textFields } from './compileBlocks'
+import { sizeOf, pageRule } from './paper'
+import { PaperDesk } from './PaperDesk'
+import { PrintPanel } from './PrintPanel'
+import './print.css'
+import { usePrinted } from './usePrinted'
+import { usePrintMedia } from './usePrintMedia'
+import { usePrintRecords, type PrintRecords } from './usePrintRecords'
+import { usePrintSettings } from './usePrintSettings'
+
+interface PrintPageProps {
+  page: PrintPageSchema
+  resources: Resources
+}
+
+/** Records on paper: a preview in the paper's own millimetres, which is what prints. */
+export function PrintPage({ page, resources }: PrintPageProps) {
+  const { path, title } = useCurrentPage()
+  const user = useSession((session) => session.user)
+  const parameters = useParameters()
+  const records = usePrintRecords(page, parameters)
+  const [settings, changeSettings] = usePrintSettings(page)
+  const [sheets, setSheets] = useState(0)
+  const [cut, setCut] = useState(0)
+  const paper = page.papers.find(({ key }) => key === settings.paper) ?? page.papers[0]
+  const size = useMemo(() => sizeOf(paper as PrintPageSchema['papers'][number]), [paper])
+  const blocks = useMemo(() => compileBlocks(page, resources), [page, resources])
+  const fields = useMemo(() => textFields(page, resources), [page, resources])
+  const columns = useMemo(
+    () => [...fields, ...blocks.flatMap((block) => [...block.fields, ...block.columns])],
+    [fields, blocks],
+  )
+  const scope = useMemo(
+    () => ({ page: { path, title, query: parameters }, user, values: settings }),
+    [path, title, parameters, user, settings],
+  )
+  usePrintMedia(pageRule(size))
+  usePrinted(page.calls.printed, records.ids, settings.copies)
+  const isReady = records.status === 'ready'
+
+  return (
+    <article className="bp-page" aria-label={title} aria-busy={records.status === 'loading'}>
+      <PrintPanel
+        page={page}
+        resources={resources}
+        scope={scope}
+        settings={settings}
+        onSettings={changeSettings}
+        isReady={isReady}
+        records={records.rows.length}
+        sheets={sheets}
+      />
+      <div className="bp-desk">
+        <Problems records={records} cut={cut} />
+        {records.status === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
+        {isReady && (
+          <CellScope columns={columns} resource={page.resource} resources={resources}>
+            {(context) => (
+              <PaperDesk
+                page={page}
+                rows={records.rows}
+                blocks={blocks}
+                fields={fields}
+                scope={scope}
+                context={context}
+                size={size}
+                copies={settings.copies}
+                onCount={setSheets}
+                onCut={setCut}
+              />
+            )}
+          </CellScope>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** What will be missing on the paper, before it is printed. */
+function Problems({ records, cut }: { records: PrintRecords; cut: number }) {
+  const { status, failed, reload } = records
+  const retry = <Button onClick={reload}>重试</Button>
+  if (status === 'failed')
+    return (
+      <Result
+        status="warning"
+        title={<span role="alert">{failed[0]?.problem}</span>}
+        extra={failed[0]?.id ? retry : undefined}
+      />
+    )
+  return (
+    <>
+      {failed.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={`${failed.length} 张没有取到，其余的可以打印`}
+          description={failed.map(({ id, problem }) => `${id}：${problem}`).join('；')}
+          action={retry}
+        />
+      )}
+      {status === 'ready' && cut > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={`${cut} 张标签的内容放不下，下面的部分印不出来`}
+          description="请换大一些的标签纸，或减少要印的内容"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { useIsFetching } from '@tanstack/react-query'
+import { Button, InputNumber, Radio } from 'antd'
+import { useId } from 'react'
+import type { PrintPage } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import type { Scope } from '../expressions'
+import { SettingsForm } from './SettingsForm'
+import { maxCopies, type PrintSettings } from './usePrintSettings'
+
+interface PrintPanelProps {
+  page: PrintPage
+  resources: Resources
+  scope: Scope
+  settings: PrintSettings
+  onSettings: (change: Readonly<Record<string, unknown>>) => void
+  isReady: boolean
+  records: number
+  sheets: number
+}
+
+/** How it is printed, beside the paper. */
+export function PrintPanel(props: PrintPanelProps) {
+  const { page, resources, scope, settings, onSettings, isReady, records, sheets } = props
+  const id = useId()
+  const isNaming = useIsFetching({ queryKey: ['dictionary'] }) > 0
+  return (
+    <div className="bp-panel" role="group" aria-label="打印设置">
+      <Button
+        type="primary"
+        size="large"
+        block
+        icon={<PrinterOutlined aria-hidden />}
+        disabled={!isReady}
+        loading={isReady && isNaming}
+        onClick={() => window.print()}
+      >
+        打印
+      </Button>
+      <p className="bp-count" aria-live="polite">
+        {isReady ? `${records} 条记录，共 ${sheets} 页` : '　'}
+      </p>
+      {page.papers.length > 1 && (
+        <div className="bp-setting">
+          <span id={`${id}-paper`}>纸张</span>
+          <Radio.Group
+            aria-labelledby={`${id}-paper`}
+            vertical
+            value={settings.paper}
+            onChange={({ target }) => onSettings({ paper: target.value as string })}
+            options={page.papers.map(({ key, label }) => ({ value: key, label }))}
+          />
+        </div>
+      )}
+      <div className="bp-setting">
+        <label htmlFor={`${id}-copies`}>份数</label>
+        <InputNumber
+          id={`${id}-copies`}
+          min={1}
+          max={maxCopies}
+          precision={0}
+          value={settings.copies}
+          onChange={(copies) => onSettings({ copies: copies ?? 1 })}
+        />
+      </div>
+      {page.settings && (
+        <SettingsForm
+          page={page}
+          resources={resources}
+          values={settings}
+          scope={scope}
+          onChange={onSettings}
+        />
+      )}
+      <p className="bp-hint">要 PDF 文件，请在打印窗口的「目标打印机」里选「另存为 PDF」。</p>
+    </div>
+  )
+}
