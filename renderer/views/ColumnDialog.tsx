@@ -24,6 +24,7 @@ import './columns.css'
 import { ColumnLine } from './ColumnLine'
 import { makePatch } from './makePatch'
 import { defaultColumns, mergeColumns } from './mergeColumns'
+import { byPin } from './pins'
 import type { HeaderConfig, PersonalColumn } from './types'
 
 interface ColumnDialogProps {
@@ -96,5 +97,5 @@ export function moved(
   const from = columns.findIndex((column) => column.prop === active.id)
   const to = columns.findIndex((column) => column.prop === over?.id)
   const isFree = (index: number) => columns[index]?.disabled === false
-  return isFree(from) && isFree(to) ? arrayMove([...columns], from, to) : [...columns]
+  return isFree(from) && isFree(to) ? byPin(arrayMove([...columns], from, to)) : [...columns]
 }

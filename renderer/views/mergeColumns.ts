@@ -1,12 +1,13 @@
 import type { ResolvedColumn } from '../../schemas/language'
 import { makePatch } from './makePatch'
 import { clampWidth } from './clampWidth'
+import { byPin, isFast, pinned } from './pins'
 import type { HeaderConfig, HeaderEntry, PersonalColumn } from './types'
 
 /**
  * Lays a person's columns over the schema's. The schema decides which columns exist: a new one
- * appears beside its neighbour, a removed one vanishes with its entry. Pinned columns keep their
- * place: left ones first, right ones last.
+ * appears beside its neighbour, a removed one vanishes with its entry. Pinned columns stand first
+ * and last.
  * @param config what tableHeaderConfig stores: our patch, or a full snapshot of another client
  * @returns every schema column, also the unticked ones (the dialog shows them)
  */
@@ -20,30 +21,26 @@ export function mergeColumns(
     return mergeColumns(schema, makePatch(schema, readSnapshot(schema, entries)))
 
   const byProp = new Map(entries.map((entry) => [entry.prop, entry]))
-  const changed = defaultColumns(schema).map((column) =>
-    applyEntry(column, byProp.get(column.prop)),
-  )
-  return arrange(changed, entries)
+  const changed = schema.map((column) => personal(column, byProp.get(column.prop)))
+  return arrange(byPin(changed), entries)
 }
 
 /** What a page shows to somebody who never changed anything. */
-export function defaultColumns(schema: readonly ResolvedColumn[]): PersonalColumn[] {
-  const columns = schema.map((column) => ({
-    ...column,
-    width: clampWidth(column.width),
-    checked: !column.unticked,
-    disabled: column.fixed !== undefined,
-  }))
-  return byPin(columns)
-}
+export const defaultColumns = (schema: readonly ResolvedColumn[]): PersonalColumn[] =>
+  byPin(schema.map((column) => personal(column)))
 
 const isSnapshot = (entries: HeaderConfig) => entries.some((entry) => entry.label !== undefined)
 
-function applyEntry(column: PersonalColumn, entry: HeaderEntry | undefined): PersonalColumn {
-  if (!entry) return column
-  const width = entry.width === undefined ? column.width : clampWidth(Number(entry.width))
-  if (column.disabled) return { ...column, width }
-  return { ...column, width, checked: entry.checked ?? column.checked }
+function personal(column: ResolvedColumn, entry?: HeaderEntry): PersonalColumn {
+  const fixed = pinned(column, entry?.pin)
+  const disabled = isFast(column, fixed)
+  return {
+    ...column,
+    fixed,
+    disabled,
+    width: clampWidth(Number(entry?.width ?? column.width)),
+    checked: disabled ? !column.unticked : (entry?.checked ?? !column.unticked),
+  }
 }
 
 /** Takes the moved columns out and puts each behind the nearest entry before it that still exists. */
@@ -66,21 +63,15 @@ function arrange(columns: PersonalColumn[], entries: HeaderConfig): PersonalColu
   return byPin(result)
 }
 
-const pinRank = (column: ResolvedColumn) =>
-  column.fixed === 'left' ? 0 : column.fixed === 'right' ? 2 : 1
-
-const byPin = <C extends ResolvedColumn>(columns: C[]): C[] =>
-  [...columns].sort((a, b) => pinRank(a) - pinRank(b))
-
 /** A snapshot says where every column stood; columns it does not know stand beside their schema neighbour. */
 function readSnapshot(schema: readonly ResolvedColumn[], entries: HeaderConfig): PersonalColumn[] {
   const columns = defaultColumns(schema)
-  const byProp = new Map(columns.map((column) => [column.prop, column]))
+  const byProp = new Map(schema.map((column) => [column.prop, column]))
   const result = entries.flatMap((entry) => {
     const column = byProp.get(entry.prop)
     byProp.delete(entry.prop)
     const checked = entry.show === false ? false : (entry.checked ?? entry.showHeader)
-    return column ? [applyEntry(column, { ...entry, checked })] : []
+    return column ? [personal(column, { ...entry, checked })] : []
   })
   columns.forEach((column, index) => {
     if (!byProp.has(column.prop)) return

@@ -1,4 +1,8 @@
 import type { ResolvedColumn } from '../../schemas/language'
+import type { FilterValues } from '../filter/types'
+
+/** Where a person pinned a column; `none` takes a pin of the page off. */
+export type Pin = 'left' | 'right' | 'none'
 
 /**
  * One entry of tableHeaderConfig, in the specification's words. A patch entry carries only what the
@@ -20,15 +24,42 @@ export interface HeaderEntry {
   align?: string
   /** The person dragged this column here; it follows the nearest entry before it that still exists. */
   moved?: true
+  /** Pinned by the person. What the page pins right is for acting on a row and stays. */
+  pin?: Pin
 }
 
 export type HeaderConfig = readonly HeaderEntry[]
 
-/** A schema column with the person's wishes laid over it, in the order to show. */
+/** A schema column with the person's wishes laid over it, in the order to show; `fixed` is where it stands now. */
 export interface PersonalColumn extends ResolvedColumn {
   checked: boolean
-  /** Pinned columns stand fast: ticked, at their place. Their width may change. */
+  /** Columns pinned by the page stand fast: ticked, at their place. Their width may change. */
   disabled: boolean
 }
 
 export const widthBounds = { min: 40, max: 500 } as const
+
+/** What a view keeps of a list, as it goes to the server. */
+export interface ViewContent {
+  tab?: string
+  filter: FilterValues
+  /** `-orderTime,orderNum` */
+  sort?: string
+  /** Rows per page. */
+  size?: number
+  /** A patch over the page's columns. */
+  columns?: HeaderConfig
+}
+
+export interface SavedView {
+  id: string
+  name: string
+  /** Seen by the whole company. */
+  shared: boolean
+  /** The list opens with it for this person. */
+  isDefault: boolean
+  isCompanyDefault: boolean
+  isMine: boolean
+  ownerName: string
+  content: ViewContent
+}

@@ -9,9 +9,12 @@ export interface HeaderConfigStore {
   config: HeaderConfig
   /** False while it is on its way: columns that jump after a moment are worse than none. */
   isReady: boolean
-  /** Stores the person's columns for this page. @throws CallError; the person has not been told */
+  /**
+   * Stores the person's columns for this page; what another window saved since `config` was read
+   * survives. Nothing at all brings back the page's own. @throws CallError; the person has not been told
+   */
   save(next: HeaderConfig): Promise<void>
-  /** Lays a small change over what the server holds now, so that another window's change survives. */
+  /** Lays a small change over what the server holds now. @throws CallError; the person has not been told */
   update(change: (stored: HeaderConfig) => HeaderConfig): Promise<void>
 }
 
@@ -30,18 +33,25 @@ export function useHeaderConfig(pagePath: string): HeaderConfigStore {
     staleTime: Infinity,
   })
   return useMemo(() => {
-    const save = async (next: HeaderConfig) => {
-      await http.call(writeCall, {
-        body: { headerConfig: JSON.stringify(next), pagePath },
-        quiet: true,
-      })
-      cache.setQueryData(queryKey, next)
+    const config = query.data ?? none
+    const saveOver = async (base: HeaderConfig, next: HeaderConfig) => {
+      const body = {
+        pagePath,
+        headerConfig: JSON.stringify(next),
+        ...(next.length > 0 && { baseConfig: JSON.stringify(base) }),
+      }
+      const answer = await http.call<unknown>(writeCall, { body, quiet: true })
+      const merged = (answer as { headerConfig?: unknown } | null)?.headerConfig
+      cache.setQueryData(queryKey, merged === undefined ? next : readHeaderConfig(merged))
     }
     return {
-      config: query.data ?? none,
+      config,
       isReady: !query.isPending,
-      save,
-      update: async (change) => save(change(await fetchConfig(http, pagePath))),
+      save: (next) => saveOver(config, next),
+      update: async (change) => {
+        const stored = await fetchConfig(http, pagePath)
+        await saveOver(stored, change(stored))
+      },
     }
   }, [http, cache, queryKey, pagePath, query.data, query.isPending])
 }

@@ -4,7 +4,9 @@ import type { ResolvedColumn } from '../../schemas/language'
 import { longestRising } from './longestRising'
 import { makePatch } from './makePatch'
 import { defaultColumns, mergeColumns } from './mergeColumns'
-import type { HeaderEntry, PersonalColumn } from './types'
+import { byPin, isFast, pinned } from './pins'
+import { changeColumn, moveColumn, resetColumn } from './editColumns'
+import type { HeaderEntry, PersonalColumn, Pin } from './types'
 
 const column = (prop: string, over: Partial<ResolvedColumn> = {}): ResolvedColumn => ({
   prop,
@@ -35,27 +37,50 @@ const arbSchema = fc
   .shuffledSubarray(names, { minLength: 1 })
   .chain((props) => fc.tuple(...props.map(arbColumn)))
 
-/** A person's edit: any order of what may move, any ticks, any widths. */
-const arbEdit = (schema: readonly ResolvedColumn[]) => {
-  const columns = defaultColumns(schema)
-  const movable = columns.filter((c) => !c.disabled)
-  return fc
+const arbPin = fc.constantFrom<(Pin | undefined)[]>(
+  undefined,
+  undefined,
+  undefined,
+  'left',
+  'right',
+  'none',
+)
+
+/** A person's edit: any pins, any order of what may move, any ticks, any widths. */
+const arbEdit = (schema: readonly ResolvedColumn[]) =>
+  fc
     .tuple(
-      fc.shuffledSubarray(movable, { minLength: movable.length, maxLength: movable.length }),
+      fc.array(arbPin, { minLength: 8, maxLength: 8 }),
       fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
       fc.array(fc.integer({ min: 40, max: 500 }), { minLength: 8, maxLength: 8 }),
+      fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 }),
     )
-    .map(([order, ticks, widths]) => {
-      const fixed = columns.filter((c) => c.disabled)
-      const all = [
-        ...fixed.filter((c) => c.fixed === 'left'),
-        ...order.map((c, i): PersonalColumn => ({ ...c, checked: ticks[i] ?? true })),
-        ...fixed.filter((c) => c.fixed === 'right'),
-      ]
-      return all.map((c, i) => ({ ...c, width: widths[i] ?? c.width }))
+    .map(([pins, ticks, widths, order]) => {
+      const columns = schema.map((c, i): PersonalColumn => {
+        const fixed = pinned(c, pins[i])
+        const disabled = isFast(c, fixed)
+        const checked = disabled ? !c.unticked : (ticks[i] ?? true)
+        return { ...c, fixed, disabled, checked, width: widths[i] ?? c.width }
+      })
+      const shuffled = columns
+        .map((column, i) => ({ column, at: column.disabled ? i / 100 : (order[i] ?? 0) }))
+        .sort((x, y) => x.at - y.at)
+      return byPin(shuffled.map(({ column }) => column))
     })
-}
 const arbEdited = arbSchema.chain((schema) => fc.tuple(fc.constant(schema), arbEdit(schema)))
+// A snapshot of another client knows nothing of a person's pins.
+const arbUnpinned = arbEdited.map(([schema, edited]) => {
+  const pages = new Map(schema.map((c) => [c.prop, c]))
+  const own = edited.map((c) => {
+    const page = pages.get(c.prop) ?? c
+    const disabled = page.fixed !== undefined
+    return { ...c, fixed: page.fixed, disabled, checked: disabled ? !page.unticked : c.checked }
+  })
+  const place = (c: PersonalColumn) => schema.findIndex((one) => one.prop === c.prop)
+  const fast = own.filter((c) => c.disabled).sort((a, b) => place(a) - place(b))
+  const free = own.filter((c) => !c.disabled)
+  return [schema, byPin([...fast, ...free])] as const
+})
 const props = (columns: readonly { prop: string }[]) => columns.map((c) => c.prop)
 
 describe('a person’s columns', () => {
@@ -101,8 +126,7 @@ describe('a person’s columns', () => {
         expect(
           merged.filter((c) => !survivors.has(c.prop)).every((c) => c.checked !== c.unticked),
         ).toBe(true)
-        const ranks = merged.map((c) => (c.fixed === 'left' ? 0 : c.fixed === 'right' ? 2 : 1))
-        expect(ranks).toEqual([...ranks].sort())
+        expect(byPin(merged)).toEqual(merged)
       }),
     )
   })
@@ -133,7 +157,7 @@ describe('a person’s columns', () => {
 
   it('reads a full snapshot of another client in the specification’s wire format', () => {
     fc.assert(
-      fc.property(arbEdited, ([schema, edited]) => {
+      fc.property(arbUnpinned, ([schema, edited]) => {
         const snapshot: HeaderEntry[] = [
           ...edited.map((c) => ({
             prop: c.prop,
@@ -153,12 +177,96 @@ describe('a person’s columns', () => {
     )
   })
 
+  it('open on any other version of the page: its columns, each once, what it pins right at the end', () => {
+    const arb = arbEdited.chain(([schema, edited]) =>
+      fc.tuple(fc.constant(schema), fc.constant(edited), arbSchema),
+    )
+    fc.assert(
+      fc.property(arb, ([schema, edited, next]) => {
+        const merged = mergeColumns(next, makePatch(schema, edited))
+        expect(props(merged).sort()).toEqual(props(next).sort())
+        expect(byPin(merged)).toEqual(merged)
+        const acting = next.filter((c) => c.fixed === 'right')
+        const last = merged.slice(merged.length - acting.length)
+        expect(props(last)).toEqual(props(acting))
+        expect(last.every((c) => c.fixed === 'right' && c.checked === !c.unticked)).toBe(true)
+      }),
+    )
+  })
+
   it('never takes a width outside 40–500', () => {
     const widths = [
       { prop: 'a', width: '9999' },
       { prop: 'b', width: 1 },
     ]
     expect(mergeColumns([column('a'), column('b')], widths).map((c) => c.width)).toEqual([500, 40])
+  })
+})
+
+describe('one change from the head of the table', () => {
+  const schema = [
+    column('num', { fixed: 'left' }),
+    column('a'),
+    column('b'),
+    column('c'),
+    column('do', { fixed: 'right' }),
+  ]
+  const shown = (config: readonly HeaderEntry[]) => props(mergeColumns(schema, config))
+
+  it('pins and unpins: the column goes to the edge and finds its place again', () => {
+    const left = changeColumn(schema, [], 'c', { pin: 'left' })
+    expect(left).toEqual([{ prop: 'c', pin: 'left' }])
+    expect(shown(left)).toEqual(['num', 'c', 'a', 'b', 'do'])
+    expect(shown(changeColumn(schema, left, 'a', { pin: 'right' }))).toEqual([
+      'num',
+      'c',
+      'b',
+      'a',
+      'do',
+    ])
+    expect(changeColumn(schema, left, 'c', { pin: 'none' })).toEqual([])
+  })
+
+  it('may take off what the page pins left, never what it pins right', () => {
+    const off = changeColumn(schema, [], 'num', { pin: 'none' })
+    expect(mergeColumns(schema, off)[0]).toMatchObject({ fixed: undefined, disabled: false })
+    expect(changeColumn(schema, [], 'do', { pin: 'none' })).toEqual([])
+  })
+
+  it('hides, widens and moves, each leaving the others’ changes alone', () => {
+    const config = moveColumn(
+      schema,
+      changeColumn(schema, changeColumn(schema, [], 'b', { checked: false }), 'a', { width: 300 }),
+      'c',
+      'a',
+    )
+    expect(shown(config)).toEqual(['num', 'c', 'a', 'b', 'do'])
+    expect(mergeColumns(schema, config)).toMatchObject([
+      { prop: 'num' },
+      { prop: 'c' },
+      { prop: 'a', width: 300 },
+      { prop: 'b', checked: false },
+      { prop: 'do' },
+    ])
+  })
+
+  it('keeps a dragged column in its pin group and the page’s pins where they are', () => {
+    expect(shown(moveColumn(schema, [], 'c', 'num'))).toEqual(['num', 'c', 'a', 'b', 'do'])
+    expect(moveColumn(schema, [], 'do', 'a')).toEqual([])
+    expect(shown(moveColumn(schema, [], 'a'))).toEqual(['num', 'b', 'c', 'a', 'do'])
+  })
+
+  it('resets one column without the others', () => {
+    fc.assert(
+      fc.property(arbEdited, fc.nat(7), ([of, edited], at) => {
+        const prop = of[at % of.length]?.prop ?? ''
+        const reset = mergeColumns(of, resetColumn(of, makePatch(of, edited), prop))
+        const usual = defaultColumns(of).find((c) => c.prop === prop)
+        expect(reset.find((c) => c.prop === prop)).toEqual(usual)
+        const bare = (columns: PersonalColumn[]) => columns.filter((c) => c.prop !== prop)
+        expect(bare(reset)).toEqual(bare(edited))
+      }),
+    )
   })
 })
 

@@ -1,0 +1,143 @@
+import type { MenuProps } from 'antd'
+import { useMemoizedFn } from 'ahooks'
+import { useCan } from '../../runtime/access'
+import type { CallError } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import { useSession } from '../../runtime/session'
+import { useDialog } from '../dialog'
+import type { SavedView, ViewContent } from './types'
+import type { SavedViews } from './useSavedViews'
+import { ViewNameDialog } from './ViewNameDialog'
+
+export const companyDefaultPermission = 'system:savedView:companyDefault'
+
+interface ViewMenuInput {
+  views: SavedViews
+  current: SavedView | undefined
+  content: ViewContent
+  isChanged: boolean
+  onOpen(view: SavedView | undefined): void
+}
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+/** What a person may do with the views of a list, as entries of a menu, and 保存 for the bar itself. */
+export function useViewMenu({ views, current, content, isChanged, onOpen }: ViewMenuInput) {
+  const notify = useNotify()
+  const dialogs = useDialog()
+  const can = useCan()
+  const isAdmin = useSession((session) => session.user?.isAdmin ?? false)
+  const mayRule = current !== undefined && (current.isMine || isAdmin)
+  const hasDefault = views.views.some((view) => view.isDefault)
+  const hasCompanyDefault = views.views.some((view) => view.isCompanyDefault)
+
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      notify.success(done)
+    } catch (problem) {
+      notify.error(problem as CallError)
+    }
+  }
+  const askName = (mode: 'new' | 'rename') =>
+    dialogs.open({
+      title: mode === 'new' ? '另存为视图' : '重命名视图',
+      width: 440,
+      content: ({ close }) => (
+        <ViewNameDialog
+          name={mode === 'rename' ? current?.name : undefined}
+          canShare={mode === 'new'}
+          onCancel={() => close()}
+          onSave={async ({ name, shared }) => {
+            const rename = mode === 'rename' && current
+            const saved = await views.save(
+              rename
+                ? { id: current.id, name, shared: current.shared, content: current.content }
+                : { name, shared, content },
+            )
+            close()
+            notify.success(rename ? '已重命名' : `已保存视图“${name}”`)
+            if (!rename) onOpen({ ...saved, content })
+          }}
+        />
+      ),
+    })
+  const save = (view: SavedView, change: Partial<SavedView>, done: string) => {
+    const { id, name, shared, content: stored } = { ...view, ...change }
+    return attempt(() => views.save({ id, name, shared, content: stored }), done)
+  }
+  const remove = async (view: SavedView) => {
+    const isSure = await dialogs.confirm({
+      title: `删除视图“${view.name}”？`,
+      content: view.shared ? '它共享给了同事，删除后同事也看不到。' : '删除后不能恢复。',
+      okText: '删除',
+      danger: true,
+    })
+    if (!isSure) return
+    await attempt(() => views.remove(view.id), '已删除视图')
+    onOpen(undefined)
+  }
+  const share = async (view: SavedView) => {
+    const isSure =
+      !view.shared ||
+      (await dialogs.confirm({
+        title: `取消共享“${view.name}”？`,
+        content: '同事将看不到它；以它为默认的同事和公司会回到页面原来的样子。',
+      }))
+    if (isSure)
+      await save(view, { shared: !view.shared }, view.shared ? '已取消共享' : '已共享给公司同事')
+  }
+  const makeDefault = (forCompany: boolean) => {
+    const isIt = forCompany ? current?.isCompanyDefault : current?.isDefault
+    const id = current && !isIt ? current.id : null
+    const whose = forCompany ? '公司' : '我'
+    return attempt(
+      () => views.setDefault(id, forCompany),
+      id
+        ? `打开${whose === '我' ? '' : '公司同事的'}列表时将显示“${current?.name}”`
+        : '默认已改回页面原来的样子',
+    )
+  }
+
+  const run: Record<string, () => unknown> = {
+    new: () => askName('new'),
+    ...(current && {
+      save: () => save(current, { content }, '已保存视图'),
+      revert: () => onOpen(current),
+      rename: () => askName('rename'),
+      share: () => share(current),
+      remove: () => remove(current),
+    }),
+    default: () => makeDefault(false),
+    companyDefault: () => makeDefault(true),
+  }
+  const canSave = mayRule && isChanged
+  const entry = (key: string, label: string, isThere: unknown): Item[] =>
+    isThere ? [{ key, label }] : []
+  const items: Item[] = [
+    ...entry('save', '保存改动', canSave),
+    ...entry('revert', '放弃改动', isChanged),
+    ...entry('new', '另存为…', true),
+    ...entry('rename', '重命名…', mayRule),
+    ...entry('share', current?.shared ? '取消共享' : '共享给同事', current?.isMine),
+    ...entry(
+      'default',
+      current?.isDefault || !current ? '恢复我的默认' : '设为我的默认',
+      current || hasDefault,
+    ),
+    ...entry(
+      'companyDefault',
+      current?.isCompanyDefault || !current ? '取消公司默认' : '设为公司默认',
+      can(companyDefaultPermission) && (current?.shared || (!current && hasCompanyDefault)),
+    ),
+    ...(mayRule
+      ? [{ type: 'divider' as const }, { key: 'remove', label: '删除…', danger: true }]
+      : []),
+  ]
+  return {
+    items,
+    canSave,
+    save: useMemoizedFn(() => void run.save?.()),
+    onClick: useMemoizedFn(({ key }: { key: string }) => void run[key]?.()),
+  }
+}
