@@ -2,8 +2,9 @@ import { Flex } from 'antd'
 import type { Row } from '../registry'
 import { ActionButton } from './ActionButton'
 import { MoreActions } from './MoreActions'
-import type { Actions } from './types'
 import { shareOut } from './shareOut'
+import { barOffers } from './barOffers'
+import type { Actions, Offer } from './types'
 
 interface ActionBarProps {
   actions: Actions
@@ -17,27 +18,23 @@ interface ActionBarProps {
 const noRows: readonly Row[] = []
 const maxButtons = { toolbar: 5, batch: 6, form: 6 } as const
 
-/** The actions over a list, on its ticked rows, or over a detail page. */
+/** The actions over a list, on its ticked rows or its whole filter, or over a detail page. */
 export function ActionBar({
   actions,
   scope,
   rows = noRows,
   max = maxButtons[scope],
 }: ActionBarProps) {
-  const [shown, rest] = shareOut(actions[scope], rows, scope, actions.scope, max)
+  const offers = barOffers(actions, scope, rows)
+  const [shown, rest] = shareOut(offers, max)
   if (shown.length === 0) return null
+  const run = (offer: Offer) => void actions.run(offer.action, rows, scope)
   return (
     <Flex gap={8} wrap role="toolbar" aria-label={labels[scope]}>
-      {shown.map((action) => (
-        <ActionButton
-          key={action.name}
-          actions={actions}
-          action={action}
-          rows={rows}
-          place={scope}
-        />
+      {shown.map((offer) => (
+        <ActionButton key={offer.action.name} busy={actions.busy} offer={offer} onRun={run} />
       ))}
-      <MoreActions actions={actions} rest={rest} rows={rows} place={scope} />
+      {rest.length > 0 && <MoreActions offers={rest} onRun={run} />}
     </Flex>
   )
 }

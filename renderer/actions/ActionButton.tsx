@@ -1,41 +1,33 @@
 import { Button, Tooltip } from 'antd'
-import type { ResolvedAction } from '../../schemas/language'
-import type { Row } from '../registry'
 import { busyMark } from './busyMark'
-import { busyKey, useIsBusy } from './createBusyStore'
-import { gateOf } from './gate'
-import type { ActionPlace, Actions } from './types'
-
-/** Where a bar of buttons stands; rows have their own, <RowActions>. */
-export type BarPlace = Exclude<ActionPlace, 'row'>
+import { useIsBusy } from './createBusyStore'
+import type { BusyStore, Offer } from './types'
 
 interface ActionButtonProps {
-  actions: Actions
-  action: ResolvedAction
-  rows: readonly Row[]
-  place: BarPlace
+  busy: BusyStore
+  offer: Offer
+  onRun(offer: Offer): void
 }
 
-/** One action as a button: hidden, greyed with its reason, or running. */
-export function ActionButton({ actions, action, rows, place }: ActionButtonProps) {
-  const gate = gateOf(action, rows, place, actions.scope)
-  const isBusy = useIsBusy(actions.busy, busyKey(action.name, place))
-  if (!gate.isVisible) return null
+/** One action as a button: ready, greyed with its reason, or running. */
+export function ActionButton({ busy, offer, onRun }: ActionButtonProps) {
+  const { action, hint, busyKey } = offer
+  const isBusy = useIsBusy(busy, busyKey)
   const button = (
     <Button
       type={action.primary ? 'primary' : 'default'}
       danger={action.danger}
       loading={busyMark(isBusy)}
-      disabled={gate.hint !== undefined}
-      onClick={() => void actions.run(action, rows, place)}
+      disabled={hint !== undefined}
+      onClick={() => onRun(offer)}
     >
       {action.label}
     </Button>
   )
-  if (!gate.hint) return button
+  if (!hint) return button
   return (
-    <Tooltip title={gate.hint}>
-      <span title={gate.hint}>{button}</span>
+    <Tooltip title={hint}>
+      <span title={hint}>{button}</span>
     </Tooltip>
   )
 }

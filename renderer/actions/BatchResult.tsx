@@ -1,48 +1,60 @@
-import { CopyOutlined } from '@ant-design/icons'
-import { Alert, Button, theme } from 'antd'
+import { CopyOutlined, RedoOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
 import { DialogFooter } from '../dialog'
 import type { BatchOutcome } from '../registry'
-import { countOk, groupFailures, outcomeSentence, outcomeText } from './outcome'
+import { formatInt } from '../../runtime/format'
+import { FailureGroups } from './FailureGroups'
+import { outcomeSentence, outcomeText } from './outcome'
+import { ResultDownload } from './ResultDownload'
 import { useCopy } from './useCopy'
 
+interface BatchResultProps {
+  outcome: BatchOutcome
+  /** Rows nobody got to, because the batch was stopped. */
+  left?: number
+  /** The file with every row. */
+  resultUrl?: string
+  onClose: () => void
+  /** Tries the failed rows again; absent where that is not possible. */
+  onRetry?: () => void
+}
+
 /** What became of each row of a batch: how many went through, and the failed ones by their reason. */
-export function BatchResult({ outcome, onClose }: { outcome: BatchOutcome; onClose: () => void }) {
-  const { token } = theme.useToken()
+export function BatchResult({ outcome, left = 0, resultUrl, onClose, onRetry }: BatchResultProps) {
   const copy = useCopy()
-  const groups = groupFailures(outcome)
+  const { success, failed } = outcome
   return (
     <>
       <Alert
-        type={countOk(outcome) > 0 ? 'warning' : 'error'}
+        type={failed === 0 && left === 0 ? 'success' : success > 0 ? 'warning' : 'error'}
         showIcon
+        role="status"
         title={outcomeSentence(outcome)}
-        description="失败的行仍然勾选着，处理原因后可以直接再试。"
+        description={describe(failed, left)}
       />
-      {groups.map(({ reason, rows }) => (
-        <section key={reason} style={{ marginTop: 16 }} aria-label={reason}>
-          <h3 style={{ margin: 0, fontSize: token.fontSize }}>
-            {reason}
-            <span style={{ color: token.colorTextSecondary, fontWeight: 400 }}>
-              {`　${rows.length} 条`}
-            </span>
-          </h3>
-          <ul
-            style={{ margin: '4px 0 0', paddingInlineStart: 20, maxHeight: 240, overflow: 'auto' }}
-          >
-            {rows.map((row) => (
-              <li key={row.id}>{row.label}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <FailureGroups outcome={outcome} />
       <DialogFooter>
-        <Button icon={<CopyOutlined aria-hidden />} onClick={() => copy(outcomeText(outcome))}>
-          复制失败明细
-        </Button>
+        {failed > 0 && (
+          <Button icon={<CopyOutlined aria-hidden />} onClick={() => copy(outcomeText(outcome))}>
+            复制失败明细
+          </Button>
+        )}
+        <ResultDownload url={resultUrl}>下载结果</ResultDownload>
+        {failed > 0 && onRetry && (
+          <Button icon={<RedoOutlined aria-hidden />} onClick={onRetry}>
+            {`只重试失败的 ${formatInt(failed)} 条`}
+          </Button>
+        )}
         <Button type="primary" data-autofocus onClick={onClose}>
           知道了
         </Button>
       </DialogFooter>
     </>
   )
+}
+
+function describe(failed: number, left: number): string | undefined {
+  const stopped = left > 0 ? `已按要求停止，还有 ${formatInt(left)} 条没有处理。` : ''
+  const kept = failed > 0 ? '失败的行仍然勾选着，处理原因后可以直接再试。' : ''
+  return stopped + kept || undefined
 }

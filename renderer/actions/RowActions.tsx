@@ -1,57 +1,65 @@
-import { LoadingOutlined } from '@ant-design/icons'
-import { memo } from 'react'
+import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Row } from '../registry'
-import { useBusyKeys } from './createBusyStore'
 import './rowActions.css'
-import { RowMore } from './RowMore'
-import type { Actions, RowOffer } from './types'
+import { rowFace } from './rowFace'
+import { RowOverlay } from './RowOverlay'
+import type { Actions, Offer } from './types'
 
-/**
- * The actions of one row: up to three, the rest under 更多. Plain buttons with antd's tokens: a hundred rows of
- * antd's own cost a page turn several hundred milliseconds. Drawn again only when the row or the page changed.
- */
-export const RowActions = memo(function RowActions({
-  actions,
-  row,
-}: {
+interface RowActionsProps {
   actions: Actions
   row: Row
-}) {
-  const { rows, shown, rest } = actions.offersOf(row)
-  const working = useBusyKeys(actions.busy, shown)
-  const run = ({ action }: RowOffer) => void actions.run(action, rows, 'row')
+}
+
+/** What a person has started in this row. */
+interface Touched {
+  /** The button whose menu is open. */
+  menu?: HTMLElement
+  started?: Offer
+}
+
+const untouched: Touched = {}
+
+/**
+ * The actions of one row: up to three, the rest under 更多. Until somebody presses one it is a handful of plain
+ * buttons shared with rows that offer the same, with one handler and no subscription: a page has a hundred of them.
+ */
+export const RowActions = memo(function RowActions({ actions, row }: RowActionsProps) {
+  const { rows, shown, rest, face } = actions.offersOf(row)
+  const [touched, setTouched] = useState(untouched)
+  const [isBusy, setBusy] = useState(false)
+  const run = (offer: Offer) => {
+    setTouched({ started: offer })
+    void actions.run(offer.action, rows, 'row').finally(() => setTouched(untouched))
+  }
+  const handlePress = ({ target }: MouseEvent<HTMLElement>) => {
+    const button = (target as HTMLElement).closest<HTMLElement>('button')
+    if (button?.dataset.more !== undefined) setTouched(touched.menu ? untouched : { menu: button })
+    const offer = shown.find(({ action }) => action.name === button?.dataset.action)
+    if (offer) run(offer)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const button = event.target as HTMLElement
+    if (event.key !== 'ArrowDown' || button.dataset.more === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    setTouched({ menu: button })
+  }
+  const { menu, started } = touched
+  const busyName = isBusy ? started?.action.name : undefined
   return (
-    <div className="bc-row-actions">
-      {shown.map((offer) => (
-        <RowButton
-          key={offer.action.name}
-          offer={offer}
-          isBusy={working.includes(offer.busyKey)}
+    <div className="bc-row-actions" onClick={handlePress} onKeyDown={handleKey}>
+      {touched === untouched ? face : rowFace(shown, rest.length > 0, { busyName, isOpen: !!menu })}
+      {touched !== untouched && (
+        <RowOverlay
+          busy={actions.busy}
+          started={started}
+          menu={menu}
+          rest={rest}
+          onBusy={setBusy}
           onRun={run}
+          onClose={() => setTouched(untouched)}
         />
-      ))}
-      {rest.length > 0 && <RowMore offers={rest} onRun={run} />}
+      )}
     </div>
   )
 })
-
-interface RowButtonProps {
-  offer: RowOffer
-  isBusy: boolean
-  onRun(offer: RowOffer): void
-}
-
-const RowButton = ({ offer, isBusy, onRun }: RowButtonProps) => (
-  <button
-    type="button"
-    className={offer.action.danger ? 'bc-row-action bc-danger' : 'bc-row-action'}
-    disabled={offer.hint !== undefined}
-    title={offer.hint}
-    aria-description={offer.hint}
-    aria-busy={isBusy || undefined}
-    onClick={() => onRun(offer)}
-  >
-    {isBusy && <LoadingOutlined aria-hidden />}
-    {offer.action.label}
-  </button>
-)

@@ -4,6 +4,14 @@ import type { Row } from '../registry'
 import { rowId } from './rowKey'
 import type { ActionPlace } from './types'
 
+/** A frozen selection in place of ids (docs/renderer.md, "Whole filter"). */
+export interface TakenSelection {
+  selectionId: string
+  except: readonly string[]
+  /** The number the person has confirmed. */
+  expected: number
+}
+
 interface Sent {
   rows: readonly Row[]
   values: Record<string, unknown>
@@ -12,6 +20,7 @@ interface Sent {
   resources: Resources
   /** Parameters of the page's address. */
   pageQuery: Readonly<Record<string, string>>
+  selection?: TakenSelection
 }
 
 /**
@@ -25,6 +34,7 @@ export function callInput(action: ResolvedAction, call: string, sent: Sent): Cal
     Object.entries(values).filter(([name]) => !Object.hasOwn(params, name)),
   )
   if (call.startsWith('GET ')) return { params, query: rest }
+  if (sent.selection) return { params, body: { ...sent.selection, ...rest } }
   const ids = rows.map((row) => rowId(row, resource, resources))
   if (ids.length === 0) return { params, body: rest }
   if (isEdit(action, sent)) return { params, body: { id: ids[0], ...rest } }

@@ -35,15 +35,6 @@ export function createBusyStore(): BusyStore {
 export const useIsBusy = (busy: BusyStore, key: string): boolean =>
   useSyncExternalStore(busy.subscribe, () => busy.isWorking(key))
 
-/** Which of these keys show a call on its way, as one text: a row listens once, not once per button. */
-export const useBusyKeys = (busy: BusyStore, of: readonly { busyKey: string }[]): string =>
-  useSyncExternalStore(busy.subscribe, () =>
-    of
-      .filter((one) => busy.isWorking(one.busyKey))
-      .map((one) => one.busyKey)
-      .join('\n'),
-  )
-
 /** One key per button: the same action on another row is another button. */
 export const busyKey = (name: string, place: string, rowId = ''): string =>
   `${place}:${name}:${rowId}`

@@ -28,5 +28,7 @@ export function createRequestIds() {
 export type RequestIds = ReturnType<typeof createRequestIds>
 
 // 0: the server was not reached. 502–504: something in between gave up waiting.
-const isUnanswered = (error: unknown) =>
-  error instanceof CallError && (error.code === 0 || (error.code >= 502 && error.code <= 504))
+export const isUnanswered = (error: unknown): error is CallError =>
+  error instanceof CallError &&
+  !error.isAborted &&
+  (error.code === 0 || (error.code >= 502 && error.code <= 504))

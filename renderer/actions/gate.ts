@@ -1,7 +1,9 @@
 import type { ResolvedAction } from '../../schemas/language'
-import { compileExpression, type Scope } from '../expressions'
+import { formatInt } from '../../runtime/format'
+import type { Scope } from '../expressions'
 import type { Row } from '../registry'
-import type { ActionPlace } from './types'
+import { holds, isPerRow } from './holds'
+import type { ActionPlace, WholeFilter } from './types'
 
 /** Whether a button is there, can be pressed, and for which rows. */
 export interface Gate {
@@ -16,14 +18,19 @@ export interface Gate {
 
 const defaultHint = '当前状态不能这样做'
 
-/** Asks `visible`, `enabled` and the row counts of an action. In a batch a row that may not is left out, not the batch. */
+/**
+ * Asks `visible`, `enabled` and the row counts of an action. In a batch a row that may not is left out, not the batch;
+ * rows of a whole filter are not seen here, the server refuses them one by one.
+ */
 export function gateOf(
   action: ResolvedAction,
   rows: readonly Row[],
   place: ActionPlace,
   scope: Scope,
+  whole?: WholeFilter,
 ): Gate {
-  if (place === 'batch') return batchGate(action, rows, scope)
+  if (place === 'batch')
+    return whole ? wholeGate(action, whole, scope) : batchGate(action, rows, scope)
   const here = { ...scope, rows, row: rows[0] }
   const isVisible = holds(action.visible, here)
   const isEnabled = holds(action.enabled, here)
@@ -36,16 +43,42 @@ export function gateOf(
 }
 
 function batchGate(action: ResolvedAction, rows: readonly Row[], scope: Scope): Gate {
-  const isPerRow = action.visible !== undefined && /\brow\b/.test(action.visible)
-  const isVisible = isPerRow || holds(action.visible, { ...scope, rows })
-  const may = (row: Row) => {
+  const judgesRows = isPerRow(action.visible)
+  const isVisible = judgesRows || holds(action.visible, { ...scope, rows })
+  const allowed: Row[] = []
+  const refused: Row[] = []
+  for (const row of rows) {
     const here = { ...scope, rows, row }
-    return holds(action.enabled, here) && (!isPerRow || holds(action.visible, here))
+    const may = holds(action.enabled, here) && (!judgesRows || holds(action.visible, here))
+    ;(may ? allowed : refused).push(row)
   }
-  const allowed = rows.filter(may)
-  const refused = rows.filter((row) => !may(row))
   return { isVisible, allowed, refused, hint: batchHint(action, rows.length, allowed.length) }
 }
+
+function wholeGate(action: ResolvedAction, whole: WholeFilter, scope: Scope): Gate {
+  const here = { ...scope, rows: [] }
+  const isVisible = isPerRow(action.visible) || holds(action.visible, here)
+  const isEnabled = isPerRow(action.enabled) || holds(action.enabled, here)
+  const hint = isEnabled
+    ? wholeHint(action, wholeCount(whole))
+    : (action.disabledHint ?? defaultHint)
+  return { isVisible, hint, allowed: [], refused: [] }
+}
+
+function wholeHint(action: ResolvedAction, count: number): string | undefined {
+  const { label, all, component, open, load, minRows = 1, maxRows = Infinity } = action
+  const needsSeenRows = component !== undefined || open !== undefined || load !== undefined
+  if (action.kind !== 'export' && (all === false || needsSeenRows))
+    return `“${label}”不能用于全部筛选结果，请取消全选后勾选要处理的行`
+  if (count < minRows) return `“${label}”至少要 ${minRows} 条，现在选中 ${count} 条`
+  if (count > maxRows)
+    return `一次最多处理 ${formatInt(maxRows)} 条，现在选中 ${formatInt(count)} 条，请缩小筛选范围`
+  return undefined
+}
+
+/** How many rows a whole filter means, without those the person has unticked. */
+export const wholeCount = ({ total, except }: Pick<WholeFilter, 'total' | 'except'>): number =>
+  Math.max(0, total - except.length)
 
 function batchHint(action: ResolvedAction, ticked: number, allowed: number): string | undefined {
   const { minRows = 1, maxRows = Infinity } = action
@@ -54,6 +87,3 @@ function batchHint(action: ResolvedAction, ticked: number, allowed: number): str
   if (allowed > maxRows) return `一次最多处理 ${maxRows} 条，现在勾选了 ${allowed} 条`
   return undefined
 }
-
-const holds = (expression: string | undefined, scope: Scope): boolean =>
-  expression === undefined || Boolean(compileExpression(expression)(scope))

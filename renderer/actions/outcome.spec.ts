@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BatchOutcome } from '../registry'
-import { countOk, failedIds, groupFailures, outcomeSentence, outcomeText } from './outcome'
+import {
+  failedIds,
+  groupFailures,
+  okIds,
+  outcomeSentence,
+  outcomeText,
+  readOutcome,
+} from './outcome'
 
 const outcome: BatchOutcome = {
   results: [
@@ -30,7 +37,28 @@ it('loses no row between results and groups', () => {
       const any = { results, success: 0, failed: 0 }
       const grouped = groupFailures(any).flatMap((group) => group.rows.map(({ id }) => id))
       expect(grouped.toSorted()).toEqual(failedIds(any).toSorted())
-      expect(countOk(any) + grouped.length).toBe(results.length)
+      expect(okIds(any).length + grouped.length).toBe(results.length)
+    }),
+  )
+})
+
+it('counts a row the server said nothing about as failed, never as done', () => {
+  const sent = [
+    { id: '1', label: 'DD20240618000041' },
+    { id: '2', label: 'DD20240618000042' },
+  ]
+  const told = readOutcome({ results: [{ id: '1', label: 'DD20240618000041', ok: true }] }, sent)
+  expect(told).toMatchObject({ success: 1, failed: 1 })
+  expect(told?.results[1]).toMatchObject({ id: '2', ok: false })
+})
+
+it('takes whatever comes for what it says: never throws, never counts more than there is', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.array(fc.anything()), (answer, results) => {
+      expect(() => readOutcome(answer)).not.toThrow()
+      const told = readOutcome({ results, success: 99 })
+      expect(told?.results.length).toBeLessThanOrEqual(results.length)
+      expect((told?.success ?? 0) + (told?.failed ?? 0)).toBe(told?.results.length)
     }),
   )
 })

@@ -1,8 +1,39 @@
+import { formatInt } from '../../runtime/format'
 import type { BatchOutcome, RowOutcome } from '../registry'
 
-/** Whether a call's answer is a result per row. */
-export function isBatchOutcome(answer: unknown): answer is BatchOutcome {
-  return Array.isArray((answer as { results?: unknown } | null)?.results)
+/** A row as it was sent, by the name a person knows. */
+export interface SentRow {
+  id: string
+  label: string
+}
+
+/**
+ * The result per row of an answer. A row the server said nothing about counts as failed: nothing is well unless told.
+ * @returns undefined when the answer tells nothing about rows
+ */
+export function readOutcome(
+  answer: unknown,
+  sent: readonly SentRow[] = [],
+): BatchOutcome | undefined {
+  const told = readResults((answer as { results?: unknown } | null | undefined)?.results)
+  if (!told) return undefined
+  const known = new Set(told.map(({ id }) => id))
+  const forgotten = sent
+    .filter(({ id }) => !known.has(id))
+    .map((row): RowOutcome => ({ ...row, ok: false, reason: '服务器没有给出这一行的结果' }))
+  const results = [...told, ...forgotten]
+  const failed = results.filter((result) => !result.ok).length
+  return { results, failed, success: results.length - failed }
+}
+
+/** @returns undefined when it is no list of row results */
+export function readResults(given: unknown): RowOutcome[] | undefined {
+  if (!Array.isArray(given)) return undefined
+  return given.flatMap((one: unknown): RowOutcome[] => {
+    const { id, label, ok, error, reason } = (one ?? {}) as Partial<RowOutcome>
+    if (id === undefined) return []
+    return [{ id: String(id), label: String(label ?? id), ok: ok === true, error, reason }]
+  })
 }
 
 export interface FailureGroup {
@@ -13,12 +44,14 @@ export interface FailureGroup {
 const unknownReason = '没有说明原因'
 
 /** The failed rows by their reason, the most frequent first. */
-export function groupFailures(outcome: BatchOutcome): FailureGroup[] {
+export function groupFailures({ results }: Pick<BatchOutcome, 'results'>): FailureGroup[] {
+  const failed = results.filter((result) => !result.ok)
   const groups = new Map<string, RowOutcome[]>()
-  for (const result of outcome.results) {
-    if (result.ok) continue
-    const reason = result.reason || unknownReason
-    groups.set(reason, [...(groups.get(reason) ?? []), result])
+  for (const row of failed) {
+    const reason = row.reason || unknownReason
+    const others = groups.get(reason)
+    if (others) others.push(row)
+    else groups.set(reason, [row])
   }
   return [...groups]
     .map(([reason, rows]) => ({ reason, rows }))
@@ -27,25 +60,21 @@ export function groupFailures(outcome: BatchOutcome): FailureGroup[] {
 
 /** @example '成功 2 条，失败 1 条：库存不足' */
 export function outcomeSentence(outcome: BatchOutcome): string {
+  const head = `成功 ${formatInt(outcome.success)} 条`
+  if (outcome.failed === 0) return head
   const groups = groupFailures(outcome)
-  const head = `成功 ${countOk(outcome)} 条`
-  if (groups.length === 0) return head
-  const failed = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const only = groups.length === 1 ? `：${groups[0]?.reason}` : ''
-  return `${head}，失败 ${failed} 条${only}`
+  return `${head}，失败 ${formatInt(outcome.failed)} 条${only}`
 }
 
 /** What 复制 puts on the clipboard: one failed row per line. */
-export const outcomeText = (outcome: BatchOutcome): string =>
+export const outcomeText = (outcome: Pick<BatchOutcome, 'results'>): string =>
   groupFailures(outcome)
     .flatMap(({ reason, rows }) => rows.map((row) => `${row.label}\t${reason}`))
     .join('\n')
 
-export const countOk = (outcome: BatchOutcome): number =>
-  outcome.results.filter((result) => result.ok).length
+export const okIds = ({ results }: Pick<BatchOutcome, 'results'>): string[] =>
+  results.filter((result) => result.ok).map((result) => result.id)
 
-export const okIds = (outcome: BatchOutcome): string[] =>
-  outcome.results.filter((result) => result.ok).map((result) => result.id)
-
-export const failedIds = (outcome: BatchOutcome): string[] =>
-  outcome.results.filter((result) => !result.ok).map((result) => result.id)
+export const failedIds = ({ results }: Pick<BatchOutcome, 'results'>): string[] =>
+  results.filter((result) => !result.ok).map((result) => result.id)

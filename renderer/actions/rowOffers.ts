@@ -3,14 +3,16 @@ import type { Scope } from '../expressions'
 import type { Row } from '../registry'
 import { busyKey } from './createBusyStore'
 import { gateOf } from './gate'
+import { rowFace } from './rowFace'
 import { rowId } from './rowKey'
-import type { RowOffer, RowOffers } from './types'
+import { shareOut } from './shareOut'
+import type { Offer, RowOffers } from './types'
 
 const maxButtons = 3
 
 /**
  * Judges the actions of rows, each row object once: a page that is turned back to asks no expression again.
- * One left over gets a button of its own.
+ * Rows that offer the same share their buttons, so that a hundred rows make the elements of a few.
  */
 export function createRowOffers(
   actions: readonly ResolvedAction[],
@@ -19,15 +21,19 @@ export function createRowOffers(
   resources: Resources,
 ): (row: Row) => RowOffers {
   const known = new WeakMap<Row, RowOffers>()
+  const faces = new Map<string, RowOffers['face']>()
   const judge = (row: Row): RowOffers => {
     const rows = [row]
     const id = rowId(row, resource, resources)
-    const offers = actions.flatMap((action): RowOffer[] => {
+    const offers = actions.flatMap((action): Offer[] => {
       const { isVisible, hint } = gateOf(action, rows, 'row', scope)
       return isVisible ? [{ action, hint, busyKey: busyKey(action.name, 'row', id) }] : []
     })
-    const places = offers.length <= maxButtons + 1 ? offers.length : maxButtons
-    return { rows, shown: offers.slice(0, places), rest: offers.slice(places) }
+    const [shown, rest] = shareOut(offers, maxButtons)
+    const looks = offers.map(({ action, hint = '' }) => `${action.name}\t${hint}`).join('\n')
+    const face = faces.get(looks) ?? rowFace(shown, rest.length > 0)
+    faces.set(looks, face)
+    return { rows, shown, rest, face }
   }
   return (row) => {
     const before = known.get(row)

@@ -1,38 +1,41 @@
-import type { Notify } from '../../runtime/messages'
 import type { ResolvedAction } from '../../schemas/language'
-import type { Dialogs } from '../dialog'
 import type { BatchOutcome } from '../registry'
 import { failedIds, okIds, outcomeSentence } from './outcome'
+import type { ActionDeps } from './run'
 import type { ActionHost } from './types'
-
-interface SettleDeps {
-  notify: Notify
-  host: ActionHost
-  showResult: (outcome: BatchOutcome) => ReturnType<Dialogs['open']>
-}
 
 /**
  * The one place that turns what an action answered into what a person sees: a short message when all went well,
- * the reason when the single row failed, a dialog when a batch went partly wrong. Then the page does what `after` says.
+ * the reason when the single row failed. Then the page does what `after` says.
  * @param outcome absent when the call gave no result per row
  * @param ids the rows it was run on
+ * @returns whether the failed rows have to be shown one by one
  */
 export function settle(
   action: ResolvedAction,
   outcome: BatchOutcome | undefined,
   ids: readonly string[],
-  { notify, host, showResult }: SettleDeps,
-): void {
+  isWhole: boolean,
+  { notify, host }: Pick<ActionDeps, 'notify' | 'host'>,
+): boolean {
   const failed = outcome ? failedIds(outcome) : []
-  host.onHandled?.(outcome ? okIds(outcome) : ids)
+  if (isWhole) host.onWholeHandled?.(failed)
+  else host.onHandled?.(outcome ? okIds(outcome) : ids)
+  if (outcome?.results.length === 0) {
+    notify.warning('没有处理任何一行，请刷新后重试')
+    host.reload()
+    return false
+  }
   if (!outcome || failed.length === 0) {
     notify.success(successText(action, outcome))
-    return applyAfter(action, host)
+    applyAfter(action, host)
+    return false
   }
-  if (outcome.results.length === 1) notify.error(outcome.results[0]?.reason ?? '操作没有成功')
-  else void showResult(outcome)
   // What was refused has usually been changed by somebody else: show the rows as they are now.
   if (action.after !== 'none') host.reload()
+  if (outcome.results.length > 1) return true
+  notify.error(outcome.results[0]?.reason ?? '操作没有成功')
+  return false
 }
 
 function successText(action: ResolvedAction, outcome: BatchOutcome | undefined): string {

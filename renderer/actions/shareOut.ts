@@ -1,18 +1,8 @@
-import type { ResolvedAction } from '../../schemas/language'
-import type { Scope } from '../expressions'
-import type { Row } from '../registry'
-import { gateOf } from './gate'
-import type { ActionPlace } from './types'
-
-/** The visible actions, split into buttons and the rest for 更多. One left over gets a button of its own. */
-export function shareOut(
-  actions: readonly ResolvedAction[],
-  rows: readonly Row[],
-  place: ActionPlace,
-  scope: Scope,
+/** What stands side by side and the rest for 更多. One left over gets a place of its own. */
+export function shareOut<T>(
+  offers: readonly T[],
   max: number,
-): [shown: ResolvedAction[], rest: ResolvedAction[]] {
-  const visible = actions.filter((action) => gateOf(action, rows, place, scope).isVisible)
-  if (visible.length <= max + 1) return [visible, []]
-  return [visible.slice(0, max), visible.slice(max)]
+): [shown: readonly T[], rest: readonly T[]] {
+  if (offers.length <= max + 1) return [offers, []]
+  return [offers.slice(0, max), offers.slice(max)]
 }

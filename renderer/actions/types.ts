@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { ResolvedAction, ResolvedColumn, Resources } from '../../schemas/language'
 import type { Scope } from '../expressions'
 import type { PageScope, Row } from '../registry'
+import type { BatchTask, TrackedTask } from './batch/types'
 
 /** Where an action stands: over the list, on ticked rows, on one row, over a detail page. */
 export type ActionPlace = 'toolbar' | 'batch' | 'row' | 'form'
@@ -19,21 +21,35 @@ export interface ListFacts {
   total?: number
 }
 
+/** Every row of the filter, also those of other pages, as a person took them with 全选. */
+export interface WholeFilter {
+  /** Rows in the filter when it was taken. */
+  total: number
+  /** Ids unticked since. */
+  except: readonly string[]
+  /** Fixes on the server which rows are meant. @throws CallError */
+  freeze(): Promise<{ selectionId: string; total: number }>
+}
+
 /** What the page around gives its actions, and what it is told afterwards. */
 export interface ActionHost {
   page: PageScope
   filter?: Record<string, unknown>
   list?: ListFacts
+  /** Set while the whole filter is selected: batches and exports then work on it instead of the ticked rows. */
+  whole?: WholeFilter
   /** Fetches the page's data again. */
   reload(): void
   /** Leaves the page, for `after: back`. */
   back?(): void
   /** These rows were dealt with: they are unticked. All others stay as they are, refused ones too. */
   onHandled?(ids: readonly string[]): void
+  /** The whole filter was dealt with: nothing is selected any more but these, which failed. */
+  onWholeHandled?(failedIds: readonly string[]): void
 }
 
-/** One action of a row, judged: whether it can be pressed, and the key under which it is busy. */
-export interface RowOffer {
+/** One visible action, judged: whether it can be pressed, and the key under which it is busy. */
+export interface Offer {
   action: ResolvedAction
   /** Why it cannot be pressed. */
   hint?: string
@@ -44,8 +60,10 @@ export interface RowOffer {
 export interface RowOffers {
   /** The row alone, as actions take it. */
   rows: readonly Row[]
-  shown: readonly RowOffer[]
-  rest: readonly RowOffer[]
+  shown: readonly Offer[]
+  rest: readonly Offer[]
+  /** Its buttons, as long as none of them is busy or open. */
+  face: ReactNode
 }
 
 /** The actions of a page, permission already asked. */
@@ -65,6 +83,14 @@ export interface Actions {
   /** For a column's `use`: the action of that name on one row, when the user may. */
   runNamed(name: string, row: Row): void
   busy: BusyStore
+  /** The whole filter when it is selected. A bar asks when it is drawn; rows are not drawn again for it. */
+  whole(): WholeFilter | undefined
+  /** Names the list, so that its long batches find it again after a reload. */
+  owner: string
+  /** Opens the progress or the result of a long batch. */
+  showTask(task: TrackedTask): void
+  /** A long batch has ended: the page shows what has become of its rows. */
+  settleTask(task: TrackedTask, end: BatchTask): void
 }
 
 /** Which actions are under way, by key. */

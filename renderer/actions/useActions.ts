@@ -14,18 +14,22 @@ import { createRequestIds } from './createRequestIds'
 import { permissionOf } from './permissionOf'
 import { createRowOffers } from './rowOffers'
 import { rowId } from './rowKey'
-import { runAction, type ActionDeps } from './runAction'
+import type { ActionDeps } from './run'
+import { runAction } from './runAction'
+import { openTask } from './batch/openTask'
+import { settleTask } from './batch/settleTask'
+import type { BatchTask, TrackedTask } from './batch/types'
 import type { ActionHost, ActionPlace, Actions } from './types'
+
+/** A page, or a list inside one: what it acts on and which actions it names. */
+type ActionSource =
+  Pick<ListPage, 'resource' | 'actions'> | Pick<DetailPage, 'resource' | 'actions'>
 
 /**
  * The actions a page offers this user, ready for <ActionBar> and <RowActions>.
  * The result is the same object until page, user, tab or filter change, so that rows are not drawn again without need.
  */
-export function useActions(
-  page: ListPage | DetailPage,
-  resources: Resources,
-  host: ActionHost,
-): Actions {
+export function useActions(page: ActionSource, resources: Resources, host: ActionHost): Actions {
   const can = useCan()
   const user = useSession((session) => session.user)
   const deps = useDeps()
@@ -39,6 +43,8 @@ export function useActions(
   const { page: pageScope, filter } = host
   const scope = useMemo(() => ({ page: pageScope, filter, user }), [pageScope, filter, user])
 
+  const owner = [pageScope.path, resource, host.list?.call].join(' ')
+
   const run = useMemoizedFn(
     async (action: ResolvedAction, rows: readonly Row[], place: ActionPlace) => {
       const row = place === 'row' ? rows[0] : undefined
@@ -46,7 +52,8 @@ export function useActions(
       if (!busy.start(key)) return
       try {
         const during: ActionDeps['during'] = (work) => busy.during(key, work)
-        await runAction(action, rows, place, { ...deps, resource, resources, scope, host, during })
+        const own = { resource, resources, scope, host, during, owner, userId: user?.userId ?? '' }
+        await runAction(action, rows, place, { ...deps, ...own })
       } finally {
         busy.end(key)
       }
@@ -57,6 +64,11 @@ export function useActions(
     const declared = action ?? resolveAction(name, resource, resources)
     if (isPermitted(declared, can)) void run(declared, [row], 'row')
   })
+  const whole = useMemoizedFn(() => host.whole)
+  const showTask = useMemoizedFn((task: TrackedTask) => void openTask(task, deps.dialogs))
+  const settleEnd = useMemoizedFn((task: TrackedTask, end: BatchTask) =>
+    settleTask(task, end, host),
+  )
   return useMemo(
     () => ({
       ...placed,
@@ -67,8 +79,12 @@ export function useActions(
       run,
       runNamed,
       busy,
+      whole,
+      owner,
+      showTask,
+      settleTask: settleEnd,
     }),
-    [placed, resource, resources, scope, run, runNamed, busy],
+    [placed, resource, resources, scope, run, runNamed, busy, whole, owner, showTask, settleEnd],
   )
 }
 
@@ -90,7 +106,7 @@ const isPermitted = (action: ResolvedAction, can: ReturnType<typeof useCan>): bo
 }
 
 function placeActions(
-  page: ListPage | DetailPage,
+  page: ActionSource,
   resources: Resources,
   isAllowed: (action: ResolvedAction) => boolean,
 ): Pick<Actions, ActionPlace> {

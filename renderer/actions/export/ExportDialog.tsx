@@ -1,109 +1,95 @@
-import { Alert, Button, Checkbox, Radio } from 'antd'
+import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
-import { saveFile, useHttp } from '../../../runtime/http'
-import { useNotify } from '../../../runtime/messages'
+import { formatInt } from '../../../runtime/format'
 import { DialogFooter, useDialogFrame } from '../../dialog'
-import type { Row } from '../../registry'
+import type { TaskTicket } from '../batch/types'
 import { busyMark } from '../busyMark'
+import { wholeCount } from '../gate'
 import type { ListFacts } from '../types'
+import { ExportColumns } from './ExportColumns'
 import styles from './ExportDialog.module.css'
 import { orderColumns } from './orderColumns'
+import type { ExportScope, ExportWhole } from './types'
+import { useExport } from './useExport'
 
 interface ExportDialogProps {
   call: string
   list: ListFacts
   /** Ticked rows. */
-  rows: readonly Row[]
-  idField: string
+  ids: readonly string[]
+  /** Set while the whole filter is selected. */
+  whole?: ExportWhole
+  onTask: (ticket: TaskTicket) => void
 }
 
-// Export timeout of specification §9.
-const timeoutMs = 3_600_000
-
-/** Which columns of which rows become a file. */
-export function ExportDialog({ call, list, rows, idField }: ExportDialogProps) {
-  const http = useHttp()
-  const notify = useNotify()
+/** Which columns, in which order, of which rows become a file. */
+export function ExportDialog({ call, list, ids, whole, onTask }: ExportDialogProps) {
   const frame = useDialogFrame()
-  const [columns] = useState(() => orderColumns(list))
-  const [ticked, setTicked] = useState<readonly string[]>(list.shown)
-  const [scope, setScope] = useState<'ticked' | 'filter'>(rows.length > 0 ? 'ticked' : 'filter')
-  const [isRunning, setIsRunning] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const start = async () => {
-    setIsRunning(true)
-    setProblem(undefined)
-    const ids = scope === 'ticked' ? rows.map((row) => String(row[idField])) : undefined
-    const chosen = columns.filter((column) => ticked.includes(column.prop))
-    const body = { ...list.request, columns: chosen, ...(ids ? { ids } : {}) }
-    try {
-      const file = await http.download(call, { body, quiet: true, timeoutMs })
-      saveFile(file)
-      notify.success(`已导出 ${file.fileName}`)
-      frame.close()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : '导出没有成功，请重试')
-      setIsRunning(false)
-    }
-  }
-  const total = list.total === undefined ? '' : `（共 ${list.total} 条）`
+  const [columns, setColumns] = useState(() => orderColumns(list))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(list.shown))
+  const [scope, setScope] = useState<ExportScope>(
+    whole ? 'whole' : ids.length > 0 ? 'ticked' : 'filter',
+  )
+  const run = useExport({ call, list, ids, whole, onTask, onSaved: frame.close })
+  const chosen = columns.filter(({ prop }) => ticked.has(prop))
+  const isRunning = run.received !== undefined
   return (
     <>
-      {problem && (
-        <Alert type="error" showIcon role="alert" title={problem} className={styles.gap} />
+      {run.problem && (
+        <Alert type="error" showIcon role="alert" title={run.problem} className={styles.gap} />
+      )}
+      {run.mismatch && (
+        <Alert type="warning" showIcon role="alert" title={run.mismatch} className={styles.gap} />
       )}
       <fieldset className={styles.group} disabled={isRunning}>
         <legend>导出范围</legend>
         <Radio.Group
           aria-label="导出范围"
           value={scope}
-          onChange={(event) => setScope(event.target.value as typeof scope)}
-          options={[
-            { value: 'ticked', label: `勾选的 ${rows.length} 条`, disabled: rows.length === 0 },
-            { value: 'filter', label: `当前筛选结果${total}` },
-          ]}
+          onChange={(event) => setScope(event.target.value as ExportScope)}
+          options={scopeOptions(list, ids, whole)}
         />
       </fieldset>
-      <fieldset className={styles.group} disabled={isRunning}>
-        <legend>导出字段</legend>
-        <div className={styles.bulk}>
-          <Button
-            type="link"
-            size="small"
-            onClick={() => setTicked(columns.map(({ prop }) => prop))}
-          >
-            全选
-          </Button>
-          <Button type="link" size="small" onClick={() => setTicked(list.shown)}>
-            只选我显示的列
-          </Button>
-          <Button type="link" size="small" onClick={() => setTicked([])}>
-            全不选
-          </Button>
-        </div>
-        <Checkbox.Group
-          className={styles.columns}
-          value={[...ticked]}
-          onChange={setTicked}
-          options={columns.map(({ prop, label }) => ({ value: prop, label }))}
-        />
-      </fieldset>
+      <ExportColumns
+        columns={columns}
+        shown={list.shown}
+        ticked={ticked}
+        isDisabled={isRunning}
+        onOrder={setColumns}
+        onTick={setTicked}
+      />
       <DialogFooter>
         <span role="status" className={styles.status}>
-          {isRunning ? '正在生成文件，行数多时需要几分钟…' : `已选 ${ticked.length} 个字段`}
+          {isRunning ? receivedText(run.received) : `已选 ${chosen.length} 个字段`}
         </span>
-        <Button onClick={frame.requestClose}>取消</Button>
+        <Button onClick={isRunning ? run.stop : frame.requestClose}>
+          {isRunning ? '取消导出' : run.mismatch ? '关闭' : '取消'}
+        </Button>
         <Button
           type="primary"
           data-autofocus
           loading={busyMark(isRunning)}
-          disabled={ticked.length === 0}
-          onClick={() => void start()}
+          disabled={chosen.length === 0}
+          onClick={() => void run.start(scope, chosen)}
         >
-          导出
+          {run.mismatch ? '重新导出' : '导出'}
         </Button>
       </DialogFooter>
     </>
   )
+}
+
+function scopeOptions(list: ListFacts, ids: readonly string[], whole: ExportWhole | undefined) {
+  const total = list.total === undefined ? '' : `（共 ${formatInt(list.total)} 条）`
+  const filter = { value: 'filter', label: `当前筛选结果${total}` }
+  if (whole)
+    return [{ value: 'whole', label: `已全选的 ${formatInt(wholeCount(whole))} 条` }, filter]
+  const label = `勾选的 ${formatInt(ids.length)} 条`
+  return [{ value: 'ticked', label, disabled: ids.length === 0 }, filter]
+}
+
+function receivedText(bytes: number | undefined): string {
+  if (!bytes) return '正在生成文件…'
+  const kb = bytes / 1024
+  return `正在下载：${kb < 1024 ? `${Math.ceil(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`}`
 }

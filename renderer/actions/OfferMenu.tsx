@@ -1,23 +1,30 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useMemoizedFn } from 'ahooks'
-import type { RowOffer } from './types'
+import './rowActions.css'
+import type { Offer } from './types'
 
-interface RowMenuProps {
+interface OfferMenuProps {
   /** The button it belongs to; it opens below, or above where there is no room. */
-  anchor: RefObject<HTMLElement | null>
-  offers: readonly RowOffer[]
-  onRun(offer: RowOffer): void
-  /** @param returnsFocus true when the person left it by the keyboard or chose something */
-  onClose(returnsFocus: boolean): void
+  anchor: HTMLElement
+  offers: readonly Offer[]
+  onRun(offer: Offer): void
+  onClose(): void
 }
 
-/** The open menu of a row: ↑ ↓ Home End move, Enter and Space choose, Esc and Tab close. */
-export function RowMenu({ anchor, offers, onRun, onClose }: RowMenuProps) {
+/**
+ * The open menu behind 更多: ↑ ↓ Home End move, Enter and Space choose, Esc and Tab close. The focus returns to the
+ * button before anything runs, so that a dialog opened from here gives it back to a place that is still there.
+ */
+export function OfferMenu({ anchor, offers, onRun, onClose }: OfferMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useOpened(menu, anchor, onClose)
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
+  const leave = () => {
+    anchor.focus()
+    onClose()
+  }
   const handleKey = (event: KeyboardEvent) => {
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLElement)
@@ -25,12 +32,12 @@ export function RowMenu({ anchor, offers, onRun, onClose }: RowMenuProps) {
     if (target === undefined && event.key !== 'Escape' && event.key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
-    if (target === undefined) onClose(true)
+    if (target === undefined) leave()
     else all[target]?.focus()
   }
-  const choose = (offer: RowOffer) => {
+  const choose = (offer: Offer) => {
     if (offer.hint !== undefined) return
-    onClose(true)
+    leave()
     onRun(offer)
   }
   return createPortal(
@@ -39,7 +46,7 @@ export function RowMenu({ anchor, offers, onRun, onClose }: RowMenuProps) {
       role="menu"
       aria-label="更多操作"
       className="bc-row-menu"
-      style={placeAt(anchor.current, offers.length)}
+      style={placeAt(anchor, offers.length)}
       onKeyDown={handleKey}
     >
       {offers.map((offer) => (
@@ -58,7 +65,7 @@ export function RowMenu({ anchor, offers, onRun, onClose }: RowMenuProps) {
         </button>
       ))}
     </div>,
-    anchor.current?.closest('.console-root') ?? document.body,
+    anchor.closest('.console-root') ?? document.body,
   )
 }
 
@@ -77,30 +84,31 @@ const itemPx = 30
 const edgePx = 8
 const gapPx = 2
 
-function placeAt(anchor: HTMLElement | null, count: number) {
-  const box = anchor?.getBoundingClientRect()
-  if (!box) return undefined
+function placeAt(anchor: HTMLElement, count: number) {
+  const box = anchor.getBoundingClientRect()
   const height = count * itemPx + edgePx
   const below = box.bottom + gapPx
   const fits = below + height <= window.innerHeight
   const top = fits ? below : Math.max(gapPx, box.top - gapPx - height)
-  return { top, right: document.documentElement.clientWidth - box.right }
+  const room = document.documentElement.clientWidth
+  // A button at the left of the window opens to the right, one at the right to the left.
+  return box.left < room / 2 ? { top, left: box.left } : { top, right: room - box.right }
 }
 
 /** Takes the focus when it opens; a press elsewhere, a scroll or another window size closes it. */
 function useOpened(
   menu: RefObject<HTMLElement | null>,
-  anchor: RefObject<HTMLElement | null>,
-  onClose: RowMenuProps['onClose'],
+  anchor: HTMLElement,
+  onClose: OfferMenuProps['onClose'],
 ) {
-  const leave = useMemoizedFn(() => onClose(false))
+  const leave = useMemoizedFn(onClose)
   useEffect(() => {
     // Outside world: focus, presses and scrolls of the document.
     menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
     const handlePress = (event: PointerEvent) => {
       const target = event.target as Node
       // The button itself closes its menu by its own click.
-      if (!menu.current?.contains(target) && !anchor.current?.contains(target)) leave()
+      if (!menu.current?.contains(target) && !anchor.contains(target)) leave()
     }
     document.addEventListener('pointerdown', handlePress, true)
     document.addEventListener('scroll', leave, true)

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useSession } from '../../../runtime/session'
+import type { Actions } from '../types'
+import './runningTasks.css'
+import { isOver } from './readTask'
+import { TaskEntry } from './TaskEntry'
+import type { TrackedTask } from './types'
+import { useTask } from './useTask'
+import { useTaskShelf } from './useTaskShelf'
+
+/**
+ * The long batches and exports started from this list, at the lower right until somebody has looked at their end.
+ * Also after a reload of the window. Every list draws it once.
+ */
+export function RunningTasks({ actions }: { actions: Actions }) {
+  const userId = useSession((session) => session.user?.userId)
+  const tasks = useTaskShelf((shelf) => shelf.tasks)
+  const own = tasks.filter((task) => task.owner === actions.owner && task.userId === userId)
+  if (own.length === 0) return null
+  return (
+    <div className="bc-tasks" role="region" aria-label="后台任务">
+      {own.map((task) => (
+        <RunningTask key={task.taskId} tracked={task} actions={actions} />
+      ))}
+    </div>
+  )
+}
+
+function RunningTask({ tracked, actions }: { tracked: TrackedTask; actions: Actions }) {
+  const watch = useTask(tracked)
+  const isShown = useTaskShelf((shelf) => shelf.shownId === tracked.taskId)
+  const { put, remove } = useTaskShelf.getState()
+  const { task } = watch
+  // Outside world: the page learns once that its rows have changed.
+  useEffect(() => {
+    if (tracked.isSettled || !isOver(task)) return
+    put({ ...tracked, isSettled: true })
+    actions.settleTask(tracked, task)
+  }, [tracked, task, actions, put])
+  if (isShown) return null
+  return (
+    <TaskEntry
+      label={tracked.label}
+      watch={watch}
+      onShow={() => actions.showTask(tracked)}
+      onClose={() => remove(tracked.taskId)}
+    />
+  )
+}

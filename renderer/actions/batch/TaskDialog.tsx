@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { Alert } from 'antd'
+import { CallError, makeRequestId, useHttp } from '../../../runtime/http'
+import { useNotify } from '../../../runtime/messages'
+import { BatchResult } from '../BatchResult'
+import { failedIds } from '../outcome'
+import { ExportEnd } from './ExportEnd'
+import { GoneTask } from './GoneTask'
+import type { TaskLeft } from './openTask'
+import { isOver, isTicket } from './readTask'
+import { TaskProgress } from './TaskProgress'
+import type { BatchTask, TrackedTask } from './types'
+import { useTask } from './useTask'
+import { useTaskShelf } from './useTaskShelf'
+
+interface TaskDialogProps {
+  tracked: TrackedTask
+  onLeave: (left: TaskLeft) => void
+}
+
+/** A long batch or export while it runs, and what came of it. */
+export function TaskDialog({ tracked, onLeave }: TaskDialogProps) {
+  const watch = useTask(tracked)
+  const show = useTaskShelf((shelf) => shelf.show)
+  const { retry, failure } = useRetry(tracked, onLeave)
+  // Outside world: the entry in the page makes room while this is open.
+  useEffect(() => {
+    show(tracked.taskId)
+    return () => show(undefined)
+  }, [show, tracked.taskId])
+
+  const { task } = watch
+  const leave = () => onLeave({ isOver: true })
+  if (watch.isGone) return <GoneTask label={tracked.label} onClose={leave} />
+  if (!isOver(task))
+    return <TaskProgress watch={watch} onBackground={() => onLeave({ isOver: false })} />
+  if (tracked.kind === 'EXPORT') return <ExportEnd task={task} onClose={leave} />
+  return (
+    <>
+      {failure && <Alert type="error" showIcon role="alert" title={failure} />}
+      <BatchResult
+        outcome={task}
+        left={task.total - task.done}
+        resultUrl={task.resultUrl}
+        onClose={leave}
+        onRetry={() => void retry(task)}
+      />
+    </>
+  )
+}
+
+function useRetry(tracked: TrackedTask, onLeave: TaskDialogProps['onLeave']) {
+  const http = useHttp()
+  const notify = useNotify()
+  const [failure, setFailure] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  // The failed rows of one task are tried again once, however often the button is pressed.
+  const [requestId] = useState(makeRequestId)
+  const retry = async (task: BatchTask) => {
+    if (isAsking) return
+    setIsAsking(true)
+    setFailure(undefined)
+    try {
+      const body = { taskId: tracked.taskId }
+      const ticket = await http.call('POST /system/task/retry', { body, requestId, quiet: true })
+      if (!isTicket(ticket)) throw new CallError('服务器没有接受重试', { code: 502 })
+      const ids = failedIds(task).length === task.failed ? failedIds(task) : undefined
+      const { taskId, total } = ticket
+      onLeave({ isOver: true, next: { ...tracked, taskId, total, ids, isSettled: false } })
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '重试没有提交，请再试一次')
+      if (!(error instanceof CallError)) notify.error('重试没有提交，请再试一次')
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  return { retry, failure }
+}

@@ -1,0 +1,27 @@
+import type { Dialogs } from '../../dialog'
+import { TaskDialog } from './TaskDialog'
+import type { TrackedTask } from './types'
+import { useTaskShelf } from './useTaskShelf'
+
+/** Shows how far a task is and what came of it; a retry of its failed rows goes on in a task of its own. */
+export async function openTask(task: TrackedTask, dialogs: Dialogs): Promise<void> {
+  const { put, remove } = useTaskShelf.getState()
+  const left = await dialogs.open<TaskLeft>({
+    title: task.label,
+    width: 640,
+    content: ({ close }) => <TaskDialog tracked={task} onLeave={close} />,
+  })
+  if (left?.next) {
+    put(left.next)
+    remove(task.taskId)
+    return openTask(left.next, dialogs)
+  }
+  if (left?.isOver) remove(task.taskId)
+}
+
+/** How a person left the dialog of a task. */
+export interface TaskLeft {
+  isOver: boolean
+  /** The task of the failed rows' second try. */
+  next?: TrackedTask
+}

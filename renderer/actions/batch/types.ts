@@ -1,0 +1,41 @@
+import type { Action } from '../../../schemas/contract/language.gen'
+import type { RowOutcome } from '../../registry'
+
+/** A task that makes an answer later: a long batch or a large export. */
+export interface TaskTicket {
+  taskId: string
+  /** Rows it will work on. */
+  total: number
+}
+
+export type TaskState = 'WAIT' | 'RUNNING' | 'DONE' | 'PART' | 'FAIL' | 'CANCELLED'
+
+/** What `GET /system/task/{id}` knows of a batch or an export (docs/renderer.md). */
+export interface BatchTask {
+  taskId: string
+  title: string
+  state: TaskState
+  total: number
+  /** Rows dealt with, successful or not. */
+  done: number
+  success: number
+  failed: number
+  /** The failed rows, the first 500; the result file has all. */
+  results: RowOutcome[]
+  resultUrl?: string
+}
+
+/** A task this window has started, as it survives a reload. */
+export interface TrackedTask extends TaskTicket {
+  kind: 'BATCH' | 'EXPORT'
+  /** Label of the action. */
+  label: string
+  /** The list it was started from. */
+  owner: string
+  userId: string
+  after?: Action['after']
+  /** The rows sent, in order; absent for a whole filter. */
+  ids?: readonly string[]
+  /** Its end has been told to the page. */
+  isSettled?: boolean
+}

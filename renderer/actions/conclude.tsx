@@ -1,0 +1,83 @@
+import type { FormValues } from '../form'
+import type { BatchOutcome } from '../registry'
+import { BatchResult } from './BatchResult'
+import { openTask } from './batch/openTask'
+import { useTaskShelf } from './batch/useTaskShelf'
+import type { TaskTicket, TrackedTask } from './batch/types'
+import { createSend, type Answer } from './createSend'
+import { insist } from './insist'
+import { failedIds } from './outcome'
+import { sentRows, type ActionDeps, type Run } from './run'
+import { settle } from './settle'
+
+/**
+ * Turns an answer into what a person sees: a message, the failed rows with a way to try them again, or the progress
+ * of a task.
+ * @param values what was sent, for a second try of the failed rows
+ */
+export async function conclude(
+  run: Run,
+  answer: Answer,
+  values: FormValues,
+  deps: ActionDeps,
+): Promise<void> {
+  if (answer.kind === 'file') return
+  if (answer.kind === 'task') return startTask(run, answer.ticket, deps)
+  const outcome = answer.kind === 'rows' ? answer.outcome : undefined
+  // What stands over the list is not about the rows that happen to be ticked.
+  const ids = run.place === 'toolbar' ? [] : sentRows(run, deps).map(({ id }) => id)
+  const needsResult = settle(run.action, outcome, ids, run.whole !== undefined, deps)
+  if (!outcome || !needsResult) return
+  if (await showResult(run, outcome, deps)) await retryFailed(run, outcome, values, deps)
+}
+
+/** @returns whether the person wants the failed rows tried again */
+async function showResult(
+  { action, rows }: Run,
+  outcome: BatchOutcome,
+  { dialogs }: ActionDeps,
+): Promise<boolean> {
+  const wantsRetry = await dialogs.open<boolean>({
+    title: `${action.label}结果`,
+    width: 640,
+    content: ({ close }) => (
+      <BatchResult
+        outcome={outcome}
+        onClose={() => close(false)}
+        onRetry={rows.length > 0 && action.call ? () => close(true) : undefined}
+      />
+    ),
+  })
+  return wantsRetry === true
+}
+
+async function retryFailed(
+  run: Run,
+  outcome: BatchOutcome,
+  values: FormValues,
+  deps: ActionDeps,
+): Promise<void> {
+  const failed = new Set(failedIds(outcome))
+  const ids = sentRows(run, deps).map(({ id }) => id)
+  const rows = run.rows.filter((_, place) => failed.has(ids[place] ?? ''))
+  const again = { ...run, rows }
+  const send = createSend(again, deps)
+  await conclude(again, await insist(again, () => send(values), deps), values, deps)
+}
+
+function startTask(run: Run, ticket: TaskTicket, deps: ActionDeps): Promise<void> {
+  const { action, whole } = run
+  const ids = whole ? undefined : sentRows(run, deps).map(({ id }) => id)
+  const task: TrackedTask = {
+    taskId: ticket.taskId,
+    total: ticket.total,
+    kind: action.download ? 'EXPORT' : 'BATCH',
+    label: action.label,
+    owner: deps.owner,
+    userId: deps.userId,
+    after: action.after,
+    ids,
+  }
+  useTaskShelf.getState().put(task)
+  return openTask(task, deps.dialogs)
+}

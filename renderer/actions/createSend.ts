@@ -1,0 +1,76 @@
+import { CallError, saveFile } from '../../runtime/http'
+import type { FormValues } from '../form'
+import type { BatchOutcome } from '../registry'
+import { isTicket } from './batch/readTask'
+import type { TaskTicket } from './batch/types'
+import { callInput, type TakenSelection } from './callInput'
+import { createTake } from './createTake'
+import { readOutcome } from './outcome'
+import { sentRows, type ActionDeps, type Run } from './run'
+
+/** What an action's call was answered: a result per row, a task that works on them, a record, or a file that is saved. */
+export type Answer =
+  | { kind: 'rows'; outcome: BatchOutcome }
+  | { kind: 'task'; ticket: TaskTicket }
+  | { kind: 'record' }
+  | { kind: 'file' }
+
+/**
+ * The call of one run. Called again after a failure it sends the same rows or the same frozen selection, so that
+ * the request id can stay the same and nothing happens twice.
+ * @throws CallError, from the function it returns
+ */
+export function createSend(run: Run, deps: ActionDeps): (values: FormValues) => Promise<Answer> {
+  const { whole } = run
+  if (!whole) return (values) => send(run, values, deps)
+  const take = createTake(whole, deps)
+  return (values) => take((selection) => send(run, values, deps, selection))
+}
+
+function send(
+  run: Run,
+  values: FormValues,
+  deps: ActionDeps,
+  selection?: TakenSelection,
+): Promise<Answer> {
+  const { action, rows, place } = run
+  const { http, once, during, resource, resources } = deps
+  const { call } = action
+  if (!call) throw new Error(`操作“${action.label}”没有声明接口，请联系管理员`)
+  const pageQuery = deps.host.page.query
+  const input = callInput(action, call, {
+    rows,
+    values,
+    place,
+    resource,
+    resources,
+    pageQuery,
+    selection,
+  })
+  const request = async (requestId: string): Promise<Answer> => {
+    const asked = { ...input, requestId, quiet: true }
+    if (!action.download)
+      return readAnswer(await http.call<unknown>(call, asked), input.body, run, deps)
+    const got = await http.downloadOrData<unknown>(call, asked)
+    if (!('file' in got)) return readAnswer(got.data, input.body, run, deps)
+    saveFile(got.file)
+    return { kind: 'file' }
+  }
+  return during(() => once(call, input, request))
+}
+
+function readAnswer(answer: unknown, body: unknown, run: Run, deps: ActionDeps): Answer {
+  const outcome = readOutcome(answer, sentRows(run, deps))
+  if (outcome) return { kind: 'rows', outcome }
+  if (isTicket(answer)) return { kind: 'task', ticket: answer }
+  if (!isOnRows(body)) return { kind: 'record' }
+  // Like an answer that never came: nobody knows what was done, and only the same request id may ask again.
+  throw new CallError('服务器没有说明每一行的结果，不能当作成功', {
+    code: 502,
+    error: 'NO_RESULTS',
+    hint: '请刷新列表核对这些行，再决定要不要重试',
+  })
+}
+
+const isOnRows = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && ('ids' in body || 'selectionId' in body)

@@ -1,0 +1,61 @@
+import { CallError } from '../../runtime/http'
+import { formatInt } from '../../runtime/format'
+import type { TakenSelection } from './callInput'
+import { wholeCount } from './gate'
+import type { ActionDeps } from './run'
+import type { WholeFilter } from './types'
+
+type Taker = <T>(send: (selection: TakenSelection) => Promise<T>) => Promise<T>
+
+const maxAttempts = 3
+
+/**
+ * Freezes a whole filter once and hands it to the calls of a run. When the server counts other rows than the person
+ * has confirmed, it asks again with both numbers and never goes on by itself.
+ */
+export function createTake(
+  whole: WholeFilter,
+  { dialogs, during }: Pick<ActionDeps, 'dialogs' | 'during'>,
+): Taker {
+  let frozen: { selectionId: string; total: number } | undefined
+  let expected = wholeCount(whole)
+
+  const confirmAgain = async (now: number) => {
+    const isSure = await dialogs.confirm({
+      title: '筛选结果有变化，请重新确认',
+      content: `刚才确认的是 ${formatInt(expected)} 条，现在是 ${formatInt(now)} 条。还没有处理任何一条。`,
+      okText: `处理这 ${formatInt(now)} 条`,
+      danger: true,
+    })
+    if (!isSure) throw new CallError('没有提交', { code: 0, error: 'ABORTED' })
+    expected = now
+  }
+  const freeze = async () => {
+    frozen = await during(() => whole.freeze())
+    const now = wholeCount({ total: frozen.total, except: whole.except })
+    if (now !== expected) await confirmAgain(now)
+    return frozen
+  }
+  return async (send) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const { selectionId } = frozen ?? (await freeze())
+      try {
+        return await send({ selectionId, except: whole.except, expected })
+      } catch (error) {
+        if (!isChanged(error) || attempt === maxAttempts) throw error
+        const now = countedIn(error)
+        if (now === undefined) frozen = undefined
+        else await confirmAgain(now)
+      }
+    }
+  }
+}
+
+const isChanged = (error: unknown): error is CallError =>
+  error instanceof CallError && error.error === 'SELECTION_CHANGED'
+
+/** The number the server counted. */
+function countedIn({ data }: CallError): number | undefined {
+  const { actual } = (data ?? {}) as { actual?: unknown }
+  return typeof actual === 'number' ? actual : undefined
+}

@@ -1,0 +1,82 @@
+import { Button } from 'antd'
+import type { KeyboardEvent } from 'react'
+import styles from './ExportDialog.module.css'
+import { moveColumn } from './moveColumn'
+import type { ExportColumn } from './orderColumns'
+
+interface ExportColumnsProps {
+  columns: readonly ExportColumn[]
+  /** The `prop`s the person sees in the list. */
+  shown: readonly string[]
+  ticked: ReadonlySet<string>
+  isDisabled: boolean
+  onOrder: (columns: ExportColumn[]) => void
+  onTick: (ticked: ReadonlySet<string>) => void
+}
+
+/** The columns of the file: which, and in which order. */
+export function ExportColumns(props: ExportColumnsProps) {
+  const { columns, shown, ticked, isDisabled, onOrder, onTick } = props
+  const tick = (prop: string, isTicked: boolean) => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(prop)
+    else next.delete(prop)
+    onTick(next)
+  }
+  const move = (prop: string, by: -1 | 1) => onOrder(moveColumn(columns, prop, by))
+  const handleKey = (event: KeyboardEvent, prop: string) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(prop, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  const choices = [
+    { label: '全选', props: columns.map(({ prop }) => prop) },
+    { label: '只选我显示的列', props: shown },
+    { label: '全不选', props: [] },
+  ]
+  return (
+    <fieldset className={styles.group} disabled={isDisabled}>
+      <legend>导出字段，按从上到下的顺序（Alt + ↑ ↓ 移动）</legend>
+      <div className={styles.bulk}>
+        {choices.map(({ label, props: chosen }) => (
+          <Button key={label} type="link" size="small" onClick={() => onTick(new Set(chosen))}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <ol className={styles.columns} style={{ '--rows': Math.ceil(columns.length / 3) } as object}>
+        {columns.map(({ prop, label }, place) => (
+          <li key={prop}>
+            <label>
+              <input
+                type="checkbox"
+                checked={ticked.has(prop)}
+                onChange={(event) => tick(prop, event.target.checked)}
+                onKeyDown={(event) => handleKey(event, prop)}
+              />
+              {label}
+            </label>
+            <button
+              type="button"
+              tabIndex={-1}
+              disabled={place === 0}
+              aria-label={`${label}上移`}
+              onClick={() => move(prop, -1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              tabIndex={-1}
+              disabled={place === columns.length - 1}
+              aria-label={`${label}下移`}
+              onClick={() => move(prop, 1)}
+            >
+              ↓
+            </button>
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  )
+}

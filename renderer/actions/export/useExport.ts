@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatInt } from '../../../runtime/format'
+import { CallError, saveFile, useHttp, type FileAnswer } from '../../../runtime/http'
+import { useNotify } from '../../../runtime/messages'
+import { isTicket } from '../batch/readTask'
+import type { TaskTicket } from '../batch/types'
+import { createRequestIds } from '../createRequestIds'
+import { wholeCount } from '../gate'
+import type { ListFacts } from '../types'
+import type { ExportColumn } from './orderColumns'
+import type { ExportScope, ExportWhole } from './types'
+
+interface ExportInput {
+  call: string
+  list: ListFacts
+  ids: readonly string[]
+  whole?: ExportWhole
+  onTask: (ticket: TaskTicket) => void
+  /** The file is in the browser's downloads and has the rows that were meant. */
+  onSaved: () => void
+}
+
+// Export timeout of specification §9.
+const timeoutMs = 3_600_000
+
+/** Runs an export: the file comes at once, or a task makes it. Leaving the dialog stops a download under way. */
+export function useExport(input: ExportInput) {
+  const http = useHttp()
+  const notify = useNotify()
+  const [once] = useState(createRequestIds)
+  /** Bytes that have come in; undefined when nothing is under way. */
+  const [received, setReceived] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const [mismatch, setMismatch] = useState<string>()
+  const abort = useRef<AbortController>(undefined)
+  // Outside world: the download under way.
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const request = (body: Record<string, unknown>, signal: AbortSignal) =>
+    once(input.call, { body }, (requestId) =>
+      http.downloadOrData<unknown>(input.call, {
+        body,
+        requestId,
+        signal,
+        quiet: true,
+        timeoutMs,
+        onReceived: setReceived,
+      }),
+    )
+  const saved = (file: FileAnswer, scope: ExportScope) => {
+    saveFile(file)
+    const wrong = mismatchText(file.rowCount, expectedRows(input, scope))
+    setMismatch(wrong)
+    if (wrong) return
+    const rows = file.rowCount === undefined ? '' : ` ${formatInt(file.rowCount)} 行：`
+    notify.success(`已导出${rows}${rows ? '' : ' '}${file.fileName}`)
+    input.onSaved()
+  }
+  const start = async (scope: ExportScope, columns: readonly ExportColumn[]) => {
+    if (received !== undefined) return
+    setReceived(0)
+    setProblem(undefined)
+    setMismatch(undefined)
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    const body = { ...input.list.request, columns }
+    try {
+      const got =
+        scope === 'whole' && input.whole
+          ? await input.whole.take((selection) => request({ ...body, ...selection }, signal))
+          : await request(scope === 'ticked' ? { ...body, ids: input.ids } : body, signal)
+      if (signal.aborted) return
+      if ('file' in got) saved(got.file, scope)
+      else if (isTicket(got.data)) input.onTask(got.data)
+      else setProblem('服务器没有给出文件，请重试；再次出现请联系管理员')
+    } catch (error) {
+      if (error instanceof CallError && error.isAborted) return
+      setProblem(error instanceof Error ? error.message : '导出没有成功，请重试')
+    } finally {
+      setReceived(undefined)
+    }
+  }
+  return { received, problem, mismatch, start, stop: () => abort.current?.abort() }
+}
+
+function expectedRows({ list, ids, whole }: ExportInput, scope: ExportScope): number | undefined {
+  if (scope === 'ticked') return ids.length
+  return scope === 'whole' && whole ? wholeCount(whole) : list.total
+}
+
+function mismatchText(rows: number | undefined, expected: number | undefined): string | undefined {
+  if (rows === undefined || expected === undefined || rows === expected) return undefined
+  return `文件已保存，里面有 ${formatInt(rows)} 行，而列表显示 ${formatInt(expected)} 条：数据在这期间有变化，请核对后再用`
+}

@@ -1,0 +1,65 @@
+import { resolveFormItem } from '../../schemas/language'
+import { CallError } from '../../runtime/http'
+import type { FormValues } from '../form'
+import { ActionFormDialog } from './ActionFormDialog'
+import { pathParams } from './callInput'
+import { conclude } from './conclude'
+import { createSend, type Answer } from './createSend'
+import { formLayout } from './formLayout'
+import { scopeOf, titleOf, type ActionDeps, type Run } from './run'
+
+/** An action with a form: load, fill in, send; a refused single row leaves the form as it was typed. */
+export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
+  const { action, lead } = run
+  const loaded = await load(run, deps)
+  const declared = (action.form ?? []).map((item) =>
+    resolveFormItem(item, deps.resource, deps.resources),
+  )
+  const { width, items } = formLayout(action, declared)
+  const send = createSend(run, deps)
+  const submit = async (values: FormValues): Promise<Submitted> => {
+    const answer = await send(values)
+    throwIfSingleRefused(answer)
+    return { answer, values }
+  }
+  const submitted = await deps.dialogs.open<Submitted>({
+    title: titleOf(run, deps),
+    width,
+    content: () => (
+      <ActionFormDialog
+        label={action.label}
+        danger={action.danger}
+        items={items}
+        loaded={loaded}
+        lead={lead}
+        scope={scopeOf(run, deps)}
+        onSubmit={submit}
+      />
+    ),
+  })
+  if (submitted) await conclude(run, submitted.answer, submitted.values, deps)
+}
+
+interface Submitted {
+  answer: Answer
+  values: FormValues
+}
+
+// The reason is often something in the form.
+function throwIfSingleRefused(answer: Answer): void {
+  if (answer.kind !== 'rows' || answer.outcome.results.length !== 1) return
+  const [result] = answer.outcome.results
+  if (!result || result.ok) return
+  throw new CallError(result.reason ?? '操作没有成功', { code: 409, error: result.error })
+}
+
+async function load({ action, rows }: Run, deps: ActionDeps): Promise<FormValues> {
+  const { load: call } = action
+  if (!call || rows.length > 1) return {}
+  const params = pathParams(call, [rows[0] ?? {}, deps.host.page.query])
+  const loaded = await deps.during(() =>
+    deps.http.call<FormValues | null>(call, { params, quiet: true }),
+  )
+  if (typeof loaded === 'object' && loaded !== null && !Array.isArray(loaded)) return loaded
+  throw new CallError('没有取到要修改的内容，请刷新后重试', { code: 502, error: 'NO_RECORD' })
+}

@@ -1,0 +1,47 @@
+import { resolveFormItem } from '../../schemas/language'
+import { openTask } from './batch/openTask'
+import type { TaskTicket, TrackedTask } from './batch/types'
+import { useTaskShelf } from './batch/useTaskShelf'
+import { createTake } from './createTake'
+import { ExportDialog } from './export/ExportDialog'
+import { ImportDialog } from './import/ImportDialog'
+import { sentRows, type ActionDeps, type Run } from './run'
+
+/** The export of a list: small files at once, large ones by a task. */
+export async function openExport(run: Run, deps: ActionDeps): Promise<void> {
+  const { action } = run
+  const { list, whole } = deps.host
+  if (!list) throw new Error(`“${action.label}”只能在列表里使用，请联系管理员`)
+  const ticket = await deps.dialogs.open<TaskTicket>({
+    title: action.label,
+    width: 720,
+    content: ({ close }) => (
+      <ExportDialog
+        call={action.call ?? `${list.call}/export`}
+        list={list}
+        ids={sentRows(run, deps).map(({ id }) => id)}
+        whole={whole && { ...whole, take: createTake(whole, deps) }}
+        onTask={close}
+      />
+    ),
+  })
+  if (!ticket) return
+  const { taskId, total } = ticket
+  const { owner, userId } = deps
+  const task: TrackedTask = { taskId, total, kind: 'EXPORT', label: action.label, owner, userId }
+  useTaskShelf.getState().put(task)
+  await openTask(task, deps.dialogs)
+}
+
+/** The import dialog of an action. */
+export async function openImport({ action }: Run, deps: ActionDeps): Promise<void> {
+  const { resource, resources, scope, host } = deps
+  const items = (action.form ?? []).map((item) => resolveFormItem(item, resource, resources))
+  await deps.dialogs.open<void>({
+    title: action.label,
+    width: action.formWidth ?? 800,
+    content: () => (
+      <ImportDialog action={action} items={items} scope={scope} onImported={host.reload} />
+    ),
+  })
+}

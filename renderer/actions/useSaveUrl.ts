@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { CallError, saveFile, useHttp, type FileAnswer } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+
+/** Downloads what a `resultUrl` names; a failure is told and can be tried again. */
+export function useSaveUrl(): {
+  isSaving: boolean
+  /** @returns the file, undefined when it did not come */
+  save(url: string): Promise<FileAnswer | undefined>
+} {
+  const http = useHttp()
+  const notify = useNotify()
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (url: string) => {
+    if (isSaving) return undefined
+    setIsSaving(true)
+    try {
+      const file = await http.download(`GET ${url.replace(/^\/prod-api/, '')}`, { quiet: true })
+      saveFile(file)
+      return file
+    } catch (error) {
+      notify.error(error instanceof CallError ? error : '文件没有下载成功，请重试')
+      return undefined
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return { isSaving, save }
+}
