@@ -1,43 +1,67 @@
 import { formatDecimal, formatInt, formatMoney } from '../../runtime/format'
 import type { ResolvedColumn } from '../../schemas/language'
-import { readPath } from '../cells'
 import type { ListController } from './controller'
 import { Pager } from './Pager'
-import { sumDecimals } from './sumDecimals'
+import { selectedSum } from './selectedSum'
 
-/** Below the grid: what is ticked with its sums on the left, the pages on the right. Nothing here moves. */
-export function ListFooter({ list }: { list: ListController }) {
-  const { selection, query, rows, columns } = list
-  const summed = columns.shown.filter((column) => column.summary)
+interface ListFooterProps {
+  list: ListController
+  /** Whether anything could be done with the whole filter. */
+  canTakeWhole: boolean
+}
+
+/** Below the grid: what is selected with its sums on the left, the pages on the right. Nothing here moves. */
+export function ListFooter({ list, canTakeWhole }: ListFooterProps) {
+  const { query, rows } = list
   return (
     <div className="bc-list-footer">
       <div className="bc-selection" role="status">
-        {selection.rows.length > 0 && (
-          <>
-            已选 {formatInt(selection.rows.length)} 条 ·{' '}
-            <button type="button" className="bc-link" onClick={selection.clear}>
-              清空
-            </button>
-            {summed.map((column) => (
-              <span key={column.prop}>
-                {column.label}{' '}
-                {formatSum(
-                  column,
-                  sumDecimals(selection.rows.map((row) => readPath(row, column.prop))),
-                )}
-              </span>
-            ))}
-          </>
-        )}
+        {list.selection.count > 0 && <Selected list={list} canTakeWhole={canTakeWhole} />}
       </div>
       <Pager
-        total={rows.status === 'ready' ? rows.total : undefined}
+        total={rows.total}
         page={query.state.page}
         size={query.state.size}
         onPage={query.setPage}
       />
     </div>
   )
+}
+
+function Selected({ list, canTakeWhole }: ListFooterProps) {
+  const { selection, rows, columns, rowId } = list
+  const summed = columns.shown.filter((column) => column.summary)
+  const isPageFull = rows.records.every((row) => selection.ids.has(rowId(row)))
+  const total = rows.total ?? 0
+  const isOnlyPage = isPageFull && selection.count === rows.records.length
+  return (
+    <>
+      <span>{selectedSentence(list, isOnlyPage)}</span>
+      {canTakeWhole && !selection.whole && isPageFull && total > selection.count && (
+        <button type="button" className="bc-link" onClick={selection.takeWhole}>
+          选择全部 {formatInt(total)} 条
+        </button>
+      )}
+      <button type="button" className="bc-link" onClick={selection.clear}>
+        清空
+      </button>
+      {summed.map((column) => (
+        <span key={column.prop}>
+          {column.label} {formatSum(column, selectedSum(list, column.prop)) || '—'}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function selectedSentence({ selection, rows }: ListController, isOnlyPage: boolean): string {
+  const { whole, count } = selection
+  if (whole && whole.except.size > 0)
+    return `已选全部 ${formatInt(whole.total)} 条，除去 ${formatInt(whole.except.size)} 条，共 ${formatInt(count)} 条`
+  if (whole) return `已选全部 ${formatInt(count)} 条`
+  // Only where there is more than this page does it matter that it is the page.
+  const isPart = isOnlyPage && (rows.total ?? 0) > count
+  return `${isPart ? '已选本页' : '已选'} ${formatInt(count)} 条`
 }
 
 /** A sum in the column's own format. @param sum decimal text */

@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
 import { useMemo } from 'react'
 import { useOpenPage } from '../../runtime/routing'
-import type { ListPage, Open } from '../../schemas/contract/language.gen'
+import type { ListParts, MasterDetail, Open } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { fillOpen } from '../actions'
 import type { Actions } from '../actions'
@@ -14,20 +14,26 @@ import type { ListController } from './controller'
 import { listPlaceholder } from './listPlaceholder'
 import { RefetchFailed } from './RefetchFailed'
 import { summaryLines } from './summaryLines'
+import { useExpand } from './useExpand'
 import { useTableColumns } from './useTableColumns'
 import { useTone } from './useTone'
+import { useTree } from './useTree'
 
 interface ListTableProps {
-  page: ListPage
+  label: string
+  parts: ListParts
+  detail?: MasterDetail
+  resource: string
   resources: Resources
   list: ListController
   actions: Actions
   density: Density
+  isBlock?: boolean
 }
 
-/** The grid of a list page; below the page's own state, so that typing in a filter does not draw it. */
+/** The grid of a list; below the list's own state, so that typing in a filter does not draw it. */
 export function ListTable(props: ListTableProps) {
-  const { page, resources, list, actions } = props
+  const { resource, resources, list, actions } = props
   const open = useOpenPage()
   const openPage = useMemoizedFn((target: Open, row: Row) =>
     open(fillOpen(target, { ...actions.scope, row })),
@@ -35,7 +41,7 @@ export function ListTable(props: ListTableProps) {
   return (
     <CellScope
       columns={list.columns.schema}
-      resource={page.resource}
+      resource={resource}
       resources={resources}
       openPage={openPage}
       runAction={actions.runNamed}
@@ -45,16 +51,14 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
-function Grid({
-  page,
-  list,
-  actions,
-  density,
-  context,
-}: ListTableProps & { context: CellContext }) {
+function Grid(props: ListTableProps & { context: CellContext }) {
+  const { parts, list, actions, density, context } = props
   const { rows, query, selection, columns } = list
   const tableColumns = useTableColumns(columns, actions, context)
-  const rowTone = useTone(page.rowTone, actions.scope)
+  const rowTone = useTone(parts.rowTone, actions.scope)
+  const tree = useTree(parts.tree, list)
+  const expand = useExpand(parts.expand, props.resource, props.resources, list)
+  const active = useActive(props.detail !== undefined, list)
   const isReady = columns.isReady && rows.status === 'ready'
   const ticks = useMemo(
     () => ({ ids: selection.ids, onTick: selection.tick }),
@@ -66,7 +70,7 @@ function Grid({
         <RefetchFailed error={rows.error} onRetry={rows.reload} />
       )}
       <DataTable
-        label={`${page.title}列表`}
+        label={props.label}
         columns={tableColumns}
         rows={isReady ? rows.records : noRows}
         rowId={list.rowId}
@@ -74,7 +78,10 @@ function Grid({
         rowTone={rowTone}
         sort={query.state.sort}
         onSort={query.setSort}
-        selection={ticks}
+        selection={actions.takesRows ? ticks : undefined}
+        tree={tree}
+        expand={expand}
+        active={active}
         summary={summaryLines(list)}
         onResize={columns.resize}
         density={density}
@@ -86,6 +93,15 @@ function Grid({
       />
     </>
   )
+}
+
+function useActive(hasDetail: boolean, { query, rowId }: ListController) {
+  const { row: id } = query.state
+  const onActive = useMemoizedFn((row: Row) =>
+    // The first row opened is a step to come back from; walking on from it is none.
+    query.setRow(rowId(row), id === undefined ? undefined : 'walk'),
+  )
+  return useMemo(() => (hasDetail ? { id, onActive } : undefined), [hasDetail, id, onActive])
 }
 
 const noRows: readonly Row[] = []

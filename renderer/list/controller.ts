@@ -1,10 +1,23 @@
 import type { CallError } from '../../runtime/http'
-import type { ResolvedColumn, ResolvedFilter } from '../../schemas/language'
+import type { ListParts } from '../../schemas/contract/language.gen'
+import type { ResolvedColumn, ResolvedFilter, Resources } from '../../schemas/language'
 import type { ListFacts } from '../actions'
 import type { FilterValues } from '../filter'
 import type { PageScope, Row } from '../registry'
 import type { PersonalColumn } from '../views'
+import type { ListRequest, RequestExtras } from './requestOf'
 import type { ListState, PageSize, SortItem } from './types'
+
+/** A list as a page file has it, and where it stands. */
+export interface ListInput extends RequestExtras {
+  /** Under what the person's columns and views are kept: the page's path, or `path#key` for a list inside it. */
+  id: string
+  list: ListParts
+  resource: string
+  resources: Resources
+  /** Put before its keys in the address when a page holds several lists, e.g. `flow.` */
+  prefix?: string
+}
 
 /** The list's state in the address and the ways to change it. Each change but paging starts at page 1. */
 export interface ListQuery {
@@ -16,13 +29,18 @@ export interface ListQuery {
   setPage(page: number, size?: PageSize): void
   /** The page asked for is not there: no step for Back. */
   correctPage(page: number): void
+  /** The row that stands beside the list; `walk` leaves no step for Back. */
+  setRow(id: string | undefined, walk?: 'walk'): void
+  /** Shows what a saved view holds, or with undefined the list as it opens. */
+  openView(view: { id: string; content: Partial<ListState> } | undefined): void
 }
 
 export interface ListRows {
   /** `failed` only while there is nothing to show; a failed refetch keeps its rows beside `error`. */
   status: 'loading' | 'ready' | 'failed'
   records: readonly Row[]
-  total: number
+  /** Rows in the filter; undefined while nobody knows: on their way, or not to be had. */
+  total: number | undefined
   /** Rows of the query before, shown until the new ones are here. */
   isStale: boolean
   isFetching: boolean
@@ -41,11 +59,24 @@ export interface ListSummary {
 
 export interface ListSelection {
   ids: ReadonlySet<string>
-  /** Also the ticked rows of other pages, as they were last seen. */
+  /** Also the ticked rows of other pages, as they were last seen; of the whole filter only those on screen. */
   rows: readonly Row[]
+  /** How many rows are meant. */
+  count: number
+  /** Set when everything in the filter is meant, also what was never on screen. */
+  whole?: {
+    /** Rows in the filter now. */
+    total: number
+    /** Unticked since. */
+    except: ReadonlySet<string>
+    exceptRows: readonly Row[]
+  }
+  takeWhole(): void
   tick(rows: readonly Row[], isTicked: boolean): void
   /** Unticks these, wherever they are. */
   drop(ids: readonly string[]): void
+  /** Ticks these and nothing else, as far as they are on screen. */
+  keepOnly(ids: readonly string[]): void
   clear(): void
 }
 
@@ -72,6 +103,8 @@ export interface ListController {
   query: ListQuery
   rows: ListRows
   summary: ListSummary
+  /** What names the rows, without paging. */
+  request: ListRequest
   selection: ListSelection
   tabs?: ListTabs
   columns: ListColumns

@@ -1,6 +1,7 @@
 import { cleanFilter } from '../filter/cleanFilter'
 import { parseFilter, printFilter } from '../filter/filterText'
 import type { FilterKey, FilterValue, FilterValues } from '../filter/types'
+import { isPastedSort } from './pastedSort'
 import { parseSort, printSort } from './sortText'
 import { pageSizes } from './types'
 import type { ListState, ListStateSpec } from './types'
@@ -17,12 +18,15 @@ export function parseListState(query: Query, spec: ListStateSpec): ListState {
   const sort = read('sort')
   const size = Number(read('size'))
   const page = Number(read('page'))
+  const filter = parseFilters(query, spec)
   return {
     tab: tab !== undefined && spec.tabs.includes(tab) ? tab : spec.tabs[0],
-    filter: parseFilters(query, spec),
-    sort: sort === undefined ? spec.sort : knownSort(unmark(sort), spec),
+    filter,
+    sort: sort === undefined ? spec.sort : knownSort(unmark(sort), spec, filter),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? spec.size,
+    row: read('row') || undefined,
+    view: read('view') || undefined,
   }
 }
 
@@ -40,6 +44,8 @@ export function printListState(state: ListState, spec: ListStateSpec, query: Que
     [keyOf(spec, 'sort'), differing(printSort(state.sort), printSort(spec.sort))],
     [keyOf(spec, 'page'), differing(String(state.page), '1')],
     [keyOf(spec, 'size'), differing(String(state.size), String(spec.size))],
+    [keyOf(spec, 'row'), state.row],
+    [keyOf(spec, 'view'), state.view],
   ])
   const others = Object.entries(query).filter(([key]) => !texts.has(key))
   const own = [...texts].flatMap(([key, text]) =>
@@ -76,8 +82,10 @@ function parseFilters(query: Query, spec: ListStateSpec): FilterValues {
   return Object.fromEntries(given)
 }
 
-const knownSort = (text: string, spec: ListStateSpec) =>
-  parseSort(text).filter((item) => spec.sortable.includes(item.field))
+const knownSort = (text: string, spec: ListStateSpec, filter: FilterValues) =>
+  parseSort(text).filter(
+    ({ field }) => spec.sortable.includes(field) || isPastedSort(field, spec.filters, filter),
+  )
 
 // An address drops empty values, so "emptied although there is a default" is written as `!`;
 // a text that begins with one gets a second.

@@ -1,22 +1,25 @@
-import type { ListPage } from '../../schemas/contract/language.gen'
+import type { Head, ListParts } from '../../schemas/contract/language.gen'
 import type { ResolvedColumn, ResolvedFilter } from '../../schemas/language'
 import { parseSort } from './sortText'
 import type { ListStateSpec } from './types'
 
-/** What the address of a list page may hold, from its schema. */
+/** What the address may hold of a list, from its schema. @param query the parameters its page declares */
 export function listStateSpec(
-  page: Pick<ListPage, 'tabs' | 'sort' | 'pageSize' | 'query'>,
+  list: Pick<ListParts, 'tabs' | 'sort' | 'pageSize'>,
   filters: readonly ResolvedFilter[],
   columns: readonly ResolvedColumn[],
+  query: Head['query'],
+  prefix: string | undefined,
 ): ListStateSpec {
   const fields = new Set(filters.map((filter) => filter.field))
-  const params = Object.entries(page.query ?? {}).map(([name, param]) => param.as ?? name)
+  const params = Object.entries(query ?? {}).map(([name, param]) => param.as ?? name)
   return {
-    tabs: (page.tabs ?? []).map((tab) => tab.key),
+    tabs: (list.tabs ?? []).map((tab) => tab.key),
     filters,
     sortable: columns.filter((column) => column.sortable).map((column) => column.prop),
-    sort: parseSort(page.sort),
-    size: page.pageSize ?? 20,
+    sort: parseSort(list.sort),
+    size: list.pageSize ?? 20,
+    prefix,
     linked: params.filter((name) => fields.has(name)),
   }
 }

@@ -11,7 +11,8 @@ export function missingOf(
   values: FilterValues,
   rows: Pick<ListRows, 'records' | 'total' | 'isStale' | 'status'>,
 ): Record<string, string[]> {
-  if (rows.status !== 'ready' || rows.isStale || rows.total > rows.records.length) return {}
+  if (rows.status !== 'ready' || rows.isStale) return {}
+  if (rows.total === undefined || rows.total > rows.records.length) return {}
   const pasted = filters.flatMap(({ field, widget }) => {
     const asked = values[field]
     if (widget !== 'textarea-multi' || !Array.isArray(asked)) return []

@@ -16,7 +16,14 @@ export interface ListState {
   /** From 1. */
   page: number
   size: PageSize
+  /** Id of the row that stands beside the list. */
+  row?: string
+  /** Id of the saved view that is open. */
+  view?: string
 }
+
+/** Filter values a list always has, by field; no person sees or changes them. */
+export type FixedFilter = Readonly<Record<string, unknown>>
 
 /** What a page says about its list's state: the known names and the defaults, which are not written. */
 export interface ListStateSpec {

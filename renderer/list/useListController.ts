@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { useCurrentPage } from '../../runtime/routing'
-import type { ListPage } from '../../schemas/contract/language.gen'
+import type { Head, ListParts } from '../../schemas/contract/language.gen'
 import { resolveColumn, resolveFilter } from '../../schemas/language'
-import type { Resources } from '../../schemas/language'
 import type { PageScope, Row } from '../registry'
-import type { ListController, ListTabs } from './controller'
+import type { ListController, ListInput, ListTabs } from './controller'
 import { usualFilters } from './listState'
 import { listStateSpec } from './listStateSpec'
-import { requestOf } from './requestOf'
+import { requestOf, unsorted } from './requestOf'
 import { useColumns } from './useColumns'
 import { useListQuery } from './useListQuery'
 import { useRows } from './useRows'
@@ -18,34 +17,38 @@ import { useSummary } from './useSummary'
  * Rows, paging, sort, sums, ticks and personal columns of one list. State lives in the address, rows
  * in the query cache, columns on the server; nothing here draws.
  */
-export function useListController(page: ListPage, resources: Resources): ListController {
-  const compiled = useMemo(() => compilePage(page, resources), [page, resources])
-  const { filters, schema, spec, usual, rowId, rowLabel } = compiled
-  const call = page.calls.list
+export function useListController(input: ListInput): ListController {
+  const { id, list, where, body } = input
+  const { meta } = useCurrentPage()
+  const { filters, schema, spec, usual, rowId, rowLabel } = useCompiled(input, meta.query)
+  const call = list.calls.list
   const query = useListQuery(call, spec)
   const { state } = query
-  const scope = usePageScope(page, state.tab)
-  const rows = useRows(call, query)
-  const summary = useSummary(page, state, rows, filters, schema)
-  const selection = useSelection(rows.records, rowId, JSON.stringify([state.tab, state.filter]))
-  const columns = useColumns(schema, page.path, scope)
+  const scope = usePageScope(state.tab)
+  const request = useStable(requestOf(state, { where, body }))
+  const rows = useRows(call, request, query)
+  const summary = useSummary(list, request, state.filter, rows, filters, schema)
+  const of = JSON.stringify(unsorted(request))
+  const selection = useSelection(rows.records, rowId, of, rows.total)
+  const columns = useColumns(schema, id, scope)
   const facts = useMemo(
     () => ({
       call,
-      request: requestOf(state),
+      request,
       columns: schema,
       shown: columns.shown.map((column) => column.prop),
-      total: rows.status === 'ready' ? rows.total : undefined,
+      total: rows.total,
     }),
-    [call, state, schema, columns.shown, rows.total, rows.status],
+    [call, request, schema, columns.shown, rows.total],
   )
-  const tabs = page.tabs && tabsOf(page.tabs, state.tab, summary.counts, query.setTab)
+  const tabs = list.tabs && tabsOf(list.tabs, state.tab, summary.counts, query.setTab)
   return {
     filters,
     usual,
     query,
     rows,
     summary,
+    request,
     selection,
     tabs,
     columns,
@@ -56,32 +59,40 @@ export function useListController(page: ListPage, resources: Resources): ListCon
   }
 }
 
-function compilePage(page: ListPage, resources: Resources) {
-  const filters = (page.filters ?? []).map((filter) =>
-    resolveFilter(filter, page.resource, resources),
-  )
-  const schema = page.columns.map((column) => resolveColumn(column, page.resource, resources))
-  const { key = 'id', label = key } = resources[page.resource] ?? {}
-  return {
-    filters,
-    schema,
-    spec: listStateSpec(page, filters, schema),
-    usual: usualFilters(filters),
-    rowId: (row: Row) => String(row[key] ?? ''),
-    rowLabel: (row: Row) => String(row[label] ?? row[key] ?? ''),
-  }
+function useCompiled(input: ListInput, declared: Head['query']) {
+  const { list, resource, resources, prefix } = input
+  return useMemo(() => {
+    const filters = (list.filters ?? []).map((filter) => resolveFilter(filter, resource, resources))
+    const schema = list.columns.map((column) => resolveColumn(column, resource, resources))
+    const { key = 'id', label = key } = resources[resource] ?? {}
+    return {
+      filters,
+      schema,
+      spec: listStateSpec(list, filters, schema, declared, prefix),
+      usual: usualFilters(filters),
+      rowId: (row: Row) => String(row[key] ?? ''),
+      rowLabel: (row: Row) => String(row[label] ?? row[key] ?? ''),
+    }
+  }, [list, resource, resources, prefix, declared])
 }
 
-function usePageScope(page: ListPage, tab: string | undefined): PageScope {
+/** What is asked stays the same object while it says the same, however often its parts are made anew. */
+function useStable<T>(value: T): T {
+  const text = JSON.stringify(value)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text is the value
+  return useMemo(() => value, [text])
+}
+
+function usePageScope(tab: string | undefined): PageScope {
   const { path, title, params, query } = useCurrentPage()
   return useMemo(
-    () => ({ path: path ?? page.path, title, query: { ...params, ...query }, tab }),
-    [page.path, path, title, params, query, tab],
+    () => ({ path, title, query: { ...params, ...query }, tab }),
+    [path, title, params, query, tab],
   )
 }
 
 const tabsOf = (
-  tabs: NonNullable<ListPage['tabs']>,
+  tabs: NonNullable<ListParts['tabs']>,
   active: string | undefined,
   counts: Readonly<Record<string, number>>,
   onChange: (key: string) => void,

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useMemo } from 'react'
 import { usePageQuery, type SearchChange } from '../../runtime/routing'
+import type { FilterValues } from '../filter'
 import type { ListQuery } from './controller'
 import { parseListState, printListState } from './listState'
-import type { ListState, ListStateSpec } from './types'
+import { isPasted, isPastedSort } from './pastedSort'
+import type { ListState, ListStateSpec, SortItem } from './types'
 
 /** The list's state, read from the address and written back to it. */
 export function useListQuery(call: string, spec: ListStateSpec): ListQuery {
@@ -12,26 +14,61 @@ export function useListQuery(call: string, spec: ListStateSpec): ListQuery {
   const [query, setQuery] = usePageQuery()
   const state = useMemo(() => parseListState(query, spec), [query, spec])
 
-  const change = useMemoizedFn((next: Partial<ListState>, how?: SearchChange) => {
-    // What was fetched before may be shown at once, but a person who asks gets an answer of now.
+  const change = useMemoizedFn((next: Partial<ListState>, how?: SearchChange, keptFor = 0) => {
     const isSame = Object.entries(next).every(
       ([key, value]) => JSON.stringify(state[key as keyof ListState]) === JSON.stringify(value),
     )
+    // What was fetched before may be shown at once, but a person who asks gets an answer of now.
     void cache.invalidateQueries({
       queryKey: ['list', call],
       refetchType: isSame ? 'active' : 'none',
+      predicate: ({ state }) => Date.now() - state.dataUpdatedAt >= keptFor,
     })
-    if (!isSame) setQuery(printListState({ ...state, ...next }, spec, query), how)
+    if (!isSame)
+      setQuery(
+        (latest) => printListState({ ...parseListState(latest, spec), ...next }, spec, latest),
+        how,
+      )
   })
+  const setRow = useMemoizedFn((row: string | undefined, walk?: 'walk') =>
+    setQuery(
+      (latest) => printListState({ ...parseListState(latest, spec), row }, spec, latest),
+      walk && 'replace',
+    ),
+  )
   return useMemo(
     () => ({
       state,
-      setFilter: (filter) => change({ filter, page: 1 }),
-      setTab: (tab) => change({ tab, page: 1 }),
+      setFilter: (filter) =>
+        change({
+          filter,
+          sort: withoutLostPaste(state.sort, spec, filter),
+          page: 1,
+          row: undefined,
+        }),
+      setTab: (tab) => change({ tab, page: 1, row: undefined }),
       setSort: (sort) => change({ sort: sort.length > 0 ? sort : spec.sort, page: 1 }),
-      setPage: (page, size = state.size) => change({ page, size }),
+      setPage: (page, size = state.size) =>
+        change({ page, size, row: undefined }, undefined, freshMs),
       correctPage: (page) => change({ page }, 'replace'),
+      setRow,
+      openView: (view) =>
+        change({ ...parseListState({}, spec), ...view?.content, page: 1, view: view?.id }),
     }),
-    [state, spec, change],
+    [state, spec, change, setRow],
   )
+}
+
+// The next page was fetched ahead moments ago: turning to it asks nothing again.
+const freshMs = 10_000
+
+const withoutLostPaste = (
+  sort: readonly SortItem[],
+  spec: ListStateSpec,
+  filter: FilterValues,
+): readonly SortItem[] => {
+  const kept = sort.filter(
+    ({ field }) => !isPasted(field) || isPastedSort(field, spec.filters, filter),
+  )
+  return kept.length > 0 ? kept : spec.sort
 }

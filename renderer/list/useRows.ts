@@ -4,42 +4,61 @@ import { useHttp } from '../../runtime/http'
 import type { CallError } from '../../runtime/http'
 import type { Row } from '../registry'
 import type { ListQuery, ListRows } from './controller'
-import { requestOf } from './requestOf'
+import type { ListRequest } from './requestOf'
+import { unsorted } from './requestOf'
+import { usePrefetch } from './usePrefetch'
 
-interface RowsAnswer {
+export interface RowsAnswer {
   records: Row[]
   total: number
+}
+
+/** An answer with the filter it belongs to: rows of the filter before have the total of the filter before. */
+interface KnownRows extends RowsAnswer {
+  of: string
 }
 
 const noRows: readonly Row[] = []
 
 /** The rows of the list. Old ones stay while new ones load; an answer that was overtaken is dropped. */
-export function useRows(call: string, { state, correctPage }: ListQuery): ListRows {
+export function useRows(
+  call: string,
+  request: ListRequest,
+  { state, correctPage }: ListQuery,
+): ListRows {
   const http = useHttp()
   const cache = useQueryClient()
-  const body = useMemo(
-    () => ({ pageNum: state.page, pageSize: state.size, ...requestOf(state) }),
-    [state],
+  const { page, size } = state
+  const of = JSON.stringify(unsorted(request))
+  const pageQuery = useMemo(
+    () => (pageNum: number) => {
+      const body = { pageNum, pageSize: size, ...request }
+      return {
+        queryKey: ['list', call, 'rows', body],
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<KnownRows> => ({
+          ...(await http.call<RowsAnswer>(call, { body, signal, quiet: true })),
+          of,
+        }),
+      }
+    },
+    [http, call, request, size, of],
   )
-  const query = useQuery({
-    queryKey: ['list', call, 'rows', body],
-    queryFn: ({ signal }) => http.call<RowsAnswer>(call, { body, signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...pageQuery(page), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = query
-  useStepBack(isPlaceholderData ? undefined : data, state.page, state.size, correctPage)
+  useStepBack(isPlaceholderData ? undefined : data, page, size, correctPage)
+  usePrefetch(pageQuery, page, !isPlaceholderData && data ? Math.ceil(data.total / size) : page)
 
   return useMemo(
     () => ({
       status: data ? 'ready' : query.isError ? 'failed' : 'loading',
       records: data?.records ?? noRows,
-      total: data?.total ?? 0,
+      total: data?.of === of ? data.total : undefined,
       isStale: isPlaceholderData,
       isFetching: query.isFetching,
       error: (query.error as CallError | null) ?? undefined,
       reload: () => void cache.invalidateQueries({ queryKey: ['list', call] }),
     }),
-    [data, query.isError, query.isFetching, query.error, isPlaceholderData, cache, call],
+    [data, of, query.isError, query.isFetching, query.error, isPlaceholderData, cache, call],
   )
 }
 

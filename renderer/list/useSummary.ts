@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useHttp } from '../../runtime/http'
-import type { ListPage } from '../../schemas/contract/language.gen'
+import type { ListParts } from '../../schemas/contract/language.gen'
 import type { ResolvedColumn, ResolvedFilter } from '../../schemas/language'
 import type { ListRows, ListSummary } from './controller'
 import { missingOf } from './missingOf'
-import type { ListState } from './types'
+import type { FilterValues } from '../filter'
+import type { ListRequest } from './requestOf'
+import { unsorted } from './requestOf'
 
 interface SummaryAnswer {
   total: number
@@ -18,26 +20,20 @@ const nothing = {}
 
 /** Sums, counts of the tabs and what a paste did not find; asked apart, so that rows never wait for it. */
 export function useSummary(
-  page: Pick<ListPage, 'calls' | 'tabs'>,
-  state: ListState,
+  list: Pick<ListParts, 'calls' | 'tabs'>,
+  request: ListRequest,
+  asked: FilterValues,
   rows: Pick<ListRows, 'records' | 'total' | 'isStale' | 'status'>,
   filters: readonly ResolvedFilter[],
   columns: readonly ResolvedColumn[],
 ): ListSummary {
   const http = useHttp()
-  const call = page.calls.list
-  const counts = page.tabs?.some((tab) => tab.count) ?? false
+  const call = list.calls.list
+  const counts = list.tabs?.some((tab) => tab.count) ?? false
   const hasPaste = filters.some(
-    ({ field, widget }) => widget === 'textarea-multi' && state.filter[field] !== undefined,
+    ({ field, widget }) => widget === 'textarea-multi' && asked[field] !== undefined,
   )
-  const body = useMemo(
-    () => ({
-      ...(state.tab === undefined ? {} : { tab: state.tab }),
-      filter: state.filter,
-      counts,
-    }),
-    [state.tab, state.filter, counts],
-  )
+  const body = useMemo(() => ({ ...unsorted(request), counts }), [request, counts])
   const query = useQuery({
     queryKey: ['list', call, 'summary', body],
     queryFn: ({ signal }) =>
@@ -51,11 +47,10 @@ export function useSummary(
       sums: data?.sums ?? nothing,
       counts: data?.counts ?? nothing,
       missing: hasPaste
-        ? ((isPlaceholderData ? undefined : data?.missing) ??
-          missingOf(filters, state.filter, rows))
+        ? ((isPlaceholderData ? undefined : data?.missing) ?? missingOf(filters, asked, rows))
         : nothing,
       isReady: data !== undefined && !isPlaceholderData,
     }),
-    [data, isPlaceholderData, hasPaste, filters, state.filter, rows],
+    [data, isPlaceholderData, hasPaste, filters, asked, rows],
   )
 }

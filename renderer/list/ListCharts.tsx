@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import type { Chart } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import { useBlocks } from '../blocks'
+import type { FilterValue } from '../filter'
+import { cleanFilter } from '../filter/cleanFilter'
+import type { ListController } from './controller'
+import { unsorted } from './requestOf'
+
+interface ListChartsProps {
+  charts: readonly Chart[]
+  list: ListController
+  resource: string
+  resources: Resources
+}
+
+/** The list's charts, over the same rows as the grid; a click on a group filters by it, a second one no longer. */
+export function ListCharts({ charts, list, resource, resources }: ListChartsProps) {
+  const { Chart } = useBlocks()
+  const body = useMemo(() => unsorted(list.request), [list.request])
+  return (
+    <div className="bc-list-charts">
+      {charts.map((chart) => (
+        <Chart
+          key={chart.key}
+          chart={chart}
+          resource={resource}
+          resources={resources}
+          call={`${list.facts.call}/chart/${chart.key}`}
+          body={body}
+          onPick={chart.click === 'none' ? undefined : pickFor(chart, list)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** @returns undefined when the list has no filter for what the chart groups by */
+function pickFor({ x }: Chart, { filters, query }: ListController) {
+  const filter = filters.find(({ field }) => field === x)
+  if (!filter) return undefined
+  return (value: string | undefined) => {
+    if (value === undefined) return
+    const { [x]: before, ...others } = query.state.filter
+    const next = shapeFor(value, (one) => cleanFilter(filter, one))
+    const isSame = JSON.stringify(before) === JSON.stringify(next)
+    query.setFilter(isSame || next === undefined ? others : { ...others, [x]: next })
+  }
+}
+
+// A filter takes one value, a list of them, or both ends of a range, as its widget decides.
+const shapeFor = (value: string, clean: (value: unknown) => FilterValue | undefined) =>
+  clean(value) ?? clean([value]) ?? clean([value, value])

@@ -1,0 +1,27 @@
+import { memo } from 'react'
+import type { Scope } from '../expressions'
+import { FilterForm } from '../filter'
+import type { ListController } from './controller'
+
+interface ListFiltersProps {
+  id: string
+  list: ListController
+  scope: Scope
+}
+
+/** The list's filters; what the grid does (ticks, widths, sums) does not draw them again. */
+export function ListFilters({ id, list, scope }: ListFiltersProps) {
+  if (list.filters.length === 0) return null
+  return (
+    <Filters
+      filters={list.filters}
+      value={list.query.state.filter}
+      usual={list.usual}
+      onQuery={list.query.setFilter}
+      memoryKey={id}
+      scope={scope}
+    />
+  )
+}
+
+const Filters = memo(FilterForm)

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { MasterDetail as MasterDetailSchema } from '../../schemas/contract/language.gen'
+// Not by the index: a list must not fetch the code of detail pages.
+import { useLeaveTrail } from '../detail/trail'
+import { RunningTasks } from '../actions'
+import { MissingValues } from '../filter'
+import './list.css'
+import type { ListController, ListInput } from './controller'
+import { ListBar } from './ListBar'
+import { ListCharts } from './ListCharts'
+import { ListFilters } from './ListFilters'
+import { ListFooter } from './ListFooter'
+import { ListTable } from './ListTable'
+import { MasterDetail } from './MasterDetail'
+import { useDensity } from './useDensity'
+import { useListActions } from './useListActions'
+import { useListController } from './useListController'
+import { useListKeys } from './useListKeys'
+
+export interface ListViewProps extends ListInput {
+  /** What the table shows, for assistive technology: 订单审核列表. */
+  label: string
+  /** Stands beside or below the grid and shows the row chosen in it. */
+  detail?: MasterDetailSchema
+  /** Above the filters. */
+  above?: ReactNode
+  /** Between filters and grid, such as a report's charts; a function is given the list. */
+  before?: ReactNode | ((list: ListController) => ReactNode)
+  /** Inside something else: takes the height of its rows instead of filling the page. */
+  isBlock?: boolean
+}
+
+/** Everything of one list: filters, tabs, actions, charts, grid, sums and pages. Several may stand on one page. */
+export function ListView(props: ListViewProps) {
+  const { id, list: parts, resource, resources, detail, before } = props
+  const list = useListController(props)
+  const actions = useListActions(props, list)
+  const frame = useRef<HTMLDivElement>(null)
+  const [density, setDensity] = useDensity()
+  const [isLarge, setLarge] = useState(false)
+  useListKeys(frame, props.isBlock ?? false)
+  useLeaveTrail(id, list.rows.records)
+  const shape = props.isBlock ? 'bc-list bc-list-block' : 'bc-list'
+
+  return (
+    <div ref={frame} className={isLarge ? `${shape} bc-large` : shape}>
+      {props.above}
+      <ListFilters id={id} list={list} scope={actions.scope} />
+      <MissingValues filters={list.filters} missing={list.summary.missing} />
+      <ListBar
+        list={list}
+        actions={actions}
+        density={density}
+        isLarge={isLarge}
+        onDensity={setDensity}
+        onLarge={setLarge}
+      />
+      {typeof before === 'function' ? before(list) : before}
+      {parts.charts && (
+        <ListCharts charts={parts.charts} list={list} resource={resource} resources={resources} />
+      )}
+      <MasterDetail
+        detail={detail}
+        list={list}
+        resource={resource}
+        resources={resources}
+        memoryKey={id}
+      >
+        <ListTable {...props} parts={parts} list={list} actions={actions} density={density} />
+        <ListFooter list={list} canTakeWhole={actions.batch.length > 0 && !parts.tree} />
+      </MasterDetail>
+      <RunningTasks actions={actions} />
+    </div>
+  )
+}
