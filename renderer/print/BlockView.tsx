@@ -92,7 +92,7 @@ function FieldRows({ compiled, scope }: Pick<BlockViewProps, 'compiled' | 'scope
       {fields
         .filter(({ visible }) => isShown(visible, scope.scope))
         .map((column) => (
-          <div key={column.prop}>
+          <div key={`${column.prop} ${column.label}`}>
             <dt>{column.label}：</dt>
             <dd>{printValue(column, readPath(scope.record, column.prop), scope.context)}</dd>
           </div>

@@ -31,7 +31,7 @@ export function PrintPanel(props: PrintPanelProps) {
         size="large"
         block
         icon={<PrinterOutlined aria-hidden />}
-        disabled={!isReady}
+        disabled={!isReady || sheets === 0}
         loading={isReady && isNaming}
         onClick={() => window.print()}
       >

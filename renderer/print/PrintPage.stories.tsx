@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { PrintPage as PrintPageSchema } from '../../schemas/contract/language.gen'
+import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
+import { CallError, type CallInput } from '../../runtime/http'
+import { usePage } from '../../runtime/routing'
+import { DialogHost } from '../dialog'
+import type { Row } from '../registry'
+import { createRegistry, RegistryProvider } from '../registry'
+import { PrintPage } from './PrintPage'
+import { purchaseOrder, shelf, stocktake } from './printSamples'
+
+export interface PrintStoryProps {
+  path: string
+  /** As in the address: one, or several with commas between. */
+  ids: string
+  load: (id: string) => unknown
+  /** What this user chose the last time. */
+  settings?: Record<string, unknown>
+  mode?: 'light' | 'dark'
+  /** Changes the page, as somebody who edits its file would. */
+  edit?: (page: PrintPageSchema) => PrintPageSchema
+  onHttp?: (http: StageHttp) => void
+}
+
+function PrintStory(props: PrintStoryProps) {
+  const { path, ids, load, settings, mode, edit, onHttp } = props
+  const [http] = useState(() => {
+    localStorage.removeItem(`print:12:${path}`)
+    if (settings) localStorage.setItem(`print:12:${path}`, JSON.stringify(settings))
+    const one = ({ params }: CallInput) => load(params?.['id'] ?? '')
+    const created = createStageHttp({
+      'GET /fixtures/purchase/{id}': one,
+      'GET /fixtures/shelf/{id}': one,
+      'GET /fixtures/stocktake/{id}': one,
+      'POST /fixtures/purchase/printed': {},
+      'POST /fixtures/shelf/printed': {},
+      'GET /system/dict/data/type/{type}': [{ dictValue: '9', dictLabel: '九品' }],
+    })
+    onHttp?.(created)
+    return created
+  })
+  const [registry] = useState(createRegistry)
+  const search = ids && `?id=${encodeURIComponent(ids)}`
+  return (
+    <Stage http={http} mode={mode} session={owner} address={`${path}${search}`}>
+      <RegistryProvider registry={registry}>
+        <DialogHost>
+          <Loaded path={path} edit={edit} />
+        </DialogHost>
+      </RegistryProvider>
+    </Stage>
+  )
+}
+
+function Loaded({ path, edit }: Pick<PrintStoryProps, 'path' | 'edit'>) {
+  const state = usePage(path)
+  const [page, setPage] = useState<PrintPageSchema>()
+  if (state.status !== 'ready') return null
+  if (!page) {
+    const loaded = state.page as PrintPageSchema
+    setPage(edit ? edit(loaded) : loaded)
+    return null
+  }
+  return <PrintPage page={page} resources={state.resources} />
+}
+
+export default {
+  title: 'renderer/print/PrintPage',
+  excludeStories: /^[a-z]/,
+  parameters: { layout: 'fullscreen' },
+}
+
+type Given = Partial<PrintStoryProps>
+const orderPath = '/fixtures/print-order'
+const labelPath = '/fixtures/print-labels'
+const anyOrder = (id: string) => purchaseOrder(Number(id), 45)
+const forty = Array.from({ length: 40 }, (_, place) => String(place + 1)).join(',')
+
+export const Order = (props: Given) => (
+  <PrintStory path={orderPath} ids="7" load={anyOrder} {...props} />
+)
+export const Dark = () => <PrintStory path={orderPath} ids="7" load={anyOrder} mode="dark" />
+export const TriplePaper = () => (
+  <PrintStory
+    path={orderPath}
+    ids="7"
+    load={(id) => purchaseOrder(Number(id), 12)}
+    settings={{ paper: 'triple', hidePrice: true }}
+  />
+)
+export const A5 = () => (
+  <PrintStory path={orderPath} ids="7" load={anyOrder} settings={{ paper: 'a5' }} />
+)
+/** Each begins a page and counts its own. */
+export const ManyOrders = () => (
+  <PrintStory
+    path={orderPath}
+    ids="7,8,9"
+    load={(id) => purchaseOrder(Number(id), id === '8' ? 45 : 3)}
+  />
+)
+export const OneNotFound = (props: Given) => (
+  <PrintStory
+    path={orderPath}
+    ids="7,404"
+    load={(id) => {
+      if (id === '404') throw new CallError('采购单不存在', { code: 404 })
+      return purchaseOrder(Number(id), 3)
+    }}
+    {...props}
+  />
+)
+export const NothingChosen = () => <PrintStory path={orderPath} ids="" load={anyOrder} />
+export const Loading = () => (
+  <PrintStory path={orderPath} ids="7" load={() => new Promise(() => undefined)} />
+)
+export const Labels = (props: Given) => (
+  <PrintStory path={labelPath} ids="1,2,3" load={(id) => shelf(Number(id))} {...props} />
+)
+export const LabelSheet = () => (
+  <PrintStory
+    path={labelPath}
+    ids={forty}
+    load={(id) => shelf(Number(id))}
+    settings={{ paper: 'a4' }}
+  />
+)
+export const SmallLabels = () => (
+  <PrintStory
+    path={labelPath}
+    ids="1,2"
+    load={(id) => shelf(Number(id))}
+    settings={{ paper: '60x40', qr: true }}
+  />
+)
+export const LargeLabels = () => (
+  <PrintStory
+    path={labelPath}
+    ids="1"
+    load={(id) => shelf(Number(id))}
+    settings={{ paper: '100x100', arrow: true }}
+  />
+)
+/** A code that cannot hold its text says so; the rest of the label prints. */
+export const CodeRefused = () => (
+  <PrintStory
+    path={labelPath}
+    ids="1"
+    load={(id): Row => ({ ...shelf(Number(id)), shelfCode: '旧书 A-01' })}
+  />
+)
+export const Ean13 = (props: Given) => (
+  <PrintStory
+    path={orderPath}
+    ids="7"
+    load={(): Row => ({ ...purchaseOrder(7, 2), purchaseOrderNum: '978-7-02-000220-7' })}
+    edit={(page) => ({
+      ...page,
+      blocks: [
+        { barcode: { value: '{purchaseOrderNum}', type: 'ean13' } },
+        { barcode: { value: '9787020002206', type: 'ean13' } },
+        { text: '后面照常打印' },
+      ],
+    })}
+    {...props}
+  />
+)
+export const Stocktake = () => (
+  <PrintStory path="/fixtures/print-stocktake" ids="1" load={() => stocktake} />
+)
