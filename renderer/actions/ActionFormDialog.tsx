@@ -28,7 +28,7 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
   const formId = useId()
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<CallError | Error>()
-  useDialogGuard(controller.isDirty)
+  useDialogGuard(() => (isSending ? 'busy' : controller.isDirty()))
 
   const submit = async () => {
     if (isSending) return
@@ -39,6 +39,7 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
       if (!isDone) setIsSending(false)
     } catch (error) {
       setIsSending(false)
+      if (error instanceof CallError && error.isAborted) return
       setFailure(error instanceof Error ? error : new Error(String(error)))
     }
   }

@@ -24,8 +24,7 @@ export async function conclude(
   if (answer.kind === 'file') return
   if (answer.kind === 'task') return startTask(run, answer.ticket, deps)
   const outcome = answer.kind === 'rows' ? answer.outcome : undefined
-  // What stands over the list is not about the rows that happen to be ticked.
-  const ids = run.place === 'toolbar' ? [] : sentRows(run, deps).map(({ id }) => id)
+  const ids = sentRows(run, deps).map(({ id }) => id)
   const needsResult = settle(run.action, outcome, ids, run.whole !== undefined, deps)
   if (!outcome || !needsResult) return
   if (await showResult(run, outcome, deps)) await retryFailed(run, outcome, values, deps)

@@ -42,7 +42,10 @@ export function createTake(
       try {
         return await send({ selectionId, except: whole.except, expected })
       } catch (error) {
-        if (!isChanged(error) || attempt === maxAttempts) throw error
+        if (attempt === maxAttempts || !(error instanceof CallError)) throw error
+        // Kept for a day only; a dialog may have been open longer.
+        if (error.error === 'SELECTION_GONE') frozen = undefined
+        else if (error.error !== 'SELECTION_CHANGED') throw error
         const now = countedIn(error)
         if (now === undefined) frozen = undefined
         else await confirmAgain(now)
@@ -50,9 +53,6 @@ export function createTake(
     }
   }
 }
-
-const isChanged = (error: unknown): error is CallError =>
-  error instanceof CallError && error.error === 'SELECTION_CHANGED'
 
 /** The number the server counted. */
 function countedIn({ data }: CallError): number | undefined {

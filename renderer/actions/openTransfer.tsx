@@ -33,6 +33,9 @@ export async function openExport(run: Run, deps: ActionDeps): Promise<void> {
   await openTask(task, deps.dialogs)
 }
 
+// A page with this filter can show what one import has brought in.
+const importFilter = 'importTaskId'
+
 /** The import dialog of an action. */
 export async function openImport({ action }: Run, deps: ActionDeps): Promise<void> {
   const { resource, resources, scope, host } = deps
@@ -41,7 +44,17 @@ export async function openImport({ action }: Run, deps: ActionDeps): Promise<voi
     title: action.label,
     width: action.formWidth ?? 800,
     content: () => (
-      <ImportDialog action={action} items={items} scope={scope} onImported={host.reload} />
+      <ImportDialog
+        action={action}
+        items={items}
+        scope={scope}
+        onImported={host.reload}
+        onShowRows={
+          host.list?.filters?.includes(importFilter)
+            ? (taskId) => deps.openPage({ path: host.page.path, query: { [importFilter]: taskId } })
+            : undefined
+        }
+      />
     ),
   })
 }

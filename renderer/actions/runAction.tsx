@@ -31,7 +31,9 @@ export async function runAction(
     const lead = whole
       ? wholeSentences(action, whole, resource, resources)
       : leadSentences(action, gate, resource, resources, scope)
-    await perform({ action, rows: gate.allowed, place, lead, whole }, deps)
+    // What stands over the list is not about the rows that happen to be ticked; an export offers them.
+    const rows = place === 'toolbar' && action.kind !== 'export' ? [] : gate.allowed
+    await perform({ action, rows, place, lead, whole }, deps)
   } catch (error) {
     notify.error(error instanceof CallError ? error : sentenceOf(error))
   }

@@ -19,6 +19,8 @@ export interface ListFacts {
   shown: readonly string[]
   /** Rows in the filter. */
   total?: number
+  /** Fields the list filters by. */
+  filters?: readonly string[]
 }
 
 /** Every row of the filter, also those of other pages, as a person took them with 全选. */
@@ -72,6 +74,8 @@ export interface Actions {
   batch: readonly ResolvedAction[]
   row: readonly ResolvedAction[]
   form: readonly ResolvedAction[]
+  /** Whether ticking rows leads anywhere: without a batch and an export nobody needs boxes to tick. */
+  takesRows: boolean
   resource: string
   resources: Resources
   /** What expressions see beside `row` and `rows`. */

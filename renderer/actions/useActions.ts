@@ -72,6 +72,7 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
   return useMemo(
     () => ({
       ...placed,
+      takesRows: placed.batch.length > 0 || placed.toolbar.some(({ kind }) => kind === 'export'),
       resource,
       resources,
       scope,

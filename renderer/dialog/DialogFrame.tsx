@@ -4,7 +4,9 @@ import { Button, theme } from 'antd'
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './DialogFrame.module.css'
-import { FrameContext, type Frame } from './FrameContext'
+import { ErrorBoundary } from '../../runtime/errors'
+import { useNotify } from '../../runtime/messages'
+import { FrameContext, type Frame, type Unfinished } from './FrameContext'
 import { hasOpenPopup } from './hasOpenPopup'
 import { keepFocusInside } from './keepFocusInside'
 import type { DialogControls } from './types'
@@ -84,7 +86,9 @@ export function DialogFrame(props: DialogFrameProps) {
         </div>
         <FrameContext value={frame}>
           <div className={styles.body} data-dialog-body>
-            {content(frame)}
+            <ErrorBoundary what={title}>
+              <Content draw={content} frame={frame} />
+            </ErrorBoundary>
           </div>
         </FrameContext>
         <div
@@ -98,18 +102,25 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
+// A component of its own, so that what throws while drawing ends at the boundary above it.
+const Content = ({ draw, frame }: { draw: DialogFrameProps['content']; frame: Frame }) =>
+  draw(frame)
+
 // Inside the console's root, where the theme's CSS variables hold.
 const container = () => document.querySelector('.console-root') ?? document.body
 
 function useFrame(onClose: (result: unknown) => void, footer: HTMLElement | null): Frame {
   const { confirm } = useDialog()
-  const guards = useRef(new Set<() => boolean>())
+  const notify = useNotify()
+  const guards = useRef(new Set<() => Unfinished>())
   const isAsking = useRef(false)
   const close = useMemoizedFn(onClose)
   return useMemo(() => {
     const requestClose = async () => {
       if (isAsking.current) return
-      if (![...guards.current].some((isDirty) => isDirty())) return close(undefined)
+      const unfinished = [...guards.current].map((ask) => ask())
+      if (unfinished.includes('busy')) return notify.warning('正在提交，请等有了结果再关闭')
+      if (!unfinished.includes(true)) return close(undefined)
       isAsking.current = true
       const isSure = await confirm({
         title: '放弃填写的内容？',
@@ -125,10 +136,10 @@ function useFrame(onClose: (result: unknown) => void, footer: HTMLElement | null
       footer,
       close: (result) => close(result),
       requestClose: () => void requestClose(),
-      guard: (isDirty) => {
-        guards.current.add(isDirty)
-        return () => guards.current.delete(isDirty)
+      guard: (ask) => {
+        guards.current.add(ask)
+        return () => guards.current.delete(ask)
       },
     }
-  }, [confirm, footer, close])
+  }, [confirm, notify, footer, close])
 }

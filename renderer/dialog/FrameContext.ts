@@ -1,4 +1,8 @@
+import { useMemoizedFn } from 'ahooks'
 import { createContext, use, useEffect } from 'react'
+
+/** What closing would spoil: `busy` work under way, which cannot be left, or something typed, which is asked about. */
+export type Unfinished = boolean | 'busy'
 
 export interface Frame {
   /** Where the footer of the dialog is drawn. */
@@ -6,7 +10,7 @@ export interface Frame {
   close(result?: unknown): void
   requestClose(): void
   /** @returns how to take the question back */
-  guard(isDirty: () => boolean): () => void
+  guard(unfinished: () => Unfinished): () => void
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined)
@@ -18,9 +22,10 @@ export function useDialogFrame(): Frame {
   return frame
 }
 
-/** Asks before what was typed here is thrown away. */
-export function useDialogGuard(isDirty: () => boolean): void {
+/** Asks before what was typed here is thrown away; while it answers `busy` the dialog stays. */
+export function useDialogGuard(unfinished: () => Unfinished): void {
   const { guard } = useDialogFrame()
+  const ask = useMemoizedFn(unfinished)
   // Outside world: the frame asks when Esc is pressed, long after this render.
-  useEffect(() => guard(isDirty), [guard, isDirty])
+  useEffect(() => guard(ask), [guard, ask])
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { focusTo } from './focusTo'
 import { focusableIn } from './keepFocusInside'
 
 /**
@@ -8,7 +9,7 @@ import { focusableIn } from './keepFocusInside'
 export function useTakenScreen(panel: RefObject<HTMLElement | null>): void {
   // Outside world: the document's focus and scrolling.
   useLayoutEffect(() => {
-    const before = document.activeElement
+    const giveBack = focusTo(document.activeElement)
     const overflow = document.body.style.overflow
     document.body.style.overflow = 'hidden'
     const release = makeOthersInert(panel.current)
@@ -18,7 +19,7 @@ export function useTakenScreen(panel: RefObject<HTMLElement | null>): void {
       clearTimeout(timer)
       release()
       document.body.style.overflow = overflow
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      giveBack()
     }
   }, [panel])
 }

@@ -29,7 +29,8 @@ export function RunningTasks({ actions }: { actions: Actions }) {
 function RunningTask({ tracked, actions }: { tracked: TrackedTask; actions: Actions }) {
   const watch = useTask(tracked)
   const isShown = useTaskShelf((shelf) => shelf.shownId === tracked.taskId)
-  const { put, remove } = useTaskShelf.getState()
+  const put = useTaskShelf((shelf) => shelf.put)
+  const remove = useTaskShelf((shelf) => shelf.remove)
   const { task } = watch
   // Outside world: the page learns once that its rows have changed.
   useEffect(() => {

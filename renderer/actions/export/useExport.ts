@@ -67,7 +67,9 @@ export function useExport(input: ExportInput) {
     try {
       const got =
         scope === 'whole' && input.whole
-          ? await input.whole.take((selection) => request({ ...body, ...selection }, signal))
+          ? await input.whole.take(({ selectionId, except }) =>
+              request({ ...body, selectionId, except }, signal),
+            )
           : await request(scope === 'ticked' ? { ...body, ids: input.ids } : body, signal)
       if (signal.aborted) return
       if ('file' in got) saved(got.file, scope)

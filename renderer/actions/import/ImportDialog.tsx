@@ -1,8 +1,11 @@
+import { Alert, Button, Spin, Steps } from 'antd'
 import type { ResolvedAction, ResolvedFormItem } from '../../../schemas/language'
+import { DialogFooter } from '../../dialog'
 import type { Scope } from '../../expressions'
 import { ImportReportView } from './ImportReportView'
 import { ImportUpload } from './ImportUpload'
-import { useImportTask } from './useImportTask'
+import type { ImportReport } from './types'
+import { useImportTask, type ImportTask } from './useImportTask'
 
 export interface ImportDialogProps {
   action: ResolvedAction
@@ -10,20 +13,62 @@ export interface ImportDialogProps {
   scope: Scope
   /** The page's rows have changed. */
   onImported: () => void
+  /** Opens the list of what this import has brought in; absent where the page cannot filter by it. */
+  onShowRows?: (taskId: string) => void
 }
 
+const steps = [{ title: '选择文件' }, { title: '核对问题' }, { title: '导入' }]
+
 /** An import in three steps: file and dry run, what is wrong with which row, the import of the good rows. */
-export function ImportDialog({ action, items, scope, onImported }: ImportDialogProps) {
-  const task = useImportTask(action.call ?? action.label, onImported)
-  if (!task.report)
-    return <ImportUpload action={action} items={items} scope={scope} onChecked={task.set} />
+export function ImportDialog(props: ImportDialogProps) {
+  const task = useImportTask(props.action.call ?? props.action.label, props.onImported)
   return (
-    <ImportReportView
-      action={action}
-      report={task.report}
-      isLost={task.isLost}
-      onReport={task.set}
-      onAgain={() => task.set(undefined)}
-    />
+    <>
+      <Steps
+        size="small"
+        aria-label="导入步骤"
+        current={stepOf(task.report)}
+        items={steps}
+        style={{ marginBottom: 16 }}
+      />
+      <Step {...props} task={task} />
+    </>
   )
+}
+
+function Step({ task, ...props }: ImportDialogProps & { task: ImportTask }) {
+  const { action, items, scope } = props
+  if (task.report)
+    return (
+      <ImportReportView
+        action={action}
+        report={task.report}
+        isLost={task.isLost}
+        onReport={task.set}
+        onAgain={() => task.set(undefined)}
+        onShowRows={props.onShowRows}
+      />
+    )
+  if (task.isAsking) return <Spin description="正在查询上一次导入的进度…" />
+  if (task.isLost) return <LostBefore onAgain={() => task.set(undefined)} />
+  return <ImportUpload action={action} items={items} scope={scope} onChecked={task.set} />
+}
+
+const LostBefore = ({ onAgain }: { onAgain: () => void }) => (
+  <>
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title="上一次导入的进度暂时取不到，正在重新连接。导入在服务器上照常进行。"
+    />
+    <DialogFooter>
+      <Button onClick={onAgain}>不等了，导入另一份</Button>
+    </DialogFooter>
+  </>
+)
+
+function stepOf(report: ImportReport | undefined): number {
+  if (!report) return 0
+  return report.state === 'CHECKED' ? 1 : report.state === 'RUNNING' ? 2 : 3
 }

@@ -1,14 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress } from 'antd'
-import { useId, useState } from 'react'
-import { saveFile, useHttp, type CallError } from '../../../runtime/http'
+import { useEffect, useId, useRef, useState } from 'react'
+import { CallError, saveFile, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import type { ResolvedAction, ResolvedFormItem } from '../../../schemas/language'
-import { DialogFooter, useDialogFrame } from '../../dialog'
+import { DialogFooter, useDialogFrame, useDialogGuard } from '../../dialog'
 import type { Scope } from '../../expressions'
 import { FilePicker } from '../../fields'
 import { SchemaForm, useSchemaForm, type FormValues } from '../../form'
 import { busyMark } from '../busyMark'
+import { readReport } from './readReport'
 import type { ImportReport } from './types'
 
 interface ImportUploadProps {
@@ -29,6 +30,10 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<number>()
+  const abort = useRef<AbortController>(undefined)
+  useDialogGuard(() => file !== undefined || controller.isDirty())
+  // Outside world: an upload under way ends with its dialog.
+  useEffect(() => () => abort.current?.abort(), [])
 
   const check = async () => {
     if (sent !== undefined) return
@@ -40,7 +45,9 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
         setSent(0)
         const form = toFormData(fileItem?.field ?? 'file', file, values)
         const onProgress = (ratio: number) => setSent(Math.round(ratio * 100))
-        onChecked(await http.call<ImportReport>(call, { form, quiet: true, onProgress }))
+        abort.current = new AbortController()
+        const { signal } = abort.current
+        onChecked(readReport(await http.call(call, { form, quiet: true, onProgress, signal })))
       })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '文件没有检查成功，请重试')
@@ -53,7 +60,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
     try {
       saveFile(await http.download(action.template, { quiet: true }))
     } catch (error) {
-      notify.error(error as CallError)
+      notify.error(error instanceof CallError ? error : '模板没有下载成功，请重试')
     }
   }
   return (

@@ -1,44 +1,67 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useHttp } from '../../../runtime/http'
+import { CallError, useHttp } from '../../../runtime/http'
+import { useSession } from '../../../runtime/session'
+import { readReport } from './readReport'
 import type { ImportReport } from './types'
 
 const pollMs = 1000
+const lostMs = 5000
 
 export interface ImportTask {
   report?: ImportReport
+  /** A task was kept from before; where it stands is being asked. */
+  isAsking: boolean
   /** Progress could not be asked for; the import itself goes on. */
   isLost: boolean
   set(report: ImportReport | undefined): void
 }
 
 /**
- * The import this window is busy with, by the call that runs it. It outlives its dialog: closed and opened again,
- * the dialog shows where the import has got to.
+ * The import this window is busy with, by the call that runs it. It outlives its dialog and a reload of the window:
+ * opened again, the dialog shows where the import has got to.
  * @param onOver called once when a running import has ended
  */
 export function useImportTask(call: string, onOver: () => void): ImportTask {
   const http = useHttp()
   const cache = useQueryClient()
-  const key = ['import', call]
+  const userId = useSession((session) => session.user?.userId ?? '')
+  const key = ['import', userId, call]
+  const kept = `console.import ${userId} ${call}`
   const query = useQuery<ImportReport | null>({
     queryKey: key,
     gcTime: Infinity,
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const known = cache.getQueryData<ImportReport | null>(key)
-      if (!known || known.state !== 'RUNNING') return known ?? null
-      const params = { id: known.taskId }
-      return http.call<ImportReport>('GET /system/task/{id}', { params, signal, quiet: true })
+      const id = known?.taskId ?? sessionStorage.getItem(kept)
+      if (!id || (known && known.state !== 'RUNNING')) return known ?? null
+      try {
+        const params = { id }
+        return readReport(await http.call('GET /system/task/{id}', { params, signal, quiet: true }))
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 404)) throw error
+        // Cleared away on the server: the dialog starts anew.
+        sessionStorage.removeItem(kept)
+        return null
+      }
     },
-    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? pollMs : false),
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return lostMs
+      return state.data?.state === 'RUNNING' ? pollMs : false
+    },
   })
   const report = query.data ?? undefined
   useOnceOver(report, onOver)
   return {
     report,
+    isAsking: query.isPending && sessionStorage.getItem(kept) !== null,
     isLost: query.isError,
-    set: (next) => cache.setQueryData(key, next ?? null),
+    set: (next) => {
+      if (next) sessionStorage.setItem(kept, next.taskId)
+      else sessionStorage.removeItem(kept)
+      cache.setQueryData(key, next ?? null)
+    },
   }
 }
 

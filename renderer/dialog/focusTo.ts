@@ -1,0 +1,27 @@
+import { focusableIn } from './keepFocusInside'
+
+/**
+ * Remembers where the focus is. What it returns gives it back: to the same element, or, when that has gone or cannot
+ * take it any more (a greyed button, a row that was dealt with), to the nearest one around its place.
+ */
+export function focusTo(element: Element | null): () => void {
+  // The way up is kept now: an element that has been removed does not know it any more.
+  const places: Element[] = []
+  for (let at = element; at && at !== document.body; at = at.parentElement) places.push(at)
+  return () => {
+    const [first, ...around] = places
+    if (!first || takes(first)) return
+    for (const place of around) {
+      if (!place.isConnected) continue
+      if (place instanceof HTMLElement && focusableIn(place).some(takes)) return
+    }
+  }
+}
+
+/** Tries to put the focus there. */
+function takes(element: Element): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false
+  if (element.closest('[inert]')) return false
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
+}
