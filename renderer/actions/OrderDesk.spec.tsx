@@ -2,18 +2,23 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StageHttp } from '../../runtime/frame'
+import { CallError } from '../../runtime/http'
+import { useTaskShelf } from './batch/useTaskShelf'
 import {
   AllGoWell,
   Desk,
   EditRemark,
   ExportOrders,
   ImportOrders,
+  LargeExport,
+  LongBatchEnded,
   NoneMay,
   NothingTicked,
   PartlyRefused,
   RefuseForm,
   SingleRefused,
   SomeMayNot,
+  WholeFilterTaken,
 } from './OrderDesk.stories'
 
 const user = userEvent.setup()
@@ -31,6 +36,8 @@ const onHttp = (created: StageHttp) => {
 const callsOf = (name: string) => http.calls.filter((call) => call.name === name)
 
 beforeEach(() => {
+  sessionStorage.clear()
+  useTaskShelf.setState({ tasks: [], shownId: undefined })
   URL.createObjectURL = vi.fn(() => 'blob:test')
   URL.revokeObjectURL = vi.fn()
   // jsdom cannot follow a download link.
@@ -76,13 +83,195 @@ describe('a batch', () => {
   it('cannot be started without rows or with none that may, and says why', async () => {
     const { unmount } = render(<NothingTicked />)
     expect(batch().getByRole('button', { name: '审核通过' })).toBeDisabled()
-    expect(batch().getAllByTitle('请至少勾选一条数据')).toHaveLength(3)
+    expect(batch().getAllByTitle('请至少勾选一条数据')).toHaveLength(5)
     unmount()
     render(<NoneMay />)
     expect(batch().getByRole('button', { name: '审核通过' })).toBeDisabled()
     expect(batch().getByTitle('订单不是待审核')).toBeVisible()
   })
 })
+
+describe('the whole filter', () => {
+  it('asks with the number that is meant, freezes it and sends who is left out', async () => {
+    render(<WholeFilterTaken onHttp={onHttp} />)
+    await pressBatch('审核通过')
+    const question = await screen.findByRole('alertdialog', { name: '审核通过' })
+    expect(question).toHaveTextContent('确定审核通过全部 3,411 个订单？')
+    expect(question).toHaveTextContent('取消勾选的 1 个不处理')
+    await press('确定')
+    expect(await screen.findByRole('progressbar', { name: '进度' })).toBeVisible()
+    expect(callsOf('POST /order/examine')[0]?.input.body).toEqual({
+      selectionId: '70',
+      except: ['43'],
+      expected: 3411,
+    })
+  })
+
+  it('asks again with both numbers when the filter holds others now, and sends nothing when told not to', async () => {
+    render(<WholeFilterTaken onHttp={onHttp} whole={{ total: 3412, frozen: [3415, 3415] }} />)
+    await pressBatch('审核通过')
+    await press('确定')
+    const again = await screen.findByRole('alertdialog', { name: '筛选结果有变化，请重新确认' })
+    expect(again).toHaveTextContent('刚才确认的是 3,412 条，现在是 3,415 条')
+    await press('取消')
+    expect(callsOf('POST /order/examine')).toHaveLength(0)
+    await pressBatch('审核通过')
+    await press('确定')
+    await press('处理这 3,415 条')
+    await waitFor(() =>
+      expect(callsOf('POST /order/examine')[0]?.input.body).toMatchObject({ expected: 3415 }),
+    )
+  })
+
+  it('asks again when the server counts other rows, with the number it counted', async () => {
+    let refused = 0
+    const examine = ({ body }: { body?: unknown }) => {
+      const { expected } = body as { expected: number }
+      if (expected === 3409) return { taskId: '900', total: 3409 }
+      refused += 1
+      throw new CallError('选中的数据有变化', {
+        code: 409,
+        error: 'SELECTION_CHANGED',
+        data: { expected, actual: 3409 },
+      })
+    }
+    render(<LongBatchEnded onHttp={onHttp} answers={{ 'POST /order/examine': examine }} />)
+    await pressBatch('审核通过')
+    await press('确定')
+    await press(await screen.findByText('处理这 3,409 条').then(() => '处理这 3,409 条'))
+    await waitFor(() => expect(callsOf('POST /order/examine')).toHaveLength(2))
+    expect(refused).toBe(1)
+  })
+
+  it('is refused by what needs to see its rows, with a sentence', () => {
+    render(<WholeFilterTaken />)
+    expect(batch().getByTitle(/“打标”不能用于全部筛选结果/)).toBeVisible()
+    expect(batch().getByTitle(/“拆分”不能用于全部筛选结果/)).toBeVisible()
+  })
+})
+
+describe('a long batch', () => {
+  it('can go on in the background and be looked at again', async () => {
+    render(<WholeFilterTaken onHttp={onHttp} />)
+    await pressBatch('审核通过')
+    await press('确定')
+    await press('转到后台')
+    const tasks = await screen.findByRole('region', { name: '后台任务' })
+    await user.click(within(tasks).getByRole('button', { name: '查看任务：审核通过' }))
+    expect(await screen.findByRole('dialog', { name: '审核通过' })).toBeVisible()
+    await press('取消任务')
+    const question = await screen.findByRole('alertdialog', { name: '取消这个任务？' })
+    await user.click(within(question).getByRole('button', { name: '取消任务' }))
+    expect(callsOf('POST /system/task/cancel')[0]?.input.body).toEqual({ taskId: '900' })
+  })
+
+  it('survives a reload of the window and a network that comes and goes', async () => {
+    let asked = 0
+    const shaky = () => {
+      asked += 1
+      if (asked % 2 === 1) throw new CallError('网络异常', { code: 0 })
+      return { taskId: '900', title: '', state: 'DONE', total: 3, done: 3, success: 3, failed: 0 }
+    }
+    const answers = { 'GET /system/task/{id}': shaky }
+    useTaskShelf.getState().put({
+      taskId: '900',
+      total: 3,
+      kind: 'BATCH',
+      label: '审核通过',
+      owner: '/examineOrder order POST /order/page',
+      userId: '12',
+      ids: ['41', '42', '43'],
+    })
+    await useTaskShelf.persist.rehydrate()
+    render(<Desk ticked={['41', '42', '44']} answers={answers} />)
+    const tasks = await screen.findByRole('region', { name: '后台任务' })
+    expect(await within(tasks).findByText('正在重新连接…')).toBeVisible()
+    expect(await within(tasks).findByText('成功 3 条', {}, { timeout: 9000 })).toBeVisible()
+    expect(screen.getByText('列表取了 2 次')).toBeVisible()
+    expect(row('DD20240618000042')).toHaveAttribute('aria-selected', 'false')
+    expect(row('DD20240618000044')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('ends with its failed rows by reason, still ticked, and tries only them again', async () => {
+    render(<LongBatchEnded onHttp={onHttp} />)
+    await pressBatch('审核通过')
+    await press('确定')
+    expect(await screen.findByText('成功 3,369 条，失败 42 条')).toBeVisible()
+    expect(screen.getByRole('region', { name: '库存不足' })).toHaveTextContent('36 条')
+    expect(row('DD20240618000042')).toHaveAttribute('aria-selected', 'true')
+    await press('下载结果')
+    expect(callsOf('GET /file/download/900')).toHaveLength(1)
+    await press('只重试失败的 42 条')
+    expect(await screen.findByText('成功 42 条')).toBeVisible()
+    expect(callsOf('POST /system/task/retry')[0]?.input.body).toEqual({ taskId: '900' })
+    await press('知道了')
+    expect(screen.queryByRole('region', { name: '后台任务' })).toBeNull()
+  })
+})
+
+describe('what fails stays where it is', () => {
+  const hold = () => within(row('DD20240618000041')).getByRole('button', { name: '更多' })
+  const startHold = async () => {
+    await user.click(hold())
+    await user.click(await screen.findByRole('menuitem', { name: '挂起' }))
+  }
+
+  it('offers a lost call again under the same request id', async () => {
+    let sent = 0
+    const answer = () => {
+      sent += 1
+      if (sent === 1) throw new CallError('请求超时', { code: 0, error: 'TIMEOUT' })
+      return { results: [{ id: '41', label: 'DD20240618000041', ok: true }] }
+    }
+    render(<Desk onHttp={onHttp} answers={{ 'POST /order/hold': answer }} />)
+    await startHold()
+    expect(await screen.findByText('请求超时')).toBeVisible()
+    await press('重试')
+    expect(await screen.findByText('操作成功')).toBeInTheDocument()
+    const [first, second] = callsOf('POST /order/hold')
+    expect(second?.input.requestId).toBe(first?.input.requestId)
+  })
+
+  it.each([null, 'OK', {}, { results: 'all' }])('takes %j for no success', async (garbage) => {
+    render(<Desk answers={{ 'POST /order/hold': () => garbage }} />)
+    await startHold()
+    expect(await screen.findByText('服务器没有说明每一行的结果，不能当作成功')).toBeVisible()
+    await press('先不重试')
+    expect(screen.queryByText('操作成功')).toBeNull()
+    expect(screen.getByRole('table')).toBeVisible()
+  })
+
+  it('keeps a dialog that breaks from the page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    render(<Desk />)
+    await user.click(within(row('DD20240618000044')).getByRole('button', { name: '更多' }))
+    await user.click(await screen.findByRole('menuitem', { name: '拆分' }))
+    expect(await screen.findByText('拆分 · DD20240618000044出错了，其他页面不受影响')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(row('DD20240618000044')).toBeVisible()
+  })
+
+  it.each([
+    [
+      'a form that cannot be loaded',
+      '备注',
+      { 'GET /order/{id}': 'garbage' },
+      /没有取到要修改的内容/,
+    ],
+    ['a form whose record is refused', '备注', { 'GET /order/{id}': fail500 }, /服务器发生错误/],
+  ])('tells %s and leaves the page as it was', async (_name, label, answers, sentence) => {
+    render(<Desk answers={answers} />)
+    await user.click(within(row('DD20240618000041')).getByRole('button', { name: label }))
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(row('DD20240618000041')).toBeVisible()
+  })
+})
+
+function fail500() {
+  throw new CallError('服务器发生错误，请稍后重试', { code: 500 })
+}
 
 describe('one row', () => {
   it('shows the sentence of the refused row', async () => {
@@ -123,7 +312,9 @@ describe('one row', () => {
     await user.keyboard('{Enter}')
     expect(screen.getByRole('menuitem', { name: '拆分' })).toHaveFocus()
     await user.keyboard('{Enter}')
-    expect(await screen.findByRole('dialog', { name: '拆分' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: '拆分 · DD20240618000041' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(more).toHaveFocus()
   })
 
   it('shows one menu at a time', async () => {
@@ -266,6 +457,26 @@ describe('import', () => {
     expect(callsOf('GET /file/download/7')).toHaveLength(1)
   })
 
+  it('shows after a reload where the import has got to', async () => {
+    sessionStorage.setItem('console.import 12 POST /order/import', '900')
+    render(<ImportOrders onHttp={onHttp} />)
+    await press('导入订单')
+    expect(await screen.findByText('正在导入：1 / 2')).toBeVisible()
+    expect(callsOf('GET /system/task/{id}')[0]?.input.params).toEqual({ id: '900' })
+  })
+
+  it('tells a check that failed and keeps the file for another try', async () => {
+    const answers = { 'POST /order/import/check': fail500 }
+    render(<ImportOrders answers={answers} />)
+    await press('导入订单')
+    await user.click(await screen.findByLabelText('新增'))
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+    await user.upload(picker as HTMLInputElement, file)
+    await press('检查文件')
+    expect(await screen.findByText('服务器发生错误，请稍后重试')).toBeVisible()
+    expect(screen.getByText('订单.xlsx')).toBeVisible()
+  })
+
   it('does not send without a file', async () => {
     render(<ImportOrders onHttp={onHttp} />)
     await press('导入订单')
@@ -299,5 +510,48 @@ describe('export', () => {
       ],
       ids: ['41', '42'],
     })
+  })
+
+  it('puts the columns in another order by the keyboard', async () => {
+    render(<ExportOrders onHttp={onHttp} />)
+    await press('导出')
+    screen.getByRole('checkbox', { name: '订单编号' }).focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    const dialog = screen.getByRole('dialog', { name: '导出' })
+    await user.click(within(dialog).getByRole('button', { name: '导出' }))
+    await waitFor(() =>
+      expect(callsOf('POST /order/page/export')[0]?.input.body).toMatchObject({
+        columns: [{ prop: 'orderNum' }, { prop: 'orderAmount' }],
+      }),
+    )
+  })
+
+  it('warns when the file has other rows than were meant', async () => {
+    const file = { blob: new Blob(['订单']), fileName: '订单.xlsx', rowCount: 1 }
+    render(<ExportOrders answers={{ 'POST /order/page/export': file }} />)
+    await press('导出')
+    const dialog = await screen.findByRole('dialog', { name: '导出' })
+    await user.click(within(dialog).getByRole('button', { name: '导出' }))
+    expect(await screen.findByText(/里面有 1 行，而列表显示 2 条/)).toBeVisible()
+  })
+
+  it('tells a failure in the dialog and keeps what was chosen', async () => {
+    render(<ExportOrders answers={{ 'POST /order/page/export': fail500 }} />)
+    await press('导出')
+    const dialog = await screen.findByRole('dialog', { name: '导出' })
+    await user.click(within(dialog).getByRole('button', { name: '导出' }))
+    expect(await screen.findByText('服务器发生错误，请稍后重试')).toBeVisible()
+    expect(within(dialog).getByRole('checkbox', { name: '订单编号' })).toBeChecked()
+  })
+
+  it('lets a task make a large file and downloads it when it is ready', async () => {
+    render(<LargeExport onHttp={onHttp} />)
+    await press('导出')
+    await user.click(await screen.findByLabelText('当前筛选结果（共 128 条）'))
+    const dialog = screen.getByRole('dialog', { name: '导出' })
+    await user.click(within(dialog).getByRole('button', { name: '导出' }))
+    expect(await screen.findByText('文件已生成，共 8,000 行')).toBeVisible()
+    await press('下载文件')
+    expect(callsOf('GET /file/download/902')).toHaveLength(1)
   })
 })

@@ -7,8 +7,10 @@ import { DialogFooter, DialogHost } from '../dialog'
 import { createRegistry, RegistryProvider, type DialogProps, type Row } from '../registry'
 import { DataTable } from '../table'
 import { ActionBar } from './ActionBar'
+import { RunningTasks } from './batch/RunningTasks'
 import { RowActions } from './RowActions'
-import type { ActionHost } from './types'
+import type { ActionHost, WholeFilter } from './types'
+import { useTaskShelf } from './batch/useTaskShelf'
 import { useActions } from './useActions'
 
 const resources: Resources = {
@@ -50,6 +52,7 @@ const resources: Resources = {
         form: ['remark'],
       },
       hold: { label: '挂起', call: 'POST /order/hold' },
+      mark: { label: '打标', call: 'POST /order/mark', all: false },
       open: { label: '详情', open: { path: '/orderDetails', query: { id: '{{ row.orderNum }}' } } },
       split: { label: '拆分', call: 'POST /order/split', component: 'order.split' },
       bring: {
@@ -85,7 +88,7 @@ const page: ListPage = {
   columns: ['orderNum', 'status', 'orderAmount'],
   actions: {
     toolbar: ['bring', 'take', 'secret'],
-    batch: ['examine', 'refuse', 'hold'],
+    batch: ['examine', 'refuse', 'hold', 'mark', 'split'],
     row: ['examine', 'refuse', 'remark', 'split', 'hold'],
   },
 }
@@ -131,10 +134,12 @@ interface DeskProps {
   /** Hands the calls to a spec. */
   onHttp?: (http: StageHttp) => void
   user?: { isAdmin: boolean; permissions: string[] }
+  /** The whole filter is selected, with these numbers frozen one after the other. */
+  whole?: { total: number; except?: string[]; frozen?: number[] }
 }
 
 /** A desk with four orders, its buttons and its answers: what a list page gives the actions. */
-export function Desk({ answers, ticked = [], mode, onHttp, user }: DeskProps) {
+export function Desk({ answers, ticked = [], mode, onHttp, user, whole }: DeskProps) {
   const [http] = useState(() => {
     const created = createStageHttp({ ...shared, ...answers })
     onHttp?.(created)
@@ -153,14 +158,37 @@ export function Desk({ answers, ticked = [], mode, onHttp, user }: DeskProps) {
     >
       <RegistryProvider registry={registry}>
         <DialogHost>
-          <Orders startTicked={ticked} />
+          <Orders startTicked={ticked} startWhole={whole} />
         </DialogHost>
       </RegistryProvider>
     </Stage>
   )
 }
 
-function Orders({ startTicked }: { startTicked: string[] }) {
+/** Freezes what a whole filter holds; the numbers say how it changes meanwhile. */
+function wholeOf({
+  total,
+  except = [],
+  frozen = [],
+}: NonNullable<DeskProps['whole']>): WholeFilter {
+  const counted = [...frozen]
+  return {
+    total,
+    except,
+    freeze: async () => ({
+      selectionId: String(70 + counted.length),
+      total: counted.shift() ?? total,
+    }),
+  }
+}
+
+interface OrdersProps {
+  startTicked: string[]
+  startWhole?: DeskProps['whole']
+}
+
+function Orders({ startTicked, startWhole }: OrdersProps) {
+  const [whole, setWhole] = useState(() => startWhole && wholeOf(startWhole))
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(startTicked))
   const [loads, setLoads] = useState(1)
   const columns = useMemo(
@@ -173,6 +201,11 @@ function Orders({ startTicked }: { startTicked: string[] }) {
     reload: () => setLoads((before) => before + 1),
     onHandled: (handled) =>
       setIds((before) => new Set([...before].filter((id) => !handled.includes(id)))),
+    whole,
+    onWholeHandled: (failed) => {
+      setWhole(undefined)
+      setIds(new Set(failed))
+    },
     list: {
       call: page.calls.list,
       request: { filter: { status: 'UN_AUDIT' }, sort: '-orderNum' },
@@ -220,6 +253,7 @@ function Orders({ startTicked }: { startTicked: string[] }) {
         selection={{ ids, onTick: tick }}
       />
       <output>{`列表取了 ${loads} 次`}</output>
+      <RunningTasks actions={actions} />
     </div>
   )
 }
@@ -230,6 +264,8 @@ const idOf = (row: Row) => String(row.id)
 const labelOf = (row: Row) => String(row.orderNum)
 
 function SplitDialog({ rows: [row], close, done }: DialogProps) {
+  // A dialog with a mistake in it.
+  if (row?.status === 'REFUSED') throw new Error('parts is undefined')
   return (
     <>
       <p>{`把 ${String(row?.orderNum)} 拆成两个包裹`}</p>
@@ -245,7 +281,7 @@ function SplitDialog({ rows: [row], close, done }: DialogProps) {
   )
 }
 
-export default { title: 'renderer/actions/OrderDesk' }
+export default { title: 'renderer/actions/OrderDesk', excludeStories: /^[a-z]/ }
 
 export const NothingTicked = () => <Desk />
 
@@ -336,8 +372,9 @@ export const ImportOrders = (props: DeskProps) => {
         'GET /system/task/{id}': task,
         'GET /file/download/7': new Blob(['结果']),
         'GET /order/import/template': new Blob(['模板']),
+        ...props.answers,
       }}
-      {...props}
+      onHttp={props.onHttp}
     />
   )
 }
@@ -346,6 +383,109 @@ export const ExportOrders = (props: DeskProps) => (
   <Desk
     ticked={['41', '42']}
     answers={{ 'POST /order/page/export': new Blob(['订单']) }}
+    {...props}
+  />
+)
+
+const wholeFilter = { total: 3412, except: ['43'] }
+
+/** Every order of the filter but one is selected. */
+export const WholeFilterTaken = (props: DeskProps) => (
+  <Desk
+    whole={wholeFilter}
+    answers={{ 'POST /order/examine': { taskId: '900', total: 3411 }, ...slowTask() }}
+    {...props}
+  />
+)
+
+const running = (done: number, failed = 0) => ({
+  taskId: '900',
+  kind: 'BATCH',
+  title: '审核通过',
+  state: 'RUNNING',
+  total: 3411,
+  done,
+  success: done - failed,
+  failed,
+  results: [],
+})
+
+/** What a batch of 3,411 orders ends with: two reasons, one of them for many. */
+export const endedTask = {
+  ...running(3411, 42),
+  state: 'PART',
+  resultUrl: '/prod-api/file/download/900',
+  results: Array.from({ length: 42 }, (_, index) => ({
+    id: index === 0 ? '42' : String(2000 + index),
+    label: `DD20240618${String(index + 42).padStart(6, '0')}`,
+    ok: false,
+    reason: index % 7 === 0 ? '收货地址不全' : '库存不足',
+  })),
+}
+
+function slowTask() {
+  let asked = 0
+  return {
+    'GET /system/task/{id}': () => {
+      asked += 1
+      return running(Math.min(3000, asked * 400), asked)
+    },
+    'POST /system/task/cancel': null,
+  }
+}
+
+/** A long batch that is over when first asked. */
+export const LongBatchEnded = (props: DeskProps) => (
+  <Desk
+    whole={wholeFilter}
+    answers={{
+      'POST /order/examine': { taskId: '900', total: 3411 },
+      'GET /system/task/{id}': ({ params }: { params?: Record<string, string> }) =>
+        params?.id === '900'
+          ? endedTask
+          : { ...running(42), taskId: '901', state: 'DONE', total: 42 },
+      'POST /system/task/retry': { taskId: '901', total: 42 },
+      'GET /file/download/900': new Blob(['结果']),
+      ...props.answers,
+    }}
+    onHttp={props.onHttp}
+  />
+)
+
+/** The small card of a batch sent to the background. */
+export const InTheBackground = (props: DeskProps) => {
+  useState(() =>
+    useTaskShelf.setState({
+      tasks: [
+        {
+          taskId: '900',
+          total: 3411,
+          kind: 'BATCH',
+          label: '审核通过',
+          owner: '/examineOrder order POST /order/page',
+          userId: '12',
+        },
+      ],
+    }),
+  )
+  return <Desk answers={slowTask()} {...props} />
+}
+
+export const LargeExport = (props: DeskProps) => (
+  <Desk
+    ticked={['41']}
+    answers={{
+      'POST /order/page/export': { taskId: '902', total: 8000 },
+      'GET /system/task/{id}': {
+        ...running(8000),
+        taskId: '902',
+        kind: 'EXPORT',
+        state: 'DONE',
+        total: 8000,
+        resultUrl: '/prod-api/file/download/902',
+      },
+      'GET /file/download/902': new Blob(['订单']),
+    }}
     {...props}
   />
 )

@@ -12,15 +12,19 @@ export async function openExport(run: Run, deps: ActionDeps): Promise<void> {
   const { action } = run
   const { list, whole } = deps.host
   if (!list) throw new Error(`“${action.label}”只能在列表里使用，请联系管理员`)
+  const listExport = `${list.call}/export`
+  // An export of its own, such as order lines, knows no frozen selection and counts other rows than the list.
+  const isOfList = (action.call ?? listExport) === listExport
   const ticket = await deps.dialogs.open<TaskTicket>({
     title: action.label,
     width: 720,
     content: ({ close }) => (
       <ExportDialog
-        call={action.call ?? `${list.call}/export`}
+        call={action.call ?? listExport}
         list={list}
-        ids={sentRows(run, deps).map(({ id }) => id)}
-        whole={whole && { ...whole, take: createTake(whole, deps) }}
+        ids={whole ? [] : sentRows(run, deps).map(({ id }) => id)}
+        whole={isOfList && whole ? { ...whole, take: createTake(whole, deps) } : undefined}
+        isOfList={isOfList}
         onTask={close}
       />
     ),

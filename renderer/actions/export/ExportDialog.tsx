@@ -19,18 +19,20 @@ interface ExportDialogProps {
   ids: readonly string[]
   /** Set while the whole filter is selected. */
   whole?: ExportWhole
+  /** The file holds the list's own rows, so their number can be checked. */
+  isOfList: boolean
   onTask: (ticket: TaskTicket) => void
 }
 
 /** Which columns, in which order, of which rows become a file. */
-export function ExportDialog({ call, list, ids, whole, onTask }: ExportDialogProps) {
+export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: ExportDialogProps) {
   const frame = useDialogFrame()
   const [columns, setColumns] = useState(() => orderColumns(list))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(list.shown))
   const [scope, setScope] = useState<ExportScope>(
     whole ? 'whole' : ids.length > 0 ? 'ticked' : 'filter',
   )
-  const run = useExport({ call, list, ids, whole, onTask, onSaved: frame.close })
+  const run = useExport({ call, list, ids, whole, isOfList, onTask, onSaved: frame.close })
   const chosen = columns.filter(({ prop }) => ticked.has(prop))
   const isRunning = run.received !== undefined
   return (

@@ -15,6 +15,7 @@ interface ExportInput {
   list: ListFacts
   ids: readonly string[]
   whole?: ExportWhole
+  isOfList: boolean
   onTask: (ticket: TaskTicket) => void
   /** The file is in the browser's downloads and has the rows that were meant. */
   onSaved: () => void
@@ -85,7 +86,11 @@ export function useExport(input: ExportInput) {
   return { received, problem, mismatch, start, stop: () => abort.current?.abort() }
 }
 
-function expectedRows({ list, ids, whole }: ExportInput, scope: ExportScope): number | undefined {
+function expectedRows(
+  { list, ids, whole, isOfList }: ExportInput,
+  scope: ExportScope,
+): number | undefined {
+  if (!isOfList) return undefined
   if (scope === 'ticked') return ids.length
   return scope === 'whole' && whole ? wholeCount(whole) : list.total
 }

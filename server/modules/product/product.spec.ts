@@ -590,7 +590,7 @@ describe('merging', () => {
       ids: [keep.id, drop.id],
       keepId: keep.id,
     })
-    expect(answer).toMatchObject({ success: 1 })
+    expect(answer).toMatchObject({ success: 2, failed: 0 })
     const [row] = (await page({ filter: { productCode: [keep.productCode] } })).records
     expect(row).toMatchObject({ stockQuantity: 10, usableStock: 9 })
     const flows = await app.db
