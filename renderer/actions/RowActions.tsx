@@ -6,7 +6,7 @@ import { RowOverlay } from './RowOverlay'
 import type { Actions, Offer } from './types'
 
 interface RowActionsProps {
-  actions: Actions
+  actions: Pick<Actions, 'offersOf' | 'run' | 'busy'>
   row: Row
 }
 

@@ -38,4 +38,13 @@ describe('what a row offers', () => {
     expect(offersOf(row)).toBe(offersOf(row))
     expect(offersOf({ ...row, status: 'REFUSED' }).shown[0]?.hint).toBe('订单不是待审核')
   })
+
+  it('gives rows that offer the same the very same buttons, and others their own', () => {
+    const offersOf = createRowOffers([may, ...actions], {}, 'order', resources)
+    const [one, two, other] = ['UN_AUDIT', 'UN_AUDIT', 'REFUSED'].map(
+      (status, id) => offersOf({ id, status }).face,
+    )
+    expect(one).toBe(two)
+    expect(one).not.toBe(other)
+  })
 })

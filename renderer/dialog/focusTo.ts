@@ -8,7 +8,7 @@ export function focusTo(element: Element | null): () => void {
   // The way up is kept now: an element that has been removed does not know it any more.
   const places: Element[] = []
   for (let at = element; at && at !== document.body; at = at.parentElement) places.push(at)
-  return () => {
+  const giveBack = () => {
     const [first, ...around] = places
     if (!first || takes(first)) return
     for (const place of around) {
@@ -16,7 +16,19 @@ export function focusTo(element: Element | null): () => void {
       if (place instanceof HTMLElement && focusableIn(place).some(takes)) return
     }
   }
+  return () => {
+    giveBack()
+    // What the dialog has done may grey or remove that element a moment later; browsers then drop the focus.
+    setTimeout(() => {
+      if (isLost(document.activeElement)) giveBack()
+    }, settledMs)
+  }
 }
+
+const settledMs = 200
+
+const isLost = (at: Element | null) =>
+  at === null || at === document.body || (at instanceof HTMLButtonElement && at.disabled)
 
 /** Tries to put the focus there. */
 function takes(element: Element): boolean {
