@@ -3,7 +3,6 @@ import { asSystem, migrate, type Connection, type Db } from './db'
 import { prepareOnce } from './db/prepareOnce'
 import { inTurnWithPool, turns } from './db/inTurn'
 import { seedDemo } from './db/seed'
-import { purgeRequestLog } from './http/requestLog'
 import { syncDictionaries } from './modules/dictionary'
 import { buildMenu, menuSource, syncMenu } from './modules/menu'
 import { loadRegions } from './modules/region'
@@ -29,7 +28,6 @@ export async function prepare(connection: Connection, options: PrepareOptions): 
     // so many new rows at once: without statistics the planner walks the wrong way
     if (isFilled) await sql`analyze`.execute(db)
   })
-  await purgeRequestLog(db)
 }
 
 /** Whether anybody can sign in at all. */

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import type { Dictionary, ListPage, Page, Resource } from '../schemas/contract/language.gen'
-import type { Resources } from '../schemas/language'
+import type {
+  Dictionary,
+  ListPage,
+  Page,
+  ReportPage,
+  Resource,
+} from '../schemas/contract/language.gen'
+import { partsOf, type ListPart, type Resources } from '../schemas/language'
 import { projectFolder } from './projectFolder'
 
 /** Pages, resources and dictionaries as they lie in `schemas/`. */
@@ -46,14 +52,37 @@ export function watchSchemas(onProblem: (problem: string) => void): () => void {
   return () => watcher.close()
 }
 
-/** @throws when the route has no list page */
-export function listPage({ pages }: Schemas, path: string): ListPage {
+/** A list of the schema room: a page's own, or one inside a page. */
+export interface DeclaredList {
+  title: string
+  permission: string
+  resource: string
+  parts: ListPart['list']
+  /** Parameters of the page's address; only the page's own list filters by them. */
+  query: ListPage['query']
+  /** Fields a report may group by; undefined for every other list. */
+  dimensions?: ReportPage['dimensions']
+}
+
+/**
+ * @param key of a list inside the page; without it the page's own
+ * @throws when the route has no such list
+ */
+export function declaredList({ pages }: Schemas, path: string, key?: string): DeclaredList {
   const page = pages[path]
-  if (page?.kind !== 'list')
+  const found = page && partsOf(page).lists.find(({ list }) => list.key === key)
+  if (!page || !found)
     throw new Error(
-      `listPage: schemas/pages has no list page "${path}"; add it, or correct the path in defineList`,
+      `declaredList: schemas/pages has no list ${key ? `"${key}" on page ` : 'page '}"${path}"; add it, or correct defineList`,
     )
-  return page
+  return {
+    title: found.list.title ?? page.title,
+    permission: page.permission,
+    resource: found.resource,
+    parts: found.list,
+    query: key === undefined ? page.query : undefined,
+    ...(key === undefined && page.kind === 'report' && { dimensions: page.dimensions }),
+  }
 }
 
 /** Chinese field titles of a resource, for sentences about a body. */

@@ -6,13 +6,14 @@ import { connect, type Connection } from './db'
 import { DataFolderBusy } from './db/lockFolder'
 import { tendPglite } from './db/tendPglite'
 import { demoAccounts } from './db/seed'
-import { createResolveSession } from './modules/auth'
+import { keepHouse } from './keepHouse'
+import { createResolveSession, findUser } from './modules/auth'
 import { startTaskWorker, type TaskWorker } from './modules/task'
 import { holdsAccount, holdsCompany, prepare } from './prepare'
 import { projectFolder } from './projectFolder'
 import { routes } from './routes'
 import { watchSchemas } from './schemas'
-import { taskRunners } from './taskRunners'
+import { createTaskRunners } from './taskRunners'
 
 const { env } = process
 const port = Number(env.PORT ?? 7300)
@@ -48,15 +49,17 @@ async function serve(connection: Connection): Promise<void> {
   })
   await app.listen({ port, host })
   const worker = startTaskWorker(db, {
-    runners: taskRunners,
+    runners: createTaskRunners({ routes, findUser }),
     log: app.log,
     isAlone: kind === 'pglite',
   })
+  const leaveHouse = keepHouse(db, app.log)
   const stopTending = kind === 'pglite' ? tendPglite(db, app.log) : () => {}
   const stopWatching = watchSchemas((problem) => app.log.warn(problem))
   closeOnSignal(async () => {
     stopWatching()
     stopTending()
+    leaveHouse()
     await app.close()
     await stopAll(worker, connection)
   })

@@ -237,6 +237,24 @@ export interface GoodsMapping {
   createTime: Generated<string>
 }
 
+export interface ListSelection {
+  id: Generated<string>
+  companyId: string
+  userId: string
+  call: string
+  resource: string
+  total: number
+  query: Json
+  createTime: Generated<string>
+}
+
+export interface ListSelectionPart {
+  companyId: string
+  selectionId: string
+  part: number
+  ids: string[]
+}
+
 export interface LoginLog {
   id: Generated<string>
   companyId: string | null
@@ -1123,6 +1141,8 @@ export interface Tables {
   fileObject: FileObject
   freezeDetail: FreezeDetail
   goodsMapping: GoodsMapping
+  listSelection: ListSelection
+  listSelectionPart: ListSelectionPart
   loginLog: LoginLog
   menu: Menu
   message: Message

@@ -22,7 +22,8 @@ export async function authorize(
   return user
 }
 
-const mayCall = ({ permission }: Route, user: SessionUser) =>
+/** Whether a user holds one of the route's permissions. */
+export const mayCall = ({ permission }: Route, user: SessionUser): boolean =>
   user.isAdmin || permission.some((key) => key === 'login' || user.permissions.includes(key))
 
 /** The token of `Authorization: Bearer …`. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { actFor, asCompany, asSystem, now, type Db, type Trx } from '../db'
+import { actFor, asCompany, asSystem, now, type Db, type Id, type Trx } from '../db'
 import type { UploadedFile } from '../files'
 import { fail } from '../errors'
 import { bearerToken } from './authorize'
-import type { Context, SessionUser } from './types'
+import type { Context, Log, SessionUser } from './types'
 
 /**
  * What a handler works with. On a public route nobody is signed in; `defineRoute` hides the missing parts by type.
@@ -46,3 +46,20 @@ export function createContext(
     asCompany,
   }
 }
+
+/** What the work of a task runs with: the user who started it, and no call. */
+export const jobContext = (db: Db, user: SessionUser, job: { id: Id; log: Log }): Context => ({
+  db,
+  requestId: `task-${job.id}`,
+  token: '',
+  ip: '',
+  userAgent: '',
+  now,
+  asSystem: (work) => asSystem(db, work),
+  files: [],
+  log: job.log,
+  user,
+  companyId: user.companyId,
+  trx: (work) => actFor(db, { companyId: user.companyId, userId: user.userId }, work),
+  asCompany,
+})

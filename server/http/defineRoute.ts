@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { UploadLimits } from '../files'
-import type { Context, PublicContext, RateClass, Route } from './types'
+import type { Context, FileWork, PublicContext, RateClass, Route, RowWork } from './types'
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
 type PathParams = Record<string, string>
@@ -25,6 +25,8 @@ export interface RouteSpec<
   rate?: RateClass
   /** The call takes multipart/form-data: files arrive in `ctx.files`, text fields in `body`. */
   upload?: UploadLimits
+  rowWork?: RowWork
+  fileWork?: FileWork
   handle(
     ctx: P extends 'public' ? PublicContext : Context,
     input: {
@@ -64,6 +66,8 @@ export function defineRoute<
     reads: spec.reads ?? method === 'GET',
     rate: spec.rate ?? 'normal',
     upload: spec.upload,
+    rowWork: spec.rowWork,
+    fileWork: spec.fileWork,
     // the shapes are checked before the handler runs, which makes this cast true
     handle: spec.handle as Route['handle'],
   }

@@ -1,12 +1,16 @@
+export { mayCall } from './authorize'
+export { jobContext } from './createContext'
 export { defineRoute } from './defineRoute'
 export type { RouteSpec } from './defineRoute'
 export type {
   Context,
+  FileWork,
   Log,
   PublicContext,
   RateClass,
   ResolveSession,
   Route,
   RouteInput,
+  RowWork,
   SessionUser,
 } from './types'

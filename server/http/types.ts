@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
 import type { Db, Id, Trx } from '../db'
 import type { UploadedFile, UploadLimits } from '../files'
@@ -66,6 +67,22 @@ export interface RouteInput {
   params: unknown
 }
 
+/** What one row of a batch does, in a transaction of its own; `name` tells the row's label for the answer. */
+export type RowWork = (
+  trx: Trx,
+  ctx: Context,
+  id: string,
+  input: Record<string, unknown>,
+  name: (label: string) => void,
+) => Promise<void>
+
+/** Writes the file a call promised. `at` is told how many rows are done, keeps the task alive and ends it when cancelled. */
+export type FileWork = (
+  ctx: Context,
+  input: unknown,
+  at: (done: number) => Promise<void>,
+) => Promise<{ fileName: string; content: Readable; rows(): number }>
+
 /** One declared call, as `defineRoute` returns it. Needs no database to be read. */
 export interface Route {
   call: string
@@ -84,5 +101,9 @@ export interface Route {
   reads: boolean
   rate: RateClass
   upload?: UploadLimits
+  /** What a task does with each row when there are too many for one answer. */
+  rowWork?: RowWork
+  /** What a task writes when the file is too long for one answer. */
+  fileWork?: FileWork
   handle(ctx: Context, input: RouteInput): Promise<unknown>
 }

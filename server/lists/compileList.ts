@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
-import type { ListPage, Resource } from '../../schemas/contract/language.gen'
+import type { Resource } from '../../schemas/contract/language.gen'
 import {
   requireField,
   resolveColumn,
   resolveField,
   resolveFilter,
   type ResolvedColumn,
+  type ResolvedField,
   type ResolvedFilter,
 } from '../../schemas/language'
 import type { Context } from '../http'
-import { listPage, type Schemas } from '../schemas'
+import { declaredList, type DeclaredList, type Schemas } from '../schemas'
 import { compare, isBlank } from './compare'
-import { compileTabs } from './compileTabs'
+import { compileCharts, type ChartPlan } from './compileCharts'
+import { compileMeasures, type Measure } from './compileMeasures'
+import { compileTabs, whereSql } from './compileTabs'
 import { fieldSql } from './fieldSql'
 import { pastedValues } from './pastedValues'
 import type { ListSpec, PastedValues, Sql } from './types'
@@ -21,27 +24,32 @@ export type FilterCondition = (value: unknown, ctx: Context) => Sql
 
 /** Everything a client may name in a call of one list, resolved to SQL. What is not in here does not exist for it. */
 export interface ListPlan {
-  page: ListPage
+  list: DeclaredList
   resource: Resource
   key: Sql
-  /** What one row brings, by field path. */
+  /** What one row brings, by field path; a report has groups instead. */
   select: ReadonlyMap<string, Sql>
   columns: ReadonlyMap<string, ResolvedColumn>
   filters: ReadonlyMap<string, FilterCondition>
   /** Filters that take a pasted list, and what its values are compared with. */
   pasted: ReadonlyMap<string, PastedValues>
   sorts: ReadonlyMap<string, Sql>
-  sums: ReadonlyMap<string, { column: ResolvedColumn; sql: Sql }>
+  /** Aggregates of the columns with a sum. */
+  sums: ReadonlyMap<string, Measure>
   tabs: ReadonlyMap<string, Sql>
+  charts: ReadonlyMap<string, ChartPlan>
+  /** Only of a report: what it may group by, and what its columns measure. */
+  report?: { dimensions: ReadonlyMap<string, Sql>; measures: ReadonlyMap<string, Measure> }
 }
 
 /** Resolves a declared list against its page and resource. @throws when the declaration does not cover the page */
 export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
-  const page = listPage(schemas, spec.page)
+  const list = declaredList(schemas, spec.page, spec.list)
+  const { parts } = list
   const { resources } = schemas
-  const resource = resources[page.resource]
-  if (!resource) throw new Error(`defineList ${spec.page}: unknown resource "${page.resource}"`)
-  const sqlOf = (path: string) => fieldSql(spec, page.resource, resources, path)
+  const resource = resources[list.resource]
+  if (!resource) throw new Error(`defineList ${spec.page}: unknown resource "${list.resource}"`)
+  const sqlOf = (path: string) => fieldSql(spec, list.resource, resources, path)
   const needSql = (path: string, use: string) => {
     const known = sqlOf(path)
     if (known) return known
@@ -49,26 +57,39 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
       `defineList ${spec.page}: ${use} "${path}" has no column in SQL; give columns['${path}']`,
     )
   }
-  const columns = page.columns.map((column) => resolveColumn(column, page.resource, resources))
+  const resolved = (columns: typeof parts.columns) =>
+    columns.map((column) => resolveColumn(column, list.resource, resources))
+  const dimensions = resolved(list.dimensions ?? [])
+  const columns = resolved(parts.columns)
   const sortable = columns.filter((column) => column.sortable).map((column) => column.prop)
-  const defaults = sortPaths(page.sort)
-  const summed = columns.filter((column) => column.summary)
+  const fieldOf = (path: string) => ({
+    field: requireField(path, list.resource, resources),
+    sql: needSql(path, 'condition on'),
+  })
+  const measures = (used: readonly ResolvedColumn[]) => compileMeasures(spec, used, sqlOf)
+  const isReport = list.dimensions !== undefined
   return {
-    page,
+    list,
     resource,
     key: sql.ref(`t.${keyColumn(resource)}`),
-    select: selectable(spec, resource, sqlOf),
-    columns: new Map(columns.map((column) => [column.prop, column])),
-    filters: compileFilters(spec, page, schemas, needSql),
-    pasted: pastedValues(spec, page, resources, needSql),
-    sorts: new Map([...defaults, ...sortable].map((path) => [path, needSql(path, 'sort by')])),
-    sums: new Map(
-      summed.map((column) => [column.prop, { column, sql: needSql(column.prop, 'sum of') }]),
-    ),
-    tabs: compileTabs(spec, page, (path) => ({
-      field: requireField(path, page.resource, resources),
-      sql: needSql(path, 'tab by'),
-    })),
+    select: isReport ? new Map() : selectable(spec, resource, sqlOf),
+    columns: new Map([...dimensions, ...columns].map((column) => [column.prop, column])),
+    filters: compileFilters(spec, list, schemas, needSql, fieldOf),
+    pasted: pastedValues(spec, list, resources, needSql),
+    sorts: isReport
+      ? new Map()
+      : new Map(
+          [...sortPaths(parts.sort), ...sortable].map((path) => [path, needSql(path, 'sort by')]),
+        ),
+    sums: measures(columns.filter((column) => column.summary)),
+    tabs: compileTabs(spec, parts.tabs ?? [], fieldOf),
+    charts: compileCharts(spec, list, resources, needSql),
+    ...(isReport && {
+      report: {
+        dimensions: new Map(dimensions.map(({ prop }) => [prop, needSql(prop, 'group by')])),
+        measures: measures(columns),
+      },
+    }),
   }
 }
 
@@ -85,14 +106,20 @@ function selectable(
 
 function compileFilters(
   spec: ListSpec,
-  page: ListPage,
+  list: DeclaredList,
   { resources }: Schemas,
   needSql: (path: string, use: string) => Sql,
+  fieldOf: (path: string) => { field: ResolvedField; sql: Sql },
 ): Map<string, FilterCondition> {
-  const own = spec.filters ?? {}
-  const filters = new Map<string, FilterCondition>(Object.entries(own))
-  for (const declared of [...(page.filters ?? []), ...queryFilters(page, resources)]) {
-    const filter = resolveFilter(declared, page.resource, resources)
+  const filters = new Map<string, FilterCondition>(Object.entries(spec.filters ?? {}))
+  // what binds a list to its record is compared exactly, whatever widget the field has elsewhere
+  for (const field of Object.keys(list.parts.where ?? {}))
+    if (!filters.has(field)) {
+      const bound = fieldOf(field)
+      filters.set(field, (value) => whereSql({ [field]: value }, () => bound))
+    }
+  for (const declared of [...(list.parts.filters ?? []), ...queryFilters(list, resources)]) {
+    const filter = resolveFilter(declared, list.resource, resources)
     if (filters.has(filter.field)) continue
     const comparison = {
       filter,
@@ -105,11 +132,11 @@ function compileFilters(
 }
 
 /** Parameters of the page's address that are fields of the resource may filter too. */
-const queryFilters = (page: ListPage, resources: Schemas['resources']): string[] =>
-  Object.entries(page.query ?? {})
+const queryFilters = (list: DeclaredList, resources: Schemas['resources']): string[] =>
+  Object.entries(list.query ?? {})
     .map(([name, param]) => param.as ?? name)
-    .filter((path) => resolveField(path, page.resource, resources)?.computed === undefined)
-    .filter((path) => resolveField(path, page.resource, resources) !== undefined)
+    .filter((path) => resolveField(path, list.resource, resources)?.computed === undefined)
+    .filter((path) => resolveField(path, list.resource, resources) !== undefined)
 
 /** `province` goes with `city`, `district`, `town`; `returnProvince` with `returnCity` and so on. */
 function regionRest({ field }: ResolvedFilter, needSql: (path: string, use: string) => Sql): Sql[] {
@@ -138,7 +165,7 @@ export const sortPaths = (sort: string | undefined): string[] =>
   (sort ?? '')
     .split(',')
     .filter(Boolean)
-    .map((part) => part.replace(/^-/, ''))
+    .map((part) => part.replace(/^[-~]/, ''))
 
 const keyColumn = ({ key }: Resource): string =>
   (key ?? 'id').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListPage } from '../../schemas/contract/language.gen'
+import type { Tab } from '../../schemas/contract/language.gen'
 import type { ResolvedField } from '../../schemas/language'
 import type { ListSpec, Sql } from './types'
 
@@ -11,10 +11,10 @@ interface FieldSql {
 /** The condition of each tab: the declaration's own, else the page's `where`. @throws when a tab has neither */
 export function compileTabs(
   spec: ListSpec,
-  page: ListPage,
+  declared: readonly Tab[],
   fieldOf: (path: string) => FieldSql,
 ): Map<string, Sql> {
-  const tabs = (page.tabs ?? []).map((tab) => {
+  const tabs = declared.map((tab) => {
     const own = spec.tabs?.[tab.key]
     if (!own && !tab.where)
       throw new Error(
@@ -25,7 +25,8 @@ export function compileTabs(
   return new Map(tabs)
 }
 
-function whereSql(where: Record<string, unknown>, fieldOf: (path: string) => FieldSql): Sql {
+/** Every field exactly as given; nothing given: all rows. */
+export function whereSql(where: Record<string, unknown>, fieldOf: (path: string) => FieldSql): Sql {
   const parts = Object.entries(where).map(([path, value]) => matches(fieldOf(path), value))
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }

@@ -1,16 +1,18 @@
-import { file, xlsxMime } from '../files'
 import { defineRoute, type Route } from '../http'
 import { schemas, type Schemas } from '../schemas'
+import { chartRows } from './chartRows'
 import { compileList, type ListPlan } from './compileList'
-import { exportRows } from './exportRows'
-import { exportBody, listBody, summaryBody } from './listBodies'
+import { exportRoute } from './export/exportRoute'
+import { chartBody, listBody, selectBody, summaryBody } from './listBodies'
 import { listRows } from './listRows'
+import { freezeRows } from './selection/freezeRows'
 import { summarise } from './summarise'
 import type { ListSpec } from './types'
 
 /**
- * The calls of a list page: rows, `/summary` and, when declared, `/export`. Filters, sort, sums and columns come from
- * the page file; the declaration adds only what the page cannot know.
+ * The calls of a list: rows, `/summary`, `/select`, a `/chart/<key>` for each of its charts and, when declared,
+ * `/export`. Filters, sort, sums and columns come from the page file; the declaration adds only what the page cannot
+ * know.
  * @throws at import when page and declaration do not fit, with what to add
  */
 export function defineList(spec: ListSpec): Route[] {
@@ -21,40 +23,56 @@ export function defineList(spec: ListSpec): Route[] {
     if (kept?.from !== from) kept = { from, plan: compileList(spec, from) }
     return kept.plan
   }
-  const { page } = plan()
-  const { list } = page.calls
-  const routes = [
-    defineRoute({
-      call: list,
-      permission: page.permission,
-      summary: `${page.title}：查询`,
-      reads: true,
-      body: listBody,
-      handle: (ctx, { body }) => ctx.trx((trx) => listRows(trx, ctx, spec, plan(), body)),
-    }),
-    defineRoute({
-      call: `${list}/summary`,
-      permission: page.permission,
-      summary: `${page.title}：合计与数量`,
-      reads: true,
-      body: summaryBody,
-      handle: (ctx, { body }) => ctx.trx((trx) => summarise(trx, ctx, spec, plan(), body)),
-    }),
-  ]
-  const exported = spec.export
-  if (!exported) return routes
-  const exportRoute = defineRoute({
-    call: `${list}/export`,
-    permission: exported.permission,
-    summary: `${page.title}：导出`,
+  const { title, permission, parts } = plan().list
+  const call = parts.calls.list
+  const rows = defineRoute({
+    call,
+    permission,
+    summary: `${title}：查询`,
     reads: true,
-    rate: 'heavy',
-    body: exportBody,
-    async handle(ctx, { body }) {
-      const workbook = await ctx.trx((trx) => exportRows(trx, ctx, spec, plan(), body))
-      const moment = ctx.now().replace(/\D/g, '')
-      return file(workbook, `${exported.fileName}${moment}.xlsx`, xlsxMime)
-    },
+    body: listBody,
+    handle: (ctx, { body }) => ctx.trx((trx) => listRows(trx, ctx, spec, plan(), body)),
   })
-  return [...routes, exportRoute]
+  const summary = defineRoute({
+    call: `${call}/summary`,
+    permission,
+    summary: `${title}：合计与数量`,
+    reads: true,
+    body: summaryBody,
+    handle: (ctx, { body }) => ctx.trx((trx) => summarise(trx, ctx, spec, plan(), body)),
+  })
+  const exported = spec.export ? [exportRoute(spec, plan, spec.export)] : []
+  return [rows, summary, ...selectRoutes(spec, plan), ...chartRoutes(spec, plan), ...exported]
+}
+
+/** Groups of a report are no rows anybody could act on. */
+function selectRoutes(spec: ListSpec, plan: () => ListPlan): Route[] {
+  const { list, report } = plan()
+  if (report) return []
+  const select = defineRoute({
+    call: `${list.parts.calls.list}/select`,
+    permission: list.permission,
+    summary: `${list.title}：选中全部`,
+    body: selectBody,
+    handle: (ctx, { body }) => ctx.trx((trx) => freezeRows(trx, ctx, spec, plan(), body)),
+  })
+  return [select]
+}
+
+function chartRoutes(spec: ListSpec, plan: () => ListPlan): Route[] {
+  const { list, charts } = plan()
+  return [...charts.values()].map(({ chart: { key, title } }) =>
+    defineRoute({
+      call: `${list.parts.calls.list}/chart/${key}`,
+      permission: list.permission,
+      summary: `${list.title}：${title}`,
+      reads: true,
+      body: chartBody,
+      async handle(ctx, { body }) {
+        const chart = plan().charts.get(key)
+        if (!chart) return { rows: [] }
+        return ctx.trx((trx) => chartRows(trx, ctx, spec, plan(), chart, body))
+      },
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import type { Context } from '../http'
 import type { ListPlan } from './compileList'
 import type { SummaryBody } from './listBodies'
 import { filteredQuery, tabCondition, truth } from './listQuery'
+import { severalOf } from './pastedValues'
 import { refuseBadValues } from './refuseBadValues'
 import type { ListQuery, ListSpec, PastedValues } from './types'
 
@@ -53,8 +54,3 @@ async function absentOf(
   const known = new Set(found.map((row) => row.value))
   return asked.filter((value) => !known.has(asStored(value))).slice(0, maxMissing)
 }
-
-const severalOf = (value: unknown): string[] =>
-  Array.isArray(value)
-    ? [...new Set(value.filter((item): item is string => typeof item === 'string' && item !== ''))]
-    : []

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../db'
 import { fail } from '../errors'
 import type { Context } from '../http'
 import { filterConditions, type ListPlan } from './compileList'
+import { pastedOrder } from './pastedOrder'
+import { setPath } from './setPath'
 import type { ListQuery, ListRow, ListSpec, Sql } from './types'
 
 /** The list's rows under a filter, before tab, order and columns. @throws LIST_FILTER_UNKNOWN, LIST_FILTER_VALUE */
@@ -20,6 +22,19 @@ export function filteredQuery(
   return conditions.reduce((query, condition) => query.where(truth(condition)), base)
 }
 
+/** The rows under filter and tab. */
+export function shownQuery(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  asked: { tab?: string; filter?: Readonly<Record<string, unknown>> },
+): ListQuery {
+  const filtered = filteredQuery(trx, ctx, spec, plan, asked.filter)
+  const tab = tabCondition(plan, asked.tab)
+  return tab ? filtered.where(truth(tab)) : filtered
+}
+
 /** @throws LIST_TAB_UNKNOWN */
 export function tabCondition(plan: ListPlan, tab: string | undefined): Sql | undefined {
   if (tab === undefined || tab === '') return undefined
@@ -28,44 +43,49 @@ export function tabCondition(plan: ListPlan, tab: string | undefined): Sql | und
   return condition
 }
 
-/** The query with the plan's columns and order; the key comes last in the order, so that pages never overlap. */
-export function orderedQuery(
-  query: ListQuery,
+/** What a row brings, under the names `namedRow` reads. */
+export const selectedQuery = (query: ListQuery, plan: ListPlan): ListQuery =>
+  query.select([
+    ...[...plan.select.values()].map((column, at) => column.as(`c${at}`)),
+    sql`${plan.key}`.as('key'),
+  ])
+
+/**
+ * The order of the rows; the key comes last in it, so that pages never overlap. `~field` is the order of the values
+ * pasted into that filter.
+ * @throws LIST_SORT_UNKNOWN
+ */
+export function rowOrder(
   plan: ListPlan,
-  sort: string | undefined,
-): ListQuery {
-  const columns = [...plan.select.values()].map((column, at) => column.as(`c${at}`))
-  const order = sortSteps(plan, sort).map(
-    ({ column, isDown }) => sql`${column} ${sql.raw(isDown ? 'desc' : 'asc')} nulls last`,
-  )
-  const lastDown = (sort || plan.page.sort || '').startsWith('-')
-  return query
-    .select([...columns, sql`${plan.key}`.as('key')])
-    .orderBy(sql.join([...order, sql`${plan.key} ${sql.raw(lastDown ? 'desc' : 'asc')}`]))
+  { sort, filter = {} }: { sort?: string; filter?: Readonly<Record<string, unknown>> },
+): RawBuilder<unknown> {
+  const steps = (sort || plan.list.parts.sort || '').split(',').filter(Boolean)
+  const order = steps.flatMap((step) => orderStep(plan, step, filter))
+  const direction = sql.raw(steps[0]?.startsWith('-') ? 'desc' : 'asc')
+  return sql.join([...order, sql`${plan.key} ${direction}`])
 }
 
-/** A row of `orderedQuery` under its field names; a path such as `shop.shopName` becomes an object. */
+function orderStep(
+  plan: ListPlan,
+  step: string,
+  filter: Readonly<Record<string, unknown>>,
+): RawBuilder<unknown>[] {
+  const path = step.replace(/^[-~]/, '')
+  if (step.startsWith('~')) {
+    const pasted = plan.pasted.get(path)
+    if (!pasted) throw fail('LIST_SORT_UNKNOWN', { field: path })
+    return pastedOrder(pasted, filter[path])
+  }
+  const column = plan.sorts.get(path)
+  if (!column) throw fail('LIST_SORT_UNKNOWN', { field: path })
+  return [sql`${column} ${sql.raw(step.startsWith('-') ? 'desc' : 'asc')} nulls last`]
+}
+
+/** A row of `selectedQuery` under its field names. */
 export function namedRow(plan: ListPlan, raw: Readonly<Record<string, unknown>>): ListRow {
   const row: ListRow = { id: String(raw.key) }
-  let at = 0
-  for (const path of plan.select.keys()) {
-    const value = raw[`c${at}`]
-    const [head = '', inner] = path.split('.')
-    if (inner === undefined) row[head] = value
-    else row[head] = { ...(row[head] as object | undefined), [inner]: value }
-    at += 1
-  }
+  for (const [at, path] of [...plan.select.keys()].entries()) setPath(row, path, raw[`c${at}`])
   return row
-}
-
-function sortSteps(plan: ListPlan, sort: string | undefined): { column: Sql; isDown: boolean }[] {
-  const steps = (sort || plan.page.sort || '').split(',').filter(Boolean)
-  return steps.map((step) => {
-    const path = step.replace(/^-/, '')
-    const column = plan.sorts.get(path)
-    if (!column) throw fail('LIST_SORT_UNKNOWN', { field: path })
-    return { column, isDown: step.startsWith('-') }
-  })
 }
 
 export const truth = (condition: Sql) => sql<boolean>`(${condition})`

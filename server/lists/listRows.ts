@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db'
+import { fail } from '../errors'
 import type { Context } from '../http'
 import type { ListPlan } from './compileList'
 import type { ListBody } from './listBodies'
-import { filteredQuery, namedRow, orderedQuery, tabCondition, truth } from './listQuery'
+import { namedRow, rowOrder, selectedQuery, shownQuery } from './listQuery'
 import { maskRow } from './maskRow'
 import { refuseBadValues } from './refuseBadValues'
+import { countReport, reportRows } from './reportRows'
 import type { ListQuery, ListRow, ListSpec } from './types'
 
 /** One page of rows, and how many there are in all. */
@@ -16,15 +18,27 @@ export async function listRows(
   plan: ListPlan,
   body: ListBody,
 ): Promise<{ records: ListRow[]; total: number }> {
-  const filtered = filteredQuery(trx, ctx, spec, plan, body.filter)
-  const tab = tabCondition(plan, body.tab)
-  const query = tab ? filtered.where(truth(tab)) : filtered
+  const query = shownQuery(trx, ctx, spec, plan, body)
   const offset = (body.pageNum - 1) * body.pageSize
+  if (plan.report) {
+    const records = await reportRows(trx, ctx, spec, plan, {
+      ...body,
+      limit: body.pageSize,
+      offset,
+    })
+    const count = () => countReport(trx, query, plan, body.by)
+    return { records, total: await totalOf(count, body, records.length) }
+  }
+  if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
   const raw = await refuseBadValues(
-    orderedQuery(query, plan, body.sort).limit(body.pageSize).offset(offset).execute(),
+    selectedQuery(query, plan)
+      .orderBy(rowOrder(plan, body))
+      .limit(body.pageSize)
+      .offset(offset)
+      .execute(),
   )
   const records = await finishRows(trx, ctx, spec, plan, raw)
-  return { records, total: await totalOf(query, body, raw.length) }
+  return { records, total: await totalOf(() => countRows(query), body, raw.length) }
 }
 
 /** Names, the declaration's additions, masks. */
@@ -41,10 +55,14 @@ export async function finishRows(
 }
 
 /** Counts only when the page itself does not tell: it is full, or it lies behind the end. */
-async function totalOf(query: ListQuery, body: ListBody, found: number): Promise<number> {
+async function totalOf(
+  count: () => Promise<number>,
+  body: ListBody,
+  found: number,
+): Promise<number> {
   const isLast = found < body.pageSize && (found > 0 || body.pageNum === 1)
   if (isLast) return (body.pageNum - 1) * body.pageSize + found
-  return countRows(query)
+  return count()
 }
 
 export async function countRows(query: ListQuery): Promise<number> {

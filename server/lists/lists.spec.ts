@@ -6,6 +6,7 @@ import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { readWorkbook } from '../workbook'
 import { defineList } from './defineList'
 import { samplePage, sampleSchemas } from './sampleSchemas'
+import { createSampleTables } from './sampleTables'
 import type { ListRow, ListSpec } from './types'
 
 const spec: ListSpec = {
@@ -38,25 +39,12 @@ let app: TestApp
 let clerk: SignedIn
 beforeAll(async () => {
   useSchemas(sampleSchemas)
-  app = await createTestApp({ routes: defineList(spec), prepare: createTables })
+  app = await createTestApp({ routes: defineList(spec), prepare: createSampleTables })
   clerk = await app.signIn({ permissions: ['sample:order:list', 'sample:order:export'] })
   const other = await app.signIn({ isAdmin: true })
   await asSystem(app.db, (trx) => fill(trx, clerk.companyId, other.companyId))
 })
 afterAll(() => app.close())
-
-const createTables = (db: TestApp['db']) =>
-  sql`create table sample_order (
-      id bigint generated always as identity primary key, company_id bigint not null,
-      order_num text not null, buyer_nick text, phone text, status text, kinds jsonb not null default '[]',
-      amount numeric(14, 2) not null, quantity int, order_time timestamptz, publish_date date,
-      province text, city text, district text, town text, is_urgent boolean not null default false,
-      hold_flag boolean not null default false, shop_id bigint, remark text);
-    create table sample_item (company_id bigint not null, order_id bigint, isbn text, goods_name text);
-    create table sample_shop (id bigint primary key, company_id bigint not null, shop_name text);
-    call protect_tenant_table('sample_order');
-    call protect_tenant_table('sample_item');
-    call protect_tenant_table('sample_shop')`.execute(db)
 
 // o1 … o4 of the clerk's company, one row of another company
 const fill = (trx: Trx, own: string, other: string) =>
@@ -279,7 +267,8 @@ describe('export', () => {
         '9787020002207、9787020008728',
       ],
     ])
-    expect(sheets[0]?.rows).toHaveLength(3)
+    expect(sheets[0]?.rows).toHaveLength(4)
+    expect(answer.headers['x-row-count']).toBe('2')
     const name = decodeURIComponent(String(answer.headers['content-disposition']))
     expect(name).toMatch(/filename\*=UTF-8''样例订单\d{14}\.xlsx/)
   })
@@ -287,7 +276,7 @@ describe('export', () => {
   it('writes only the ticked rows, and only columns of the page', async () => {
     const answer = await exported({ ids: ['2'] })
     const { sheets } = await readWorkbook(answer.bytes, 'orders.xlsx')
-    expect(sheets[0]?.rows.map((row) => row[0])).toEqual(['我的单号', 'o2'])
+    expect(sheets[0]?.rows.map((row) => row[0])).toEqual(['我的单号', 'o2', '合计'])
     expect(await exported({ columns: [{ prop: 'companyId', label: 'x' }] })).toMatchObject({
       data: { error: 'LIST_COLUMN_UNKNOWN' },
     })

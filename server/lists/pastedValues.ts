@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { ListPage } from '../../schemas/contract/language.gen'
 import { resolveFilter, type Resources } from '../../schemas/language'
+import type { DeclaredList } from '../schemas'
 import type { ListSpec, PastedValues, Sql } from './types'
 
 /** What the page's textarea-multi filters compare with. @throws when an own filter does not say it */
 export function pastedValues(
   spec: ListSpec,
-  page: ListPage,
+  list: DeclaredList,
   resources: Resources,
   needSql: (path: string, use: string) => Sql,
 ): Map<string, PastedValues> {
-  const filters = (page.filters ?? [])
-    .map((declared) => resolveFilter(declared, page.resource, resources))
+  const filters = (list.parts.filters ?? [])
+    .map((declared) => resolveFilter(declared, list.resource, resources))
     .filter(({ widget }) => widget === 'textarea-multi')
   return new Map(
     filters.map(({ field }) => {
@@ -25,3 +25,9 @@ export function pastedValues(
     }),
   )
 }
+
+/** The values of a pasted list, each once, as pasted. */
+export const severalOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.filter((item): item is string => typeof item === 'string' && item !== ''))]
+    : []

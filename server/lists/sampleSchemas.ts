@@ -114,9 +114,87 @@ const yesNo: Dictionary = {
   ],
 }
 
+/** The same orders with few fields, for what needs no more than rows. */
+const small: Page = {
+  version: 1,
+  path: '/sampleSmall',
+  title: '样例订单',
+  kind: 'list',
+  permission: 'sample:order:list',
+  resource: 'sampleOrder',
+  calls: { list: 'POST /sample/small/page' },
+  filters: ['quantity'],
+  columns: ['orderNum'],
+  sort: 'orderNum',
+}
+
+/** Totals by day and shop, with a picture; and the lines of one order as a list inside a page. */
+const report: Page = {
+  version: 1,
+  path: '/sampleStatistics',
+  title: '样例统计',
+  kind: 'report',
+  permission: 'sample:order:list',
+  resource: 'sampleDay',
+  calls: { list: 'POST /sample/statistics/page' },
+  dimensions: ['day', 'status'],
+  tabs: [{ key: 'large', label: '大额' }],
+  filters: ['status', 'orderNum'],
+  columns: [
+    { field: 'orders', summary: 'sum' },
+    { field: 'amount', summary: 'sum' },
+    { field: 'average', summary: 'sum' },
+  ],
+  charts: [
+    { key: 'byStatus', title: '各状态金额', type: 'bar', x: 'status', y: ['amount', 'orders'] },
+  ],
+  sort: 'day,status',
+}
+
+const sampleDay: Resource = {
+  version: 1,
+  name: 'sampleDay',
+  title: '样例统计',
+  label: 'day',
+  table: 'sample_order',
+  fields: {
+    day: { title: '日期', type: 'date', computed: true },
+    status: { title: '状态', dict: 'sample_status' },
+    orderNum: { title: '订单编号', filter: 'textarea-multi' },
+    orders: { title: '订单数', type: 'int', computed: true },
+    amount: { title: '金额', type: 'money' },
+    average: { title: '平均金额', type: 'money', computed: true },
+  },
+}
+
+const detail: Page = {
+  version: 1,
+  path: '/sampleDetails/{id}',
+  title: '样例详情',
+  kind: 'detail',
+  permission: 'sample:order:list',
+  resource: 'sampleOrder',
+  calls: { load: 'GET /sample/order/detail/{id}' },
+  sections: [
+    {
+      title: '同店订单',
+      list: {
+        key: 'same',
+        title: '同店订单',
+        resource: 'sampleOrder',
+        where: { buyerNick: '{{ row.buyerNick }}' },
+        calls: { list: 'POST /sample/order/same' },
+        filters: ['status'],
+        columns: ['orderNum', { field: 'amount', summary: 'sum' }],
+        sort: 'orderNum',
+      },
+    },
+  ],
+}
+
 export const samplePage = page
 export const sampleSchemas: Schemas = {
-  pages: { [page.path]: page },
-  resources: { sampleOrder: resource, sampleItem: line, sampleShop: shop },
+  pages: Object.fromEntries([page, small, report, detail].map((one) => [one.path, one])),
+  resources: { sampleDay, sampleOrder: resource, sampleItem: line, sampleShop: shop },
   dictionaries: { sample_status: dictionary, yes_no: yesNo },
 }

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type AliasedRawBuilder } from 'kysely'
 import type { Trx } from '../db'
 import type { Context } from '../http'
 import type { ListPlan } from './compileList'
+import type { Measure } from './compileMeasures'
 import { findMissing } from './findMissing'
 import type { SummaryBody } from './listBodies'
-import { filteredQuery, tabCondition, truth } from './listQuery'
+import { filteredQuery, shownQuery, tabCondition } from './listQuery'
 import { refuseBadValues } from './refuseBadValues'
-import type { ListSpec, Sql } from './types'
+import { countReport } from './reportRows'
+import type { ListQuery, ListSpec, Sql } from './types'
 
 export interface Summary {
   total: number
@@ -26,38 +28,45 @@ export async function summarise(
   body: SummaryBody,
 ): Promise<Summary> {
   const tab = tabCondition(plan, body.tab)
-  const sums = [...plan.sums.values()].map(({ column, sql: amount }, at) =>
-    sumOf(amount, column.type === 'money', tab).as(`s${at}`),
-  )
+  const shown = shownQuery(trx, ctx, spec, plan, body)
+  const isOwn = (path: string) => spec.measures?.[path] !== undefined
+  const sums = [...plan.sums].filter(([path]) => !isOwn(path))
+  // an aggregate of the declaration (a ratio, say) takes no "filter (where …)": the tab narrows its rows instead
+  const own = [...plan.sums].filter(([path]) => isOwn(path))
   const counted = body.counts ? [...plan.tabs.keys()] : []
   const counts = counted.map((key, at) => countOf(plan.tabs.get(key)).as(`n${at}`))
-  // one walk over the rows under the filter answers everything
-  const query = filteredQuery(trx, ctx, spec, plan, body.filter)
-  const isNarrow = tab !== undefined && counted.length === 0
-  const found = await refuseBadValues(
-    (isNarrow ? query.where(truth(tab)) : query)
-      .select([countOf(tab).as('total'), ...sums, ...counts])
-      .executeTakeFirstOrThrow(),
-  )
-  const facts = found as Record<string, unknown>
+  // one walk over the rows under the filter answers everything else
+  const query = counted.length > 0 ? filteredQuery(trx, ctx, spec, plan, body.filter) : shown
+  const facts = await factsOf(query, [countOf(tab).as('total'), ...sumsOf(sums, tab), ...counts])
+  const ownFacts = own.length > 0 ? await factsOf(shown, sumsOf(own, undefined)) : {}
   const missing = await findMissing(trx, ctx, spec, plan, body)
+  const total = plan.report ? await countReport(trx, shown, plan, body.by) : (facts.total as number)
   return {
-    total: facts.total as number,
-    sums: named([...plan.sums.keys()], (at) => facts[`s${at}`] as string),
-    counts: named(counted, (at) => facts[`n${at}`] as number),
+    total,
+    sums: { ...namedSums(sums, facts), ...namedSums(own, ownFacts) },
+    counts: Object.fromEntries(counted.map((key, at) => [key, facts[`n${at}`] as number])),
     ...(missing && { missing }),
   }
 }
 
+type Facts = Record<string, unknown>
+type Sums = [string, Measure][]
+
+const factsOf = (query: ListQuery, figures: AliasedRawBuilder<unknown, string>[]): Promise<Facts> =>
+  refuseBadValues(query.select(figures).executeTakeFirstOrThrow() as Promise<Facts>)
+
+const sumsOf = (sums: Sums, tab: Sql | undefined) =>
+  sums.map(([, measure], at) => sumOf(measure, tab).as(`s${at}`))
+
+const namedSums = (sums: Sums, facts: Facts): Record<string, string> =>
+  Object.fromEntries(sums.map(([path], at) => [path, facts[`s${at}`] as string]))
+
 const countOf = (tab: Sql | undefined) =>
   tab ? sql<number>`(count(*) filter (where ${tab}))::int` : sql<number>`count(*)::int`
 
-function sumOf(amount: Sql, isMoney: boolean, tab: Sql | undefined) {
-  const sum = tab ? sql`sum(${amount}) filter (where ${tab})` : sql`sum(${amount})`
-  return isMoney
+function sumOf({ column, sql: aggregate }: Measure, tab: Sql | undefined) {
+  const sum = tab ? sql`${aggregate} filter (where ${tab})` : aggregate
+  return column.type === 'money'
     ? sql<string>`coalesce(${sum}, 0)::numeric(30, 2)::text`
     : sql<string>`coalesce(${sum}, 0)::text`
 }
-
-const named = <T>(keys: readonly string[], valueAt: (at: number) => T): Record<string, T> =>
-  Object.fromEntries(keys.map((key, at) => [key, valueAt(at)]))

@@ -22,6 +22,8 @@ export interface PastedValues {
 export interface ListSpec {
   /** Route of the page file, e.g. `/brandInfo`. */
   page: string
+  /** Key of a list inside the page; default: the page's own. */
+  list?: string
   /** Default: the resource's table as `t`. Joins must not multiply rows. */
   from?: (trx: Trx, ctx: Context) => ListQuery
   /** SQL of fields that are not simply `t.<snake_case>`; a computed field needs one to be shown, filtered or sorted. */
@@ -32,6 +34,8 @@ export interface ListSpec {
   pasted?: Readonly<Record<string, PastedValues>>
   /** Conditions of tabs that have no `where` in the page. */
   tabs?: Readonly<Record<string, Sql>>
+  /** SQL aggregates by field, such as `count(distinct t.buyer)`, for reports, charts and sums; default: the field's sum. */
+  measures?: Readonly<Record<string, Sql>>
   /** Adds what SQL did not bring (lines, names) to one page of rows. */
   rows?: (trx: Trx, rows: ListRow[], ctx: Context) => Promise<ListRow[]>
   /** Without it the list has no export call. `fileName` without ending. */

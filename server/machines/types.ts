@@ -28,7 +28,7 @@ export interface Transition {
   /** State afterwards; absent: the state stays. */
   to?: string
   permission: string | readonly string[]
-  /** Form values besides `ids`. */
+  /** Form values besides the rows. */
   body?: TObject
   /** Throws `fail(…)` when this row may not; the row is locked and in a `from` state. */
   guard?(trx: Trx, row: MachineRow, input: Record<string, unknown>, ctx: Context): Promise<void>

@@ -4,6 +4,7 @@ import { buildApp } from '../app'
 import type { Connection, Db } from '../db'
 import type { Envelope } from '../http/envelope'
 import type { ResolveSession, Route } from '../http'
+import { callRunners, startTaskWorker, type TaskWorkerOptions } from '../modules/task'
 import { freshDatabase } from './freshDatabase'
 import { makeUser, type SignedIn, type SignInOptions } from './signIn'
 
@@ -43,6 +44,10 @@ export interface TestApp {
   get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   /** Any method: `call('PUT /system/user/profile', body, { as })` */
   call<T = unknown>(call: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
+  /** Works through every open task, as the server's worker does. `isAlone`: also those a dead worker left. */
+  runTasks(options?: { isAlone?: boolean; runners?: TaskWorkerOptions['runners'] }): Promise<void>
+  /** What the app's own tasks run with. */
+  runners: TaskWorkerOptions['runners']
   /** The app itself, for what the helpers do not cover (uploads: pass a FormData body to `post`). */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
@@ -55,9 +60,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await options.prepare?.(db)
   const users = new Map<string, SignedIn>()
   const other = options.resolveSession?.(db)
+  const routes = options.routes ?? (await import('../routes')).routes
+  const deps = {
+    routes,
+    findUser: async (_db: Db, id: string) =>
+      [...users.values()].find(({ user }) => user.userId === id)?.user,
+  }
+  // sample routes come with sample schemas, under which the modules of the product cannot be read
+  const runners = options.routes
+    ? callRunners(deps)
+    : (await import('../taskRunners')).createTaskRunners(deps)
   const app = await buildApp({
     db,
-    routes: options.routes ?? (await import('../routes')).routes,
+    routes,
     logger: options.logTo && { level: 'info', stream: options.logTo },
     resolveSession: async (token) => users.get(token)?.user ?? other?.(token),
   })
@@ -101,6 +116,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     post: (path, body, callOptions) => call(`POST ${path}`, body, callOptions),
     get: (path, callOptions) => call(`GET ${path}`, undefined, callOptions),
     call,
+    runners,
+    async runTasks({ isAlone, runners: own = runners } = {}) {
+      const worker = startTaskWorker(db, { runners: own, log: silent, isAlone })
+      await worker.idle()
+      await worker.stop()
+    },
     inject: (injectOptions) => app.inject(injectOptions),
     async close() {
       await app.close()
@@ -108,6 +129,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   }
 }
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 async function contentOf(
   body: unknown,

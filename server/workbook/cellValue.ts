@@ -14,6 +14,8 @@ const timePattern = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/
 const numberPattern = /^-?\d+(\.\d+)?$/
 /** A spreadsheet number holds 15 significant digits; a longer one would lose its end. */
 const maxDigits = 15
+/** A whole number this long is a code rather than a figure, and 1.23457E+11 is no way to show it. */
+const codeDigits = 12
 
 /**
  * What goes into a cell: a number or a date where the text is one, otherwise the text itself.
@@ -26,9 +28,9 @@ export function cellValue(input: CellInput, kind: CellKind): string | number | D
   const text = String(input)
   if (kind === 'text') return text
   if (kind === 'date' || kind === 'datetime') return dateOf(text) ?? text
-  return numberPattern.test(text) && text.replace(/\D/g, '').length <= maxDigits
-    ? Number(text)
-    : text
+  const digits = text.replace(/\D/g, '').length
+  const isNumber = numberPattern.test(text) && digits <= maxDigits
+  return isNumber && !(kind === 'int' && digits >= codeDigits) ? Number(text) : text
 }
 
 /** Whether a value stands as text in a column whose own format is not text. */

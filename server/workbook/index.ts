@@ -1,4 +1,5 @@
 export { readWorkbook } from './readWorkbook'
+export { streamWorkbook } from './streamWorkbook'
 export { WorkbookError } from './WorkbookError'
 export type { WorkbookErrorCode } from './WorkbookError'
 export { writeWorkbook } from './writeWorkbook'
@@ -8,6 +9,7 @@ export type {
   ReadLimits,
   ReadResult,
   SheetRows,
+  StreamedSheet,
   WorkbookColumn,
   WorkbookSheet,
 } from './types'

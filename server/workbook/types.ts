@@ -22,6 +22,13 @@ export interface WorkbookSheet {
   blankRows?: number
 }
 
+/** A sheet whose rows come one after another. */
+export interface StreamedSheet {
+  sheet: string
+  columns: readonly WorkbookColumn[]
+  rows: AsyncIterable<readonly CellInput[]> | Iterable<readonly CellInput[]>
+}
+
 export interface SheetRows {
   name: string
   /** Every cell as text: numbers exact to 15 digits, dates as `yyyy-MM-dd[ HH:mm:ss]`, empty as ''. */

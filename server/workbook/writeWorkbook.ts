@@ -1,16 +1,8 @@
-import type { CellValue, ColumnDef, DataValidation, WriteSheet } from 'hucre'
+import type { CellValue, DataValidation, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
-import { cellValue, isPlainText, numberFormats } from './cellValue'
-import type { CellKind, WorkbookColumn, WorkbookSheet } from './types'
-
-const widths: Record<CellKind, number> = {
-  text: 18,
-  money: 12,
-  int: 10,
-  decimal: 12,
-  date: 12,
-  datetime: 20,
-}
+import { cellValue, isPlainText } from './cellValue'
+import { columnDef } from './columnDef'
+import type { WorkbookColumn, WorkbookSheet } from './types'
 
 /** Excel keeps a dropdown written into the cell rule itself only up to this many characters. */
 const maxInlineChoices = 255
@@ -57,11 +49,6 @@ function writeSheet(sheet: WorkbookSheet, longLists: readonly WorkbookColumn[]):
     dataValidations: dropdowns(sheet, rows.length, longLists),
   }
 }
-
-const columnDef = (column: WorkbookColumn): ColumnDef => ({
-  width: column.width ?? Math.max(widths[column.kind], column.header.length * 2 + 2),
-  numFmt: numberFormats[column.kind],
-})
 
 function dropdowns(
   sheet: WorkbookSheet,

@@ -1,5 +1,5 @@
 export { authErrors } from './errors'
 export { hashPassword, isPassword } from './password'
-export { bossKey, createResolveSession } from './resolveSession'
+export { bossKey, createResolveSession, findUser } from './resolveSession'
 export { authRoutes } from './routes'
 export { closeSessionsOf } from './sessions'

@@ -18,21 +18,36 @@ export function createResolveSession(db: Db): ResolveSession {
     const found = await asSystem(db, (trx) => findSession(trx, token))
     if (!found || found.isGone) return undefined
     if (found.isExpired) throw fail('SESSION_EXPIRED')
-    const isAdmin = found.roles.some((role) => role.key === bossKey)
-    const user: SessionUser = {
-      userId: found.userId,
-      username: found.username,
-      nickName: found.nickName,
-      avatar: found.avatar,
-      companyId: found.companyId,
-      companyName: found.companyName,
-      roles: found.roles.map((role) => role.key),
-      permissions: await permissionsOf(found.companyId, found.roles, isAdmin),
-      roleKey: found.roles[0]?.key ?? '',
-      warehouseId: found.warehouseId,
-      isAdmin,
-    }
-    return user
+    return userOf(found, permissionsOf)
+  }
+}
+
+/** A user as now, without a session, for tasks. @returns undefined for a disabled or deleted one */
+export async function findUser(db: Db, userId: string): Promise<SessionUser | undefined> {
+  const found = await asSystem(db, (trx) =>
+    accounts(trx).select('u.id as userId').where('u.id', '=', userId).executeTakeFirst(),
+  )
+  return found && !found.isBarred ? userOf(found, keepPermissions(db)) : undefined
+}
+
+type Account = Omit<SessionUser, 'roles' | 'permissions' | 'roleKey' | 'isAdmin'> & {
+  roles: RoleFact[]
+}
+
+async function userOf(found: Account, permissionsOf: PermissionsOf): Promise<SessionUser> {
+  const isAdmin = found.roles.some((role) => role.key === bossKey)
+  return {
+    userId: found.userId,
+    username: found.username,
+    nickName: found.nickName,
+    avatar: found.avatar,
+    companyId: found.companyId,
+    companyName: found.companyName,
+    roles: found.roles.map((role) => role.key),
+    permissions: await permissionsOf(found.companyId, found.roles, isAdmin),
+    roleKey: found.roles[0]?.key ?? '',
+    warehouseId: found.warehouseId,
+    isAdmin,
   }
 }
 
@@ -43,30 +58,38 @@ interface RoleFact {
   stamp: string
 }
 
-async function findSession(trx: Trx, token: string) {
-  return trx
-    .selectFrom('userSession as s')
-    .innerJoin('appUser as u', 'u.id', 's.userId')
-    .innerJoin('company as c', 'c.id', 's.companyId')
+const accounts = (trx: Trx) =>
+  trx
+    .selectFrom('appUser as u')
+    .innerJoin('company as c', 'c.id', 'u.companyId')
     .select([
-      's.userId',
-      's.companyId',
+      'u.companyId',
       'u.username',
       'u.nickName',
       'u.avatar',
       'u.warehouseId',
       'c.companyName',
-      sql<boolean>`s.expire_time <= now()`.as('isExpired'),
-      sql<boolean>`s.refresh_until <= now() or u.status = 'DISABLED' or u.delete_time is not null
-        or c.status = 'DISABLED'`.as('isGone'),
+      sql<boolean>`u.status = 'DISABLED' or u.delete_time is not null or c.status = 'DISABLED'`.as(
+        'isBarred',
+      ),
       sql<RoleFact[]>`coalesce((
         select json_agg(json_build_object('id', r.id::text, 'key', r.role_key,
           'stamp', extract(epoch from r.update_time)::text) order by ur.place, r.role_sort, r.id)
         from user_role ur join role r on r.id = ur.role_id
         where ur.user_id = u.id and r.status = '1'), '[]')`.as('roles'),
     ])
+
+async function findSession(trx: Trx, token: string) {
+  const found = await accounts(trx)
+    .innerJoin('userSession as s', 's.userId', 'u.id')
+    .select([
+      's.userId',
+      sql<boolean>`s.expire_time <= now()`.as('isExpired'),
+      sql<boolean>`s.refresh_until <= now()`.as('isOver'),
+    ])
     .where('s.tokenHash', '=', hashToken(token))
     .executeTakeFirst()
+  return found && { ...found, isGone: found.isOver || found.isBarred }
 }
 
 type PermissionsOf = (companyId: string, roles: RoleFact[], isAdmin: boolean) => Promise<string[]>

@@ -3,7 +3,7 @@ import { fail } from '../../errors'
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../http'
 import { defineList, type ListRow } from '../../lists'
-import { defineMachine, forEachRow, idsField, lockRow } from '../../machines'
+import { defineBatch, defineMachine, lockRow } from '../../machines'
 import { defineRecord, type RecordValues } from '../../records'
 import { schemas } from '../../schemas'
 import { linkProducts } from './linkProducts'
@@ -50,23 +50,22 @@ const states = defineMachine({
   },
 })
 
-const remove = defineRoute({
+const remove = defineBatch({
   call: 'POST /product/brand/remove',
   permission: 'product:brand:remove',
-  summary: '删除品牌',
-  body: Type.Object({ ids: idsField }),
-  handle: (ctx, { body }) =>
-    forEachRow(ctx, body.ids, async (trx, id, name) => {
-      const { brandName } = await lockRow(trx, 'brand', id)
-      name(String(brandName))
-      const { count } = await trx
-        .selectFrom('product')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('brandId', '=', id)
-        .executeTakeFirstOrThrow()
-      if (Number(count) > 0) throw fail('BRAND_IN_USE', { brandName, count })
-      await trx.deleteFrom('brand').where('id', '=', id).execute()
-    }),
+  title: '删除',
+  resource: 'brand',
+  async row(trx, _ctx, id, _input, name) {
+    const { brandName } = await lockRow(trx, 'brand', id)
+    name(String(brandName))
+    const { count } = await trx
+      .selectFrom('product')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('brandId', '=', id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) > 0) throw fail('BRAND_IN_USE', { brandName, count })
+    await trx.deleteFrom('brand').where('id', '=', id).execute()
+  },
 })
 
 const maxChoices = 100

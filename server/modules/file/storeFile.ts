@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { detectMime } from './detectMime'
+import { pathOf } from './pathOf'
 
 export interface NewFile {
   companyId: string
@@ -74,10 +75,6 @@ export const isImage = (mime: string): boolean => mime.startsWith('image/')
 
 export const urlOf = (id: string, mime: string): string =>
   isImage(mime) ? `/prod-api/file/${id}` : `/prod-api/file/download/${id}`
-
-/** The place of a file's bytes, made from the id alone. */
-const pathOf = (id: string): string =>
-  join(process.env.DATA_DIR ?? './data', 'files', id.slice(0, 2), id)
 
 async function readBytes(id: string): Promise<Buffer> {
   try {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { defineRoute, type Context, type Route } from '../../http'
+import { defineRoute, type Context, type Route, type RowWork } from '../../http'
 import { fail } from '../../errors'
 import type { Id, Trx } from '../../db'
-import { forEachRow } from '../../machines'
+import { defineBatch } from '../../machines'
 import { completeProduct, type CompleteProduct } from './completeProduct'
-import { idBody, idsBody, productBody } from './productBody'
+import { idBody, productBody } from './productBody'
 import {
   checkBrand,
   checkClassify,
@@ -103,48 +103,47 @@ export const editProduct = defineRoute({
   },
 })
 
-export const editCategory = defineRoute({
+export const editCategory = defineBatch({
   call: 'POST /product/single/edit/category',
   permission: 'product:single:edit',
-  summary: '修改图书分类',
+  title: '修改图书分类',
   resource: 'product',
-  body: Type.Object({ ids: idsBody, ...productBody(['bookClassifyId'], ['bookClassifyId']) }),
-  handle: (ctx, { body }) => editMany(ctx, body as ProductValues & { ids: Id[] }),
+  values: productBody(['bookClassifyId'], ['bookClassifyId']),
+  row: editOne,
 })
 
-export const editFields = defineRoute({
+export const editFields = defineBatch({
   call: 'POST /product/single/edit/fields',
   permission: 'product:single:edit',
-  summary: '批量修改单品字段',
+  title: '批量修改字段',
   resource: 'product',
-  body: Type.Object({
-    ids: idsBody,
-    ...productBody([
-      'publisher',
-      'brandId',
-      'binding',
-      'bookFormat',
-      'weight',
-      'listPrice',
-      'conditionGrade',
-      'language',
-    ]),
-  }),
-  handle: (ctx, { body }) => editMany(ctx, body as ProductValues & { ids: Id[] }),
+  values: productBody([
+    'publisher',
+    'brandId',
+    'binding',
+    'bookFormat',
+    'weight',
+    'listPrice',
+    'conditionGrade',
+    'language',
+  ]),
+  check(input) {
+    if (Object.keys(filledOf(input)).length === 0) throw fail('PRODUCT_NOTHING_TO_CHANGE')
+  },
+  row: editOne,
 })
 
+const filledOf = (input: Record<string, unknown>): ProductValues =>
+  Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== null && value !== ''),
+  ) as ProductValues
+
 /** Only the fields that were filled in change; every product answers for itself. */
-async function editMany(ctx: Context, { ids, ...values }: ProductValues & { ids: Id[] }) {
-  const filled = Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== ''),
-  )
-  if (Object.keys(filled).length === 0) throw fail('PRODUCT_NOTHING_TO_CHANGE')
-  return forEachRow(ctx, ids, async (trx, id, name) => {
-    const stored = await lockProduct(trx, ctx.companyId, id)
-    name(stored.productName)
-    if (stored.status === '2') throw fail('STATE_CHANGED')
-    await saveChange(trx, ctx, stored, completeProduct({ ...valuesOf(stored), ...filled }))
-  })
+async function editOne(...[trx, ctx, id, input, name]: Parameters<RowWork>): Promise<void> {
+  const stored = await lockProduct(trx, ctx.companyId, id)
+  name(stored.productName)
+  if (stored.status === '2') throw fail('STATE_CHANGED')
+  await saveChange(trx, ctx, stored, completeProduct({ ...valuesOf(stored), ...filledOf(input) }))
 }
 
 async function saveChange(

@@ -129,5 +129,4 @@ export const productErrors = defineErrors({
     text: '该导入任务已经执行过或已失效',
     hint: '请重新上传文件',
   },
-  TASK_NOT_FOUND: { status: 404, public: true, text: '任务不存在', hint: '请刷新后重试' },
 })

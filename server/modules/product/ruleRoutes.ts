@@ -3,10 +3,9 @@ import { Type } from 'typebox'
 import limitType from '../../../schemas/dictionaries/limit_type.dict.json'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
-import { defineRoute, type Context, type Route } from '../../http'
-import { forEachRow } from '../../machines'
+import type { Context, Route } from '../../http'
+import { defineBatch } from '../../machines'
 import { operatorOf } from './editRoutes'
-import { idsBody } from './productBody'
 import { writeProductLog } from './productLog'
 import { recheckRestricted } from './restrictProducts'
 import { lockProduct, type StoredProduct } from './saveProducts'
@@ -21,25 +20,25 @@ const note = (title: string) =>
 const flag = (title: string) =>
   Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], title }))
 
-const restrict = defineRoute({
+const restrict = defineBatch({
   call: 'POST /product/single/restrict',
   permission: 'product:restrict:add',
-  summary: '加入限制词库',
-  body: Type.Object({
-    ids: idsBody,
+  title: '加入限制词库',
+  resource: 'product',
+  values: {
     limitType: Type.Union(
       limitType.items.map((item) => Type.Literal(item.value)),
       { title: '限制类型' },
     ),
     remark: note('说明'),
-  }),
-  handle: (ctx, { body }) =>
-    forEachRow(ctx, body.ids, async (trx, id, name) => {
-      const product = await lockProduct(trx, ctx.companyId, id)
-      name(product.productName)
-      await addRestrictedWord(trx, ctx, product, String(body.limitType), body.remark ?? null)
-      await markHits(trx, ctx, product)
-    }),
+  },
+  async row(trx, ctx, id, input, name) {
+    const product = await lockProduct(trx, ctx.companyId, id)
+    name(product.productName)
+    const remark = (input.remark as string | null | undefined) ?? null
+    await addRestrictedWord(trx, ctx, product, String(input.limitType), remark)
+    await markHits(trx, ctx, product)
+  },
 })
 
 /** A book is restricted by its ISBN, so that a second product of it is hit too; anything else by its code. */
@@ -98,28 +97,29 @@ async function markHits(trx: Trx, ctx: Context, product: StoredProduct): Promise
   )
 }
 
-const noUpdate = defineRoute({
+const noUpdate = defineBatch({
   call: 'POST /product/single/noUpdate',
   permission: 'product:noUpdate:add',
-  summary: '加入不更新名单',
-  body: Type.Object({
-    ids: idsBody,
+  title: '加入不更新名单',
+  resource: 'product',
+  values: {
     noPrice: flag('不更新价格'),
     noStock: flag('不更新库存'),
     noShelf: flag('不自动上下架'),
     reason: note('原因'),
-  }),
-  async handle(ctx, { body }) {
-    const flags = {
-      noPrice: body.noPrice ?? false,
-      noStock: body.noStock ?? false,
-      noShelf: body.noShelf ?? false,
-    }
-    if (!Object.values(flags).includes(true)) throw fail('PRODUCT_NO_UPDATE_EMPTY')
-    return forEachRow(ctx, body.ids, async (trx, id, name) => {
-      const product = await lockProduct(trx, ctx.companyId, id)
-      name(product.productName)
-      await protect(trx, ctx, product, { ...flags, reason: body.reason ?? null })
+  },
+  check(input) {
+    if (![input.noPrice, input.noStock, input.noShelf].includes(true))
+      throw fail('PRODUCT_NO_UPDATE_EMPTY')
+  },
+  async row(trx, ctx, id, input, name) {
+    const product = await lockProduct(trx, ctx.companyId, id)
+    name(product.productName)
+    await protect(trx, ctx, product, {
+      noPrice: input.noPrice === true,
+      noStock: input.noStock === true,
+      noShelf: input.noShelf === true,
+      reason: (input.reason as string | null | undefined) ?? null,
     })
   },
 })

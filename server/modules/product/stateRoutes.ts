@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
-import { defineRoute, type Context, type Route } from '../../http'
-import { defineMachine, forEachRow, type MachineRow } from '../../machines'
+import type { Context, Route } from '../../http'
+import { defineBatch, defineMachine, type MachineRow } from '../../machines'
 import { operatorOf } from './editRoutes'
-import { idsBody } from './productBody'
 import { isEverUsed, stockOfProduct } from './productChecks'
 import { writeProductLog, type ProductLogType } from './productLog'
 import { lockProduct } from './saveProducts'
@@ -49,28 +47,27 @@ const states = defineMachine({
 })
 
 /** Leaves the recycle bin for good; only a product that nothing ever used. The log stays. */
-const purge = defineRoute({
+const purge = defineBatch({
   call: 'POST /product/single/purge',
   permission: 'product:single:remove',
-  summary: '彻底删除单品',
-  body: Type.Object({ ids: idsBody }),
-  handle: (ctx, { body }) =>
-    forEachRow(ctx, body.ids, async (trx, id, name) => {
-      const product = await lockProduct(trx, ctx.companyId, id)
-      name(product.productName)
-      if (product.status !== '2') throw fail('STATE_CHANGED')
-      const { productCode, productName, isbn } = product
-      if (await isEverUsed(trx, id)) throw fail('PRODUCT_EVER_USED', { productCode })
-      await trx.deleteFrom('product').where('id', '=', id).execute()
-      await writeProductLog(trx, operatorOf(ctx), [
-        {
-          productId: id,
-          type: 'DELETE',
-          before: { productCode, productName, isbn },
-          remark: '彻底删除',
-        },
-      ])
-    }),
+  title: '彻底删除',
+  resource: 'product',
+  async row(trx, ctx, id, _input, name) {
+    const product = await lockProduct(trx, ctx.companyId, id)
+    name(product.productName)
+    if (product.status !== '2') throw fail('STATE_CHANGED')
+    const { productCode, productName, isbn } = product
+    if (await isEverUsed(trx, id)) throw fail('PRODUCT_EVER_USED', { productCode })
+    await trx.deleteFrom('product').where('id', '=', id).execute()
+    await writeProductLog(trx, operatorOf(ctx), [
+      {
+        productId: id,
+        type: 'DELETE',
+        before: { productCode, productName, isbn },
+        remark: '彻底删除',
+      },
+    ])
+  },
 })
 
 function log(type: ProductLogType, status: string) {

@@ -16,6 +16,7 @@ export interface ReportProblem {
 /** What the import dialog shows of a task, before, during and after the import. */
 export interface ImportReport {
   taskId: Id
+  kind: 'IMPORT'
   state: 'CHECKED' | 'RUNNING' | 'DONE' | 'PART' | 'FAIL'
   fileName: string | null
   /** total = good + bad. */
@@ -63,6 +64,7 @@ export async function readReport(trx: Trx, taskId: Id): Promise<ImportReport> {
   const problems = await readProblems(trx, taskId)
   return {
     taskId,
+    kind: 'IMPORT',
     state,
     fileName: task.fileName,
     total: task.totalCount,

@@ -1,10 +1,19 @@
 import { Type } from 'typebox'
 import { file, xlsxMime } from '../../files'
 import { defineRoute, type Route } from '../../http'
-import { readReport } from './readReport'
+import { fail } from '../../errors'
+import { openStream } from '../file'
+import { batchResult } from './batchResult'
+import { cancelTask } from './cancelTask'
+import { ownTask, readTask } from './readTask'
 import { resultFile } from './resultFile'
+import { retryTask } from './retryTask'
+import { kickTasks } from './taskWorker'
+import { batchTaskType, exportTaskType } from './taskTypes'
 
-const params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' }) })
+const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' })
+const params = Type.Object({ id: taskId })
+const body = Type.Object({ taskId })
 
 // Whoever may start a task may follow it; row-level security keeps other companies out.
 const report = defineRoute({
@@ -12,7 +21,7 @@ const report = defineRoute({
   permission: 'login',
   summary: '查询任务进度',
   params,
-  handle: (ctx, input) => ctx.trx((trx) => readReport(trx, input.params.id)),
+  handle: (ctx, input) => ctx.trx((trx) => readTask(trx, ctx, input.params.id)),
 })
 
 const result = defineRoute({
@@ -22,9 +31,46 @@ const result = defineRoute({
   rate: 'heavy',
   params,
   async handle(ctx, input) {
-    const { book, fileName } = await ctx.trx((trx) => resultFile(trx, input.params.id))
+    const task = await ctx.trx((trx) => ownTask(trx, ctx, input.params.id))
+    if (task.taskType === batchTaskType) {
+      const { content, fileName } = batchResult(ctx, task)
+      return file(content, fileName, xlsxMime)
+    }
+    if (task.taskType === exportTaskType) {
+      const { fileId } = task.params as { fileId?: string }
+      if (!fileId) throw fail('TASK_NO_FILE')
+      const content = await openStream(fileId)
+      return file(content, task.fileName ?? `${task.taskName}.xlsx`, xlsxMime)
+    }
+    const { book, fileName } = await ctx.trx((trx) => resultFile(trx, task.id))
     return file(book, fileName, xlsxMime)
   },
 })
 
-export const taskRoutes: readonly Route[] = [report, result]
+const cancel = defineRoute({
+  call: 'POST /system/task/cancel',
+  permission: 'login',
+  summary: '取消任务',
+  body,
+  handle: (ctx, input) =>
+    ctx.trx(async (trx) => {
+      await cancelTask(trx, await ownTask(trx, ctx, input.body.taskId))
+      return readTask(trx, ctx, input.body.taskId)
+    }),
+})
+
+const retry = defineRoute({
+  call: 'POST /system/task/retry',
+  permission: 'login',
+  summary: '重试失败的行',
+  body,
+  async handle(ctx, input) {
+    const made = await ctx.trx(async (trx) =>
+      retryTask(trx, ctx, await ownTask(trx, ctx, input.body.taskId)),
+    )
+    kickTasks()
+    return made
+  },
+})
+
+export const taskRoutes: readonly Route[] = [report, result, cancel, retry]

@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../db'
+import type { Db, Id, Trx } from '../../db'
 
 /** A task as its runner sees it. */
 export interface ChunkTask {
@@ -13,6 +13,8 @@ export interface ChunkTask {
 export interface ChunkItem {
   id: Id
   lineNum: number
+  /** Id of the row in a batch, a key of the line in an import. */
+  bizKey: string
   request: unknown
   result: unknown
 }
@@ -23,7 +25,17 @@ export interface ChunkItem {
  */
 export type ChunkRunner = (trx: Trx, task: ChunkTask, items: readonly ChunkItem[]) => Promise<void>
 
+export interface TaskControl {
+  log: TaskLog
+  /** The process is about to end: leave off after the piece at work; the next worker goes on. */
+  isStopping(): boolean
+}
+
+/** Works at a claimed task until it is over or the worker stops. */
+export type TaskRunner = (db: Db, task: ChunkTask, control: TaskControl) => Promise<void>
+
 export interface TaskLog {
   info(facts: object, text?: string): void
+  warn(facts: object, text?: string): void
   error(facts: object, text?: string): void
 }

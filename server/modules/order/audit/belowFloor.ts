@@ -29,7 +29,7 @@ export async function findBelowFloor(
       i.floor_price - round(i.pay_amount / i.quantity, 2) as difference
     from order_item i
     join sales_order o on o.id = i.order_id
-    where o.id in (${sql.join(orderIds.map((id) => sql`${id}::bigint`))})
+    where o.id = any(${[...orderIds]}::bigint[])
       and o.status = 'UN_AUDIT'
       and o.supply_company_id = ${companyId}
       and not i.gift_flag

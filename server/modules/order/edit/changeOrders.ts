@@ -1,20 +1,24 @@
 import type { Updateable } from 'kysely'
 import type { Id, Tables, Trx } from '../../../db'
-import type { Context } from '../../../http'
-import { forEachRow, type BatchAnswer } from '../../../machines'
+import type { Context, Route } from '../../../http'
+import { defineBatch, type BatchSpec } from '../../../machines'
 import { lockOrder } from '../findOrders'
 import type { OrderRow } from '../OrderRow'
 
-/** Changes orders one by one without moving them to another state; each is locked, a refused one blocks no other. */
-export const changeOrders = (
-  ctx: Context,
-  ids: readonly Id[],
-  change: (trx: Trx, order: OrderRow) => Promise<void>,
-): Promise<BatchAnswer> =>
-  forEachRow(ctx, ids, async (trx, id, name) => {
-    const order = await lockOrder(trx, id)
-    name(order.orderNum)
-    await change(trx, order)
+interface OrderBatch extends Omit<BatchSpec, 'resource' | 'row'> {
+  change(trx: Trx, ctx: Context, order: OrderRow, input: Record<string, unknown>): Promise<void>
+}
+
+/** A batch that changes orders without moving them to another state; each is locked first. */
+export const changeOrders = ({ change, ...spec }: OrderBatch): Route =>
+  defineBatch({
+    ...spec,
+    resource: 'order',
+    async row(trx, ctx, id, input, name) {
+      const order = await lockOrder(trx, id)
+      name(order.orderNum)
+      await change(trx, ctx, order, input)
+    },
   })
 
 /** Writes fields of an order and lets its version grow. */

@@ -1,16 +1,16 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { defineRoute, type Route } from '../../../http'
 import { schemas } from '../../../schemas'
 import { decryptReceiver } from '../decryptReceiver'
 import { changeOrders } from '../edit/changeOrders'
-import { matchItem } from '../edit/matchItem'
+import { matchItem, type MatchInput } from '../edit/matchItem'
 import { setExpress } from '../edit/setExpress'
 import { setHold } from '../edit/setHold'
 import { setRemark } from '../edit/setRemark'
 import { setTags } from '../edit/setTags'
 import { setWarehouse } from '../edit/setWarehouse'
 import { lockOrder } from '../findOrders'
-import { idsField, optionalText } from '../bodyFields'
+import { optionalText } from '../bodyFields'
 
 /** A value of a dictionary; the dictionary file stays the only place that lists them. */
 const dictValue = (name: string) =>
@@ -19,84 +19,80 @@ const dictValue = (name: string) =>
     { title: schemas().dictionaries[name]?.title },
   )
 
-const warehouse = defineRoute({
+const warehouse = changeOrders({
   call: 'POST /order/shopOrders/setWarehouse',
   permission: 'order:examine:edit',
-  summary: '改仓库',
-  body: Type.Object({ ids: idsField, warehouseId: Type.String({ title: '发货仓库' }) }),
-  handle: (ctx, { body }) =>
-    changeOrders(ctx, body.ids, (trx, order) => setWarehouse(trx, ctx, order, body.warehouseId)),
+  title: '改仓库',
+  values: { warehouseId: Type.String({ title: '发货仓库' }) },
+  change: (trx, ctx, order, input) => setWarehouse(trx, ctx, order, String(input.warehouseId)),
 })
 
-const express = defineRoute({
+const express = changeOrders({
   call: 'POST /order/shopOrders/setExpress',
   permission: 'order:examine:edit',
-  summary: '改快递',
-  resource: 'order',
-  body: Type.Object({ ids: idsField, expressCode: dictValue('express_code') }),
-  handle: (ctx, { body }) =>
-    changeOrders(ctx, body.ids, (trx, order) => setExpress(trx, ctx, order, body.expressCode)),
+  title: '改快递',
+  values: { expressCode: dictValue('express_code') },
+  change: (trx, ctx, order, input) => setExpress(trx, ctx, order, String(input.expressCode)),
 })
 
-const tags = defineRoute({
+const tagValues = Type.Object({
+  mode: Type.Union([Type.Literal('APPEND'), Type.Literal('REPLACE'), Type.Literal('REMOVE')]),
+  tagIds: Type.Array(Type.String(), { minItems: 1, maxItems: 50, title: '标签' }),
+})
+
+const tags = changeOrders({
   call: 'POST /order/shopOrders/setTags',
   permission: 'order:tag:set',
-  summary: '打标签',
-  body: Type.Object({
-    ids: idsField,
-    mode: Type.Union([Type.Literal('APPEND'), Type.Literal('REPLACE'), Type.Literal('REMOVE')]),
-    tagIds: Type.Array(Type.String(), { minItems: 1, maxItems: 50, title: '标签' }),
-  }),
-  handle: (ctx, { body }) =>
-    changeOrders(ctx, body.ids, (trx, order) => setTags(trx, ctx, order, body.mode, body.tagIds)),
+  title: '打标签',
+  values: tagValues.properties,
+  change(trx, ctx, order, input) {
+    const { mode, tagIds } = input as Static<typeof tagValues>
+    return setTags(trx, ctx, order, mode, tagIds)
+  },
 })
 
-const remark = defineRoute({
+const remark = changeOrders({
   call: 'POST /order/shopOrders/setRemark',
   permission: 'order:remark',
-  summary: '备注',
-  resource: 'order',
-  body: Type.Object({
-    ids: idsField,
+  title: '备注',
+  values: {
     remark: optionalText(500),
     sellerRemark: optionalText(500),
     sellerFlag: Type.Optional(dictValue('seller_flag')),
-  }),
-  handle: (ctx, { body: { ids, ...input } }) =>
-    changeOrders(ctx, ids, (trx, order) => setRemark(trx, ctx, order, input)),
+  },
+  change: setRemark,
 })
 
-const hold = defineRoute({
+const hold = changeOrders({
   call: 'POST /order/shopOrders/hold',
   permission: 'order:examine:edit',
-  summary: '挂起',
-  body: Type.Object({ ids: idsField, holdReason: optionalText(100) }),
-  handle: (ctx, { body }) =>
-    changeOrders(ctx, body.ids, (trx, order) => setHold(trx, ctx, order, true, body.holdReason)),
+  title: '挂起',
+  values: { holdReason: optionalText(100) },
+  change: (trx, ctx, order, input) =>
+    setHold(trx, ctx, order, true, input.holdReason as string | null | undefined),
 })
 
-const unhold = defineRoute({
+const unhold = changeOrders({
   call: 'POST /order/shopOrders/unhold',
   permission: 'order:examine:edit',
-  summary: '取消挂起',
-  body: Type.Object({ ids: idsField }),
-  handle: (ctx, { body }) =>
-    changeOrders(ctx, body.ids, (trx, order) => setHold(trx, ctx, order, false)),
+  title: '取消挂起',
+  change: (trx, ctx, order) => setHold(trx, ctx, order, false),
 })
 
-const match = defineRoute({
+const matchValues = Type.Object({
+  itemId: Type.String({ title: '商品行' }),
+  productId: Type.String({ title: '商品' }),
+  conditionGrade: dictValue('condition_grade'),
+  remember: Type.Optional(Type.Boolean()),
+})
+
+const match = changeOrders({
   call: 'POST /order/shopOrders/match',
   permission: 'order:examine:match',
-  summary: '匹配商品',
-  body: Type.Object({
-    ids: Type.Array(Type.String(), { minItems: 1, maxItems: 1 }),
-    itemId: Type.String({ title: '商品行' }),
-    productId: Type.String({ title: '商品' }),
-    conditionGrade: dictValue('condition_grade'),
-    remember: Type.Optional(Type.Boolean()),
-  }),
-  handle: (ctx, { body: { ids, ...input } }) =>
-    changeOrders(ctx, ids, (trx, order) => matchItem(trx, ctx, order, input)),
+  title: '匹配商品',
+  isSingle: true,
+  values: matchValues.properties,
+  change: (trx, ctx, order, input) => matchItem(trx, ctx, order, input as unknown as MatchInput),
 })
 
 const decrypt = defineRoute({

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { defineRoute, type Route } from '../../../http'
 import { changeOrders } from '../edit/changeOrders'
 import { findWarehouse, lockOrder, type ShippableWarehouse } from '../findOrders'
@@ -44,24 +44,26 @@ const splitPlan = defineRoute({
     }),
 })
 
-const split = defineRoute({
+const splitValues = Type.Object({
+  parts: Type.Array(part, { minItems: 1, maxItems: 50, title: '拆分方案' }),
+})
+
+const split = changeOrders({
   call: 'POST /order/shopOrders/splitOrder',
   permission: 'order:examine:split',
-  summary: '拆分订单',
-  body: Type.Object({
-    ids: oneId,
-    parts: Type.Array(part, { minItems: 1, maxItems: 50, title: '拆分方案' }),
-  }),
-  handle: (ctx, { body }) =>
-    changeOrders(ctx, body.ids, async (trx, order) => {
-      requirePending(order)
-      requireReviewer(order, ctx)
-      const warehouses: (ShippableWarehouse | undefined)[] = []
-      for (const { warehouseId } of body.parts)
-        warehouses.push(warehouseId ? await findWarehouse(trx, warehouseId) : undefined)
-      const parts = body.parts.map((one) => one.items)
-      await splitOrder(trx, ctx, order, parts, { warehouses })
-    }),
+  title: '拆分',
+  isSingle: true,
+  values: splitValues.properties,
+  async change(trx, ctx, order, input) {
+    requirePending(order)
+    requireReviewer(order, ctx)
+    const { parts } = input as Static<typeof splitValues>
+    const warehouses: (ShippableWarehouse | undefined)[] = []
+    for (const { warehouseId } of parts)
+      warehouses.push(warehouseId ? await findWarehouse(trx, warehouseId) : undefined)
+    const items = parts.map((one) => one.items)
+    await splitOrder(trx, ctx, order, items, { warehouses })
+  },
 })
 
 const merge = defineRoute({
@@ -86,13 +88,11 @@ const mergeGroups = defineRoute({
   handle: (ctx) => ctx.trx((trx) => findMergeGroups(trx, ctx.companyId)),
 })
 
-const unmerge = defineRoute({
+const unmerge = changeOrders({
   call: 'POST /order/shopOrders/unmerge',
   permission: 'order:examine:merge',
-  summary: '取消合并',
-  body: Type.Object({ ids: idsField }),
-  handle: (ctx, { body }) =>
-    changeOrders(ctx, body.ids, (trx, order) => unmergeOrder(trx, ctx, order)),
+  title: '取消合并',
+  change: (trx, ctx, order) => unmergeOrder(trx, ctx, order),
 })
 
 export const partRoutes: readonly Route[] = [splitPlan, split, merge, mergeGroups, unmerge]

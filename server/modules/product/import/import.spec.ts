@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Id } from '../../../db'
 import { readWorkbook } from '../../../workbook'
-import { taskRunners } from '../../../taskRunners'
 import { createTestApp, type SignedIn, type TestApp } from '../../../testing'
-import { startTaskWorker, type ChunkRunner, type ImportReport } from '../../task'
+import { inChunks, startTaskWorker, type ChunkRunner, type ImportReport } from '../../task'
+import { importChunk } from './importChunk'
 import { dirtyBooks } from './dirtyBooks.fixture'
 
 let app: TestApp
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const silent = { info: () => undefined, error: () => undefined }
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const taskRunners = { LIBRARY_IMPORT: inChunks(importChunk) }
 const upload = (
   content: string | Buffer,
   fields: Record<string, string> = {},
@@ -41,7 +42,8 @@ const release = async (taskId: Id) => {
   )
   expect(answer.data).toMatchObject({ state: 'RUNNING' })
 }
-const work = async (runners: Record<string, ChunkRunner> = taskRunners) => {
+const work = async (runner: ChunkRunner = importChunk) => {
+  const runners = { LIBRARY_IMPORT: inChunks(runner) }
   const worker = startTaskWorker(app.db, { runners, log: silent })
   await worker.idle()
   await worker.stop()
@@ -309,20 +311,20 @@ describe('a worker that dies', () => {
     await release(taskId)
     let chunks = 0
     const dying: ChunkRunner = async (trx, task, items) => {
-      await taskRunners.LIBRARY_IMPORT?.(trx, task, items)
+      await importChunk(trx, task, items)
       chunks += 1
       // after the second chunk's work but before its commit, as if the process were gone
       if (chunks >= 2) throw new Error('killed')
     }
     const first = startTaskWorker(app.db, {
       runners: {
-        LIBRARY_IMPORT: async (trx, task, items) => {
+        LIBRARY_IMPORT: inChunks(async (trx, task, items) => {
           if (chunks >= 2) {
             void first.stop()
             throw new Error('gone')
           }
           return dying(trx, task, items)
-        },
+        }),
       },
       log: silent,
     })
@@ -353,11 +355,9 @@ describe('a worker that dies', () => {
     await newCompany()
     const { taskId } = await check(file, { productType: '6' })
     await release(taskId)
-    await work({
-      LIBRARY_IMPORT: async (trx, task, items) => {
-        if (items.some((item) => item.lineNum === 100)) throw new Error('broken line')
-        await taskRunners.LIBRARY_IMPORT?.(trx, task, items)
-      },
+    await work(async (trx, task, items) => {
+      if (items.some((item) => item.lineNum === 100)) throw new Error('broken line')
+      await importChunk(trx, task, items)
     })
     const end = await report(taskId)
     expect(end).toMatchObject({ state: 'PART', good: 449, bad: 1, codes: { INTERNAL: 1 } })

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../../../../db'
 import { writeWorkbook, readWorkbook } from '../../../../workbook'
-import { startTaskWorker, type ImportReport } from '../../../task'
+import type { ImportReport } from '../../../task'
 import { createOrderWorld, isbn, type OrderWorld } from '../../fixtures/orderWorld'
 import { importColumns } from './importColumns'
-import { importOrders } from './importOrders'
-import { orderImportType } from './stageOrders'
 
 const shopNum = '700000001'
 const person = ['李小明', '13812345678', '北京市', '北京市', '东城区', '东单大街一号']
@@ -59,11 +57,7 @@ async function check(rows: string[][], headings = importColumns.map(({ title }) 
 
 async function run(taskId: string): Promise<ImportReport> {
   await world.app.post('/order/shopOrders/import', { taskId }, { as: world.seller })
-  const runners = { [orderImportType]: importOrders }
-  const log = { info: () => undefined, error: (facts: object) => expect(facts).toEqual({}) }
-  const worker = startTaskWorker(world.db, { runners, log, isAlone: true })
-  await worker.idle()
-  await worker.stop()
+  await world.app.runTasks()
   const report = await world.app.get<ImportReport>(`/system/task/${taskId}`, { as: world.seller })
   return report.data
 }

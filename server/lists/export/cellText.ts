@@ -1,7 +1,7 @@
-import { resolveField, type ResolvedColumn } from '../../schemas/language'
-import type { CellInput } from '../workbook'
-import { dictLabel, type Schemas } from '../schemas'
-import type { ListRow } from './types'
+import { resolveField, type ResolvedColumn } from '../../../schemas/language'
+import type { CellInput } from '../../workbook'
+import { dictLabel, type Schemas } from '../../schemas'
+import type { ListRow } from '../types'
 
 /** One value of a row the way a workbook shows it: dictionary labels, several values joined, lines by their label. */
 export function cellText(

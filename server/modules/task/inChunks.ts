@@ -1,56 +1,38 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { actFor, asSystem, type Db, type Trx } from '../../db'
+import { actFor, type Db, type Trx } from '../../db'
 import { AppError } from '../../errors'
 import { finishTask } from './finishTask'
-import type { ChunkItem, ChunkRunner, ChunkTask, TaskLog } from './types'
+import type { ChunkItem, ChunkRunner, ChunkTask, TaskLog, TaskRunner } from './types'
 
 export const leaseSeconds = 30
-const linesPerChunk = 100
-// On the embedded database everybody shares one connection: between two chunks the calls of people get their turn.
-const pauseMs = 25
 
-/**
- * Takes the most urgent open task of a known type: a waiting one, or a running one whose worker is gone.
- * Nodes never take the same task: the row is locked and its lease set in one statement.
- */
-export const claimTask = (db: Db, types: readonly string[]): Promise<ChunkTask | undefined> =>
-  asSystem(db, async (trx) => {
-    const { rows } = await sql<ChunkTask>`
-      update task set task_status = 'RUNNING', start_time = coalesce(start_time, now()),
-        lease_until = now() + make_interval(secs => ${leaseSeconds}), update_time = now()
-      where id = (
-        select id from task
-        where task_type in (${sql.join([...types])})
-          and (task_status = 'WAIT' or task_status = 'RUNNING' and lease_until < now())
-        order by priority desc, id limit 1
-        for update skip locked
-      )
-      returning id, company_id, create_by, task_type, params`.execute(trx)
-    return rows[0]
-  })
+export interface ChunkOptions {
+  /** Lines done in one transaction. */
+  lines?: number
+  /** On the embedded database everybody shares one connection: between two chunks the calls of people get their turn. */
+  pauseMs?: number
+}
 
-/** Works through a claimed task until no line waits, it is paused or cancelled, or `isStopping` says so. */
-export async function runTask(
-  db: Db,
-  task: ChunkTask,
-  runner: ChunkRunner,
-  { log, isStopping }: { log: TaskLog; isStopping(): boolean },
-): Promise<void> {
-  // one line spoils its chunk: after a failure line by line, until the broken one is found
-  let singles = 0
-  while (!isStopping()) {
-    try {
-      const state = await runChunk(db, task, runner, singles > 0 ? 1 : linesPerChunk)
-      if (state === 'over') return
-      singles = Math.max(0, singles - 1)
-      await setTimeout(pauseMs)
-    } catch (error) {
-      if (singles > 0) await markBroken(db, task, error, log)
-      singles = singles > 0 ? 0 : linesPerChunk
+/** A runner that goes through the waiting lines of a task, a chunk per transaction. */
+export const inChunks =
+  (runner: ChunkRunner, { lines = 100, pauseMs = 25 }: ChunkOptions = {}): TaskRunner =>
+  async (db, task, { log, isStopping }) => {
+    // one line spoils its chunk: after a failure line by line, until the broken one is found
+    let singles = 0
+    while (!isStopping()) {
+      const isSingle = lines === 1 || singles > 0
+      try {
+        const state = await runChunk(db, task, runner, isSingle ? 1 : lines)
+        if (state === 'over') return
+        singles = Math.max(0, singles - 1)
+        await setTimeout(pauseMs)
+      } catch (error) {
+        if (isSingle) await markBroken(db, task, error, log)
+        singles = isSingle ? 0 : lines
+      }
     }
   }
-}
 
 const actorOf = (task: ChunkTask) => ({ companyId: task.companyId, userId: task.createBy ?? '0' })
 
@@ -70,14 +52,14 @@ const runChunk = (db: Db, task: ChunkTask, runner: ChunkRunner, size: number) =>
       return 'over'
     }
     await runner(trx, task, items)
-    await recount(trx, task)
+    await countDone(trx, task, items)
     return 'more'
   })
 
 const waitingItems = (trx: Trx, task: ChunkTask, size: number): Promise<ChunkItem[]> =>
   trx
     .selectFrom('taskItem')
-    .select(['id', 'lineNum', 'request', 'result'])
+    .select(['id', 'lineNum', 'bizKey', 'request', 'result'])
     .where('taskId', '=', task.id)
     .where('itemStatus', '=', 'WAIT')
     .orderBy('lineNum')
@@ -85,16 +67,19 @@ const waitingItems = (trx: Trx, task: ChunkTask, size: number): Promise<ChunkIte
     .forUpdate()
     .execute()
 
-const recount = (trx: Trx, task: ChunkTask) =>
+/** Adds what became of these lines: counting all of them after every row would grow with the square of the task. */
+const countDone = (trx: Trx, task: ChunkTask, items: readonly ChunkItem[]) =>
   sql`update task t
-    set success_count = c.success, fail_count = c.fail, skip_count = c.skip,
-      progress = round(100.0 * (c.success + c.fail + c.skip) / greatest(t.total_count, 1), 2),
+    set success_count = t.success_count + c.success, fail_count = t.fail_count + c.fail,
+      skip_count = t.skip_count + c.skip,
+      progress = round(100.0 * (t.success_count + t.fail_count + t.skip_count + c.success + c.fail + c.skip)
+        / greatest(t.total_count, 1), 2),
       lease_until = now() + make_interval(secs => ${leaseSeconds}), update_time = now()
     from (
       select count(*) filter (where item_status = 'SUCCESS') as success,
         count(*) filter (where item_status = 'FAIL') as fail,
         count(*) filter (where item_status = 'SKIP') as skip
-      from task_item where task_id = ${task.id}
+      from task_item where id = any(${items.map((item) => item.id)}::bigint[])
     ) c
     where t.id = ${task.id}`.execute(trx)
 
@@ -119,6 +104,6 @@ async function markBroken(db: Db, task: ChunkTask, error: unknown, log: TaskLog)
       }))
       .where('id', '=', item.id)
       .execute()
-    await recount(trx, task)
+    await countDone(trx, task, [item])
   })
 }

@@ -1,0 +1,2 @@
+drop table list_selection_part;
+drop table list_selection;

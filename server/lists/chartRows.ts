@@ -1,0 +1,28 @@
+import type { Trx } from '../db'
+import type { Context } from '../http'
+import type { ChartPlan } from './compileCharts'
+import type { ListPlan } from './compileList'
+import { groupRows } from './groupRows'
+import type { ChartBody } from './listBodies'
+import { shownQuery } from './listQuery'
+import { refuseBadValues } from './refuseBadValues'
+import type { ListSpec } from './types'
+
+/** More groups nobody can tell apart in a picture; of a pie the largest are kept, of an axis the first. */
+const maxGroups = 1000
+
+/** One row per group of a chart: the field of its axis and its figures, over the rows under filter and tab. */
+export async function chartRows(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  { chart, x, y }: ChartPlan,
+  body: ChartBody,
+): Promise<{ rows: Record<string, unknown>[] }> {
+  const query = shownQuery(trx, ctx, spec, plan, body)
+  const groups = { fields: new Map([[chart.x, x]]), measures: y }
+  const isRanked = chart.top !== undefined || chart.type === 'pie'
+  const order = isRanked ? [{ path: chart.y[0] ?? chart.x, isDown: true }] : []
+  return { rows: await refuseBadValues(groupRows(trx, query, groups, { order, limit: maxGroups })) }
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from '../db'
+import { measured, type Measure } from './compileMeasures'
+import { setPath } from './setPath'
+import type { ListQuery, Sql } from './types'
+
+/** Rows put together by the value of some fields, with the figures of each group. */
+export interface Groups {
+  fields: ReadonlyMap<string, Sql>
+  measures: readonly Measure[]
+}
+
+export interface GroupOrder {
+  /** A field or measure of the groups. */
+  path: string
+  isDown: boolean
+}
+
+/** The groups of a query; without `limit` all. Ties follow the fields, so that pages never overlap. */
+export async function groupRows(
+  trx: Trx,
+  query: ListQuery,
+  groups: Groups,
+  { order, limit, offset = 0 }: { order: readonly GroupOrder[]; limit?: number; offset?: number },
+): Promise<Record<string, unknown>[]> {
+  const names = nameAll(groups)
+  const steps = [...order, ...[...groups.fields.keys()].map((path) => ({ path, isDown: false }))]
+  const by = steps.map(
+    ({ path, isDown }) =>
+      sql`${sql.ref(`g.${names.get(path)}`)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls last`,
+  )
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${grouped(query, groups, names)}
+    order by ${sql.join(by)} limit ${limit ?? null} offset ${offset}`.execute(trx)
+  return rows.map((row) => {
+    const named: Record<string, unknown> = {}
+    for (const [path, name] of names) setPath(named, path, row[name])
+    return named
+  })
+}
+
+export async function countGroups(trx: Trx, query: ListQuery, groups: Groups): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${grouped(query, groups, nameAll(groups))}`.execute(trx)
+  return rows[0]?.total ?? 0
+}
+
+// by place in the select list: the same expression twice would be two different parameters to PostgreSQL
+function grouped(query: ListQuery, { fields, measures }: Groups, names: Map<string, string>) {
+  const nameOf = (path: string) => names.get(path) ?? path
+  const places = [...fields.keys()].map((_path, at) => sql.raw(String(at + 1)))
+  const selected = [
+    ...[...fields].map(([path, field]) => field.as(nameOf(path))),
+    ...measures.map((measure) => measured(measure).as(nameOf(measure.column.prop))),
+  ]
+  const whole = query.select(selected).groupBy(places as RawBuilder<unknown>[])
+  return whole.as('g')
+}
+
+const nameAll = ({ fields, measures }: Groups): Map<string, string> =>
+  new Map(
+    [...fields.keys(), ...measures.map(({ column }) => column.prop)].map((path, at) => [
+      path,
+      `c${at}`,
+    ]),
+  )

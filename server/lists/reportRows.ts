@@ -1,0 +1,66 @@
+import type { Trx } from '../db'
+import { fail } from '../errors'
+import type { Context } from '../http'
+import type { ListPlan } from './compileList'
+import { countGroups, groupRows, type GroupOrder, type Groups } from './groupRows'
+import { shownQuery } from './listQuery'
+import { refuseBadValues } from './refuseBadValues'
+import type { ListQuery, ListRow, ListSpec } from './types'
+
+export interface ReportAsked {
+  tab?: string
+  filter?: Readonly<Record<string, unknown>>
+  sort?: string
+  by?: readonly string[]
+}
+
+/** The groups of a report: its chosen dimensions and the measures of each. @throws LIST_BY_UNKNOWN, LIST_SORT_UNKNOWN */
+export async function reportRows(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  asked: ReportAsked & { limit?: number; offset?: number },
+): Promise<ListRow[]> {
+  const groups = groupsOf(plan, asked.by)
+  const query = shownQuery(trx, ctx, spec, plan, asked)
+  const order = orderOf(groups, asked.sort || plan.list.parts.sort || '', asked.sort !== undefined)
+  const { limit, offset } = asked
+  const rows = await refuseBadValues(groupRows(trx, query, groups, { order, limit, offset }))
+  const named = rows.map((row) => ({ ...row, id: idOf(row, groups) }))
+  return spec.rows && named.length > 0 ? spec.rows(trx, named, ctx) : named
+}
+
+export const countReport = (
+  trx: Trx,
+  query: ListQuery,
+  plan: ListPlan,
+  by?: readonly string[],
+): Promise<number> => refuseBadValues(countGroups(trx, query, groupsOf(plan, by)))
+
+/** @throws LIST_BY_UNKNOWN */
+function groupsOf({ report }: ListPlan, by: readonly string[] | undefined): Groups {
+  const known = report?.dimensions ?? new Map()
+  const chosen = by ?? [...known.keys()].slice(0, 1)
+  const fields = chosen.map((field) => {
+    const found = known.get(field)
+    if (!found) throw fail('LIST_BY_UNKNOWN', { field })
+    return [field, found] as const
+  })
+  return { fields: new Map(fields), measures: [...(report?.measures.values() ?? [])] }
+}
+
+/** The page's own order may name a dimension that is not chosen now; it is left out then. */
+function orderOf({ fields, measures }: Groups, sort: string, isAsked: boolean): GroupOrder[] {
+  const known = new Set([...fields.keys(), ...measures.map(({ column }) => column.prop)])
+  const steps = sort.split(',').filter(Boolean)
+  return steps.flatMap((step) => {
+    const path = step.replace(/^-/, '')
+    if (known.has(path)) return [{ path, isDown: step.startsWith('-') }]
+    if (isAsked) throw fail('LIST_SORT_UNKNOWN', { field: path })
+    return []
+  })
+}
+
+const idOf = (row: Readonly<Record<string, unknown>>, { fields }: Groups): string =>
+  JSON.stringify([...fields.keys()].map((path) => row[path.split('.')[0] ?? path] ?? null))

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../db'
+import { useSchemas } from '../schemas'
+import { createTestApp, type SignedIn, type TestApp } from '../testing'
+import { readWorkbook } from '../workbook'
+import { defineList } from './defineList'
+import { sampleSchemas } from './sampleSchemas'
+import { createSampleTables } from './sampleTables'
+
+let app: TestApp
+let clerk: SignedIn
+beforeAll(async () => {
+  useSchemas(sampleSchemas)
+  app = await createTestApp({
+    prepare: createSampleTables,
+    routes: [
+      ...defineList({
+        page: '/sampleStatistics',
+        columns: { day: sql`(t.order_time at time zone 'Asia/Shanghai')::date` },
+        measures: {
+          orders: sql`count(*)`,
+          average: sql`sum(t.amount) / nullif(count(*), 0)`,
+        },
+        tabs: { large: sql`t.amount >= 100` },
+        export: { permission: 'sample:order:list', fileName: '统计' },
+      }),
+      ...defineList({
+        page: '/sampleDetails/{id}',
+        list: 'same',
+        columns: { doubled: sql`t.quantity * 2` },
+      }),
+    ],
+  })
+  clerk = await app.signIn({ permissions: ['sample:order:list'] })
+  const stranger = await app.signIn()
+  await asSystem(app.db, (trx) =>
+    sql`insert into sample_order (company_id, order_num, buyer_nick, status, amount, order_time) values
+      (${clerk.companyId}, 'o1', '王', 'UN_AUDIT', 100.10, '2024-06-17 23:30:00+08'),
+      (${clerk.companyId}, 'o2', '王', 'REFUSED', 0.20, '2024-06-18 00:30:00+08'),
+      (${clerk.companyId}, 'o3', '王小明', 'REFUSED', 30.00, '2024-06-18 09:30:00+08'),
+      (${stranger.companyId}, 'foreign', '王', 'REFUSED', 999, '2024-06-18 09:30:00+08')`.execute(
+      trx,
+    ),
+  )
+})
+afterAll(() => app.close())
+
+const page = (body: object) =>
+  app.post<{ records: Record<string, unknown>[]; total: number; error?: string }>(
+    '/sample/statistics/page',
+    { pageNum: 1, pageSize: 10, ...body },
+    { as: clerk },
+  )
+
+describe('a report', () => {
+  it('groups by the first dimension of the page, with its measures', async () => {
+    const { data } = await page({})
+    expect(data).toEqual({
+      total: 2,
+      records: [
+        { id: '["2024-06-17"]', day: '2024-06-17', orders: 1, amount: '100.10', average: '100.10' },
+        { id: '["2024-06-18"]', day: '2024-06-18', orders: 2, amount: '30.20', average: '15.10' },
+      ],
+    })
+  })
+
+  it('groups by several, sorts by a measure, pages and filters', async () => {
+    const { data } = await page({ by: ['status', 'day'], sort: '-amount', pageSize: 1, pageNum: 2 })
+    expect(data.total).toBe(2)
+    expect(data.records).toMatchObject([{ status: 'REFUSED', day: '2024-06-18', orders: 2 }])
+    const refused = await page({ by: ['status'], filter: { status: 'REFUSED' } })
+    expect(refused.data.records).toMatchObject([{ status: 'REFUSED', amount: '30.20' }])
+  })
+
+  it('sums over the rows, not over the groups: an average stays an average', async () => {
+    const summary = (body: object) =>
+      app.post('/sample/statistics/page/summary', { counts: true, ...body }, { as: clerk })
+    expect((await summary({ by: ['status'] })).data).toEqual({
+      total: 2,
+      sums: { orders: '3', amount: '130.30', average: '43.43' },
+      counts: { large: 1 },
+    })
+    expect((await summary({ tab: 'large' })).data).toMatchObject({
+      total: 1,
+      sums: { orders: '1', amount: '100.10', average: '100.10' },
+    })
+  })
+
+  it('refuses what the page does not declare', async () => {
+    expect((await page({ by: ['orderNum'] })).data.error).toBe('LIST_BY_UNKNOWN')
+    expect((await page({ by: ['day'], sort: 'status' })).data.error).toBe('LIST_SORT_UNKNOWN')
+  })
+
+  it('exports its groups with dimensions, labels and sums', async () => {
+    const columns = ['status', 'orders', 'amount'].map((prop) => ({ prop, label: prop }))
+    const body = { by: ['status'], columns }
+    const answer = await app.post('/sample/statistics/page/export', body, { as: clerk })
+    const [sheet] = (await readWorkbook(answer.bytes, 'a.xlsx')).sheets
+    expect(sheet?.rows).toEqual([
+      ['status', 'orders', 'amount'],
+      ['已驳回', '2', '30.2'],
+      ['待审核', '1', '100.1'],
+      ['合计', '3', '130.3'],
+    ])
+  })
+
+  it('gives a chart its groups under filter and tab', async () => {
+    const chart = (body: object) =>
+      app.post('/sample/statistics/page/chart/byStatus', body, { as: clerk })
+    expect((await chart({})).data).toEqual({
+      rows: [
+        { status: 'REFUSED', amount: '30.20', orders: 2 },
+        { status: 'UN_AUDIT', amount: '100.10', orders: 1 },
+      ],
+    })
+    expect((await chart({ tab: 'large', by: ['day'] })).data).toEqual({
+      rows: [{ status: 'UN_AUDIT', amount: '100.10', orders: 1 }],
+    })
+    expect((await chart({ filter: { amount: [1, 2] } })).code).toBe(400)
+  })
+})
+
+describe('a list inside a page', () => {
+  it('is bound to its record exactly, filters by its own filters and sums', async () => {
+    const ask = (filter: object) =>
+      app.post<{ records: { orderNum: string }[]; total: number }>(
+        '/sample/order/same',
+        { pageNum: 1, pageSize: 10, filter },
+        { as: clerk },
+      )
+    const bound = await ask({ buyerNick: '王' })
+    expect(bound.data.records.map((row) => row.orderNum)).toEqual(['o1', 'o2'])
+    const narrow = await ask({ buyerNick: '王', status: 'REFUSED' })
+    expect(narrow.data.records.map((row) => row.orderNum)).toEqual(['o2'])
+    const { data } = await app.post(
+      '/sample/order/same/summary',
+      { filter: { buyerNick: '王' } },
+      { as: clerk },
+    )
+    expect(data).toMatchObject({ total: 2, sums: { amount: '100.30' } })
+  })
+})
+
+it('says at the start which measure is missing', () => {
+  expect(() => defineList({ page: '/sampleStatistics', columns: { day: sql`t.day` } })).toThrow(
+    "give measures['orders']",
+  )
+  expect(() => defineList({ page: '/sampleDetails/{id}', list: 'other' })).toThrow(
+    'no list "other"',
+  )
+})

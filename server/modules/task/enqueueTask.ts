@@ -1,0 +1,29 @@
+import { nextNumber, toJson, type Id, type Trx } from '../../db'
+import type { Context } from '../../http'
+
+export interface NewTask {
+  taskType: string
+  /** What the person did, as lists of tasks show it. */
+  taskName: string
+  params: unknown
+  /** Lines or rows it will go through. */
+  total: number
+}
+
+/** Puts a task into the queue, in the transaction of whatever it belongs to. Ring with `kickTasks` after the commit. */
+export async function enqueueTask(trx: Trx, ctx: Context, task: NewTask): Promise<Id> {
+  const { id } = await trx
+    .insertInto('task')
+    .values({
+      companyId: ctx.companyId,
+      taskNum: await nextNumber(trx, 'RW'),
+      taskName: task.taskName.slice(0, 200),
+      taskType: task.taskType,
+      params: toJson(task.params),
+      totalCount: task.total,
+      createBy: ctx.user.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

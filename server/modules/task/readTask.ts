@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Id, Trx } from '../../db'
+import { fail } from '../../errors'
+import type { Context } from '../../http'
+import { readReport, type ImportReport } from './readReport'
+import { batchTaskType, exportTaskType } from './taskTypes'
+
+/** One row of a batch that was refused. */
+export interface RowOutcome {
+  id: string
+  label: string
+  ok: boolean
+  error?: string
+  reason?: string
+}
+
+/** What the dialog of a batch or an export shows while it runs and afterwards. */
+export interface BatchTask {
+  taskId: Id
+  kind: 'BATCH' | 'EXPORT'
+  title: string
+  state: 'WAIT' | 'RUNNING' | 'DONE' | 'PART' | 'FAIL' | 'CANCELLED'
+  total: number
+  /** success + failed. */
+  done: number
+  success: number
+  failed: number
+  /** Refused rows, the first 500; the file behind `resultUrl` has all rows. */
+  results: RowOutcome[]
+  /** Why the task as a whole could not go on. */
+  reason?: string
+  resultUrl?: string
+}
+
+const states: Readonly<Record<string, BatchTask['state']>> = { TIMING: 'WAIT', PAUSED: 'WAIT' }
+const openStates = new Set(['WAIT', 'RUNNING', 'TIMING', 'PAUSED'])
+const shownResults = 500
+
+/**
+ * A task of the company. Batches and exports are shown to whoever started them and to admins: their rows and files
+ * hold what others may have no permission for.
+ * @throws TASK_NOT_FOUND
+ */
+export async function ownTask(trx: Trx, ctx: Context, taskId: Id) {
+  const task = await trx
+    .selectFrom('task')
+    .selectAll()
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow(() => fail('TASK_NOT_FOUND'))
+  const isPrivate = task.taskType === batchTaskType || task.taskType === exportTaskType
+  if (isPrivate && task.createBy !== ctx.user.userId && !ctx.user.isAdmin)
+    throw fail('TASK_NOT_FOUND')
+  return task
+}
+
+export type OwnTask = Awaited<ReturnType<typeof ownTask>>
+
+/** @throws TASK_NOT_FOUND */
+export async function readTask(
+  trx: Trx,
+  ctx: Context,
+  taskId: Id,
+): Promise<BatchTask | ImportReport> {
+  const task = await ownTask(trx, ctx, taskId)
+  const { taskType, taskStatus } = task
+  if (taskType !== batchTaskType && taskType !== exportTaskType) return readReport(trx, taskId)
+  const isBatch = taskType === batchTaskType
+  const hasFile = isBatch ? !openStates.has(taskStatus) : task.resultUrl !== null
+  return {
+    taskId,
+    kind: isBatch ? 'BATCH' : 'EXPORT',
+    title: task.taskName,
+    state: states[taskStatus] ?? (taskStatus as BatchTask['state']),
+    total: task.totalCount,
+    done: task.successCount + task.failCount,
+    success: task.successCount,
+    failed: task.failCount,
+    results: isBatch ? await refusedRows(trx, taskId) : [],
+    ...(task.failReason && { reason: task.failReason }),
+    ...(hasFile && { resultUrl: `/system/task/${taskId}/result` }),
+  }
+}
+
+async function refusedRows(trx: Trx, taskId: Id): Promise<RowOutcome[]> {
+  const { rows } = await sql<RowOutcome>`
+    select biz_key as id, coalesce(biz_title, biz_key) as label, false as ok,
+      fail_code as error, fail_reason as reason
+    from task_item where task_id = ${taskId} and item_status = 'FAIL'
+    order by line_num limit ${shownResults}`.execute(trx)
+  return rows
+}

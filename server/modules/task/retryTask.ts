@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Id, Trx } from '../../db'
+import { fail } from '../../errors'
+import type { Context } from '../../http'
+import { enqueueTask } from './enqueueTask'
+import type { OwnTask } from './readTask'
+import { batchTaskType } from './taskTypes'
+
+/**
+ * A new task over the refused rows of a finished one, with the same values; the runner asks for the permission again.
+ * @throws TASK_NO_RETRY
+ */
+export async function retryTask(
+  trx: Trx,
+  ctx: Context,
+  task: OwnTask,
+): Promise<{ taskId: Id; total: number }> {
+  const isOver = ['PART', 'FAIL', 'CANCELLED'].includes(task.taskStatus)
+  if (task.taskType !== batchTaskType || !isOver || task.failCount === 0)
+    throw fail('TASK_NO_RETRY')
+  const taskId = await enqueueTask(trx, ctx, {
+    taskType: batchTaskType,
+    taskName: task.taskName,
+    params: task.params,
+    total: task.failCount,
+  })
+  await sql`
+    insert into task_item (company_id, task_id, line_num, biz_key, biz_title)
+    select company_id, ${taskId}::bigint, row_number() over (order by line_num), biz_key, biz_title
+    from task_item where task_id = ${task.id} and item_status = 'FAIL'`.execute(trx)
+  return { taskId, total: task.failCount }
+}
