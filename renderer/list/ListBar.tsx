@@ -2,32 +2,66 @@ import { ActionBar } from '../actions'
 import type { Actions } from '../actions'
 import type { Density } from '../table'
 import type { ListController } from './controller'
+import type { ReactNode } from 'react'
+import { formatInt } from '../../runtime/format'
 import { ListTabs } from './ListTabs'
 import { ListTools } from './ListTools'
+import { pastedFilters, pastedSortOf } from './pastedSort'
 
 interface ListBarProps {
   list: ListController
   actions: Actions
+  /** The saved views, where the list has them. */
+  views?: ReactNode
   density: Density
   isLarge: boolean
   onDensity(next: Density): void
   onLarge(next: boolean): void
 }
 
-/** One line over the grid: tabs, what can be done, and the settings of the grid at its end. */
-export function ListBar({ list, actions, ...settings }: ListBarProps) {
+/** Over the grid: tabs and views, what can be done, and the settings of the grid at the end. */
+export function ListBar({ list, actions, views, ...settings }: ListBarProps) {
   const { selection, rows } = list
   return (
     <div className="bc-list-line">
       {list.tabs && <ListTabs tabs={list.tabs} />}
-      <ActionBar actions={actions} scope="toolbar" rows={selection.rows} />
-      <ActionBar actions={actions} scope="batch" rows={selection.rows} />
+      {views}
+      <PastedOrder list={list} />
       <ListTools
         {...settings}
         isBusy={rows.isFetching}
         onReload={rows.reload}
         onColumns={list.columns.openDialog}
       />
+      <div className="bc-list-actions">
+        <ActionBar actions={actions} scope="toolbar" rows={selection.rows} />
+        <ActionBar actions={actions} scope="batch" rows={selection.rows} />
+      </div>
     </div>
+  )
+}
+
+/** After a query by pasted values: the rows in the order of the paste, as the paper beside the keyboard has them. */
+function PastedOrder({ list: { filters, query } }: { list: ListController }) {
+  const [pasted] = pastedFilters(filters, query.state.filter)
+  if (!pasted) return null
+  const sort = pastedSortOf(pasted.field)
+  const isOn = query.state.sort[0]?.field === sort
+  const values = query.state.filter[pasted.field]
+  const count = Array.isArray(values) ? values.length : 0
+  return (
+    <label
+      className="bc-pasted-order"
+      title={`${pasted.label}：按粘贴的 ${formatInt(count)} 个值的先后排列`}
+    >
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) =>
+          query.setSort(event.target.checked ? [{ field: sort, descending: false }] : [])
+        }
+      />
+      按粘贴顺序
+    </label>
   )
 }

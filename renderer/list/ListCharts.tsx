@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import type { Chart } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { useBlocks } from '../blocks'
-import type { FilterValue } from '../filter'
-import { cleanFilter } from '../filter/cleanFilter'
+import { oneValue } from '../filter/oneValue'
 import type { ListController } from './controller'
 import { unsorted } from './requestOf'
 
@@ -42,12 +41,8 @@ function pickFor({ x }: Chart, { filters, query }: ListController) {
   return (value: string | undefined) => {
     if (value === undefined) return
     const { [x]: before, ...others } = query.state.filter
-    const next = shapeFor(value, (one) => cleanFilter(filter, one))
+    const next = oneValue(filter, value)
     const isSame = JSON.stringify(before) === JSON.stringify(next)
     query.setFilter(isSame || next === undefined ? others : { ...others, [x]: next })
   }
 }
-
-// A filter takes one value, a list of them, or both ends of a range, as its widget decides.
-const shapeFor = (value: string, clean: (value: unknown) => FilterValue | undefined) =>
-  clean(value) ?? clean([value]) ?? clean([value, value])

@@ -84,6 +84,9 @@ function Grid(props: ListTableProps & { context: CellContext }) {
         active={active}
         summary={summaryLines(list)}
         onResize={columns.resize}
+        onReorder={columns.move}
+        onPin={columns.pin}
+        onHide={columns.hide}
         density={density}
         isBusy={rows.isFetching}
         isStale={rows.isStale}

@@ -5,6 +5,8 @@ import type { MasterDetail as MasterDetailSchema } from '../../schemas/contract/
 import { useLeaveTrail } from '../detail/trail'
 import { RunningTasks } from '../actions'
 import { MissingValues } from '../filter'
+import { useSavedViews } from '../views'
+import type { SavedViews } from '../views'
 import './list.css'
 import type { ListController, ListInput } from './controller'
 import { ListBar } from './ListBar'
@@ -12,11 +14,15 @@ import { ListCharts } from './ListCharts'
 import { ListFilters } from './ListFilters'
 import { ListFooter } from './ListFooter'
 import { ListTable } from './ListTable'
+import { ListViews } from './ListViews'
 import { MasterDetail } from './MasterDetail'
+import { useCompiledList } from './useCompiledList'
+import type { CompiledList } from './useCompiledList'
 import { useDensity } from './useDensity'
 import { useListActions } from './useListActions'
 import { useListController } from './useListController'
 import { useListKeys } from './useListKeys'
+import { useTrailSource } from './useTrailSource'
 
 export interface ListViewProps extends ListInput {
   /** What the table shows, for assistive technology: 订单审核列表. */
@@ -31,16 +37,33 @@ export interface ListViewProps extends ListInput {
   isBlock?: boolean
 }
 
-/** Everything of one list: filters, tabs, actions, charts, grid, sums and pages. Several may stand on one page. */
+/** Everything of one list: filters, views, tabs, actions, charts, grid, sums and pages. Several may stand on one page. */
 export function ListView(props: ListViewProps) {
-  const { id, list: parts, resource, resources, detail, before } = props
-  const list = useListController(props)
+  const compiled = useCompiledList(props)
+  // A list inside something else has no views: it would ask for them anew below every row.
+  return props.isBlock ? (
+    <ListBody {...props} compiled={compiled} />
+  ) : (
+    <ListWithViews {...props} compiled={compiled} />
+  )
+}
+
+type BodyProps = ListViewProps & { compiled: CompiledList; views?: SavedViews }
+
+function ListWithViews(props: BodyProps) {
+  const views = useSavedViews(props.id, props.compiled.facts)
+  return <ListBody {...props} views={views} />
+}
+
+function ListBody(props: BodyProps) {
+  const { id, list: parts, resource, resources, before, views } = props
+  const list = useListController(props, props.compiled, views)
   const actions = useListActions(props, list)
   const frame = useRef<HTMLDivElement>(null)
   const [density, setDensity] = useDensity()
   const [isLarge, setLarge] = useState(false)
-  useListKeys(frame, props.isBlock ?? false)
-  useLeaveTrail(id, list.rows.records)
+  useListKeys(frame, props.isBlock ?? false, list, actions)
+  useLeaveTrail(id, list.rows.records, useTrailSource(list))
   const shape = props.isBlock ? 'bc-list bc-list-block' : 'bc-list'
 
   return (
@@ -51,6 +74,11 @@ export function ListView(props: ListViewProps) {
       <ListBar
         list={list}
         actions={actions}
+        views={
+          views && (
+            <ListViews id={id} views={views} list={list} where={props.where} body={props.body} />
+          )
+        }
         density={density}
         isLarge={isLarge}
         onDensity={setDensity}
@@ -61,7 +89,7 @@ export function ListView(props: ListViewProps) {
         <ListCharts charts={parts.charts} list={list} resource={resource} resources={resources} />
       )}
       <MasterDetail
-        detail={detail}
+        detail={props.detail}
         list={list}
         resource={resource}
         resources={resources}

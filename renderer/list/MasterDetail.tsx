@@ -33,7 +33,7 @@ export function MasterDetail(props: MasterDetailProps) {
   const { id } = active
   const close = () => {
     list.query.setRow(undefined)
-    frame.current?.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id ?? '')}"]`)?.focus()
+    frame.current?.querySelector<HTMLElement>('tbody td[tabindex="0"]')?.focus()
   }
   // A dialog or an open menu takes Esc before: it arrives here handled, or not at all.
   const handleKey = (event: KeyboardEvent) => {

@@ -1,10 +1,12 @@
 import type { CallError } from '../../runtime/http'
+import type { SearchChange } from '../../runtime/routing'
 import type { ListParts } from '../../schemas/contract/language.gen'
 import type { ResolvedColumn, ResolvedFilter, Resources } from '../../schemas/language'
 import type { ListFacts } from '../actions'
 import type { FilterValues } from '../filter'
 import type { PageScope, Row } from '../registry'
-import type { PersonalColumn } from '../views'
+import type { PinSide } from '../table'
+import type { HeaderConfig, PersonalColumn } from '../views'
 import type { ListRequest, RequestExtras } from './requestOf'
 import type { ListState, PageSize, SortItem } from './types'
 
@@ -32,7 +34,7 @@ export interface ListQuery {
   /** The row that stands beside the list; `walk` leaves no step for Back. */
   setRow(id: string | undefined, walk?: 'walk'): void
   /** Shows what a saved view holds, or with undefined the list as it opens. */
-  openView(view: { id: string; content: Partial<ListState> } | undefined): void
+  openView(view: { id: string; content: Partial<ListState> } | undefined, how?: SearchChange): void
 }
 
 export interface ListRows {
@@ -92,7 +94,13 @@ export interface ListColumns {
   /** Ticked and visible ones in the person's order. */
   shown: readonly PersonalColumn[]
   isReady: boolean
+  /** The person's changes to them, or those of the open view; undefined when that has none of its own. */
+  patch?: HeaderConfig
   resize(prop: string, width: number): void
+  /** Before another column, or to the end of its pin group. */
+  move(prop: string, beforeProp?: string): void
+  pin(prop: string, side: PinSide): void
+  hide(prop: string): void
   openDialog(): void
 }
 

@@ -1,5 +1,5 @@
 import { useMemoizedFn } from 'ahooks'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNotify } from '../../runtime/messages'
 import type { CallError } from '../../runtime/http'
 import { useSession } from '../../runtime/session'
@@ -7,19 +7,26 @@ import type { ResolvedColumn } from '../../schemas/language'
 import { useDialog } from '../dialog'
 import { compileExpression } from '../expressions'
 import type { PageScope } from '../registry'
-import { ColumnDialog, makePatch, mergeColumns, useHeaderConfig } from '../views'
+import { changeColumn, ColumnDialog, mergeColumns, moveColumn, useHeaderConfig } from '../views'
+import type { HeaderConfig, SavedView } from '../views'
 import type { ListColumns } from './controller'
 
+interface ColumnsInput {
+  schema: readonly ResolvedColumn[]
+  id: string
+  scope: PageScope
+  /** The saved view that is open. */
+  view: SavedView | undefined
+  /** Whether it is decided with which view the list opens. */
+  isOpen: boolean
+}
+
 /** The columns a person sees: the schema's, arranged by the person, without those hidden here and now. */
-export function useColumns(
-  schema: readonly ResolvedColumn[],
-  path: string,
-  scope: PageScope,
-): ListColumns {
+export function useColumns({ schema, id, scope, view, isOpen }: ColumnsInput): ListColumns {
   const user = useSession((session) => session.user)
   const dialogs = useDialog()
   const notify = useNotify()
-  const store = useHeaderConfig(path)
+  const store = useColumnStore(id, view)
 
   const shown = useMemo(
     () =>
@@ -29,19 +36,8 @@ export function useColumns(
       ),
     [schema, store.config, scope, user],
   )
-  const resize = useMemoizedFn(async (prop: string, width: number) => {
-    try {
-      await store.update((stored) =>
-        makePatch(
-          schema,
-          mergeColumns(schema, stored).map((column) =>
-            column.prop === prop ? { ...column, width } : column,
-          ),
-        ),
-      )
-    } catch (problem) {
-      notify.error(problem as CallError)
-    }
+  const edit = useMemoizedFn((change: (stored: HeaderConfig) => HeaderConfig) => {
+    store.update(change).catch((problem: unknown) => notify.error(problem as CallError))
   })
   const openDialog = useMemoizedFn(() => {
     void dialogs.open({
@@ -61,10 +57,37 @@ export function useColumns(
     () => ({
       schema,
       shown,
-      isReady: store.isReady,
-      resize: (prop: string, width: number) => void resize(prop, width),
+      patch: store.patch,
+      isReady: store.isReady && isOpen,
+      resize: (prop, width) => edit((stored) => changeColumn(schema, stored, prop, { width })),
+      move: (prop, before) => edit((stored) => moveColumn(schema, stored, prop, before)),
+      pin: (prop, side) =>
+        edit((stored) => changeColumn(schema, stored, prop, { pin: side ?? 'none' })),
+      hide: (prop) => edit((stored) => changeColumn(schema, stored, prop, { checked: false })),
       openDialog,
     }),
-    [schema, shown, store.isReady, resize, openDialog],
+    [schema, shown, store.patch, store.isReady, isOpen, edit, openDialog],
   )
+}
+
+/**
+ * Where column changes go: to the person's own columns, or, while a view with columns of its own is
+ * open, into the view as changes it does not hold yet.
+ */
+function useColumnStore(id: string, view: SavedView | undefined) {
+  const own = useHeaderConfig(id)
+  const ofView = view?.content.columns
+  const [edited, setEdited] = useState<{ of: HeaderConfig; config: HeaderConfig }>()
+  return useMemo(() => {
+    if (!ofView) return { ...own, patch: view ? undefined : own.config }
+    const config = edited?.of === ofView ? edited.config : ofView
+    const keep = (next: HeaderConfig) => setEdited({ of: ofView, config: next })
+    return {
+      config,
+      patch: config,
+      isReady: true,
+      save: async (next: HeaderConfig) => keep(next),
+      update: async (change: (stored: HeaderConfig) => HeaderConfig) => keep(change(config)),
+    }
+  }, [own, view, ofView, edited])
 }

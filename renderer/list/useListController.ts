@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useCurrentPage } from '../../runtime/routing'
-import type { Head, ListParts } from '../../schemas/contract/language.gen'
-import { resolveColumn, resolveFilter } from '../../schemas/language'
-import type { PageScope, Row } from '../registry'
+import type { ListParts } from '../../schemas/contract/language.gen'
+import type { PageScope } from '../registry'
+import type { SavedViews } from '../views'
 import type { ListController, ListInput, ListTabs } from './controller'
-import { usualFilters } from './listState'
-import { listStateSpec } from './listStateSpec'
 import { requestOf, unsorted } from './requestOf'
 import { useColumns } from './useColumns'
+import type { CompiledList } from './useCompiledList'
 import { useListQuery } from './useListQuery'
+import { useOpeningView } from './useOpeningView'
 import { useRows } from './useRows'
 import { useSelection } from './useSelection'
 import { useSummary } from './useSummary'
@@ -16,21 +16,26 @@ import { useSummary } from './useSummary'
 /**
  * Rows, paging, sort, sums, ticks and personal columns of one list. State lives in the address, rows
  * in the query cache, columns on the server; nothing here draws.
+ * @param views the list's saved views; a list inside something else has none
  */
-export function useListController(input: ListInput): ListController {
+export function useListController(
+  input: ListInput,
+  compiled: CompiledList,
+  views?: SavedViews,
+): ListController {
   const { id, list, where, body } = input
-  const { meta } = useCurrentPage()
-  const { filters, schema, spec, usual, rowId, rowLabel } = useCompiled(input, meta.query)
+  const { filters, schema, spec, usual, rowId, rowLabel } = compiled
   const call = list.calls.list
   const query = useListQuery(call, spec)
   const { state } = query
+  const isOpen = useOpeningView(views, query, spec)
   const scope = usePageScope(state.tab)
   const request = useStable(requestOf(state, { where, body }))
   const rows = useRows(call, request, query)
   const summary = useSummary(list, request, state.filter, rows, filters, schema)
-  const of = JSON.stringify(unsorted(request))
-  const selection = useSelection(rows.records, rowId, of, rows.total)
-  const columns = useColumns(schema, id, scope)
+  const selection = useSelection(rows.records, rowId, JSON.stringify(unsorted(request)), rows.total)
+  const view = views?.views.find((one) => one.id === state.view)
+  const columns = useColumns({ schema, id, scope, view, isOpen })
   const facts = useMemo(
     () => ({
       call,
@@ -57,23 +62,6 @@ export function useListController(input: ListInput): ListController {
     rowId,
     rowLabel,
   }
-}
-
-function useCompiled(input: ListInput, declared: Head['query']) {
-  const { list, resource, resources, prefix } = input
-  return useMemo(() => {
-    const filters = (list.filters ?? []).map((filter) => resolveFilter(filter, resource, resources))
-    const schema = list.columns.map((column) => resolveColumn(column, resource, resources))
-    const { key = 'id', label = key } = resources[resource] ?? {}
-    return {
-      filters,
-      schema,
-      spec: listStateSpec(list, filters, schema, declared, prefix),
-      usual: usualFilters(filters),
-      rowId: (row: Row) => String(row[key] ?? ''),
-      rowLabel: (row: Row) => String(row[label] ?? row[key] ?? ''),
-    }
-  }, [list, resource, resources, prefix, declared])
 }
 
 /** What is asked stays the same object while it says the same, however often its parts are made anew. */

@@ -1,44 +1,58 @@
-import { useEffect } from 'react'
 import type { RefObject } from 'react'
+import { useShortcut } from '../../runtime/keyboard'
+import type { Actions } from '../actions'
+import type { ListController } from './controller'
 
 /**
- * `/` goes to the first filter, Ctrl+Enter queries. Nothing happens while an input method composes or
- * a dialog is open; `/` is a letter while somebody types. Hidden pages do not listen. Of several lists
- * the one that has the focus answers, else the page's own.
+ * The keys of a list (docs/keyboard.md). Of several lists on a page the one that has the focus answers,
+ * else the page's own; a list inside something else answers only then.
  */
-export function useListKeys(frame: RefObject<HTMLElement | null>, isBlock: boolean) {
-  useEffect(() => {
-    // Outside world: the keyboard.
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented || isElsewhere(frame.current, isBlock)) return
-      const form = frame.current?.querySelector<HTMLFormElement>('form[role=search]')
-      if (!form) return
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault()
-        form.requestSubmit()
-      } else if (event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
-        event.preventDefault()
-        form.querySelector<HTMLElement>('input:not([disabled])')?.focus()
-      }
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [frame, isBlock])
-}
+export function useListKeys(
+  frame: RefObject<HTMLElement | null>,
+  isBlock: boolean,
+  { rows, query }: Pick<ListController, 'rows' | 'query'>,
+  actions: Actions,
+) {
+  const { page, size } = query.state
+  const add = actions.toolbar.find(({ primary }) => primary)
+  const form = () => frame.current?.querySelector<HTMLFormElement>('form[role=search]')
+  const isMine = () => !isBlock || frame.current?.contains(document.activeElement) === true
+  const shared = { group: '列表', within: () => frame.current }
 
-// A dialog over the page has the keyboard for itself.
-function isElsewhere(frame: HTMLElement | null, isBlock: boolean): boolean {
-  const active = document.activeElement
-  const dialog = document.querySelector('[aria-modal="true"]')
-  const focused = active?.closest('.bc-list') ?? null
-  if (focused ? focused !== frame : isBlock) return true
-  if (dialog && !frame?.contains(dialog)) return true
-  return active !== null && active !== document.body && !frame?.contains(active) && isTyping(active)
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
-  )
+  useShortcut({
+    ...shared,
+    keys: '/',
+    label: '到第一个筛选条件',
+    when: () => isMine() && form() != null,
+    run: () => form()?.querySelector<HTMLElement>('input:not([disabled])')?.focus(),
+  })
+  useShortcut({
+    ...shared,
+    keys: 'Ctrl+Enter',
+    label: '查询',
+    when: () => isMine() && form() != null,
+    run: () => form()?.requestSubmit(),
+  })
+  useShortcut({ ...shared, keys: 'Alt+R', label: '刷新数据', when: isMine, run: rows.reload })
+  useShortcut({
+    ...shared,
+    keys: 'Alt+N',
+    label: add?.label ?? '新增',
+    when: () => isMine() && add !== undefined,
+    run: () => add && void actions.run(add, [], 'toolbar'),
+  })
+  useShortcut({
+    ...shared,
+    keys: '[',
+    label: '上一页',
+    when: () => isMine() && page > 1,
+    run: () => query.setPage(page - 1),
+  })
+  useShortcut({
+    ...shared,
+    keys: ']',
+    label: '下一页',
+    when: () => isMine() && page * size < (rows.total ?? 0),
+    run: () => query.setPage(page + 1),
+  })
 }

@@ -52,8 +52,8 @@ export function useListQuery(call: string, spec: ListStateSpec): ListQuery {
         change({ page, size, row: undefined }, undefined, freshMs),
       correctPage: (page) => change({ page }, 'replace'),
       setRow,
-      openView: (view) =>
-        change({ ...parseListState({}, spec), ...view?.content, page: 1, view: view?.id }),
+      openView: (view, how) =>
+        change({ ...parseListState({}, spec), ...view?.content, page: 1, view: view?.id }, how),
     }),
     [state, spec, change, setRow],
   )

@@ -1,0 +1,39 @@
+import { useMemoizedFn } from 'ahooks'
+import { useHttp } from '../../runtime/http'
+import { ViewBar } from '../views'
+import type { SavedView, SavedViews, ViewContent } from '../views'
+import type { ListController } from './controller'
+import { contentOf, stateOfView } from './viewContent'
+import type { RequestExtras } from './requestOf'
+
+interface ListViewsProps extends RequestExtras {
+  id: string
+  views: SavedViews
+  list: ListController
+}
+
+/** The list's saved views. Opening one changes the address, so that Back leads out of it again. */
+export function ListViews({ id, views, list, where, body }: ListViewsProps) {
+  const http = useHttp()
+  const { query, columns, facts } = list
+  const countOf = useMemoizedFn(async ({ tab, filter }: ViewContent) => {
+    const asked = { ...body, tab, filter: { ...filter, ...where }, counts: false }
+    const { total } = await http.call<{ total: number }>(`${facts.call}/summary`, {
+      body: asked,
+      quiet: true,
+    })
+    return total
+  })
+  const open = (view: SavedView | undefined) =>
+    query.openView(view && { id: view.id, content: stateOfView(view.content) })
+  return (
+    <ViewBar
+      id={id}
+      views={views}
+      open={query.state.view}
+      content={contentOf(query.state, columns.patch)}
+      onOpen={open}
+      countOf={countOf}
+    />
+  )
+}

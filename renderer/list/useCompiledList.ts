@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useCurrentPage } from '../../runtime/routing'
+import { resolveColumn, resolveFilter } from '../../schemas/language'
+import type { ResolvedColumn, ResolvedFilter } from '../../schemas/language'
+import type { FilterValues } from '../filter'
+import type { Row } from '../registry'
+import type { ListInput } from './controller'
+import { usualFilters } from './listState'
+import { listStateSpec } from './listStateSpec'
+import type { ListStateSpec } from './types'
+
+/** What a list's schema means, worked out once. */
+export interface CompiledList {
+  filters: readonly ResolvedFilter[]
+  schema: readonly ResolvedColumn[]
+  spec: ListStateSpec
+  /** What saved views are read against. */
+  facts: ListStateSpec & { columns: readonly ResolvedColumn[] }
+  usual: FilterValues
+  rowId(row: Row): string
+  rowLabel(row: Row): string
+}
+
+/** Resolves filters and columns of a list; the same object while the schema is the same. */
+export function useCompiledList(input: ListInput): CompiledList {
+  const { list, resource, resources, prefix } = input
+  const { meta } = useCurrentPage()
+  return useMemo(() => {
+    const filters = (list.filters ?? []).map((filter) => resolveFilter(filter, resource, resources))
+    const schema = list.columns.map((column) => resolveColumn(column, resource, resources))
+    const spec = listStateSpec(list, filters, schema, meta.query, prefix)
+    const { key = 'id', label = key } = resources[resource] ?? {}
+    return {
+      filters,
+      schema,
+      spec,
+      facts: { ...spec, columns: schema },
+      usual: usualFilters(filters),
+      rowId: (row: Row) => String(row[key] ?? ''),
+      rowLabel: (row: Row) => String(row[label] ?? row[key] ?? ''),
+    }
+  }, [list, resource, resources, prefix, meta.query])
+}
