@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import * as stories from './DataTable.stories'
-import { makeBooks } from './DataTable.stories'
+import { makeBooks } from './BookTable'
 
 const { Books, FiveHundred, Empty } = composeStories(stories)
 const tickOf = (name: RegExp) =>
@@ -62,32 +62,6 @@ describe('DataTable', () => {
     expect(onSort).toHaveBeenLastCalledWith([{ field: 'price', descending: true }])
   })
 
-  it('moves by arrow keys, ticks with Space and opens the first link with Enter', async () => {
-    const user = userEvent.setup()
-    render(<Books />)
-    const [, first] = screen.getAllByRole('row')
-    first?.focus()
-    await user.keyboard('{ArrowDown}{ArrowDown}')
-    await vi.waitFor(() => expect(screen.getByRole('row', { name: /9787020001001/ })).toHaveFocus())
-    await user.keyboard(' ')
-    expect(ticked()).toBe(1)
-    const row = document.activeElement as HTMLElement
-    const link = within(row).getByRole('button')
-    const opened = vi.fn()
-    link.addEventListener('click', opened)
-    await user.keyboard('{Enter}')
-    expect(opened).toHaveBeenCalledOnce()
-    expect(screen.getAllByRole('row').filter((one) => one.tabIndex === 0)).toEqual([row])
-  })
-
-  it('leaves keys to an input method that is composing', () => {
-    render(<Books />)
-    const row = screen.getByRole('row', { name: /9787020001000/ })
-    row.focus()
-    fireEvent.keyDown(row, { key: ' ', isComposing: true })
-    expect(ticked()).toBe(0)
-  })
-
   it('draws a part of 500 rows and tells how many there are', () => {
     // jsdom has no layout; the block is 480 px high, a row 32.
     const row = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(32)
@@ -113,7 +87,7 @@ describe('DataTable', () => {
     render(<Books books={makeBooks(5)} onDraw={onDraw} />)
     drawn.length = 0
     const edge = within(screen.getByRole('columnheader', { name: '出版社' })).getByTitle(
-      '拖动调整列宽',
+      '拖动调整列宽，双击按内容',
     )
     fireEvent.mouseDown(edge, { clientX: 300 })
     fireEvent.mouseMove(document, { clientX: 340 })

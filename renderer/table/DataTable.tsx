@@ -1,122 +1,188 @@
+import { useMemoizedFn } from 'ahooks'
 import { useMemo, useRef } from 'react'
-import type { CSSProperties, MouseEvent } from 'react'
-import { offsetVars, tickWidth } from './offsetVars'
+import { flattenLines } from './flattenLines'
+import { gridTarget, type GridShape, type Place } from './gridTarget'
+import { expandWidth, offsetVars, tickWidth } from './offsetVars'
 import './table.css'
+import './head.css'
+import { TableBody } from './TableBody'
 import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
-import { tableLayout } from './tableLayout'
-import { TableRow } from './TableRow'
+import { expandId, tableLayout, tickId } from './tableLayout'
 import type { DataTableProps, Density } from './types'
-import { useRowKeys } from './useRowKeys'
+import { useBlock } from './useBlock'
+import { useColumnTools } from './useColumnTools'
+import { useGridFocus } from './useGridFocus'
+import { useGridKeys } from './useGridKeys'
+import { useHeadDrag } from './useHeadDrag'
+import { useLineToggles } from './useLineToggles'
 import { useRowTicks } from './useRowTicks'
 import { useTableModel } from './useTableModel'
-import { useVirtualRows } from './useVirtualRows'
+import { useVirtualColumns } from './useVirtualColumns'
+import { useVirtualLines } from './useVirtualLines'
 
 const rowHeights: Record<Density, number> = { compact: 28, standard: 32, loose: 40 }
 
 /**
- * A grid of rows with pinned columns, sort, ticks, sums and drag-to-resize. Knows nothing of schemas
- * or calls. Rows are memoised: hand in the same `columns`, `rowId`, `rowLabel` and `rowTone` while
+ * A grid of rows with pinned columns, sort, ticks, sums, trees, rows to open and copying. Knows nothing of
+ * schemas or calls. Rows are memoised: hand in the same `columns`, `rowId`, `rowLabel` and `rowTone` while
  * the schema is the same, and the same row objects while the data is the same.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { rows, columns, selection, density = 'standard', firstIndex = 1, summary = [] } = props
+  const {
+    columns,
+    rows,
+    rowId,
+    tree,
+    expand,
+    selection,
+    density = 'standard',
+    summary = [],
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const table = useTableModel(props)
-  const layout = useMemo(() => tableLayout(columns), [columns])
-  const ticks = useRowTicks(props)
-  const virtual = useVirtualRows({ count: rows.length, rowHeight: rowHeights[density], scroller })
-  const keys = useRowKeys({
-    count: rows.length,
-    reveal: virtual.reveal,
-    onTick: (index) => {
-      const row = rows[index]
-      if (row) ticks.tick(index, !selection?.ids.has(props.rowId(row)), false)
-    },
+  const table = useRef<HTMLTableElement>(null)
+  const place = useRef<Place>(undefined)
+  const model = useTableModel(props)
+  const lines = useMemo(
+    () => flattenLines({ rows, rowId, tree, expand }),
+    [rows, rowId, tree, expand],
+  )
+  const virtual = useVirtualLines({
+    lines,
+    rowHeight: rowHeights[density],
+    scroller,
+    focused: place,
   })
-  const width = table.getTotalSize() + (selection ? tickWidth : 0)
-  const span = columns.length + (selection ? 2 : 1)
+  const drawnColumns = useVirtualColumns({
+    columns,
+    widthOf: (id) => model.getColumn(id)?.getSize() ?? 0,
+    scroller,
+    focused: place,
+  })
+  const hasTick = selection !== undefined
+  const hasExpand = expand !== undefined
+  const layout = useMemo(
+    () => tableLayout(columns, { hasTick, hasExpand }, drawnColumns),
+    [columns, hasTick, hasExpand, drawnColumns],
+  )
+  const ticks = useRowTicks(lines, selection)
+  const toggles = useLineToggles(lines, props)
+  const dom = { scroller, table, place, lines, layout }
+  const focus = useGridFocus(dom)
+  const block = useBlock({ ...dom, copyOf: props.copyOf, onCopied: props.onCopied })
+  const tools = useColumnTools({
+    props,
+    model,
+    table,
+    layout,
+    copyColumn: block.copyColumn,
+    focusCell: focus.focusCell,
+  })
+  const press = useHeadDrag({ table, layout, columns, onReorder: props.onReorder })
+  const shape: GridShape = {
+    order: layout.order,
+    lineCount: lines.length,
+    isStop: (line) => lines[line]?.kind === 'row',
+    pageSize: Math.max(
+      1,
+      Math.floor((scroller.current?.clientHeight ?? 0) / rowHeights[density]) - 2,
+    ),
+  }
+  const { onKeyDown, guards } = useGridKeys({
+    table,
+    layout,
+    shape,
+    go: focus.go,
+    focusCell: focus.focusCell,
+    onTick: (index, isRange) => {
+      const line = lines[index]
+      if (line?.kind === 'row') ticks.tick(index, !selection?.ids.has(line.id), isRange)
+      else ticks.tickPage(ticks.ticked !== 'all')
+    },
+    onBranch: (from, key) => toggles.branchKey(from, key, focus.go),
+    onHeadKey: tools.handleHeadKey,
+    onExtend: (stroke) => block.extend((from) => gridTarget(from, stroke, shape)),
+    onDrop: block.drop,
+    onPickAll: block.pickAll,
+    onLine: toggles.activate,
+  })
+  const handlePress = useMemoizedFn((event: React.MouseEvent<HTMLElement>) => {
+    block.onMouseDown(event)
+    toggles.activateUnder(event.target)
+  })
+  const isStanding = (id: string) => (
+    <col key={id} style={{ width: model.getColumn(id)?.getSize() }} />
+  )
+  const rightFrom = layout.order.length - layout.right.length
 
   return (
-    <div
-      ref={scroller}
-      className={`bc-table bc-${density}`}
-      data-busy={props.isBusy || undefined}
-      // Rows take the focus themselves; without any, the keyboard scrolls the block.
-      {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': props.label })}
-    >
-      <table
-        role="grid"
-        aria-label={props.label}
-        aria-rowcount={(props.totalRows ?? rows.length) + 1}
-        aria-multiselectable={selection ? true : undefined}
-        aria-busy={props.isBusy || undefined}
-        style={
-          {
-            ...offsetVars(table, selection !== undefined),
-            '--bc-width': `${width}px`,
-          } as CSSProperties
-        }
+    <>
+      <div
+        ref={guards.start}
+        className="bc-guard"
+        tabIndex={0}
+        onFocus={() => guards.onFocus(focus.enter)}
+      />
+      <div
+        ref={scroller}
+        className={`bc-table bc-${density}${hasExpand ? ' bc-opens' : ''}`}
+        data-busy={props.isBusy || undefined}
       >
-        <colgroup>
-          {selection && <col style={{ width: tickWidth }} />}
-          {layout.main.map(({ column }) => (
-            <col key={column.id} style={{ width: table.getColumn(column.id)?.getSize() }} />
-          ))}
-          <col />
-          {layout.right.map(({ column }) => (
-            <col key={column.id} style={{ width: table.getColumn(column.id)?.getSize() }} />
-          ))}
-        </colgroup>
-        <TableHead
-          table={table}
-          layout={layout}
-          ticked={ticks.ticked}
-          onTickPage={ticks.tickPage}
-        />
-        <tbody {...keys} onMouseOver={showWholeText} data-stale={props.isStale || undefined}>
-          <Spacer height={virtual.before} span={span} />
-          {virtual.indexes.map((index) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            const id = props.rowId(row)
-            return (
-              <TableRow
-                key={id}
-                row={row}
-                id={id}
-                label={props.rowLabel(row)}
-                index={index}
-                rowIndex={firstIndex + index + 1}
-                layout={layout}
-                tone={props.rowTone?.(row)}
-                isTicked={selection?.ids.has(id)}
-                onTick={ticks.tick}
-                measure={virtual.measure}
-              />
-            )
-          })}
-          <Spacer height={virtual.after} span={span} />
-        </tbody>
-        {summary.length > 0 && rows.length > 0 && (
-          <TableFoot lines={summary} layout={layout} hasTick={selection !== undefined} />
-        )}
-      </table>
-      {props.placeholder && <div className="bc-placeholder">{props.placeholder}</div>}
-    </div>
+        <table
+          ref={table}
+          role={tree ? 'treegrid' : 'grid'}
+          aria-label={props.label}
+          aria-rowcount={(tree || expand ? lines.length : (props.totalRows ?? rows.length)) + 1}
+          aria-colcount={drawnColumns && layout.order.length}
+          aria-multiselectable={selection ? true : undefined}
+          aria-busy={props.isBusy || undefined}
+          style={offsetVars(model, layout)}
+          onKeyDown={onKeyDown}
+          onFocus={focus.onFocus}
+          onBlur={focus.onBlur}
+          onCopy={block.onCopy}
+        >
+          <colgroup>
+            {hasTick && <col style={{ width: tickWidth }} />}
+            {hasExpand && <col style={{ width: expandWidth }} />}
+            {layout.order.slice(0, rightFrom).filter(isData).map(isStanding)}
+            <col />
+            {layout.order.slice(rightFrom).map(isStanding)}
+          </colgroup>
+          <TableHead
+            table={model}
+            layout={layout}
+            ticked={ticks.ticked}
+            onTickPage={ticks.tickPage}
+            hasMenu={tools.hasMenu}
+            onMenu={tools.openMenu}
+            onFit={tools.fit}
+            onPress={press}
+          />
+          <TableBody
+            props={props}
+            lines={lines}
+            layout={layout}
+            virtual={virtual}
+            onTick={ticks.tick}
+            onBranch={toggles.branch}
+            onOpen={toggles.open}
+            onPress={handlePress}
+            onMouseOver={block.onMouseOver}
+          />
+          {summary.length > 0 && rows.length > 0 && <TableFoot lines={summary} layout={layout} />}
+        </table>
+        {props.placeholder && <div className="bc-placeholder">{props.placeholder}</div>}
+      </div>
+      <div
+        ref={guards.end}
+        className="bc-guard"
+        tabIndex={0}
+        onFocus={() => guards.onFocus(focus.enter)}
+      />
+      {tools.menu}
+    </>
   )
 }
 
-const Spacer = ({ height, span }: { height: number; span: number }) =>
-  height > 0 ? (
-    <tr aria-hidden="true">
-      <td colSpan={span} style={{ height, padding: 0 }} />
-    </tr>
-  ) : null
-
-/** A cut-off text gets its whole as title at the moment somebody points at it, not for every cell. */
-function showWholeText(event: MouseEvent<HTMLElement>) {
-  const cell = (event.target as HTMLElement).closest('td')
-  if (!cell || cell.title || cell.scrollWidth <= cell.clientWidth) return
-  cell.title = cell.textContent ?? ''
-}
+const isData = (id: string) => id !== tickId && id !== expandId

@@ -1,32 +1,44 @@
-import type { PlacedColumn, TableLayout } from './tableLayout'
+import { isGap } from './tableLayout'
+import type { Gap, PlacedColumn, TableLayout } from './tableLayout'
 import type { SummaryLine } from './types'
 
 interface TableFootProps<R> {
   lines: readonly SummaryLine[]
   layout: TableLayout<R>
-  hasTick: boolean
 }
 
 /** Sums, always in view below the rows. The label stands in the first column. */
-export function TableFoot<R>({ lines, layout, hasTick }: TableFootProps<R>) {
-  const [first, ...main] = layout.main
+export function TableFoot<R>({ lines, layout }: TableFootProps<R>) {
+  const first = [...layout.left, ...layout.free].find((item) => !isGap(item))
   return (
     <tfoot>
       {lines.map((line) => {
-        const cell = ({ column, className, style }: PlacedColumn<R>) => (
-          <td key={column.id} className={className} style={style}>
-            {line.values[column.id]}
-          </td>
-        )
+        const cell = (item: PlacedColumn<R> | Gap, at: number) => {
+          if (isGap(item))
+            return (
+              <td key={`gap-${at}`} className="bc-filler" aria-hidden="true" colSpan={item.span} />
+            )
+          const { column, className, style, colIndex } = item
+          const Cell = item === first ? 'th' : 'td'
+          return (
+            <Cell
+              key={column.id}
+              scope={item === first ? 'row' : undefined}
+              className={className}
+              style={style}
+              aria-colindex={colIndex}
+            >
+              {item === first && `${line.label} `}
+              {line.values[column.id]}
+            </Cell>
+          )
+        }
         return (
           <tr key={line.label}>
-            {hasTick && <td className="bc-tick bc-pinned" />}
-            {first && (
-              <th scope="row" className={first.className} style={first.style}>
-                {line.label} {line.values[first.column.id]}
-              </th>
-            )}
-            {main.map(cell)}
+            {layout.hasTick && <td className="bc-tick bc-pinned" />}
+            {layout.hasExpand && <td className="bc-expand bc-pinned" />}
+            {layout.left.map(cell)}
+            {layout.free.map(cell)}
             <td className="bc-filler" aria-hidden="true" />
             {layout.right.map(cell)}
           </tr>

@@ -1,2 +1,11 @@
 export { DataTable } from './DataTable'
-export type { Density, RowTone, SummaryLine, TableColumn } from './types'
+export type {
+  Density,
+  PinSide,
+  RowTone,
+  SummaryLine,
+  TableActive,
+  TableColumn,
+  TableExpand,
+  TableTree,
+} from './types'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface TableColumn<R> {
+  /** An id that begins with $ holds no data (操作): it is never copied, hidden, moved or pinned by a person. */
   id: string
   label: string
   /** Pixels. */
@@ -26,6 +27,31 @@ export interface TableSelection<R> {
   onTick(rows: readonly R[], isTicked: boolean): void
 }
 
+export interface TableTree<R> {
+  /** The column that is indented and holds the marks to open. */
+  columnId: string
+  /** Undefined while they are not loaded. */
+  childrenOf(row: R): readonly R[] | undefined
+  hasChildren(row: R): boolean
+  open: ReadonlySet<string>
+  isLoading?(id: string): boolean
+  onToggle(row: R, isOpen: boolean): void
+}
+
+export interface TableExpand<R> {
+  open: ReadonlySet<string>
+  onToggle(row: R, isOpen: boolean): void
+  /** What stands below an open row, as wide as the block. */
+  render(row: R): ReactNode
+}
+
+/** Master–detail: the row whose details are shown beside the table. */
+export interface TableActive<R> {
+  id?: string
+  /** Called when a person goes to another row, by click or arrow. */
+  onActive(row: R): void
+}
+
 export interface SummaryLine {
   label: string
   /** By column id. */
@@ -34,8 +60,19 @@ export interface SummaryLine {
 
 export type RowTone = 'danger' | 'warning' | 'muted'
 export type Density = 'compact' | 'standard' | 'loose'
+export type PinSide = 'left' | 'right' | undefined
 
-export interface DataTableProps<R> {
+/** What a person may do with columns; the owner stores it and hands in other `columns`. */
+export interface ColumnHandlers {
+  /** Called once, when the person lets go of the column's edge. */
+  onResize?(columnId: string, width: number): void
+  /** Moves a column before another of its pin zone; without one, behind the last. */
+  onReorder?(columnId: string, beforeId?: string): void
+  onPin?(columnId: string, side: PinSide): void
+  onHide?(columnId: string): void
+}
+
+export interface DataTableProps<R> extends ColumnHandlers {
   /** What the table shows, for assistive technology: 订单审核列表. */
   label: string
   columns: readonly TableColumn<R>[]
@@ -48,10 +85,15 @@ export interface DataTableProps<R> {
   sort?: readonly TableSort[]
   onSort?(next: TableSort[]): void
   selection?: TableSelection<R>
+  tree?: TableTree<R>
+  expand?: TableExpand<R>
+  active?: TableActive<R>
   summary?: readonly SummaryLine[]
-  /** Called once, when the person lets go of the column's edge. */
-  onResize?(columnId: string, width: number): void
   density?: Density
+  /** What copying puts on the clipboard for one cell; without it, the text as drawn. */
+  copyOf?(row: R, columnId: string): string
+  /** Told after a copy: the text and of how many cells. */
+  onCopied?(text: string, cells: number): void
   /** New rows are on their way: a thin bar shows it, the old rows stay. */
   isBusy?: boolean
   /** The rows belong to the query before: they are shown but take no clicks. */

@@ -29,9 +29,11 @@ export function useTableModel<R>(props: DataTableProps<R>) {
     onColumnSizingChange: (update) =>
       setDragged({ columns, sizes: typeof update === 'function' ? update(sizes) : update }),
   })
-  useResizeEnd(table.getState().columnSizingInfo.isResizingColumn, (id) =>
-    props.onResize?.(id, Math.round(table.getColumn(id)?.getSize() ?? 0)),
-  )
+  useResizeEnd(table.getState().columnSizingInfo.isResizingColumn, (id) => {
+    const width = Math.round(table.getColumn(id)?.getSize() ?? 0)
+    // A press on the edge without a drag is the first half of a double click.
+    if (width !== columns.find((column) => column.id === id)?.width) props.onResize?.(id, width)
+  })
   return table
 }
 

@@ -1,0 +1,82 @@
+import type { Header } from '@tanstack/react-table'
+import type { MouseEvent } from 'react'
+import type { PlacedColumn } from './tableLayout'
+
+interface HeadingProps<R> {
+  placed: PlacedColumn<R>
+  header: Header<R, unknown> | undefined
+  sortCount: number
+  /** Absent where the column has no menu. */
+  onMenu?(columnId: string, heading: HTMLElement): void
+  onFit(columnId: string): void
+}
+
+/** One heading. The keyboard reaches what it holds from the cell: Enter sorts, Alt+↓ opens the menu. */
+export function Heading<R>({ placed, header, sortCount, onMenu, onFit }: HeadingProps<R>) {
+  const { column, className, style, colIndex } = placed
+  const sorted = header?.column.getIsSorted() ?? false
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    const heading = event.currentTarget.closest('th')
+    if (heading) onMenu?.(column.id, heading)
+  }
+  return (
+    <th
+      scope="col"
+      className={className.replace('bc-wraps', '')}
+      style={style}
+      aria-colindex={colIndex}
+      aria-sort={column.sortable ? ariaSort[sorted || 'none'] : undefined}
+      aria-haspopup={onMenu && 'menu'}
+      aria-keyshortcuts={onMenu && 'Alt+ArrowDown'}
+      onContextMenu={
+        onMenu &&
+        ((event) => {
+          event.preventDefault()
+          openMenu(event)
+        })
+      }
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="bc-sort"
+          title={`${column.label}：点击排序，按住 Shift 点击可按多列排序`}
+          onClick={header?.column.getToggleSortingHandler()}
+        >
+          <span className="bc-heading">{column.label}</span>
+          <span className={`bc-sort-mark bc-sort-${sorted || 'none'}`} aria-hidden="true">
+            {sorted && sortCount > 1 ? (header?.column.getSortIndex() ?? 0) + 1 : ''}
+          </span>
+        </button>
+      ) : (
+        <span className="bc-heading" title={column.label}>
+          {column.label}
+        </span>
+      )}
+      {onMenu && (
+        // For the mouse; the heading itself says that it has a menu.
+        <button
+          type="button"
+          tabIndex={-1}
+          className="bc-menu-mark"
+          aria-hidden="true"
+          title="列菜单"
+          onClick={openMenu}
+        />
+      )}
+      {column.resizable && (
+        <span
+          className={header?.column.getIsResizing() ? 'bc-resize bc-resizing' : 'bc-resize'}
+          title="拖动调整列宽，双击按内容"
+          aria-hidden="true"
+          onMouseDown={header?.getResizeHandler()}
+          onTouchStart={header?.getResizeHandler()}
+          onDoubleClick={() => onFit(column.id)}
+        />
+      )}
+    </th>
+  )
+}
+
+const ariaSort = { none: 'none', asc: 'ascending', desc: 'descending' } as const

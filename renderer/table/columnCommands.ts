@@ -1,0 +1,83 @@
+import type { Table } from '@tanstack/react-table'
+import type { ColumnHandlers, TableColumn } from './types'
+
+/** One thing a person may do with a column: an entry of its menu. */
+export interface ColumnCommand {
+  key: string
+  label: string
+  /** Already so: shown ticked. */
+  isOn?: boolean
+  run(): void
+}
+
+interface CommandOptions<R> {
+  table: Table<R>
+  columns: readonly TableColumn<R>[]
+  handlers: ColumnHandlers
+  fit(columnId: string): void
+  copyColumn(columnId: string): void
+}
+
+/** What can be done with a column here and now; nothing for a column that holds no data. */
+export function columnCommands<R>(id: string, options: CommandOptions<R>): ColumnCommand[] {
+  const { columns, handlers, table } = options
+  const column = columns.find((one) => one.id === id)
+  if (!column || id.startsWith('$')) return []
+  return [
+    ...sorts(column, table),
+    ...pins(column, handlers),
+    ...moves(id, columns, handlers),
+    ...(column.resizable ? [{ key: 'fit', label: '自动宽度', run: () => options.fit(id) }] : []),
+    { key: 'copy', label: '复制此列', run: () => options.copyColumn(id) },
+    ...(handlers.onHide
+      ? [{ key: 'hide', label: '隐藏此列', run: () => handlers.onHide?.(id) }]
+      : []),
+  ]
+}
+
+function sorts<R>({ id, sortable }: TableColumn<R>, table: Table<R>): ColumnCommand[] {
+  const column = sortable ? table.getColumn(id) : undefined
+  if (!column) return []
+  const sorted = column.getIsSorted()
+  const to = (isDescending: boolean) => () => column.toggleSorting(isDescending, false)
+  return [
+    { key: 'ascending', label: '升序', isOn: sorted === 'asc', run: to(false) },
+    { key: 'descending', label: '降序', isOn: sorted === 'desc', run: to(true) },
+    ...(sorted ? [{ key: 'unsorted', label: '取消排序', run: () => column.clearSorting() }] : []),
+  ]
+}
+
+function pins<R>({ id, fixed }: TableColumn<R>, { onPin }: ColumnHandlers): ColumnCommand[] {
+  if (!onPin) return []
+  return [
+    { key: 'left', label: '固定到左', isOn: fixed === 'left', run: () => onPin(id, 'left') },
+    { key: 'right', label: '固定到右', isOn: fixed === 'right', run: () => onPin(id, 'right') },
+    ...(fixed ? [{ key: 'free', label: '取消固定', run: () => onPin(id, undefined) }] : []),
+  ]
+}
+
+function moves<R>(
+  id: string,
+  columns: readonly TableColumn<R>[],
+  { onReorder }: ColumnHandlers,
+): ColumnCommand[] {
+  const zone = zoneOf(id, columns)
+  const at = zone.indexOf(id)
+  if (!onReorder) return []
+  return [
+    ...(at > 0
+      ? [{ key: 'earlier', label: '左移一列', run: () => onReorder(id, zone[at - 1]) }]
+      : []),
+    ...(at < zone.length - 1
+      ? [{ key: 'later', label: '右移一列', run: () => onReorder(id, zone[at + 2]) }]
+      : []),
+  ]
+}
+
+/** Ids of the columns among which a column may be moved: those pinned like it. */
+export function zoneOf<R>(id: string, columns: readonly TableColumn<R>[]): string[] {
+  const fixed = columns.find((column) => column.id === id)?.fixed
+  return columns
+    .filter((column) => column.fixed === fixed && !column.id.startsWith('$'))
+    .map((column) => column.id)
+}
