@@ -15,7 +15,7 @@ export function ChartSection({ section, frame }: { section: DetailSection; frame
     return { ...section.chart, call: call && filled(call, [identity, record]) }
   }, [section.chart, identity, record])
   const body = useMemo(() => ({ filter: identity }), [identity])
-  if (!chart) return <Skeleton active paragraph={{ rows: 4 }} />
+  if (!chart) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   return (
     <Chart
       chart={chart}

@@ -6,7 +6,8 @@ import type { SectionFrame } from './SectionView'
 /** A list bound to the record. It waits for the record: its `where` asks for it. */
 export function ListSection({ section, frame }: { section: DetailSection; frame: SectionFrame }) {
   const { List } = useBlocks()
-  if (!section.block || !frame.record) return <Skeleton active paragraph={{ rows: 4 }} />
+  if (!section.block || !frame.record)
+    return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   return (
     <div className="bd-list">
       <List

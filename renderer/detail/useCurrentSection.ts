@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks'
 import { useEffect, useState } from 'react'
 
 // Pixels below the sticky head at which a section counts as being read.
@@ -8,16 +9,15 @@ export function useCurrentSection(
   anchors: readonly string[],
 ): [string | undefined, (anchor: string) => void] {
   const [current, setCurrent] = useState(anchors[0])
-  const known = anchors.join(' ')
+  const measure = useMemoizedFn(() => setCurrent(sectionAt(anchors)))
   // Outside world: the scroll position.
   useEffect(() => {
     let frame = 0
-    const measure = () => {
-      frame = 0
-      setCurrent(sectionAt(known.split(' ')))
-    }
     const handleScroll = () => {
-      frame ||= requestAnimationFrame(measure)
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        measure()
+      })
     }
     // Captured: the page scrolls inside the console's frame, not in the window.
     document.addEventListener('scroll', handleScroll, { capture: true, passive: true })
@@ -25,7 +25,7 @@ export function useCurrentSection(
       document.removeEventListener('scroll', handleScroll, { capture: true })
       cancelAnimationFrame(frame)
     }
-  }, [known])
+  }, [measure])
   return [current, setCurrent]
 }
 

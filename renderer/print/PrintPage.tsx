@@ -60,7 +60,11 @@ export function PrintPage({ page, resources }: PrintPageProps) {
       />
       <div className="bp-desk">
         <Problems records={records} cut={cut} />
-        {records.status === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
+        {records.status === 'loading' && (
+          <div className="bp-waiting" role="status" aria-label="正在取要打印的记录">
+            <Skeleton active title={false} paragraph={{ rows: 12 }} />
+          </div>
+        )}
         {isReady && (
           <CellScope columns={columns} resource={page.resource} resources={resources}>
             {(context) => (

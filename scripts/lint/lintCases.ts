@@ -275,10 +275,10 @@ export const cases: Case[] = [
   ],
   [
     detail,
-    '"query": { "id": {} }',
-    '"query": { "ids": {} }',
+    '"query": { "id": {}',
+    '"query": { "ids": {}',
     '8:14',
-    'REF011  参数 "ids" 不在取数接口的路径里，是否想写 "id"？',
+    'REF011  参数 "ids" 没有取数接口或表达式读它，是否想写 "id"？',
     1,
   ],
   [

@@ -12,17 +12,26 @@ function wantedBy(page: Page): string[] | undefined {
         ...(page.filters ?? []).map((one) => (typeof one === 'string' ? one : one.field)),
       ]
     case 'detail':
-      return [...page.calls.load.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+      return readByDetail(page)
     default:
       return undefined
   }
+}
+
+/** What the loads of a detail page take, and what its expressions read as `page.query.x`. */
+function readByDetail(page: Extract<Page, { kind: 'detail' }>): string[] {
+  const loads = [page.calls.load, ...page.sections.map(({ load }) => load ?? '')]
+  const taken = loads.flatMap((load) => [...load.matchAll(/\{(\w+)\}/g)])
+  const read = [...JSON.stringify(page).matchAll(/\bpage\.query\.(\w+)/g)]
+  return [...new Set([...taken, ...read].map((match) => match[1]!))]
 }
 
 /** A parameter of a list's address is a filter (or the tab); anything else would be dropped in silence. */
 export const queryParam: Rule = {
   id: 'REF011',
   level: 'error',
-  meaning: '列表页的地址参数对应一个筛选字段（或 tab）；详情页的参数是取数接口要的',
+  meaning:
+    '列表页的地址参数对应一个筛选字段（或 tab）；详情页的参数有取数接口或表达式（page.query.x）读它',
   example: '参数 "isbm" 不是这个列表的筛选字段，是否想写 "isbn"？',
   *check({ pages }) {
     for (const { file, value: page } of pages) {
@@ -33,7 +42,7 @@ export const queryParam: Rule = {
         const role =
           page.kind === 'list' || page.kind === 'report'
             ? '不是这个列表的筛选字段'
-            : '不在取数接口的路径里'
+            : '没有取数接口或表达式读它'
         yield {
           file,
           path: as === undefined ? ['query', key] : ['query', key, 'as'],
