@@ -52,7 +52,7 @@ export function Framed({ chart = chartNamed('trend'), http = httpOf(), ...rest }
           chart={chart}
           resource="salesDay"
           resources={resources}
-          call={call}
+          call={`${call}/chart/${chart.key}`}
           body={{ filter }}
           onPick={onPick}
         />

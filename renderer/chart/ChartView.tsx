@@ -47,7 +47,7 @@ function ChartBody(props: ChartProps & { isTable: boolean }) {
   const { chart, call, body } = props
   // The chart keeps the groups beside the picked one, so that another can be picked.
   const asked = useMemo(() => withoutPick(chart, body), [chart, body])
-  const answer = useChartRows(chart.call ?? `${call}/chart/${chart.key}`, asked)
+  const answer = useChartRows(chart.call ?? call, asked)
   if (answer.status === 'loading') return <Skeleton active title={false} paragraph={{ rows: 5 }} />
   if (answer.status === 'failed') return <ChartFailed error={answer.error} onRetry={answer.retry} />
   return <ReadyChart {...props} answer={answer} />
@@ -88,10 +88,10 @@ function ReadyChart(props: ChartProps & { isTable: boolean; answer: Ready }) {
 /** What a group is called: its dictionary's label, a date in short, else the value itself. */
 function useLabel({ chart, resource, resources }: ChartProps): (value: string) => string {
   const { dict, type } = requireField(chart.x, resource, resources)
-  const dictionary = useDictionary(dict ?? (type === 'bool' ? 'yes_no' : undefined))
+  const { label } = useDictionary(dict ?? (type === 'bool' ? 'yes_no' : undefined))
   return useMemo(() => {
-    if (dict !== undefined || type === 'bool') return (value: string) => dictionary.label(value)
+    if (dict !== undefined || type === 'bool') return label
     if (type === 'date' || type === 'datetime') return (value: string) => formatDate(value)
     return (value: string) => value
-  }, [dictionary, dict, type])
+  }, [label, dict, type])
 }

@@ -1,0 +1,48 @@
+import { RightOutlined } from '@ant-design/icons'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { formatInt } from '../../runtime/format'
+import { addressOf } from '../../runtime/routing'
+import type { LandingGroup, LandingLink } from './landingGroups'
+
+interface LinkGroupProps {
+  group: LandingGroup
+  counts: Readonly<Record<string, number>>
+}
+
+/** One group of links under its title. */
+export function LinkGroup({ group, counts }: LinkGroupProps) {
+  const id = useId()
+  return (
+    <section className="bl-group" aria-labelledby={id}>
+      <h2 id={id}>{group.title}</h2>
+      <ul>
+        {group.links.map((link) => (
+          <li key={`${link.path} ${link.title}`}>
+            <PageLink
+              link={link}
+              count={link.badge === undefined ? undefined : counts[link.badge]}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// Nothing waiting is no news.
+function PageLink({ link, count }: { link: LandingLink; count: number | undefined }) {
+  return (
+    <Link className="bl-link" to={addressOf({ path: link.path, query: link.query })}>
+      <span className="bl-title">{link.title}</span>
+      {link.hint && <span className="bl-hint">{link.hint}</span>}
+      {count ? (
+        <span className="bl-badge" role="img" aria-label={`${formatInt(count)} 条待处理`}>
+          {formatInt(count)}
+        </span>
+      ) : (
+        <RightOutlined className="bl-arrow" aria-hidden />
+      )}
+    </Link>
+  )
+}

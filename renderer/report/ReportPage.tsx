@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import type { ReportPage as ReportPageSchema } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import { useCurrentPage } from '../../runtime/routing'
+import { useBlocks } from '../blocks'
+import { ListView } from '../list'
+import { RegistryProvider, useRegistry } from '../registry'
+import type { Registry } from '../registry'
+import { DimensionChooser } from './DimensionChooser'
+import { dimensionCell } from './dimensionCell'
+import { DrillTrail } from './DrillTrail'
+import './report.css'
+import { useReport } from './useReport'
+import type { Report } from './useReport'
+
+interface ReportPageProps {
+  page: ReportPageSchema
+  resources: Resources
+}
+
+/** A report: the list of its groups, by dimensions the person chooses; a click on a group goes into it. */
+export function ReportPage({ page, resources }: ReportPageProps) {
+  const report = useReport(page, resources)
+  const registry = useDrillCells(page, report)
+  return (
+    <RegistryProvider registry={registry}>
+      <ListView
+        id={page.path}
+        label={page.title}
+        list={report.list}
+        resource={page.resource}
+        resources={resources}
+        body={report.body}
+        above={page.sections && <Figures page={page} resources={resources} />}
+        before={
+          <div className="br-head">
+            <DimensionChooser
+              dimensions={report.dimensions}
+              by={report.by}
+              onChange={report.choose}
+            />
+            <DrillTrail steps={report.steps} onBack={report.backTo} />
+          </div>
+        }
+      />
+    </RegistryProvider>
+  )
+}
+
+/** In a report the cells of dimensions are the way in, unless the page opens something of its own there. */
+function useDrillCells(page: ReportPageSchema, { dimensions, canDrill, drill }: Report): Registry {
+  const registry = useRegistry()
+  const fields = dimensions
+    .filter(({ prop, open, use }) => !open && !use && canDrill(prop))
+    .map(({ prop }) => prop)
+    .join()
+  return useMemo(() => {
+    const cells = new Map(
+      fields
+        .split(',')
+        .filter(Boolean)
+        .map((field) => [`${page.resource}.${field}`, dimensionCell(drill)]),
+    )
+    return { ...registry, cell: (name) => cells.get(name) ?? registry.cell(name) }
+  }, [registry, page.resource, fields, drill])
+}
+
+const noRow = {}
+
+function Figures({ page, resources }: ReportPageProps) {
+  const { RowDetail } = useBlocks()
+  const { path, title, params, query } = useCurrentPage()
+  const scope = useMemo(
+    () => ({ path, title, query: { ...params, ...query } }),
+    [path, title, params, query],
+  )
+  const detail = useMemo(() => ({ sections: page.sections ?? [] }), [page.sections])
+  return (
+    <RowDetail
+      detail={detail}
+      row={noRow}
+      resource={page.resource}
+      resources={resources}
+      page={scope}
+    />
+  )
+}
