@@ -14,6 +14,7 @@ import { productRoutes } from './modules/product'
 import { regionRoutes } from './modules/region'
 import { savedViewRoutes } from './modules/savedView'
 import { shopRoutes } from './modules/shop'
+import { statisticsRoutes } from './modules/statistics'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
 import { taskRoutes } from './modules/task'
 import { userRoutes } from './modules/user'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...regionRoutes,
   ...savedViewRoutes,
   ...shopRoutes,
+  ...statisticsRoutes,
   ...tableHeaderConfigRoutes,
   ...taskRoutes,
   ...userRoutes,

@@ -2,6 +2,7 @@
 
 /** Title of every permission, by key. */
 export const permissions = {
+  'companys:index': '查看企业首页',
   'order:cancel': '取消订单',
   'order:decrypt': '查看收件信息',
   'order:detail': '查看订单详情',
@@ -16,6 +17,7 @@ export const permissions = {
   'order:examine:resubmit': '重新提交订单',
   'order:examine:split': '拆分订单',
   'order:import': '导入订单',
+  'order:index': '查看订单首页',
   'order:init:detail': '查看原始订单',
   'order:log': '查看订单日志',
   'order:manual:add': '手工建单',
@@ -39,6 +41,8 @@ export const permissions = {
   'product:single:price': '修改价格',
   'product:single:remove': '删除单品',
   'publish:private:submit': '发布单品',
+  'statistics:salesDay:export': '导出销售日报',
+  'statistics:salesDay:list': '查看销售日报',
   'system:config:list': '查看参数',
   'system:dict:list': '查看字典',
   'system:menu:list': '查看菜单',

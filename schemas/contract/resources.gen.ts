@@ -905,6 +905,39 @@ export interface RoleRow {
   updateTime: string | null
 }
 
+/** 销售统计 */
+export interface SalesDayRow {
+  id: string
+  /** 日期 */
+  statDate?: string | null
+  /** 平台 */
+  platformId: Platform | null
+  /** 店铺 */
+  shopName: string | null
+  /** 发货仓库 */
+  warehouseName: string | null
+  /** 订单类别 */
+  orderSort?: OrderSort | null
+  /** 订单数，单 */
+  orderCount?: number | null
+  /** 销售件数，件 */
+  quantity?: number | null
+  /** 销售码洋，元 */
+  listMoney?: string | null
+  /** 商品金额，元 */
+  goodsMoney?: string | null
+  /** 优惠金额，元 */
+  discountMoney?: string | null
+  /** 优惠率 */
+  discountRate?: string | null
+  /** 收取运费，元 */
+  postageIncome?: string | null
+  /** 实收金额，元 */
+  receivedMoney?: string | null
+  /** 客单价，元 */
+  avgOrderMoney?: string | null
+}
+
 /** 货架 */
 export interface ShelfRow {
   id: string
@@ -1394,6 +1427,7 @@ export interface RowTypes {
   outOrderItem: OutOrderItemRow
   product: ProductRow
   role: RoleRow
+  salesDay: SalesDayRow
   shelf: ShelfRow
   shelfArea: ShelfAreaRow
   shop: ShopRow

@@ -1,6 +1,6 @@
 import { defineRoute, type Route } from '../../http'
 import { dailyData } from './dailyData'
-import { todoList } from './todoList'
+import { countTodos, todoList } from './todoList'
 
 export const homeRoutes: Route[] = [
   defineRoute({
@@ -8,6 +8,12 @@ export const homeRoutes: Route[] = [
     permission: 'login',
     summary: '待办事项',
     handle: (ctx) => ctx.trx((trx) => todoList(trx, ctx.user)),
+  }),
+  defineRoute({
+    call: 'GET /wms/homepage/counts',
+    permission: 'login',
+    summary: '模块首页的角标',
+    handle: (ctx) => ctx.trx((trx) => countTodos(trx, ctx.user)),
   }),
   defineRoute({
     call: 'POST /order/mainPage/getDailyData',

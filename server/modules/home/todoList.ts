@@ -55,6 +55,12 @@ export async function todoList(trx: Trx, user: SessionUser): Promise<Todo[]> {
   return todos
 }
 
+/** The same numbers by name, for the badges of landing pages. */
+export async function countTodos(trx: Trx, user: SessionUser): Promise<Record<string, number>> {
+  const todos = await todoList(trx, user)
+  return Object.fromEntries(todos.map(({ key, count }) => [key, count]))
+}
+
 function mayOpen(path: string, user: SessionUser): boolean {
   const page = schemas().pages[path]
   if (!page) return false

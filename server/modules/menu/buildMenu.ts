@@ -5,6 +5,8 @@ export interface MenuModule {
   name: string
   title: string
   icon?: string
+  /** Path of the module's landing page. */
+  landing?: string
   groups: readonly { key: string; title: string }[]
 }
 
@@ -71,7 +73,7 @@ const directory = (
   menuName: title,
   menuType: 'M',
   name: module?.name ?? null,
-  path: null,
+  path: module?.landing ?? null,
   perms: null,
   icon: module?.icon ?? null,
   orderNum,

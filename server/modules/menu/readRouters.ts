@@ -65,10 +65,17 @@ function branch(
   parentId: string | null,
   fatherName: string,
 ): MenuEntry[] {
-  return stored
-    .filter((entry) => entry.parentId === parentId)
-    .map((entry) => toEntry(entry, branch(stored, entry.id, entry.menuName), fatherName))
-    .filter((entry) => entry.path !== '' || entry.children.length > 0)
+  return (
+    stored
+      .filter((entry) => entry.parentId === parentId)
+      .map((entry) => ({
+        isPage: entry.menuType === 'C',
+        entry: toEntry(entry, branch(stored, entry.id, entry.menuName), fatherName),
+      }))
+      // a directory that leads nowhere is not shown, also when it has a landing page of its own
+      .filter(({ isPage, entry }) => isPage || entry.children.length > 0)
+      .map(({ entry }) => entry)
+  )
 }
 
 const toEntry = (entry: StoredEntry, children: MenuEntry[], fatherName: string): MenuEntry => ({

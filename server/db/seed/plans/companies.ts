@@ -232,6 +232,6 @@ export const rolePlans: readonly {
     name: '只读',
     sort: 4,
     remark: '只能查看，不能修改或审核',
-    holds: (key) => /:(list|detail|log|view)$/.test(key),
+    holds: (key) => /:(list|detail|log|view|index)$/.test(key),
   },
 ]
