@@ -37,7 +37,7 @@ export function DrawerMenu() {
           items={modules.map((module) => ({
             key: module.key,
             label: module.title,
-            children: <MenuLinks groups={module.groups} onFollow={close} />,
+            children: <MenuLinks home={module.home} groups={module.groups} onFollow={close} />,
           }))}
         />
       </Drawer>

@@ -5,6 +5,7 @@ import { useTheme } from '../../runtime/theme'
 import { AccountMenu } from './AccountMenu'
 import { BellButton } from './BellButton'
 import { FullScreenButton } from './FullScreenButton'
+import { ShortcutHelp } from './ShortcutHelp'
 import { ToolButton } from './ToolButton'
 
 /** What stands at the right end of the header. */
@@ -13,6 +14,7 @@ export function HeaderTools() {
     <div className="shell-tools">
       <BellButton />
       <FullScreenButton />
+      <ShortcutHelp />
       <ThemeButton />
       <RefreshButton />
       <AccountMenu />

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { DialogHost } from '../../renderer/dialog'
 import { useFreshPages } from '../../runtime/routing'
 import { useTabs } from '../../runtime/tabs'
 import { Brand } from './Brand'
@@ -7,6 +8,7 @@ import { DrawerMenu } from './DrawerMenu'
 import { HeaderTools } from './HeaderTools'
 import { PageStack } from './PageStack'
 import './shell.css'
+import { SkipLink } from './SkipLink'
 import { TabBar } from './TabBar'
 import { TopMenu } from './TopMenu'
 import { useDocumentTitle } from './useDocumentTitle'
@@ -21,11 +23,14 @@ export function Shell() {
   useDocumentTitle()
   return (
     <div className="shell">
+      <SkipLink />
       <header className="shell-header">
         {isNarrow && <DrawerMenu />}
         <Brand />
         {isNarrow ? <span className="shell-top-menu" /> : <TopMenu />}
-        <HeaderTools />
+        <DialogHost>
+          <HeaderTools />
+        </DialogHost>
       </header>
       <TabBar />
       <PageStack />

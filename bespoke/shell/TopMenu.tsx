@@ -33,7 +33,9 @@ function ModuleButton({ module, isCurrent }: { module: MenuModule; isCurrent: bo
       mouseEnterDelay={0.06}
       mouseLeaveDelay={0.15}
       classNames={{ root: 'shell-menu-panel' }}
-      content={<MenuLinks groups={module.groups} onFollow={() => setIsOpen(false)} />}
+      content={
+        <MenuLinks home={module.home} groups={module.groups} onFollow={() => setIsOpen(false)} />
+      }
     >
       <button
         type="button"

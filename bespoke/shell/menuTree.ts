@@ -14,6 +14,8 @@ export interface MenuGroup {
 export interface MenuModule {
   key: string
   title: string
+  /** The module's first page, when there is one that the user may open. */
+  home?: MenuLink
   groups: MenuGroup[]
 }
 
@@ -24,9 +26,19 @@ export interface MenuModule {
 export function menuTree(menus: readonly MenuEntry[]): MenuModule[] {
   return menus
     .filter(isShown)
-    .map((entry) => ({ key: entry.menuId, title: titleOf(entry), groups: groupsOf(entry) }))
+    .map((entry) => ({
+      key: entry.menuId,
+      title: titleOf(entry),
+      home: homeOf(entry),
+      groups: groupsOf(entry),
+    }))
     .filter((module) => module.groups.length > 0)
 }
+
+const homeOf = (module: MenuEntry): MenuLink | undefined =>
+  module.path && findPage(module.path)
+    ? { title: `${titleOf(module)}首页`, path: module.path }
+    : undefined
 
 function groupsOf(module: MenuEntry): MenuGroup[] {
   const children = (module.children ?? []).filter(isShown)

@@ -10,4 +10,7 @@ export function useMenu(): MenuModule[] {
 
 /** The module a path belongs to, for marking it in the menu. */
 export const moduleOf = (modules: readonly MenuModule[], path: string): MenuModule | undefined =>
-  modules.find(({ groups }) => groups.some(({ links }) => links.some((link) => link.path === path)))
+  modules.find(
+    ({ home, groups }) =>
+      home?.path === path || groups.some(({ links }) => links.some((link) => link.path === path)),
+  )

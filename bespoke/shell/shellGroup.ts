@@ -1,0 +1,2 @@
+/** Heading of what answers on every page. */
+export const shellGroup = '全局'
