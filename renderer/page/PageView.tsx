@@ -16,6 +16,12 @@ const DetailPage = lazy(() =>
   import('../detail').then(({ DetailPage }) => ({ default: DetailPage })),
 )
 
+const ReportPage = lazy(() =>
+  import('../report').then(({ ReportPage }) => ({ default: ReportPage })),
+)
+const LandingPage = lazy(() =>
+  import('../landing').then(({ LandingPage }) => ({ default: LandingPage })),
+)
 const PrintPage = lazy(() => import('../print').then(({ PrintPage }) => ({ default: PrintPage })))
 
 /** The screen of a page: its JSON is fetched with its resources, then drawn by its kind. Stands inside a PageProvider. */
@@ -42,6 +48,10 @@ function PageKind({ page, resources }: { page: Page; resources: Resources }) {
       return <ListPage page={page} resources={resources} />
     case 'detail':
       return <DetailPage page={page} resources={resources} />
+    case 'report':
+      return <ReportPage page={page} resources={resources} />
+    case 'landing':
+      return <LandingPage page={page} resources={resources} />
     case 'print':
       return <PrintPage page={page} resources={resources} />
     case 'bespoke':
