@@ -6,6 +6,7 @@ import { createRegistry, RegistryProvider } from '../registry'
 import type { Registry, Row } from '../registry'
 import { CellScope } from './CellScope'
 import { compileCell } from './compileCell'
+import { formats } from './formats'
 
 interface CellsProps {
   columns: readonly ResolvedColumn[]
@@ -131,6 +132,22 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const EveryFormat: Story = {}
+/** The table of formats itself: each with its example. */
+export const formatColumns = Object.values(formats).map(({ name, doc, align }) =>
+  column(`f${name.replace('-', '')}`, {
+    label: `${name}：${doc}`,
+    format: name,
+    align,
+    dict: name === 'dict' || name === 'tags' ? 'order_status' : undefined,
+  }),
+)
+export const exampleRow: Row = Object.fromEntries(
+  Object.values(formats).map(({ name, example }) => [`f${name.replace('-', '')}`, example]),
+)
+export const FormatTable: Story = { args: { columns: formatColumns, row: exampleRow } }
+export const FormatTableDark: Story = {
+  args: { columns: formatColumns, row: exampleRow, mode: 'dark' },
+}
 export const NothingThere: Story = { args: { row: {} } }
 export const Broken: Story = {
   args: {

@@ -1,19 +1,9 @@
-import {
-  formatDate,
-  formatDateTime,
-  formatDecimal,
-  formatInt,
-  formatMoney,
-  formatPercent,
-  maskAddress,
-  maskName,
-  maskPhone,
-} from '../../runtime/format'
+import { maskAddress, maskName, maskPhone } from '../../runtime/format'
 import type { ResolvedColumn } from '../../schemas/language'
+import { formatOfType, formats } from './formats'
 import { isBlank } from './readPath'
 import type { CellContext } from './types'
 
-type Figure = string | number
 const masks = { phone: maskPhone, name: maskName, address: maskAddress }
 
 /** What dictionary or reference names the values of this column, as a key of `CellContext.labels`. */
@@ -34,23 +24,16 @@ export function printValue(column: ResolvedColumn, value: unknown, context: Cell
 }
 
 function printScalar(column: ResolvedColumn, value: unknown): string {
-  const text = String(value)
-  switch (column.type) {
-    case 'money':
-      return formatMoney(value as Figure)
-    case 'int':
-      return formatInt(value as Figure)
-    case 'decimal':
-      return formatDecimal(value as Figure)
-    case 'percent':
-      return formatPercent(value as Figure)
-    case 'date':
-      return formatDate(text)
-    case 'datetime':
-      return column.format === 'date' ? formatDate(text) : formatDateTime(text)
-    default:
-      return masked(column, text)
-  }
+  const print = formats[column.format].print ?? formatOfType(column.type)?.print
+  return print ? print(value) : masked(column, String(value))
+}
+
+/** What copying a cell puts on the clipboard: figures bare, so that a spreadsheet counts with them; else as seen. */
+export function copyValue(column: ResolvedColumn, value: unknown, context: CellContext): string {
+  const shown = formats[column.format]
+  const format = shown.print ? shown : formatOfType(column.type)
+  const isBare = format?.isFigure && !labelsKey(column) && /^-?\d+(\.\d+)?$/.test(String(value))
+  return isBare ? String(value) : printValue(column, value, context)
 }
 
 // The server masks what a person may not see; what arrives masked is shown as it is.

@@ -83,16 +83,15 @@ export function DataTable<R>(props: DataTableProps<R>) {
     order: layout.order,
     lineCount: lines.length,
     isStop: (line) => lines[line]?.kind === 'row',
-    pageSize: Math.max(
-      1,
-      Math.floor((scroller.current?.clientHeight ?? 0) / rowHeights[density]) - 2,
-    ),
+    pageSize: () =>
+      Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeights[density]) - 2),
   }
-  const { onKeyDown, guards } = useGridKeys({
+  const { onKeyDown, startRef, endRef, onGuard } = useGridKeys({
     table,
     layout,
     shape,
     go: focus.go,
+    enter: focus.enter,
     focusCell: focus.focusCell,
     onTick: (index, isRange) => {
       const line = lines[index]
@@ -117,12 +116,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 
   return (
     <>
-      <div
-        ref={guards.start}
-        className="bc-guard"
-        tabIndex={0}
-        onFocus={() => guards.onFocus(focus.enter)}
-      />
+      <div ref={startRef} className="bc-guard" tabIndex={0} onFocus={onGuard} />
       <div
         ref={scroller}
         className={`bc-table bc-${density}${hasExpand ? ' bc-opens' : ''}`}
@@ -174,12 +168,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         </table>
         {props.placeholder && <div className="bc-placeholder">{props.placeholder}</div>}
       </div>
-      <div
-        ref={guards.end}
-        className="bc-guard"
-        tabIndex={0}
-        onFocus={() => guards.onFocus(focus.enter)}
-      />
+      <div ref={endRef} className="bc-guard" tabIndex={0} onFocus={onGuard} />
       {tools.menu}
     </>
   )

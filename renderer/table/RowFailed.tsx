@@ -8,17 +8,12 @@ interface RowFailedProps {
 }
 
 /** Stands where a row could not be drawn; the rows around it go on. */
-export function RowFailed(props: RowFailedProps) {
+export function RowFailed({ measure, index, rowIndex, label, span, onRetry }: RowFailedProps) {
   return (
-    <tr
-      ref={props.measure}
-      data-index={props.index}
-      aria-rowindex={props.rowIndex}
-      aria-label={props.label}
-    >
-      <td colSpan={props.span} className="bc-row-failed">
-        这一行（{props.label}）无法显示，其余各行不受影响。
-        <button type="button" className="bc-link" onClick={props.onRetry}>
+    <tr ref={measure} data-index={index} aria-rowindex={rowIndex} aria-label={label}>
+      <td colSpan={span} className="bc-row-failed">
+        这一行（{label}）无法显示，其余各行不受影响。
+        <button type="button" className="bc-link" onClick={onRetry}>
           重试
         </button>
       </td>

@@ -17,7 +17,7 @@ const shapeOf = (stops: readonly boolean[]): GridShape => ({
   order: ['$tick', 'a', 'b', 'c'],
   lineCount: stops.length,
   isStop: (line) => stops[line] ?? false,
-  pageSize: 5,
+  pageSize: () => 5,
 })
 
 it('always ends at a record or the headings, whatever is pressed', () => {

@@ -11,7 +11,7 @@ export interface GridShape {
   /** Lines that are no records are stepped over. */
   isStop(line: number): boolean
   /** Lines a page key moves by. */
-  pageSize: number
+  pageSize(): number
 }
 
 export interface Stroke {
@@ -43,9 +43,9 @@ export function gridTarget(from: Place, stroke: Stroke, shape: GridShape): Place
     case 'ArrowDown':
       return isFar ? line(shape.lineCount - 1, -1) : line(from.line + 1, 1)
     case 'PageUp':
-      return from.line < 0 ? from : line(Math.max(0, from.line - shape.pageSize), 1)
+      return from.line < 0 ? from : line(Math.max(0, from.line - shape.pageSize()), 1)
     case 'PageDown':
-      return line(Math.min(shape.lineCount - 1, from.line + shape.pageSize), -1)
+      return line(Math.min(shape.lineCount - 1, from.line + shape.pageSize()), -1)
     case 'Home':
       return isFar ? { ...column(0), line: line(0, 1).line } : column(0)
     case 'End':

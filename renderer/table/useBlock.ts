@@ -16,9 +16,14 @@ interface BlockOptions<R> extends Pick<DataTableProps<R>, 'copyOf' | 'onCopied'>
   layout: TableLayout<R>
 }
 
-interface Block {
+interface Ends {
   from: Place
   to: Place
+}
+
+interface Block extends Ends {
+  lines: readonly unknown[]
+  columnCount: number
 }
 
 const interactive = 'a, button, input, label, select, textarea, [role=button]'
@@ -38,16 +43,17 @@ export function useBlock<R>(options: BlockOptions<R>) {
     painted.current = block.current ? drawnCells(table.current, block.current, layout) : []
     for (const cell of painted.current) cell.dataset['picked'] = ''
   })
-  const pick = useMemoizedFn((next: Block | undefined) => {
-    block.current = next
+  const pick = useMemoizedFn((next: Ends | undefined) => {
+    block.current = next && { ...next, lines, columnCount: layout.order.length }
     paint()
   })
   useLayoutEffect(() => {
-    // The document: rows drawn since then belong to the block too.
-    if (block.current) paint()
+    // The document: rows drawn since then belong to the block too; of other rows or columns nothing is picked.
+    if (!block.current) return
+    const { lines: then, columnCount } = block.current
+    if (then !== lines || columnCount !== layout.order.length) pick(undefined)
+    else paint()
   })
-  // Other rows or columns: what was picked is no longer there.
-  useEffect(() => pick(undefined), [pick, lines, layout.order.length])
 
   useEffect(() => {
     // Outside world: the mouse may be let go anywhere.
@@ -152,7 +158,7 @@ function columnsBetween<R>(from: Place, to: Place, { order }: TableLayout<R>): s
 
 function drawnCells<R>(
   table: HTMLTableElement | null,
-  { from, to }: Block,
+  { from, to }: Ends,
   layout: TableLayout<R>,
 ): HTMLElement[] {
   const columns = new Set(columnsBetween(from, to, layout))

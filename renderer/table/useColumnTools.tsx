@@ -50,6 +50,12 @@ export function useColumnTools<R>(options: ColumnToolsOptions<R>) {
     setMenu({ id, left: box.left, top: box.bottom + 2 })
   })
 
+  const move = (id: string, side: -1 | 1) => {
+    const zone = zoneOf(id, props.columns)
+    const at = zone.indexOf(id)
+    if (at + side < 0 || at + side >= zone.length) return
+    props.onReorder?.(id, zone[side < 0 ? at - 1 : at + 2])
+  }
   const handleHeadKey = useMemoizedFn((id: string, event: KeyboardEvent<HTMLElement>) => {
     const column = props.columns.find((one) => one.id === id)
     const heading = headingOf(id)
@@ -68,12 +74,6 @@ export function useColumnTools<R>(options: ColumnToolsOptions<R>) {
     else if (column.resizable) setWidth(id, (model.getColumn(id)?.getSize() ?? 0) + side * stepPx)
     return true
   })
-  const move = (id: string, side: -1 | 1) => {
-    const zone = zoneOf(id, props.columns)
-    const at = zone.indexOf(id)
-    if (at + side < 0 || at + side >= zone.length) return
-    props.onReorder?.(id, zone[side < 0 ? at - 1 : at + 2])
-  }
   const close = (returnsFocus: boolean) => {
     const heading = menu && headingOf(menu.id)
     setMenu(undefined)

@@ -20,7 +20,8 @@ interface GridFocusOptions<R> {
  * its place.
  */
 export function useGridFocus<R>(options: GridFocusOptions<R>) {
-  const { scroller, table, place, lines, layout } = options
+  // A ref, and named as one.
+  const { scroller, table, place: placeRef, lines, layout } = options
   const stop = useRef<HTMLTableCellElement>(undefined)
   const isWanted = useRef(false)
   const hadFocus = useRef(false)
@@ -30,7 +31,7 @@ export function useGridFocus<R>(options: GridFocusOptions<R>) {
     if (stop.current !== cell) stop.current?.setAttribute('tabindex', '-1')
     stop.current = cell
     cell.tabIndex = 0
-    place.current = placeOf(cell, layout.slots) ?? place.current
+    placeRef.current = placeOf(cell, layout.slots) ?? placeRef.current
   })
   const focusCell = useMemoizedFn((cell: HTMLTableCellElement) => {
     mark(cell)
@@ -39,19 +40,19 @@ export function useGridFocus<R>(options: GridFocusOptions<R>) {
   })
   /** Goes to a place, drawn or not. */
   const go = useMemoizedFn((target: Place) => {
-    place.current = target
+    placeRef.current = target
     const cell = cellAt(table.current, target, layout.slots)
     if (cell) return focusCell(cell)
     isWanted.current = true
     redraw()
   })
-  const enter = useMemoizedFn(() => go(nearest(place.current, lines, layout)))
+  const enter = useMemoizedFn(() => go(nearest(placeRef.current, lines, layout)))
 
   useLayoutEffect(() => {
     // The document: focus and tab stop follow what has just been drawn.
     const isLost = hadFocus.current && document.activeElement === document.body
     if (stop.current?.isConnected && !isLost && !isWanted.current) return
-    const target = nearest(place.current, lines, layout)
+    const target = nearest(placeRef.current, lines, layout)
     const cell = cellAt(table.current, target, layout.slots)
     if (!cell) return
     if (isWanted.current || isLost) focusCell(cell)

@@ -10,6 +10,8 @@ interface GridKeysOptions<R> {
   layout: TableLayout<R>
   shape: GridShape
   go(target: Place): void
+  /** Goes to the cell the focus left. */
+  enter(): void
   focusCell(cell: HTMLTableCellElement): void
   /** Space: ticks the row of a line, with Shift the range up to it; on the headings the page. */
   onTick(line: number, isRange: boolean): void
@@ -33,14 +35,14 @@ interface GridKeysOptions<R> {
  */
 export function useGridKeys<R>(options: GridKeysOptions<R>) {
   const { table, layout, shape } = options
-  const start = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+  const startRef = useRef<HTMLDivElement>(null)
+  const endRef = useRef<HTMLDivElement>(null)
   const isLeaving = useRef(false)
 
   // The browser goes on from the guard: the rest of the grid is no stop on the way.
   const leave = (isBack: boolean) => {
     isLeaving.current = true
-    ;(isBack ? start : end).current?.focus({ preventScroll: true })
+    ;(isBack ? startRef : endRef).current?.focus({ preventScroll: true })
     isLeaving.current = false
   }
 
@@ -56,34 +58,6 @@ export function useGridKeys<R>(options: GridKeysOptions<R>) {
       event.preventDefault()
       next.focus()
     }
-  }
-
-  const onKeyDown = useMemoizedFn((event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return
-    const cell = ownCell(table.current, event.target)
-    const from = cell && placeOf(cell, layout.slots)
-    if (!cell || !from) return
-    if (event.target !== cell) return inside(event, cell)
-    if (take(event, cell, from)) event.preventDefault()
-  })
-
-  const take = (event: KeyboardEvent<HTMLElement>, cell: HTMLTableCellElement, from: Place) => {
-    if (event.key === 'Tab') return tab(event, cell)
-    if (event.altKey && event.key !== 'ArrowDown') return false
-    if (from.line < 0 && options.onHeadKey(from.column, event)) return true
-    if (event.altKey) return false
-    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-      options.onPickAll()
-      return true
-    }
-    if (event.key === 'Escape') return options.onDrop()
-    if (event.key === ' ') {
-      options.onTick(from.line, event.shiftKey)
-      return true
-    }
-    if (event.key === 'Enter' || event.key === 'F2') return activate(event, cell)
-    if (!event.shiftKey && !event.ctrlKey && options.onBranch(from, event.key)) return true
-    return move(event, from)
   }
 
   const tab = (event: KeyboardEvent, cell: HTMLTableCellElement) => {
@@ -105,15 +79,39 @@ export function useGridKeys<R>(options: GridKeysOptions<R>) {
     return true
   }
 
-  /** A stop before and one behind the grid lead to its cell. */
-  const guards = {
-    start,
-    end,
-    onFocus: (enter: () => void) => {
-      if (!isLeaving.current) enter()
-    },
+  const take = (event: KeyboardEvent<HTMLElement>, cell: HTMLTableCellElement, from: Place) => {
+    if (event.key === 'Tab') return tab(event, cell)
+    if (event.altKey && event.key !== 'ArrowDown') return false
+    if (from.line < 0 && options.onHeadKey(from.column, event)) return true
+    if (event.altKey) return false
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      options.onPickAll()
+      return true
+    }
+    if (event.key === 'Escape') return options.onDrop()
+    if (event.key === ' ') {
+      options.onTick(from.line, event.shiftKey)
+      return true
+    }
+    if (event.key === 'Enter' || event.key === 'F2') return activate(event, cell)
+    if (!event.shiftKey && !event.ctrlKey && options.onBranch(from, event.key)) return true
+    return move(event, from)
   }
-  return { onKeyDown, guards }
+
+  const onKeyDown = useMemoizedFn((event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    const cell = ownCell(table.current, event.target)
+    const from = cell && placeOf(cell, layout.slots)
+    if (!cell || !from) return
+    if (event.target !== cell) return inside(event, cell)
+    if (take(event, cell, from)) event.preventDefault()
+  })
+
+  /** A stop before and one behind the grid lead to its cell. */
+  const onGuard = useMemoizedFn(() => {
+    if (!isLeaving.current) options.enter()
+  })
+  return { onKeyDown, startRef, endRef, onGuard }
 }
 
 // One thing in the cell is used at once; of several the first takes the focus; none: the row's own link.
