@@ -15,6 +15,8 @@ export function createPageHttp(page: Page, resources: Resources, rows: number): 
       return summaryAnswer(page, resources, rows)
     if (page.kind === 'detail' && name === page.calls.load)
       return sampleRow(page.resource, resources, 0)
+    if (page.kind === 'form' && name === page.calls.load)
+      return sampleRow(page.resource, resources, 0)
     return []
   }
   return {

@@ -5,7 +5,7 @@ import { PageView } from '../../renderer/page'
 import { ErrorBoundary } from '../../runtime/errors'
 import { ConfirmScope } from '../../runtime/messages'
 import { PageProvider, type SearchChange } from '../../runtime/routing'
-import { tabOf, useTabs, type Tab } from '../../runtime/tabs'
+import { TabKey, tabOf, useTabs, type Tab } from '../../runtime/tabs'
 import type { WalkState } from './walkedFrom'
 
 /** One page with its own address, questions and scroll position. */
@@ -19,7 +19,9 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
         <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
           <DialogHost>
             <OwnConfirms>
-              <PageView path={tab.path} />
+              <TabKey value={tab.key}>
+                <PageView path={tab.path} />
+              </TabKey>
             </OwnConfirms>
           </DialogHost>
         </PageProvider>

@@ -1,7 +1,7 @@
 import { Activity } from 'react'
 import { useLocation } from 'react-router-dom'
 import { findPage } from '../../runtime/routing'
-import { tabOf, useTabs } from '../../runtime/tabs'
+import { tabOf, useTabs, useUnloadGuard } from '../../runtime/tabs'
 import { PageFrame } from './PageFrame'
 import { walkedFrom } from './walkedFrom'
 
@@ -10,6 +10,7 @@ import { walkedFrom } from './walkedFrom'
  * and how far was scrolled stays, timers and polling stop (docs/decisions/0002-keep-alive.md).
  */
 export function PageStack() {
+  useUnloadGuard()
   const { pathname, search, state } = useLocation()
   const tabs = useTabs((state) => state.tabs)
   const mounted = useTabs((state) => state.mounted)

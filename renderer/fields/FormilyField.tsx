@@ -1,14 +1,20 @@
-import type { Field } from '@formily/core'
-import { observer, useField } from '@formily/react'
+import type { Field, GeneralField } from '@formily/core'
+import { observer, useExpressionScope, useField } from '@formily/react'
+import { useCallback, type ReactNode } from 'react'
+import { ErrorBoundary } from '../../runtime/errors'
+import type { Scope } from '../expressions'
 import type { ResolvedFormItem } from '../../schemas/language'
-import { FieldInput } from './FieldInput'
+import type { LineProblem } from './checkValue'
 import { describedBy, FormItem, labelId } from './FormItem'
+import { LazyInput } from './LazyInput'
+import { remainingProblems } from './line-table/cellProblems'
+import { LineScope } from './line-table/LineScope'
 import { ReadValue } from './ReadValue'
 import type { Choice } from './types'
 import { widgetFacts } from './widgetFacts'
 
 /** The id of a field's input, so that an invalid one can be found and focused. */
-export const fieldId = (field: Pick<Field, 'address' | 'form'>): string =>
+export const fieldId = (field: Pick<GeneralField, 'address' | 'form'>): string =>
   `${field.form.id}-${field.address.toString().replaceAll('.', '-')}`
 
 /** A Formily field drawn with our own widget and our own item around it; `x-component` of every short-form item. */
@@ -17,16 +23,45 @@ export const FormilyField = observer(function FormilyField({ item }: { item: Res
   const id = fieldId(field)
   const { shape } = widgetFacts[item.widget]
   const error = field.selfErrors[0]
+  const problems = field.data?.problems as readonly LineProblem[] | undefined
   const isRequired = field.required || field.data?.required === true
   const handleChange = async (next: unknown) => {
     const hadError = field.selfErrors.length > 0
     // What the server said about the old value no longer holds.
     if (hadError) field.setSelfErrors([])
+    if (problems)
+      field.data = { ...field.data, problems: remainingProblems(problems, field.value, next) }
     await field.onInput(next)
     if (hadError) await field.validate().catch(() => undefined)
   }
   const hint = typeof field.description === 'string' ? field.description : item.hint
   const title = typeof field.title === 'string' ? field.title : item.title
+  const input = (
+    <>
+      {field.pattern === 'readPretty' || item.compute !== undefined ? (
+        <Shown id={id} item={item} value={field.value} />
+      ) : (
+        <Scoped field={field} title={title}>
+          <LazyInput
+            item={itemOf(item, field)}
+            id={id}
+            value={field.value}
+            onChange={(next) => void handleChange(next)}
+            onBlur={() => void field.onBlur()}
+            disabled={field.disabled || field.readOnly}
+            choices={field.dataSource?.length ? (field.dataSource as Choice[]) : undefined}
+            aria-labelledby={shape === 'group' ? labelId(id) : undefined}
+            aria-describedby={describedBy(id, { hint, error })}
+            aria-invalid={Boolean(error)}
+            aria-required={isRequired}
+            problems={problems}
+          />
+        </Scoped>
+      )}
+    </>
+  )
+  // A schema that names a decorator of its own has the label there.
+  if (field.decoratorType) return input
   return (
     <FormItem
       id={id}
@@ -37,23 +72,38 @@ export const FormilyField = observer(function FormilyField({ item }: { item: Res
       error={error}
       span={item.span}
     >
-      {field.pattern === 'readPretty' ? (
-        <ReadValue item={item} value={field.value} />
-      ) : (
-        <FieldInput
-          item={item}
-          id={id}
-          value={field.value}
-          onChange={(next) => void handleChange(next)}
-          onBlur={() => void field.onBlur()}
-          disabled={field.disabled || field.readOnly}
-          choices={field.dataSource?.length ? (field.dataSource as Choice[]) : undefined}
-          aria-labelledby={shape === 'group' ? labelId(id) : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-          aria-invalid={Boolean(error)}
-          aria-required={isRequired}
-        />
-      )}
+      {input}
     </FormItem>
   )
 })
+
+const Shown = ({ id, item, value }: { id: string; item: ResolvedFormItem; value: unknown }) => (
+  <output id={id} style={{ display: 'block', paddingTop: 5 }}>
+    <ReadValue item={item} value={value} />
+  </output>
+)
+
+interface ScopedProps {
+  field: Field
+  title: string
+  children: ReactNode
+}
+
+/** A widget that throws leaves the rest of the form alone; its computed columns see the form's values. */
+function Scoped({ field, title, children }: ScopedProps) {
+  const scope = useExpressionScope() as Scope | undefined
+  const now = useCallback(() => ({ ...scope, values: field.form.values }), [scope, field])
+  return (
+    <ErrorBoundary what={title}>
+      <LineScope value={now}>{children}</LineScope>
+    </ErrorBoundary>
+  )
+}
+
+/** Props that a reaction set on the field reach the widget through its item. */
+function itemOf(item: ResolvedFormItem, field: Field): ResolvedFormItem {
+  const { item: _, ...written } = (field.componentProps ?? {}) as Record<string, unknown>
+  if (Object.keys(written).length === 0) return item
+  const own = item.schema?.['x-component-props'] as Record<string, unknown> | undefined
+  return { ...item, schema: { ...item.schema, 'x-component-props': { ...own, ...written } } }
+}

@@ -1,6 +1,7 @@
 import type * as ArrayTableModule from '@formily/antd-v5/esm/array-table'
 import { lazy, type ComponentType } from 'react'
 import { FormilyField } from './FormilyField'
+import { FormilyItem } from './FormilyItem'
 
 /**
  * What `x-component` and `x-decorator` of a schema may name. Our own field for every short-form item;
@@ -8,6 +9,43 @@ import { FormilyField } from './FormilyField'
  */
 export const formilyParts = {
   FormilyField,
+  FormItem: FormilyItem,
+  Input: part(
+    () => import('@formily/antd-v5/esm/input'),
+    (m) => m.Input,
+  ),
+  NumberPicker: part(
+    () => import('@formily/antd-v5/esm/number-picker'),
+    (m) => m.NumberPicker,
+  ),
+  Select: part(
+    () => import('@formily/antd-v5/esm/select'),
+    (m) => m.Select,
+  ),
+  DatePicker: part(
+    () => import('@formily/antd-v5/esm/date-picker'),
+    (m) => m.DatePicker,
+  ),
+  Switch: part(
+    () => import('@formily/antd-v5/esm/switch'),
+    (m) => m.Switch,
+  ),
+  TreeSelect: part(
+    () => import('@formily/antd-v5/esm/tree-select'),
+    (m) => m.TreeSelect,
+  ),
+  Radio: {
+    Group: part(
+      () => import('@formily/antd-v5/esm/radio'),
+      (m) => m.Radio.Group,
+    ),
+  },
+  Checkbox: {
+    Group: part(
+      () => import('@formily/antd-v5/esm/checkbox'),
+      (m) => m.Checkbox.Group,
+    ),
+  },
   Cascader: part(
     () => import('@formily/antd-v5/esm/cascader'),
     (m) => m.Cascader,

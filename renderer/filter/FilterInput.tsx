@@ -1,28 +1,38 @@
 import type { Field } from '@formily/core'
 import { observer, useField } from '@formily/react'
+import { raw } from '@formily/reactive'
 import type { ResolvedFilter } from '../../schemas/language'
-import { fieldId, FieldInput } from '../fields'
+import { fieldId, LazyInput } from '../fields'
 import type { Choice, FieldItem } from '../fields'
-import { LazyInput } from './LazyInput'
+import { problemId, titleOfField } from './naming'
 import { PastedInput } from './PastedInput'
 
 /** The input of a filter. Heavy ones are mounted when somebody turns to them. */
 export const FilterInput = observer(function FilterInput({ filter }: { filter: ResolvedFilter }) {
   const field = useField<Field>()
+  const id = fieldId(field)
+  const problem = field.selfErrors?.[0]
   const shared = {
     item: itemOf(filter, field),
-    id: fieldId(field),
-    value: field.value as unknown,
-    disabled: field.disabled || field.readOnly,
+    id,
+    // Without its observer: reading ten thousand pasted values would watch every one of them.
+    value: raw(field.value as unknown),
+    disabled: field.disabled || field.readOnly || field.pattern === 'readPretty',
     placeholder: placeholders[filter.widget] ?? '请选择',
     choices: field.dataSource?.length ? (field.dataSource as Choice[]) : undefined,
-    onChange: (next: unknown) => void field.onInput(next),
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem === undefined ? undefined : problemId(id),
+    onChange: (next: unknown) => {
+      if (problem !== undefined) field.setSelfErrors([])
+      void field.onInput(next)
+    },
   }
-  if (filter.widget === 'textarea-multi') return <PastedInput {...shared} />
-  return light.has(filter.widget) ? <FieldInput {...shared} /> : <LazyInput {...shared} />
+  return filter.widget === 'textarea-multi' ? (
+    <PastedInput {...shared} />
+  ) : (
+    <LazyInput {...shared} />
+  )
 })
-
-const light = new Set<ResolvedFilter['widget']>(['text', 'number-range', 'money-range', 'switch'])
 
 const placeholders: Partial<Record<ResolvedFilter['widget'], string>> = { text: '请输入' }
 
@@ -30,5 +40,9 @@ const placeholders: Partial<Record<ResolvedFilter['widget'], string>> = { text: 
 function itemOf(filter: ResolvedFilter, field: Field): FieldItem {
   const { filter: _, ...written } = (field.componentProps ?? {}) as Record<string, unknown>
   const own = filter.schema?.['x-component-props'] as Record<string, unknown> | undefined
-  return { ...filter, schema: { ...filter.schema, 'x-component-props': { ...own, ...written } } }
+  return {
+    ...filter,
+    label: titleOfField(field, filter),
+    schema: { ...filter.schema, 'x-component-props': { ...own, ...written } },
+  }
 }

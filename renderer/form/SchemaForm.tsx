@@ -11,13 +11,23 @@ export interface SchemaFormProps {
   /** Lets a button outside submit it: `<button form={id} type="submit">`. */
   id?: string
   label?: string
+  /** Components the schema names beside those of renderer/fields: sections. */
+  components?: Readonly<Record<string, unknown>>
   /** Stands above the fields. */
   lead?: ReactNode
   children?: ReactNode
 }
 
 /** The fields of a form in 24 columns, drawn from its schema. */
-export function SchemaForm({ controller, onSubmit, id, label, lead, children }: SchemaFormProps) {
+export function SchemaForm({
+  controller,
+  onSubmit,
+  id,
+  label,
+  components,
+  lead,
+  children,
+}: SchemaFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     // A dialog's form stands inside the page's React tree; the page's own form must not hear it.
@@ -30,7 +40,11 @@ export function SchemaForm({ controller, onSubmit, id, label, lead, children }: 
         {lead}
         <div className={styles.grid}>
           <Suspense fallback={null}>
-            <SchemaField schema={controller.schema} scope={controller.scope} />
+            <SchemaField
+              schema={controller.schema}
+              scope={controller.scope}
+              components={components as Record<string, never> | undefined}
+            />
           </Suspense>
         </div>
         {children}

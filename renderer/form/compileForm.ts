@@ -2,7 +2,8 @@ import { isField, type Field, type GeneralField } from '@formily/core'
 import type { ISchema } from '@formily/react'
 import type { ResolvedFormItem } from '../../schemas/language'
 import { compileExpression, type Scope } from '../expressions'
-import { checkValue, widgetFacts } from '../fields'
+import { raw, untracked } from '@formily/reactive'
+import { checkValue, computedValue, computeLines, widgetFacts, type Line } from '../fields'
 
 type Reaction = (field: GeneralField) => void
 
@@ -21,7 +22,7 @@ export function compileForm(items: readonly ResolvedFormItem[], scope: Scope): I
 }
 
 function compileItem(item: ResolvedFormItem, scope: Scope): ISchema {
-  const { 'x-reactions': written, ...rest } = (item.schema ?? {}) as ISchema
+  const { 'x-reactions': written, 'x-validator': rules, ...rest } = (item.schema ?? {}) as ISchema
   const own = reactionsOf(item, scope)
   const reactions = [...own, ...(Array.isArray(written) ? written : written ? [written] : [])]
   return {
@@ -36,7 +37,9 @@ function compileItem(item: ResolvedFormItem, scope: Scope): ISchema {
         validator: (value: unknown) => checkValue(item, value, false) ?? '',
       },
       { triggerType: 'onSubmit', validator: checkMissing(item) },
+      ...(Array.isArray(rules) ? rules : rules ? [rules] : []),
     ] as ISchema['x-validator'],
+    ...(rest['x-component'] ? { 'x-decorator': 'FormItem' } : {}),
     ...rest,
     'x-component-props': { item, ...withoutWidgetProps(rest) },
     ...(reactions.length > 0 ? { 'x-reactions': reactions as ISchema['x-reactions'] } : {}),
@@ -69,8 +72,24 @@ function reactionsOf(item: ResolvedFormItem, scope: Scope): Reaction[] {
     const isRequired = compileExpression(required)
     reactions.push((field) => {
       const next = Boolean(isRequired({ ...scope, values: field.form.values }))
-      if (isField(field)) field.data = { required: next }
+      if (isField(field)) field.data = { ...field.data, required: next }
     })
   }
+  if (item.compute !== undefined)
+    reactions.push((field) => {
+      const next = computedValue(item, { ...scope, values: field.form.values })
+      if (isField(field)) untracked(() => field.value !== next && field.setValue(next))
+    })
+  if (item.columns?.some((column) => column.compute !== undefined))
+    reactions.push((field) => isField(field) && recompute(field, item, scope))
   return reactions
+}
+
+/** Lines again, when a value of the form that their columns use has changed; a change of a line is worked out where it is typed. */
+function recompute(field: Field, item: ResolvedFormItem, scope: Scope): void {
+  const value: unknown = untracked(() => field.value)
+  if (!Array.isArray(value)) return
+  const lines = untracked(() => raw(value).map((line: Line) => raw(line))) as Line[]
+  const next = computeLines(lines, item.columns ?? [], { ...scope, values: field.form.values })
+  if (next !== lines) untracked(() => field.setValue(next))
 }

@@ -1,4 +1,7 @@
 export { initialValues } from './initialValues'
+export { compileForm } from './compileForm'
+export { focusFirstInvalid } from './focusFirstInvalid'
 export { SchemaForm } from './SchemaForm'
 export { useSchemaForm } from './useSchemaForm'
+export type { SchemaFormController } from './useSchemaForm'
 export type { FormValues } from './initialValues'

@@ -1,9 +1,11 @@
+import { setValidateLanguage } from '@formily/core'
 import { createSchemaField } from '@formily/react'
 import { installFormilyCompiler } from '../expressions'
 import { formilyParts } from '../fields'
 
 // Before the first schema is read: Formily's own compiler needs eval, which the page's policy forbids.
 installFormilyCompiler()
+setValidateLanguage('zh-CN')
 
 /** Formily's renderer of a schema, with the components a page's schema may name. */
 export const SchemaField = createSchemaField({

@@ -1,12 +1,13 @@
 import { createForm, isField, type Form } from '@formily/core'
 import type { ISchema } from '@formily/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ResolvedFormItem } from '../../schemas/language'
 import type { Scope } from '../expressions'
+import type { FormEffect } from '../registry'
 import { compileForm } from './compileForm'
 import { focusFirstInvalid } from './focusFirstInvalid'
 import { initialValues, type FormValues } from './initialValues'
-import { serverFieldErrors } from './serverFieldErrors'
+import { serverFieldErrors, type FieldErrors } from './serverFieldErrors'
 import { submittedValues } from './submittedValues'
 
 export interface SchemaFormInput {
@@ -15,12 +16,20 @@ export interface SchemaFormInput {
   values?: FormValues
   /** What expressions see beside `values`. */
   scope?: Scope
+  /** Lays the items out; without it they stand one after another. */
+  layOut?: (items: readonly ResolvedFormItem[], scope: Scope) => ISchema
+  /** Brings what is wrong into sight; without it the first invalid field gets the focus. */
+  onInvalid?: (form: Form) => void
+  /** Registered links between fields, in the order a page names them. */
+  effects?: readonly FormEffect[]
 }
 
 export interface SchemaFormController {
   form: Form
   schema: ISchema
   scope: Scope
+  /** What the fields started with. */
+  start: FormValues
   /** Whether a person has changed anything. */
   isDirty(): boolean
   /**
@@ -32,24 +41,36 @@ export interface SchemaFormController {
 }
 
 const noScope: Scope = {}
+const noEffects: readonly FormEffect[] = []
 
 /** One form, compiled once from its items. Items and scope are read when the form is made. */
 export function useSchemaForm({
   items,
   values = {},
   scope = noScope,
+  layOut = compileForm,
+  effects = noEffects,
+  onInvalid = focusFirstInvalid,
 }: SchemaFormInput): SchemaFormController {
   const [start] = useState(() => initialValues(items, values, scope))
-  const [form] = useState(() => createForm({ values: structuredClone(start) }))
-  const [schema] = useState(() => compileForm(items, scope))
+  const [form] = useState(() =>
+    createForm({
+      values: structuredClone(start),
+      effects: (made) => effects.forEach((effect) => effect(made, scope)),
+    }),
+  )
+  const [schema] = useState(() => layOut(items, scope))
+  const invalid = useRef(onInvalid)
+  invalid.current = onInvalid
   return useMemo(() => {
     const innerScope = { ...scope, values: form.values }
     return {
       form,
       schema,
       scope: innerScope,
+      start,
       isDirty: () => form.modified,
-      submit: (work) => submitForm(form, start, work),
+      submit: (work) => submitForm(form, start, work, (made) => invalid.current(made)),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the form is made once
   }, [form, schema, start])
@@ -59,12 +80,13 @@ async function submitForm(
   form: Form,
   start: FormValues,
   work: (values: FormValues) => Promise<unknown> | unknown,
+  onInvalid: (form: Form) => void,
 ): Promise<boolean> {
   form.clearErrors()
   try {
     await form.validate()
   } catch {
-    focusFirstInvalid(form)
+    onInvalid(form)
     return false
   }
   try {
@@ -73,7 +95,7 @@ async function submitForm(
     return true
   } catch (error) {
     if (!showFieldErrors(form, serverFieldErrors(error))) throw error
-    focusFirstInvalid(form)
+    onInvalid(form)
     return false
   } finally {
     form.setSubmitting(false)
@@ -90,12 +112,13 @@ function clearedValues(form: Form, start: FormValues): FormValues {
 }
 
 /** @returns false when one of the sentences has no field here, so that the caller shows the failure itself */
-function showFieldErrors(form: Form, sentences: Record<string, string>): boolean {
-  const entries = Object.entries(sentences)
-  const shown = entries.filter(([name, sentence]) => {
+function showFieldErrors(form: Form, errors: Record<string, FieldErrors>): boolean {
+  const entries = Object.entries(errors)
+  const shown = entries.filter(([name, { sentence, problems }]) => {
     const field = form.query(name).take()
-    if (!field || !isField(field)) return false
+    if (!field || !isField(field) || !field.visible) return false
     field.setSelfErrors([sentence])
+    if (problems.length > 0) field.data = { ...field.data, problems }
     return true
   })
   return entries.length > 0 && shown.length === entries.length

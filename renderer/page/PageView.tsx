@@ -22,6 +22,7 @@ const ReportPage = lazy(() =>
 const LandingPage = lazy(() =>
   import('../landing').then(({ LandingPage }) => ({ default: LandingPage })),
 )
+const FormPage = lazy(() => import('../form-page').then(({ FormPage }) => ({ default: FormPage })))
 const PrintPage = lazy(() => import('../print').then(({ PrintPage }) => ({ default: PrintPage })))
 
 /** The screen of a page: its JSON is fetched with its resources, then drawn by its kind. Stands inside a PageProvider. */
@@ -52,6 +53,8 @@ function PageKind({ page, resources }: { page: Page; resources: Resources }) {
       return <ReportPage page={page} resources={resources} />
     case 'landing':
       return <LandingPage page={page} resources={resources} />
+    case 'form':
+      return <FormPage page={page} resources={resources} />
     case 'print':
       return <PrintPage page={page} resources={resources} />
     case 'bespoke':

@@ -1,4 +1,4 @@
-import type { CellComponent, DialogComponent, PageComponent } from './types'
+import type { CellComponent, DialogComponent, FormEffect, PageComponent } from './types'
 
 /** Hand-written components that schemas name. Filled by `app/`, read by the renderer. */
 export interface Registry {
@@ -8,9 +8,12 @@ export interface Registry {
   registerPage(name: string, component: PageComponent): void
   /** @param name resource and field, e.g. `order.remainHours`; takes the place of the format's cell */
   registerCell(name: string, component: CellComponent): void
+  /** @param name as a form page's `effects` writes it */
+  registerEffect(name: string, effect: FormEffect): void
   dialog(name: string): DialogComponent | undefined
   page(name: string): PageComponent | undefined
   cell(name: string): CellComponent | undefined
+  effect(name: string): FormEffect | undefined
   /** Every name of one kind, for the schema linter and for "did you mean". */
   names(kind: keyof Kinds): string[]
 }
@@ -19,6 +22,7 @@ interface Kinds {
   dialog: DialogComponent
   page: PageComponent
   cell: CellComponent
+  effect: FormEffect
 }
 
 /** @throws when a name is registered twice with different components: the second would silently win */
@@ -39,9 +43,11 @@ export function createRegistry(): Registry {
     registerDialog: (name, component) => add('dialog', name, component),
     registerPage: (name, component) => add('page', name, component),
     registerCell: (name, component) => add('cell', name, component),
+    registerEffect: (name, effect) => add('effect', name, effect),
     dialog: (name) => find('dialog', name),
     page: (name) => find('page', name),
     cell: (name) => find('cell', name),
+    effect: (name) => find('effect', name),
     names: (kind) =>
       [...entries.keys()]
         .filter((key) => key.startsWith(`${kind}:`))

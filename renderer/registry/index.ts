@@ -7,6 +7,7 @@ export type {
   CellProps,
   DialogComponent,
   DialogProps,
+  FormEffect,
   PageComponent,
   PageProps,
   PageScope,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Form } from '@formily/core'
 import type { Page } from '../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../schemas/language'
 
@@ -58,3 +59,9 @@ export interface CellProps {
 export type DialogComponent = ComponentType<DialogProps>
 export type PageComponent = ComponentType<PageProps>
 export type CellComponent = ComponentType<CellProps>
+
+/**
+ * A link between fields that `x-reactions` cannot say. Runs inside Formily's `effects`, so its hooks may be used.
+ * `scope`: what expressions of the form see beside `values`.
+ */
+export type FormEffect = (form: Form, scope: Readonly<Record<string, unknown>>) => void

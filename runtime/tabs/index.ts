@@ -1,3 +1,4 @@
+export { leaveGuards, TabKey, useLeaveGuard, useUnloadGuard } from './leaveGuards'
 export { tabOf } from './tabOf'
 export { useTabActions } from './useTabActions'
 export { useTabs } from './useTabs'

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { nextActive, type CloseScope, type Tab } from './tabList'
+import { useNotify } from '../messages'
+import { leaveGuards } from './leaveGuards'
+import { nextActive, withoutTabs, type CloseScope, type Tab } from './tabList'
 import { tabOf } from './tabOf'
 import { useTabs } from './useTabs'
 
@@ -11,19 +13,32 @@ export interface TabActions {
   /** Shows a tab; the active one is reloaded instead. */
   activate(tab: Tab): void
   reload(key: string): void
-  /** Closes tabs and shows the nearest that is left, or `/` when none is. */
-  close(key: string, scope?: CloseScope): void
+  /** Closes tabs and shows `then`, else the nearest that is left, or `/` when none is. Asks when something would be lost. */
+  close(key: string, scope?: CloseScope, then?: string): void
 }
 
 /** What can be done with the open tabs, kept in step with the address. */
 export function useTabActions(): TabActions {
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const { confirm } = useNotify()
   const { pathname, search } = useLocation()
   const activeKey = tabOf(pathname, search)?.key
 
   return useMemo(() => {
-    const reload = (key: string) => {
+    /** Runs at once when nothing would be lost, else when the person says so. */
+    const leave = (keys: readonly string[], title: string, go: () => void) => {
+      const losses = leaveGuards.ask(keys)
+      const goFor = () => {
+        keys.forEach(leaveGuards.drop)
+        go()
+      }
+      if (losses.length === 0) return goFor()
+      void confirm({ title, content: losses.join('\n'), danger: true }).then(
+        (isSure) => isSure && goFor(),
+      )
+    }
+    const remount = (key: string) => {
       // Fresh data for the page that mounts anew; dictionaries do not change with it.
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'dictionary',
@@ -31,6 +46,7 @@ export function useTabActions(): TabActions {
       })
       useTabs.getState().reload(key)
     }
+    const reload = (key: string) => leave([key], '重新载入这一页？', () => remount(key))
     return {
       activeKey,
       reload,
@@ -38,14 +54,19 @@ export function useTabActions(): TabActions {
         if (tab.key === activeKey) reload(tab.key)
         else void navigate(tab.path + tab.search)
       },
-      close(key, scope = 'self') {
+      close(key, scope = 'self', then) {
         const before = useTabs.getState().tabs
-        useTabs.getState().close(key, scope)
-        const after = useTabs.getState().tabs
-        if (after.some((tab) => tab.key === activeKey)) return
-        const next = nextActive(before, after, activeKey ?? key)
-        void navigate(next ? next.path + next.search : '/')
+        const left = new Set(withoutTabs(before, key, scope).map((tab) => tab.key))
+        const leaving = before.map((tab) => tab.key).filter((one) => !left.has(one))
+        leave(leaving, leaving.length > 1 ? '关闭这些页面？' : '关闭这一页？', () => {
+          useTabs.getState().close(key, scope)
+          if (then !== undefined) return void navigate(then)
+          const after = useTabs.getState().tabs
+          if (after.some((tab) => tab.key === activeKey)) return
+          const next = nextActive(before, after, activeKey ?? key)
+          void navigate(next ? next.path + next.search : '/')
+        })
       },
     }
-  }, [activeKey, navigate, queries])
+  }, [activeKey, navigate, queries, confirm])
 }

@@ -4,6 +4,7 @@ import { InputsContext } from '../InputsContext'
 import type { Choice } from '../types'
 import { CellProblem } from './CellProblem'
 import styles from './LineTable.module.css'
+import { isNumeric } from './isNumeric'
 import { NativeCell, nativeWidgets } from './NativeCell'
 import { printCell } from './printCell'
 import { isFixed } from './readPasted'
@@ -70,6 +71,3 @@ export function LineCell(props: LineCellProps) {
     </ErrorBoundary>
   )
 }
-
-export const isNumeric = ({ widget, type }: Pick<LineColumn, 'widget' | 'type'>) =>
-  widget === 'number' || widget === 'money' || type === 'money' || type === 'int'

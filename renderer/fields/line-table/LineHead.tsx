@@ -1,4 +1,4 @@
-import { isNumeric } from './LineCell'
+import { isNumeric } from './isNumeric'
 import styles from './LineTable.module.css'
 import type { LineColumn } from './types'
 

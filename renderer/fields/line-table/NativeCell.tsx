@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { cleanMoney, padMoney, toHalfWidth } from '../money'
 import { textOf } from '../textOf'
 import styles from './LineTable.module.css'
-import { isNumeric } from './LineCell'
+import { isNumeric } from './isNumeric'
 import type { LineColumn } from './types'
 
 /** Widgets whose cell is one plain input from the start: nothing has to be brought when the focus comes. */
@@ -27,10 +27,12 @@ export function NativeCell(props: NativeCellProps) {
   return props.column.widget === 'switch' ? <CheckCell {...props} /> : <TypedCell {...props} />
 }
 
-function CheckCell({ column: _, value, onChange, ...rest }: NativeCellProps) {
+function CheckCell({ value, onChange, ...props }: NativeCellProps) {
   return (
     <input
-      {...rest}
+      aria-label={props['aria-label']}
+      aria-invalid={props['aria-invalid']}
+      disabled={props.disabled}
       type="checkbox"
       className={styles.check}
       checked={value === true}

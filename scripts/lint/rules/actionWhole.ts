@@ -11,10 +11,10 @@ export const actionWhole: Rule = {
   *check(context) {
     for (const { file, path, action, use } of actionsOf(context)) {
       if (use !== undefined) continue
-      const { label, kind, call, open, component, permission, check, template } =
+      const { label, kind, call, open, component, submit, permission, check, template } =
         action as Partial<Action>
       const place = { file, path }
-      if (!call && !open && !component)
+      if (!call && !open && !component && !submit)
         yield { ...place, message: `操作 "${label}" 什么也不做：写 call、open 或 component` }
       if (call && permission)
         yield {

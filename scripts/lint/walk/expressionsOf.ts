@@ -138,7 +138,10 @@ function* ofForms(context: LintContext): Generator<FoundExpression> {
   for (const { found, path, item, isShort, resource, siblings } of formItemsOf(context)) {
     if (isShort) continue
     const { schema, columns: _lines, ...own } = item
-    const members = membersFor(context, found.resource, siblings)
+    const known = membersFor(context, found.resource, siblings)
+    // `row` of a line table's column is the line.
+    const isLine = resource !== found.resource
+    const members = isLine ? { ...known, row: membersFor(context, resource).row ?? [] } : known
     const place = { file: found.file, members, resource: resource }
     for (const text of textsOf(own, path)) yield { ...place, ...text, names: inForm }
     for (const text of textsOf({ schema }, path)) yield { ...place, ...text, names: inFormily }

@@ -1,0 +1,62 @@
+import { observer } from '@formily/react'
+import { Button } from 'antd'
+import type { ResolvedAction } from '../../schemas/language'
+import { ActionBar, type Actions } from '../actions'
+import { compileExpression } from '../expressions'
+import type { FormValues, SchemaFormController } from '../form'
+import styles from './FormPage.module.css'
+
+interface FormBarProps {
+  controller: SchemaFormController
+  submits: readonly ResolvedAction[]
+  actions: Actions
+  record: FormValues | undefined
+  sending?: string
+  steps?: { isFirst: boolean; isLast: boolean; onBack: () => void; onNext: () => void }
+  /** A record that is there already can be saved from every step. */
+  canSaveNow: boolean
+  onSubmit: (action: ResolvedAction) => void
+  onLeave: () => void
+}
+
+/** Always in sight below the form: the steps, what sends it, what else can be done, and the way out. */
+export const FormBar = observer(function FormBar(props: FormBarProps) {
+  const { controller, submits, actions, record, sending, steps, canSaveNow } = props
+  const scope = { ...controller.scope, row: record ?? {}, values: controller.form.values }
+  const holds = (text: string | undefined) =>
+    text === undefined || Boolean(compileExpression(text)(scope))
+  const shown = submits.filter((action) => holds(action.visible))
+  const isBusy = sending !== undefined
+  return (
+    <footer className={styles.bar}>
+      {steps && !steps.isFirst && (
+        <Button onClick={steps.onBack} disabled={isBusy}>
+          上一步
+        </Button>
+      )}
+      {steps && !steps.isLast && (
+        <Button type="primary" onClick={steps.onNext} disabled={isBusy}>
+          下一步
+        </Button>
+      )}
+      {(!steps || steps.isLast || canSaveNow) &&
+        shown.map((action) => (
+          <Button
+            key={action.name}
+            type={action.primary && (!steps || steps.isLast) ? 'primary' : 'default'}
+            danger={action.danger}
+            loading={sending === action.name}
+            disabled={(isBusy && sending !== action.name) || !holds(action.enabled)}
+            title={holds(action.enabled) ? undefined : action.disabledHint}
+            onClick={() => props.onSubmit(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      {record && <ActionBar actions={actions} scope="form" rows={[record]} />}
+      <Button onClick={props.onLeave} disabled={isBusy}>
+        取消
+      </Button>
+    </footer>
+  )
+})

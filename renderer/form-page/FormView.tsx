@@ -1,0 +1,220 @@
+import { FormProvider } from '@formily/react'
+import { Alert } from 'antd'
+import { useCallback, useId, useMemo, useRef, type KeyboardEvent } from 'react'
+import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
+import type { ResolvedAction, Resources } from '../../schemas/language'
+import { useCan } from '../../runtime/access'
+import { CallError } from '../../runtime/http'
+import { useCurrentPage, useOpenPage } from '../../runtime/routing'
+import { useSession } from '../../runtime/session'
+import { useLeaveGuard } from '../../runtime/tabs'
+import { fillOpen, permissionOf, useActions } from '../actions'
+import { SchemaForm, useSchemaForm, type FormValues } from '../form'
+import { useRegistry } from '../registry'
+import { compileSections, layOutSections } from './compileSections'
+import { DraftOffer } from './DraftOffer'
+import { draftStore } from './draftStore'
+import { FormBar } from './FormBar'
+import type { FormMode } from './formMode'
+import { FormNav } from './FormNav'
+import type { Leave } from './FormPage'
+import styles from './FormPage.module.css'
+import { LayoutContext } from './LayoutContext'
+import { SectionBlock } from './SectionBlock'
+import { StepBar } from './StepBar'
+import { otherActions, submitActions } from './submitActions'
+import { useDraft } from './useDraft'
+import { useSectionLayout } from './useSectionLayout'
+import { useSubmit } from './useSubmit'
+
+interface FormViewProps {
+  page: FormPageSchema
+  resources: Resources
+  mode: FormMode
+  parameters: Readonly<Record<string, string>>
+  record: FormValues | undefined
+  /** Starts over: an empty form, or the record as it is now. */
+  onAgain: () => void
+  leave: Leave
+}
+
+const components = { FormSection: SectionBlock }
+const maxWithoutNav = 3
+
+/** The form itself: sections or steps, the draft of an earlier visit, and the bar that sends it. */
+export function FormView(props: FormViewProps) {
+  const { page, resources, mode, parameters, record, leave } = props
+  const { path, title } = useCurrentPage()
+  const user = useSession((session) => session.user)
+  const can = useCan()
+  const openPage = useOpenPage()
+  const formId = useId()
+  const isSaved = useRef(false)
+
+  const sections = useMemo(() => compileSections(page, resources), [page, resources])
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections])
+  const pageScope = useMemo(() => ({ path, title, query: parameters }), [path, title, parameters])
+  const scope = useMemo(
+    () => ({ page: pageScope, user, row: record ?? {} }),
+    [pageScope, user, record],
+  )
+  const sectionLayout = useSectionLayout(page, sections)
+  const controller = useSchemaForm({
+    items,
+    values: startOf(record, mode, resources[page.resource]?.key ?? 'id'),
+    scope,
+    layOut: (_items, own) => layOutSections(sections, own),
+    effects: useEffects(page),
+    onInvalid: sectionLayout.showInvalid,
+  })
+  const draft = useDraft({
+    controller,
+    items,
+    record: mode.kind === 'edit' ? record : undefined,
+    draftKey:
+      page.draft === false
+        ? undefined
+        : draftStore.keyOf(user?.userId ?? '', page.path, `${mode.kind}${mode.id ?? ''}`),
+  })
+  const isDirty = () => !isSaved.current && (controller.isDirty() || draft.isRestored)
+  useLeaveGuard(
+    useCallback(
+      () => (isDirty() ? lossSentence(title, page.draft !== false) : undefined),
+      // oxlint-disable-next-line react/exhaustive-deps -- the form and the restored draft are what it asks
+      [controller, draft.isRestored, title, page.draft],
+    ),
+  )
+
+  const actions = useActions(
+    useMemo(() => otherActions(page, resources), [page, resources]),
+    resources,
+    { page: pageScope, reload: props.onAgain, back: leave.go },
+  )
+  const submits = useMemo(
+    () =>
+      submitActions(page, resources, mode).filter((action) => {
+        const permission = permissionOf(action)
+        return permission.length === 0 || can([...permission])
+      }),
+    [page, resources, mode, can],
+  )
+  const handleDone = (action: ResolvedAction, values: FormValues, answer: unknown) => {
+    isSaved.current = true
+    draft.done()
+    const saved = { ...record, ...values, ...(isRecord(answer) ? answer : {}) }
+    if (action.open) {
+      openPage(fillOpen(action.open, { ...scope, row: saved, values: saved }))
+      return leave.closeOwn()
+    }
+    if (action.after === 'reload') return props.onAgain()
+    if (action.after !== 'none') return leave.go()
+    // It stays: what was new is a record from now on.
+    const key = String(saved[resources[page.resource]?.key ?? 'id'] ?? '')
+    if (mode.kind === 'edit' || key === '') return props.onAgain()
+    openPage({ path: page.path, query: { [page.record ?? 'id']: key } })
+    return leave.closeOwn()
+  }
+  const sender = useSubmit({
+    page,
+    resources,
+    mode,
+    parameters,
+    controller,
+    scope,
+    onDone: handleDone,
+  })
+  const primary = submits.find((action) => action.primary) ?? submits[0]
+  const submitPrimary = () => primary && void sender.submit(primary)
+
+  const { form } = controller
+  const lastStep = (page.steps?.length ?? 1) - 1
+  const { step, goTo } = sectionLayout
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key.toLowerCase() !== 's') return
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    submitPrimary()
+  }
+  return (
+    <article className={styles.page} aria-label={title} onKeyDown={handleKey}>
+      <FormProvider form={form}>
+        <div className={styles.scroll}>
+          <div className={styles.head}>
+            <DraftOffer draft={draft} />
+            <Failure error={sender.failure} />
+            {page.steps && (
+              <StepBar
+                steps={page.steps}
+                sections={sections}
+                current={step}
+                onStep={(wanted) => void goTo(wanted, form)}
+              />
+            )}
+            {!page.steps && sections.length > maxWithoutNav && (
+              <FormNav sections={sections} onJump={sectionLayout.jump} />
+            )}
+          </div>
+          <LayoutContext value={sectionLayout.layout}>
+            <SchemaForm
+              id={formId}
+              label={title}
+              controller={controller}
+              components={components}
+              onSubmit={() =>
+                page.steps && step < lastStep ? void goTo(step + 1, form) : submitPrimary()
+              }
+            />
+          </LayoutContext>
+        </div>
+        <FormBar
+          controller={controller}
+          submits={submits}
+          actions={actions}
+          record={record}
+          sending={sender.sending}
+          canSaveNow={mode.kind === 'edit'}
+          steps={
+            page.steps && {
+              isFirst: step === 0,
+              isLast: step === lastStep,
+              onBack: () => void goTo(step - 1, form),
+              onNext: () => void goTo(step + 1, form),
+            }
+          }
+          onSubmit={(action) => void sender.submit(action)}
+          onLeave={leave.ask}
+        />
+      </FormProvider>
+    </article>
+  )
+}
+
+function Failure({ error }: { error?: Error }) {
+  if (!error) return null
+  const hint = error instanceof CallError ? error.hint : undefined
+  return <Alert type="error" showIcon role="alert" title={error.message} description={hint} />
+}
+
+/** A copy is another record: it starts without the identifier of the one it was taken from. */
+function startOf(record: FormValues | undefined, mode: FormMode, key: string): FormValues {
+  if (!record || mode.kind !== 'copy') return record ?? {}
+  const { [key]: _id, version: _version, ...copied } = record
+  return copied
+}
+
+function useEffects(page: FormPageSchema) {
+  const registry = useRegistry()
+  return (page.effects ?? []).map((name) => {
+    const effect = registry.effect(name)
+    if (!effect) throw new Error(`表单联动“${name}”没有登记，请在 app/register-bespoke.ts 里登记`)
+    return effect
+  })
+}
+
+const lossSentence = (title: string, isKept: boolean) =>
+  isKept
+    ? `「${title}」有没保存的修改。离开后草稿留在这台电脑上，下次打开可以恢复。`
+    : `「${title}」有没保存的修改，离开后会丢失。`
+
+const isRecord = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

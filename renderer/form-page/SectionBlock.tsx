@@ -1,0 +1,51 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { observer, useForm } from '@formily/react'
+import { use, type ReactNode } from 'react'
+import type { CompiledSection } from './compileSections'
+import styles from './FormPage.module.css'
+import { LayoutContext } from './LayoutContext'
+import { errorsBySection } from './sectionErrors'
+
+interface SectionBlockProps {
+  section: CompiledSection
+  children?: ReactNode
+}
+
+/** One titled block of the form; `x-component` of a section. Folded or in another step it stays there unseen, so that its fields keep values and checks. */
+export function SectionBlock({ section, children }: SectionBlockProps) {
+  const layout = use(LayoutContext)
+  if (!layout) return children
+  const isFolded = layout.isFolded(section)
+  const anchor = layout.anchorOf(section)
+  return (
+    <section
+      id={anchor}
+      tabIndex={-1}
+      hidden={!layout.isInStep(section)}
+      aria-labelledby={`${anchor}-title`}
+      className={styles.section}
+    >
+      <h2 id={`${anchor}-title`} className={styles.title}>
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls={`${anchor}-body`}
+          onClick={() => layout.onFold(section, !isFolded)}
+        >
+          {isFolded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+          {section.title}
+        </button>
+        {section.hint && <small>{section.hint}</small>}
+        <SectionErrors sectionKey={section.key} />
+      </h2>
+      <div id={`${anchor}-body`} hidden={isFolded} className={styles.body}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+const SectionErrors = observer(function SectionErrors({ sectionKey }: { sectionKey: string }) {
+  const count = errorsBySection(useForm()).get(sectionKey)
+  return count ? <em className={styles.errors}>{count} 处要修改</em> : null
+})

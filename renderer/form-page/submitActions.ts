@@ -1,0 +1,40 @@
+import type { FormPage } from '../../schemas/contract/language.gen'
+import { resolveAction, type ResolvedAction, type Resources } from '../../schemas/language'
+import type { FormMode } from './formMode'
+
+const save: ResolvedAction = {
+  name: 'save',
+  label: '保存',
+  submit: true,
+  primary: true,
+  after: 'back',
+}
+
+/** The buttons that send the form, each with its call: its own, else the page's add or edit. Without any there is 保存. */
+export function submitActions(
+  page: FormPage,
+  resources: Resources,
+  mode: FormMode,
+): ResolvedAction[] {
+  const declared = (page.actions?.form ?? []).map((use) =>
+    resolveAction(use, page.resource, resources),
+  )
+  const submits = declared.filter((action) => action.submit)
+  const call = mode.kind === 'edit' ? page.calls.edit : page.calls.add
+  return (submits.length > 0 ? submits : [save]).map((action, place) => ({
+    ...action,
+    primary: action.primary ?? place === 0,
+    call: action.call ?? call,
+  }))
+}
+
+/** The page's other actions: they do not send the form. */
+export function otherActions(
+  page: FormPage,
+  resources: Resources,
+): Pick<FormPage, 'resource' | 'actions'> {
+  const others = (page.actions?.form ?? []).filter(
+    (use) => !resolveAction(use, page.resource, resources).submit,
+  )
+  return { resource: page.resource, actions: { form: others } }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormPage } from '../../schemas/contract/language.gen'
+import { CallError, useHttp } from '../../runtime/http'
+import { pathParams } from '../actions'
+import type { FormValues } from '../form'
+import type { FormMode } from './formMode'
+
+export type FormRecord =
+  | { status: 'loading' }
+  | { status: 'failed'; problem: string; hint?: string; isMissing: boolean; retry: () => void }
+  /** `revision`: another number is another start. */
+  | { status: 'ready'; record: FormValues | undefined; revision: number; reload: () => void }
+
+/** What the form starts with. Fetched once: a refetch in the background must not change what somebody is editing. */
+export function useFormRecord(
+  page: FormPage,
+  mode: FormMode,
+  parameters: Readonly<Record<string, string>>,
+): FormRecord {
+  const http = useHttp()
+  const [revision, setRevision] = useState(0)
+  const call = page.calls.load
+  const { id } = mode
+  const isLoaded = id !== undefined && call !== undefined
+  const result = useQuery({
+    queryKey: ['form', call, id, revision],
+    enabled: isLoaded,
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: ({ signal }) => {
+      const sources = [{ id, [page.record ?? 'id']: id }, parameters]
+      const params = pathParams(call ?? '', sources)
+      const carrier = call?.startsWith('GET ') ? {} : { body: { id } }
+      return http.call<FormValues>(call ?? '', { ...carrier, params, signal, quiet: true })
+    },
+  })
+  const reload = () => setRevision((before) => before + 1)
+  if (!isLoaded) return { status: 'ready', record: undefined, revision, reload }
+  if (result.data) return { status: 'ready', record: result.data, revision, reload }
+  if (!result.isError) return { status: 'loading' }
+  const error = result.error as Error & { hint?: string }
+  const isMissing =
+    error instanceof CallError &&
+    (error.code === 404 || error.error?.endsWith('_NOT_FOUND') === true)
+  return {
+    status: 'failed',
+    problem: error.message,
+    hint: error.hint,
+    isMissing,
+    retry: () => void result.refetch(),
+  }
+}

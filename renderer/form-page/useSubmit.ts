@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemoizedFn } from 'ahooks'
+import { useRef, useState } from 'react'
+import type { FormPage } from '../../schemas/contract/language.gen'
+import type { ResolvedAction, Resources } from '../../schemas/language'
+import { CallError, useHttp } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import { createRequestIds, pathParams } from '../actions'
+import { fillTemplate, type Scope } from '../expressions'
+import type { FormValues, SchemaFormController } from '../form'
+import type { FormMode } from './formMode'
+
+interface SubmitInput {
+  page: FormPage
+  resources: Resources
+  mode: FormMode
+  parameters: Readonly<Record<string, string>>
+  controller: SchemaFormController
+  scope: Scope
+  /** It went through. @param answer what the server says about the record */
+  onDone: (action: ResolvedAction, values: FormValues, answer: unknown) => void
+}
+
+/** Checks, asks, sends. One click has one effect, whatever the finger does; what was refused stays in the form. */
+export function useSubmit(input: SubmitInput) {
+  const http = useHttp()
+  const notify = useNotify()
+  const cache = useQueryClient()
+  const [once] = useState(createRequestIds)
+  const isUnderWay = useRef(false)
+  const [sending, setSending] = useState<string>()
+  const [failure, setFailure] = useState<Error>()
+
+  const isConfirmed = async (action: ResolvedAction, values: FormValues) =>
+    action.confirm === undefined ||
+    notify.confirm({
+      title: action.label,
+      content: fillTemplate(action.confirm, { ...input.scope, ...values, values, count: 1 }),
+      danger: action.danger,
+    })
+
+  const send = async (action: ResolvedAction, values: FormValues) => {
+    const { call } = action
+    if (!call) throw new Error(`“${action.label}”没有声明接口，请联系管理员`)
+    const { mode, resources, page, parameters } = input
+    const key = resources[page.resource]?.key ?? 'id'
+    const own = mode.kind === 'edit' ? { [key]: mode.id } : {}
+    const params = pathParams(call, [values, own, parameters])
+    const body = Object.fromEntries(
+      Object.entries({ ...own, ...values }).filter(([name]) => !Object.hasOwn(params, name)),
+    )
+    const request = { params, body }
+    const answer = await once(call, request, (requestId) =>
+      http.call<unknown>(call, { ...request, requestId, quiet: true }),
+    )
+    throwIfRefused(answer)
+    return answer
+  }
+  const submit = useMemoizedFn(async (action: ResolvedAction) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(action.name)
+    setFailure(undefined)
+    const { controller, onDone } = input
+    let sent: { values: FormValues; answer: unknown } | undefined
+    try {
+      await controller.submit(async (values) => {
+        if (!(await isConfirmed(action, values))) return
+        sent = { values, answer: await send(action, values) }
+      })
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)))
+    } finally {
+      isUnderWay.current = false
+      setSending(undefined)
+    }
+    if (!sent) return
+    notify.success(action.success ?? '保存成功')
+    // Lists and details show the record as it is now; a form that is open keeps what it holds.
+    void cache.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' && queryKey[0] !== 'form',
+    })
+    onDone(action, sent.values, sent.answer)
+  })
+  return { submit, sending, failure }
+}
+
+// Some calls answer a result per row even for one record.
+function throwIfRefused(answer: unknown): void {
+  const results = (answer as { results?: unknown } | null)?.results
+  if (!Array.isArray(results)) return
+  const refused = (results as { ok?: boolean; reason?: string; error?: string }[]).find(
+    ({ ok }) => ok === false,
+  )
+  if (refused)
+    throw new CallError(refused.reason ?? '没有保存成功', { code: 409, error: refused.error })
+}
