@@ -12,6 +12,10 @@ interface BatchResultProps {
   outcome: BatchOutcome
   /** Rows nobody got to, because the batch was stopped. */
   left?: number
+  /** Why nobody got to them; the person stopped it when absent. */
+  reason?: string
+  /** It ran on a whole filter: the failed rows of other pages are not ticked. */
+  isWhole?: boolean
   /** The file with every row. */
   resultUrl?: string
   onClose: () => void
@@ -20,7 +24,15 @@ interface BatchResultProps {
 }
 
 /** What became of each row of a batch: how many went through, and the failed ones by their reason. */
-export function BatchResult({ outcome, left = 0, resultUrl, onClose, onRetry }: BatchResultProps) {
+export function BatchResult({
+  outcome,
+  left = 0,
+  reason = '已按要求停止',
+  isWhole = false,
+  resultUrl,
+  onClose,
+  onRetry,
+}: BatchResultProps) {
   const copy = useCopy()
   const { success, failed } = outcome
   return (
@@ -30,7 +42,7 @@ export function BatchResult({ outcome, left = 0, resultUrl, onClose, onRetry }: 
         showIcon
         role="status"
         title={outcomeSentence(outcome)}
-        description={describe(failed, left)}
+        description={describe(failed, left, reason, isWhole)}
       />
       <FailureGroups outcome={outcome} />
       <DialogFooter>
@@ -53,8 +65,16 @@ export function BatchResult({ outcome, left = 0, resultUrl, onClose, onRetry }: 
   )
 }
 
-function describe(failed: number, left: number): string | undefined {
-  const stopped = left > 0 ? `已按要求停止，还有 ${formatInt(left)} 条没有处理。` : ''
-  const kept = failed > 0 ? '失败的行仍然勾选着，处理原因后可以直接再试。' : ''
-  return stopped + kept || undefined
+function describe(
+  failed: number,
+  left: number,
+  reason: string,
+  isWhole: boolean,
+): string | undefined {
+  const stopped = left > 0 ? `${reason}，还有 ${formatInt(left)} 条没有处理。` : ''
+  if (failed === 0) return stopped || undefined
+  const kept = isWhole
+    ? '处理原因后，可以只重试失败的这些行。'
+    : '失败的行仍然勾选着，处理原因后可以直接再试。'
+  return stopped + kept
 }

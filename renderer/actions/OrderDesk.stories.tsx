@@ -366,6 +366,7 @@ export const ImportOrders = (props: DeskProps) => {
   const [task] = useState(createTask)
   return (
     <Desk
+      {...props}
       answers={{
         'POST /order/import/check': checked,
         'POST /order/import': { ...checked, state: 'RUNNING', done: 1 },
@@ -374,7 +375,6 @@ export const ImportOrders = (props: DeskProps) => {
         'GET /order/import/template': new Blob(['模板']),
         ...props.answers,
       }}
-      onHttp={props.onHttp}
     />
   )
 }
@@ -437,6 +437,7 @@ function slowTask() {
 /** A long batch that is over when first asked. */
 export const LongBatchEnded = (props: DeskProps) => (
   <Desk
+    {...props}
     whole={wholeFilter}
     answers={{
       'POST /order/examine': { taskId: '900', total: 3411 },
@@ -448,7 +449,6 @@ export const LongBatchEnded = (props: DeskProps) => (
       'GET /file/download/900': new Blob(['结果']),
       ...props.answers,
     }}
-    onHttp={props.onHttp}
   />
 )
 

@@ -1,5 +1,6 @@
 import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Row } from '../registry'
+import '../cells/cells.css'
 import './rowActions.css'
 import { rowFace } from './rowFace'
 import { RowOverlay } from './RowOverlay'

@@ -33,7 +33,7 @@ const isLost = (at: Element | null) =>
 /** Tries to put the focus there. */
 function takes(element: Element): boolean {
   if (!(element instanceof HTMLElement) || !element.isConnected) return false
-  if (element.closest('[inert]')) return false
+  if (element.matches(':disabled') || element.closest('[inert]')) return false
   element.focus({ preventScroll: true })
   return document.activeElement === element
 }

@@ -30,7 +30,7 @@ export function ExportEnd({ task, onClose }: { task: BatchTask; onClose: () => v
 
 function sentence(task: BatchTask, isReady: boolean): string {
   if (task.state === 'CANCELLED') return '导出已取消，没有生成文件'
-  if (!isReady) return task.results[0]?.reason ?? '导出没有成功，请重试'
+  if (!isReady) return task.reason ?? '导出没有成功，请重试'
   if (task.done === task.total) return `文件已生成，共 ${formatInt(task.done)} 行`
   return `文件里有 ${formatInt(task.done)} 行，开始时是 ${formatInt(task.total)} 行：导出期间数据有变化，请核对`
 }

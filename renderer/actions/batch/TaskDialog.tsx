@@ -41,6 +41,8 @@ export function TaskDialog({ tracked, onLeave }: TaskDialogProps) {
       <BatchResult
         outcome={task}
         left={task.total - task.done}
+        reason={task.reason}
+        isWhole={tracked.ids === undefined}
         resultUrl={task.resultUrl}
         onClose={leave}
         onRetry={() => void retry(task)}

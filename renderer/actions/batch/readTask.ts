@@ -25,6 +25,7 @@ export function readTask(answer: unknown): BatchTask {
     success: count(given.success),
     failed: count(given.failed),
     results: results.filter((result) => !result.ok),
+    reason: typeof given.reason === 'string' ? given.reason : undefined,
     resultUrl: typeof given.resultUrl === 'string' ? given.resultUrl : undefined,
   }
 }

@@ -22,6 +22,8 @@ export interface BatchTask {
   failed: number
   /** The failed rows, the first 500; the result file has all. */
   results: RowOutcome[]
+  /** Why the task as a whole could not go on. */
+  reason?: string
   resultUrl?: string
 }
 
