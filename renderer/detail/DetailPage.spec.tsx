@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { StageHttp } from '../../runtime/frame'
-import { FromList, Loading, Ready, Unknown } from './DetailPage.stories'
+import { FromList, Loading, LongRemark, NothingFound, Ready, Unknown } from './DetailPage.stories'
 
 const user = userEvent.setup()
 const section = (name: string) => screen.findByRole('region', { name })
@@ -37,12 +37,35 @@ it('shows the newest log entry first', async () => {
   expect(second).toHaveTextContent('订单导入')
 })
 
-it('copies a value on click', async () => {
+it('copies a number by its button, and any value by a double click', async () => {
   render(<Ready />)
   const basic = await section('基本信息')
-  await user.click(await within(basic).findByText('DD20240618000042'))
+  await user.click(await within(basic).findByRole('button', { name: '复制订单编号' }))
   expect(await navigator.clipboard.readText()).toBe('DD20240618000042')
   expect(await screen.findByText('复制成功！')).toBeInTheDocument()
+  await user.dblClick(within(basic).getByText('墨香旧书'))
+  expect(await navigator.clipboard.readText()).toBe('墨香旧书')
+})
+
+it('shows the beginning of a long text and the rest when asked', async () => {
+  render(<LongRemark />)
+  const notes = await section('留言备注')
+  const more = await within(notes).findByRole('button', { name: /^展开全文（\d+ 字）$/ })
+  await user.click(more)
+  expect(within(notes).getByRole('button', { name: '收起' })).toBeVisible()
+})
+
+it('marks the section one has jumped to', async () => {
+  // jsdom lays nothing out, so it cannot scroll either.
+  Element.prototype.scrollIntoView = () => undefined
+  render(<Ready />)
+  const nav = await screen.findByRole('navigation', { name: '章节' })
+  await user.click(within(nav).getByRole('button', { name: '金额信息' }))
+  expect(within(nav).getByRole('button', { name: '金额信息' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  )
+  expect(await section('金额信息')).toHaveFocus()
 })
 
 it('keeps titles in place while it loads', async () => {
@@ -57,16 +80,37 @@ it('says as the server does that there is no such order, with a way back', async
   expect(screen.getByRole('button', { name: '返回列表' })).toBeVisible()
 })
 
-it('walks along the list the user came from, and not without one', async () => {
+it('says that an empty answer is no record', async () => {
+  render(<NothingFound />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('没有找到这条记录')
+})
+
+it('walks along the list the user came from, into its next page, and stops at the end', async () => {
   let http: StageHttp | undefined
-  const { unmount } = render(<FromList onHttp={(created) => (http = created)} />)
-  expect(await screen.findByRole('button', { name: '下一单' })).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: '上一单' }))
-  await waitFor(() =>
-    expect(http?.calls.at(-1)?.input.params).toEqual({ orderNum: 'DD20240618000041' }),
+  render(<FromList onHttp={(created) => (http = created)} />)
+  const loaded = () =>
+    http?.calls
+      .filter(({ name }) => name.startsWith('GET /order/shopOrders/detail'))
+      .map(({ input }) => input.params?.['orderNum'])
+  expect(await screen.findByText('2 / 3')).toBeVisible()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(loaded()?.at(-1)).toBe('DD20240618000041'))
+  expect(screen.getByRole('button', { name: '上一条' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: '上一条' })).toHaveAttribute(
+    'title',
+    '已经是列表的第一条',
   )
-  unmount()
+  await user.click(screen.getByRole('button', { name: '下一条' }))
+  await user.click(await screen.findByRole('button', { name: '下一条' }))
+  await waitFor(() => expect(loaded()?.at(-1)).toBe('DD20240618000043'))
+  expect(await screen.findByText('3 / 3')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: '下一条' })).toBeDisabled())
+  const page = http?.calls.find(({ name }) => name === 'POST /order/shopOrders/page')
+  expect(page?.input.body).toEqual({ pageNum: 2, pageSize: 2, filter: {} })
+})
+
+it('offers no walk to who did not come from a list', async () => {
   render(<Ready />)
   await section('订单状态')
-  expect(screen.queryByRole('button', { name: '上一单' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '上一条' })).not.toBeInTheDocument()
 })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { DetailPage as DetailPageSchema } from '../../schemas/contract/language.gen'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
@@ -6,7 +5,7 @@ import { CallError } from '../../runtime/http'
 import { addressOf, usePage } from '../../runtime/routing'
 import { createRegistry, RegistryProvider } from '../registry'
 import { DetailPage } from './DetailPage'
-import { useLeaveTrail } from './trail'
+import { useLeaveTrail, type TrailSource } from './trail'
 
 const orderNum = 'DD20240618000042'
 
@@ -71,6 +70,10 @@ function DetailStory({ answer, trail, mode, onHttp }: DetailStoryProps) {
   const [http] = useState(() => {
     const created = createStageHttp({
       'GET /order/shopOrders/detail/{orderNum}': answer,
+      'POST /order/shopOrders/page': {
+        records: [{ orderNum: 'DD20240618000043' }],
+        total: 3,
+      },
       'GET /system/dict/data/type/{type}': [
         { dictValue: 'UN_AUDIT', dictLabel: '待审核', color: 'warning' },
         { dictValue: '9', dictLabel: '九品' },
@@ -101,10 +104,16 @@ function Trail({ rows, children }: { rows?: string[]; children: ReactNode }) {
 }
 
 function LeftTrail({ rows, children }: { rows: string[]; children: ReactNode }) {
-  const cache = useQueryClient()
   const [trail] = useState(() => rows.map((orderNum) => ({ orderNum })))
-  useLeaveTrail('/examineOrder', trail)
-  return cache ? children : null
+  useLeaveTrail('/examineOrder', trail, firstPage)
+  return children
+}
+
+// The list has one row more than its first page shows.
+const firstPage: TrailSource = {
+  call: 'POST /order/shopOrders/page',
+  body: { pageNum: 1, pageSize: 2, filter: {} },
+  total: 3,
 }
 
 function Loaded() {
@@ -131,6 +140,12 @@ export const Unknown = () => (
     }}
   />
 )
+export const LongRemark = () => (
+  <DetailStory
+    answer={{ ...order, buyerMessage: '请用硬纸板夹好，书角不要磕碰；发票单独寄。'.repeat(16) }}
+  />
+)
+export const NothingFound = () => <DetailStory answer={null} />
 export const FromList = (props: Given) => (
   <DetailStory answer={order} trail={['DD20240618000041', orderNum]} {...props} />
 )

@@ -3,26 +3,28 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { StageHttp } from '../../runtime/frame'
 import { CodeRefused, Ean13, Labels, NothingChosen, OneNotFound, Order } from './PrintPage.stories'
+import { purchaseOrder } from './printSamples'
 
 const user = userEvent.setup()
+const sixLines = () => purchaseOrder(7, 6)
 const wait = { timeout: 8000 }
 const sheets = () => screen.getAllByRole('group', { name: /^第 .* 页/ })
 
 it('prints the record as people read it, with sums, codes and the page of pages', async () => {
-  render(<Order />)
+  render(<Order load={sixLines} />)
   const code = await screen.findByRole('img', { name: '条码 CG20240618000007' }, wait)
   const [sheet] = sheets()
   expect(sheet).toContainElement(code)
   expect(sheet).toHaveTextContent('第 1 页 共 1 页')
   const table = within(sheet as HTMLElement).getByRole('table')
-  expect(within(table).getAllByRole('row')).toHaveLength(1 + 45 + 1)
-  expect(within(table).getByRole('row', { name: /^合计/ })).toHaveTextContent('¥900.00')
-  expect(within(table).getAllByText('九品')).toHaveLength(45)
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + 6 + 1)
+  expect(within(table).getByRole('row', { name: /^合计/ })).toHaveTextContent('¥120.00')
+  expect(within(table).getAllByText('九品')).toHaveLength(6)
 })
 
 it('makes the printer’s page the chosen paper, and takes that back when the page goes', async () => {
   const rules = () => Array.from(document.head.querySelectorAll('style'), (one) => one.textContent)
-  const { unmount } = render(<Order />)
+  const { unmount } = render(<Order load={sixLines} />)
   await user.click(await screen.findByRole('radio', { name: '三联 241×140' }, wait))
   expect(rules()).toContain('@page { size: 241mm 140mm; margin: 0 }')
   expect(rules()).not.toContain('@page { size: 210mm 297mm; margin: 0 }')
@@ -32,7 +34,7 @@ it('makes the printer’s page the chosen paper, and takes that back when the pa
 })
 
 it('keeps paper and settings for the user, but not the number of copies', async () => {
-  const { unmount } = render(<Order />)
+  const { unmount } = render(<Order load={sixLines} />)
   await user.click(await screen.findByRole('switch', { name: '隐藏价格' }, wait))
   await user.click(screen.getByRole('radio', { name: 'A5 横向' }))
   const copies = screen.getByRole('spinbutton', { name: '份数' })
@@ -48,7 +50,7 @@ it('keeps paper and settings for the user, but not the number of copies', async 
 
 it('tells the server once per print, after the person has said that it was printed', async () => {
   let http: StageHttp | undefined
-  render(<Order onHttp={(created) => (http = created)} />)
+  render(<Order load={sixLines} onHttp={(created) => (http = created)} />)
   await screen.findByRole('img', { name: /^条码/ }, wait)
   const told = () => http?.calls.filter(({ name }) => name === 'POST /fixtures/purchase/printed')
   window.dispatchEvent(new Event('afterprint'))
