@@ -1,0 +1,66 @@
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { PageView } from '../../../../renderer/page'
+import { createRegistry, RegistryProvider } from '../../../../renderer/registry'
+import { ConsoleProviders } from '../../../../runtime/frame'
+import { createHttp } from '../../../../runtime/http'
+import { createQueryClient } from '../../../../runtime/query'
+import { PageProvider } from '../../../../runtime/routing'
+import { useSession } from '../../../../runtime/session'
+import { expose } from '../../shared/page'
+
+const path = '/fixtures/bench'
+const nothing = () => {}
+
+// The page from its JSON, through the renderer and the HTTP client of the console, without the shell.
+const http = createHttp({
+  baseUrl: '/prod-api',
+  timeoutMs: 60_000,
+  downloadTimeoutMs: 60_000,
+  readToken: () => 'bench',
+  storeToken: nothing,
+  onSessionOver: nothing,
+  onForbidden: nothing,
+  onError: console.error,
+})
+const registry = createRegistry()
+useSession.setState({
+  token: 'bench',
+  user: {
+    userId: '1',
+    username: 'bench',
+    nickName: '测速',
+    avatar: '',
+    companyId: '1',
+    companyName: '文澜书业',
+    roles: ['admin'],
+    permissions: [],
+    roleKey: 'admin',
+    warehouseId: '1',
+    isAdmin: true,
+  },
+})
+
+let root: Root | undefined
+expose({
+  mount() {
+    root = createRoot(document.getElementById('root') as HTMLElement)
+    root.render(
+      <StrictMode>
+        <ConsoleProviders http={http} queries={createQueryClient()} mode="light">
+          <RegistryProvider registry={registry}>
+            <MemoryRouter initialEntries={[path]}>
+              <PageProvider path={path} search="">
+                <div style={{ height: '100vh', display: 'flex', flexDirection: 'column' }}>
+                  <PageView path={path} />
+                </div>
+              </PageProvider>
+            </MemoryRouter>
+          </RegistryProvider>
+        </ConsoleProviders>
+      </StrictMode>,
+    )
+  },
+  unmount: () => root?.unmount(),
+})
