@@ -92,9 +92,9 @@ describe('ListPage', () => {
     await press('查询')
     // The next page is fetched ahead: only this one counts.
     await waitFor(() =>
-      expect(page.bodies().filter((body) => (body as { pageNum: number }).pageNum === 1)).toHaveLength(
-        2,
-      ),
+      expect(
+        page.bodies().filter((body) => (body as { pageNum: number }).pageNum === 1),
+      ).toHaveLength(2),
     )
   })
 
