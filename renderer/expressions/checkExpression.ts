@@ -101,6 +101,8 @@ function childrenOf(node: Expression): Expression[] {
       return [node.test, node.yes, node.no]
     case 'list':
       return node.items
+    case 'object':
+      return node.entries.map(({ value }) => value)
     case 'call':
       return node.args
   }

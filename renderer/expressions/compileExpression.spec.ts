@@ -150,7 +150,6 @@ describe('an expression cannot reach what it was not given', () => {
     'new Function("x")',
     '`${process}`',
     "toString.constructor('x')()",
-    '({}).constructor',
     'row.__proto__.polluted = 1',
     'delete row.a',
     'a, b',
@@ -187,7 +186,23 @@ describe('for any text and any data', () => {
       fc
         .tuple(
           tie('node'),
-          fc.constantFrom('+', '-', '*', '/', '%', '<', '>=', '===', '!==', 'in', '&&', '||', '??'),
+          fc.constantFrom(
+            '+',
+            '-',
+            '*',
+            '/',
+            '%',
+            '<',
+            '>=',
+            '===',
+            '!==',
+            '==',
+            '!=',
+            'in',
+            '&&',
+            '||',
+            '??',
+          ),
           tie('node'),
         )
         .map(([left, operator, right]) => `(${left} ${operator} ${right})`),
@@ -195,6 +210,7 @@ describe('for any text and any data', () => {
       fc.tuple(word, fc.array(tie('node'), { maxLength: 3 })).map(([f, args]) => `${f}(${args})`),
       tie('node').map((node) => `(!${node})`),
       fc.array(tie('node'), { maxLength: 3 }).map((items) => `[${items}]`),
+      fc.tuple(word, tie('node')).map(([key, value]) => `({ ${key}: ${value} })`),
     ),
   })).node
   const wrap = (text: string) => `(${text})`

@@ -59,6 +59,11 @@ function compileKind(node: Expression): Evaluate {
       const items = node.items.map(compileNode)
       return (scope, budget) => items.map((item) => item(scope, budget))
     }
+    case 'object': {
+      const entries = node.entries.map(({ key, value }) => [key, compileNode(value)] as const)
+      return (scope, budget) =>
+        Object.fromEntries(entries.map(([key, value]) => [key, value(scope, budget)]))
+    }
     case 'call':
       return compileCall(node)
   }

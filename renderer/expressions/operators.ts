@@ -27,6 +27,8 @@ const compare: Record<string, <T extends number | string>(left: T, right: T) => 
 export function applyOperator(operator: BinaryOperator, left: unknown, right: unknown): unknown {
   if (operator === '===') return left === right
   if (operator === '!==') return left !== right
+  if (operator === '==') return isLooselyEqual(left, right)
+  if (operator === '!=') return !isLooselyEqual(left, right)
   if (operator === 'in') return isIn(left, right)
   if (operator === '+') return add(left, right)
   const test = compare[operator]
@@ -38,6 +40,15 @@ export function applyOperator(operator: BinaryOperator, left: unknown, right: un
   const b = toNumber(right)
   if (a === undefined || b === undefined) return undefined
   return toNumber(calculate[operator]?.(a, b))
+}
+
+// As in JavaScript, for texts, numbers and booleans: nothing equals nothing, '5' equals 5. Things made of parts equal only themselves.
+function isLooselyEqual(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  const isNothing = (side: unknown) => side === null || side === undefined
+  if (isNothing(left) || isNothing(right)) return isNothing(left) && isNothing(right)
+  if (typeof left === typeof right || !isText(left) || !isText(right)) return false
+  return Number(left) === Number(right)
 }
 
 // A text on either side joins; two numbers add. Money arrives as text: add it with num() or sum().

@@ -22,6 +22,8 @@ function print(node: Expression): string {
       return `(${print(node.test)} ? ${print(node.yes)} : ${print(node.no)})`
     case 'list':
       return `[${node.items.map(print).join(', ')}]`
+    case 'object':
+      return `{${node.entries.map(({ key, value }) => `${key}: ${print(value)}`).join(', ')}}`
     case 'call':
       return `${node.name}(${node.args.map(print).join(', ')})`
   }
@@ -44,8 +46,9 @@ describe('parseExpression', () => {
     ['-a * b', '((-a) * b)'],
     ['!a && b || c', '(((!a) && b) || c)'],
     ['a < b === true', '((a < b) === true)'],
-    ['a == b', '(a === b)'],
-    ['a != b', '(a !== b)'],
+    ['a == b', '(a == b)'],
+    ["{ a: 1, 'b c': [x], }", '{a: 1, b c: [x]}'],
+    ['a != b', '(a != b)'],
     ['a ?? b ? c : d ? e : f', '((a ?? b) ? c : (d ? e : f))'],
     ["row.status in ['A', 'B']", '(row.status in ["A", "B"])'],
     ['rows[0].items[i + 1].isbn', 'rows[0].items[(i + 1)].isbn'],
@@ -74,7 +77,9 @@ describe('parseExpression', () => {
     ['`x`', 0, '模板字符串'],
     ['a?.b', 1, '不需要写 ?.'],
     ['x => x', 2, '箭头函数'],
-    ['{ a: 1 }', 0, '对象'],
+    ['{ a }', 4, '缺少 ":"'],
+    ['{ a: 1', 6, '缺少 ","'],
+    ['{ a = 1 }', 4, '不能赋值'],
     ['new Date()', 0, '不能用 new'],
     ['a +', 2, '没有写完'],
     ['', 0, '没有写完'],

@@ -115,7 +115,7 @@ class Parser {
       if (power <= least) return left
       this.next()
       const right = this.parseBinary(power)
-      const operator = strict(token.text)
+      const operator = token.text as BinaryOperator
       left = { kind: 'binary', operator, left, right, start: left.start, end: right.end }
     }
   }
@@ -191,6 +191,7 @@ class Parser {
       const items = this.parseItems(']', '方括号')
       return { kind: 'list', items: items.values, start, end: items.end }
     }
+    if (token.kind === 'sign' && token.text === '{') return this.parseObject(start)
     if (token.kind === 'end') throw new ExpressionError('表达式没有写完', Math.max(0, start - 1), 1)
     throw new ExpressionError(`这里要一个值，却写了 ${shown(token)}`, start, end - start)
   }
@@ -205,6 +206,20 @@ class Parser {
     return { kind: 'call', name: text, args: args.values, start, end: args.end }
   }
 
+  private parseObject(start: number): Expression {
+    const entries: { key: string; value: Expression }[] = []
+    while (!this.skip('}')) {
+      if (entries.length > 0) this.expect(',', '对象的两项之间')
+      if (this.skip('}')) break
+      const key = this.next()
+      if (key.kind !== 'name' && key.kind !== 'string')
+        throw new ExpressionError('对象里缺少名字，写法是 { 名字: 值 }', key.start, lengthOf(key))
+      this.expect(':', `对象里 ${key.text} 后面`)
+      entries.push({ key: key.text, value: this.parseChoice() })
+    }
+    return { kind: 'object', entries, start, end: this.tokens[this.at - 1]!.end }
+  }
+
   private parseItems(closing: string, opening: string) {
     const values: Expression[] = []
     if (this.skip(closing)) return { values, end: this.tokens[this.at - 1]!.end }
@@ -212,13 +227,6 @@ class Parser {
     while (this.skip(','))
     return { values, end: this.expect(closing, opening).end }
   }
-}
-
-// == and != are strict here as well: two spellings with one meaning.
-function strict(operator: string): BinaryOperator {
-  if (operator === '==') return '==='
-  if (operator === '!=') return '!=='
-  return operator as BinaryOperator
 }
 
 const lengthOf = (token: Token) => Math.max(1, token.end - token.start)

@@ -9,7 +9,7 @@ export interface Token {
 }
 
 const maxLength = 2000
-const signs = ['===', '!==', '==', '!=', '<=', '>=', '&&', '||', '??', ...'!-*/%+<>?:.,()[]']
+const signs = ['===', '!==', '==', '!=', '<=', '>=', '&&', '||', '??', ...'!-*/%+<>?:.,()[]{}']
 const escapes: Record<string, string> = { n: '\n', t: '\t' }
 
 // What people try from JavaScript, and what to write instead.
@@ -19,7 +19,6 @@ const refusals: [RegExp, string][] = [
   [/^(\+\+|--|[-+*/%]?=(?!=))/y, '不能赋值；要比较请写 ==='],
   [/^`/y, "不能写模板字符串；请用 + 连接，如 row.orderNum + '号'"],
   [/^;/y, '只能写一个表达式，不能用分号分开'],
-  [/^[{}]/y, '不能写对象或语句块'],
   [/^(&(?!&)|\|(?!\|)|[\^~])/y, '不能做位运算；要写“并且”请用 &&，“或者”请用 ||'],
 ]
 

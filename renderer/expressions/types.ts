@@ -5,7 +5,23 @@ interface Span {
 }
 
 export type BinaryOperator =
-  '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '>' | '>=' | '===' | '!==' | 'in' | '&&' | '||' | '??'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '==='
+  | '!=='
+  | '=='
+  | '!='
+  | 'in'
+  | '&&'
+  | '||'
+  | '??'
 
 export type Literal = string | number | boolean | null | undefined
 
@@ -20,6 +36,7 @@ export type Expression = Span &
     | { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
     | { kind: 'choice'; test: Expression; yes: Expression; no: Expression }
     | { kind: 'list'; items: Expression[] }
+    | { kind: 'object'; entries: { key: string; value: Expression }[] }
     | { kind: 'call'; name: string; args: Expression[] }
   )
 
