@@ -1,16 +1,22 @@
 import type { Field } from '@formily/core'
 import { observer, useField } from '@formily/react'
-import { use } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, use } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ResolvedFilter } from '../../schemas/language'
 import { fieldId, labelId } from '../fields'
 import { FilterGridContext } from './FilterGridContext'
+import { problemId, titleOfField } from './naming'
 import { spanOf } from './useFilterGrid'
 
 interface FilterCellProps {
   filter: ResolvedFilter
   index: number
   children?: ReactNode
+  /** What a page may write under `x-decorator-props`. */
+  tooltip?: string
+  gridSpan?: number
+  className?: string
+  style?: CSSProperties
 }
 
 /** The label of a filter and its place in the grid. A folded filter keeps its value, but mounts no input. */
@@ -19,13 +25,31 @@ export const FilterCell = observer(function FilterCell(props: FilterCellProps) {
   const grid = use(FilterGridContext)
   if (props.index >= grid.shown) return null
   const id = fieldId(field)
-  const title = typeof field.title === 'string' ? field.title : props.filter.label
+  const title = titleOfField(field, props.filter)
+  const problem = field.selfErrors?.[0]
+  const span = Math.min(props.gridSpan ?? spanOf(props.filter, grid.columns), grid.columns)
   return (
-    <div className="bc-filter" style={{ gridColumn: `span ${spanOf(props.filter, grid.columns)}` }}>
-      <label htmlFor={id} id={labelId(id)} title={title}>
+    <div
+      className={props.className ? `bc-filter ${props.className}` : 'bc-filter'}
+      style={{ ...props.style, gridColumn: `span ${span}` }}
+    >
+      <label
+        htmlFor={id}
+        id={labelId(id)}
+        title={props.tooltip ?? title}
+        className={field.required ? 'bc-required' : undefined}
+      >
         {title}
       </label>
-      <div className="bc-filter-input">{props.children}</div>
+      <div className="bc-filter-input">
+        {/* A component that is fetched first leaves the other filters standing. */}
+        <Suspense fallback={null}>{props.children}</Suspense>
+        {problem && (
+          <div id={problemId(id)} role="alert" className="bc-filter-problem">
+            {problem}
+          </div>
+        )}
+      </div>
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as stories from './FilterForm.stories'
@@ -25,7 +25,7 @@ describe('FilterForm', () => {
   it('folds to one line, counts the filters at work behind it, and remembers being open', async () => {
     const { unmount } = render(<Filled />)
     expect(screen.queryByLabelText('ISBN')).toBeNull()
-    await press('展开（4 项生效）')
+    await press('更多条件 4')
     expect(screen.getByLabelText('ISBN')).toHaveValue('9787020002207')
     unmount()
     render(<Filled />)
@@ -54,6 +54,69 @@ describe('FilterForm', () => {
     expect(onQuery).toHaveBeenCalledWith({ orderNum: ['DD1', 'DD2', 'DD3'] })
   })
 
+  it('says what of a paste looks wrong, and takes it out at once', () => {
+    render(<Folded onQuery={onQuery} />)
+    fireEvent.click(screen.getAllByRole('button', { name: '多行输入' })[0] as HTMLElement)
+    fireEvent.change(screen.getByLabelText('多个值，一行一个'), {
+      target: { value: `DD1；DD2;${'x'.repeat(101)}` },
+    })
+    expect(screen.getByRole('status')).toHaveTextContent('共 3 / 重复 0 / 无效 1')
+    fireEvent.click(screen.getByRole('button', { name: '移除这 1 个' }))
+    expect(screen.getByRole('status')).toHaveTextContent('共 2 / 重复 0 / 无效 0')
+    expect(screen.getByLabelText('多个值，一行一个')).toHaveValue('DD1\nDD2')
+  })
+
+  it('queries and closes the panel on Ctrl+Enter, not while an input method composes', async () => {
+    render(<Folded onQuery={onQuery} />)
+    fireEvent.click(screen.getAllByRole('button', { name: '多行输入' })[0] as HTMLElement)
+    const box = screen.getByLabelText('多个值，一行一个')
+    fireEvent.change(box, { target: { value: 'DD1\nDD2' } })
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true, isComposing: true })
+    expect(screen.getByRole('dialog', { name: '多行输入' })).toBeVisible()
+    fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(onQuery).toHaveBeenCalledWith({ orderNum: ['DD1', 'DD2'] }))
+    expect(onQuery).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByLabelText('订单编号')).toHaveFocus()
+  })
+
+  it('holds ten thousand pasted values without an element for each', async () => {
+    render(<Folded onQuery={onQuery} />)
+    const before = document.querySelectorAll('*').length
+    const text = Array.from({ length: 10_000 }, (_, n) => `DD${n}`).join('\n')
+    fireEvent.paste(screen.getByLabelText('订单编号'), { clipboardData: { getData: () => text } })
+    expect(screen.getByRole('status')).toHaveTextContent('共 10000 / 重复 0 / 无效 0')
+    expect(document.querySelectorAll('*').length - before).toBeLessThan(30)
+    fireEvent.click(screen.getByRole('button', { name: /查\s?询/ }))
+    await waitFor(() => expect(onQuery).toHaveBeenCalled())
+    expect((onQuery.mock.calls[0]?.[0] as { orderNum: string[] }).orderNum).toHaveLength(10_000)
+  })
+
+  it('shows what is set but folded away as tags, by name, and takes one off', async () => {
+    render(<Filled onQuery={onQuery} />)
+    const tags = within(screen.getByRole('list', { name: '未展开的筛选条件' }))
+    expect(tags.getByText('订单金额：10.00 起')).toBeVisible()
+    expect(await tags.findByText('店铺：大悦书店')).toBeVisible()
+    fireEvent.click(tags.getByRole('button', { name: '去掉 店铺' }))
+    const asked = onQuery.mock.calls[0]?.[0] as Record<string, unknown>
+    expect(asked).not.toHaveProperty('shopNum')
+    expect(asked).toHaveProperty('orderType')
+  })
+
+  it('gives the focus back on Esc and queries on Ctrl+Enter from any input', async () => {
+    render(<Back onQuery={onQuery} />)
+    const outside = screen.getByRole('button', { name: '后退' })
+    outside.focus()
+    const input = screen.getByLabelText('收货人')
+    input.focus()
+    fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(onQuery).toHaveBeenCalledTimes(1))
+    fireEvent.keyDown(input, { key: 'Escape', isComposing: true })
+    expect(input).toHaveFocus()
+    fireEvent.keyDown(input, { key: 'Escape' })
+    expect(outside).toHaveFocus()
+  })
+
   it('brings the real select with the focus and keeps the label on it', async () => {
     render(<Folded onQuery={onQuery} />)
     const light = screen.getByLabelText('订单类型')
@@ -68,7 +131,7 @@ describe('FilterForm', () => {
 
   it('shows the name, not the id, of a record chosen before', async () => {
     render(<Filled />)
-    await press(/展开/)
+    await press(/更多条件/)
     expect(await screen.findByText('大悦书店')).toBeVisible()
   })
 
@@ -98,7 +161,7 @@ describe('FilterForm', () => {
 
   it('names every input by its label', async () => {
     render(<Filled />)
-    await press(/展开/)
+    await press(/更多条件/)
     const form = within(screen.getByRole('search'))
     for (const label of ['订单编号', '收货人', '订单类型', '店铺', '收货地区', '只看已发布'])
       expect(form.getByLabelText(label)).toBeVisible()

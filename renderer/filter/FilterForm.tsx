@@ -1,18 +1,19 @@
-import { createForm } from '@formily/core'
-import type { Form } from '@formily/core'
 import { FormProvider } from '@formily/react'
 import { Button } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import type { FormEvent } from 'react'
 import type { ResolvedFilter } from '../../schemas/language'
 import { cleanFilters } from './cleanFilter'
-import { compileFilters } from './compileFilters'
+import { compileFilters, mayRefuse } from './compileFilters'
 import './filter.css'
+import { FilterChips } from './FilterChips'
 import { FilterGridContext } from './FilterGridContext'
 import { FilterSchemaField } from './FilterSchemaField'
-import { isSame, nested } from './formValues'
+import { findRefused } from './findRefused'
 import type { FilterValues } from './types'
+import { setAll, useFilterFormOf } from './useFilterFormOf'
 import { useFilterGrid } from './useFilterGrid'
+import { useFilterKeys } from './useFilterKeys'
 
 export interface FilterFormProps {
   filters: readonly ResolvedFilter[]
@@ -30,25 +31,39 @@ export interface FilterFormProps {
 
 /**
  * The filters of a list. What is typed lives in its own form and reaches the list only on 查询, so
- * typing draws no row, and rows that load again lose no typed text.
+ * typing draws no row, and rows that load again lose no typed text. What is set but folded away
+ * stands below as tags.
  */
 export function FilterForm(props: FilterFormProps) {
   const { filters, value, usual, onQuery } = props
   const form = useFilterFormOf(filters, value)
-  const schema = useMemo(() => compileFilters(filters), [filters])
+  const schema = useMemo(() => compileFilters(filters, form.id), [filters, form.id])
   const frame = useRef<HTMLFormElement>(null)
   const grid = useFilterGrid(frame, filters, props.memoryKey)
-  const hiddenActive = filters.filter(
-    (filter, index) => index >= grid.shown && value[filter.field] !== undefined,
-  ).length
+  const keys = useFilterKeys()
+  const folded = filters.slice(grid.shown).filter(({ field }) => value[field] !== undefined)
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
+    event.stopPropagation()
+    if (mayRefuse(filters)) {
+      const refused = await findRefused(form, filters)
+      if (refused) {
+        if (refused.index >= grid.shown) grid.toggle()
+        requestAnimationFrame(() => document.getElementById(refused.id)?.focus())
+        return
+      }
+    }
     onQuery(cleanFilters(filters, form.values))
   }
   const handleReset = () => {
     setAll(form, filters, usual)
+    form.clearErrors('*')
     onQuery(usual)
+  }
+  const handleRemove = (field: string) => {
+    form.setValuesIn(field, undefined)
+    onQuery(Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)))
   }
   return (
     <FormProvider form={form}>
@@ -58,39 +73,27 @@ export function FilterForm(props: FilterFormProps) {
         aria-label="筛选"
         className="bc-filters"
         style={{ gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))` }}
-        onSubmit={handleSubmit}
+        onSubmit={(event) => void handleSubmit(event)}
+        {...keys}
       >
         <FilterGridContext value={grid}>
           <FilterSchemaField schema={schema} scope={props.scope} />
         </FilterGridContext>
         <div className="bc-filter-buttons">
-          <Button type="primary" htmlType="submit">
+          <Button type="primary" htmlType="submit" title="Enter 或 Ctrl+Enter">
             查询
           </Button>
           <Button onClick={handleReset}>重置</Button>
           {grid.canFold && (
             <Button type="link" aria-expanded={grid.isOpen} onClick={grid.toggle}>
-              {grid.isOpen ? '收起' : hiddenActive > 0 ? `展开（${hiddenActive} 项生效）` : '展开'}
+              {grid.isOpen ? '收起' : folded.length > 0 ? `更多条件 ${folded.length}` : '更多条件'}
             </Button>
           )}
         </div>
+        {folded.length > 0 && (
+          <FilterChips filters={folded} value={value} onRemove={handleRemove} />
+        )}
       </form>
     </FormProvider>
   )
-}
-
-/** One form per page; it follows the address only when the address says something new (back, forward, a link). */
-function useFilterFormOf(filters: readonly ResolvedFilter[], value: FilterValues): Form {
-  const [form] = useState(() => createForm({ values: nested(value) }))
-  const shown = useRef(value)
-  useEffect(() => {
-    if (isSame(shown.current, value)) return
-    shown.current = value
-    if (!isSame(cleanFilters(filters, form.values), value)) setAll(form, filters, value)
-  }, [form, filters, value])
-  return form
-}
-
-function setAll(form: Form, filters: readonly ResolvedFilter[], values: FilterValues) {
-  for (const { field } of filters) form.setValuesIn(field, values[field])
 }

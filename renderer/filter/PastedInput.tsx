@@ -3,57 +3,65 @@ import type { ClipboardEvent } from 'react'
 import type { WidgetProps } from '../fields'
 import { PastedPanel } from './PastedPanel'
 import { isMultiple, keepsBlanksIn, parsePasted } from './parsePasted'
+import type { Pasted } from './parsePasted'
+
+interface Draft {
+  text: string
+  pasted: Pasted
+}
 
 /**
  * One value typed, or thousands pasted: a paste of several opens a panel that counts them. The value
- * is the list of different entries.
+ * is the list of different entries. The text is parsed once per change and never drawn per value.
  */
 export function PastedInput(props: WidgetProps) {
   const { id, item, onChange, disabled } = props
   const keepsBlanks = keepsBlanksIn(item.field)
-  const values = Array.isArray(props.value) ? (props.value as string[]) : []
-  const [draft, setDraft] = useState<string>()
+  const values = Array.isArray(props.value) ? (props.value as string[]) : noValues
+  const [held, setHeld] = useState<Draft>()
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   useOutside(frame, isOpen, () => setOpen(false))
 
   // The text as typed, as long as it stands for what the form holds.
-  const text =
-    draft !== undefined && isSameList(parsePasted(draft, keepsBlanks).values, values)
-      ? draft
-      : values.join('\n')
-  const change = (next: string) => {
-    setDraft(next)
-    const { values } = parsePasted(next, keepsBlanks)
-    onChange(values.length > 0 ? values : undefined)
+  const draft = held && isSameList(held.pasted.values, values) ? held : draftOf(values)
+  const change = (text: string) => {
+    const pasted = parsePasted(text, keepsBlanks)
+    setHeld({ text, pasted })
+    onChange(pasted.values.length > 0 ? pasted.values : undefined)
   }
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
     if (!isMultiple(pasted, keepsBlanks)) return
     event.preventDefault()
-    change(text === '' ? pasted : `${text}\n${pasted}`)
+    change(draft.text === '' ? pasted : `${draft.text}\n${pasted}`)
     setOpen(true)
   }
   const isMany = values.length > 1
   return (
     <div ref={frame} className="bc-lines-input">
       <input
+        ref={input}
         id={id}
-        value={isMany ? `${values[0]} 等 ${values.length} 个` : text}
+        value={isMany ? `${values[0]} 等 ${values.length} 个` : draft.text}
         readOnly={isMany}
         disabled={disabled}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
         placeholder="可粘贴多个"
         autoComplete="off"
         onChange={(event) => {
           change(event.target.value)
           // The second value typed has no place in one line: typing goes on in the panel.
-          if (isMultiple(event.target.value, keepsBlanks)) setOpen(true)
+          if (isMultiple(event.target.value, keepsBlanks) && !isComposing(event.nativeEvent))
+            setOpen(true)
         }}
         onPaste={handlePaste}
         onClick={() => isMany && setOpen(true)}
       />
       {values.length > 0 && (
-        <button type="button" aria-label="清空" onClick={() => change('')}>
+        <button type="button" aria-label="清空" disabled={disabled} onClick={() => change('')}>
           ×
         </button>
       )}
@@ -68,18 +76,32 @@ export function PastedInput(props: WidgetProps) {
       </button>
       {isOpen && (
         <PastedPanel
-          text={text}
+          item={item}
+          text={draft.text}
+          pasted={draft.pasted}
           keepsBlanks={keepsBlanks}
           onChange={change}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            input.current?.focus()
+          }}
         />
       )}
     </div>
   )
 }
 
+const noValues: string[] = []
+
+const draftOf = (values: readonly string[]): Draft => ({
+  text: values.join('\n'),
+  pasted: { values: [...values], total: values.length, duplicates: 0, leftOut: 0 },
+})
+
+const isComposing = (event: Event) => (event as InputEvent).isComposing === true
+
 const isSameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((value, index) => value === b[index])
+  a === b || (a.length === b.length && a.every((value, index) => value === b[index]))
 
 function useOutside(
   frame: { readonly current: HTMLElement | null },

@@ -10,17 +10,21 @@ export interface Pasted {
   leftOut: number
 }
 
+// What copied pages and chats leave between characters without anybody seeing it.
+const invisible = /[\u200B-\u200D\u2060\uFEFF\u00AD]/g
+
 /**
- * Splits what a person pasted at line breaks, tabs, blanks, commas and 、; full-width characters become
- * plain (NFKC).
+ * Splits what a person pasted at line breaks, tabs, blanks, commas, semicolons and 、; full-width
+ * characters become plain (NFKC).
  * @param keepsBlanks true for numbers that are printed with blanks inside, such as an ISBN
- * @example parsePasted('ＤＤ１，DD2 DD1').values  // ['DD1', 'DD2']
+ * @example parsePasted('ＤＤ１，DD2；DD1').values  // ['DD1', 'DD2']
  * @example parsePasted('978 7 02 000220 7', true).values  // ['978 7 02 000220 7']
  */
 export function parsePasted(text: string, keepsBlanks = false): Pasted {
   const entries = text
     .normalize('NFKC')
-    .split(keepsBlanks ? /[\n\r\t,、]+/ : /[\s,、]+/)
+    .replace(invisible, '')
+    .split(keepsBlanks ? /[\n\r\t,;、]+/ : /[\s,;、]+/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
   const unique = [...new Set(entries)]

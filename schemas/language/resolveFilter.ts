@@ -37,7 +37,7 @@ export function resolveFilter(
     options: own.options ?? optionsOf(field, resources),
     unit: field.unit,
     many: field.many ?? false,
-    value: own.value,
+    value: own.value ?? own.schema?.default,
     schema: own.schema,
   }
 }
