@@ -17,7 +17,7 @@ const { Orders, Empty, NothingFound, Failed, Forbidden, SumsFail, NotAllFound, R
 const listCall = 'POST /order/shopOrders/page'
 // By text: asking a whole page for roles takes jsdom seconds.
 const rowOf = async (orderNum: string) => {
-  const cell = await screen.findByText(orderNum, {}, { timeout: 8000 })
+  const cell = await screen.findByText(orderNum, {}, { timeout: 15_000 })
   return cell.closest<HTMLElement>('tr[aria-label]')!
 }
 const press = (name: string) =>
@@ -166,6 +166,7 @@ describe('ListPage', () => {
       const saved = page.http.calls.find((c) => c.name.endsWith('insertTableHeaderConfig'))
       expect(saved?.input.body).toEqual({
         pagePath: '/examineOrder',
+        baseConfig: '[]',
         headerConfig: JSON.stringify([
           { prop: 'platformOrderNum', width: order.fields.platformOrderNum.width + 30 },
         ]),

@@ -72,6 +72,8 @@ const arbCase = fc
     size: fc.constantFrom(...pageSizes),
     usualSize: fc.constantFrom(...pageSizes),
     prefix: fc.constantFrom(undefined, 'lines.'),
+    row: fc.option(fc.stringMatching(/^[\w-]{1,8}$/), { nil: undefined }),
+    view: fc.option(fc.stringMatching(/^\d{1,5}$/), { nil: undefined }),
   })
   .map((c): { spec: ListStateSpec; state: ListState } => ({
     spec: {
@@ -91,6 +93,8 @@ const arbCase = fc
       sort: c.sort,
       page: c.page,
       size: c.size,
+      row: c.row,
+      view: c.view,
     },
   }))
 
@@ -128,6 +132,37 @@ describe('the state of a list in the address', () => {
         },
       ),
     )
+  })
+
+  it('keeps two lists apart in one address, in whatever order they write', () => {
+    fc.assert(
+      fc.property(arbCase, arbCase, fc.boolean(), (one, other, isSwapped) => {
+        const first = { ...one, spec: { ...one.spec, prefix: 'flow.' } }
+        const second = {
+          ...other,
+          spec: { ...other.spec, prefix: isSwapped ? undefined : 'lock.' },
+        }
+        const both = printListState(
+          second.state,
+          second.spec,
+          printListState(first.state, first.spec),
+        )
+        const swapped = printListState(
+          first.state,
+          first.spec,
+          printListState(second.state, second.spec),
+        )
+        expect(swapped).toEqual(both)
+        expect(parseListState(both, first.spec)).toEqual(first.state)
+        expect(parseListState(both, second.spec)).toEqual(second.state)
+      }),
+    )
+  })
+
+  it('follows the order of a paste only while the paste is there', () => {
+    const pasted = { sort: '~orderNum', orderNum: 'DD2,DD1' }
+    expect(parseListState(pasted, spec).sort).toEqual([{ field: '~orderNum', descending: false }])
+    expect(parseListState({ sort: '~orderNum' }, spec).sort).toEqual([])
   })
 
   it('writes nothing for a list as it opens', () => {
