@@ -1,10 +1,12 @@
-import { importOrders, orderImportType } from './modules/order'
-import { importChunk, importTaskType } from './modules/product'
+import { brandImport } from './modules/brand'
+import { orderImport } from './modules/order'
+import { productImport } from './modules/product'
 import { callRunners, inChunks, type TaskRunner, type WorkDeps } from './modules/task'
+
+const imports = [brandImport, orderImport, productImport]
 
 /** Who does which kind of long work, by task type. */
 export const createTaskRunners = (deps: WorkDeps): Readonly<Record<string, TaskRunner>> => ({
   ...callRunners(deps),
-  [importTaskType]: inChunks(importChunk),
-  [orderImportType]: inChunks(importOrders),
+  ...Object.fromEntries(imports.map(({ type, run }) => [type, inChunks(run)])),
 })

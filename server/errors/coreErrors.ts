@@ -141,6 +141,18 @@ export const coreErrors = defineErrors({
     text: '该任务还没有结果文件',
     hint: '请等任务完成后再下载',
   },
+  IMPORT_COLUMNS: {
+    status: 400,
+    public: true,
+    text: '文件缺少必填的列：{lack}',
+    hint: '请下载模板，按模板的表头整理后重新上传',
+  },
+  IMPORT_HAS_BAD: {
+    status: 409,
+    public: true,
+    text: '有 {bad} 行检查不通过，整批都没有导入',
+    hint: '请按结果文件里的失败原因修改后重新上传，或只导入通过的行',
+  },
   FILE_MISSING: { status: 400, public: true, text: '没有收到文件', hint: '请选择文件后重新上传' },
   FILE_TOO_LARGE: {
     status: 413,

@@ -4,8 +4,9 @@ import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../http'
 import { defineList, type ListRow } from '../../lists'
 import { defineBatch, defineMachine, lockRow } from '../../machines'
-import { defineRecord, type RecordValues } from '../../records'
-import { schemas } from '../../schemas'
+import { defineRecord } from '../../records'
+import { brandImport } from './brandImport'
+import { checkBrand, platformName, type PlatformBrand } from './checkBrand'
 import { linkProducts } from './linkProducts'
 
 const productCount = sql`(
@@ -98,11 +99,6 @@ const down = defineRoute({
   },
 })
 
-interface PlatformBrand {
-  platformId: string
-  platformBrandName: string
-}
-
 // `label` is how a cell and an export show one line: 孔夫子 中华书局
 function withPlatformNames(row: ListRow): ListRow {
   const lines = row.platformMap as PlatformBrand[]
@@ -113,20 +109,6 @@ function withPlatformNames(row: ListRow): ListRow {
   return { ...row, platformMap: named }
 }
 
-function platformName(platformId: string): string {
-  const items = schemas().dictionaries.platform?.items ?? []
-  return items.find(({ value }) => value === platformId)?.label ?? platformId
-}
-
-/** @throws BRAND_AUTH_SPAN, BRAND_PLATFORM_TWICE */
-function checkBrand({ authFrom, authTo, platformMap }: RecordValues): void {
-  if (authFrom && authTo && String(authTo) < String(authFrom))
-    throw fail('BRAND_AUTH_SPAN', { authFrom, authTo, fields: { authTo: '早于授权开始' } })
-  const platforms = ((platformMap ?? []) as PlatformBrand[]).map(({ platformId }) => platformId)
-  const twice = platforms.find((platform, index) => platforms.indexOf(platform) < index)
-  if (twice) throw fail('BRAND_PLATFORM_TWICE', { platform: platformName(twice) })
-}
-
 /** Everything the server knows about brands. */
 export const brandRoutes: readonly Route[] = [
   ...list,
@@ -135,4 +117,5 @@ export const brandRoutes: readonly Route[] = [
   remove,
   down,
   linkProducts,
+  ...brandImport.routes,
 ]

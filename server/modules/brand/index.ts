@@ -1,1 +1,2 @@
+export { brandImport } from './brandImport'
 export { brandRoutes } from './brandRoutes'

@@ -1,5 +1,5 @@
 import type { Route } from '../../http'
-import { importRoutes } from './exchange/import/importRoutes'
+import { orderImport } from './exchange/import/orderImport'
 import { orderMachine } from './orderMachine'
 import { orderList } from './read/orderList'
 import { auditRoutes } from './routes/auditRoutes'
@@ -10,8 +10,7 @@ import { readRoutes } from './routes/readRoutes'
 
 export { copyOrder, createOrder, insertItems } from './createOrder'
 export type { NewItem, NewOrder } from './createOrder'
-export { importOrders } from './exchange/import/importOrders'
-export { orderImportType } from './exchange/import/stageOrders'
+export { orderImport } from './exchange/import/orderImport'
 export { freezeOrder, frozenNeed } from './orderMoney'
 export { writeLog } from './orderLog'
 export type { OrderItemRow, OrderRow } from './OrderRow'
@@ -25,5 +24,5 @@ export const orderRoutes: readonly Route[] = [
   ...editRoutes,
   ...partRoutes,
   exportRoute,
-  ...importRoutes,
+  ...orderImport.routes,
 ]

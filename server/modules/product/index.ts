@@ -1,5 +1,5 @@
 import { editRoutes } from './editRoutes'
-import { importRoutes } from './import/importRoutes'
+import { productImport } from './import/productImport'
 import { mergeProducts } from './mergeRoute'
 import { optionRoutes } from './optionRoutes'
 import { priceStockRoutes } from './priceStock'
@@ -9,8 +9,7 @@ import { selectProductRoutes } from './selectProduct'
 import { stateRoutes } from './stateRoutes'
 import type { Route } from '../../http'
 
-export { importChunk } from './import/importChunk'
-export { importTaskType } from './import/stageImport'
+export { productImport } from './import/productImport'
 export { isbnReason } from './isbnReason'
 export { insertProducts } from './saveProducts'
 export { completeProduct } from './completeProduct'
@@ -24,5 +23,5 @@ export const productRoutes: readonly Route[] = [
   ...ruleRoutes,
   ...stateRoutes,
   mergeProducts,
-  ...importRoutes,
+  ...productImport.routes,
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
-import { writeWorkbook, type CellInput, type WorkbookSheet } from '../../workbook'
+import { writeWorkbook, type CellInput, type CellKind, type WorkbookSheet } from '../../workbook'
 
 interface ResultRow {
   lineNum: number
@@ -57,42 +57,40 @@ async function readRows(trx: Trx, taskId: Id): Promise<ResultRow[]> {
   return rows.map((row) => ({ ...row, codes: row.codes || null, reasons: row.reasons || null }))
 }
 
-const resultTitles = [
-  '行号',
-  '处理结果',
-  '单品编码',
-  '规范书号',
-  '问题代码',
-  '问题说明',
-  '应有校验位',
+interface ResultColumn {
+  header: string
+  kind: CellKind
+  width?: number
+  /** Left out of the file when no line has any. */
+  isOptional?: boolean
+  of(row: ResultRow): CellInput
+}
+
+const resultColumns: readonly ResultColumn[] = [
+  { header: '行号', kind: 'int', of: (row) => row.lineNum },
+  { header: '处理结果', kind: 'text', of: outcomeOf },
+  { header: '单品编码', kind: 'text', isOptional: true, of: (row) => row.productCode },
+  { header: '规范书号', kind: 'text', isOptional: true, of: (row) => row.isbn },
+  { header: '问题代码', kind: 'text', of: (row) => row.codes },
+  { header: '失败原因', kind: 'text', width: 60, of: (row) => row.reasons },
+  { header: '应有校验位', kind: 'text', isOptional: true, of: (row) => row.shouldBe },
 ]
 
 // Our columns first, then the file's own in its order: it can be corrected and sent back as it is.
-const linesSheet = (
-  sheet: string,
-  titles: readonly string[],
-  rows: ResultRow[],
-): WorkbookSheet => ({
-  sheet,
-  columns: [
-    ...resultTitles.map((header) => ({
-      header,
-      kind: header === '行号' ? ('int' as const) : ('text' as const),
-      ...(header === '问题说明' && { width: 60 }),
-    })),
-    ...titles.map((header) => ({ header, kind: 'text' as const })),
-  ],
-  rows: rows.map((row): CellInput[] => [
-    row.lineNum,
-    outcomeOf(row),
-    row.productCode,
-    row.isbn,
-    row.codes,
-    row.reasons,
-    row.shouldBe,
-    ...titles.map((_, index) => row.cells[index] ?? ''),
-  ]),
-})
+const linesSheet = (sheet: string, titles: readonly string[], rows: ResultRow[]): WorkbookSheet => {
+  const own = resultColumns.filter(({ isOptional, of }) => !isOptional || rows.some(of))
+  return {
+    sheet,
+    columns: [
+      ...own.map(({ header, kind, width }) => ({ header, kind, ...(width && { width }) })),
+      ...titles.map((header) => ({ header, kind: 'text' as const })),
+    ],
+    rows: rows.map((row): CellInput[] => [
+      ...own.map(({ of }) => of(row)),
+      ...titles.map((_, index) => row.cells[index] ?? ''),
+    ]),
+  }
+}
 
 const outcomes: Readonly<Record<string, string>> = { FAIL: '未导入', SKIP: '跳过' }
 

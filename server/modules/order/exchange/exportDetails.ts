@@ -18,6 +18,8 @@ export const exportBody = Type.Object({
   tab: Type.Optional(Type.String({ maxLength: 40 })),
   filter: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), Type.Unknown())),
   ids: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10_000 })),
+  selectionId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
+  except: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10_000 })),
   columns: Type.Array(
     Type.Object({
       prop: Type.String({ maxLength: 60, title: '列' }),

@@ -2,6 +2,7 @@ import { fail } from '../../../errors'
 import { file, xlsxMime } from '../../../files'
 import { defineRoute, type Context } from '../../../http'
 import type { Id } from '../../../db'
+import { countSelected, readSelected } from '../../../lists'
 import {
   exportBody,
   exportDetails,
@@ -19,11 +20,23 @@ export const exportRoute = defineRoute({
   rate: 'heavy',
   body: exportBody,
   async handle(ctx, { body }) {
-    const ids = body.ids ?? (await filteredIds(ctx, body))
+    const ids = body.ids ?? (await selectedIds(ctx, body)) ?? (await filteredIds(ctx, body))
     const workbook = await ctx.trx((trx) => exportDetails(trx, ctx, ids, body.columns))
     return file(workbook, `订单明细${ctx.now().replace(/\D/g, '')}.xlsx`, xlsxMime)
   },
 })
+
+/** @throws SELECTION_GONE, ORDER_EXPORT_TOO_MANY */
+async function selectedIds(ctx: Context, { selectionId, except }: ExportBody) {
+  if (selectionId === undefined) return undefined
+  const chosen = { selectionId, except }
+  return ctx.trx(async (trx) => {
+    const count = await countSelected(trx, ctx, 'order', chosen)
+    if (count > maxExportLines)
+      throw fail('ORDER_EXPORT_TOO_MANY', { count, limit: maxExportLines })
+    return readSelected(trx, ctx, 'order', chosen)
+  })
+}
 
 const pageSize = 500
 

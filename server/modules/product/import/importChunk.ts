@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../../db'
+import type { Trx } from '../../../db'
+import { markLines, type CellProblem } from '../../../imports'
 import type { ChunkItem, ChunkTask } from '../../task'
 import { completeProduct } from '../completeProduct'
 import type { Operator } from '../productLog'
 import { insertProducts, lockProduct, updateProduct, valuesOf } from '../saveProducts'
 import { findExisting } from './findExisting'
 import { judgeFile } from './judgeFile'
-import type { ImportParams, ItemRequest, ItemResult } from './stageImport'
+import type { ImportParams, ItemRequest } from './judgeProducts'
 import type { JudgedLine } from './types'
 
 const byImport = '2'
@@ -42,12 +43,21 @@ export async function importChunk(
   added.forEach((line, index) => (line.productId = saved[index]?.id))
   for (const line of judged)
     if (line.action === 'UPDATE' && line.state === 'WAIT') await update(trx, who, line)
-  await markItems(trx, items, judged)
+  const marks = judged.map((line, index) => ({
+    id: items[index]?.id ?? '',
+    productId: line.productId,
+    status: line.state === 'WAIT' ? ('SUCCESS' as const) : line.state,
+    code: line.failCode,
+    reason: line.failReason,
+    action: line.action,
+    problems: line.problems,
+  }))
+  await markLines(trx, marks)
 }
 
 function lineOf({ lineNum, request, result }: ChunkItem) {
   const { cells, values, hasOwnType, titles, isbnCode } = request as unknown as ItemRequest
-  const { problems } = result as unknown as ItemResult
+  const { problems } = result as { problems: CellProblem[] }
   // what the dry run found out about the library is found out again
   const own = problems.filter((problem) => problem.code !== 'SAME_ISBN')
   return { lineNum, cells, values, hasOwnType, titles, isbnCode, problems: own }
@@ -67,25 +77,3 @@ async function update(trx: Trx, who: Operator, line: JudgedLine): Promise<void> 
 // The type a person chose for lines without one is for new products; it must not turn a periodical into a book.
 const typeOf = (line: JudgedLine, stored: { productType: string }) =>
   line.hasOwnType ? (line.values.productType ?? stored.productType) : stored.productType
-
-async function markItems(
-  trx: Trx,
-  items: readonly ChunkItem[],
-  judged: readonly JudgedLine[],
-): Promise<void> {
-  const marks = judged.map((line, index) => ({
-    id: items[index]?.id as Id,
-    product_id: line.productId ?? null,
-    item_status: line.state === 'WAIT' ? 'SUCCESS' : line.state,
-    fail_code: line.failCode ?? null,
-    fail_reason: line.failReason ?? null,
-    result: { action: line.action, problems: line.problems } satisfies ItemResult,
-  }))
-  await sql`
-    update task_item i
-    set product_id = x.product_id, item_status = x.item_status, fail_code = x.fail_code,
-      fail_reason = x.fail_reason, result = x.result, try_count = i.try_count + 1, finish_time = now()
-    from jsonb_to_recordset(${toJson(marks)}) as x(
-      id bigint, product_id bigint, item_status text, fail_code text, fail_reason text, result jsonb)
-    where i.id = x.id`.execute(trx)
-}

@@ -1,8 +1,5 @@
-import { Type } from 'typebox'
 import productTypes from '../../../../schemas/dictionaries/single_type.dict.json'
-import { file, xlsxMime } from '../../../files'
-import { defineRoute } from '../../../http'
-import { writeWorkbook, type CellKind, type WorkbookColumn } from '../../../workbook'
+import type { CellKind, WorkbookColumn } from '../../../workbook'
 import { choicesOf, productFields, type EditableField } from '../productFields'
 import { importFields } from './importFields'
 
@@ -35,7 +32,6 @@ const forEverything = new Set<EditableField>([
   'keywords',
   'remark',
 ])
-const preparedRows = 200
 
 /** Columns of a type's template: a mug has no author, a book no shelf life. */
 export function templateFields(productType: string): EditableField[] {
@@ -49,27 +45,15 @@ export function templateFields(productType: string): EditableField[] {
   })
 }
 
-export const importTemplate = defineRoute({
-  call: 'GET /product/single/import/template/{productType}',
-  permission: 'product:single:import',
-  summary: '下载单品导入模板',
-  params: Type.Object({
-    productType: Type.Union(
-      productTypes.items.map((item) => Type.Literal(item.value)),
-      { title: '商品类型' },
-    ),
-  }),
-  async handle(_ctx, { params }) {
-    const label = productTypes.items.find((item) => item.value === params.productType)?.label ?? ''
-    const book = await writeWorkbook({
-      sheet: `${label}导入`,
-      columns: templateFields(String(params.productType)).map(templateColumn),
-      rows: [],
-      blankRows: preparedRows,
-    })
-    return file(book, `${label}导入模板.xlsx`, xlsxMime)
-  },
-})
+/** @param productType chosen in the console; the form decides which columns make sense */
+export function productTemplate(productType: string) {
+  const label = productTypes.items.find((item) => item.value === productType)?.label ?? ''
+  return {
+    fileName: `${label}导入模板.xlsx`,
+    sheet: `${label}导入`,
+    columns: templateFields(productType).map(templateColumn),
+  }
+}
 
 function templateColumn(field: EditableField): WorkbookColumn {
   const { title, type = 'string' } = productFields[field]

@@ -1,6 +1,7 @@
+import type { CellProblem } from '../../../imports'
 import { needsIsbn } from '../completeProduct'
 import { lineKey, type Existing, type ExistingProducts } from './findExisting'
-import type { ImportMode, JudgedLine, LineProblem, ParsedLine } from './types'
+import type { ImportMode, JudgedLine, ParsedLine } from './types'
 
 /**
  * Decides what becomes of a line: added, updated, refused or skipped. Used for the dry run and again, with the products
@@ -61,7 +62,7 @@ function judgeNew(line: ParsedLine, mode: ImportMode, existing: ExistingProducts
   return { ...line, problems, state: 'WAIT', action: 'ADD' }
 }
 
-const sameIsbn = (isbn: string, count: number): LineProblem => ({
+const sameIsbn = (isbn: string, count: number): CellProblem => ({
   column: 'ISBN',
   value: isbn,
   code: 'SAME_ISBN',
@@ -70,7 +71,7 @@ const sameIsbn = (isbn: string, count: number): LineProblem => ({
 })
 
 function missing(line: ParsedLine, column: string, code: string, reason: string): JudgedLine {
-  const problem: LineProblem = { column, value: '', code, reason, isWarning: false }
+  const problem: CellProblem = { column, value: '', code, reason, isWarning: false }
   return refuse({ ...line, problems: [...line.problems, problem] }, code, reason)
 }
 

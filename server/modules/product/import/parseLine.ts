@@ -1,3 +1,4 @@
+import type { CellProblem } from '../../../imports'
 import { normalizeIsbn } from '../../../../schemas/language'
 import type { Id } from '../../../db'
 import { isbnReason } from '../isbnReason'
@@ -5,7 +6,7 @@ import { productFields, type EditableField, type ProductValues } from '../produc
 import type { CellResult } from './CellResult'
 import { parseCell } from './parseCell'
 import type { Header } from './readHeader'
-import type { LineProblem, ParsedLine } from './types'
+import type { ParsedLine } from './types'
 
 export interface ParseOptions {
   header: Header
@@ -30,7 +31,7 @@ export function parseLine(
   { header, productType, categories, brands }: ParseOptions,
 ): ParsedLine {
   const values: ProductValues = {}
-  const problems: LineProblem[] = []
+  const problems: CellProblem[] = []
   const isbn = readIsbn(cells, header, problems)
   for (const [field, index] of header.columnOf) {
     const cell = (cells[index] ?? '').trim()
@@ -69,7 +70,7 @@ const flagReasons: Readonly<Record<string, string>> = {
   MULTI_ISBN: '一格里有多个号，取了第一个有效的',
 }
 
-function readIsbn(cells: readonly string[], header: Header, problems: LineProblem[]) {
+function readIsbn(cells: readonly string[], header: Header, problems: CellProblem[]) {
   const index = header.columnOf.get('isbn')
   const text = index === undefined ? '' : (cells[index] ?? '').trim()
   const result = normalizeIsbn(text)
@@ -98,7 +99,7 @@ function moveUnifiedNumber(
   values: ProductValues,
   code: string,
   text: string,
-  problems: LineProblem[],
+  problems: CellProblem[],
 ): void {
   if (code !== 'UNIFIED_NO' || values.productType !== oldBook) return
   values.bookNumber ??= text

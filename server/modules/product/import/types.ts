@@ -1,17 +1,8 @@
 import type { Id } from '../../../db'
+import type { CellProblem } from '../../../imports'
 import type { ProductValues } from '../productFields'
 
 export type ImportMode = 'ADD' | 'UPDATE' | 'BOTH'
-
-/** One thing a person should know about a cell. A warning does not keep the line out. */
-export interface LineProblem {
-  /** Heading as written, empty when it concerns the whole line. */
-  column: string
-  value: string
-  code: string
-  reason: string
-  isWarning: boolean
-}
 
 /** A data line as read; nothing is decided yet. */
 export interface ParsedLine {
@@ -20,7 +11,7 @@ export interface ParsedLine {
   cells: string[]
   /** Only the fields that are filled in. */
   values: ProductValues
-  problems: LineProblem[]
+  problems: CellProblem[]
   /** False when the product type is the one chosen for the whole file. */
   hasOwnType: boolean
   /** Headings of the ISBN and name columns as written, for a cell that should not be empty. */

@@ -133,6 +133,8 @@ describe('导入订单', () => {
   it('offers a template its own check can read', async () => {
     const answer = await world.app.get('/order/shopOrders/import/template', { as: world.seller })
     const [sheet] = (await readWorkbook(answer.bytes, 'a.xlsx')).sheets
-    expect(sheet?.rows[0]).toEqual(importColumns.map(({ title }) => title))
+    expect(sheet?.rows[0]?.map((title) => title.replace('*', ''))).toEqual(
+      importColumns.map(({ title }) => title),
+    )
   })
 })

@@ -4,7 +4,7 @@ import { sendMessage } from '../../../message'
 import type { ChunkItem, ChunkTask } from '../../../task'
 import { createOrder, type NewItem } from '../../createOrder'
 import { writeLog } from '../../orderLog'
-import { findKnown } from './stageOrders'
+import { findKnown } from './findKnown'
 import type { OrderImportParams, RowValues } from './types'
 
 interface Request {

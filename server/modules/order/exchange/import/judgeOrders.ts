@@ -1,5 +1,6 @@
+import type { CellProblem } from '../../../../imports'
 import { importColumns } from './importColumns'
-import type { CellProblem, JudgedRow, ParsedRow } from './types'
+import type { JudgedRow, ParsedRow } from './types'
 
 /** What the dry run looks up once for the whole file. */
 export interface Known {

@@ -1,14 +1,6 @@
 import type { Id } from '../../../../db'
+import type { CellProblem } from '../../../../imports'
 import type { ImportField } from './importColumns'
-
-/** What a person should know about a cell; a warning does not keep the order out. */
-export interface CellProblem {
-  column: string
-  value: string
-  code: string
-  reason: string
-  isWarning: boolean
-}
 
 export type RowValues = Partial<Record<ImportField, string>>
 

@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import { fail } from '../errors'
+import { file, xlsxMime } from '../files'
+import { defineRoute } from '../http'
+import { kickTasks, readReport, releaseTask } from '../modules/task'
+import { writeWorkbook } from '../workbook'
+import { readImportFile } from './readImportFile'
+import { stageImport } from './stageImport'
+import type { FileImportSpec, Import, ImportTemplate } from './types'
+
+const maxBytes = 20 * 1024 * 1024
+const maxImportRows = 20_000
+const preparedRows = 200
+const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' })
+
+/**
+ * The three calls of an import: template, dry run, and the go for what the dry run found good. The lines wait as items
+ * of a task; `wholeOnly` lets a file go only when no line of it is refused.
+ */
+export function defineFileImport(spec: FileImportSpec): Import {
+  const { type, title, permission, calls, maxRows = maxImportRows } = spec
+  const template = defineRoute({
+    call: calls.template,
+    permission,
+    summary: `${title}：下载模板`,
+    params: spec.templateParams,
+    handle: async (_ctx, { params }) =>
+      templateFile(spec.template((params ?? {}) as Record<string, string>)),
+  })
+  const check = defineRoute({
+    call: calls.check,
+    permission,
+    summary: `${title}：检查文件`,
+    rate: 'heavy',
+    upload: { maxBytes, ...(spec.accept && { accept: spec.accept }) },
+    body: Type.Object(spec.form ?? {}),
+    async handle(ctx, { body }) {
+      const [upload] = ctx.files
+      if (!upload) throw fail('FILE_MISSING')
+      const { fileName, bytes } = upload
+      // read before the transaction: a large file takes its time, and nobody should wait for it
+      const rows = await readImportFile(bytes, fileName, maxRows)
+      return ctx.trx(async (trx) => {
+        const judged = await spec.judge(trx, ctx, rows, body)
+        if (judged.lines.length === 0) throw fail('IMPORT_NO_ROWS')
+        return readReport(trx, await stageImport(trx, ctx, { type, title, fileName }, judged))
+      })
+    },
+  })
+  const run = defineRoute({
+    call: calls.run,
+    permission,
+    summary: `${title}：导入检查通过的行`,
+    rate: 'heavy',
+    body: Type.Object({
+      taskId,
+      wholeOnly: Type.Optional(Type.Boolean({ title: '有错整批不导' })),
+    }),
+    async handle(ctx, { body }) {
+      const report = await ctx.trx(async (trx) => {
+        if (!(await releaseTask(trx, body.taskId, type))) throw fail('IMPORT_NOT_CHECKED')
+        const released = await readReport(trx, body.taskId)
+        const bad = released.bad - released.skipped
+        if (body.wholeOnly && bad > 0) throw fail('IMPORT_HAS_BAD', { bad })
+        return released
+      })
+      kickTasks()
+      return report
+    },
+  })
+  return { type, routes: [template, check, run], run: spec.run }
+}
+
+async function templateFile({ fileName, sheet, columns, notes }: ImportTemplate) {
+  const data = { sheet, columns, rows: [], blankRows: preparedRows }
+  const book = await writeWorkbook(notes ? [data, noteSheet(notes)] : data)
+  return file(book, fileName, xlsxMime)
+}
+
+const noteSheet = (notes: readonly (readonly string[])[]) => ({
+  sheet: '说明',
+  columns: [
+    { header: '列名', kind: 'text' as const },
+    { header: '必填', kind: 'text' as const, width: 8 },
+    { header: '怎么填', kind: 'text' as const, width: 60 },
+    { header: '示例', kind: 'text' as const, width: 30 },
+  ],
+  rows: notes,
+})

@@ -1,0 +1,144 @@
+import type { Id, Trx } from '../db'
+import { AppError, fail } from '../errors'
+import { schemas } from '../schemas'
+import type { ChunkItem, ChunkRunner, ChunkTask } from '../modules/task'
+import { templateColumns, templateNotes } from './columnTemplate'
+import { defineFileImport } from './defineFileImport'
+import { markLines, type LineMark } from './markLines'
+import { findHeading, parseRows } from './parseRows'
+import type { CellProblem, Import, ImportColumn, ParsedRow, StagedLine } from './types'
+
+export type ImportValues = Record<string, unknown>
+
+export interface ImportSpec {
+  resource: string
+  /** Type of its tasks, such as BRAND_IMPORT. */
+  type: string
+  /** Path before /template, /check and /run, e.g. `/product/brand/import`. */
+  base: string
+  permission: string
+  /** Columns of the template, in its order; see `fieldColumn`. */
+  columns: readonly ImportColumn[]
+  /** Field that names a row: of several lines with the same one the first counts. */
+  key: string
+  /** Refuses values that do not go together. */
+  check?(values: ImportValues): void
+  /** Which keys are stored already; their lines are skipped. */
+  findKnown(trx: Trx, keys: readonly string[]): Promise<ReadonlySet<string>>
+  /** Stores one row. @returns false when somebody stored its key in the meantime */
+  add(trx: Trx, task: ChunkTask, values: ImportValues): Promise<boolean>
+}
+
+/**
+ * An import of new rows, declared by its columns: template with drop-downs and notes, a dry run that names row,
+ * column, value and reason of every problem, and the import of the good lines.
+ */
+export function defineImport(spec: ImportSpec): Import {
+  const { resource, base, columns } = spec
+  const title = schemas().resources[resource]?.title ?? resource
+  return defineFileImport({
+    type: spec.type,
+    title: `导入${title}`,
+    permission: spec.permission,
+    calls: {
+      template: `GET ${base}/template`,
+      check: `POST ${base}/check`,
+      run: `POST ${base}/run`,
+    },
+    accept: ['.xlsx', '.csv'],
+    template: () => ({
+      fileName: `${title}导入模板.xlsx`,
+      sheet: title,
+      columns: templateColumns(columns),
+      notes: templateNotes(columns),
+    }),
+    async judge(trx, _ctx, rows) {
+      const heading = findHeading(rows, columns)
+      const lack = columns.filter(
+        ({ field, isRequired }) => isRequired && !heading.columnOf.has(field),
+      )
+      if (lack.length > 0)
+        throw fail('IMPORT_COLUMNS', { lack: lack.map((one) => `“${one.title}”`).join('、') })
+      const parsed = parseRows(rows, heading, columns)
+      const keys = parsed.flatMap(({ values }) => values[spec.key] ?? []).map(String)
+      const known = await spec.findKnown(trx, [...new Set(keys)])
+      return { titles: heading.titles, params: {}, lines: judgeRows(spec, parsed, known) }
+    },
+    run: runner(spec),
+  })
+}
+
+function judgeRows(
+  spec: ImportSpec,
+  rows: readonly ParsedRow[],
+  known: ReadonlySet<string>,
+): StagedLine[] {
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const { lineNum, cells, values } = row
+    const problems = [...row.problems, ...missing(spec, row), ...misfit(spec, row)]
+    const key = String(values[spec.key] ?? '')
+    const line = { lineNum, key, label: key, request: { cells, values }, problems }
+    const [wrong] = problems
+    if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
+    if (known.has(key)) return { ...line, state: 'SKIP', ...existsAlready(key) }
+    const before = first.get(key)
+    first.set(key, before ?? lineNum)
+    if (before === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
+    const failReason = `与第 ${before} 行重复，只导入先出现的一行`
+    return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+  })
+}
+
+const existsAlready = (key: string) => ({
+  failCode: 'EXISTS',
+  failReason: `“${key}”已经存在，跳过`,
+})
+
+const missing = ({ columns }: ImportSpec, { values, problems }: ParsedRow): CellProblem[] =>
+  columns
+    .filter(({ field, title, isRequired }) => {
+      const isNamed = problems.some((problem) => problem.column === title)
+      return isRequired === true && values[field] === undefined && !isNamed
+    })
+    .map(({ title }) => problem(title, 'EMPTY', `${title}为空，必须填写`))
+
+function misfit({ check }: ImportSpec, { values }: ParsedRow): CellProblem[] {
+  try {
+    check?.(values)
+    return []
+  } catch (error) {
+    if (error instanceof AppError && error.isPublic) return [problem('', error.code, error.message)]
+    throw error
+  }
+}
+
+const problem = (column: string, code: string, reason: string): CellProblem => ({
+  column,
+  value: '',
+  code,
+  reason,
+  isWarning: false,
+})
+
+const runner =
+  (spec: ImportSpec): ChunkRunner =>
+  async (trx, task, items) => {
+    const marks: LineMark[] = []
+    for (const item of items) marks.push(await addLine(spec, trx, task, item))
+    await markLines(trx, marks)
+  }
+
+async function addLine(
+  spec: ImportSpec,
+  trx: Trx,
+  task: ChunkTask,
+  item: ChunkItem,
+): Promise<LineMark> {
+  const { values } = item.request as { values: ImportValues }
+  const { problems } = item.result as { problems: CellProblem[] }
+  const id: Id = item.id
+  if (await spec.add(trx, task, values)) return { id, status: 'SUCCESS', action: 'ADD', problems }
+  const { failCode, failReason } = existsAlready(item.bizKey)
+  return { id, status: 'SKIP', code: failCode, reason: failReason, problems }
+}

@@ -1,0 +1,103 @@
+import { requireField, type ResolvedField } from '../../schemas/language'
+import { schemas } from '../schemas'
+import type { CellKind } from '../workbook'
+import type { CellRead, ImportColumn } from './types'
+
+const kinds: Partial<Record<ResolvedField['type'], CellKind>> = {
+  money: 'money',
+  int: 'int',
+  decimal: 'decimal',
+}
+
+/** A column as its field is declared: title, required, length, dictionary, type. */
+export function fieldColumn(
+  resource: string,
+  field: string,
+  own: Partial<ImportColumn> = {},
+): ImportColumn {
+  const declared = requireField(field, resource, schemas().resources)
+  const choices = choicesOf(declared)?.map(({ label }) => label)
+  return {
+    field,
+    title: declared.title,
+    // dates stay text: people write 2008/6/1 as well
+    kind: kinds[declared.type] ?? 'text',
+    ...(declared.required && { isRequired: true }),
+    ...(choices && { choices }),
+    note: noteOf(declared),
+    read: (text) => (declared.many ? readSeveral(declared, text) : readOne(declared, text)),
+    ...own,
+  }
+}
+
+const choicesOf = ({ dict, type }: ResolvedField) => {
+  if (dict) return schemas().dictionaries[dict]?.items
+  const yesNo = [
+    { value: 'true', label: '是' },
+    { value: 'false', label: '否' },
+  ]
+  return type === 'bool' ? yesNo : undefined
+}
+
+function noteOf({ many, type, maxLength }: ResolvedField): string | undefined {
+  if (many) return '多个用顿号、逗号或分号隔开'
+  if (type === 'date') return '写成 2024-06-18'
+  if (type === 'money') return '不小于 0 的金额，最多两位小数'
+  return maxLength ? `最多 ${maxLength} 个字` : undefined
+}
+
+function readOne(field: ResolvedField, text: string): CellRead {
+  const { title, type, maxLength } = field
+  const choices = choicesOf(field)
+  if (choices) {
+    const found = choices.find(({ value, label }) => text === value || text === label)
+    if (found) return { value: type === 'bool' ? found.value === 'true' : found.value }
+    const labels = choices.map(({ label }) => label).join('、')
+    return refuse('CHOICE_INVALID', `${title}应为其中之一：${labels}`)
+  }
+  if (type === 'int') return readInt(title, text)
+  if (type === 'money') return readMoney(text, title)
+  if (type === 'date') return readDay(title, text)
+  if (maxLength && [...text].length > maxLength)
+    return refuse('TOO_LONG', `${title}最多 ${maxLength} 个字，现在有 ${[...text].length} 个`)
+  return { value: text }
+}
+
+function readSeveral(field: ResolvedField, text: string): CellRead {
+  const values: unknown[] = []
+  const parts = text.split(/[、，,;；]/).map((part) => part.trim())
+  for (const part of new Set(parts.filter((one) => one !== ''))) {
+    const read = readOne(field, part)
+    if (!('value' in read)) return read
+    values.push(read.value)
+  }
+  return { value: values }
+}
+
+const readInt = (title: string, text: string): CellRead =>
+  /^\d{1,9}(\.0+)?$/.test(text)
+    ? { value: Number(text) }
+    : refuse('NUMBER_INVALID', `${title}应为不小于 0 的整数`)
+
+/** @example readMoney('￥1,234.5', '单价') // { value: '1234.50' } */
+export function readMoney(text: string, title = '金额'): CellRead {
+  const amount = text.normalize('NFKC').replace(/^(CNY|RMB|[¥￥])\s*|[,\s]|元$/gi, '')
+  const [, yuan, fen = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? []
+  if (yuan === undefined)
+    return refuse('MONEY', `${title}应为不小于 0 的数字，最多两位小数，如 25.00`)
+  return { value: `${yuan}.${fen.padEnd(2, '0')}` }
+}
+
+function readDay(title: string, text: string): CellRead {
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.normalize('NFKC')) ?? []
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const isReal = year !== '' && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))
+  if (isReal && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)) return { value: date }
+  return refuse('DATE_INVALID', `${title}“${text}”不是有效的日期，请写成 2024-06-18`)
+}
+
+export const refuse = (code: string, reason: string): CellRead & { code: string } => ({
+  code,
+  reason,
+})

@@ -1,0 +1,187 @@
+import iconv from 'iconv-lite'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportReport } from '../modules/task'
+import { createTestApp, type SignedIn, type TestApp } from '../testing'
+import { readWorkbook } from '../workbook'
+
+let app: TestApp
+let boss: SignedIn
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  boss = await app.signIn({ isAdmin: true })
+})
+
+const check = (content: string | Buffer | Uint8Array, name = '品牌.csv') => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content as Buffer))]), name)
+  return app.post<ImportReport & { error?: string }>('/product/brand/import/check', form, {
+    as: boss,
+  })
+}
+const run = async (taskId: string, wholeOnly = false) => {
+  const answer = await app.post<{ error?: string }>(
+    '/product/brand/import/run',
+    { taskId, wholeOnly },
+    { as: boss },
+  )
+  if (answer.code !== 200) return answer.data
+  await app.runTasks()
+  return (await app.get<ImportReport>(`/system/task/${taskId}`, { as: boss })).data
+}
+const brands = () =>
+  app.db
+    .selectFrom('brand')
+    .select(['brandName', 'initial', 'publishers', 'authTo', 'sort', 'status'])
+    .where('companyId', '=', boss.companyId)
+    .orderBy('id')
+    .execute()
+
+describe('a dirty file', () => {
+  // title rows above, star and unit in headings, blank rows, sums and blank tail below, duplicates
+  const dirty = `2024 年品牌清单,,,,,
+,,,,,
+*品牌名称,首字母,关联出版社,授权到期,排序（数字）,状态
+读库,D,新星出版社、读库,2026/12/31,10,启用
+中华书局,Z,,2026年2月30日,,
+,A,没有名称,,,
+读库,D,,,,
+"商务,印书馆",二,,,-1,关张
+三联书店,S,,2024.5.1,3.0,停用
+${'很'.repeat(101)},,,,,
+合计,,,,13,
+,,,,,
+ ,,,,,
+`
+
+  it('names row, column, value and reason of every problem, and changes nothing', async () => {
+    const { data } = await check(dirty)
+    expect(data).toMatchObject({ kind: 'IMPORT', state: 'CHECKED', total: 7, good: 2, skipped: 1 })
+    const problems = data.problems.map(({ row, column, value, code }) => [row, column, value, code])
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        [5, '授权到期', '2026年2月30日', 'DATE_INVALID'],
+        [6, '品牌名称', '', 'EMPTY'],
+        [7, '', '读库', 'DUPLICATE'],
+        [8, '首字母', '二', 'CHOICE_INVALID'],
+        [8, '排序（数字）', '-1', 'NUMBER_INVALID'],
+        [8, '状态', '关张', 'CHOICE_INVALID'],
+        [10, '品牌名称', '很'.repeat(101), 'TOO_LONG'],
+      ]),
+    )
+    expect(data.problems.find(({ code }) => code === 'DUPLICATE')?.reason).toContain('第 4 行')
+    expect(await brands()).toEqual([])
+  })
+
+  it('brings in the good rows, and gives back a file with the reasons that can be corrected', async () => {
+    const { data } = await check(dirty)
+    const done = (await run(data.taskId)) as ImportReport
+    expect(done).toMatchObject({ state: 'PART', total: 7, good: 2, done: 2, added: 2 })
+    expect(await brands()).toEqual([
+      {
+        brandName: '读库',
+        initial: 'D',
+        publishers: ['新星出版社', '读库'],
+        authTo: '2026-12-31',
+        sort: 10,
+        status: '1',
+      },
+      {
+        brandName: '三联书店',
+        initial: 'S',
+        publishers: [],
+        authTo: '2024-05-01',
+        sort: 3,
+        status: '0',
+      },
+    ])
+    const file = await app.get(String(done.resultUrl), { as: boss })
+    const { sheets } = await readWorkbook(file.bytes, '结果.xlsx')
+    const [titles = [], ...rows] = sheets[0]?.rows ?? []
+    expect(titles.slice(0, 4)).toEqual(['行号', '处理结果', '问题代码', '失败原因'])
+    expect(rows).toHaveLength(5)
+    const fixed = [titles, ...rows].map((row) => row.join('\t').replaceAll('2026年2月30日', ''))
+    const again = await check(fixed.join('\n').replace(/\t二\t/g, '\t\t'), '结果.csv')
+    expect(again.data.good).toBe(1)
+  })
+
+  it('comes back unchanged when it is sent twice, also side by side', async () => {
+    const [first, second] = [await check('品牌名称\n读库\n'), await check('品牌名称\n读库\n')]
+    expect(await run(first.data.taskId)).toMatchObject({ state: 'DONE', done: 1 })
+    expect(await run(second.data.taskId)).toMatchObject({ done: 0, skipped: 1 })
+    expect((await check('品牌名称\n读库\n')).data).toMatchObject({ good: 0, codes: { EXISTS: 1 } })
+    expect(await brands()).toHaveLength(1)
+  })
+
+  it('goes as a whole or not at all when that is asked', async () => {
+    const { data } = await check(dirty)
+    expect(await run(data.taskId, true)).toMatchObject({ error: 'IMPORT_HAS_BAD', bad: 4 })
+    expect(await brands()).toEqual([])
+    const clean = await check('品牌名称\n甲\n乙\n')
+    expect(await run(clean.data.taskId, true)).toMatchObject({ state: 'DONE', done: 2 })
+  })
+})
+
+describe('encodings and sheets', () => {
+  it('reads GBK and UTF-16 text and semicolons', async () => {
+    const text = '品牌名称;首字母\r\n读库;D\r\n'
+    for (const bytes of [
+      iconv.encode(text, 'gbk'),
+      Buffer.concat([Buffer.from([0xff, 0xfe]), iconv.encode(text, 'utf16le')]),
+    ])
+      expect((await check(bytes)).data).toMatchObject({ good: 1, bad: 0 })
+  })
+
+  it('reads merged headings, real dates and numbers of a workbook', async () => {
+    const book = await writeXlsx({
+      sheets: [
+        {
+          name: '品牌',
+          rows: [
+            ['品牌资料', null, null],
+            ['品牌名称', '授权到期', '排序'],
+            ['读库', new Date(Date.UTC(2026, 11, 31)), 7],
+          ],
+          merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 2 }],
+          columns: [{}, { numFmt: 'yyyy-mm-dd' }, {}],
+        },
+      ],
+    })
+    const { data } = await check(book, '品牌.xlsx')
+    expect(data).toMatchObject({ good: 1, problems: [] })
+    await run(data.taskId)
+    expect(await brands()).toMatchObject([{ authTo: '2026-12-31', sort: 7 }])
+  })
+
+  it.each([
+    ['首字母\nD\n', 'IMPORT_COLUMNS', '缺少必填的列：“品牌名称”'],
+    ['品牌名称,品牌\n读库,读库\n', 'IMPORT_HEADER_TWICE', '同一字段只能对应一列'],
+    ['品牌名称\n', 'IMPORT_NO_ROWS', '没有数据行'],
+    ['', 'IMPORT_FILE_UNREADABLE', '文件是空的'],
+  ])('refuses %j as a whole', async (content, error, sentence) => {
+    expect(await check(content)).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining(sentence),
+      data: { error },
+    })
+  })
+})
+
+describe('the template', () => {
+  it('marks what is required, explains every column on a sheet of its own and comes back', async () => {
+    const answer = await app.get('/product/brand/import/template', { as: boss })
+    const { sheets } = await readWorkbook(answer.bytes, '模板.xlsx')
+    expect(sheets.map(({ name }) => name)).toEqual(['品牌', '说明'])
+    expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(['*品牌名称', '英文名', '首字母'])
+    expect(sheets[1]?.rows[1]).toEqual(['品牌名称', '是', '最多 100 个字', '读库'])
+    expect((await check(answer.bytes, '模板.xlsx')).data).toMatchObject({ error: 'IMPORT_NO_ROWS' })
+  })
+
+  it('needs the permission', async () => {
+    const clerk = await app.signIn({ company: boss, permissions: ['product:brand:list'] })
+    expect((await app.get('/product/brand/import/template', { as: clerk })).code).toBe(403)
+  })
+})

@@ -1,0 +1,80 @@
+import { fail } from '../errors'
+import type { CellProblem, ImportColumn, ParsedRow } from './types'
+
+const searchedRows = 20
+const totals = new Set(['合计', '总计', '小计'])
+
+export interface Heading {
+  /** Index of the heading row in the sheet, from 0. */
+  rowIndex: number
+  /** Every heading as written. */
+  titles: string[]
+  columnOf: ReadonlyMap<string, number>
+}
+
+/** The row of the first 20 that names the most columns. @throws IMPORT_HEADER_TWICE when two name the same one */
+export function findHeading(
+  rows: readonly (readonly string[])[],
+  columns: readonly ImportColumn[],
+): Heading {
+  const counts = rows.slice(0, searchedRows).map((row) => knownOf(row, columns).length)
+  const rowIndex = Math.max(0, counts.indexOf(Math.max(0, ...counts)))
+  const titles = [...(rows[rowIndex] ?? [])]
+  const columnOf = new Map<string, number>()
+  for (const { column, index } of knownOf(titles, columns)) {
+    const before = columnOf.get(column.field)
+    if (before !== undefined)
+      throw fail('IMPORT_HEADER_TWICE', {
+        first: titles[before],
+        second: titles[index],
+        title: column.title,
+      })
+    columnOf.set(column.field, index)
+  }
+  return { rowIndex, titles, columnOf }
+}
+
+function knownOf(row: readonly string[], columns: readonly ImportColumn[]) {
+  return row.flatMap((cell, index) => {
+    const key = plain(cell)
+    const column = columns.find(({ title, aliases = [] }) =>
+      [title, ...aliases].some((name) => plain(name) === key),
+    )
+    return column && key !== '' ? [{ column, index }] : []
+  })
+}
+
+/** `定价（元）`, `*定价` and `定价:` are one heading. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s*:]|\(.*?\)/g, '')
+
+/** Data rows with every cell that cannot be read named; blank rows and rows of sums are left out. */
+export const parseRows = (
+  rows: readonly (readonly string[])[],
+  { rowIndex, titles, columnOf }: Heading,
+  columns: readonly ImportColumn[],
+): ParsedRow[] =>
+  rows
+    .map((cells, index) => ({ cells: [...cells], lineNum: index + 1 }))
+    .slice(rowIndex + 1)
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isTotalRow(cells))
+    .map(({ cells, lineNum }) => {
+      const values: Record<string, unknown> = {}
+      const problems: CellProblem[] = []
+      for (const column of columns) {
+        const index = columnOf.get(column.field)
+        const value = index === undefined ? '' : (cells[index] ?? '').trim()
+        if (index === undefined || value === '') continue
+        const read = column.read(value)
+        const title = (titles[index] ?? column.title).replace(/^\*\s*/, '')
+        if ('value' in read) values[column.field] = read.value
+        else problems.push({ column: title, value, ...read, isWarning: false })
+      }
+      return { lineNum, cells, values, problems }
+    })
+
+const isTotalRow = (cells: readonly string[]) =>
+  cells.slice(0, 3).some((cell) => totals.has(cell.replace(/[\s:：]/g, '')))

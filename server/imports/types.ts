@@ -1,0 +1,110 @@
+import type { TProperties, TSchema } from 'typebox'
+import type { Id, Trx } from '../db'
+import type { Context, Route } from '../http'
+import type { ChunkRunner } from '../modules/task'
+import type { CellKind, WorkbookColumn } from '../workbook'
+
+/** What a person should know about a cell; a warning does not keep the line out. */
+export interface CellProblem {
+  /** Heading as written, empty when it concerns the whole line. */
+  column: string
+  value: string
+  code: string
+  reason: string
+  isWarning: boolean
+}
+
+/** What a cell holds, or why it is refused. */
+export type CellRead = { value: unknown } | { code: string; reason: string }
+
+/** A column of an import. */
+export interface ImportColumn {
+  field: string
+  title: string
+  kind: CellKind
+  isRequired?: boolean
+  /** Further headings people use. */
+  aliases?: readonly string[]
+  /** Offered in the template as a drop-down. */
+  choices?: readonly string[]
+  /** How to fill it in, on the sheet 说明. */
+  note?: string
+  example?: string
+  /** A filled cell, trimmed. */
+  read(text: string): CellRead
+}
+
+/** A data row as read; empty cells are not in `values`. */
+export interface ParsedRow {
+  /** Row in the sheet, from 1, as the spreadsheet program shows it. */
+  lineNum: number
+  cells: string[]
+  values: Record<string, unknown>
+  problems: CellProblem[]
+}
+
+/** What will become of a line. */
+export interface StagedLine {
+  lineNum: number
+  /** The line's own key, such as a code, and what people call it. */
+  key: string
+  label?: string
+  productId?: Id
+  /** What the runner needs of the line; `cells` go back out in the result file. */
+  request: { cells: readonly string[] } & Record<string, unknown>
+  state: 'WAIT' | 'FAIL' | 'SKIP'
+  action?: 'ADD' | 'UPDATE'
+  failCode?: string
+  failReason?: string
+  problems: readonly CellProblem[]
+}
+
+/** The dry run's verdict over a file. */
+export interface JudgedFile {
+  /** Headings of the file, in its order. */
+  titles: readonly string[]
+  /** What the runner needs of the whole file. */
+  params: Record<string, unknown>
+  lines: readonly StagedLine[]
+  /** Further columns of the task's row. */
+  task?: { subType?: string; platformId?: string; shopNums?: readonly string[] }
+}
+
+export interface ImportTemplate {
+  fileName: string
+  sheet: string
+  columns: readonly WorkbookColumn[]
+  /** Rows of the sheet 说明: column, required, how to fill it in, example. */
+  notes?: readonly (readonly string[])[]
+}
+
+export interface FileImportSpec {
+  /** Type of its tasks, such as ORDER_IMPORT. */
+  type: string
+  /** What the person does, e.g. 导入订单. */
+  title: string
+  permission: string
+  calls: { template: string; check: string; run: string }
+  /** File endings the check takes; csv too when absent. */
+  accept?: readonly string[]
+  maxRows?: number
+  /** Values of the form besides the file. */
+  form?: TProperties
+  templateParams?: TSchema
+  template(params: Record<string, string>): ImportTemplate
+  /** Decides every line; nothing may change. `rows` are those of the first sheet with any. */
+  judge(
+    trx: Trx,
+    ctx: Context,
+    rows: readonly (readonly string[])[],
+    form: Record<string, unknown>,
+  ): Promise<JudgedFile>
+  /** Imports waiting lines; judges them again, for the data may have changed since. */
+  run: ChunkRunner
+}
+
+export interface Import {
+  type: string
+  routes: readonly Route[]
+  run: ChunkRunner
+}

@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import type { Trx } from '../../../../db'
+import { fail } from '../../../../errors'
+import type { Context, SessionUser } from '../../../../http'
+import {
+  defineFileImport,
+  parseRows,
+  templateColumns,
+  templateNotes,
+  type JudgedFile,
+} from '../../../../imports'
+import { findKnown } from './findKnown'
+import { importOrders } from './importOrders'
+import { judgeOrders } from './judgeOrders'
+import { orderColumns, readHeading } from './parseOrderRows'
+import type { JudgedRow, ParsedRow } from './types'
+
+/** 导入订单: the rows of one platform order number are one order, imported whole or not at all. */
+export const orderImport = defineFileImport({
+  type: 'ORDER_IMPORT',
+  title: '导入订单',
+  permission: 'order:import',
+  calls: {
+    template: 'GET /order/shopOrders/import/template',
+    check: 'POST /order/shopOrders/import/check',
+    run: 'POST /order/shopOrders/import',
+  },
+  accept: ['.xlsx'],
+  form: { shopNum: Type.String({ minLength: 1, maxLength: 20, title: '店铺' }) },
+  template: () => ({
+    fileName: '订单导入模板.xlsx',
+    sheet: '订单',
+    columns: templateColumns(orderColumns),
+    notes: templateNotes(orderColumns),
+  }),
+  judge: (trx, ctx, rows, form) => judgeFile(trx, ctx, rows, String(form.shopNum)),
+  run: importOrders,
+})
+
+/** @throws ORDER_IMPORT_SHOP, ORDER_IMPORT_HEADER */
+async function judgeFile(
+  trx: Trx,
+  ctx: Context,
+  rows: readonly (readonly string[])[],
+  shopNum: string,
+): Promise<JudgedFile> {
+  const shop = await trx
+    .selectFrom('shop')
+    .select(['shopNum', 'shopName', 'platformId'])
+    .where('shopNum', '=', shopNum)
+    .where('status', '=', '1')
+    .executeTakeFirstOrThrow(() => fail('ORDER_IMPORT_SHOP'))
+  const heading = readHeading(rows)
+  const parsed = parseRows(rows, heading, orderColumns) as ParsedRow[]
+  const judged = judgeOrders(parsed, await findKnown(trx, shop.shopNum, parsed))
+  return {
+    titles: heading.titles,
+    params: { ...shop, user: personOf(ctx.user) },
+    lines: judged.map(stagedLine),
+    task: { platformId: shop.platformId, shopNums: [shop.shopNum] },
+  }
+}
+
+const personOf = ({ userId, nickName, companyName }: SessionUser) => ({
+  userId,
+  nickName,
+  companyName,
+})
+
+const stagedLine = ({ lineNum, cells, values, leader, ...row }: JudgedRow) => ({
+  lineNum,
+  key: values.platformOrderNum ?? '',
+  ...(values.goodsName !== undefined && { label: values.goodsName }),
+  ...(row.productId !== undefined && { productId: row.productId }),
+  request: { cells, values, leader },
+  state: row.state,
+  ...(row.state === 'WAIT' && { action: 'ADD' as const }),
+  ...(row.failCode !== undefined && { failCode: row.failCode }),
+  ...(row.failReason !== undefined && { failReason: row.failReason }),
+  problems: row.problems,
+})
