@@ -28,7 +28,7 @@ function Openers() {
   const note = async (unfinished?: () => Unfinished) => {
     const text = await dialogs.open<string>({
       title: '备注 · DD20240618000042',
-      content: () => <NoteForm unfinished={unfinished} />,
+      content: noteForm(unfinished),
     })
     setAnswer(text ?? '没有保存')
   }
@@ -54,6 +54,8 @@ function Openers() {
 function broken(): never {
   throw new Error('items is undefined')
 }
+
+const noteForm = (unfinished?: () => Unfinished) => () => <NoteForm unfinished={unfinished} />
 
 function NoteForm({ unfinished }: { unfinished?: () => Unfinished }) {
   const frame = useDialogFrame()

@@ -28,6 +28,7 @@ const serve = (answers: Record<string, unknown>): HttpClient => ({
     return answers[name] as T
   },
   download: () => Promise.reject(new Error('no files here')),
+  downloadOrData: () => Promise.reject(new Error('no files here')),
 })
 const whole = {
   'POST /auth/login': { access_token: 'token-1' },
