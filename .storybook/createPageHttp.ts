@@ -13,7 +13,7 @@ export function createPageHttp(page: Page, resources: Resources, rows: number): 
       return listAnswer(page.resource, resources, rows, input)
     if (page.kind === 'list' && name === `${page.calls.list}/summary`)
       return summaryAnswer(page, resources, rows)
-    if (page.kind === 'detail' && name === page.calls.load)
+    if ((page.kind === 'detail' || page.kind === 'print') && name === page.calls.load)
       return sampleRow(page.resource, resources, 0)
     if (page.kind === 'form' && name === page.calls.load)
       return sampleRow(page.resource, resources, 0)

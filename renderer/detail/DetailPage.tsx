@@ -66,14 +66,16 @@ function DetailView({ page, resources }: DetailPageProps) {
   const shown = shownOnly(sections, rowScope)
   const tab = activeTab(shownOnly(page.tabs ?? [], rowScope), query['tab'])
   const inSight = shown.filter((section) => section.tab === undefined || section.tab === tab)
+  const hasNav = inSight.length > maxWithoutNav
+  const hasBar = actions.form.length > 0 || walk !== undefined
   return (
     <article className="bd-page" aria-label={title} aria-busy={!record}>
-      <div className="bd-head">
-        <DetailBar actions={actions} record={record} walk={walk} />
-        {inSight.length > maxWithoutNav && (
-          <SectionNav sections={inSight} anchorOf={({ id }) => `${prefix}${id}`} />
-        )}
-      </div>
+      {(hasBar || hasNav) && (
+        <div className="bd-head">
+          {hasBar && <DetailBar actions={actions} record={record} walk={walk} />}
+          {hasNav && <SectionNav sections={inSight} anchorOf={({ id }) => `${prefix}${id}`} />}
+        </div>
+      )}
       {state.status === 'ready' && state.stale && (
         <SectionFailed failure={state.stale} onRetry={state.reload} isStale />
       )}

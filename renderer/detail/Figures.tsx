@@ -29,7 +29,7 @@ export function Figures({ section, record, context }: FiguresProps) {
               ) : (
                 <>
                   {render(record, context)}
-                  {column.unit && <small>{column.unit}</small>}
+                  {column.unit && column.format !== 'money' && <small>{column.unit}</small>}
                 </>
               ))}
           </dd>

@@ -7,15 +7,16 @@ import { purchaseOrder } from './printSamples'
 
 const user = userEvent.setup()
 const sixLines = () => purchaseOrder(7, 6)
-const wait = { timeout: 8000 }
+const wait = { timeout: 15_000 }
 const sheets = () => screen.getAllByRole('group', { name: /^第 .* 页/ })
 
 it('prints the record as people read it, with sums, codes and the page of pages', async () => {
   render(<Order load={sixLines} />)
-  const code = await screen.findByRole('img', { name: '条码 CG20240618000007' }, wait)
+  const code = await screen.findByLabelText('条码 CG20240618000007', {}, wait)
   const [sheet] = sheets()
   expect(sheet).toContainElement(code)
   expect(sheet).toHaveTextContent('第 1 页 共 1 页')
+  expect(sheet).toHaveTextContent('大写：壹佰贰拾元整')
   const table = within(sheet as HTMLElement).getByRole('table')
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 6 + 1)
   expect(within(table).getByRole('row', { name: /^合计/ })).toHaveTextContent('¥120.00')
@@ -51,7 +52,7 @@ it('keeps paper and settings for the user, but not the number of copies', async 
 it('tells the server once per print, after the person has said that it was printed', async () => {
   let http: StageHttp | undefined
   render(<Order load={sixLines} onHttp={(created) => (http = created)} />)
-  await screen.findByRole('img', { name: /^条码/ }, wait)
+  await screen.findByLabelText(/^条码/, {}, wait)
   const told = () => http?.calls.filter(({ name }) => name === 'POST /fixtures/purchase/printed')
   window.dispatchEvent(new Event('afterprint'))
   await user.click(await screen.findByRole('button', { name: '取消' }))
@@ -77,7 +78,7 @@ it('prints the records it could get and names the others, or says that none was 
 
 it('says in the place of a code why it is not there; the rest prints', async () => {
   const { unmount } = render(<Ean13 />)
-  expect(await screen.findByRole('img', { name: '条码 9787020002207' }, wait)).toBeVisible()
+  expect(await screen.findByLabelText('条码 9787020002207', {}, wait)).toBeVisible()
   expect(screen.getByText('9787020002206 的校验位应为 7，没有印条码')).toBeVisible()
   expect(screen.getByText('后面照常打印')).toBeVisible()
   unmount()
@@ -87,6 +88,6 @@ it('says in the place of a code why it is not there; the rest prints', async () 
 
 it('prints one label per record and copy', async () => {
   render(<Labels />)
-  await screen.findByRole('img', { name: '条码 A-01-003' }, wait)
+  await screen.findByLabelText('条码 A-01-003', {}, wait)
   expect(sheets()).toHaveLength(3)
 })
