@@ -14,7 +14,8 @@ export function useCurrentSection(
   useEffect(() => {
     let frame = 0
     const handleScroll = () => {
-      frame ||= requestAnimationFrame(() => {
+      if (frame !== 0) return
+      frame = requestAnimationFrame(() => {
         frame = 0
         measure()
       })
