@@ -1,5 +1,5 @@
 import type { Page } from '../schemas/contract/language.gen'
-import { resolveColumn, type Resources } from '../schemas/language'
+import { partsOf, resolveColumn, type Resources } from '../schemas/language'
 import type { CallInput, HttpClient } from '../runtime/http'
 import { dictionaries } from './dictionaries'
 import { sampleRow } from './sampleRow'
@@ -13,6 +13,8 @@ export function createPageHttp(page: Page, resources: Resources, rows: number): 
       return listAnswer(page.resource, resources, rows, input)
     if (page.kind === 'list' && name === `${page.calls.list}/summary`)
       return summaryAnswer(page, resources, rows)
+    const part = partsOf(page).lists.find(({ list }) => list.calls.list === name)
+    if (part) return listAnswer(part.resource, resources, rows, input)
     if ((page.kind === 'detail' || page.kind === 'print') && name === page.calls.load)
       return sampleRow(page.resource, resources, 0)
     if (page.kind === 'form' && name === page.calls.load)
