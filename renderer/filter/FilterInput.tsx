@@ -12,13 +12,15 @@ export const FilterInput = observer(function FilterInput({ filter }: { filter: R
   const field = useField<Field>()
   const id = fieldId(field)
   const problem = field.selfErrors?.[0]
+  const item = itemOf(filter, field)
+  const { placeholder } = item.schema?.['x-component-props'] as { placeholder?: string }
   const shared = {
-    item: itemOf(filter, field),
+    item,
     id,
     // Without its observer: reading ten thousand pasted values would watch every one of them.
     value: raw(field.value as unknown),
     disabled: field.disabled || field.readOnly || field.pattern === 'readPretty',
-    placeholder: placeholders[filter.widget] ?? '请选择',
+    placeholder: placeholder ?? placeholders[filter.widget] ?? '请选择',
     choices: field.dataSource?.length ? (field.dataSource as Choice[]) : undefined,
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem === undefined ? undefined : problemId(id),
@@ -40,9 +42,11 @@ const placeholders: Partial<Record<ResolvedFilter['widget'], string>> = { text: 
 function itemOf(filter: ResolvedFilter, field: Field): FieldItem {
   const { filter: _, ...written } = (field.componentProps ?? {}) as Record<string, unknown>
   const own = filter.schema?.['x-component-props'] as Record<string, unknown> | undefined
+  const props = { ...own, ...written }
   return {
     ...filter,
     label: titleOfField(field, filter),
-    schema: { ...filter.schema, 'x-component-props': { ...own, ...written } },
+    maxLength: typeof props.maxLength === 'number' ? props.maxLength : undefined,
+    schema: { ...filter.schema, 'x-component-props': props },
   }
 }
