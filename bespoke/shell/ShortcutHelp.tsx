@@ -16,7 +16,7 @@ export function ShortcutHelp() {
   const open = useMemoizedFn(async () => {
     if (isOpen.current) return
     isOpen.current = true
-    await dialogs.open({ title: '键盘快捷键', width: 560, content: () => <ShortcutSheet /> })
+    await dialogs.open({ title: '键盘快捷键', width: 560, content: sheet })
     isOpen.current = false
   })
   useShortcut({ keys: '?', label: '显示这张表', group: shellGroup, run: () => void open() })
@@ -31,3 +31,5 @@ export function ShortcutHelp() {
     <ToolButton title="键盘快捷键（?）" icon={<MacCommandOutlined />} onClick={() => void open()} />
   )
 }
+
+const sheet = () => <ShortcutSheet />

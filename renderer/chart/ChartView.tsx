@@ -62,7 +62,9 @@ function ReadyChart(props: ChartProps & { isTable: boolean; answer: Ready }) {
     () => chartData(chart, answer.rows, resource, resources, labelOf),
     [chart, answer.rows, resource, resources, labelOf],
   )
-  const picked = pickedOf(chart, body)
+  const wanted = pickedOf(chart, body)
+  // A pick that lies within 其他 has no group of its own: nothing steps back for it.
+  const picked = data.groups.some(({ value }) => value === wanted) ? wanted : undefined
   const canPick = onPick !== undefined && chart.click !== 'none'
   const pick = (group: ChartGroup) => isPickable(group) && onPick?.(group.value)
   const shared = { data, picked, onPick: canPick ? pick : undefined }

@@ -41,7 +41,8 @@ function axesOption(
   return {
     grid: {
       left: 4,
-      right: 12,
+      // Half a date: the last label stands below the edge of the axis.
+      right: 30,
       top: data.series.length > 1 ? 34 : 14,
       bottom: 2,
       outerBoundsMode: 'same',

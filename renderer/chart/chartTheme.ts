@@ -18,8 +18,30 @@ export interface ChartTheme {
 }
 
 // Told apart by lightness too, for those who do not see red from green; 3 : 1 on their grounds.
-const lightColors = ['#1f5fd0', '#c06a00', '#1f8a4c', '#8a4bc4', '#c2396b', '#0f7f95', '#6d6a1c']
-const darkColors = ['#6ea3ff', '#eab05a', '#62cf90', '#c49bf0', '#f58fb4', '#5cc8dc', '#c9c46a']
+const lightColors = [
+  '#1f5fd0',
+  '#c06a00',
+  '#1f8a4c',
+  '#8a4bc4',
+  '#c2396b',
+  '#0f7f95',
+  '#6d6a1c',
+  '#9a4a2b',
+  '#4d5bb8',
+  '#4a6b57',
+]
+const darkColors = [
+  '#6ea3ff',
+  '#eab05a',
+  '#62cf90',
+  '#c49bf0',
+  '#f58fb4',
+  '#5cc8dc',
+  '#c9c46a',
+  '#e09a7a',
+  '#a3adf2',
+  '#9dbfa9',
+]
 
 /** Colours and type from antd's tokens of the mode around. Nothing moves for who asked their system for that. */
 export function useChartTheme(): ChartTheme {
