@@ -18,7 +18,12 @@ export const fieldId = (field: Pick<GeneralField, 'address' | 'form'>): string =
   `${field.form.id}-${field.address.toString().replaceAll('.', '-')}`
 
 /** A Formily field drawn with our own widget and our own item around it; `x-component` of every short-form item. */
-export const FormilyField = observer(function FormilyField({ item }: { item: ResolvedFormItem }) {
+export const FormilyField = observer(function FormilyField({
+  readItem,
+}: {
+  readItem: () => ResolvedFormItem
+}) {
+  const item = readItem()
   const field = useField<Field>()
   const id = fieldId(field)
   const { shape } = widgetFacts[item.widget]
@@ -102,7 +107,7 @@ function Scoped({ field, title, children }: ScopedProps) {
 
 /** Props that a reaction set on the field reach the widget through its item. */
 function itemOf(item: ResolvedFormItem, field: Field): ResolvedFormItem {
-  const { item: _, ...written } = (field.componentProps ?? {}) as Record<string, unknown>
+  const { readItem: _, ...written } = (field.componentProps ?? {}) as Record<string, unknown>
   if (Object.keys(written).length === 0) return item
   const own = item.schema?.['x-component-props'] as Record<string, unknown> | undefined
   return { ...item, schema: { ...item.schema, 'x-component-props': { ...own, ...written } } }

@@ -7,12 +7,13 @@ import { LayoutContext } from './LayoutContext'
 import { errorsBySection } from './sectionErrors'
 
 interface SectionBlockProps {
-  section: CompiledSection
+  readSection: () => CompiledSection
   children?: ReactNode
 }
 
 /** One titled block of the form; `x-component` of a section. Folded or in another step it stays there unseen, so that its fields keep values and checks. */
-export function SectionBlock({ section, children }: SectionBlockProps) {
+export function SectionBlock({ readSection, children }: SectionBlockProps) {
+  const section = readSection()
   const layout = use(LayoutContext)
   if (!layout) return children
   const isFolded = layout.isFolded(section)

@@ -65,7 +65,7 @@ function sectionSchema(section: CompiledSection, place: number, scope: Scope): I
     type: 'void',
     'x-index': place,
     'x-component': 'FormSection',
-    'x-component-props': { section },
+    'x-component-props': { readSection: () => section },
     properties: compileForm(section.items, scope).properties,
     ...(isVisible && {
       'x-reactions': [

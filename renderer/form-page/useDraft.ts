@@ -1,6 +1,6 @@
 import { onFormValuesChange } from '@formily/core'
 import { useDebounceFn, useMemoizedFn } from 'ahooks'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ResolvedFormItem } from '../../schemas/language'
 import type { FormValues, SchemaFormController } from '../form'
 import { draftStore, keepable, type Draft } from './draftStore'
@@ -36,12 +36,11 @@ export function useDraft({ controller, items, draftKey, record }: DraftInput): D
   const [offered, setOffered] = useState(() => (draftKey ? draftStore.read(draftKey) : undefined))
   const [isRestored, setIsRestored] = useState(false)
 
+  const isSent = useRef(false)
+
   const keep = useMemoizedFn(() => {
-    if (!draftKey || !controller.isDirty()) return
-    const values = keepable(
-      form.getFormState(({ values: now }) => toPlain(now)),
-      items,
-    )
+    if (!draftKey || isSent.current || !controller.isDirty()) return
+    const values = keepable(toPlain(form.values), items)
     draftStore.write(draftKey, { savedAt: Date.now(), values, base })
   })
   const { run: keepSoon, cancel, flush } = useDebounceFn(keep, { wait: waitMs })
@@ -51,11 +50,12 @@ export function useDraft({ controller, items, draftKey, record }: DraftInput): D
     form.addEffects(id, () => onFormValuesChange(() => keepSoon()))
     window.addEventListener('pagehide', flush)
     return () => {
-      flush()
+      keep()
+      cancel()
       window.removeEventListener('pagehide', flush)
       form.removeEffects(id)
     }
-  }, [form, id, keepSoon, flush])
+  }, [form, id, keepSoon, flush, keep, cancel])
 
   const forget = () => {
     cancel()
@@ -77,6 +77,7 @@ export function useDraft({ controller, items, draftKey, record }: DraftInput): D
       setOffered(undefined)
     },
     done() {
+      isSent.current = true
       forget()
       setOffered(undefined)
       setIsRestored(false)

@@ -41,7 +41,8 @@ function compileItem(item: ResolvedFormItem, scope: Scope): ISchema {
     ] as ISchema['x-validator'],
     ...(rest['x-component'] ? { 'x-decorator': 'FormItem' } : {}),
     ...rest,
-    'x-component-props': { item, ...withoutWidgetProps(rest) },
+    // As a function: Formily would evaluate the item's own expressions where they stand.
+    'x-component-props': rest['x-component'] ? withoutWidgetProps(rest) : { readItem: () => item },
     ...(reactions.length > 0 ? { 'x-reactions': reactions as ISchema['x-reactions'] } : {}),
   }
 }

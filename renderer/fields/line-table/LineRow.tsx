@@ -30,10 +30,10 @@ interface LineRowProps {
 }
 
 /** One line. Drawn again only when it is the touched one. */
-export const LineRow = memo(function LineRow(props: LineRowProps) {
+export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps) {
   const { line, row, columns, choicesOf, activeCol, markedCol, problems, handlers } = props
   return (
-    <tr data-index={row} ref={props.measure} aria-rowindex={row + 2}>
+    <tr data-index={row} ref={measure} aria-rowindex={row + 2}>
       <td className={styles.narrow}>{row + 1}</td>
       {columns.map((column, col) => (
         <td

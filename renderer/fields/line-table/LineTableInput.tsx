@@ -41,6 +41,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
   const choicesOf = useColumnChoices(columns, lines)
   const drawn = useVirtualLines(lines.length, scroller)
   const focusCell = useCellFocus(table, drawn.reveal)
+  // oxlint-disable-next-line react/immutability -- called on a drop, long after both are there
   const marks = useMarks((range) => keys.fill(range))
   const add = useMemoizedFn(() => {
     const before = sheet.now()

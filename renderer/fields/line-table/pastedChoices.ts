@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dictionaryQuery, readDictionary } from '../../../runtime/dictionaries'
 import type { HttpClient } from '../../../runtime/http'
 import type { Choice } from '../types'
 import { fetchChoices } from '../useChoices'
@@ -13,6 +15,7 @@ const most = 200
  */
 export async function pastedChoices(
   http: HttpClient,
+  cache: QueryClient,
   columns: readonly LineColumn[],
   firstCol: number,
   block: readonly (readonly string[])[],
@@ -21,6 +24,11 @@ export async function pastedChoices(
   const found = new Map<string, Choice[]>()
   for (const [place, column] of columns.entries()) {
     const { options } = column
+    if (column.dict && isChosen(column)) {
+      // It may still be on its way.
+      const entries = await cache.fetchQuery(dictionaryQuery(http, column.dict)).catch(() => [])
+      found.set(column.field, readDictionary(entries).items)
+    }
     if (!options || options.keyword === false || column.dict || !isChosen(column)) continue
     const texts = new Set(block.map((cells) => cells[place - firstCol]?.trim() ?? ''))
     const asked = [...texts].filter(Boolean).slice(0, most)

@@ -1,6 +1,6 @@
 import { raw } from '@formily/reactive'
 import { useMemoizedFn } from 'ahooks'
-import { use, useMemo, useRef, useState } from 'react'
+import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../expressions'
 import { computeLines } from './computeLines'
 import { LineScope } from './LineScope'
@@ -18,9 +18,12 @@ export function useLines(
   const scopeNow = use(LineScope)
   const lines = useMemo(() => plainLines(value), [value])
   const latest = useRef(lines)
-  latest.current = lines
+  // The next change starts from what is drawn, unless several come before the next drawing.
+  useLayoutEffect(() => {
+    latest.current = lines
+  }, [lines])
   const past = useRef<{ before: readonly Line[]; after: readonly Line[] }[]>([])
-  const [, setDepth] = useState(0)
+  const [depth, setDepth] = useState(0)
 
   const write = useMemoizedFn((next: readonly Line[]) => {
     const scope: Scope = scopeNow()
@@ -50,7 +53,7 @@ export function useLines(
     edit,
     change,
     undo,
-    canUndo: past.current.length > 0,
+    canUndo: depth > 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useState, type ClipboardEvent } from 'react'
 import { useHttp } from '../../../runtime/http'
@@ -22,6 +23,7 @@ interface PasteInput {
 /** Takes a block from a spreadsheet, from the focused cell on. A single plain value is left to the input. */
 export function usePaste({ columns, sheet, choicesOf, maxLines }: PasteInput) {
   const http = useHttp()
+  const cache = useQueryClient()
   const [report, setReport] = useState<Report>()
 
   const handlePaste = useMemoizedFn((event: ClipboardEvent) => {
@@ -32,7 +34,7 @@ export function usePaste({ columns, sheet, choicesOf, maxLines }: PasteInput) {
     if (!at || (!isBlock && event.target instanceof HTMLInputElement && !event.target.readOnly))
       return
     event.preventDefault()
-    void pastedChoices(http, columns, at.col, block, choicesOf).then((choices) => {
+    void pastedChoices(http, cache, columns, at.col, block, choicesOf).then((choices) => {
       const result = pasteBlock({
         lines: sheet.now(),
         columns,

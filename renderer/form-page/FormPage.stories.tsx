@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react'
+import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import formPage from '../../schemas/fixtures/fixtures-form.page.json'
+import manyPage from '../../schemas/fixtures/fixtures-form-200.page.json'
+import stepsPage from '../../schemas/fixtures/fixtures-form-steps.page.json'
+import manyFields from '../../schemas/fixtures/manyFields.resource.json'
+import purchaseDraft from '../../schemas/fixtures/purchaseDraft.resource.json'
+import purchaseDraftLine from '../../schemas/fixtures/purchaseDraftLine.resource.json'
+import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
+import { CallError } from '../../runtime/http'
+import { DialogHost } from '../dialog'
+import { createRegistry, RegistryProvider } from '../registry'
+import { FormPage } from './FormPage'
+
+const resources = { purchaseDraft, purchaseDraftLine, manyFields } as unknown as Resources
+
+export const saved = {
+  id: '7',
+  supplierName: '新华书店',
+  billDate: '2026-11-01',
+  freight: '12.00',
+  updateTime: '2026-11-01 09:00:00',
+  items: [{ id: '1', goodsName: '围城', quantity: 2, price: '19.90', amount: '39.80' }],
+}
+
+export const answers = {
+  'GET /system/dict/data/type/{type}': [
+    { dictValue: '9', dictLabel: '九品' },
+    { dictValue: '8', dictLabel: '八品' },
+  ],
+  'GET /purchase/draft/{id}': saved,
+  'POST /purchase/draft/add': { ...saved, id: '8' },
+  'POST /purchase/draft/edit': saved,
+}
+
+interface DeskProps {
+  page?: FormPageSchema
+  http?: StageHttp
+  query?: string
+  mode?: 'light' | 'dark'
+}
+
+/** One form page as it stands in its tab. */
+export function desk({ page, http, query = '', mode }: DeskProps) {
+  const shown = page ?? (formPage as unknown as FormPageSchema)
+  return (
+    <Desk http={http} address={`${shown.path}${query}`} mode={mode}>
+      <FormPage page={shown} resources={resources} />
+    </Desk>
+  )
+}
+
+interface FrameProps {
+  http?: StageHttp
+  address: string
+  mode?: 'light' | 'dark'
+  children: ReactNode
+}
+
+function Desk({ http, address, mode, children }: FrameProps) {
+  const [own] = useState(() => http ?? createStageHttp(answers))
+  const [registry] = useState(createRegistry)
+  return (
+    <Stage http={own} address={address} mode={mode}>
+      <RegistryProvider registry={registry}>
+        <DialogHost>
+          <div style={{ height: '100vh', display: 'flex' }}>{children}</div>
+        </DialogHost>
+      </RegistryProvider>
+    </Stage>
+  )
+}
+
+export const stepsSchema = stepsPage as unknown as FormPageSchema
+export const manySchema = manyPage as unknown as FormPageSchema
+const refusing = () =>
+  createStageHttp({
+    ...answers,
+    'GET /purchase/draft/{id}': () => {
+      throw new CallError('采购单不存在', { code: 404, error: 'PURCHASE_NOT_FOUND' })
+    },
+  })
+
+export default {
+  title: 'renderer/form-page/FormPage',
+  parameters: { layout: 'fullscreen' },
+  excludeStories: /^[a-z]/,
+}
+export const New = () => desk({})
+export const Edit = () => desk({ query: '?draftId=7' })
+export const Dark = () => desk({ query: '?draftId=7', mode: 'dark' })
+export const Steps = () => desk({ page: stepsSchema })
+export const NotFound = () => desk({ query: '?draftId=404', http: refusing() })
