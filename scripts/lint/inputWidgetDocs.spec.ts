@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { widgetFacts } from '../../renderer/fields/widgetFacts'
+import { followRef } from './shape/lintSchema'
+
+const { node } = followRef('common.schema.json#/$defs/InputWidget', '')
+const { node: item } = followRef('action.schema.json#/$defs/FormItemObject', '')
+const docs = new URL('../../docs/widgets/', import.meta.url)
+
+it.each(node.enum as string[])('%s has its data and a page whose example names it', (name) => {
+  expect(widgetFacts).toHaveProperty([name])
+  const text = readFileSync(new URL(`input-${name}.md`, docs), 'utf8')
+  const example = JSON.parse(/```json\n([\s\S]+?)```/.exec(text)?.[1] ?? '') as object
+  expect(example).toMatchObject({ widget: name })
+  const known = Object.keys((item as { properties?: object }).properties ?? {})
+  expect(Object.keys(example).filter((key) => !known.includes(key))).toEqual([])
+})
