@@ -1,13 +1,13 @@
 import { Skeleton } from 'antd'
-import { use, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
-import { useCurrentPage, useOpenPage } from '../../runtime/routing'
-import { leaveGuards, TabKey, useTabActions } from '../../runtime/tabs'
+import { useCurrentPage } from '../../runtime/routing'
 import { FormFailed } from './FormFailed'
 import { formMode } from './formMode'
 import { FormView } from './FormView'
 import { useFormRecord } from './useFormRecord'
+import { useLeave } from './useLeave'
 
 interface FormPageProps {
   page: FormPageSchema
@@ -38,35 +38,4 @@ export function FormPage({ page, resources }: FormPageProps) {
       leave={leave}
     />
   )
-}
-
-export interface Leave {
-  /** Goes where the form was opened from; asks first when something would be lost. */
-  ask: () => void
-  /** The same without asking, after the form was sent. */
-  go: () => void
-  /** Closes this tab, behind another page that was opened. */
-  closeOwn: () => void
-}
-
-function useLeave(page: FormPageSchema, parameters: Readonly<Record<string, string>>): Leave {
-  const key = use(TabKey)
-  const { close } = useTabActions()
-  const openPage = useOpenPage()
-  const from = parameters['from']
-  const target = from?.startsWith('/') && !from.startsWith('//') ? from : page.listPage
-  return {
-    ask: () =>
-      key === undefined ? target && openPage({ path: target }) : close(key, 'self', target),
-    go: () => {
-      if (key === undefined) return target && openPage({ path: target })
-      leaveGuards.drop(key)
-      return close(key, 'self', target)
-    },
-    closeOwn: () => {
-      if (key === undefined) return
-      leaveGuards.drop(key)
-      close(key)
-    },
-  }
 }
