@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { pathParams } from '../actions'
 import { useBlocks } from '../blocks'
 import type { DetailSection } from './sections'
-import type { SectionFrame } from './SectionView'
+import type { SectionFrame } from './SectionFrame'
 
 /** A chart of the record; its call is asked with what identifies the record as filter. */
 export function ChartSection({ section, frame }: { section: DetailSection; frame: SectionFrame }) {

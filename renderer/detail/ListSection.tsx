@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useBlocks } from '../blocks'
 import type { DetailSection } from './sections'
-import type { SectionFrame } from './SectionView'
+import type { SectionFrame } from './SectionFrame'
 
 /** A list bound to the record. It waits for the record: its `where` asks for it. */
 export function ListSection({ section, frame }: { section: DetailSection; frame: SectionFrame }) {

@@ -5,7 +5,7 @@ import type { RowDetailProps } from '../blocks'
 import './detail.css'
 import { Sections } from './Sections'
 import { SectionFailed } from './SectionFailed'
-import type { SectionFrame } from './SectionView'
+import type { SectionFrame } from './SectionFrame'
 import { compileSections, shownOnly } from './sections'
 import { useLoad } from './useLoad'
 

@@ -1,33 +1,19 @@
 import { useCallback } from 'react'
 import type { Open } from '../../schemas/contract/language.gen'
-import type { Resources } from '../../schemas/language'
 import { ErrorBoundary } from '../../runtime/errors'
 import { useOpenPage } from '../../runtime/routing'
 import { fillOpen } from '../actions'
 import { CellScope } from '../cells'
-import type { Scope } from '../expressions'
-import type { PageScope, Row } from '../registry'
+import type { Row } from '../registry'
 import { ChartSection } from './ChartSection'
 import { FieldLines } from './FieldLines'
 import { Figures } from './Figures'
 import { LineItems } from './LineItems'
 import { ListSection } from './ListSection'
 import { SectionFailed } from './SectionFailed'
+import type { SectionFrame } from './SectionFrame'
 import type { DetailSection } from './sections'
 import { useLoad } from './useLoad'
-
-/** What every section of one record shares. */
-export interface SectionFrame {
-  /** Absent while it loads: everything keeps its place. */
-  record?: Row
-  /** `page` and `user`; a section adds `row`. */
-  scope: Scope & { page: PageScope }
-  resources: Resources
-  /** What identifies the record in calls beside their path. */
-  identity: Readonly<Record<string, unknown>>
-  /** For a column's `use`. */
-  runAction?: (name: string, row: Row) => void
-}
 
 interface SectionViewProps {
   section: DetailSection

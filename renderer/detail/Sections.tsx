@@ -1,6 +1,7 @@
 import type { SectionTab } from '../../schemas/contract/language.gen'
 import { SectionTabs } from './SectionTabs'
-import { SectionView, type SectionFrame } from './SectionView'
+import type { SectionFrame } from './SectionFrame'
+import { SectionView } from './SectionView'
 import { countOf, shownOnly, type DetailSection } from './sections'
 
 interface SectionsProps {

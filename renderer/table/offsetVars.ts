@@ -1,9 +1,13 @@
 import type { Table } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
-import type { Extras } from './tableLayout'
 
 export const tickWidth = 40
 export const expandWidth = 32
+
+export interface Extras {
+  hasTick: boolean
+  hasExpand: boolean
+}
 
 export const extrasWidth = ({ hasTick, hasExpand }: Extras) =>
   (hasTick ? tickWidth : 0) + (hasExpand ? expandWidth : 0)

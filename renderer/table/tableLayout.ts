@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { offsetVar } from './offsetVars'
+import { offsetVar, type Extras } from './offsetVars'
 import type { TableColumn } from './types'
 
 export const tickId = '$tick'
@@ -35,11 +35,6 @@ export interface TableLayout<R> {
   slots: readonly (string | undefined)[]
   /** Cells across the whole row, counting those not drawn. */
   span: number
-}
-
-export interface Extras {
-  hasTick: boolean
-  hasExpand: boolean
 }
 
 export const isGap = <R>(item: PlacedColumn<R> | Gap): item is Gap => 'span' in item

@@ -1,6 +1,6 @@
 import type { Dialogs } from '../../dialog'
 import { TaskDialog } from './TaskDialog'
-import type { TrackedTask } from './types'
+import type { TaskLeft, TrackedTask } from './types'
 import { useTaskShelf } from './useTaskShelf'
 
 /** Shows how far a task is and what came of it; a retry of its failed rows goes on in a task of its own. */
@@ -17,11 +17,4 @@ export async function openTask(task: TrackedTask, dialogs: Dialogs): Promise<voi
     return openTask(left.next, dialogs)
   }
   if (left?.isOver) remove(task.taskId)
-}
-
-/** How a person left the dialog of a task. */
-export interface TaskLeft {
-  isOver: boolean
-  /** The task of the failed rows' second try. */
-  next?: TrackedTask
 }

@@ -41,3 +41,10 @@ export interface TrackedTask extends TaskTicket {
   /** Its end has been told to the page. */
   isSettled?: boolean
 }
+
+/** How a person left the dialog of a task. */
+export interface TaskLeft {
+  isOver: boolean
+  /** The task of the failed rows' second try. */
+  next?: TrackedTask
+}
