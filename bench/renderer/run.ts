@@ -39,10 +39,15 @@ for (let turn = 0; turn < turns; turn += 1) {
 }
 for (const peer of wanted.filter(({ name }) => ['floor', 'antd-hand', 'ours'].includes(name)))
   for (let turn = 0; turn < Math.min(3, turns); turn += 1)
-    passes.get(peer.name)?.push({
-      ...(await many(browser, server.origin, peer)),
-      ...(turn === 0 && (await heap(browser, server.origin, peer))),
-    })
+    try {
+      console.log(`2,000 rows ${turn + 1} ${peer.name}`)
+      passes.get(peer.name)?.push({
+        ...(await many(browser, server.origin, peer)),
+        ...(turn === 0 && (await heap(browser, server.origin, peer))),
+      })
+    } catch (error) {
+      console.error(`${peer.name}: ${(error as Error).message.split('\n')[0]}`)
+    }
 const version = browser.version()
 await browser.close()
 server.close()

@@ -7,8 +7,13 @@ export interface BenchColumn {
 }
 
 export const dictionaries: Record<string, Record<string, string>> = {
-  status: { UN_AUDIT: '待审核', WAIT_DELIVERY: '待发货', DELIVERED: '已发货', FINISH: '已完成' },
-  orderType: { ONLINE: '网店订单', MANUAL: '手工订单', WHOLESALE: '批销订单' },
+  status: {
+    UN_AUDIT: '待审核',
+    WAIT_DELIVERY: '待发货',
+    DELIVERIED: '已发货',
+    DELIVERY_SUCCESS: '已完成',
+  },
+  orderType: { SHOP_ORDER: '店铺订单', MANUAL_ORDER: '手工订单', DROP_ORDER: '代发订单' },
   expressCode: { SF: '顺丰速运', ZTO: '中通快递', EMS: '邮政特快' },
 }
 

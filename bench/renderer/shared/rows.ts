@@ -9,7 +9,7 @@ const goods = [
   '四库全书总目提要补正及其续编汇校集注',
 ]
 const provinces = ['浙江省', '北京市', '广东省', '四川省']
-const status = ['UN_AUDIT', 'WAIT_DELIVERY', 'DELIVERED', 'FINISH']
+const status = ['UN_AUDIT', 'WAIT_DELIVERY', 'DELIVERIED', 'DELIVERY_SUCCESS']
 
 let asked = 0
 
@@ -29,7 +29,7 @@ function rowOf(n: number): BenchRow {
     platformOrderNum: `22018944661${n}`,
     shopName: pick(shops),
     status: pick(status),
-    orderType: pick(['ONLINE', 'MANUAL', 'WHOLESALE']),
+    orderType: pick(['SHOP_ORDER', 'MANUAL_ORDER', 'DROP_ORDER']),
     buyerNick: `tb${n}_书友`,
     receiverName: pick(names),
     receiverPhone: `138****${String(n % 10_000).padStart(4, '0')}`,
