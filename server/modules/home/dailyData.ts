@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
+import { ownSales } from '../statistics'
 
 /** A company's sales of one day. Amounts are decimal strings in yuan. */
 export interface DaySales {
@@ -16,7 +17,7 @@ export interface DailyData {
   yesterday: DaySales
 }
 
-/** Today's and yesterday's own sales; cancelled orders and the supply side of others are left out. */
+/** Today's and yesterday's own sales, by the same rule as the sales report. */
 export async function dailyData(trx: Trx, companyId: string): Promise<DailyData> {
   return { today: await readDay(trx, companyId, 0), yesterday: await readDay(trx, companyId, 1) }
 }
@@ -27,8 +28,7 @@ async function readDay(trx: Trx, companyId: string, daysAgo: number): Promise<Da
   const to = sql<string>`(current_date - ${daysAgo}::int + 1)::timestamptz`
   const placed = sql<boolean>`order_time >= ${from} and order_time < ${to}`
   const shipped = sql<boolean>`delivery_time >= ${from} and delivery_time < ${to}`
-  const found = await trx
-    .selectFrom('salesOrder')
+  const found = await ownSales(trx, companyId)
     .select([
       sql<string>`count(*) filter (where ${placed})`.as('orderCount'),
       sql<string>`coalesce(sum(order_amount) filter (where ${placed}), 0)::numeric(14, 2)`.as(
@@ -40,8 +40,6 @@ async function readDay(trx: Trx, companyId: string, daysAgo: number): Promise<Da
         'deliveryAmount',
       ),
     ])
-    .where('companyId', '=', companyId)
-    .where('status', '<>', 'DELIVERY_CANCEL')
     .where(sql<boolean>`(${placed} or ${shipped})`)
     .executeTakeFirstOrThrow()
   return {

@@ -84,12 +84,18 @@ it('leaves out what the user may not open', async () => {
   expect((await app.get<Todo[]>('/wms/homepage/todoListNormal', { as: stranger })).data).toEqual([])
 })
 
-it('adds up today from the orders themselves', async () => {
+it('adds up yesterday from what was sold, not from what was bought to fill it', async () => {
   const { data } = await app.post<DailyData>('/order/mainPage/getDailyData', {}, as('boya'))
   const [day] = await rowsOf<{ count: number; amount: string }>(
     `select count(*)::int as count, coalesce(sum(order_amount), 0)::text as amount from sales_order
-      where company_id = 2 and status <> 'DELIVERY_CANCEL' and order_time::date = current_date - 1`,
+      where company_id = 2 and order_type in ('SHOP_ORDER', 'MANUAL_ORDER') and merged_into is null
+        and status <> 'DELIVERY_CANCEL' and order_time::date = current_date - 1`,
   )
+  const [bought] = await rowsOf<{ count: number }>(
+    `select count(*)::int as count from sales_order where company_id = 2
+        and order_type not in ('SHOP_ORDER', 'MANUAL_ORDER') and order_time::date = current_date - 1`,
+  )
+  expect(bought?.count).toBeGreaterThan(0)
   expect(data.yesterday).toMatchObject({ orderCount: day?.count, orderAmount: day?.amount })
   expect(data.yesterday.orderCount).toBeGreaterThan(10)
 })

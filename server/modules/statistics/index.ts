@@ -1,4 +1,6 @@
 import type { Route } from '../../http'
 import { salesDayList } from './salesDay'
 
+export { ownSales } from './ownSales'
+
 export const statisticsRoutes: Route[] = [...salesDayList]

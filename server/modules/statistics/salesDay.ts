@@ -1,23 +1,14 @@
 import { sql } from 'kysely'
 import { defineList } from '../../lists'
+import { ownSales } from './ownSales'
 
 const goods = sql`sum(t.goods_amount)`
 const received = sql`sum(t.order_amount)`
 
-/**
- * 销售日报: what the company sold itself, by the day it was ordered. The other kinds of orders are bought from another
- * company to fill these and would count twice. A cancelled order is no sale, and the order made by a merge stands for
- * those merged into it. Costs, refunds and platform fees are not kept whole yet and are left out.
- */
+/** 销售日报: the company's own sales by the day they were ordered. Costs, refunds and platform fees are not kept whole yet and are left out. */
 export const salesDayList = defineList({
   page: '/salesDayStatistics',
-  from: (trx, ctx) =>
-    trx
-      .selectFrom('salesOrder as t')
-      .where('t.companyId', '=', ctx.companyId)
-      .where('t.orderType', 'in', ['SHOP_ORDER', 'MANUAL_ORDER'])
-      .where('t.status', '<>', 'DELIVERY_CANCEL')
-      .where('t.mergedInto', 'is', null),
+  from: (trx, ctx) => ownSales(trx, ctx.companyId),
   // the session's zone is Shanghai, and so is the day
   columns: { statDate: sql`t.order_time::date`, orderSort: sql`t.sort` },
   measures: {
