@@ -8,6 +8,8 @@ import type { ListSpec, Sql } from './types'
 export interface ChartPlan {
   chart: Chart
   x: Sql
+  /** The axis counts days: those without rows are zeros. */
+  isDays: boolean
   y: readonly Measure[]
 }
 
@@ -25,6 +27,7 @@ export function compileCharts(
       {
         chart,
         x: needSql(chart.x, 'chart by'),
+        isDays: requireField(chart.x, resource, resources).type === 'date',
         y: chart.y.map((path) => ({
           column: { prop: path, type: requireField(path, resource, resources).type },
           sql: aggregateOf(spec, path, (field) => needSql(field, 'figure')),

@@ -38,3 +38,7 @@ export const measured = ({ column, sql: aggregate }: Measure): Sql =>
   column.type === 'money'
     ? sql`coalesce(${aggregate}, 0)::numeric(30, 2)`
     : sql`coalesce(${aggregate}, 0)::float8`
+
+/** The figure of a group without rows, in the type {@link measured} gives. */
+export const zeroOf = ({ column }: Pick<Measure, 'column'>): Sql =>
+  column.type === 'money' ? sql`0::numeric(30, 2)` : sql`0::float8`

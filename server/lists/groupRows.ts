@@ -3,11 +3,14 @@ import type { Trx } from '../db'
 import { measured, type Measure } from './compileMeasures'
 import { setPath } from './setPath'
 import type { ListQuery, Sql } from './types'
+import { withEmptyDays, type DayRange } from './emptyDays'
 
 /** Rows put together by the value of some fields, with the figures of each group. */
 export interface Groups {
   fields: ReadonlyMap<string, Sql>
   measures: readonly Measure[]
+  /** Grouped by days alone: those between without any rows are there too, with zeros. */
+  days?: DayRange
 }
 
 export interface GroupOrder {
@@ -46,7 +49,7 @@ export async function countGroups(trx: Trx, query: ListQuery, groups: Groups): P
 }
 
 // by place in the select list: the same expression twice would be two different parameters to PostgreSQL
-function grouped(query: ListQuery, { fields, measures }: Groups, names: Map<string, string>) {
+function grouped(query: ListQuery, { fields, measures, days }: Groups, names: Map<string, string>) {
   const nameOf = (path: string) => names.get(path) ?? path
   const places = [...fields.keys()].map((_path, at) => sql.raw(String(at + 1)))
   const selected = [
@@ -54,7 +57,10 @@ function grouped(query: ListQuery, { fields, measures }: Groups, names: Map<stri
     ...measures.map((measure) => measured(measure).as(nameOf(measure.column.prop))),
   ]
   const whole = query.select(selected).groupBy(places as RawBuilder<unknown>[])
-  return whole.as('g')
+  const named = measures.map((measure) => ({ ...measure, name: nameOf(measure.column.prop) }))
+  return days
+    ? withEmptyDays(whole, nameOf([...fields.keys()][0] ?? ''), named, days)
+    : whole.as('g')
 }
 
 const nameAll = ({ fields, measures }: Groups): Map<string, string> =>

@@ -2,6 +2,7 @@ import type { Trx } from '../db'
 import { fail } from '../errors'
 import type { Context } from '../http'
 import type { ListPlan } from './compileList'
+import { dayRange } from './emptyDays'
 import { countGroups, groupRows, type GroupOrder, type Groups } from './groupRows'
 import { shownQuery } from './listQuery'
 import { refuseBadValues } from './refuseBadValues'
@@ -22,7 +23,7 @@ export async function reportRows(
   plan: ListPlan,
   asked: ReportAsked & { limit?: number; offset?: number },
 ): Promise<ListRow[]> {
-  const groups = groupsOf(plan, asked.by)
+  const groups = groupsOf(plan, asked.by, asked.filter)
   const query = shownQuery(trx, ctx, spec, plan, asked)
   const order = orderOf(groups, asked.sort || plan.list.parts.sort || '', asked.sort !== undefined)
   const { limit, offset } = asked
@@ -35,11 +36,15 @@ export const countReport = (
   trx: Trx,
   query: ListQuery,
   plan: ListPlan,
-  by?: readonly string[],
-): Promise<number> => refuseBadValues(countGroups(trx, query, groupsOf(plan, by)))
+  { by, filter }: Pick<ReportAsked, 'by' | 'filter'>,
+): Promise<number> => refuseBadValues(countGroups(trx, query, groupsOf(plan, by, filter)))
 
 /** @throws LIST_BY_UNKNOWN */
-function groupsOf({ report }: ListPlan, by: readonly string[] | undefined): Groups {
+function groupsOf(
+  { report, columns }: ListPlan,
+  by: readonly string[] | undefined,
+  filter: ReportAsked['filter'],
+): Groups {
   const known = report?.dimensions ?? new Map()
   const chosen = by ?? [...known.keys()].slice(0, 1)
   const fields = chosen.map((field) => {
@@ -47,7 +52,12 @@ function groupsOf({ report }: ListPlan, by: readonly string[] | undefined): Grou
     if (!found) throw fail('LIST_BY_UNKNOWN', { field })
     return [field, found] as const
   })
-  return { fields: new Map(fields), measures: [...(report?.measures.values() ?? [])] }
+  const [only] = chosen.length === 1 ? chosen : []
+  return {
+    fields: new Map(fields),
+    measures: [...(report?.measures.values() ?? [])],
+    days: only && columns.get(only)?.type === 'date' ? dayRange(filter?.[only]) : undefined,
+  }
 }
 
 /** The page's own order may name a dimension that is not chosen now; it is left out then. */

@@ -65,6 +65,33 @@ describe('a report', () => {
     })
   })
 
+  it('shows days without rows as zeros, within the days asked for', async () => {
+    const asked = { day: ['2024-06-15', '2024-06-18'] }
+    const { data } = await page({ filter: asked, sort: '-day' })
+    expect(data.total).toBe(4)
+    expect(data.records.map(({ day, orders, amount }) => [day, orders, amount])).toEqual([
+      ['2024-06-18', 2, '30.20'],
+      ['2024-06-17', 1, '100.10'],
+      ['2024-06-16', 0, '0.00'],
+      ['2024-06-15', 0, '0.00'],
+    ])
+    const { data: second } = await page({ filter: asked, pageSize: 3, pageNum: 2 })
+    expect(second.records.map(({ day }) => day)).toEqual(['2024-06-18'])
+    const { data: none } = await page({ filter: { day: ['2023-01-01', '2023-01-02'] } })
+    expect(none.records.map(({ day, average }) => [day, average])).toEqual([
+      ['2023-01-01', '0.00'],
+      ['2023-01-02', '0.00'],
+    ])
+  })
+
+  it('fills in no days beside another dimension', async () => {
+    const { data } = await page({
+      by: ['day', 'status'],
+      filter: { day: ['2024-06-15', '2024-06-18'] },
+    })
+    expect(data.total).toBe(2)
+  })
+
   it('groups by several, sorts by a measure, pages and filters', async () => {
     const { data } = await page({ by: ['status', 'day'], sort: '-amount', pageSize: 1, pageNum: 2 })
     expect(data.total).toBe(2)

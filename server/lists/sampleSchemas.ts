@@ -139,7 +139,7 @@ const report: Page = {
   calls: { list: 'POST /sample/statistics/page' },
   dimensions: ['day', 'status'],
   tabs: [{ key: 'large', label: '大额' }],
-  filters: ['status', 'orderNum'],
+  filters: ['day', 'status', 'orderNum'],
   columns: [
     { field: 'orders', summary: 'sum' },
     { field: 'amount', summary: 'sum' },

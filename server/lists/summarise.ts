@@ -40,7 +40,7 @@ export async function summarise(
   const facts = await factsOf(query, [countOf(tab).as('total'), ...sumsOf(sums, tab), ...counts])
   const ownFacts = own.length > 0 ? await factsOf(shown, sumsOf(own, undefined)) : {}
   const missing = await findMissing(trx, ctx, spec, plan, body)
-  const total = plan.report ? await countReport(trx, shown, plan, body.by) : (facts.total as number)
+  const total = plan.report ? await countReport(trx, shown, plan, body) : (facts.total as number)
   return {
     total,
     sums: { ...namedSums(sums, facts), ...namedSums(own, ownFacts) },
