@@ -1,6 +1,6 @@
-import { cleanFilter } from '../filter/cleanFilter'
 import { parseFilter, printFilter } from '../filter/filterText'
 import type { FilterKey, FilterValue, FilterValues } from '../filter/types'
+import { usualValue } from '../filter/usualValue'
 import { isPastedSort } from './pastedSort'
 import { parseSort, printSort } from './sortText'
 import { pageSizes } from './types'
@@ -67,8 +67,6 @@ const keyOf = (spec: ListStateSpec, name: string) => (spec.prefix ?? '') + name
 
 const filterKey = (spec: ListStateSpec, { field }: FilterKey) =>
   !spec.prefix && spec.linked.includes(field) ? field : keyOf(spec, `f.${field}`)
-
-const usualValue = (filter: FilterKey) => cleanFilter(filter, filter.value)
 
 const printed = (filter: FilterKey, value: FilterValue | undefined) =>
   value === undefined ? '' : printFilter(filter, value)

@@ -419,7 +419,7 @@ export interface FilterObject {
   dict?: string
   options?: Options
   /**
-   * 默认值
+   * 默认值；日期区间可写 "-29d..0d"，从今天数起
    */
   value?: unknown
   /**
@@ -683,7 +683,6 @@ export interface FormItemObject {
     | 'number-range'
     | 'money-range'
     | 'scan'
-    | 'sms-code'
     | 'rich-text'
     | 'video'
   /**
@@ -1190,7 +1189,6 @@ export interface Field {
     | 'number-range'
     | 'money-range'
     | 'scan'
-    | 'sms-code'
     | 'rich-text'
     | 'video'
   /**

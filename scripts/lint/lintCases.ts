@@ -324,6 +324,34 @@ export const cases: Case[] = [
     'EXPR002  句子里的 {brandNam} 不是资源 brand 的字段，是否想写 "brandName"？',
   ],
   [
+    brand,
+    `{ "field": "sales", "visible": "{{ values.status === 'ON' }}" }`,
+    `{ "field": "sales", "schema": { "x-validator": "emial" } }`,
+    '25:81',
+    `FORMILY001  没有校验格式 "emial"，是否想写 "email"？`,
+  ],
+  [
+    brand,
+    `{ "field": "sales", "visible": "{{ values.status === 'ON' }}" }`,
+    `{ "field": "sales", "schema": { "x-validator": "isbnChecksum" } }`,
+    '25:81',
+    `FORMILY001  "isbnChecksum" 是登记的校验，写成 { "isbnChecksum": true }`,
+  ],
+  [
+    brand,
+    `{ "field": "sales", "visible": "{{ values.status === 'ON' }}" }`,
+    `{ "field": "sales", "schema": { "x-validator": [{ "isbnChecksun": true }] } }`,
+    '25:100',
+    `FORMILY001  没有校验规则 "isbnChecksun"，是否想写 "isbnChecksum"？`,
+  ],
+  [
+    brand,
+    `{ "field": "sales", "visible": "{{ values.status === 'ON' }}" }`,
+    `{ "field": "sales", "schema": { "x-reactions": { "fulfill": { "run": "a()" } } } }`,
+    '25:103',
+    `FORMILY001  fulfill.run 是函数体，这里不执行；写 state、schema 或 effects`,
+  ],
+  [
     detail,
     '品牌{brandName}',
     '品牌{brandNo}',
@@ -368,6 +396,13 @@ export const cases: Case[] = [
     '"filters": [{ "field": "brandName", "widget": "select" }',
     '16:15',
     'FIT001  筛选 "brandName" 是选择控件，却没有可选项：写 dict、ref 或 options',
+  ],
+  [
+    list,
+    '"filters": ["brandName"',
+    '"filters": ["brandName", { "field": "sales", "value": "-9" }',
+    '16:57',
+    'FIT002  筛选 "sales" 的默认值 "-9" 读不出起止：写 [起, 止]',
   ],
   [
     brand,

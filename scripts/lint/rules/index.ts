@@ -7,10 +7,12 @@ import { duplicateKey } from './duplicateKey'
 import { duplicateName } from './duplicateName'
 import { expression } from './expression'
 import { fileName } from './fileName'
+import { formilyKeyword } from './formilyKeyword'
 import { keyOrder } from './keyOrder'
 import { menuShape } from './menuShape'
 import { pageLength } from './pageLength'
 import { queryParam } from './queryParam'
+import { rangeValue } from './rangeValue'
 import { reservedFilter } from './reservedFilter'
 import { shape } from './shape'
 import { syntax } from './syntax'
@@ -48,10 +50,12 @@ export const rules: readonly Rule[] = [
   queryParam,
   expression,
   template,
+  formilyKeyword,
   duplicateName,
   duplicateEntry,
   reservedFilter,
   columnFit,
   choiceSource,
+  rangeValue,
   actionWhole,
 ]
