@@ -16,6 +16,8 @@ const surroundings: Surroundings = {
   calls: Object.keys(calls),
   dialogs: registeredNames(root, 'registerDialog'),
   pageComponents: registeredNames(root, 'registerPage'),
+  effects: registeredNames(root, 'registerEffect'),
+  validators: registeredNames(root, 'registerValidator'),
 }
 
 if (process.argv.includes('--docs')) await writePretty('docs/language/rules.md', rulesPage())

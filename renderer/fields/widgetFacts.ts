@@ -40,7 +40,6 @@ export const widgetFacts: Record<Widget, WidgetFacts> = {
   'time-range': { schemaType: 'array', shape: 'input', ask: '选择' },
   month: { schemaType: 'string', shape: 'input', ask: '选择' },
   scan: { schemaType: 'string', shape: 'input', ask: '填写' },
-  'sms-code': { schemaType: 'string', shape: 'input', ask: '填写' },
   'rich-text': { schemaType: 'string', shape: 'group', ask: '填写' },
   video: { schemaType: 'string', shape: 'input', ask: '上传' },
   'line-table': { schemaType: 'array', shape: 'group', ask: '填写' },

@@ -16,7 +16,6 @@ import { RemoteSelectInput } from './widgets/RemoteSelectInput'
 import { MultiSelectInput, SelectInput } from './widgets/SelectInput'
 import { RichTextInput } from './widgets/RichTextInput'
 import { ScanInput } from './widgets/ScanInput'
-import { SmsCodeInput } from './widgets/SmsCodeInput'
 import { SwitchInput } from './widgets/SwitchInput'
 import { TagsInput } from './widgets/TagsInput'
 import { TextInput } from './widgets/TextInput'
@@ -58,7 +57,6 @@ export const widgetInputs: Record<Widget, AnyInput> = {
   'time-range': of(TimeRangeInput),
   month: of(MonthInput),
   scan: of(ScanInput),
-  'sms-code': of(SmsCodeInput),
   'rich-text': of(RichTextInput),
   video: of(VideoInput),
   'line-table': of(LineTableInput),

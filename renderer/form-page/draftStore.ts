@@ -13,7 +13,7 @@ export interface Draft {
 const prefix = 'draft:'
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 const maxDrafts = 50
-const secret: ReadonlySet<ResolvedFormItem['widget']> = new Set(['password', 'sms-code'])
+const secret: ReadonlySet<ResolvedFormItem['widget']> = new Set(['password'])
 
 /** The drafts of this browser, one per user, page and record. A full or forbidden storage loses drafts, nothing else. */
 export const draftStore = {
@@ -35,7 +35,7 @@ export const draftStore = {
   remove: (key: string) => void tryStorage((storage) => storage.removeItem(key)),
 }
 
-/** What of the values may be kept: no passwords, no codes, no files (their addresses are texts and stay). */
+/** What of the values may be kept: no passwords, no files (their addresses are texts and stay). */
 export function keepable(values: FormValues, items: readonly ResolvedFormItem[]): FormValues {
   const kept = items.filter(({ widget }) => !secret.has(widget))
   const entries = kept.map(({ field }) => [field, values[field]] as const)

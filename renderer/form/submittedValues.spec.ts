@@ -22,6 +22,12 @@ it('leaves files and null as they are and drops what is undefined', () => {
 it('finds the server’s sentences for fields, with the row of a line', () => {
   const data = { fields: { listPrice: '不能为负', 'items.1.quantity': '超过库存' } }
   const error = new CallError('内容不符合要求', { code: 400, data })
-  expect(serverFieldErrors(error)).toEqual({ listPrice: '不能为负', items: '第 2 行：超过库存' })
+  expect(serverFieldErrors(error)).toEqual({
+    listPrice: { sentence: '不能为负', problems: [] },
+    items: {
+      sentence: '第 2 行：超过库存',
+      problems: [{ row: 1, field: 'quantity', reason: '超过库存' }],
+    },
+  })
   expect(serverFieldErrors(new Error('别的'))).toEqual({})
 })

@@ -3,9 +3,10 @@ import type { ISchema } from '@formily/react'
 import { useMemo, useRef, useState } from 'react'
 import type { ResolvedFormItem } from '../../schemas/language'
 import type { Scope } from '../expressions'
-import type { FormEffect } from '../registry'
+import { useRegistry, type FormEffect } from '../registry'
 import { compileForm } from './compileForm'
 import { focusFirstInvalid } from './focusFirstInvalid'
+import { installValidators } from './installValidators'
 import { initialValues, type FormValues } from './initialValues'
 import { serverFieldErrors, type FieldErrors } from './serverFieldErrors'
 import { submittedValues } from './submittedValues'
@@ -52,13 +53,15 @@ export function useSchemaForm({
   effects = noEffects,
   onInvalid = focusFirstInvalid,
 }: SchemaFormInput): SchemaFormController {
+  const registry = useRegistry()
   const [start] = useState(() => initialValues(items, values, scope))
-  const [form] = useState(() =>
-    createForm({
+  const [form] = useState(() => {
+    installValidators(registry)
+    return createForm({
       values: structuredClone(start),
       effects: (made) => effects.forEach((effect) => effect(made, scope)),
-    }),
-  )
+    })
+  })
   const [schema] = useState(() => layOut(items, scope))
   const invalid = useRef(onInvalid)
   invalid.current = onInvalid

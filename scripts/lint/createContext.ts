@@ -25,6 +25,8 @@ export interface Surroundings {
   calls: readonly string[]
   dialogs: readonly string[]
   pageComponents: readonly string[]
+  effects: readonly string[]
+  validators: readonly string[]
 }
 
 /** Everything the rules look at. Rules that follow references see well-shaped files only. */

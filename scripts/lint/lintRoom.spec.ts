@@ -21,6 +21,8 @@ const surroundings: Surroundings = {
   ],
   dialogs: ['brand.map'],
   pageComponents: ['home'],
+  effects: ['brand.firstLetter'],
+  validators: ['isbnChecksum'],
 }
 
 /** The fixture room with one text replaced in one file. */

@@ -9,7 +9,7 @@ const folders = ['app', 'bespoke', 'renderer']
  */
 export function registeredNames(
   root: string,
-  register: 'registerDialog' | 'registerPage',
+  register: 'registerDialog' | 'registerPage' | 'registerEffect' | 'registerValidator',
 ): string[] {
   const call = new RegExp(`\\b${register}\\(\\s*'([^']+)'`, 'g')
   const names = folders

@@ -8,6 +8,7 @@ import { duplicateName } from './duplicateName'
 import { expression } from './expression'
 import { fileName } from './fileName'
 import { formilyKeyword } from './formilyKeyword'
+import { formilyKeyword } from './formilyKeyword'
 import { keyOrder } from './keyOrder'
 import { menuShape } from './menuShape'
 import { pageLength } from './pageLength'
@@ -50,6 +51,7 @@ export const rules: readonly Rule[] = [
   queryParam,
   expression,
   template,
+  formilyKeyword,
   formilyKeyword,
   duplicateName,
   duplicateEntry,
