@@ -1,4 +1,10 @@
-import type { CellComponent, DialogComponent, FormEffect, PageComponent } from './types'
+import type {
+  CellComponent,
+  DialogComponent,
+  FormEffect,
+  FormValidator,
+  PageComponent,
+} from './types'
 
 /** Hand-written components that schemas name. Filled by `app/`, read by the renderer. */
 export interface Registry {
@@ -10,10 +16,13 @@ export interface Registry {
   registerCell(name: string, component: CellComponent): void
   /** @param name as a form page's `effects` writes it */
   registerEffect(name: string, effect: FormEffect): void
+  /** @param name as a schema's `x-validator` writes it */
+  registerValidator(name: string, validator: FormValidator): void
   dialog(name: string): DialogComponent | undefined
   page(name: string): PageComponent | undefined
   cell(name: string): CellComponent | undefined
   effect(name: string): FormEffect | undefined
+  validator(name: string): FormValidator | undefined
   /** Every name of one kind, for the schema linter and for "did you mean". */
   names(kind: keyof Kinds): string[]
 }
@@ -23,6 +32,7 @@ interface Kinds {
   page: PageComponent
   cell: CellComponent
   effect: FormEffect
+  validator: FormValidator
 }
 
 /** @throws when a name is registered twice with different components: the second would silently win */
@@ -44,10 +54,12 @@ export function createRegistry(): Registry {
     registerPage: (name, component) => add('page', name, component),
     registerCell: (name, component) => add('cell', name, component),
     registerEffect: (name, effect) => add('effect', name, effect),
+    registerValidator: (name, validator) => add('validator', name, validator),
     dialog: (name) => find('dialog', name),
     page: (name) => find('page', name),
     cell: (name) => find('cell', name),
     effect: (name) => find('effect', name),
+    validator: (name) => find('validator', name),
     names: (kind) =>
       [...entries.keys()]
         .filter((key) => key.startsWith(`${kind}:`))

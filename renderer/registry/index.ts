@@ -8,9 +8,11 @@ export type {
   DialogComponent,
   DialogProps,
   FormEffect,
+  FormValidator,
   PageComponent,
   PageProps,
   PageScope,
   Row,
   RowOutcome,
+  TaskTicket,
 } from './types'

@@ -32,13 +32,23 @@ export interface BatchOutcome {
   failed: number
 }
 
+/** A task that makes an answer later: a long batch or a large export. */
+export interface TaskTicket {
+  taskId: string
+  /** Rows it will work on. */
+  total: number
+}
+
 /** Props of a dialog named by an action's `component`. */
 export interface DialogProps {
   rows: Row[]
   page: PageScope
   close(): void
-  /** Closes, shows the outcome when there is one, and lets the page do what the action says under `after`. */
-  done(outcome?: BatchOutcome): void
+  /**
+   * Closes and shows what came of it: the outcome, or the progress of the task that many rows became. Then the page
+   * does what the action says under `after`.
+   */
+  done(answer?: BatchOutcome | TaskTicket): void
   /** Closes and hands the chosen rows over; given when a line table opened the dialog. */
   pick?(rows: readonly Row[]): void
 }
@@ -59,6 +69,17 @@ export interface CellProps {
 export type DialogComponent = ComponentType<DialogProps>
 export type PageComponent = ComponentType<PageProps>
 export type CellComponent = ComponentType<CellProps>
+
+/**
+ * A check that no built-in rule can say, named by a schema: `"x-validator": { "isbnChecksum": true }`.
+ * @param rule what the schema wrote beside the name
+ * @returns the sentence for the person typing; undefined when nothing is wrong
+ */
+export type FormValidator = (
+  value: unknown,
+  rule: unknown,
+  values: Readonly<Record<string, unknown>>,
+) => string | undefined | Promise<string | undefined>
 
 /**
  * A link between fields that `x-reactions` cannot say. Runs inside Formily's `effects`, so its hooks may be used.

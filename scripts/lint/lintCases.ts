@@ -398,6 +398,13 @@ export const cases: Case[] = [
     'FIT001  筛选 "brandName" 是选择控件，却没有可选项：写 dict、ref 或 options',
   ],
   [
+    list,
+    '"filters": ["brandName"',
+    '"filters": ["brandName", { "field": "sales", "value": "-9" }',
+    '16:57',
+    'FIT002  筛选 "sales" 的默认值 "-9" 读不出起止：写 [起, 止]',
+  ],
+  [
     brand,
     '"permission": "product:brand:edit", "component": "brand.map"',
     '"permission": "product:brand:edit"',

@@ -8,7 +8,6 @@ import { duplicateName } from './duplicateName'
 import { expression } from './expression'
 import { fileName } from './fileName'
 import { formilyKeyword } from './formilyKeyword'
-import { formilyKeyword } from './formilyKeyword'
 import { keyOrder } from './keyOrder'
 import { menuShape } from './menuShape'
 import { pageLength } from './pageLength'
@@ -51,7 +50,6 @@ export const rules: readonly Rule[] = [
   queryParam,
   expression,
   template,
-  formilyKeyword,
   formilyKeyword,
   duplicateName,
   duplicateEntry,
