@@ -4,7 +4,7 @@ import { dictionaries } from './dictionaries'
 type Row = Record<string, unknown>
 
 // Values a person would expect under these names; other text shows its field's title.
-const texts: Record<string, readonly string[]> = {
+export const sampleTexts: Readonly<Record<string, readonly string[]>> = {
   orderNum: ['DD20240618000042', 'DD20240618000107', 'DD20240619000003'],
   platformOrderNum: ['2201894466102345678', '240618-083346778', '6930124477120551'],
   shopName: ['文澜书业淘宝店', '博雅图书专营店', '三味书屋孔网店'],
@@ -25,6 +25,8 @@ const texts: Record<string, readonly string[]> = {
   receiverAddress: ['浙江省杭州市西湖区文三路 ****', '北京市海淀区中关村大街 ****'],
   warehouseName: ['杭州一号仓', '北京旧书仓'],
   buyerMessage: ['', '请用纸箱包装，谢谢', ''],
+  categoryName: ['文学', '历史', '艺术'],
+  name: ['文学', '历史', '艺术'],
   operatorName: ['张晓雯', '系统'],
   content: ['审核通过，锁定库存 2 件', '修改快递公司：中通快递 → 顺丰速运'],
 }
@@ -66,8 +68,9 @@ function sampleValue(
       return ((index + 1) * 12.8).toFixed(2)
     case 'int':
       return (index * 7) % 120
-    case 'decimal':
     case 'percent':
+      return ((index * 0.037) % 1).toFixed(4)
+    case 'decimal':
       return ((index * 3.7) % 100).toFixed(2)
     case 'bool':
       return index % 4 === 1
@@ -82,6 +85,6 @@ function sampleValue(
     case 'ref':
       return '1'
     default:
-      return pick(texts[name] ?? [`${field.title} ${index + 1}`])
+      return pick(sampleTexts[name] ?? [`${field.title} ${index + 1}`])
   }
 }

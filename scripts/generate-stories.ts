@@ -8,6 +8,24 @@ import { readPages } from './vite/readSchemas'
 const root = new URL('..', import.meta.url).pathname
 const target = join(root, '.stories/pages')
 
+/** The states a page of each kind can be in: a list also has no rows, and waits for them. */
+const listStates = {
+  WithRows: '',
+  Empty: ' rows={0}',
+  Failing: ' state="failing"',
+  Slow: ' state="slow"',
+}
+const recordStates = { WithRecord: '', Failing: ' state="failing"' }
+const statesOf: Record<Page['kind'], Readonly<Record<string, string>>> = {
+  list: listStates,
+  report: listStates,
+  form: recordStates,
+  detail: recordStates,
+  print: recordStates,
+  landing: recordStates,
+  bespoke: { Shown: '' },
+}
+
 const files = readPages({ root, fixtures: true })
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
@@ -16,11 +34,14 @@ for (const { file, page } of files) {
 }
 console.log(`${files.length} page stories in .stories/pages`)
 
-function storyOf({ path, title }: Page): string {
+function storyOf({ path, title, kind }: Page): string {
+  const stories = Object.entries(statesOf[kind]).map(
+    ([name, props]) =>
+      `export const ${name} = { render: () => <PageStory path=${JSON.stringify(path)}${props} /> }`,
+  )
   return `import { PageStory } from '../../.storybook/PageStory'
 
 export default { title: ${JSON.stringify(`pages${path} ${title}`)}, parameters: { layout: 'fullscreen' } }
-export const WithRows = { render: () => <PageStory path=${JSON.stringify(path)} rows={20} /> }
-export const Empty = { render: () => <PageStory path=${JSON.stringify(path)} rows={0} /> }
+${stories.join('\n')}
 `
 }
