@@ -1,10 +1,13 @@
-import { useMemo } from 'react'
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { useId, useMemo } from 'react'
 import type { Chart } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { useBlocks } from '../blocks'
+import './charts.css'
 import { oneValue } from '../filter/oneValue'
 import type { ListController } from './controller'
 import { unsorted } from './requestOf'
+import { useFolded } from './useFolded'
 
 interface ListChartsProps {
   charts: readonly Chart[]
@@ -13,24 +16,40 @@ interface ListChartsProps {
   resources: Resources
 }
 
-/** The list's charts, over the same rows as the grid; a click on a group filters by it, a second one no longer. */
+/** The list's charts, to be folded away, over the same rows as the grid; a click on a group filters by it, a second one no longer. */
 export function ListCharts({ charts, list, resource, resources }: ListChartsProps) {
   const { Chart } = useBlocks()
   const body = useMemo(() => unsorted(list.request), [list.request])
+  const [isFolded, setFolded] = useFolded(list.facts.call)
+  const id = useId()
   return (
-    <div className="bc-list-charts">
-      {charts.map((chart) => (
-        <Chart
-          key={chart.key}
-          chart={chart}
-          resource={resource}
-          resources={resources}
-          call={`${list.facts.call}/chart/${chart.key}`}
-          body={body}
-          onPick={chart.click === 'none' ? undefined : pickFor(chart, list)}
-        />
-      ))}
-    </div>
+    <section className="bc-charts" aria-label="图表">
+      <button
+        type="button"
+        className="bc-charts-fold"
+        aria-expanded={!isFolded}
+        aria-controls={id}
+        onClick={() => setFolded(!isFolded)}
+      >
+        {isFolded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+        {isFolded ? `展开 ${charts.length} 张图表` : '收起图表'}
+      </button>
+      <div id={id} className="bc-list-charts" hidden={isFolded}>
+        {/* Folded charts ask for nothing. */}
+        {!isFolded &&
+          charts.map((chart) => (
+            <Chart
+              key={chart.key}
+              chart={chart}
+              resource={resource}
+              resources={resources}
+              call={`${list.facts.call}/chart/${chart.key}`}
+              body={body}
+              onPick={chart.click === 'none' ? undefined : pickFor(chart, list)}
+            />
+          ))}
+      </div>
+    </section>
   )
 }
 
