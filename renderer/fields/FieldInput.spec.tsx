@@ -76,3 +76,16 @@ it('stores a file when it is chosen and keeps its address', async () => {
   await user.upload(input as HTMLInputElement, new File(['x'], '书单.xlsx'))
   await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith('/prod-api/file/9'))
 })
+
+// Tree, cascader and region once dropped the focus to the page: Tab started at the top, Esc reached no dialog.
+it.each(['select', 'tree-select', 'cascader', 'region', 'date', 'remote-select'] as const)(
+  'keeps the focus when %s turns into the real input',
+  async (widget) => {
+    render(<One isLight widget={widget} />)
+    const find = () => screen.getByRole(widget === 'date' ? 'textbox' : 'combobox')
+    const light = find()
+    await user.tab()
+    expect(find()).not.toBe(light)
+    expect(find()).toHaveFocus()
+  },
+)

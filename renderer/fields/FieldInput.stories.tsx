@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createStageHttp, Stage } from '../../runtime/frame'
 import { FieldInput } from './FieldInput'
+import { LazyInput } from './LazyInput'
 import { FormItem, labelId } from './FormItem'
 import type { FieldItem, Widget } from './types'
 import { widgetFacts } from './widgetFacts'
@@ -110,15 +111,18 @@ interface OneProps {
   widget: Widget
   onValue?: (value: unknown) => void
   start?: unknown
+  /** As in filters and forms: the real input comes with the focus. */
+  isLight?: boolean
 }
 
-function Controlled({ widget, onValue, start }: OneProps) {
+function Controlled({ widget, onValue, start, isLight }: OneProps) {
   const [value, setValue] = useState<unknown>(start)
   const item = itemOf(widget)
   const { shape } = widgetFacts[widget]
+  const Input = isLight ? LazyInput : FieldInput
   return (
     <FormItem id={widget} title={item.title ?? ''} shape={shape}>
-      <FieldInput
+      <Input
         item={item}
         id={widget}
         value={value}

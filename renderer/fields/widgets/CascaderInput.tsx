@@ -19,6 +19,7 @@ export function CascaderInput(props: WidgetProps<string[]>) {
       value={Array.isArray(props.value) ? props.value : []}
       onChange={(path) => props.onChange(path?.length ? path.map(String) : undefined)}
       disabled={props.disabled}
+      autoFocus={props.autoFocus}
       options={[...choices.items]}
       notFoundContent={<ChoicesProblem choices={choices} />}
       placeholder={placeholderOf(props, '选择')}

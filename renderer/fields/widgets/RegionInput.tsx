@@ -53,6 +53,7 @@ export function RegionInput(props: WidgetProps<string[]>) {
       changeOnSelect
       allowClear
       disabled={props.disabled}
+      autoFocus={props.autoFocus}
       displayRender={(labels) => labels.join(' / ')}
       notFoundContent={problem ?? '正在加载…'}
       placeholder={placeholderOf(props, '选择')}

@@ -22,6 +22,7 @@ export function TreeSelectInput(props: WidgetProps<string | string[]>) {
       onChange={(next) => onChange(next === undefined || next.length === 0 ? undefined : next)}
       onBlur={props.onBlur}
       disabled={props.disabled}
+      autoFocus={props.autoFocus}
       treeData={[...choices.items]}
       notFoundContent={<ChoicesProblem choices={choices} />}
       placeholder={placeholderOf(props, '选择')}
