@@ -94,3 +94,11 @@ it('stays open with the reason when the only order is refused; trying again is a
   const [first, second] = audits().map(({ input }) => input.requestId)
   expect(second).not.toBe(first)
 })
+
+// More than fifty orders are a task: the dialog once broke on the answer, after the audit had begun.
+it('hands the task of many orders over', async () => {
+  const extra = { 'POST /order/shopOrders/confirmAudit': { taskId: '9', total: 51 } }
+  render(<ExamineSeveral onHttp={onHttp} extra={extra} />)
+  await press('审核通过')
+  expect(await screen.findByText('任务 9，共 51 单')).toBeInTheDocument()
+})

@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
 import { DialogHost, useDialog, type DialogControls } from '../../renderer/dialog'
-import type { BatchOutcome, DialogComponent, Row } from '../../renderer/registry'
+import { createRegistry, RegistryProvider } from '../../renderer/registry'
+import type { BatchOutcome, DialogComponent, Row, TaskTicket } from '../../renderer/registry'
 import type { FloorLine, OrderDetail } from './calls'
 import { ExamineDialog } from './ExamineDialog'
 import { MatchDialog } from './MatchDialog'
 import { SplitDialog } from './SplitDialog'
 
 export default { title: 'bespoke/order/OrderDialogs', excludeStories: /^[a-z]/ }
+
+const registry = createRegistry()
 
 const supply: Row = {
   id: '21',
@@ -141,9 +144,11 @@ function Desk({ title, component, rows, mode, extra, permissions, onHttp }: Desk
   }
   return (
     <Stage http={http} mode={mode} session={{ ...owner, user }}>
-      <DialogHost>
-        <Opened title={title} component={component} rows={rows} />
-      </DialogHost>
+      <RegistryProvider registry={registry}>
+        <DialogHost>
+          <Opened title={title} component={component} rows={rows} />
+        </DialogHost>
+      </RegistryProvider>
     </Stage>
   )
 }
@@ -155,25 +160,28 @@ function Opened({
 }: Pick<DeskProps, 'title' | 'component' | 'rows'>) {
   const dialogs = useDialog()
   const isOpened = useRef(false)
-  const [outcome, setOutcome] = useState<BatchOutcome>()
+  const [answer, setAnswer] = useState<BatchOutcome | TaskTicket>()
   useEffect(() => {
     // A story shows its dialog at once; nobody presses a button.
     if (isOpened.current) return
     isOpened.current = true
     void dialogs
-      .open<BatchOutcome>({
+      .open<BatchOutcome | TaskTicket>({
         title,
         width: 720,
         content: drawn(Dialog, rows),
       })
-      .then(setOutcome)
+      .then(setAnswer)
   }, [dialogs, title, rows, Dialog])
-  return <p>{outcome && `成功 ${outcome.success} 单`}</p>
+  return <p>{answer && sentenceOf(answer)}</p>
 }
+
+const sentenceOf = (answer: BatchOutcome | TaskTicket) =>
+  'taskId' in answer ? `任务 ${answer.taskId}，共 ${answer.total} 单` : `成功 ${answer.success} 单`
 
 const drawn =
   (Dialog: DialogComponent, rows: Row[]) =>
-  ({ close, requestClose }: DialogControls<BatchOutcome>) => (
+  ({ close, requestClose }: DialogControls<BatchOutcome | TaskTicket>) => (
     <Dialog
       rows={rows}
       page={{ path: '/examineOrder', title: '订单审核', query: {} }}

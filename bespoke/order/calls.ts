@@ -1,5 +1,5 @@
 import type { HttpClient } from '../../runtime/http'
-import type { BatchOutcome } from '../../renderer/registry'
+import type { BatchOutcome, TaskTicket } from '../../renderer/registry'
 
 /** One line of an order as its detail call answers it. Money is a decimal string in yuan. */
 export interface OrderLine {
@@ -57,4 +57,8 @@ export const confirmAudit = (
   body: ExamineValues & { ids: readonly string[]; belowFloor?: true },
   requestId: string,
 ) =>
-  http.call<BatchOutcome>('POST /order/shopOrders/confirmAudit', { body, requestId, quiet: true })
+  http.call<BatchOutcome | TaskTicket>('POST /order/shopOrders/confirmAudit', {
+    body,
+    requestId,
+    quiet: true,
+  })

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
-import type { BatchOutcome } from '../../renderer/registry'
+import type { BatchOutcome, TaskTicket } from '../../renderer/registry'
 import { checkBottomOrder, confirmAudit, type ExamineValues, type FloorLine } from './calls'
 import { floorLinesOf } from './floorLinesOf'
 
 interface ExamineInput {
   ids: readonly string[]
-  onDone: (outcome: BatchOutcome) => void
+  onDone: (answer: BatchOutcome | TaskTicket) => void
 }
 
 /**
@@ -39,6 +39,7 @@ export function useExamine({ ids, onDone }: ExamineInput) {
   const audit = async (belowFloor?: true) => {
     const body = { ...values.current, ids, ...(belowFloor && { belowFloor }) }
     const outcome = await confirmAudit(http, body, requestId.current)
+    if ('taskId' in outcome) return onDone(outcome)
     const [only] = outcome.results
     if (outcome.results.length !== 1 || !only || only.ok) return onDone(outcome)
     // Answered: changed values are another request.

@@ -51,4 +51,12 @@ describe('a batch button', () => {
       '一次最多处理 1 条，现在勾选了 2 条',
     )
   })
+
+  it('takes a whole filter with a dialog of its own only through the form beside it', () => {
+    const whole = { total: 3412, except: [], freeze: () => Promise.reject(new Error('not asked')) }
+    const looking = { ...examine, component: 'order.examine' }
+    expect(gateOf(looking, [], 'batch', {}, whole).hint).toContain('不能用于全部筛选结果')
+    const asking = { ...looking, form: ['lackPolicy'] }
+    expect(gateOf(asking, [], 'batch', {}, whole).hint).toBeUndefined()
+  })
 })

@@ -66,8 +66,10 @@ function wholeGate(action: ResolvedAction, whole: WholeFilter, scope: Scope): Ga
 }
 
 function wholeHint(action: ResolvedAction, count: number): string | undefined {
-  const { label, all, component, open, load, minRows = 1, maxRows = Infinity } = action
-  const needsSeenRows = component !== undefined || open !== undefined || load !== undefined
+  const { label, all, component, form, open, load, minRows = 1, maxRows = Infinity } = action
+  // A dialog of its own looks at every row; the form beside it asks what holds for all of them.
+  const isBlind = component !== undefined && form === undefined
+  const needsSeenRows = isBlind || open !== undefined || load !== undefined
   if (action.kind !== 'export' && (all === false || needsSeenRows))
     return `“${label}”不能用于全部筛选结果，请取消全选后勾选要处理的行`
   if (count < minRows) return `“${label}”至少要 ${minRows} 条，现在选中 ${count} 条`

@@ -1,5 +1,7 @@
-import type { BatchOutcome } from '../registry'
+import type { BatchOutcome, TaskTicket } from '../registry'
+import { isTicket } from './batch/readTask'
 import { conclude } from './conclude'
+import type { Answer } from './createSend'
 import { readOutcome } from './outcome'
 import { titleOf, type ActionDeps, type Run } from './run'
 
@@ -9,7 +11,7 @@ export async function openComponent(run: Run, deps: ActionDeps): Promise<void> {
   const Content = deps.registry.dialog(action.component ?? '')
   if (!Content)
     throw new Error(`“${action.label}”的界面没有登记（${action.component}），请联系管理员`)
-  const finished = await deps.dialogs.open<{ outcome?: BatchOutcome }>({
+  const finished = await deps.dialogs.open<{ answer?: BatchOutcome | TaskTicket }>({
     title: titleOf(run, deps),
     width: action.formWidth ?? 720,
     content: ({ close }) => (
@@ -17,13 +19,18 @@ export async function openComponent(run: Run, deps: ActionDeps): Promise<void> {
         rows={[...rows]}
         page={deps.host.page}
         close={() => close()}
-        done={(outcome) => close({ outcome })}
+        done={(answer) => close({ answer })}
       />
     ),
   })
   if (!finished) return
-  const outcome = readOutcome(finished.outcome)
   // What the dialog sent only the dialog can send again.
   const own = { ...run, action: { ...action, call: undefined } }
-  await conclude(own, outcome ? { kind: 'rows', outcome } : { kind: 'record' }, {}, deps)
+  await conclude(own, readAnswer(finished.answer), {}, deps)
+}
+
+function readAnswer(answer: unknown): Answer {
+  if (isTicket(answer)) return { kind: 'task', ticket: answer }
+  const outcome = readOutcome(answer)
+  return outcome ? { kind: 'rows', outcome } : { kind: 'record' }
 }

@@ -44,7 +44,7 @@ async function perform(run: Run, deps: ActionDeps): Promise<void> {
   if (action.open) return deps.openPage(fillOpen(action.open, scopeOf(run, deps)))
   if (action.kind === 'export') return openExport(run, deps)
   if (action.kind === 'import') return openImport(run, deps)
-  if (action.component) return openComponent(run, deps)
+  if (action.component && !run.whole) return openComponent(run, deps)
   if (action.form?.length) return openForm(run, deps)
   if (run.lead.length > 0 && !(await confirm(run, deps))) return
   const send = createSend(run, deps)

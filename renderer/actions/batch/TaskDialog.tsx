@@ -65,7 +65,9 @@ function useRetry(tracked: TrackedTask, onLeave: TaskDialogProps['onLeave']) {
       const body = { taskId: tracked.taskId }
       const ticket = await http.call('POST /system/task/retry', { body, requestId, quiet: true })
       if (!isTicket(ticket)) throw new CallError('服务器没有接受重试', { code: 502 })
-      const ids = failedIds(task).length === task.failed ? failedIds(task) : undefined
+      // Of a whole filter most rows are on other pages: none of them is ticked, tried again or not.
+      const areKnown = tracked.ids && failedIds(task).length === task.failed
+      const ids = areKnown ? failedIds(task) : undefined
       const { taskId, total } = ticket
       onLeave({ isOver: true, next: { ...tracked, taskId, total, ids, isSettled: false } })
     } catch (error) {

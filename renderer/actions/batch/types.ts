@@ -1,12 +1,7 @@
 import type { Action } from '../../../schemas/contract/language.gen'
-import type { RowOutcome } from '../../registry'
+import type { RowOutcome, TaskTicket } from '../../registry'
 
-/** A task that makes an answer later: a long batch or a large export. */
-export interface TaskTicket {
-  taskId: string
-  /** Rows it will work on. */
-  total: number
-}
+export type { TaskTicket }
 
 export type TaskState = 'WAIT' | 'RUNNING' | 'DONE' | 'PART' | 'FAIL' | 'CANCELLED'
 
