@@ -55,6 +55,12 @@ export const coreErrors = defineErrors({
     text: '数据状态已变化，请刷新后重试！',
     hint: '请刷新列表，查看当前状态',
   },
+  STATE_REFUSED: {
+    status: 409,
+    public: true,
+    text: '现在是“{now}”，不能{title}',
+    hint: '请刷新列表，查看当前状态',
+  },
   LIST_FILTER_UNKNOWN: {
     status: 400,
     public: true,

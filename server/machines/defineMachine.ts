@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db'
 import { fail } from '../errors'
 import type { Context, Route } from '../http'
-import { schemas } from '../schemas'
+import { dictLabel, schemas } from '../schemas'
 import { defineBatch } from './defineBatch'
 import { lockRow } from './lockRow'
 import type { MachineRow, MachineSpec, Transition } from './types'
@@ -34,15 +34,21 @@ export function defineMachine(spec: MachineSpec): Route[] {
 async function move(
   trx: Trx,
   spec: MachineSpec,
-  { from, to, guard, effect }: Transition,
+  { title, from, to, guard, effect }: Transition,
   row: MachineRow,
   input: Record<string, unknown>,
   ctx: Context,
 ): Promise<void> {
-  if (!from.includes(String(row[spec.state]))) throw fail('STATE_CHANGED')
+  const now = String(row[spec.state])
+  if (!from.includes(now)) throw fail('STATE_REFUSED', { now: stateLabel(spec, now), title })
   await guard?.(trx, row, input, ctx)
   if (to !== undefined) await storeState(trx, spec, row.id, to)
   await effect?.(trx, row, input, ctx)
+}
+
+function stateLabel({ resource, state }: MachineSpec, now: string): string {
+  const dict = schemas().resources[resource]?.fields[state]?.dict
+  return dict ? dictLabel(schemas(), dict, now) : now
 }
 
 // the plain names pass the naming plugin, which turns `stateName` into `state_name`

@@ -105,7 +105,9 @@ describe('every pair of state and action', () => {
     const { data } = await act(name, [id], input)
     const isAllowed = transition.from.includes(state)
     expect(await statusOf(id)).toBe(isAllowed ? transition.to : state)
-    const refusal = { ok: false, error: 'STATE_CHANGED', reason: '数据状态已变化，请刷新后重试！' }
+    // the state by its label, never by its code
+    const reason = expect.stringMatching(new RegExp(`^现在是“[^A-Z_]+”，不能${transition.title}$`))
+    const refusal = { ok: false, error: 'STATE_REFUSED', reason }
     expect(data.results).toEqual([
       { id, label: 'DD20240618000042', ...(isAllowed ? { ok: true } : refusal) },
     ])
@@ -127,7 +129,7 @@ describe('a batch', () => {
       results: [
         { id: good, label: 'DD-1', ok: true },
         { id: empty, label: 'DD-2', ok: false, error: 'BODY_INVALID', reason: '订单没有商品' },
-        { id: done, label: 'DD-3', ok: false, error: 'STATE_CHANGED' },
+        { id: done, label: 'DD-3', ok: false, error: 'STATE_REFUSED' },
         { id: again, label: 'DD-4', ok: true },
       ],
     })
@@ -176,7 +178,7 @@ it.each([
   expect(won).toHaveLength(1)
   expect(await statusOf(id)).toBe(machine.transitions[won[0] ?? '']?.to)
   const lost = answers.find((answer) => answer.data.failed === 1)
-  expect(lost?.data.results[0]).toMatchObject({ error: 'STATE_CHANGED' })
+  expect(lost?.data.results[0]).toMatchObject({ error: 'STATE_REFUSED' })
 })
 
 it('declares one call per transition with its permission', () => {

@@ -214,7 +214,7 @@ describe('states and choices', () => {
     expect(await choices({ values: brand.id })).toHaveLength(1)
     expect((await act('disable', [brand.id], own)).data.results[0]).toMatchObject({
       label: '古籍出版社',
-      error: 'STATE_CHANGED',
+      error: 'STATE_REFUSED',
     })
     expect((await act('enable', [brand.id], own)).data.success).toBe(1)
   })

@@ -84,7 +84,7 @@ describe('refuse, resubmit, cancel', () => {
   it('resubmits only what was refused', async () => {
     const order = await world.shopOrder()
     const answer = await act('resubmit', { ids: [order.id] })
-    expect(answer.data.results[0]?.error).toBe('STATE_CHANGED')
+    expect(answer.data.results[0]?.error).toBe('STATE_REFUSED')
   })
 })
 

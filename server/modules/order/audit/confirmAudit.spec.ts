@@ -64,7 +64,7 @@ describe('confirmAudit', () => {
     await world.stock(world.seller, 5)
     const order = await world.shopOrder()
     await audit([order.id])
-    expect(reasonOf(await audit([order.id]))).toBe('STATE_CHANGED')
+    expect(reasonOf(await audit([order.id]))).toBe('STATE_REFUSED')
   })
 
   it('refuses a held order, an unmatched line, an incomplete address and a seen older version', async () => {
