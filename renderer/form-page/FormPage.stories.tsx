@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import formPage from '../../schemas/fixtures/fixtures-form.page.json'
+import reactionsPage from '../../schemas/fixtures/fixtures-form-reactions.page.json'
+import lineTablePage from '../../schemas/fixtures/fixtures-line-table.page.json'
 import manyPage from '../../schemas/fixtures/fixtures-form-200.page.json'
 import stepsPage from '../../schemas/fixtures/fixtures-form-steps.page.json'
 import manyFields from '../../schemas/fixtures/manyFields.resource.json'
@@ -10,7 +12,7 @@ import purchaseDraftLine from '../../schemas/fixtures/purchaseDraftLine.resource
 import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
 import { DialogHost } from '../dialog'
-import { createRegistry, RegistryProvider } from '../registry'
+import { createRegistry, RegistryProvider, type Registry } from '../registry'
 import { FormPage } from './FormPage'
 
 const resources = { purchaseDraft, purchaseDraftLine, manyFields } as unknown as Resources
@@ -39,13 +41,14 @@ interface DeskProps {
   http?: StageHttp
   query?: string
   mode?: 'light' | 'dark'
+  registry?: Registry
 }
 
 /** One form page as it stands in its tab. */
-export function desk({ page, http, query = '', mode }: DeskProps) {
+export function desk({ page, http, query = '', mode, registry }: DeskProps) {
   const shown = page ?? (formPage as unknown as FormPageSchema)
   return (
-    <Desk http={http} address={`${shown.path}${query}`} mode={mode}>
+    <Desk http={http} address={`${shown.path}${query}`} mode={mode} registry={registry}>
       <FormPage page={shown} resources={resources} />
     </Desk>
   )
@@ -55,12 +58,13 @@ interface FrameProps {
   http?: StageHttp
   address: string
   mode?: 'light' | 'dark'
+  registry?: Registry
   children: ReactNode
 }
 
-function Desk({ http, address, mode, children }: FrameProps) {
+function Desk({ http, address, mode, registry: given, children }: FrameProps) {
   const [own] = useState(() => http ?? createStageHttp(answers))
-  const [registry] = useState(createRegistry)
+  const [registry] = useState(() => given ?? createRegistry())
   return (
     <Stage http={own} address={address} mode={mode}>
       <RegistryProvider registry={registry}>
@@ -73,6 +77,8 @@ function Desk({ http, address, mode, children }: FrameProps) {
 }
 
 export const stepsSchema = stepsPage as unknown as FormPageSchema
+export const reactionsSchema = reactionsPage as unknown as FormPageSchema
+export const lineTableSchema = lineTablePage as unknown as FormPageSchema
 export const manySchema = manyPage as unknown as FormPageSchema
 const refusing = () =>
   createStageHttp({
@@ -91,4 +97,7 @@ export const New = () => desk({})
 export const Edit = () => desk({ query: '?draftId=7' })
 export const Dark = () => desk({ query: '?draftId=7', mode: 'dark' })
 export const Steps = () => desk({ page: stepsSchema })
+export const Reactions = () => desk({ page: reactionsSchema })
+export const Lines = () => desk({ page: lineTableSchema })
+export const TwoHundredFields = () => desk({ page: manySchema })
 export const NotFound = () => desk({ query: '?draftId=404', http: refusing() })
