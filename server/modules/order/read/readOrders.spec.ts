@@ -221,6 +221,25 @@ describe('exportDetails', () => {
     expect((await rowsOf(plain.bytes))[1]?.[1]).toBe('13812345678')
   })
 
+  it('writes a frozen selection without its exceptions', async () => {
+    const columns = [{ prop: 'orderNum', label: '单号' }]
+    const as = world.seller
+    const { data } = await world.app.post<{ selectionId: string; total: number }>(
+      '/order/shopOrders/page/select',
+      { tab: 'one', filter: {} },
+      { as },
+    )
+    expect(data.total).toBe(1)
+    const { selectionId } = data
+    // the filter beside it does not count: the rows are frozen
+    const body = { selectionId, filter: { orderNum: ['DD0'] }, columns }
+    const all = await world.app.post('/order/shopOrders/exportDetails', body, { as })
+    expect(await rowsOf(all.bytes)).toEqual([['单号'], [shop.orderNum]])
+    const without = { ...body, except: [shop.id] }
+    const none = await world.app.post('/order/shopOrders/exportDetails', without, { as })
+    expect(await rowsOf(none.bytes)).toEqual([['单号']])
+  })
+
   it('never exports another company’s order, nor an unknown column', async () => {
     const ticked = { ids: [shop.id], columns: [{ prop: 'orderNum', label: '订单编号' }] }
     const answer = await world.app.post('/order/shopOrders/exportDetails', ticked, {
