@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A page's chunk is compiled when a spec first draws it, which alone can take a second.
+configure({ asyncUtilTimeout: 5000 })
 
 afterEach(cleanup)
 
