@@ -1,24 +1,19 @@
 import { useState } from 'react'
+import { readGoods } from './goodsLine'
 import { ImageCell, Picture } from './ImageCell'
 import type { Labels } from './types'
 
-interface GoodsLine {
-  image: string
-  name: string
-  isbn: string
-  grade: string
-  quantity: string
-}
-
 const shownLines = 3
 
-/** Order lines: picture, name, ISBN, grade, × quantity; three of them, the rest behind 展开. */
+/**
+ * Order lines: picture, name, ISBN, grade, × quantity; three of them (in compact rows one), the rest behind 展开.
+ */
 export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
   const [isOpen, setOpen] = useState(false)
-  const lines = Array.isArray(props.lines) ? props.lines.map(readLine) : [readLine(props.lines)]
+  const lines = readGoods(props.lines)
   const visible = isOpen ? lines : lines.slice(0, shownLines)
   return (
-    <div className="bc-goods">
+    <div className={isOpen ? 'bc-goods bc-open' : 'bc-goods'}>
       {visible.map((line, index) => (
         <div key={index} className="bc-goods-line">
           {line.image ? (
@@ -32,9 +27,19 @@ export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
           {line.isbn && <span className="bc-goods-isbn">{line.isbn}</span>}
           {line.grade && <span>{props.grades?.label(line.grade) ?? line.grade}</span>}
           {line.quantity && <span className="bc-goods-count">×{line.quantity}</span>}
+          {index === 0 && lines.length > 1 && (
+            <button
+              type="button"
+              className="bc-link bc-goods-rest"
+              title={`展开其余 ${lines.length - 1} 种`}
+              onClick={() => setOpen(true)}
+            >
+              +{lines.length - 1} 种
+            </button>
+          )}
         </div>
       ))}
-      {lines.length > shownLines && (
+      {(lines.length > shownLines || isOpen) && (
         <button
           type="button"
           className="bc-link"
@@ -46,20 +51,4 @@ export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
       )}
     </div>
   )
-}
-
-// Lines of orders, outbound documents and purchases name the same things a little differently.
-function readLine(line: unknown): GoodsLine {
-  const record = (typeof line === 'object' && line !== null ? line : {}) as Record<string, unknown>
-  const first = (...keys: string[]) => {
-    const key = keys.find((one) => record[one] !== undefined && record[one] !== null)
-    return key === undefined ? '' : String(record[key])
-  }
-  return {
-    image: first('imageUrl', 'image'),
-    name: first('goodsName', 'productName', 'name'),
-    isbn: first('isbn'),
-    grade: first('conditionGrade'),
-    quantity: first('quantity'),
-  }
 }

@@ -1,6 +1,7 @@
 import { maskAddress, maskName, maskPhone } from '../../runtime/format'
 import type { ResolvedColumn } from '../../schemas/language'
 import { formatOfType, formats } from './formats'
+import { readGoods } from './goodsLine'
 import { isBlank } from './readPath'
 import type { CellContext } from './types'
 
@@ -30,10 +31,24 @@ function printScalar(column: ResolvedColumn, value: unknown): string {
 
 /** What copying a cell puts on the clipboard: figures bare, so that a spreadsheet counts with them; else as seen. */
 export function copyValue(column: ResolvedColumn, value: unknown, context: CellContext): string {
+  if (column.format === 'goods') return copyGoods(value, context)
   const shown = formats[column.format]
   const format = shown.print ? shown : formatOfType(column.type)
   const isBare = format?.isFigure && !labelsKey(column) && /^-?\d+(\.\d+)?$/.test(String(value))
   return isBare ? String(value) : printValue(column, value, context)
+}
+
+// A line of text for each: 红楼梦 9787020002207 九品 ×2
+function copyGoods(value: unknown, { labels }: CellContext): string {
+  if (isBlank(value)) return ''
+  const grades = labels['condition_grade']
+  return readGoods(value)
+    .map(({ name, isbn, grade, quantity }) =>
+      [name, isbn, grade && (grades?.label(grade) ?? grade), quantity && `×${quantity}`]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('\n')
 }
 
 // The server masks what a person may not see; what arrives masked is shown as it is.

@@ -1,8 +1,10 @@
 import { formatDecimal, formatInt, formatMoney } from '../../runtime/format'
 import type { ResolvedColumn } from '../../schemas/language'
+import { readPath } from '../cells'
 import type { ListController } from './controller'
 import { Pager } from './Pager'
 import { selectedSum } from './selectedSum'
+import { sumDecimals } from './sumDecimals'
 
 interface ListFooterProps {
   list: ListController
@@ -10,13 +12,17 @@ interface ListFooterProps {
   canTakeWhole: boolean
 }
 
-/** Below the grid: what is selected with its sums on the left, the pages on the right. Nothing here moves. */
+/** Below the grid: what is selected, else the page, with its sums on the left, the pages on the right. */
 export function ListFooter({ list, canTakeWhole }: ListFooterProps) {
   const { query, rows } = list
   return (
     <div className="bc-list-footer">
       <div className="bc-selection" role="status">
-        {list.selection.count > 0 && <Selected list={list} canTakeWhole={canTakeWhole} />}
+        {list.selection.count > 0 ? (
+          <Selected list={list} canTakeWhole={canTakeWhole} />
+        ) : (
+          <OfPage list={list} />
+        )}
       </div>
       <Pager
         total={rows.total}
@@ -25,6 +31,25 @@ export function ListFooter({ list, canTakeWhole }: ListFooterProps) {
         onPage={query.setPage}
       />
     </div>
+  )
+}
+
+/** With all rows on one page 合计 says it already. */
+function OfPage({ list: { rows, columns } }: { list: ListController }) {
+  const summed = columns.shown.filter((column) => column.summary)
+  const isPart = rows.records.length > 0 && (rows.total ?? 0) > rows.records.length
+  if (!isPart || summed.length === 0) return null
+  const sumOf = ({ prop }: ResolvedColumn) =>
+    sumDecimals(rows.records.map((row) => readPath(row, prop)))
+  return (
+    <>
+      <span>本页</span>
+      {summed.map((column) => (
+        <span key={column.prop}>
+          {column.label} {formatSum(column, sumOf(column))}
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import type { ListController } from './controller'
 import { listPlaceholder } from './listPlaceholder'
 import { RefetchFailed } from './RefetchFailed'
 import { summaryLines } from './summaryLines'
+import { useCopy } from './useCopy'
 import { useExpand } from './useExpand'
 import { useTableColumns } from './useTableColumns'
 import { useTone } from './useTone'
@@ -58,6 +59,7 @@ function Grid(props: ListTableProps & { context: CellContext }) {
   const rowTone = useTone(parts.rowTone, actions.scope)
   const tree = useTree(parts.tree, list)
   const expand = useExpand(parts.expand, props.resource, props.resources, list)
+  const copy = useCopy(columns.schema, context)
   const active = useActive(props.detail !== undefined, list)
   const isReady = columns.isReady && rows.status === 'ready'
   const ticks = useMemo(
@@ -87,6 +89,8 @@ function Grid(props: ListTableProps & { context: CellContext }) {
         onReorder={columns.move}
         onPin={columns.pin}
         onHide={columns.hide}
+        copyOf={copy.copyOf}
+        onCopied={copy.onCopied}
         density={density}
         isBusy={rows.isFetching}
         isStale={rows.isStale}

@@ -76,7 +76,14 @@ function ListBody(props: BodyProps) {
         actions={actions}
         views={
           views && (
-            <ListViews id={id} views={views} list={list} where={props.where} body={props.body} />
+            <ListViews
+              id={id}
+              views={views}
+              list={list}
+              spec={props.compiled.spec}
+              where={props.where}
+              body={props.body}
+            />
           )
         }
         density={density}
@@ -96,7 +103,7 @@ function ListBody(props: BodyProps) {
         memoryKey={id}
       >
         <ListTable {...props} parts={parts} list={list} actions={actions} density={density} />
-        <ListFooter list={list} canTakeWhole={actions.batch.length > 0 && !parts.tree} />
+        <ListFooter list={list} canTakeWhole={actions.takesRows && !parts.tree} />
       </MasterDetail>
       <RunningTasks actions={actions} />
     </div>

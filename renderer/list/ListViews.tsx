@@ -3,17 +3,19 @@ import { useHttp } from '../../runtime/http'
 import { ViewBar } from '../views'
 import type { SavedView, SavedViews, ViewContent } from '../views'
 import type { ListController } from './controller'
-import { contentOf, stateOfView } from './viewContent'
 import type { RequestExtras } from './requestOf'
+import type { ListStateSpec } from './types'
+import { contentOf, stateOfView, usualContent } from './viewContent'
 
 interface ListViewsProps extends RequestExtras {
   id: string
   views: SavedViews
   list: ListController
+  spec: ListStateSpec
 }
 
 /** The list's saved views. Opening one changes the address, so that Back leads out of it again. */
-export function ListViews({ id, views, list, where, body }: ListViewsProps) {
+export function ListViews({ id, views, list, spec, where, body }: ListViewsProps) {
   const http = useHttp()
   const { query, columns, facts } = list
   const countOf = useMemoizedFn(async ({ tab, filter }: ViewContent) => {
@@ -32,6 +34,7 @@ export function ListViews({ id, views, list, where, body }: ListViewsProps) {
       views={views}
       open={query.state.view}
       content={contentOf(query.state, columns.patch)}
+      usual={usualContent(spec)}
       onOpen={open}
       countOf={countOf}
     />

@@ -5,7 +5,7 @@ import type { ThemeMode } from '../../runtime/theme'
 import { DialogHost } from '../dialog'
 import { PageView } from '../page'
 import { createRegistry, RegistryProvider } from '../registry'
-import type { Row } from '../registry'
+import type { Registry, Row } from '../registry'
 import { clerk } from './orderStage'
 import { sumDecimals } from './sumDecimals'
 
@@ -15,12 +15,13 @@ export interface StockStageProps {
   answers?: Readonly<Record<string, unknown>>
   http?: ReturnType<typeof stockHttp>
   mode?: ThemeMode
+  registry?: Registry
 }
 
 /** A fixture page of lists over believable stock, filtered, sorted and paged as the server does. */
-export function StockStage({ fixture, answers, http, mode }: StockStageProps) {
+export function StockStage({ fixture, answers, http, mode, ...given }: StockStageProps) {
   const [prepared] = useState(() => http ?? stockHttp(answers))
-  const [registry] = useState(createRegistry)
+  const [registry] = useState(() => given.registry ?? createRegistry())
   const address = `/fixtures/${fixture}`
   return (
     <Stage http={prepared} address={address} mode={mode} session={clerk()}>

@@ -1,9 +1,12 @@
 import { composeStories } from '@storybook/react-vite'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import * as stories from './DataTable.stories'
 import { makeBooks } from './BookTable'
+
+// jsdom takes seconds to work out what of a whole table is hidden: nothing here asks for that.
+configure({ defaultHidden: true })
 
 const { Books, FiveHundred, Empty } = composeStories(stories)
 const tickOf = (name: RegExp) =>

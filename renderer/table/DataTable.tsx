@@ -21,7 +21,7 @@ import { useTableModel } from './useTableModel'
 import { useVirtualColumns } from './useVirtualColumns'
 import { useVirtualLines } from './useVirtualLines'
 
-const rowHeights: Record<Density, number> = { compact: 28, standard: 32, loose: 40 }
+const rowHeights: Record<Density, number> = { compact: 26, standard: 32, loose: 40 }
 
 /**
  * A grid of rows with pinned columns, sort, ticks, sums, trees, rows to open and copying. Knows nothing of

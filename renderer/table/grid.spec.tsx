@@ -1,7 +1,10 @@
 import { composeStories } from '@storybook/react-vite'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import * as stories from './DataTable.stories'
+
+// jsdom takes seconds to work out what of a whole table is hidden: nothing here asks for that.
+configure({ defaultHidden: true })
 
 const { Books, Tree, Expandable, MasterDetail, FailingRow, FiveHundred } = composeStories(stories)
 

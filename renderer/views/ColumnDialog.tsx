@@ -14,7 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallError } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import type { ResolvedColumn } from '../../schemas/language'
@@ -22,10 +22,12 @@ import { DialogFooter } from '../dialog'
 import { columnAnnouncements } from './columnAnnouncements'
 import './columns.css'
 import { ColumnLine } from './ColumnLine'
+import { changeColumn, resetColumn } from './editColumns'
+import type { ColumnChange } from './editColumns'
 import { makePatch } from './makePatch'
-import { defaultColumns, mergeColumns } from './mergeColumns'
+import { mergeColumns } from './mergeColumns'
 import { byPin } from './pins'
-import type { HeaderConfig, PersonalColumn } from './types'
+import type { HeaderConfig, HeaderEntry, PersonalColumn } from './types'
 
 interface ColumnDialogProps {
   schema: readonly ResolvedColumn[]
@@ -34,22 +36,30 @@ interface ColumnDialogProps {
   onClose(): void
 }
 
-/** 自定义列: tick, drag, set widths; pinned columns stand fast. 恢复默认 shows the page's own, 保存 keeps it. */
+/**
+ * 自定义列: tick, drag, pin, set widths, bring one column or all back to how the page has them. What is edited is
+ * the patch; 保存 keeps it.
+ */
 export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogProps) {
   const notify = useNotify()
-  const [columns, setColumns] = useState(() => mergeColumns(schema, config))
+  const [patch, setPatch] = useState(() => makePatch(schema, mergeColumns(schema, config)))
+  const columns = useMemo(() => mergeColumns(schema, patch), [schema, patch])
   const [isSaving, setSaving] = useState(false)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const change = (prop: string, next: Partial<PersonalColumn>) =>
-    setColumns(columns.map((column) => (column.prop === prop ? { ...column, ...next } : column)))
-  const handleDragEnd = (event: DragEndEvent) => setColumns(moved(columns, event))
+  const change = (prop: string, next: ColumnChange) =>
+    setPatch((latest) => changeColumn(schema, latest, prop, next))
+  const reset = (prop: string) => setPatch((latest) => resetColumn(schema, latest, prop))
+  const handleDragEnd = (event: DragEndEvent) => setPatch(makePatch(schema, moved(columns, event)))
+  const changed = new Set(patch.filter(isWish).map(({ prop }) => prop))
+  // What the page pins right is for acting on a row: it stays.
+  const mayPin = new Set(schema.filter(({ fixed }) => fixed !== 'right').map(({ prop }) => prop))
   const handleSave = async () => {
     setSaving(true)
     try {
-      await onSave(makePatch(schema, columns))
+      await onSave(patch)
       notify.success('设置成功！')
       onClose()
     } catch (problem) {
@@ -60,7 +70,8 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
   return (
     <>
       <p className="bc-columns-hint">
-        勾选要显示的列，拖动左侧手柄（或用空格与方向键）调整次序；列宽 40–500 像素。固定列不能移动。
+        勾选要显示的列，拖动左侧手柄（或用空格与方向键）调整次序；列宽 40–500
+        像素。页面固定的列不能移动。
       </p>
       <DndContext
         sensors={sensors}
@@ -71,13 +82,20 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
         <SortableContext items={columns.map(idOf)} strategy={verticalListSortingStrategy}>
           <ul className="bc-columns">
             {columns.map((column) => (
-              <ColumnLine key={column.prop} column={column} onChange={change} />
+              <ColumnLine
+                key={column.prop}
+                column={column}
+                canPin={mayPin.has(column.prop)}
+                isChanged={changed.has(column.prop)}
+                onChange={change}
+                onReset={reset}
+              />
             ))}
           </ul>
         </SortableContext>
       </DndContext>
       <DialogFooter>
-        <Button onClick={() => setColumns(defaultColumns(schema))}>恢复默认</Button>
+        <Button onClick={() => setPatch([])}>恢复默认</Button>
         <Button onClick={onClose}>取消</Button>
         <Button type="primary" loading={isSaving} onClick={() => void handleSave()}>
           保存
@@ -87,6 +105,8 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
   )
 }
 
+// With a drag every column is listed, most of them only to tell the order.
+const isWish = (entry: HeaderEntry) => Object.keys(entry).length > 1
 const idOf = (column: PersonalColumn) => column.prop
 
 /** A column goes where it was dropped, unless a pinned one stands there. */

@@ -1,15 +1,21 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import type { PersonalColumn } from './types'
+import type { ColumnChange } from './editColumns'
+import type { PersonalColumn, Pin } from './types'
 import { WidthInput } from './WidthInput'
 
 interface ColumnLineProps {
   column: PersonalColumn
-  onChange(prop: string, next: Partial<PersonalColumn>): void
+  canPin: boolean
+  /** Not as the page has it. */
+  isChanged: boolean
+  onChange(prop: string, next: ColumnChange): void
+  onReset(prop: string): void
 }
 
-/** One column in the dialog: handle, tick, heading, width, and how wide that is. */
-export function ColumnLine({ column, onChange }: ColumnLineProps) {
+/** One column in the dialog: handle, tick, heading, pin, width, and the way back to how the page has it. */
+export function ColumnLine(props: ColumnLineProps) {
+  const { column, onChange } = props
   const { prop, label, disabled } = column
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id: prop,
@@ -43,15 +49,36 @@ export function ColumnLine({ column, onChange }: ColumnLineProps) {
           disabled={disabled}
           onChange={(event) => onChange(prop, { checked: event.target.checked })}
         />
-        {label}
-        {column.fixed && <small>{column.fixed === 'left' ? '固定在左' : '固定在右'}</small>}
+        <span title={label}>{label}</span>
       </label>
+      <select
+        className="bc-column-pin"
+        aria-label={`${label} 的固定位置`}
+        value={column.fixed ?? 'none'}
+        disabled={!props.canPin}
+        onChange={(event) => onChange(prop, { pin: event.target.value as Pin })}
+      >
+        <option value="none">不固定</option>
+        <option value="left">固定在左</option>
+        <option value="right">固定在右</option>
+      </select>
       <WidthInput
         label={label}
         width={column.width}
         onWidth={(width) => onChange(prop, { width })}
       />
-      <span className="bc-column-preview" style={{ width: column.width / 2 }} aria-hidden="true" />
+      <span className="bc-column-preview" aria-hidden="true">
+        <span style={{ width: `${column.width / 5}%` }} />
+      </span>
+      <button
+        type="button"
+        className="bc-link bc-column-reset"
+        aria-label={`${label} 恢复默认`}
+        disabled={!props.isChanged}
+        onClick={() => props.onReset(prop)}
+      >
+        恢复
+      </button>
     </li>
   )
 }

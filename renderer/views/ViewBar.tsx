@@ -16,6 +16,8 @@ export interface ViewBarProps {
   open?: string
   /** What the list shows now. */
   content: ViewContent
+  /** The list as the page has it: what a view leaves out. */
+  usual?: Omit<ViewContent, 'filter'>
   onOpen(view: SavedView | undefined): void
   /** Rows of a view; without it no counts are shown. */
   countOf?(content: ViewContent): Promise<number>
@@ -29,7 +31,8 @@ export function ViewBar(props: ViewBarProps) {
   const current = views.views.find((view) => view.id === open)
   const { inTabs, inMenu } = divide(views.views, current)
   const counts = useViewCounts(props.id, inTabs, props.countOf)
-  const isChanged = current !== undefined && !isSameContent(content, current.content)
+  const isChanged =
+    current !== undefined && !isSameContent(content, { ...props.usual, ...current.content })
   const menu = useViewMenu({ views, current, content, isChanged, onOpen })
   const tab = (view: SavedView | undefined) => (
     <ViewTab
