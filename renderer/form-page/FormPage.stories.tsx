@@ -26,6 +26,18 @@ export const saved = {
   items: [{ id: '1', goodsName: '围城', quantity: 2, price: '19.90', amount: '39.80' }],
 }
 
+/** A purchase of five hundred titles. */
+export const manyLines = {
+  ...saved,
+  items: Array.from({ length: 500 }, (_, at) => ({
+    id: String(at + 1),
+    goodsName: `丛书第 ${at + 1} 册`,
+    quantity: 1,
+    price: at === 1 ? '0.10' : '20.00',
+    amount: at === 1 ? '0.10' : '20.00',
+  })),
+}
+
 export const answers = {
   'GET /system/dict/data/type/{type}': [
     { dictValue: '9', dictLabel: '九品' },
