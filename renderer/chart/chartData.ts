@@ -85,7 +85,9 @@ const compare = (a: string | undefined, b: string | undefined) =>
     ? Number(a !== undefined) - Number(b !== undefined)
     : compareDecimals(a, b)
 
-const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+// What is no single value names no group.
+const textOf = (value: unknown) =>
+  value === null || value === undefined || typeof value === 'object' ? '' : String(value)
 
 function decimalOf(value: unknown): string | undefined {
   const text = textOf(value)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useHttp } from '../../runtime/http'
+import { requireRecord, requireRows, useHttp } from '../../runtime/http'
 import type { CallError } from '../../runtime/http'
 import type { Row } from '../registry'
 
@@ -16,8 +16,8 @@ export function useChartRows(call: string, body: Readonly<Record<string, unknown
     // Under the list's call, so that what reloads the list reloads its charts.
     queryKey: ['list', listOf(call), 'chart', call, body],
     queryFn: async ({ signal }) => {
-      const answer = await http.call<{ rows?: Row[] } | null>(call, { body, signal, quiet: true })
-      return answer?.rows ?? []
+      const answer = await http.call<unknown>(call, { body, signal, quiet: true })
+      return requireRows<Row>(requireRecord<{ rows?: unknown }>(answer).rows)
     },
     placeholderData: keepPreviousData,
   })

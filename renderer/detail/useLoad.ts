@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHttp } from '../../runtime/http'
+import { requireRecord, useHttp } from '../../runtime/http'
 import { pathParams } from '../actions'
 import type { Row } from '../registry'
 
@@ -45,7 +45,7 @@ export function useLoad({ call, sources, rest, given }: LoadInput): LoadState {
         quiet: true,
       })
       // A query must not answer undefined; nothing at all means there is no such record.
-      return record ?? null
+      return record ? requireRecord<Row>(record) : null
     },
     enabled: call !== undefined && missing.length === 0,
   })

@@ -99,7 +99,7 @@ function Scoped({ field, title, children }: ScopedProps) {
   const scope = useExpressionScope() as Scope | undefined
   const now = useCallback(() => ({ ...scope, values: field.form.values }), [scope, field])
   return (
-    <ErrorBoundary what={title}>
+    <ErrorBoundary what={title} isSmall>
       <LineScope value={now}>{children}</LineScope>
     </ErrorBoundary>
   )

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { HttpClient } from '../../runtime/http'
+import { requireRows, type HttpClient } from '../../runtime/http'
 
 export interface RegionNode {
   id: string
@@ -28,11 +28,12 @@ export async function fetchRegions(
   if (!call) return []
   const rows = await cache.fetchQuery({
     queryKey: ['regions', level, parent?.id ?? ''],
-    queryFn: () =>
-      http.call<{ id: string; name: string }[]>(call, {
-        body: parent ? { parentId: parent.id } : {},
-        quiet: true,
-      }),
+    queryFn: async () => {
+      const body = parent ? { parentId: parent.id } : {}
+      return requireRows<{ id: string; name: string }>(
+        await http.call<unknown>(call, { body, quiet: true }),
+      )
+    },
     staleTime: Infinity,
   })
   return rows.map(({ id, name }) => ({ id, name, level, isLeaf: level === callByLevel.length - 1 }))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import type { Options } from '../../schemas/contract/language.gen'
 import { useDictionary } from '../../runtime/dictionaries'
-import { useHttp, type HttpClient } from '../../runtime/http'
+import { requireRows, useHttp, type HttpClient } from '../../runtime/http'
 import type { Choice, FieldItem } from './types'
 
 export interface ChoiceNode extends Choice {
@@ -70,16 +70,10 @@ export async function fetchChoices(
   }
   const carrier = options.call.startsWith('GET ') ? { query: request } : { body: request }
   const answer = await http.call<unknown>(options.call, { ...carrier, signal, quiet: true })
-  return toChoices(rowsOf(answer), options)
+  return toChoices(requireRows<Row>(answer), options)
 }
 
 type Row = Record<string, unknown>
-
-function rowsOf(answer: unknown): Row[] {
-  if (Array.isArray(answer)) return answer as Row[]
-  const records = (answer as { records?: unknown } | null)?.records
-  return Array.isArray(records) ? (records as Row[]) : []
-}
 
 function toChoices(rows: readonly Row[], options: Options): ChoiceNode[] {
   return rows.map((row) => {

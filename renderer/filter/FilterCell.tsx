@@ -3,6 +3,7 @@ import { observer, useField } from '@formily/react'
 import { Suspense, use } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ResolvedFilter } from '../../schemas/language'
+import { ErrorBoundary } from '../../runtime/errors'
 import { fieldId, labelId } from '../fields'
 import { FilterGridContext } from './FilterGridContext'
 import { problemId, titleOfField } from './naming'
@@ -43,7 +44,9 @@ export const FilterCell = observer(function FilterCell(props: FilterCellProps) {
       </label>
       <div className="bc-filter-input">
         {/* A component that is fetched first leaves the other filters standing. */}
-        <Suspense fallback={null}>{props.children}</Suspense>
+        <ErrorBoundary what={title} isSmall>
+          <Suspense fallback={null}>{props.children}</Suspense>
+        </ErrorBoundary>
         {problem && (
           <div id={problemId(id)} role="alert" className="bc-filter-problem">
             {problem}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormPage } from '../../schemas/contract/language.gen'
-import { CallError, useHttp } from '../../runtime/http'
+import { CallError, requireRecord, useHttp } from '../../runtime/http'
 import { pathParams } from '../actions'
 import type { FormValues } from '../form'
 import type { FormMode } from './formMode'
@@ -28,11 +28,13 @@ export function useFormRecord(
     enabled: isLoaded,
     staleTime: Infinity,
     gcTime: 0,
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const sources = [{ id, [page.record ?? 'id']: id }, parameters]
       const params = pathParams(call ?? '', sources)
       const carrier = call?.startsWith('GET ') ? {} : { body: { id } }
-      return http.call<FormValues>(call ?? '', { ...carrier, params, signal, quiet: true })
+      return requireRecord<FormValues>(
+        await http.call<unknown>(call ?? '', { ...carrier, params, signal, quiet: true }),
+      )
     },
   })
   const reload = () => setRevision((before) => before + 1)

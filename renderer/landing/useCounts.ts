@@ -12,7 +12,12 @@ export function useCounts(call: string | undefined): Readonly<Record<string, num
     queryFn: async ({ signal }) =>
       (await http.call<Record<string, number> | null>(call ?? '', { signal, quiet: true })) ?? {},
   })
-  return typeof data === 'object' ? data : nothing
+  return typeof data === 'object' ? onlyNumbers(data) : nothing
 }
 
 const nothing = {}
+
+const onlyNumbers = (counts: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(counts).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+  )

@@ -3,6 +3,7 @@ import type { Actions } from '../actions'
 import type { Density } from '../table'
 import type { ListController } from './controller'
 import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../../runtime/errors'
 import { formatInt } from '../../runtime/format'
 import { ListTabs } from './ListTabs'
 import { ListTools } from './ListTools'
@@ -25,7 +26,9 @@ export function ListBar({ list, actions, views, ...settings }: ListBarProps) {
   return (
     <div className="bc-list-line">
       {list.tabs && <ListTabs tabs={list.tabs} />}
-      {views}
+      <ErrorBoundary what="已存视图" isSmall>
+        {views}
+      </ErrorBoundary>
       <PastedOrder list={list} />
       <ListTools
         {...settings}

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { ErrorBoundary } from '../../runtime/errors'
 import type { Scope } from '../expressions'
 import { FilterForm } from '../filter'
 import type { ListController } from './controller'
@@ -13,14 +14,16 @@ interface ListFiltersProps {
 export function ListFilters({ id, list, scope }: ListFiltersProps) {
   if (list.filters.length === 0) return null
   return (
-    <Filters
-      filters={list.filters}
-      value={list.query.state.filter}
-      usual={list.usual}
-      onQuery={list.query.setFilter}
-      memoryKey={id}
-      scope={scope}
-    />
+    <ErrorBoundary what="筛选" isSmall>
+      <Filters
+        filters={list.filters}
+        value={list.query.state.filter}
+        usual={list.usual}
+        onQuery={list.query.setFilter}
+        memoryKey={id}
+        scope={scope}
+      />
+    </ErrorBoundary>
   )
 }
 

@@ -42,10 +42,17 @@ export function MasterDetail(props: MasterDetailProps) {
     event.preventDefault()
     close()
   }
-  if (!detail) return <div className="bc-list-main">{children}</div>
+  if (!detail)
+    return (
+      <div className="bc-list-main">
+        <ErrorBoundary what="表格">{children}</ErrorBoundary>
+      </div>
+    )
   return (
     <div ref={frame} className={`bc-master bc-master-${place}`} onKeyDown={handleKey}>
-      <div className="bc-list-main">{children}</div>
+      <div className="bc-list-main">
+        <ErrorBoundary what="表格">{children}</ErrorBoundary>
+      </div>
       {id !== undefined && (
         <>
           <Splitter place={place} size={size} frame={frame} onSize={setSize} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useHttp } from '../../runtime/http'
+import { requireRecord, requireRows, useHttp } from '../../runtime/http'
 import type { CallError } from '../../runtime/http'
 import type { Row } from '../registry'
 import type { ListQuery, ListRows } from './controller'
@@ -36,7 +36,7 @@ export function useRows(
       return {
         queryKey: ['list', call, 'rows', body],
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<KnownRows> => ({
-          ...(await http.call<RowsAnswer>(call, { body, signal, quiet: true })),
+          ...readRows(await http.call<unknown>(call, { body, signal, quiet: true })),
           of,
         }),
       }
@@ -60,6 +60,14 @@ export function useRows(
     }),
     [data, of, query.isError, query.isFetching, query.error, isPlaceholderData, cache, call],
   )
+}
+
+/** @throws CallError when it is no page of rows */
+function readRows(answer: unknown): RowsAnswer {
+  const { total } = requireRecord<Partial<RowsAnswer>>(answer)
+  const records = requireRows<Row>(answer)
+  // Nobody knows how many: at least those.
+  return { records, total: Number.isFinite(Number(total)) ? Number(total) : records.length }
 }
 
 /** The last rows of the last page are gone: shows what is the last page now. */

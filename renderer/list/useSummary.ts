@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useHttp } from '../../runtime/http'
+import { requireRecord, useHttp } from '../../runtime/http'
 import type { ListParts } from '../../schemas/contract/language.gen'
 import type { ResolvedColumn, ResolvedFilter } from '../../schemas/language'
 import type { ListRows, ListSummary } from './controller'
@@ -17,6 +17,16 @@ interface SummaryAnswer {
 }
 
 const nothing = {}
+
+/** A sum that is no figure is left out: none is better than a wrong one. */
+const onlyFigures = (sums: unknown): Record<string, string> =>
+  typeof sums === 'object' && sums !== null
+    ? Object.fromEntries(
+        Object.entries(sums)
+          .filter(([, sum]) => sum !== null && sum !== '' && Number.isFinite(Number(sum)))
+          .map(([field, sum]) => [field, String(sum)]),
+      )
+    : nothing
 
 /** Sums, counts of the tabs and what a paste did not find; asked apart, so that rows never wait for it. */
 export function useSummary(
@@ -36,15 +46,17 @@ export function useSummary(
   const body = useMemo(() => ({ ...unsorted(request), counts }), [request, counts])
   const query = useQuery({
     queryKey: ['list', call, 'summary', body],
-    queryFn: ({ signal }) =>
-      http.call<SummaryAnswer>(`${call}/summary`, { body, signal, quiet: true }),
+    queryFn: async ({ signal }) =>
+      requireRecord<SummaryAnswer>(
+        await http.call<unknown>(`${call}/summary`, { body, signal, quiet: true }),
+      ),
     placeholderData: keepPreviousData,
     enabled: counts || hasPaste || columns.some((column) => column.summary !== undefined),
   })
   const { data, isPlaceholderData } = query
   return useMemo(
     () => ({
-      sums: data?.sums ?? nothing,
+      sums: onlyFigures(data?.sums),
       counts: data?.counts ?? nothing,
       missing: hasPaste
         ? ((isPlaceholderData ? undefined : data?.missing) ?? missingOf(filters, asked, rows))

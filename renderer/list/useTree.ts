@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, useMemo, useState } from 'react'
-import { useHttp } from '../../runtime/http'
+import { requireRows, useHttp } from '../../runtime/http'
 import type { CallError } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import type { Tree } from '../../schemas/contract/language.gen'
@@ -59,8 +59,10 @@ function useChildren(
   const answers = useQueries({
     queries: ids.map((parentId) => ({
       queryKey: keyOf(parentId),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        http.call<Row[]>(call ?? '', { body: { parentId, filter }, signal, quiet: true }),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const body = { parentId, filter }
+        return requireRows<Row>(await http.call<unknown>(call ?? '', { body, signal, quiet: true }))
+      },
     })),
     // Its result is the same object while nothing changed: rows are drawn again only when children arrive.
     combine: (answers) => ({

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { ErrorBoundary } from '../../runtime/errors'
 import { printValue, readPath, type CellContext } from '../cells'
 import { fillTemplate, type Scope } from '../expressions'
 import type { Row } from '../registry'
@@ -27,7 +28,15 @@ interface BlockViewProps {
 }
 
 /** One block of a printed page; whatever it writes stands in this order. */
-export function BlockView({ compiled, scope, part }: BlockViewProps) {
+export function BlockView(props: BlockViewProps) {
+  return (
+    <ErrorBoundary what="这一块" isSmall>
+      <BlockBody {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function BlockBody({ compiled, scope, part }: BlockViewProps) {
   const { block, columns } = compiled
   const { size, align } = block
   // On the next pages of a long table only its rows go on.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PrintPage } from '../../schemas/contract/language.gen'
-import { useHttp, type CallInput, type HttpClient } from '../../runtime/http'
+import { requireRecord, useHttp, type CallInput, type HttpClient } from '../../runtime/http'
 import { pathParams } from '../actions'
 import type { Row } from '../registry'
 
@@ -75,7 +75,7 @@ async function loadOne(
   const carrier: CallInput = call.startsWith('GET ') ? { query: rest } : { body: rest }
   try {
     const row = await http.call<Row | null>(call, { ...carrier, params, signal, quiet: true })
-    return row ? { id, row } : { id, problem: '没有找到这条记录' }
+    return row ? { id, row: requireRecord<Row>(row) } : { id, problem: '没有找到这条记录' }
   } catch (error) {
     if (signal.aborted) throw error
     return { id, problem: (error as Error).message }

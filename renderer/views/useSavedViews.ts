@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useHttp } from '../../runtime/http'
+import { requireRows, useHttp } from '../../runtime/http'
 import { readViewContent } from './readViewContent'
 import type { ViewFacts } from './readViewContent'
 import type { SavedView, ViewContent } from './types'
@@ -39,8 +39,14 @@ export function useSavedViews(listId: string, facts: ViewFacts): SavedViews {
   const place = useMemo(() => placeOf(listId), [listId])
   const { data, isPending } = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      http.call<SavedView[]>('POST /system/savedView/list', { body: place, signal, quiet: true }),
+    queryFn: async ({ signal }) =>
+      requireRows<SavedView>(
+        await http.call<unknown>('POST /system/savedView/list', {
+          body: place,
+          signal,
+          quiet: true,
+        }),
+      ),
     staleTime: 5 * 60_000,
   })
   const views = useMemo(

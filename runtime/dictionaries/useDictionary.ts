@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useHttp, type HttpClient } from '../http'
+import { requireRows, useHttp, type HttpClient } from '../http'
 import { readDictionary, type DictEntry, type DictionaryReader } from './readDictionary'
 
 export interface Dictionary extends DictionaryReader {
@@ -25,10 +25,12 @@ export const dictionaryQuery = (http: HttpClient, name: string | undefined) => (
   enabled: name !== undefined,
   staleTime: Infinity,
   gcTime: Infinity,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    http.call<DictEntry[]>('GET /system/dict/data/type/{type}', {
-      params: { type: name ?? '' },
-      quiet: true,
-      signal,
-    }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    requireRows<DictEntry>(
+      await http.call<unknown>('GET /system/dict/data/type/{type}', {
+        params: { type: name ?? '' },
+        quiet: true,
+        signal,
+      }),
+    ),
 })

@@ -5,6 +5,8 @@ import { useErrorLog } from './useErrorLog'
 interface ErrorBoundaryProps {
   /** What has failed, for the sentence: 页面、对话框 …. */
   what: string
+  /** Stands for a single input or block: one line instead of a page. */
+  isSmall?: boolean
   children: ReactNode
 }
 
@@ -23,13 +25,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
+    const retry = () => this.setState({ error: undefined })
+    if (this.props.isSmall)
+      return (
+        <span role="alert" title={error.message}>
+          {this.props.what}出错了，其余不受影响
+          <Button type="link" size="small" onClick={retry}>
+            重试
+          </Button>
+        </span>
+      )
     return (
       <Result
         status="error"
         title={`${this.props.what}出错了，其他页面不受影响`}
         subTitle={error.message}
         extra={
-          <Button type="primary" onClick={() => this.setState({ error: undefined })}>
+          <Button type="primary" onClick={retry}>
             重试
           </Button>
         }

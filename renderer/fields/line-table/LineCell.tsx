@@ -39,7 +39,7 @@ export function LineCell(props: LineCellProps) {
     'aria-describedby': undefined,
   }
   return (
-    <ErrorBoundary what={label}>
+    <ErrorBoundary what={label} isSmall>
       {nativeWidgets.has(column.widget) || !Widget ? (
         <NativeCell
           {...aria}

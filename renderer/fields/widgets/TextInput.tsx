@@ -1,13 +1,15 @@
 import { Input } from 'antd'
+import { textOf } from '../textOf'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
 import type { WidgetProps } from '../types'
 
 /** One line of text; out comes what was typed, nothing when it is empty. Blanks at the ends go on leaving. */
 export function TextInput(props: WidgetProps<string>) {
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
+  const text = textOf(value)
   const handleBlur = () => {
-    const trimmed = value?.trim()
-    if (value !== undefined && trimmed !== value) onChange(trimmed || undefined)
+    const trimmed = text?.trim()
+    if (text !== undefined && trimmed !== text) onChange(trimmed || undefined)
     onBlur?.()
   }
   return (
@@ -15,7 +17,7 @@ export function TextInput(props: WidgetProps<string>) {
       {...extraProps(item)}
       {...ariaOf(props)}
       id={id}
-      value={value ?? ''}
+      value={text ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
       onBlur={handleBlur}
       disabled={disabled}

@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { textOf } from '../textOf'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
 import type { WidgetProps } from '../types'
 
@@ -10,7 +11,7 @@ export function TextareaInput(props: WidgetProps<string>) {
       {...extraProps(item)}
       {...ariaOf(props)}
       id={id}
-      value={value ?? ''}
+      value={textOf(value) ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
       onBlur={onBlur}
       disabled={disabled}
