@@ -1,10 +1,13 @@
 import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { Avatar, Button, Popover } from 'antd'
-import { useState } from 'react'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../runtime/i18n'
 import { useSession } from '../../runtime/session'
-import { AccountSummary } from './AccountSummary'
 import { useLogout } from './useLogout'
+
+const AccountSummary = lazy(async () => ({
+  default: (await import('./AccountSummary')).AccountSummary,
+}))
 
 /** The user's name; opens company, balance and sign-out. */
 export function AccountMenu() {
@@ -28,7 +31,9 @@ export function AccountMenu() {
       destroyOnHidden
       content={
         <section className="shell-account-panel" aria-label={text('header.account')}>
-          <AccountSummary user={user} />
+          <Suspense fallback={<span role="status">加载中…</span>}>
+            <AccountSummary user={user} />
+          </Suspense>
           <Button block icon={<LogoutOutlined />} onClick={handleLogout}>
             {text('logout.action')}
           </Button>
@@ -36,7 +41,9 @@ export function AccountMenu() {
       }
     >
       <button type="button" className="shell-account" aria-expanded={isOpen} aria-haspopup="dialog">
-        <Avatar size={26} src={user.avatar || undefined} icon={<UserOutlined />} />
+        <span className="shell-avatar" aria-hidden>
+          {user.avatar ? <img src={user.avatar} alt="" /> : <UserOutlined />}
+        </span>
         <span>{user.nickName}</span>
         <DownOutlined aria-hidden />
       </button>

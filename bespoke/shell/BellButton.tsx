@@ -1,5 +1,4 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Badge } from 'antd'
 import { useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
 import { useSession } from '../../runtime/session'
@@ -15,9 +14,10 @@ export function BellButton() {
     <ToolButton
       title={text('header.unread', { count })}
       icon={
-        <Badge count={count} overflowCount={99} size="small" offset={[2, -2]}>
+        <span className="shell-bell">
           <BellOutlined />
-        </Badge>
+          {count > 0 && <sup aria-hidden>{count > 99 ? '99+' : count}</sup>}
+        </span>
       }
       onClick={() => void countUnread(http)}
     />

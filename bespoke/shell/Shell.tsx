@@ -1,10 +1,9 @@
-import { useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DialogHost } from '../../renderer/dialog'
 import { useFreshPages } from '../../runtime/routing'
 import { useTabs } from '../../runtime/tabs'
 import { Brand } from './Brand'
-import { DrawerMenu } from './DrawerMenu'
 import { HeaderTools } from './HeaderTools'
 import { PageStack } from './PageStack'
 import './shell.css'
@@ -14,6 +13,8 @@ import { TopMenu } from './TopMenu'
 import { useDocumentTitle } from './useDocumentTitle'
 import { useIsNarrow } from './useIsNarrow'
 import { walkedFrom } from './walkedFrom'
+
+const DrawerMenu = lazy(async () => ({ default: (await import('./DrawerMenu')).DrawerMenu }))
 
 /** The frame around the signed-in user's pages: header with the menu, tab bar, pages. */
 export function Shell() {
@@ -25,7 +26,11 @@ export function Shell() {
     <div className="shell">
       <SkipLink />
       <header className="shell-header">
-        {isNarrow && <DrawerMenu />}
+        {isNarrow && (
+          <Suspense fallback={null}>
+            <DrawerMenu />
+          </Suspense>
+        )}
         <Brand />
         {isNarrow ? <span className="shell-top-menu" /> : <TopMenu />}
         <DialogHost>

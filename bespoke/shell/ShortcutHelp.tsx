@@ -1,11 +1,10 @@
 import { useMemoizedFn } from 'ahooks'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { MacCommandOutlined } from '@ant-design/icons'
 import { useDialog } from '../../renderer/dialog'
 import { useShortcut } from '../../runtime/keyboard'
 import { useTabActions } from '../../runtime/tabs'
 import { shellGroup } from './shellGroup'
-import { ShortcutSheet } from './ShortcutSheet'
 import { ToolButton } from './ToolButton'
 
 /** The header's way to the shortcut sheet, and the shortcuts that answer on every page. */
@@ -32,4 +31,12 @@ export function ShortcutHelp() {
   )
 }
 
-const sheet = () => <ShortcutSheet />
+const ShortcutSheet = lazy(async () => ({
+  default: (await import('./ShortcutSheet')).ShortcutSheet,
+}))
+
+const sheet = () => (
+  <Suspense fallback={<span role="status">加载中…</span>}>
+    <ShortcutSheet />
+  </Suspense>
+)

@@ -1,26 +1,35 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { Dropdown, type MenuProps } from 'antd'
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { ErrorBoundary } from '../../runtime/errors'
 import { useText } from '../../runtime/i18n'
-import type { CloseScope, Tab, TabActions } from '../../runtime/tabs'
+import type { Tab, TabActions } from '../../runtime/tabs'
 import { tabTitle } from './tabTitle'
 
 interface TabItemProps {
   tab: Tab
   tabs: readonly Tab[]
   actions: TabActions
+  /** Another tab is being dragged to its place. */
+  isOver: boolean
 }
 
+const TabMenu = lazy(async () => ({ default: (await import('./TabMenu')).TabMenu }))
+
 /** One tab: a click shows it, a click on the shown one reloads it, the middle button or Delete closes it. */
-export function TabItem({ tab, tabs, actions }: TabItemProps) {
+export function TabItem({ tab, tabs, actions, isOver }: TabItemProps) {
   const text = useText()
   const title = tabTitle(tab)
   const isActive = tab.key === actions.activeKey
   const own = useRef<HTMLDivElement | null>(null)
-  const sortable = useSortable({ id: tab.key, disabled: tab.isFixed })
-  const { transform, transition } = sortable
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number }>()
 
   useEffect(() => {
     // The tab bar's scroll position: the shown tab is in sight.
@@ -34,17 +43,19 @@ export function TabItem({ tab, tabs, actions }: TabItemProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete') close()
   }
+  const handleMenu = (event: MouseEvent) => {
+    event.preventDefault()
+    setMenuAt({ x: event.clientX, y: event.clientY })
+  }
+  const shape = isActive ? 'shell-tab is-active' : 'shell-tab'
   return (
-    <Dropdown trigger={['contextMenu']} menu={useTabMenu(tab, tabs, actions)}>
+    <>
       <div
-        ref={(element) => {
-          own.current = element
-          sortable.setNodeRef(element)
-        }}
-        className={isActive ? 'shell-tab is-active' : 'shell-tab'}
-        style={{ transform: CSS.Translate.toString(transform), transition }}
+        ref={own}
+        data-tab={tab.key}
+        className={isOver ? `${shape} is-over` : shape}
         onAuxClick={handleMiddle}
-        {...sortable.listeners}
+        onContextMenu={handleMenu}
       >
         <button
           type="button"
@@ -67,32 +78,19 @@ export function TabItem({ tab, tabs, actions }: TabItemProps) {
           </button>
         )}
       </div>
-    </Dropdown>
+      {menuAt && (
+        <ErrorBoundary what="标签菜单" isSmall>
+          <Suspense fallback={null}>
+            <TabMenu
+              tab={tab}
+              tabs={tabs}
+              actions={actions}
+              at={menuAt}
+              onClose={() => setMenuAt(undefined)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   )
-}
-
-function useTabMenu(tab: Tab, tabs: readonly Tab[], actions: TabActions): MenuProps {
-  const text = useText()
-  const place = tabs.indexOf(tab)
-  const canClose: Record<CloseScope, boolean> = {
-    self: tab.isClosable,
-    others: tabs.some((other) => other !== tab && other.isClosable),
-    left: tabs.slice(0, place).some((other) => other.isClosable),
-    right: tabs.slice(place + 1).some((other) => other.isClosable),
-    all: tabs.some((other) => other.isClosable),
-  }
-  const scopes: CloseScope[] = ['self', 'others', 'left', 'right', 'all']
-  return {
-    items: [
-      { key: 'reload', label: text('tabs.reload') },
-      { type: 'divider' },
-      ...scopes.map((scope) => ({
-        key: scope,
-        label: text(`tabs.${scope}`),
-        disabled: !canClose[scope],
-      })),
-    ],
-    onClick: ({ key }) =>
-      key === 'reload' ? actions.reload(tab.key) : actions.close(tab.key, key as CloseScope),
-  }
 }

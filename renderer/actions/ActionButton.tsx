@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { busyMark } from './busyMark'
 import { useIsBusy } from './createBusyStore'
 import type { BusyStore, Offer } from './types'
@@ -25,9 +25,5 @@ export function ActionButton({ busy, offer, onRun }: ActionButtonProps) {
     </Button>
   )
   if (!hint) return button
-  return (
-    <Tooltip title={hint}>
-      <span title={hint}>{button}</span>
-    </Tooltip>
-  )
+  return <span title={hint}>{button}</span>
 }

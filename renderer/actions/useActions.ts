@@ -15,8 +15,7 @@ import { permissionOf } from './permissionOf'
 import { createRowOffers } from './rowOffers'
 import { rowId } from './rowKey'
 import type { ActionDeps } from './run'
-import { runAction } from './runAction'
-import { openTask } from './batch/openTask'
+import { fetchRunning } from './fetchRunning'
 import { settleTask } from './batch/settleTask'
 import type { BatchTask, TrackedTask } from './batch/types'
 import type { ActionHost, ActionPlace, Actions } from './types'
@@ -53,7 +52,10 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
       try {
         const during: ActionDeps['during'] = (work) => busy.during(key, work)
         const own = { resource, resources, scope, host, during, owner, userId: user?.userId ?? '' }
+        const { runAction } = await fetchRunning()
         await runAction(action, rows, place, { ...deps, ...own })
+      } catch (error) {
+        deps.notify.error(error instanceof Error ? error.message : String(error))
       } finally {
         busy.end(key)
       }
@@ -65,7 +67,14 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
     if (isPermitted(declared, can)) void run(declared, [row], 'row')
   })
   const whole = useMemoizedFn(() => host.whole)
-  const showTask = useMemoizedFn((task: TrackedTask) => void openTask(task, deps.dialogs))
+  const showTask = useMemoizedFn(async (task: TrackedTask) => {
+    try {
+      const { openTask } = await fetchRunning()
+      await openTask(task, deps.dialogs)
+    } catch (error) {
+      deps.notify.error(error instanceof Error ? error.message : String(error))
+    }
+  })
   const settleEnd = useMemoizedFn((task: TrackedTask, end: BatchTask) =>
     settleTask(task, end, host),
   )

@@ -1,10 +1,11 @@
-import type { Field, GeneralField } from '@formily/core'
+import type { Field } from '@formily/core'
 import { observer, useExpressionScope, useField } from '@formily/react'
 import { useCallback, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../runtime/errors'
 import type { Scope } from '../expressions'
 import type { ResolvedFormItem } from '../../schemas/language'
 import type { LineProblem } from './checkValue'
+import { fieldId } from './fieldId'
 import { describedBy, FormItem, labelId } from './FormItem'
 import { LazyInput } from './LazyInput'
 import { remainingProblems } from './line-table/cellProblems'
@@ -12,10 +13,6 @@ import { LineScope } from './line-table/LineScope'
 import { ReadValue } from './ReadValue'
 import type { Choice } from './types'
 import { widgetFacts } from './widgetFacts'
-
-/** The id of a field's input, so that an invalid one can be found and focused. */
-export const fieldId = (field: Pick<GeneralField, 'address' | 'form'>): string =>
-  `${field.form.id}-${field.address.toString().replaceAll('.', '-')}`
 
 /** A Formily field drawn with our own widget and our own item around it; `x-component` of every short-form item. */
 export const FormilyField = observer(function FormilyField({

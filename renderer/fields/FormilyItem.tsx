@@ -1,7 +1,7 @@
 import { isVoidField, type GeneralField } from '@formily/core'
 import { observer, useField } from '@formily/react'
 import type { ReactNode } from 'react'
-import { fieldId } from './FormilyField'
+import { fieldId } from './fieldId'
 import { FormItem } from './FormItem'
 
 interface FormilyItemProps {

@@ -1,15 +1,11 @@
 import type * as ArrayTableModule from '@formily/antd-v5/esm/array-table'
 import { lazy, type ComponentType } from 'react'
-import { FormilyField } from './FormilyField'
-import { FormilyItem } from './FormilyItem'
 
 /**
- * What `x-component` and `x-decorator` of a schema may name. Our own field for every short-form item;
- * beyond it the parts of @formily/antd-v5 that the short form cannot express, loaded when a schema names one.
+ * What `x-component` of a schema may name beside our own field: the parts of @formily/antd-v5 that the short
+ * form cannot express, loaded when a schema names one.
  */
 export const formilyParts = {
-  FormilyField,
-  FormItem: FormilyItem,
   Input: part(
     () => import('@formily/antd-v5/esm/input'),
     (m) => m.Input,

@@ -2,7 +2,7 @@ import type { Field } from '@formily/core'
 import { observer, useField } from '@formily/react'
 import { raw } from '@formily/reactive'
 import type { ResolvedFilter } from '../../schemas/language'
-import { fieldId, LazyInput } from '../fields'
+import { FetchedInput, fieldId } from '../fields'
 import type { Choice, FieldItem } from '../fields'
 import { problemId, titleOfField } from './naming'
 import { PastedInput } from './PastedInput'
@@ -13,7 +13,7 @@ export const FilterInput = observer(function FilterInput({ filter }: { filter: R
   const id = fieldId(field)
   const problem = field.selfErrors?.[0]
   const item = itemOf(filter, field)
-  const { placeholder } = item.schema?.['x-component-props'] as { placeholder?: string }
+  const { placeholder } = (item.schema?.['x-component-props'] ?? {}) as { placeholder?: string }
   const shared = {
     item,
     id,
@@ -32,7 +32,7 @@ export const FilterInput = observer(function FilterInput({ filter }: { filter: R
   return filter.widget === 'textarea-multi' ? (
     <PastedInput {...shared} />
   ) : (
-    <LazyInput {...shared} />
+    <FetchedInput {...shared} />
   )
 })
 

@@ -1,7 +1,7 @@
 import { setValidateLanguage } from '@formily/core'
 import { createSchemaField } from '@formily/react'
 import { installFormilyCompiler } from '../expressions'
-import { formilyParts } from '../fields'
+import { FormilyField, FormilyItem, formilyParts } from '../fields'
 
 // Before the first schema is read: Formily's own compiler needs eval, which the page's policy forbids.
 installFormilyCompiler()
@@ -9,5 +9,9 @@ setValidateLanguage('zh-CN')
 
 /** Formily's renderer of a schema, with the components a page's schema may name. */
 export const SchemaField = createSchemaField({
-  components: formilyParts as unknown as Record<string, never>,
+  components: {
+    ...formilyParts,
+    FormilyField,
+    FormItem: FormilyItem,
+  } as unknown as Record<string, never>,
 })

@@ -7,7 +7,7 @@ import type { ResolvedColumn } from '../../schemas/language'
 import { useDialog } from '../dialog'
 import { compileExpression } from '../expressions'
 import type { PageScope } from '../registry'
-import { changeColumn, ColumnDialog, mergeColumns, moveColumn, useHeaderConfig } from '../views'
+import { changeColumn, mergeColumns, moveColumn, useHeaderConfig } from '../views'
 import type { HeaderConfig, SavedView } from '../views'
 import type { ListColumns } from './controller'
 
@@ -39,8 +39,11 @@ export function useColumns({ schema, id, scope, view, isOpen }: ColumnsInput): L
   const edit = useMemoizedFn((change: (stored: HeaderConfig) => HeaderConfig) => {
     store.update(change).catch((problem: unknown) => notify.error(problem as CallError))
   })
-  const openDialog = useMemoizedFn(() => {
-    void dialogs.open({
+  const openDialog = useMemoizedFn(async () => {
+    const fetched = await fetchDialog().catch(() => undefined)
+    if (!fetched) return notify.error(notFetched)
+    const { ColumnDialog } = fetched
+    await dialogs.open({
       title: '自定义列',
       width: 800,
       content: ({ close }) => (
@@ -69,6 +72,9 @@ export function useColumns({ schema, id, scope, view, isOpen }: ColumnsInput): L
     [schema, shown, store.patch, store.isReady, isOpen, edit, openDialog],
   )
 }
+
+const fetchDialog = () => import('../views/ColumnDialog')
+const notFetched = '“自定义列”没有加载出来：网络中断，或系统刚刚更新。请重试，或刷新浏览器。'
 
 /**
  * Where column changes go: to the person's own columns, or, while a view with columns of its own is

@@ -3,11 +3,13 @@ import { useHttp } from '../../runtime/http'
 import type { Actions } from '../actions'
 import { useActions } from '../actions'
 import type { ListController, ListInput } from './controller'
+import { useFetchAhead } from './useFetchAhead'
 
 /** The list's actions on the rows ticked in it, or on its whole filter. */
 export function useListActions(input: ListInput, list: ListController): Actions {
   const { resource, resources } = input
   const { rows, selection, query } = list
+  useFetchAhead(rows.status === 'ready')
   const source = useMemo(
     () => ({ resource, actions: input.list.actions }),
     [resource, input.list.actions],

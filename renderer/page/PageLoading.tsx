@@ -1,8 +1,10 @@
-import { Skeleton } from 'antd'
+import './pageLoading.css'
 
 /** Holds the place of a page whose file is on its way. */
 export const PageLoading = () => (
-  <div role="status" aria-label="页面加载中" style={{ padding: 16 }}>
-    <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  <div role="status" aria-label="页面加载中" className="bc-page-loading">
+    {[...'123456'].map((line) => (
+      <span key={line} />
+    ))}
   </div>
 )

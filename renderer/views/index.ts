@@ -1,4 +1,3 @@
-export { ColumnDialog } from './ColumnDialog'
 export { changeColumn, moveColumn, resetColumn } from './editColumns'
 export { makePatch } from './makePatch'
 export { mergeColumns } from './mergeColumns'

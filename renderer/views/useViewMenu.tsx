@@ -7,7 +7,8 @@ import { useSession } from '../../runtime/session'
 import { useDialog } from '../dialog'
 import type { SavedView, ViewContent } from './types'
 import type { SavedViews } from './useSavedViews'
-import { ViewNameDialog } from './ViewNameDialog'
+
+const notFetched = '视图的名称栏没有加载出来：网络中断，或系统刚刚更新。请重试，或刷新浏览器。'
 
 export const companyDefaultPermission = 'system:savedView:companyDefault'
 
@@ -39,8 +40,11 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
       notify.error(problem as CallError)
     }
   }
-  const askName = (mode: 'new' | 'rename') =>
-    dialogs.open({
+  const askName = async (mode: 'new' | 'rename') => {
+    const fetched = await import('./ViewNameDialog').catch(() => undefined)
+    if (!fetched) return notify.error(notFetched)
+    const { ViewNameDialog } = fetched
+    await dialogs.open({
       title: mode === 'new' ? '另存为视图' : '重命名视图',
       width: 440,
       content: ({ close }) => (
@@ -62,6 +66,7 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
         />
       ),
     })
+  }
   const save = (view: SavedView, change: Partial<SavedView>, done: string) => {
     const { id, name, shared, content: stored } = { ...view, ...change }
     return attempt(() => views.save({ id, name, shared, content: stored }), done)

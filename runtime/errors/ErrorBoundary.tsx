@@ -1,5 +1,6 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { FailedFace } from './FailedFace'
 import { useErrorLog } from './useErrorLog'
 
 interface ErrorBoundaryProps {
@@ -36,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
         </span>
       )
     return (
-      <Result
+      <FailedFace
         status="error"
         title={`${this.props.what}出错了，其他页面不受影响`}
         subTitle={error.message}

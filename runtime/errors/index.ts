@@ -1,4 +1,5 @@
 export { captureErrors } from './captureErrors'
 export { ErrorBoundary } from './ErrorBoundary'
+export { FailedFace } from './FailedFace'
 export { useErrorLog } from './useErrorLog'
 export type { CapturedError } from './useErrorLog'

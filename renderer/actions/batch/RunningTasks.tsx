@@ -1,12 +1,13 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../../runtime/session'
 import type { Actions } from '../types'
 import './runningTasks.css'
 import { isOver } from './readTask'
-import { TaskEntry } from './TaskEntry'
 import type { TrackedTask } from './types'
 import { useTask } from './useTask'
 import { useTaskShelf } from './useTaskShelf'
+
+const TaskEntry = lazy(async () => ({ default: (await import('./TaskEntry')).TaskEntry }))
 
 /**
  * The long batches and exports started from this list, at the lower right until somebody has looked at their end.
@@ -40,11 +41,13 @@ function RunningTask({ tracked, actions }: { tracked: TrackedTask; actions: Acti
   }, [tracked, task, actions, put])
   if (isShown) return null
   return (
-    <TaskEntry
-      label={tracked.label}
-      watch={watch}
-      onShow={() => actions.showTask(tracked)}
-      onClose={() => remove(tracked.taskId)}
-    />
+    <Suspense fallback={null}>
+      <TaskEntry
+        label={tracked.label}
+        watch={watch}
+        onShow={() => actions.showTask(tracked)}
+        onClose={() => remove(tracked.taskId)}
+      />
+    </Suspense>
   )
 }

@@ -1,0 +1,2 @@
+export { openTask } from './batch/openTask'
+export { runAction } from './runAction'

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import styles from './StandInInput.module.css'
+import { ariaOf, placeholderOf } from './naming'
+import { textOf } from './textOf'
+import type { WidgetProps } from './types'
+
+/** One line of text without antd: a list has many of them. Blanks at the ends go on leaving. */
+export function LightTextInput(props: WidgetProps) {
+  const { item, onChange, onBlur, id, disabled } = props
+  const input = useRef<HTMLInputElement>(null)
+  const value = textOf(props.value) ?? ''
+  const handleBlur = () => {
+    const trimmed = value.trim()
+    if (trimmed !== value) onChange(trimmed || undefined)
+    onBlur?.()
+  }
+  return (
+    <span className={styles.frame}>
+      <input
+        {...ariaOf(props)}
+        ref={input}
+        type="text"
+        id={id}
+        className={styles.plain}
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        onBlur={handleBlur}
+        disabled={disabled}
+        autoFocus={props.autoFocus}
+        maxLength={item.maxLength}
+        placeholder={placeholderOf(props, '填写')}
+        autoComplete="off"
+      />
+      {value !== '' && !disabled && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="清空"
+          className={styles.clear}
+          onClick={() => {
+            onChange(undefined)
+            input.current?.focus()
+          }}
+        >
+          ×
+        </button>
+      )}
+    </span>
+  )
+}
