@@ -1,4 +1,4 @@
-import { createStageHttp, type StageHttp } from '../runtime/frame'
+import { createStageHttp, type StageAnswer, type StageHttp } from '../runtime/frame'
 import { CallError, type CallInput } from '../runtime/http'
 import { actionAnswers } from './wire/actionAnswers'
 import { consoleAnswers } from './wire/consoleAnswers'
@@ -10,21 +10,30 @@ import type { Answers, Wire } from './wire/types'
 /** How the page's own data is: there, refused with a 500, or never arriving. Dictionaries and columns always answer. */
 export type WireState = 'well' | 'failing' | 'slow'
 
+/** Puts another answer in place of one of the page's own; used to see what failures do. */
+export type Spoil = (good: StageAnswer, input: CallInput) => unknown
+
 /**
  * Answers what a page asks while it is looked at in the catalogue, from its own JSON: records are made from its
  * resources, lists filter, sort, group and page them. A call no part of the page declares fails, as a missing route would.
  */
-export function createPageHttp(wire: Wire, state: WireState = 'well'): StageHttp {
+export function createPageHttp(wire: Wire, state: WireState | Spoil = 'well'): StageHttp {
   const data = { ...actionAnswers(wire), ...recordAnswers(wire), ...listAnswers(wire) }
   return createStageHttp({
     ...consoleAnswers,
     ...optionAnswers(wire),
-    ...(state === 'well' ? data : replaced(data, state === 'slow' ? never : refuse)),
+    ...spoiled(data, state),
   })
 }
 
-const replaced = (answers: Answers, by: (input: CallInput) => unknown): Answers =>
-  Object.fromEntries(Object.keys(answers).map((name) => [name, by]))
+function spoiled(answers: Answers, state: WireState | Spoil): Answers {
+  if (state === 'well') return answers
+  const spoil: Spoil =
+    typeof state === 'function' ? state : (_, input) => (state === 'slow' ? never(input) : refuse())
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, good]) => [name, (input: CallInput) => spoil(good, input)]),
+  )
+}
 
 const refuse = () => {
   throw new CallError('服务器内部错误，请稍后重试', { code: 500, error: 'INTERNAL' })
