@@ -39,10 +39,15 @@ function makeOthersInert(panel: HTMLElement | null): () => void {
 function focusInside(panel: HTMLElement | null): void {
   if (!panel || panel.contains(document.activeElement)) return
   const body = panel.querySelector<HTMLElement>('[data-dialog-body]')
-  const wanted =
-    panel.querySelector<HTMLElement>('[data-autofocus]') ??
-    (body && focusableIn(body)[0]) ??
-    focusableIn(panel).find((element) => !element.hasAttribute('data-dialog-close')) ??
-    panel
-  wanted.focus()
+  const wanted = [
+    panel.querySelector<HTMLElement>('[data-autofocus]'),
+    ...(body ? focusableIn(body) : []),
+    ...focusableIn(panel).filter((element) => !element.hasAttribute('data-dialog-close')),
+    panel,
+  ]
+  // What looks focusable may be disabled by a fieldset or not be shown.
+  for (const element of wanted) {
+    element?.focus()
+    if (panel.contains(document.activeElement)) return
+  }
 }
