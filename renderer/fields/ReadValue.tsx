@@ -1,4 +1,5 @@
 import { formatMoney } from '../../runtime/format'
+import { textOf, textsOf } from './textOf'
 import type { FieldItem } from './types'
 import { useChoices } from './useChoices'
 
@@ -6,9 +7,8 @@ import { useChoices } from './useChoices'
 export function ReadValue({ item, value }: { item: FieldItem; value: unknown }) {
   const choices = useChoices(item)
   if (value === undefined || value === null || value === '') return <span>—</span>
-  if (item.type === 'money') return <span>{formatMoney(String(value))}</span>
+  if (item.type === 'money') return <span>{formatMoney(textOf(value) ?? '') || '—'}</span>
   if (typeof value === 'boolean') return <span>{value ? '是' : '否'}</span>
-  const label = (one: unknown) =>
-    choices.items.find((choice) => choice.value === String(one))?.label ?? String(one)
-  return <span>{(Array.isArray(value) ? value : [value]).map(label).join('、')}</span>
+  const label = (one: string) => choices.items.find((choice) => choice.value === one)?.label ?? one
+  return <span>{textsOf([value].flat()).map(label).join('、') || '—'}</span>
 }

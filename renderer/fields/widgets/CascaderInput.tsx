@@ -1,5 +1,6 @@
 import { Cascader } from 'antd'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
+import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 import { useChoices } from '../useChoices'
 import { ChoicesProblem } from './ChoicesProblem'
@@ -16,7 +17,7 @@ export function CascaderInput(props: WidgetProps<string[]>) {
       changeOnSelect
       allowClear
       showSearch
-      value={Array.isArray(props.value) ? props.value : []}
+      value={textsOf(props.value)}
       onChange={(path) => props.onChange(path?.length ? path.map(String) : undefined)}
       disabled={props.disabled}
       autoFocus={props.autoFocus}

@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { parseLines, printLines } from '../lines'
 import { ariaOf, extraProps, titleOf } from '../naming'
+import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 
 /**
@@ -11,7 +12,7 @@ import type { WidgetProps } from '../types'
 export function LinesInput(props: WidgetProps<string[]>) {
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
   const [draft, setDraft] = useState<string>()
-  const entries = Array.isArray(value) ? value : []
+  const entries = textsOf(value)
   const handleChange = (text: string) => {
     setDraft(text)
     const next = parseLines(text)

@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { cleanMoney, padMoney } from '../money'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
+import { textOf } from '../textOf'
 import type { WidgetProps } from '../types'
 
 /** An amount in yuan: a decimal string with two places, in and out. Never a float. */
@@ -22,7 +23,7 @@ export function MoneyInput(props: WidgetProps<string>) {
       {...extraProps(item)}
       {...ariaOf(props)}
       id={id}
-      value={draft ?? value ?? ''}
+      value={draft ?? textOf(value) ?? ''}
       onChange={(event) => handleChange(event.target.value)}
       onBlur={handleBlur}
       disabled={disabled}

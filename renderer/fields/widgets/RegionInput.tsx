@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useHttp } from '../../../runtime/http'
 import { ariaOf, placeholderOf } from '../naming'
 import { fetchRegions, type RegionNode } from '../regions'
+import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 
 /**
@@ -48,7 +49,7 @@ export function RegionInput(props: WidgetProps<string[]>) {
       fieldNames={{ label: 'name', value: 'name', children: 'children' }}
       options={roots}
       loadData={(path) => void load(path.at(-1))}
-      value={Array.isArray(props.value) ? props.value : []}
+      value={textsOf(props.value)}
       onChange={(path) => props.onChange(path?.length ? path.map(String) : undefined)}
       changeOnSelect
       allowClear

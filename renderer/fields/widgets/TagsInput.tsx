@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { ariaOf, titleOf } from '../naming'
+import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 import { useChoices } from '../useChoices'
 
@@ -13,7 +14,7 @@ export function TagsInput(props: WidgetProps<string[]>) {
       id={props.id}
       style={{ width: '100%' }}
       tokenSeparators={[',', '，', ';', '；', ' ']}
-      value={Array.isArray(props.value) ? props.value : []}
+      value={textsOf(props.value)}
       onChange={(next) => {
         const words = [...new Set(next.map((word) => word.trim()).filter(Boolean))]
         props.onChange(words.length > 0 ? words : undefined)

@@ -1,5 +1,6 @@
 import { TreeSelect } from 'antd'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
+import { textOf, textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 import { useChoices } from '../useChoices'
 import { ChoicesProblem } from './ChoicesProblem'
@@ -18,7 +19,7 @@ export function TreeSelectInput(props: WidgetProps<string | string[]>) {
       showSearch={{ treeNodeFilterProp: 'label' }}
       treeLine
       multiple={item.many ?? false}
-      value={value ?? undefined}
+      value={item.many ? textsOf(value) : textOf(value)}
       onChange={(next) => onChange(next === undefined || next.length === 0 ? undefined : next)}
       onBlur={props.onBlur}
       disabled={props.disabled}
