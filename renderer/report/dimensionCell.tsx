@@ -9,6 +9,7 @@ export function dimensionCell(drill: (field: string, value: string) => void): Ce
     const name = useGroupName(column)
     if (value === null || value === undefined || value === '')
       return <span className="br-none">未填写</span>
+    if (typeof value === 'object') return <span className="br-none">无法显示</span>
     const text = String(value)
     return (
       <button
