@@ -26,7 +26,7 @@ export async function listRows(
       limit: body.pageSize,
       offset,
     })
-    const count = () => countReport(trx, query, plan, body.by)
+    const count = () => countReport(trx, query, plan, body)
     return { records, total: await totalOf(count, body, records.length) }
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })

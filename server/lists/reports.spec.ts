@@ -77,6 +77,22 @@ describe('a report', () => {
     ])
     const { data: second } = await page({ filter: asked, pageSize: 3, pageNum: 2 })
     expect(second.records.map(({ day }) => day)).toEqual(['2024-06-18'])
+    // A full page has to be counted; the usual dimension need not be named.
+    expect((await page({ filter: asked, pageSize: 2 })).data.total).toBe(4)
+    const columns = ['day', 'orders'].map((prop) => ({ prop, label: prop }))
+    const file = await app.post(
+      '/sample/statistics/page/export',
+      { filter: asked, columns },
+      { as: clerk },
+    )
+    expect((await readWorkbook(file.bytes, 'a.xlsx')).sheets[0]?.rows).toEqual([
+      ['day', 'orders'],
+      ['2024-06-15', '0'],
+      ['2024-06-16', '0'],
+      ['2024-06-17', '1'],
+      ['2024-06-18', '2'],
+      ['合计', '3'],
+    ])
     const { data: none } = await page({ filter: { day: ['2023-01-01', '2023-01-02'] } })
     expect(none.records.map(({ day, average }) => [day, average])).toEqual([
       ['2023-01-01', '0.00'],
