@@ -79,7 +79,7 @@ it('only leads back when the person may not pass the floor, and keeps what was c
   expect(await screen.findByText('有 1 行商品的售价低于底价')).toBeVisible()
   expect(screen.queryByRole('button', { name: '仍然通过' })).toBeNull()
   await press('返回修改')
-  expect(await screen.findByText('上海总仓 · 可用 6/6 件')).toBeVisible()
+  expect(await screen.findByDisplayValue('上海总仓 · 可用 6/6 件')).toBeVisible()
   expect(audits()).toEqual([])
 })
 

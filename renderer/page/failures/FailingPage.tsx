@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { addressOf } from '../../../.storybook/addressOf'
+import { createPageHttp, type Spoil } from '../../../.storybook/createPageHttp'
+import { sampleUser } from '../../../.storybook/sampleUser'
+import type { Page } from '../../../schemas/contract/language.gen'
+import type { Resources } from '../../../schemas/language'
+import { Stage } from '../../../runtime/frame'
+import { createRegistry, RegistryProvider } from '../../registry'
+import { PageView } from '../PageView'
+
+interface FailingPageProps {
+  page: Page
+  resources: Resources
+  spoil: Spoil
+}
+
+/** A page whose own data is spoilt; what the console itself answers stays well. */
+export function FailingPage({ page, resources, spoil }: FailingPageProps) {
+  const [http] = useState(() => createPageHttp({ page, resources, rows: 3 }, spoil))
+  const [registry] = useState(() => {
+    const created = createRegistry()
+    created.registerPage('home', () => <h1>首页</h1>)
+    return created
+  })
+  return (
+    <Stage http={http} address={addressOf(page)} session={{ token: 'story', user: sampleUser }}>
+      <RegistryProvider registry={registry}>
+        <p>页面外</p>
+        <PageView path={page.path} />
+      </RegistryProvider>
+    </Stage>
+  )
+}
