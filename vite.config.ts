@@ -6,7 +6,10 @@ const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:7300'
 
 // The console: index.html → dist/web. The server is bundled apart by vite.server.config.ts.
 export default defineConfig({
-  plugins: [react(), pageIndex({ fixtures: process.env.STORYBOOK === 'true' || process.env.FIXTURES === 'on' })],
+  plugins: [
+    react(),
+    pageIndex({ fixtures: process.env.STORYBOOK === 'true' || process.env.FIXTURES === 'on' }),
+  ],
   build: { outDir: 'dist/web', target: 'es2022', sourcemap: false },
   server: { port: 5173, proxy: { '/prod-api': backEnd } },
 })

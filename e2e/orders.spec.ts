@@ -128,7 +128,7 @@ test('personal columns survive a reload, and another user is unaffected', async 
   await other.close()
 
   await page.getByRole('button', { name: '自定义列' }).click()
-  await dialog.getByRole('button', { name: '恢复默认' }).click()
+  await dialog.getByRole('button', { name: '恢复默认', exact: true }).click()
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(header).toBeVisible()
 })

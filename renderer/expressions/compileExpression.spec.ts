@@ -217,8 +217,16 @@ describe('for any text and any data', () => {
   // Deep data adds time, not cases: an expression of depth 4 sees four levels at most.
   const shallow = { maxDepth: 2, maxKeys: 4 }
   const data = fc.record({
-    row: fc.anything({ ...shallow, withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
-    rows: fc.array(fc.anything({ ...shallow, withObjectString: true, withSparseArray: true }), { maxLength: 3 }),
+    row: fc.anything({
+      ...shallow,
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withNullPrototype: true,
+    }),
+    rows: fc.array(fc.anything({ ...shallow, withObjectString: true, withSparseArray: true }), {
+      maxLength: 3,
+    }),
     values: fc.object(shallow),
     page: fc.anything(shallow),
   })

@@ -8,6 +8,7 @@ import { DialogHost } from '../dialog'
 import { useRegistry } from '../registry'
 import { blocks } from './blocks'
 import { PageFailed } from './PageFailed'
+import { PageHeading } from './PageHeading'
 import { PageLoading } from './PageLoading'
 import { UnknownComponent } from './UnknownComponent'
 
@@ -35,6 +36,7 @@ export function PageView({ path }: { path: string }) {
       <DialogHost>
         <BlocksProvider blocks={blocks}>
           <Suspense fallback={<PageLoading />}>
+            {isUnnamed(state.page.kind) && <PageHeading />}
             <PageKind page={state.page} resources={state.resources} />
           </Suspense>
         </BlocksProvider>
@@ -42,6 +44,9 @@ export function PageView({ path }: { path: string }) {
     </ErrorBoundary>
   )
 }
+
+// A landing page and hand-written ones show a heading of their own.
+const isUnnamed = (kind: Page['kind']) => kind !== 'landing' && kind !== 'bespoke'
 
 function PageKind({ page, resources }: { page: Page; resources: Resources }) {
   switch (page.kind) {

@@ -27,6 +27,7 @@ export function PickButton({ component, title, lines, onPick }: PickButtonProps)
     const picked = await dialogs.open<readonly Line[]>({
       title: `选择${title}`,
       width: 880,
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a dialog's content, drawn once when it opens
       content: ({ close }) => (
         <Content
           rows={[...lines]}
