@@ -24,7 +24,7 @@ export function ChartView(props: ChartProps) {
   return (
     <section className="bch-chart" aria-label={title}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Tooltip title={isTable ? '看图' : '看数据'}>
           <Button
             type="text"
