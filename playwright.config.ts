@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchArgs } from './scripts/setup/browser.mjs'
 
-// Journeys through the built product; e2e/product.ts starts it on a fresh database. One worker, because they share it.
+// Journeys through the built product; e2e/product.ts starts one for each worker, on a database of its own: a file's journeys share it.
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

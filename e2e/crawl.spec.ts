@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { firstOfEachKind, pagePaths } from './pagePaths'
-import { expect, origin, signIn, test, watch } from './product'
+import { firstOfEachKind, menuPages } from './pagePaths'
+import { expect, origin, signIn, test, visit, watch } from './product'
 
 test('every page of the menu opens with rows or figures, without a console error, a failed call or a policy report', async ({
   page,
@@ -8,11 +8,8 @@ test('every page of the menu opens with rows or figures, without a console error
 }) => {
   const seen = watch(page)
   await signIn(page, 'wenlan', 'Wenlan2026')
-  for (const path of pagePaths()) {
-    await page.goto(`${origin}/#${path}`)
-    await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
-    await expect(page.getByRole('main')).not.toBeEmpty()
-    await page.waitForLoadState('networkidle')
+  for (const { path, title } of menuPages()) {
+    await visit(page, path, title)
     expect(seen.problems, path).toEqual([])
   }
   const ready = (await (await fetch(`${origin}/readyz`)).json()) as { cspReports: number }
@@ -30,10 +27,8 @@ for (const scheme of ['light', 'dark'] as const)
       scheme,
     )
     await signIn(page, 'wenlan', 'Wenlan2026')
-    for (const path of firstOfEachKind()) {
-      await page.goto(`${origin}/#${path}`)
-      await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
+    for (const { path, title } of firstOfEachKind()) {
+      await visit(page, path, title)
       await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(

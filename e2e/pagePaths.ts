@@ -4,23 +4,21 @@ import type { Page } from '../schemas/contract/language.gen'
 
 const folder = 'schemas/pages'
 
-/** Routes of all pages that stand in the menu, and the home page. */
-export const pagePaths = (): string[] => ['/index', ...menuPages().map(({ path }) => path)]
+/** The pages that stand in the menu, and the home page. */
+export const menuPages = (): Page[] =>
+  allPages().filter(({ menu, path }) => menu !== undefined || path === '/index')
 
 /** The home page and one page of the menu of each kind. */
-export function firstOfEachKind(): string[] {
-  const byKind = new Map(
-    menuPages()
-      .toReversed()
-      .map(({ kind, path }) => [kind, path]),
-  )
-  return [...new Set(['/index', ...byKind.values()])]
+export function firstOfEachKind(): Page[] {
+  const pages = menuPages()
+  const home = pages.filter(({ path }) => path === '/index')
+  const byKind = new Map(pages.toReversed().map((page) => [page.kind, page]))
+  return [...new Set([...home, ...byKind.values()])]
 }
 
-function menuPages(): Page[] {
+function allPages(): Page[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => file.endsWith('.page.json'))
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Page)
-    .filter((page) => page.menu)
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { PGlite } from '@electric-sql/pglite'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const port = 7399
+// A worker has a product of its own: two share the journeys.
+const port = 7399 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 export const origin = `http://127.0.0.1:${port}`
 
 /** The built product on a data folder of its own; it can be stopped, killed, started again and looked into with SQL. */
@@ -122,6 +123,36 @@ export async function signIn(page: Page, username: string, password: string) {
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '待办事项' })).toBeVisible()
+}
+
+/**
+ * Opens a page of the console and waits until it stands: the route's own title, its heading, nothing busy, its calls answered.
+ * Only the address after `#` changes, so the page before is still drawn for a moment: what it shows must not pass for this one.
+ */
+export async function visit(page: Page, path: string, title: string) {
+  const calls = callsOf(page)
+  await page.goto(`${origin}/#${path}`)
+  await expect(page).toHaveTitle(new RegExp(`^${title} - `))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
+  await expect.poll(() => [...calls.open]).toEqual([])
+  calls.stop()
+}
+
+// Playwright's own "networkidle" belongs to a document and is long past when only the hash changes.
+function callsOf(page: Page) {
+  const open = new Set<string>()
+  const onStart = (request: Request) => open.add(request.url())
+  const onEnd = (request: Request) => open.delete(request.url())
+  page.on('request', onStart)
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
+  const stop = () => {
+    page.off('request', onStart)
+    page.off('requestfinished', onEnd)
+    page.off('requestfailed', onEnd)
+  }
+  return { open, stop }
 }
 
 export { expect }

@@ -4,7 +4,7 @@ import type { Chart } from '../../schemas/contract/language.gen'
 import type { ChartData, ChartGroup } from './chartData'
 import { chartOption } from './chartOption'
 import { useChartTheme } from './chartTheme'
-import { init, type ECharts } from './echartsCore'
+import { createChart, type ECharts } from './echartsCore'
 
 interface ChartCanvasProps {
   type: Chart['type']
@@ -29,7 +29,7 @@ export function ChartCanvas({ type, data, picked, onPick }: ChartCanvasProps) {
   useEffect(() => {
     // Outside world: echarts draws into an element of its own.
     if (!host.current) return undefined
-    const drawn = init(host.current)
+    const drawn = createChart(host.current)
     chart.current = drawn
     drawn.getZr().on('click', (event) => pickAt(drawn, event))
     drawn.on('click', 'series.pie', ({ dataIndex }) => pick(dataIndex))
