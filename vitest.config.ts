@@ -11,6 +11,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default defineConfig({
   plugins: [react(), pageIndex({ fixtures: true })],
   test: {
+    // Vitest leaves a core to itself, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -1,5 +1,6 @@
 // Usage: npm test             everything a change must pass, with all its set-up
 //        npm test -- e2e      only the steps whose name contains a word
+//        npm run test:full    the same on both databases, with new random cases
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './setup/build.mjs'
 import { findBrowser } from './setup/browser.mjs'
@@ -7,19 +8,28 @@ import { ensureInstalled, root } from './setup/install.mjs'
 
 ensureInstalled()
 
+const words = process.argv.slice(2)
+const full = words.includes('--full')
+if (full) process.env.PROPERTY_SEED ??= 'random'
+
 const steps = [
   { name: 'check', run: () => npm('check') },
   { name: 'unit', run: () => npx('vitest', 'run', '--project', 'unit', '--project', 'component') },
-  { name: 'server-pglite', run: () => npx('vitest', 'run', '--project', 'server') },
-  { name: 'server-postgres', run: () => npx('tsx', 'scripts/test-postgres.ts') },
+  { name: 'server', run: () => npx('tsx', 'scripts/test-postgres.ts') },
+  // The journeys run on the embedded database in any case; here all of the server's tests do.
+  {
+    name: 'server-embedded',
+    run: () => npx('vitest', 'run', '--project', 'server'),
+    onlyFull: true,
+  },
   { name: 'stories', run: () => npm('stories:test'), browser: true },
   { name: 'e2e', run: () => npm('e2e'), browser: true, built: true },
 ]
 
-const wanted = process.argv.slice(2)
-const chosen = steps.filter(
-  (step) => wanted.length === 0 || wanted.some((word) => step.name.includes(word)),
-)
+const wanted = words.filter((word) => word !== '--full')
+const chosen = steps
+  .filter((step) => full || !step.onlyFull || wanted.includes(step.name))
+  .filter((step) => wanted.length === 0 || wanted.some((word) => step.name.includes(word)))
 const report = []
 for (const step of chosen) {
   const started = Date.now()
