@@ -1,1 +1,2 @@
+export { decryptPayload, encryptPayload, encryptWithKey } from './publicKey'
 export { decryptText, encryptText } from './text'
