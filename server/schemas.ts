@@ -62,6 +62,8 @@ export interface DeclaredList {
   query: ListPage['query']
   /** Fields a report may group by; undefined for every other list. */
   dimensions?: ReportPage['dimensions']
+  /** The filter that says which days a report's figures are compared with. */
+  period?: string
 }
 
 /**
@@ -81,7 +83,8 @@ export function declaredList({ pages }: Schemas, path: string, key?: string): De
     resource: found.resource,
     parts: found.list,
     query: key === undefined ? page.query : undefined,
-    ...(key === undefined && page.kind === 'report' && { dimensions: page.dimensions }),
+    ...(key === undefined &&
+      page.kind === 'report' && { dimensions: page.dimensions, period: page.period }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatDecimal, formatInt, formatMoney } from '../../runtime/format'
+import { formatDecimal, formatInt, formatMoney, formatPercent } from '../../runtime/format'
 import type { ResolvedColumn } from '../../schemas/language'
 import { readPath } from '../cells'
 import type { ListController } from './controller'
@@ -36,7 +36,8 @@ export function ListFooter({ list, canTakeWhole }: ListFooterProps) {
 
 /** With all rows on one page 合计 says it already. */
 function OfPage({ list: { rows, columns } }: { list: ListController }) {
-  const summed = columns.shown.filter((column) => column.summary)
+  // A growth is no amount: those of the groups do not add up to that of the page.
+  const summed = columns.shown.filter(({ summary, type }) => summary && type !== 'percent')
   const isPart = rows.records.length > 0 && (rows.total ?? 0) > rows.records.length
   if (!isPart || summed.length === 0) return null
   const sumOf = ({ prop }: ResolvedColumn) =>
@@ -93,5 +94,6 @@ function selectedSentence({ selection, rows }: ListController, isOnlyPage: boole
 export function formatSum(column: Pick<ResolvedColumn, 'type'>, sum: string | undefined): string {
   if (sum === undefined) return ''
   if (column.type === 'money') return formatMoney(sum)
+  if (column.type === 'percent') return formatPercent(sum)
   return column.type === 'int' ? formatInt(sum) : formatDecimal(sum)
 }

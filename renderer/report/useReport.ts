@@ -2,7 +2,7 @@ import { useMemoizedFn } from 'ahooks'
 import { useMemo } from 'react'
 import { useCurrentPage, usePageQuery } from '../../runtime/routing'
 import type { ColumnObject, ListParts, ReportPage } from '../../schemas/contract/language.gen'
-import { resolveColumn, resolveFilter } from '../../schemas/language'
+import { resolveColumn, resolveFilter, withCompared } from '../../schemas/language'
 import type { ResolvedColumn, ResolvedFilter, Resources } from '../../schemas/language'
 import type { FilterValues } from '../filter'
 import { oneValue } from '../filter/oneValue'
@@ -96,7 +96,7 @@ function compileReport(page: ReportPage, resources: Resources) {
 /** Sorted by what is there: the page's order may name a dimension that is not chosen now. */
 function listOf(page: ReportPage, by: readonly string[]): ListParts {
   const chosen = by.map((field) => page.dimensions.find((column) => fieldOf(column) === field)!)
-  const columns = [...chosen.map(asDimension), ...page.columns]
+  const columns = [...chosen.map(asDimension), ...withCompared(page.columns)]
   const shown = new Set(columns.map(fieldOf))
   const sort = page.sort?.split(',').filter((step) => shown.has(step.replace(/^-/, '')))
   return { ...page, columns, sort: sort?.length ? sort.join(',') : undefined }

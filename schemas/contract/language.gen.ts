@@ -73,6 +73,10 @@ export type ReportPage = Head &
      */
     sections?: Section[]
     /**
+     * 字段名，可用点穿过明细或引用，如 orderNum、items.isbn
+     */
+    period?: string
+    /**
      * 可以按它分组的字段，第一个是默认的；请求里是 by
      *
      * @minItems 1
@@ -368,6 +372,10 @@ export interface Chart {
    */
   call?: string
   /**
+   * 放在哪里：top 表格上方（默认），right 表格右边；详情的分区里不用写
+   */
+  place?: 'top' | 'right'
+  /**
    * 点击图形：filter 按该值筛选（默认），none 不做事
    */
   click?: 'filter' | 'none'
@@ -492,6 +500,12 @@ export interface ColumnObject {
    * 合计行显示整个筛选结果的和
    */
   summary?: 'sum'
+  /**
+   * 统计页的度量：后面加上环比 previous、同比 lastYear；期间取自页面的 period
+   *
+   * @minItems 1
+   */
+  compare?: ('previous' | 'lastYear')[]
   open?: Open
   /**
    * 点击执行的操作名

@@ -1,3 +1,6 @@
+export { comparedPeriod } from './comparedPeriod'
+export { comparedProp, comparisonTitles, readCompared, withCompared } from './comparison'
+export type { ComparedFigure, Comparison } from './comparison'
 export { normalizeIsbn, toIsbn10 } from './isbn'
 export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
 export { partsOf, resourceOf } from './partsOf'

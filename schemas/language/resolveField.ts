@@ -1,4 +1,5 @@
 import type { Field } from '../contract/language.gen'
+import { comparisonTitles, readCompared, type ComparedFigure } from './comparison'
 import type { FieldType, ResolvedField, Resources } from './types'
 
 /**
@@ -11,6 +12,11 @@ export function resolveField(
   resources: Resources,
 ): ResolvedField | undefined {
   const [head = '', ...rest] = path.split('.')
+  const compared = readCompared(path)
+  if (compared) {
+    const measure = resolveField(compared.measure, resourceName, resources)
+    return measure && comparedField(measure, path, compared)
+  }
   const resource = resources[resourceName]
   const field = resource && Object.hasOwn(resource.fields, head) ? resource.fields[head] : undefined
   if (!field) return undefined
@@ -33,6 +39,19 @@ export function requireField(
     )
   return field
 }
+
+const comparedField = (
+  measure: ResolvedField,
+  path: string,
+  { kind, part }: ComparedFigure,
+): ResolvedField => ({
+  path,
+  resource: measure.resource,
+  computed: true,
+  title: `${measure.title}${comparisonTitles[kind][part]}`,
+  type: part === 'rate' ? 'percent' : measure.type,
+  unit: part === 'rate' ? undefined : measure.unit,
+})
 
 function typeOf(field: Field): FieldType {
   if (field.type) return field.type

@@ -24,7 +24,7 @@ export async function chartRows(
   const query = shownQuery(trx, ctx, spec, plan, body)
   const isRanked = chart.top !== undefined || chart.type === 'pie'
   const days = isDays && !isRanked ? dayRange(body.filter?.[chart.x]) : undefined
-  const groups = { fields: new Map([[chart.x, x]]), measures: y, days }
+  const groups = { fields: new Map([[chart.x, x]]), measures: y, days, compared: [] }
   const order = isRanked ? [{ path: chart.y[0] ?? chart.x, isDown: true }] : []
   return { rows: await refuseBadValues(groupRows(trx, query, groups, { order, limit: maxGroups })) }
 }

@@ -5,6 +5,7 @@ import {
   resolveColumn,
   resolveField,
   resolveFilter,
+  withCompared,
   type ResolvedColumn,
   type ResolvedField,
   type ResolvedFilter,
@@ -12,6 +13,7 @@ import {
 import type { Context } from '../http'
 import { declaredList, type DeclaredList, type Schemas } from '../schemas'
 import { compare, isBlank } from './compare'
+import { compileCompared, isCompared, type ComparedMeasure } from './compileCompared'
 import { compileCharts, type ChartPlan } from './compileCharts'
 import { compileMeasures, type Measure } from './compileMeasures'
 import { compileTabs, whereSql } from './compileTabs'
@@ -39,7 +41,14 @@ export interface ListPlan {
   tabs: ReadonlyMap<string, Sql>
   charts: ReadonlyMap<string, ChartPlan>
   /** Only of a report: what it may group by, and what its columns measure. */
-  report?: { dimensions: ReadonlyMap<string, Sql>; measures: ReadonlyMap<string, Measure> }
+  report?: {
+    dimensions: ReadonlyMap<string, Sql>
+    measures: ReadonlyMap<string, Measure>
+    /** The date filter that says which days are compared with which. */
+    period?: string
+    /** Figures of earlier periods, by the name of their column. */
+    compared: ReadonlyMap<string, ComparedMeasure>
+  }
 }
 
 /** Resolves a declared list against its page and resource. @throws when the declaration does not cover the page */
@@ -60,7 +69,8 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
   const resolved = (columns: typeof parts.columns) =>
     columns.map((column) => resolveColumn(column, list.resource, resources))
   const dimensions = resolved(list.dimensions ?? [])
-  const columns = resolved(parts.columns)
+  const columns = resolved(withCompared(parts.columns))
+  const own = columns.filter((column) => !isCompared(column))
   const sortable = columns.filter((column) => column.sortable).map((column) => column.prop)
   const fieldOf = (path: string) => ({
     field: requireField(path, list.resource, resources),
@@ -81,13 +91,15 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
       : new Map(
           [...sortPaths(parts.sort), ...sortable].map((path) => [path, needSql(path, 'sort by')]),
         ),
-    sums: measures(columns.filter((column) => column.summary)),
+    sums: measures(own.filter((column) => column.summary)),
     tabs: compileTabs(spec, parts.tabs ?? [], fieldOf),
     charts: compileCharts(spec, list, resources, needSql),
     ...(isReport && {
       report: {
         dimensions: new Map(dimensions.map(({ prop }) => [prop, needSql(prop, 'group by')])),
-        measures: measures(columns),
+        measures: measures(own),
+        period: list.period,
+        compared: compileCompared(columns, measures(own)),
       },
     }),
   }

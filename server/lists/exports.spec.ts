@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../db'
-import { taskRoutes, type BatchTask } from '../modules/task'
+import { openStream } from '../modules/file'
+import { purgeTaskFiles, taskRoutes, type BatchTask } from '../modules/task'
 import { useSchemas } from '../schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { readWorkbook } from '../workbook'
@@ -101,6 +102,43 @@ describe('a long export', () => {
     const end = await report(data.taskId)
     expect(end.state).toBe('CANCELLED')
     expect(end.resultUrl).toBeUndefined()
+  })
+
+  it('keeps its file for a while; afterwards the task says that it is gone', async () => {
+    const { data } = await start(sorted)
+    await app.runTasks()
+    const ended = await report(data.taskId)
+    expect(ended.fileUntil).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    const { params } = await asSystem(app.db, (trx) =>
+      trx
+        .updateTable('task')
+        .set({ finishTime: sql<string>`now() - interval '6 days 23 hours'` })
+        .where('id', '=', data.taskId)
+        .returning('params')
+        .executeTakeFirstOrThrow(),
+    )
+    const { fileId } = params as { fileId: string }
+    await purgeTaskFiles(app.db)
+    expect(await fileOf(data.taskId)).toHaveLength(rowCount + 2)
+
+    await asSystem(app.db, (trx) =>
+      sql`update task set finish_time = now() - interval '7 days 1 hour' where id = ${data.taskId}`.execute(
+        trx,
+      ),
+    )
+    await purgeTaskFiles(app.db)
+    const gone = await report(data.taskId)
+    expect(gone).toMatchObject({ state: 'DONE', reason: '文件已过期，请重新导出' })
+    expect(gone.resultUrl).toBeUndefined()
+    const answer = await app.get<{ error: string }>(`/system/task/${data.taskId}/result`, {
+      as: clerk,
+    })
+    expect(answer).toMatchObject({ code: 410, msg: '文件已过期，请重新导出' })
+    await expect(openStream(fileId)).rejects.toMatchObject({ code: 'FILE_GONE' })
+    const rows = await asSystem(app.db, (trx) =>
+      trx.selectFrom('fileObject').select('id').where('id', '=', fileId).execute(),
+    )
+    expect(rows).toEqual([])
   })
 
   it('begins anew after a worker that died', async () => {

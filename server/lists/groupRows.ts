@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../db'
+import { besideEarlier } from './besideEarlier'
+import type { ComparedMeasure } from './compileCompared'
 import { measured, type Measure } from './compileMeasures'
+import type { EarlierPeriod } from './earlierPeriods'
 import { setPath } from './setPath'
 import type { ListQuery, Sql } from './types'
 import { withEmptyDays, type DayRange } from './emptyDays'
@@ -11,6 +14,11 @@ export interface Groups {
   measures: readonly Measure[]
   /** Grouped by days alone: those between without any rows are there too, with zeros. */
   days?: DayRange
+  /** Figures of earlier periods beside those of now; without an earlier period they are blank. */
+  compared: readonly ComparedMeasure[]
+  earlier?: readonly EarlierPeriod[]
+  /** The field that counts the days of the period, when it is one of `fields`. */
+  period?: string
 }
 
 export interface GroupOrder {
@@ -49,7 +57,8 @@ export async function countGroups(trx: Trx, query: ListQuery, groups: Groups): P
 }
 
 // by place in the select list: the same expression twice would be two different parameters to PostgreSQL
-function grouped(query: ListQuery, { fields, measures, days }: Groups, names: Map<string, string>) {
+function grouped(query: ListQuery, groups: Groups, names: Map<string, string>) {
+  const { fields, measures, days, compared } = groups
   const nameOf = (path: string) => names.get(path) ?? path
   const places = [...fields.keys()].map((_path, at) => sql.raw(String(at + 1)))
   const selected = [
@@ -58,15 +67,13 @@ function grouped(query: ListQuery, { fields, measures, days }: Groups, names: Ma
   ]
   const whole = query.select(selected).groupBy(places as RawBuilder<unknown>[])
   const named = measures.map((measure) => ({ ...measure, name: nameOf(measure.column.prop) }))
-  return days
+  const now = days
     ? withEmptyDays(whole, nameOf([...fields.keys()][0] ?? ''), named, days)
-    : whole.as('g')
+    : sql`${whole} as g`
+  return compared.length > 0 ? besideEarlier(now, groups, nameOf) : now
 }
 
-const nameAll = ({ fields, measures }: Groups): Map<string, string> =>
-  new Map(
-    [...fields.keys(), ...measures.map(({ column }) => column.prop)].map((path, at) => [
-      path,
-      `c${at}`,
-    ]),
-  )
+const nameAll = ({ fields, measures, compared }: Groups): Map<string, string> => {
+  const figures = [...measures, ...compared].map(({ column }) => column.prop)
+  return new Map([...fields.keys(), ...figures].map((path, at) => [path, `c${at}`]))
+}

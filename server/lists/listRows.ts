@@ -18,7 +18,6 @@ export async function listRows(
   plan: ListPlan,
   body: ListBody,
 ): Promise<{ records: ListRow[]; total: number }> {
-  const query = shownQuery(trx, ctx, spec, plan, body)
   const offset = (body.pageNum - 1) * body.pageSize
   if (plan.report) {
     const records = await reportRows(trx, ctx, spec, plan, {
@@ -26,10 +25,11 @@ export async function listRows(
       limit: body.pageSize,
       offset,
     })
-    const count = () => countReport(trx, query, plan, body)
+    const count = () => countReport(trx, ctx, spec, plan, body)
     return { records, total: await totalOf(count, body, records.length) }
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
+  const query = shownQuery(trx, ctx, spec, plan, body)
   const raw = await refuseBadValues(
     selectedQuery(query, plan)
       .orderBy(rowOrder(plan, body))

@@ -2,11 +2,12 @@ import type { Trx } from '../db'
 import { fail } from '../errors'
 import type { Context } from '../http'
 import type { ListPlan } from './compileList'
+import { earlierPeriods } from './earlierPeriods'
 import { dayRange } from './emptyDays'
 import { countGroups, groupRows, type GroupOrder, type Groups } from './groupRows'
 import { shownQuery } from './listQuery'
 import { refuseBadValues } from './refuseBadValues'
-import type { ListQuery, ListRow, ListSpec } from './types'
+import type { ListRow, ListSpec } from './types'
 
 export interface ReportAsked {
   tab?: string
@@ -23,7 +24,7 @@ export async function reportRows(
   plan: ListPlan,
   asked: ReportAsked & { limit?: number; offset?: number },
 ): Promise<ListRow[]> {
-  const groups = groupsOf(plan, asked.by, asked.filter)
+  const groups = groupsOf(trx, ctx, spec, plan, asked)
   const query = shownQuery(trx, ctx, spec, plan, asked)
   const order = orderOf(groups, asked.sort || plan.list.parts.sort || '', asked.sort !== undefined)
   const { limit, offset } = asked
@@ -32,19 +33,28 @@ export async function reportRows(
   return spec.rows && named.length > 0 ? spec.rows(trx, named, ctx) : named
 }
 
-export const countReport = (
+/** How many groups there are. @throws LIST_BY_UNKNOWN */
+export function countReport(
   trx: Trx,
-  query: ListQuery,
+  ctx: Context,
+  spec: ListSpec,
   plan: ListPlan,
-  { by, filter }: Pick<ReportAsked, 'by' | 'filter'>,
-): Promise<number> => refuseBadValues(countGroups(trx, query, groupsOf(plan, by, filter)))
+  asked: ReportAsked,
+): Promise<number> {
+  const query = shownQuery(trx, ctx, spec, plan, asked)
+  return refuseBadValues(countGroups(trx, query, groupsOf(trx, ctx, spec, plan, asked)))
+}
 
 /** @throws LIST_BY_UNKNOWN */
 function groupsOf(
-  { report, columns }: ListPlan,
-  by: readonly string[] | undefined,
-  filter: ReportAsked['filter'],
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  asked: ReportAsked,
 ): Groups {
+  const { report, columns } = plan
+  const { by, filter } = asked
   const known = report?.dimensions ?? new Map()
   const chosen = by ?? [...known.keys()].slice(0, 1)
   const fields = chosen.map((field) => {
@@ -57,12 +67,17 @@ function groupsOf(
     fields: new Map(fields),
     measures: [...(report?.measures.values() ?? [])],
     days: only && columns.get(only)?.type === 'date' ? dayRange(filter?.[only]) : undefined,
+    compared: [...(report?.compared.values() ?? [])],
+    earlier: earlierPeriods(trx, ctx, spec, plan, asked),
+    period: report?.period,
   }
 }
 
 /** The page's own order may name a dimension that is not chosen now; it is left out then. */
-function orderOf({ fields, measures }: Groups, sort: string, isAsked: boolean): GroupOrder[] {
-  const known = new Set([...fields.keys(), ...measures.map(({ column }) => column.prop)])
+function orderOf(groups: Groups, sort: string, isAsked: boolean): GroupOrder[] {
+  const { fields, measures, compared } = groups
+  const figures = [...measures, ...compared].map(({ column }) => column.prop)
+  const known = new Set([...fields.keys(), ...figures])
   const steps = sort.split(',').filter(Boolean)
   return steps.flatMap((step) => {
     const path = step.replace(/^-/, '')

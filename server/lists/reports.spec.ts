@@ -26,6 +26,13 @@ beforeAll(async () => {
         export: { permission: 'sample:order:list', fileName: '统计' },
       }),
       ...defineList({
+        page: '/sampleGrowth',
+        columns: { day: sql`(t.order_time at time zone 'Asia/Shanghai')::date` },
+        measures: { orders: sql`count(*)` },
+        tabs: { large: sql`t.amount >= 100` },
+        export: { permission: 'sample:order:list', fileName: '增长' },
+      }),
+      ...defineList({
         page: '/sampleDetails/{id}',
         list: 'same',
         columns: { doubled: sql`t.quantity * 2` },
@@ -161,6 +168,143 @@ describe('a report', () => {
       rows: [{ status: 'UN_AUDIT', amount: '100.10', orders: 1 }],
     })
     expect((await chart({ filter: { amount: [1, 2] } })).code).toBe(400)
+  })
+})
+
+describe('环比 and 同比', () => {
+  type Growth = Record<string, string | number | null>
+  const ask = async (body: object) => {
+    const { data } = await app.post<{ records: Growth[]; total: number }>(
+      '/sample/growth/page',
+      { pageNum: 1, pageSize: 50, ...body },
+      { as: grower },
+    )
+    return data
+  }
+  const sums = async (body: object) => {
+    const answer = await app.post<{ sums: Record<string, string>; total: number }>(
+      '/sample/growth/page/summary',
+      { counts: true, ...body },
+      { as: grower },
+    )
+    return answer.data
+  }
+  const june = { day: ['2024-06-01', '2024-06-30'] }
+
+  let grower: SignedIn
+  beforeAll(async () => {
+    grower = await app.signIn({ permissions: ['sample:order:list'] })
+    const stranger = await app.signIn()
+    const at = (company: string, day: string, status: string, amount: number) =>
+      sql`(${company}, ${`${company}${day}${status}`}, '王', ${status}, ${amount}, ${`${day} 10:00:00+08`})`
+    const own = (day: string, status: string, amount: number) =>
+      at(grower.companyId, day, status, amount)
+    const rows = [
+      own('2024-06-03', 'UN_AUDIT', 150),
+      own('2024-06-30', 'UN_AUDIT', 30),
+      own('2024-06-30', 'NEW', 20),
+      own('2024-05-03', 'UN_AUDIT', 100),
+      own('2024-05-31', 'UN_AUDIT', 20),
+      own('2024-05-07', 'REFUSED', 80),
+      own('2023-06-30', 'UN_AUDIT', 360),
+      at(stranger.companyId, '2024-05-03', 'UN_AUDIT', 999),
+    ]
+    await asSystem(app.db, (trx) =>
+      sql`insert into sample_order (company_id, order_num, buyer_nick, status, amount, order_time)
+        values ${sql.join(rows)}`.execute(trx),
+    )
+  })
+
+  it('stands beside the same groups of the earlier periods, also those that are gone or new', async () => {
+    const { records, total } = await ask({ filter: june, sort: '-amount' })
+    expect(total).toBe(3)
+    expect(records).toEqual([
+      {
+        id: '["UN_AUDIT"]',
+        status: 'UN_AUDIT',
+        orders: 2,
+        amount: '180.00',
+        amount_previous: 0.5,
+        amount_previousFigure: '120.00',
+        amount_lastYear: -0.5,
+        amount_lastYearFigure: '360.00',
+      },
+      expect.objectContaining({ status: 'NEW', amount: '20.00', amount_previous: null }),
+      expect.objectContaining({
+        status: 'REFUSED',
+        orders: 0,
+        amount: '0.00',
+        amount_previous: -1,
+        amount_previousFigure: '80.00',
+        amount_lastYear: null,
+      }),
+    ])
+  })
+
+  it('counts and pages over all of them, and sorts by growth', async () => {
+    const fallen = await ask({ filter: june, sort: 'amount_previous', pageSize: 2 })
+    expect(fallen.total).toBe(3)
+    expect(fallen.records.map(({ status }) => status)).toEqual(['REFUSED', 'UN_AUDIT'])
+    const rest = await ask({ filter: june, sort: 'amount_previous', pageSize: 2, pageNum: 2 })
+    expect(rest.records.map(({ status }) => status)).toEqual(['NEW'])
+  })
+
+  it('puts each earlier day beside the later one, and loses no money over it', async () => {
+    const { records } = await ask({ by: ['day'], filter: june, sort: 'day' })
+    expect(records).toHaveLength(30)
+    expect(records[2]).toMatchObject({ day: '2024-06-03', amount_previousFigure: '100.00' })
+    // 31 May has no counterpart in June: it stands beside the last day.
+    expect(records[29]).toMatchObject({ day: '2024-06-30', amount_previousFigure: '20.00' })
+    expect(records[6]).toMatchObject({ amount: '0.00', amount_previous: -1 })
+    const before = records.reduce((sum, row) => sum + Number(row.amount_previousFigure ?? 0), 0)
+    expect(before).toBe(200)
+  })
+
+  it('compares the whole too, under filter and tab', async () => {
+    expect(await sums({ filter: june })).toEqual({
+      total: 3,
+      sums: {
+        amount: '200.00',
+        amount_previous: '0',
+        amount_previousFigure: '200.00',
+        amount_lastYear: '-0.4444',
+        amount_lastYearFigure: '360.00',
+      },
+      counts: { large: 1 },
+    })
+    expect((await sums({ filter: { ...june, status: 'UN_AUDIT' } })).sums).toMatchObject({
+      amount_previous: '0.5',
+    })
+    expect((await sums({ filter: june, tab: 'large' })).sums).toMatchObject({
+      amount: '150.00',
+      amount_previousFigure: '100.00',
+    })
+  })
+
+  it('compares nothing while the period is open', async () => {
+    const { records } = await ask({ filter: { day: ['2024-06-01', null] } })
+    expect(records[0]).toMatchObject({ amount_previous: null, amount_previousFigure: null })
+    expect(Object.keys((await sums({})).sums)).toEqual(['amount'])
+  })
+
+  it('is exported like every column', async () => {
+    const columns = [
+      { prop: 'status', label: '状态' },
+      { prop: 'amount_previous', label: '金额环比' },
+      { prop: 'amount_previousFigure', label: '金额上期' },
+    ]
+    const answer = await app.post(
+      '/sample/growth/page/export',
+      { filter: june, sort: '-amount', columns },
+      { as: grower },
+    )
+    expect((await readWorkbook(answer.bytes, 'a.xlsx')).sheets[0]?.rows).toEqual([
+      ['状态', '金额环比', '金额上期'],
+      ['待审核', '0.5', '120'],
+      ['NEW'],
+      ['已驳回', '-1', '80'],
+      ['合计', '', '200'],
+    ])
   })
 })
 

@@ -151,6 +151,25 @@ const report: Page = {
   sort: 'day,status',
 }
 
+/** The same totals beside those of earlier days. */
+const growth: Page = {
+  version: 1,
+  path: '/sampleGrowth',
+  title: '样例增长',
+  kind: 'report',
+  permission: 'sample:order:list',
+  resource: 'sampleDay',
+  calls: { list: 'POST /sample/growth/page' },
+  period: 'day',
+  dimensions: ['status', 'day'],
+  tabs: [{ key: 'large', label: '大额' }],
+  filters: ['day', 'status'],
+  columns: [
+    'orders',
+    { field: 'amount', sortable: true, summary: 'sum', compare: ['previous', 'lastYear'] },
+  ],
+}
+
 const sampleDay: Resource = {
   version: 1,
   name: 'sampleDay',
@@ -194,7 +213,7 @@ const detail: Page = {
 
 export const samplePage = page
 export const sampleSchemas: Schemas = {
-  pages: Object.fromEntries([page, small, report, detail].map((one) => [one.path, one])),
+  pages: Object.fromEntries([page, small, report, growth, detail].map((one) => [one.path, one])),
   resources: { sampleDay, sampleOrder: resource, sampleItem: line, sampleShop: shop },
   dictionaries: { sample_status: dictionary, yes_no: yesNo },
 }

@@ -7,6 +7,7 @@ import { findMissing } from './findMissing'
 import type { SummaryBody } from './listBodies'
 import { filteredQuery, shownQuery, tabCondition } from './listQuery'
 import { refuseBadValues } from './refuseBadValues'
+import { comparedSums } from './comparedSums'
 import { countReport } from './reportRows'
 import type { ListQuery, ListSpec, Sql } from './types'
 
@@ -40,10 +41,13 @@ export async function summarise(
   const facts = await factsOf(query, [countOf(tab).as('total'), ...sumsOf(sums, tab), ...counts])
   const ownFacts = own.length > 0 ? await factsOf(shown, sumsOf(own, undefined)) : {}
   const missing = await findMissing(trx, ctx, spec, plan, body)
-  const total = plan.report ? await countReport(trx, shown, plan, body) : (facts.total as number)
+  const compared = await comparedSums(trx, ctx, spec, plan, body)
+  const total = plan.report
+    ? await countReport(trx, ctx, spec, plan, body)
+    : (facts.total as number)
   return {
     total,
-    sums: { ...namedSums(sums, facts), ...namedSums(own, ownFacts) },
+    sums: { ...namedSums(sums, facts), ...namedSums(own, ownFacts), ...compared },
     counts: Object.fromEntries(counted.map((key, at) => [key, facts[`n${at}`] as number])),
     ...(missing && { missing }),
   }

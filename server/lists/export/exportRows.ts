@@ -68,7 +68,7 @@ async function allGroups(
   plan: ListPlan,
   body: ExportBody,
 ): Promise<ListRow[]> {
-  const total = await countReport(trx, shownQuery(trx, ctx, spec, plan, body), plan, body)
+  const total = await countReport(trx, ctx, spec, plan, body)
   const limit = maxDirectRows * 10
   if (total > limit) throw tooMany(total, limit)
   return reportRows(trx, ctx, spec, plan, { ...body, limit })
