@@ -28,6 +28,10 @@ export function sampleSales(by: string, count = by === 'statDate' ? 14 : 7): Row
       discountRate: (discount / goods).toFixed(4),
       postageIncome: postage.toFixed(2),
       receivedMoney: (goods - discount + postage).toFixed(2),
+      receivedMoney_previous: at === 3 ? null : (((at * 53) % 71) - 35) / 100,
+      receivedMoney_previousFigure: at === 3 ? null : (goods * 0.92).toFixed(2),
+      receivedMoney_lastYear: ((at * 29) % 40) / 100,
+      receivedMoney_lastYearFigure: (goods * 0.81).toFixed(2),
     }
   })
 }

@@ -18,4 +18,5 @@ export function usualValue(filter: FilterKey, today = todayInChina()): FilterVal
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** The server's days are Shanghai's, wherever the browser stands. */
-const todayInChina = () => calendar.format(new Date())
+/** `YYYY-MM-DD`, as the company's clocks have it. */
+export const todayInChina = () => calendar.format(new Date())

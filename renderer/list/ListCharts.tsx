@@ -1,5 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { useId, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Chart } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { useBlocks } from '../blocks'
@@ -10,20 +11,52 @@ import { unsorted } from './requestOf'
 import { useFolded } from './useFolded'
 
 interface ListChartsProps {
+  /** Those of one place. */
   charts: readonly Chart[]
+  place?: Chart['place']
   list: ListController
   resource: string
   resources: Resources
 }
 
+type WithChartsProps = Omit<ListChartsProps, 'charts' | 'place'> & {
+  charts: readonly Chart[] | undefined
+  /** The grid. */
+  children: ReactNode
+}
+
+/** The grid with the charts of its list, above it or on its right. */
+export function WithCharts({ charts = [], children, ...facts }: WithChartsProps) {
+  const above = charts.filter(({ place }) => place !== 'right')
+  const right = charts.filter(({ place }) => place === 'right')
+  return (
+    <>
+      {above.length > 0 && <ListCharts {...facts} charts={above} />}
+      {right.length > 0 ? (
+        <div className="bc-beside">
+          {children}
+          <ListCharts {...facts} charts={right} place="right" />
+        </div>
+      ) : (
+        children
+      )}
+    </>
+  )
+}
+
 /** The list's charts, to be folded away, over the same rows as the grid; a click on a group filters by it, a second one no longer. */
-export function ListCharts({ charts, list, resource, resources }: ListChartsProps) {
+function ListCharts({ charts, place = 'top', list, resource, resources }: ListChartsProps) {
   const { Chart } = useBlocks()
   const body = useMemo(() => unsorted(list.request), [list.request])
-  const [isFolded, setFolded] = useFolded(list.facts.call)
+  const [isFolded, setFolded] = useFolded(
+    place === 'top' ? list.facts.call : `${list.facts.call}#${place}`,
+  )
   const id = useId()
   return (
-    <section className="bc-charts" aria-label="图表">
+    <section
+      className={`bc-charts bc-charts-${place}`}
+      aria-label={place === 'top' ? '图表' : '右边的图表'}
+    >
       <button
         type="button"
         className="bc-charts-fold"

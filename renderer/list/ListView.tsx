@@ -10,7 +10,7 @@ import type { SavedViews } from '../views'
 import './list.css'
 import type { ListController, ListInput } from './controller'
 import { ListBar } from './ListBar'
-import { ListCharts } from './ListCharts'
+import { WithCharts } from './ListCharts'
 import { ListFilters } from './ListFilters'
 import { ListFooter } from './ListFooter'
 import { ListTable } from './ListTable'
@@ -92,19 +92,18 @@ function ListBody(props: BodyProps) {
         onLarge={setLarge}
       />
       {typeof before === 'function' ? before(list) : before}
-      {parts.charts && (
-        <ListCharts charts={parts.charts} list={list} resource={resource} resources={resources} />
-      )}
-      <MasterDetail
-        detail={props.detail}
-        list={list}
-        resource={resource}
-        resources={resources}
-        memoryKey={id}
-      >
-        <ListTable {...props} parts={parts} list={list} actions={actions} density={density} />
-        <ListFooter list={list} canTakeWhole={actions.takesRows && !parts.tree} />
-      </MasterDetail>
+      <WithCharts charts={parts.charts} list={list} resource={resource} resources={resources}>
+        <MasterDetail
+          detail={props.detail}
+          list={list}
+          resource={resource}
+          resources={resources}
+          memoryKey={id}
+        >
+          <ListTable {...props} parts={parts} list={list} actions={actions} density={density} />
+          <ListFooter list={list} canTakeWhole={actions.takesRows && !parts.tree} />
+        </MasterDetail>
+      </WithCharts>
       <RunningTasks actions={actions} />
     </div>
   )

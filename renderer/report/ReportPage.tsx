@@ -4,14 +4,13 @@ import type { Resources } from '../../schemas/language'
 import { useCurrentPage } from '../../runtime/routing'
 import { useBlocks } from '../blocks'
 import { ListView } from '../list'
-import { RegistryProvider, useRegistry } from '../registry'
-import type { Registry } from '../registry'
+import { RegistryProvider } from '../registry'
+import { ComparedNote } from './ComparedNote'
 import { DimensionChooser } from './DimensionChooser'
-import { dimensionCell } from './dimensionCell'
 import { DrillTrail } from './DrillTrail'
 import './report.css'
 import { useReport } from './useReport'
-import type { Report } from './useReport'
+import { useReportCells } from './useReportCells'
 
 interface ReportPageProps {
   page: ReportPageSchema
@@ -21,7 +20,7 @@ interface ReportPageProps {
 /** A report: the list of its groups, by dimensions the person chooses; a click on a group goes into it. */
 export function ReportPage({ page, resources }: ReportPageProps) {
   const report = useReport(page, resources)
-  const registry = useDrillCells(page, report)
+  const registry = useReportCells(page, resources, report)
   return (
     <RegistryProvider registry={registry}>
       <ListView
@@ -40,29 +39,12 @@ export function ReportPage({ page, resources }: ReportPageProps) {
               onChange={report.choose}
             />
             <DrillTrail steps={report.steps} onBack={report.backTo} />
+            {report.compared && <ComparedNote {...report.compared} />}
           </div>
         }
       />
     </RegistryProvider>
   )
-}
-
-/** In a report the cells of dimensions are the way in, unless the page opens something of its own there. */
-function useDrillCells(page: ReportPageSchema, { dimensions, canDrill, drill }: Report): Registry {
-  const registry = useRegistry()
-  const fields = dimensions
-    .filter(({ prop, open, use }) => !open && !use && canDrill(prop))
-    .map(({ prop }) => prop)
-    .join()
-  return useMemo(() => {
-    const cells = new Map(
-      fields
-        .split(',')
-        .filter(Boolean)
-        .map((field) => [`${page.resource}.${field}`, dimensionCell(drill)]),
-    )
-    return { ...registry, cell: (name) => cells.get(name) ?? registry.cell(name) }
-  }, [registry, page.resource, fields, drill])
 }
 
 const noRow = {}

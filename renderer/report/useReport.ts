@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { useCurrentPage, usePageQuery } from '../../runtime/routing'
 import type { ColumnObject, ListParts, ReportPage } from '../../schemas/contract/language.gen'
 import { resolveColumn, resolveFilter, withCompared } from '../../schemas/language'
-import type { ResolvedColumn, ResolvedFilter, Resources } from '../../schemas/language'
+import type { Comparison, ResolvedColumn, ResolvedFilter, Resources } from '../../schemas/language'
 import type { FilterValues } from '../filter'
 import { oneValue } from '../filter/oneValue'
+import { todayInChina } from '../filter/usualValue'
 import { parseListState, printListState } from '../list/listState'
 import { listStateSpec } from '../list/listStateSpec'
 import { drillBack, drillInto, parseReportAddress, printReportAddress } from './reportAddress'
@@ -17,6 +18,14 @@ export interface DrillStep {
   value: string
 }
 
+/** The comparisons of a report and the period they start from. */
+export interface ComparedFacts {
+  kinds: readonly Comparison[]
+  period: FilterValues[string] | undefined
+  label: string
+  today: string
+}
+
 export interface Report {
   dimensions: readonly ResolvedColumn[]
   by: readonly string[]
@@ -25,6 +34,8 @@ export interface Report {
   /** The page's list with the chosen dimensions before its measures. */
   list: ListParts
   steps: readonly DrillStep[]
+  /** What its figures are compared with; undefined when no column compares. */
+  compared?: ComparedFacts
   choose(by: readonly string[]): void
   canDrill(field: string): boolean
   drill(field: string, value: string): void
@@ -73,6 +84,7 @@ export function useReport(page: ReportPage, resources: Resources): Report {
     body,
     list,
     steps: stepsOf(address, dimensions, state.filter),
+    compared: comparedOf(page, filters, state.filter),
     choose: (by) => go({ ...address, by }),
     canDrill: (field) => filters.some((filter) => filter.field === field && isExact(filter)),
     drill,
@@ -91,6 +103,24 @@ function compileReport(page: ReportPage, resources: Resources) {
     resolveFilter(filter, page.resource, resources),
   )
   return { dimensions, filters, known: dimensions.map(({ prop }) => prop) }
+}
+
+function comparedOf(
+  { period, columns }: ReportPage,
+  filters: readonly ResolvedFilter[],
+  filter: FilterValues,
+): ComparedFacts | undefined {
+  const own = filters.find(({ field }) => field === period)
+  const kinds = columns.flatMap((column) =>
+    typeof column === 'string' ? [] : (column.compare ?? []),
+  )
+  if (!own || kinds.length === 0) return undefined
+  return {
+    kinds: [...new Set(kinds)],
+    period: filter[own.field],
+    label: own.label,
+    today: todayInChina(),
+  }
 }
 
 /** Sorted by what is there: the page's order may name a dimension that is not chosen now. */

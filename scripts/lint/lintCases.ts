@@ -1,6 +1,7 @@
 export const list = 'schemas/pages/products/brand-info.page.json'
 export const detail = 'schemas/pages/products/brand-detail.page.json'
 const brand = 'schemas/resources/products/brand.resource.json'
+const report = 'schemas/pages/products/brand-report.page.json'
 export const status = 'schemas/dictionaries/enable_status.dict.json'
 
 /** `consequences`: what else is wrong after the change, because another file names what was renamed. */
@@ -389,6 +390,41 @@ export const cases: Case[] = [
     '{ "field": "status", "summary": "sum" }',
     '19:37',
     'COL001  列 "status" 不能合计：它不是数量或金额',
+  ],
+  [
+    list,
+    '"sortable": true, "summary": "sum" }',
+    '"sortable": true, "summary": "sum", "compare": ["previous"] }',
+    '20:72',
+    'COL002  列 "sales" 写了 compare：只有统计页（report）的度量能比较',
+  ],
+  [
+    report,
+    '{ "field": "share" }',
+    '{ "field": "share", "compare": ["previous"] }',
+    '13:36',
+    'COL002  列 "share" 不能比较：它是比率，不是数量或金额',
+  ],
+  [
+    report,
+    '["previous", "lastYear"]',
+    '["previous", "previous"]',
+    '12:54',
+    'COL002  列 "sales" 的 compare 写了两遍同样的',
+  ],
+  [
+    report,
+    '  "period": "onDay",\n',
+    '',
+    '12:54',
+    'COL002  列 "sales" 写了 compare，页面却没有 period：写上决定期间的日期筛选',
+  ],
+  [
+    report,
+    '"period": "onDay"',
+    '"period": "brandName"',
+    '15:13',
+    'COL002  period "brandName" 应当是这个页面的一个日期区间筛选（date-range）',
   ],
   [
     list,

@@ -13,6 +13,7 @@ import { menuShape } from './menuShape'
 import { pageLength } from './pageLength'
 import { queryParam } from './queryParam'
 import { rangeValue } from './rangeValue'
+import { reportCompare } from './reportCompare'
 import { reservedFilter } from './reservedFilter'
 import { shape } from './shape'
 import { syntax } from './syntax'
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   duplicateEntry,
   reservedFilter,
   columnFit,
+  reportCompare,
   choiceSource,
   rangeValue,
   actionWhole,

@@ -1,0 +1,37 @@
+import { formatDecimal, formatInt, formatMoney, formatPercent } from '../../runtime/format'
+import { comparedProp, comparisonTitles, readCompared } from '../../schemas/language'
+import type { FieldType } from '../../schemas/language'
+import type { CellComponent, CellProps } from '../registry'
+
+/** Cells of 环比 and 同比: up red, down green, as figures are read in China; what it was then stands in the title. */
+export function growthCell(type: FieldType): CellComponent {
+  return function GrowthCell({ value, row, column }: CellProps) {
+    const compared = readCompared(column.prop)
+    const titles = comparisonTitles[compared?.kind ?? 'previous']
+    const then = compared && row[comparedProp({ ...compared, part: 'figure' })]
+    const before =
+      typeof then === 'string' || typeof then === 'number'
+        ? `${titles.figure} ${printFigure(type, then)}`
+        : `${titles.figure}没有数据`
+    const growth = typeof value === 'number' && Number.isFinite(value) ? value : undefined
+    return (
+      <span className={`br-growth br-${toneOf(growth)}`} title={before}>
+        {growth === undefined ? '—' : signed(growth)}
+      </span>
+    )
+  }
+}
+
+// The arrow says it too: not everybody tells red from green.
+function signed(growth: number): string {
+  if (growth === 0) return '0%'
+  return `${growth > 0 ? '▲' : '▼'} ${formatPercent(Math.abs(growth))}`
+}
+
+const toneOf = (growth: number | undefined) =>
+  growth === undefined || growth === 0 ? 'even' : growth > 0 ? 'up' : 'down'
+
+function printFigure(type: FieldType, figure: string | number): string {
+  if (type === 'money') return formatMoney(figure)
+  return type === 'int' ? formatInt(figure) : formatDecimal(figure)
+}
