@@ -25,7 +25,7 @@ function Filters(props: FiltersProps) {
         <FilterForm
           filters={props.filters}
           value={value}
-          usual={props.usual ?? {}}
+          usual={() => props.usual ?? {}}
           memoryKey="story"
           onQuery={(next) => {
             setValue(next)

@@ -19,8 +19,8 @@ export interface FilterFormProps {
   filters: readonly ResolvedFilter[]
   /** What the list is filtered by now, from the address. */
   value: FilterValues
-  /** What 重置 brings back: the page's own values. */
-  usual: FilterValues
+  /** What 重置 brings back: the page's own values, as of now. */
+  usual(): FilterValues
   /** 查询, Enter, 重置: the list is to show this, also when it is the same again. */
   onQuery(next: FilterValues): void
   /** Under what name this browser remembers whether the filters are open, e.g. the page's path. */
@@ -57,9 +57,10 @@ export function FilterForm(props: FilterFormProps) {
     onQuery(cleanFilters(filters, form.values))
   }
   const handleReset = () => {
-    setAll(form, filters, usual)
+    const values = usual()
+    setAll(form, filters, values)
     form.clearErrors('*')
-    onQuery(usual)
+    onQuery(values)
   }
   const handleRemove = (field: string) => {
     form.setValuesIn(field, undefined)

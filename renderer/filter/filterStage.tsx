@@ -35,7 +35,7 @@ export function FilterStage({ filters, start, mode, isAdmin = true, onQuery }: F
         <FilterForm
           filters={filters}
           value={value}
-          usual={{}}
+          usual={() => ({})}
           memoryKey="filter-stage"
           scope={scope}
           onQuery={(next) => {

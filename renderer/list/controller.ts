@@ -107,7 +107,8 @@ export interface ListColumns {
 /** All a list page shows and does, without any element of it. */
 export interface ListController {
   filters: readonly ResolvedFilter[]
-  usual: FilterValues
+  /** The page's own filter values, counted from today. */
+  usual(): FilterValues
   query: ListQuery
   rows: ListRows
   summary: ListSummary

@@ -14,6 +14,6 @@ export function listPlaceholder({ rows, columns, query, usual }: ListController)
       </span>
     )
   if (rows.records.length > 0) return undefined
-  const isFiltered = JSON.stringify(query.state.filter) !== JSON.stringify(usual)
-  return <EmptyRows onReset={isFiltered ? () => query.setFilter(usual) : undefined} />
+  const isFiltered = JSON.stringify(query.state.filter) !== JSON.stringify(usual())
+  return <EmptyRows onReset={isFiltered ? () => query.setFilter(usual()) : undefined} />
 }

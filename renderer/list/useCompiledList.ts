@@ -16,7 +16,8 @@ export interface CompiledList {
   spec: ListStateSpec
   /** What saved views are read against. */
   facts: ListStateSpec & { columns: readonly ResolvedColumn[] }
-  usual: FilterValues
+  /** The page's own filter values, counted from today. */
+  usual(): FilterValues
   rowId(row: Row): string
   rowLabel(row: Row): string
 }
@@ -35,7 +36,7 @@ export function useCompiledList(input: ListInput): CompiledList {
       schema,
       spec,
       facts: { ...spec, columns: schema },
-      usual: usualFilters(filters),
+      usual: () => usualFilters(filters),
       rowId: (row: Row) => String(row[key] ?? ''),
       rowLabel: (row: Row) => String(row[label] ?? row[key] ?? ''),
     }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
-import { useMemo } from 'react'
+import { useMemo, useReducer } from 'react'
 import { usePageQuery, type SearchChange } from '../../runtime/routing'
 import type { FilterValues } from '../filter'
+import { todayInChina } from '../filter/usualValue'
 import type { ListQuery } from './controller'
 import { parseListState, printListState } from './listState'
 import { isPasted, isPastedSort } from './pastedSort'
@@ -12,7 +13,10 @@ import type { ListState, ListStateSpec, SortItem } from './types'
 export function useListQuery(call: string, spec: ListStateSpec): ListQuery {
   const cache = useQueryClient()
   const [query, setQuery] = usePageQuery()
-  const state = useMemo(() => parseListState(query, spec), [query, spec])
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const today = todayInChina()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- defaults such as the last 30 days are counted from today
+  const state = useMemo(() => parseListState(query, spec), [query, spec, today])
 
   const change = useMemoizedFn((next: Partial<ListState>, how?: SearchChange, keptFor = 0) => {
     const isSame = Object.entries(next).every(
@@ -29,6 +33,8 @@ export function useListQuery(call: string, spec: ListStateSpec): ListQuery {
         (latest) => printListState({ ...parseListState(latest, spec), ...next }, spec, latest),
         how,
       )
+    // After midnight the same address means other days: it does not change, but what it stands for does.
+    if (!isSame) redraw()
   })
   const setRow = useMemoizedFn((row: string | undefined, walk?: 'walk') =>
     setQuery(

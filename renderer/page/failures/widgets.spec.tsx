@@ -104,7 +104,7 @@ describe('a filter that throws', () => {
               { ...plain, field: 'good', label: '好的', widget: other(widget) },
             ]}
             value={{}}
-            usual={{}}
+            usual={() => ({})}
             onQuery={onQuery}
             memoryKey="failures"
           />
