@@ -91,6 +91,7 @@ function Grid(props: ListTableProps & { context: CellContext }) {
         onHide={columns.hide}
         copyOf={copy.copyOf}
         onCopied={copy.onCopied}
+        onCopyRefused={copy.onCopyRefused}
         density={density}
         isBusy={rows.isFetching}
         isStale={rows.isStale}

@@ -129,5 +129,12 @@ describe('copying', () => {
     fireEvent.click(await screen.findByText('复制此列', {}, patience))
     expect(copied).toBe('1280.50\n9.90')
     expect(await screen.findByText('已复制 2 个单元格', {}, patience)).toBeInTheDocument()
+
+    execCommand.mockImplementation(() => false)
+    fireEvent.contextMenu(document.querySelector('thead tr')!.children[at]!)
+    fireEvent.click(await screen.findByText('复制此列', {}, patience))
+    expect(
+      await screen.findByText(/浏览器不允许复制.*按 Ctrl\+C/, {}, patience),
+    ).toBeInTheDocument()
   })
 })

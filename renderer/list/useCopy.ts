@@ -20,7 +20,10 @@ export function useCopy(schema: readonly ResolvedColumn[], context: CellContext)
   const onCopied = useMemoizedFn((text: string, cells: number) => {
     notify.success(cells === 1 ? sayCopied(text) : `已复制 ${formatInt(cells)} 个单元格`)
   })
-  return { copyOf, onCopied }
+  const onCopyRefused = useMemoizedFn(() => {
+    notify.error('浏览器不允许复制，没有复制成功。请选中要复制的单元格后按 Ctrl+C')
+  })
+  return { copyOf, onCopied, onCopyRefused }
 }
 
 function sayCopied(text: string): string {

@@ -75,6 +75,7 @@ export interface BookTableProps {
   onToggle?(id: string, isOpen: boolean): void
   onActive?(id: string): void
   onCopied?(text: string, cells: number): void
+  onCopyRefused?(): void
 }
 
 export function BookTable(props: BookTableProps) {
@@ -154,6 +155,7 @@ export function BookTable(props: BookTableProps) {
           onHide={(id) => setHidden([...hidden, id])}
           onReorder={(id, before) => setOrder(moved(columns.map(idOf), id, before))}
           onCopied={props.onCopied}
+          onCopyRefused={props.onCopyRefused}
           summary={sumsOf(books, ids).slice(0, sumLines)}
           density={props.density}
           placeholder={props.placeholder}

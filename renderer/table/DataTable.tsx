@@ -21,7 +21,7 @@ import { useTableModel } from './useTableModel'
 import { useVirtualColumns } from './useVirtualColumns'
 import { useVirtualLines } from './useVirtualLines'
 
-const rowHeights: Record<Density, number> = { compact: 26, standard: 32, loose: 40 }
+const rowHeights: Record<Density, number> = { compact: 24, standard: 32, loose: 40 }
 
 /**
  * A grid of rows with pinned columns, sort, ticks, sums, trees, rows to open and copying. Knows nothing of
@@ -69,7 +69,12 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const toggles = useLineToggles(lines, props)
   const dom = { scroller, table, place, lines, layout }
   const focus = useGridFocus(dom)
-  const block = useBlock({ ...dom, copyOf: props.copyOf, onCopied: props.onCopied })
+  const block = useBlock({
+    ...dom,
+    copyOf: props.copyOf,
+    onCopied: props.onCopied,
+    onCopyRefused: props.onCopyRefused,
+  })
   const tools = useColumnTools({
     props,
     model,
@@ -164,7 +169,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
             onPress={handlePress}
             onMouseOver={block.onMouseOver}
           />
-          {summary.length > 0 && rows.length > 0 && <TableFoot lines={summary} layout={layout} />}
+          {summary.length > 0 && rows.length > 0 && (
+            <TableFoot lines={summary} layout={layout} columns={columns} />
+          )}
         </table>
         {props.placeholder && <div className="bc-placeholder">{props.placeholder}</div>}
       </div>

@@ -1,17 +1,21 @@
 import { isGap } from './tableLayout'
 import type { Gap, PlacedColumn, TableLayout } from './tableLayout'
-import type { SummaryLine } from './types'
+import type { SummaryLine, TableColumn } from './types'
+import { useUnseenSums } from './useUnseenSums'
 
 interface TableFootProps<R> {
   lines: readonly SummaryLine[]
   layout: TableLayout<R>
+  columns: readonly TableColumn<R>[]
 }
 
-/** Sums, always in view below the rows. The label stands in the first column. */
-export function TableFoot<R>({ lines, layout }: TableFootProps<R>) {
+/** Sums, always in view below the rows. The label stands in the first column, with the sums of columns out of view. */
+export function TableFoot<R>({ lines, layout, columns }: TableFootProps<R>) {
   const first = [...layout.left, ...layout.free].find((item) => !isGap(item))
+  const summed = columns.filter(({ id }) => lines.some(({ values }) => values[id]))
+  const { foot, unseen, room } = useUnseenSums(summed)
   return (
-    <tfoot>
+    <tfoot ref={foot}>
       {lines.map((line) => {
         const cell = (item: PlacedColumn<R> | Gap, at: number) => {
           if (isGap(item))
@@ -19,17 +23,28 @@ export function TableFoot<R>({ lines, layout }: TableFootProps<R>) {
               <td key={`gap-${at}`} className="bc-filler" aria-hidden="true" colSpan={item.span} />
             )
           const { column, className, style, colIndex } = item
-          const Cell = item === first ? 'th' : 'td'
+          const isFirst = item === first
+          const Cell = isFirst ? 'th' : 'td'
           return (
             <Cell
               key={column.id}
-              scope={item === first ? 'row' : undefined}
-              className={className}
+              scope={isFirst ? 'row' : undefined}
+              className={isFirst ? `${className} bc-sums` : className}
               style={style}
               aria-colindex={colIndex}
+              data-sum={line.values[column.id] ? column.id : undefined}
             >
-              {item === first && `${line.label} `}
+              {isFirst && `${line.label} `}
               {line.values[column.id]}
+              {isFirst && unseen.length > 0 && (
+                <span className="bc-unseen" style={{ maxWidth: room }}>
+                  {unseen.map(({ id, label }) => (
+                    <span key={id}>
+                      {label} {line.values[id]}
+                    </span>
+                  ))}
+                </span>
+              )}
             </Cell>
           )
         }

@@ -42,7 +42,7 @@ export function fillClipboard(data: DataTransfer, table: ClipboardTable) {
   data.setData('text/html', table.html)
 }
 
-/** Copies without a copy event of the person; also on an intranet's http, where the newer way is closed. */
+/** Copies without a copy event of the person; also on an intranet's http, where the newer way is closed. @returns whether the browser let it */
 export function writeClipboard(table: ClipboardTable): boolean {
   const handleCopy = (event: ClipboardEvent) => {
     if (!event.clipboardData) return
@@ -52,7 +52,7 @@ export function writeClipboard(table: ClipboardTable): boolean {
   }
   document.addEventListener('copy', handleCopy, true)
   try {
-    return document.execCommand('copy')
+    return document.execCommand?.('copy') ?? false
   } finally {
     document.removeEventListener('copy', handleCopy, true)
   }

@@ -193,6 +193,22 @@ describe('copying', () => {
     expect(lines[1]).toBe('9787020001001\t围城\t中国建筑工业出版社\t¥13.50\t7\t')
   })
 
+  it.each([['refuses', () => false] as const, ['does not know how', undefined] as const])(
+    'tells when the browser %s to copy a column',
+    (_name, execCommand) => {
+      const before = Object.getOwnPropertyDescriptor(document, 'execCommand')
+      Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true })
+      const [onCopied, onCopyRefused] = [vi.fn(), vi.fn()]
+      render(<Books onCopied={onCopied} onCopyRefused={onCopyRefused} />)
+      fireEvent.contextMenu(heading('备注'))
+      fireEvent.click(screen.getByRole('menuitem', { name: '复制此列' }))
+      expect(onCopyRefused).toHaveBeenCalledOnce()
+      expect(onCopied).not.toHaveBeenCalled()
+      if (before) Object.defineProperty(document, 'execCommand', before)
+      else Reflect.deleteProperty(document, 'execCommand')
+    },
+  )
+
   it('takes nothing from the tick box', () => {
     const onCopied = vi.fn()
     render(<Books onCopied={onCopied} />)

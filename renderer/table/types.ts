@@ -94,6 +94,8 @@ export interface DataTableProps<R> extends ColumnHandlers {
   copyOf?(row: R, columnId: string): string
   /** Told after a copy: the text and of how many cells. */
   onCopied?(text: string, cells: number): void
+  /** Told when the browser did not let a column onto the clipboard. */
+  onCopyRefused?(): void
   /** New rows are on their way: a thin bar shows it, the old rows stay. */
   isBusy?: boolean
   /** The rows belong to the query before: they are shown but take no clicks. */

@@ -8,7 +8,7 @@ import type { Place } from './gridTarget'
 import type { TableLayout } from './tableLayout'
 import type { DataTableProps } from './types'
 
-interface BlockOptions<R> extends Pick<DataTableProps<R>, 'copyOf' | 'onCopied'> {
+interface BlockOptions<R> extends Pick<DataTableProps<R>, 'copyOf' | 'onCopied' | 'onCopyRefused'> {
   scroller: RefObject<HTMLDivElement | null>
   table: RefObject<HTMLTableElement | null>
   place: RefObject<Place | undefined>
@@ -137,6 +137,7 @@ export function useBlock<R>(options: BlockOptions<R>) {
   const copyColumn = useMemoizedFn((column: string) => {
     const copied = clipboardTable(valuesOf([...lines.keys()], [column]))
     if (writeClipboard(copied)) options.onCopied?.(copied.text, copied.cells)
+    else options.onCopyRefused?.()
   })
   return { onMouseDown, onMouseOver, onCopy, copyColumn, extend, pickAll, drop }
 }
