@@ -4,7 +4,6 @@ import { useHttp } from '../../runtime/http'
 import { useCopy } from '../../renderer/actions'
 import { DialogFooter } from '../../renderer/dialog'
 import type { DialogProps } from '../../renderer/registry'
-import { decryptSentence } from './decryptSentence'
 import styles from './order.module.css'
 
 interface Receiver {
@@ -37,7 +36,7 @@ export function ReceiverDialog({ rows, close }: DialogProps) {
     <>
       {receiver.isPending && <Skeleton active />}
       {receiver.isError && (
-        <Alert type="error" showIcon role="alert" title={decryptSentence(receiver.error)} />
+        <Alert type="error" showIcon role="alert" title={receiver.error.message} />
       )}
       {data && (
         <dl className={styles.receiver}>

@@ -7,6 +7,7 @@ export interface CallErrorFacts {
   hint?: string
   data?: unknown
   requestId?: string
+  report?: string
 }
 
 /** A call that failed. `message` is the Chinese sentence for the user. */
@@ -16,6 +17,8 @@ export class CallError extends Error {
   readonly hint?: string
   readonly data?: unknown
   readonly requestId?: string
+  /** What the client itself reports, for the error log: the status text of HTTP. */
+  readonly report?: string
   /** Set once the user has seen it, so that no second popup repeats it. */
   isShown = false
 
@@ -27,6 +30,12 @@ export class CallError extends Error {
     this.hint = facts.hint
     this.data = facts.data
     this.requestId = facts.requestId
+    this.report = facts.report
+  }
+
+  /** The same failure in other words. */
+  saying(message: string): CallError {
+    return new CallError(message, this)
   }
 
   get isAborted(): boolean {

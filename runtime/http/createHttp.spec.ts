@@ -1,37 +1,7 @@
-import type { InternalAxiosRequestConfig } from 'axios'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CallError } from './CallError'
-import { createHttp, type HttpOptions } from './createHttp'
+import { bearerOf as bearer, stage } from './scriptedServer'
 
-interface Answer {
-  status?: number
-  body?: unknown
-  headers?: Record<string, string>
-}
-
-/** A console with a server in the adapter's place; `sent` are the requests in the order they left. */
-function stage(server: (request: InternalAxiosRequestConfig) => Answer | Promise<Answer>) {
-  const sent: InternalAxiosRequestConfig[] = []
-  let token = 'token-1'
-  const spies = { onSessionOver: vi.fn(), onForbidden: vi.fn(), onError: vi.fn() }
-  const options: HttpOptions = {
-    baseUrl: '/prod-api',
-    timeoutMs: 300_000,
-    downloadTimeoutMs: 3_600_000,
-    readToken: () => token,
-    storeToken: (next) => (token = next),
-    ...spies,
-    adapter: async (config) => {
-      sent.push(config)
-      const { status = 200, body, headers = {} } = await server(config)
-      return { data: body, status, statusText: '', headers, config }
-    },
-  }
-  return { http: createHttp(options), sent, ...spies }
-}
-
-const bearer = (request: InternalAxiosRequestConfig | undefined) =>
-  request?.headers.get('Authorization')
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('a call', () => {
@@ -126,48 +96,6 @@ describe('the session', () => {
     const { http, onForbidden } = stage(() => ({ status: 403, body: { code: 403 } }))
     await expect(http.call('GET /x')).rejects.toThrow('禁止访问')
     expect(onForbidden).toHaveBeenCalledOnce()
-  })
-
-  /** A server that knows only the refreshed token. */
-  const expiring = (refresh: () => Promise<Answer>) =>
-    stage(async (request) => {
-      if (request.url === '/refreshToken') return refresh()
-      const isFresh = bearer(request) === 'Bearer token-2'
-      return isFresh
-        ? { body: { code: 200, data: request.url } }
-        : { status: 402, body: { code: 402, msg: '令牌已过期' } }
-    })
-
-  it('refreshes an expired token once for many calls and replays them in order', async () => {
-    const { http, sent, onError } = expiring(async () => {
-      await wait(10)
-      return { body: { code: 200, data: { token: 'token-2' } } }
-    })
-    const names = ['/a', '/b', '/c']
-    const early = names.map((name) => http.call(`POST ${name}`, { body: {} }))
-    await wait(3)
-    const late = http.call('POST /late', { body: {} })
-    expect(await Promise.all([...early, late])).toEqual([...names, '/late'])
-
-    const urls = sent.map((request) => request.url)
-    expect(urls).toEqual(['/a', '/b', '/c', '/refreshToken', '/a', '/b', '/c', '/late'])
-    const id = (place: number) => sent[place]?.headers.get('x-request-id')
-    expect([id(4), id(5), id(6)]).toEqual([id(0), id(1), id(2)])
-    expect(onError).not.toHaveBeenCalled()
-  })
-
-  it('is over when the refresh fails, also for the calls that waited', async () => {
-    const { http, sent, onSessionOver } = expiring(async () => {
-      await wait(10)
-      return { status: 401, body: { code: 401, msg: '登录已过期' } }
-    })
-    const first = http.call('GET /a')
-    await wait(3)
-    const second = http.call('GET /b')
-    await expect(first).rejects.toMatchObject({ code: 401 })
-    await expect(second).rejects.toMatchObject({ code: 401 })
-    expect(onSessionOver).toHaveBeenCalled()
-    expect(sent.map((request) => request.url)).toEqual(['/a', '/refreshToken'])
   })
 })
 

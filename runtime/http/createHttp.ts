@@ -1,183 +1,103 @@
-import { create, isAxiosError, isCancel, type AxiosAdapter, type AxiosResponse } from 'axios'
+import type { AxiosResponse } from 'axios'
 import { CallError } from './CallError'
+import { createBusyCalls } from './createBusyCalls'
 import { createRefreshGate } from './createRefreshGate'
-import { fileNameOf } from './fileNameOf'
-import { isSilentFailure } from './isSilentFailure'
+import { createWire, type WireRequest } from './createWire'
+import type { HttpOptions } from './HttpOptions'
 import { makeRequestId } from './makeRequestId'
-import { parseCall } from './parseCall'
-import { readAnswer } from './readAnswer'
-import { messageOfStatus, networkTexts } from './statusMessages'
-import type { CallInput, FileAnswer, FileOrData, HttpClient } from './types'
+import { readFile, readFileOrData } from './readFile'
+import { RefusedAnswer } from './RefusedAnswer'
+import { networkTexts } from './statusMessages'
+import { toCallError } from './toCallError'
+import type { CallInput, HttpClient } from './types'
 
-export interface HttpOptions {
-  /** Prefix of every path, such as `/prod-api`. */
-  baseUrl: string
-  timeoutMs: number
-  downloadTimeoutMs: number
-  /** Codes that mean success besides the specification's. */
-  successCodes?: readonly unknown[]
-  readToken(): string | undefined
-  storeToken(token: string): void
-  readGrayVersion?(): string | undefined
-  /** 401, or a refresh that failed: forget the session and go to the login page. */
-  onSessionOver(): void
-  /** 403: go to the page that says so. */
-  onForbidden(): void
-  /** Shows a failure to the user, once. */
-  onError(error: CallError): void
-  /** Tests only: answers in the network's place. */
-  adapter?: AxiosAdapter
-}
+type Read<T> = (answer: AxiosResponse) => T | Promise<T>
 
-interface Request {
-  name: string
-  input: CallInput
-  isFile: boolean
-}
-
-const refreshCall = 'GET /refreshToken'
-// Sent before there is a session, or to a host that must not see the token (specification §4 "Session").
-const callsWithoutToken = /^(\/auth\/login|\/code|\/kaVideo-api\/.*)$/
+const refreshRequest: WireRequest = { name: 'GET /refreshToken', input: {}, isFile: false }
 
 /** The HTTP client of the console: the envelope, the session's codes and the error popup live here and nowhere else. */
 export function createHttp(options: HttpOptions): HttpClient {
-  const wire = create({
-    baseURL: options.baseUrl,
-    adapter: options.adapter,
-    validateStatus: () => true,
-    xsrfCookieName: 'XSRF-TOKEN',
-    xsrfHeaderName: 'X-XSRF-TOKEN',
-    paramsSerializer: { indexes: null },
-  })
-  const gate = createRefreshGate(async () => {
-    const answer = await transmit({ name: refreshCall, input: {}, isFile: false })
-    const token = (readData(answer) as { token?: string } | undefined)?.token
-    if (!token) throw new CallError(networkTexts.sessionOver, { code: 401 })
-    options.storeToken(token)
-  })
+  const wire = createWire(options)
+  const gate = createRefreshGate(refresh)
+  const busy = createBusyCalls((isBusy) => options.onBusy?.(isBusy))
+  let places = 0
 
-  function transmit({ name, input, isFile }: Request): Promise<AxiosResponse<unknown>> {
-    const { method, path } = parseCall(name, input.params)
-    return wire.request({
-      method,
-      url: path,
-      params: input.query,
-      data: input.form ?? input.body,
-      headers: headersOf(method, path, input),
-      signal: input.signal,
-      timeout: input.timeoutMs ?? (isFile ? options.downloadTimeoutMs : options.timeoutMs),
-      responseType: isFile ? 'blob' : 'json',
-      onUploadProgress: (event) => input.onProgress?.(event.progress ?? 0),
-      onDownloadProgress: (event) => input.onReceived?.(event.loaded, event.total),
+  async function refresh(): Promise<void> {
+    const expired = options.readToken()
+    const alone = options.refreshAlone ?? ((work: () => Promise<void>) => work())
+    await alone(async () => {
+      // Another window was first.
+      if (options.readToken() !== expired) return
+      const answer = await wire.send(refreshRequest, wire.readData)
+      const token = (answer as { token?: string } | null | undefined)?.token
+      if (!token) throw new CallError(networkTexts.sessionOver, { code: 401 })
+      options.storeToken(token)
     })
   }
 
-  function headersOf(method: string, path: string, input: CallInput): Record<string, string> {
-    const token = callsWithoutToken.test(path) ? undefined : options.readToken()
-    const grayVersion = options.readGrayVersion?.()
-    return {
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(grayVersion && { 'gray-version': grayVersion }),
-      ...(method !== 'GET' && { 'x-request-id': input.requestId ?? makeRequestId() }),
+  async function throughSession<T>(request: WireRequest, read: Read<T>): Promise<T> {
+    const place = (places += 1)
+    let token: string | undefined
+    const start = () => {
+      token = options.readToken()
+      return wire.send(request, read)
     }
+    return gate.enter(place, start).catch((failure: unknown) => {
+      if (!(failure instanceof CallError) || failure.code !== 402) throw failure
+      // The answer was slow and the token is fresh already: a second refresh would be one too many.
+      return token === options.readToken() ? gate.replay(place, start) : gate.enter(place, start)
+    })
   }
 
-  const readData = (answer: AxiosResponse<unknown>) =>
-    readAnswer(
-      { status: answer.status, body: answer.data, requestId: requestIdOf(answer) },
-      options.successCodes,
-    )
-
-  async function attempt<T>(request: Request, read: (answer: AxiosResponse) => T | Promise<T>) {
-    const answer = await transmit(request)
-    if (answer.data instanceof Blob && isEnvelope(answer)) {
-      const raw = { ...answer, data: await parseBlob(answer.data) }
-      return read({ ...raw, data: { data: readData(raw) } })
-    }
-    return read(answer)
-  }
-
-  async function send<T>(name: string, input: CallInput, isFile: boolean, read: Read<T>) {
+  async function send<T>(
+    name: string,
+    input: CallInput,
+    isFile: boolean,
+    read: Read<T>,
+  ): Promise<T> {
     // The id belongs to the click, so a replay after a refresh must carry the same one.
-    const request = {
-      name,
-      isFile,
-      input: { ...input, requestId: input.requestId ?? makeRequestId() },
-    }
+    const requestId = input.requestId ?? makeRequestId()
     try {
-      await gate.pass()
-      return await attempt(request, read).catch(async (failure: unknown) => {
-        if (!(failure instanceof CallError) || failure.code !== 402) throw failure
-        await gate.refresh()
-        return attempt(request, read)
-      })
+      return await throughSession({ name, isFile, input: { ...input, requestId } }, read)
     } catch (failure) {
-      const error = toCallError(failure)
-      settle(error, request)
+      const error = inWordsOfRule(toCallError(failure), name)
+      if (settle(error, name, input)) return new RefusedAnswer(error) as T
       throw error
     }
   }
 
-  function settle(error: CallError, { name, input }: Request): void {
-    if (error.isAborted) return
-    if (error.code === 401 || error.code === 402) options.onSessionOver()
+  const ruleFor = (name: string, { code }: CallError) => {
+    const { failure } = wire.ruleOf(name)
+    return failure?.codes && !failure.codes.includes(code) ? undefined : failure
+  }
+
+  function inWordsOfRule(error: CallError, name: string): CallError {
+    const sentence = ruleFor(name, error)?.sentence?.(error)
+    return sentence === undefined ? error : error.saying(sentence)
+  }
+
+  /** Ends the session, shows the popup. @returns whether the call resolves all the same */
+  function settle(error: CallError, name: string, { quiet }: CallInput): boolean {
+    if (error.isAborted) return false
+    const isOver = error.code === 401 || error.code === 402
+    if (isOver) options.onSessionOver()
     if (error.code === 403) options.onForbidden()
-    if (input.quiet || isSilentFailure(name, error.code)) return
+    const rule = ruleFor(name, error)
+    if (quiet || rule?.silent) return false
     options.onError(error)
+    return Boolean(rule?.resolves) && !isOver
+  }
+
+  const call = <T>(name: string, input: CallInput = {}): Promise<T> => {
+    const start = () => send(name, input, false, (answer) => wire.readData(answer) as T)
+    if (!wire.ruleOf(name).once) return start()
+    return busy.once(JSON.stringify([name, input.params, input.query, input.body]), start)
   }
 
   return {
-    call: <T>(name: string, input: CallInput = {}) =>
-      send(name, input, false, (answer) => readData(answer) as T),
+    call,
     download: (name, input = {}) => send(name, input, true, readFile),
     downloadOrData: <T>(name: string, input: CallInput = {}) =>
       send(name, input, true, (answer) => readFileOrData<T>(answer)),
   }
 }
-
-type Read<T> = (answer: AxiosResponse) => T | Promise<T>
-
-function readFile(answer: AxiosResponse): FileAnswer {
-  const got = readFileOrData(answer)
-  if ('file' in got) return got.file
-  throw new CallError(networkTexts.noFile, { code: 500, error: 'NO_FILE' })
-}
-
-function readFileOrData<T>(answer: AxiosResponse<unknown>): FileOrData<T> {
-  if (!(answer.data instanceof Blob)) return answer.data as { data: T }
-  const disposition = answer.headers['content-disposition'] as string | undefined
-  const rows = answer.headers['x-row-count'] as string | undefined
-  const file = { blob: answer.data, fileName: fileNameOf(disposition, '下载文件') }
-  return { file: rows && /^\d+$/.test(rows) ? { ...file, rowCount: Number(rows) } : file }
-}
-
-/** A file call answers JSON instead of a file when it failed, whatever its status, and when the file takes long. */
-function isEnvelope(answer: AxiosResponse<unknown>): boolean {
-  const isJson = String(answer.headers['content-type'] ?? '').includes('application/json')
-  const isNamed = answer.headers['content-disposition'] !== undefined
-  return answer.status >= 300 || (isJson && !isNamed)
-}
-
-async function parseBlob(blob: Blob): Promise<unknown> {
-  try {
-    return JSON.parse(await blob.text()) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-function toCallError(failure: unknown): CallError {
-  if (failure instanceof CallError) return failure
-  if (!isAxiosError(failure)) throw failure
-  if (isCancel(failure)) return new CallError(networkTexts.aborted, { code: 0, error: 'ABORTED' })
-  if (failure.code === 'ECONNABORTED' || failure.code === 'ETIMEDOUT')
-    return new CallError(networkTexts.timeout, { code: 0, error: 'TIMEOUT' })
-  const isUnreachable = failure.code === 'ERR_NETWORK'
-  return new CallError(isUnreachable ? networkTexts.unreachable : messageOfStatus(0), {
-    code: 0,
-    error: 'NETWORK',
-  })
-}
-
-const requestIdOf = (answer: AxiosResponse): string | undefined =>
-  answer.headers['x-request-id'] as string | undefined

@@ -17,13 +17,20 @@ const wrappedMessageCode = 70001
  */
 export function readAnswer(raw: RawAnswer, extraSuccessCodes: readonly unknown[] = []): unknown {
   const envelope = asRecord(raw.body)
-  const isAccepted = raw.status >= 200 && raw.status < 300
+  const isAccepted = isOk(raw.status)
   const code = envelope?.code ?? envelope?.status
-  if (isAccepted && code === undefined) return raw.body
+  if (isAccepted && code === undefined) {
+    // A platform's own answer, handed through without an envelope (specification §8 "Decrypt calls").
+    if (envelope?.error_code === undefined) return raw.body
+    throw failureOf(raw, { data: envelope }, 500)
+  }
   if (isAccepted && (successCodes.includes(code) || extraSuccessCodes.includes(code)))
     return envelope?.data
   throw failureOf(raw, envelope, isAccepted ? Number(code) : codeOfRefusal(code, raw.status))
 }
+
+// The client accepts 2xx only (specification §9).
+const isOk = (status: number) => status >= 200 && status < 300
 
 /** The code of an answer that HTTP already calls a failure: the body's own, unless it claims success. */
 function codeOfRefusal(code: unknown, status: number): number {
@@ -39,6 +46,7 @@ function failureOf(raw: RawAnswer, envelope: Record<string, unknown> | undefined
     hint: textOf(facts?.hint),
     data: envelope?.data,
     requestId: raw.requestId,
+    report: isOk(raw.status) ? undefined : `Request failed with status code ${raw.status}`,
   })
 }
 

@@ -1,9 +1,10 @@
-/** What a call carries. `params` fill `{x}` of the path; `query` becomes the query string; `form` is sent as multipart. */
+/** What a call carries. `params` fill `{x}` of the path; `query` becomes the query string. */
 export interface CallInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  form?: FormData
+  /** FormData is sent as multipart, URLSearchParams URL-encoded. */
+  form?: FormData | URLSearchParams
   /** UUID of the user's click; the same id and body answers again what it answered first. Made up when absent. */
   requestId?: string
   signal?: AbortSignal
@@ -32,7 +33,8 @@ export interface HttpClient {
   /**
    * Sends one call, named by method and path: `POST /product/brand/page`.
    * @returns `data` of the answer
-   * @throws CallError for anything but success; the popup has been shown unless `quiet`
+   * @throws CallError for anything but success; the popup has been shown unless `quiet`. A few calls (rule `resolves`
+   * of callRules.ts) resolve with a RefusedAnswer instead, unless `quiet`: ask `isRefused(answer)`.
    */
   call<T>(name: string, input?: CallInput): Promise<T>
   /** The same for an answer that is a file. @throws CallError also when data came instead */
