@@ -2,16 +2,25 @@ import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { RegistryProvider } from '../renderer/registry'
 import { ConsoleProviders } from '../runtime/frame'
+import { setLanguage } from '../runtime/i18n'
 import { useNotify } from '../runtime/messages'
-import { useTheme } from '../runtime/theme'
+import { useAppearance } from '../runtime/theme'
 import type { Console } from './createConsole'
 import type { ErrorRelay } from './createErrorRelay'
 
 /** The whole console on the page. */
 export function ConsoleApp({ parts }: { parts: Console }) {
-  const mode = useTheme((theme) => theme.mode)
+  const { mode, theme, locale } = useAppearance((appearance) => appearance.shown)
+  // Outside world: the catalogue of the shell's texts.
+  useEffect(() => void setLanguage(locale), [locale])
   return (
-    <ConsoleProviders http={parts.http} queries={parts.queries} mode={mode}>
+    <ConsoleProviders
+      http={parts.http}
+      queries={parts.queries}
+      mode={mode}
+      theme={theme}
+      locale={locale}
+    >
       <RegistryProvider registry={parts.registry}>
         <ErrorPopups relay={parts.errors} />
         <RouterProvider router={parts.router} />

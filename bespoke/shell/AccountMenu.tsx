@@ -1,15 +1,20 @@
-import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { DownOutlined, LogoutOutlined, MailOutlined, UserOutlined } from '@ant-design/icons'
+import { Button, Popover, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useText } from '../../runtime/i18n'
+import { findPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useLogout } from './useLogout'
+import { useProduct } from './useProduct'
 
 const AccountSummary = lazy(async () => ({
   default: (await import('./AccountSummary')).AccountSummary,
 }))
 
-/** The user's name; opens company, balance and sign-out. */
+const personalCenter = '/setting/personalCenter'
+
+/** The user's name; opens company, balance and quotas, the way to the personal centre, and sign-out. */
 export function AccountMenu() {
   const text = useText()
   const user = useSession((session) => session.user)
@@ -17,8 +22,9 @@ export function AccountMenu() {
   const logout = useLogout()
   if (!user) return null
 
+  const close = () => setIsOpen(false)
   const handleLogout = () => {
-    setIsOpen(false)
+    close()
     void logout()
   }
   return (
@@ -31,22 +37,53 @@ export function AccountMenu() {
       destroyOnHidden
       content={
         <section className="shell-account-panel" aria-label={text('header.account')}>
-          <Suspense fallback={<span role="status">加载中…</span>}>
+          <Suspense fallback={<span role="status">{text('loading')}…</span>}>
             <AccountSummary user={user} />
           </Suspense>
+          <Feedback />
+          {findPage(personalCenter) && (
+            <Link className="shell-account-link" to={personalCenter} onClick={close}>
+              <UserOutlined aria-hidden />
+              {text('header.personalCenter')}
+            </Link>
+          )}
           <Button block icon={<LogoutOutlined />} onClick={handleLogout}>
             {text('logout.action')}
           </Button>
         </section>
       }
     >
-      <button type="button" className="shell-account" aria-expanded={isOpen} aria-haspopup="dialog">
+      <button
+        type="button"
+        className="shell-account"
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        aria-label={user.nickName}
+      >
         <span className="shell-avatar" aria-hidden>
           {user.avatar ? <img src={user.avatar} alt="" /> : <UserOutlined />}
         </span>
-        <span>{user.nickName}</span>
+        <span className="shell-account-name">{user.nickName}</span>
         <DownOutlined aria-hidden />
       </button>
     </Popover>
+  )
+}
+
+/** The mailbox for feedback, where the installation has one. */
+function Feedback() {
+  const text = useText()
+  const { feedbackMailbox } = useProduct()
+  if (!feedbackMailbox) return null
+  return (
+    <Tooltip title={text('header.feedbackHint')} placement="left">
+      <a className="shell-account-link" href={`mailto:${feedbackMailbox}`}>
+        <MailOutlined aria-hidden />
+        <span>
+          {text('header.feedback')}
+          <small>{feedbackMailbox}</small>
+        </span>
+      </a>
+    </Tooltip>
   )
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { home } from '../../runtime/routing'
 import { useProduct } from './useProduct'
 
-/** Logo and product name; leads home. */
-export function Brand() {
+/** Logo and product name; leads home. `isCompact`: the name is only read out. */
+export function Brand({ isCompact = false }: { isCompact?: boolean }) {
   const { name, logo } = useProduct()
   return (
-    <Link className="shell-brand" to={home}>
+    <Link className="shell-brand" to={home} aria-label={isCompact ? name : undefined}>
       {logo ? <img src={logo} alt="" /> : <BookOutlined aria-hidden />}
-      <span>{name}</span>
+      {!isCompact && <span>{name}</span>}
     </Link>
   )
 }

@@ -1,22 +1,34 @@
-import { MoonOutlined, ReloadOutlined, SunOutlined } from '@ant-design/icons'
+import { ReloadOutlined, SkinOutlined } from '@ant-design/icons'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../runtime/i18n'
 import { useTabActions } from '../../runtime/tabs'
-import { useTheme } from '../../runtime/theme'
+import { useAppearance } from '../../runtime/theme'
 import { AccountMenu } from './AccountMenu'
 import { BellButton } from './BellButton'
 import { FullScreenButton } from './FullScreenButton'
+import { LanguageButton } from './LanguageButton'
 import { ShortcutHelp } from './ShortcutHelp'
 import { ToolButton } from './ToolButton'
+import { useShell } from './useShell'
 
-/** What stands at the right end of the header. */
+const SearchBox = lazy(async () => ({ default: (await import('./SearchBox')).SearchBox }))
+
+/** What stands at the right end of the header, as far as it is switched on in the theme drawer. */
 export function HeaderTools() {
+  const shown = useAppearance((appearance) => appearance.shown)
   return (
     <div className="shell-tools">
-      <BellButton />
-      <FullScreenButton />
-      <ShortcutHelp />
+      {shown.search && (
+        <Suspense fallback={null}>
+          <SearchBox />
+        </Suspense>
+      )}
+      {shown.notice && <BellButton />}
+      {shown.fullScreen && <FullScreenButton />}
+      {shown.language && <LanguageButton />}
       <ThemeButton />
-      <RefreshButton />
+      {shown.refresh && <RefreshButton />}
+      <ShortcutHelp />
       <AccountMenu />
     </div>
   )
@@ -24,13 +36,12 @@ export function HeaderTools() {
 
 function ThemeButton() {
   const text = useText()
-  const { mode, setMode } = useTheme()
-  const isDark = mode === 'dark'
+  const setDrawerOpen = useShell((shell) => shell.setDrawerOpen)
   return (
     <ToolButton
-      title={text(isDark ? 'header.toLight' : 'header.toDark')}
-      icon={isDark ? <SunOutlined /> : <MoonOutlined />}
-      onClick={() => setMode(isDark ? 'light' : 'dark')}
+      title={text('header.theme')}
+      icon={<SkinOutlined />}
+      onClick={() => setDrawerOpen(true)}
     />
   )
 }

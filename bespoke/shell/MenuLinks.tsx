@@ -1,34 +1,38 @@
-import { Link, useLocation } from 'react-router-dom'
 import { useCan } from '../../runtime/access'
 import { findPage } from '../../runtime/routing'
-import { useTabActions } from '../../runtime/tabs'
-import type { MenuGroup, MenuLink } from './menuTree'
+import { MenuEntryLink } from './MenuEntryLink'
+import { linkCount, type MenuModule } from './menuTree'
+
+// A menu scrolls above 18 children (specification §2 "Layout and navigation").
+const scrollsAbove = 18
 
 interface MenuLinksProps {
-  groups: readonly MenuGroup[]
-  /** The module's first page, above them. */
-  home?: MenuLink
+  module: Pick<MenuModule, 'groups' | 'home'>
   /** A link was followed. */
   onFollow?: () => void
 }
 
-/** The pages of a module, by group; choosing the page that is shown reloads it. */
-export function MenuLinks({ groups, home, onFollow }: MenuLinksProps) {
+/** The pages of a module by group, its landing page above them. */
+export function MenuLinks({ module, onFollow }: MenuLinksProps) {
   const can = useCan()
-  const permission = home && findPage(home.path)?.meta.permission
+  const { home, groups } = module
+  const permission = home?.path && findPage(home.path)?.meta.permission
   return (
     <>
       {home && permission !== undefined && can(permission) && (
-        <MenuItem className="shell-menu-home" link={home} onFollow={onFollow} />
+        <MenuEntryLink className="shell-menu-home" link={home} onFollow={onFollow} />
       )}
-      <div className="shell-menu-groups">
+      <div
+        className="shell-menu-groups"
+        data-scrolls={linkCount(module) > scrollsAbove || undefined}
+      >
         {groups.map((group) => (
-          <section key={group.title || group.links[0]?.path} aria-label={group.title || undefined}>
+          <section key={group.title || group.links[0]?.title} aria-label={group.title || undefined}>
             {group.title && <p>{group.title}</p>}
             <ul>
               {group.links.map((link) => (
-                <li key={link.path}>
-                  <MenuItem link={link} onFollow={onFollow} />
+                <li key={link.path ?? link.href}>
+                  <MenuEntryLink link={link} onFollow={onFollow} />
                 </li>
               ))}
             </ul>
@@ -36,32 +40,5 @@ export function MenuLinks({ groups, home, onFollow }: MenuLinksProps) {
         ))}
       </div>
     </>
-  )
-}
-
-interface MenuItemProps {
-  link: MenuLink
-  className?: string
-  onFollow?: () => void
-}
-
-function MenuItem({ link, className, onFollow }: MenuItemProps) {
-  const { pathname } = useLocation()
-  const { activeKey, reload } = useTabActions()
-  const isCurrent = pathname === link.path
-
-  const handleClick = () => {
-    if (isCurrent && activeKey) reload(activeKey)
-    onFollow?.()
-  }
-  return (
-    <Link
-      className={className}
-      to={link.path}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={handleClick}
-    >
-      {link.title}
-    </Link>
   )
 }

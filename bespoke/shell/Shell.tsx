@@ -1,46 +1,82 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect, type CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
-import { DialogHost } from '../../renderer/dialog'
 import { useFreshPages } from '../../runtime/routing'
+import { useSession } from '../../runtime/session'
 import { useTabs } from '../../runtime/tabs'
-import { Brand } from './Brand'
-import { HeaderTools } from './HeaderTools'
+import { barTokens, useAppearance, type Appearance } from '../../runtime/theme'
+import { layouts } from './layouts'
 import { PageStack } from './PageStack'
 import './shell.css'
+import './menu.css'
+import './side.css'
+import './tabs.css'
+import './account.css'
 import { SkipLink } from './SkipLink'
 import { TabBar } from './TabBar'
-import { TopMenu } from './TopMenu'
 import { useDocumentTitle } from './useDocumentTitle'
+import { useHeaderAway } from './useHeaderAway'
 import { useIsNarrow } from './useIsNarrow'
+import { MenuProvider } from './useMenu'
+import { useShell } from './useShell'
 import { walkedFrom } from './walkedFrom'
 
-const DrawerMenu = lazy(async () => ({ default: (await import('./DrawerMenu')).DrawerMenu }))
+const ThemeDrawer = lazy(async () => ({ default: (await import('./ThemeDrawer')).ThemeDrawer }))
+const ProgressBar = lazy(async () => ({ default: (await import('./ProgressBar')).ProgressBar }))
 
-/** The frame around the signed-in user's pages: header with the menu, tab bar, pages. */
+/** The frame around the signed-in user's pages. Whatever the layout, the pages keep their place in the tree and with it what they hold. */
 export function Shell() {
-  const isNarrow = useIsNarrow()
   useFreshPages()
   useVisitedTabs()
   useDocumentTitle()
+  useOwnAppearance()
+  const isNarrow = useIsNarrow()
+  const appearance = useAppearance((state) => state.shown)
+  const isDrawerUsed = useShell((shell) => shell.isDrawerUsed)
+  const away = useHeaderAway(!appearance.fixedHeader)
+  const name = isNarrow ? 'narrow' : appearance.layout
+  const { Top, Side, Head } = layouts[name]
   return (
-    <div className="shell">
-      <SkipLink />
-      <header className="shell-header">
-        {isNarrow && (
+    <MenuProvider>
+      <div
+        className="shell"
+        data-layout={name}
+        data-tab-style={appearance.tabStyle}
+        data-column-style={appearance.columnStyle}
+        data-header={away.isAway ? 'away' : undefined}
+        style={barStyle(appearance)}
+      >
+        <SkipLink />
+        {appearance.progressBar && (
           <Suspense fallback={null}>
-            <DrawerMenu />
+            <ProgressBar layout={name} />
           </Suspense>
         )}
-        <Brand />
-        {isNarrow ? <span className="shell-top-menu" /> : <TopMenu />}
-        <DialogHost>
-          <HeaderTools />
-        </DialogHost>
-      </header>
-      <TabBar />
-      <PageStack />
-    </div>
+        {Top && <Top />}
+        <div className="shell-middle">
+          {Side && <Side />}
+          <div className="shell-main" onScrollCapture={away.onScroll}>
+            {Head && <Head />}
+            {appearance.tabs && <TabBar />}
+            <PageStack />
+          </div>
+        </div>
+        {isDrawerUsed && (
+          <Suspense fallback={null}>
+            <ThemeDrawer />
+          </Suspense>
+        )}
+      </div>
+    </MenuProvider>
   )
+}
+
+/** The theme's bars as CSS variables: `--shell-bar-text` … */
+function barStyle({ theme, mode }: Appearance): CSSProperties {
+  const tokens = Object.entries(barTokens(theme, mode)).map(([name, color]) => [
+    `--shell-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    color,
+  ])
+  return Object.fromEntries(tokens) as CSSProperties
 }
 
 /** Every address the user comes to opens its tab, before it is painted. */
@@ -49,4 +85,13 @@ function useVisitedTabs(): void {
   const visit = useTabs((tabs) => tabs.visit)
   const from = walkedFrom(state)
   useLayoutEffect(() => visit(pathname, search, from), [pathname, search, from, visit])
+}
+
+/** What another user of this browser chose is gone before anything is painted. */
+function useOwnAppearance(): void {
+  const userId = useSession((session) => session.user?.userId)
+  const claim = useAppearance((appearance) => appearance.claim)
+  useLayoutEffect(() => {
+    if (userId) claim(userId)
+  }, [userId, claim])
 }

@@ -27,7 +27,13 @@ export function ShortcutHelp() {
     run: () => activeKey && close(activeKey),
   })
   return (
-    <ToolButton title="键盘快捷键（?）" icon={<MacCommandOutlined />} onClick={() => void open()} />
+    <span className="shell-help">
+      <ToolButton
+        title="键盘快捷键（?）"
+        icon={<MacCommandOutlined />}
+        onClick={() => void open()}
+      />
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Switch } from 'antd'
 import { partsOfKeys, useShortcuts, type Shortcut } from '../../runtime/keyboard'
+import './sheet.css'
 import { shellGroup } from './shellGroup'
 
 /** Every shortcut that answers now, by group. Keys that hold back at the moment (the last page's 下一页) are left out. */

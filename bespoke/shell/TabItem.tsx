@@ -11,6 +11,7 @@ import {
 import { ErrorBoundary } from '../../runtime/errors'
 import { useText } from '../../runtime/i18n'
 import type { Tab, TabActions } from '../../runtime/tabs'
+import { TabIcon } from './TabIcon'
 import { tabTitle } from './tabTitle'
 
 interface TabItemProps {
@@ -65,6 +66,7 @@ export function TabItem({ tab, tabs, actions, isOver }: TabItemProps) {
           onClick={() => actions.activate(tab)}
           onKeyDown={handleKey}
         >
+          <TabIcon path={tab.path} />
           {title}
         </button>
         {tab.isClosable && (

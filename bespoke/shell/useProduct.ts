@@ -6,10 +6,11 @@ interface SoftwareVersion {
   id: string
   logo?: string | null
   productName?: string
+  feedbackMailbox?: string | null
 }
 
-/** Logo and product name; the site's own title until they are known or when they cannot be read. */
-export function useProduct(): { name: string; logo?: string } {
+/** Logo, product name and feedback mailbox; the site's own title until they are known or when they cannot be read. */
+export function useProduct(): { name: string; logo?: string; feedbackMailbox?: string } {
   const http = useHttp()
   const text = useText()
   const { data } = useQuery({
@@ -21,5 +22,9 @@ export function useProduct(): { name: string; logo?: string } {
         signal,
       }),
   })
-  return { name: data?.productName || text('siteTitle'), logo: data?.logo || undefined }
+  return {
+    name: data?.productName || text('siteTitle'),
+    logo: data?.logo || undefined,
+    feedbackMailbox: data?.feedbackMailbox || undefined,
+  }
 }

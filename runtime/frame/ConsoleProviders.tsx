@@ -3,9 +3,9 @@ import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { HttpProvider, type HttpClient } from '../http'
-import { antdTheme, type ThemeMode } from '../theme'
+import { antdTheme, type Language, type ThemeMode, type ThemeName } from '../theme'
 import './frame.css'
 
 dayjs.locale('zh-cn')
@@ -17,6 +17,9 @@ interface ConsoleProvidersProps {
   http: HttpClient
   queries: QueryClient
   mode: ThemeMode
+  theme?: ThemeName
+  /** Language of antd's own texts; the shell's follow runtime/i18n. */
+  locale?: Language
   /** Nothing moves: stories and tests. */
   isStill?: boolean
   children: ReactNode
@@ -27,17 +30,21 @@ export function ConsoleProviders({
   http,
   queries,
   mode,
+  theme,
+  locale = 'zh-CN',
   isStill = false,
   children,
 }: ConsoleProvidersProps) {
   useEffect(() => {
     // The document: scroll bars and native controls follow the theme too.
     document.documentElement.dataset.theme = mode
-  }, [mode])
+    document.documentElement.lang = locale
+  }, [mode, locale])
+  const texts = useAntdTexts(locale)
   return (
     <ConfigProvider
-      locale={zhCN}
-      theme={antdTheme(mode, !isStill)}
+      locale={texts}
+      theme={antdTheme(mode, { name: theme, motion: !isStill })}
       button={{ autoInsertSpace: false }}
       form={{ colon: false }}
     >
@@ -48,4 +55,14 @@ export function ConsoleProviders({
       </App>
     </ConfigProvider>
   )
+}
+
+/** antd's own texts; the English ones are fetched when first asked for. */
+function useAntdTexts(locale: Language): typeof zhCN {
+  const [english, setEnglish] = useState<typeof zhCN>()
+  useEffect(() => {
+    // Outside world: a chunk.
+    if (locale === 'en') void import('antd/locale/en_US').then((texts) => setEnglish(texts.default))
+  }, [locale])
+  return locale === 'en' ? (english ?? zhCN) : zhCN
 }

@@ -5,7 +5,7 @@ import { createQueryClient } from '../query'
 import { findPage, PageProvider } from '../routing'
 import { useSession, type SessionFacts } from '../session'
 import { useTabs } from '../tabs'
-import type { ThemeMode } from '../theme'
+import { defaultAppearance, useAppearance, type Appearance, type ThemeMode } from '../theme'
 import { ConsoleProviders } from './ConsoleProviders'
 import { createStageHttp } from './createStageHttp'
 
@@ -15,24 +15,42 @@ interface StageProps {
   /** Address the part stands on, such as `/examineOrder?tab=one`. */
   address?: string
   mode?: ThemeMode
+  /** What differs from the default appearance. */
+  appearance?: Partial<Appearance>
   /** Who is signed in; nobody without it. */
   session?: Partial<SessionFacts>
   children: ReactNode
 }
 
 /** What a part of the console needs around it in a story or a component test. */
-export function Stage({ http, address = '/index', mode = 'light', session, children }: StageProps) {
+export function Stage({
+  http,
+  address = '/index',
+  mode,
+  appearance,
+  session,
+  children,
+}: StageProps) {
   const [queries] = useState(createQueryClient)
   useState(() => {
     useSession.getState().reset()
     useTabs.getState().reset()
     useSession.setState(session ?? {})
+    const own = { ...defaultAppearance, ...appearance, ...(mode && { mode }) }
+    useAppearance.setState({ shown: own, kept: own, userId: undefined, others: {} })
   })
+  const { mode: shownMode, theme } = useAppearance((state) => state.shown)
   const [silent] = useState(() => createStageHttp({}))
   const [path = '', query] = address.split('?')
   const isPage = findPage(path) !== undefined
   return (
-    <ConsoleProviders http={http ?? silent} queries={queries} mode={mode} isStill>
+    <ConsoleProviders
+      http={http ?? silent}
+      queries={queries}
+      mode={mode && !appearance ? mode : shownMode}
+      theme={theme}
+      isStill
+    >
       <MemoryRouter initialEntries={[address]}>
         {isPage ? (
           <PageProvider path={path} search={query ? `?${query}` : ''}>

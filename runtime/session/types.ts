@@ -33,11 +33,35 @@ export interface MenuEntry {
   path?: string
   visible?: string | number
   children?: MenuEntry[]
-  meta?: { title?: string; icon?: string; hidden?: boolean }
+  meta?: MenuMeta
+}
+
+/** What an entry says about itself (specification §3 "Menu entry"); tab behaviour stands in the page's file. */
+export interface MenuMeta {
+  title?: string
+  /** Name of an icon of the shell. */
+  icon?: string
+  hidden?: boolean
+  /** This level is not drawn: its children stand in its place. */
+  levelHidden?: boolean
+  /** Short text beside the title, such as 新. */
+  badge?: string
+  /** A point beside the title. */
+  dot?: boolean
+  /** External address instead of a page. */
+  link?: string
+  /** `_blank` opens a link in a new window; anything else leaves the console. */
+  target?: string
+  /** No side bar beside the page. */
+  noColumn?: boolean
+  /** Path of the entry to mark while this page is open. */
+  activeMenu?: string
 }
 
 /** A warehouse the user works in. */
 export interface SessionStore {
   id: string
   name: string
+  /** The warehouse that new documents of this user start with. */
+  defaultFlag?: boolean
 }

@@ -1,10 +1,10 @@
 import { theme, type ThemeConfig } from 'antd'
-import type { ThemeMode } from './useTheme'
+import { hueTokens, type ThemeMode, type ThemeName } from './themes'
 
 const fontFamily =
   '"PingFang SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", system-ui, sans-serif'
 
-// Eight hours a day: quiet greys, one blue, 13 px text in rows of about 30 px.
+// Eight hours a day: quiet greys, one colour, 13 px text in rows of about 30 px.
 const shared: ThemeConfig['token'] = {
   fontFamily,
   fontSize: 13,
@@ -20,9 +20,6 @@ const shared: ThemeConfig['token'] = {
 }
 
 const light: ThemeConfig['token'] = {
-  colorPrimary: '#1f5fd0',
-  colorInfo: '#1f5fd0',
-  colorLink: '#1f5fd0',
   colorSuccess: '#1f8a4c',
   colorWarning: '#b86e00',
   colorError: '#c9302c',
@@ -38,10 +35,6 @@ const light: ThemeConfig['token'] = {
 
 const dark: ThemeConfig['token'] = {
   // antd dims seeds in the dark; these end at 4.5 : 1 both as text on the page and under the dark text of a button.
-  colorPrimary: '#86b4ff',
-  colorInfo: '#86b4ff',
-  colorLink: '#86b4ff',
-  colorPrimaryBg: '#1f2c42',
   colorSuccess: '#62cf90',
   colorWarning: '#eab05a',
   colorError: '#f08a84',
@@ -58,14 +51,6 @@ const dark: ThemeConfig['token'] = {
   colorTextTertiary: '#8b96a6',
 }
 
-// White text on the dark theme's primary colour would be too faint; filled buttons take a deeper one.
-const darkButton = {
-  primaryColor: '#ffffff',
-  colorPrimary: '#2f66c4',
-  colorPrimaryHover: '#3a74d6',
-  colorPrimaryActive: '#2657ab',
-}
-
 // What antd writes in white on a saturated ground stays white in the dark, too.
 const darkBadge = { colorError: '#c9302c', colorTextLightSolid: '#ffffff' }
 const darkTooltip = { colorBgSpotlight: '#3a424d', colorTextLightSolid: '#ffffff' }
@@ -74,13 +59,32 @@ const darkTooltip = { colorBgSpotlight: '#3a424d', colorTextLightSolid: '#ffffff
  * antd's theme for a mode. Its tokens are CSS variables too (`--ant-color-primary` …), so plain CSS follows it.
  * @param motion  false for stories and tests: what opens is there at once
  */
-export function antdTheme(mode: ThemeMode, motion = true): ThemeConfig {
+export function antdTheme(
+  mode: ThemeMode,
+  { name = 'blue-black', motion = true }: { name?: ThemeName; motion?: boolean } = {},
+): ThemeConfig {
+  const isDark = mode === 'dark'
   return {
     cssVar: { key: 'console' },
     hashed: false,
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    token: { ...shared, ...(mode === 'dark' ? dark : light), motion },
-    components:
-      mode === 'dark' ? { Button: darkButton, Badge: darkBadge, Tooltip: darkTooltip } : {},
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: { ...shared, ...(isDark ? dark : light), ...hue(name, mode), motion },
+    components: isDark ? { Button: darkButton(name), Badge: darkBadge, Tooltip: darkTooltip } : {},
+  }
+}
+
+function hue(name: ThemeName, mode: ThemeMode): ThemeConfig['token'] {
+  const { primary, primaryBg } = hueTokens(name, mode)
+  const colors = { colorPrimary: primary, colorInfo: primary, colorLink: primary }
+  return primaryBg ? { ...colors, colorPrimaryBg: primaryBg } : colors
+}
+
+function darkButton(name: ThemeName) {
+  const [rest, pointedAt, pressed] = hueTokens(name, 'dark').button ?? []
+  return {
+    primaryColor: '#ffffff',
+    colorPrimary: rest,
+    colorPrimaryHover: pointedAt,
+    colorPrimaryActive: pressed,
   }
 }

@@ -1,3 +1,20 @@
 export { antdTheme } from './antdTheme'
-export { useTheme } from './useTheme'
-export type { ThemeMode } from './useTheme'
+export {
+  columnStyles,
+  defaultAppearance,
+  layoutNames,
+  randomAppearance,
+  switchNames,
+  tabStyles,
+} from './appearance'
+export { barTokens, hueTokens, themeNames } from './themes'
+export { useAppearance } from './useAppearance'
+export type {
+  Appearance,
+  ColumnStyle,
+  Language,
+  LayoutName,
+  SwitchName,
+  TabStyle,
+} from './appearance'
+export type { BarTokens, ThemeMode, ThemeName } from './themes'

@@ -9,8 +9,8 @@ export const companyRoutes: Route[] = [
     summary: '软件版本信息',
     // One product, whichever type a client asks for; the parameter is the specification's.
     query: Type.Object({ type: Type.Optional(Type.String({ maxLength: 20 })) }),
-    handle: (ctx) =>
-      ctx.asSystem((trx) =>
+    handle: async (ctx) => {
+      const version = await ctx.asSystem((trx) =>
         trx
           .selectFrom('softwareVersion')
           .select(['id', 'versionName', 'productName', 'logo'])
@@ -18,7 +18,10 @@ export const companyRoutes: Route[] = [
           .orderBy('level', 'desc')
           .limit(1)
           .executeTakeFirst(),
-      ),
+      )
+      // The user menu shows it; an installation without one shows none.
+      return version && { ...version, feedbackMailbox: process.env.FEEDBACK_MAILBOX || null }
+    },
   }),
   defineRoute({
     call: 'POST /shop/companys/selectCurrentCompany',

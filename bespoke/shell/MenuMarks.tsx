@@ -1,0 +1,11 @@
+import type { MenuLink, MenuModule } from './menuTree'
+
+/** What a menu entry carries beside its title: a short text, or a point. */
+export function MenuMarks({ entry }: { entry: Pick<MenuLink | MenuModule, 'badge' | 'hasDot'> }) {
+  return (
+    <>
+      {entry.badge && <em className="shell-menu-badge">{entry.badge}</em>}
+      {entry.hasDot && <i className="shell-menu-dot" role="img" aria-label="有更新" />}
+    </>
+  )
+}

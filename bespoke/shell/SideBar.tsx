@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useAppearance } from '../../runtime/theme'
+import { useMenu } from './useMenu'
+
+interface SideBarProps {
+  /** What stays when it is folded; nothing without it. */
+  folded?: ReactNode
+  /** The second-level column: white, whatever the theme. */
+  isPanel?: boolean
+  children: ReactNode
+}
+
+/** The bar beside the pages. Folded by the user, and hidden on pages that want no column beside them. */
+export function SideBar({ folded, isPanel, children }: SideBarProps) {
+  const isFolded = useAppearance((appearance) => appearance.shown.isSideFolded)
+  const { hasColumn } = useMenu().place
+  if (isFolded || !hasColumn) return folded
+  return <aside className={isPanel ? 'shell-side is-panel' : 'shell-side'}>{children}</aside>
+}
