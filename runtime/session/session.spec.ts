@@ -34,7 +34,10 @@ const whole = {
   'POST /auth/login': { access_token: 'token-1' },
   'POST /system/user/getUserInfo': info,
   'GET /system/menu/getRouters': { menus: [{ menuId: '1', menuName: '订单' }] },
-  'POST /wms/warehouse/selectPermissionsWarehouse': [{ id: '5', name: '通州仓' }],
+  'POST /wms/warehouse/selectPermissionsWarehouse': [
+    { id: '5', name: '通州仓', defaultFlag: true },
+    { id: '6', name: '亦庄仓', defaultFlag: false },
+  ],
   'GET /system/system/message/getCount': { unReadCount: 7 },
 }
 
@@ -86,7 +89,8 @@ it('keeps the token after login, and everything the first page stands on after l
   expect(useSession.getState()).toMatchObject({
     user: { username: 'shudian' },
     menus: [{ menuName: '订单' }],
-    storeList: [{ name: '通州仓' }],
+    storeList: [{ name: '通州仓' }, { name: '亦庄仓' }],
+    defaultStoreList: [{ name: '通州仓' }],
     unReadCount: 7,
   })
 })
@@ -98,6 +102,42 @@ it('says so when login brings no token', async () => {
   })
   await expect(login).rejects.toThrow(/^登录接口异常，未正确返回 token/)
   expect(useSession.getState().token).toBeUndefined()
+})
+
+it('§8 social login with no token says which interface is broken', async () => {
+  const http = serve({ 'POST /socialLogin': {} })
+  await expect(useSession.getState().socialLogin(http, { code: 'x' })).rejects.toThrow(
+    /^login核心接口异常/,
+  )
+})
+
+it('§4 logout clears the gray version before it calls the logout service, and the token at the end', async () => {
+  const seen: unknown[] = []
+  const http: HttpClient = {
+    ...serve({}),
+    call: async () => {
+      const { grayVersion, token } = useSession.getState()
+      seen.push(grayVersion, token)
+      return undefined as never
+    },
+  }
+  useSession.setState({ token: 'token-1', grayVersion: '3.1.0-gray' })
+  await useSession.getState().logout(http)
+  expect(seen).toEqual([undefined, 'token-1'])
+  expect(useSession.getState().token).toBeUndefined()
+})
+
+it('§6 a gray-release version on the user record holds from then on', async () => {
+  const grayInfo = { ...info, grayVersion: '3.1.0-gray' }
+  await useSession
+    .getState()
+    .loadUser(serve({ ...whole, 'POST /system/user/getUserInfo': grayInfo }))
+  expect(useSession.getState().grayVersion).toBe('3.1.0-gray')
+})
+
+it('§6 in the virtual mode the user is shown as admin', () => {
+  useSession.getState().becomeVirtual()
+  expect(useSession.getState()).toMatchObject({ token: undefined, user: { isAdmin: true } })
 })
 
 it('refuses a menu that is no list', async () => {

@@ -1,28 +1,40 @@
 import { create } from 'zustand'
 import { CallError } from '../http/CallError'
 import type { HttpClient } from '../http/types'
+import { loadMenus, loadStores, loadUnread } from './loadSession'
 import { readUser } from './readUser'
 import { tokenTable } from './tokenTable'
 import type { Credentials, MenuEntry, SessionStore, SessionUser } from './types'
+import { virtualUser } from './virtualUser'
 
 export interface SessionFacts {
   /** A token means signed in; the user may still be on the way. */
   token?: string
   user?: SessionUser
-  /** What the menu call answered: only what this user may open. */
+  /** Set while the user works on a gray release; every call carries it. */
+  grayVersion?: string
+  /** What the menu call answered, only what this user may open, without what stands in lists of its own. */
   menus: MenuEntry[]
+  sourceMarketMenus?: MenuEntry[]
+  goodsManageMenus?: MenuEntry[]
   /** Warehouses the user works in. */
   storeList: SessionStore[]
+  /** Those of them that are the user's default. */
+  defaultStoreList?: SessionStore[]
   unReadCount: number
 }
 
 export interface Session extends SessionFacts {
   /** Signs in and keeps the token. @throws CallError; the login page shows it */
   login(http: HttpClient, credentials: Credentials): Promise<void>
-  /** Loads what the first page stands on: user, menus, stores, unread messages. @throws CallError */
+  /** The same with what another platform said about the user. @throws CallError */
+  socialLogin(http: HttpClient, answer: Readonly<Record<string, unknown>>): Promise<void>
+  /** Loads what the first page stands on: user, stores, unread messages, menus. @throws CallError */
   loadUser(http: HttpClient): Promise<void>
   /** Counts the unread messages anew; a failure is logged and counts as none. */
   countUnread(http: HttpClient): Promise<void>
+  /** Works without signing in, where the deployment has login interception off. */
+  becomeVirtual(): void
   /** Tells the server, then forgets everything, also when the server did not answer. */
   logout(http: HttpClient): Promise<void>
   /** Forgets everything about the user, here and in local storage. */
@@ -38,12 +50,16 @@ interface LoginAnswer {
 const nobody: SessionFacts = {
   token: undefined,
   user: undefined,
+  grayVersion: undefined,
   menus: [],
+  sourceMarketMenus: [],
+  goodsManageMenus: [],
   storeList: [],
+  defaultStoreList: [],
   unReadCount: 0,
 }
 const noTokenText = '登录接口异常，未正确返回 token，请稍后重试或联系管理员'
-const menuShapeText = '路由格式返回有误！'
+const noSocialTokenText = 'login核心接口异常，未正确返回 token，请稍后重试或联系管理员'
 
 /** Who is signed in. Components read it by selector: `useSession((session) => session.user)`. */
 export const useSession = create<Session>()((set, get) => ({
@@ -51,21 +67,27 @@ export const useSession = create<Session>()((set, get) => ({
   token: tokenTable.read(),
 
   async login(http, credentials) {
-    const answer = await http.call<LoginAnswer | null>('POST /auth/login', {
-      body: credentials,
-      quiet: true,
-    })
-    if (!answer?.access_token) throw new CallError(noTokenText, { code: 500, error: 'NO_TOKEN' })
-    set({ ...nobody })
-    get().storeToken(answer.access_token)
-    tokenTable.keepSecToken(answer.secToken?.data)
+    enter(await http.call('POST /auth/login', { body: credentials, quiet: true }), noTokenText)
+  },
+
+  async socialLogin(http, answer) {
+    enter(await http.call('POST /socialLogin', { body: answer, quiet: true }), noSocialTokenText)
   },
 
   async loadUser(http) {
     const user = readUser(await http.call<unknown>('POST /system/user/getUserInfo'))
-    const [menus, storeList] = await Promise.all([loadMenus(http), loadStores(http)])
-    set({ user, menus, storeList })
-    await get().countUnread(http)
+    // From here on every call belongs to the user's release.
+    set({ grayVersion: user.grayVersion })
+    const [stores, unReadCount, menus] = await Promise.all([
+      loadStores(http),
+      loadUnread(http),
+      loadMenus(http),
+    ])
+    set({ user, unReadCount, ...stores, ...menus })
+  },
+
+  becomeVirtual() {
+    set({ ...nobody, user: virtualUser })
   },
 
   async countUnread(http) {
@@ -73,6 +95,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
 
   async logout(http) {
+    set({ grayVersion: undefined })
     try {
       await http.call('POST /auth/logout', { quiet: true })
     } catch (error) {
@@ -92,29 +115,9 @@ export const useSession = create<Session>()((set, get) => ({
   },
 }))
 
-async function loadMenus(http: HttpClient): Promise<MenuEntry[]> {
-  const answer = await http.call<{ menus?: MenuEntry[] } | MenuEntry[]>(
-    'GET /system/menu/getRouters',
-  )
-  const menus = Array.isArray(answer) ? answer : answer?.menus
-  if (!Array.isArray(menus)) throw new CallError(menuShapeText, { code: 500, error: 'MENU_SHAPE' })
-  return menus
-}
-
-const loadStores = (http: HttpClient) =>
-  http.call<SessionStore[]>('POST /wms/warehouse/selectPermissionsWarehouse', { body: {} })
-
-async function loadUnread(http: HttpClient): Promise<number> {
-  try {
-    const answer = await http.call<{ unReadCount?: number }>(
-      'GET /system/system/message/getCount',
-      {
-        quiet: true,
-      },
-    )
-    return Number(answer?.unReadCount ?? 0)
-  } catch (error) {
-    console.warn('countUnread: counted as none', error)
-    return 0
-  }
+function enter(answer: LoginAnswer | null, noToken: string): void {
+  if (!answer?.access_token) throw new CallError(noToken, { code: 500, error: 'NO_TOKEN' })
+  useSession.setState({ ...nobody })
+  useSession.getState().storeToken(answer.access_token)
+  tokenTable.keepSecToken(answer.secToken?.data)
 }

@@ -1,0 +1,45 @@
+import { CallError } from '../http/CallError'
+import type { HttpClient } from '../http/types'
+import { moveMenusOut, pruneMenus, type MovedMenus } from './pruneMenus'
+import type { MenuEntry, SessionStore } from './types'
+
+const menuShapeText = '路由格式返回有误！'
+
+const readEntry = {
+  title: (entry: MenuEntry) => entry.meta?.title ?? entry.menuName,
+  name: (entry: MenuEntry) => entry.name,
+}
+
+/** The menu tree, without what §6 hides and with the moved-out lists apart. @throws CallError when it is no list (§8) */
+export async function loadMenus(http: HttpClient): Promise<MovedMenus<MenuEntry>> {
+  const answer = await http.call<{ menus?: MenuEntry[] } | MenuEntry[] | null>(
+    'GET /system/menu/getRouters',
+  )
+  const menus = Array.isArray(answer) ? answer : answer?.menus
+  if (!Array.isArray(menus)) throw new CallError(menuShapeText, { code: 500, error: 'MENU_SHAPE' })
+  return moveMenusOut(pruneMenus(menus, readEntry), readEntry)
+}
+
+/** The stores the user may work in, and those marked as default. */
+export async function loadStores(http: HttpClient) {
+  const answer = await http.call<SessionStore[] | null>(
+    'POST /wms/warehouse/selectPermissionsWarehouse',
+    { body: {} },
+  )
+  const storeList = answer ?? []
+  return { storeList, defaultStoreList: storeList.filter(({ defaultFlag }) => defaultFlag) }
+}
+
+/** A failure is logged and counts as none (specification §8 "Other messages"). */
+export async function loadUnread(http: HttpClient): Promise<number> {
+  try {
+    const answer = await http.call<{ unReadCount?: number } | null>(
+      'GET /system/system/message/getCount',
+      { quiet: true },
+    )
+    return Number(answer?.unReadCount ?? 0)
+  } catch (error) {
+    console.warn('countUnread: counted as none', error)
+    return 0
+  }
+}
