@@ -19,7 +19,7 @@ interface BatchResultProps {
   /** The file with every row. */
   resultUrl?: string
   onClose: () => void
-  /** Tries the failed rows again; absent where that is not possible. */
+  /** Goes on with the failed rows and those nobody got to; absent where that is not possible. */
   onRetry?: () => void
 }
 
@@ -52,9 +52,9 @@ export function BatchResult({
           </Button>
         )}
         <ResultDownload url={resultUrl}>下载结果</ResultDownload>
-        {failed > 0 && onRetry && (
+        {failed + left > 0 && onRetry && (
           <Button icon={<RedoOutlined aria-hidden />} onClick={onRetry}>
-            {`只重试失败的 ${formatInt(failed)} 条`}
+            {retryText(failed, left)}
           </Button>
         )}
         <Button type="primary" data-autofocus onClick={onClose}>
@@ -63,6 +63,12 @@ export function BatchResult({
       </DialogFooter>
     </>
   )
+}
+
+function retryText(failed: number, left: number): string {
+  if (left === 0) return `只重试失败的 ${formatInt(failed)} 条`
+  if (failed === 0) return `继续处理剩下的 ${formatInt(left)} 条`
+  return `重试失败的 ${formatInt(failed)} 条和未处理的 ${formatInt(left)} 条`
 }
 
 function describe(
@@ -74,7 +80,7 @@ function describe(
   const stopped = left > 0 ? `${reason}，还有 ${formatInt(left)} 条没有处理。` : ''
   if (failed === 0) return stopped || undefined
   const kept = isWhole
-    ? '处理原因后，可以只重试失败的这些行。'
+    ? '处理原因后可以重试，成功的行不会再做一遍。'
     : '失败的行仍然勾选着，处理原因后可以直接再试。'
   return stopped + kept
 }

@@ -138,8 +138,14 @@ export const coreErrors = defineErrors({
   TASK_NO_RETRY: {
     status: 409,
     public: true,
-    text: '该任务没有可以重试的失败行',
-    hint: '任务结束后才能重试，且只重试失败的行',
+    text: '该任务没有可以重试的行',
+    hint: '任务结束后才能重试，只重试失败的和没有处理的行',
+  },
+  TASK_FILE_EXPIRED: {
+    status: 410,
+    public: true,
+    text: '文件已过期，请重新导出',
+    hint: '导出的文件只保留一段时间，请在列表里重新导出',
   },
   TASK_NO_FILE: {
     status: 409,
@@ -152,12 +158,6 @@ export const coreErrors = defineErrors({
     public: true,
     text: '文件缺少必填的列：{lack}',
     hint: '请下载模板，按模板的表头整理后重新上传',
-  },
-  IMPORT_HAS_BAD: {
-    status: 409,
-    public: true,
-    text: '有 {bad} 行检查不通过，整批都没有导入',
-    hint: '请按结果文件里的失败原因修改后重新上传，或只导入通过的行',
   },
   FILE_MISSING: { status: 400, public: true, text: '没有收到文件', hint: '请选择文件后重新上传' },
   FILE_TOO_LARGE: {

@@ -15,7 +15,7 @@ const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' })
 
 /**
  * The three calls of an import: template, dry run, and the go for what the dry run found good. The lines wait as items
- * of a task; `wholeOnly` lets a file go only when no line of it is refused.
+ * of a task; whether a file with refused lines goes at all is the person's choice, who has seen the dry run.
  */
 export function defineFileImport(spec: FileImportSpec): Import {
   const { type, title, permission, calls, maxRows = maxImportRows } = spec
@@ -52,17 +52,11 @@ export function defineFileImport(spec: FileImportSpec): Import {
     permission,
     summary: `${title}：导入检查通过的行`,
     rate: 'heavy',
-    body: Type.Object({
-      taskId,
-      wholeOnly: Type.Optional(Type.Boolean({ title: '有错整批不导' })),
-    }),
+    body: Type.Object({ taskId }),
     async handle(ctx, { body }) {
       const report = await ctx.trx(async (trx) => {
         if (!(await releaseTask(trx, body.taskId, type))) throw fail('IMPORT_NOT_CHECKED')
-        const released = await readReport(trx, body.taskId)
-        const bad = released.bad - released.skipped
-        if (body.wholeOnly && bad > 0) throw fail('IMPORT_HAS_BAD', { bad })
-        return released
+        return readReport(trx, body.taskId)
       })
       kickTasks()
       return report

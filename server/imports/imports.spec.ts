@@ -22,10 +22,10 @@ const check = (content: string | Buffer | Uint8Array, name = '品牌.csv') => {
     as: boss,
   })
 }
-const run = async (taskId: string, wholeOnly = false) => {
+const run = async (taskId: string) => {
   const answer = await app.post<{ error?: string }>(
     '/product/brand/import/run',
-    { taskId, wholeOnly },
+    { taskId },
     { as: boss },
   )
   if (answer.code !== 200) return answer.data
@@ -115,14 +115,6 @@ ${'很'.repeat(101)},,,,,
     expect((await check('品牌名称\n读库\n')).data).toMatchObject({ good: 0, codes: { EXISTS: 1 } })
     expect(await brands()).toHaveLength(1)
   })
-
-  it('goes as a whole or not at all when that is asked', async () => {
-    const { data } = await check(dirty)
-    expect(await run(data.taskId, true)).toMatchObject({ error: 'IMPORT_HAS_BAD', bad: 4 })
-    expect(await brands()).toEqual([])
-    const clean = await check('品牌名称\n甲\n乙\n')
-    expect(await run(clean.data.taskId, true)).toMatchObject({ state: 'DONE', done: 2 })
-  })
 })
 
 describe('encodings and sheets', () => {
@@ -177,6 +169,13 @@ describe('the template', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['品牌', '说明'])
     expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(['*品牌名称', '英文名', '首字母'])
     expect(sheets[1]?.rows[1]).toEqual(['品牌名称', '是', '最多 100 个字', '读库'])
+    const [, ...notes] = sheets[1]?.rows ?? []
+    expect(notes).toHaveLength(sheets[0]?.rows[0]?.length ?? 0)
+    for (const [title, , how, example] of notes) expect([title, how, example]).not.toContain('')
+    // the examples, sent as a line, are sound
+    const line = [notes.map(([title]) => title), notes.map(([, , , example]) => example)]
+    const examples = line.map((cells) => cells.join(',')).join('\n')
+    expect((await check(examples)).data).toMatchObject({ good: 1, problems: [] })
     expect((await check(answer.bytes, '模板.xlsx')).data).toMatchObject({ error: 'IMPORT_NO_ROWS' })
   })
 

@@ -30,6 +30,8 @@ export interface ImportColumn {
   /** How to fill it in, on the sheet 说明. */
   note?: string
   example?: string
+  /** Characters. */
+  maxLength?: number
   /** A filled cell, trimmed. */
   read(text: string): CellRead
 }

@@ -285,6 +285,32 @@ describe('cancel and retry', () => {
     expect(untouched).toHaveLength(100 - end.done)
   })
 
+  it('goes on after a cancel with the failed and the untouched rows, and does no row twice', async () => {
+    const { data } = await submit({ ids: await makeOrders(70) })
+    let cancelled: Promise<unknown> = Promise.resolve()
+    beforeRow = (orderNum) => {
+      if (orderNum === 'DD000025')
+        cancelled = app.post('/system/task/cancel', { taskId: data.taskId }, { as: clerk })
+    }
+    await app.runTasks()
+    await cancelled
+    beforeRow = () => undefined
+    const stopped = await report(data.taskId)
+    expect(stopped.state).toBe('CANCELLED')
+    expect(stopped.failed).toBeGreaterThan(1)
+    expect(stopped.done).toBeLessThan(70)
+    const again = await app.post<{ taskId: string; total: number }>(
+      '/system/task/retry',
+      { taskId: data.taskId },
+      { as: clerk },
+    )
+    expect(again.data.total).toBe(70 - stopped.success)
+    await app.runTasks()
+    // of 70 orders every tenth is refused, both times
+    expect(await report(again.data.taskId)).toMatchObject({ failed: 7, done: again.data.total })
+    expect(await notes()).toEqual({ notes: 63, orders: 63 })
+  })
+
   it('runs only the failed rows again, with the same values', async () => {
     const ids = await makeOrders(60)
     const { data } = await submit({ ids, remark: '补发' })

@@ -14,7 +14,7 @@ export function ExportEnd({ task, onClose }: { task: BatchTask; onClose: () => v
         showIcon
         role="status"
         title={sentence(task, isReady)}
-        description={isReady ? '文件保留 24 小时，可以现在下载。' : undefined}
+        description={isReady && task.fileUntil ? `文件保留到 ${task.fileUntil}` : undefined}
       />
       <DialogFooter>
         <Button onClick={onClose}>关闭</Button>

@@ -3,11 +3,11 @@ import { Alert } from 'antd'
 import { CallError, makeRequestId, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import { BatchResult } from '../BatchResult'
-import { failedIds } from '../outcome'
 import { ExportEnd } from './ExportEnd'
 import { GoneTask } from './GoneTask'
 import { isOver, isTicket } from './readTask'
 import { TaskProgress } from './TaskProgress'
+import { undoneIds } from './undoneIds'
 import type { BatchTask, TaskLeft, TrackedTask } from './types'
 import { useTask } from './useTask'
 import { useTaskShelf } from './useTaskShelf'
@@ -55,7 +55,7 @@ function useRetry(tracked: TrackedTask, onLeave: TaskDialogProps['onLeave']) {
   const notify = useNotify()
   const [failure, setFailure] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  // The failed rows of one task are tried again once, however often the button is pressed.
+  // What one task left undone is tried again once, however often the button is pressed.
   const [requestId] = useState(makeRequestId)
   const retry = async (task: BatchTask) => {
     if (isAsking) return
@@ -66,8 +66,7 @@ function useRetry(tracked: TrackedTask, onLeave: TaskDialogProps['onLeave']) {
       const ticket = await http.call('POST /system/task/retry', { body, requestId, quiet: true })
       if (!isTicket(ticket)) throw new CallError('服务器没有接受重试', { code: 502 })
       // Of a whole filter most rows are on other pages: none of them is ticked, tried again or not.
-      const areKnown = tracked.ids && failedIds(task).length === task.failed
-      const ids = areKnown ? failedIds(task) : undefined
+      const ids = tracked.ids && undoneIds(tracked.ids, task)
       const { taskId, total } = ticket
       onLeave({ isOver: true, next: { ...tracked, taskId, total, ids, isSettled: false } })
     } catch (error) {

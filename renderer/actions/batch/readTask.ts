@@ -27,6 +27,7 @@ export function readTask(answer: unknown): BatchTask {
     results: results.filter((result) => !result.ok),
     reason: typeof given.reason === 'string' ? given.reason : undefined,
     resultUrl: typeof given.resultUrl === 'string' ? given.resultUrl : undefined,
+    fileUntil: typeof given.fileUntil === 'string' ? given.fileUntil : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ActionHost } from '../types'
 import { failedIds } from '../outcome'
+import { undoneIds } from './undoneIds'
 import type { BatchTask, TrackedTask } from './types'
 
 /** Tells the page what has become of the rows of a long batch: what went through is unticked, what failed stays. */
@@ -16,7 +17,8 @@ export function settleTask(
 
 /** Rows go in the order they were sent. When more failed than the answer lists, none is claimed to be done. */
 function handledIds(ids: readonly string[], end: BatchTask): string[] {
-  const failed = new Set(failedIds(end))
-  if (failed.size < end.failed) return []
-  return ids.slice(0, end.done).filter((id) => !failed.has(id))
+  const undone = undoneIds(ids, end)
+  if (!undone) return []
+  const left = new Set(undone)
+  return ids.filter((id) => !left.has(id))
 }

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { isTicket, readTask } from './readTask'
 import { settleTask } from './settleTask'
 import type { BatchTask, TrackedTask } from './types'
+import { undoneIds } from './undoneIds'
 
 const tracked: TrackedTask = {
   taskId: '9',
@@ -37,6 +38,12 @@ it('keeps the rows nobody got to when the batch was stopped', () => {
   const stopped = { ...ended, state: 'CANCELLED' as const, done: 2, failed: 0, results: [] }
   settleTask(tracked, stopped, page)
   expect(page.onHandled).toHaveBeenCalledWith(['1', '2'])
+})
+
+it('goes on with the failed rows and those nobody got to, in the order sent', () => {
+  const stopped = { done: 3, failed: 1, results: ended.results }
+  expect(undoneIds(['1', '2', '3', '4'], stopped)).toEqual(['3', '4'])
+  expect(undoneIds(['1', '2', '3', '4'], { ...stopped, failed: 2 })).toBeUndefined()
 })
 
 it('claims nothing to be done when more failed than the answer lists', () => {

@@ -20,6 +20,8 @@ export interface BatchTask {
   /** Why the task as a whole could not go on. */
   reason?: string
   resultUrl?: string
+  /** Until when the file of an export is kept, `yyyy-MM-dd HH:mm:ss`. */
+  fileUntil?: string
 }
 
 /** A task this window has started, as it survives a reload. */

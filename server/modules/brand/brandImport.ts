@@ -21,7 +21,7 @@ export const brandImport = defineImport({
     column('authTo', { aliases: ['授权到期日期'], example: '2026-12-31' }),
     column('sort', { example: '10', note: '越小越靠前，不填为 0' }),
     column('status', { example: '启用', note: '不填为启用' }),
-    column('remark', { aliases: ['说明'] }),
+    column('remark', { aliases: ['说明'], example: '独家经销' }),
   ],
   key: 'brandName',
   check: checkBrand,

@@ -57,6 +57,9 @@ export const recordFile = (
     })
     .execute()
 
+/** Removes the bytes of a workbook; one that is gone already is fine. */
+export const dropStream = (id: string): Promise<void> => rm(pathOf(id), { force: true })
+
 /** @throws FILE_GONE */
 export async function openStream(id: string): Promise<Readable> {
   const path = pathOf(id)

@@ -1,5 +1,5 @@
 import { normalizeIsbn, toIsbn10 } from '../../../schemas/language'
-import { fail } from '../../errors'
+import { failAt } from '../../errors'
 import { fromFen, toFen } from '../../money'
 import { infoOf } from './infoScore'
 import { isbnReason } from './isbnReason'
@@ -65,13 +65,16 @@ function checkedIsbn(values: ProductValues): string | null {
   if (text === '' && !needsIsbn(values.productType)) return null
   const result = normalizeIsbn(text)
   if (!result.isbn13)
-    throw fail('PRODUCT_ISBN_INVALID', { reason: isbnReason(result, text), code: result.code })
+    throw failAt('isbn', 'PRODUCT_ISBN_INVALID', {
+      reason: isbnReason(result, text),
+      code: result.code,
+    })
   return result.isbn13
 }
 
 function checkDate(name: EditableField, value: unknown): void {
   if (value === null || value === undefined || isRealDate(String(value))) return
-  throw fail('PRODUCT_DATE_INVALID', { title: productFields[name].title, value })
+  throw failAt(name, 'PRODUCT_DATE_INVALID', { title: productFields[name].title, value })
 }
 
 /** @example isRealDate('2023-02-29') // false */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineRoute, type Context, type Route, type RowWork } from '../../http'
-import { fail } from '../../errors'
+import { fail, failAt } from '../../errors'
 import type { Id, Trx } from '../../db'
 import { defineBatch } from '../../machines'
 import { completeProduct, type CompleteProduct } from './completeProduct'
@@ -159,7 +159,7 @@ async function saveChange(
   const changesKey = product.isbn !== stored.isbn || product.listPrice !== stored.listPrice
   const mayChange = ctx.user.isAdmin || ctx.user.permissions.includes('product:single:isbn')
   if (changesKey && !mayChange && (await stockOfProduct(trx, stored.id)) > 0)
-    throw fail('PRODUCT_ISBN_LOCKED', { productCode: stored.productCode })
+    throw failAt('isbn', 'PRODUCT_ISBN_LOCKED', { productCode: stored.productCode })
   await updateProduct(trx, operatorOf(ctx), stored, product)
 }
 
@@ -168,7 +168,7 @@ async function checkRenamed(trx: Trx, stored: StoredProduct, product: CompletePr
   if (!product.productCode) product.productCode = stored.productCode
   if (product.productCode === stored.productCode) return
   if (await isEverUsed(trx, stored.id))
-    throw fail('PRODUCT_CODE_LOCKED', { productCode: stored.productCode })
+    throw failAt('productCode', 'PRODUCT_CODE_LOCKED', { productCode: stored.productCode })
   await checkCodeFree(trx, product.productCode, stored.id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
-import { fail } from '../../errors'
+import { failAt } from '../../errors'
 
 /** One ISBN may belong to several products, but a person says so. @throws PRODUCT_ISBN_EXISTS unless allowed */
 export async function checkSameIsbn(
@@ -12,7 +12,10 @@ export async function checkSameIsbn(
   const others = await productsOfIsbn(trx, isbn, options.except)
   if (others.length === 0) return
   const codes = others.slice(0, 3).map((product) => product.productCode)
-  throw fail('PRODUCT_ISBN_EXISTS', { count: others.length, codes: codes.join('、') })
+  throw failAt('isbn', 'PRODUCT_ISBN_EXISTS', {
+    count: others.length,
+    codes: codes.join('、'),
+  })
 }
 
 /** Living products of an ISBN. @param isbn 13 digits */
@@ -37,7 +40,7 @@ export async function checkCodeFree(trx: Trx, code: unknown, except?: Id): Promi
     .where('productCode', '=', code)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()
-  if (other) throw fail('PRODUCT_CODE_USED', { productCode: code })
+  if (other) throw failAt('productCode', 'PRODUCT_CODE_USED', { productCode: code })
 }
 
 /** @throws PRODUCT_CLASSIFY_UNKNOWN when the category is not one of the company's enabled book categories */
@@ -50,7 +53,7 @@ export async function checkClassify(trx: Trx, categoryId: unknown): Promise<void
     .where('type', '=', '1')
     .where('status', '=', '1')
     .executeTakeFirst()
-  if (!category) throw fail('PRODUCT_CLASSIFY_UNKNOWN')
+  if (!category) throw failAt('bookClassifyId', 'PRODUCT_CLASSIFY_UNKNOWN')
 }
 
 /** @throws PRODUCT_BRAND_UNKNOWN when the brand is not one of the company's enabled brands */
@@ -62,7 +65,7 @@ export async function checkBrand(trx: Trx, brandId: unknown): Promise<void> {
     .where('id', '=', brandId)
     .where('status', '=', '1')
     .executeTakeFirst()
-  if (!brand) throw fail('PRODUCT_BRAND_UNKNOWN', { fields: { brandId: '所选品牌不存在或已停用' } })
+  if (!brand) throw failAt('brandId', 'PRODUCT_BRAND_UNKNOWN')
 }
 
 /** Copies on hand over all warehouses. */

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { toJson, type Id, type Tables, type Trx } from '../../db'
-import { fail } from '../../errors'
+import { fail, failAt } from '../../errors'
 import type { CompleteProduct } from './completeProduct'
 import { nextProductCodes } from './productCode'
 import { changesOf, writeProductLog, type Operator } from './productLog'
@@ -48,7 +48,7 @@ export async function insertProducts(
   const byCode = new Map(inserted.map((row) => [row.productCode, row]))
   const saved = rows.map(({ productCode }) => {
     const row = byCode.get(productCode)
-    if (!row) throw fail('PRODUCT_CODE_USED', { productCode })
+    if (!row) throw failAt('productCode', 'PRODUCT_CODE_USED', { productCode })
     return row
   })
   await recheckRestricted(

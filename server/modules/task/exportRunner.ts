@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db } from '../../db'
 import { AppError, fail } from '../../errors'
-import { keepStream, recordFile } from '../file'
+import { dropStream, keepStream, recordFile } from '../file'
 import { findWork, refuseTask, type WorkDeps } from './findWork'
 import { leaseSeconds } from './inChunks'
 import type { ChunkTask, TaskControl, TaskRunner } from './types'
@@ -33,17 +33,22 @@ async function writeFile(
   const work = await route.fileWork(ctx, input, (done) => report(db, task, control, done))
   const kept = await keepStream(work.content)
   const actor = { companyId: task.companyId, userId: task.createBy ?? '0' }
-  await actFor(db, actor, async (trx) => {
+  const store = actFor(db, actor, async (trx) => {
     await recordFile(trx, { ...kept, ...actor, fileName: work.fileName })
     // rows deleted while the file was written are told, not hidden
-    await sql`
+    const { rows } = await sql`
       update task set task_status = case when total_count = ${work.rows()} then 'DONE' else 'PART' end,
         success_count = ${work.rows()}, fail_count = total_count - ${work.rows()}, progress = 100,
         file_name = ${work.fileName}, result_url = ${`/system/task/${task.id}/result`},
         params = params || jsonb_build_object('fileId', ${kept.id}::text),
         finish_time = now(), lease_until = null, update_time = now(),
         cost_seconds = extract(epoch from now() - start_time)::int
-      where id = ${task.id} and task_status = 'RUNNING'`.execute(trx)
+      where id = ${task.id} and task_status = 'RUNNING' returning id`.execute(trx)
+    if (rows.length === 0) throw new LeftOff('the task was cancelled at the last moment')
+  })
+  await store.catch(async (error: unknown) => {
+    await dropStream(kept.id)
+    throw error
   })
 }
 

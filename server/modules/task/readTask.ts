@@ -3,6 +3,7 @@ import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
 import { readReport, type ImportReport } from './readReport'
+import { keptDays } from './taskFiles'
 import { batchTaskType, exportTaskType } from './taskTypes'
 
 /** One row of a batch that was refused. */
@@ -30,6 +31,8 @@ export interface BatchTask {
   /** Why the task as a whole could not go on. */
   reason?: string
   resultUrl?: string
+  /** Until when the file of an export is kept, `yyyy-MM-dd HH:mm:ss`. */
+  fileUntil?: string
 }
 
 const states: Readonly<Record<string, BatchTask['state']>> = { TIMING: 'WAIT', PAUSED: 'WAIT' }
@@ -78,7 +81,17 @@ export async function readTask(
     results: isBatch ? await refusedRows(trx, taskId) : [],
     ...(task.failReason && { reason: task.failReason }),
     ...(hasFile && { resultUrl: `/system/task/${taskId}/result` }),
+    ...(hasFile && !isBatch && { fileUntil: await lastDay(trx, taskId) }),
   }
+}
+
+async function lastDay(trx: Trx, taskId: Id): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('task')
+    .select(sql<string>`finish_time + make_interval(secs => ${keptDays() * 86_400})`.as('until'))
+    .where('id', '=', taskId)
+    .executeTakeFirst()
+  return found?.until ?? undefined
 }
 
 async function refusedRows(trx: Trx, taskId: Id): Promise<RowOutcome[]> {

@@ -7,7 +7,8 @@ import type { OwnTask } from './readTask'
 import { batchTaskType } from './taskTypes'
 
 /**
- * A new task over the refused rows of a finished one, with the same values; the runner asks for the permission again.
+ * A new task over what a finished one has left undone, with the same values: its refused rows and, when it was
+ * stopped, those nobody got to. The runner asks for the permission again.
  * @throws TASK_NO_RETRY
  */
 export async function retryTask(
@@ -16,17 +17,18 @@ export async function retryTask(
   task: OwnTask,
 ): Promise<{ taskId: Id; total: number }> {
   const isOver = ['PART', 'FAIL', 'CANCELLED'].includes(task.taskStatus)
-  if (task.taskType !== batchTaskType || !isOver || task.failCount === 0)
-    throw fail('TASK_NO_RETRY')
+  // what a batch of this kind never skips is done, refused or waiting
+  const total = task.totalCount - task.successCount
+  if (task.taskType !== batchTaskType || !isOver || total === 0) throw fail('TASK_NO_RETRY')
   const taskId = await enqueueTask(trx, ctx, {
     taskType: batchTaskType,
     taskName: task.taskName,
     params: task.params,
-    total: task.failCount,
+    total,
   })
   await sql`
     insert into task_item (company_id, task_id, line_num, biz_key, biz_title)
     select company_id, ${taskId}::bigint, row_number() over (order by line_num), biz_key, biz_title
-    from task_item where task_id = ${task.id} and item_status = 'FAIL'`.execute(trx)
-  return { taskId, total: task.failCount }
+    from task_item where task_id = ${task.id} and item_status in ('FAIL', 'WAIT')`.execute(trx)
+  return { taskId, total }
 }

@@ -37,7 +37,8 @@ const result = defineRoute({
       return file(content, fileName, xlsxMime)
     }
     if (task.taskType === exportTaskType) {
-      const { fileId } = task.params as { fileId?: string }
+      const { fileId, isExpired } = task.params as { fileId?: string; isExpired?: boolean }
+      if (isExpired) throw fail('TASK_FILE_EXPIRED')
       if (!fileId) throw fail('TASK_NO_FILE')
       const content = await openStream(fileId)
       return file(content, task.fileName ?? `${task.taskName}.xlsx`, xlsxMime)
@@ -62,7 +63,7 @@ const cancel = defineRoute({
 const retry = defineRoute({
   call: 'POST /system/task/retry',
   permission: 'login',
-  summary: '重试失败的行',
+  summary: '重试没有做成的行',
   body,
   async handle(ctx, input) {
     const made = await ctx.trx(async (trx) =>

@@ -369,8 +369,8 @@ describe('the template', () => {
   beforeAll(newCompany)
 
   it.each([
-    ['1', ['ISBN', '作者', '装帧'], ['保质期', '年代']],
-    ['4', ['统一书号', '年代'], ['保质期']],
+    ['1', ['*ISBN', '作者', '装帧'], ['保质期', '年代']],
+    ['4', ['ISBN', '统一书号', '年代'], ['保质期']],
     ['6', ['品牌型号', '规格型号', '保质期'].slice(1), ['ISBN', '作者']],
   ])(
     'of type %s has the columns of the type and comes back through the import',
@@ -381,11 +381,38 @@ describe('the template', () => {
       expect(titles).toEqual(expect.arrayContaining(inside))
       for (const title of outside) expect(titles).not.toContain(title)
       const line = titles.map(
-        (title) => ({ ISBN: '9787505390133', '书名/品名': '红楼梦', 定价: '59.7' })[title] ?? '',
+        (title) =>
+          ({ ISBN: '9787505390133', '书名/品名': '红楼梦', 定价: '59.7' })[
+            title.replace('*', '')
+          ] ?? '',
       )
       expect(
         await check(`${titles.join(',')}\n${line.join(',')}`, { productType: type }),
       ).toMatchObject({ good: 1 })
+    },
+  )
+
+  it.each(['1', '2', '4', '5'])(
+    'of type %s explains every column with an example the import itself takes',
+    async (type) => {
+      const answer = await app.get(`/product/single/import/template/${type}`, { as: boss })
+      const { sheets } = await readWorkbook(answer.bytes, '模板.xlsx')
+      const [titles = []] = sheets[0]?.rows ?? []
+      const [, ...notes] = sheets[1]?.rows ?? []
+      expect(sheets[1]?.name).toBe('说明')
+      expect(notes.map(([title]) => title)).toEqual(titles.map((title) => title.replace('*', '')))
+      for (const [title, , how, example] of notes) {
+        expect(how, title).not.toBe('')
+        expect(example, title).not.toBe('')
+      }
+      // brand and category name what a company has of its own
+      const own = new Set(['品牌', '图书分类'])
+      const line = notes.map(([title = '', , , example]) => (own.has(title) ? '' : example))
+      const report = await check([titles, line].map((row) => row.join('\t')).join('\n'), {
+        productType: type,
+      })
+      expect(report.problems).toEqual([])
+      expect(report.good).toBe(1)
     },
   )
 })

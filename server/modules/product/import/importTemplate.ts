@@ -1,7 +1,9 @@
 import productTypes from '../../../../schemas/dictionaries/single_type.dict.json'
 import type { CellKind, WorkbookColumn } from '../../../workbook'
-import { choicesOf, productFields, type EditableField } from '../productFields'
+import { needsIsbn } from '../completeProduct'
+import { productFields, type EditableField } from '../productFields'
 import { importFields } from './importFields'
+import { choiceLabels, templateNotes } from './templateNotes'
 
 const onlyGoods = new Set<EditableField>([
   'barcode',
@@ -48,17 +50,23 @@ export function templateFields(productType: string): EditableField[] {
 /** @param productType chosen in the console; the form decides which columns make sense */
 export function productTemplate(productType: string) {
   const label = productTypes.items.find((item) => item.value === productType)?.label ?? ''
+  const fields = templateFields(productType)
+  const isRequired = (field: EditableField) =>
+    field === 'productName' || (field === 'isbn' && needsIsbn(productType))
   return {
     fileName: `${label}导入模板.xlsx`,
     sheet: `${label}导入`,
-    columns: templateFields(productType).map(templateColumn),
+    columns: fields.map((field) => templateColumn(field, isRequired(field))),
+    notes: templateNotes(fields, isRequired),
   }
 }
 
-function templateColumn(field: EditableField): WorkbookColumn {
+// A star marks what must be filled in; the check reads the heading with and without it.
+function templateColumn(field: EditableField, isRequired: boolean): WorkbookColumn {
   const { title, type = 'string' } = productFields[field]
-  const choices = type === 'bool' ? ['是', '否'] : choicesOf[field]?.map((choice) => choice.label)
-  return { header: title, kind: kindOf(type), ...(choices && { choices }) }
+  const choices = choiceLabels(field)
+  const header = isRequired ? `*${title}` : title
+  return { header, kind: kindOf(type), ...(choices && { choices }) }
 }
 
 function kindOf(type: string): CellKind {

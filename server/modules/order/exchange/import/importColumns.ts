@@ -33,6 +33,9 @@ export interface ImportColumn {
   maxLength?: number
   /** Further headings people use. */
   aliases?: readonly string[]
+  /** How to fill it in and what that looks like, on the sheet 说明. */
+  note?: string
+  example: string
 }
 
 /** Columns of the template, in its order. */
@@ -40,6 +43,8 @@ export const importColumns: readonly ImportColumn[] = [
   {
     field: 'platformOrderNum',
     title: '平台单号',
+    example: '2024061800421',
+    note: '同一个单号的几行是一张订单',
     kind: 'text',
     isRequired: true,
     maxLength: 60,
@@ -48,6 +53,7 @@ export const importColumns: readonly ImportColumn[] = [
   {
     field: 'receiverName',
     title: '收货人',
+    example: '沈从文',
     kind: 'text',
     isRequired: true,
     maxLength: 50,
@@ -56,6 +62,8 @@ export const importColumns: readonly ImportColumn[] = [
   {
     field: 'receiverPhone',
     title: '手机号码',
+    example: '13812345678',
+    note: '11 位手机号码',
     kind: 'text',
     isRequired: true,
     aliases: ['手机', '手机号', '联系电话', '收货电话'],
@@ -63,25 +71,52 @@ export const importColumns: readonly ImportColumn[] = [
   {
     field: 'province',
     title: '省',
+    example: '湖南省',
     kind: 'text',
     isRequired: true,
     maxLength: 30,
     aliases: ['省份'],
   },
-  { field: 'city', title: '市', kind: 'text', isRequired: true, maxLength: 30, aliases: ['城市'] },
-  { field: 'district', title: '区县', kind: 'text', maxLength: 30, aliases: ['区', '县'] },
+  {
+    field: 'city',
+    title: '市',
+    example: '湘西土家族苗族自治州',
+    kind: 'text',
+    isRequired: true,
+    maxLength: 30,
+    aliases: ['城市'],
+  },
+  {
+    field: 'district',
+    title: '区县',
+    example: '凤凰县',
+    kind: 'text',
+    maxLength: 30,
+    aliases: ['区', '县'],
+  },
   {
     field: 'receiverAddress',
     title: '详细地址',
+    example: '沱江镇中营街 10 号',
     kind: 'text',
     isRequired: true,
     maxLength: 200,
     aliases: ['地址', '收货地址'],
   },
-  { field: 'isbn', title: 'ISBN', kind: 'text', isLine: true, aliases: ['书号'] },
+  {
+    field: 'isbn',
+    title: 'ISBN',
+    example: '9787020002207',
+    note: '10 位或 13 位，可带横线；与商品编码至少填一个',
+    kind: 'text',
+    isLine: true,
+    aliases: ['书号'],
+  },
   {
     field: 'productCode',
     title: '商品编码',
+    example: 'HLM-1996-01',
+    note: '与 ISBN 至少填一个，两个都填时以商品编码为准',
     kind: 'text',
     isLine: true,
     maxLength: 40,
@@ -90,19 +125,73 @@ export const importColumns: readonly ImportColumn[] = [
   {
     field: 'goodsName',
     title: '商品名称',
+    example: '红楼梦（上下）',
     kind: 'text',
     isLine: true,
     maxLength: 200,
     aliases: ['书名', '品名'],
   },
-  { field: 'conditionGrade', title: '品相', kind: 'text', isLine: true, isRequired: true },
-  { field: 'quantity', title: '数量', kind: 'int', isLine: true, isRequired: true },
-  { field: 'price', title: '单价', kind: 'money', isLine: true, isRequired: true },
-  { field: 'freightAmount', title: '运费', kind: 'money' },
-  { field: 'buyerMessage', title: '买家留言', kind: 'text', maxLength: 500 },
-  { field: 'sellerRemark', title: '卖家备注', kind: 'text', maxLength: 500 },
-  { field: 'orderTime', title: '下单时间', kind: 'text' },
-  { field: 'latestDeliveryTime', title: '最晚发货时间', kind: 'text' },
+  {
+    field: 'conditionGrade',
+    title: '品相',
+    example: '九品',
+    kind: 'text',
+    isLine: true,
+    isRequired: true,
+  },
+  {
+    field: 'quantity',
+    title: '数量',
+    example: '2',
+    note: '1 到 9999 的整数',
+    kind: 'int',
+    isLine: true,
+    isRequired: true,
+  },
+  {
+    field: 'price',
+    title: '单价',
+    example: '35.80',
+    note: '不小于 0 的金额，最多两位小数',
+    kind: 'money',
+    isLine: true,
+    isRequired: true,
+  },
+  {
+    field: 'freightAmount',
+    title: '运费',
+    example: '6.00',
+    note: '整单的运费，只在第一行填',
+    kind: 'money',
+  },
+  {
+    field: 'buyerMessage',
+    title: '买家留言',
+    example: '请用纸箱包装',
+    kind: 'text',
+    maxLength: 500,
+  },
+  {
+    field: 'sellerRemark',
+    title: '卖家备注',
+    example: '老客户，附赠书签',
+    kind: 'text',
+    maxLength: 500,
+  },
+  {
+    field: 'orderTime',
+    title: '下单时间',
+    example: '2024-06-18 09:30',
+    note: '写成 2024-06-18 09:30，不填为导入的时刻',
+    kind: 'text',
+  },
+  {
+    field: 'latestDeliveryTime',
+    title: '最晚发货时间',
+    example: '2024-06-20 18:00',
+    note: '写成 2024-06-20 18:00',
+    kind: 'text',
+  },
 ]
 
 /** Grades as `value` and `label`. */

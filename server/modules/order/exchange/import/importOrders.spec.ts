@@ -3,7 +3,9 @@ import { asSystem } from '../../../../db'
 import { writeWorkbook, readWorkbook } from '../../../../workbook'
 import type { ImportReport } from '../../../task'
 import { createOrderWorld, isbn, type OrderWorld } from '../../fixtures/orderWorld'
+import { parseRows } from '../../../../imports'
 import { importColumns } from './importColumns'
+import { orderColumns, readHeading } from './parseOrderRows'
 
 const shopNum = '700000001'
 const person = ['李小明', '13812345678', '北京市', '北京市', '东城区', '东单大街一号']
@@ -132,9 +134,15 @@ describe('导入订单', () => {
 
   it('offers a template its own check can read', async () => {
     const answer = await world.app.get('/order/shopOrders/import/template', { as: world.seller })
-    const [sheet] = (await readWorkbook(answer.bytes, 'a.xlsx')).sheets
+    const [sheet, explained] = (await readWorkbook(answer.bytes, 'a.xlsx')).sheets
     expect(sheet?.rows[0]?.map((title) => title.replace('*', ''))).toEqual(
       importColumns.map(({ title }) => title),
     )
+    const [, ...notes] = explained?.rows ?? []
+    expect(notes.map(([title]) => title)).toEqual(importColumns.map(({ title }) => title))
+    for (const [title, , how, example] of notes) expect([title, how, example]).not.toContain('')
+    const lines = [notes.map(([title = '']) => title), notes.map((note) => note[3] ?? '')]
+    const [examples] = parseRows(lines, readHeading(lines), orderColumns)
+    expect(examples?.problems).toEqual([])
   })
 })
