@@ -48,10 +48,9 @@ export function WithCharts({ charts = [], children, ...facts }: WithChartsProps)
 function ListCharts({ charts, place = 'top', list, resource, resources }: ListChartsProps) {
   const { Chart } = useBlocks()
   const body = useMemo(() => unsorted(list.request), [list.request])
-  const [isFolded, setFolded] = useFolded(
-    place === 'top' ? list.facts.call : `${list.facts.call}#${place}`,
-  )
+  const [isFolded, setFolded] = useFolded(`charts:${place}:${list.facts.call.replace(/^\w+ /, '')}`)
   const id = useId()
+  const side = place === 'right' ? '右边的' : ''
   return (
     <section
       className={`bc-charts bc-charts-${place}`}
@@ -65,7 +64,7 @@ function ListCharts({ charts, place = 'top', list, resource, resources }: ListCh
         onClick={() => setFolded(!isFolded)}
       >
         {isFolded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-        {isFolded ? `展开 ${charts.length} 张图表` : '收起图表'}
+        {isFolded ? `展开${side} ${charts.length} 张图表` : `收起${side}图表`}
       </button>
       <div id={id} className="bc-list-charts" hidden={isFolded}>
         {/* Folded charts ask for nothing. */}

@@ -1,20 +1,10 @@
-import { useState } from 'react'
+import { usePreference } from '../../runtime/preferences'
 import type { Density } from '../table'
 
-const memoryKey = 'list:density'
-const known: readonly string[] = ['compact', 'standard', 'loose'] satisfies Density[]
+const known: readonly unknown[] = ['compact', 'standard', 'loose'] satisfies Density[]
 
-/** Row height, one for all lists of this browser. */
+/** Row height, one for all lists of this person. */
 export function useDensity(): [Density, (next: Density) => void] {
-  const [density, setDensity] = useState<Density>(() => {
-    const stored = localStorage.getItem(memoryKey)
-    return stored !== null && known.includes(stored) ? (stored as Density) : 'standard'
-  })
-  return [
-    density,
-    (next) => {
-      localStorage.setItem(memoryKey, next)
-      setDensity(next)
-    },
-  ]
+  const [kept, keep] = usePreference('density')
+  return [known.includes(kept) ? (kept as Density) : 'standard', keep]
 }

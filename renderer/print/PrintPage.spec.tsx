@@ -2,7 +2,15 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { StageHttp } from '../../runtime/frame'
-import { CodeRefused, Ean13, Labels, NothingChosen, OneNotFound, Order } from './PrintPage.stories'
+import {
+  BorrowedSettings,
+  CodeRefused,
+  Ean13,
+  Labels,
+  NothingChosen,
+  OneNotFound,
+  Order,
+} from './PrintPage.stories'
 import { purchaseOrder } from './printSamples'
 
 const user = userEvent.setup()
@@ -35,7 +43,8 @@ it('makes the printer’s page the chosen paper, and takes that back when the pa
 })
 
 it('keeps paper and settings for the user, but not the number of copies', async () => {
-  const { unmount } = render(<Order load={sixLines} />)
+  let http: StageHttp | undefined
+  render(<Order load={sixLines} onHttp={(created) => (http = created)} />)
   await user.click(await screen.findByRole('switch', { name: '隐藏价格' }, wait))
   await user.click(screen.getByRole('radio', { name: 'A5 横向' }))
   const copies = screen.getByRole('spinbutton', { name: '份数' })
@@ -43,10 +52,29 @@ it('keeps paper and settings for the user, but not the number of copies', async 
   await user.type(copies, '3{Tab}')
   await waitFor(() => expect(sheets()).toHaveLength(3))
   expect(screen.queryByRole('columnheader', { name: '进价' })).not.toBeInTheDocument()
-  const kept = JSON.parse(localStorage.getItem('print:12:/fixtures/print-order') ?? '{}') as object
-  expect(kept).toMatchObject({ paper: 'a5', hidePrice: true })
-  expect(kept).not.toHaveProperty('copies')
-  unmount()
+  const saved = () =>
+    http?.calls.filter(({ name }) => name === 'POST /system/config/preferences/save').at(-1)
+  await waitFor(() =>
+    expect(saved()?.input.body).toMatchObject({
+      key: 'print:/fixtures/print-order',
+      value: { paper: 'a5', hidePrice: true },
+    }),
+  )
+  expect((saved()?.input.body as { value: object }).value).not.toHaveProperty('copies')
+})
+
+it('begins with what this person chose at another desk', async () => {
+  render(<Order load={sixLines} settings={{ paper: 'a5', hidePrice: true }} />)
+  expect(await screen.findByRole('switch', { name: '隐藏价格' }, wait)).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'A5 横向' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: '三联 241×140' }))
+  await user.click(screen.getByRole('switch', { name: '隐藏价格' }))
+  expect(screen.getByRole('radio', { name: '三联 241×140' })).toBeChecked()
+})
+
+it('borrows settings from an action of its resource', async () => {
+  render(<BorrowedSettings load={sixLines} />)
+  expect(await screen.findByLabelText('收货备注', {}, wait)).toBeVisible()
 })
 
 it('tells the server once per print, after the person has said that it was printed', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PrintPage as PrintPageSchema } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { CallError, type CallInput } from '../../runtime/http'
 import { usePage } from '../../runtime/routing'
@@ -20,18 +21,21 @@ export interface PrintStoryProps {
   /** Changes the page, as somebody who edits its file would. */
   edit?: (page: PrintPageSchema) => PrintPageSchema
   onHttp?: (http: StageHttp) => void
+  /** Changes what the page's resources declare. */
+  declare?: (resources: Resources) => Resources
 }
 
 function PrintStory(props: PrintStoryProps) {
-  const { path, ids, load, settings, mode, edit, onHttp } = props
+  const { path, ids, load, settings, mode, edit, declare, onHttp } = props
   const [http] = useState(() => {
-    localStorage.removeItem(`print:12:${path}`)
-    if (settings) localStorage.setItem(`print:12:${path}`, JSON.stringify(settings))
+    const kept = settings ? { [`print:${path}`]: settings } : {}
     const one = ({ params }: CallInput) => load(params?.['id'] ?? '')
     const created = createStageHttp({
       'GET /fixtures/purchase/{id}': one,
       'GET /fixtures/shelf/{id}': one,
       'GET /fixtures/stocktake/{id}': one,
+      'POST /system/config/preferences': kept,
+      'POST /system/config/preferences/save': null,
       'POST /fixtures/purchase/printed': {},
       'POST /fixtures/shelf/printed': {},
       'GET /system/dict/data/type/{type}': [{ dictValue: '9', dictLabel: '九品' }],
@@ -45,14 +49,14 @@ function PrintStory(props: PrintStoryProps) {
     <Stage http={http} mode={mode} session={owner} address={`${path}${search}`}>
       <RegistryProvider registry={registry}>
         <DialogHost>
-          <Loaded path={path} edit={edit} />
+          <Loaded path={path} edit={edit} declare={declare} />
         </DialogHost>
       </RegistryProvider>
     </Stage>
   )
 }
 
-function Loaded({ path, edit }: Pick<PrintStoryProps, 'path' | 'edit'>) {
+function Loaded({ path, edit, declare }: Pick<PrintStoryProps, 'path' | 'edit' | 'declare'>) {
   const state = usePage(path)
   const [page, setPage] = useState<PrintPageSchema>()
   if (state.status !== 'ready') return null
@@ -61,7 +65,7 @@ function Loaded({ path, edit }: Pick<PrintStoryProps, 'path' | 'edit'>) {
     setPage(edit ? edit(loaded) : loaded)
     return null
   }
-  return <PrintPage page={page} resources={state.resources} />
+  return <PrintPage page={page} resources={declare?.(state.resources) ?? state.resources} />
 }
 
 export default {
@@ -165,6 +169,25 @@ export const Ean13 = (props: Given) => (
     {...props}
   />
 )
+/** Settings that stand in an action of the resource already. */
+export const BorrowedSettings = (props: Given) => (
+  <PrintStory
+    path={orderPath}
+    ids="7"
+    load={anyOrder}
+    edit={(page) => ({ ...page, settings: [...(page.settings ?? []), { use: 'receive' }] })}
+    declare={(resources) => ({
+      ...resources,
+      printOrder: { ...resources['printOrder']!, actions: { receive } },
+    })}
+    {...props}
+  />
+)
+const receive = {
+  label: '收货',
+  call: 'POST /fixtures/purchase/receive',
+  form: [{ field: 'receiverNote', title: '收货备注' }],
+}
 export const Stocktake = () => (
   <PrintStory path="/fixtures/print-stocktake" ids="1" load={() => stocktake} />
 )

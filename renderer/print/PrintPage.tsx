@@ -27,7 +27,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
   const user = useSession((session) => session.user)
   const parameters = useParameters()
   const records = usePrintRecords(page, parameters)
-  const [settings, changeSettings] = usePrintSettings(page)
+  const [settings, changeSettings, areSettingsKnown] = usePrintSettings(page)
   const [sheets, setSheets] = useState(0)
   const [cut, setCut] = useState(0)
   const paper = page.papers.find(({ key }) => key === settings.paper) ?? page.papers[0]
@@ -53,6 +53,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
         resources={resources}
         scope={scope}
         settings={settings}
+        areSettingsKnown={areSettingsKnown}
         onSettings={changeSettings}
         isReady={isReady}
         records={records.rows.length}

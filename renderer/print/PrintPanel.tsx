@@ -13,6 +13,8 @@ interface PrintPanelProps {
   resources: Resources
   scope: Scope
   settings: PrintSettings
+  /** The form starts with what was kept, so it waits for that. */
+  areSettingsKnown: boolean
   onSettings: (change: Readonly<Record<string, unknown>>) => void
   isReady: boolean
   records: number
@@ -21,7 +23,17 @@ interface PrintPanelProps {
 
 /** How it is printed, beside the paper. */
 export function PrintPanel(props: PrintPanelProps) {
-  const { page, resources, scope, settings, onSettings, isReady, records, sheets } = props
+  const {
+    page,
+    resources,
+    scope,
+    settings,
+    areSettingsKnown,
+    onSettings,
+    isReady,
+    records,
+    sheets,
+  } = props
   const id = useId()
   const isNaming = useIsFetching({ queryKey: ['dictionary'] }) > 0
   return (
@@ -63,7 +75,7 @@ export function PrintPanel(props: PrintPanelProps) {
           onChange={(copies) => onSettings({ copies: copies ?? 1 })}
         />
       </div>
-      {page.settings && (
+      {page.settings && areSettingsKnown && (
         <SettingsForm
           page={page}
           resources={resources}

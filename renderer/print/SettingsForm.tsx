@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { PrintPage } from '../../schemas/contract/language.gen'
-import { resolveFormItem, type Resources } from '../../schemas/language'
+import { borrowedItems, resolveFormItem, type Resources } from '../../schemas/language'
 import type { Scope } from '../expressions'
 import { SchemaForm, useSchemaForm } from '../form'
 
@@ -16,18 +16,18 @@ interface SettingsFormProps {
 export function SettingsForm({ page, resources, values, scope, onChange }: SettingsFormProps) {
   const items = useMemo(
     () =>
-      (page.settings ?? []).flatMap((item) =>
-        typeof item === 'object' && 'use' in item
-          ? []
-          : [{ ...resolveFormItem(item, page.resource, resources), span: 24 }],
-      ),
+      borrowedItems(page.settings ?? [], page.resource, resources).map((item) => ({
+        ...resolveFormItem(item, page.resource, resources),
+        span: 24,
+      })),
     [page, resources],
   )
   const controller = useSchemaForm({ items, values, scope })
   const { form } = controller
   useEffect(() => {
     // Outside world: Formily's form.
-    const tell = () => onChange({ ...form.values })
+    const tell = () =>
+      onChange(Object.fromEntries(items.map(({ field }) => [field, form.getValuesIn(field)])))
     tell()
     const id = form.subscribe(({ type }) => {
       if (type === 'onFormValuesChange') tell()

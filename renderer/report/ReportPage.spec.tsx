@@ -1,5 +1,5 @@
 import { composeStories } from '@storybook/react-vite'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 // Compiled before the clock of the first test runs, instead of when they are first drawn.
@@ -9,7 +9,7 @@ import './ReportPage'
 import * as stories from './ReportPage.stories'
 import { reportHttp } from './ReportPage.stories'
 
-const { ByPlatform, Empty, Failing, GoneInto } = composeStories(stories)
+const { ByPlatform, Empty, Failing, GoneInto, Growing } = composeStories(stories)
 const call = 'POST /fixtures/report/page'
 
 beforeEach(() => localStorage.clear())
@@ -50,14 +50,31 @@ it('keeps in the address where one is', async () => {
 
 it('folds its charts away, still so on the next visit, and asks nothing for them', async () => {
   const first = render(<ByPlatform />)
-  await userEvent.click(await screen.findByRole('button', { name: '收起图表' }))
-  expect(screen.queryByRole('region', { name: '平台占比' })).toBeNull()
+  fireEvent.click(await screen.findByText('收起图表', {}, wait))
+  fireEvent.click(screen.getByText('收起右边的图表'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: '平台占比' })).toBeNull())
   first.unmount()
   const http = reportHttp()
   render(<ByPlatform http={http} />)
-  expect(await screen.findByRole('button', { name: '展开 3 张图表' })).toBeVisible()
+  expect(await screen.findByText('展开 1 张图表', {}, wait)).toBeVisible()
+  expect(screen.getByText('展开右边的 2 张图表')).toBeVisible()
   await screen.findByTitle('只看 京东', {}, wait)
   expect(http.calls.some(({ name }) => name.includes('/chart/'))).toBe(false)
+}, 60_000)
+
+it('shows growth with its sign, what it was before, and nothing where there was nothing', async () => {
+  render(<Growing />)
+  const up = await screen.findAllByText(/^▲ /, {}, wait)
+  expect(up[0]).toHaveAttribute('title', expect.stringMatching(/^(上期|去年同期) ¥/))
+  expect(screen.getAllByText(/^▼ /).length).toBeGreaterThan(0)
+  expect(screen.getAllByTitle('上期没有数据')[0]).toHaveTextContent('—')
+  expect(screen.getByText(/环比对比 2024-05-22 至 2024-06-04/)).toBeVisible()
+  expect(screen.getByText(/同比对比 2023-06-05 至 2023-06-18/)).toBeVisible()
+}, 60_000)
+
+it('says what is missing for a comparison while the period is open', async () => {
+  render(<ByPlatform />)
+  expect(await screen.findByText(/才有环比与同比$/, {}, wait)).toBeVisible()
 })
 
 it('says that nothing was sold, or that the figures could not be read', async () => {

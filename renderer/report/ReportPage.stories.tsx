@@ -45,6 +45,10 @@ export const ByPlatform: Story = { args: { address: '/fixtures/report?by=platfor
 export const GoneInto: Story = {
   args: { address: '/fixtures/report?by=statDate&drill=platformId&f.platformId=2' },
 }
+/** A period with both ends: every group beside the same one before. */
+export const Growing: Story = {
+  args: { address: '/fixtures/report?f.statDate=2024-06-05~2024-06-18' },
+}
 export const Empty: Story = { args: { state: 'empty' } }
 export const Failing: Story = { args: { state: 'failing' } }
 

@@ -12,8 +12,18 @@ export function resolveAction(
   resources: Resources,
 ): ResolvedAction {
   const action = merged(use, resourceName, resources)
-  return { ...action, form: action.form && itemsOf(action.form, resourceName, resources, []) }
+  return { ...action, form: action.form && borrowedItems(action.form, resourceName, resources) }
 }
+
+/**
+ * A form with the items it borrows from the actions of its resource (`{ "use": "add" }`) in their place.
+ * @throws when the resource has no action of that name, or forms borrow each other
+ */
+export const borrowedItems = (
+  form: NonNullable<Action['form']>,
+  resourceName: string,
+  resources: Resources,
+): (string | FormItemObject)[] => itemsOf(form, resourceName, resources, [])
 
 function merged(use: ActionUses[number], resourceName: string, resources: Resources) {
   if (typeof use === 'string') return declared(use, resourceName, resources)

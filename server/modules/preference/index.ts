@@ -1,0 +1,2 @@
+export { preferenceErrors } from './errors'
+export { preferenceRoutes } from './routes'
