@@ -11,5 +11,5 @@ export default defineConfig({
     pageIndex({ fixtures: process.env.STORYBOOK === 'true' || process.env.FIXTURES === 'on' }),
   ],
   build: { outDir: 'dist/web', target: 'es2022', sourcemap: false },
-  server: { port: 5173, proxy: { '/prod-api': backEnd } },
+  server: { port: 5173, proxy: { '/prod-api': { target: backEnd, ws: true } } },
 })

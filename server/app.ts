@@ -9,6 +9,7 @@ import Fastify, {
 import { sql } from 'kysely'
 import type { Db } from './db'
 import { AppError, fail } from './errors'
+import { addWebSocket, mountLive, type LiveHub } from './live'
 import type { ResolveSession, Route } from './http'
 import { addBodyParsers } from './http/bodyParsers'
 import { failureEnvelope } from './http/envelope'
@@ -23,6 +24,10 @@ export interface AppDeps {
   db: Db
   routes: readonly Route[]
   resolveSession: ResolveSession
+  /** The windows that are told at once what has changed; absent where nobody listens. */
+  hub?: LiveHub
+  /** Milliseconds between two beats of the live channel; default 25 s. */
+  beatMs?: number
   /** Folder of the built console; absent in tests. */
   webFolder?: string
   logger?: FastifyServerOptions['logger']
@@ -44,6 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const reports = await addSecurity(app)
   await app.register(multipart)
+  if (deps.hub) await addWebSocket(app)
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, limit) =>
@@ -63,6 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       calls.get('/openapi.json', async () => description)
       const routeDeps = { ...deps, titlesOf: (name: string) => titlesOf(schemas(), name) }
       for (const route of deps.routes) mountRoute(calls, route, routeDeps)
+      if (deps.hub) mountLive(calls, { ...deps, hub: deps.hub })
     },
     { prefix: '/prod-api' },
   )

@@ -4,15 +4,22 @@ import { categoryRoutes } from './modules/category'
 import { brandRoutes } from './modules/brand'
 import { companyRoutes } from './modules/company'
 import { dictionaryRoutes } from './modules/dictionary'
+import { fastMenuRoutes } from './modules/fastMenu'
 import { fileRoutes } from './modules/file'
 import { financeRoutes } from './modules/finance'
 import { homeRoutes } from './modules/home'
 import { menuRoutes } from './modules/menu'
 import { messageRoutes } from './modules/message'
+import { noticeRoutes } from './modules/notice'
+import { preferenceRoutes } from './modules/preference'
+import { profileRoutes } from './modules/profile'
+import { questionnaireRoutes } from './modules/questionnaire'
+import { registerRoutes } from './modules/register'
 import { orderRoutes } from './modules/order'
 import { productRoutes } from './modules/product'
 import { regionRoutes } from './modules/region'
 import { savedViewRoutes } from './modules/savedView'
+import { searchRoutes } from './modules/search'
 import { shopRoutes } from './modules/shop'
 import { statisticsRoutes } from './modules/statistics'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
@@ -27,15 +34,22 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...companyRoutes,
   ...dictionaryRoutes,
+  ...fastMenuRoutes,
   ...fileRoutes,
   ...financeRoutes,
   ...homeRoutes,
   ...menuRoutes,
   ...messageRoutes,
+  ...noticeRoutes,
+  ...preferenceRoutes,
+  ...profileRoutes,
+  ...questionnaireRoutes,
+  ...registerRoutes,
   ...orderRoutes,
   ...productRoutes,
   ...regionRoutes,
   ...savedViewRoutes,
+  ...searchRoutes,
   ...shopRoutes,
   ...statisticsRoutes,
   ...tableHeaderConfigRoutes,

@@ -7,6 +7,7 @@ import { DataFolderBusy } from './db/lockFolder'
 import { tendPglite } from './db/tendPglite'
 import { demoAccounts } from './db/seed'
 import { keepHouse } from './keepHouse'
+import { createLiveHub, liveChannel } from './live'
 import { createResolveSession, findUser } from './modules/auth'
 import { startTaskWorker, type TaskWorker } from './modules/task'
 import { holdsAccount, holdsCompany, prepare } from './prepare'
@@ -39,9 +40,12 @@ async function start(): Promise<void> {
 async function serve(connection: Connection): Promise<void> {
   const { db, kind } = connection
   await prepare(connection, { wantsDemo: wantsDemo(connection), onProgress: showProgress })
+  const hub = createLiveHub()
+  const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
   const app = await buildApp({
     db,
     routes,
+    hub,
     resolveSession: createResolveSession(db),
     webFolder: join(projectFolder, 'dist/web'),
     logger: { level: env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
@@ -61,6 +65,7 @@ async function serve(connection: Connection): Promise<void> {
     stopTending()
     leaveHouse()
     await app.close()
+    await stopListening()
     await stopAll(worker, connection)
   })
   await announce(connection)

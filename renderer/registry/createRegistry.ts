@@ -4,6 +4,8 @@ import type {
   FormEffect,
   FormValidator,
   PageComponent,
+  PartComponent,
+  PartName,
 } from './types'
 
 /** Hand-written components that schemas name. Filled by `app/`, read by the renderer. */
@@ -18,11 +20,14 @@ export interface Registry {
   registerEffect(name: string, effect: FormEffect): void
   /** @param name as a schema's `x-validator` writes it */
   registerValidator(name: string, validator: FormValidator): void
+  /** A part of the frame; without one its place stays empty. */
+  registerPart(name: PartName, component: PartComponent): void
   dialog(name: string): DialogComponent | undefined
   page(name: string): PageComponent | undefined
   cell(name: string): CellComponent | undefined
   effect(name: string): FormEffect | undefined
   validator(name: string): FormValidator | undefined
+  part(name: PartName): PartComponent | undefined
   /** Every name of one kind, for the schema linter and for "did you mean". */
   names(kind: keyof Kinds): string[]
 }
@@ -33,6 +38,7 @@ interface Kinds {
   cell: CellComponent
   effect: FormEffect
   validator: FormValidator
+  part: PartComponent
 }
 
 /** @throws when a name is registered twice with different components: the second would silently win */
@@ -55,11 +61,13 @@ export function createRegistry(): Registry {
     registerCell: (name, component) => add('cell', name, component),
     registerEffect: (name, effect) => add('effect', name, effect),
     registerValidator: (name, validator) => add('validator', name, validator),
+    registerPart: (name, component) => add('part', name, component),
     dialog: (name) => find('dialog', name),
     page: (name) => find('page', name),
     cell: (name) => find('cell', name),
     effect: (name) => find('effect', name),
     validator: (name) => find('validator', name),
+    part: (name) => find('part', name),
     names: (kind) =>
       [...entries.keys()]
         .filter((key) => key.startsWith(`${kind}:`))

@@ -1,5 +1,6 @@
 export { createRegistry } from './createRegistry'
 export type { Registry } from './createRegistry'
+export { FramePart } from './FramePart'
 export { RegistryProvider, useRegistry } from './RegistryProvider'
 export type {
   BatchOutcome,
@@ -12,6 +13,8 @@ export type {
   PageComponent,
   PageProps,
   PageScope,
+  PartComponent,
+  PartName,
   Row,
   RowOutcome,
   TaskTicket,

@@ -66,6 +66,15 @@ export interface CellProps {
   column: ResolvedColumn
 }
 
+/**
+ * A part of the frame that another folder draws; it stands for itself and asks runtime for what it needs.
+ * `header.tools`: beside the bell · `header.bell` · `menu.fast`: the quick menu's panel · `account.links`: in the account panel ·
+ * `frame.watch`: nothing of its own to see, e.g. a notice of a new version.
+ */
+export type PartName =
+  'header.bell' | 'header.tools' | 'menu.fast' | 'account.links' | 'frame.watch'
+export type PartComponent = ComponentType<{ onFollow?(): void }>
+
 export type DialogComponent = ComponentType<DialogProps>
 export type PageComponent = ComponentType<PageProps>
 export type CellComponent = ComponentType<CellProps>

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 import { arrayParsers, columnParsers } from './columnParsers'
+import { listenPostgres } from './listenPostgres'
 import { lockFolder } from './lockFolder'
 import { PgliteDialect } from './PgliteDialect'
 import type { Tables } from './tables.gen'
@@ -13,6 +14,16 @@ export interface Connection {
   kind: 'pglite' | 'postgres'
   /** For people: the data folder, or host and database. */
   place: string
+  /**
+   * Hears notifications of a channel, also those of other nodes.
+   * @param onGap  the line was down for a while: what was said meanwhile is lost
+   * @returns stops listening
+   */
+  listen(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<() => Promise<void>>
   /** Closes cleanly and gives the data folder free. */
   close(): Promise<void>
 }
@@ -55,7 +66,15 @@ export async function connectPglite(
   const pglite = options.pglite ?? (await PGlite.create({ ...options, parsers }))
   await pglite.exec(`set timezone to 'Asia/Shanghai'`)
   const db = createKysely(new PgliteDialect(pglite))
-  return { db, kind: 'pglite', place: options.dataDir ?? 'memory', close: () => db.destroy() }
+  return {
+    db,
+    kind: 'pglite',
+    place: options.dataDir ?? 'memory',
+    // in turn with the others: inside somebody's transaction LISTEN would be rolled back with it
+    listen: (channel, onNotice) =>
+      db.connection().execute(() => pglite.listen(channel, onNotice).then((stop) => () => stop())),
+    close: () => db.destroy(),
+  }
 }
 
 function connectPostgres(databaseUrl: string): Connection {
@@ -84,7 +103,9 @@ function connectPostgres(databaseUrl: string): Connection {
     isClosing = true
     await db.destroy()
   }
-  return { db, kind: 'postgres', place: `${host}${pathname}`, close }
+  const listen: Connection['listen'] = (channel, onNotice, onGap) =>
+    listenPostgres(databaseUrl, channel, onNotice, onGap)
+  return { db, kind: 'postgres', place: `${host}${pathname}`, listen, close }
 }
 
 const createKysely = (dialect: Dialect): Db =>

@@ -80,6 +80,12 @@ export interface Brand {
   createBy: string | null
 }
 
+export interface Captcha {
+  id: Generated<string>
+  answerHash: string
+  expireTime: string
+}
+
 export interface Category {
   id: Generated<string>
   companyId: string
@@ -192,6 +198,16 @@ export interface DocumentNumber {
   prefix: string
   day: string
   lastSerial: number
+}
+
+export interface FastMenu {
+  id: Generated<string>
+  companyId: string
+  userId: string
+  menuId: string
+  sort: Generated<number>
+  halfFlag: Generated<string>
+  createTime: Generated<string>
 }
 
 export interface FileObject {
@@ -332,6 +348,37 @@ export interface NoUpdateItem {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+}
+
+export interface Notice {
+  id: Generated<string>
+  companyId: string | null
+  title: string
+  noticeType: string
+  kind: string
+  image: string | null
+  notice: string | null
+  email: string | null
+  scope: string
+  versionIds: OptionalJson
+  topFlag: Generated<string>
+  popFlag: Generated<string>
+  publishTime: string | null
+  expireTime: string | null
+  state: Generated<string>
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  createBy: string | null
+}
+
+export interface NoticeRead {
+  id: Generated<string>
+  companyId: string
+  noticeId: string
+  userId: string
+  readTime: string | null
+  clearTime: string | null
+  createTime: Generated<string>
 }
 
 export interface OrderItem {
@@ -595,6 +642,45 @@ export interface ProductLog {
   createBy: string | null
 }
 
+export interface Questionnaire {
+  id: Generated<string>
+  companyId: string | null
+  title: string
+  intro: string | null
+  scope: string
+  versionIds: OptionalJson
+  beginTime: string
+  endTime: string
+  forceFlag: Generated<string>
+  state: Generated<string>
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  createBy: string | null
+}
+
+export interface QuestionnaireAnswer {
+  id: Generated<string>
+  companyId: string
+  questionnaireId: string
+  userId: string
+  answers: OptionalJson
+  submitTime: string | null
+  snoozeUntil: string | null
+  createTime: Generated<string>
+}
+
+export interface QuestionnaireQuestion {
+  id: Generated<string>
+  questionnaireId: string
+  sort: number
+  questionType: string
+  title: string
+  options: OptionalJson
+  required: Generated<string>
+  maxScore: number | null
+  maxChoice: number | null
+}
+
 export interface Region {
   code: string
   parentCode: string | null
@@ -788,6 +874,12 @@ export interface SchemaMigration {
   name: string
   checksum: string
   runTime: Generated<string>
+}
+
+export interface ServerKey {
+  name: string
+  privateKey: string
+  createTime: Generated<string>
 }
 
 export interface Shelf {
@@ -1049,6 +1141,14 @@ export interface TaskItem {
   finishTime: string | null
 }
 
+export interface UserPreference {
+  companyId: string
+  userId: string
+  preferenceKey: string
+  preference: Json
+  updateTime: Generated<string>
+}
+
 export interface UserRole {
   companyId: string
   userId: string
@@ -1065,6 +1165,18 @@ export interface UserSession {
   refreshUntil: string
   ip: string | null
   userAgent: string | null
+  createTime: Generated<string>
+}
+
+export interface VerificationCode {
+  id: Generated<string>
+  phone: string
+  scene: string
+  codeHash: string
+  ip: string | null
+  wrongTries: Generated<number>
+  expireTime: string
+  usedTime: string | null
   createTime: Generated<string>
 }
 
@@ -1132,12 +1244,14 @@ export interface Tables {
   accountFlow: AccountFlow
   appUser: AppUser
   brand: Brand
+  captcha: Captcha
   category: Category
   company: Company
   companyFinancial: CompanyFinancial
   dictData: DictData
   dictType: DictType
   documentNumber: DocumentNumber
+  fastMenu: FastMenu
   fileObject: FileObject
   freezeDetail: FreezeDetail
   goodsMapping: GoodsMapping
@@ -1147,6 +1261,8 @@ export interface Tables {
   menu: Menu
   message: Message
   noUpdateItem: NoUpdateItem
+  notice: Notice
+  noticeRead: NoticeRead
   orderItem: OrderItem
   orderLog: OrderLog
   orderTag: OrderTag
@@ -1156,6 +1272,9 @@ export interface Tables {
   product: Product
   productCodeSerial: ProductCodeSerial
   productLog: ProductLog
+  questionnaire: Questionnaire
+  questionnaireAnswer: QuestionnaireAnswer
+  questionnaireQuestion: QuestionnaireQuestion
   region: Region
   requestLog: RequestLog
   restrictedWord: RestrictedWord
@@ -1165,6 +1284,7 @@ export interface Tables {
   savedView: SavedView
   savedViewDefault: SavedViewDefault
   schemaMigration: SchemaMigration
+  serverKey: ServerKey
   shelf: Shelf
   shelfArea: ShelfArea
   shop: Shop
@@ -1176,8 +1296,10 @@ export interface Tables {
   tableHeaderConfig: TableHeaderConfig
   task: Task
   taskItem: TaskItem
+  userPreference: UserPreference
   userRole: UserRole
   userSession: UserSession
+  verificationCode: VerificationCode
   warehouse: Warehouse
   warehouseArea: WarehouseArea
 }

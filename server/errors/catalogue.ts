@@ -3,8 +3,14 @@ import { authErrors } from '../modules/auth/errors'
 import { brandErrors } from '../modules/brand/errors'
 import { fileErrors } from '../modules/file/errors'
 import { financeErrors } from '../modules/finance/errors'
+import { preferenceErrors } from '../modules/preference/errors'
 import { headerConfigErrors } from '../modules/tableHeaderConfig/errors'
 import { coreErrors } from './coreErrors'
+import { fastMenuErrors } from '../modules/fastMenu/errors'
+import { messageErrors } from '../modules/message/errors'
+import { profileErrors } from '../modules/profile/errors'
+import { questionnaireErrors } from '../modules/questionnaire/errors'
+import { registerErrors } from '../modules/register/errors'
 import { orderErrors } from '../modules/order/errors'
 import { savedViewErrors } from '../modules/savedView/errors'
 import { stockErrors } from '../modules/stock/errors'
@@ -17,7 +23,13 @@ export const catalogue = {
   ...fileErrors,
   ...financeErrors,
   ...headerConfigErrors,
+  ...preferenceErrors,
   ...productErrors,
+  ...fastMenuErrors,
+  ...messageErrors,
+  ...profileErrors,
+  ...questionnaireErrors,
+  ...registerErrors,
   ...orderErrors,
   ...savedViewErrors,
   ...stockErrors,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { WebSocket } from 'ws'
 import { buildApp } from '../app'
 import type { Connection, Db } from '../db'
 import type { Envelope } from '../http/envelope'
 import type { ResolveSession, Route } from '../http'
+import { createLiveHub, liveChannel } from '../live'
 import { callRunners, startTaskWorker, type TaskWorkerOptions } from '../modules/task'
 import { freshDatabase } from './freshDatabase'
 import { makeUser, type SignedIn, type SignInOptions } from './signIn'
@@ -15,6 +17,8 @@ export interface TestAppOptions {
   resolveSession?: (db: Db) => ResolveSession
   /** Runs on the fresh database before the app is built, e.g. to make a sample table. */
   prepare?: (db: Db) => Promise<unknown>
+  /** Milliseconds between two beats of the live channel. */
+  beatMs?: number
   /** Where the server's log lines go; default nowhere. */
   logTo?: { write(line: string): void }
 }
@@ -50,6 +54,8 @@ export interface TestApp {
   runners: TaskWorkerOptions['runners']
   /** The app itself, for what the helpers do not cover (uploads: pass a FormData body to `post`). */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** A window's live channel, before it has said its token. */
+  openLive(): Promise<WebSocket>
   close(): Promise<void>
 }
 
@@ -70,9 +76,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const runners = options.routes
     ? callRunners(deps)
     : (await import('../taskRunners')).createTaskRunners(deps)
+  const hub = createLiveHub()
+  const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
   const app = await buildApp({
     db,
     routes,
+    hub,
+    beatMs: options.beatMs,
     logger: options.logTo && { level: 'info', stream: options.logTo },
     resolveSession: async (token) => users.get(token)?.user ?? other?.(token),
   })
@@ -123,8 +133,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await worker.stop()
     },
     inject: (injectOptions) => app.inject(injectOptions),
+    async openLive() {
+      await app.ready()
+      const socket = await app.injectWS('/prod-api/ws')
+      // an injected socket answers no ping of its own accord, as a browser's does
+      socket.on('ping', (data) => socket.pong(data))
+      return socket
+    },
     async close() {
       await app.close()
+      await stopListening()
       await connection.close()
     },
   }

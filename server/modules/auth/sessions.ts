@@ -67,6 +67,14 @@ export const closeSession = (trx: Trx, token: string) =>
 export const closeSessionsOf = (trx: Trx, userId: string) =>
   trx.deleteFrom('userSession').where('userId', '=', userId).execute()
 
+/** Ends a user's sessions except the one that asks for it. */
+export const closeOtherSessions = (trx: Trx, userId: string, token: string) =>
+  trx
+    .deleteFrom('userSession')
+    .where('userId', '=', userId)
+    .where('tokenHash', '<>', hashToken(token))
+    .execute()
+
 /** Sessions nobody can refresh any more. */
 export const sweepSessions = (trx: Trx) =>
   trx

@@ -1,3 +1,5 @@
+export { messageErrors } from './errors'
+export { purgeMessages } from './purgeMessages'
+export { messageRoutes } from './routes'
 export { sendMessage } from './sendMessage'
 export type { MessageEntry, MessageOrder } from './sendMessage'
-export { messageRoutes } from './routes'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../db'
+import { announce } from '../../live'
 
 export interface MessageOrder {
   orderType: string
@@ -39,8 +40,10 @@ export async function sendMessage(trx: Trx, entry: MessageEntry): Promise<number
     .insertInto('message')
     .values(readers.map((userId) => ({ ...messageRow(entry), userId: userId, dedupKey: dedupKey })))
     .onConflict((conflict) => conflict.columns(['userId', 'dedupKey']).doNothing())
-    .returning('id')
+    .returning('userId')
     .execute()
+  if (sent.length > 0)
+    await announce(trx, { topic: 'message', userIds: sent.map(({ userId }) => userId) })
   return sent.length
 }
 

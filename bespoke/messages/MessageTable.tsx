@@ -1,0 +1,72 @@
+import { Alert, Button, Empty, Spin } from 'antd'
+import { DataTable, type RowTone, type TableColumn } from '../../renderer/table'
+import type { Message } from './types'
+import type { Messages } from './useMessages'
+
+// Specification §9: the table is 500 px high; a small window may scroll the dialog.
+const heightPx = 500
+
+const idOf = (message: Message) => message.id
+const labelOf = (message: Message) => message.messageTitle
+
+/** The rows, at the specification's height whatever their number. */
+export function MessageTable({
+  list,
+  columns,
+}: {
+  list: Messages
+  columns: readonly TableColumn<Message>[]
+}) {
+  const { rows, query, ticked, tick, read, place } = list
+  return (
+    <div className="message-table" style={{ height: heightPx }}>
+      <DataTable
+        label="消息列表"
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        rowLabel={labelOf}
+        selection={{ ids: ticked, onTick: tick }}
+        active={{ onActive: (message) => void list.markRead(message) }}
+        rowTone={toneBy(read)}
+        isBusy={query.isFetching}
+        isStale={query.isPlaceholderData}
+        firstIndex={(place.pageNum - 1) * place.pageSize + 1}
+        totalRows={query.data?.total ?? 0}
+        placeholder={placeholderOf(list)}
+      />
+    </div>
+  )
+}
+
+const toneBy =
+  (read: ReadonlySet<string>) =>
+  (message: Message): RowTone | undefined =>
+    read.has(message.id) ? 'muted' : undefined
+
+function placeholderOf({ query, rows, place }: Messages) {
+  if (query.isPending) return <Spin aria-label="消息读取中" />
+  if (query.isError)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="消息读取失败"
+        description={query.error.message}
+        action={
+          <Button size="small" onClick={() => void query.refetch()}>
+            重试
+          </Button>
+        }
+      />
+    )
+  if (rows.length > 0) return undefined
+  const isFiltered = Object.values(place.filter).some(Boolean)
+  const empty = place.readFlag === '0' ? '没有未读消息' : '没有已读消息'
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={isFiltered ? '没有符合筛选条件的消息' : empty}
+    />
+  )
+}

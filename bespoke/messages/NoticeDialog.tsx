@@ -1,0 +1,98 @@
+import { Alert, Button, Empty, Input, Select, Skeleton, Tabs } from 'antd'
+import { useState } from 'react'
+import { DialogFooter, useDialog } from '../../renderer/dialog'
+import { useDictionary } from '../../runtime/dictionaries'
+import { useHttp } from '../../runtime/http'
+import './messages.css'
+import { NoticeEntries } from './NoticeEntries'
+import { NoticeReader } from './NoticeReader'
+import type { Notice } from './types'
+import { useAllNotices, useNoticeWork } from './useNotices'
+
+/** Every notice on the left, the chosen one on the right; choosing it reads it. */
+export function NoticeDialog({ first }: { first?: Notice }) {
+  const all = useAllNotices()
+  const { read } = useNoticeWork()
+  const { confirm } = useDialog()
+  const [tab, setTab] = useState('all')
+  const [title, setTitle] = useState('')
+  const [type, setType] = useState<string>()
+  const [chosen, setChosen] = useState(first)
+  const types = useDictionary('notice_type')
+  const notices = all.data ?? []
+  const unread = notices.filter(({ readTime }) => readTime === null)
+  const shown = (tab === 'all' ? notices : unread).filter(
+    (notice) => notice.title.includes(title.trim()) && (!type || notice.noticeType === type),
+  )
+  const choose = (notice: Notice) => {
+    setChosen(notice)
+    if (notice.readTime === null) void read([notice.id]).catch(() => undefined)
+  }
+  const readAll = async () => {
+    const isSure = await confirm({
+      title: '全部已读',
+      content: `将${unread.length}条公告标为已读？`,
+    })
+    if (isSure) await read().catch(() => undefined)
+  }
+  return (
+    <div className="notice-dialog">
+      <div className="notice-side">
+        <Tabs
+          activeKey={tab}
+          onChange={setTab}
+          items={[
+            { key: 'all', label: '全部' },
+            { key: 'unread', label: `未读（${unread.length}）` },
+          ]}
+        />
+        <Input
+          aria-label="标题"
+          placeholder="标题"
+          allowClear
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <Select
+          aria-label="公告类型"
+          placeholder="公告类型"
+          allowClear
+          value={type}
+          options={types.items.map(({ value, label }) => ({ value, label }))}
+          onChange={(value?: string) => setType(value)}
+        />
+        {all.isPending && <Skeleton active />}
+        {all.isError && (
+          <Alert type="error" showIcon title="公告读取失败" description={all.error.message} />
+        )}
+        {all.isSuccess && (
+          <NoticeEntries notices={shown} empty="没有公告" chosenId={chosen?.id} onChoose={choose} />
+        )}
+      </div>
+      {chosen ? (
+        <NoticeReader notice={chosen} />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请在左侧选择一条公告" />
+      )}
+      <DialogFooter>
+        <ArrangeButton onShow={choose} />
+        <Button disabled={unread.length === 0} onClick={() => void readAll()}>
+          全部已读
+        </Button>
+      </DialogFooter>
+    </div>
+  )
+}
+
+/** The on-duty and holiday arrangement of customer service. */
+function ArrangeButton({ onShow }: { onShow: (notice: Notice) => void }) {
+  const http = useHttp()
+  const { confirm } = useDialog()
+  const show = async () => {
+    const found = await http.call<Notice[]>('POST /system/notice/selectArrangeInfo')
+    const [newest] = found
+    if (newest) onShow(newest)
+    else await confirm({ title: '值班安排', content: '目前没有值班与放假安排。', okText: '知道了' })
+  }
+  return <Button onClick={() => void show().catch(() => undefined)}>值班安排</Button>
+}

@@ -1,0 +1,2 @@
+export { BellButton } from './BellButton'
+export { NoticePopups } from './NoticePopups'

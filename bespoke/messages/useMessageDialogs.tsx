@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { useDialog } from '../../renderer/dialog'
+import { useHttp } from '../../runtime/http'
+import { useSession } from '../../runtime/session'
+import type { Notice } from './types'
+
+const MessageCenter = lazy(async () => ({
+  default: (await import('./MessageCenter')).MessageCenter,
+}))
+const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog')).NoticeDialog }))
+
+/** Opens the message center (75 %) and the notices; closing either counts the unread messages anew. */
+export function useMessageDialogs() {
+  const http = useHttp()
+  const dialogs = useDialog()
+  const countUnread = useSession((session) => session.countUnread)
+  const loading = <span role="status">加载中…</span>
+  return {
+    async openMessages() {
+      await dialogs.open({
+        title: '消息中心',
+        width: '75%',
+        content: ({ close }) => (
+          <Suspense fallback={loading}>
+            <MessageCenter onClose={() => close()} />
+          </Suspense>
+        ),
+      })
+      await countUnread(http)
+    },
+    async openNotices(first?: Notice) {
+      await dialogs.open({
+        title: '公告',
+        width: 880,
+        content: () => (
+          <Suspense fallback={loading}>
+            <NoticeDialog first={first} />
+          </Suspense>
+        ),
+      })
+      await countUnread(http)
+    },
+  }
+}

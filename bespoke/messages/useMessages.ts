@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useHttp } from '../../runtime/http'
+import { useLive } from '../../runtime/live'
+import { useSession } from '../../runtime/session'
+import { bodyOf, type MessageFilter } from './messageFilter'
+import type { Message } from './types'
+
+/** Of the two tabs: 0 unread, 1 read. */
+export type ReadFlag = '0' | '1'
+
+export interface MessagePlace {
+  readFlag: ReadFlag
+  filter: MessageFilter
+  pageNum: number
+  pageSize: number
+}
+
+const start: MessagePlace = { readFlag: '0', filter: {}, pageNum: 1, pageSize: 10 }
+
+interface Page {
+  records: Message[]
+  total: number
+}
+
+/** The rows of the message center, and what can be done with them. Everything is forgotten when it closes. */
+export function useMessages() {
+  const http = useHttp()
+  const queries = useQueryClient()
+  const countUnread = useSession((session) => session.countUnread)
+  const [place, setPlace] = useState(start)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const [isBusy, setIsBusy] = useState(false)
+
+  const query = useQuery({
+    queryKey: ['messages', place],
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const { filter, ...rest } = place
+      return http.call<Page>('POST /system/system/message/getPage', {
+        body: { ...bodyOf(filter), ...rest },
+        quiet: true,
+        signal,
+      })
+    },
+  })
+  const rows = useMemo(() => query.data?.records ?? [], [query.data])
+  const reload = () => queries.invalidateQueries({ queryKey: ['messages'] })
+  useLive('message', () => {
+    // what is being read stays where it is; a first page of new ones is what somebody waits for
+    if (place.pageNum === 1 && read.size === 0) void reload()
+  })
+
+  const go = (next: Partial<MessagePlace>) => {
+    setTicked(new Set())
+    setRead(new Set())
+    setPlace((before) => ({ ...before, pageNum: 1, ...next }))
+  }
+
+  /** @returns whether it went well; the failure has been told */
+  const change = async (
+    what: 'Read' | 'Delete',
+    ids: readonly string[] | 'all',
+  ): Promise<boolean> => {
+    setIsBusy(true)
+    try {
+      const isAll = ids === 'all'
+      await http.call(`POST /system/system/message/batch${what}`, {
+        body: isAll ? [] : ids,
+        query: isAll ? { type: '1', readFlag: place.readFlag } : { type: '0' },
+      })
+      const isEmptied = isAll || rows.every((row) => ids.includes(row.id))
+      go({ pageNum: isAll ? 1 : Math.max(1, place.pageNum - (isEmptied ? 1 : 0)) })
+      void reload()
+      return true
+    } catch {
+      return false
+    } finally {
+      setIsBusy(false)
+      void countUnread(http)
+    }
+  }
+
+  /** A click reads a message; it stays in the list until the next load. */
+  const markRead = async (message: Message) => {
+    if (message.readFlag === '1' || read.has(message.id)) return
+    setRead((before) => new Set(before).add(message.id))
+    await http.call('POST /system/system/message/batchRead', {
+      body: [message.id],
+      query: { type: '0' },
+      quiet: true,
+    })
+    void countUnread(http)
+  }
+
+  const tick = (some: readonly Message[], isTicked: boolean) =>
+    setTicked((before) => {
+      const next = new Set(before)
+      for (const { id } of some)
+        if (isTicked) next.add(id)
+        else next.delete(id)
+      return next
+    })
+
+  return { place, go, query, rows, reload, ticked, tick, read, markRead, change, isBusy }
+}
+
+export type Messages = ReturnType<typeof useMessages>

@@ -1,0 +1,5 @@
+export { announce, liveChannel } from './announce'
+export { createLiveHub } from './createLiveHub'
+export { addWebSocket, mountLive } from './mountLive'
+export type { LiveNews, LiveTopic } from './announce'
+export type { LiveHub } from './createLiveHub'

@@ -1,0 +1,2 @@
+export { fastMenuErrors } from './errors'
+export { fastMenuRoutes } from './routes'

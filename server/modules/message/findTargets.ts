@@ -1,0 +1,55 @@
+import type { Trx } from '../../db'
+import { fail } from '../../errors'
+import type { SessionUser } from '../../http'
+import { ownMessages } from './readMessages'
+
+/** A page that shows what a message is about. */
+export interface MessageTarget {
+  path: string
+  query: Record<string, string>
+}
+
+/**
+ * Where a message leads, the best place first: by the present status of its order, not by the one when it was sent.
+ * @throws MESSAGE_TARGET_GONE when what it is about is gone or another company's
+ */
+export async function findTargets(
+  trx: Trx,
+  user: SessionUser,
+  id: string,
+): Promise<MessageTarget[]> {
+  const message = await ownMessages(trx, user)
+    .select(['orderNum', 'messageSubType', 'bizPath', 'bizId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!message) throw fail('MESSAGE_TARGET_GONE')
+  if (message.orderNum !== null) return orderTargets(trx, message.orderNum, message.messageSubType)
+  if (message.bizPath === null) throw fail('MESSAGE_TARGET_GONE')
+  return [{ path: message.bizPath, query: message.bizId === null ? {} : { id: message.bizId } }]
+}
+
+async function orderTargets(trx: Trx, orderNum: string, subType: string): Promise<MessageTarget[]> {
+  // row-level security shows an order to both of its companies and to nobody else
+  const order = await trx
+    .selectFrom('salesOrder')
+    .select(['id', 'orderType', 'status'])
+    .where('orderNum', '=', orderNum)
+    .executeTakeFirst()
+  if (!order) throw fail('MESSAGE_TARGET_GONE')
+  const query = { id: orderNum }
+  const details = { path: '/orderDetails', query }
+  if (subType === 'AFTER_SALES') return [{ path: '/afterSalesDetail', query }, details]
+  return [{ path: listOf(order), query: { ...query, ...tabOf(order.status) } }, details]
+}
+
+function listOf({ orderType, status }: { orderType: string; status: string }): string {
+  const waits = status === 'UN_AUDIT' || status === 'REFUSED'
+  if (orderType === 'CENTER_ORDER')
+    return waits ? '/cloudStoreExamineOrder' : '/cloudStoreHistoryOrder'
+  return waits ? '/examineOrder' : '/orderCenter'
+}
+
+function tabOf(status: string): Record<string, string> {
+  if (status === 'UN_AUDIT') return { tab: 'one' }
+  return status === 'REFUSED' ? { tab: 'two' } : {}
+}

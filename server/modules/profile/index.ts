@@ -1,0 +1,2 @@
+export { profileErrors } from './errors'
+export { profileRoutes } from './routes'

@@ -1,0 +1,138 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { asSystem } from '../../db'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing'
+import { createResolveSession, hashPassword } from '../auth'
+import { drawCover } from '../../db/seed/drawCover'
+
+let app: TestApp
+let clerk: SignedIn
+const password = 'Hongloumeng1791'
+beforeAll(async () => {
+  app = await createTestApp({ resolveSession: createResolveSession })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  clerk = await app.signIn()
+  const passwordHash = await hashPassword(password)
+  await asSystem(app.db, (trx) =>
+    trx
+      .updateTable('appUser')
+      .set({ passwordHash, loginWeak: true })
+      .where('id', '=', clerk.user.userId)
+      .execute(),
+  )
+})
+
+async function encrypt(plain: string): Promise<string> {
+  const { data } = await app.get<{ publicKey: string }>('/system/user/profile/passwordKey', {
+    as: clerk,
+  })
+  const key = {
+    key: data.publicKey,
+    padding: constants.RSA_PKCS1_OAEP_PADDING,
+    oaepHash: 'sha256',
+  }
+  return publicEncrypt(key, Buffer.from(plain)).toString('base64')
+}
+const change = async (oldPassword: string, newPassword: string, as = clerk) =>
+  app.call('PUT /system/user/profile/updatePwd', undefined, {
+    as,
+    query: { oldPassword: await encrypt(oldPassword), newPassword: await encrypt(newPassword) },
+  })
+const signIn = (typed: string) =>
+  app.post<{ access_token: string }>('/auth/login', {
+    username: clerk.user.username,
+    password: typed,
+  })
+const profile = async () =>
+  (await app.get<Record<string, unknown>>('/system/user/profile', { as: clerk })).data
+
+it('changes the password, takes the weak mark away, and ends the other sessions', async () => {
+  const elsewhere = (await signIn(password)).data.access_token
+  expect((await change(password, 'sanguo1522')).status).toBe(200)
+  expect((await signIn(password)).status).toBe(400)
+  expect((await signIn('sanguo1522')).status).toBe(200)
+  const info = await app.post<{ loginWeak: boolean }>('/system/user/getUserInfo', undefined, {
+    as: clerk,
+  })
+  expect(info.data.loginWeak).toBe(false)
+  const stale = { ...clerk, token: elsewhere }
+  expect((await app.get('/system/user/profile', { as: stale })).status).toBe(401)
+})
+
+it.each([
+  ['wrong-one1', 'sanguo1522', '旧密码不正确'],
+  [password, password, '新密码不能与旧密码相同'],
+  [password, 'short1', '密码必须包含英文和数字'],
+  [password, 'onlyletters', '密码必须包含英文和数字'],
+  [password, '12345678', '密码必须包含英文和数字'],
+  [password, '密码abc12345', '密码必须包含英文和数字'],
+])('refuses %s → %s', async (from, to, sentence) => {
+  const answer = await change(from, to)
+  expect(answer.status).toBe(400)
+  expect(answer.msg).toContain(sentence)
+  expect((await signIn(password)).status).toBe(200)
+})
+
+it('refuses passwords that stand plain in the address', async () => {
+  const answer = await app.call('PUT /system/user/profile/updatePwd', undefined, {
+    as: clerk,
+    query: { oldPassword: password, newPassword: 'sanguo1522' },
+  })
+  expect(answer).toMatchObject({ status: 400, msg: '密码没有按要求加密，未修改' })
+})
+
+it('keeps name, mail and sex; a new phone needs the code sent to it', async () => {
+  const own = { nickName: ' 林黛玉 ', phone: '13800000000', email: 'lin@example.com', sex: '1' }
+  const save = (body: object) => app.call('PUT /system/user/profile', body, { as: clerk })
+  expect((await save(own)).status).toBe(200)
+  expect(await profile()).toMatchObject({ ...own, nickName: '林黛玉' })
+  const moved = await save({ ...own, phone: '13900000000', smsCode: '000000' })
+  expect(moved).toMatchObject({ status: 400, msg: '手机验证码不正确或已过期' })
+  expect(await profile()).toMatchObject({ phone: '13800000000' })
+  expect((await save({ ...own, email: 'no mail' })).status).toBe(400)
+})
+
+it('takes a picture as avatar and nothing else', async () => {
+  const upload = (bytes: Buffer, name: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), name)
+    return app.post<{ imgUrl: string }>('/system/user/profile/avatar', form, { as: clerk })
+  }
+  const well = await upload(drawCover([120, 40, 40], [230, 200, 140]), 'me.png')
+  expect(well.status).toBe(200)
+  expect(await profile()).toMatchObject({ avatar: well.data.imgUrl })
+  expect((await upload(Buffer.from('plain text'), 'me.png')).status).toBe(400)
+  expect(await profile()).toMatchObject({ avatar: well.data.imgUrl })
+})
+
+it('sets a default warehouse among those the user may work in', async () => {
+  const set = (warehouseId: string) =>
+    app.post('/wms/warehouse/defaultWarehouseId', undefined, {
+      as: clerk,
+      query: { warehouseId },
+    })
+  expect((await set('999999')).status).toBe(409)
+  const { rows } = await sql<{ id: string }>`
+    with place as (insert into region (code, parent_code, name, level) values ('11', null, '北京市', 1)
+      on conflict do nothing)
+    insert into warehouse (company_id, warehouse_code, warehouse_name, contact, phone, province_id, city_id,
+      district_id, address, sender_name, sender_phone)
+    values (${clerk.companyId}, 'BJ01', '北京总仓', '李纨', '13800000000', '11', '11', '11', '海淀路 1 号', '李纨', '13800000000')
+    returning id`.execute(app.db)
+  expect((await set(rows[0]?.id ?? '')).status).toBe(200)
+  expect(await profile()).toMatchObject({ warehouseName: '北京总仓' })
+})
+
+it('shows the user’s own sign-ins', async () => {
+  await signIn('wrong-one1')
+  await signIn(password)
+  const { data } = await app.post<{ records: { result: string }[]; total: number }>(
+    '/system/user/profile/loginLog',
+    { pageNum: 1, pageSize: 10 },
+    { as: clerk },
+  )
+  expect(data.records.map(({ result }) => result)).toEqual(['SUCCESS', 'FAIL'])
+})

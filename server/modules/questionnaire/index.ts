@@ -1,0 +1,2 @@
+export { questionnaireErrors } from './errors'
+export { questionnaireRoutes } from './routes'

@@ -1,0 +1,65 @@
+import { defineErrors } from '../../errors/ErrorSpec'
+
+/** Refusals of registration and of codes. */
+export const registerErrors = defineErrors({
+  CAPTCHA_WRONG: {
+    status: 400,
+    public: true,
+    text: '图形验证码不正确或已过期',
+    hint: '请看清新的图片后重新输入',
+  },
+  CODE_TOO_SOON: {
+    status: 429,
+    public: true,
+    text: '验证码刚刚发送过，请 {seconds} 秒后再试',
+    hint: '短信可能有延迟，请先查看手机',
+  },
+  CODE_TOO_MANY: {
+    status: 429,
+    public: true,
+    text: '今天获取验证码的次数过多',
+    hint: '请明天再试，或联系客服',
+  },
+  CODE_NOT_SENT: {
+    status: 502,
+    public: true,
+    text: '验证码没有发送成功',
+    hint: '请稍后重新获取；多次失败请联系客服',
+  },
+  CODE_WRONG: {
+    status: 400,
+    public: true,
+    text: '手机验证码不正确或已过期',
+    hint: '请检查短信，或重新获取验证码',
+  },
+  REGISTER_NAME_USED: {
+    status: 409,
+    public: true,
+    text: '登录账号“{username}”已被使用',
+    hint: '请换一个登录账号',
+  },
+  REGISTER_COMPANY_USED: {
+    status: 409,
+    public: true,
+    text: '公司“{companyName}”已经注册',
+    hint: '请联系公司管理员为您开通账号',
+  },
+  REGISTER_CLOSED: {
+    status: 409,
+    public: true,
+    text: '系统还没有可以试用的版本，暂不能注册',
+    hint: '请联系系统运营人员',
+  },
+  RESET_UNKNOWN: {
+    status: 400,
+    public: true,
+    text: '用户名与手机号不一致',
+    hint: '请检查用户名，手机号须是账号里登记的号码',
+  },
+  SOCIAL_NOT_CONNECTED: {
+    status: 409,
+    public: true,
+    text: '还没有接入第三方登录',
+    hint: '请使用账号和密码登录',
+  },
+})

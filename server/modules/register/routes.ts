@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { Type } from 'typebox'
+import { fail } from '../../errors'
+import { defineRoute, type PublicContext, type Route } from '../../http'
+import { hashPassword } from '../auth/password'
+import { openSession } from '../auth/sessions'
+import { checkNewPassword } from '../profile/passwordRules'
+import { makeCaptcha, takeCaptcha } from './captcha'
+import { registerCompany, type NewCompany } from './registerCompany'
+import { resetPassword } from './resetPassword'
+import { sendSms } from './sendSms'
+import { forgetCode, makeCode, takeCode } from './verificationCode'
+
+const Phone = Type.String({ pattern: '^1[3-9]\\d{9}$', title: '手机号' })
+const Code = Type.String({ minLength: 1, maxLength: 10, title: '手机验证码' })
+const Password = Type.String({ minLength: 1, maxLength: 30, title: '密码' })
+const Username = Type.String({ pattern: '^[a-z][a-z0-9_-]{3,29}$', title: '登录账号' })
+const Name = (title: string, maxLength: number) =>
+  Type.String({ minLength: 2, maxLength, pattern: '\\S.*\\S', title })
+const Agree = Type.Literal(true, { title: '用户协议' })
+const Place = Type.Optional(Type.String({ maxLength: 50 }))
+
+export const registerRoutes: Route[] = [
+  defineRoute({
+    call: 'GET /code',
+    permission: 'public',
+    summary: '图形验证码',
+    handle: (ctx) => makeCaptcha(ctx.db),
+  }),
+  defineRoute({
+    call: 'POST /system/sendSms/sendMessageCodeForPC',
+    permission: 'public',
+    summary: '发送短信验证码',
+    rate: 'login',
+    body: Type.Object({
+      phone: Phone,
+      scene: Type.Union([
+        Type.Literal('REGISTER'),
+        Type.Literal('PASSWORD'),
+        Type.Literal('PROFILE'),
+      ]),
+      uuid: Type.String({ format: 'uuid', title: '图形验证码' }),
+      code: Type.String({ minLength: 1, maxLength: 10, title: '图形验证码' }),
+      // The specification's random number; it keeps caches from answering.
+      rn: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Number()])),
+    }),
+    handle: async (ctx, { body }) => {
+      await takeCaptcha(ctx.db, body.uuid, body.code)
+      const code = await makeCode(ctx.db, { phone: body.phone, scene: body.scene, ip: ctx.ip })
+      await deliver(ctx, body.phone, code)
+      return { seconds: 60 }
+    },
+  }),
+  defineRoute({
+    call: 'POST /register',
+    permission: 'public',
+    summary: '注册企业',
+    rate: 'login',
+    body: Type.Object({
+      companyName: Name('公司名称', 100),
+      contactName: Name('联系人', 30),
+      phone: Phone,
+      smsCode: Code,
+      username: Username,
+      password: Password,
+      province: Place,
+      city: Place,
+      district: Place,
+      agree: Agree,
+    }),
+    handle: async (ctx, { body }) => {
+      checkNewPassword(body.password)
+      const { smsCode, password, agree: _agree, ...entry } = body
+      await takeCode(ctx.db, { phone: entry.phone, scene: 'REGISTER', code: smsCode })
+      const passwordHash = await hashPassword(password)
+      const made = await ctx.asSystem((trx) => registerCompany(trx, { ...entry, passwordHash }))
+      return { username: entry.username, partition: made.partition }
+    },
+  }),
+  defineRoute({
+    call: 'POST /auth/regeisterForExplore',
+    permission: 'public',
+    summary: '体验注册',
+    rate: 'login',
+    body: Type.Object({ phone: Phone, smsCode: Code, agree: Agree }),
+    handle: async (ctx, { body: { phone, smsCode } }) => {
+      await takeCode(ctx.db, { phone, scene: 'REGISTER', code: smsCode })
+      // Nobody knows this password: the person sets one with a code when it is needed.
+      const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
+      return signInOwner(ctx, { ...explorer(phone), phone, passwordHash })
+    },
+  }),
+  defineRoute({
+    call: 'POST /auth/resetPassword',
+    permission: 'public',
+    summary: '找回密码',
+    rate: 'login',
+    body: Type.Object({
+      username: Type.String({ minLength: 1, maxLength: 100, title: '用户名' }),
+      phone: Phone,
+      smsCode: Code,
+      newPassword: Password,
+    }),
+    handle: async (ctx, { body }) => {
+      checkNewPassword(body.newPassword)
+      await takeCode(ctx.db, { phone: body.phone, scene: 'PASSWORD', code: body.smsCode })
+      await resetPassword(ctx.db, body)
+      return null
+    },
+  }),
+  defineRoute({
+    call: 'POST /socialLogin',
+    permission: 'public',
+    summary: '第三方登录',
+    rate: 'login',
+    body: Type.Object({
+      code: Type.String({ maxLength: 500 }),
+      state: Type.String({ maxLength: 500 }),
+    }),
+    // No provider is connected to this server: a code of one cannot be exchanged.
+    handle: async () => {
+      throw fail('SOCIAL_NOT_CONNECTED')
+    },
+  }),
+]
+
+async function deliver(ctx: PublicContext, phone: string, code: string): Promise<void> {
+  try {
+    await sendSms(phone, `您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`, ctx.log)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the verification code was not sent')
+    await forgetCode(ctx.db, phone)
+    throw fail('CODE_NOT_SENT')
+  }
+}
+
+const explorer = (phone: string) => {
+  const tail = phone.slice(-4)
+  const mark = randomBytes(2).toString('hex')
+  return {
+    companyName: `体验书店${tail}-${mark}`,
+    contactName: `体验用户${tail}`,
+    username: `ty${phone}-${mark}`,
+  }
+}
+
+const signInOwner = (ctx: PublicContext, entry: NewCompany) =>
+  ctx.asSystem(async (trx) => {
+    const owner = await registerCompany(trx, entry)
+    const { token, id } = await openSession(trx, { ...owner, ip: ctx.ip, userAgent: ctx.userAgent })
+    return { access_token: token, secToken: { data: id }, username: entry.username }
+  })
