@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ResolvedColumn } from '../../schemas/language'
 import { CellBoundary } from './CellBoundary'
 import { CellFailed } from './CellFailed'
+import { fitTags } from './fitTags'
 import { GoodsCell } from './GoodsCell'
 import { ImageCell } from './ImageCell'
 import { LinesCell } from './LinesCell'
@@ -109,17 +110,16 @@ function paintDict(column: ResolvedColumn, value: unknown, context: CellContext)
 function paintTags(column: ResolvedColumn, value: unknown, context: CellContext): ReactNode {
   if (isBlank(value)) return null
   const list: unknown[] = Array.isArray(value) ? value : [value]
-  const tags = list.map((one, index) => (
-    <Tag key={index} color={colorOf(column, one, context)}>
-      {printValue(column, one, context)}
-    </Tag>
-  ))
+  const texts = list.map((one) => printValue(column, one, context))
+  const fitting = context.width === undefined ? list.length : fitTags(texts, context.width)
   return (
-    <span
-      className="bc-tags"
-      title={list.map((one) => printValue(column, one, context)).join('、')}
-    >
-      {tags}
+    <span className="bc-tags" title={texts.join('、')}>
+      {list.slice(0, fitting).map((one, index) => (
+        <Tag key={index} color={colorOf(column, one, context)}>
+          {texts[index]}
+        </Tag>
+      ))}
+      {fitting < list.length && <span className="bc-tags-rest">+{list.length - fitting}</span>}
     </span>
   )
 }

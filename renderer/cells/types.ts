@@ -15,6 +15,8 @@ export interface Labels {
 export interface CellContext {
   /** By dictionary name, or `ref:` and the resource's name. */
   labels: Readonly<Record<string, Labels | undefined>>
+  /** How wide the column is, in px, where it has a width; a row of tags shows what fits and counts the rest. */
+  width?: number
   /** Follows a column's `open`. Absent where nothing can be opened: the text stays plain. */
   openPage?(open: Open, row: Row): void
   /** Runs a column's `use`: the name of an action of the page or resource. */

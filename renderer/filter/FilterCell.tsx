@@ -28,7 +28,9 @@ export const FilterCell = observer(function FilterCell(props: FilterCellProps) {
   const id = fieldId(field)
   const title = titleOfField(field, props.filter)
   const problem = field.selfErrors?.[0]
-  const span = Math.min(props.gridSpan ?? spanOf(props.filter, grid.columns), grid.columns)
+  const usual = spanOf(props.filter, grid.columns)
+  // A reaction may set another span than the page wrote.
+  const span = Math.min(props.gridSpan ?? usual, grid.columns)
   return (
     <div
       className={props.className ? `bc-filter ${props.className}` : 'bc-filter'}

@@ -72,7 +72,7 @@ export const filterWidgets: readonly FilterWidgetRecord[] = [
     example: { field: 'publishDate', widget: 'date-range' },
     value: ['2024-06-01', '2024-06-30'],
     keyboard: picked,
-    limits: '按中国时间的一整天',
+    limits: '按中国时间的一整天；占两格，一行不到三格时占一格',
   },
   {
     widget: 'datetime-range',

@@ -39,12 +39,20 @@ export function useFilterGrid(
   )
 }
 
-/** A moment and a moment need the room of two; where there is little room everything takes one. */
-export const spanOf = (filter: Pick<ResolvedFilter, 'widget'>, columns: number) =>
-  filter.widget === 'datetime-range' && columns >= 3 ? 2 : 1
+/** Two dates need the room of two, unless the page says another span; where there is little room everything takes one. */
+export function spanOf(filter: SpannedFilter, columns: number): number {
+  const written = filter.schema?.['x-decorator-props'] as { gridSpan?: number } | undefined
+  if (written?.gridSpan) return Math.min(written.gridSpan, columns)
+  return isDates(filter.widget) && columns >= 3 ? 2 : 1
+}
+
+type SpannedFilter = Pick<ResolvedFilter, 'widget' | 'schema'>
+
+const isDates = (widget: ResolvedFilter['widget']) =>
+  widget === 'date-range' || widget === 'datetime-range'
 
 /** How many filters stand in the first line beside the buttons, at least one. */
-export function fitCount(filters: readonly Pick<ResolvedFilter, 'widget'>[], columns: number) {
+export function fitCount(filters: readonly SpannedFilter[], columns: number) {
   let room = columns - 1
   const over = filters.findIndex((filter) => (room -= spanOf(filter, columns)) < 0)
   return over < 0 ? filters.length : Math.max(1, over)

@@ -22,7 +22,7 @@ const densities: [Density, string][] = [
   ['loose', '宽松'],
 ]
 
-/** What a person sets about the grid itself, always at its upper right. */
+/** What a person sets about the grid itself, always at its upper right; signs only, the line belongs to the actions. */
 export function ListTools(props: ListToolsProps) {
   const large = props.isLarge ? '还原' : '放大'
   return (
@@ -38,11 +38,18 @@ export function ListTools(props: ListToolsProps) {
           </option>
         ))}
       </select>
-      <button type="button" onClick={props.onReload} aria-busy={props.isBusy}>
-        <ReloadOutlined aria-hidden spin={props.isBusy} /> 刷新
+      <button
+        type="button"
+        aria-label="刷新"
+        title="刷新（Alt+R）"
+        onClick={props.onReload}
+        aria-busy={props.isBusy}
+      >
+        <ReloadOutlined aria-hidden spin={props.isBusy} />
       </button>
       <button
         type="button"
+        aria-label={large}
         aria-pressed={props.isLarge}
         title={`${large}：列表占满窗口`}
         onClick={() => props.onLarge(!props.isLarge)}
@@ -51,11 +58,10 @@ export function ListTools(props: ListToolsProps) {
           <FullscreenExitOutlined aria-hidden />
         ) : (
           <FullscreenOutlined aria-hidden />
-        )}{' '}
-        {large}
+        )}
       </button>
-      <button type="button" onClick={props.onColumns}>
-        <SettingOutlined aria-hidden /> 自定义列
+      <button type="button" aria-label="自定义列" title="自定义列" onClick={props.onColumns}>
+        <SettingOutlined aria-hidden />
       </button>
     </div>
   )

@@ -18,17 +18,20 @@ export function useTableColumns(
     [schema],
   )
   return useMemo(() => {
-    const columns = shown.map((column): TableColumn<Row> => ({
-      id: column.prop,
-      label: column.label,
-      width: column.width,
-      align: column.align,
-      fixed: column.fixed,
-      sortable: column.sortable,
-      resizable: true,
-      wraps: column.format === 'multi-line' || column.format === 'goods',
-      render: (row) => cells.get(column.prop)?.(row, context),
-    }))
+    const columns = shown.map((column): TableColumn<Row> => {
+      const here = { ...context, width: column.width }
+      return {
+        id: column.prop,
+        label: column.label,
+        width: column.width,
+        align: column.align,
+        fixed: column.fixed,
+        sortable: column.sortable,
+        resizable: true,
+        wraps: column.format === 'multi-line' || column.format === 'goods',
+        render: (row) => cells.get(column.prop)?.(row, here),
+      }
+    })
     return actions.row.length > 0 ? [...columns, actionColumn(actions)] : columns
   }, [shown, cells, actions, context])
 }

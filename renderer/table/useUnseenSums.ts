@@ -10,6 +10,8 @@ interface Unseen {
 
 const none: Unseen = { ids: '', room: 0 }
 const leastRoom = 90
+// 合计 with its padding.
+const labelWidth = 48
 
 /** The summed columns out of view now, so that the line of sums can say theirs beside its label, where there is room. */
 export function useUnseenSums<R>(summed: readonly TableColumn<R>[]) {
@@ -50,13 +52,18 @@ function lookAt(foot: HTMLElement | null, scroller: HTMLElement, ids: readonly s
   const label = foot?.querySelector('.bc-sums')
   if (!foot || !label) return none
   const view = viewOf(foot, scroller)
-  const from = Math.max(label.getBoundingClientRect().left, view.labelLeft) + 48
+  const from = Math.max(label.getBoundingClientRect().left, view.labelLeft) + labelWidth
   const unseen: string[] = []
   let until = view.right
   for (const id of ids) {
-    const box = foot.querySelector(`[data-sum="${CSS.escape(id)}"]`)?.getBoundingClientRect()
-    if (!box || box.left < view.left - 1 || box.right > view.right + 1) unseen.push(id)
-    else until = Math.min(until, box.left)
+    const cell = foot.querySelector(`[data-sum="${CSS.escape(id)}"]`)
+    // A sum in the label's own cell leaves no place.
+    if (cell === label) return none
+    const box = cell?.getBoundingClientRect()
+    const isPinned = cell?.classList.contains('bc-pinned') ?? false
+    if (!box || (!isPinned && (box.left < view.left - 1 || box.right > view.right + 1)))
+      unseen.push(id)
+    else if (box.left >= from) until = Math.min(until, box.left)
   }
   const room = Math.floor(until - from)
   return unseen.length > 0 && room >= leastRoom ? { ids: unseen.join(), room } : none

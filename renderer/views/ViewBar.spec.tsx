@@ -85,7 +85,7 @@ describe('ViewBar', () => {
     const question = await screen.findByRole('alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: /删\s?除/ }))
     await waitFor(() => expect(screen.queryByRole('tab', { name: /加急单/ })).toBeNull())
-    expect(await tab('全部')).toHaveAttribute('aria-selected', 'true')
+    expect(await tab('原始视图')).toHaveAttribute('aria-selected', 'true')
   })
 
   it('keeps the open view among the tabs, the rest behind a button', async () => {

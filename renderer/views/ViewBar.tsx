@@ -99,7 +99,7 @@ function ViewTab({ view, isOpen, isChanged, count, onOpen }: ViewTabProps) {
       title={view && tellTale(view)}
       onClick={() => onOpen(view)}
     >
-      {view?.name ?? '全部'}
+      {view?.name ?? '原始视图'}
       {count !== undefined && <span className="bc-view-count">{formatInt(count)}</span>}
       {isOpen && isChanged && (
         <span
