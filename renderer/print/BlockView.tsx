@@ -74,6 +74,7 @@ function BlockBody({ compiled, scope, part }: BlockViewProps) {
           lines={linesOf(scope.record, block.table)}
           isNumbered={block.numbered === true}
           context={scope.context}
+          draw={scope.draw}
           {...(part ?? { from: 0, to: Infinity, hasFoot: true })}
         />
       )}

@@ -33,7 +33,9 @@ export function PaperDesk(props: PaperDeskProps) {
   const desk = useRef<HTMLDivElement>(null)
   const width = useSize(desk)?.width
   const [printTime] = useState(() => dayjs().format('YYYY-MM-DD HH:mm:ss'))
-  const code = useDrawCode(blocks.some(({ block }) => block.barcode))
+  const code = useDrawCode(
+    blocks.some(({ block, columns }) => block.barcode ?? columns.some(({ barcode }) => barcode)),
+  )
   const scopes = useMemo(
     () => blockScopes({ rows, fields, scope, context, draw: code.draw, printTime }),
     [rows, fields, scope, context, code.draw, printTime],

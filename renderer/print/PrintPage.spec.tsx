@@ -10,8 +10,9 @@ import {
   NothingChosen,
   OneNotFound,
   Order,
+  Stocktake,
 } from './PrintPage.stories'
-import { purchaseOrder } from './printSamples'
+import { purchaseOrder, stocktake } from './printSamples'
 
 const user = userEvent.setup()
 const sixLines = () => purchaseOrder(7, 6)
@@ -113,6 +114,15 @@ it('says in the place of a code why it is not there; the rest prints', async () 
   render(<CodeRefused />)
   expect(await screen.findByText(/放不下「旧」/, {}, wait)).toBeVisible()
 })
+
+it('prints a column of its lines as codes, and says where one cannot be', async () => {
+  render(<Stocktake load={() => ({ ...stocktake, items: [line('9787020002207'), line('12')] })} />)
+  const [sheet] = await screen.findAllByRole('group', { name: /^第 .* 页/ }, wait)
+  expect(within(sheet!).getByLabelText('条码 9787020002207')).toBeVisible()
+  expect(within(sheet!).getByText(/「12」不是 13 位数字/)).toBeVisible()
+})
+
+const line = (isbn: string) => ({ id: isbn, shelfCode: 'A-01-001', isbn, bookQuantity: 1 })
 
 it('prints one label per record and copy', async () => {
   render(<Labels />)

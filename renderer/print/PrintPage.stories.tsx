@@ -188,6 +188,6 @@ const receive = {
   call: 'POST /fixtures/purchase/receive',
   form: [{ field: 'receiverNote', title: '收货备注' }],
 }
-export const Stocktake = () => (
-  <PrintStory path="/fixtures/print-stocktake" ids="1" load={() => stocktake} />
+export const Stocktake = (props: Given) => (
+  <PrintStory path="/fixtures/print-stocktake" ids="1" load={() => stocktake} {...props} />
 )

@@ -1,7 +1,10 @@
+import type { Barcode } from '../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../schemas/language'
 import { printValue, readPath, type CellContext } from '../cells'
 import { sumColumn } from '../detail/sumColumn'
 import type { Row } from '../registry'
+import { Code } from './Code'
+import type { DrawCode } from './useDrawCode'
 
 interface PrintTableProps {
   columns: readonly ResolvedColumn[]
@@ -12,6 +15,7 @@ interface PrintTableProps {
   hasFoot: boolean
   isNumbered: boolean
   context: CellContext
+  draw?: DrawCode
 }
 
 const numberWidth = 34
@@ -49,7 +53,7 @@ export function PrintTable(props: PrintTableProps) {
             {isNumbered && <td className="is-center">{from + place + 1}</td>}
             {columns.map((column) => (
               <td key={column.prop} className={`is-${column.align}`}>
-                <PrintCell column={column} line={line} context={context} />
+                <PrintCell column={column} line={line} context={context} draw={props.draw} />
               </td>
             ))}
           </tr>
@@ -60,8 +64,14 @@ export function PrintTable(props: PrintTableProps) {
   )
 }
 
-function PrintCell(props: { column: ResolvedColumn; line: Row; context: CellContext }) {
-  const { column, line, context } = props
+interface PrintCellProps {
+  column: ResolvedColumn
+  line: Row
+  context: CellContext
+  draw?: DrawCode
+}
+
+function PrintCell({ column, line, context, draw }: PrintCellProps) {
   const value = readPath(line, column.prop)
   if (column.format === 'image') {
     const url: unknown = Array.isArray(value) ? value[0] : value
@@ -69,8 +79,18 @@ function PrintCell(props: { column: ResolvedColumn; line: Row; context: CellCont
       <img className="bp-image" src={url} alt="" />
     ) : null
   }
-  return printValue(column, value, context)
+  const text = printValue(column, value, context)
+  if (column.barcode && text !== '' && draw)
+    return <Code barcode={codeOf(column.barcode)} text={text} draw={draw} />
+  return text
 }
+
+// Lower than on a label, so that lines stay lines.
+const codeOf = (type: Barcode['type']): Barcode => ({
+  value: '',
+  type,
+  height: type === 'qrcode' ? 14 : 8,
+})
 
 /** 合计 stands under the columns before the first sum. */
 function Sums({ columns, lines, isNumbered, context }: PrintTableProps) {

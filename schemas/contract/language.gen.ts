@@ -43,6 +43,45 @@ export type ListBlock = ListParts & {
   where?: Record<string, unknown>
 }
 /**
+ * 格式检查的名字
+ */
+export type CheckName =
+  | 'phone'
+  | 'isbn'
+  | 'email'
+  | 'url'
+  | 'digits'
+  | 'code'
+  | 'idCard'
+  | 'landline'
+  | 'letter'
+  | 'password'
+  | 'name'
+  | 'ipv4'
+  | 'port'
+  | 'chineseName'
+  | 'money'
+/**
+ * 输入时只留下什么，其余的字符随打随删
+ */
+export type KeepName =
+  | 'money'
+  | 'moneyNotZero'
+  | 'digits'
+  | 'digitsNoZero'
+  | 'digitsHyphen'
+  | 'alnum'
+  | 'code'
+  | 'codeSlash'
+  | 'codeLines'
+  | 'alnumComma'
+  | 'chinese'
+  | 'chineseDigits'
+  | 'chineseLetters'
+  | 'letters'
+  | 'chineseAlnum'
+  | 'noChinese'
+/**
  * Items: 表单项，或 { "use": "add" }：把同一资源另一个操作的表单项放在这里
  */
 export type Form = (string | FormItemObject | FormUse)[]
@@ -268,6 +307,7 @@ export interface Head {
    * 离开后不保留
    */
   noCache?: boolean
+  guard?: Guard
 }
 /**
  * 在菜单里的位置；不写就不进菜单
@@ -292,6 +332,27 @@ export interface QueryParam {
    * 解开后交给哪个筛选字段或参数名，默认同名
    */
   as?: string
+}
+/**
+ * 打开页面的角色条件；部署打开角色控制（rolesControl）时才起作用，不代替 permission
+ */
+export interface Guard {
+  /**
+   * 角色键
+   *
+   * @minItems 1
+   */
+  role?: string[]
+  /**
+   * @minItems 1
+   *
+   * Items: 权限标识，登记在 schemas/permissions.json；public 不需登录，login 登录即可
+   */
+  permission?: string[]
+  /**
+   * oneOf 有其一（默认）、allOf 全有、except 没有全部
+   */
+  mode?: 'oneOf' | 'allOf' | 'except'
 }
 /**
  * 一个列表：整页的和嵌在页面里的都由它组成
@@ -506,6 +567,10 @@ export interface ColumnObject {
    * @minItems 1
    */
   compare?: ('previous' | 'lastYear')[]
+  /**
+   * 打印页的明细：值印成条码或二维码，下面印文字
+   */
+  barcode?: 'code128' | 'ean13' | 'qrcode'
   open?: Open
   /**
    * 点击执行的操作名
@@ -732,6 +797,8 @@ export interface FormItemObject {
    * 最大值；line-table 为最多几行
    */
   max?: number
+  check?: CheckName
+  keep?: KeepName
   /**
    * 上传可选的文件类型，如 .xlsx
    */
@@ -1120,10 +1187,8 @@ export interface Field {
   min?: number
   max?: number
   maxLength?: number
-  /**
-   * 格式检查的名字
-   */
-  check?: 'phone' | 'isbn' | 'email' | 'url' | 'digits' | 'code' | 'idCard' | 'landline' | 'letter'
+  check?: CheckName
+  keep?: KeepName
   /**
    * 默认打码显示
    */

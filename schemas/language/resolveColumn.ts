@@ -64,6 +64,7 @@ export function resolveColumn(
     many: field.many ?? false,
     mask: field.mask,
     unit: field.unit,
+    barcode: own.barcode,
     open: own.open,
     use: own.use,
     visible: own.visible,

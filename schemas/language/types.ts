@@ -6,6 +6,8 @@ import type {
   FormItemObject,
   Options,
   Resource,
+  CheckName,
+  KeepName,
 } from '../contract/language.gen'
 
 /** Every resource a page may name, by name. */
@@ -41,6 +43,8 @@ export interface ResolvedColumn {
   many: boolean
   mask?: Field['mask']
   unit?: string
+  /** Printed as a code; only on paper. */
+  barcode?: ColumnObject['barcode']
   open?: ColumnObject['open']
   use?: string
   visible?: string
@@ -74,7 +78,9 @@ export interface ResolvedFormItem {
   visible?: string
   value?: unknown
   hint?: string
-  check?: Field['check']
+  check?: CheckName
+  /** What stays of typed text. */
+  keep?: KeepName
   min?: number
   max?: number
   maxLength?: number

@@ -394,6 +394,13 @@ export const cases: Case[] = [
   [
     list,
     '"sortable": true, "summary": "sum" }',
+    '"sortable": true, "summary": "sum", "barcode": "ean13" }',
+    '20:72',
+    'COL001  列 "sales" 写了 barcode：只有打印页的明细能印条码',
+  ],
+  [
+    list,
+    '"sortable": true, "summary": "sum" }',
     '"sortable": true, "summary": "sum", "compare": ["previous"] }',
     '20:72',
     'COL002  列 "sales" 写了 compare：只有统计页（report）的度量能比较',
