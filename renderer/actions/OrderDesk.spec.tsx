@@ -13,7 +13,9 @@ import {
   LargeExport,
   LongBatchEnded,
   NoneMay,
+  LongBatchStopped,
   NothingTicked,
+  OpenAndDownload,
   PartlyRefused,
   RefuseForm,
   SingleRefused,
@@ -209,6 +211,78 @@ describe('a long batch', () => {
   })
 })
 
+it('goes on with a stopped batch, saying how many failed and how many were never begun', async () => {
+  render(<LongBatchStopped onHttp={onHttp} />)
+  await pressBatch('审核通过')
+  await press('确定')
+  expect(await screen.findByText(/还有 2,169 条没有处理/)).toBeVisible()
+  await press('重试失败的 42 条和未处理的 2,169 条')
+  expect(await screen.findByText('成功 2,211 条')).toBeVisible()
+  expect(callsOf('POST /system/task/retry')).toHaveLength(1)
+})
+
+describe('a row’s page and a row’s file', () => {
+  const clickIn = async (order: string, name: string) => {
+    const target = within(row(order))
+    const button = target.queryByRole('button', { name }) ?? target.queryByRole('link', { name })
+    if (button) return user.click(button)
+    await user.click(target.getByRole('button', { name: '更多' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  const isUnharmed = () => {
+    expect(row('DD20240618000041')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByText('操作成功')).toBeNull()
+  }
+
+  it('says which value is missing when an address cannot be filled', async () => {
+    render(<OpenAndDownload />)
+    await clickIn('DD20240618000041', '物流')
+    const sentence = '这一行没有“shipNum”，打不开“物流”。请刷新列表后重试'
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+    isUnharmed()
+  })
+
+  it('saves the file once per click', async () => {
+    render(<OpenAndDownload onHttp={onHttp} />)
+    await clickIn('DD20240618000041', '下载面单')
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce())
+    expect(callsOf('POST /order/label')[0]?.input.body).toEqual({ ids: ['41'] })
+  })
+
+  it('tells a 500 and leaves the page as it was', async () => {
+    render(<OpenAndDownload answers={{ 'POST /order/label': fail500 }} />)
+    await clickIn('DD20240618000041', '下载面单')
+    expect(await screen.findByText(/服务器发生错误/)).toBeInTheDocument()
+    isUnharmed()
+    expect(URL.createObjectURL).not.toHaveBeenCalled()
+  })
+
+  it('asks again after a time-out, under the same request id', async () => {
+    let sent = 0
+    const answer = () => {
+      sent += 1
+      if (sent === 1) throw new CallError('请求超时', { code: 0, error: 'TIMEOUT' })
+      return new Blob(['面单'])
+    }
+    render(<OpenAndDownload onHttp={onHttp} answers={{ 'POST /order/label': answer }} />)
+    await clickIn('DD20240618000041', '下载面单')
+    expect(await screen.findByText('请求超时')).toBeVisible()
+    await press('重试')
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce())
+    const [first, second] = callsOf('POST /order/label')
+    expect(second?.input.requestId).toBe(first?.input.requestId)
+  })
+
+  it.each(['OK', {}])('takes %j for no file', async (garbage) => {
+    render(<OpenAndDownload answers={{ 'POST /order/label': () => garbage }} />)
+    await clickIn('DD20240618000041', '下载面单')
+    await press(await screen.findByText('先不重试').then(() => '先不重试'))
+    isUnharmed()
+    expect(URL.createObjectURL).not.toHaveBeenCalled()
+  })
+})
+
 describe('what fails stays where it is', () => {
   const hold = () => within(row('DD20240618000041')).getByRole('button', { name: '更多' })
   const startHold = async () => {
@@ -370,7 +444,7 @@ describe('one row', () => {
 describe('the form of an action', () => {
   const choose = async (label: string) => {
     await user.click(await screen.findByLabelText('驳回原因'))
-    await user.click(await screen.findByTitle(label))
+    await user.click(await screen.findByTitle(label, {}, { timeout: 5000 }))
   }
 
   it('asks for what is missing, and for the remark only when the reason is 其他', async () => {

@@ -54,6 +54,8 @@ const resources: Resources = {
       hold: { label: '挂起', call: 'POST /order/hold' },
       mark: { label: '打标', call: 'POST /order/mark', all: false },
       open: { label: '详情', open: { path: '/orderDetails', query: { id: '{{ row.orderNum }}' } } },
+      label: { label: '下载面单', call: 'POST /order/label', download: true },
+      broken: { label: '物流', open: { path: '/logistics/{shipNum}' } },
       split: { label: '拆分', call: 'POST /order/split', component: 'order.split' },
       bring: {
         label: '导入订单',
@@ -136,10 +138,12 @@ interface DeskProps {
   user?: { isAdmin: boolean; permissions: string[] }
   /** The whole filter is selected, with these numbers frozen one after the other. */
   whole?: { total: number; except?: string[]; frozen?: number[] }
+  /** What a row offers in place of the usual. */
+  rowActions?: NonNullable<ListPage['actions']>['row']
 }
 
 /** A desk with four orders, its buttons and its answers: what a list page gives the actions. */
-export function Desk({ answers, ticked = [], mode, onHttp, user, whole }: DeskProps) {
+export function Desk({ answers, ticked = [], mode, onHttp, user, whole, rowActions }: DeskProps) {
   const [http] = useState(() => {
     const created = createStageHttp({ ...shared, ...answers })
     onHttp?.(created)
@@ -158,7 +162,7 @@ export function Desk({ answers, ticked = [], mode, onHttp, user, whole }: DeskPr
     >
       <RegistryProvider registry={registry}>
         <DialogHost>
-          <Orders startTicked={ticked} startWhole={whole} />
+          <Orders startTicked={ticked} startWhole={whole} rowActions={rowActions} />
         </DialogHost>
       </RegistryProvider>
     </Stage>
@@ -185,9 +189,13 @@ function wholeOf({
 interface OrdersProps {
   startTicked: string[]
   startWhole?: DeskProps['whole']
+  rowActions: DeskProps['rowActions']
 }
 
-function Orders({ startTicked, startWhole }: OrdersProps) {
+function Orders({ startTicked, startWhole, rowActions }: OrdersProps) {
+  const [offered] = useState(() =>
+    rowActions ? { ...page, actions: { ...page.actions, row: rowActions } } : page,
+  )
   const [whole, setWhole] = useState(() => startWhole && wholeOf(startWhole))
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(startTicked))
   const [loads, setLoads] = useState(1)
@@ -214,7 +222,7 @@ function Orders({ startTicked, startWhole }: OrdersProps) {
       total: 128,
     },
   }
-  const actions = useActions(page, resources, host)
+  const actions = useActions(offered, resources, host)
   const tableColumns = useMemo(
     () => [
       ...columns.map(({ prop, label, width }) => ({
@@ -487,5 +495,28 @@ export const LargeExport = (props: DeskProps) => (
       'GET /file/download/902': new Blob(['订单']),
     }}
     {...props}
+  />
+)
+
+/** A row's page that can be opened, one whose address cannot be filled, and a file. */
+export const OpenAndDownload = (props: DeskProps) => (
+  <Desk
+    rowActions={['open', 'broken', 'label']}
+    answers={{ 'POST /order/label': new Blob(['面单']) }}
+    {...props}
+  />
+)
+
+/** A batch somebody stopped half way: some refused, most not begun. */
+export const LongBatchStopped = (props: DeskProps) => (
+  <LongBatchEnded
+    {...props}
+    answers={{
+      'GET /system/task/{id}': ({ params }: { params?: Record<string, string> }) =>
+        params?.id === '900'
+          ? { ...endedTask, state: 'CANCELLED', done: 1242, success: 1200 }
+          : { ...running(2211), taskId: '901', state: 'DONE', total: 2211 },
+      'POST /system/task/retry': { taskId: '901', total: 2211 },
+    }}
   />
 )

@@ -52,11 +52,22 @@ function send(
     if (!action.download)
       return readAnswer(await http.call<unknown>(call, asked), input.body, run, deps)
     const got = await http.downloadOrData<unknown>(call, asked)
-    if (!('file' in got)) return readAnswer(got.data, input.body, run, deps)
+    if (!('file' in got)) return withoutFile(readAnswer(got.data, input.body, run, deps))
     saveFile(got.file)
     return { kind: 'file' }
   }
   return during(() => once(call, input, request))
+}
+
+/** Refused rows and a task that makes the file are answers; anything else in place of a file is none. */
+function withoutFile(answer: Answer): Answer {
+  const isTold = answer.kind === 'task' || (answer.kind === 'rows' && answer.outcome.failed > 0)
+  if (isTold) return answer
+  throw new CallError('服务器没有给出文件', {
+    code: 502,
+    error: 'NO_FILE',
+    hint: '文件没有下载，可以重试；再次出现请联系管理员',
+  })
 }
 
 function readAnswer(answer: unknown, body: unknown, run: Run, deps: ActionDeps): Answer {

@@ -9,13 +9,16 @@ export function fillOpen(
   const query: Record<string, string> = {}
   for (const [name, text] of Object.entries(open.query ?? {})) {
     const value = text.startsWith('{{') ? compileExpression(text)(scope) : text
-    if (value !== undefined && value !== null && value !== '') query[name] = String(value)
+    if (isPlain(value)) query[name] = String(value)
   }
   const row = scope.row as Record<string, unknown> | undefined
   for (const [, name = ''] of open.path.matchAll(/\{(\w+)\}/g)) {
     const value = row?.[name]
-    if (query[name] === undefined && value !== undefined && value !== null)
-      query[name] = String(value)
+    if (query[name] === undefined && isPlain(value)) query[name] = String(value)
   }
   return { path: open.path, query }
 }
+
+/** What can stand in an address; "[object Object]" would lead nowhere. */
+const isPlain = (value: unknown): boolean =>
+  value !== '' && ['string', 'number', 'boolean'].includes(typeof value)

@@ -3,14 +3,14 @@ import type { ResolvedAction } from '../../schemas/language'
 import type { Row } from '../registry'
 import { conclude } from './conclude'
 import { createSend } from './createSend'
-import { fillOpen } from './fillOpen'
 import { gateOf } from './gate'
 import { insist } from './insist'
 import { leadSentences, wholeSentences } from './leadSentence'
 import { openComponent } from './openComponent'
 import { openForm } from './openForm'
+import { openTarget } from './openTarget'
 import { openExport, openImport } from './openTransfer'
-import { scopeOf, titleOf, type ActionDeps, type Run } from './run'
+import { titleOf, type ActionDeps, type Run } from './run'
 import type { ActionPlace } from './types'
 
 /**
@@ -41,7 +41,7 @@ export async function runAction(
 
 async function perform(run: Run, deps: ActionDeps): Promise<void> {
   const { action } = run
-  if (action.open) return deps.openPage(fillOpen(action.open, scopeOf(run, deps)))
+  if (action.open) return deps.openPage(openTarget(run, deps))
   if (action.kind === 'export') return openExport(run, deps)
   if (action.kind === 'import') return openImport(run, deps)
   if (action.component && !run.whole) return openComponent(run, deps)
