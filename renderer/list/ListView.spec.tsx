@@ -138,3 +138,73 @@ describe('copying', () => {
     ).toBeInTheDocument()
   })
 })
+
+describe('the whole filter', () => {
+  it('is frozen as it was asked for; who was unticked on its pages is left out', async () => {
+    const { bodies } = open('whole-filter?f.productName=围城&size=10', {
+      'POST /list/stock/lock': { taskId: '9', total: 16 },
+      'GET /system/task/{id}': { taskId: '9', state: 'RUNNING', total: 16, done: 3, success: 3 },
+    })
+    await rowOf('KC202406180002')
+    fireEvent.click(screen.getByLabelText('选择本页全部'))
+    fireEvent.click(await screen.findByText('选择全部 17 条', {}, patience))
+    fireEvent.click(screen.getByLabelText('选择 KC202406180007'))
+    expect(await screen.findByText(/除去 1 条，共 16 条/)).toBeInTheDocument()
+    const toolbar = within(screen.getByLabelText('批量操作'))
+    fireEvent.click(await toolbar.findByText('锁定', {}, patience))
+    const question = await screen.findByRole('alertdialog', {}, patience)
+    expect(question).toHaveTextContent('确定锁定全部 16 条库存？')
+    fireEvent.click(within(question).getByText('确定'))
+    await waitFor(() => expect(bodies('POST /list/stock/lock')).toHaveLength(1), patience)
+    expect(bodies('POST /list/stock/page/select')[0]).toMatchObject({
+      filter: { productName: '围城' },
+    })
+    expect(bodies('POST /list/stock/lock')[0]).toEqual({
+      selectionId: 'S1',
+      except: ['1006'],
+      expected: 16,
+    })
+  })
+})
+
+describe('the view a list opens with', () => {
+  const view = (id: string, productName: string, facts: object) => ({
+    id,
+    name: `${productName}的库存`,
+    shared: true,
+    isDefault: false,
+    isCompanyDefault: false,
+    isMine: false,
+    ownerName: '周文澜',
+    content: { filter: { productName }, sort: '-quantity' },
+    ...facts,
+  })
+  const ofCompany = view('7', '围城', { isCompanyDefault: true })
+  const own = view('8', '辞海', { isDefault: true, isMine: true })
+  const filterOf = (body: Record<string, unknown> | undefined) =>
+    (body?.filter as { productName?: string } | undefined)?.productName
+
+  it.each([
+    ['the company’s default', 'whole-filter', [ofCompany], '围城', '-quantity'],
+    [
+      'the person’s own before the company’s',
+      'whole-filter',
+      [ofCompany, own],
+      '辞海',
+      '-quantity',
+    ],
+    [
+      'what the address says before both',
+      'whole-filter?f.productName=唐诗',
+      [ofCompany, own],
+      '唐诗',
+      '-updateTime,stockNum',
+    ],
+  ])('is %s', async (_name, fixture, views, productName, sort) => {
+    const { bodies } = open(fixture, { 'POST /system/savedView/list': views })
+    await waitFor(() => expect(filterOf(bodies().at(-1))).toBe(productName), patience)
+    expect(bodies().at(-1)).toMatchObject({ sort })
+    expect(await screen.findByDisplayValue(productName, {}, patience)).toBeInTheDocument()
+    for (const { name } of views) expect(screen.getByText(name)).toBeInTheDocument()
+  })
+})
