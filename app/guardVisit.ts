@@ -13,6 +13,10 @@ export async function guardVisit(request: Request, http: HttpClient): Promise<Re
     return judgeVisit({ path, search, hasToken: token !== undefined, user, page })
   }
   let verdict = judge()
+  if (verdict.kind === 'pretend') {
+    useSession.getState().becomeVirtual()
+    verdict = judge()
+  }
   if (verdict.kind === 'load') {
     if (!(await loadSession(http))) return redirect(loginPath(path, search))
     verdict = judge()

@@ -3,12 +3,14 @@ import styles from './StandInInput.module.css'
 import { ariaOf, placeholderOf } from './naming'
 import { textOf } from './textOf'
 import type { WidgetProps } from './types'
+import { useKept } from './useKept'
 
 /** One line of text without antd: a list has many of them. Blanks at the ends go on leaving. */
 export function LightTextInput(props: WidgetProps) {
   const { item, onChange, onBlur, id, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const value = textOf(props.value) ?? ''
+  const typing = useKept(item.keep, onChange)
   const handleBlur = () => {
     const trimmed = value.trim()
     if (trimmed !== value) onChange(trimmed || undefined)
@@ -23,7 +25,7 @@ export function LightTextInput(props: WidgetProps) {
         id={id}
         className={styles.plain}
         value={value}
-        onChange={(event) => onChange(event.target.value || undefined)}
+        {...typing}
         onBlur={handleBlur}
         disabled={disabled}
         autoFocus={props.autoFocus}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ResolvedFormItem } from '../../schemas/language'
 import { checkValue } from './checkValue'
 import { compareDecimals } from './compareDecimals'
-import { formatChecks } from './formatChecks'
+import { formatChecks } from '../../runtime/checks'
 
 const item = (own: Partial<ResolvedFormItem>): ResolvedFormItem => ({
   field: 'x',

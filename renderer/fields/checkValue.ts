@@ -1,6 +1,6 @@
 import type { ResolvedFormItem } from '../../schemas/language'
 import { compareDecimals } from './compareDecimals'
-import { formatChecks } from './formatChecks'
+import { formatChecks } from '../../runtime/checks'
 import { titleOf } from './naming'
 import { widgetFacts } from './widgetFacts'
 

@@ -1,5 +1,5 @@
 import type { FieldType, FilterWidget, InputWidget } from '../../schemas/language'
-import type { Options } from '../../schemas/contract/language.gen'
+import type { KeepName, Options } from '../../schemas/contract/language.gen'
 
 /** Every widget a person can type into: those of forms and those of filters. */
 export type Widget = InputWidget | FilterWidget
@@ -18,6 +18,8 @@ export interface FieldItem {
   min?: number
   max?: number
   maxLength?: number
+  /** What stays of typed text. */
+  keep?: KeepName
   accept?: string
   /** Formily keywords; plain widgets read `enum` and `x-component-props` from it. */
   schema?: Record<string, unknown>

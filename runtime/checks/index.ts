@@ -1,3 +1,4 @@
+export { formatChecks } from './formatChecks'
 export { inputFilters } from './inputFilters'
 export { keepMoney, keepMoneyNotZero } from './keepMoney'
 export {
@@ -6,5 +7,4 @@ export {
   passwordMaxLength,
   weakPasswordRules,
 } from './weakPassword'
-export type { InputFilterName } from './inputFilters'
 export type { PasswordDraft, PasswordField, PasswordRule } from './weakPassword'

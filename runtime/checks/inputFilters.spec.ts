@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inputFilters, type InputFilterName } from './inputFilters'
+import type { KeepName } from '../../schemas/contract/language.gen'
+import { inputFilters } from './inputFilters'
 import { keepMoney } from './keepMoney'
 
 /** The language of what a filter leaves, §5 "Input filters". */
-const leaves: Record<InputFilterName, RegExp> = {
+const leaves: Record<KeepName, RegExp> = {
   money: /^(?:|(?:0|[1-9]\d{0,9})(?:\.\d{0,2})?)$/,
   moneyNotZero: /^(?:|(?!0\.00$)(?:0|[1-9]\d{0,9})(?:\.\d{0,2})?)$/,
   digits: /^\d*$/,
@@ -22,7 +23,7 @@ const leaves: Record<InputFilterName, RegExp> = {
   chineseAlnum: /^[\p{Script=Han}A-Za-z0-9]*$/u,
   noChinese: /^\P{Script=Han}*$/u,
 }
-const names = Object.keys(inputFilters) as InputFilterName[]
+const names = Object.keys(inputFilters) as KeepName[]
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom(...'0012345.,-_/ab Z红楼梦𠮷。¥\n ') }),

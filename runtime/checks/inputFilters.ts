@@ -1,3 +1,4 @@
+import type { KeepName } from '../../schemas/contract/language.gen'
 import { keepMoney, keepMoneyNotZero } from './keepMoney'
 
 // Han characters; punctuation of Chinese text is no Chinese character.
@@ -11,9 +12,9 @@ const digits = keep('0-9')
 
 /**
  * The input filters of specification §5: what stays of the text a person typed or pasted. Pure; applying one twice
- * changes nothing more; any text is taken.
+ * changes nothing more; any text is taken. The names are the page language's `keep`.
  */
-export const inputFilters = {
+export const inputFilters: Readonly<Record<KeepName, (typed: string) => string>> = {
   /** Digits and one dot, at most two decimals. @example '007.255' → '7.25' */
   money: (typed) => keepMoney(typed),
   /** The same, but an amount that is only zero is cleared. @example '0.00' → '' */
@@ -34,6 +35,4 @@ export const inputFilters = {
   chineseAlnum: keep(`${han}A-Za-z0-9`),
   /** Strips Chinese characters. */
   noChinese: (typed) => typed.replace(new RegExp(han, 'gu'), ''),
-} as const satisfies Record<string, (typed: string) => string>
-
-export type InputFilterName = keyof typeof inputFilters
+}

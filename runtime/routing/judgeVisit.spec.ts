@@ -64,5 +64,38 @@ it('never leaves the console through a redirect', () => {
     fc.property(fc.webUrl(), (url) => {
       expect(redirectOf(`?redirect=${encodeURIComponent(url)}`)).toBe('/index')
     }),
+    { numRuns: 30 },
   )
+})
+
+const policy = { loginInterception: true, supportVisit: false, rolesControl: true }
+const guarded = { permission: 'order:examine:list', guard: { role: ['boss'] } }
+
+it('§2 meta.guard filters routes by role, beside the permission, where rolesControl is on', () => {
+  expect(visit('/examineOrder', { page: guarded, policy })).toEqual({ kind: 'go', to: '/403' })
+  const boss = { ...clerk, roles: ['boss'] }
+  expect(visit('/examineOrder', { page: guarded, policy, user: boss })).toEqual({ kind: 'show' })
+  const stranger = { ...boss, permissions: [] }
+  expect(visit('/examineOrder', { page: guarded, policy, user: stranger })).toMatchObject({
+    to: '/403',
+  })
+})
+
+it('§6 role-based control is configured off', () => {
+  expect(visit('/examineOrder', { page: guarded })).toEqual({ kind: 'show' })
+})
+
+it('§2 an anonymous visit exists only when supportVisit is enabled, which it is not here', () => {
+  const stranger = { hasToken: false, user: undefined, page: guarded }
+  expect(visit('/examineOrder', stranger)).toMatchObject({ kind: 'go' })
+  const open = { ...policy, supportVisit: true }
+  expect(visit('/examineOrder', { ...stranger, policy: open })).toEqual({ kind: 'show' })
+})
+
+it('§6 with login interception off the user is the virtual administrator', () => {
+  const virtual = { ...policy, loginInterception: false }
+  const stranger = { hasToken: false, user: undefined, page: guarded, policy: virtual }
+  expect(visit('/examineOrder', stranger)).toEqual({ kind: 'pretend' })
+  const admin = { roles: [], permissions: [], isAdmin: true }
+  expect(visit('/examineOrder', { ...stranger, user: admin })).toEqual({ kind: 'show' })
 })

@@ -1,4 +1,5 @@
 import { isAllowed, type AccessHolder } from '../access/isAllowed'
+import { accessPolicy, type AccessPolicy } from '../access/accessPolicy'
 import type { PageMeta } from './types'
 
 export interface Visit {
@@ -8,24 +9,42 @@ export interface Visit {
   hasToken: boolean
   /** Absent while the user's facts are not loaded yet. */
   user?: AccessHolder
-  page?: Pick<PageMeta, 'permission'>
+  page?: Pick<PageMeta, 'permission' | 'guard'>
+  policy?: AccessPolicy
 }
 
-export type Verdict = { kind: 'show' } | { kind: 'load' } | { kind: 'go'; to: string }
+export type Verdict =
+  | { kind: 'show' }
+  /** The user's facts are needed first. */
+  | { kind: 'load' }
+  /** Nobody has to sign in here: the user is the virtual one. */
+  | { kind: 'pretend' }
+  | { kind: 'go'; to: string }
 
 export const home = '/index'
 const show: Verdict = { kind: 'show' }
 const go = (to: string): Verdict => ({ kind: 'go', to })
 
 /** The guard's rule (specification §2 "Guard behaviour"). Pages with permission `public` are its whitelist. */
-export function judgeVisit({ path, search, hasToken, user, page }: Visit): Verdict {
-  if (path === '/') return go(hasToken ? home : '/login')
-  if (path === '/login' && hasToken) return go(redirectOf(search))
+export function judgeVisit(visit: Visit): Verdict {
+  const { path, search, hasToken, user, page, policy = accessPolicy } = visit
+  const isOpen = hasToken || !policy.loginInterception
+  if (path === '/') return go(isOpen ? home : '/login')
+  if (path === '/login' && isOpen) return go(redirectOf(search))
   if (page?.permission === 'public') return show
-  if (!hasToken) return go(loginPath(path, search))
-  if (!user) return { kind: 'load' }
+  if (!isOpen) return policy.supportVisit && page ? show : go(loginPath(path, search))
+  if (!user) return { kind: hasToken ? 'load' : 'pretend' }
   if (!page) return go('/404')
-  return isAllowed(page.permission, user) ? show : go('/403')
+  return mayOpen(page, user, policy) ? show : go('/403')
+}
+
+function mayOpen(
+  { permission, guard }: NonNullable<Visit['page']>,
+  user: AccessHolder,
+  { rolesControl }: AccessPolicy,
+): boolean {
+  if (!isAllowed(permission, user)) return false
+  return !rolesControl || guard === undefined || isAllowed(guard, user)
 }
 
 /** The login page that leads back to where the user wanted to go. */

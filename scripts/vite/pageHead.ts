@@ -12,7 +12,7 @@ export interface PageHead extends Omit<Head, '$schema' | 'version'> {
 /** The head of a page, without what only its screen needs. */
 export function pageHead(page: Page): PageHead {
   const { path, title, kind, permission, menu, query, newTab, dynamicTitle } = page
-  const { noClosable, noCache } = page
+  const { noClosable, noCache, guard } = page
   return {
     path,
     title,
@@ -24,6 +24,7 @@ export function pageHead(page: Page): PageHead {
     dynamicTitle,
     noClosable,
     noCache,
+    guard,
     component: page.kind === 'bespoke' ? page.component : undefined,
     resource: resourceOf(page),
   }

@@ -2,11 +2,13 @@ import { Input } from 'antd'
 import { textOf } from '../textOf'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
 import type { WidgetProps } from '../types'
+import { useKept } from '../useKept'
 
 /** One line of text; out comes what was typed, nothing when it is empty. Blanks at the ends go on leaving. */
 export function TextInput(props: WidgetProps<string>) {
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
   const text = textOf(value)
+  const typing = useKept(item.keep, onChange)
   const handleBlur = () => {
     const trimmed = text?.trim()
     if (text !== undefined && trimmed !== text) onChange(trimmed || undefined)
@@ -18,7 +20,7 @@ export function TextInput(props: WidgetProps<string>) {
       {...ariaOf(props)}
       id={id}
       value={text ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      {...typing}
       onBlur={handleBlur}
       disabled={disabled}
       autoFocus={autoFocus}

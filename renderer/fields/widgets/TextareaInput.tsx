@@ -2,17 +2,19 @@ import { Input } from 'antd'
 import { textOf } from '../textOf'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
 import type { WidgetProps } from '../types'
+import { useKept } from '../useKept'
 
 /** Several lines of text that grow with their content. */
 export function TextareaInput(props: WidgetProps<string>) {
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
+  const typing = useKept(item.keep, onChange)
   return (
     <Input.TextArea
       {...extraProps(item)}
       {...ariaOf(props)}
       id={id}
       value={textOf(value) ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      {...typing}
       onBlur={onBlur}
       disabled={disabled}
       autoFocus={autoFocus}

@@ -1,9 +1,7 @@
-import type { Field } from '../../schemas/contract/language.gen'
+import type { CheckName } from '../../schemas/contract/language.gen'
 import { normalizeIsbn } from '../../schemas/language'
 
-export type CheckName = NonNullable<Field['check']>
-
-interface FormatCheck {
+export interface FormatCheck {
   test: (text: string) => boolean
   /** What is wrong and what would be right. */
   message: string
@@ -11,7 +9,7 @@ interface FormatCheck {
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 
-/** The format checks of specification §5, by the name a resource field gives. */
+/** The format checks of specification §5, by the name a resource field or form item gives. */
 export const formatChecks: Record<CheckName, FormatCheck> = {
   phone: { test: matches(/^1[3-9]\d{9}$/), message: '手机号码不对，应是 1 开头的 11 位数字' },
   isbn: {
@@ -29,6 +27,27 @@ export const formatChecks: Record<CheckName, FormatCheck> = {
   landline: {
     test: matches(/^(0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/),
     message: '电话不对，应像 010-12345678 或 400-123-4567',
+  },
+  password: { test: (text) => text.length >= 6, message: '密码不能少于6位' },
+  name: {
+    test: matches(/^[\p{Script=Han}A-Za-z0-9]+$/u),
+    message: '名称只能由中文、字母或数字组成',
+  },
+  ipv4: {
+    test: matches(/^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/),
+    message: 'IP 地址不对，应像 192.168.1.20',
+  },
+  port: {
+    test: (text) => /^(?:0|[1-9]\d{0,4})$/.test(text) && Number(text) <= 65_535,
+    message: '端口不对，应是 0–65535 的整数',
+  },
+  chineseName: {
+    test: matches(/^\p{Script=Han}{2,4}$/u),
+    message: '姓名不对，应是 2–4 个汉字',
+  },
+  money: {
+    test: matches(/^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/),
+    message: '金额不对，应是数字，最多两位小数',
   },
   letter: { test: matches(/^[A-Za-z]+$/), message: '只能填写字母' },
 }
