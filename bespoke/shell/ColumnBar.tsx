@@ -10,7 +10,7 @@ export function ColumnBar() {
   const text = useText()
   const { modules, place } = useMenu()
   return (
-    <aside className="shell-column">
+    <aside className="shell-column" aria-label={text('header.modules')}>
       <Brand isCompact />
       <nav aria-label={text('header.menu')}>
         {modules.map((module) => (

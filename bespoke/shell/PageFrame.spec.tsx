@@ -6,7 +6,7 @@ import { createRegistry, RegistryProvider } from '../../renderer/registry'
 import { owner, Stage } from '../../runtime/frame'
 import { usePageQuery } from '../../runtime/routing'
 import { Shell } from './Shell'
-import { shellServer } from './Shell.stories'
+import { shellServer } from './shellStage'
 
 /** A page whose query is asked for by a person, or put right by the page itself. */
 function Pages() {

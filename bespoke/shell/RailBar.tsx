@@ -10,7 +10,7 @@ export function RailBar() {
   const text = useText()
   const { modules, place } = useMenu()
   return (
-    <aside className="shell-column is-rail">
+    <aside className="shell-column is-rail" aria-label={text('header.modules')}>
       <Brand isCompact />
       <nav aria-label={text('header.menu')}>
         {modules.map((module) => (

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { useSession } from '../../runtime/session'
 import { useTabs } from '../../runtime/tabs'
-import { BalanceUnknown, Home, NoSuchPage, shellServer } from './Shell.stories'
+import { BalanceUnknown, Home, NoSuchPage } from './Shell.stories'
+import { shellServer } from './shellStage'
 
 beforeEach(() => {
   localStorage.clear()

@@ -48,9 +48,11 @@ export function menuTree(menus: readonly MenuEntry[]): MenuModule[] {
     .filter((module) => module.groups.length > 0)
 }
 
-/** Where choosing a module leads: its landing page, else its first page. */
-export const firstLink = ({ home, groups }: MenuModule): MenuLink | undefined =>
-  home ?? groups[0]?.links[0]
+/** Where choosing a module leads: its landing page, else its first page, else its first address outside. */
+export function firstLink({ home, groups }: MenuModule): MenuLink | undefined {
+  const links = groups.flatMap((group) => group.links)
+  return home ?? links.find(({ path }) => path !== undefined) ?? links[0]
+}
 
 /** Links of a module, its landing page not counted. */
 export const linkCount = ({ groups }: Pick<MenuModule, 'groups'>): number =>

@@ -74,8 +74,8 @@ export function antdTheme(
 }
 
 function hue(name: ThemeName, mode: ThemeMode): ThemeConfig['token'] {
-  const { primary, primaryBg } = hueTokens(name, mode)
-  const colors = { colorPrimary: primary, colorInfo: primary, colorLink: primary }
+  const { primary, link = primary, primaryBg } = hueTokens(name, mode)
+  const colors = { colorPrimary: primary, colorInfo: link, colorLink: link }
   return primaryBg ? { ...colors, colorPrimaryBg: primaryBg } : colors
 }
 

@@ -30,6 +30,8 @@ export interface BarTokens {
 /** antd's seeds of a hue in one mode. */
 export interface HueTokens {
   primary: string
+  /** Links, where the hue would pass for danger. */
+  link?: string
   /** Ground of what is chosen, where antd's own is too close to the text. */
   primaryBg?: string
   /** Filled buttons in the dark, from rest over pointed-at to pressed: white text needs a deeper colour. */
@@ -48,8 +50,13 @@ const hues: Record<Hue, Record<ThemeMode, HueTokens>> = {
     dark: { primary: '#5fd091', primaryBg: '#17331f', button: ['#1c7445', '#1f7d4b', '#16633a'] },
   },
   red: {
-    light: { primary: '#bb2d2a' },
-    dark: { primary: '#ff9d96', primaryBg: '#40201f', button: ['#b83a36', '#c2423e', '#a03330'] },
+    light: { primary: '#bb2d2a', link: '#1f5fd0' },
+    dark: {
+      primary: '#ff9d96',
+      link: '#86b4ff',
+      primaryBg: '#40201f',
+      button: ['#b83a36', '#c2423e', '#a03330'],
+    },
   },
   ocean: {
     light: { primary: '#0a6c80', primaryBg: '#dceff3' },

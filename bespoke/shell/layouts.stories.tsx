@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { markedMenus } from './shellMenus'
+import { ShellStage } from './shellStage'
+
+const meta = {
+  title: 'bespoke/shell/layouts',
+  component: ShellStage,
+  parameters: { layout: 'fullscreen' },
+  args: { menus: markedMenus },
+} satisfies Meta<typeof ShellStage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Horizontal: Story = { args: { appearance: { layout: 'horizontal' } } }
+export const HorizontalDark: Story = {
+  args: { appearance: { layout: 'horizontal', mode: 'dark', theme: 'green-black' } },
+}
+export const Vertical: Story = { args: { appearance: { layout: 'vertical', theme: 'blue-white' } } }
+export const VerticalDark: Story = { args: { appearance: { layout: 'vertical', mode: 'dark' } } }
+export const VerticalFolded: Story = {
+  args: { appearance: { layout: 'vertical', isSideFolded: true } },
+}
+export const Column: Story = { args: { appearance: { layout: 'column', theme: 'green-black' } } }
+export const ColumnDark: Story = {
+  args: { appearance: { layout: 'column', mode: 'dark', theme: 'ocean' } },
+}
+export const ColumnHorizontal: Story = {
+  args: { appearance: { layout: 'column', columnStyle: 'horizontal' } },
+}
+export const ColumnCard: Story = {
+  args: { appearance: { layout: 'column', columnStyle: 'card', theme: 'red-white' } },
+}
+export const ColumnArrow: Story = {
+  args: { appearance: { layout: 'column', columnStyle: 'arrow', theme: 'red-black' } },
+}
+/** The page wants no column beside it. */
+export const ColumnHidden: Story = {
+  args: { appearance: { layout: 'column' }, address: '/brandInfo' },
+}
+export const Comprehensive: Story = {
+  args: { appearance: { layout: 'comprehensive', theme: 'ocean' } },
+}
+export const ComprehensiveDark: Story = {
+  args: { appearance: { layout: 'comprehensive', mode: 'dark', theme: 'red-white' } },
+}
+export const Common: Story = { args: { appearance: { layout: 'common', theme: 'green-white' } } }
+export const CommonDark: Story = { args: { appearance: { layout: 'common', mode: 'dark' } } }
+export const Float: Story = { args: { appearance: { layout: 'float', theme: 'red-black' } } }
+export const FloatDark: Story = { args: { appearance: { layout: 'float', mode: 'dark' } } }
+
+/** Everything the theme drawer can switch on. */
+export const EverythingOn: Story = {
+  args: {
+    appearance: {
+      tabStyle: 'card',
+      tabIcons: true,
+      language: true,
+      progressBar: true,
+      refresh: true,
+      search: true,
+      fullScreen: true,
+    },
+  },
+}
+export const SmartTabs: Story = { args: { appearance: { tabStyle: 'smart', tabIcons: true } } }
