@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router-dom'
 import { RegistryProvider } from '../renderer/registry'
 import { ConsoleProviders } from '../runtime/frame'
 import { setLanguage } from '../runtime/i18n'
-import { useNotify } from '../runtime/messages'
+import { BusyIndicator, useNotify } from '../runtime/messages'
 import { useAppearance } from '../runtime/theme'
 import type { Console } from './createConsole'
 import type { ErrorRelay } from './createErrorRelay'
@@ -23,6 +23,7 @@ export function ConsoleApp({ parts }: { parts: Console }) {
     >
       <RegistryProvider registry={parts.registry}>
         <ErrorPopups relay={parts.errors} />
+        <BusyIndicator />
         <RouterProvider router={parts.router} />
       </RegistryProvider>
     </ConsoleProviders>

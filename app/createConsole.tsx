@@ -2,9 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createHashRouter } from 'react-router-dom'
 import { createRegistry, type Registry } from '../renderer/registry'
 import { createHttp, type HttpClient } from '../runtime/http'
+import { useErrorLog } from '../runtime/errors'
+import { useBusy } from '../runtime/messages'
+import { createLive, liveUrl, type Live } from '../runtime/live'
 import { createQueryClient } from '../runtime/query'
 import { findPage, loginPath } from '../runtime/routing'
-import { useSession } from '../runtime/session'
+import { refreshAlone, useSession } from '../runtime/session'
 import { BootScreen } from './BootScreen'
 import { configuration } from './configuration'
 import { createErrorRelay, type ErrorRelay } from './createErrorRelay'
@@ -18,6 +21,8 @@ export interface Console {
   registry: Registry
   errors: ErrorRelay
   router: ReturnType<typeof createHashRouter>
+  /** The window's channel to the server; it runs while somebody is signed in. */
+  live: Live
   /** Goes to the login page that leads back here, after the session has ended. */
   leave(): void
 }
@@ -32,14 +37,27 @@ export function createConsole(): Console {
   const http = createHttp({
     ...configuration,
     readToken: () => useSession.getState().token,
-    readGrayVersion: () => useSession.getState().user?.grayVersion,
+    readGrayVersion: () => useSession.getState().grayVersion,
+    refreshAlone,
     storeToken: (token) => useSession.getState().storeToken(token),
     onSessionOver: () => {
+      // On a whitelisted page the call is simply rejected (specification §4 "Session").
+      if (isPublic(here().pathname)) return
       useSession.getState().reset()
       leave()
     },
     onForbidden: () => void router.navigate('/403'),
-    onError: errors.tell,
+    onError: (error) => {
+      errors.tell(error)
+      if (configuration.logsFailedCalls) useErrorLog.getState().add(error)
+    },
+    onBusy: (isBusy) => useBusy.setState({ isBusy }),
+  })
+  const live = createLive({
+    url: liveUrl(configuration.baseUrl, window.location),
+    readToken: () => useSession.getState().token,
+    // any call has an expired token refreshed; this one is wanted anyway
+    refresh: () => useSession.getState().countUnread(http),
   })
   const router = createHashRouter([
     {
@@ -50,13 +68,17 @@ export function createConsole(): Console {
     },
   ])
 
+  function here() {
+    const { navigation, location } = router.state
+    return navigation.location ?? location
+  }
+
   function leave(): void {
     queries.clear()
-    const { navigation, location } = router.state
-    const at = navigation.location ?? location
-    // On a public page the call is simply rejected (specification §4 "Session").
-    if (findPage(at.pathname)?.meta.permission === 'public') return
-    void router.navigate(loginPath(at.pathname, at.search))
+    const { pathname, search } = here()
+    if (!isPublic(pathname)) void router.navigate(loginPath(pathname, search))
   }
-  return { http, queries, registry, errors, router, leave }
+  return { http, queries, registry, errors, router, live, leave }
 }
+
+const isPublic = (path: string) => findPage(path)?.meta.permission === 'public'

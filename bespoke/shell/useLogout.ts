@@ -19,7 +19,7 @@ export function useLogout(): () => Promise<void> {
       title: text('logout.title'),
       content: text('logout.content'),
     })
-    if (!isSure) return
+    if (!isSure) return console.info('logout: cancelled')
     await logout(http)
     useTabs.getState().reset()
     await navigate('/login')

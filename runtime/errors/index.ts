@@ -1,5 +1,6 @@
 export { captureErrors } from './captureErrors'
 export { ErrorBoundary } from './ErrorBoundary'
 export { FailedFace } from './FailedFace'
+export { loadChunk } from './loadChunk'
 export { useErrorLog } from './useErrorLog'
 export type { CapturedError } from './useErrorLog'

@@ -1,3 +1,4 @@
+export { BusyIndicator, useBusy } from './BusyIndicator'
 export { ConfirmScope } from './ConfirmScope'
 export { createNotifier } from './createNotifier'
 export { useNotify } from './useNotify'

@@ -1,4 +1,5 @@
 import type { Page, Resource } from '../../schemas/contract/language.gen'
+import { loadChunk } from '../errors/loadChunk'
 import { matchPath, paramsOfRoute } from './matchPath'
 import type { FoundPage, PageBundle, PageMeta } from './types'
 
@@ -46,7 +47,7 @@ export function createPageStore(
     const known = states.get(route)
     if (known?.status === 'ready') return known
     try {
-      const bundle = withEdits(await loader(), edits)
+      const bundle = withEdits(await loadChunk(loader), edits)
       states.set(route, { status: 'ready', page: bundle.page, resources: bundle.resources })
       return bundle
     } catch (cause) {

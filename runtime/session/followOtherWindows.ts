@@ -9,9 +9,13 @@ import { useSession } from './useSession'
 export function followOtherWindows(onChange: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== tokenTableName || event.newValue === useSession.getState().token) return
-    useSession.setState({ token: event.newValue ?? undefined })
-    // A refresh of the same user's token needs nothing more; only an end does.
-    if (event.newValue === null) onChange()
+    if (event.newValue !== null) {
+      // The same user's token, refreshed: whoever signs in anew has signed out before.
+      useSession.setState({ token: event.newValue })
+      return
+    }
+    useSession.getState().reset()
+    onChange()
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

@@ -1,7 +1,7 @@
 export { followOtherWindows } from './followOtherWindows'
 export { greetingAt } from './greetingAt'
 export { pruneMenus } from './pruneMenus'
-export { tokenTable } from './tokenTable'
+export { refreshAlone } from './refreshAlone'
 export { useSession } from './useSession'
 export type { MenuNode, ReadMenuNode } from './pruneMenus'
 export type { Session, SessionFacts } from './useSession'

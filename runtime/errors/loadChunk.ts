@@ -1,0 +1,21 @@
+/** Longest wait for a lazy-loaded chunk, milliseconds (specification §8 "Other messages"). */
+export const chunkTimeoutMs = 120_000
+
+/**
+ * Loads a lazy part of the console; a connection that hangs becomes an error with a way out.
+ * @throws after `timeoutMs`, or what the load itself throws
+ */
+export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('这部分程序没有及时下载下来，请检查网络后刷新页面重试')),
+      timeoutMs,
+    )
+  })
+  try {
+    return await Promise.race([load(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
