@@ -5,6 +5,14 @@ import type { Registry } from '../renderer/registry'
 export function registerBespoke(registry: Registry): void {
   registry.registerPage('login', login)
   registry.registerPage('home', home)
+  registry.registerPage('register', register)
+  registry.registerPage('userAgreement', userAgreement)
+  registry.registerPage('callback', callback)
+  registry.registerPage('personalCenter', personalCenter)
+  registry.registerPart('header.bell', bell)
+  registry.registerPart('header.fastMenu', fastMenu)
+  registry.registerPart('header.errorLog', errorLog)
+  registry.registerPart('frame.watch', frameWatch)
   registry.registerPage('forbidden', forbidden)
   registry.registerPage('notFound', notFound)
   registry.registerDialog('order.examine', examineOrder)
@@ -17,6 +25,24 @@ export function registerBespoke(registry: Registry): void {
 }
 
 const login = lazy(async () => ({ default: (await import('../bespoke/login')).LoginPage }))
+const register = lazy(async () => ({
+  default: (await import('../bespoke/login')).RegisterPage,
+}))
+const userAgreement = lazy(async () => ({
+  default: (await import('../bespoke/login')).UserAgreementPage,
+}))
+const callback = lazy(async () => ({ default: (await import('../bespoke/login')).CallbackPage }))
+const personalCenter = lazy(async () => ({
+  default: (await import('../bespoke/account')).PersonalCenter,
+}))
+const bell = lazy(async () => ({ default: (await import('../bespoke/messages')).BellButton }))
+const fastMenu = lazy(async () => ({
+  default: (await import('../bespoke/fast-menu')).FastMenuPanel,
+}))
+const errorLog = lazy(async () => ({
+  default: (await import('../bespoke/error-log')).ErrorLogBadge,
+}))
+const frameWatch = lazy(async () => ({ default: (await import('./FrameWatch')).FrameWatch }))
 const home = lazy(async () => ({ default: (await import('../bespoke/home')).HomePage }))
 
 const forbidden = lazy(async () => ({

@@ -1,5 +1,6 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
+import { Link } from 'react-router-dom'
 import { useText } from '../../runtime/i18n'
 import { useCapsLock } from './useCapsLock'
 import { useLogin, type LoginValues } from './useLogin'
@@ -65,6 +66,10 @@ export function LoginForm({ productName }: { productName: string }) {
       <Button block type="primary" htmlType="submit" loading={isBusy}>
         {text('login.submit')}
       </Button>
+      <p className="login-links">
+        <Link to="/register">{text('login.register')}</Link>
+        <Link to="/userAgreement">{text('login.agreement')}</Link>
+      </p>
     </Form>
   )
 }

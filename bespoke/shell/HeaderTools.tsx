@@ -1,10 +1,10 @@
 import { ReloadOutlined, SkinOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
+import { FramePart } from '../../renderer/registry'
 import { useText } from '../../runtime/i18n'
 import { useTabActions } from '../../runtime/tabs'
 import { useAppearance } from '../../runtime/theme'
 import { AccountMenu } from './AccountMenu'
-import { BellButton } from './BellButton'
 import { FullScreenButton } from './FullScreenButton'
 import { LanguageButton } from './LanguageButton'
 import { ShortcutHelp } from './ShortcutHelp'
@@ -23,7 +23,9 @@ export function HeaderTools() {
           <SearchBox />
         </Suspense>
       )}
-      {shown.notice && <BellButton />}
+      <FramePart name="header.errorLog" />
+      <FramePart name="header.fastMenu" />
+      {shown.notice && <FramePart name="header.bell" />}
       {shown.fullScreen && <FullScreenButton />}
       {shown.language && <LanguageButton />}
       <ThemeButton />

@@ -91,13 +91,6 @@ it('says that the balance could not be read', async () => {
   expect(await screen.findByText('余额读取失败')).toBeInTheDocument()
 })
 
-it('shows at most 99 unread messages and counts anew on a click', async () => {
-  render(<Home />)
-  expect(screen.getByText('99+')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: '未读消息 128 条，点击刷新' }))
-  expect(await screen.findByRole('button', { name: '未读消息 3 条，点击刷新' })).toBeVisible()
-})
-
 it('asks before it signs out, then forgets user, token and tabs', async () => {
   const http = shellServer()
   render(<Home http={http} />)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, type CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
+import { FramePart } from '../../renderer/registry'
 import { useFreshPages } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useTabs } from '../../runtime/tabs'
@@ -60,6 +61,7 @@ export function Shell() {
             <PageStack />
           </div>
         </div>
+        <FramePart name="frame.watch" />
         {isDrawerUsed && (
           <Suspense fallback={null}>
             <ThemeDrawer />

@@ -40,6 +40,8 @@ const Notes = () => (
 )
 const registry = createRegistry()
 registry.registerPage('home', Notes)
+// bespoke/messages draws the real one
+registry.registerPart('header.bell', () => <button type="button">未读消息</button>)
 registry.registerPage(
   'notFound',
   lazy(async () => ({ default: () => <h1>页面不存在</h1> })),

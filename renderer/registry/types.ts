@@ -66,14 +66,17 @@ export interface CellProps {
   column: ResolvedColumn
 }
 
-/**
- * A part of the frame that another folder draws; it stands for itself and asks runtime for what it needs.
- * `header.tools`: beside the bell · `header.bell` · `menu.fast`: the quick menu's panel · `account.links`: in the account panel ·
- * `frame.watch`: nothing of its own to see, e.g. a notice of a new version.
- */
+/** A place of the frame that another folder fills; the part stands for itself and asks runtime for what it needs. */
 export type PartName =
-  'header.bell' | 'header.tools' | 'menu.fast' | 'account.links' | 'frame.watch'
-export type PartComponent = ComponentType<{ onFollow?(): void }>
+  /** Unread messages and notices. */
+  | 'header.bell'
+  /** The user's own menu entries. */
+  | 'header.fastMenu'
+  /** Errors caught in this window. */
+  | 'header.errorLog'
+  /** Nothing of its own to see: what the console says of its own accord. */
+  | 'frame.watch'
+export type PartComponent = ComponentType
 
 export type DialogComponent = ComponentType<DialogProps>
 export type PageComponent = ComponentType<PageProps>

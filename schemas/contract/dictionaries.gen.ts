@@ -196,6 +196,18 @@ export type MergeWarehouseMode = (typeof mergeWarehouseModeValues)[number]
 export const messageExistsValues = ['0', '1', '2', '3'] as const
 export type MessageExists = (typeof messageExistsValues)[number]
 
+/** 订单消息子类型 */
+export const messageSubtype1Values = ['SHOP_ORDER', 'MANUAL_ORDER', 'DROP_ORDER', 'GP_ORDER', 'CENTER_ORDER', 'GP_BOOK', 'AFTER_SALES', 'LOGISTICS'] as const
+export type MessageSubtype1 = (typeof messageSubtype1Values)[number]
+
+/** 馆配消息子类型 */
+export const messageSubtype2Values = ['GP_TASK_DONE', 'GP_TASK_FAIL', 'GP_REVIEW', 'GP_EXPORT', 'GP_CIRCLE_APPLY', 'GP_CIRCLE_RESULT', 'GP_SHARE_APPLY', 'GP_SHARE_RESULT', 'GP_SHARE_CANCEL', 'GP_ASKFOR', 'GP_ASKFOR_REPLY', 'GP_LEAVE_MSG', 'GP_STOCK', 'GP_QUOTA'] as const
+export type MessageSubtype2 = (typeof messageSubtype2Values)[number]
+
+/** 仓库消息子类型 */
+export const messageSubtype3Values = ['STOCK_LOW', 'STOCK_IMPORT', 'IN_ORDER', 'OUT_ORDER', 'STOCKTAKE', 'TRANSFER', 'LOCK_TIMEOUT', 'WAREHOUSE_SHARE'] as const
+export type MessageSubtype3 = (typeof messageSubtype3Values)[number]
+
 /** 消息类型 */
 export const messageTypeValues = ['1', '2', '3'] as const
 export type MessageType = (typeof messageTypeValues)[number]
@@ -207,6 +219,10 @@ export type MoneyDirection = (typeof moneyDirectionValues)[number]
 /** 不更新范围 */
 export const noUpdateScopeValues = ['1', '2', '3', '4'] as const
 export type NoUpdateScope = (typeof noUpdateScopeValues)[number]
+
+/** 公告类型 */
+export const noticeTypeValues = ['SYSTEM', 'VERSION', 'MAINTAIN', 'ACTIVITY', 'ARRANGE', 'COMPANY'] as const
+export type NoticeType = (typeof noticeTypeValues)[number]
 
 /** 线上线下 */
 export const onlineFlagValues = ['0', '1'] as const
@@ -491,9 +507,13 @@ export const dictionaryValues = {
   menu_visible: menuVisibleValues,
   merge_warehouse_mode: mergeWarehouseModeValues,
   message_exists: messageExistsValues,
+  message_subtype_1: messageSubtype1Values,
+  message_subtype_2: messageSubtype2Values,
+  message_subtype_3: messageSubtype3Values,
   message_type: messageTypeValues,
   money_direction: moneyDirectionValues,
   no_update_scope: noUpdateScopeValues,
+  notice_type: noticeTypeValues,
   online_flag: onlineFlagValues,
   order_abnormal_type: orderAbnormalTypeValues,
   order_cancel_reason: orderCancelReasonValues,

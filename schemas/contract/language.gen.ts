@@ -143,6 +143,10 @@ export type FormPage = Head & {
     edit?: string
   }
   /**
+   * 新建时的标题，如 新增单品；title 是修改时的
+   */
+  newTitle?: string
+  /**
    * 名字：小写字母开头的驼峰
    */
   record?: string

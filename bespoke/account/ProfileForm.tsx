@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Form, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { SmsCodeInput } from '../../renderer/sms-code'
+import { formatChecks } from '../../runtime/checks'
+import { useDictionary } from '../../runtime/dictionaries'
+import { CallError, useHttp } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import { useSession } from '../../runtime/session'
+import type { Profile } from './types'
+
+interface ProfileValues {
+  nickName: string
+  phone: string
+  email?: string
+  sex: string
+  smsCode?: string
+  warehouseId?: string
+}
+
+/** Name, phone, mail, sex and the warehouse to work in. A new phone is proved by a code. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [form] = Form.useForm<ProfileValues>()
+  const phone = Form.useWatch('phone', form) ?? profile.phone
+  const sexes = useDictionary('user_sex')
+  const stores = useSession((session) => session.storeList)
+  const { save, isBusy, problem } = useSave(profile)
+  return (
+    <Form<ProfileValues>
+      form={form}
+      layout="vertical"
+      className="profile-form"
+      initialValues={{
+        nickName: profile.nickName,
+        phone: profile.phone,
+        email: profile.email ?? undefined,
+        sex: profile.sex,
+        warehouseId: profile.warehouseId ?? undefined,
+      }}
+      onFinish={(values) => void save(values)}
+    >
+      <Form.Item
+        name="nickName"
+        label="姓名"
+        rules={[{ required: true, whitespace: true, message: '姓名不能为空' }]}
+      >
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label="手机号"
+        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入正确的手机号' }]}
+      >
+        <Input maxLength={11} inputMode="numeric" />
+      </Form.Item>
+      {phone !== profile.phone && (
+        <Form.Item
+          name="smsCode"
+          label="手机验证码"
+          rules={[{ required: true, message: '请输入手机验证码' }]}
+        >
+          <SmsCodeInput phone={phone} scene="PROFILE" />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="email"
+        label="邮箱"
+        rules={[
+          {
+            validator: async (_, value?: string) => {
+              if (value && !formatChecks.email.test(value)) throw new Error('邮箱格式不正确')
+            },
+          },
+        ]}
+      >
+        <Input maxLength={255} />
+      </Form.Item>
+      <Form.Item name="sex" label="性别">
+        <Radio.Group options={sexes.items.map(({ value, label }) => ({ value, label }))} />
+      </Form.Item>
+      <Form.Item name="warehouseId" label="默认仓库">
+        <Select
+          placeholder="请选择默认仓库"
+          options={stores.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      {problem && <p role="alert">{problem}</p>}
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        保存资料
+      </Button>
+    </Form>
+  )
+}
+
+function useSave(profile: Profile) {
+  const http = useHttp()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const save = async ({ warehouseId, ...values }: ProfileValues) => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await http.call('PUT /system/user/profile', {
+        body: { ...values, email: values.email || null },
+        quiet: true,
+      })
+      if (warehouseId && warehouseId !== profile.warehouseId)
+        await http.call('POST /wms/warehouse/defaultWarehouseId', {
+          query: { warehouseId },
+          quiet: true,
+        })
+      const { user } = useSession.getState()
+      const nickName = values.nickName.trim()
+      if (user)
+        useSession.setState({
+          user: { ...user, nickName, warehouseId: warehouseId ?? user.warehouseId },
+        })
+      await queries.invalidateQueries({ queryKey: ['profile'] })
+      notify.success('保存成功')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem([error.message, error.hint].filter(Boolean).join('，'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { save, isBusy, problem }
+}

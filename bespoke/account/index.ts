@@ -1,0 +1,2 @@
+export { PersonalCenter } from './PersonalCenter'
+export { WeakPassword } from './WeakPassword'

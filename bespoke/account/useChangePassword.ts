@@ -1,0 +1,52 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import type { PasswordField } from '../../runtime/checks'
+import { CallError, useHttp } from '../../runtime/http'
+import { useSession } from '../../runtime/session'
+
+// Specification §8, §9: 修改成功！ stays 2 s.
+const successSeconds = 2
+
+interface Refusal {
+  field: PasswordField
+  sentence: string
+}
+
+/** Changes the signed-in user's password; well, the mark of a weak one goes. @returns where and why it was refused */
+export function useChangePassword() {
+  const http = useHttp()
+  const { message } = App.useApp()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const change = async (oldPassword: string, newPassword: string): Promise<Refusal | undefined> => {
+    setIsBusy(true)
+    try {
+      const [{ publicKey }, { encryptPassword }] = await Promise.all([
+        http.call<{ publicKey: string }>('GET /system/user/profile/passwordKey', { quiet: true }),
+        import('./encryptPassword'),
+      ])
+      await http.call('PUT /system/user/profile/updatePwd', {
+        query: {
+          oldPassword: encryptPassword(publicKey, oldPassword),
+          newPassword: encryptPassword(publicKey, newPassword),
+        },
+        quiet: true,
+      })
+    } catch (error) {
+      return refusalOf(error)
+    } finally {
+      setIsBusy(false)
+    }
+    void message.success('修改成功！', successSeconds)
+    const { user } = useSession.getState()
+    if (user) useSession.setState({ user: { ...user, loginWeak: false } })
+    return undefined
+  }
+  return { change, isBusy }
+}
+
+function refusalOf(error: unknown): Refusal {
+  const sentence = error instanceof Error ? error.message : '密码没有修改，请稍后重试'
+  const isNew = error instanceof CallError && /WEAK|SAME/.test(error.error ?? '')
+  return { field: isNew ? 'newPassword' : 'oldPassword', sentence }
+}

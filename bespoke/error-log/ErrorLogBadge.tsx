@@ -1,0 +1,42 @@
+import { BugOutlined } from '@ant-design/icons'
+import { Badge, Button, Tooltip } from 'antd'
+import { DialogHost, useDialog } from '../../renderer/dialog'
+import { useErrorLog } from '../../runtime/errors'
+import { ErrorLogList } from './ErrorLogList'
+
+/** A red badge that counts the errors caught in this window; without any there is nothing to see. */
+export function ErrorLogBadge() {
+  const count = useErrorLog((log) => log.entries.length)
+  return <DialogHost>{count > 0 && <OpenLog count={count} />}</DialogHost>
+}
+
+/** Opens the list of errors, 70 % wide (specification §9). */
+function useLogDialog(): () => void {
+  const dialogs = useDialog()
+  return () =>
+    void dialogs.open({
+      title: '前端异常（请务必修复）',
+      width: '70%',
+      content: ({ close }) => <ErrorLogList onClose={() => close()} />,
+    })
+}
+
+function OpenLog({ count }: { count: number }) {
+  const open = useLogDialog()
+  const title = `前端异常 ${count} 条`
+  return (
+    <Tooltip title={title} placement="bottom">
+      <Button
+        className="shell-tool"
+        type="text"
+        aria-label={title}
+        icon={
+          <Badge count={count} overflowCount={99} size="small" offset={[2, -2]}>
+            <BugOutlined className="shell-bell-icon" />
+          </Badge>
+        }
+        onClick={open}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,1 @@
+export { ErrorLogBadge } from './ErrorLogBadge'

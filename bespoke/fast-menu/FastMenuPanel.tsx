@@ -1,0 +1,93 @@
+import { SettingOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DialogHost, useDialog } from '../../renderer/dialog'
+import { findPage } from '../../runtime/routing'
+import './fastMenu.css'
+import { leavesOf } from './menuTree'
+import { useFastMenu } from './useFastMenu'
+
+const FastMenuDialog = lazy(async () => ({
+  default: (await import('./FastMenuDialog')).FastMenuDialog,
+}))
+
+/** The quick menu in the header: the user's own entries, and the way to choose them. */
+export function FastMenuPanel() {
+  return (
+    <DialogHost>
+      <Panel />
+    </DialogHost>
+  )
+}
+
+/** Opens the dialog in which a person chooses the entries. */
+function useChooser(): () => void {
+  const dialogs = useDialog()
+  return () =>
+    void dialogs.open({
+      title: '快捷菜单设置',
+      width: 560,
+      content: () => (
+        <Suspense fallback={<span role="status">加载中…</span>}>
+          <FastMenuDialog />
+        </Suspense>
+      ),
+    })
+}
+
+function Panel() {
+  const openChooser = useChooser()
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = () => {
+    setIsOpen(false)
+    openChooser()
+  }
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={['hover', 'click']}
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      content={<Entries onFollow={() => setIsOpen(false)} onChoose={choose} />}
+    >
+      <Button
+        className="shell-tool"
+        type="text"
+        aria-label="快捷菜单"
+        aria-expanded={isOpen}
+        icon={<ThunderboltOutlined />}
+      />
+    </Popover>
+  )
+}
+
+/** The chosen pages in the order of the tree; pages this console does not have are not offered. */
+function Entries({ onFollow, onChoose }: { onFollow: () => void; onChoose: () => void }) {
+  const { data, isPending, isError } = useFastMenu()
+  const wanted = new Set(data?.chosen)
+  const entries = leavesOf(data?.tree ?? []).filter(
+    ({ menuId, path }) => wanted.has(menuId) && path && findPage(path),
+  )
+  return (
+    <section className="fast-menu-panel" aria-label="快捷菜单">
+      {isPending && <span role="status">加载中…</span>}
+      {isError && <p role="alert">快捷菜单读取失败，请稍后重试</p>}
+      {data && entries.length === 0 && <p>还没有快捷菜单，点击下方设置常用的页面。</p>}
+      <ul>
+        {entries.map(({ menuId, menuName, path = '' }) => (
+          <li key={menuId}>
+            <Link to={path} onClick={onFollow}>
+              {menuName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button type="link" size="small" icon={<SettingOutlined />} onClick={onChoose}>
+        设置快捷菜单
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { FastMenuPanel } from './FastMenuPanel'

@@ -1,0 +1,3 @@
+export { isOldBrowser, OldBrowser } from './OldBrowser'
+export { NewVersion } from './NewVersion'
+export { Questionnaire } from './Questionnaire'

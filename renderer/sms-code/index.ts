@@ -1,0 +1,1 @@
+export { SmsCodeInput } from './SmsCodeInput'
