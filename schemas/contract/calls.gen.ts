@@ -3,6 +3,7 @@
 /** `public`, `login`, or the permissions of which the caller needs one. */
 export const calls = {
   'GET /code': { permission: ['public'], summary: '图形验证码' },
+  'GET /expireToken': { permission: ['login'], summary: '让登录凭证到期' },
   'GET /file/download/{id}': { permission: ['login'], summary: '下载文件' },
   'GET /file/{id}': { permission: ['public'], summary: '查看图片与视频' },
   'GET /financial/companyFinancial/getCurrentFinancial': { permission: ['login'], summary: '当前公司资金' },
@@ -17,6 +18,7 @@ export const calls = {
   'GET /product/single/import/template/{productType}': { permission: ['product:single:import'], summary: '商品库导入：下载模板' },
   'GET /product/single/publishers': { permission: ['product:single:list', 'product:brand:list'], summary: '查询出版社选项' },
   'GET /product/single/query/{id}': { permission: ['product:single:list'], summary: '查询单品' },
+  'GET /publicKey': { permission: ['public'], summary: '登录加密公钥' },
   'GET /refreshToken': { permission: ['public'], summary: '刷新登录凭证' },
   'GET /search/getList': { permission: ['login'], summary: '全局搜索：按编号找订单' },
   'GET /shop/companys/getCompanyListDim': { permission: ['login'], summary: '往来公司选项' },

@@ -146,6 +146,34 @@ describe('a session', () => {
     expect((await app.get('/refreshToken', bearer(token))).code).toBe(401)
   })
 
+  it('§4 answers 402 after expireToken until the token is refreshed, and touches nobody else’s', async () => {
+    const [token, other] = [await signedIn(), await signedIn()]
+    expect((await app.get('/expireToken', bearer(token))).status).toBe(200)
+    expect((await info(token)).code).toBe(402)
+    expect((await info(other)).code).toBe(200)
+    const fresh = await app.get<{ token: string }>('/refreshToken', bearer(token))
+    expect((await info(fresh.data.token)).code).toBe(200)
+  })
+
+  it('§4 lets two windows refresh the same expired token at once, and both go on', async () => {
+    const token = await signedIn()
+    await app.get('/expireToken', bearer(token))
+    const both = await Promise.all(
+      [1, 2].map(() => app.get<{ token: string }>('/refreshToken', bearer(token))),
+    )
+    const tokens = both.map(({ data }) => data.token)
+    expect(new Set(tokens).size).toBe(2)
+    const answers = await Promise.all(tokens.map(info))
+    expect(answers.map(({ code }) => code)).toEqual([200, 200])
+  })
+
+  it('§4 answers twenty calls with an expired token 402 each, and none of them 401', async () => {
+    const token = await signedIn()
+    await app.get('/expireToken', bearer(token))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => info(token)))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([402]))
+  })
+
   it('ends with logout', async () => {
     const token = await signedIn()
     expect((await app.post('/auth/logout', {}, bearer(token))).status).toBe(200)
@@ -190,6 +218,11 @@ describe('a session', () => {
     await sql`update role set status = '0' where company_id = ${user.companyId}`.execute(app.db)
     expect((await info(token)).data).toMatchObject({ permissions: [], roles: [] })
   })
+})
+
+it('§7 publicKey gives no key: payloads are sent plain', async () => {
+  const answer = await app.get('/publicKey', {})
+  expect(answer.data).toEqual({ publicKey: '', mockServer: false })
 })
 
 it('answers user info in the shape of the specification', async () => {

@@ -2,7 +2,13 @@ import { Type } from 'typebox'
 import { fail } from '../../errors'
 import { defineRoute, type Route } from '../../http'
 import { login } from './login'
-import { closeSession, lockRefreshable, openSession, retireSession } from './sessions'
+import {
+  closeSession,
+  expireSession,
+  lockRefreshable,
+  openSession,
+  retireSession,
+} from './sessions'
 
 export const authRoutes: Route[] = [
   defineRoute({
@@ -33,6 +39,23 @@ export const authRoutes: Route[] = [
         })
         return { token }
       }),
+  }),
+  defineRoute({
+    call: 'GET /expireToken',
+    permission: 'login',
+    summary: '让登录凭证到期',
+    handle: (ctx) =>
+      ctx.asSystem(async (trx) => {
+        await expireSession(trx, ctx.token)
+        return null
+      }),
+  }),
+  defineRoute({
+    call: 'GET /publicKey',
+    permission: 'public',
+    summary: '登录加密公钥',
+    // An empty key means plain payloads: this server leaves secrecy to TLS (specification §9: login RSA is off).
+    handle: async () => ({ publicKey: '', mockServer: false }),
   }),
   defineRoute({
     call: 'POST /auth/logout',

@@ -60,6 +60,14 @@ export const retireSession = (trx: Trx, token: string) =>
     .where('tokenHash', '=', hashToken(token))
     .execute()
 
+/** The token must be refreshed before it is used again. */
+export const expireSession = (trx: Trx, token: string) =>
+  trx
+    .updateTable('userSession')
+    .set({ expireTime: sql`least(expire_time, now())` })
+    .where('tokenHash', '=', hashToken(token))
+    .execute()
+
 export const closeSession = (trx: Trx, token: string) =>
   trx.deleteFrom('userSession').where('tokenHash', '=', hashToken(token)).execute()
 
