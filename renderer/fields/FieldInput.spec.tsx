@@ -77,6 +77,52 @@ it('stores a file when it is chosen and keeps its address', async () => {
   await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith('/prod-api/file/9'))
 })
 
+// Each file once forgot the one that had arrived while it was on its way.
+it('keeps every one of several files that arrive together', async () => {
+  const onValue = vi.fn()
+  let stored = 0
+  const upload = () => ({ url: `/prod-api/file/${(stored += 1)}` })
+  const { container } = render(
+    <One
+      widget="image"
+      declared={{ many: true }}
+      served={{ 'POST /file/upload/': upload }}
+      onValue={onValue}
+    />,
+  )
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  const files = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }))
+  await user.upload(input as HTMLInputElement, files)
+  await vi.waitFor(() =>
+    expect(onValue).toHaveBeenLastCalledWith(['1', '2', '3'].map((id) => `/prod-api/file/${id}`)),
+  )
+})
+
+it('says why a file did not arrive, tries again, and sends no file that is too large', async () => {
+  const onValue = vi.fn()
+  const answered = [new Error('网络中断'), { url: '/prod-api/file/9' }]
+  const upload = vi.fn(() => {
+    const next = answered.shift()
+    if (next instanceof Error) throw next
+    return next
+  })
+  const { container } = render(
+    <One widget="upload" served={{ 'POST /file/upload/': upload }} onValue={onValue} />,
+  )
+  const input = () => container.querySelector('input[type=file]') as HTMLInputElement
+  await user.upload(input(), new File(['x'], '书单.xlsx'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('书单.xlsx 没有上传：网络中断')
+  await user.click(screen.getByRole('button', { name: /重\s?试/ }))
+  await vi.waitFor(() => expect(onValue).toHaveBeenLastCalledWith('/prod-api/file/9'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  const large = new File(['x'], '扫描.pdf')
+  Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 })
+  await user.upload(input(), large)
+  expect(await screen.findByRole('alert')).toHaveTextContent('超过上限 20 MB')
+  expect(screen.queryByRole('button', { name: /重\s?试/ })).toBeNull()
+  expect(upload).toHaveBeenCalledTimes(2)
+})
+
 // Tree, cascader and region once dropped the focus to the page: Tab started at the top, Esc reached no dialog.
 it.each(['select', 'tree-select', 'cascader', 'region', 'date', 'remote-select'] as const)(
   'keeps the focus when %s turns into the real input',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createStageHttp, Stage } from '../../runtime/frame'
+import { createStageHttp, Stage, type StageAnswer } from '../../runtime/frame'
 import { FieldInput } from './FieldInput'
 import { LazyInput } from './LazyInput'
 import { FormItem, labelId } from './FormItem'
@@ -113,11 +113,15 @@ interface OneProps {
   start?: unknown
   /** As in filters and forms: the real input comes with the focus. */
   isLight?: boolean
+  /** Changes its declaration. */
+  declared?: Partial<FieldItem>
+  /** Answers of the server beside the usual ones. */
+  served?: Record<string, StageAnswer>
 }
 
-function Controlled({ widget, onValue, start, isLight }: OneProps) {
+function Controlled({ widget, onValue, start, isLight, declared }: OneProps) {
   const [value, setValue] = useState<unknown>(start)
-  const item = itemOf(widget)
+  const item = { ...itemOf(widget), ...declared }
   const { shape } = widgetFacts[widget]
   const Input = isLight ? LazyInput : FieldInput
   return (
@@ -138,7 +142,7 @@ function Controlled({ widget, onValue, start, isLight }: OneProps) {
 
 /** One widget with its label, for a spec. */
 export const One = (props: OneProps) => {
-  const [http] = useState(() => createStageHttp(answers))
+  const [http] = useState(() => createStageHttp({ ...answers, ...props.served }))
   return (
     <Stage http={http}>
       <Controlled {...props} />

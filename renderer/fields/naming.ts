@@ -17,14 +17,19 @@ export function ariaOf(props: AriaProps) {
   }
 }
 
+/** The same for a button or a group, which cannot be required themselves: the mark of the label says it. */
+export const ariaOfGroup = (props: AriaProps) => ({ ...ariaOf(props), 'aria-required': undefined })
+
 /** Props a schema author wrote under `x-component-props`, for the antd component beneath. */
 export function extraProps(item: FieldItem): Record<string, unknown> {
   const extra = item.schema?.['x-component-props']
   return typeof extra === 'object' && extra !== null ? (extra as Record<string, unknown>) : {}
 }
 
-/** 请填写定价 / 请选择品牌 */
+/** 请填写定价 / 请选择品牌 / 请填写 ISBN: a blank between Chinese and Latin. */
 export const placeholderOf = (
   props: Pick<WidgetProps, 'item' | 'placeholder'>,
   ask: '填写' | '选择',
-): string => props.placeholder ?? `请${ask}${titleOf(props.item)}`
+): string => props.placeholder ?? `请${ask}${spaced(titleOf(props.item))}`
+
+const spaced = (title: string) => (/^[\w]/.test(title) ? ` ${title}` : title)

@@ -11,6 +11,7 @@ export { resolveColumn } from './resolveColumn'
 export { requireField, resolveField } from './resolveField'
 export { resolveFilter } from './resolveFilter'
 export { resolveFormItem } from './resolveFormItem'
+export { maxUploadMb } from './uploadLimit'
 export type {
   FieldType,
   FilterWidget,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { widgetFacts } from '../../renderer/fields/widgetFacts'
 import { followRef } from './shape/lintSchema'
@@ -6,6 +6,22 @@ import { followRef } from './shape/lintSchema'
 const { node } = followRef('common.schema.json#/$defs/InputWidget', '')
 const { node: item } = followRef('action.schema.json#/$defs/FormItemObject', '')
 const docs = new URL('../../docs/widgets/', import.meta.url)
+
+const stories = (path: string) => {
+  const text = readFileSync(new URL(`../../renderer/${path}`, import.meta.url), 'utf8')
+  return [...text.matchAll(/storyOf\('([a-z-]+)'\)/g)].map(([, name]) => name)
+}
+
+it.each([
+  ['input', 'InputWidget', 'fields/widgets.stories.tsx'],
+  ['filter', 'FilterWidget', 'filter/FilterWidgets.stories.tsx'],
+])('every %s widget has one page and one story of it', (kind, definition, path) => {
+  const { node: widget } = followRef(`common.schema.json#/$defs/${definition}`, '')
+  const names = [...(widget.enum as string[])].sort()
+  const written = readdirSync(docs).filter((name) => name.startsWith(`${kind}-`))
+  expect(written.sort()).toEqual(names.map((name) => `${kind}-${name}.md`).sort())
+  expect(stories(path).sort()).toEqual(names)
+})
 
 it.each(node.enum as string[])('%s has its data and a page whose example names it', (name) => {
   expect(widgetFacts).toHaveProperty([name])

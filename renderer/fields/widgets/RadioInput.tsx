@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Spin } from 'antd'
-import { ariaOf } from '../naming'
+import { ariaOf, ariaOfGroup } from '../naming'
 import type { WidgetProps } from '../types'
 import { useChoices } from '../useChoices'
 import { ChoicesProblem } from './ChoicesProblem'
@@ -29,7 +29,7 @@ export function CheckboxGroupInput(props: WidgetProps<string[]>) {
   const choices = useChoices(props.item, props.choices)
   if (choices.items.length === 0) return <Waiting choices={choices} />
   return (
-    <div role="group" id={props.id} {...ariaOf(props)} style={inLine}>
+    <div role="group" id={props.id} {...ariaOfGroup(props)} style={inLine}>
       <Checkbox.Group
         value={Array.isArray(props.value) ? props.value : []}
         onChange={(next) => props.onChange(next.length > 0 ? next.map(String) : undefined)}

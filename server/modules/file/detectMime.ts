@@ -12,6 +12,11 @@ const signatures: readonly (readonly [string, (bytes: Buffer) => boolean])[] = [
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     (bytes) => startsWith(bytes, '504b0304') && bytes.includes('xl/'),
   ],
+  [
+    'video/webm',
+    (bytes) => startsWith(bytes, '1a45dfa3') && bytes.subarray(0, 64).includes('webm'),
+  ],
+  ['video/mp4', isMp4],
   ['text/plain', isText],
 ]
 
@@ -23,6 +28,12 @@ export const detectMime = (bytes: Buffer): string | undefined =>
   signatures.find(([, matches]) => matches(bytes))?.[0]
 
 const decoders = ['utf-8', 'gb18030'] as const
+
+/** MP4 and what phones record as MOV: the first box of the file is its type. */
+function isMp4(bytes: Buffer): boolean {
+  const brands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'qt  ']
+  return startsWith(bytes, '66747970', 4) && brands.includes(bytes.toString('latin1', 8, 12))
+}
 
 /** Plain text or CSV in UTF-8 or GB18030, without control characters and without markup. */
 function isText(bytes: Buffer): boolean {

@@ -4,7 +4,7 @@ export const fileErrors = defineErrors({
   FILE_CONTENT: {
     status: 400,
     public: true,
-    text: '文件“{fileName}”的内容不是允许的类型（图片、PDF、Excel、CSV、文本）',
+    text: '文件“{fileName}”的内容不是允许的类型（图片、MP4 与 WebM 视频、PDF、Excel、CSV、文本）',
     hint: '请确认文件没有损坏，换成允许的类型后重新上传',
   },
   FILE_GONE: {

@@ -45,6 +45,16 @@ it('keeps a picture under a name of its own and shows it to whoever knows the ad
   expect(kept.some((name) => name.includes('封面'))).toBe(false)
 })
 
+it.each([
+  ['a.mp4', 'video/mp4', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42....')])],
+  ['a.webm', 'video/webm', Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('..webm')])],
+])('keeps a film, %s, where a page plays it without a token', async (name, mime, bytes) => {
+  const { data } = await send(bytes, name)
+  expect(data.mime).toBe(mime)
+  const shown = await app.get(pathOf(data.url))
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, mime])
+})
+
 it('answers uploadForUrl with the address alone', async () => {
   const { data } = await send<string>(cover, 'a.png', '/file/uploadForUrl/')
   expect((await app.get(pathOf(data))).status).toBe(200)

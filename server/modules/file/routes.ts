@@ -1,8 +1,9 @@
+import { maxUploadMb } from '../../../schemas/language'
 import { file as fileAnswer } from '../../files'
 import { defineRoute, type Context, type Route } from '../../http'
 import { openFile, storeFile, type StoredFile } from './storeFile'
 
-const maxBytes = 20 * 1024 * 1024
+const maxBytes = maxUploadMb * 1024 * 1024
 
 export const fileRoutes: Route[] = [
   defineRoute({
@@ -21,11 +22,11 @@ export const fileRoutes: Route[] = [
   }),
   defineRoute({
     call: 'GET /file/{id}',
-    // An <img> sends no token; the random id is what a reader must know.
+    // An <img> or <video> sends no token; the random id is what a reader must know.
     permission: 'public',
-    summary: '查看图片',
+    summary: '查看图片与视频',
     handle: async (ctx, { params }) => {
-      const image = await ctx.asSystem((trx) => openFile(trx, params.id ?? '', 'image'))
+      const image = await ctx.asSystem((trx) => openFile(trx, params.id ?? '', 'shown'))
       return fileAnswer(image.bytes, image.fileName, image.mime)
     },
   }),

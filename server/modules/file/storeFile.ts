@@ -19,7 +19,7 @@ export interface StoredFile {
   mime: string
   /** Bytes. */
   size: number
-  /** Address the browser opens: images are public by their unguessable id, others need a session. */
+  /** Address the browser opens: pictures and films are public by their unguessable id, others need a session. */
   url: string
 }
 
@@ -60,21 +60,22 @@ export interface FileContent {
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A stored file that the transaction may see. @throws FILE_GONE */
-export async function openFile(trx: Trx, id: string, only?: 'image'): Promise<FileContent> {
+export async function openFile(trx: Trx, id: string, only?: 'shown'): Promise<FileContent> {
   if (!idShape.test(id)) throw fail('FILE_GONE')
   const found = await trx
     .selectFrom('fileObject')
     .select(['fileName', 'mime'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found || (only === 'image' && !isImage(found.mime))) throw fail('FILE_GONE')
+  if (!found || (only === 'shown' && !isShown(found.mime))) throw fail('FILE_GONE')
   return { ...found, bytes: await readBytes(id) }
 }
 
-export const isImage = (mime: string): boolean => mime.startsWith('image/')
+/** What a page shows in its place; `<img>` and `<video>` send no token. */
+export const isShown = (mime: string): boolean => /^(image|video)\//.test(mime)
 
 export const urlOf = (id: string, mime: string): string =>
-  isImage(mime) ? `/prod-api/file/${id}` : `/prod-api/file/download/${id}`
+  isShown(mime) ? `/prod-api/file/${id}` : `/prod-api/file/download/${id}`
 
 async function readBytes(id: string): Promise<Buffer> {
   try {
