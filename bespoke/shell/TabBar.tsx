@@ -1,12 +1,14 @@
 import { useText } from '../../runtime/i18n'
+import { findPage } from '../../runtime/routing'
 import { useTabActions, useTabs } from '../../runtime/tabs'
 import { TabItem } from './TabItem'
 import { useTabDrag } from './useTabDrag'
 
-/** The open pages. Dragging reorders them; the home tab stays first. */
+/** The open pages, but for those that want no tab. Dragging reorders them; the home tab stays first. */
 export function TabBar() {
   const text = useText()
-  const tabs = useTabs((state) => state.tabs)
+  const open = useTabs((state) => state.tabs)
+  const tabs = open.filter(({ path }) => !findPage(path)?.meta.tabHidden)
   const move = useTabs((state) => state.move)
   const actions = useTabActions()
   const drag = useTabDrag(move)

@@ -311,6 +311,18 @@ export interface Head {
    * 离开后不保留
    */
   noCache?: boolean
+  /**
+   * 不出现在标签栏里
+   */
+  tabHidden?: boolean
+  /**
+   * 打开时不显示侧栏
+   */
+  noColumn?: boolean
+  /**
+   * 页面路由，如 /examineOrder、/suit/{id}
+   */
+  activeMenu?: string
   guard?: Guard
 }
 /**
@@ -325,6 +337,18 @@ export interface MenuPlace {
    * 组内次序
    */
   order: number
+  /**
+   * 图标名，见 bespoke/shell/menuIcons.tsx
+   */
+  icon?: string
+  /**
+   * 标题旁的短字，如 新
+   */
+  badge?: string
+  /**
+   * 标题旁的红点
+   */
+  dot?: boolean
 }
 export interface QueryParam {
   title?: string

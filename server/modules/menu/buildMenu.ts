@@ -93,13 +93,18 @@ function pageRow(page: Page, directories: ReadonlySet<string>): MenuRow {
     name: page.path.slice(1) || null,
     path: page.path,
     perms: isOpen ? null : page.permission,
-    icon: null,
+    icon: page.menu?.icon ?? null,
     orderNum: page.menu?.order ?? 0,
     visible: isPlaced ? '0' : '1',
     meta: {
       ...(page.newTab && { dynamicNewTab: true }),
       ...(page.noClosable && { noClosable: true }),
       ...(page.noCache && { noCache: true }),
+      ...(page.tabHidden && { tabHidden: true }),
+      ...(page.noColumn && { noColumn: true }),
+      ...(page.activeMenu && { activeMenu: page.activeMenu }),
+      ...(page.menu?.badge && { badge: page.menu.badge }),
+      ...(page.menu?.dot && { dot: true }),
     },
   }
 }
