@@ -1,6 +1,7 @@
 import { InputNumber } from 'antd'
 import { useDictionary } from '../../runtime/dictionaries'
 import type { OrderLine } from './calls'
+import grid from '../../renderer/table/dialogTable.module.css'
 import styles from './order.module.css'
 
 interface ConfirmQuantityTableProps {
@@ -16,19 +17,19 @@ export function ConfirmQuantityTable(props: ConfirmQuantityTableProps) {
   const grades = useDictionary('condition_grade')
   return (
     <div className={`${styles.scroll} ${styles.quantities}`}>
-      <table className={styles.table} aria-label="确认数量">
+      <table className={grid.table} aria-label="确认数量">
         <thead>
           <tr>
             <th scope="col">商品名称</th>
             <th scope="col">ISBN</th>
             <th scope="col">品相</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={grid.number}>
               可用库存
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={grid.number}>
               需要
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={grid.number}>
               确认数量
             </th>
           </tr>
@@ -39,9 +40,9 @@ export function ConfirmQuantityTable(props: ConfirmQuantityTableProps) {
               <td>{line.goodsName}</td>
               <td>{line.isbn}</td>
               <td>{line.conditionGrade && grades.label(line.conditionGrade)}</td>
-              <td className={styles.number}>{line.availableQuantity ?? '—'}</td>
-              <td className={styles.number}>{line.quantity}</td>
-              <td className={styles.number}>
+              <td className={grid.number}>{line.availableQuantity ?? '—'}</td>
+              <td className={grid.number}>{line.quantity}</td>
+              <td className={grid.number}>
                 <InputNumber
                   className={styles.count}
                   aria-label={`${line.goodsName}的确认数量`}

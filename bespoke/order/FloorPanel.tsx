@@ -4,6 +4,7 @@ import { useDictionary } from '../../runtime/dictionaries'
 import { formatMoney } from '../../runtime/format'
 import { DialogFooter } from '../../renderer/dialog'
 import type { FloorLine } from './calls'
+import grid from '../../renderer/table/dialogTable.module.css'
 import styles from './order.module.css'
 
 interface FloorPanelProps {
@@ -29,19 +30,19 @@ export function FloorPanel({ lines, isSending, onBack, onProceed }: FloorPanelPr
         description={mayProceed ? '确认无误可以仍然通过。' : '请返回修改；仍然通过需要权限。'}
       />
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={grid.table}>
           <thead>
             <tr>
               <th scope="col">订单编号</th>
               <th scope="col">商品名称</th>
               <th scope="col">品相</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={grid.number}>
                 售价
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={grid.number}>
                 底价
               </th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={grid.number}>
                 差额
               </th>
             </tr>
@@ -52,9 +53,9 @@ export function FloorPanel({ lines, isSending, onBack, onProceed }: FloorPanelPr
                 <td>{line.orderNum}</td>
                 <td>{line.goodsName}</td>
                 <td>{line.conditionGrade && grades.label(line.conditionGrade)}</td>
-                <td className={styles.number}>{formatMoney(line.price)}</td>
-                <td className={styles.number}>{formatMoney(line.floorPrice)}</td>
-                <td className={`${styles.number} ${styles.danger}`}>
+                <td className={grid.number}>{formatMoney(line.price)}</td>
+                <td className={grid.number}>{formatMoney(line.floorPrice)}</td>
+                <td className={`${grid.number} ${styles.danger}`}>
                   {formatMoney(line.difference)}
                 </td>
               </tr>

@@ -4,6 +4,7 @@ import { useDictionary } from '../../runtime/dictionaries'
 import { useHttp } from '../../runtime/http'
 import { DialogFooter } from '../../renderer/dialog'
 import type { DialogProps } from '../../renderer/registry'
+import grid from '../../renderer/table/dialogTable.module.css'
 import styles from './order.module.css'
 
 interface OrderLog {
@@ -43,7 +44,7 @@ export function LogsDialog({ rows, close }: DialogProps) {
       {logs.data?.length === 0 && <Empty description="还没有操作记录" />}
       {logs.data && logs.data.length > 0 && (
         <div className={styles.scroll}>
-          <table className={styles.table} aria-label={`订单 ${orderNum} 的操作日志`}>
+          <table className={grid.table} aria-label={`订单 ${orderNum} 的操作日志`}>
             <thead>
               <tr>
                 <th scope="col">操作时间</th>

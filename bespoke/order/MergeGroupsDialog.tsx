@@ -5,6 +5,7 @@ import { formatMoney } from '../../runtime/format'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
 import { DialogFooter } from '../../renderer/dialog'
 import type { BatchOutcome, DialogProps, RowOutcome } from '../../renderer/registry'
+import grid from '../../renderer/table/dialogTable.module.css'
 import styles from './order.module.css'
 
 interface MergeGroup {
@@ -61,7 +62,7 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
       )}
       {groups.data && groups.data.length > 0 && (
         <div className={styles.scroll}>
-          <table className={styles.table} aria-label="可以合并的订单">
+          <table className={grid.table} aria-label="可以合并的订单">
             <thead>
               <tr>
                 <th scope="col">
@@ -77,10 +78,10 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
                 <th scope="col">收货人</th>
                 <th scope="col">店铺</th>
                 <th scope="col">订单</th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={grid.number}>
                   件数
                 </th>
-                <th scope="col" className={styles.number}>
+                <th scope="col" className={grid.number}>
                   金额
                 </th>
               </tr>
@@ -105,8 +106,8 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
                       <div key={id}>{orderNum}</div>
                     ))}
                   </td>
-                  <td className={styles.number}>{group.goodsQuantity}</td>
-                  <td className={styles.number}>{formatMoney(group.orderAmount)}</td>
+                  <td className={grid.number}>{group.goodsQuantity}</td>
+                  <td className={grid.number}>{formatMoney(group.orderAmount)}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,6 +3,7 @@ import { useDictionary } from '../../runtime/dictionaries'
 import { CallError } from '../../runtime/http'
 import { DialogFooter, useDialogGuard } from '../../renderer/dialog'
 import type { DialogProps } from '../../renderer/registry'
+import grid from '../../renderer/table/dialogTable.module.css'
 import styles from './order.module.css'
 import { ParcelCard } from './ParcelCard'
 import { addParcel, putCopies, removeParcel, restOf, splitProblem } from './splitDraft'
@@ -34,15 +35,15 @@ export function SplitDialog({ rows, close, done }: DialogProps) {
       <div className={styles.board}>
         <div className={styles.lines}>
           <div className={styles.scroll}>
-            <table className={styles.table} aria-label="订单商品">
+            <table className={grid.table} aria-label="订单商品">
               <thead>
                 <tr>
                   <th scope="col">商品</th>
                   <th scope="col">品相</th>
-                  <th scope="col" className={styles.number}>
+                  <th scope="col" className={grid.number}>
                     数量
                   </th>
-                  <th scope="col" className={styles.number}>
+                  <th scope="col" className={grid.number}>
                     未分配
                   </th>
                 </tr>
@@ -52,8 +53,8 @@ export function SplitDialog({ rows, close, done }: DialogProps) {
                   <tr key={line.id}>
                     <td>{line.goodsName}</td>
                     <td>{line.conditionGrade && grades.label(line.conditionGrade)}</td>
-                    <td className={styles.number}>{line.quantity}</td>
-                    <td className={styles.number}>{restOf(line, parcels)}</td>
+                    <td className={grid.number}>{line.quantity}</td>
+                    <td className={grid.number}>{restOf(line, parcels)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -7,6 +7,7 @@ import { DialogFooter, useDialogGuard } from '../../renderer/dialog'
 import { FieldInput, type FieldItem } from '../../renderer/fields'
 import type { DialogProps } from '../../renderer/registry'
 import { changedPrices, draftOf, type PriceDraft, type PriceStock } from './priceDraft'
+import grid from '../../renderer/table/dialogTable.module.css'
 import styles from './priceStock.module.css'
 
 /** 价格库存: prices of a product, and its wholesale price per warehouse and grade. Stock itself changes through documents. */
@@ -122,19 +123,19 @@ function StockTable({ stock, draft, onChange }: StockTableProps) {
   const grades = useDictionary('condition_grade')
   if (stock.rows.length === 0) return <Empty description="还没有库存，入库后可以按仓库和品相定价" />
   return (
-    <table className={styles.table} aria-label="各仓库的价格与库存">
+    <table className={grid.table} aria-label="各仓库的价格与库存">
       <thead>
         <tr>
           <th scope="col">仓库</th>
           <th scope="col">品相</th>
           <th scope="col">批发价</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={grid.number}>
             库存
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={grid.number}>
             锁定
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={grid.number}>
             可用
           </th>
         </tr>
@@ -156,9 +157,9 @@ function StockTable({ stock, draft, onChange }: StockTableProps) {
                 }}
               />
             </td>
-            <td className={styles.number}>{row.quantity}</td>
-            <td className={styles.number}>{row.lockedQuantity}</td>
-            <td className={styles.number}>{row.usableStock}</td>
+            <td className={grid.number}>{row.quantity}</td>
+            <td className={grid.number}>{row.lockedQuantity}</td>
+            <td className={grid.number}>{row.usableStock}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import '../cells/cells.css'
+import '../page/tokens.css'
 import type { Row } from '../registry'
 import { ActionButton } from './ActionButton'
 import { MoreActions } from './MoreActions'

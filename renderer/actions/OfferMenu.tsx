@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useMemoizedFn } from 'ahooks'
+import '../page/tokens.css'
 import './rowActions.css'
 import type { Offer } from './types'
 

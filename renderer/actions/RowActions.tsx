@@ -1,6 +1,6 @@
 import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Row } from '../registry'
-import '../cells/cells.css'
+import '../page/tokens.css'
 import './rowActions.css'
 import { rowFace } from './rowFace'
 import { RowOverlay } from './RowOverlay'

@@ -1,3 +1,4 @@
+import '../page/tokens.css'
 import './cells.css'
 import type { ReactNode } from 'react'
 import type { ResolvedColumn } from '../../schemas/language'

@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type KeyboardEvent,
   type ReactNode,
 } from 'react'
 import { Landing } from './Landing'
@@ -55,6 +56,7 @@ type Stage = 'light' | 'focused' | 'opened' | 'end'
  */
 export function StandInInput({ Input, isFetched = false, ...props }: StandInInputProps) {
   const [stage, setStage] = useState<Stage>('light')
+  const typed = useRef('')
   const { widget } = props.item
   const popup = popups[widget]
   const isPair = isFetched && (widget === 'number-range' || widget === 'money-range')
@@ -68,15 +70,27 @@ export function StandInInput({ Input, isFetched = false, ...props }: StandInInpu
   ) : (
     popup && <LightInput {...props} hasValue={hasValue} popup={popup} onTurn={turn} />
   )
+  const take = () => {
+    const text = typed.current
+    typed.current = ''
+    return text
+  }
+  // The real input comes a moment later; what is typed meanwhile is handed to it.
+  const keep = (event: KeyboardEvent) => {
+    if (isPrinted(event)) typed.current += event.key
+    else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1)
+  }
   const isLight = stage === 'light' && (isPair || !hasValue || shownAsText.has(widget))
   const { placeholder, ...rest } = props
   const isRange = popup !== undefined && widget.endsWith('-range')
   return (
     <Suspense fallback={light}>
       {light && isLight ? (
-        light
+        <div className={styles.transparent} onKeyDown={isFetched ? keep : undefined}>
+          {light}
+        </div>
       ) : (
-        <Landing isAtEnd={stage === 'end'}>
+        <Landing isAtEnd={stage === 'end'} takeTyped={isFetched ? take : undefined}>
           <Input
             {...rest}
             {...(isRange ? {} : { placeholder })}
@@ -88,6 +102,9 @@ export function StandInInput({ Input, isFetched = false, ...props }: StandInInpu
     </Suspense>
   )
 }
+
+const isPrinted = ({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
 interface LightInputProps extends WidgetProps {
   hasValue: boolean

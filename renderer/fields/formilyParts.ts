@@ -1,5 +1,5 @@
 import type * as ArrayTableModule from '@formily/antd-v5/esm/array-table'
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, Suspense, type ComponentType } from 'react'
 
 /**
  * What `x-component` of a schema may name beside our own field: the parts of @formily/antd-v5 that the short
@@ -85,6 +85,15 @@ function arrayTable(pick: (module: typeof ArrayTableModule) => unknown) {
   return part(() => import('@formily/antd-v5/esm/array-table'), pick)
 }
 
+// Fetched on its own: the fields around it stay where they are.
 function part<Module>(load: () => Promise<Module>, pick: (module: Module) => unknown) {
-  return lazy(async () => ({ default: pick(await load()) as ComponentType }))
+  const Part = lazy(async () => ({ default: pick(await load()) as ComponentType }))
+  return function FetchedPart(props: object) {
+    return createElement(Suspense, { fallback: waiting }, createElement(Part, props))
+  }
 }
+
+const waiting = createElement('div', {
+  'aria-busy': true,
+  style: { minHeight: 'var(--ant-control-height)' },
+})

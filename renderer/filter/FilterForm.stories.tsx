@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { createStageHttp, Stage } from '../../runtime/frame'
 import type { ThemeMode } from '../../runtime/theme'
 import type { ResolvedFilter } from '../../schemas/language'
-import '../cells/cells.css'
 import { FilterForm } from './FilterForm'
 import type { FilterValues } from './types'
 

@@ -5,7 +5,6 @@ import resource from '../../schemas/fixtures/filterOrder.resource.json'
 import type { ListPage, Resource } from '../../schemas/contract/language.gen'
 import { resolveFilter } from '../../schemas/language'
 import type { ResolvedFilter } from '../../schemas/language'
-import '../cells/cells.css'
 import { FilterForm } from './FilterForm'
 import type { FilterValues } from './types'
 

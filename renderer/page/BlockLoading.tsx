@@ -1,8 +1,9 @@
 import { Spin } from 'antd'
+import './pageLoading.css'
 
 /** Holds the place of a part of a page whose code is on its way. */
 export const BlockLoading = () => (
-  <div role="status" style={{ padding: 16 }}>
+  <div role="status" className="bc-block-loading">
     <Spin size="small" /> 加载中…
   </div>
 )

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { CSSProperties, MouseEvent } from 'react'
 import { DetailRow } from './DetailRow'
 import type { Line } from './flattenLines'
+import { expandWidth, tickWidth } from './offsetVars'
 import type { TableLayout } from './tableLayout'
 import { TableRow } from './TableRow'
 import type { DataTableProps } from './types'
@@ -39,7 +40,12 @@ export function TableBody<R>(body: TableBodyProps<R>) {
     if (line.kind === 'note')
       return (
         <tr ref={measure} data-index={index} className="bc-note" aria-rowindex={rowIndex}>
-          <td colSpan={layout.span} style={{ '--bc-level': line.level } as CSSProperties}>
+          <td
+            colSpan={layout.span}
+            style={
+              { '--bc-level': line.level, '--bc-note-at': `${noteAt(layout)}px` } as CSSProperties
+            }
+          >
             {line.text}
           </td>
         </tr>
@@ -92,6 +98,10 @@ export function TableBody<R>(body: TableBodyProps<R>) {
 }
 
 const nothing = () => null
+
+// Under the names of the rows, behind the boxes to tick and to open.
+const noteAt = ({ hasTick, hasExpand }: Pick<TableLayout<unknown>, 'hasTick' | 'hasExpand'>) =>
+  (hasTick ? tickWidth : 0) + (hasExpand ? expandWidth : 0)
 
 const Spacer = ({ height, span }: { height: number; span: number }) =>
   height > 0 ? (

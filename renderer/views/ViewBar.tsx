@@ -6,6 +6,7 @@ import type { SavedView, ViewContent } from './types'
 import { useViewCounts } from './useViewCounts'
 import { useViewMenu } from './useViewMenu'
 import type { SavedViews } from './useSavedViews'
+import '../page/tokens.css'
 import './views.css'
 
 export interface ViewBarProps {

@@ -95,12 +95,10 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
   const makeDefault = (forCompany: boolean) => {
     const isIt = forCompany ? current?.isCompanyDefault : current?.isDefault
     const id = current && !isIt ? current.id : null
-    const whose = forCompany ? '公司' : '我'
+    const who = forCompany ? '同事' : ''
     return attempt(
       () => views.setDefault(id, forCompany),
-      id
-        ? `打开${whose === '我' ? '' : '公司同事的'}列表时将显示“${current?.name}”`
-        : '默认已改回页面原来的样子',
+      id ? `${who}打开列表时将显示“${current?.name}”` : '默认已改回页面原来的样子',
     )
   }
 

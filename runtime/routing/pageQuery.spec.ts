@@ -68,6 +68,14 @@ describe('the title of a tab', () => {
     expect(titleOf({ title: '首页' }, { orderNum: 'x' })).toBe('首页')
   })
 
+  it('says new while the record does not exist', () => {
+    const form = { title: '编辑单品', newTitle: '新增单品' }
+    expect(titleOf(form, { id: '-1' })).toBe('新增单品')
+    expect(titleOf(form, { id: '42' })).toBe('编辑单品')
+    expect(titleOf({ ...form, record: 'orderNum' }, {})).toBe('新增单品')
+    expect(titleOf({ ...form, record: 'orderNum' }, { orderNum: 'CG1', id: '-1' })).toBe('编辑单品')
+  })
+
   it('takes nothing from prototypes', () => {
     expect(titleOf({ title: '详情', dynamicTitle: '{constructor}' }, {})).toBe('详情')
   })

@@ -7,6 +7,10 @@ export interface PageMeta extends Omit<Head, '$schema' | 'version'> {
   /** Registered component of a bespoke page. */
   component?: string
   resource?: string
+  /** Of a form: the tab's title while its record does not exist yet. */
+  newTitle?: string
+  /** Of a form: the parameter that names the record, `id` when not written. */
+  record?: string
 }
 
 /** A page and every resource it names. */

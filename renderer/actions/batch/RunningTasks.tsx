@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../../runtime/session'
 import type { Actions } from '../types'
+import '../../page/tokens.css'
 import './runningTasks.css'
 import { isOver } from './readTask'
 import type { TrackedTask } from './types'
