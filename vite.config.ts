@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { pageIndex } from './scripts/vite/index.ts'
+import { pageIndex, startChunk } from './scripts/vite/index.ts'
 
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:7300'
 
@@ -10,6 +10,11 @@ export default defineConfig({
     react(),
     pageIndex({ fixtures: process.env.STORYBOOK === 'true' || process.env.FIXTURES === 'on' }),
   ],
-  build: { outDir: 'dist/web', target: 'es2022', sourcemap: false },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: startChunk('index.html', 'app/work.ts'),
+  },
   server: { port: 5173, proxy: { '/prod-api': { target: backEnd, ws: true } } },
 })

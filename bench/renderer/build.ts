@@ -3,12 +3,13 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { pageIndex } from '../../scripts/vite/index'
+import { pageIndex, startChunk } from '../../scripts/vite/index'
 import { peers, type Peer } from './peers'
 
 const here = new URL('.', import.meta.url).pathname
 const root = join(here, '../..')
 export const target = join(here, 'dist')
+const listModule = join(root, 'renderer/list/index.ts')
 
 /** Installs what a peer needs and builds every wanted one for production. */
 export async function buildPeers(wanted: readonly Peer[]): Promise<void> {
@@ -52,7 +53,7 @@ async function buildPeer(name: string) {
       target: 'es2022',
       // amis writes CSS that only browsers forgive
       cssMinify: name !== 'amis',
-      rolldownOptions: { input: html },
+      rolldownOptions: name === 'ours' ? startChunk(html, listModule) : { input: html },
     },
   })
   // The page index reads schemas/ from vite's root, so that `ours` is built from there and lies deeper.
@@ -69,7 +70,12 @@ async function buildConsole() {
     base: '/console/',
     logLevel: 'warn',
     plugins: [react(), pageIndex({ fixtures: true })],
-    build: { outDir: join(target, 'console'), emptyOutDir: true, target: 'es2022' },
+    build: {
+      outDir: join(target, 'console'),
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: startChunk(join(root, 'index.html'), join(root, 'app/work.ts')),
+    },
   })
 }
 

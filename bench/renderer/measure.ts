@@ -45,25 +45,21 @@ export async function cold(
   cpu: number,
 ): Promise<Figures> {
   const stand = await open(browser, peer, cpu)
-  let bytes = 0
-  const scripts = new Set<string>()
-  stand.cdp.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId)
-  })
-  stand.cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
-  await stand.cdp.send('Network.enable')
   await stand.page.goto(addressOf(origin, peer, 20), { waitUntil: 'commit' })
   await stand.page.waitForFunction('window.firstRow', undefined, { timeout: 120_000 })
   const rows = (await stand.page.evaluate('window.firstRow')) as number
-  const kilobytes = bytes / 1024
+  const kilobytes = ((await stand.page.evaluate(scriptBytes)) as number) / 1024
   const { ScriptDuration } = await metrics(stand)
   await stand.page.context().close()
   return cpu > 1
     ? { 'cold 4× rows': rows, 'cold 4× script': ScriptDuration }
     : { 'JS gzip KB': kilobytes, 'cold rows': rows, 'cold script': ScriptDuration }
 }
+
+// What came until the first rows; what is fetched ahead afterwards belongs to what a person does next.
+const scriptBytes = `performance.getEntriesByType('resource')
+  .filter((entry) => entry.name.endsWith('.js') && entry.responseEnd <= window.firstRow)
+  .reduce((sum, entry) => sum + entry.encodedBodySize, 0)`
 
 /** Everything that happens on a page that stands. */
 export async function warm(browser: Browser, origin: string, peer: Peer): Promise<Figures> {

@@ -1,5 +1,5 @@
-import { Flex } from 'antd'
 import '../page/tokens.css'
+import './rowActions.css'
 import type { Row } from '../registry'
 import { ActionButton } from './ActionButton'
 import { MoreActions } from './MoreActions'
@@ -31,12 +31,12 @@ export function ActionBar({
   if (shown.length === 0) return null
   const run = (offer: Offer) => void actions.run(offer.action, rows, scope)
   return (
-    <Flex gap={8} wrap role="toolbar" aria-label={labels[scope]}>
+    <div className="bc-action-bar" role="toolbar" aria-label={labels[scope]}>
       {shown.map((offer) => (
         <ActionButton key={offer.action.name} busy={actions.busy} offer={offer} onRun={run} />
       ))}
       {rest.length > 0 && <MoreActions offers={rest} onRun={run} />}
-    </Flex>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ const popups = [
   '.ant-cascader-dropdown',
   '.ant-dropdown',
   '.ant-popover',
-  '.bc-row-menu',
+  '.bc-menu',
 ]
 const open = popups.map((name) => `${name}:not(${name}-hidden):not([style*="display: none"])`)
 

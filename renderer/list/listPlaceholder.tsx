@@ -1,5 +1,5 @@
-import { Spin } from 'antd'
 import type { ReactNode } from 'react'
+import { WaitingMark } from '../../runtime/frame'
 import { CallFailed } from './CallFailed'
 import type { ListController } from './controller'
 import { EmptyRows } from './EmptyRows'
@@ -10,7 +10,7 @@ export function listPlaceholder({ rows, columns, query, usual }: ListController)
   if (rows.status === 'loading' || !columns.isReady)
     return (
       <span role="status">
-        <Spin size="small" /> 加载中…
+        <WaitingMark /> 加载中…
       </span>
     )
   if (rows.records.length > 0) return undefined

@@ -1,20 +1,26 @@
-import type { Header } from '@tanstack/react-table'
-import type { MouseEvent } from 'react'
+import type { Header, SortDirection } from '@tanstack/react-table'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { PlacedColumn } from './tableLayout'
 
 interface HeadingProps<R> {
   placed: PlacedColumn<R>
   header: Header<R, unknown> | undefined
-  sortCount: number
+  sorted: SortDirection | false
+  /** Its place among several sorted columns, from 1; undefined when it is the only one. */
+  sortPlace?: number
+  isResizing: boolean
   /** Absent where the column has no menu. */
   onMenu?(columnId: string, heading: HTMLElement): void
   onFit(columnId: string): void
 }
 
-/** One heading. The keyboard reaches what it holds from the cell: Enter sorts, Alt+↓ opens the menu. */
-export function Heading<R>({ placed, header, sortCount, onMenu, onFit }: HeadingProps<R>) {
+/**
+ * One heading, drawn again only when its own props change. The keyboard reaches what it holds from the cell: Enter
+ * sorts, Alt+↓ opens the menu.
+ */
+export const Heading = memo(function Heading<R>(props: HeadingProps<R>) {
+  const { placed, header, sorted, sortPlace, isResizing, onMenu, onFit } = props
   const { column, className, style, colIndex } = placed
-  const sorted = header?.column.getIsSorted() ?? false
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     const heading = event.currentTarget.closest('th')
     if (heading) onMenu?.(column.id, heading)
@@ -46,7 +52,7 @@ export function Heading<R>({ placed, header, sortCount, onMenu, onFit }: Heading
         >
           <span className="bc-heading">{column.label}</span>
           <span className={`bc-sort-mark bc-sort-${sorted || 'none'}`} aria-hidden="true">
-            {sorted && sortCount > 1 ? (header?.column.getSortIndex() ?? 0) + 1 : ''}
+            {sortPlace}
           </span>
         </button>
       ) : (
@@ -67,7 +73,7 @@ export function Heading<R>({ placed, header, sortCount, onMenu, onFit }: Heading
       )}
       {column.resizable && (
         <span
-          className={header?.column.getIsResizing() ? 'bc-resize bc-resizing' : 'bc-resize'}
+          className={isResizing ? 'bc-resize bc-resizing' : 'bc-resize'}
           title="拖动调整列宽，双击按内容"
           aria-hidden="true"
           onMouseDown={header?.getResizeHandler()}
@@ -77,6 +83,6 @@ export function Heading<R>({ placed, header, sortCount, onMenu, onFit }: Heading
       )}
     </th>
   )
-}
+}) as <R>(props: HeadingProps<R>) => ReactNode
 
 const ariaSort = { none: 'none', asc: 'ascending', desc: 'descending' } as const

@@ -23,19 +23,24 @@ export function TableHead<R>(props: TableHeadProps<R>) {
     table.getFlatHeaders().map((header) => [header.column.id, header]),
   )
   const sortCount = table.getState().sorting.length
-  const heading = (item: PlacedColumn<R> | Gap, at: number) =>
-    isGap(item) ? (
-      <td key={`gap-${at}`} className="bc-filler" aria-hidden="true" colSpan={item.span} />
-    ) : (
+  const heading = (item: PlacedColumn<R> | Gap, at: number) => {
+    if (isGap(item))
+      return <td key={`gap-${at}`} className="bc-filler" aria-hidden="true" colSpan={item.span} />
+    const header = headers.get(item.column.id)
+    const sorted = header?.column.getIsSorted() ?? false
+    return (
       <Heading
         key={item.column.id}
         placed={item}
-        header={headers.get(item.column.id)}
-        sortCount={sortCount}
+        header={header}
+        sorted={sorted}
+        sortPlace={sorted && header && sortCount > 1 ? header.column.getSortIndex() + 1 : undefined}
+        isResizing={header?.column.getIsResizing() ?? false}
         onMenu={props.hasMenu(item.column.id) ? props.onMenu : undefined}
         onFit={props.onFit}
       />
     )
+  }
   return (
     <thead onPointerDown={props.onPress}>
       <tr aria-rowindex={1}>

@@ -1,14 +1,6 @@
 import type { Table } from '@tanstack/react-table'
+import type { MenuEntry } from '../menu'
 import type { ColumnHandlers, TableColumn } from './types'
-
-/** One thing a person may do with a column: an entry of its menu. */
-export interface ColumnCommand {
-  key: string
-  label: string
-  /** Already so: shown ticked. */
-  isOn?: boolean
-  run(): void
-}
 
 interface CommandOptions<R> {
   table: Table<R>
@@ -19,7 +11,7 @@ interface CommandOptions<R> {
 }
 
 /** What can be done with a column here and now; nothing for a column that holds no data. */
-export function columnCommands<R>(id: string, options: CommandOptions<R>): ColumnCommand[] {
+export function columnCommands<R>(id: string, options: CommandOptions<R>): MenuEntry[] {
   const { columns, handlers, table } = options
   const column = columns.find((one) => one.id === id)
   if (!column || id.startsWith('$')) return []
@@ -35,7 +27,7 @@ export function columnCommands<R>(id: string, options: CommandOptions<R>): Colum
   ]
 }
 
-function sorts<R>({ id, sortable }: TableColumn<R>, table: Table<R>): ColumnCommand[] {
+function sorts<R>({ id, sortable }: TableColumn<R>, table: Table<R>): MenuEntry[] {
   const column = sortable ? table.getColumn(id) : undefined
   if (!column) return []
   const sorted = column.getIsSorted()
@@ -47,7 +39,7 @@ function sorts<R>({ id, sortable }: TableColumn<R>, table: Table<R>): ColumnComm
   ]
 }
 
-function pins<R>({ id, fixed }: TableColumn<R>, { onPin }: ColumnHandlers): ColumnCommand[] {
+function pins<R>({ id, fixed }: TableColumn<R>, { onPin }: ColumnHandlers): MenuEntry[] {
   if (!onPin) return []
   return [
     { key: 'left', label: '固定到左', isOn: fixed === 'left', run: () => onPin(id, 'left') },
@@ -60,7 +52,7 @@ function moves<R>(
   id: string,
   columns: readonly TableColumn<R>[],
   { onReorder }: ColumnHandlers,
-): ColumnCommand[] {
+): MenuEntry[] {
   const zone = zoneOf(id, columns)
   const at = zone.indexOf(id)
   if (!onReorder) return []

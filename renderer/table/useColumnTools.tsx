@@ -2,8 +2,8 @@ import type { Table } from '@tanstack/react-table'
 import { useMemoizedFn } from 'ahooks'
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { Menu } from '../menu'
 import { columnCommands, zoneOf } from './columnCommands'
-import { ColumnMenu } from './ColumnMenu'
 import { cellAt } from './gridDom'
 import { naturalWidth } from './naturalWidth'
 import type { TableLayout } from './tableLayout'
@@ -25,7 +25,7 @@ interface ColumnToolsOptions<R> {
 /** What a person does with columns: their menu, their width by content and by keys. */
 export function useColumnTools<R>(options: ColumnToolsOptions<R>) {
   const { props, model, table, layout } = options
-  const [menu, setMenu] = useState<{ id: string; left: number; top: number }>()
+  const [menu, setMenu] = useState<{ id: string; heading: HTMLElement }>()
 
   const headingOf = (id: string) => cellAt(table.current, { line: -1, column: id }, layout.slots)
   const setWidth = (id: string, wanted: number) => {
@@ -45,10 +45,7 @@ export function useColumnTools<R>(options: ColumnToolsOptions<R>) {
       fit,
       copyColumn: options.copyColumn,
     })
-  const openMenu = useMemoizedFn((id: string, heading: HTMLElement) => {
-    const box = heading.getBoundingClientRect()
-    setMenu({ id, left: box.left, top: box.bottom + 2 })
-  })
+  const openMenu = useMemoizedFn((id: string, heading: HTMLElement) => setMenu({ id, heading }))
 
   const move = (id: string, side: -1 | 1) => {
     const zone = zoneOf(id, props.columns)
@@ -80,11 +77,11 @@ export function useColumnTools<R>(options: ColumnToolsOptions<R>) {
     if (returnsFocus && heading) options.focusCell(heading)
   }
   const element: ReactNode = menu && (
-    <ColumnMenu
+    <Menu
       key={menu.id}
-      label={props.columns.find((column) => column.id === menu.id)?.label ?? ''}
-      commands={commandsOf(menu.id)}
-      at={menu}
+      label={`${props.columns.find((column) => column.id === menu.id)?.label ?? ''}列菜单`}
+      entries={commandsOf(menu.id)}
+      anchor={menu.heading}
       onClose={close}
     />
   )

@@ -1,6 +1,6 @@
-import { Dropdown } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { formatInt } from '../../runtime/format'
+import { MenuButton } from '../menu'
 import { isSameContent } from './readViewContent'
 import type { SavedView, ViewContent } from './types'
 import { useViewCounts } from './useViewCounts'
@@ -54,29 +54,26 @@ export function ViewBar(props: ViewBarProps) {
         </div>
       )}
       {inMenu.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          autoFocus
-          menu={{
-            items: inMenu.map(({ id, name }) => ({ key: id, label: name })),
-            onClick: ({ key }) => onOpen(inMenu.find(({ id }) => id === key)),
-          }}
+        <MenuButton
+          label="更多视图"
+          className="bc-view-button"
+          entries={inMenu.map((view) => ({
+            key: view.id,
+            label: view.name,
+            run: () => onOpen(view),
+          }))}
         >
-          <button type="button" className="bc-view-button" aria-haspopup="menu">
-            更多视图 {inMenu.length} <span aria-hidden>▾</span>
-          </button>
-        </Dropdown>
+          更多视图 {inMenu.length} <span aria-hidden>▾</span>
+        </MenuButton>
       )}
       {menu.canSave && (
         <button type="button" className="bc-view-button bc-view-save" onClick={menu.save}>
           保存
         </button>
       )}
-      <Dropdown trigger={['click']} autoFocus menu={{ items: menu.items, onClick: menu.onClick }}>
-        <button type="button" className="bc-view-button" aria-haspopup="menu">
-          {views.views.length > 0 ? '视图' : '保存为视图'} <span aria-hidden>▾</span>
-        </button>
-      </Dropdown>
+      <MenuButton label="视图" className="bc-view-button" entries={menu.entries}>
+        {views.views.length > 0 ? '视图' : '保存为视图'} <span aria-hidden>▾</span>
+      </MenuButton>
     </div>
   )
 }

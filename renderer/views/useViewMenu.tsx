@@ -1,10 +1,10 @@
-import type { MenuProps } from 'antd'
 import { useMemoizedFn } from 'ahooks'
 import { useCan } from '../../runtime/access'
 import type { CallError } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
 import { useDialog } from '../dialog'
+import type { MenuEntry } from '../menu'
 import type { SavedView, ViewContent } from './types'
 import type { SavedViews } from './useSavedViews'
 
@@ -19,8 +19,6 @@ interface ViewMenuInput {
   isChanged: boolean
   onOpen(view: SavedView | undefined): void
 }
-
-type Item = NonNullable<MenuProps['items']>[number]
 
 /** What a person may do with the views of a list, as entries of a menu, and 保存 for the bar itself. */
 export function useViewMenu({ views, current, content, isChanged, onOpen }: ViewMenuInput) {
@@ -67,7 +65,7 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
       ),
     })
   }
-  const save = (view: SavedView, change: Partial<SavedView>, done: string) => {
+  const update = (view: SavedView, change: Partial<SavedView>, done: string) => {
     const { id, name, shared, content: stored } = { ...view, ...change }
     return attempt(() => views.save({ id, name, shared, content: stored }), done)
   }
@@ -90,7 +88,7 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
         content: '同事将看不到它；以它为默认的同事和公司会回到页面原来的样子。',
       }))
     if (isSure)
-      await save(view, { shared: !view.shared }, view.shared ? '已取消共享' : '已共享给公司同事')
+      await update(view, { shared: !view.shared }, view.shared ? '已取消共享' : '已共享给公司同事')
   }
   const makeDefault = (forCompany: boolean) => {
     const isIt = forCompany ? current?.isCompanyDefault : current?.isDefault
@@ -102,45 +100,39 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
     )
   }
 
-  const run: Record<string, () => unknown> = {
-    new: () => askName('new'),
-    ...(current && {
-      save: () => save(current, { content }, '已保存视图'),
-      revert: () => onOpen(current),
-      rename: () => askName('rename'),
-      share: () => share(current),
-      remove: () => remove(current),
-    }),
-    default: () => makeDefault(false),
-    companyDefault: () => makeDefault(true),
-  }
   const canSave = mayRule && isChanged
-  const entry = (key: string, label: string, isThere: unknown): Item[] =>
-    isThere ? [{ key, label }] : []
-  const items: Item[] = [
-    ...entry('save', '保存改动', canSave),
-    ...entry('revert', '放弃改动', isChanged),
-    ...entry('new', '另存为…', true),
-    ...entry('rename', '重命名…', mayRule),
-    ...entry('share', current?.shared ? '取消共享' : '共享给同事', current?.isMine),
+  const save = () => current && update(current, { content }, '已保存视图')
+  const entry = (key: string, label: string, isThere: unknown, run: () => unknown): MenuEntry[] =>
+    isThere ? [{ key, label, run: () => void run() }] : []
+  const ofCurrent = (run: (view: SavedView) => unknown) => () => current && run(current)
+  const entries: MenuEntry[] = [
+    ...entry('save', '保存改动', canSave, save),
+    ...entry('revert', '放弃改动', isChanged, ofCurrent(onOpen)),
+    ...entry('new', '另存为…', true, () => askName('new')),
+    ...entry('rename', '重命名…', mayRule, () => askName('rename')),
+    ...entry(
+      'share',
+      current?.shared ? '取消共享' : '共享给同事',
+      current?.isMine,
+      ofCurrent(share),
+    ),
     ...entry(
       'default',
       current?.isDefault || !current ? '恢复我的默认' : '设为我的默认',
       current || hasDefault,
+      () => makeDefault(false),
     ),
     ...entry(
       'companyDefault',
       current?.isCompanyDefault || !current ? '取消公司默认' : '设为公司默认',
       can(companyDefaultPermission) && (current?.shared || (!current && hasCompanyDefault)),
+      () => makeDefault(true),
     ),
-    ...(mayRule
-      ? [{ type: 'divider' as const }, { key: 'remove', label: '删除…', danger: true }]
-      : []),
+    ...entry('remove', '删除…', mayRule, ofCurrent(remove)).map((remover) => ({
+      ...remover,
+      isDanger: true,
+      startsGroup: true,
+    })),
   ]
-  return {
-    items,
-    canSave,
-    save: useMemoizedFn(() => void run.save?.()),
-    onClick: useMemoizedFn(({ key }: { key: string }) => void run[key]?.()),
-  }
+  return { entries, canSave, save: useMemoizedFn(() => void save()) }
 }

@@ -1,1 +1,2 @@
 export { pageIndex } from './pageIndex.ts'
+export { startChunk } from './startChunk.ts'

@@ -42,13 +42,14 @@ useSession.setState({
   },
 })
 
+const queries = createQueryClient()
 let root: Root | undefined
 expose({
   mount() {
     root = createRoot(document.getElementById('root') as HTMLElement)
     root.render(
       <StrictMode>
-        <ConsoleProviders http={http} queries={createQueryClient()} mode="light">
+        <ConsoleProviders http={http} queries={queries} mode="light">
           <RegistryProvider registry={registry}>
             <MemoryRouter initialEntries={[path]}>
               <PageProvider path={path} search="">
@@ -62,5 +63,9 @@ expose({
       </StrictMode>,
     )
   },
-  unmount: () => root?.unmount(),
+  // As leaving the console does: what the server sent is asked for again, and nothing stays.
+  unmount() {
+    root?.unmount()
+    queries.clear()
+  },
 })
