@@ -1,0 +1,73 @@
+import { DialogHost } from '../../renderer/dialog'
+import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
+import { PasswordForm } from './PasswordForm'
+import { PersonalCenter } from './PersonalCenter'
+import type { Profile } from './types'
+import { WeakPassword } from './WeakPassword'
+
+export default {
+  title: 'bespoke/account/PersonalCenter',
+  excludeStories: /^[a-z]/,
+  parameters: { layout: 'fullscreen' },
+}
+
+const profile: Profile = {
+  userId: '12',
+  username: 'boya',
+  nickName: '沈博雅',
+  phone: '13916662026',
+  email: 'boya@example.com',
+  sex: '0',
+  avatar: '',
+  companyName: '上海博雅图书发行有限公司',
+  roleNames: ['总经理'],
+  warehouseId: '5',
+  warehouseName: '上海总仓',
+  versionName: '专业版',
+  expireTime: '2027-06-18 00:00:00',
+  createTime: '2025-06-18 00:00:00',
+}
+
+export const accountServer = (more: Record<string, unknown> = {}) =>
+  createStageHttp({
+    'GET /system/user/profile': profile,
+    'GET /system/dict/data/type/{type}': [
+      { dictValue: '0', dictLabel: '男' },
+      { dictValue: '1', dictLabel: '女' },
+    ],
+    ...more,
+  })
+
+interface StoryProps {
+  http?: StageHttp
+  mode?: 'dark'
+}
+const Page = ({ http = accountServer(), mode }: StoryProps) => (
+  <Stage http={http} session={owner} mode={mode}>
+    <DialogHost>
+      <PersonalCenter />
+    </DialogHost>
+  </Stage>
+)
+export const Center = () => <Page />
+export const Dark = () => <Page mode="dark" />
+export const Failed = () => <Page http={createStageHttp({})} />
+export const Password = ({ http = accountServer() }: { http?: StageHttp }) => (
+  <Stage http={http} session={owner}>
+    <div style={{ padding: 24 }}>
+      <PasswordForm onChanged={() => undefined} />
+    </div>
+  </Stage>
+)
+export const Weak = () => (
+  <Stage
+    http={accountServer()}
+    session={{ ...owner, user: owner.user && { ...owner.user, loginWeak: true } }}
+  >
+    <DialogHost>
+      <div style={{ height: '100vh' }}>
+        <WeakPassword />
+      </div>
+    </DialogHost>
+  </Stage>
+)

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Stage } from '../../runtime/frame'
+import { useErrorLog } from '../../runtime/errors'
+import { ErrorLogBadge } from './ErrorLogBadge'
+
+export default { title: 'bespoke/error-log/ErrorLogBadge' }
+
+const Logged = ({ mode }: { mode?: 'dark' }) => {
+  useState(() => {
+    useErrorLog.getState().clear()
+    useErrorLog.getState().add(new Error('订单金额不是数字'))
+  })
+  return (
+    <Stage mode={mode}>
+      <div style={{ padding: 40 }}>
+        <ErrorLogBadge />
+      </div>
+    </Stage>
+  )
+}
+export const One = () => <Logged />
+export const Dark = () => <Logged mode="dark" />

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Stage } from '../../runtime/frame'
+import { leaveGuards } from '../../runtime/tabs'
+import { buildOf } from './findBuild'
+import { NewVersion } from './NewVersion'
+import { isOldBrowser } from './OldBrowser'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  leaveGuards.drop('tab')
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+function show() {
+  const builds = ['one.js', 'one.js', 'two.js']
+  const reload = vi.fn()
+  const fetchBuild = async () => builds.shift() ?? 'two.js'
+  render(
+    <Stage>
+      <NewVersion fetchBuild={fetchBuild} reload={reload} />
+    </Stage>,
+  )
+  return reload
+}
+const notice = '检测到新版本，10S后刷新项目'
+
+it('says that there is a new version and reloads ten seconds later', async () => {
+  const reload = show()
+  await pass(5 * 60_000)
+  expect(screen.queryByText(notice)).toBeNull()
+  await pass(5 * 60_000)
+  expect(screen.getByText(notice)).toBeInTheDocument()
+  await pass(9_000)
+  expect(reload).not.toHaveBeenCalled()
+  await pass(1_500)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('never reloads over unsaved work: it asks instead', async () => {
+  leaveGuards.set('tab', () => '新单品还没有保存')
+  const reload = show()
+  await pass(10 * 60_000)
+  await pass(10_500)
+  expect(screen.getByText(/有没有保存的内容/)).toBeInTheDocument()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it.each([
+  [
+    '<script type="module" crossorigin src="./assets/index-Ab12.js"></script>',
+    './assets/index-Ab12.js',
+  ],
+  ['<script type="module" src="/app/main.tsx"></script>', undefined],
+])('reads the build from %s', (html, build) => {
+  expect(buildOf(html)).toBe(build)
+})
+
+it('knows IE and its modes', () => {
+  expect(isOldBrowser('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko')).toBe(true)
+  expect(isOldBrowser('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).toBe(false)
+})
