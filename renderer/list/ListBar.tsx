@@ -30,16 +30,18 @@ export function ListBar({ list, actions, views, ...settings }: ListBarProps) {
         {views}
       </ErrorBoundary>
       <PastedOrder list={list} />
-      <div className="bc-list-actions">
-        <ActionBar actions={actions} scope="toolbar" rows={selection.rows} />
-        <ActionBar actions={actions} scope="batch" rows={selection.rows} />
+      <div className="bc-list-rest">
+        <div className="bc-list-actions">
+          <ActionBar actions={actions} scope="toolbar" rows={selection.rows} />
+          <ActionBar actions={actions} scope="batch" rows={selection.rows} />
+        </div>
+        <ListTools
+          {...settings}
+          isBusy={rows.isFetching}
+          onReload={rows.reload}
+          onColumns={list.columns.openDialog}
+        />
       </div>
-      <ListTools
-        {...settings}
-        isBusy={rows.isFetching}
-        onReload={rows.reload}
-        onColumns={list.columns.openDialog}
-      />
     </div>
   )
 }

@@ -30,7 +30,7 @@ const widthByFormat: Record<Format, number> = {
   percent: 80,
   date: 104,
   datetime: 156,
-  dict: 90,
+  dict: 104,
   tags: 140,
   image: 64,
   'multi-line': 220,
