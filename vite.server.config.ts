@@ -1,11 +1,14 @@
 import { defineConfig } from 'vite'
 
-// The server as one file; packages stay in node_modules.
+// The server and its thread; packages stay in node_modules.
 export default defineConfig({
   build: {
-    ssr: 'server/start.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: 'start.js' } },
+    rolldownOptions: {
+      input: { start: 'server/start.ts', workbookThread: 'server/workbook/workbookThread.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 })

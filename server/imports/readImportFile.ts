@@ -1,5 +1,5 @@
 import { fail } from '../errors'
-import { readWorkbook, WorkbookError } from '../workbook'
+import { readApart, WorkbookError } from '../workbook'
 
 const headRows = 20
 const maxColumns = 100
@@ -14,7 +14,7 @@ export async function readImportFile(
   maxRows: number,
 ): Promise<string[][]> {
   try {
-    const book = await readWorkbook(bytes, fileName, { maxRows: maxRows + headRows, maxColumns })
+    const book = await readApart(bytes, fileName, { maxRows: maxRows + headRows, maxColumns })
     const sheet = book.sheets.find(({ rows }) => rows.length > 0)
     if (!sheet) throw fail('IMPORT_NO_ROWS')
     // a zero character is legal in a file and impossible in the database

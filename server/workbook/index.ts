@@ -1,3 +1,4 @@
+export { readApart } from './readApart'
 export { readWorkbook } from './readWorkbook'
 export { streamWorkbook } from './streamWorkbook'
 export { WorkbookError } from './WorkbookError'
