@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // A worker has a product of its own: two share the journeys.
-const port = 7399 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+const firstPort = Number(process.env.E2E_PORT ?? 7399)
+const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 export const origin = `http://127.0.0.1:${port}`
 
 /** The built product on a data folder of its own; it can be stopped, killed, started again and looked into with SQL. */
