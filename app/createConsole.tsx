@@ -6,11 +6,12 @@ import { useErrorLog } from '../runtime/errors'
 import { useBusy } from '../runtime/messages'
 import { createLive, liveUrl, type Live } from '../runtime/live'
 import { createQueryClient } from '../runtime/query'
-import { findPage, loginPath } from '../runtime/routing'
+import { loginPath } from '../runtime/routing'
 import { refreshAlone, useSession } from '../runtime/session'
 import { BootScreen } from './BootScreen'
 import { configuration } from './configuration'
 import { createErrorRelay, type ErrorRelay } from './createErrorRelay'
+import { endSession, isPublic } from './endSession'
 import { guardVisit } from './guardVisit'
 import { registerBespoke } from './register-bespoke'
 import { Root } from './Root'
@@ -41,10 +42,8 @@ export function createConsole(): Console {
     refreshAlone,
     storeToken: (token) => useSession.getState().storeToken(token),
     onSessionOver: () => {
-      // On a whitelisted page the call is simply rejected (specification §4 "Session").
-      if (isPublic(here().pathname)) return
-      useSession.getState().reset()
-      leave()
+      const login = endSession(here())
+      if (login) go(login)
     },
     onForbidden: () => void router.navigate('/403'),
     onError: (error) => {
@@ -73,12 +72,15 @@ export function createConsole(): Console {
     return navigation.location ?? location
   }
 
+  function go(login: string): void {
+    queries.clear()
+    void router.navigate(login)
+  }
+
   function leave(): void {
     queries.clear()
     const { pathname, search } = here()
-    if (!isPublic(pathname)) void router.navigate(loginPath(pathname, search))
+    if (!isPublic(pathname)) go(loginPath(pathname, search))
   }
   return { http, queries, registry, errors, router, live, leave }
 }
-
-const isPublic = (path: string) => findPage(path)?.meta.permission === 'public'
