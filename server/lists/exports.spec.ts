@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../db'
 import { openStream } from '../modules/file'
-import { purgeTaskFiles, taskRoutes, type BatchTask } from '../modules/task'
+import { purgeTaskFiles, startTaskWorker, taskRoutes, type BatchTask } from '../modules/task'
 import { useSchemas } from '../schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { readWorkbook } from '../workbook'
@@ -93,6 +93,29 @@ describe('a long export', () => {
       failed: 1,
     })
     expect(await fileOf(data.taskId)).toHaveLength(rowCount + 1)
+  })
+
+  it('tells how far it is at least every 250 rows', async () => {
+    const { data } = await start(sorted)
+    let told = 0
+    const watched = startTaskWorker(app.db, {
+      runners: {
+        EXPORT: (db, task, control) =>
+          app.runners.EXPORT?.(db, task, {
+            ...control,
+            isStopping: () => {
+              told += 1
+              return control.isStopping()
+            },
+          }) ?? Promise.resolve(),
+      },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    })
+    await watched.idle()
+    await watched.stop()
+    expect((await report(data.taskId)).done).toBe(data.total)
+    // looked at before each report of progress
+    expect(told).toBeGreaterThanOrEqual(Math.floor(data.total / 250))
   })
 
   it('can be cancelled and leaves no file', async () => {
