@@ -64,7 +64,7 @@ describe('rows on their way', () => {
     })
     await rowOf(first)
     isDown = true
-    press(/刷新/)
+    fireEvent.click(screen.getByLabelText('刷新'))
     const alert = await screen.findByText(/没有取到最新数据/, {}, patience)
     expect(alert).toHaveTextContent('系统繁忙')
     expect(screen.getByText(first)).toBeVisible()
