@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -8,6 +8,7 @@ import {
   useAppearance,
   type Appearance,
 } from '../../runtime/theme'
+import { setLanguage } from '../../runtime/i18n'
 import { markedMenus } from './shellMenus'
 import { ShellStage, type ShellStageProps } from './shellStage'
 
@@ -42,11 +43,11 @@ it.each([
 
 it('keeps what was typed through every layout', async () => {
   show()
-  await userEvent.type(await screen.findByLabelText('便签'), '给三味书屋回电')
+  await userEvent.type(await screen.findByLabelText('便签'), '回电')
   for (const layout of layoutNames) {
     preview({ layout })
     await waitFor(() => expect(shell()).toHaveAttribute('data-layout', layout))
-    expect(screen.getByLabelText('便签')).toHaveValue('给三味书屋回电')
+    expect(screen.getByLabelText('便签')).toHaveValue('回电')
   }
 })
 
@@ -101,6 +102,45 @@ it.each([
   expect(part()).toBeNull()
   preview({ [name]: true })
   await waitFor(() => expect(part()).not.toBeNull())
+})
+
+it.each([
+  [18, false],
+  [19, true],
+])('a module of %i pages scrolls above 18 children: %s', (count, scrolls) => {
+  const link = (serial: number) => ({
+    menuId: `1${serial}`,
+    menuName: `商城 ${serial}`,
+    meta: { link: `https://mall.example/${serial}` },
+  })
+  const children = Array.from({ length: count }, (_, serial) => link(serial))
+  show({ layout: 'vertical' }, { menus: [{ menuId: '1', menuName: '商城', children }] })
+  const groups = document.querySelector('.shell-menu-groups')
+  expect(groups?.hasAttribute('data-scrolls')).toBe(scrolls)
+})
+
+it('says 开启全屏失败 when the browser refuses', async () => {
+  show({ fullScreen: true })
+  document.documentElement.requestFullscreen = () => Promise.reject(new Error('refused'))
+  await userEvent.click(screen.getByRole('button', { name: '全屏' }))
+  expect(await screen.findByText('开启全屏失败')).toBeVisible()
+})
+
+it('has the feedback mailbox in the user menu', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: '沈博雅' }))
+  const mailbox = await screen.findByText('feedback@boya-books.example')
+  expect(mailbox.closest('a')).toHaveAttribute('href', 'mailto:feedback@boya-books.example')
+})
+
+it('offers English, keeps the choice and speaks it', async () => {
+  show({ language: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to English' }))
+  expect(useAppearance.getState().kept.locale).toBe('en')
+  await act(() => setLanguage('en'))
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await act(() => setLanguage('zh-CN'))
+  expect(menu()).toBeVisible()
 })
 
 it('a header that is not fixed leaves while the page scrolls down and comes back', async () => {
