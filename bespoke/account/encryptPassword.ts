@@ -4,7 +4,8 @@ import { JSEncrypt } from 'jsencrypt'
 export function encryptPassword(publicKey: string, plain: string): string {
   const rsa = new JSEncrypt()
   rsa.setPublicKey(publicKey)
-  const cipher = rsa.encryptOAEP(plain)
+  // the library takes a character for a byte
+  const cipher = rsa.encryptOAEP(String.fromCharCode(...new TextEncoder().encode(plain)))
   if (typeof cipher !== 'string') throw new Error('encryptPassword: the server sent no usable key')
   return cipher
 }
