@@ -240,7 +240,8 @@ describe('§7 calls of the debounce list', () => {
   })
 })
 
-describe('§7 RSA mode of the login', () => {
+// A thousand bits are slow on a busy machine.
+describe('§7 RSA mode of the login', { timeout: 30_000 }, () => {
   const [ours, theirs] = [1, 2].map(() =>
     generateKeyPairSync('rsa', {
       modulusLength: 1024,
