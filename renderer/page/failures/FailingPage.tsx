@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { addressOf } from '../../../.storybook/addressOf'
 import { createPageHttp, type Spoil } from '../../../.storybook/createPageHttp'
 import { sampleUser } from '../../../.storybook/sampleUser'
@@ -12,10 +12,12 @@ interface FailingPageProps {
   page: Page
   resources: Resources
   spoil: Spoil
+  /** Stands beside the page and may ask for its address. */
+  children?: ReactNode
 }
 
 /** A page whose own data is spoilt; what the console itself answers stays well. */
-export function FailingPage({ page, resources, spoil }: FailingPageProps) {
+export function FailingPage({ page, resources, spoil, children }: FailingPageProps) {
   const [http] = useState(() => createPageHttp({ page, resources, rows: 3 }, spoil))
   const [registry] = useState(() => {
     const created = createRegistry()
@@ -26,6 +28,7 @@ export function FailingPage({ page, resources, spoil }: FailingPageProps) {
     <Stage http={http} address={addressOf(page)} session={{ token: 'story', user: sampleUser }}>
       <RegistryProvider registry={registry}>
         <p>页面外</p>
+        {children}
         <PageView path={page.path} />
       </RegistryProvider>
     </Stage>

@@ -30,7 +30,8 @@ const silence: Spoil = (_, { signal }) =>
 /** The good answer, with every value in it of a type nobody asked for. */
 const wrongTypes: Spoil = (good, input) => twist(read(good, input))
 
-const read = (good: unknown, input: CallInput): unknown =>
+/** What the server would answer. */
+export const read = (good: unknown, input: CallInput): unknown =>
   typeof good === 'function' ? (good as (input: CallInput) => unknown)(input) : good
 
 function twist(value: unknown): unknown {
