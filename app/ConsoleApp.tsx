@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router-dom'
 import { RegistryProvider } from '../renderer/registry'
 import { ConsoleProviders } from '../runtime/frame'
 import { setLanguage } from '../runtime/i18n'
+import { LiveContext } from '../runtime/live'
 import { BusyIndicator, useNotify } from '../runtime/messages'
 import { useAppearance } from '../runtime/theme'
 import type { Console } from './createConsole'
@@ -24,7 +25,9 @@ export function ConsoleApp({ parts }: { parts: Console }) {
       <RegistryProvider registry={parts.registry}>
         <ErrorPopups relay={parts.errors} />
         <BusyIndicator />
-        <RouterProvider router={parts.router} />
+        <LiveContext value={parts.live}>
+          <RouterProvider router={parts.router} />
+        </LiveContext>
       </RegistryProvider>
     </ConsoleProviders>
   )
