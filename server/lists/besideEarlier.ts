@@ -3,7 +3,7 @@ import { comparedProp } from '../../schemas/language'
 import type { ComparedMeasure } from './compileCompared'
 import { measured, zeroOf, type Measure } from './compileMeasures'
 import type { EarlierPeriod } from './earlierPeriods'
-import type { Groups } from './groupRows'
+import type { Groups } from './groups'
 import type { Sql } from './types'
 
 type NameOf = (path: string) => string

@@ -1,25 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../db'
 import { besideEarlier } from './besideEarlier'
-import type { ComparedMeasure } from './compileCompared'
-import { measured, type Measure } from './compileMeasures'
-import type { EarlierPeriod } from './earlierPeriods'
+import { measured } from './compileMeasures'
 import { setPath } from './setPath'
-import type { ListQuery, Sql } from './types'
-import { withEmptyDays, type DayRange } from './emptyDays'
-
-/** Rows put together by the value of some fields, with the figures of each group. */
-export interface Groups {
-  fields: ReadonlyMap<string, Sql>
-  measures: readonly Measure[]
-  /** Grouped by days alone: those between without any rows are there too, with zeros. */
-  days?: DayRange
-  /** Figures of earlier periods beside those of now; without an earlier period they are blank. */
-  compared: readonly ComparedMeasure[]
-  earlier?: readonly EarlierPeriod[]
-  /** The field that counts the days of the period, when it is one of `fields`. */
-  period?: string
-}
+import type { ListQuery } from './types'
+import type { Groups } from './groups'
+import { withEmptyDays } from './emptyDays'
 
 export interface GroupOrder {
   /** A field or measure of the groups. */
