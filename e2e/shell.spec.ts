@@ -1,0 +1,38 @@
+import { expect, signIn, test, visit } from './product'
+
+const owner = ['wenlan', 'Wenlan2026'] as const
+
+test('a layout and theme chosen in the drawer are there after a reload; a form keeps its text meanwhile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await signIn(page, ...owner)
+  await visit(page, '/brandInfo', '品牌管理')
+  const filter = page.getByRole('main').getByRole('textbox').first()
+  await filter.fill('三联')
+  await page.getByRole('button', { name: '主题设置' }).click()
+  const drawer = page.getByRole('dialog', { name: '主题设置' })
+  expect((await drawer.boundingBox())?.width).toBe(280)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(61)
+  await drawer.getByText('分栏', { exact: true }).click()
+  await drawer.getByText('海洋').click()
+  await drawer.getByText('深色').click()
+  await drawer.getByText('搜索', { exact: true }).click()
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(page.locator('.shell')).toHaveAttribute('data-layout', 'column')
+  await expect(filter).toHaveValue('三联')
+
+  await page.reload({ waitUntil: 'commit' })
+  // Before a script of the console has run: no white flash.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('navigation', { name: '企业的页面' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '品牌管理' })).toBeVisible()
+
+  const search = page.getByRole('combobox', { name: '搜索页面和订单' })
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await search.fill('订单审核')
+  await expect(page.getByTitle('页面', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^订单审核 - /)
+})
