@@ -36,3 +36,20 @@ test('a layout and theme chosen in the drawer are there after a reload; a form k
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(/^订单审核 - /)
 })
+
+test('on a telephone the menu is a drawer that folds after navigation, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ...owner)
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const menu = page.getByRole('dialog', { name: '主菜单' })
+  await menu.getByRole('button', { name: '企业' }).click()
+  await menu.getByRole('link', { name: '品牌管理' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: '品牌管理' })).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: '周文澜' }).click()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+})
