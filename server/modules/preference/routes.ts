@@ -70,9 +70,10 @@ async function keep(trx: Trx, { companyId, user }: Context, key: string, value: 
     .execute()
 }
 
-const forget = (trx: Trx, { user }: Context, key: string) =>
-  trx
+async function forget(trx: Trx, { user }: Context, key: string): Promise<void> {
+  await trx
     .deleteFrom('userPreference')
     .where('userId', '=', user.userId)
     .where('preferenceKey', '=', key)
     .execute()
+}
