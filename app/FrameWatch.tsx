@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
-import { WeakPassword } from '../bespoke/account'
-import { NoticePopups } from '../bespoke/messages'
+import { WeakPassword } from '../bespoke/account/WeakPassword'
+import { NoticePopups } from '../bespoke/messages/NoticePopups'
 import { isOldBrowser, NewVersion, OldBrowser, Questionnaire } from '../bespoke/watch'
 import { DialogHost } from '../renderer/dialog'
 import { LiveContext } from '../runtime/live'

@@ -33,9 +33,11 @@ const userAgreement = lazy(async () => ({
 }))
 const callback = lazy(async () => ({ default: (await import('../bespoke/login')).CallbackPage }))
 const personalCenter = lazy(async () => ({
-  default: (await import('../bespoke/account')).PersonalCenter,
+  default: (await import('../bespoke/account/PersonalCenter')).PersonalCenter,
 }))
-const bell = lazy(async () => ({ default: (await import('../bespoke/messages')).BellButton }))
+const bell = lazy(async () => ({
+  default: (await import('../bespoke/messages/BellButton')).BellButton,
+}))
 const fastMenu = lazy(async () => ({
   default: (await import('../bespoke/fast-menu')).FastMenuPanel,
 }))

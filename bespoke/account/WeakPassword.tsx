@@ -1,9 +1,10 @@
-import { Alert } from 'antd'
-import { useEffect, useRef } from 'react'
-import { useDialog, useDialogGuard } from '../../renderer/dialog'
-import type { PasswordDraft } from '../../runtime/checks'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useDialog } from '../../renderer/dialog'
 import { useSession } from '../../runtime/session'
-import { PasswordForm } from './PasswordForm'
+
+const WeakPasswordBody = lazy(async () => ({
+  default: (await import('./WeakPasswordBody')).WeakPasswordBody,
+}))
 
 // Specification §9.
 const widthPx = 800
@@ -22,31 +23,13 @@ export function WeakPassword({ onDone }: { onDone?: () => void }) {
       .open({
         title: '修改弱密码',
         width: widthPx,
-        content: ({ close }) => <WeakPasswordBody onChanged={() => close()} />,
+        content: ({ close }) => (
+          <Suspense fallback={<span role="status">加载中…</span>}>
+            <WeakPasswordBody onChanged={() => close()} />
+          </Suspense>
+        ),
       })
       .then(() => onDone?.())
   }, [isWeak, dialogs, onDone])
   return null
-}
-
-export function WeakPasswordBody({ onChanged }: { onChanged: () => void }) {
-  const typed = useRef<PasswordDraft>({})
-  useDialogGuard(() => Object.values(typed.current).some(Boolean))
-  return (
-    <>
-      <Alert
-        type="warning"
-        showIcon
-        title="您的密码过于简单"
-        description="为了账户安全，请换一个包含英文和数字、不少于 8 位的密码。"
-        style={{ marginBottom: 16 }}
-      />
-      <PasswordForm
-        onChanged={onChanged}
-        onDraft={(draft) => {
-          typed.current = draft
-        }}
-      />
-    </>
-  )
 }

@@ -1,8 +1,10 @@
 import { BugOutlined } from '@ant-design/icons'
 import { Badge, Button, Tooltip } from 'antd'
+import { lazy, Suspense } from 'react'
 import { DialogHost, useDialog } from '../../renderer/dialog'
 import { useErrorLog } from '../../runtime/errors'
-import { ErrorLogList } from './ErrorLogList'
+
+const ErrorLogList = lazy(async () => ({ default: (await import('./ErrorLogList')).ErrorLogList }))
 
 /** A red badge that counts the errors caught in this window; without any there is nothing to see. */
 export function ErrorLogBadge() {
@@ -17,7 +19,11 @@ function useLogDialog(): () => void {
     void dialogs.open({
       title: '前端异常（请务必修复）',
       width: '70%',
-      content: ({ close }) => <ErrorLogList onClose={() => close()} />,
+      content: ({ close }) => (
+        <Suspense fallback={<span role="status">加载中…</span>}>
+          <ErrorLogList onClose={() => close()} />
+        </Suspense>
+      ),
     })
 }
 

@@ -1,11 +1,10 @@
-import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
-import { DialogFooter, useDialog } from '../../renderer/dialog'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useDialog } from '../../renderer/dialog'
 import { useHttp } from '../../runtime/http'
-import './messages.css'
-import { NoticeReader } from './NoticeReader'
 import type { Notice } from './types'
 import { useNoticeWork } from './useNotices'
+
+const NoticePopup = lazy(async () => ({ default: (await import('./NoticePopup')).NoticePopup }))
 
 /** After sign-in: the notices that want to be read, one after the other. */
 export function NoticePopups() {
@@ -25,7 +24,11 @@ export function NoticePopups() {
         await dialogs.open({
           title: '公告',
           width: 640,
-          content: ({ close }) => <Popup notice={notice} onClose={() => close()} />,
+          content: ({ close }) => (
+            <Suspense fallback={<span role="status">加载中…</span>}>
+              <NoticePopup notice={notice} onClose={() => close()} />
+            </Suspense>
+          ),
         })
         await read([notice.id])
       }
@@ -34,14 +37,3 @@ export function NoticePopups() {
   }, [http, dialogs, read])
   return null
 }
-
-const Popup = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => (
-  <>
-    <NoticeReader notice={notice} />
-    <DialogFooter>
-      <Button type="primary" onClick={onClose}>
-        我知道了
-      </Button>
-    </DialogFooter>
-  </>
-)

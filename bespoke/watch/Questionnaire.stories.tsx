@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { DialogHost, useDialog } from '../../renderer/dialog'
 import { owner, Stage } from '../../runtime/frame'
 import { OldBrowser } from './OldBrowser'
-import { QuestionnaireForm, type OpenQuestionnaire } from './Questionnaire'
+import { QuestionnaireForm } from './QuestionnaireForm'
+import type { OpenQuestionnaire } from './types'
 
 export default { title: 'bespoke/watch/Questionnaire', parameters: { layout: 'fullscreen' } }
 

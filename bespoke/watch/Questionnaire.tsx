@@ -1,28 +1,11 @@
-import { Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { DialogFooter, useDialog, useDialogFrame } from '../../renderer/dialog'
-import { CallError, useHttp } from '../../runtime/http'
-import { useNotify } from '../../runtime/messages'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useDialog } from '../../renderer/dialog'
+import { useHttp } from '../../runtime/http'
+import type { OpenQuestionnaire } from './types'
 
-export interface Question {
-  id: string
-  questionType: 'SINGLE' | 'MULTI' | 'SCORE' | 'TEXT'
-  title: string
-  options: string[]
-  required: '0' | '1'
-  maxScore: number | null
-  maxChoice: number | null
-}
-
-export interface OpenQuestionnaire {
-  id: string
-  title: string
-  intro: string | null
-  forceFlag: '0' | '1'
-  questions: Question[]
-}
-
-const longestText = 500
+const QuestionnaireForm = lazy(async () => ({
+  default: (await import('./QuestionnaireForm')).QuestionnaireForm,
+}))
 
 /** Asks the server once whether there is something to answer; a failed question is only logged. */
 export function Questionnaire({ isReady = true }: { isReady?: boolean }) {
@@ -41,140 +24,14 @@ export function Questionnaire({ isReady = true }: { isReady?: boolean }) {
       await dialogs.open({
         title: open.title,
         width: 640,
-        content: () => <QuestionnaireForm open={open} />,
+        content: () => (
+          <Suspense fallback={<span role="status">加载中…</span>}>
+            <QuestionnaireForm open={open} />
+          </Suspense>
+        ),
       })
     }
     show().catch((error: unknown) => console.warn('Questionnaire: not asked', error))
   }, [http, dialogs, isReady])
   return null
 }
-
-type Values = Record<string, string | number | string[] | undefined>
-
-export function QuestionnaireForm({ open }: { open: OpenQuestionnaire }) {
-  const [values, setValues] = useState<Values>({})
-  const { submit, problem, isBusy } = useSubmit(open)
-  return (
-    <Form layout="vertical">
-      {open.intro && <p>{open.intro}</p>}
-      {open.questions.map((question, at) => (
-        <Form.Item
-          key={question.id}
-          label={`${at + 1}. ${question.title}`}
-          required={question.required === '1'}
-        >
-          <QuestionInput
-            question={question}
-            value={values[question.id]}
-            onChange={(value) => setValues((before) => ({ ...before, [question.id]: value }))}
-          />
-        </Form.Item>
-      ))}
-      {problem && <p role="alert">{problem}</p>}
-      <DialogFooter>
-        {open.forceFlag === '0' && (
-          <Button disabled={isBusy} onClick={() => void submit('snooze')}>
-            暂不填写
-          </Button>
-        )}
-        <Button type="primary" loading={isBusy} onClick={() => void submit(values)}>
-          提交
-        </Button>
-      </DialogFooter>
-    </Form>
-  )
-}
-
-interface QuestionInputProps {
-  question: Question
-  value: Values[string]
-  onChange: (value: Values[string]) => void
-}
-
-function QuestionInput({ question, value, onChange }: QuestionInputProps) {
-  const { questionType, options, title, maxChoice, maxScore } = question
-  const label = { 'aria-label': title }
-  if (questionType === 'SINGLE')
-    return (
-      <Radio.Group
-        {...label}
-        options={options}
-        value={value}
-        onChange={({ target }) => onChange(target.value as string)}
-      />
-    )
-  if (questionType === 'MULTI') {
-    const chosen = (value ?? []) as string[]
-    const isFull = maxChoice !== null && chosen.length >= maxChoice
-    return (
-      <Checkbox.Group
-        options={options.map((one) => ({
-          label: one,
-          value: one,
-          disabled: isFull && !chosen.includes(one),
-        }))}
-        value={chosen}
-        onChange={(next) => onChange(next)}
-      />
-    )
-  }
-  if (questionType === 'SCORE')
-    return (
-      <InputNumber
-        {...label}
-        min={1}
-        max={maxScore ?? 5}
-        precision={0}
-        placeholder={`1–${maxScore ?? 5} 分`}
-        value={value as number | undefined}
-        onChange={(score) => onChange(score ?? undefined)}
-      />
-    )
-  return (
-    <Input.TextArea
-      {...label}
-      rows={3}
-      maxLength={longestText}
-      showCount
-      value={(value as string | undefined) ?? ''}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
-}
-
-function useSubmit(open: OpenQuestionnaire) {
-  const http = useHttp()
-  const notify = useNotify()
-  const { close } = useDialogFrame()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (values: Values | 'snooze') => {
-    const missing = values === 'snooze' ? -1 : firstMissing(open.questions, values)
-    if (missing >= 0) return setProblem(`请完成第${missing + 1}题！`)
-    setIsBusy(true)
-    try {
-      const answers = Object.entries(values === 'snooze' ? {} : values).flatMap(([id, value]) =>
-        value === undefined ? [] : [{ questionId: id, value }],
-      )
-      const body = {
-        questionnaireId: open.id,
-        ...(values === 'snooze' ? { snooze: true } : { answers }),
-      }
-      await http.call('POST /system/questionnaire/submit', { body, quiet: true })
-      if (values !== 'snooze') notify.success('提交成功，感谢您的反馈！')
-      close()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setProblem(error.message)
-      setIsBusy(false)
-    }
-  }
-  return { submit, problem, isBusy }
-}
-
-const firstMissing = (questions: readonly Question[], values: Values): number =>
-  questions.findIndex(({ id, required }) => {
-    const value = values[id]
-    const isBlank = value === undefined || (typeof value !== 'number' && value.length === 0)
-    return required === '1' && isBlank
-  })

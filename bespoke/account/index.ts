@@ -1,2 +1,0 @@
-export { PersonalCenter } from './PersonalCenter'
-export { WeakPassword } from './WeakPassword'

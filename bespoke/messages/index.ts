@@ -1,2 +1,0 @@
-export { BellButton } from './BellButton'
-export { NoticePopups } from './NoticePopups'
