@@ -8,7 +8,8 @@ const summable = ['int', 'decimal', 'money']
 export const columnFit: Rule = {
   id: 'COL001',
   level: 'error',
-  meaning: '可排序的列有大小先后（不是明细、一组值、图片、长文本），可合计的列是数量或金额；条码列只在打印页的明细里',
+  meaning:
+    '可排序的列有大小先后（不是明细、一组值、图片、长文本），可合计的列是数量或金额；条码列只在打印页的明细里',
   example: '列 "items" 不能排序：它是明细',
   *check({ pages, resources }) {
     const all = pages.flatMap(({ file, parts }) => parts.lists.map((part) => ({ file, ...part })))
