@@ -1,6 +1,13 @@
-import { expect, signIn, test, visit } from './product'
+import type { Page } from '@playwright/test'
+import { expect, origin, signIn, test, visit } from './product'
 
 const owner = ['wenlan', 'Wenlan2026'] as const
+
+const tabs = (page: Page) =>
+  page
+    .getByRole('navigation', { name: '已打开的页面' })
+    .locator('.shell-tab-title')
+    .allTextContents()
 
 test('a layout and theme chosen in the drawer are there after a reload; a form keeps its text meanwhile', async ({
   page,
@@ -35,6 +42,44 @@ test('a layout and theme chosen in the drawer are there after a reload; a form k
   await expect(page.getByTitle('页面', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(/^订单审核 - /)
+})
+
+test('tabs come back after a reload, close by menu and by key, and never without home', async ({
+  page,
+}) => {
+  await signIn(page, ...owner)
+  for (const [path, title] of [
+    ['/examineOrder', '订单审核'],
+    ['/libraryInfoBase', '商品信息库'],
+    ['/brandInfo', '品牌管理'],
+  ] as const)
+    await visit(page, path, title)
+  const open = ['首页', '订单审核', '商品信息库', '品牌管理']
+  expect(await tabs(page)).toEqual(open)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '品牌管理' })).toBeVisible()
+  expect(await tabs(page)).toEqual(open)
+
+  const bar = page.getByRole('navigation', { name: '已打开的页面' })
+  // Dragged to the first place, a tab stands after home.
+  const dragged = await bar.getByText('品牌管理').boundingBox()
+  const first = await bar.getByText('订单审核').boundingBox()
+  await page.mouse.move(dragged!.x + 20, dragged!.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(first!.x + 40, first!.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => tabs(page)).toEqual(['首页', '品牌管理', '订单审核', '商品信息库'])
+
+  await bar.getByText('订单审核').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭左侧' }).click()
+  await expect.poll(() => tabs(page)).toEqual(['首页', '订单审核', '商品信息库'])
+  await bar.getByText('商品信息库').focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => tabs(page)).toEqual(['首页', '订单审核'])
+  await bar.getByText('订单审核').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭全部' }).click()
+  await expect.poll(() => tabs(page)).toEqual(['首页'])
+  await expect(page).toHaveURL(`${origin}/#/index`)
 })
 
 test('on a telephone the menu is a drawer that folds after navigation, and nothing scrolls sideways', async ({

@@ -44,6 +44,8 @@ async function consoleAnswer(path: string, rows: number): Promise<unknown> {
   if (path === '/system/user/getUserInfo') return user
   if (path === '/system/menu/getRouters') return { menus: [] }
   if (path.endsWith('/getCount')) return { unReadCount: 0 }
+  if (path === '/system/questionnaire/check') return null
+  if (path === '/system/notice/getLatestTop') return { pop: [] }
   const dict = /^\/system\/dict\/data\/type\/(\w+)$/.exec(path)?.[1]
   return dict ? dictionary(dict) : []
 }

@@ -1,17 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
-import { ErrorBoundary } from '../../runtime/errors'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useText } from '../../runtime/i18n'
 import type { Tab, TabActions } from '../../runtime/tabs'
 import { TabIcon } from './TabIcon'
+import { TabMenu } from './TabMenu'
 import { tabTitle } from './tabTitle'
 
 interface TabItemProps {
@@ -22,15 +14,13 @@ interface TabItemProps {
   isOver: boolean
 }
 
-const TabMenu = lazy(async () => ({ default: (await import('./TabMenu')).TabMenu }))
-
 /** One tab: a click shows it, a click on the shown one reloads it, the middle button or Delete closes it. */
 export function TabItem({ tab, tabs, actions, isOver }: TabItemProps) {
   const text = useText()
   const title = tabTitle(tab)
   const isActive = tab.key === actions.activeKey
   const own = useRef<HTMLDivElement | null>(null)
-  const [menuAt, setMenuAt] = useState<{ x: number; y: number }>()
+  const [menuOf, setMenuOf] = useState<HTMLElement>()
 
   useEffect(() => {
     // The tab bar's scroll position: the shown tab is in sight.
@@ -46,7 +36,11 @@ export function TabItem({ tab, tabs, actions, isOver }: TabItemProps) {
   }
   const handleMenu = (event: MouseEvent) => {
     event.preventDefault()
-    setMenuAt({ x: event.clientX, y: event.clientY })
+    setMenuOf(event.currentTarget as HTMLElement)
+  }
+  const closeMenu = (returnsFocus: boolean) => {
+    if (returnsFocus) own.current?.querySelector('button')?.focus()
+    setMenuOf(undefined)
   }
   const shape = isActive ? 'shell-tab is-active' : 'shell-tab'
   return (
@@ -80,18 +74,8 @@ export function TabItem({ tab, tabs, actions, isOver }: TabItemProps) {
           </button>
         )}
       </div>
-      {menuAt && (
-        <ErrorBoundary what="标签菜单" isSmall>
-          <Suspense fallback={null}>
-            <TabMenu
-              tab={tab}
-              tabs={tabs}
-              actions={actions}
-              at={menuAt}
-              onClose={() => setMenuAt(undefined)}
-            />
-          </Suspense>
-        </ErrorBoundary>
+      {menuOf && (
+        <TabMenu tab={tab} tabs={tabs} actions={actions} anchor={menuOf} onClose={closeMenu} />
       )}
     </>
   )

@@ -1,18 +1,19 @@
-import { Dropdown } from 'antd'
+import { Menu, type MenuEntry } from '../../renderer/menu'
 import { useText } from '../../runtime/i18n'
 import type { CloseScope, Tab, TabActions } from '../../runtime/tabs'
+import { tabTitle } from './tabTitle'
 
 interface TabMenuProps {
   tab: Tab
   tabs: readonly Tab[]
   actions: TabActions
-  /** Pixels within the window: where the pointer was. */
-  at: { x: number; y: number }
-  onClose(): void
+  /** The tab on screen; the menu opens below it. */
+  anchor: HTMLElement
+  onClose(returnsFocus: boolean): void
 }
 
 /** The context menu of a tab. */
-export function TabMenu({ tab, tabs, actions, at, onClose }: TabMenuProps) {
+export function TabMenu({ tab, tabs, actions, anchor, onClose }: TabMenuProps) {
   const text = useText()
   const place = tabs.indexOf(tab)
   const canClose: Record<CloseScope, boolean> = {
@@ -23,29 +24,16 @@ export function TabMenu({ tab, tabs, actions, at, onClose }: TabMenuProps) {
     all: tabs.some((other) => other.isClosable),
   }
   const scopes: CloseScope[] = ['self', 'others', 'left', 'right', 'all']
-  const items = [
-    { key: 'reload', label: text('tabs.reload') },
-    { type: 'divider' as const },
-    ...scopes.map((scope) => ({
+  const entries: MenuEntry[] = [
+    { key: 'reload', label: text('tabs.reload'), run: () => actions.reload(tab.key) },
+    ...scopes.map((scope, at) => ({
       key: scope,
       label: text(`tabs.${scope}`),
-      disabled: !canClose[scope],
+      hint: canClose[scope] ? undefined : text('tabs.nothing'),
+      startsGroup: at === 0,
+      run: () => actions.close(tab.key, scope),
     })),
   ]
-  const handleClick = ({ key }: { key: string }) => {
-    onClose()
-    if (key === 'reload') actions.reload(tab.key)
-    else actions.close(tab.key, key as CloseScope)
-  }
-  return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      menu={{ items, onClick: handleClick }}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <span style={{ position: 'fixed', left: at.x, top: at.y }} />
-    </Dropdown>
-  )
+  const label = text('tabs.menu', { title: tabTitle(tab) })
+  return <Menu label={label} entries={entries} anchor={anchor} onClose={onClose} />
 }

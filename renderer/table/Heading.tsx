@@ -83,6 +83,27 @@ export const Heading = memo(function Heading<R>(props: HeadingProps<R>) {
       )}
     </th>
   )
-}) as <R>(props: HeadingProps<R>) => ReactNode
+}, looksSame) as <R>(props: HeadingProps<R>) => ReactNode
+
+// Columns are made anew when configuration and dictionaries arrive, for their cells; headings look as before.
+function looksSame<R>(before: HeadingProps<R>, next: HeadingProps<R>): boolean {
+  const { placed: was, header: _old, ...rest } = before
+  const { placed: is, header: _new, ...others } = next
+  return (
+    isShallowEqual(rest, others) &&
+    was.className === is.className &&
+    was.colIndex === is.colIndex &&
+    isShallowEqual(was.style ?? {}, is.style ?? {}) &&
+    columnParts.every((part) => was.column[part] === is.column[part])
+  )
+}
+
+const columnParts = ['id', 'label', 'width', 'sortable', 'resizable'] as const
+
+function isShallowEqual(before: object, next: object): boolean {
+  const old = new Map(Object.entries(before))
+  const entries = Object.entries(next)
+  return old.size === entries.length && entries.every(([key, value]) => old.get(key) === value)
+}
 
 const ariaSort = { none: 'none', asc: 'ascending', desc: 'descending' } as const

@@ -56,6 +56,8 @@ export const en: Texts = {
     left: 'Close left',
     right: 'Close right',
     all: 'Close all',
+    menu: 'Menu of the tab {{title}}',
+    nothing: 'No tab to close there',
   },
   search: {
     label: 'Search pages and orders',

@@ -55,6 +55,8 @@ export const zhCN = {
     left: '关闭左侧',
     right: '关闭右侧',
     all: '关闭全部',
+    menu: '{{title}}标签菜单',
+    nothing: '没有可以关闭的标签',
   },
   search: {
     label: '搜索页面和订单',
