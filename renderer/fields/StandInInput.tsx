@@ -127,7 +127,11 @@ function LightInput({ hasValue, popup, onTurn, ...props }: LightInputProps) {
           value={text}
           placeholder={isRange ? '开始 ~ 结束' : placeholderOf(props, '选择')}
           {...roleOf(popup)}
-          onMouseDown={() => (isClick.current = true)}
+          onMouseDown={(event) => {
+            isClick.current = true
+            // A form that opened put the focus here already: it does not come again.
+            if (event.currentTarget === document.activeElement) onTurn('opened')
+          }}
           onFocus={() => onTurn(isClick.current ? 'opened' : 'focused')}
         />
       )}
