@@ -6,5 +6,7 @@ import type { BuildOptions } from 'vite'
  */
 export const startChunk = (html: string, work: string): BuildOptions['rolldownOptions'] => ({
   input: { index: html, work },
+  // What `work` names is lazy in the program and here on purpose in the first file.
+  checks: { ineffectiveDynamicImport: false },
   output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
 })
