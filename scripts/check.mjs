@@ -1,0 +1,26 @@
+// Usage: npm run check    types, lint, format, layers and cycles, schemas, drift of everything generated
+import { spawn } from 'node:child_process'
+import { root } from './setup/install.mjs'
+
+// The types alone take as long as all the others: two lanes, one a core.
+const lanes = [['types'], ['lint', 'format', 'layers', 'schemas:lint', 'contract:check']]
+const codes = await Promise.all(lanes.map(runLane))
+process.exit(Math.max(...codes))
+
+async function runLane(names) {
+  for (const name of names) {
+    const code = await run(name)
+    if (code !== 0) {
+      console.error(`✗ npm run ${name}`)
+      return code
+    }
+  }
+  return 0
+}
+
+function run(name) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', name], { cwd: root, stdio: 'inherit' })
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
