@@ -1166,6 +1166,7 @@ export interface UserSession {
   ip: string | null
   userAgent: string | null
   createTime: Generated<string>
+  chainId: Generated<string>
 }
 
 export interface VerificationCode {

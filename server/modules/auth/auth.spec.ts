@@ -181,6 +181,30 @@ describe('a session', () => {
     expect((await app.get('/refreshToken', bearer(token))).code).toBe(401)
   })
 
+  it('§4 ends with logout for every token of the sign-in, and for no other sign-in', async () => {
+    const [token, elsewhere] = [await signedIn(), await signedIn()]
+    const { data } = await app.get<{ token: string }>('/refreshToken', bearer(token))
+    // a second window exchanges the replaced token within its minute
+    const second = await app.get<{ token: string }>('/refreshToken', bearer(token))
+    expect((await app.post('/auth/logout', {}, bearer(data.token))).status).toBe(200)
+    for (const held of [token, data.token, second.data.token]) {
+      expect((await info(held)).code).toBe(401)
+      expect((await app.get('/refreshToken', bearer(held))).code).toBe(401)
+    }
+    expect((await info(elsewhere)).code).toBe(200)
+  })
+
+  it('§4 lets no token live that a refresh makes while the user signs out', async () => {
+    const token = await signedIn()
+    const [refreshed] = await Promise.all([
+      app.get<{ token?: string }>('/refreshToken', bearer(token)),
+      app.post('/auth/logout', {}, bearer(token)),
+    ])
+    const made = refreshed.data?.token
+    if (made) expect((await info(made)).code).toBe(401)
+    expect((await app.get('/refreshToken', bearer(token))).code).toBe(401)
+  })
+
   it.each([
     ['the user is disabled', `update app_user set status = 'DISABLED' where id = $user`],
     ['the user is deleted', `update app_user set delete_time = now() where id = $user`],

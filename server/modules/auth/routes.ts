@@ -34,6 +34,7 @@ export const authRoutes: Route[] = [
         const { token } = await openSession(trx, {
           companyId: owner.companyId,
           userId: owner.userId,
+          chainId: owner.chainId,
           ip: ctx.ip,
           userAgent: ctx.userAgent,
         })

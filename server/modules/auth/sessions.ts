@@ -13,6 +13,8 @@ export interface SessionOwner {
   userId: string
   ip: string
   userAgent: string
+  /** The sign-in that a replaced token came from; a new one when absent. */
+  chainId?: string
 }
 
 /** Opens a session; the token itself is never stored. */
@@ -31,6 +33,7 @@ export async function openSession(
       refreshUntil: refreshTime,
       ip: owner.ip,
       userAgent: owner.userAgent.slice(0, 300),
+      ...(owner.chainId && { chainId: owner.chainId }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -43,7 +46,7 @@ export const lockRefreshable = (trx: Trx, token: string) =>
     .selectFrom('userSession as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
     .innerJoin('company as c', 'c.id', 's.companyId')
-    .select(['s.companyId', 's.userId', 's.userAgent'])
+    .select(['s.companyId', 's.userId', 's.chainId'])
     .where('s.tokenHash', '=', hashToken(token))
     .where('s.refreshUntil', '>', sql<string>`now()`)
     .where('u.status', '=', 'NORMAL')
@@ -68,8 +71,24 @@ export const expireSession = (trx: Trx, token: string) =>
     .where('tokenHash', '=', hashToken(token))
     .execute()
 
-export const closeSession = (trx: Trx, token: string) =>
-  trx.deleteFrom('userSession').where('tokenHash', '=', hashToken(token)).execute()
+/** Ends a sign-in with every token of it: a replaced one could otherwise be exchanged for another minute. */
+export async function closeSession(trx: Trx, token: string): Promise<void> {
+  const own = await trx
+    .selectFrom('userSession')
+    .select('chainId')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!own) return
+  // The locks wait for a refresh under way; the deletion is a statement of its own to see the token it has made.
+  await trx
+    .selectFrom('userSession')
+    .select('id')
+    .where('chainId', '=', own.chainId)
+    .orderBy('tokenHash')
+    .forUpdate()
+    .execute()
+  await trx.deleteFrom('userSession').where('chainId', '=', own.chainId).execute()
+}
 
 /** Ends every session of a user, as when the account is disabled. */
 export const closeSessionsOf = (trx: Trx, userId: string) =>

@@ -1,0 +1,1 @@
+alter table user_session drop column chain_id;
