@@ -15,6 +15,16 @@ type Read<T> = (answer: AxiosResponse) => T | Promise<T>
 
 const refreshRequest: WireRequest = { name: 'GET /refreshToken', input: {}, isFile: false }
 
+// A gateway in front of a server that restarts: nobody has judged the token.
+const unjudged: readonly number[] = [502, 503, 504]
+
+/** A refresh the server refuses ends the session (specification §4); one it never answered only fails this call. */
+function endSession(failure: unknown): never {
+  const isJudged = failure instanceof CallError && !unjudged.includes(failure.code)
+  if (!isJudged || failure.code === 401) throw failure
+  throw new CallError(networkTexts.sessionOver, { code: 401 })
+}
+
 /** The HTTP client of the console: the envelope, the session's codes and the error popup live here and nowhere else. */
 export function createHttp(options: HttpOptions): HttpClient {
   const wire = createWire(options)
@@ -28,7 +38,7 @@ export function createHttp(options: HttpOptions): HttpClient {
     await alone(async () => {
       // Another window was first.
       if (options.readToken() !== expired) return
-      const answer = await wire.send(refreshRequest, wire.readData)
+      const answer = await wire.send(refreshRequest, wire.readData).catch(endSession)
       const token = (answer as { token?: string } | null | undefined)?.token
       if (!token) throw new CallError(networkTexts.sessionOver, { code: 401 })
       options.storeToken(token)

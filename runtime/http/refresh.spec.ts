@@ -58,6 +58,23 @@ describe('§4 on a 402 response the token is refreshed once', () => {
     )
   }, 30_000)
 
+  it('replays twenty calls in the order they were made, whatever order their answers came in', async () => {
+    const delays = fc.array(fc.nat(40), { minLength: 20, maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(delays, async (delays) => {
+        const slow = async () => {
+          await turn(200)
+          return fresh
+        }
+        const { http, sent } = expiring(slow, delays)
+        const names = delays.map((_, place) => `/call-${place}`)
+        await Promise.all(names.map((name) => http.call(`POST ${name}`)))
+        expect(urls(sent)).toEqual([...names, '/refreshToken', ...names])
+      }),
+      { numRuns: 8 },
+    )
+  }, 30_000)
+
   it('replays what waited in the order it was made, however the answers came', async () => {
     const { http, sent } = expiring(async () => {
       await turn(100)
@@ -97,6 +114,7 @@ describe('§4 on a 402 response the token is refreshed once', () => {
 describe('§4 if the refresh fails, the user goes to login', () => {
   it.each([
     ['is refused', { status: 401, body: { code: 401, msg: '登录已过期' } }],
+    ['breaks', { status: 500, body: { code: 500, msg: '服务器发生错误' } }],
     ['brings no token', { body: { code: 200, data: {} } }],
   ])('when it %s, also for the calls that waited', async (_, refusal) => {
     const { http, sent, onSessionOver } = expiring(async () => {
@@ -112,13 +130,14 @@ describe('§4 if the refresh fails, the user goes to login', () => {
     expect(urls(sent)).toEqual(['/a', '/refreshToken'])
   })
 
-  it('and a call after that asks anew', async () => {
+  it('but not when a gateway answers for a server that restarts: the next call asks anew', async () => {
     let isBroken = true
-    const { http } = expiring(async () => {
-      if (isBroken) return { status: 500, body: { code: 500 } }
+    const { http, onSessionOver } = expiring(async () => {
+      if (isBroken) return { status: 503, body: { code: 503 } }
       return fresh
     })
-    await expect(http.call('GET /a')).rejects.toMatchObject({ code: 500 })
+    await expect(http.call('GET /a')).rejects.toMatchObject({ code: 503 })
+    expect(onSessionOver).not.toHaveBeenCalled()
     isBroken = false
     expect(await http.call('GET /a')).toBe('/a')
   })
