@@ -1,2 +1,2 @@
-export { decryptPayload, encryptPayload, encryptWithKey } from './publicKey'
+export { decryptPayload, encryptPayload } from './publicKey'
 export { decryptText, encryptText } from './text'

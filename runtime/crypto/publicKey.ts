@@ -1,14 +1,6 @@
 // The RSA library is as large as the rest of the request layer and off by default: it is fetched when first needed.
 const rsa = () => import('./rsa')
 
-/**
- * Encrypts one short text, such as a password, with the server's public key.
- * @param publicKey  PEM or its bare Base64, as `GET /publicKey` answers it
- * @returns Base64 @throws when the key is none
- */
-export const encryptWithKey = async (plain: string, publicKey: string): Promise<string> =>
-  (await rsa()).encryptWithKey(plain, publicKey)
-
 /** Encrypts a payload in 117-byte chunks; see rsa.ts. @returns Base64 @throws when the key is none */
 export const encryptPayload = async (payload: unknown, publicKey: string): Promise<string> =>
   (await rsa()).encryptPayload(payload, publicKey)
