@@ -1,8 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, type CSSProperties } from 'react'
+import { Suspense, useLayoutEffect, type CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
+import { lazyPart } from '../../runtime/errors'
 import { FramePart } from '../../renderer/registry'
 import { useFreshPages } from '../../runtime/routing'
-import { useSession } from '../../runtime/session'
 import { useTabs } from '../../runtime/tabs'
 import { barTokens, useAppearance, type Appearance } from '../../runtime/theme'
 import { layouts } from './layouts'
@@ -18,11 +18,12 @@ import { useDocumentTitle } from './useDocumentTitle'
 import { useHeaderAway } from './useHeaderAway'
 import { useIsNarrow } from './useIsNarrow'
 import { MenuProvider } from './useMenu'
+import { useOwnAppearance } from './useOwnAppearance'
 import { useShell } from './useShell'
 import { walkedFrom } from './walkedFrom'
 
-const ThemeDrawer = lazy(async () => ({ default: (await import('./ThemeDrawer')).ThemeDrawer }))
-const ProgressBar = lazy(async () => ({ default: (await import('./ProgressBar')).ProgressBar }))
+const ThemeDrawer = lazyPart(async () => (await import('./ThemeDrawer')).ThemeDrawer)
+const ProgressBar = lazyPart(async () => (await import('./ProgressBar')).ProgressBar)
 
 /** The frame around the signed-in user's pages. Whatever the layout, the pages keep their place in the tree and with it what they hold. */
 export function Shell() {
@@ -87,13 +88,4 @@ function useVisitedTabs(): void {
   const visit = useTabs((tabs) => tabs.visit)
   const from = walkedFrom(state)
   useLayoutEffect(() => visit(pathname, search, from), [pathname, search, from, visit])
-}
-
-/** What another user of this browser chose is gone before anything is painted. */
-function useOwnAppearance(): void {
-  const userId = useSession((session) => session.user?.userId)
-  const claim = useAppearance((appearance) => appearance.claim)
-  useLayoutEffect(() => {
-    if (userId) claim(userId)
-  }, [userId, claim])
 }

@@ -4,6 +4,7 @@ import { useText } from '../../runtime/i18n'
 import { useNotify } from '../../runtime/messages'
 import {
   columnStyles,
+  isPreviewing,
   layoutNames,
   randomAppearance,
   switchNames,
@@ -34,8 +35,8 @@ export function ThemeDrawer() {
   const notify = useNotify()
   const isOpen = useShell((shell) => shell.isDrawerOpen)
   const setOpen = useShell((shell) => shell.setDrawerOpen)
-  const { shown, kept, preview, save, discard, restore } = useAppearance()
-  const isChanged = JSON.stringify(shown) !== JSON.stringify(kept)
+  const isChanged = useAppearance(isPreviewing)
+  const { shown, preview, save, discard, restore } = useAppearance()
 
   const close = () => {
     if (isChanged) notify.warning(text('drawer.discarded'))

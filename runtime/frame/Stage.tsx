@@ -37,7 +37,7 @@ export function Stage({
     useTabs.getState().reset()
     useSession.setState(session ?? {})
     const own = { ...defaultAppearance, ...appearance, ...(mode && { mode }) }
-    useAppearance.setState({ shown: own, kept: own, userId: undefined, others: {} })
+    useAppearance.setState({ shown: own, kept: own, keptAt: 0, userId: undefined, others: {} })
   })
   const { mode: shownMode, theme } = useAppearance((state) => state.shown)
   const [silent] = useState(() => createStageHttp({}))

@@ -10,18 +10,18 @@ import { readCopy, writeCopy, type Preferences } from './localCopy'
  * the server has answered, and when it does not.
  * @param key the same on every visit, e.g. `density`, `print:/printPurchase`
  * @returns what is kept, unread: it may be of an older version; how to keep another, `null` to forget it;
- *   and whether the server has answered, or cannot
+ *   whether the server has answered or cannot; and whether it has answered: then nothing newer is kept there
  */
 export function usePreference(
   key: string,
-): [kept: unknown, keep: (value: unknown) => void, isSettled: boolean] {
+): [kept: unknown, keep: (value: unknown) => void, isSettled: boolean, isAnswered: boolean] {
   const http = useHttp()
   const cache = useQueryClient()
   const userId = useSession((session) => session.user?.userId ?? '')
   const queryKey = ['preferences', userId]
   // What was changed here: an answer that was under way meanwhile does not know it yet.
   const ownKey = [...queryKey, 'own']
-  const { data, isFetched } = useQuery({
+  const { data, errorUpdateCount } = useQuery<Known>({
     queryKey,
     queryFn: async ({ signal }) => {
       const answer = await http.call<unknown>(readCall, { body: {}, quiet: true, signal })
@@ -30,9 +30,9 @@ export function usePreference(
         ...cache.getQueryData<Preferences>(ownKey),
       }
       writeCopy(userId, kept)
-      return kept
+      return { kept, isAnswered: true }
     },
-    initialData: () => readCopy(userId),
+    initialData: () => ({ kept: readCopy(userId), isAnswered: false }),
     initialDataUpdatedAt: 0,
     staleTime: 3_600_000,
     retry: false,
@@ -43,13 +43,21 @@ export function usePreference(
     http.call(writeCall, { body: { key, value }, quiet: true }).catch(() => undefined),
   )
   const change = useMemoizedFn((value: unknown) => {
-    const next = { ...(cache.getQueryData<Preferences>(queryKey) ?? data), [key]: value }
+    const known = cache.getQueryData<Known>(queryKey) ?? data
+    const kept = { ...known.kept, [key]: value }
     cache.setQueryData<Preferences>(ownKey, (own) => ({ ...own, [key]: value }))
-    cache.setQueryData(queryKey, next)
-    writeCopy(userId, next)
+    cache.setQueryData<Known>(queryKey, { ...known, kept })
+    writeCopy(userId, kept)
     save(value)
   })
-  return [data[key], change, isFetched || userId === '']
+  const isSettled = data.isAnswered || errorUpdateCount > 0 || userId === ''
+  return [data.kept[key], change, isSettled, data.isAnswered]
+}
+
+/** What is known of a person; a change made before the server has answered does not make it an answer. */
+interface Known {
+  kept: Preferences
+  isAnswered: boolean
 }
 
 const waitMs = 400

@@ -8,7 +8,7 @@ export {
   tabStyles,
 } from './appearance'
 export { barTokens, hueTokens, themeNames } from './themes'
-export { useAppearance } from './useAppearance'
+export { appearanceKey, isPreviewing, useAppearance } from './useAppearance'
 export type {
   Appearance,
   ColumnStyle,
@@ -17,4 +17,5 @@ export type {
   SwitchName,
   TabStyle,
 } from './appearance'
+export type { KeptAppearance } from './useAppearance'
 export type { BarTokens, ThemeMode, ThemeName } from './themes'

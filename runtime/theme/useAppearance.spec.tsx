@@ -15,7 +15,7 @@ import { useAppearance } from './useAppearance'
 const state = () => useAppearance.getState()
 const reload = async () => {
   const stored = localStorage.getItem('theme') ?? ''
-  useAppearance.setState({ shown: defaultAppearance, kept: defaultAppearance })
+  useAppearance.setState({ shown: defaultAppearance, kept: defaultAppearance, keptAt: 0 })
   // Setting writes; the reload starts from what stood there before.
   localStorage.setItem('theme', stored)
   await useAppearance.persist.rehydrate()
@@ -99,6 +99,69 @@ it('every user of one browser has an own appearance', async () => {
   await reload()
   state().claim('13')
   expect(state().shown).toMatchObject({ layout: 'horizontal', theme: 'green-black' })
+})
+
+describe('two desks', () => {
+  const elsewhere = (keptAt: unknown, change: Partial<Appearance> = { layout: 'float' }) => ({
+    kept: { ...defaultAppearance, ...change },
+    keptAt,
+  })
+
+  it('shows what was kept at another desk later than here', () => {
+    state().keep({ layout: 'vertical' })
+    state().adopt(elsewhere(state().keptAt + 1))
+    expect(state()).toMatchObject({ shown: { layout: 'float' }, kept: { layout: 'float' } })
+  })
+
+  it('stays with what was kept here last', () => {
+    state().keep({ layout: 'vertical' })
+    state().adopt(elsewhere(state().keptAt - 1))
+    state().adopt(elsewhere(state().keptAt))
+    expect(state().shown.layout).toBe('vertical')
+  })
+
+  it('a change here is newer than what came from a desk whose clock is ahead', () => {
+    const tomorrow = Date.now() + 86_400_000
+    state().adopt(elsewhere(tomorrow))
+    state().keep({ theme: 'ocean' })
+    expect(state().keptAt).toBeGreaterThan(tomorrow)
+    expect(state().kept).toMatchObject({ layout: 'float', theme: 'ocean' })
+  })
+
+  it('a preview stays on screen; giving it up shows the other desk’s', () => {
+    state().preview({ theme: 'red-white' })
+    state().adopt(elsewhere(Date.now()))
+    expect(state().shown).toMatchObject({ theme: 'red-white', layout: 'horizontal' })
+    state().discard()
+    expect(state().shown.layout).toBe('float')
+  })
+
+  it('what was chosen before the sign-in gives way to what the user kept', () => {
+    state().keep({ locale: 'en' })
+    state().claim('12')
+    state().adopt(elsewhere(1_700_000_000_000))
+    expect(state().shown).toMatchObject({ layout: 'float', locale: 'zh-CN' })
+  })
+
+  it.each([undefined, null, 'dark', [], {}, { keptAt: 9e15 }, { kept: {}, keptAt: 'later' }])(
+    'garbage from the server changes nothing: %j',
+    (garbage) => {
+      state().keep({ layout: 'vertical' })
+      state().adopt(garbage)
+      expect(state().shown.layout).toBe('vertical')
+    },
+  )
+})
+
+it('takes over what version 1 kept, of this user and of others, to be told to the server', async () => {
+  const one = { ...defaultAppearance, theme: 'ocean' }
+  const kept = { userId: '12', kept: one, others: { 13: { ...one, layout: 'float' } } }
+  localStorage.setItem('theme', JSON.stringify({ state: kept, version: 1 }))
+  await useAppearance.persist.rehydrate()
+  expect(state()).toMatchObject({ shown: one, userId: '12' })
+  expect(state().keptAt).toBeGreaterThan(0)
+  state().claim('13')
+  expect(state().shown).toMatchObject({ theme: 'ocean', layout: 'float' })
 })
 
 it('takes over the mode an earlier version kept', async () => {
