@@ -1,47 +1,89 @@
-// Usage: npm run shots [-- --out folder] [--origin http://127.0.0.1:7300] [--dark]
-// Photographs the running product (npm start) in six layouts and seven themes, and lays each layout's seven side by side.
+// Usage: npm run shots [-- --out folder] [--origin http://127.0.0.1:7300] [--layouts column,float] [--only sheets|states]
+// Photographs the running product (npm start): six layouts × seven themes, light and dark, at 1366×768 and 1920×1080,
+// and the states that open only by hand. One contact sheet per layout, mode and size, and one per mode of the states.
 import { chromium, type Page } from '@playwright/test'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultAppearance, layoutNames, type LayoutName } from '../runtime/theme/appearance'
-import { themeNames } from '../runtime/theme/themes'
+import { defaultAppearance, layoutNames, type Appearance } from '../runtime/theme/appearance'
+import { themeNames, type ThemeMode } from '../runtime/theme/themes'
 import { launchArgs } from './setup/browser.mjs'
+import { states } from './shots/states'
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'data/shots' },
     origin: { type: 'string', default: 'http://127.0.0.1:7300' },
     path: { type: 'string', default: '/examineOrder' },
-    size: { type: 'string', default: '1366x768' },
-    dark: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '1366x768,1920x1080' },
+    modes: { type: 'string', default: 'light,dark' },
+    layouts: { type: 'string', default: layoutNames.join() },
+    only: { type: 'string', default: 'sheets,states' },
   },
 })
-const [width = 1366, height = 768] = values.size.split('x').map(Number)
+const sizes = values.sizes.split(',').map((size) => size.split('x').map(Number))
+const modes = values.modes.split(',') as ThemeMode[]
+// Pixels on a contact sheet: three pictures in a row, their small print still to be read.
+const tileWidth = 683
 mkdirSync(values.out, { recursive: true })
+
+interface Picture {
+  name: string
+  png: Buffer
+}
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: launchArgs,
 })
-const page = await browser.newPage({ viewport: { width, height } })
+const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
 // Another address before the # is another document.
 let visits = 0
 await signIn(page)
-for (const layout of layoutNames) await shootLayout(layout)
+for (const path of ['/brandInfo', '/libraryInfoBase', '/examineOrder']) await go(path)
+for (const mode of modes) {
+  if (values.only.includes('sheets'))
+    for (const layout of layoutNames.filter((name) => values.layouts.includes(name)))
+      await shootThemes({ layout, mode })
+  if (values.only.includes('states')) await shootStates(mode)
+}
 await browser.close()
 
-async function shootLayout(layout: LayoutName) {
-  const files: string[] = []
+/** A layout in all its themes: each worn once and photographed in every size. */
+async function shootThemes(worn: Pick<Appearance, 'layout' | 'mode'>) {
+  const pictures = new Map<string, Picture[]>()
   for (const theme of themeNames) {
-    await wear({ layout, theme, mode: values.dark ? 'dark' : 'light' })
-    const file = join(values.out, `${layout}-${theme}${values.dark ? '-dark' : ''}.png`)
-    await page.screenshot({ path: file })
-    files.push(file)
+    await wear({ ...worn, theme, search: true, language: true, refresh: true, fullScreen: true })
+    for (const [width = 0, height = 0] of sizes) {
+      await page.setViewportSize({ width, height })
+      await settle()
+      const size = `${width}x${height}`
+      const name = `${worn.layout}-${worn.mode}-${size}-${theme}`
+      pictures.set(size, [...(pictures.get(size) ?? []), await shoot(name)])
+    }
   }
-  const sheet = join(values.out, `sheet-${layout}${values.dark ? '-dark' : ''}.png`)
-  await photographSheet(files, sheet)
-  console.log(`${layout}: ${files.length} pictures, ${sheet}`)
+  for (const [size, taken] of pictures)
+    await photographSheet(`sheet-${worn.layout}-${worn.mode}-${size}`, taken)
+}
+
+/** What opens by hand: panels, menus, drawers, folded bars, the narrow window. */
+async function shootStates(mode: ThemeMode) {
+  const pictures: Picture[] = []
+  for (const { name, appearance, size = [1366, 768], path = values.path, open } of states) {
+    const [width, height] = size
+    await page.setViewportSize({ width, height })
+    await wear({ ...appearance, mode }, path)
+    await open?.(page)
+    await page.waitForTimeout(400)
+    pictures.push(await shoot(`state-${name}-${mode}`))
+    await page.keyboard.press('Escape')
+  }
+  await photographSheet(`sheet-states-${mode}`, pictures)
+}
+
+async function shoot(name: string): Promise<Picture> {
+  const png = await page.screenshot({ path: join(values.out, `${name}.png`) })
+  return { name, png }
 }
 
 async function signIn(on: Page) {
@@ -52,32 +94,43 @@ async function signIn(on: Page) {
   await on.locator('.shell').waitFor()
 }
 
-/** Puts an appearance where the console looks for it, and opens the page anew. */
-async function wear(change: Partial<typeof defaultAppearance>) {
-  await page.evaluate(
-    (kept) => {
-      const stored = JSON.parse(localStorage.getItem('theme') ?? '{"state":{}}') as {
-        state: object
-      }
-      const state = { ...stored.state, kept, others: {} }
-      localStorage.setItem('theme', JSON.stringify({ state, version: 1 }))
-    },
-    { ...defaultAppearance, ...change },
-  )
-  await page.goto(`${values.origin}/?${visits++}#${values.path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('[aria-busy="true"]:visible').waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
+/** Puts an appearance where the console looks for it, newer than what the server keeps, and opens the page anew. */
+async function wear(change: Partial<Appearance>, path = values.path) {
+  const kept = JSON.stringify({ ...defaultAppearance, ...change })
+  await page.evaluate(`(() => {
+    const stored = JSON.parse(localStorage.getItem('theme') ?? '{"state":{}}')
+    const state = { ...stored.state, kept: ${kept}, keptAt: Date.now(), others: {} }
+    localStorage.setItem('theme', JSON.stringify({ state, version: 2 }))
+  })()`)
+  await go(path)
 }
 
-/** Pictures side by side, three in a row, half their size. */
-async function photographSheet(files: readonly string[], to: string) {
-  const sheet = await browser.newPage({ viewport: { width: (width / 2) * 3 + 40, height: 100 } })
-  const images = files.map((file) => {
-    const data = readFileSync(file).toString('base64')
-    return `<img width="${width / 2}" src="data:image/png;base64,${data}">`
-  })
-  await sheet.setContent(`<body style="margin:8px;background:#888">${images.join(' ')}</body>`)
-  writeFileSync(to, await sheet.screenshot({ fullPage: true }))
+async function go(path: string) {
+  await page.goto(`${values.origin}/?${visits++}#${path}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await settle()
+}
+
+/** Nothing is busy any more, and the greeting of the sign-in is gone. */
+async function settle() {
+  await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'hidden' })
+  await page.waitForTimeout(250)
+}
+
+/** Pictures side by side, three in a row, each with its name below. */
+async function photographSheet(name: string, pictures: readonly Picture[]) {
+  const sheet = await browser.newPage({ viewport: { width: tileWidth * 3 + 48, height: 100 } })
+  const tiles = pictures.map(
+    (picture) =>
+      `<figure style="margin:0"><img style="width:${tileWidth}px;height:auto" src="data:image/png;base64,${picture.png.toString('base64')}"><figcaption>${picture.name}</figcaption></figure>`,
+  )
+  const style =
+    'margin:8px;background:#888;font:14px sans-serif;display:grid;gap:8px;align-items:start'
+  await sheet.setContent(
+    `<body style="${style};grid-template-columns:repeat(3,${tileWidth}px)">${tiles.join('')}</body>`,
+  )
+  const file = join(values.out, `${name}.png`)
+  writeFileSync(file, await sheet.screenshot({ fullPage: true }))
   await sheet.close()
+  console.log(`${file}: ${pictures.length} pictures`)
 }

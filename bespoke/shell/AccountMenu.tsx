@@ -1,16 +1,15 @@
 import { DownOutlined, LogoutOutlined, MailOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../../runtime/errors'
 import { useText } from '../../runtime/i18n'
 import { findPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useLogout } from './useLogout'
 import { useProduct } from './useProduct'
 
-const AccountSummary = lazy(async () => ({
-  default: (await import('./AccountSummary')).AccountSummary,
-}))
+const AccountSummary = lazyPart(async () => (await import('./AccountSummary')).AccountSummary)
 
 const personalCenter = '/setting/personalCenter'
 

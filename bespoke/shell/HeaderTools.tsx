@@ -1,5 +1,6 @@
 import { ReloadOutlined, SkinOutlined } from '@ant-design/icons'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import { FramePart } from '../../renderer/registry'
 import { useText } from '../../runtime/i18n'
 import { useTabActions } from '../../runtime/tabs'
@@ -11,7 +12,7 @@ import { ShortcutHelp } from './ShortcutHelp'
 import { ToolButton } from './ToolButton'
 import { useShell } from './useShell'
 
-const SearchBox = lazy(async () => ({ default: (await import('./SearchBox')).SearchBox }))
+const SearchBox = lazyPart(async () => (await import('./SearchBox')).SearchBox)
 
 /** What stands at the right end of the header, as far as it is switched on in the theme drawer. */
 export function HeaderTools() {

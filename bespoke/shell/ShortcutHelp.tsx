@@ -1,6 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { MacCommandOutlined } from '@ant-design/icons'
+import { lazyPart } from '../../runtime/errors'
 import { useDialog } from '../../renderer/dialog'
 import { useShortcut } from '../../runtime/keyboard'
 import { useTabActions } from '../../runtime/tabs'
@@ -37,9 +38,7 @@ export function ShortcutHelp() {
   )
 }
 
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('./ShortcutSheet')).ShortcutSheet,
-}))
+const ShortcutSheet = lazyPart(async () => (await import('./ShortcutSheet')).ShortcutSheet)
 
 const sheet = () => (
   <Suspense fallback={<span role="status">加载中…</span>}>

@@ -12,8 +12,13 @@ interface SideBarProps {
 
 /** The bar beside the pages. Folded by the user, and hidden on pages that want no column beside them. */
 export function SideBar({ folded, isPanel, children }: SideBarProps) {
+  if (useIsSideAway()) return folded
+  return <aside className={isPanel ? 'shell-side is-panel' : 'shell-side'}>{children}</aside>
+}
+
+/** Whether the side bar is folded by the user, or unwanted by the open page. */
+export function useIsSideAway(): boolean {
   const isFolded = useAppearance((appearance) => appearance.shown.isSideFolded)
   const { hasColumn } = useMenu().place
-  if (isFolded || !hasColumn) return folded
-  return <aside className={isPanel ? 'shell-side is-panel' : 'shell-side'}>{children}</aside>
+  return isFolded || !hasColumn
 }

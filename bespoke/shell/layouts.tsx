@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import type { LayoutName } from '../../runtime/theme'
 import { Brand } from './Brand'
 import { ColumnBar } from './ColumnBar'
@@ -7,7 +8,7 @@ import { FoldButton } from './FoldButton'
 import { ModuleBar } from './ModuleBar'
 import { RailBar } from './RailBar'
 import { ShellHeader } from './ShellHeader'
-import { SideBar } from './SideBar'
+import { SideBar, useIsSideAway } from './SideBar'
 import { SideLinks } from './SideLinks'
 import { SideTree } from './SideTree'
 import { TopMenu } from './TopMenu'
@@ -36,7 +37,7 @@ export const layouts: Record<LayoutName | 'narrow', Layout> = {
   narrow: { Top: NarrowTop },
 }
 
-const DrawerMenu = lazy(async () => ({ default: (await import('./DrawerMenu')).DrawerMenu }))
+const DrawerMenu = lazyPart(async () => (await import('./DrawerMenu')).DrawerMenu)
 
 function HorizontalTop() {
   return (
@@ -71,6 +72,7 @@ function CommonTop() {
 function ModuleHead() {
   return (
     <ShellHeader>
+      <FoldedBrand />
       <FoldButton />
       <ModuleBar />
     </ShellHeader>
@@ -84,6 +86,11 @@ function CrumbHead() {
       <Crumbs />
     </ShellHeader>
   )
+}
+
+/** The logo, while the side bar that has it is away. */
+function FoldedBrand() {
+  return useIsSideAway() ? <Brand isCompact /> : null
 }
 
 function VerticalSide() {
