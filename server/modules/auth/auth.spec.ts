@@ -1,7 +1,9 @@
+import { constants, publicEncrypt } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asSystem } from '../../db'
 import { createTestApp, type TestApp } from '../../testing'
+import { makeCode } from '../register/verificationCode'
 import { createResolveSession } from './resolveSession'
 import { hashPassword } from './password'
 
@@ -244,9 +246,102 @@ describe('a session', () => {
   })
 })
 
-it('§7 publicKey gives no key: payloads are sent plain', async () => {
-  const answer = await app.get('/publicKey', {})
-  expect(answer.data).toEqual({ publicKey: '', mockServer: false })
+describe('§7 publicKey', () => {
+  const seal = (payload: unknown, publicKey: string) => {
+    const plain = Buffer.from(JSON.stringify(payload))
+    const blocks = Array.from({ length: Math.ceil(plain.length / 117) }, (_, place) =>
+      publicEncrypt(
+        { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
+        plain.subarray(place * 117, place * 117 + 117),
+      ),
+    )
+    return Buffer.concat(blocks).toString('base64')
+  }
+  const send = async (param: string) => {
+    const payload = { param }
+    const remoteAddress = `10.1.0.${serial}`
+    const url = '/prod-api/auth/login'
+    const response = await app.inject({ method: 'POST', url, remoteAddress, payload })
+    return response.json<{ code: number; data: Entered }>()
+  }
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('gives no key unless it is turned on: payloads are sent plain', async () => {
+    const answer = await app.get('/publicKey', {})
+    expect(answer.data).toEqual({ publicKey: '', mockServer: false })
+    expect((await send('anything')).data.error).toBe('AUTH_WRONG')
+  })
+
+  it('gives one key, and reads what is encrypted for it in chunks of 117 bytes', async () => {
+    vi.stubEnv('LOGIN_RSA', 'on')
+    const { publicKey } = (await app.get<{ publicKey: string }>('/publicKey', {})).data
+    expect((await app.get('/publicKey', {})).data).toEqual({ publicKey, mockServer: false })
+    // the second block begins in the middle of a character
+    const body = { note: '红楼梦'.repeat(30), username: user.username, password }
+    const answer = await send(seal(body, publicKey))
+    expect((await info(answer.data.access_token)).data).toMatchObject({ username: user.username })
+    const wrong = { ...body, password: 'wrong' }
+    expect((await send(seal(wrong, publicKey))).data.error).toBe('AUTH_WRONG')
+  })
+
+  it('answers rubbish, a broken padding and a wrong password alike', async () => {
+    vi.stubEnv('LOGIN_RSA', 'on')
+    const rubbish = [btoa('rubbish'), Buffer.alloc(128, 7).toString('base64'), '']
+    rubbish.push(Buffer.alloc(128, 255).toString('base64'))
+    for (const param of rubbish) expect((await send(param)).data.error).toBe('AUTH_WRONG')
+  })
+})
+
+describe('signing in by phone and code', () => {
+  const phone = () => `1380001${String(serial).padStart(4, '0')}`
+  const codeFor = async () => {
+    await sql`delete from verification_code`.execute(app.db)
+    return makeCode(app.db, { phone: phone(), scene: 'LOGIN', ip: '10.2.0.1' })
+  }
+  const enterByPhone = (smsCode: string, username?: string) =>
+    app.post<Entered & { accounts?: { username: string }[] }>('/auth/login', {
+      phone: phone(),
+      smsCode,
+      username,
+    })
+
+  it('opens the session of the account with this phone, once per code, and unlocks it', async () => {
+    await setUser(`phone = '${phone()}', status = 'LOCKED', lock_until = now() + interval '1 hour'`)
+    const code = await codeFor()
+    const { data } = await enterByPhone(code)
+    expect((await info(data.access_token)).data).toMatchObject({ username: user.username })
+    expect((await enterByPhone(code)).data.error).toBe('CODE_WRONG')
+    const { rows } = await sql<{ loginType: string }>`
+      select login_type from login_log where username = ${user.username}`.execute(app.db)
+    expect(rows).toEqual([{ loginType: 'SMS' }])
+  })
+
+  it('tells nothing about a phone without its code', async () => {
+    await setUser(`phone = '${phone()}'`)
+    expect((await enterByPhone('000000')).data.error).toBe('CODE_WRONG')
+    await setUser(`phone = '13899999999'`)
+    expect((await enterByPhone('000000')).data.error).toBe('CODE_WRONG')
+    expect((await enterByPhone(await codeFor())).data.error).toBe('AUTH_PHONE_UNKNOWN')
+  })
+
+  it('asks which account where the phone stands in several, with the same code', async () => {
+    const colleague = await app.signIn()
+    await setUser(`phone = '${phone()}'`)
+    await sql`update app_user set phone = ${phone()} where id = ${colleague.user.userId}`.execute(
+      app.db,
+    )
+    const code = await codeFor()
+    const asked = await enterByPhone(code)
+    expect(asked).toMatchObject({ status: 409, data: { error: 'AUTH_PHONE_MANY' } })
+    expect(asked.data.accounts?.map(({ username }) => username)).toContain(user.username)
+    const { data } = await enterByPhone(code, user.username)
+    expect((await info(data.access_token)).data).toMatchObject({ username: user.username })
+  })
+
+  it('refuses a disabled user', async () => {
+    await setUser(`phone = '${phone()}', status = 'DISABLED'`)
+    expect((await enterByPhone(await codeFor())).data.error).toBe('AUTH_USER_DISABLED')
+  })
 })
 
 it('answers user info in the shape of the specification', async () => {

@@ -14,6 +14,18 @@ export const authErrors = defineErrors({
     text: '密码连续输错 5 次，账号已锁定至 {lockUntil}',
     hint: '请在锁定结束后重试，或联系管理员解锁',
   },
+  AUTH_PHONE_UNKNOWN: {
+    status: 400,
+    public: true,
+    text: '没有账号登记了这个手机号',
+    hint: '请改用账号和密码登录，或注册企业账号',
+  },
+  AUTH_PHONE_MANY: {
+    status: 409,
+    public: true,
+    text: '这个手机号登记在多个账号里',
+    hint: '请选择要登录的账号',
+  },
   AUTH_USER_DISABLED: {
     status: 400,
     public: true,

@@ -4,13 +4,7 @@ import { fail } from '../../errors'
 import type { LoginEntry } from './LoginEntry'
 import { guessUnknownName, recordWrongPassword } from './lockout'
 import { checkNobody, isPassword } from './password'
-import { openSession, sweepSessions } from './sessions'
-
-export interface LoginAnswer {
-  access_token: string
-  /** Public id of the session, kept by the client as `sec-token`. */
-  secToken: { data: string }
-}
+import { signIn, type LoginAnswer } from './signIn'
 
 /**
  * Signs a user in. Five wrong passwords within ten minutes lock the account for ten minutes.
@@ -31,7 +25,7 @@ export async function login(db: Db, entry: LoginEntry): Promise<LoginAnswer> {
     if (!isRight) return recordWrongPassword(trx, { ...entry, username }, user)
     if (user.companyStatus === 'DISABLED') return fail('AUTH_COMPANY_DISABLED')
     if (locked.status === 'DISABLED') return fail('AUTH_USER_DISABLED')
-    return signIn(trx, { ...entry, username }, user)
+    return signIn(trx, { ...entry, username, loginType: 'PASSWORD' }, user)
   })
   // Thrown out here, so that the transaction that counted the wrong password commits.
   if (outcome instanceof Error) throw outcome
@@ -59,39 +53,3 @@ const lockUser = (trx: Trx, userId: string) =>
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-
-async function signIn(
-  trx: Trx,
-  entry: LoginEntry,
-  user: { id: string; companyId: string },
-): Promise<LoginAnswer> {
-  await sweepSessions(trx)
-  await trx
-    .updateTable('appUser')
-    .set({
-      status: 'NORMAL',
-      pwdErrorCount: 0,
-      pwdErrorSince: null,
-      lockUntil: null,
-      lastLoginTime: sql`now()`,
-      lastLoginIp: entry.ip,
-    })
-    .where('id', '=', user.id)
-    .execute()
-  await trx
-    .insertInto('loginLog')
-    .values({
-      companyId: user.companyId,
-      username: entry.username,
-      ip: entry.ip,
-      browser: entry.userAgent.slice(0, 300),
-      result: 'SUCCESS',
-    })
-    .execute()
-  const { token, id } = await openSession(trx, {
-    ...entry,
-    companyId: user.companyId,
-    userId: user.id,
-  })
-  return { access_token: token, secToken: { data: id } }
-}

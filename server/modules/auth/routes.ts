@@ -1,7 +1,9 @@
-import { Type } from 'typebox'
 import { fail } from '../../errors'
 import { defineRoute, type Route } from '../../http'
 import { login } from './login'
+import { LoginBody, readLoginBody } from './loginBody'
+import { loginByPhone } from './loginByPhone'
+import { publicLoginKey } from './loginCipher'
 import {
   closeSession,
   expireSession,
@@ -16,11 +18,14 @@ export const authRoutes: Route[] = [
     permission: 'public',
     summary: '登录',
     rate: 'login',
-    body: Type.Object({
-      username: Type.String({ minLength: 1, maxLength: 100, title: '用户名' }),
-      password: Type.String({ minLength: 1, maxLength: 200, title: '密码' }),
-    }),
-    handle: (ctx, { body }) => login(ctx.db, { ...body, ip: ctx.ip, userAgent: ctx.userAgent }),
+    body: LoginBody,
+    handle: async (ctx, { body }) => {
+      const wish = await readLoginBody(ctx.db, body)
+      const from = { ip: ctx.ip, userAgent: ctx.userAgent }
+      return wish.kind === 'phone'
+        ? loginByPhone(ctx.db, { ...wish, ...from })
+        : login(ctx.db, { ...wish, ...from })
+    },
   }),
   defineRoute({
     call: 'GET /refreshToken',
@@ -55,8 +60,8 @@ export const authRoutes: Route[] = [
     call: 'GET /publicKey',
     permission: 'public',
     summary: '登录加密公钥',
-    // An empty key means plain payloads: this server leaves secrecy to TLS (specification §9: login RSA is off).
-    handle: async () => ({ publicKey: '', mockServer: false }),
+    // An empty key means plain payloads (specification §9: login RSA is off).
+    handle: async (ctx) => ({ publicKey: await publicLoginKey(ctx.db), mockServer: false }),
   }),
   defineRoute({
     call: 'POST /auth/logout',

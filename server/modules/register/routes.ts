@@ -38,6 +38,7 @@ export const registerRoutes: Route[] = [
         Type.Literal('REGISTER'),
         Type.Literal('PASSWORD'),
         Type.Literal('PROFILE'),
+        Type.Literal('LOGIN'),
       ]),
       uuid: Type.String({ format: 'uuid', title: '图形验证码' }),
       code: Type.String({ minLength: 1, maxLength: 10, title: '图形验证码' }),

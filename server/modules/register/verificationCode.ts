@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asSystem, type Db, type Trx } from '../../db'
 import { fail } from '../../errors'
 
-export type CodeScene = 'REGISTER' | 'PASSWORD' | 'PROFILE'
+export type CodeScene = 'REGISTER' | 'PASSWORD' | 'PROFILE' | 'LOGIN'
 
 export interface CodeRequest {
   phone: string
@@ -54,10 +54,22 @@ export const forgetCode = (db: Db, phone: string): Promise<unknown> =>
       .execute(),
   )
 
+interface TypedCode {
+  phone: string
+  scene: CodeScene
+  code: string
+}
+
 /** Takes a code; five wrong tries end it. @throws CODE_WRONG */
-export async function takeCode(
+export const takeCode = (db: Db, typed: TypedCode): Promise<void> => checkCode(db, typed, 'take')
+
+/** The same for a code that is taken later: it stays good. @throws CODE_WRONG */
+export const proveCode = (db: Db, typed: TypedCode): Promise<void> => checkCode(db, typed, 'keep')
+
+async function checkCode(
   db: Db,
-  { phone, scene, code }: { phone: string; scene: CodeScene; code: string },
+  { phone, scene, code }: TypedCode,
+  how: 'take' | 'keep',
 ): Promise<void> {
   const isRight = await asSystem(db, async (trx) => {
     const open = await trx
@@ -72,6 +84,7 @@ export async function takeCode(
       .executeTakeFirst()
     if (!open) return false
     const matches = open.codeHash === digest(phone, code.trim())
+    if (matches && how === 'keep') return true
     await trx
       .updateTable('verificationCode')
       .set(matches ? { usedTime: sql`now()` } : { wrongTries: sql`wrong_tries + 1` })
