@@ -1,7 +1,7 @@
 import type { ResolvedFormItem } from '../../schemas/language'
 import { compareDecimals } from './compareDecimals'
 import { formatChecks } from '../../runtime/checks'
-import { titleOf } from './naming'
+import { spaced, titleOf } from './naming'
 import { widgetFacts } from './widgetFacts'
 
 /**
@@ -56,7 +56,8 @@ function checkLines(item: ResolvedFormItem, value: unknown): string | undefined 
   return `第 ${first.row + 1} 行：${first.reason}${rest}`
 }
 
-const missing = (item: ResolvedFormItem) => `请${widgetFacts[item.widget].ask}${titleOf(item)}`
+const missing = (item: ResolvedFormItem) =>
+  `请${widgetFacts[item.widget].ask}${spaced(titleOf(item))}`
 
 function checkLength(item: ResolvedFormItem, value: unknown): string | undefined {
   if (item.maxLength === undefined || typeof value !== 'string') return undefined

@@ -32,4 +32,5 @@ export const placeholderOf = (
   ask: '填写' | '选择',
 ): string => props.placeholder ?? `请${ask}${spaced(titleOf(props.item))}`
 
-const spaced = (title: string) => (/^[\w]/.test(title) ? ` ${title}` : title)
+/** A title after Chinese words: a blank before Latin. */
+export const spaced = (title: string) => (/^[\w]/.test(title) ? ` ${title}` : title)

@@ -44,7 +44,7 @@ export function Menu({ label, entries, anchor, onClose }: MenuProps) {
       role="menu"
       aria-label={label}
       className="bc-menu"
-      style={placeAt(anchor, entries.length)}
+      style={placeAt(anchor, entries)}
       onKeyDown={handleKey}
     >
       {entries.map((entry) => (

@@ -15,17 +15,29 @@ export function columnCommands<R>(id: string, options: CommandOptions<R>): MenuE
   const { columns, handlers, table } = options
   const column = columns.find((one) => one.id === id)
   if (!column || id.startsWith('$')) return []
-  return [
-    ...sorts(column, table),
-    ...pins(column, handlers),
-    ...moves(id, columns, handlers),
-    ...(column.resizable ? [{ key: 'fit', label: '自动宽度', run: () => options.fit(id) }] : []),
-    { key: 'copy', label: '复制此列', run: () => options.copyColumn(id) },
-    ...(handlers.onHide
-      ? [{ key: 'hide', label: '隐藏此列', run: () => handlers.onHide?.(id) }]
-      : []),
-  ]
+  return grouped([
+    sorts(column, table),
+    pins(column, handlers),
+    moves(id, columns, handlers),
+    [
+      ...(column.resizable ? [{ key: 'fit', label: '自动宽度', run: () => options.fit(id) }] : []),
+      { key: 'copy', label: '复制此列', run: () => options.copyColumn(id) },
+      ...(handlers.onHide
+        ? [{ key: 'hide', label: '隐藏此列', run: () => handlers.onHide?.(id) }]
+        : []),
+    ],
+  ])
 }
+
+/** One after the other, with a line between them. */
+const grouped = (groups: MenuEntry[][]): MenuEntry[] =>
+  groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, at) =>
+      group.map((entry, place) =>
+        at > 0 && place === 0 ? { ...entry, startsGroup: true } : entry,
+      ),
+    )
 
 function sorts<R>({ id, sortable }: TableColumn<R>, table: Table<R>): MenuEntry[] {
   const column = sortable ? table.getColumn(id) : undefined
