@@ -1,5 +1,11 @@
-import { formatDecimal, formatInt, formatMoney, formatPercent } from '../../runtime/format'
-import type { ResolvedColumn } from '../../schemas/language'
+import {
+  formatDecimal,
+  formatGrowth,
+  formatInt,
+  formatMoney,
+  formatPercent,
+} from '../../runtime/format'
+import { readCompared, type ResolvedColumn } from '../../schemas/language'
 import { readPath } from '../cells'
 import type { ListController } from './controller'
 import { Pager } from './Pager'
@@ -91,8 +97,12 @@ function selectedSentence({ selection, rows }: ListController, isOnlyPage: boole
 }
 
 /** A sum in the column's own format. @param sum decimal text */
-export function formatSum(column: Pick<ResolvedColumn, 'type'>, sum: string | undefined): string {
+export function formatSum(
+  column: Pick<ResolvedColumn, 'prop' | 'type'>,
+  sum: string | undefined,
+): string {
   if (sum === undefined) return ''
+  if (readCompared(column.prop)?.part === 'rate') return formatGrowth(sum)
   if (column.type === 'money') return formatMoney(sum)
   if (column.type === 'percent') return formatPercent(sum)
   return column.type === 'int' ? formatInt(sum) : formatDecimal(sum)

@@ -1,4 +1,4 @@
-import { formatDecimal, formatInt, formatMoney, formatPercent } from '../../runtime/format'
+import { formatDecimal, formatGrowth, formatInt, formatMoney } from '../../runtime/format'
 import { comparedProp, comparisonTitles, readCompared } from '../../schemas/language'
 import type { FieldType } from '../../schemas/language'
 import type { CellComponent, CellProps } from '../registry'
@@ -16,20 +16,17 @@ export function growthCell(type: FieldType): CellComponent {
     const growth = typeof value === 'number' && Number.isFinite(value) ? value : undefined
     return (
       <span className={`br-growth br-${toneOf(growth)}`} title={before}>
-        {growth === undefined ? '—' : signed(growth)}
+        {formatGrowth(growth) || '—'}
       </span>
     )
   }
 }
 
-// The arrow says it too: not everybody tells red from green.
-function signed(growth: number): string {
-  if (growth === 0) return '0%'
-  return `${growth > 0 ? '▲' : '▼'} ${formatPercent(Math.abs(growth))}`
-}
+// Below it the figure reads 0.0%.
+const shownFrom = 0.0005
 
 const toneOf = (growth: number | undefined) =>
-  growth === undefined || growth === 0 ? 'even' : growth > 0 ? 'up' : 'down'
+  growth === undefined || Math.abs(growth) < shownFrom ? 'even' : growth > 0 ? 'up' : 'down'
 
 function printFigure(type: FieldType, figure: string | number): string {
   if (type === 'money') return formatMoney(figure)

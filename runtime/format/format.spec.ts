@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maskAddress, maskName, maskPhone } from './mask'
 import { formatMoney, parseYuan, printYuan } from './money'
-import { formatDecimal, formatInt, formatPercent } from './number'
+import { formatDecimal, formatGrowth, formatInt, formatPercent } from './number'
 import { formatDate, formatDateTime } from './time'
 
 const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
@@ -55,6 +55,16 @@ it('moves the point of a share without a float', () => {
   expect(formatPercent('-0.07')).toBe('-7%')
   expect(formatPercent(0.29)).toBe('29%')
   expect(formatPercent('')).toBe('')
+})
+
+it('shows growth with its arrow and one place, so that a column of it lines up', () => {
+  expect(formatGrowth(18.97162)).toBe('▲ 1,897.2%')
+  expect(formatGrowth('2.37')).toBe('▲ 237.0%')
+  expect(formatGrowth(-0.0713)).toBe('▼ 7.1%')
+  expect(formatGrowth(0)).toBe('0.0%')
+  expect(formatGrowth(-0.0001)).toBe('0.0%')
+  expect(formatGrowth(null)).toBe('')
+  expect(formatGrowth('无')).toBe('')
 })
 
 it('shows times as the server wrote them', () => {

@@ -1,5 +1,5 @@
 export { maskAddress, maskName, maskPhone } from './mask'
 export { formatMoney, parseYuan, printYuan } from './money'
 export { formatMoneyUpper } from './moneyUpper'
-export { formatDecimal, formatInt, formatPercent } from './number'
+export { formatDecimal, formatGrowth, formatInt, formatPercent } from './number'
 export { formatDate, formatDateTime } from './time'

@@ -31,6 +31,20 @@ export function formatPercent(value: Figure): string {
   return `${sign === '-' && /[1-9]/.test(shifted) ? '-' : ''}${shifted}%`
 }
 
+/**
+ * Growth with its arrow, to a tenth of a per cent so that a column of them lines up. The arrow says it too: not
+ * everybody tells red from green.
+ * @example formatGrowth(18.97162) // '▲ 1,897.2%'
+ */
+export function formatGrowth(growth: Figure): string {
+  if (isAbsent(growth) || !Number.isFinite(Number(growth))) return ''
+  const [whole = '', tenths] = Math.abs(Number(growth) * 100)
+    .toFixed(1)
+    .split('.')
+  const size = `${groupThousands(whole)}.${tenths}%`
+  return size === '0.0%' ? size : `${Number(growth) > 0 ? '▲' : '▼'} ${size}`
+}
+
 const isAbsent = (value: Figure): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
