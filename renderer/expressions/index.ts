@@ -4,7 +4,6 @@ export { addDecimals, printDecimal, readDecimal, roundDecimal } from './decimals
 export { ExpressionError } from './ExpressionError'
 export { fillTemplate, templateNames } from './fillTemplate'
 export { functions as expressionFunctions } from './functions'
-export { installFormilyCompiler } from './installFormilyCompiler'
 export { nearestName } from './nearestName'
 export { parseExpression } from './parseExpression'
 export type { Decimal } from './decimals'

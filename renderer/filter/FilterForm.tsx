@@ -1,20 +1,17 @@
-import { FormProvider } from '@formily/react'
 import { Button } from 'antd'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { FormEvent } from 'react'
 import type { ResolvedFilter } from '../../schemas/language'
 import { cleanFilters } from './cleanFilter'
-import { compileFilters, mayRefuse } from './compileFilters'
 import '../page/tokens.css'
 import './filter.css'
 import { FilterChips } from './FilterChips'
 import { FilterGridContext } from './FilterGridContext'
-import { FilterSchemaField } from './FilterSchemaField'
-import { findRefused } from './findRefused'
-import type { FilterValues } from './types'
-import { setAll, useFilterFormOf } from './useFilterFormOf'
+import { PlainFilters } from './PlainFilters'
+import type { FilterFields, FilterValues } from './types'
 import { useFilterGrid } from './useFilterGrid'
 import { useFilterKeys } from './useFilterKeys'
+import { WaitingFilters } from './WaitingFilters'
 
 export interface FilterFormProps {
   filters: readonly ResolvedFilter[]
@@ -31,14 +28,13 @@ export interface FilterFormProps {
 }
 
 /**
- * The filters of a list. What is typed lives in its own form and reaches the list only on 查询, so
+ * The filters of a list. What is typed lives in fields of their own and reaches the list only on 查询, so
  * typing draws no row, and rows that load again lose no typed text. What is set but folded away
- * stands below as tags.
+ * stands below as tags. Formily is fetched when a filter names one of its keywords.
  */
 export function FilterForm(props: FilterFormProps) {
   const { filters, value, usual, onQuery } = props
-  const form = useFilterFormOf(filters, value)
-  const schema = useMemo(() => compileFilters(filters, form.id), [filters, form.id])
+  const fields = useRef<FilterFields>(null)
   const frame = useRef<HTMLFormElement>(null)
   const grid = useFilterGrid(frame, filters, props.memoryKey)
   const keys = useFilterKeys()
@@ -47,55 +43,55 @@ export function FilterForm(props: FilterFormProps) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (mayRefuse(filters)) {
-      const refused = await findRefused(form, filters)
-      if (refused) {
-        if (refused.index >= grid.shown) grid.toggle()
-        requestAnimationFrame(() => document.getElementById(refused.id)?.focus())
-        return
-      }
-    }
-    onQuery(cleanFilters(filters, form.values))
+    const refused = await fields.current?.findRefused()
+    if (!refused) return onQuery(cleanFilters(filters, fields.current?.values() ?? value))
+    if (refused.index >= grid.shown) grid.toggle()
+    requestAnimationFrame(() => document.getElementById(refused.id)?.focus())
   }
-  const handleReset = () => {
-    const values = usual()
-    setAll(form, filters, values)
-    form.clearErrors('*')
+  const query = (values: FilterValues) => {
+    fields.current?.put(values)
     onQuery(values)
   }
   const handleRemove = (field: string) => {
-    form.setValuesIn(field, undefined)
-    onQuery(Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)))
+    // With what is typed meanwhile, or it would be lost with the tag.
+    const { [field]: _, ...rest } = cleanFilters(filters, fields.current?.values() ?? value)
+    query(rest)
   }
   return (
-    <FormProvider form={form}>
-      <form
-        ref={frame}
-        role="search"
-        aria-label="筛选"
-        className="bc-filters"
-        style={{ gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))` }}
-        onSubmit={(event) => void handleSubmit(event)}
-        {...keys}
-      >
-        <FilterGridContext value={grid}>
-          <FilterSchemaField schema={schema} scope={props.scope} />
-        </FilterGridContext>
-        <div className="bc-filter-buttons">
-          <Button type="primary" htmlType="submit" title="Enter 或 Ctrl+Enter">
-            查询
-          </Button>
-          <Button onClick={handleReset}>重置</Button>
-          {grid.canFold && (
-            <Button type="link" aria-expanded={grid.isOpen} onClick={grid.toggle}>
-              {grid.isOpen ? '收起' : folded.length > 0 ? `更多条件 ${folded.length}` : '更多条件'}
-            </Button>
-          )}
-        </div>
-        {folded.length > 0 && (
-          <FilterChips filters={folded} value={value} onRemove={handleRemove} />
+    <form
+      ref={frame}
+      role="search"
+      aria-label="筛选"
+      className="bc-filters"
+      style={{ gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))` }}
+      onSubmit={(event) => void handleSubmit(event)}
+      {...keys}
+    >
+      <FilterGridContext value={grid}>
+        {filters.some(({ schema }) => schema) ? (
+          <Suspense fallback={<WaitingFilters filters={filters} />}>
+            <FormilyFilters ref={fields} filters={filters} value={value} scope={props.scope} />
+          </Suspense>
+        ) : (
+          <PlainFilters ref={fields} filters={filters} value={value} />
         )}
-      </form>
-    </FormProvider>
+      </FilterGridContext>
+      <div className="bc-filter-buttons">
+        <Button type="primary" htmlType="submit" title="Enter 或 Ctrl+Enter">
+          查询
+        </Button>
+        <Button onClick={() => query(usual())}>重置</Button>
+        {grid.canFold && (
+          <Button type="link" aria-expanded={grid.isOpen} onClick={grid.toggle}>
+            {grid.isOpen ? '收起' : folded.length > 0 ? `更多条件 ${folded.length}` : '更多条件'}
+          </Button>
+        )}
+      </div>
+      {folded.length > 0 && <FilterChips filters={folded} value={value} onRemove={handleRemove} />}
+    </form>
   )
 }
+
+const FormilyFilters = lazy(async () => ({
+  default: (await import('./formily/FormilyFilters')).FormilyFilters,
+}))

@@ -1,6 +1,6 @@
 import { composeStories } from '@storybook/react-vite'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as stories from './FilterKeywords.stories'
 
 const { Untouched, Manual, Clerk } = composeStories(stories)
@@ -9,6 +9,8 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const query = () => fireEvent.click(screen.getByRole('button', { name: /查\s?询/ }))
 
+// Fetched when a page names a keyword; here once, so that no test waits for it.
+beforeAll(() => import('./formily/FormilyFilters'))
 beforeEach(() => {
   onQuery.mockClear()
   localStorage.setItem('filters:filter-stage', 'open')

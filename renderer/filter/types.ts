@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { FilterWidget, ResolvedFilter } from '../../schemas/language'
 
 /** One filter's value as it goes to the server; the shape is decided by the widget (docs/first-light.md). */
@@ -35,3 +36,26 @@ const shapes: Record<FilterWidget, FilterShape> = {
 /** A field that holds several values is filtered by several, also where the widget usually takes one. */
 export const shapeOf = ({ widget, many }: Pick<FilterKey, 'widget' | 'many'>): FilterShape =>
   many && (widget === 'remote-select' || widget === 'tree-select') ? 'list' : shapes[widget]
+
+/** The first filter that refuses its value. */
+export interface RefusedFilter {
+  /** Its place among the page's filters. */
+  index: number
+  /** Of its input. */
+  id: string
+}
+
+/** What the frame of the filters asks of its fields, however they hold what is typed. */
+export interface FilterFields {
+  /** As typed now, by field or by path; not cleaned. */
+  values(): unknown
+  put(values: FilterValues): void
+  findRefused(): Promise<RefusedFilter | undefined>
+}
+
+export interface FilterFieldsProps {
+  filters: readonly ResolvedFilter[]
+  /** What the list is filtered by now, from the address. */
+  value: FilterValues
+  ref?: Ref<FilterFields>
+}

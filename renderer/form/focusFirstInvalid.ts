@@ -1,5 +1,5 @@
 import type { Form } from '@formily/core'
-import { fieldId } from '../fields'
+import { fieldId } from '../fields/formily'
 
 const focusable = 'input, textarea, select, button, [tabindex]'
 

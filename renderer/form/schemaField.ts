@@ -1,7 +1,7 @@
 import { setValidateLanguage } from '@formily/core'
 import { createSchemaField } from '@formily/react'
-import { installFormilyCompiler } from '../expressions'
-import { FormilyField, FormilyItem, formilyParts } from '../fields'
+import { installFormilyCompiler } from '../expressions/installFormilyCompiler'
+import { FormilyField, FormilyItem, formilyParts } from '../fields/formily'
 
 // Before the first schema is read: Formily's own compiler needs eval, which the page's policy forbids.
 installFormilyCompiler()

@@ -4,7 +4,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DialogHost } from '../dialog'
-import { installFormilyCompiler } from '../expressions'
+import { installFormilyCompiler } from '../expressions/installFormilyCompiler'
 import { PageView } from '../page'
 import { createRegistry, RegistryProvider } from '../registry'
 import type { Row } from '../registry'

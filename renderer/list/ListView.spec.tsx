@@ -1,6 +1,6 @@
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { installFormilyCompiler } from '../expressions'
+import { installFormilyCompiler } from '../expressions/installFormilyCompiler'
 import type { Row } from '../registry'
 import { failing } from './orderStage'
 import { stockHttp, StockStage } from './stockStage'

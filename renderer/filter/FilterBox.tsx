@@ -1,36 +1,33 @@
-import type { Field } from '@formily/core'
-import { observer, useField } from '@formily/react'
 import { Suspense, use } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ResolvedFilter } from '../../schemas/language'
 import { ErrorBoundary } from '../../runtime/errors'
-import { fieldId, labelId } from '../fields'
+import { labelId } from '../fields'
 import { FilterGridContext } from './FilterGridContext'
-import { problemId, titleOfField } from './naming'
+import { problemId } from './naming'
 import { spanOf } from './useFilterGrid'
 
-interface FilterCellProps {
+interface FilterBoxProps {
   filter: ResolvedFilter
-  index: number
-  children?: ReactNode
-  /** What a page may write under `x-decorator-props`. */
+  /** Of the input. */
+  id: string
+  title: string
   tooltip?: string
+  isRequired?: boolean
+  /** Why the value is refused. */
+  problem?: ReactNode
   gridSpan?: number
   className?: string
   style?: CSSProperties
+  children?: ReactNode
 }
 
-/** The label of a filter and its place in the grid. A folded filter keeps its value, but mounts no input. */
-export const FilterCell = observer(function FilterCell(props: FilterCellProps) {
-  const field = useField<Field>()
-  const grid = use(FilterGridContext)
-  if (props.index >= grid.shown) return null
-  const id = fieldId(field)
-  const title = titleOfField(field, props.filter)
-  const problem = field.selfErrors?.[0]
-  const usual = spanOf(props.filter, grid.columns)
+/** The label of a filter and its place in the grid. */
+export function FilterBox(props: FilterBoxProps) {
+  const { filter, id, title, problem } = props
+  const { columns } = use(FilterGridContext)
   // A reaction may set another span than the page wrote.
-  const span = Math.min(props.gridSpan ?? usual, grid.columns)
+  const span = Math.min(props.gridSpan ?? spanOf(filter, columns), columns)
   return (
     <div
       className={props.className ? `bc-filter ${props.className}` : 'bc-filter'}
@@ -40,7 +37,7 @@ export const FilterCell = observer(function FilterCell(props: FilterCellProps) {
         htmlFor={id}
         id={labelId(id)}
         title={props.tooltip ?? title}
-        className={field.required ? 'bc-required' : undefined}
+        className={props.isRequired ? 'bc-required' : undefined}
       >
         {title}
       </label>
@@ -57,4 +54,4 @@ export const FilterCell = observer(function FilterCell(props: FilterCellProps) {
       </div>
     </div>
   )
-})
+}

@@ -1,6 +1,6 @@
 import { createSchemaField } from '@formily/react'
-import { installFormilyCompiler } from '../expressions'
-import { formilyParts } from '../fields'
+import { installFormilyCompiler } from '../../expressions/installFormilyCompiler'
+import { formilyParts } from '../../fields/formily'
 import { FilterCell } from './FilterCell'
 import { FilterInput } from './FilterInput'
 

@@ -1,10 +1,10 @@
 import { createForm } from '@formily/core'
 import type { Form } from '@formily/core'
 import { useEffect, useRef, useState } from 'react'
-import type { ResolvedFilter } from '../../schemas/language'
-import { cleanFilters } from './cleanFilter'
-import { isSame, nested } from './formValues'
-import type { FilterValues } from './types'
+import type { ResolvedFilter } from '../../../schemas/language'
+import { cleanFilters } from '../cleanFilter'
+import { isSame, nested } from '../formValues'
+import type { FilterValues } from '../types'
 
 /** One form per list; it follows the address only when the address says something new (back, forward, a link). */
 export function useFilterFormOf(filters: readonly ResolvedFilter[], value: FilterValues): Form {

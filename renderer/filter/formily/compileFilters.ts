@@ -1,6 +1,6 @@
 import type { ISchema } from '@formily/react'
-import type { ResolvedFilter } from '../../schemas/language'
-import { shapeOf } from './types'
+import type { ResolvedFilter } from '../../../schemas/language'
+import { shapeOf } from '../types'
 
 const typeOfShape = {
   text: 'string',

@@ -1,13 +1,14 @@
 import type { Field } from '@formily/core'
 import { observer, useField } from '@formily/react'
 import { raw } from '@formily/reactive'
-import type { ResolvedFilter } from '../../schemas/language'
-import { FetchedInput, fieldId } from '../fields'
-import type { Choice, FieldItem } from '../fields'
-import { problemId, titleOfField } from './naming'
-import { PastedInput } from './PastedInput'
+import type { ResolvedFilter } from '../../../schemas/language'
+import { fieldId } from '../../fields/formily'
+import type { Choice, FieldItem } from '../../fields'
+import { FilterWidget } from '../FilterWidget'
+import { problemId } from '../naming'
+import { titleOfField } from './titleOfField'
 
-/** The input of a filter. Heavy ones are mounted when somebody turns to them. */
+/** The input of a filter, with what its Formily field holds, allows and says. */
 export const FilterInput = observer(function FilterInput({ filter }: { filter: ResolvedFilter }) {
   const field = useField<Field>()
   const id = fieldId(field)
@@ -20,7 +21,7 @@ export const FilterInput = observer(function FilterInput({ filter }: { filter: R
     // Without its observer: reading ten thousand pasted values would watch every one of them.
     value: raw(field.value as unknown),
     disabled: field.disabled || field.readOnly || field.pattern === 'readPretty',
-    placeholder: placeholder ?? placeholders[filter.widget] ?? '请选择',
+    placeholder,
     choices: field.dataSource?.length ? (field.dataSource as Choice[]) : undefined,
     'aria-invalid': problem !== undefined,
     'aria-describedby': problem === undefined ? undefined : problemId(id),
@@ -29,14 +30,8 @@ export const FilterInput = observer(function FilterInput({ filter }: { filter: R
       void field.onInput(next)
     },
   }
-  return filter.widget === 'textarea-multi' ? (
-    <PastedInput {...shared} />
-  ) : (
-    <FetchedInput {...shared} />
-  )
+  return <FilterWidget {...shared} widget={filter.widget} />
 })
-
-const placeholders: Partial<Record<ResolvedFilter['widget'], string>> = { text: '请输入' }
 
 // Props a page or a reaction sets reach the widget through its item.
 function itemOf(filter: ResolvedFilter, field: Field): FieldItem {

@@ -1,0 +1,35 @@
+import { FormProvider } from '@formily/react'
+import { useImperativeHandle, useMemo } from 'react'
+import type { FilterFieldsProps } from '../types'
+import { compileFilters, mayRefuse } from './compileFilters'
+import { FilterSchemaField } from './FilterSchemaField'
+import { findRefused } from './findRefused'
+import { setAll, useFilterFormOf } from './useFilterFormOf'
+
+interface FormilyFiltersProps extends FilterFieldsProps {
+  /** What expressions of a filter's `schema` see beside Formily's own names. */
+  scope?: Readonly<Record<string, unknown>>
+}
+
+/** Filters of which one at least names a Formily keyword. Fetched when a page has such. */
+export function FormilyFilters({ filters, value, scope, ref }: FormilyFiltersProps) {
+  const form = useFilterFormOf(filters, value)
+  const schema = useMemo(() => compileFilters(filters, form.id), [filters, form.id])
+  useImperativeHandle(
+    ref,
+    () => ({
+      values: () => form.values,
+      put: (values) => {
+        setAll(form, filters, values)
+        form.clearErrors('*')
+      },
+      findRefused: async () => (mayRefuse(filters) ? findRefused(form, filters) : undefined),
+    }),
+    [form, filters],
+  )
+  return (
+    <FormProvider form={form}>
+      <FilterSchemaField schema={schema} scope={scope} />
+    </FormProvider>
+  )
+}
