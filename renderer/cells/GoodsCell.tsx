@@ -25,9 +25,7 @@ export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
             {line.name}
           </span>
           {line.isbn && <span className="bc-goods-isbn">{line.isbn}</span>}
-          {line.grade && (
-            <span className="bc-goods-grade">{props.grades?.label(line.grade) ?? line.grade}</span>
-          )}
+          {line.grade && <span>{props.grades?.label(line.grade) ?? line.grade}</span>}
           {line.quantity && <span className="bc-goods-count">×{line.quantity}</span>}
           {index === 0 && lines.length > 1 && (
             <button
