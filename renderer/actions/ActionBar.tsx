@@ -1,5 +1,6 @@
 import '../page/tokens.css'
 import './rowActions.css'
+import { ErrorBoundary } from '../../runtime/errors'
 import type { Row } from '../registry'
 import { ActionButton } from './ActionButton'
 import { MoreActions } from './MoreActions'
@@ -20,12 +21,13 @@ const noRows: readonly Row[] = []
 const maxButtons = { toolbar: 5, batch: 6, form: 6 } as const
 
 /** The actions over a list, on its ticked rows or its whole filter, or over a detail page. */
-export function ActionBar({
-  actions,
-  scope,
-  rows = noRows,
-  max = maxButtons[scope],
-}: ActionBarProps) {
+export const ActionBar = (props: ActionBarProps) => (
+  <ErrorBoundary what={labels[props.scope]} isSmall>
+    <Bar {...props} />
+  </ErrorBoundary>
+)
+
+function Bar({ actions, scope, rows = noRows, max = maxButtons[scope] }: ActionBarProps) {
   const offers = barOffers(actions, scope, rows)
   const [shown, rest] = shareOut(offers, max)
   if (shown.length === 0) return null

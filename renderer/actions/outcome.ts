@@ -30,11 +30,16 @@ export function readOutcome(
 export function readResults(given: unknown): RowOutcome[] | undefined {
   if (!Array.isArray(given)) return undefined
   return given.flatMap((one: unknown): RowOutcome[] => {
-    const { id, label, ok, error, reason } = (one ?? {}) as Partial<RowOutcome>
-    if (id === undefined) return []
-    return [{ id: String(id), label: String(label ?? id), ok: ok === true, error, reason }]
+    const { id, label, ok, error, reason } = (one ?? {}) as Readonly<Record<string, unknown>>
+    const key = wordOf(id)
+    if (key === undefined) return []
+    const name = wordOf(label) ?? key
+    return [{ id: key, label: name, ok: ok === true, error: wordOf(error), reason: wordOf(reason) }]
   })
 }
+
+const wordOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 export interface FailureGroup {
   reason: string

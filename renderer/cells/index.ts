@@ -1,3 +1,4 @@
+export { CellBoundary } from './CellBoundary'
 export { CellScope } from './CellScope'
 export { compileCell } from './compileCell'
 export { formats } from './formats'

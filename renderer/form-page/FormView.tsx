@@ -4,17 +4,18 @@ import { useCallback, useId, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
 import type { ResolvedAction, Resources } from '../../schemas/language'
 import { useCan } from '../../runtime/access'
+import { ErrorBoundary } from '../../runtime/errors'
 import { CallError } from '../../runtime/http'
 import { useCurrentPage, useOpenPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useLeaveGuard } from '../../runtime/tabs'
 import { fillOpen, permissionOf, useActions } from '../actions'
 import { SchemaForm, useSchemaForm, type FormValues } from '../form'
-import { useRegistry } from '../registry'
 import { compileSections, layOutSections } from './compileSections'
 import { DraftOffer } from './DraftOffer'
 import { draftStore } from './draftStore'
 import { FormBar } from './FormBar'
+import { BrokenLinks, useFormLinks } from './formLinks'
 import type { FormMode } from './formMode'
 import { FormNav } from './FormNav'
 import styles from './FormPage.module.css'
@@ -59,12 +60,13 @@ export function FormView(props: FormViewProps) {
     [pageScope, user, record],
   )
   const sectionLayout = useSectionLayout(page, sections)
+  const links = useFormLinks(page.effects)
   const controller = useSchemaForm({
     items,
     values: startOf(record, mode, resources[page.resource]?.key ?? 'id'),
     scope,
     layOut: (_items, own) => layOutSections(sections, own),
-    effects: useEffects(page),
+    effects: links.guarded,
     onInvalid: sectionLayout.showInvalid,
   })
   const draft = useDraft({
@@ -141,18 +143,25 @@ export function FormView(props: FormViewProps) {
         <div className={styles.scroll}>
           <div className={styles.head}>
             <DraftOffer draft={draft} />
+            <BrokenLinks names={links.broken} />
             <Failure error={sender.failure} />
-            {page.steps && (
-              <StepBar
-                steps={page.steps}
-                sections={sections}
-                current={step}
-                onStep={(wanted) => void goTo(wanted, form)}
-              />
-            )}
-            {!page.steps && sections.length > maxWithoutNav && (
-              <FormNav sections={sections} onJump={sectionLayout.jump} />
-            )}
+            <ErrorBoundary what="目录" isSmall>
+              {page.steps && (
+                <StepBar
+                  steps={page.steps}
+                  sections={sections}
+                  current={step}
+                  onStep={(wanted) => void goTo(wanted, form)}
+                />
+              )}
+              {!page.steps && sections.length > maxWithoutNav && (
+                <FormNav
+                  sections={sections}
+                  anchorOf={sectionLayout.layout.anchorOf}
+                  onJump={sectionLayout.jump}
+                />
+              )}
+            </ErrorBoundary>
           </div>
           <LayoutContext value={sectionLayout.layout}>
             <SchemaForm
@@ -200,15 +209,6 @@ function startOf(record: FormValues | undefined, mode: FormMode, key: string): F
   if (!record || mode.kind !== 'copy') return record ?? {}
   const { [key]: _id, version: _version, ...copied } = record
   return copied
-}
-
-function useEffects(page: FormPageSchema) {
-  const registry = useRegistry()
-  return (page.effects ?? []).map((name) => {
-    const effect = registry.effect(name)
-    if (!effect) throw new Error(`表单联动“${name}”没有登记，请在 app/register-bespoke.ts 里登记`)
-    return effect
-  })
 }
 
 const lossSentence = (title: string, isKept: boolean) =>

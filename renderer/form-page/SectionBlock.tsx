@@ -1,6 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { observer, useForm } from '@formily/react'
 import { use, type ReactNode } from 'react'
+import { ErrorBoundary } from '../../runtime/errors'
 import type { CompiledSection } from './compileSections'
 import styles from './FormPage.module.css'
 import { LayoutContext } from './LayoutContext'
@@ -11,8 +12,15 @@ interface SectionBlockProps {
   children?: ReactNode
 }
 
-/** One titled block of the form; `x-component` of a section. Folded or in another step it stays there unseen, so that its fields keep values and checks. */
-export function SectionBlock({ readSection, children }: SectionBlockProps) {
+/** One titled block of the form; `x-component` of a section. Whatever fails in it stays in it. */
+export const SectionBlock = (props: SectionBlockProps) => (
+  <ErrorBoundary what={`「${props.readSection().title}」`}>
+    <Block {...props} />
+  </ErrorBoundary>
+)
+
+/** Folded or in another step it stays there unseen, so that its fields keep values and checks. */
+function Block({ readSection, children }: SectionBlockProps) {
   const section = readSection()
   const layout = use(LayoutContext)
   if (!layout) return children

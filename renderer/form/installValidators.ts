@@ -1,5 +1,6 @@
 import { registerValidateRules, type Form } from '@formily/core'
-import type { Registry } from '../registry'
+import { useErrorLog } from '../../runtime/errors'
+import type { FormValidator, Registry } from '../registry'
 
 /** Makes Formily know the registered checks by name; a form does it before it is made. */
 export function installValidators(registry: Pick<Registry, 'names' | 'validator'>): void {
@@ -8,7 +9,18 @@ export function installValidators(registry: Pick<Registry, 'names' | 'validator'
     if (!check) continue
     registerValidateRules({
       [name]: async (value, rule, context: { form: Form }) =>
-        (await check(value, (rule as Record<string, unknown>)[name], context.form.values)) ?? '',
+        (await ask(check, value, (rule as Record<string, unknown>)[name], context.form.values)) ??
+        '',
     })
+  }
+}
+
+/** A check that fails itself has found nothing wrong and nothing right: the person is told so, not its error. */
+async function ask(check: FormValidator, ...given: Parameters<FormValidator>) {
+  try {
+    return await check(...given)
+  } catch (error) {
+    useErrorLog.getState().add(error)
+    return '这一项没有检查成，请重试；仍然不行请联系管理员'
   }
 }

@@ -8,24 +8,31 @@ import { formatInt } from '../../runtime/format'
 import { ListTabs } from './ListTabs'
 import { ListTools } from './ListTools'
 import { pastedFilters, pastedSortOf } from './pastedSort'
+import type { ChartFold } from './useChartFold'
 
 interface ListBarProps {
   list: ListController
   actions: Actions
+  /** What the rows are, such as a report's dimensions. */
+  lead?: ReactNode
   /** The saved views, where the list has them. */
   views?: ReactNode
   density: Density
   isLarge: boolean
+  charts?: ChartFold
   onDensity(next: Density): void
   onLarge(next: boolean): void
 }
 
 /** Over the grid: tabs and views, what can be done, and the settings of the grid at the end. */
-export function ListBar({ list, actions, views, ...settings }: ListBarProps) {
+export function ListBar({ list, actions, lead, views, ...settings }: ListBarProps) {
   const { selection, rows } = list
   return (
     <div className="bc-list-line">
-      {list.tabs && <ListTabs tabs={list.tabs} />}
+      {lead}
+      <ErrorBoundary what="标签" isSmall>
+        {list.tabs && <ListTabs tabs={list.tabs} />}
+      </ErrorBoundary>
       <ErrorBoundary what="已存视图" isSmall>
         {views}
       </ErrorBoundary>
@@ -35,12 +42,14 @@ export function ListBar({ list, actions, views, ...settings }: ListBarProps) {
           <ActionBar actions={actions} scope="toolbar" rows={selection.rows} />
           <ActionBar actions={actions} scope="batch" rows={selection.rows} />
         </div>
-        <ListTools
-          {...settings}
-          isBusy={rows.isFetching}
-          onReload={rows.reload}
-          onColumns={list.columns.openDialog}
-        />
+        <ErrorBoundary what="表格设置" isSmall>
+          <ListTools
+            {...settings}
+            isBusy={rows.isFetching}
+            onReload={rows.reload}
+            onColumns={list.columns.openDialog}
+          />
+        </ErrorBoundary>
       </div>
     </div>
   )

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import type { MasterDetail as MasterDetailSchema } from '../../schemas/contract/language.gen'
 // Not by the index: a list must not fetch the code of detail pages.
 import { useLeaveTrail } from '../detail/trail'
+import { ErrorBoundary } from '../../runtime/errors'
 import { RunningTasks } from '../actions'
 import { MissingValues } from '../filter'
 import { useSavedViews } from '../views'
 import type { SavedViews } from '../views'
 import '../page/tokens.css'
 import './list.css'
-import type { ListController, ListInput } from './controller'
+import type { ListInput } from './controller'
 import { ListBar } from './ListBar'
 import { WithCharts } from './ListCharts'
 import { ListFilters } from './ListFilters'
@@ -17,6 +18,7 @@ import { ListFooter } from './ListFooter'
 import { ListTable } from './ListTable'
 import { ListViews } from './ListViews'
 import { MasterDetail } from './MasterDetail'
+import { useChartFold } from './useChartFold'
 import { useCompiledList } from './useCompiledList'
 import type { CompiledList } from './useCompiledList'
 import { useDensity } from './useDensity'
@@ -32,8 +34,8 @@ export interface ListViewProps extends ListInput {
   detail?: MasterDetailSchema
   /** Above the filters. */
   above?: ReactNode
-  /** Between filters and grid, such as a report's charts; a function is given the list. */
-  before?: ReactNode | ((list: ListController) => ReactNode)
+  /** First on the line over the grid: what the rows are, as a report's dimensions. */
+  lead?: ReactNode
   /** Inside something else: takes the height of its rows instead of filling the page. */
   isBlock?: boolean
 }
@@ -57,11 +59,12 @@ function ListWithViews(props: BodyProps) {
 }
 
 function ListBody(props: BodyProps) {
-  const { id, list: parts, resource, resources, before, views } = props
+  const { id, list: parts, resource, resources, lead, views } = props
   const list = useListController(props, props.compiled, views)
   const actions = useListActions(props, list)
   const frame = useRef<HTMLDivElement>(null)
   const [density, setDensity] = useDensity()
+  const charts = useChartFold(parts, list.facts.call)
   const [isLarge, setLarge] = useState(false)
   useListKeys(frame, props.isBlock ?? false, list, actions)
   useLeaveTrail(id, list.rows.records, useTrailSource(list))
@@ -71,10 +74,13 @@ function ListBody(props: BodyProps) {
     <div ref={frame} className={isLarge ? `${shape} bc-large` : shape}>
       {props.above}
       <ListFilters id={id} list={list} scope={actions.scope} />
-      <MissingValues filters={list.filters} missing={list.summary.missing} />
+      <ErrorBoundary what="没有查到的值" isSmall>
+        <MissingValues filters={list.filters} missing={list.summary.missing} />
+      </ErrorBoundary>
       <ListBar
         list={list}
         actions={actions}
+        lead={lead}
         views={
           views && (
             <ListViews
@@ -89,11 +95,17 @@ function ListBody(props: BodyProps) {
         }
         density={density}
         isLarge={isLarge}
+        charts={charts}
         onDensity={setDensity}
         onLarge={setLarge}
       />
-      {typeof before === 'function' ? before(list) : before}
-      <WithCharts charts={parts.charts} list={list} resource={resource} resources={resources}>
+      <WithCharts
+        charts={parts.charts}
+        isFolded={charts?.isFolded}
+        list={list}
+        resource={resource}
+        resources={resources}
+      >
         <MasterDetail
           detail={props.detail}
           list={list}
@@ -102,10 +114,14 @@ function ListBody(props: BodyProps) {
           memoryKey={id}
         >
           <ListTable {...props} parts={parts} list={list} actions={actions} density={density} />
-          <ListFooter list={list} canTakeWhole={actions.takesRows && !parts.tree} />
+          <ErrorBoundary what="合计与翻页" isSmall>
+            <ListFooter list={list} canTakeWhole={actions.takesRows && !parts.tree} />
+          </ErrorBoundary>
         </MasterDetail>
       </WithCharts>
-      <RunningTasks actions={actions} />
+      <ErrorBoundary what="后台任务" isSmall>
+        <RunningTasks actions={actions} />
+      </ErrorBoundary>
     </div>
   )
 }

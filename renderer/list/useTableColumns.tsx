@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { RowActions } from '../actions'
 import type { Actions } from '../actions'
-import { compileCell } from '../cells'
+import { CellBoundary, compileCell } from '../cells'
 import type { CellContext } from '../cells'
 import type { Row } from '../registry'
 import type { TableColumn } from '../table'
@@ -37,13 +37,19 @@ export function useTableColumns(
 }
 
 const actionColumn = (actions: Actions): TableColumn<Row> => ({
-  // No field can have this name, so no personal column ever takes its place.
-  id: '$actions',
-  label: '操作',
+  id: actionsHead.prop,
+  label: actionsHead.label,
   width: actionWidth(actions.row.map((action) => action.label)),
   fixed: 'right',
-  render: (row) => <RowActions actions={actions} row={row} />,
+  render: (row) => (
+    <CellBoundary column={actionsHead}>
+      <RowActions actions={actions} row={row} />
+    </CellBoundary>
+  ),
 })
+
+// No field can have this name, so no personal column ever takes its place.
+const actionsHead = { prop: '$actions', label: '操作' }
 
 const shownActions = 3
 

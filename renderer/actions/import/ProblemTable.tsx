@@ -35,8 +35,8 @@ export function ProblemTable({
           </tr>
         </thead>
         <tbody>
-          {problems.map((problem) => (
-            <tr key={`${problem.row}-${problem.column}-${problem.code}`}>
+          {problems.map((problem, place) => (
+            <tr key={place}>
               <td>{problem.row}</td>
               <td>{problem.column}</td>
               <td className={styles.value}>{problem.value}</td>

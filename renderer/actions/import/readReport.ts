@@ -1,14 +1,39 @@
 import { CallError } from '../../../runtime/http'
-import type { ImportReport } from './types'
+import type { ImportProblem, ImportReport } from './types'
 
 const states: readonly unknown[] = ['CHECKED', 'RUNNING', 'DONE', 'PART', 'FAIL']
 
+type Given = Readonly<Record<string, unknown>>
+
 /** @throws CallError when the answer is no report of an import */
 export function readReport(answer: unknown): ImportReport {
-  const report = (answer ?? {}) as Partial<ImportReport>
+  const report = (answer ?? {}) as Given
   if (typeof report.taskId !== 'string' || !states.includes(report.state))
     throw new CallError('服务器没有说明导入的结果，请重试', { code: 502, error: 'NOT_A_REPORT' })
-  const { total = 0, good = 0, bad = 0, done = 0, problemCount = 0 } = report
   const problems = Array.isArray(report.problems) ? report.problems : []
-  return { ...(report as ImportReport), total, good, bad, done, problemCount, problems }
+  return {
+    taskId: report.taskId,
+    state: report.state as ImportReport['state'],
+    total: countOf(report.total),
+    good: countOf(report.good),
+    bad: countOf(report.bad),
+    done: countOf(report.done),
+    problemCount: countOf(report.problemCount),
+    problems: problems.map((one) => readProblem((one ?? {}) as Given)),
+    resultUrl: typeof report.resultUrl === 'string' ? report.resultUrl : undefined,
+  }
 }
+
+const readProblem = ({ row, column, value, code, reason }: Given): ImportProblem => ({
+  row: countOf(row),
+  column: textOf(column),
+  value: textOf(value),
+  code: textOf(code),
+  reason: textOf(reason) || '没有说明原因',
+})
+
+const countOf = (value: unknown): number =>
+  Number.isFinite(value) ? Math.max(0, Number(value)) : 0
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
