@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../runtime/errors'
 import type { Registry } from '../renderer/registry'
 
 /** Names the hand-written screens and dialogs for the schemas that ask for them. Each is fetched when first shown. */
@@ -9,6 +9,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPage('userAgreement', userAgreement)
   registry.registerPage('callback', callback)
   registry.registerPage('personalCenter', personalCenter)
+  registry.registerPage('versionUpgrade', versionUpgrade)
   registry.registerPart('header.bell', bell)
   registry.registerPart('header.fastMenu', fastMenu)
   registry.registerPart('header.errorLog', errorLog)
@@ -22,51 +23,34 @@ export function registerBespoke(registry: Registry): void {
   registry.registerDialog('order.decrypt', orderReceiver)
   registry.registerDialog('order.logs', orderLogs)
   registry.registerDialog('product.priceStock', priceStock)
+  registry.registerDialog('notice.view', viewNotice)
 }
 
-const login = lazy(async () => ({ default: (await import('../bespoke/login')).LoginPage }))
-const register = lazy(async () => ({
-  default: (await import('../bespoke/login')).RegisterPage,
-}))
-const userAgreement = lazy(async () => ({
-  default: (await import('../bespoke/login')).UserAgreementPage,
-}))
-const callback = lazy(async () => ({ default: (await import('../bespoke/login')).CallbackPage }))
-const personalCenter = lazy(async () => ({
-  default: (await import('../bespoke/account/PersonalCenter')).PersonalCenter,
-}))
-const bell = lazy(async () => ({
-  default: (await import('../bespoke/messages/BellButton')).BellButton,
-}))
-const fastMenu = lazy(async () => ({
-  default: (await import('../bespoke/fast-menu')).FastMenuPanel,
-}))
-const errorLog = lazy(async () => ({
-  default: (await import('../bespoke/error-log')).ErrorLogBadge,
-}))
-const frameWatch = lazy(async () => ({ default: (await import('./FrameWatch')).FrameWatch }))
-const home = lazy(async () => ({ default: (await import('../bespoke/home')).HomePage }))
+const login = lazyPart(async () => (await import('../bespoke/login')).LoginPage)
+const register = lazyPart(async () => (await import('../bespoke/login')).RegisterPage)
+const userAgreement = lazyPart(async () => (await import('../bespoke/login')).UserAgreementPage)
+const callback = lazyPart(async () => (await import('../bespoke/login')).CallbackPage)
+const personalCenter = lazyPart(
+  async () => (await import('../bespoke/account/PersonalCenter')).PersonalCenter,
+)
+const versionUpgrade = lazyPart(
+  async () => (await import('../bespoke/account/version')).VersionUpgrade,
+)
+const bell = lazyPart(async () => (await import('../bespoke/messages/BellButton')).BellButton)
+const fastMenu = lazyPart(async () => (await import('../bespoke/fast-menu')).FastMenuPanel)
+const errorLog = lazyPart(async () => (await import('../bespoke/error-log')).ErrorLogBadge)
+const frameWatch = lazyPart(async () => (await import('./FrameWatch')).FrameWatch)
+const home = lazyPart(async () => (await import('../bespoke/home')).HomePage)
 
-const forbidden = lazy(async () => ({
-  default: (await import('../bespoke/not-found')).ForbiddenPage,
-}))
-const notFound = lazy(async () => ({
-  default: (await import('../bespoke/not-found')).NotFoundPage,
-}))
+const forbidden = lazyPart(async () => (await import('../bespoke/not-found')).ForbiddenPage)
+const notFound = lazyPart(async () => (await import('../bespoke/not-found')).NotFoundPage)
 
-const examineOrder = lazy(async () => ({
-  default: (await import('../bespoke/order')).ExamineDialog,
-}))
-const splitOrder = lazy(async () => ({ default: (await import('../bespoke/order')).SplitDialog }))
-const mergeGroups = lazy(async () => ({
-  default: (await import('../bespoke/order')).MergeGroupsDialog,
-}))
-const matchOrder = lazy(async () => ({ default: (await import('../bespoke/order')).MatchDialog }))
-const orderReceiver = lazy(async () => ({
-  default: (await import('../bespoke/order')).ReceiverDialog,
-}))
-const orderLogs = lazy(async () => ({ default: (await import('../bespoke/order')).LogsDialog }))
+const examineOrder = lazyPart(async () => (await import('../bespoke/order')).ExamineDialog)
+const splitOrder = lazyPart(async () => (await import('../bespoke/order')).SplitDialog)
+const mergeGroups = lazyPart(async () => (await import('../bespoke/order')).MergeGroupsDialog)
+const matchOrder = lazyPart(async () => (await import('../bespoke/order')).MatchDialog)
+const orderReceiver = lazyPart(async () => (await import('../bespoke/order')).ReceiverDialog)
+const orderLogs = lazyPart(async () => (await import('../bespoke/order')).LogsDialog)
 
-const priceStock = lazy(async () => ({
-  default: (await import('../bespoke/product')).PriceStockDialog,
-}))
+const priceStock = lazyPart(async () => (await import('../bespoke/product')).PriceStockDialog)
+const viewNotice = lazyPart(async () => (await import('../bespoke/messages/NoticeView')).NoticeView)

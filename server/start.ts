@@ -9,6 +9,7 @@ import { demoAccounts } from './db/seed'
 import { keepHouse } from './keepHouse'
 import { createLiveHub, liveChannel } from './live'
 import { createResolveSession, findUser } from './modules/auth'
+import { publishInTime } from './modules/notice'
 import { startTaskWorker, type TaskWorker } from './modules/task'
 import { holdsAccount, holdsCompany, prepare } from './prepare'
 import { projectFolder } from './projectFolder'
@@ -58,11 +59,13 @@ async function serve(connection: Connection): Promise<void> {
     isAlone: kind === 'pglite',
   })
   const leaveHouse = keepHouse(db, app.log)
+  const stopPublishing = publishInTime(db, app.log)
   const stopTending = kind === 'pglite' ? tendPglite(db, app.log) : () => {}
   const stopWatching = watchSchemas((problem) => app.log.warn(problem))
   closeOnSignal(async () => {
     stopWatching()
     stopTending()
+    stopPublishing()
     leaveHouse()
     await app.close()
     await stopListening()

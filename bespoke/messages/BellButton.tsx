@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import { DialogHost } from '../../renderer/dialog'
 import { useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
@@ -10,9 +11,7 @@ import type { Notice } from './types'
 import { useMessageDialogs } from './useMessageDialogs'
 import { useHasNewNotice, useNoticeWork } from './useNotices'
 
-const NoticePopover = lazy(async () => ({
-  default: (await import('./NoticePopover')).NoticePopover,
-}))
+const NoticePopover = lazyPart(async () => (await import('./NoticePopover')).NoticePopover)
 
 // Specification §9: the badge says at most 99.
 const most = 99

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import { useDialog } from '../../renderer/dialog'
 import { useHttp } from '../../runtime/http'
 import type { Notice } from './types'
 import { useNoticeWork } from './useNotices'
 
-const NoticePopup = lazy(async () => ({ default: (await import('./NoticePopup')).NoticePopup }))
+const NoticePopup = lazyPart(async () => (await import('./NoticePopup')).NoticePopup)
 
 /** After sign-in: the notices that want to be read, one after the other. */
 export function NoticePopups() {

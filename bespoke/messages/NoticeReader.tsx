@@ -1,6 +1,6 @@
 import { Image } from 'antd'
-import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
+import { cleanHtml } from '../../renderer/fields/rich-text/cleanHtml'
 import { bodyText } from './NoticeEntries'
 import type { Notice } from './types'
 
@@ -18,14 +18,9 @@ export function NoticeReader({ notice }: { notice: Notice }) {
   )
 }
 
-/** What others wrote may hold text, lists and links; links open a new tab that knows nothing of this one. */
+/** Cleaned once more; links open a new tab that knows nothing of this one. */
 function clean(html: string): string {
-  const safe = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h4', 'h5'],
-    ALLOWED_ATTR: ['href'],
-    ALLOWED_URI_REGEXP: /^(https?:|mailto:)/i,
-  })
-  const { body } = new DOMParser().parseFromString(safe, 'text/html')
+  const { body } = new DOMParser().parseFromString(cleanHtml(html), 'text/html')
   for (const link of body.querySelectorAll('a')) {
     link.target = '_blank'
     link.rel = 'noopener noreferrer'

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import { useDialog } from '../../renderer/dialog'
 import { useHttp } from '../../runtime/http'
 import { useSession } from '../../runtime/session'
 import type { Notice } from './types'
 
-const MessageCenter = lazy(async () => ({
-  default: (await import('./MessageCenter')).MessageCenter,
-}))
-const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog')).NoticeDialog }))
+const MessageCenter = lazyPart(async () => (await import('./MessageCenter')).MessageCenter)
+const NoticeDialog = lazyPart(async () => (await import('./NoticeDialog')).NoticeDialog)
 
 /** Opens the message center (75 %) and the notices; closing either counts the unread messages anew. */
 export function useMessageDialogs() {

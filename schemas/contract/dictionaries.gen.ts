@@ -220,9 +220,29 @@ export type MoneyDirection = (typeof moneyDirectionValues)[number]
 export const noUpdateScopeValues = ['1', '2', '3', '4'] as const
 export type NoUpdateScope = (typeof noUpdateScopeValues)[number]
 
+/** 公告展示位置 */
+export const noticeKindValues = ['1', '2'] as const
+export type NoticeKind = (typeof noticeKindValues)[number]
+
+/** 公告保存为 */
+export const noticeSaveAsValues = ['DRAFT', 'PUBLISHED'] as const
+export type NoticeSaveAs = (typeof noticeSaveAsValues)[number]
+
+/** 公告范围 */
+export const noticeScopeValues = ['ALL', 'VERSION', 'COMPANY'] as const
+export type NoticeScope = (typeof noticeScopeValues)[number]
+
+/** 公告状态 */
+export const noticeStateValues = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'WITHDRAWN', 'EXPIRED'] as const
+export type NoticeState = (typeof noticeStateValues)[number]
+
 /** 公告类型 */
 export const noticeTypeValues = ['SYSTEM', 'VERSION', 'MAINTAIN', 'ACTIVITY', 'ARRANGE', 'COMPANY'] as const
 export type NoticeType = (typeof noticeTypeValues)[number]
+
+/** 公司能发的公告类型 */
+export const noticeTypeCompanyValues = ['COMPANY', 'ARRANGE'] as const
+export type NoticeTypeCompany = (typeof noticeTypeCompanyValues)[number]
 
 /** 线上线下 */
 export const onlineFlagValues = ['0', '1'] as const
@@ -440,6 +460,14 @@ export type UserSex = (typeof userSexValues)[number]
 export const userStatusValues = ['NORMAL', 'DISABLED', 'LOCKED'] as const
 export type UserStatus = (typeof userStatusValues)[number]
 
+/** 订购状态 */
+export const versionOrderStatusValues = ['WAIT_PAY', 'PAID', 'CLOSED', 'REFUNDED'] as const
+export type VersionOrderStatus = (typeof versionOrderStatusValues)[number]
+
+/** 订购类型 */
+export const versionOrderTypeValues = ['NEW', 'RENEW', 'UPGRADE'] as const
+export type VersionOrderType = (typeof versionOrderTypeValues)[number]
+
 /** 仓库模式 */
 export const warehouseModeValues = ['NORMAL', 'PRO'] as const
 export type WarehouseMode = (typeof warehouseModeValues)[number]
@@ -513,7 +541,12 @@ export const dictionaryValues = {
   message_type: messageTypeValues,
   money_direction: moneyDirectionValues,
   no_update_scope: noUpdateScopeValues,
+  notice_kind: noticeKindValues,
+  notice_save_as: noticeSaveAsValues,
+  notice_scope: noticeScopeValues,
+  notice_state: noticeStateValues,
   notice_type: noticeTypeValues,
+  notice_type_company: noticeTypeCompanyValues,
   online_flag: onlineFlagValues,
   order_abnormal_type: orderAbnormalTypeValues,
   order_cancel_reason: orderCancelReasonValues,
@@ -568,6 +601,8 @@ export const dictionaryValues = {
   thesaurus_source: thesaurusSourceValues,
   user_sex: userSexValues,
   user_status: userStatusValues,
+  version_order_status: versionOrderStatusValues,
+  version_order_type: versionOrderTypeValues,
   warehouse_mode: warehouseModeValues,
   warehouse_share_scope: warehouseShareScopeValues,
   warehouse_type: warehouseTypeValues,

@@ -3,6 +3,10 @@
 /** Title of every permission, by key. */
 export const permissions = {
   'companys:index': '查看企业首页',
+  'finance:payPassword:edit': '设置支付密码',
+  'finance:version:buy': '订购版本',
+  'finance:version:export': '导出订购记录',
+  'finance:version:list': '查看版本订购',
   'order:cancel': '取消订单',
   'order:decrypt': '查看收件信息',
   'order:detail': '查看订单详情',
@@ -46,6 +50,11 @@ export const permissions = {
   'system:config:list': '查看参数',
   'system:dict:list': '查看字典',
   'system:menu:list': '查看菜单',
+  'system:notice:add': '新增公告',
+  'system:notice:edit': '编辑与置顶公告',
+  'system:notice:list': '查看公告',
+  'system:notice:publish': '发布与撤回公告',
+  'system:notice:remove': '删除公告',
   'system:role:list': '查看角色',
   'system:savedView:companyDefault': '设置公司默认视图',
   'system:user:list': '查看用户',

@@ -30,6 +30,10 @@ import type {
   MatchStatus,
   MergeWarehouseMode,
   MessageExists,
+  NoticeKind,
+  NoticeScope,
+  NoticeState,
+  NoticeType,
   OrderAbnormalType,
   OrderCancelReason,
   OrderFreezeStatus,
@@ -47,9 +51,11 @@ import type {
   OutOrderStatus,
   OutType,
   PayStatus,
+  PayWay,
   Platform,
   ProductSource,
   ProductStatus,
+  ReadFlag,
   RefundStatus,
   RestrictedReason,
   SellerFlag,
@@ -66,9 +72,12 @@ import type {
   TagKind,
   UserSex,
   UserStatus,
+  VersionOrderStatus,
+  VersionOrderType,
   WarehouseMode,
   WarehouseShareScope,
   WarehouseType,
+  YesNo,
 } from './dictionaries.gen'
 
 /** 品牌 */
@@ -225,6 +234,62 @@ export interface CompanyRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+}
+
+/** 公告 */
+export interface NoticeRow {
+  id: string
+  /** 标题 */
+  title: string
+  /** 公告类型 */
+  noticeType: NoticeType
+  /** 展示位置 */
+  kind: NoticeKind
+  /** 范围 */
+  scope: NoticeScope | null
+  /** 图片 */
+  image: string | null
+  /** 通知内容 */
+  notice: string | null
+  /** 邮件内容 */
+  email: string | null
+  /** 置顶 */
+  topFlag: YesNo | null
+  /** 登录弹出 */
+  popFlag: YesNo | null
+  /** 已读人数 */
+  readCount?: number | null
+  /** 阅读率 */
+  readRate?: string | null
+  /** 状态 */
+  state: NoticeState | null
+  /** 发布人 */
+  createBy: string | null
+  /** 发布人 */
+  createByName?: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 发布时间 */
+  publishTime: string | null
+  /** 过期时间 */
+  expireTime: string | null
+}
+
+/** 公告阅读情况 */
+export interface NoticeReaderRow {
+  id: string
+  /** 公告 */
+  noticeId?: string | null
+  /** 姓名 */
+  nickName: string | null
+  /** 登录账号 */
+  username: string | null
+  /** 岗位 */
+  jobTitle: string | null
+  /** 阅读 */
+  readFlag?: ReadFlag | null
+  /** 阅读时间 */
+  readTime?: string | null
 }
 
 /** 订单 */
@@ -1291,6 +1356,43 @@ export interface UserRow {
   updateTime: string | null
 }
 
+/** 版本订单 */
+export interface VersionOrderRow {
+  id: string
+  /** 订单号 */
+  versionOrderNum: string
+  /** 订购类型 */
+  orderType: VersionOrderType | null
+  /** 原版本 */
+  fromVersionName?: string | null
+  /** 版本 */
+  versionId: string | null
+  /** 订购版本 */
+  versionName?: string | null
+  /** 订购月数 */
+  months: number | null
+  /** 订单金额 */
+  price: string | null
+  /** 优惠 */
+  discountMoney: string | null
+  /** 旧版本折抵 */
+  residualMoney: string | null
+  /** 应付金额 */
+  payMoney: string | null
+  /** 支付方式 */
+  payWay: PayWay | null
+  /** 生效时间 */
+  startTime: string | null
+  /** 到期时间 */
+  endTime: string | null
+  /** 状态 */
+  status: VersionOrderStatus | null
+  /** 下单人 */
+  createByName: string | null
+  /** 下单时间 */
+  createTime: string | null
+}
+
 /** 仓库 */
 export interface WarehouseRow {
   id: string
@@ -1419,6 +1521,8 @@ export interface RowTypes {
   brandPlatform: BrandPlatformRow
   category: CategoryRow
   company: CompanyRow
+  notice: NoticeRow
+  noticeReader: NoticeReaderRow
   order: OrderRow
   orderItem: OrderItemRow
   orderLog: OrderLogRow
@@ -1436,6 +1540,7 @@ export interface RowTypes {
   stockFlow: StockFlowRow
   stockLock: StockLockRow
   user: UserRow
+  versionOrder: VersionOrderRow
   warehouse: WarehouseRow
   warehouseArea: WarehouseAreaRow
 }

@@ -359,7 +359,7 @@ export interface Notice {
   image: string | null
   notice: string | null
   email: string | null
-  scope: string
+  scope: Generated<string>
   versionIds: OptionalJson
   topFlag: Generated<string>
   popFlag: Generated<string>
@@ -1181,6 +1181,29 @@ export interface VerificationCode {
   createTime: Generated<string>
 }
 
+export interface VersionOrder {
+  id: Generated<string>
+  companyId: string
+  versionOrderNum: string
+  orderType: string
+  fromVersionId: string
+  versionId: string
+  months: number
+  price: string
+  discountMoney: Generated<string>
+  residualMoney: Generated<string>
+  payMoney: string
+  payWay: string | null
+  startTime: string | null
+  endTime: string | null
+  payTime: string | null
+  status: Generated<string>
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  createBy: string | null
+  createByName: string
+}
+
 export interface Warehouse {
   id: Generated<string>
   companyId: string
@@ -1301,6 +1324,7 @@ export interface Tables {
   userRole: UserRole
   userSession: UserSession
   verificationCode: VerificationCode
+  versionOrder: VersionOrder
   warehouse: Warehouse
   warehouseArea: WarehouseArea
 }

@@ -8,10 +8,12 @@ import { headerConfigErrors } from '../modules/tableHeaderConfig/errors'
 import { coreErrors } from './coreErrors'
 import { fastMenuErrors } from '../modules/fastMenu/errors'
 import { messageErrors } from '../modules/message/errors'
+import { noticeErrors } from '../modules/notice/errors'
 import { profileErrors } from '../modules/profile/errors'
 import { questionnaireErrors } from '../modules/questionnaire/errors'
 import { registerErrors } from '../modules/register/errors'
 import { orderErrors } from '../modules/order/errors'
+import { versionErrors } from '../modules/version/errors'
 import { savedViewErrors } from '../modules/savedView/errors'
 import { stockErrors } from '../modules/stock/errors'
 
@@ -27,12 +29,14 @@ export const catalogue = {
   ...productErrors,
   ...fastMenuErrors,
   ...messageErrors,
+  ...noticeErrors,
   ...profileErrors,
   ...questionnaireErrors,
   ...registerErrors,
   ...orderErrors,
   ...savedViewErrors,
   ...stockErrors,
+  ...versionErrors,
 }
 
 export type ErrorCode = keyof typeof catalogue

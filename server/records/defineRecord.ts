@@ -57,11 +57,11 @@ async function insertRecord(
   items: readonly ResolvedFormItem[],
   values: RecordValues,
 ) {
-  await spec.check?.(trx, values, ctx)
+  const more = await spec.check?.(trx, values, ctx)
   const stored = {
     companyId: ctx.companyId,
     createBy: ctx.user.userId,
-    ...storable(filled(values), items),
+    ...storable(filled({ ...values, ...more }), items),
   }
   const names = Object.keys(stored).map((name) => sql.ref(name))
   const { rows } = await told(spec, values, () =>
@@ -82,8 +82,8 @@ async function updateRecord(
   values: RecordValues,
 ) {
   const current = await readRecord(trx, spec, items, id)
-  await spec.check?.(trx, { ...current, ...values }, ctx)
-  const changes = Object.entries(storable(values, items)).map(
+  const more = await spec.check?.(trx, { ...current, ...values }, ctx)
+  const changes = Object.entries(storable({ ...values, ...more }, items)).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   )
   await told(spec, values, () =>

@@ -14,8 +14,11 @@ export interface RecordSpec {
   add: string
   /** Permission of `edit`, and of reading what the edit form starts with. */
   edit: string
-  /** Rules over several fields; throws `fail(…)`. On edit the values are the stored ones with the changes laid over. */
-  check?: (trx: Trx, values: RecordValues, ctx: Context) => Promise<void>
+  /**
+   * Rules over several fields; throws `fail(…)`. On edit the values are the stored ones with the changes laid over, and
+   * the id. What it returns is stored besides, or instead of, what the form said.
+   */
+  check?: (trx: Trx, values: RecordValues, ctx: Context) => Promise<RecordValues | void>
   /** Refusals by the name of the table's unique constraint. */
   unique?: Readonly<Record<string, (values: RecordValues) => AppError>>
 }

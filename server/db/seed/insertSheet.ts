@@ -36,6 +36,8 @@ export const seedOrder: readonly SeedTable[] = [
   'freezeDetail',
   'accountFlow',
   'message',
+  'notice',
+  'noticeRead',
   'documentNumber',
 ]
 

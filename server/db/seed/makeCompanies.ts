@@ -5,9 +5,36 @@ import type { SeededCompany, SeededStaff, SeededWarehouse } from './seeded'
 import { staffFor, type World } from './World'
 
 const versions = [
-  { id: '30', name: '标准版', month: '299.00', year: '2980.00', shops: 10, users: 10, level: 2 },
-  { id: '33', name: '专业版', month: '699.00', year: '6980.00', shops: 50, users: 50, level: 3 },
-  { id: '36', name: '轻ERP版', month: '99.00', year: '980.00', shops: 3, users: 5, level: 1 },
+  {
+    id: '30',
+    name: '标准版',
+    month: '299.00',
+    year: '2980.00',
+    shops: 10,
+    users: 10,
+    level: 2,
+    platforms: [],
+  },
+  {
+    id: '33',
+    name: '专业版',
+    month: '699.00',
+    year: '6980.00',
+    shops: 50,
+    users: 50,
+    level: 3,
+    platforms: [],
+  },
+  {
+    id: '36',
+    name: '轻ERP版',
+    month: '99.00',
+    year: '980.00',
+    shops: 3,
+    users: 5,
+    level: 1,
+    platforms: ['1', '3', '5'],
+  },
 ] as const
 
 const opened = daysAgo(400)
@@ -25,6 +52,7 @@ export function makeCompanies(world: World, hashes: ReadonlyMap<string, string>)
       shopLimit: version.shops,
       userLimit: version.users,
       warehouseLimit: version.shops,
+      platformIds: [...version.platforms],
       level: version.level,
     })
   for (const plan of companyPlans) world.companies.push(makeCompany(world, plan, hashes))

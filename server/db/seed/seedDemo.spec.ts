@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, nextNumber, type Connection } from '..'
 import { checkStock } from '../../modules/stock'
+import { schemas } from '../../schemas'
 import { freshDatabase } from '../../testing'
 import { checkDemo } from './checkDemo'
 import { demoAccounts } from './demoAccounts'
@@ -68,6 +69,26 @@ describe('the demo data', () => {
       await count(`order_item i join sales_order o on o.id = i.order_id
         where o.status = 'UN_AUDIT' and i.pay_amount < i.floor_price * i.quantity`),
     ).toBeGreaterThan(5)
+  })
+
+  it('has messages and notices for every tab, each of a known kind', async () => {
+    expect(await count('(select distinct message_type, read_flag from message) k')).toBe(3 * 2)
+    expect(await count('(select distinct state from notice where company_id = 1) s')).toBe(5)
+    expect(
+      await count(
+        `(select distinct kind, company_id is null from notice where state = 'PUBLISHED') k`,
+      ),
+    ).toBe(2 * 2)
+    const known = Object.values(schemas().dictionaries).flatMap(({ name, items }) =>
+      name.startsWith('message_subtype_')
+        ? items.map(({ value }) => `${name.at(-1)} ${value}`)
+        : [],
+    )
+    const { rows } = await sql<{ kind: string }>`
+      select distinct message_type || ' ' || message_sub_type as kind from message`.execute(
+      connection.db,
+    )
+    expect(rows.map(({ kind }) => kind).filter((kind) => !known.includes(kind))).toEqual([])
   })
 
   it('keeps every promise of stock, money and orders', async () => {

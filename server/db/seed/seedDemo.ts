@@ -11,6 +11,7 @@ import { advanceIds, insertTable, seedOrder } from './insertSheet'
 import { makeCatalogue } from './makeCatalogue'
 import { makeCompanies } from './makeCompanies'
 import { makeMessages } from './makeMessages'
+import { makeNotices } from './makeNotices'
 import { makeOrders } from './makeOrders'
 import { makeProducts, type SeededFile } from './makeProducts'
 import { makeStock } from './makeStock'
@@ -64,6 +65,7 @@ export function makeDemo(
   world.stock.writeCells()
   world.ledger.writeAccounts()
   makeMessages(world)
+  makeNotices(world)
   for (const serial of world.calendar.lastSerials()) world.sheet.put('documentNumber', serial)
   return { world, files }
 }
@@ -102,7 +104,7 @@ const titles: Readonly<Record<string, string>> = {
   stockLock: '库存锁定',
   stockFlow: '库存流水',
   accountFlow: '资金流水',
-  message: '消息',
+  message: '消息与公告',
 }
 
 /** Roles hold menu rows; the boss needs none. */

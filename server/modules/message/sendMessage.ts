@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../db'
 import { announce } from '../../live'
+import { schemas } from '../../schemas'
 
 export interface MessageOrder {
   orderType: string
@@ -15,6 +16,7 @@ export interface MessageEntry {
   companyId: string
   /** 1 order notice, 2 library-supply notice, 3 warehouse notice. */
   messageType: '1' | '2' | '3'
+  /** A value of the dictionary `message_subtype_{messageType}`. */
   messageSubType: string
   title: string
   content: string
@@ -31,8 +33,10 @@ export interface MessageEntry {
  * Writes one site message to each active user of the company who may act on it. The transaction
  * must act for `entry.companyId`.
  * @returns the number of users reached
+ * @throws Error for a subtype the message center could neither name nor filter by
  */
 export async function sendMessage(trx: Trx, entry: MessageEntry): Promise<number> {
+  refuseUnknownSubType(entry)
   const readers = await findReaders(trx, entry)
   if (readers.length === 0) return 0
   const dedupKey = entry.dedupKey ?? randomUUID()
@@ -45,6 +49,15 @@ export async function sendMessage(trx: Trx, entry: MessageEntry): Promise<number
   if (sent.length > 0)
     await announce(trx, { topic: 'message', userIds: sent.map(({ userId }) => userId) })
   return sent.length
+}
+
+function refuseUnknownSubType({ messageType, messageSubType }: MessageEntry): void {
+  const dict = `message_subtype_${messageType}`
+  const items = schemas().dictionaries[dict]?.items ?? []
+  if (items.some(({ value }) => value === messageSubType)) return
+  throw new Error(
+    `sendMessage: dictionary ${dict} has no "${messageSubType}"; add it or send another`,
+  )
 }
 
 async function findReaders(trx: Trx, { companyId, permission }: MessageEntry): Promise<string[]> {

@@ -1,1 +1,8 @@
-export { noticeRoutes } from './routes'
+import { manageRoutes } from './manageRoutes'
+import { noticeRoutes as readerRoutes } from './routes'
+import type { Route } from '../../http'
+
+export { publishInTime } from './publishInTime'
+
+/** Everything the server knows about notices: reading them, and writing a company's own. */
+export const noticeRoutes: readonly Route[] = [...readerRoutes, ...manageRoutes]

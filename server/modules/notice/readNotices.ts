@@ -15,9 +15,9 @@ export const visibleNotices = (trx: Trx, user: SessionUser) =>
     .leftJoin('noticeRead as r', (join) =>
       join.onRef('r.noticeId', '=', 'n.id').on('r.userId', '=', user.userId),
     )
-    .where('n.state', 'in', ['SCHEDULED', 'PUBLISHED'])
+    .where('n.state', 'in', ['SCHEDULED', 'PUBLISHED', 'EXPIRED'])
     .where('n.publishTime', '<=', sql<string>`now()`)
-    .where(inScope(user))
+    .where(inScope(user, 'n'))
     .select([
       'n.id',
       'n.title',
@@ -36,10 +36,10 @@ export const visibleNotices = (trx: Trx, user: SessionUser) =>
     .orderBy('n.publishTime', 'desc')
     .orderBy('n.id', 'desc')
 
-// Row-level security has taken other companies' notices away already.
-const inScope = ({ companyId }: SessionUser) =>
-  sql<boolean>`(n.scope <> 'VERSION' or exists (
-    select from company c where c.id = ${companyId}::bigint and n.version_ids ? c.version_id::text))`
+/** Those for the user's edition; row-level security has taken other companies' away already. @param n  name of the table */
+export const inScope = ({ companyId }: Pick<SessionUser, 'companyId'>, n: 'n' | 't') =>
+  sql<boolean>`(${sql.ref(`${n}.scope`)} <> 'VERSION' or exists (
+    select from company c where c.id = ${companyId}::bigint and ${sql.ref(`${n}.versionIds`)} ? c.version_id::text))`
 
 /** Those that have not run out; past ones stay in the list of all notices only. */
 export const isCurrent = sql<boolean>`(n.expire_time is null or n.expire_time > now())`

@@ -4,7 +4,7 @@ import { sendMessage } from '../message'
 import type { OrderRow } from './OrderRow'
 
 export interface Notice {
-  /** 1 order notice, 3 warehouse notice; library-supply book search always goes as 2. */
+  /** 1 order notice (default), 3 warehouse notice of an outbound document. */
   messageType?: '1' | '3'
   title: string
   content: string
@@ -21,12 +21,12 @@ export async function notify(
   order: OrderRow,
   notice: Notice,
 ): Promise<void> {
-  const messageType = notice.messageType ?? (order.orderType === 'GP_BOOK' ? '2' : '1')
+  const { messageType = '1' } = notice
   await ctx.asCompany(trx, companyId, (theirs) =>
     sendMessage(theirs, {
       companyId,
       messageType,
-      messageSubType: order.orderType,
+      messageSubType: messageType === '3' ? 'OUT_ORDER' : order.orderType,
       title: notice.title,
       content: notice.content,
       orderDetail: {

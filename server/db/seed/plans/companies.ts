@@ -224,7 +224,7 @@ export const rolePlans: readonly {
     sort: 3,
     remark: '维护商品资料；只看订单',
     holds: (key) =>
-      !key.startsWith('order:') ||
+      (!key.startsWith('order:') && !key.startsWith('system:notice:')) ||
       ['order:examine:list', 'order:detail', 'order:log'].includes(key),
   },
   {

@@ -1,0 +1,50 @@
+import type { Trx } from '../../db'
+import { fail } from '../../errors'
+import type { Context } from '../../http'
+import { announce } from '../../live'
+import { lockRow } from '../../machines'
+import type { RecordValues } from '../../records'
+import { dictLabel, schemas } from '../../schemas'
+import { cleanHtml } from './cleanHtml'
+import { placeInTime, refuseEarlyEnd } from './placeInTime'
+
+const editable = new Set(['DRAFT', 'SCHEDULED', 'WITHDRAWN'])
+const parts = { '1': 'notice', '2': 'email' } as const
+
+/**
+ * A company's notice as it may be stored: the text cleaned, its state and time in agreement. Saved as published, or
+ * already scheduled, it takes its place in time at once.
+ * @throws STATE_REFUSED, NOTICE_NO_TEXT, NOTICE_RUNS_OUT; ROW_NOT_FOUND for the platform's and other companies' notices
+ */
+export async function checkNotice(
+  trx: Trx,
+  values: RecordValues,
+  ctx: Context,
+): Promise<RecordValues> {
+  const state = values.id ? await stateOf(trx, String(values.id)) : values.state
+  const texts = cleanTexts(values)
+  if (state !== 'SCHEDULED' && state !== 'PUBLISHED') {
+    refuseEarlyEnd(values)
+    return texts
+  }
+  const placed = placeInTime(values, ctx.now())
+  if (placed.state === 'PUBLISHED')
+    await announce(trx, { topic: 'notice', companyId: ctx.companyId })
+  return { ...texts, ...placed }
+}
+
+async function stateOf(trx: Trx, id: string): Promise<string> {
+  const state = String((await lockRow(trx, 'notice', id)).state)
+  if (editable.has(state)) return state
+  throw fail('STATE_REFUSED', { now: dictLabel(schemas(), 'notice_state', state), title: '编辑' })
+}
+
+/** The text of the place it is shown at; the other one is dropped. */
+function cleanTexts({ kind, ...values }: RecordValues): RecordValues {
+  const part = parts[kind === '2' ? '2' : '1']
+  const text = cleanHtml(typeof values[part] === 'string' ? values[part] : '')
+  const title = schemas().resources.notice?.fields[part]?.title ?? ''
+  if (text === undefined)
+    throw fail('NOTICE_NO_TEXT', { title, fields: { [part]: `${title}不能为空` } })
+  return { notice: null, email: null, [part]: text }
+}
