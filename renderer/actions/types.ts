@@ -21,6 +21,8 @@ export interface ListFacts {
   total?: number
   /** Fields the list filters by. */
   filters?: readonly string[]
+  /** Its rows are groups: an export has all of them. */
+  isGrouped?: boolean
 }
 
 /** Every row of the filter, also those of other pages, as a person took them with 全选. */

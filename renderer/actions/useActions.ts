@@ -42,6 +42,8 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
   const { page: pageScope, filter } = host
   const scope = useMemo(() => ({ page: pageScope, filter, user }), [pageScope, filter, user])
 
+  const exportsTicked = !host.list?.isGrouped
+
   const owner = [pageScope.path, resource, host.list?.call].join(' ')
 
   const run = useMemoizedFn(
@@ -81,7 +83,9 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
   return useMemo(
     () => ({
       ...placed,
-      takesRows: placed.batch.length > 0 || placed.toolbar.some(({ kind }) => kind === 'export'),
+      takesRows:
+        placed.batch.length > 0 ||
+        (exportsTicked && placed.toolbar.some(({ kind }) => kind === 'export')),
       resource,
       resources,
       scope,
@@ -94,7 +98,20 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
       showTask,
       settleTask: settleEnd,
     }),
-    [placed, resource, resources, scope, run, runNamed, busy, whole, owner, showTask, settleEnd],
+    [
+      placed,
+      exportsTicked,
+      resource,
+      resources,
+      scope,
+      run,
+      runNamed,
+      busy,
+      whole,
+      owner,
+      showTask,
+      settleEnd,
+    ],
   )
 }
 

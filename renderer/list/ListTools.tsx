@@ -5,11 +5,14 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import type { Density } from '../table'
+import type { ChartFold } from './useChartFold'
 
 interface ListToolsProps {
   isBusy: boolean
   density: Density
   isLarge: boolean
+  /** Where the list has charts. */
+  charts?: ChartFold
   onReload(): void
   onDensity(next: Density): void
   onLarge(next: boolean): void
@@ -22,11 +25,21 @@ const densities: [Density, string][] = [
   ['loose', '宽松'],
 ]
 
-/** What a person sets about the grid itself, always at its upper right; signs only, the line belongs to the actions. */
+/** What a person sets about the grid itself, always at its upper right; mostly signs, the line belongs to the actions. */
 export function ListTools(props: ListToolsProps) {
   const large = props.isLarge ? '还原' : '放大'
   return (
     <div className="bc-list-tools" role="group" aria-label="表格设置">
+      {props.charts && (
+        <button
+          type="button"
+          className="bc-charts-fold"
+          aria-expanded={!props.charts.isFolded}
+          onClick={props.charts.onFold}
+        >
+          {props.charts.isFolded ? `展开 ${props.charts.count} 张图表` : '收起图表'}
+        </button>
+      )}
       <select
         aria-label="行高"
         value={props.density}

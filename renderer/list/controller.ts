@@ -19,6 +19,8 @@ export interface ListInput extends RequestExtras {
   resources: Resources
   /** Put before its keys in the address when a page holds several lists, e.g. `flow.` */
   prefix?: string
+  /** Its rows are groups of a report: sums of rows, not rows something could be done with. */
+  isGrouped?: boolean
 }
 
 /** The list's state in the address and the ways to change it. Each change but paging starts at page 1. */

@@ -23,7 +23,7 @@ export function useListController(
   compiled: CompiledList,
   views?: SavedViews,
 ): ListController {
-  const { id, list, where, body } = input
+  const { id, list, where, body, isGrouped } = input
   const { filters, schema, spec, usual, rowId, rowLabel } = compiled
   const call = list.calls.list
   const query = useListQuery(call, spec)
@@ -43,8 +43,9 @@ export function useListController(
       columns: schema,
       shown: columns.shown.map((column) => column.prop),
       total: rows.total,
+      isGrouped,
     }),
-    [call, request, schema, columns.shown, rows.total],
+    [call, request, schema, columns.shown, rows.total, isGrouped],
   )
   const tabs = list.tabs && tabsOf(list.tabs, state.tab, summary.counts, query.setTab)
   return {

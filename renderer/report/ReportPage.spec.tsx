@@ -41,6 +41,16 @@ it('shows a group without a value, and no way into it', async () => {
   expect(screen.queryByTitle('只看 未填写')).toBeNull()
 })
 
+it('has no boxes to tick: an export takes all groups', async () => {
+  render(<ByPlatform />)
+  await screen.findByTitle('只看 京东', {}, wait)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '导出' }))
+  const dialog = await screen.findByRole('dialog', { name: '导出' }, wait)
+  expect(within(dialog).queryByRole('radio')).toBeNull()
+  expect(within(dialog).getByText(/^导出字段/)).toBeVisible()
+}, 60_000)
+
 it('keeps in the address where one is', async () => {
   const http = reportHttp()
   render(<GoneInto http={http} />)
@@ -51,13 +61,11 @@ it('keeps in the address where one is', async () => {
 it('folds its charts away, still so on the next visit, and asks nothing for them', async () => {
   const first = render(<ByPlatform />)
   fireEvent.click(await screen.findByText('收起图表', {}, wait))
-  fireEvent.click(screen.getByText('收起右边的图表'))
   await waitFor(() => expect(screen.queryByRole('region', { name: '平台占比' })).toBeNull())
   first.unmount()
   const http = reportHttp()
   render(<ByPlatform http={http} />)
-  expect(await screen.findByText('展开 1 张图表', {}, wait)).toBeVisible()
-  expect(screen.getByText('展开右边的 2 张图表')).toBeVisible()
+  expect(await screen.findByText('展开 3 张图表', {}, wait)).toBeVisible()
   await screen.findByTitle('只看 京东', {}, wait)
   expect(http.calls.some(({ name }) => name.includes('/chart/'))).toBe(false)
 }, 60_000)

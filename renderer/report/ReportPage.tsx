@@ -32,7 +32,8 @@ export function ReportPage({ page, resources }: ReportPageProps) {
         resources={resources}
         body={report.body}
         above={page.sections && <Figures page={page} resources={resources} />}
-        before={
+        isGrouped
+        lead={
           <div className="br-head">
             <DimensionChooser
               dimensions={report.dimensions}

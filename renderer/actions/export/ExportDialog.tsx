@@ -44,15 +44,17 @@ export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: Expor
       {run.mismatch && (
         <Alert type="warning" showIcon role="alert" title={run.mismatch} className={styles.gap} />
       )}
-      <fieldset className={styles.group} disabled={isRunning}>
-        <legend>导出范围</legend>
-        <Radio.Group
-          aria-label="导出范围"
-          value={scope}
-          onChange={(event) => setScope(event.target.value as ExportScope)}
-          options={scopeOptions(list, ids, whole)}
-        />
-      </fieldset>
+      {!list.isGrouped && (
+        <fieldset className={styles.group} disabled={isRunning}>
+          <legend>导出范围</legend>
+          <Radio.Group
+            aria-label="导出范围"
+            value={scope}
+            onChange={(event) => setScope(event.target.value as ExportScope)}
+            options={scopeOptions(list, ids, whole)}
+          />
+        </fieldset>
+      )}
       <ExportColumns
         columns={columns}
         shown={list.shown}
