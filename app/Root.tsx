@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { ErrorBoundary } from '../runtime/errors'
+import { ErrorBoundary, lazyPart } from '../runtime/errors'
 import { findPage } from '../runtime/routing'
 import { useSession } from '../runtime/session'
 import { BootScreen } from './BootScreen'
 
-const Shell = lazy(async () => ({ default: (await import('../bespoke/shell')).Shell }))
-const BarePage = lazy(async () => ({ default: (await import('./BarePage')).BarePage }))
+const Shell = lazyPart(async () => (await import('../bespoke/shell')).Shell)
+const BarePage = lazyPart(async () => (await import('./BarePage')).BarePage)
 
 /**
  * The signed-in user's pages stand in the shell, 403 and 404 too, so that the pages behind them stay as they are;

@@ -8,6 +8,7 @@ import { fastMenuRoutes } from './modules/fastMenu'
 import { fileRoutes } from './modules/file'
 import { financeRoutes } from './modules/finance'
 import { homeRoutes } from './modules/home'
+import { labelRoutes } from './modules/labels'
 import { menuRoutes } from './modules/menu'
 import { messageRoutes } from './modules/message'
 import { noticeRoutes } from './modules/notice'
@@ -25,6 +26,7 @@ import { statisticsRoutes } from './modules/statistics'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
 import { taskRoutes } from './modules/task'
 import { userRoutes } from './modules/user'
+import { versionRoutes } from './modules/version'
 import { warehouseRoutes } from './modules/warehouse'
 
 /** Every call the server answers. A module adds its `routes` here; reading them needs no database. */
@@ -38,6 +40,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...financeRoutes,
   ...homeRoutes,
+  ...labelRoutes,
   ...menuRoutes,
   ...messageRoutes,
   ...noticeRoutes,
@@ -55,5 +58,6 @@ export const routes: readonly Route[] = [
   ...tableHeaderConfigRoutes,
   ...taskRoutes,
   ...userRoutes,
+  ...versionRoutes,
   ...warehouseRoutes,
 ]

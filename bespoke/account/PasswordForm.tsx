@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   checkWeakPassword,
   cleanPassword,
+  passwordHint,
   passwordMaxLength,
   type PasswordDraft,
   type PasswordField,
@@ -55,7 +56,7 @@ export function PasswordForm({ onChanged, onDraft }: PasswordFormProps) {
           required
           validateStatus={problems[field] ? 'error' : undefined}
           help={problems[field]}
-          extra={field === 'newPassword' ? '8 到 30 位，包含英文和数字；字母按小写保存' : undefined}
+          extra={field === 'newPassword' ? passwordHint : undefined}
         >
           <Input.Password
             id={`password-${field}`}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
-import { SmsCodeInput } from '../../renderer/sms-code'
+import { PhoneItem, SmsCodeItem } from '../../renderer/account-fields'
 import { formatChecks } from '../../runtime/checks'
 import { useDictionary } from '../../runtime/dictionaries'
 import { CallError, useHttp } from '../../runtime/http'
@@ -46,22 +46,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       >
         <Input maxLength={30} />
       </Form.Item>
-      <Form.Item
-        name="phone"
-        label="手机号"
-        rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入正确的手机号' }]}
-      >
-        <Input maxLength={11} inputMode="numeric" />
-      </Form.Item>
-      {phone !== profile.phone && (
-        <Form.Item
-          name="smsCode"
-          label="手机验证码"
-          rules={[{ required: true, message: '请输入手机验证码' }]}
-        >
-          <SmsCodeInput phone={phone} scene="PROFILE" />
-        </Form.Item>
-      )}
+      <PhoneItem />
+      {phone !== profile.phone && <SmsCodeItem scene="PROFILE" />}
       <Form.Item
         name="email"
         label="邮箱"

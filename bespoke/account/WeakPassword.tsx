@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import { useDialog } from '../../renderer/dialog'
 import { useSession } from '../../runtime/session'
 
-const WeakPasswordBody = lazy(async () => ({
-  default: (await import('./WeakPasswordBody')).WeakPasswordBody,
-}))
+const WeakPasswordBody = lazyPart(async () => (await import('./WeakPasswordBody')).WeakPasswordBody)
 
 // Specification §9.
 const widthPx = 800

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PasswordField } from '../../runtime/checks'
 import { CallError, useHttp } from '../../runtime/http'
 import { useSession } from '../../runtime/session'
+import { sealPassword } from './sealPassword'
 
 // Specification §8, §9: 修改成功！ stays 2 s.
 const successSeconds = 2
@@ -21,14 +22,10 @@ export function useChangePassword() {
   const change = async (oldPassword: string, newPassword: string): Promise<Refusal | undefined> => {
     setIsBusy(true)
     try {
-      const [{ publicKey }, { encryptPassword }] = await Promise.all([
-        http.call<{ publicKey: string }>('GET /system/user/profile/passwordKey', { quiet: true }),
-        import('./encryptPassword'),
-      ])
       await http.call('PUT /system/user/profile/updatePwd', {
         query: {
-          oldPassword: encryptPassword(publicKey, oldPassword),
-          newPassword: encryptPassword(publicKey, newPassword),
+          oldPassword: await sealPassword(http, oldPassword),
+          newPassword: await sealPassword(http, newPassword),
         },
         quiet: true,
       })

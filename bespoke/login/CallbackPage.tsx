@@ -4,8 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHttp } from '../../runtime/http'
 import { useSession } from '../../runtime/session'
 
-const noTokenText = 'login核心接口异常，未正确返回 token，请稍后重试或联系管理员'
-
 /** Where a third party sends people back to: finishes the sign-in, or says why it could not be finished. */
 export function CallbackPage() {
   const { search } = useLocation()
@@ -46,12 +44,7 @@ function useSocialLogin(search: string): string | undefined {
       const refusal = query.get('error')
       if (refusal) throw new Error(`对方没有授权：${refusal}`)
       if (!code || !state) throw new Error('地址里没有授权信息，请从登录页重新开始')
-      const answer = await http.call<{ access_token?: string } | null>('POST /socialLogin', {
-        body: { code, state },
-        quiet: true,
-      })
-      if (!answer?.access_token) throw new Error(noTokenText)
-      useSession.getState().storeToken(answer.access_token)
+      await useSession.getState().socialLogin(http, { code, state })
       await navigate('/index', { replace: true })
     }
     finish().catch((error: unknown) =>

@@ -1,37 +1,44 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Form, Input } from 'antd'
-import { Link } from 'react-router-dom'
+import { Button, Checkbox, Form, Input } from 'antd'
+import { useState } from 'react'
 import { useText } from '../../runtime/i18n'
+import { Problem } from './Problem'
+import { rememberedName } from './rememberedName'
 import { useCapsLock } from './useCapsLock'
-import { useLogin, type LoginValues } from './useLogin'
+import { useLogin } from './useLogin'
 
 // Input lengths of the specification (§5, §9).
 const longest = 30
 const shortestPassword = 6
 
+interface LoginValues {
+  username: string
+  password: string
+  remember: boolean
+}
+
 /** Account and password; Enter signs in from either field. */
 export function LoginForm({ productName }: { productName: string }) {
   const text = useText()
   const capsLock = useCapsLock()
-  const { initialValues, problem, isBusy, submit } = useLogin(productName)
+  const [remembered] = useState(rememberedName.read)
+  const { problem, isBusy, submit } = useLogin(productName)
+  const signIn = ({ username, password, remember }: LoginValues) => {
+    const name = username.trim()
+    void submit({ username: name, password }, () =>
+      remember ? rememberedName.write(name) : rememberedName.clear(),
+    )
+  }
   return (
     <Form<LoginValues>
       layout="vertical"
       size="large"
       requiredMark={false}
       validateTrigger="onBlur"
-      initialValues={initialValues}
-      onFinish={(values) => void submit(values)}
+      initialValues={{ username: remembered, password: '', remember: remembered !== '' }}
+      onFinish={signIn}
     >
-      {problem && (
-        <Alert
-          className="login-problem"
-          type="error"
-          showIcon
-          title={problem.message}
-          description={problem.hint}
-        />
-      )}
+      <Problem error={problem} />
       <Form.Item
         name="username"
         label={text('login.username')}
@@ -43,7 +50,7 @@ export function LoginForm({ productName }: { productName: string }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus={!initialValues.username}
+          autoFocus={remembered === ''}
         />
       </Form.Item>
       <Form.Item
@@ -56,7 +63,7 @@ export function LoginForm({ productName }: { productName: string }) {
           prefix={<LockOutlined aria-hidden />}
           maxLength={longest}
           autoComplete="current-password"
-          autoFocus={Boolean(initialValues.username)}
+          autoFocus={remembered !== ''}
           onKeyUp={capsLock.watch}
         />
       </Form.Item>
@@ -66,10 +73,6 @@ export function LoginForm({ productName }: { productName: string }) {
       <Button block type="primary" htmlType="submit" loading={isBusy}>
         {text('login.submit')}
       </Button>
-      <p className="login-links">
-        <Link to="/register">{text('login.register')}</Link>
-        <Link to="/userAgreement">{text('login.agreement')}</Link>
-      </p>
     </Form>
   )
 }

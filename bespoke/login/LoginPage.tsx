@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
-import { LoginForm } from './LoginForm'
+import { LoginBox } from './LoginBox'
 import './login.css'
 import { Shelf } from './Shelf'
 
@@ -34,10 +34,7 @@ export function LoginPage() {
         </div>
       </section>
       <main className="login-side">
-        <div className="login-box">
-          <h2>{text('login.title')}</h2>
-          <LoginForm productName={name} />
-        </div>
+        <LoginBox productName={name} />
       </main>
     </div>
   )

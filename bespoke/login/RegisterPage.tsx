@@ -1,8 +1,7 @@
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { SmsCodeInput } from '../../renderer/sms-code'
-import { checkWeakPassword, cleanPassword, passwordMaxLength } from '../../runtime/checks'
+import { NewPasswordItems, PhoneItem, SmsCodeItem } from '../../renderer/account-fields'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import './register.css'
@@ -20,14 +19,11 @@ interface RegisterValues {
 
 /** A new company and its owner, on trial; afterwards the login page. A refusal stands above the form, all stays typed. */
 export function RegisterPage() {
-  const [form] = Form.useForm<RegisterValues>()
-  const phone = Form.useWatch('phone', form)
   const { submit, problem, isBusy } = useRegister()
   return (
     <main className="register">
       <h1>注册企业账号</h1>
       <Form<RegisterValues>
-        form={form}
         layout="vertical"
         validateTrigger="onBlur"
         onFinish={(values) => void submit(values)}
@@ -41,20 +37,8 @@ export function RegisterPage() {
         <Form.Item name="contactName" label="联系人" rules={[needed('联系人')]}>
           <Input maxLength={30} />
         </Form.Item>
-        <Form.Item
-          name="phone"
-          label="手机号"
-          rules={[{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入正确的手机号' }]}
-        >
-          <Input maxLength={11} inputMode="numeric" />
-        </Form.Item>
-        <Form.Item
-          name="smsCode"
-          label="手机验证码"
-          rules={[{ required: true, message: '请输入手机验证码' }]}
-        >
-          <SmsCodeInput phone={phone} scene="REGISTER" />
-        </Form.Item>
+        <PhoneItem />
+        <SmsCodeItem scene="REGISTER" />
         <Form.Item
           name="username"
           label="登录账号"
@@ -65,7 +49,7 @@ export function RegisterPage() {
         >
           <Input maxLength={30} autoCapitalize="none" autoComplete="username" />
         </Form.Item>
-        <PasswordItems />
+        <NewPasswordItems />
         <Form.Item
           name="agree"
           valuePropName="checked"
@@ -93,51 +77,6 @@ const needed = (title: string) => ({
   min: 2,
   message: `${title}至少 2 个字`,
 })
-
-/** The rules of a new password, with its repetition. */
-function PasswordItems() {
-  const broken = (problem: string | undefined) =>
-    problem ? Promise.reject(new Error(problem)) : Promise.resolve()
-  return (
-    <>
-      <Form.Item
-        name="password"
-        label="密码"
-        required
-        normalize={cleanPassword}
-        extra="8 到 30 位，包含英文和数字；字母按小写保存"
-        rules={[
-          {
-            validator: (_, newPassword?: string) =>
-              broken(checkWeakPassword('newPassword', { newPassword })),
-          },
-        ]}
-      >
-        <Input.Password maxLength={passwordMaxLength} autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item
-        name="again"
-        label="重复密码"
-        required
-        normalize={cleanPassword}
-        dependencies={['password']}
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: (_, repeatPassword?: string) =>
-              broken(
-                checkWeakPassword('repeatPassword', {
-                  repeatPassword,
-                  newPassword: getFieldValue('password') as string | undefined,
-                }),
-              ),
-          }),
-        ]}
-      >
-        <Input.Password maxLength={passwordMaxLength} autoComplete="new-password" />
-      </Form.Item>
-    </>
-  )
-}
 
 function useRegister() {
   const http = useHttp()

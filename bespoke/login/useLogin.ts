@@ -4,14 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { CallError, useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
 import { redirectOf } from '../../runtime/routing'
-import { greetingAt, useSession } from '../../runtime/session'
-import { rememberedName } from './rememberedName'
-
-export interface LoginValues {
-  username: string
-  password: string
-  remember: boolean
-}
+import { greetingAt, useSession, type Credentials } from '../../runtime/session'
 
 const greetingSeconds = 3
 
@@ -25,7 +18,6 @@ export function useLogin(productName: string) {
   const login = useSession((session) => session.login)
   const [problem, setProblem] = useState<CallError>()
   const [isBusy, setIsBusy] = useState(false)
-  const [remembered] = useState(rememberedName.read)
 
   const greet = (name: string) =>
     notification.success({
@@ -37,17 +29,16 @@ export function useLogin(productName: string) {
       duration: greetingSeconds,
     })
 
-  const submit = async ({ username, password, remember }: LoginValues) => {
-    const name = username.trim()
+  /** @param onIn  the session is open; the first page is still on its way */
+  const submit = async (credentials: Credentials, onIn?: () => void) => {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await login(http, { username: name, password })
-      if (remember) rememberedName.write(name)
-      else rememberedName.clear()
+      await login(http, credentials)
+      onIn?.()
       await navigate(redirectOf(search), { replace: true })
       // The first page's guard has loaded the user by now.
-      greet(useSession.getState().user?.nickName ?? name)
+      greet(useSession.getState().user?.nickName ?? credentials.username ?? '')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(error)
@@ -55,10 +46,5 @@ export function useLogin(productName: string) {
       setIsBusy(false)
     }
   }
-  const initialValues: LoginValues = {
-    username: remembered,
-    password: '',
-    remember: remembered !== '',
-  }
-  return { initialValues, problem, isBusy, submit }
+  return { problem, isBusy, submit }
 }

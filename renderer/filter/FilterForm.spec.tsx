@@ -2,7 +2,12 @@ import { composeStories } from '@storybook/react-vite'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Stage } from '../../runtime/frame'
+import { useSession } from '../../runtime/session'
+import { useTabs } from '../../runtime/tabs'
+import { FilterForm } from './FilterForm'
 import * as stories from './FilterForm.stories'
+import { resolveFixture } from './filterStage'
 
 const { Folded, Filled, Linked, WithDefault, Back } = composeStories(stories)
 const onQuery = vi.fn()
@@ -20,6 +25,40 @@ describe('FilterForm', () => {
     expect(onQuery).toHaveBeenLastCalledWith({ receiverName: '王建国' })
     await press('查询')
     expect(onQuery).toHaveBeenCalledTimes(2)
+  })
+
+  it('§4 shows what was typed again when the session ended meanwhile, to the same user only', async () => {
+    const filters = resolveFixture(['receiverName'])
+    const desk = (isOpen: boolean) => (
+      <Stage>
+        {isOpen && (
+          <FilterForm
+            filters={filters}
+            value={{}}
+            usual={() => ({})}
+            memoryKey="spec"
+            onQuery={onQuery}
+          />
+        )}
+      </Stage>
+    )
+    const { rerender } = render(desk(false))
+    const visit = (userId: string) => {
+      useTabs.getState().claim(userId)
+      useSession.setState({ token: 'token-1' })
+      rerender(desk(true))
+      return screen.getByLabelText('收货人')
+    }
+    const endSession = () => {
+      useSession.getState().reset()
+      rerender(desk(false))
+    }
+    fireEvent.change(visit('12'), { target: { value: '王建国' } })
+    endSession()
+    expect(visit('12')).toHaveValue('王建国')
+    expect(onQuery).not.toHaveBeenCalled()
+    endSession()
+    expect(visit('13')).toHaveValue('')
   })
 
   it('folds to one line, counts the filters at work behind it, and remembers being open', async () => {

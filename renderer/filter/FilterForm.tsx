@@ -1,6 +1,7 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { FormEvent } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import type { ResolvedFilter } from '../../schemas/language'
 import { cleanFilters } from './cleanFilter'
 import '../page/tokens.css'
@@ -11,6 +12,7 @@ import { PlainFilters } from './PlainFilters'
 import type { FilterFields, FilterValues } from './types'
 import { useFilterGrid } from './useFilterGrid'
 import { useFilterKeys } from './useFilterKeys'
+import { useKeptTyping } from './useKeptTyping'
 import { WaitingFilters } from './WaitingFilters'
 
 export interface FilterFormProps {
@@ -36,6 +38,7 @@ export function FilterForm(props: FilterFormProps) {
   const { filters, value, usual, onQuery } = props
   const fields = useRef<FilterFields>(null)
   const frame = useRef<HTMLFormElement>(null)
+  useKeptTyping(fields, props.memoryKey)
   const grid = useFilterGrid(frame, filters, props.memoryKey)
   const keys = useFilterKeys()
   const folded = filters.slice(grid.shown).filter(({ field }) => value[field] !== undefined)
@@ -92,6 +95,6 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-const FormilyFilters = lazy(async () => ({
-  default: (await import('./formily/FormilyFilters')).FormilyFilters,
-}))
+const FormilyFilters = lazyPart(
+  async () => (await import('./formily/FormilyFilters')).FormilyFilters,
+)

@@ -1,6 +1,6 @@
 import { FormProvider } from '@formily/react'
 import { Alert } from 'antd'
-import { useCallback, useId, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
 import type { ResolvedAction, Resources } from '../../schemas/language'
 import { useCan } from '../../runtime/access'
@@ -47,6 +47,8 @@ export function FormView(props: FormViewProps) {
   const { page, resources, mode, parameters, record, leave } = props
   const { path, title } = useCurrentPage()
   const user = useSession((session) => session.user)
+  // Whose draft it is stays what it was: the session may end while something is typed.
+  const [owner] = useState(user?.userId ?? '')
   const can = useCan()
   const openPage = useOpenPage()
   const formId = useId()
@@ -76,7 +78,7 @@ export function FormView(props: FormViewProps) {
     draftKey:
       page.draft === false
         ? undefined
-        : draftStore.keyOf(user?.userId ?? '', page.path, `${mode.kind}${mode.id ?? ''}`),
+        : draftStore.keyOf(owner, page.path, `${mode.kind}${mode.id ?? ''}`),
   })
   const isDirty = () => !isSaved.current && (controller.isDirty() || draft.isRestored)
   useLeaveGuard(

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { createStageHttp } from '../../runtime/frame'
+import { createStageHttp, owner } from '../../runtime/frame'
+import { useSession } from '../../runtime/session'
 import { leaveGuards, TabKey, useUnloadGuard } from '../../runtime/tabs'
 import { answers, desk } from './FormPage.stories'
 
@@ -44,6 +45,17 @@ it('asks before tab or window are closed with something typed, and says that a d
   expect(leaveGuards.ask([tab])[0]).toContain('没保存的修改')
   expect(leaveGuards.ask([tab])[0]).toContain('草稿')
   expect(isHeld()).toBe(true)
+})
+
+it('§4 keeps what is typed for its owner when the session ends at that moment', async () => {
+  const { unmount } = render(inTab())
+  act(() => useSession.setState(owner))
+  fireEvent.change(await supplier(), { target: { value: '新华书店东城店' } })
+  act(() => useSession.getState().reset())
+  unmount()
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+  expect(drafts).toEqual([expect.stringContaining(`draft:${owner.user?.userId}:`)])
+  expect(localStorage.getItem(drafts[0] ?? '')).toContain('新华书店东城店')
 })
 
 it('asks nothing more once the form is saved', async () => {

@@ -15,7 +15,7 @@ interface SmsCodeInputProps {
   onChange?: (code: string) => void
   phone: string | undefined
   /** What the code is for: it works for nothing else. */
-  scene: 'REGISTER' | 'PASSWORD' | 'PROFILE'
+  scene: 'REGISTER' | 'PASSWORD' | 'PROFILE' | 'LOGIN' | 'PAY'
 }
 
 /**

@@ -4,6 +4,7 @@ export { keepMoney, keepMoneyNotZero } from './keepMoney'
 export {
   checkWeakPassword,
   cleanPassword,
+  passwordHint,
   passwordMaxLength,
   weakPasswordRules,
 } from './weakPassword'

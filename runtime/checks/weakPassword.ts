@@ -18,6 +18,8 @@ export interface PasswordRule {
 /** Longest password, characters (specification §9). */
 export const passwordMaxLength = 30
 const newPasswordMinLength = 8
+/** What a person reads beside a new password. */
+export const passwordHint = '8 到 30 位，包含英文和数字；字母按小写保存'
 
 const isMissing = (value: string) => value === ''
 const isShort = (value: string) => value.length < newPasswordMinLength

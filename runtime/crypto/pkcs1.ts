@@ -22,5 +22,5 @@ export function unpadBytes(block: Uint8Array): Uint8Array | undefined {
   return isPadded ? block.subarray(end + 1) : undefined
 }
 
-const renew = (block: Uint8Array, at: number) =>
+const renew = (block: Uint8Array<ArrayBuffer>, at: number) =>
   void crypto.getRandomValues(block.subarray(at, at + 1))

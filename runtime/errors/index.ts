@@ -1,6 +1,7 @@
 export { captureErrors } from './captureErrors'
 export { ErrorBoundary } from './ErrorBoundary'
 export { FailedFace } from './FailedFace'
+export { lazyPart } from './lazyPart'
 export { loadChunk } from './loadChunk'
 export { useErrorLog } from './useErrorLog'
 export type { CapturedError } from './useErrorLog'

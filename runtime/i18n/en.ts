@@ -5,7 +5,6 @@ export const en: Texts = {
   loading: 'Loading',
   home: 'Back to home',
   login: {
-    title: 'Sign in',
     username: 'User name',
     password: 'Password',
     remember: 'Remember my user name',
@@ -18,6 +17,15 @@ export const en: Texts = {
     agreement: 'User agreement',
     capsLock: 'Caps lock is on',
     slogan: 'Orders, products, warehouses and accounts in one place',
+    byPassword: 'Password',
+    byPhone: 'Phone code',
+    forgot: 'Forgot password',
+    forgotTitle: 'Reset the password',
+    back: 'Back to sign-in',
+    chooseAccount: 'Choose the account to sign in to',
+    reset: 'Reset password',
+    resetDone: 'The password has been reset: sign in with the new one',
+    newPassword: 'New password',
   },
   logout: { title: 'Sign out', content: 'Do you want to sign out?', action: 'Sign out' },
   header: {

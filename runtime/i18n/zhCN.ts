@@ -4,7 +4,6 @@ export const zhCN = {
   loading: '加载中',
   home: '返回首页',
   login: {
-    title: '账号登录',
     username: '用户名',
     password: '密码',
     remember: '记住账号',
@@ -17,6 +16,15 @@ export const zhCN = {
     agreement: '用户协议',
     capsLock: '大写锁定已打开',
     slogan: '一处管好订单、商品、仓库与账款',
+    byPassword: '账号登录',
+    byPhone: '手机登录',
+    forgot: '忘记密码',
+    forgotTitle: '找回密码',
+    back: '返回登录',
+    chooseAccount: '选择要登录的账号',
+    reset: '重置密码',
+    resetDone: '密码已重置，请用新密码登录',
+    newPassword: '新密码',
   },
   logout: { title: '退出登陆', content: '您是否退出登录？', action: '退出登录' },
   header: {

@@ -19,10 +19,9 @@ export interface SessionUser {
   loginWeak?: boolean
 }
 
-export interface Credentials {
-  username: string
-  password: string
-}
+/** Account and password, or a phone with the code sent to it; a phone of several accounts names one of them. */
+export type Credentials =
+  { username: string; password: string } | { phone: string; smsCode: string; username?: string }
 
 /** One entry of the menu tree as the server sends it. `visible: '1'` hides it. */
 export interface MenuEntry {

@@ -1,3 +1,4 @@
+export { keptTyping } from './keptTyping'
 export { leaveGuards, TabKey, useLeaveGuard, useUnloadGuard } from './leaveGuards'
 export { tabOf } from './tabOf'
 export { useTabActions } from './useTabActions'

@@ -26,4 +26,34 @@ export const financeErrors = defineErrors({
     text: '公司还没有资金账户，无法记账',
     hint: '请联系客服经理开通资金账户',
   },
+  PAY_PASSWORD_MISSING: {
+    status: 409,
+    public: true,
+    text: '公司还没有设置支付密码',
+    hint: '请先设置 6 位数字的支付密码',
+  },
+  PAY_PASSWORD_WRONG: {
+    status: 400,
+    public: true,
+    text: '支付密码错误，还可输入{left}次',
+    hint: '连续输错 5 次将锁定 30 分钟',
+  },
+  PAY_PASSWORD_LOCKED: {
+    status: 409,
+    public: true,
+    text: '支付密码已锁定，请30分钟后重试或重置密码',
+    hint: '锁定至 {lockUntil}',
+  },
+  PAY_PASSWORD_SHAPE: {
+    status: 400,
+    public: true,
+    text: '支付密码是 6 位数字',
+    hint: '请重新输入',
+  },
+  FIN_ACCOUNT_FROZEN: {
+    status: 409,
+    public: true,
+    text: '公司账户已被平台冻结，不能用余额付款',
+    hint: '请联系客服经理',
+  },
 })

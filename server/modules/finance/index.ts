@@ -18,3 +18,4 @@ export type {
 } from './types'
 export { financeErrors } from './errors'
 export { financeRoutes } from './routes'
+export { checkPayPassword, hasPayPassword } from './payPassword'

@@ -1,4 +1,8 @@
+import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../http'
+import { decryptPassword } from '../profile/passwordKey'
+import { takeCode } from '../register/verificationCode'
+import { setPayPassword } from './payPassword'
 
 const nothing = {
   remainderMoney: '0.00',
@@ -21,5 +25,29 @@ export const financeRoutes: Route[] = [
           .executeTakeFirst()
         return balance ?? nothing
       }),
+  }),
+  defineRoute({
+    call: 'POST /financial/companyFinancial/setPassword',
+    permission: 'finance:payPassword:edit',
+    summary: '设置支付密码',
+    rate: 'login',
+    body: Type.Object({
+      smsCode: Type.String({ minLength: 1, maxLength: 10, title: '短信验证码' }),
+      /** Encrypted for the key of `GET /system/user/profile/passwordKey`. */
+      payPassword: Type.String({ minLength: 1, maxLength: 1000, title: '支付密码' }),
+    }),
+    handle: async (ctx, { body }) => {
+      const typed = await decryptPassword(ctx.db, body.payPassword)
+      const { phone } = await ctx.trx((trx) =>
+        trx
+          .selectFrom('appUser')
+          .select('phone')
+          .where('id', '=', ctx.user.userId)
+          .executeTakeFirstOrThrow(),
+      )
+      await takeCode(ctx.db, { phone, scene: 'PAY', code: body.smsCode })
+      await setPayPassword(ctx, typed)
+      return null
+    },
   }),
 ]

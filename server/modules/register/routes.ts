@@ -39,6 +39,7 @@ export const registerRoutes: Route[] = [
         Type.Literal('PASSWORD'),
         Type.Literal('PROFILE'),
         Type.Literal('LOGIN'),
+        Type.Literal('PAY'),
       ]),
       uuid: Type.String({ format: 'uuid', title: '图形验证码' }),
       code: Type.String({ minLength: 1, maxLength: 10, title: '图形验证码' }),

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Descriptions, Form, Input } from 'antd'
+import { useState } from 'react'
+import { DialogFooter, useDialogFrame, useDialogGuard } from '../../../renderer/dialog'
+import { formatMoney } from '../../../runtime/format'
+import { CallError, useHttp } from '../../../runtime/http'
+import { sealPassword } from '../sealPassword'
+import { SetPayPassword } from './SetPayPassword'
+import type { WaitingOrder } from './types'
+
+interface PayOrderProps {
+  order: WaitingOrder
+  hasPayPassword: boolean
+  /** The edition counts from now on. */
+  onPaid: () => void
+}
+
+/** Pays from the company's balance; sets the payment password first where there is none, or when it is forgotten. */
+export function PayOrder({ order, hasPayPassword, onPaid }: PayOrderProps) {
+  const [isSetting, setIsSetting] = useState(!hasPayPassword)
+  return (
+    <div className="version-pay">
+      <OrderFacts order={order} />
+      {isSetting ? (
+        <SetPayPassword onSet={() => setIsSetting(false)} />
+      ) : (
+        <PayForm id={order.id} onPaid={onPaid} onForgotten={() => setIsSetting(true)} />
+      )}
+    </div>
+  )
+}
+
+function OrderFacts({ order }: { order: WaitingOrder }) {
+  const http = useHttp()
+  const { data } = useQuery({
+    queryKey: ['currentFinancial'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      http.call<{ remainderMoney: string }>('GET /financial/companyFinancial/getCurrentFinancial', {
+        quiet: true,
+        signal,
+      }),
+  })
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      items={[
+        { label: '订单号', children: order.versionOrderNum },
+        { label: '订购', children: `${order.versionName} ${order.months} 个月` },
+        { label: '应付金额', children: <strong>{formatMoney(order.payMoney)}</strong> },
+        {
+          label: '支付方式',
+          children: `账户余额（${data ? formatMoney(data.remainderMoney) : '…'}）`,
+        },
+      ]}
+    />
+  )
+}
+
+interface PayFormProps {
+  id: string
+  onPaid: () => void
+  onForgotten: () => void
+}
+
+function PayForm({ id, onPaid, onForgotten }: PayFormProps) {
+  const http = useHttp()
+  const { requestClose } = useDialogFrame()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  useDialogGuard(() => (isBusy ? 'busy' : false))
+
+  const pay = async () => {
+    if (!/^\d{6}$/.test(typed)) return setProblem('支付密码是 6 位数字')
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await http.call('POST /system/version/order/{id}', {
+        params: { id },
+        body: { channel: 'BALANCE', payPassword: await sealPassword(http, typed) },
+        quiet: true,
+      })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem([error.message, error.hint].filter(Boolean).join('，'))
+      setTyped('')
+      return
+    } finally {
+      setIsBusy(false)
+    }
+    onPaid()
+  }
+  return (
+    <Form layout="vertical" onFinish={() => void pay()}>
+      {problem && <Alert type="error" showIcon title={problem} className="version-problem" />}
+      <Form.Item
+        label="支付密码"
+        htmlFor="version-pay-password"
+        extra={
+          <Button type="link" size="small" className="version-forgotten" onClick={onForgotten}>
+            忘记支付密码
+          </Button>
+        }
+      >
+        <Input.Password
+          id="version-pay-password"
+          autoFocus
+          maxLength={6}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          onPressEnter={(event) => {
+            if (event.nativeEvent.isComposing) event.preventDefault()
+          }}
+        />
+      </Form.Item>
+      <button type="submit" hidden />
+      <DialogFooter>
+        <Button disabled={isBusy} onClick={requestClose}>
+          暂不支付
+        </Button>
+        <Button type="primary" loading={isBusy} onClick={() => void pay()}>
+          支付
+        </Button>
+      </DialogFooter>
+    </Form>
+  )
+}

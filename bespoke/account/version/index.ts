@@ -1,0 +1,1 @@
+export { VersionUpgrade } from './VersionUpgrade'

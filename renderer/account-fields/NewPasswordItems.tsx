@@ -1,0 +1,53 @@
+import { Form, Input } from 'antd'
+import {
+  checkWeakPassword,
+  cleanPassword,
+  passwordHint,
+  passwordMaxLength,
+} from '../../runtime/checks'
+
+const broken = (problem: string | undefined) =>
+  problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+
+/** A new password and its repetition, `password` and `again` of the form around (specification §5). */
+export function NewPasswordItems({ label = '密码' }: { label?: string }) {
+  return (
+    <>
+      <Form.Item
+        name="password"
+        label={label}
+        required
+        normalize={cleanPassword}
+        extra={passwordHint}
+        rules={[
+          {
+            validator: (_, newPassword?: string) =>
+              broken(checkWeakPassword('newPassword', { newPassword })),
+          },
+        ]}
+      >
+        <Input.Password maxLength={passwordMaxLength} autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="again"
+        label="重复密码"
+        required
+        normalize={cleanPassword}
+        dependencies={['password']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, repeatPassword?: string) =>
+              broken(
+                checkWeakPassword('repeatPassword', {
+                  repeatPassword,
+                  newPassword: getFieldValue('password') as string | undefined,
+                }),
+              ),
+          }),
+        ]}
+      >
+        <Input.Password maxLength={passwordMaxLength} autoComplete="new-password" />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { NewPasswordItems } from './NewPasswordItems'
+export { PhoneItem, SmsCodeItem } from './PhoneItems'

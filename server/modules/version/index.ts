@@ -1,0 +1,3 @@
+export { closeStaleOrders } from './closeStaleOrders'
+export { versionErrors } from './errors'
+export { versionRoutes } from './routes'
