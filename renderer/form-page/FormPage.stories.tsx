@@ -9,13 +9,19 @@ import stepsPage from '../../schemas/fixtures/fixtures-form-steps.page.json'
 import manyFields from '../../schemas/fixtures/manyFields.resource.json'
 import purchaseDraft from '../../schemas/fixtures/purchaseDraft.resource.json'
 import purchaseDraftLine from '../../schemas/fixtures/purchaseDraftLine.resource.json'
+import reactionDraft from '../../schemas/fixtures/reactionDraft.resource.json'
 import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
 import { DialogHost } from '../dialog'
 import { createRegistry, RegistryProvider, type Registry } from '../registry'
 import { FormPage } from './FormPage'
 
-const resources = { purchaseDraft, purchaseDraftLine, manyFields } as unknown as Resources
+const resources = {
+  purchaseDraft,
+  purchaseDraftLine,
+  reactionDraft,
+  manyFields,
+} as unknown as Resources
 
 export const saved = {
   id: '7',

@@ -1,7 +1,7 @@
 import { onFieldValueChange } from '@formily/core'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { FormPage } from '../../schemas/contract/language.gen'
+import type { Form, FormPage } from '../../schemas/contract/language.gen'
 import { createStageHttp } from '../../runtime/frame'
 import { createRegistry } from '../registry'
 import { answers, desk, reactionsSchema } from './FormPage.stories'
@@ -15,10 +15,14 @@ const choose = (label: string) => fireEvent.click(screen.getByLabelText(label))
 /** The fixture with something more written under `schema` of one item. */
 function withSchema(field: string, schema: Record<string, unknown>, effects?: string[]): FormPage {
   const page = structuredClone(reactionsSchema)
-  const item = page.sections[0]!.form.find(
-    (entry) => typeof entry === 'object' && 'field' in entry && entry.field === field,
-  ) as { schema?: Record<string, unknown> }
-  item.schema = { ...item.schema, ...schema }
+  const [section] = page.sections
+  const written = (entry: Form[number]) => (typeof entry === 'string' ? { field: entry } : entry)
+  section!.form = section!.form.map((entry) => {
+    const item = written(entry)
+    return 'field' in item && item.field === field
+      ? { ...item, schema: { ...item.schema, ...schema } }
+      : entry
+  })
   return { ...page, effects }
 }
 
