@@ -24,7 +24,10 @@ export function listAnswers(wire: Wire): Answers {
 function answersOf(part: ListPart, { resources, rows }: Wire): Answers {
   const { list, resource } = part
   const { list: call } = list.calls
-  const all = Array.from({ length: rows }, (_, index) => sampleRow(resource, resources, index))
+  const all = Array.from({ length: rows }, (_, index) => ({
+    ...sampleRow(resource, resources, index),
+    ...(list.tree?.load && { hasChildren: true }),
+  }))
   const found = ({ body }: CallInput) => foundBy(part, all, (body ?? {}) as ListBody, resources)
   const charts = (list.charts ?? []).map((chart) => [
     chart.call ?? `${call}/chart/${chart.key}`,
