@@ -1,7 +1,7 @@
-import { App } from 'antd'
 import { useState } from 'react'
 import type { PasswordField } from '../../runtime/checks'
 import { CallError, useHttp } from '../../runtime/http'
+import { usePopups } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
 import { sealPassword } from './sealPassword'
 
@@ -16,7 +16,7 @@ interface Refusal {
 /** Changes the signed-in user's password; well, the mark of a weak one goes. @returns where and why it was refused */
 export function useChangePassword() {
   const http = useHttp()
-  const { message } = App.useApp()
+  const popups = usePopups()
   const [isBusy, setIsBusy] = useState(false)
 
   const change = async (oldPassword: string, newPassword: string): Promise<Refusal | undefined> => {
@@ -34,7 +34,7 @@ export function useChangePassword() {
     } finally {
       setIsBusy(false)
     }
-    void message.success('修改成功！', successSeconds)
+    void popups().then(({ message }) => message.success('修改成功！', successSeconds))
     const { user } = useSession.getState()
     if (user) useSession.setState({ user: { ...user, loginWeak: false } })
     return undefined

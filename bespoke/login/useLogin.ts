@@ -1,8 +1,8 @@
-import { App } from 'antd'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CallError, useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
+import { usePopups } from '../../runtime/messages'
 import { redirectOf } from '../../runtime/routing'
 import { greetingAt, useSession, type Credentials } from '../../runtime/session'
 
@@ -14,12 +14,13 @@ export function useLogin(productName: string) {
   const text = useText()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { notification } = App.useApp()
+  const popups = usePopups()
   const login = useSession((session) => session.login)
   const [problem, setProblem] = useState<CallError>()
   const [isBusy, setIsBusy] = useState(false)
 
-  const greet = (name: string) =>
+  const greet = async (name: string) => {
+    const { notification } = await popups()
     notification.success({
       title: text('login.greeting', {
         greeting: greetingAt(new Date().getHours()),
@@ -28,6 +29,7 @@ export function useLogin(productName: string) {
       description: text('login.welcome', { product: productName }),
       duration: greetingSeconds,
     })
+  }
 
   /** @param onIn  the session is open; the first page is still on its way */
   const submit = async (credentials: Credentials, onIn?: () => void) => {
@@ -38,7 +40,7 @@ export function useLogin(productName: string) {
       onIn?.()
       await navigate(redirectOf(search), { replace: true })
       // The first page's guard has loaded the user by now.
-      greet(useSession.getState().user?.nickName ?? credentials.username ?? '')
+      void greet(useSession.getState().user?.nickName ?? credentials.username ?? '')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(error)

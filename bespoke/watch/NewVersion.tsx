@@ -1,6 +1,5 @@
-import { App } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useNotify } from '../../runtime/messages'
+import { useNotify, usePopups } from '../../runtime/messages'
 import { leaveGuards } from '../../runtime/tabs'
 import { findBuild } from './findBuild'
 
@@ -20,7 +19,7 @@ interface NewVersionProps {
  * reloads after 10 s. What is not saved is never lost: then it asks instead, and a no is the last word for this window.
  */
 export function NewVersion({ fetchBuild = findBuild, reload = reloadPage }: NewVersionProps) {
-  const { notification } = App.useApp()
+  const popups = usePopups()
   const { confirm } = useNotify()
   const running = useRef<string>(undefined)
   const isTold = useRef(false)
@@ -44,6 +43,7 @@ export function NewVersion({ fetchBuild = findBuild, reload = reloadPage }: NewV
       running.current ??= build
       if (build === running.current) return
       isTold.current = true
+      const { notification } = await popups()
       notification.info({ title: '检测到新版本，10S后刷新项目', duration: noticeSeconds })
       timer = setTimeout(() => void settle(), reloadMs)
     }
@@ -56,7 +56,7 @@ export function NewVersion({ fetchBuild = findBuild, reload = reloadPage }: NewV
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [notification, confirm, fetchBuild, reload])
+  }, [popups, confirm, fetchBuild, reload])
   return null
 }
 

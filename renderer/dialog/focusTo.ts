@@ -20,7 +20,9 @@ export function focusTo(element: Element | null): () => void {
     giveBack()
     // What the dialog has done may grey or remove that element a moment later; browsers then drop the focus.
     setTimeout(() => {
-      if (isLost(document.activeElement)) giveBack()
+      const page = element?.ownerDocument
+      // The window may have been closed meanwhile.
+      if (page?.defaultView && isLost(page.activeElement)) giveBack()
     }, settledMs)
   }
 }

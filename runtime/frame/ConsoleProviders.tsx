@@ -1,17 +1,15 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider, theme as antd } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useEffect, useState, type ReactNode } from 'react'
 import { HttpProvider, type HttpClient } from '../http'
-import { antdTheme, type Language, type ThemeMode, type ThemeName } from '../theme'
+import { PopupsProvider } from '../messages'
+import { antdTheme, tokenClass, type Language, type ThemeMode, type ThemeName } from '../theme'
 import './frame.css'
 
 dayjs.locale('zh-cn')
-
-// Pixels: what greets must not cover the bell and the account menu of the header.
-const belowHeader = 72
 
 interface ConsoleProvidersProps {
   http: HttpClient
@@ -48,12 +46,23 @@ export function ConsoleProviders({
       button={{ autoInsertSpace: false }}
       form={{ colon: false }}
     >
-      <App className="console-root" message={{ maxCount: 4 }} notification={{ top: belowHeader }}>
+      <ConsoleRoot>
         <QueryClientProvider client={queries}>
           <HttpProvider value={http}>{children}</HttpProvider>
         </QueryClientProvider>
-      </App>
+      </ConsoleRoot>
     </ConfigProvider>
+  )
+}
+
+/** What everything hangs in: antd's tokens as CSS variables, its popups at the end. */
+function ConsoleRoot({ children }: { children: ReactNode }) {
+  // Writes the variables, also while nothing of antd is drawn yet.
+  antd.useToken()
+  return (
+    <div className={`console-root ${tokenClass}`}>
+      <PopupsProvider>{children}</PopupsProvider>
+    </div>
   )
 }
 

@@ -1,11 +1,10 @@
-import type { MessageInstance } from 'antd/es/message/interface'
 import { expect, it, vi } from 'vitest'
 import { CallError } from '../http/CallError'
 import { createNotifier } from './createNotifier'
 
 const stage = () => {
   const open = vi.fn()
-  return { open, notify: createNotifier({ open } as unknown as MessageInstance) }
+  return { open, notify: createNotifier(open) }
 }
 
 it('§8 shows an error popup for 6000 ms with the server message', () => {

@@ -1,4 +1,4 @@
-import type { MessageInstance } from 'antd/es/message/interface'
+import type { ArgsProps } from 'antd/es/message/interface'
 import type { ReactNode } from 'react'
 import type { CallError } from '../http/CallError'
 
@@ -13,10 +13,10 @@ export interface Notifier {
 const errorSeconds = 6
 const defaultSeconds = 3
 
-/** Speaks through antd's message instance of the tree. The text is the key: the same failure ten times is one popup. */
-export function createNotifier(message: MessageInstance): Notifier {
+/** Speaks through antd's messages of the tree. The text is the key: the same failure ten times is one popup. */
+export function createNotifier(open: (popup: ArgsProps) => void): Notifier {
   const show = (type: 'success' | 'warning' | 'error', key: string, content: ReactNode) =>
-    void message.open({
+    open({
       type,
       key,
       content,

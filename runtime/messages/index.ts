@@ -1,6 +1,8 @@
 export { BusyIndicator, useBusy } from './BusyIndicator'
 export { ConfirmScope } from './ConfirmScope'
 export { createNotifier } from './createNotifier'
+export { usePopups } from './Popups'
+export { PopupsProvider } from './PopupsProvider'
 export { useNotify } from './useNotify'
 export type { Notifier } from './createNotifier'
 export type { Confirm, ConfirmInput } from './ConfirmScope'

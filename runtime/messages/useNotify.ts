@@ -1,7 +1,7 @@
-import { App } from 'antd'
 import { use, useMemo } from 'react'
 import { ConfirmScope, type Confirm } from './ConfirmScope'
 import { createNotifier, type Notifier } from './createNotifier'
+import { usePopups } from './Popups'
 
 export interface Notify extends Notifier {
   /** Asks; false also when the user dismissed the question with Esc. */
@@ -10,11 +10,11 @@ export interface Notify extends Notifier {
 
 /** Messages and questions to the user, in the theme and language of the tree. */
 export function useNotify(): Notify {
-  const { message, modal } = App.useApp()
+  const popups = usePopups()
   const confirmInScope = use(ConfirmScope)
   return useMemo(() => {
     const confirmOverAll: Confirm = async ({ title, content, danger }) =>
-      modal.confirm({
+      (await popups()).modal.confirm({
         title,
         content,
         okText: '确定',
@@ -22,6 +22,9 @@ export function useNotify(): Notify {
         okButtonProps: { danger },
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       })
-    return { ...createNotifier(message), confirm: confirmInScope ?? confirmOverAll }
-  }, [message, modal, confirmInScope])
+    const notifier = createNotifier(
+      (popup) => void popups().then(({ message }) => message.open(popup)),
+    )
+    return { ...notifier, confirm: confirmInScope ?? confirmOverAll }
+  }, [popups, confirmInScope])
 }

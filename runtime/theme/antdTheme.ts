@@ -55,6 +55,9 @@ const dark: ThemeConfig['token'] = {
 const darkBadge = { colorError: '#c9302c', colorTextLightSolid: '#ffffff' }
 const darkTooltip = { colorBgSpotlight: '#3a424d', colorTextLightSolid: '#ffffff' }
 
+/** The class below which antd's tokens are CSS variables. */
+export const tokenClass = 'console'
+
 /**
  * antd's theme for a mode. Its tokens are CSS variables too (`--ant-color-primary` …), so plain CSS follows it.
  * @param motion  false for stories and tests: what opens is there at once
@@ -65,7 +68,7 @@ export function antdTheme(
 ): ThemeConfig {
   const isDark = mode === 'dark'
   return {
-    cssVar: { key: 'console' },
+    cssVar: { key: tokenClass },
     hashed: false,
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: { ...shared, ...(isDark ? dark : light), ...hue(name, mode), motion },

@@ -1,4 +1,4 @@
-export { antdTheme } from './antdTheme'
+export { antdTheme, tokenClass } from './antdTheme'
 export {
   columnStyles,
   defaultAppearance,
