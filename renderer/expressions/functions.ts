@@ -99,12 +99,13 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
     run: toTime,
   },
   join: {
-    usage: "join(list, '、')",
-    doc: '把列表连成一句，默认用顿号分开',
+    usage: "join(list, '、', 'field')",
+    doc: '把列表连成一句，默认用顿号分开；写了字段就取每一项的这个字段',
     least: 1,
-    most: 2,
-    run: (list, separator) =>
+    most: 3,
+    run: (list, separator, field) =>
       listOf(list)
+        .map((item) => (field === undefined ? item : readOwn(item, field)))
         .filter(isText)
         .join(typeof separator === 'string' ? separator : '、'),
   },

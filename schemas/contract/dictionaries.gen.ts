@@ -136,6 +136,14 @@ export type InitOrderStatus = (typeof initOrderStatusValues)[number]
 export const invoiceTypeValues = ['0', '1', '2'] as const
 export type InvoiceType = (typeof invoiceTypeValues)[number]
 
+/** 条码内容 */
+export const labelCodeTypeValues = ['ISBN', 'PRODUCT', 'PIECE'] as const
+export type LabelCodeType = (typeof labelCodeTypeValues)[number]
+
+/** 标签上的字段 */
+export const labelFieldValues = ['productName', 'price', 'salePrice', 'conditionGrade', 'shelfCode'] as const
+export type LabelField = (typeof labelFieldValues)[number]
+
 /** 缺货处理 */
 export const lackPolicyValues = ['0', '1', '2', '3'] as const
 export type LackPolicy = (typeof lackPolicyValues)[number]
@@ -520,6 +528,8 @@ export const dictionaryValues = {
   init_convert_status: initConvertStatusValues,
   init_order_status: initOrderStatusValues,
   invoice_type: invoiceTypeValues,
+  label_code_type: labelCodeTypeValues,
+  label_field: labelFieldValues,
   lack_policy: lackPolicyValues,
   letter: letterValues,
   library_import_type: libraryImportTypeValues,

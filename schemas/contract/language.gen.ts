@@ -234,6 +234,10 @@ export type PrintPage = Head & {
   papers: Paper[]
   settings?: Form
   /**
+   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   */
+  copies?: string
+  /**
    * @minItems 1
    */
   blocks: PrintBlock[]

@@ -1227,6 +1227,28 @@ export interface StockRow {
   lastCountTime: string | null
   /** 备注 */
   remark: string | null
+  /** 图片 */
+  image?: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 定价，元 */
+  price?: string | null
+  /** 仓库 */
+  warehouseName?: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 入库单号 */
+  inOrderNum?: string | null
+  /** 扫描 ISBN 或编码 */
+  scanCode?: string | null
+  /** 已打印份数 */
+  printedQuantity?: number | null
 }
 
 /** 库存流水 */

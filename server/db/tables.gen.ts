@@ -253,6 +253,17 @@ export interface GoodsMapping {
   createTime: Generated<string>
 }
 
+export interface LabelPrint {
+  id: Generated<string>
+  companyId: string
+  stockId: string
+  productId: string
+  copies: number
+  operator: string
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface ListSelection {
   id: Generated<string>
   companyId: string
@@ -1279,6 +1290,7 @@ export interface Tables {
   fileObject: FileObject
   freezeDetail: FreezeDetail
   goodsMapping: GoodsMapping
+  labelPrint: LabelPrint
   listSelection: ListSelection
   listSelectionPart: ListSelectionPart
   loginLog: LoginLog

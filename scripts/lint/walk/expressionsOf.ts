@@ -117,6 +117,15 @@ function headPlaces(page: LintContext['pages'][number]['value']): Place[] {
     return [{ path: ['groups'], resource: '', value: page.groups, names: asked(everywhere) }]
   if (page.kind === 'detail')
     return [{ path: ['tabs'], resource: page.resource, value: page.tabs, names: asked(inRow) }]
+  if (page.kind === 'print')
+    return [
+      {
+        path: [],
+        resource: page.resource,
+        value: { copies: page.copies },
+        names: asked(['values', ...inRow]),
+      },
+    ]
   if (page.kind !== 'form') return []
   const shown = page.sections.map(({ visible }) => ({ visible }))
   return [{ path: ['sections'], resource: page.resource, value: shown, names: asked(inForm) }]

@@ -1,0 +1,4 @@
+import { labelListRoutes } from './labelList'
+import { labelRoutes as printing } from './routes'
+
+export const labelRoutes = [...labelListRoutes, ...printing]

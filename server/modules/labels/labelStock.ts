@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../db'
+import type { Context } from '../../http'
+
+/**
+ * Stock rows of the company with product, shelf and warehouse beside them, in the warehouses the user may work in:
+ * all, or those named at the user when the data scope is 指定仓库.
+ */
+export const labelStock = (trx: Trx, ctx: Context) =>
+  trx
+    .selectFrom('stock as t')
+    .innerJoin('product as p', 'p.id', 't.productId')
+    .innerJoin('shelf as sh', 'sh.id', 't.shelfId')
+    .innerJoin('warehouse as w', 'w.id', 't.warehouseId')
+    .where('t.companyId', '=', ctx.companyId)
+    .where(
+      sql<boolean>`exists (
+        select from app_user u
+        where u.id = ${ctx.user.userId} and u.company_id = t.company_id
+          and (u.data_scope <> 'CUSTOM' or jsonb_exists(u.warehouse_ids, t.warehouse_id::text))
+      )`,
+    )
+
+/** SQL of what a label shows and its list filters by. */
+export const labelColumns = {
+  image: sql`p.main_images ->> 0`,
+  isbn: sql`p.isbn`,
+  productName: sql`p.product_name`,
+  author: sql`p.author`,
+  publisher: sql`p.publisher`,
+  price: sql`p.list_price`,
+  warehouseName: sql`w.warehouse_name`,
+  shelfCode: sql`sh.shelf_code`,
+  availableQuantity: sql`(t.quantity - t.locked_quantity)`,
+  printedQuantity: sql`coalesce((
+    select sum(l.copies) from label_print l where l.stock_id = t.id and l.company_id = t.company_id
+  ), 0)::int`,
+}
