@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Activity } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { createRegistry, RegistryProvider } from '../../renderer/registry'
 import { owner, Stage } from '../../runtime/frame'
 import { usePageQuery } from '../../runtime/routing'
+import { PageFrame } from './PageFrame'
 import { Shell } from './Shell'
 import { shellServer } from './shellStage'
 
@@ -27,6 +29,7 @@ function Pages() {
 const registry = createRegistry()
 registry.registerPage('home', Pages)
 
+const frameOf = (button: HTMLElement) => button.closest('.shell-page') as HTMLElement
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('steps back and forward through what was asked for, not through what was put right', async () => {
@@ -49,4 +52,25 @@ it('steps back and forward through what was asked for, not through what was put 
   await press('前进')
   await press('前进')
   expect(place).toHaveTextContent('第 3 页')
+})
+
+// A date picker left with the focus threw when its tab was put to sleep: its parts were gone before the blur came.
+it('lets go of the focus before it goes to sleep', async () => {
+  const page = (mode: 'visible' | 'hidden') => (
+    <Stage http={shellServer()} session={owner} address="/index">
+      <RegistryProvider registry={registry}>
+        <Activity mode={mode}>
+          <PageFrame tab={{ key: '/index', path: '/index', search: '' }} />
+        </Activity>
+      </RegistryProvider>
+    </Stage>
+  )
+  const { rerender } = render(page('visible'))
+  const button = await screen.findByRole('button', { name: '翻到 2' })
+  act(() => button.focus())
+  const seen: string[] = []
+  button.addEventListener('blur', () => seen.push(frameOf(button).style.display))
+  rerender(page('hidden'))
+  expect(frameOf(button).style.display).toBe('none')
+  expect(seen).toEqual([''])
 })

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost, useDialog } from '../../renderer/dialog'
 import { PageView } from '../../renderer/page'
@@ -13,8 +13,10 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
   const isShown = useIsShown(tab)
   const setSearch = useSearchOf(tab, isShown)
   const walk = useWalkOf(tab, isShown)
+  const frame = useRef<HTMLDivElement>(null)
+  useReleasedFocus(frame)
   return (
-    <div className="shell-page">
+    <div ref={frame} className="shell-page">
       <ErrorBoundary what="页面">
         <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
           <DialogHost>
@@ -28,6 +30,20 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
       </ErrorBoundary>
     </div>
   )
+}
+
+/**
+ * Takes the focus out of a page that goes to sleep. The browser would do it a moment later, when React has taken the
+ * parts of its inputs away, and antd's date pickers throw on such a blur.
+ */
+function useReleasedFocus(frame: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const page = frame.current
+    return () => {
+      const focused = document.activeElement
+      if (focused instanceof HTMLElement && page?.contains(focused)) focused.blur()
+    }
+  }, [frame])
 }
 
 /** The page's questions stand in its own dialogs. */
