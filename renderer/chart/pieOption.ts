@@ -15,6 +15,8 @@ export const pieOption = (data: ChartData, look: ChartTheme, picked: string | un
     textStyle: { color: look.text },
     pageTextStyle: { color: look.quiet },
     pageIconColor: look.quiet,
+    pageIconInactiveColor: look.line,
+    pageIconSize: 10,
   },
   series: [
     {
