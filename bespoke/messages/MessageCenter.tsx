@@ -27,7 +27,7 @@ export function MessageCenter({ onClose }: { onClose: () => void }) {
     if (await openTarget(message.id)) onClose()
   })
   const handleDelete = useMemoizedFn((message: Message) => void work.remove([message.id]))
-  const columns = useMessageColumns(hasOrders(place.filter) || !place.filter.messageType, {
+  const columns = useMessageColumns(hasOrders(place.filter), {
     onOpen: open,
     onDelete: handleDelete,
   })

@@ -1,10 +1,11 @@
-import { Alert, Button, Empty, Input, Select, Skeleton, Tabs } from 'antd'
+import { Alert, Button, Empty, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { DialogFooter, useDialog } from '../../renderer/dialog'
-import { useDictionary } from '../../runtime/dictionaries'
 import { useHttp } from '../../runtime/http'
 import './messages.css'
 import { NoticeEntries } from './NoticeEntries'
+import { NoticeFilters } from './NoticeFilters'
+import { isWanted, type NoticeFilter } from './noticeFilter'
 import { NoticeReader } from './NoticeReader'
 import type { Notice } from './types'
 import { useAllNotices, useNoticeWork } from './useNotices'
@@ -15,15 +16,11 @@ export function NoticeDialog({ first }: { first?: Notice }) {
   const { read } = useNoticeWork()
   const { confirm } = useDialog()
   const [tab, setTab] = useState('all')
-  const [title, setTitle] = useState('')
-  const [type, setType] = useState<string>()
+  const [filter, setFilter] = useState<NoticeFilter>({})
   const [chosen, setChosen] = useState(first)
-  const types = useDictionary('notice_type')
   const notices = all.data ?? []
   const unread = notices.filter(({ readTime }) => readTime === null)
-  const shown = (tab === 'all' ? notices : unread).filter(
-    (notice) => notice.title.includes(title.trim()) && (!type || notice.noticeType === type),
-  )
+  const shown = (tab === 'all' ? notices : unread).filter((notice) => isWanted(notice, filter))
   const choose = (notice: Notice) => {
     setChosen(notice)
     if (notice.readTime === null) void read([notice.id]).catch(() => undefined)
@@ -46,24 +43,20 @@ export function NoticeDialog({ first }: { first?: Notice }) {
             { key: 'unread', label: `未读（${unread.length}）` },
           ]}
         />
-        <Input
-          aria-label="标题"
-          placeholder="标题"
-          allowClear
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <Select
-          aria-label="公告类型"
-          placeholder="公告类型"
-          allowClear
-          value={type}
-          options={types.items.map(({ value, label }) => ({ value, label }))}
-          onChange={(value?: string) => setType(value)}
-        />
+        <NoticeFilters filter={filter} onChange={setFilter} />
         {all.isPending && <Skeleton active />}
         {all.isError && (
-          <Alert type="error" showIcon title="公告读取失败" description={all.error.message} />
+          <Alert
+            type="error"
+            showIcon
+            title="公告读取失败"
+            description={all.error.message}
+            action={
+              <Button size="small" onClick={() => void all.refetch()}>
+                重试
+              </Button>
+            }
+          />
         )}
         {all.isSuccess && (
           <NoticeEntries notices={shown} empty="没有公告" chosenId={chosen?.id} onChoose={choose} />

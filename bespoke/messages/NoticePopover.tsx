@@ -13,7 +13,7 @@ interface NoticePopoverProps {
 
 /** What the bell shows: notices and mail, and the ways to everything. */
 export function NoticePopover({ onNotice, onMessages }: NoticePopoverProps) {
-  const { data, isPending, isError, error } = usePopoverNotices()
+  const { data, isPending, isError, error, refetch } = usePopoverNotices()
   const [kind, setKind] = useState<Notice['kind']>('1')
   const list = data?.list ?? []
   const own = list.filter((notice) => notice.kind === kind)
@@ -30,7 +30,19 @@ export function NoticePopover({ onNotice, onMessages }: NoticePopoverProps) {
         ]}
       />
       {isPending && <Skeleton active title={false} />}
-      {isError && <Alert type="error" showIcon title="通知读取失败" description={error.message} />}
+      {isError && (
+        <Alert
+          type="error"
+          showIcon
+          title="通知读取失败"
+          description={error.message}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              重试
+            </Button>
+          }
+        />
+      )}
       {data && (
         <NoticeEntries
           notices={own}

@@ -1,34 +1,22 @@
-/** What the message center is asked for; a missing value does not filter. Times are `yyyy-MM-dd HH:mm:ss`. */
-export interface MessageFilter {
-  messageType?: string
-  messageSubType?: string
-  orderType?: string
-  orderStatus?: string
-  orderNum?: string
-  startTime?: string
-  endTime?: string
-}
+import {
+  isOrderType,
+  isTimeInOrder,
+  messageTexts,
+  orderMessageType,
+  type MessageFilter,
+} from '../../schemas/language'
+
+export type { MessageFilter }
 
 export const texts = {
+  ...messageTexts,
   typeFirst: '请先选择消息类型',
-  selectOne: '请至少勾选一条数据',
-  time: '开始时间不能晚于结束时间！',
   done: '操作成功！',
-  noTarget: '关联单据不存在或无权查看！',
 } as const
 
-// Subtypes of order notices that are order types themselves.
-const orderTypes: ReadonlySet<string> = new Set([
-  'SHOP_ORDER',
-  'MANUAL_ORDER',
-  'DROP_ORDER',
-  'GP_ORDER',
-  'CENTER_ORDER',
-  'GP_BOOK',
-])
-
 /** Only order notices have orders to filter by. */
-export const hasOrders = ({ messageType }: MessageFilter): boolean => messageType === '1'
+export const hasOrders = ({ messageType }: MessageFilter): boolean =>
+  messageType === orderMessageType
 
 /** Another type clears what belonged to the old one (specification §5); the time stays. */
 export const withType = (
@@ -48,13 +36,13 @@ export const withSubType = (
 
 /** The one order type a subtype leaves to choose from; undefined leaves all. */
 export const narrowed = (filter: MessageFilter): string | undefined =>
-  hasOrders(filter) && filter.messageSubType && orderTypes.has(filter.messageSubType)
+  hasOrders(filter) && filter.messageSubType && isOrderType(filter.messageSubType)
     ? filter.messageSubType
     : undefined
 
 /** @returns the sentence about a filter that cannot be asked for */
-export const problemOf = ({ startTime, endTime }: MessageFilter): string | undefined =>
-  startTime && endTime && startTime > endTime ? texts.time : undefined
+export const problemOf = (filter: MessageFilter): string | undefined =>
+  isTimeInOrder(filter) ? undefined : texts.time
 
 /** The filters as the call takes them: empty ones are left out. */
 export function bodyOf(filter: MessageFilter): Record<string, string> {

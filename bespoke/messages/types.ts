@@ -29,6 +29,7 @@ export interface Notice {
   email: string | null
   topFlag: '0' | '1'
   popFlag: '0' | '1'
-  publishTime: string
+  /** `yyyy-MM-dd HH:mm:ss`; a draft may have none yet. */
+  publishTime: string | null
   readTime: string | null
 }

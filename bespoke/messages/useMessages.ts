@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useLive } from '../../runtime/live'
 import { useSession } from '../../runtime/session'
+import { pageWithin } from './pageWithin'
 import { bodyOf, type MessageFilter } from './messageFilter'
 import type { Message } from './types'
 
@@ -72,8 +73,10 @@ export function useMessages() {
         body: isAll ? [] : ids,
         query: isAll ? { type: '1', readFlag: place.readFlag } : { type: '0' },
       })
-      const isEmptied = isAll || rows.every((row) => ids.includes(row.id))
-      go({ pageNum: isAll ? 1 : Math.max(1, place.pageNum - (isEmptied ? 1 : 0)) })
+      // what was read by a click leaves the unread tab with this load too
+      const gone = new Set([...ids, ...(place.readFlag === '0' ? read : [])])
+      const left = isAll ? 0 : (query.data?.total ?? 0) - gone.size
+      go({ pageNum: pageWithin(place, left) })
       void reload()
       return true
     } catch {

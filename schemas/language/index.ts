@@ -1,8 +1,16 @@
 export { comparedPeriod } from './comparedPeriod'
-export { comparedProp, comparisonTitles, readCompared, withCompared } from './comparison'
+export {
+  chartCompared,
+  comparedProp,
+  comparisonTitles,
+  readCompared,
+  withCompared,
+} from './comparison'
 export type { ComparedFigure, Comparison } from './comparison'
 export { normalizeIsbn, toIsbn10 } from './isbn'
 export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
+export { isOrderType, isTimeInOrder, messageTexts, orderMessageType } from './messageQuery'
+export type { MessageFilter } from './messageQuery'
 export { partsOf, resourceOf } from './partsOf'
 export type { FormPart, ListPart, PageParts, PartPath, PrintPart, SectionPart } from './partsOf'
 export { relativeRange } from './relativeRange'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { pruneMenus } from '../../../schemas/language/pruneMenus'
 import { fail } from '../../errors'
 import { defineRoute, type Context, type Route } from '../../http'
 import { readRouters, type MenuEntry } from '../menu/readRouters'
-import { isPruned } from './pruned'
 
 const longest = 50
 
@@ -80,10 +80,18 @@ function positiveIds(ids: readonly (string | number)[]): Set<string> {
   return new Set(ids.map(String).filter((id) => /^[1-9]\d*$/.test(id)))
 }
 
-const shown = (entries: readonly MenuEntry[]): MenuEntry[] =>
+const titleOf = {
+  title: ({ menuName }: MenuEntry) => menuName,
+  name: ({ name }: MenuEntry) => name,
+}
+
+/** What may be chosen: the menu as the console shows it, specification §6. */
+const shown = (modules: readonly MenuEntry[]): MenuEntry[] => visible(pruneMenus(modules, titleOf))
+
+const visible = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries
-    .filter((entry) => entry.visible !== '1' && !isPruned(entry))
-    .map((entry) => ({ ...entry, children: shown(entry.children) }))
+    .filter((entry) => entry.visible !== '1')
+    .map((entry) => ({ ...entry, children: visible(entry.children) }))
     // a directory whose every page is hidden leads nowhere
     .filter((entry) => entry.children.length > 0 || entry.path !== '')
 

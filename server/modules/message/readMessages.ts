@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
+import type { MessageFilter } from '../../../schemas/language'
 import type { Trx } from '../../db'
 import { containing } from './containing'
 
-export interface MessageQuery {
+export interface MessageQuery extends MessageFilter {
   readFlag?: '0' | '1'
-  messageType?: string
-  messageSubType?: string
-  orderType?: string
-  orderStatus?: string
-  orderNum?: string
-  /** `yyyy-MM-dd HH:mm:ss`, inclusive. */
-  startTime?: string
-  endTime?: string
   pageNum: number
   pageSize: number
 }

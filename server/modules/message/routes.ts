@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { isTimeInOrder } from '../../../schemas/language'
 import { fail } from '../../errors'
 import { defineRoute, type Context, type Route } from '../../http'
 import { deleteMessages, markRead, type MessageChoice } from './changeMessages'
@@ -36,8 +37,7 @@ export const messageRoutes: Route[] = [
       endTime: Type.Optional(Time),
     }),
     handle: (ctx, { body }) => {
-      if (body.startTime && body.endTime && body.startTime > body.endTime)
-        throw fail('MESSAGE_TIME')
+      if (!isTimeInOrder(body)) throw fail('MESSAGE_TIME')
       return ctx.trx((trx) => readMessages(trx, ctx.user, body))
     },
   }),
