@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Avatar, Button, Descriptions, Skeleton, Tabs, Upload } from 'antd'
 import { UserOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Can } from '../../runtime/access'
 import { formatInt, formatMoney } from '../../runtime/format'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
@@ -138,16 +140,23 @@ function Assets({ profile }: { profile: Profile }) {
   if (isError) return <Alert type="error" showIcon title="账户资产读取失败，请稍后重试" />
   if (!data) return <Skeleton active />
   return (
-    <Descriptions
-      column={2}
-      items={[
-        { label: '账户余额', children: formatMoney(data.remainderMoney) },
-        { label: '冻结金额', children: formatMoney(data.freezeMoney) },
-        { label: '剩余接口次数', children: formatInt(data.remainderCallCount) },
-        { label: '剩余短信条数', children: formatInt(data.smsNum) },
-        { label: '当前版本', children: profile.versionName },
-        { label: '到期时间', children: profile.expireTime },
-      ]}
-    />
+    <>
+      <Descriptions
+        column={{ xs: 1, sm: 2 }}
+        items={[
+          { label: '账户余额', children: formatMoney(data.remainderMoney) },
+          { label: '冻结金额', children: formatMoney(data.freezeMoney) },
+          { label: '剩余接口次数', children: formatInt(data.remainderCallCount) },
+          { label: '剩余短信条数', children: formatInt(data.smsNum) },
+          { label: '当前版本', children: profile.versionName },
+          { label: '到期时间', children: profile.expireTime },
+        ]}
+      />
+      <Can check="finance:version:list">
+        <Link className="personal-upgrade" to="/versionUpgrade">
+          续费或升级版本
+        </Link>
+      </Can>
+    </>
   )
 }

@@ -68,16 +68,18 @@ function Choice({ current, editions, hasPayPassword }: Editions) {
               options={durations.map((value) => ({ value, label: `${value} 个月` }))}
             />
           </div>
-          <PriceDetail query={quote} />
-          <Button
-            type="primary"
-            size="large"
-            disabled={!quote.data || quote.isFetching}
-            loading={isBusy}
-            onClick={() => versionId && void buy({ versionId, months })}
-          >
-            提交订单
-          </Button>
+          <div className="version-submit">
+            <PriceDetail query={quote} />
+            <Button
+              type="primary"
+              size="large"
+              disabled={!quote.data || quote.isFetching}
+              loading={isBusy}
+              onClick={() => versionId && void buy({ versionId, months })}
+            >
+              提交订单
+            </Button>
+          </div>
         </section>
       ) : (
         <Alert type="info" showIcon title="您没有订购版本的权限，请联系公司管理员" />

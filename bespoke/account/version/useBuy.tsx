@@ -29,8 +29,11 @@ export function useBuy(hasPayPassword: boolean) {
       })
       if (isPaid) {
         notify.success(`支付成功，${order.versionName}已生效`)
-        // menus and permissions are those of the edition
-        await useSession.getState().loadUser(http)
+        // menus and permissions are those of the edition; without an answer they come with the next load
+        await useSession
+          .getState()
+          .loadUser(http)
+          .catch((error: unknown) => console.warn('pay: the user was not read again', error))
       }
       await queries.invalidateQueries({ queryKey: versionKey })
     },
