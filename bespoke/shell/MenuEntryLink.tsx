@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { useText } from '../../runtime/i18n'
 import { useTabActions } from '../../runtime/tabs'
 import { ExportOutlined } from '@ant-design/icons'
 import { MenuMarks } from './MenuMarks'
@@ -13,6 +14,7 @@ interface MenuEntryLinkProps {
 
 /** One entry: a page, reloaded when it is the one shown, or an address outside in a new or in this window. */
 export function MenuEntryLink({ link, className, onFollow }: MenuEntryLinkProps) {
+  const text = useText()
   const { place } = useMenu()
   const { activeKey, reload } = useTabActions()
   const title = (
@@ -31,7 +33,7 @@ export function MenuEntryLink({ link, className, onFollow }: MenuEntryLinkProps)
         onClick={onFollow}
       >
         {title}
-        <ExportOutlined aria-label={link.isNewWindow ? '在新窗口打开' : '离开本系统'} />
+        <ExportOutlined aria-label={text(link.isNewWindow ? 'menu.newWindow' : 'menu.leaves')} />
       </a>
     )
   const isCurrent = place.path === link.path

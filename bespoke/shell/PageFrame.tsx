@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost, useDialog } from '../../renderer/dialog'
 import { PageView } from '../../renderer/page'
 import { ErrorBoundary } from '../../runtime/errors'
+import { useText } from '../../runtime/i18n'
 import { ConfirmScope } from '../../runtime/messages'
 import { PageProvider, type SearchChange } from '../../runtime/routing'
 import { TabKey, tabOf, useTabs, type Tab } from '../../runtime/tabs'
@@ -10,6 +11,7 @@ import type { WalkState } from './walkedFrom'
 
 /** One page with its own address, questions and scroll position. */
 export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }) {
+  const text = useText()
   const isShown = useIsShown(tab)
   const setSearch = useSearchOf(tab, isShown)
   const walk = useWalkOf(tab, isShown)
@@ -17,7 +19,7 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
   useReleasedFocus(frame)
   return (
     <div ref={frame} className="shell-page">
-      <ErrorBoundary what="页面">
+      <ErrorBoundary what={text('failure.page')}>
         <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
           <DialogHost>
             <OwnConfirms>

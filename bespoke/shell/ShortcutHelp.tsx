@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react'
 import { MacCommandOutlined } from '@ant-design/icons'
 import { lazyPart } from '../../runtime/errors'
 import { useDialog } from '../../renderer/dialog'
+import { useText } from '../../runtime/i18n'
 import { useShortcut } from '../../runtime/keyboard'
 import { useTabActions } from '../../runtime/tabs'
 import { shellGroup } from './shellGroup'
@@ -10,19 +11,25 @@ import { ToolButton } from './ToolButton'
 
 /** The header's way to the shortcut sheet, and the shortcuts that answer on every page. */
 export function ShortcutHelp() {
+  const text = useText()
   const dialogs = useDialog()
   const { activeKey, close } = useTabActions()
   const isOpen = useRef(false)
   const open = useMemoizedFn(async () => {
     if (isOpen.current) return
     isOpen.current = true
-    await dialogs.open({ title: '键盘快捷键', width: 560, content: sheet })
+    await dialogs.open({ title: text('shortcuts.title'), width: 560, content: sheet })
     isOpen.current = false
   })
-  useShortcut({ keys: '?', label: '显示这张表', group: shellGroup, run: () => void open() })
+  useShortcut({
+    keys: '?',
+    label: text('shortcuts.show'),
+    group: shellGroup,
+    run: () => void open(),
+  })
   useShortcut({
     keys: 'Alt+W',
-    label: '关闭当前标签',
+    label: text('shortcuts.closeTab'),
     group: shellGroup,
     when: () => activeKey !== undefined,
     run: () => activeKey && close(activeKey),
@@ -30,7 +37,7 @@ export function ShortcutHelp() {
   return (
     <span className="shell-help">
       <ToolButton
-        title="键盘快捷键（?）"
+        title={text('shortcuts.open')}
         icon={<MacCommandOutlined />}
         onClick={() => void open()}
       />
@@ -41,7 +48,12 @@ export function ShortcutHelp() {
 const ShortcutSheet = lazyPart(async () => (await import('./ShortcutSheet')).ShortcutSheet)
 
 const sheet = () => (
-  <Suspense fallback={<span role="status">加载中…</span>}>
+  <Suspense fallback={<SheetLoading />}>
     <ShortcutSheet />
   </Suspense>
 )
+
+function SheetLoading() {
+  const text = useText()
+  return <span role="status">{text('loading')}…</span>
+}

@@ -1,17 +1,21 @@
 import { Switch } from 'antd'
+import { useText } from '../../runtime/i18n'
 import { partsOfKeys, useShortcuts, type Shortcut } from '../../runtime/keyboard'
 import './sheet.css'
 import { shellGroup } from './shellGroup'
 
 /** Every shortcut that answers now, by group. Keys that hold back at the moment (the last page's 下一页) are left out. */
 export function ShortcutSheet() {
+  const text = useText()
   const { active, hasPlainKeys, setPlainKeys } = useShortcuts()
   return (
     <div className="shell-sheet">
       <div className="shell-sheet-groups">
         {groupsOf(active.filter(({ when }) => when?.() ?? true)).map(([group, shortcuts]) => (
-          <section key={group} aria-label={group}>
-            <h3>{group}</h3>
+          <section key={group} aria-labelledby={`keys-${group}`}>
+            <h3 id={`keys-${group}`}>
+              {group === shellGroup ? text('shortcuts.everywhere') : group}
+            </h3>
             <dl>
               {shortcuts.map(({ keys, label }) => (
                 <div key={keys}>
@@ -29,8 +33,8 @@ export function ShortcutSheet() {
       </div>
       <label className="shell-sheet-switch">
         <Switch size="small" checked={hasPlainKeys} onChange={setPlainKeys} />
-        单键快捷键（/ ? [ ]）
-        <small>用语音输入时可以关掉，免得误触</small>
+        {text('shortcuts.plainKeys')}
+        <small>{text('shortcuts.plainKeysHint')}</small>
       </label>
     </div>
   )

@@ -1,5 +1,8 @@
+import { useText } from '../../runtime/i18n'
+
 /** The first stop of the Tab key: over header, menu and tabs to the page. */
 export function SkipLink() {
+  const text = useText()
   const skip = () => {
     // An address with #… would be a route here, so the focus is moved by hand.
     const main = document.querySelector<HTMLElement>('main')
@@ -9,7 +12,7 @@ export function SkipLink() {
   }
   return (
     <button type="button" className="shell-skip" onClick={skip}>
-      跳到内容
+      {text('menu.skip')}
     </button>
   )
 }

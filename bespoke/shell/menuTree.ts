@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import { i18n } from '../../runtime/i18n'
 import { findPage } from '../../runtime/routing'
 import type { MenuEntry } from '../../runtime/session'
 
@@ -34,7 +36,7 @@ export interface MenuModule {
  * The menu, from what the menu call answered: module → group → link. Hidden entries, pages this console does not have,
  * and groups and modules left empty by that are not shown; a `levelHidden` entry gives its place to its children.
  */
-export function menuTree(menus: readonly MenuEntry[]): MenuModule[] {
+export function menuTree(menus: readonly MenuEntry[], text: TFunction = i18n.t): MenuModule[] {
   return shownOf(menus)
     .map((entry) => ({
       key: entry.menuId,
@@ -42,7 +44,7 @@ export function menuTree(menus: readonly MenuEntry[]): MenuModule[] {
       icon: entry.meta?.icon || undefined,
       badge: entry.meta?.badge,
       hasDot: entry.meta?.dot === true,
-      home: homeOf(entry),
+      home: homeOf(entry, text),
       groups: groupsOf(entry),
     }))
     .filter((module) => module.groups.length > 0)
@@ -58,9 +60,10 @@ export function firstLink({ home, groups }: MenuModule): MenuLink | undefined {
 export const linkCount = ({ groups }: Pick<MenuModule, 'groups'>): number =>
   groups.reduce((count, { links }) => count + links.length, 0)
 
-function homeOf(module: MenuEntry): MenuLink | undefined {
+function homeOf(module: MenuEntry, text: TFunction): MenuLink | undefined {
   const link = linkOf(module)
-  return link?.path ? { ...link, title: `${titleOf(module)}首页`, icon: undefined } : undefined
+  const title = text('menu.homeOf', { module: titleOf(module) })
+  return link?.path ? { ...link, title, icon: undefined } : undefined
 }
 
 function groupsOf(module: MenuEntry): MenuGroup[] {

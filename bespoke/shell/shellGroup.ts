@@ -1,2 +1,2 @@
-/** Heading of what answers on every page. */
-export const shellGroup = '全局'
+/** Group of the shortcuts that answer on every page; the sheet writes it in the user's language. */
+export const shellGroup = 'shell'

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useText } from '../../runtime/i18n'
 import { useSession } from '../../runtime/session'
 import { menuPlace, type MenuPlace } from './menuPlace'
 import { menuTree, type MenuModule } from './menuTree'
@@ -15,7 +16,8 @@ const MenuContext = createContext<Menu | undefined>(undefined)
 export function MenuProvider({ children }: { children: ReactNode }) {
   const menus = useSession((session) => session.menus)
   const { pathname } = useLocation()
-  const modules = useMemo(() => menuTree(menus), [menus])
+  const text = useText()
+  const modules = useMemo(() => menuTree(menus, text), [menus, text])
   const menu = useMemo(
     () => ({ modules, place: menuPlace(menus, modules, pathname) }),
     [menus, modules, pathname],

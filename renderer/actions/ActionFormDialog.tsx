@@ -6,6 +6,8 @@ import { DialogFooter, useDialogFrame, useDialogGuard } from '../dialog'
 import { busyMark } from './busyMark'
 import type { Scope } from '../expressions'
 import { SchemaForm, useSchemaForm, type FormValues } from '../form'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ActionFormDialogProps {
   label: string
@@ -22,6 +24,7 @@ interface ActionFormDialogProps {
 
 /** The form of an action. It closes when the work went through; otherwise what was typed stays and the reason stands above it. */
 export function ActionFormDialog(props: ActionFormDialogProps) {
+  const text = useTexts(texts)
   const { label, danger, items, loaded, lead, scope, onSubmit } = props
   const controller = useSchemaForm({ items, values: loaded, scope })
   const frame = useDialogFrame()
@@ -54,7 +57,7 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
       />
       <DialogFooter>
         <Button onClick={frame.requestClose} disabled={isSending}>
-          取消
+          {text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -63,7 +66,7 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
           form={formId}
           loading={busyMark(isSending)}
         >
-          确定
+          {text('ok')}
         </Button>
       </DialogFooter>
     </>

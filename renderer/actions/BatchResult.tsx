@@ -7,6 +7,8 @@ import { FailureGroups } from './FailureGroups'
 import { outcomeSentence, outcomeText } from './outcome'
 import { ResultDownload } from './ResultDownload'
 import { useCopy } from './useCopy'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface BatchResultProps {
   outcome: BatchOutcome
@@ -27,12 +29,13 @@ interface BatchResultProps {
 export function BatchResult({
   outcome,
   left = 0,
-  reason = '已按要求停止',
+  reason = texts.say('stoppedAsAsked'),
   isWhole = false,
   resultUrl,
   onClose,
   onRetry,
 }: BatchResultProps) {
+  const text = useTexts(texts)
   const copy = useCopy()
   const { success, failed } = outcome
   return (
@@ -48,17 +51,17 @@ export function BatchResult({
       <DialogFooter>
         {failed > 0 && (
           <Button icon={<CopyOutlined aria-hidden />} onClick={() => copy(outcomeText(outcome))}>
-            复制失败明细
+            {text('copyTheFailedOnes')}
           </Button>
         )}
-        <ResultDownload url={resultUrl}>下载结果</ResultDownload>
+        <ResultDownload url={resultUrl}>{text('downloadTheResult')}</ResultDownload>
         {failed + left > 0 && onRetry && (
           <Button icon={<RedoOutlined aria-hidden />} onClick={onRetry}>
             {retryText(failed, left)}
           </Button>
         )}
         <Button type="primary" data-autofocus onClick={onClose}>
-          知道了
+          {text('gotIt')}
         </Button>
       </DialogFooter>
     </>
@@ -66,9 +69,9 @@ export function BatchResult({
 }
 
 function retryText(failed: number, left: number): string {
-  if (left === 0) return `只重试失败的 ${formatInt(failed)} 条`
-  if (failed === 0) return `继续处理剩下的 ${formatInt(left)} 条`
-  return `重试失败的 ${formatInt(failed)} 条和未处理的 ${formatInt(left)} 条`
+  if (left === 0) return texts.say('retryOnlyTheFailedThat', { failed: formatInt(failed) })
+  if (failed === 0) return texts.say('goOnWithTheLeft', { left: formatInt(left) })
+  return texts.say('retryTheFailedThatFailed', { failed: formatInt(failed), left: formatInt(left) })
 }
 
 function describe(
@@ -77,10 +80,9 @@ function describe(
   reason: string,
   isWhole: boolean,
 ): string | undefined {
-  const stopped = left > 0 ? `${reason}，还有 ${formatInt(left)} 条没有处理。` : ''
+  const stopped =
+    left > 0 ? texts.say('reasonLeftAreNotDone', { reason, left: formatInt(left) }) : ''
   if (failed === 0) return stopped || undefined
-  const kept = isWhole
-    ? '处理原因后可以重试，成功的行不会再做一遍。'
-    : '失败的行仍然勾选着，处理原因后可以直接再试。'
+  const kept = isWhole ? texts.say('dealWithTheReasonAnd') : texts.say('whatFailedIsStillTicked')
   return stopped + kept
 }

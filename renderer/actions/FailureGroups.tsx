@@ -6,11 +6,14 @@ import '../page/tokens.css'
 import styles from './FailureGroups.module.css'
 import { groupFailures } from './outcome'
 import { useCopy } from './useCopy'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 const openGroups = 3
 
 /** The failed rows by their reason; the most frequent reasons stand open. */
 export function FailureGroups({ outcome }: { outcome: BatchOutcome }) {
+  const text = useTexts(texts)
   const copy = useCopy()
   const groups = groupFailures(outcome)
   const listed = groups.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -21,9 +24,15 @@ export function FailureGroups({ outcome }: { outcome: BatchOutcome }) {
           <details open={place < openGroups}>
             <summary>
               {reason}
-              <span className={styles.count}>{`${formatInt(rows.length)} 条`}</span>
+              <span className={styles.count}>
+                {text('countRows', { count: formatInt(rows.length) })}
+              </span>
             </summary>
-            <ul className={styles.rows} tabIndex={0} aria-label={`${reason}的行`}>
+            <ul
+              className={styles.rows}
+              tabIndex={0}
+              aria-label={text('rowsWithReason', { reason })}
+            >
               {rows.map((row) => (
                 <li key={row.id}>{row.label}</li>
               ))}
@@ -34,16 +43,19 @@ export function FailureGroups({ outcome }: { outcome: BatchOutcome }) {
             size="small"
             className={styles.copy}
             icon={<CopyOutlined aria-hidden />}
-            aria-label={`复制单号：${reason}`}
+            aria-label={text('copyTheNumbersReason', { reason })}
             onClick={() => copy(rows.map(({ label }) => label).join('\n'))}
           >
-            复制单号
+            {text('copyTheNumbers')}
           </Button>
         </section>
       ))}
       {listed < outcome.failed && (
         <p className={styles.more}>
-          {`这里列出前 ${formatInt(listed)} 条，全部 ${formatInt(outcome.failed)} 条见结果文件。`}
+          {text('theFirstListedAreListed', {
+            listed: formatInt(listed),
+            failed: formatInt(outcome.failed),
+          })}
         </p>
       )}
     </>

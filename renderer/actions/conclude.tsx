@@ -9,6 +9,7 @@ import { insist } from './insist'
 import { failedIds } from './outcome'
 import { sentRows, type ActionDeps, type Run } from './run'
 import { settle } from './settle'
+import { texts } from './texts'
 
 /**
  * Turns an answer into what a person sees: a message, the failed rows with a way to try them again, or the progress
@@ -37,7 +38,7 @@ async function showResult(
   { dialogs }: ActionDeps,
 ): Promise<boolean> {
   const wantsRetry = await dialogs.open<boolean>({
-    title: `${action.label}结果`,
+    title: texts.say('resultOfLabel', { label: action.label }),
     width: 640,
     content: ({ close }) => (
       <BatchResult

@@ -7,6 +7,7 @@ import { callInput, type TakenSelection } from './callInput'
 import { createTake } from './createTake'
 import { readOutcome } from './outcome'
 import { sentRows, type ActionDeps, type Run } from './run'
+import { texts } from './texts'
 
 /** What an action's call was answered: a result per row, a task that works on them, a record, or a file that is saved. */
 export type Answer =
@@ -36,7 +37,7 @@ function send(
   const { action, rows, place } = run
   const { http, once, during, resource, resources } = deps
   const { call } = action
-  if (!call) throw new Error(`操作“${action.label}”没有声明接口，请联系管理员`)
+  if (!call) throw new Error(texts.say('theActionLabelNamesNo', { label: action.label }))
   const pageQuery = deps.host.page.query
   const input = callInput(action, call, {
     rows,
@@ -63,10 +64,10 @@ function send(
 function withoutFile(answer: Answer): Answer {
   const isTold = answer.kind === 'task' || (answer.kind === 'rows' && answer.outcome.failed > 0)
   if (isTold) return answer
-  throw new CallError('服务器没有给出文件', {
+  throw new CallError(texts.say('theServerGaveNoFile'), {
     code: 502,
     error: 'NO_FILE',
-    hint: '文件没有下载，可以重试；再次出现请联系管理员',
+    hint: texts.say('theFileWasNotDownloaded'),
   })
 }
 
@@ -76,10 +77,10 @@ function readAnswer(answer: unknown, body: unknown, run: Run, deps: ActionDeps):
   if (isTicket(answer)) return { kind: 'task', ticket: answer }
   if (!isOnRows(body)) return { kind: 'record' }
   // Like an answer that never came: nobody knows what was done, and only the same request id may ask again.
-  throw new CallError('服务器没有说明每一行的结果，不能当作成功', {
+  throw new CallError(texts.say('theServerDidNotSay'), {
     code: 502,
     error: 'NO_RESULTS',
-    hint: '请刷新列表核对这些行，再决定要不要重试',
+    hint: texts.say('refreshTheListAndCheck'),
   })
 }
 

@@ -4,6 +4,7 @@ import type { TakenSelection } from './callInput'
 import { wholeCount } from './gate'
 import type { ActionDeps } from './run'
 import type { WholeFilter } from './types'
+import { texts } from './texts'
 
 type Taker = <T>(send: (selection: TakenSelection) => Promise<T>) => Promise<T>
 
@@ -22,12 +23,15 @@ export function createTake(
 
   const confirmAgain = async (now: number) => {
     const isSure = await dialogs.confirm({
-      title: '筛选结果有变化，请重新确认',
-      content: `刚才确认的是 ${formatInt(expected)} 条，现在是 ${formatInt(now)} 条。还没有处理任何一条。`,
-      okText: `处理这 ${formatInt(now)} 条`,
+      title: texts.say('whatTheFiltersFindHas'),
+      content: texts.say('youConfirmedExpectedRowsNow', {
+        expected: formatInt(expected),
+        now: formatInt(now),
+      }),
+      okText: texts.say('doItForTheseNow', { now: formatInt(now) }),
       danger: true,
     })
-    if (!isSure) throw new CallError('没有提交', { code: 0, error: 'ABORTED' })
+    if (!isSure) throw new CallError(texts.say('notSent'), { code: 0, error: 'ABORTED' })
     expected = now
   }
   const freeze = async () => {

@@ -4,6 +4,7 @@ import type { Scope } from '../expressions'
 import type { Row } from '../registry'
 import { holds, isPerRow } from './holds'
 import type { ActionPlace, WholeFilter } from './types'
+import { texts } from './texts'
 
 /** Whether a button is there, can be pressed, and for which rows. */
 export interface Gate {
@@ -16,7 +17,7 @@ export interface Gate {
   refused: readonly Row[]
 }
 
-const defaultHint = '当前状态不能这样做'
+const defaultHint = () => texts.say('notInThisState')
 
 /**
  * Asks `visible`, `enabled` and the row counts of an action. In a batch a row that may not is left out, not the batch;
@@ -36,7 +37,7 @@ export function gateOf(
   const isEnabled = holds(action.enabled, here)
   return {
     isVisible,
-    hint: isEnabled ? undefined : (action.disabledHint ?? defaultHint),
+    hint: isEnabled ? undefined : (action.disabledHint ?? defaultHint()),
     allowed: isEnabled ? rows : [],
     refused: isEnabled ? [] : rows,
   }
@@ -61,7 +62,7 @@ function wholeGate(action: ResolvedAction, whole: WholeFilter, scope: Scope): Ga
   const isEnabled = isPerRow(action.enabled) || holds(action.enabled, here)
   const hint = isEnabled
     ? wholeHint(action, wholeCount(whole))
-    : (action.disabledHint ?? defaultHint)
+    : (action.disabledHint ?? defaultHint())
   return { isVisible, hint, allowed: [], refused: [] }
 }
 
@@ -71,10 +72,13 @@ function wholeHint(action: ResolvedAction, count: number): string | undefined {
   const isBlind = component !== undefined && form === undefined
   const needsSeenRows = isBlind || open !== undefined || load !== undefined
   if (action.kind !== 'export' && (all === false || needsSeenRows))
-    return `“${label}”不能用于全部筛选结果，请取消全选后勾选要处理的行`
-  if (count < minRows) return `“${label}”至少要 ${minRows} 条，现在选中 ${count} 条`
+    return texts.say('labelCannotBeDoneFor', { label })
+  if (count < minRows) return texts.say('labelNeedsAtLeastMinrows', { label, minRows, count })
   if (count > maxRows)
-    return `一次最多处理 ${formatInt(maxRows)} 条，现在选中 ${formatInt(count)} 条，请缩小筛选范围`
+    return texts.say('atMostMaxrowsRowsAt', {
+      maxRows: formatInt(maxRows),
+      count: formatInt(count),
+    })
   return undefined
 }
 
@@ -84,8 +88,11 @@ export const wholeCount = ({ total, except }: Pick<WholeFilter, 'total' | 'excep
 
 function batchHint(action: ResolvedAction, ticked: number, allowed: number): string | undefined {
   const { minRows = 1, maxRows = Infinity } = action
-  if (ticked < minRows) return minRows === 1 ? '请至少勾选一条数据' : `请至少勾选 ${minRows} 条数据`
-  if (allowed < minRows) return action.disabledHint ?? defaultHint
-  if (allowed > maxRows) return `一次最多处理 ${maxRows} 条，现在勾选了 ${allowed} 条`
+  if (ticked < minRows)
+    return minRows === 1
+      ? texts.say('tickAtLeastOneRow')
+      : texts.say('tickAtLeastMinrowsRows', { minRows })
+  if (allowed < minRows) return action.disabledHint ?? defaultHint()
+  if (allowed > maxRows) return texts.say('atMostMaxrowsRowsAt2', { maxRows, allowed })
   return undefined
 }

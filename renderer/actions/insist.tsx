@@ -1,6 +1,7 @@
 import type { CallError } from '../../runtime/http'
 import { isUnanswered } from './createRequestIds'
 import { titleOf, type ActionDeps, type Run } from './run'
+import { texts } from './texts'
 
 /**
  * Sends what has no form to fall back on. When nobody knows whether the call arrived, it offers to ask again:
@@ -19,15 +20,15 @@ export async function insist<T>(run: Run, send: () => Promise<T>, deps: ActionDe
 
 async function wantsRetry(run: Run, error: CallError, deps: ActionDeps): Promise<boolean> {
   const isSure = await deps.dialogs.confirm({
-    title: `${titleOf(run, deps)}：没有收到答复`,
+    title: texts.say('runNoAnswer', { run: titleOf(run, deps) }),
     content: (
       <>
         <p>{error.message}</p>
-        <p>{error.hint ?? '不知道服务器有没有收到。重试是安全的：已经做过的不会再做一遍。'}</p>
+        <p>{error.hint ?? texts.say('nobodyKnowsWhetherTheServer')}</p>
       </>
     ),
-    okText: '重试',
-    cancelText: '先不重试',
+    okText: texts.say('retry'),
+    cancelText: texts.say('notNow'),
   })
   // It has been read in the question.
   error.isShown = true

@@ -3,6 +3,7 @@ import { fillTemplate, type Scope } from '../expressions'
 import { formatInt } from '../../runtime/format'
 import { wholeCount, type Gate } from './gate'
 import type { WholeFilter } from './types'
+import { texts } from './texts'
 
 /**
  * What a person is told before an action runs: the confirm sentence, and which ticked rows are left alone.
@@ -20,10 +21,16 @@ export function leadSentences(
   if (action.confirm)
     lines.push(fillTemplate(action.confirm, { ...scope, row: allowed[0], count: allowed.length }))
   if (refused.length > 0) {
-    const noun = resources[resource]?.title ?? '行'
+    const noun = resources[resource]?.title ?? texts.say('row')
     const why = action.disabledHint ? `（${action.disabledHint}）` : ''
     lines.push(
-      `${refused.length} 个${noun}不能${action.label}${why}，将不处理，只处理其余 ${allowed.length} 个。`,
+      texts.say('labelIsNotPossibleFor', {
+        count: refused.length,
+        noun,
+        label: action.label,
+        why,
+        count2: allowed.length,
+      }),
     )
   }
   return lines
@@ -39,14 +46,14 @@ export function wholeSentences(
   resources: Resources,
 ): string[] {
   const count = formatInt(wholeCount(whole))
-  const noun = resources[resource]?.title ?? '行'
-  const lines = [`确定${action.label}全部 ${count} 个${noun}？`]
+  const noun = resources[resource]?.title ?? texts.say('row')
+  const lines = [texts.say('labelAllCountNoun', { label: action.label, count, noun })]
   // A sentence about one row's fields says nothing about rows nobody sees.
   const own = action.confirm?.replace(ofTicked, `全部 ${count}`).replace('{count}', count)
   if (own && !own.includes('{')) lines[0] = own
-  if (own && !own.includes(count)) lines[0] = `${own}（全部 ${count} 个${noun}）`
+  if (own && !own.includes(count)) lines[0] = texts.say('ownAllCountNoun', { own, count, noun })
   const { length } = whole.except
-  if (length > 0) lines.push(`取消勾选的 ${formatInt(length)} 个不处理。`)
-  lines.push('包括其他页上没有显示的。不符合条件的会逐个说明原因，不影响其余。')
+  if (length > 0) lines.push(texts.say('theCountThatAreNot', { count: formatInt(length) }))
+  lines.push(texts.say('thoseOfOtherPagesToo'))
   return lines
 }

@@ -4,13 +4,16 @@ import { conclude } from './conclude'
 import type { Answer } from './createSend'
 import { readOutcome } from './outcome'
 import { titleOf, type ActionDeps, type Run } from './run'
+import { texts } from './texts'
 
 /** An action with a registered dialog of its own. @throws when nothing is registered under its name */
 export async function openComponent(run: Run, deps: ActionDeps): Promise<void> {
   const { action, rows } = run
   const Content = deps.registry.dialog(action.component ?? '')
   if (!Content)
-    throw new Error(`“${action.label}”的界面没有登记（${action.component}），请联系管理员`)
+    throw new Error(
+      texts.say('theDialogOfLabelIs', { label: action.label, component: action.component }),
+    )
   const finished = await deps.dialogs.open<{ answer?: BatchOutcome | TaskTicket }>({
     title: titleOf(run, deps),
     width: action.formWidth ?? 720,

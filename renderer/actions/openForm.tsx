@@ -7,6 +7,7 @@ import { conclude } from './conclude'
 import { createSend, type Answer } from './createSend'
 import { formLayout } from './formLayout'
 import { scopeOf, titleOf, type ActionDeps, type Run } from './run'
+import { texts } from './texts'
 
 /** An action with a form: load, fill in, send; a refused single row leaves the form as it was typed. */
 export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
@@ -50,7 +51,7 @@ function throwIfSingleRefused(answer: Answer): void {
   if (answer.kind !== 'rows' || answer.outcome.results.length !== 1) return
   const [result] = answer.outcome.results
   if (!result || result.ok) return
-  throw new CallError(result.reason ?? '操作没有成功', { code: 409, error: result.error })
+  throw new CallError(result.reason ?? texts.say('itFailed'), { code: 409, error: result.error })
 }
 
 async function load({ action, rows }: Run, deps: ActionDeps): Promise<FormValues> {
@@ -61,5 +62,5 @@ async function load({ action, rows }: Run, deps: ActionDeps): Promise<FormValues
     deps.http.call<FormValues | null>(call, { params, quiet: true }),
   )
   if (typeof loaded === 'object' && loaded !== null && !Array.isArray(loaded)) return loaded
-  throw new CallError('没有取到要修改的内容，请刷新后重试', { code: 502, error: 'NO_RECORD' })
+  throw new CallError(texts.say('whatIsToBeChanged'), { code: 502, error: 'NO_RECORD' })
 }

@@ -6,12 +6,13 @@ import { createTake } from './createTake'
 import { ExportDialog } from './export/ExportDialog'
 import { ImportDialog } from './import/ImportDialog'
 import { sentRows, type ActionDeps, type Run } from './run'
+import { texts } from './texts'
 
 /** The export of a list: small files at once, large ones by a task. */
 export async function openExport(run: Run, deps: ActionDeps): Promise<void> {
   const { action } = run
   const { list, whole } = deps.host
-  if (!list) throw new Error(`“${action.label}”只能在列表里使用，请联系管理员`)
+  if (!list) throw new Error(texts.say('labelWorksInListsOnly', { label: action.label }))
   const listExport = `${list.call}/export`
   // An export of its own, such as order lines, knows no frozen selection and counts other rows than the list.
   const isOfList = (action.call ?? listExport) === listExport

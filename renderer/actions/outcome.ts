@@ -1,5 +1,6 @@
 import { formatInt } from '../../runtime/format'
 import type { BatchOutcome, RowOutcome } from '../registry'
+import { texts } from './texts'
 
 /** A row as it was sent, by the name a person knows. */
 export interface SentRow {
@@ -20,7 +21,7 @@ export function readOutcome(
   const known = new Set(told.map(({ id }) => id))
   const forgotten = sent
     .filter(({ id }) => !known.has(id))
-    .map((row): RowOutcome => ({ ...row, ok: false, reason: '服务器没有给出这一行的结果' }))
+    .map((row): RowOutcome => ({ ...row, ok: false, reason: texts.say('theServerGaveNoResult') }))
   const results = [...told, ...forgotten]
   const failed = results.filter((result) => !result.ok).length
   return { results, failed, success: results.length - failed }
@@ -46,14 +47,12 @@ export interface FailureGroup {
   rows: RowOutcome[]
 }
 
-const unknownReason = '没有说明原因'
-
 /** The failed rows by their reason, the most frequent first. */
 export function groupFailures({ results }: Pick<BatchOutcome, 'results'>): FailureGroup[] {
   const failed = results.filter((result) => !result.ok)
   const groups = new Map<string, RowOutcome[]>()
   for (const row of failed) {
-    const reason = row.reason || unknownReason
+    const reason = row.reason || texts.say('noReasonGiven')
     const others = groups.get(reason)
     if (others) others.push(row)
     else groups.set(reason, [row])
@@ -65,11 +64,11 @@ export function groupFailures({ results }: Pick<BatchOutcome, 'results'>): Failu
 
 /** @example '成功 2 条，失败 1 条：库存不足' */
 export function outcomeSentence(outcome: BatchOutcome): string {
-  const head = `成功 ${formatInt(outcome.success)} 条`
+  const head = texts.say('successSucceeded', { success: formatInt(outcome.success) })
   if (outcome.failed === 0) return head
   const groups = groupFailures(outcome)
   const only = groups.length === 1 ? `：${groups[0]?.reason}` : ''
-  return `${head}，失败 ${formatInt(outcome.failed)} 条${only}`
+  return texts.say('headFailedFailedOnly', { head, failed: formatInt(outcome.failed), only })
 }
 
 /** What 复制 puts on the clipboard: one failed row per line. */

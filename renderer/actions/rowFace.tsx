@@ -1,6 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import type { Offer } from './types'
+import { texts } from './texts'
 
 /** What a row's buttons look like apart from the row: who is busy, and whether 更多 is open. */
 export interface RowFaceState {
@@ -40,7 +41,7 @@ export function rowFace(
           aria-haspopup="menu"
           aria-expanded={isOpen}
         >
-          更多
+          {texts.say('more')}
         </button>
       )}
     </>

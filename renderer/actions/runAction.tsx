@@ -12,6 +12,7 @@ import { openTarget } from './openTarget'
 import { openExport, openImport } from './openTransfer'
 import { titleOf, type ActionDeps, type Run } from './run'
 import type { ActionPlace } from './types'
+import { texts } from './texts'
 
 /**
  * Runs one action as a person started it: ask, load, form or dialog, call with one request id, tell what became of it.
@@ -59,4 +60,4 @@ const confirm = (run: Run, deps: ActionDeps) =>
   })
 
 const sentenceOf = (error: unknown) =>
-  error instanceof Error ? error.message : '操作没有成功，请重试'
+  error instanceof Error ? error.message : texts.say('itFailedPleaseRetry2')

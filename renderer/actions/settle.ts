@@ -3,6 +3,7 @@ import type { BatchOutcome } from '../registry'
 import { failedIds, okIds, outcomeSentence } from './outcome'
 import type { ActionDeps } from './run'
 import type { ActionHost } from './types'
+import { texts } from './texts'
 
 /**
  * The one place that turns what an action answered into what a person sees: a short message when all went well,
@@ -22,7 +23,7 @@ export function settle(
   if (isWhole) host.onWholeHandled?.(failed)
   else host.onHandled?.(outcome ? okIds(outcome) : ids)
   if (outcome?.results.length === 0) {
-    notify.warning('没有处理任何一行，请刷新后重试')
+    notify.warning(texts.say('noRowWasDoneRefresh'))
     host.reload()
     return false
   }
@@ -34,12 +35,12 @@ export function settle(
   // What was refused has usually been changed by somebody else: show the rows as they are now.
   if (action.after !== 'none') host.reload()
   if (outcome.results.length > 1) return true
-  notify.error(outcome.results[0]?.reason ?? '操作没有成功')
+  notify.error(outcome.results[0]?.reason ?? texts.say('itFailed'))
   return false
 }
 
 function successText(action: ResolvedAction, outcome: BatchOutcome | undefined): string {
-  if (!outcome || outcome.results.length <= 1) return action.success ?? '操作成功'
+  if (!outcome || outcome.results.length <= 1) return action.success ?? texts.say('done3')
   const count = outcomeSentence(outcome)
   return action.success ? `${action.success}：${count}` : count
 }

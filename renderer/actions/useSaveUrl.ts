@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { CallError, saveFile, useHttp, type FileAnswer } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** Downloads what a `resultUrl` names; a failure is told and can be tried again. */
 export function useSaveUrl(): {
@@ -8,6 +10,7 @@ export function useSaveUrl(): {
   /** @returns the file, undefined when it did not come */
   save(url: string): Promise<FileAnswer | undefined>
 } {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const [isSaving, setIsSaving] = useState(false)
@@ -19,7 +22,7 @@ export function useSaveUrl(): {
       saveFile(file)
       return file
     } catch (error) {
-      notify.error(error instanceof CallError ? error : '文件没有下载成功，请重试')
+      notify.error(error instanceof CallError ? error : text('theFileWasNotDownloaded2'))
       return undefined
     } finally {
       setIsSaving(false)

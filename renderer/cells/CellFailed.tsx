@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ResolvedColumn } from '../../schemas/language'
+import { texts } from './texts'
 
 /** Stands where a cell could not be drawn; the rest of the row goes on. */
 export function CellFailed(props: {
@@ -13,8 +14,8 @@ export function CellFailed(props: {
     <span
       className="bc-cell-failed"
       role="img"
-      aria-label={`${column.label}无法显示`}
-      title={`${column.label}无法显示，其余不受影响`}
+      aria-label={texts.say('labelCannotBeShown', { label: column.label })}
+      title={texts.say('labelCannotBeShownThe', { label: column.label })}
     >
       ⚠
     </span>

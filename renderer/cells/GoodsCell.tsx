@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { readGoods } from './goodsLine'
 import { ImageCell, Picture } from './ImageCell'
 import type { Labels } from './types'
+import { texts } from './texts'
 
 const shownLines = 3
 
@@ -31,10 +32,10 @@ export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
             <button
               type="button"
               className="bc-link bc-goods-rest"
-              title={`展开其余 ${lines.length - 1} 种`}
+              title={texts.say('showValueMore', { value: lines.length - 1 })}
               onClick={() => setOpen(true)}
             >
-              +{lines.length - 1} 种
+              {texts.say('valueMore', { value: lines.length - 1 })}
             </button>
           )}
         </div>
@@ -46,7 +47,9 @@ export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? '收起' : `展开其余 ${lines.length - shownLines} 种`}
+          {isOpen
+            ? texts.say('less')
+            : texts.say('showValueMore', { value: lines.length - shownLines })}
         </button>
       )}
     </div>

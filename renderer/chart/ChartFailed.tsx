@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import type { CallError } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ChartFailedProps {
   error: CallError | undefined
@@ -10,16 +12,18 @@ interface ChartFailedProps {
 
 /** Why there is no picture, and the way to ask again. */
 export function ChartFailed({ error, onRetry, isStale = false }: ChartFailedProps) {
-  const reason = error?.code === 403 ? '没有权限查看这些数据' : (error?.message ?? '数据没有取到')
+  const text = useTexts(texts)
+  const reason =
+    error?.code === 403 ? text('youMayNotSeeThese') : (error?.message ?? text('theDataCouldNotBe'))
   return (
     <div role="alert" className={isStale ? 'bch-failed bch-failed-line' : 'bch-failed'}>
       <span>
-        {isStale ? `没有刷新成功，显示的是之前的数据：${reason}` : reason}
+        {isStale ? text('notRefreshedTheseAreThe', { reason }) : reason}
         {error?.hint && `，${error.hint}`}
       </span>
       {error?.code !== 403 && (
         <Button size="small" onClick={onRetry}>
-          重试
+          {text('retry')}
         </Button>
       )}
     </div>

@@ -1,5 +1,7 @@
 import type { ChartData, ChartGroup } from './chartData'
 import { printFigure } from './printFigure'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ChartTableProps {
   title: string
@@ -12,9 +14,10 @@ interface ChartTableProps {
 
 /** The chart as figures: what a screen reader reads, and how the keyboard reaches every group. */
 export function ChartTable({ title, data, picked, onPick, isShown }: ChartTableProps) {
+  const text = useTexts(texts)
   return (
     <div className={isShown ? 'bch-table' : 'bch-table bch-unseen'}>
-      <table aria-label={`${title}的数据`}>
+      <table aria-label={text('dataOfTitle', { title })}>
         <thead>
           <tr>
             <th scope="col">{data.dimension}</th>

@@ -1,11 +1,12 @@
 import type { Chart } from '../../schemas/contract/language.gen'
-import { requireField } from '../../schemas/language'
+import { chartCompared, comparedProp, requireField } from '../../schemas/language'
 import type { ResolvedField, Resources } from '../../schemas/language'
 import { readPath } from '../cells/readPath'
 // By file: a chart needs no input and no list, only their decimals.
 import { compareDecimals } from '../fields/compareDecimals'
 import { sumDecimals } from '../list/sumDecimals'
 import type { Row } from '../registry'
+import { texts } from './texts'
 
 /** One line, one set of bars: a measure of the chart. */
 export interface ChartSeries {
@@ -13,6 +14,8 @@ export interface ChartSeries {
   label: string
   type: ResolvedField['type']
   unit?: string
+  /** The place among the chart's own figures of the one it stands beside: the same of an earlier period. */
+  earlierOf?: number
 }
 
 /** One place on the axis, one slice. */
@@ -35,18 +38,22 @@ export const otherLabel = '其他'
 
 /** What a chart draws, from the rows its call answered: labelled groups, the small ones gathered under 其他. */
 export function chartData(
-  chart: Pick<Chart, 'x' | 'y' | 'top'>,
+  chart: Pick<Chart, 'type' | 'x' | 'y' | 'top' | 'compare'>,
   rows: readonly Row[],
   resource: string,
   resources: Resources,
   labelOf: (value: string) => string,
 ): ChartData {
-  const series = seriesOf(chart, resource, resources)
+  // Without both ends of the period nothing is earlier, and no empty line says so.
+  const series = seriesOf(chart, resource, resources).filter(
+    ({ prop, earlierOf }) =>
+      earlierOf === undefined || rows.some((row) => decimalOf(readPath(row, prop)) !== undefined),
+  )
   const groups = rows.map((row): ChartGroup => {
     const value = textOf(readPath(row, chart.x))
     return {
       value,
-      label: value === '' ? '未填写' : labelOf(value),
+      label: value === '' ? texts.say('notFilledIn') : labelOf(value),
       values: series.map(({ prop }) => decimalOf(readPath(row, prop))),
     }
   })
@@ -54,15 +61,24 @@ export function chartData(
   return { dimension, series, groups: topOf(groups, chart.top, series) }
 }
 
-export const seriesOf = (
-  { y }: Pick<Chart, 'y'>,
+export function seriesOf(
+  chart: Pick<Chart, 'type' | 'y' | 'compare'>,
   resource: string,
   resources: Resources,
-): ChartSeries[] =>
-  y.map((prop) => {
+): ChartSeries[] {
+  const told = (prop: string): ChartSeries => {
     const { title, type, unit } = requireField(prop, resource, resources)
     return { prop, label: title, type, unit }
-  })
+  }
+  const own = chart.y.map(told)
+  const isAmount = (measure: string) =>
+    own.some(({ prop, type }) => prop === measure && type !== 'percent')
+  const earlier = chartCompared(chart, isAmount).map((figure) => ({
+    ...told(comparedProp(figure)),
+    earlierOf: chart.y.indexOf(figure.measure),
+  }))
+  return [...own, ...earlier]
+}
 
 /** The greatest by the first measure, in falling order; the rest becomes one group. Shares are not added up. */
 function topOf(

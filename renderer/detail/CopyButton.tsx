@@ -1,4 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface CopyButtonProps {
   text: string
@@ -8,14 +10,17 @@ interface CopyButtonProps {
 }
 
 /** Seen when the value is pointed at or the keyboard reaches it. */
-export const CopyButton = ({ text, label, onCopy }: CopyButtonProps) => (
-  <button
-    type="button"
-    className="bd-copy"
-    aria-label={`复制${label}`}
-    title="复制"
-    onClick={() => onCopy(text)}
-  >
-    <CopyOutlined aria-hidden />
-  </button>
-)
+export const CopyButton = ({ text, label, onCopy }: CopyButtonProps) => {
+  const say = useTexts(texts)
+  return (
+    <button
+      type="button"
+      className="bd-copy"
+      aria-label={say('copyLabel', { label })}
+      title={say('copy')}
+      onClick={() => onCopy(text)}
+    >
+      <CopyOutlined aria-hidden />
+    </button>
+  )
+}

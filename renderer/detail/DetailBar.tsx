@@ -3,6 +3,8 @@ import { Button } from 'antd'
 import { ActionBar, type Actions } from '../actions'
 import type { Row } from '../registry'
 import type { Walk } from './useWalk'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface DetailBarProps {
   actions: Actions
@@ -22,27 +24,30 @@ export const DetailBar = ({ actions, record, walk }: DetailBarProps) => (
   </div>
 )
 
-const WalkButtons = ({ walk }: { walk: Walk }) => (
-  <div className="bd-walk" role="group" aria-label="来时的列表">
-    <span className="bd-place" title="在来时的列表里">
-      {walk.place} / {walk.total}
-    </span>
-    <Button
-      icon={<UpOutlined aria-hidden />}
-      disabled={!walk.hasPrevious || walk.isFetching}
-      title={walk.hasPrevious ? '上一条（Alt+↑）' : '已经是列表的第一条'}
-      onClick={() => walk.go(-1)}
-    >
-      上一条
-    </Button>
-    <Button
-      icon={<DownOutlined aria-hidden />}
-      disabled={!walk.hasNext}
-      loading={walk.isFetching}
-      title={walk.hasNext ? '下一条（Alt+↓）' : '已经是列表的最后一条'}
-      onClick={() => walk.go(1)}
-    >
-      下一条
-    </Button>
-  </div>
-)
+const WalkButtons = ({ walk }: { walk: Walk }) => {
+  const text = useTexts(texts)
+  return (
+    <div className="bd-walk" role="group" aria-label={text('theListYouCameFrom')}>
+      <span className="bd-place" title={text('inTheListYouCame')}>
+        {walk.place} / {walk.total}
+      </span>
+      <Button
+        icon={<UpOutlined aria-hidden />}
+        disabled={!walk.hasPrevious || walk.isFetching}
+        title={walk.hasPrevious ? text('previousAlt') : text('thisIsTheFirstOf')}
+        onClick={() => walk.go(-1)}
+      >
+        {text('previous')}
+      </Button>
+      <Button
+        icon={<DownOutlined aria-hidden />}
+        disabled={!walk.hasNext}
+        loading={walk.isFetching}
+        title={walk.hasNext ? text('nextAlt') : text('thisIsTheLastOf')}
+        onClick={() => walk.go(1)}
+      >
+        {text('next')}
+      </Button>
+    </div>
+  )
+}

@@ -1,5 +1,7 @@
 import { Button, Result } from 'antd'
 import type { FailedLoad } from './useLoad'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface DetailFailedProps {
   /** As the server says it: 订单不存在. */
@@ -10,6 +12,7 @@ interface DetailFailedProps {
 
 /** A detail page whose record could not be had, with a way on. */
 export function DetailFailed({ failure, onRetry, onBack }: DetailFailedProps) {
+  const text = useTexts(texts)
   return (
     <div className="bd-panel">
       <Result
@@ -18,10 +21,10 @@ export function DetailFailed({ failure, onRetry, onBack }: DetailFailedProps) {
         subTitle={failure.hint}
         extra={[
           <Button key="back" type="primary" onClick={onBack}>
-            返回列表
+            {text('backToTheList')}
           </Button>,
           <Button key="retry" onClick={onRetry}>
-            重试
+            {text('retry')}
           </Button>,
         ]}
       />

@@ -5,6 +5,7 @@ import type { Row } from '../registry'
 import { DataTable, type TableColumn } from '../table'
 import type { DetailSection } from './sections'
 import { sumColumn } from './sumColumn'
+import { texts } from './texts'
 
 interface LineItemsProps {
   section: DetailSection
@@ -82,11 +83,11 @@ function sumsOf(columns: readonly ResolvedColumn[], rows: readonly Row[], contex
     const sum = sumColumn(rows.map((row) => readPath(row, column.prop)))
     return [column.prop, printValue(column, sum, context)] as const
   })
-  return [{ label: '合计', values: Object.fromEntries(values) }]
+  return [{ label: texts.say('total'), values: Object.fromEntries(values) }]
 }
 
 function placeholderOf({ kind }: DetailSection, record: Row | undefined, rows: readonly Row[]) {
-  if (!record) return '正在加载…'
+  if (!record) return texts.say('loading')
   if (rows.length > 0) return undefined
-  return kind === 'log' ? '还没有日志' : '没有明细'
+  return kind === 'log' ? texts.say('noLogYet') : texts.say('noLines')
 }

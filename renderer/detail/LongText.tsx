@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface LongTextProps {
   text: string
@@ -10,6 +12,7 @@ const shortEnough = 240
 
 /** A long remark shows its beginning; a person opens the rest. */
 export function LongText({ text, children }: LongTextProps) {
+  const say = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
   const isShort = text.length <= shortEnough && text.split('\n').length <= 5
   if (isShort) return <span className="bd-text">{children}</span>
@@ -22,7 +25,7 @@ export function LongText({ text, children }: LongTextProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? '收起' : `展开全文（${text.length} 字）`}
+        {isOpen ? say('less') : say('showAllCountCharacters', { count: text.length })}
       </button>
     </>
   )

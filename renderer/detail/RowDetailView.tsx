@@ -9,9 +9,12 @@ import { SectionFailed } from './SectionFailed'
 import type { SectionFrame } from './SectionFrame'
 import { compileSections, shownOnly } from './sections'
 import { useLoad } from './useLoad'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** What a row has to say beyond its cells: below it, or beside the list. Compact; its open tab is its own. */
 export function RowDetailView({ detail, row, resource, resources, page }: RowDetailProps) {
+  const text = useTexts(texts)
   const prefix = useId()
   const user = useSession((session) => session.user)
   const [tab, setTab] = useState<string>()
@@ -31,7 +34,7 @@ export function RowDetailView({ detail, row, resource, resources, page }: RowDet
   if (state.status === 'failed') return <SectionFailed failure={state} onRetry={state.reload} />
   const record = state.status === 'ready' ? state.record : undefined
   const frame: SectionFrame = { record, resources, identity, scope: { page, user } }
-  const title = `${String(row[label] ?? id ?? '')} 的详情`
+  const title = text('detailsOfValue', { value: String(row[label] ?? id ?? '') })
   const shown = shownOnly(sections, { ...frame.scope, row: record })
   return (
     <div className="bd-row" role="group" aria-label={title} aria-busy={!record}>
@@ -48,7 +51,7 @@ export function RowDetailView({ detail, row, resource, resources, page }: RowDet
         title={title}
         isCompact
       />
-      {record && shown.length === 0 && <Alert type="info" title="这一行没有更多内容" />}
+      {record && shown.length === 0 && <Alert type="info" title={text('thereIsNoMoreOf')} />}
     </div>
   )
 }

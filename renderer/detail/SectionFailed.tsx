@@ -1,5 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { FailedLoad } from './useLoad'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface SectionFailedProps {
   failure: FailedLoad
@@ -9,18 +11,23 @@ interface SectionFailedProps {
 }
 
 /** A part that could not be fetched says so in its own place; the others go on. */
-export const SectionFailed = ({ failure, onRetry, isStale }: SectionFailedProps) => (
-  <Alert
-    className="bd-failed"
-    type="warning"
-    showIcon
-    role="alert"
-    title={isStale ? `没有刷新成功，显示的是之前的内容：${failure.problem}` : failure.problem}
-    description={failure.hint}
-    action={
-      <Button size="small" onClick={onRetry}>
-        重试
-      </Button>
-    }
-  />
-)
+export const SectionFailed = ({ failure, onRetry, isStale }: SectionFailedProps) => {
+  const text = useTexts(texts)
+  return (
+    <Alert
+      className="bd-failed"
+      type="warning"
+      showIcon
+      role="alert"
+      title={
+        isStale ? text('notRefreshedThisIsWhat', { problem: failure.problem }) : failure.problem
+      }
+      description={failure.hint}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {text('retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,5 +1,7 @@
 import type { DetailSection } from './sections'
 import { useCurrentSection } from './useCurrentSection'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface SectionNavProps {
   sections: readonly DetailSection[]
@@ -8,6 +10,7 @@ interface SectionNavProps {
 
 /** Jumps to a section of a long page and marks the one being read. Not by address: its hash is the console's route. */
 export function SectionNav({ sections, anchorOf }: SectionNavProps) {
+  const text = useTexts(texts)
   const [current, setCurrent] = useCurrentSection(sections.map(anchorOf))
   const jump = (anchor: string) => {
     const target = document.getElementById(anchor)
@@ -16,7 +19,7 @@ export function SectionNav({ sections, anchorOf }: SectionNavProps) {
     setCurrent(anchor)
   }
   return (
-    <nav className="bd-nav" aria-label="章节">
+    <nav className="bd-nav" aria-label={text('sections')}>
       {sections.map((section) => (
         <button
           key={section.id}

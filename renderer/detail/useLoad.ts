@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { requireRecord, useHttp } from '../../runtime/http'
 import { pathParams } from '../actions'
 import type { Row } from '../registry'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export interface FailedLoad {
   problem: string
@@ -28,6 +30,7 @@ const nothing = () => undefined
 
 /** One record by its call: the page's, a section's or a row's. A record once had stays while it is fetched anew. */
 export function useLoad({ call, sources, rest, given }: LoadInput): LoadState {
+  const text = useTexts(texts)
   const http = useHttp()
   const params = call ? pathParams(call, sources) : {}
   const missing = call ? missingOf(call, params) : []
@@ -57,8 +60,8 @@ export function useLoad({ call, sources, rest, given }: LoadInput): LoadState {
   if (missing.length > 0)
     return {
       status: 'failed',
-      problem: `地址里缺少 ${missing.join('、')}，不知道要看哪一条`,
-      hint: '请从列表里重新打开',
+      problem: text('theAddressLacksValueNobody', { value: missing.join('、') }),
+      hint: text('openItAgainFromThe'),
       reload,
     }
   const failed = result.isError ? failureOf(result.error) : undefined
@@ -67,8 +70,8 @@ export function useLoad({ call, sources, rest, given }: LoadInput): LoadState {
   if (result.data === null)
     return {
       status: 'failed',
-      problem: '没有找到这条记录',
-      hint: '它可能已被删除，或不属于您的公司',
+      problem: text('theRecordWasNotFound'),
+      hint: text('itMayHaveBeenDeleted'),
       reload,
     }
   return { status: 'loading', reload }

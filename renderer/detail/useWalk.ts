@@ -7,6 +7,7 @@ import { useNotify } from '../../runtime/messages'
 import { useCurrentPage } from '../../runtime/routing'
 import type { Row } from '../registry'
 import { extended, pageBeyond, placeOf, trailKey, type Trail } from './trail'
+import { texts } from './texts'
 
 export interface Walk {
   /** From 1, in the whole list as far as it is known. */
@@ -51,7 +52,7 @@ export function useWalk(page: DetailPage, values: Readonly<Record<string, string
       const longer = extended(trail, step, answer.records, names)
       cache.setQueryData<Trail>(trailKey(listPath), longer)
       const added = longer.rows.length - trail.rows.length
-      if (added === 0) notify.warning('列表已经变了，请回到列表重新查询')
+      if (added === 0) notify.warning(texts.say('theListHasChangedGo'))
       else walkTo(step < 0 ? longer.rows[added - 1] : longer.rows[trail.rows.length])
     } catch (error) {
       notify.error(error as CallError)

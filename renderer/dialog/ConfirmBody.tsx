@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { DialogFooter } from './DialogFooter'
 import type { ConfirmOptions, DialogControls } from './types'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ConfirmBodyProps {
   options: ConfirmOptions
@@ -9,7 +11,8 @@ interface ConfirmBodyProps {
 
 /** A question with two answers. The focus starts on the harmless one when the other is dangerous. */
 export function ConfirmBody({ options, controls }: ConfirmBodyProps) {
-  const { content, okText = '确定', cancelText = '取消', danger = false } = options
+  const text = useTexts(texts)
+  const { content, okText = text('ok'), cancelText = text('cancel'), danger = false } = options
   return (
     <>
       {content}

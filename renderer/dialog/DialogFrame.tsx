@@ -12,6 +12,8 @@ import { keepFocusInside } from './keepFocusInside'
 import type { DialogControls } from './types'
 import { useDialog } from './useDialog'
 import { useTakenScreen } from './useTakenScreen'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface DialogFrameProps {
   title: string
@@ -29,6 +31,7 @@ const zIndexStep = 5
 
 /** One dialog: title, body, footer; Esc closes, Tab stays inside, the focus returns to where it was. */
 export function DialogFrame(props: DialogFrameProps) {
+  const text = useTexts(texts)
   const { title, width = defaultWidthPx, role, depth, onClose, content } = props
   const { token } = theme.useToken()
   const titleId = useId()
@@ -79,7 +82,7 @@ export function DialogFrame(props: DialogFrameProps) {
             type="text"
             size="small"
             icon={<CloseOutlined aria-hidden />}
-            aria-label="关闭"
+            aria-label={text('close')}
             data-dialog-close
             onClick={frame.requestClose}
           />
@@ -119,14 +122,14 @@ function useFrame(onClose: (result: unknown) => void, footer: HTMLElement | null
     const requestClose = async () => {
       if (isAsking.current) return
       const unfinished = [...guards.current].map((ask) => ask())
-      if (unfinished.includes('busy')) return notify.warning('正在提交，请等有了结果再关闭')
+      if (unfinished.includes('busy')) return notify.warning(texts.say('itIsBeingSentWait'))
       if (!unfinished.includes(true)) return close(undefined)
       isAsking.current = true
       const isSure = await confirm({
-        title: '放弃填写的内容？',
-        content: '还没有提交，关闭后填写的内容不会保留。',
-        okText: '放弃',
-        cancelText: '继续填写',
+        title: texts.say('discardWhatYouHaveFilled'),
+        content: texts.say('itIsNotSentYet'),
+        okText: texts.say('discard'),
+        cancelText: texts.say('goOnFillingIn'),
         danger: true,
       })
       isAsking.current = false

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import { LightTextInput } from './LightTextInput'
 import { StandInInput } from './StandInInput'
 import type { WidgetProps } from './types'
@@ -6,7 +6,7 @@ import type { WidgetProps } from './types'
 /** Fetches the code of the real inputs, before somebody turns to one. */
 export const fetchInputs = () => import('./FieldInput')
 
-const Input = lazy(async () => ({ default: (await fetchInputs()).FieldInput }))
+const Input = lazyPart(async () => (await fetchInputs()).FieldInput)
 
 /**
  * Any input, for pages that come to be read first: none of the real ones' code is needed to draw the page.

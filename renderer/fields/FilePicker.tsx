@@ -1,5 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Upload } from 'antd'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export interface FilePickerProps {
   file?: File
@@ -13,6 +15,7 @@ export interface FilePickerProps {
 
 /** A file to be sent later: chosen or dropped, held as it is, replaced by the next one. */
 export function FilePicker({ file, onChange, accept, hint, disabled, ...aria }: FilePickerProps) {
+  const text = useTexts(texts)
   return (
     <Upload.Dragger
       {...aria}
@@ -29,7 +32,7 @@ export function FilePicker({ file, onChange, accept, hint, disabled, ...aria }: 
       <p className="ant-upload-drag-icon">
         <InboxOutlined aria-hidden />
       </p>
-      <p>{file ? '点击或拖入换一个文件' : '点击选择文件，或把文件拖到这里'}</p>
+      <p>{file ? text('clickOrDropAnotherFile') : text('clickToChooseAFile')}</p>
       {hint && <p className="ant-upload-hint">{hint}</p>}
     </Upload.Dragger>
   )

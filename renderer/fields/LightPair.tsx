@@ -2,6 +2,8 @@ import { titleOf } from './naming'
 import styles from './StandInInput.module.css'
 import { textOf } from './textOf'
 import type { WidgetProps } from './types'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface LightPairProps extends WidgetProps {
   /** @param place 0: the lower end has the focus, 1: the upper one */
@@ -10,6 +12,7 @@ interface LightPairProps extends WidgetProps {
 
 /** The two ends of a range until one of them gets the focus. */
 export function LightPair({ onTurn, ...props }: LightPairProps) {
+  const text = useTexts(texts)
   const [from, to] = Array.isArray(props.value) ? (props.value as unknown[]) : []
   const title = titleOf(props.item)
   const shared = {
@@ -25,16 +28,16 @@ export function LightPair({ onTurn, ...props }: LightPairProps) {
         id={props.id}
         className={styles.plain}
         value={textOf(from) ?? ''}
-        placeholder="不低于"
-        aria-label={`${title} 起`}
+        placeholder={text('atLeast')}
+        aria-label={text('titleFrom', { title })}
         onFocus={() => onTurn(0)}
       />
       <input
         {...shared}
         className={styles.plain}
         value={textOf(to) ?? ''}
-        placeholder="不高于"
-        aria-label={`${title} 止`}
+        placeholder={text('atMost')}
+        aria-label={text('titleTo', { title })}
         onFocus={() => onTurn(1)}
       />
     </div>

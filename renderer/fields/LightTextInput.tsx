@@ -4,9 +4,12 @@ import { ariaOf, placeholderOf } from './naming'
 import { textOf } from './textOf'
 import type { WidgetProps } from './types'
 import { useKept } from './useKept'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** One line of text without antd: a list has many of them. Blanks at the ends go on leaving. */
 export function LightTextInput(props: WidgetProps) {
+  const say = useTexts(texts)
   const { item, onChange, onBlur, id, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const value = textOf(props.value) ?? ''
@@ -30,14 +33,14 @@ export function LightTextInput(props: WidgetProps) {
         disabled={disabled}
         autoFocus={props.autoFocus}
         maxLength={item.maxLength}
-        placeholder={placeholderOf(props, '填写')}
+        placeholder={placeholderOf(props, 'fill')}
         autoComplete="off"
       />
       {value !== '' && !disabled && (
         <button
           type="button"
           tabIndex={-1}
-          aria-label="清空"
+          aria-label={say('clear')}
           className={styles.clear}
           onClick={() => {
             onChange(undefined)

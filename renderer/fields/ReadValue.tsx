@@ -2,13 +2,16 @@ import { formatMoney } from '../../runtime/format'
 import { textOf, textsOf } from './textOf'
 import type { FieldItem } from './types'
 import { useChoices } from './useChoices'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** A value that is only shown: dictionary values and references by their label, money with its sign. */
 export function ReadValue({ item, value }: { item: FieldItem; value: unknown }) {
+  const text = useTexts(texts)
   const choices = useChoices(item)
   if (value === undefined || value === null || value === '') return <span>—</span>
   if (item.type === 'money') return <span>{formatMoney(textOf(value) ?? '') || '—'}</span>
-  if (typeof value === 'boolean') return <span>{value ? '是' : '否'}</span>
+  if (typeof value === 'boolean') return <span>{value ? text('yes') : text('no')}</span>
   const label = (one: string) => choices.items.find((choice) => choice.value === one)?.label ?? one
   return <span>{textsOf([value].flat()).map(label).join('、') || '—'}</span>
 }

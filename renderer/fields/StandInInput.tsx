@@ -14,6 +14,8 @@ import { ariaOf, placeholderOf } from './naming'
 import { textOf, textsOf } from './textOf'
 import type { Widget, WidgetProps } from './types'
 import { useChoices } from './useChoices'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 const popups: Partial<Record<Widget, 'dialog' | 'tree' | 'listbox'>> = {
   select: 'listbox',
@@ -113,6 +115,7 @@ interface LightInputProps extends WidgetProps {
 }
 
 function LightInput({ hasValue, popup, onTurn, ...props }: LightInputProps) {
+  const say = useTexts(texts)
   const isClick = useRef(false)
   const isRange = props.item.widget.endsWith('-range')
   return (
@@ -125,7 +128,7 @@ function LightInput({ hasValue, popup, onTurn, ...props }: LightInputProps) {
           className={styles.light}
           disabled={props.disabled}
           value={text}
-          placeholder={isRange ? '开始 ~ 结束' : placeholderOf(props, '选择')}
+          placeholder={isRange ? say('fromTo') : placeholderOf(props, 'choose')}
           {...roleOf(popup)}
           onMouseDown={(event) => {
             isClick.current = true

@@ -3,6 +3,7 @@ import { compareDecimals } from './compareDecimals'
 import { formatChecks } from '../../runtime/checks'
 import { spaced, titleOf } from './naming'
 import { widgetFacts } from './widgetFacts'
+import { texts } from './texts'
 
 /**
  * What is wrong with one value by the field's own rules, as a sentence for the person typing.
@@ -46,35 +47,39 @@ export function findLineProblems(item: ResolvedFormItem, rows: unknown): LinePro
 function checkLines(item: ResolvedFormItem, value: unknown): string | undefined {
   const count = Array.isArray(value) ? value.length : 0
   if (item.min !== undefined && count < item.min)
-    return `${titleOf(item)}至少要有 ${item.min} 行，现在有 ${count} 行`
+    return texts.say('itemNeedsAtLeastMin', { item: titleOf(item), min: item.min, count })
   if (item.max !== undefined && count > item.max)
-    return `${titleOf(item)}最多 ${item.max} 行，现在有 ${count} 行`
+    return texts.say('itemTakesAtMostMax', { item: titleOf(item), max: item.max, count })
   const problems = findLineProblems(item, value)
   const first = problems[0]
   if (!first) return undefined
-  const rest = problems.length > 1 ? `（还有 ${problems.length - 1} 处）` : ''
-  return `第 ${first.row + 1} 行：${first.reason}${rest}`
+  const rest = problems.length > 1 ? texts.say('andValueMore', { value: problems.length - 1 }) : ''
+  return texts.say('lineValueReasonRest', { value: first.row + 1, reason: first.reason, rest })
 }
 
 const missing = (item: ResolvedFormItem) =>
-  `请${widgetFacts[item.widget].ask}${spaced(titleOf(item))}`
+  texts.say(widgetFacts[item.widget].ask, { title: spaced(titleOf(item)) })
 
 function checkLength(item: ResolvedFormItem, value: unknown): string | undefined {
   if (item.maxLength === undefined || typeof value !== 'string') return undefined
   const length = [...value].length
   if (length <= item.maxLength) return undefined
-  return `${titleOf(item)}最多 ${item.maxLength} 个字，现在有 ${length} 个`
+  return texts.say('itemTakesAtMostMaxlength', {
+    item: titleOf(item),
+    maxLength: item.maxLength,
+    count: length,
+  })
 }
 
 function checkBounds(item: ResolvedFormItem, value: unknown): string | undefined {
   if (typeof value !== 'number' && !isDecimal(value)) return undefined
   const text = String(value)
-  const unit = item.unit ?? (item.type === 'money' ? '元' : '')
+  const unit = item.unit ?? (item.type === 'money' ? texts.say('yuan') : '')
   const withUnit = (bound: number) => (unit ? `${bound} ${unit}` : String(bound))
   if (item.min !== undefined && compareDecimals(text, String(item.min)) < 0)
-    return `${titleOf(item)}不能小于 ${withUnit(item.min)}`
+    return texts.say('itemCannotBeLessThan', { item: titleOf(item), min: withUnit(item.min) })
   if (item.max !== undefined && compareDecimals(text, String(item.max)) > 0)
-    return `${titleOf(item)}不能大于 ${withUnit(item.max)}`
+    return texts.say('itemCannotBeMoreThan', { item: titleOf(item), max: withUnit(item.max) })
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import type * as ArrayTableModule from '@formily/antd-v5/esm/array-table'
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { createElement, Suspense, type ComponentType } from 'react'
+import { lazyPart } from '../../runtime/errors'
 
 /**
  * What `x-component` of a schema may name beside our own field: the parts of @formily/antd-v5 that the short
@@ -87,7 +88,7 @@ function arrayTable(pick: (module: typeof ArrayTableModule) => unknown) {
 
 // Fetched on its own: the fields around it stay where they are.
 function part<Module>(load: () => Promise<Module>, pick: (module: Module) => unknown) {
-  const Part = lazy(async () => ({ default: pick(await load()) as ComponentType }))
+  const Part = lazyPart(async () => pick(await load()) as ComponentType)
   return function FetchedPart(props: object) {
     return createElement(Suspense, { fallback: waiting }, createElement(Part, props))
   }

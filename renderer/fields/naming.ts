@@ -1,3 +1,4 @@
+import { texts } from './texts'
 import type { FieldItem, WidgetProps } from './types'
 
 type AriaProps = Pick<WidgetProps, Extract<keyof WidgetProps, `aria-${string}`>>
@@ -29,8 +30,8 @@ export function extraProps(item: FieldItem): Record<string, unknown> {
 /** 请填写定价 / 请选择品牌 / 请填写 ISBN: a blank between Chinese and Latin. */
 export const placeholderOf = (
   props: Pick<WidgetProps, 'item' | 'placeholder'>,
-  ask: '填写' | '选择',
-): string => props.placeholder ?? `请${ask}${spaced(titleOf(props.item))}`
+  ask: 'fill' | 'choose',
+): string => props.placeholder ?? texts.say(ask, { title: spaced(titleOf(props.item)) })
 
 /** A title after Chinese words: a blank before Latin. */
 export const spaced = (title: string) => (/^[\w]/.test(title) ? ` ${title}` : title)

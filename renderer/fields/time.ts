@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs'
+import { texts } from './texts'
 
 export const dateFormat = 'YYYY-MM-DD'
 export const dateTimeFormat = 'YYYY-MM-DD HH:mm:ss'
@@ -18,10 +19,10 @@ export function rangePresets(): { label: string; value: [Dayjs, Dayjs] }[] {
   const [start, end] = dayBounds()
   const last = (days: number): [Dayjs, Dayjs] => [start.subtract(days - 1, 'day'), end]
   return [
-    { label: '今天', value: [start, end] },
-    { label: '最近一周', value: last(7) },
-    { label: '最近一个月', value: last(30) },
-    { label: '最近三个月', value: last(90) },
+    { label: texts.say('today'), value: [start, end] },
+    { label: texts.say('lastWeek'), value: last(7) },
+    { label: texts.say('lastMonth'), value: last(30) },
+    { label: texts.say('lastThreeMonths'), value: last(90) },
   ]
 }
 

@@ -4,6 +4,8 @@ import type { Options } from '../../schemas/contract/language.gen'
 import { useDictionary } from '../../runtime/dictionaries'
 import { requireRows, useHttp, type HttpClient } from '../../runtime/http'
 import type { Choice, FieldItem } from './types'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export interface ChoiceNode extends Choice {
   children?: ChoiceNode[]
@@ -29,6 +31,7 @@ export function useChoices(
   given?: readonly Choice[],
   search: Search = {},
 ): Choices {
+  const text = useTexts(texts)
   const dictionary = useDictionary(item.dict)
   const http = useHttp()
   const isRemote = Boolean(item.options) && !given && !item.dict
@@ -49,7 +52,7 @@ export function useChoices(
     items,
     isLoading: isRemote ? remote.isFetching : dictionary.status === 'loading',
     problem:
-      remote.isError || dictionary.status === 'failed' ? '选项没有取到，点击重试' : undefined,
+      remote.isError || dictionary.status === 'failed' ? text('theChoicesCouldNotBe') : undefined,
     retry: () =>
       void cache.refetchQueries({ queryKey: item.dict ? ['dictionary', item.dict] : key }),
   }

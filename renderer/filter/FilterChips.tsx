@@ -2,6 +2,8 @@ import type { ResolvedFilter } from '../../schemas/language'
 import { useChoices } from '../fields'
 import { nodeLabel, sayValue } from './sayValue'
 import type { FilterValue, FilterValues } from './types'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface FilterChipsProps {
   /** Filters that are set but not in view. */
@@ -12,8 +14,9 @@ interface FilterChipsProps {
 
 /** What narrows the list although nobody sees its input, each with a way to take it off. */
 export function FilterChips({ filters, value, onRemove }: FilterChipsProps) {
+  const say = useTexts(texts)
   return (
-    <ul className="bc-filter-chips" aria-label="未展开的筛选条件">
+    <ul className="bc-filter-chips" aria-label={say('filtersNotShown')}>
       {filters.map((filter) => (
         <FilterChip
           key={filter.field}
@@ -33,6 +36,7 @@ interface FilterChipProps {
 }
 
 function FilterChip({ filter, value, onRemove }: FilterChipProps) {
+  const say = useTexts(texts)
   const isChosen = choosing.has(filter.widget)
   const values = isChosen ? [value].flat().map(String) : []
   // Without choices of its own nothing is asked for.
@@ -45,7 +49,11 @@ function FilterChip({ filter, value, onRemove }: FilterChipProps) {
       <span>
         {filter.label}：{text}
       </span>
-      <button type="button" aria-label={`去掉 ${filter.label}`} onClick={onRemove}>
+      <button
+        type="button"
+        aria-label={say('removeLabel', { label: filter.label })}
+        onClick={onRemove}
+      >
         ×
       </button>
     </li>

@@ -2,6 +2,8 @@ import type { FilterWidget as WidgetName } from '../../schemas/language'
 import { FetchedInput } from '../fields'
 import type { WidgetProps } from '../fields'
 import { PastedInput } from './PastedInput'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface FilterWidgetProps extends WidgetProps {
   widget: WidgetName
@@ -9,7 +11,8 @@ interface FilterWidgetProps extends WidgetProps {
 
 /** The input of a filter. Heavy ones are mounted when somebody turns to them. */
 export function FilterWidget({ widget, ...props }: FilterWidgetProps) {
-  const placeholder = props.placeholder ?? placeholders[widget] ?? '请选择'
+  const say = useTexts(texts)
+  const placeholder = props.placeholder ?? say(placeholders[widget] ?? 'choose')
   return widget === 'textarea-multi' ? (
     <PastedInput {...props} placeholder={placeholder} />
   ) : (
@@ -17,4 +20,4 @@ export function FilterWidget({ widget, ...props }: FilterWidgetProps) {
   )
 }
 
-const placeholders: Partial<Record<WidgetName, string>> = { text: '请输入' }
+const placeholders: Partial<Record<WidgetName, 'typeIn'>> = { text: 'typeIn' }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ResolvedFilter } from '../../schemas/language'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface MissingValuesProps {
   filters: readonly ResolvedFilter[]
@@ -22,34 +24,42 @@ export function MissingValues({ filters, missing }: MissingValuesProps) {
 }
 
 function MissingOf({ label, values }: { label: string; values: readonly string[] }) {
+  const say = useTexts(texts)
   const notify = useNotify()
   const [isOpen, setOpen] = useState(false)
   const text = values.join('\n')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      notify.success(`已复制 ${values.length} 个`)
+      notify.success(say('countCopied', { count: values.length }))
     } catch {
-      notify.error('没有复制成功：浏览器不允许写剪贴板，请检查网站权限')
+      notify.error(say('notCopiedTheBrowserDoes'))
     }
   }
   return (
     <div className={isOpen ? 'bc-missing-list' : undefined}>
-      {label}：未找到 {values.length} 个 ·{' '}
+      {say('labelCountNotFound', { label, count: values.length })}
       <button
         type="button"
         className="bc-link"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? '收起' : '查看'}
+        {isOpen ? say('less') : say('show')}
       </button>{' '}
       ·{' '}
       <button type="button" className="bc-link" onClick={() => void copy()}>
-        复制
+        {say('copy')}
       </button>
       {/* One box for all of them: thousands of values are no reason for thousands of elements. */}
-      {isOpen && <textarea readOnly aria-label={`${label}：未找到的值`} rows={6} value={text} />}
+      {isOpen && (
+        <textarea
+          readOnly
+          aria-label={say('labelValuesNotFound', { label })}
+          rows={6}
+          value={text}
+        />
+      )}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import type { WidgetProps } from '../fields'
 import { PastedPanel } from './PastedPanel'
 import { isMultiple, keepsBlanksIn, parsePasted } from './parsePasted'
 import type { Pasted } from './parsePasted'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface Draft {
   text: string
@@ -15,6 +17,7 @@ interface Draft {
  * is the list of different entries. The text is parsed once per change and never drawn per value.
  */
 export function PastedInput(props: WidgetProps) {
+  const say = useTexts(texts)
   const { id, item, onChange, disabled } = props
   const keepsBlanks = keepsBlanksIn(item.field)
   const values = Array.isArray(props.value) ? (props.value as string[]) : noValues
@@ -44,12 +47,16 @@ export function PastedInput(props: WidgetProps) {
       <input
         ref={input}
         id={id}
-        value={isMany ? `${values[0]} 等 ${values.length} 个` : draft.text}
+        value={
+          isMany
+            ? say('valueAndOthersCount', { value: values[0], count: values.length })
+            : draft.text
+        }
         readOnly={isMany}
         disabled={disabled}
         aria-describedby={props['aria-describedby']}
         aria-invalid={props['aria-invalid']}
-        placeholder="可粘贴多个"
+        placeholder={say('pasteMany')}
         autoComplete="off"
         onChange={(event) => {
           change(event.target.value)
@@ -61,13 +68,18 @@ export function PastedInput(props: WidgetProps) {
         onClick={() => isMany && setOpen(true)}
       />
       {values.length > 0 && (
-        <button type="button" aria-label="清空" disabled={disabled} onClick={() => change('')}>
+        <button
+          type="button"
+          aria-label={say('clear')}
+          disabled={disabled}
+          onClick={() => change('')}
+        >
           ×
         </button>
       )}
       <button
         type="button"
-        aria-label="多行输入"
+        aria-label={say('severalLines')}
         aria-expanded={isOpen}
         disabled={disabled}
         onClick={() => setOpen(!isOpen)}

@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react'
 import type { FieldItem } from '../fields'
 import { invalidValues } from './invalidValues'
 import { mostValues, type Pasted } from './parsePasted'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface PastedPanelProps {
   item: FieldItem
@@ -21,6 +23,7 @@ const mostShown = 50
 
 /** The wide side of a multi-value filter: one entry per line, with a count of what was read. Ctrl+Enter queries. */
 export function PastedPanel(props: PastedPanelProps) {
+  const say = useTexts(texts)
   const { item, text, pasted, keepsBlanks, onChange, onClose } = props
   // Judging thousands must not hold up what is being typed.
   const judged = useDeferredValue(pasted.values)
@@ -39,10 +42,15 @@ export function PastedPanel(props: PastedPanelProps) {
     onChange(pasted.values.filter((value) => !wrong.has(value)).join('\n'))
   }
   return (
-    <div className="bc-lines-panel" role="dialog" aria-label="多行输入" onKeyDown={handleKey}>
+    <div
+      className="bc-lines-panel"
+      role="dialog"
+      aria-label={say('severalLines')}
+      onKeyDown={handleKey}
+    >
       <textarea
-        aria-label="多个值，一行一个"
-        placeholder={`一行一个，也可以用逗号、分号、顿号${keepsBlanks ? '' : '、空格'}或制表符隔开`}
+        aria-label={say('severalValuesOnePerLine')}
+        placeholder={say('onePerLine', { spaces: keepsBlanks ? '' : say('spaces') })}
         rows={9}
         autoFocus
         spellCheck={false}
@@ -53,29 +61,41 @@ export function PastedPanel(props: PastedPanelProps) {
       {invalid.length > 0 && (
         <div className="bc-lines-invalid">
           <span>
-            看起来不对（仍会参与查询）：
+            {say('looksWrongSearchedForAll')}
             {invalid
               .slice(0, mostShown)
               .map(({ value, reason }) => `${value} ${reason}`)
               .join('；')}
-            {invalid.length > mostShown && ` 等 ${invalid.length} 个`}
+            {invalid.length > mostShown && say('andOthersCount', { count: invalid.length })}
           </span>
           <Button size="small" onClick={removeInvalid}>
-            移除这 {invalid.length} 个
+            {say('removeTheseCount', { count: invalid.length })}
           </Button>
         </div>
       )}
       <div className="bc-lines-count">
         <span role="status">
-          共 {pasted.values.length} / 重复 {pasted.duplicates} / 无效 {invalid.length}
+          {say('countInAllDuplicatesTwice', {
+            count: pasted.values.length,
+            duplicates: pasted.duplicates,
+            count2: invalid.length,
+          })}
           {pasted.leftOut > 0 &&
-            ` · 最多 ${mostValues.toLocaleString('en-US')} 个，多出的 ${pasted.leftOut} 个不参与查询，请分批`}
+            say('atMostValueLeftoutMore', {
+              value: mostValues.toLocaleString('en-US'),
+              leftOut: pasted.leftOut,
+            })}
         </span>
         <Button size="small" onClick={() => onChange('')}>
-          清空
+          {say('clear')}
         </Button>
-        <Button size="small" type="primary" title="Ctrl+Enter 直接查询" onClick={onClose}>
-          完成
+        <Button
+          size="small"
+          type="primary"
+          title={say('ctrlEnterSearchesAtOnce')}
+          onClick={onClose}
+        >
+          {say('done')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { normalizeIsbn } from '../../schemas/language'
 import type { IsbnCode } from '../../schemas/language'
 import type { FieldItem } from '../fields'
 import { keepsBlanksIn } from './parsePasted'
+import { texts } from './texts'
 
 export interface InvalidValue {
   value: string
@@ -11,12 +12,12 @@ export interface InvalidValue {
 
 const longest = 100
 
-const isbnReasons: Partial<Record<IsbnCode, string>> = {
-  CHECK_DIGIT: '校验位不对',
-  LENGTH: '位数不对',
-  SCIENTIFIC: '被表格改成了科学计数法',
-  ILLEGAL_CHAR: '有不该出现的字符',
-}
+const isbnReasons = {
+  CHECK_DIGIT: 'checkDigit',
+  LENGTH: 'length',
+  SCIENTIFIC: 'scientific',
+  ILLEGAL_CHAR: 'illegalChar',
+} as const satisfies Partial<Record<IsbnCode, string>>
 
 /**
  * Pasted values that look wrong for their field. They stay in the query until the person removes
@@ -37,11 +38,17 @@ type Judge = (value: string) => string | undefined
 
 function judgeOf({ field, type, schema }: Pick<FieldItem, 'field' | 'type' | 'schema'>): Judge {
   const own = typeof schema?.pattern === 'string' ? new RegExp(schema.pattern) : undefined
-  const tooLong: Judge = (value) => (value.length > longest ? `超过 ${longest} 个字` : undefined)
-  if (own) return (value) => tooLong(value) ?? (own.test(value) ? undefined : '格式不对')
+  const tooLong: Judge = (value) =>
+    value.length > longest ? texts.say('longerThanLongestCharacters', { longest }) : undefined
+  if (own)
+    return (value) => tooLong(value) ?? (own.test(value) ? undefined : texts.say('wrongFormat'))
   if (keepsBlanksIn(field))
-    return (value) => tooLong(value) ?? isbnReasons[normalizeIsbn(value).code]
+    return (value) => tooLong(value) ?? isbnReason(normalizeIsbn(value).code)
   if (type === 'int')
-    return (value) => tooLong(value) ?? (/^-?\d+$/.test(value) ? undefined : '不是整数')
+    return (value) =>
+      tooLong(value) ?? (/^-?\d+$/.test(value) ? undefined : texts.say('notAWholeNumber'))
   return tooLong
 }
+
+const isbnReason = (code: IsbnCode): string | undefined =>
+  code in isbnReasons ? texts.say(isbnReasons[code as keyof typeof isbnReasons]) : undefined

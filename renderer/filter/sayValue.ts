@@ -2,6 +2,7 @@ import type { Choice } from '../fields'
 import type { ResolvedFilter } from '../../schemas/language'
 import { shapeOf } from './types'
 import type { FilterValue } from './types'
+import { texts } from './texts'
 
 /**
  * A filter's value in a few words.
@@ -12,14 +13,16 @@ export function sayValue(
   filter: Pick<ResolvedFilter, 'widget' | 'many' | 'unit'>,
   value: FilterValue,
 ): string {
-  if (!Array.isArray(value)) return value === true ? '是' : String(value)
+  if (!Array.isArray(value)) return value === true ? texts.say('yes') : String(value)
   const [first, last] = value
   if (filter.widget === 'region') return value.join(' / ')
   if (shapeOf(filter) === 'list')
-    return value.length > 1 ? `${String(first)} 等 ${value.length} 个` : String(first)
+    return value.length > 1
+      ? texts.say('firstAndOthersCount', { first: String(first), count: value.length })
+      : String(first)
   const unit = filter.unit ?? ''
-  if (last === null) return `${String(first)}${unit} 起`
-  if (first === null) return `${String(last)}${unit} 止`
+  if (last === null) return texts.say('fromFirstUnit', { first: String(first), unit })
+  if (first === null) return texts.say('toLastUnit', { last: String(last), unit })
   return `${String(first)} ~ ${String(last)}${unit}`
 }
 

@@ -1,9 +1,12 @@
 import { Alert, Button, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { DraftState } from './useDraft'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** 恢复上次未提交的内容（时间） / 放弃 */
 export function DraftOffer({ draft }: { draft: DraftState }) {
+  const text = useTexts(texts)
   const { offered, isStale } = draft
   if (!offered) return null
   const time = dayjs(offered.savedAt).format('YYYY-MM-DD HH:mm')
@@ -12,15 +15,15 @@ export function DraftOffer({ draft }: { draft: DraftState }) {
       type="info"
       showIcon
       role="status"
-      title={`上次有没提交的内容（${time}）`}
-      description={isStale ? '之后这条记录被改过，恢复后请核对每一项' : undefined}
+      title={text('thereIsSomethingNotSent', { time })}
+      description={isStale ? text('theRecordWasChangedSince') : undefined}
       action={
         <Space>
           <Button size="small" type="primary" onClick={draft.restore}>
-            恢复上次未提交的内容
+            {text('restoreWhatWasNotSent')}
           </Button>
           <Button size="small" onClick={draft.discard}>
-            放弃
+            {text('discard')}
           </Button>
         </Space>
       }

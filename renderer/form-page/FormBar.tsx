@@ -5,6 +5,8 @@ import { ActionBar, type Actions } from '../actions'
 import { compileExpression } from '../expressions'
 import type { FormValues, SchemaFormController } from '../form'
 import styles from './FormPage.module.css'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface FormBarProps {
   controller: SchemaFormController
@@ -21,6 +23,7 @@ interface FormBarProps {
 
 /** Always in sight below the form: the steps, what sends it, what else can be done, and the way out. */
 export const FormBar = observer(function FormBar(props: FormBarProps) {
+  const say = useTexts(texts)
   const { controller, submits, actions, record, sending, steps, canSaveNow } = props
   const scope = { ...controller.scope, row: record ?? {}, values: controller.form.values }
   const holds = (text: string | undefined) =>
@@ -31,12 +34,12 @@ export const FormBar = observer(function FormBar(props: FormBarProps) {
     <footer className={styles.bar}>
       {steps && !steps.isFirst && (
         <Button onClick={steps.onBack} disabled={isBusy}>
-          上一步
+          {say('back')}
         </Button>
       )}
       {steps && !steps.isLast && (
         <Button type="primary" onClick={steps.onNext} disabled={isBusy}>
-          下一步
+          {say('next')}
         </Button>
       )}
       {(!steps || steps.isLast || canSaveNow) &&
@@ -55,7 +58,7 @@ export const FormBar = observer(function FormBar(props: FormBarProps) {
         ))}
       {record && <ActionBar actions={actions} scope="form" rows={[record]} />}
       <Button onClick={props.onLeave} disabled={isBusy}>
-        取消
+        {say('cancel')}
       </Button>
     </footer>
   )

@@ -1,4 +1,6 @@
 import { Button, Result } from 'antd'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface FormFailedProps {
   problem: string
@@ -11,20 +13,21 @@ interface FormFailedProps {
 
 /** A form whose record could not be had, with a way on. */
 export function FormFailed({ problem, hint, isMissing, onRetry, onLeave }: FormFailedProps) {
+  const text = useTexts(texts)
   return (
     <Result
       status={isMissing ? '404' : 'warning'}
       title={<span role="alert">{problem}</span>}
-      subTitle={hint ?? (isMissing ? '它可能已被删除，或不属于当前公司' : undefined)}
+      subTitle={hint ?? (isMissing ? text('itMayHaveBeenDeleted') : undefined)}
       extra={[
         <Button key="leave" type="primary" onClick={onLeave}>
-          返回
+          {text('backToWhereYouCame')}
         </Button>,
         ...(isMissing
           ? []
           : [
               <Button key="retry" onClick={onRetry}>
-                重试
+                {text('retry')}
               </Button>,
             ]),
       ]}

@@ -4,6 +4,8 @@ import { useCurrentSection } from '../detail/useCurrentSection'
 import type { CompiledSection } from './compileSections'
 import styles from './FormPage.module.css'
 import { errorsBySection } from './sectionErrors'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface FormNavProps {
   sections: readonly CompiledSection[]
@@ -13,6 +15,7 @@ interface FormNavProps {
 
 /** Jumps to a section of a long form; marks the one being read and those in which something is wrong. Not by address: its hash is the console's route. */
 export const FormNav = observer(function FormNav({ sections, anchorOf, onJump }: FormNavProps) {
+  const text = useTexts(texts)
   const form = useForm()
   const wrong = errorsBySection(form)
   const shown = sections.filter(({ key }) => form.query(key).take()?.visible !== false)
@@ -22,7 +25,7 @@ export const FormNav = observer(function FormNav({ sections, anchorOf, onJump }:
     setCurrent(anchorOf(section))
   }
   return (
-    <nav className={styles.nav} aria-label="章节">
+    <nav className={styles.nav} aria-label={text('sections')}>
       {shown.map((section) => (
         <button
           key={section.key}
@@ -32,7 +35,10 @@ export const FormNav = observer(function FormNav({ sections, anchorOf, onJump }:
         >
           {section.title}
           {wrong.has(section.key) && (
-            <em className={styles.dot} aria-label={`${wrong.get(section.key)} 处要修改`} />
+            <em
+              className={styles.dot}
+              aria-label={text('keyToCorrect', { key: wrong.get(section.key) })}
+            />
           )}
         </button>
       ))}

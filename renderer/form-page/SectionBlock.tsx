@@ -6,6 +6,8 @@ import type { CompiledSection } from './compileSections'
 import styles from './FormPage.module.css'
 import { LayoutContext } from './LayoutContext'
 import { errorsBySection } from './sectionErrors'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface SectionBlockProps {
   readSection: () => CompiledSection
@@ -55,6 +57,7 @@ function Block({ readSection, children }: SectionBlockProps) {
 }
 
 const SectionErrors = observer(function SectionErrors({ sectionKey }: { sectionKey: string }) {
+  const text = useTexts(texts)
   const count = errorsBySection(useForm()).get(sectionKey)
-  return count ? <em className={styles.errors}>{count} 处要修改</em> : null
+  return count ? <em className={styles.errors}>{text('countToCorrect', { count })}</em> : null
 })

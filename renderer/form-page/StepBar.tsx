@@ -3,6 +3,8 @@ import { Steps } from 'antd'
 import type { FormStep } from '../../schemas/contract/language.gen'
 import type { CompiledSection } from './compileSections'
 import { errorsBySection } from './sectionErrors'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface StepBarProps {
   steps: readonly FormStep[]
@@ -13,6 +15,7 @@ interface StepBarProps {
 
 /** Where one is among the steps; a step with something wrong says how many. */
 export const StepBar = observer(function StepBar(props: StepBarProps) {
+  const text = useTexts(texts)
   const { steps, sections, current, onStep } = props
   const wrong = errorsBySection(useForm())
   const countOf = (step: FormStep) =>
@@ -20,7 +23,7 @@ export const StepBar = observer(function StepBar(props: StepBarProps) {
       .filter((section) => section.step === step.key)
       .reduce((total, { key }) => total + (wrong.get(key) ?? 0), 0)
   return (
-    <nav aria-label="步骤">
+    <nav aria-label={text('steps')}>
       <Steps
         size="small"
         current={current}
@@ -29,7 +32,7 @@ export const StepBar = observer(function StepBar(props: StepBarProps) {
           const count = countOf(step)
           return {
             title: step.title,
-            content: count > 0 ? `${count} 处要修改` : step.hint,
+            content: count > 0 ? text('countToCorrect', { count }) : step.hint,
             status: count > 0 && place !== current ? 'error' : undefined,
           }
         })}

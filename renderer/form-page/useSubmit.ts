@@ -9,6 +9,8 @@ import { createRequestIds, pathParams } from '../actions'
 import { fillTemplate, type Scope } from '../expressions'
 import type { FormValues, SchemaFormController } from '../form'
 import type { FormMode } from './formMode'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface SubmitInput {
   page: FormPage
@@ -23,6 +25,7 @@ interface SubmitInput {
 
 /** Checks, asks, sends. One click has one effect, whatever the finger does; what was refused stays in the form. */
 export function useSubmit(input: SubmitInput) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const cache = useQueryClient()
@@ -41,7 +44,7 @@ export function useSubmit(input: SubmitInput) {
 
   const send = async (action: ResolvedAction, values: FormValues) => {
     const { call } = action
-    if (!call) throw new Error(`“${action.label}”没有声明接口，请联系管理员`)
+    if (!call) throw new Error(text('labelNamesNoCallTell', { label: action.label }))
     const { mode, resources, page, parameters } = input
     const key = resources[page.resource]?.key ?? 'id'
     const own = mode.kind === 'edit' ? { [key]: mode.id } : {}
@@ -75,7 +78,7 @@ export function useSubmit(input: SubmitInput) {
       setSending(undefined)
     }
     if (!sent) return
-    notify.success(action.success ?? '保存成功')
+    notify.success(action.success ?? texts.say('saved'))
     // Lists and details show the record as it is now; a form that is open keeps what it holds.
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' && queryKey[0] !== 'form',
@@ -93,5 +96,8 @@ function throwIfRefused(answer: unknown): void {
     ({ ok }) => ok === false,
   )
   if (refused)
-    throw new CallError(refused.reason ?? '没有保存成功', { code: 409, error: refused.error })
+    throw new CallError(refused.reason ?? texts.say('notSaved'), {
+      code: 409,
+      error: refused.error,
+    })
 }

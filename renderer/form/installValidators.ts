@@ -1,6 +1,7 @@
 import { registerValidateRules, type Form } from '@formily/core'
 import { useErrorLog } from '../../runtime/errors'
 import type { FormValidator, Registry } from '../registry'
+import { texts } from './texts'
 
 /** Makes Formily know the registered checks by name; a form does it before it is made. */
 export function installValidators(registry: Pick<Registry, 'names' | 'validator'>): void {
@@ -21,6 +22,6 @@ async function ask(check: FormValidator, ...given: Parameters<FormValidator>) {
     return await check(...given)
   } catch (error) {
     useErrorLog.getState().add(error)
-    return '这一项没有检查成，请重试；仍然不行请联系管理员'
+    return texts.say('thisFieldCouldNotBe')
   }
 }

@@ -1,5 +1,6 @@
 import { CallError } from '../../runtime/http'
 import type { LineProblem } from '../fields'
+import { texts } from './texts'
 
 export interface FieldErrors {
   /** The sentence of a field; of a line table its first one, with the line's number. */
@@ -33,4 +34,6 @@ export function serverFieldErrors(error: unknown): Record<string, FieldErrors> {
 
 // Some servers say the number of the line themselves.
 const numbered = (sentence: string, row: number | undefined) =>
-  row === undefined || /^第 ?\d+ ?行/.test(sentence) ? sentence : `第 ${row + 1} 行：${sentence}`
+  row === undefined || /^第 ?\d+ ?行/.test(sentence)
+    ? sentence
+    : texts.say('lineValueSentence', { value: row + 1, sentence })

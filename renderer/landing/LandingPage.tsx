@@ -13,6 +13,8 @@ import { landingGroups, matching } from './landingGroups'
 import { LinkGroup } from './LinkGroup'
 import { useCounts } from './useCounts'
 import { walkLinks } from './walkLinks'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface LandingPageProps {
   page: LandingPageSchema
@@ -21,6 +23,7 @@ interface LandingPageProps {
 
 /** The first page of a module: its pages by group with what waits in each, figures above. */
 export function LandingPage({ page, resources }: LandingPageProps) {
+  const say = useTexts(texts)
   const scope = usePageScope()
   const user = useSession((session) => session.user)
   const can = useCan()
@@ -43,12 +46,10 @@ export function LandingPage({ page, resources }: LandingPageProps) {
         <Finder typed={typed} onType={setTyped} />
       </header>
       {page.sections && <Figures page={page} resources={resources} scope={scope} />}
-      {groups.length === 0 && (
-        <p className="bl-none">这个模块里没有你可以打开的页面，需要时请联系管理员开通。</p>
-      )}
+      {groups.length === 0 && <p className="bl-none">{say('thereIsNoPageIn')}</p>}
       {groups.length > 0 && shown.length === 0 && (
         <p role="status" className="bl-none">
-          没有名字里含「{typed.trim()}」的页面
+          {say('noPageHasValueIn', { value: typed.trim() })}
         </p>
       )}
       <div className="bl-groups">
@@ -62,8 +63,14 @@ export function LandingPage({ page, resources }: LandingPageProps) {
 
 /** Narrows the links while one types; Enter opens the first, the arrow down goes to it, Esc empties it. */
 function Finder({ typed, onType }: { typed: string; onType(text: string): void }) {
+  const say = useTexts(texts)
   const input = useRef<InputRef>(null)
-  useShortcut({ keys: '/', label: '查找页面', group: '本页', run: () => input.current?.focus() })
+  useShortcut({
+    keys: '/',
+    label: say('findAPage'),
+    group: say('thisPage'),
+    run: () => input.current?.focus(),
+  })
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const first = event.currentTarget.closest('.bl-page')?.querySelector<HTMLElement>('.bl-link')
@@ -79,8 +86,8 @@ function Finder({ typed, onType }: { typed: string; onType(text: string): void }
       allowClear
       className="bl-finder"
       prefix={<SearchOutlined aria-hidden />}
-      placeholder="查找页面"
-      aria-label="查找页面"
+      placeholder={say('findAPage')}
+      aria-label={say('findAPage')}
       value={typed}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={handleKey}

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import { formatInt } from '../../runtime/format'
 import { addressOf } from '../../runtime/routing'
 import type { LandingGroup, LandingLink } from './landingGroups'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface LinkGroupProps {
   group: LandingGroup
@@ -32,12 +34,17 @@ export function LinkGroup({ group, counts }: LinkGroupProps) {
 
 // Nothing waiting is no news.
 function PageLink({ link, count }: { link: LandingLink; count: number | undefined }) {
+  const text = useTexts(texts)
   return (
     <Link className="bl-link" to={addressOf({ path: link.path, query: link.query })}>
       <span className="bl-title">{link.title}</span>
       {link.hint && <span className="bl-hint">{link.hint}</span>}
       {count ? (
-        <span className="bl-badge" role="img" aria-label={`${formatInt(count)} 条待处理`}>
+        <span
+          className="bl-badge"
+          role="img"
+          aria-label={text('countWaiting', { count: formatInt(count) })}
+        >
           {formatInt(count)}
         </span>
       ) : (

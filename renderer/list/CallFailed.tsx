@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import type { CallError } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface CallFailedProps {
   error: CallError | undefined
@@ -8,18 +10,23 @@ interface CallFailedProps {
 
 /** Why there are no rows, what to do, and the number to name when asking for help. */
 export function CallFailed({ error, onRetry }: CallFailedProps) {
+  const text = useTexts(texts)
   const isForbidden = error?.code === 403
   // Some sentences tell themselves what to do.
   const isTold = error?.message.includes('重试') ?? false
   const advice = isForbidden
-    ? '需要时请联系管理员开通'
-    : (error?.hint ?? (isTold ? undefined : '请稍后重试'))
+    ? text('askTheAdministratorForIt')
+    : (error?.hint ?? (isTold ? undefined : text('pleaseTryAgainLater')))
   return (
     <div role="alert" className="bc-call-failed">
-      <strong>{isForbidden ? '没有权限查看这些数据' : (error?.message ?? '数据没有取到')}</strong>
+      <strong>
+        {isForbidden ? text('youMayNotSeeThese') : (error?.message ?? text('theDataCouldNotBe'))}
+      </strong>
       {advice && <span>{advice}</span>}
-      {error?.requestId && <small>请求编号 {error.requestId}</small>}
-      {!isForbidden && <Button onClick={onRetry}>重试</Button>}
+      {error?.requestId && (
+        <small>{text('requestRequestid', { requestId: error.requestId })}</small>
+      )}
+      {!isForbidden && <Button onClick={onRetry}>{text('retry')}</Button>}
     </div>
   )
 }

@@ -1,11 +1,15 @@
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
+
 /** No row: says so, and offers the way back when filters may be the reason. */
 export function EmptyRows({ onReset }: { onReset?(): void }) {
-  if (!onReset) return <span role="status">暂无数据</span>
+  const text = useTexts(texts)
+  if (!onReset) return <span role="status">{text('noData')}</span>
   return (
     <span role="status">
-      没有符合条件的数据，
+      {text('nothingMatchesTheFilters')}
       <button type="button" className="bc-link" onClick={onReset}>
-        重置筛选
+        {text('resetFilters')}
       </button>
     </span>
   )

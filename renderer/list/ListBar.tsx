@@ -9,6 +9,8 @@ import { ListTabs } from './ListTabs'
 import { ListTools } from './ListTools'
 import { pastedFilters, pastedSortOf } from './pastedSort'
 import type { ChartFold } from './useChartFold'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ListBarProps {
   list: ListController
@@ -26,14 +28,15 @@ interface ListBarProps {
 
 /** Over the grid: tabs and views, what can be done, and the settings of the grid at the end. */
 export function ListBar({ list, actions, lead, views, ...settings }: ListBarProps) {
+  const text = useTexts(texts)
   const { selection, rows } = list
   return (
     <div className="bc-list-line">
       {lead}
-      <ErrorBoundary what="标签" isSmall>
+      <ErrorBoundary what={text('tabs')} isSmall>
         {list.tabs && <ListTabs tabs={list.tabs} />}
       </ErrorBoundary>
-      <ErrorBoundary what="已存视图" isSmall>
+      <ErrorBoundary what={text('savedViews')} isSmall>
         {views}
       </ErrorBoundary>
       <PastedOrder list={list} />
@@ -42,7 +45,7 @@ export function ListBar({ list, actions, lead, views, ...settings }: ListBarProp
           <ActionBar actions={actions} scope="toolbar" rows={selection.rows} />
           <ActionBar actions={actions} scope="batch" rows={selection.rows} />
         </div>
-        <ErrorBoundary what="表格设置" isSmall>
+        <ErrorBoundary what={text('tableSettings')} isSmall>
           <ListTools
             {...settings}
             isBusy={rows.isFetching}
@@ -57,6 +60,7 @@ export function ListBar({ list, actions, lead, views, ...settings }: ListBarProp
 
 /** After a query by pasted values: the rows in the order of the paste, as the paper beside the keyboard has them. */
 function PastedOrder({ list: { filters, query } }: { list: ListController }) {
+  const text = useTexts(texts)
   const [pasted] = pastedFilters(filters, query.state.filter)
   if (!pasted) return null
   const sort = pastedSortOf(pasted.field)
@@ -66,7 +70,7 @@ function PastedOrder({ list: { filters, query } }: { list: ListController }) {
   return (
     <label
       className="bc-pasted-order"
-      title={`${pasted.label}：按粘贴的 ${formatInt(count)} 个值的先后排列`}
+      title={text('labelInTheOrderOf', { label: pasted.label, count: formatInt(count) })}
     >
       <input
         type="checkbox"
@@ -75,7 +79,7 @@ function PastedOrder({ list: { filters, query } }: { list: ListController }) {
           query.setSort(event.target.checked ? [{ field: sort, descending: false }] : [])
         }
       />
-      按粘贴顺序
+      {text('inPastedOrder')}
     </label>
   )
 }

@@ -3,6 +3,8 @@ import { ErrorBoundary } from '../../runtime/errors'
 import type { Scope } from '../expressions'
 import { FilterForm } from '../filter'
 import type { ListController } from './controller'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ListFiltersProps {
   id: string
@@ -12,9 +14,10 @@ interface ListFiltersProps {
 
 /** The list's filters; what the grid does (ticks, widths, sums) does not draw them again. */
 export function ListFilters({ id, list, scope }: ListFiltersProps) {
+  const text = useTexts(texts)
   if (list.filters.length === 0) return null
   return (
-    <ErrorBoundary what="筛选" isSmall>
+    <ErrorBoundary what={text('filters')} isSmall>
       <Filters
         filters={list.filters}
         value={list.query.state.filter}

@@ -11,6 +11,8 @@ import type { ListController } from './controller'
 import { Pager } from './Pager'
 import { selectedSum } from './selectedSum'
 import { sumDecimals } from './sumDecimals'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ListFooterProps {
   list: ListController
@@ -42,6 +44,7 @@ export function ListFooter({ list, canTakeWhole }: ListFooterProps) {
 
 /** With all rows on one page 合计 says it already. */
 function OfPage({ list: { rows, columns } }: { list: ListController }) {
+  const say = useTexts(texts)
   // A growth is no amount: those of the groups do not add up to that of the page.
   const summed = columns.shown.filter(({ summary, type }) => summary && type !== 'percent')
   const isPart = rows.records.length > 0 && (rows.total ?? 0) > rows.records.length
@@ -50,7 +53,7 @@ function OfPage({ list: { rows, columns } }: { list: ListController }) {
     sumDecimals(rows.records.map((row) => readPath(row, prop)))
   return (
     <>
-      <span>本页</span>
+      <span>{say('thisPage')}</span>
       {summed.map((column) => (
         <span key={column.prop}>
           {column.label} {formatSum(column, sumOf(column))}
@@ -61,6 +64,7 @@ function OfPage({ list: { rows, columns } }: { list: ListController }) {
 }
 
 function Selected({ list, canTakeWhole }: ListFooterProps) {
+  const say = useTexts(texts)
   const { selection, rows, columns, rowId } = list
   const summed = columns.shown.filter((column) => column.summary)
   const isPageFull = rows.records.every((row) => selection.ids.has(rowId(row)))
@@ -71,11 +75,11 @@ function Selected({ list, canTakeWhole }: ListFooterProps) {
       <span>{selectedSentence(list, isOnlyPage)}</span>
       {canTakeWhole && !selection.whole && isPageFull && total > selection.count && (
         <button type="button" className="bc-link" onClick={selection.takeWhole}>
-          选择全部 {formatInt(total)} 条
+          {say('selectAllTotalRows', { total: formatInt(total) })}
         </button>
       )}
       <button type="button" className="bc-link" onClick={selection.clear}>
-        清空
+        {say('clear')}
       </button>
       {summed.map((column) => (
         <span key={column.prop}>
@@ -89,11 +93,16 @@ function Selected({ list, canTakeWhole }: ListFooterProps) {
 function selectedSentence({ selection, rows }: ListController, isOnlyPage: boolean): string {
   const { whole, count } = selection
   if (whole && whole.except.size > 0)
-    return `已选全部 ${formatInt(whole.total)} 条，除去 ${formatInt(whole.except.size)} 条，共 ${formatInt(count)} 条`
-  if (whole) return `已选全部 ${formatInt(count)} 条`
+    return texts.say('allTotalRowsSelectedExcept', {
+      total: formatInt(whole.total),
+      count: formatInt(whole.except.size),
+      count2: formatInt(count),
+    })
+  if (whole) return texts.say('allCountRowsSelected', { count: formatInt(count) })
   // Only where there is more than this page does it matter that it is the page.
   const isPart = isOnlyPage && (rows.total ?? 0) > count
-  return `${isPart ? '已选本页' : '已选'} ${formatInt(count)} 条`
+  const selected = isPart ? texts.say('selectedOnThisPage') : texts.say('selected')
+  return texts.say('selectedRows', { selected, count: formatInt(count) })
 }
 
 /** A sum in the column's own format. @param sum decimal text */

@@ -5,6 +5,8 @@ import { useCurrentPage } from '../../runtime/routing'
 import { useMemo } from 'react'
 import type { Row } from '../registry'
 import { ListView } from './ListView'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ListPageProps {
   page: ListPageSchema
@@ -13,10 +15,11 @@ interface ListPageProps {
 
 /** A list page from its schema: figures and charts above, then the list itself. */
 export function ListPage({ page, resources }: ListPageProps) {
+  const text = useTexts(texts)
   return (
     <ListView
       id={page.path}
-      label={`${page.title}列表`}
+      label={text('listOfTitle', { title: page.title })}
       list={page}
       detail={page.detail}
       resource={page.resource}

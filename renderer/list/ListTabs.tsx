@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react'
 import { formatInt } from '../../runtime/format'
 import type { ListTabs as Tabs } from './controller'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** The tabs of a list with their counts; ← and → go to the next one. */
 export function ListTabs({ tabs }: { tabs: Tabs }) {
+  const text = useTexts(texts)
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return
@@ -15,7 +18,7 @@ export function ListTabs({ tabs }: { tabs: Tabs }) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div role="tablist" aria-label="状态" className="bc-tabs" onKeyDown={handleKey}>
+    <div role="tablist" aria-label={text('status')} className="bc-tabs" onKeyDown={handleKey}>
       {tabs.items.map((tab) => (
         <button
           key={tab.key}

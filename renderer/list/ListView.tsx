@@ -26,6 +26,8 @@ import { useListActions } from './useListActions'
 import { useListController } from './useListController'
 import { useListKeys } from './useListKeys'
 import { useTrailSource } from './useTrailSource'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export interface ListViewProps extends ListInput {
   /** What the table shows, for assistive technology: 订单审核列表. */
@@ -59,6 +61,7 @@ function ListWithViews(props: BodyProps) {
 }
 
 function ListBody(props: BodyProps) {
+  const text = useTexts(texts)
   const { id, list: parts, resource, resources, lead, views } = props
   const list = useListController(props, props.compiled, views)
   const actions = useListActions(props, list)
@@ -74,7 +77,7 @@ function ListBody(props: BodyProps) {
     <div ref={frame} className={isLarge ? `${shape} bc-large` : shape}>
       {props.above}
       <ListFilters id={id} list={list} scope={actions.scope} />
-      <ErrorBoundary what="没有查到的值" isSmall>
+      <ErrorBoundary what={text('valuesNotFound')} isSmall>
         <MissingValues filters={list.filters} missing={list.summary.missing} />
       </ErrorBoundary>
       <ListBar
@@ -114,12 +117,12 @@ function ListBody(props: BodyProps) {
           memoryKey={id}
         >
           <ListTable {...props} parts={parts} list={list} actions={actions} density={density} />
-          <ErrorBoundary what="合计与翻页" isSmall>
+          <ErrorBoundary what={text('totalsAndPages')} isSmall>
             <ListFooter list={list} canTakeWhole={actions.takesRows && !parts.tree} />
           </ErrorBoundary>
         </MasterDetail>
       </WithCharts>
-      <ErrorBoundary what="后台任务" isSmall>
+      <ErrorBoundary what={text('backgroundTasks')} isSmall>
         <RunningTasks actions={actions} />
       </ErrorBoundary>
     </div>

@@ -11,6 +11,8 @@ import { Splitter } from './Splitter'
 import { useActiveRow } from './useActiveRow'
 import type { ActiveRow } from './useActiveRow'
 import { usePaneSize } from './usePaneSize'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface MasterDetailProps {
   /** Absent: the grid stands alone. */
@@ -25,6 +27,7 @@ interface MasterDetailProps {
 
 /** The grid, and beside or below it the row chosen in it. */
 export function MasterDetail(props: MasterDetailProps) {
+  const text = useTexts(texts)
   const { detail, list, children, memoryKey } = props
   const place = detail?.place ?? 'right'
   const frame = useRef<HTMLDivElement>(null)
@@ -45,24 +48,24 @@ export function MasterDetail(props: MasterDetailProps) {
   if (!detail)
     return (
       <div className="bc-list-main">
-        <ErrorBoundary what="表格">{children}</ErrorBoundary>
+        <ErrorBoundary what={text('table')}>{children}</ErrorBoundary>
       </div>
     )
   return (
     <div ref={frame} className={`bc-master bc-master-${place}`} onKeyDown={handleKey}>
       <div className="bc-list-main">
-        <ErrorBoundary what="表格">{children}</ErrorBoundary>
+        <ErrorBoundary what={text('table')}>{children}</ErrorBoundary>
       </div>
       {id !== undefined && (
         <>
           <Splitter place={place} size={size} frame={frame} onSize={setSize} />
           <aside
             className="bc-detail-pane"
-            aria-label="所选行的详情"
+            aria-label={text('detailsOfTheChosenRow')}
             style={place === 'right' ? { width: size } : { height: size }}
           >
             <PaneHead active={active} list={list} onClose={close} />
-            <div className="bc-detail-body" tabIndex={0} role="group" aria-label="详情内容">
+            <div className="bc-detail-body" tabIndex={0} role="group" aria-label={text('details')}>
               <Detail {...props} detail={detail} row={active.row} />
             </div>
           </aside>
@@ -73,6 +76,7 @@ export function MasterDetail(props: MasterDetailProps) {
 }
 
 function PaneHead(props: { active: ActiveRow; list: ListController; onClose(): void }) {
+  const text = useTexts(texts)
   const { active, list, onClose } = props
   const walkTo = (row: Row | undefined) => row && list.query.setRow(list.rowId(row), 'walk')
   return (
@@ -80,8 +84,8 @@ function PaneHead(props: { active: ActiveRow; list: ListController; onClose(): v
       <strong>{active.row ? list.rowLabel(active.row) : active.id}</strong>
       <button
         type="button"
-        aria-label="上一条"
-        title="上一条（表格里按 ↑）"
+        aria-label={text('previous')}
+        title={text('previousInTheTable')}
         disabled={!active.previous}
         onClick={() => walkTo(active.previous)}
       >
@@ -89,14 +93,19 @@ function PaneHead(props: { active: ActiveRow; list: ListController; onClose(): v
       </button>
       <button
         type="button"
-        aria-label="下一条"
-        title="下一条（表格里按 ↓）"
+        aria-label={text('next')}
+        title={text('nextInTheTable')}
         disabled={!active.next}
         onClick={() => walkTo(active.next)}
       >
         <RightOutlined aria-hidden />
       </button>
-      <button type="button" aria-label="关闭详情" title="关闭（Esc）" onClick={onClose}>
+      <button
+        type="button"
+        aria-label={text('closeDetails')}
+        title={text('closeEsc')}
+        onClick={onClose}
+      >
         <CloseOutlined aria-hidden />
       </button>
     </div>
@@ -104,17 +113,18 @@ function PaneHead(props: { active: ActiveRow; list: ListController; onClose(): v
 }
 
 function Detail(props: MasterDetailProps & { detail: MasterDetailSchema; row: Row | undefined }) {
+  const text = useTexts(texts)
   const { detail, list, resource, resources, row } = props
   const { RowDetail } = useBlocks()
-  if (list.rows.status === 'loading') return <span role="status">加载中…</span>
+  if (list.rows.status === 'loading') return <span role="status">{text('loading')}</span>
   if (!row)
     return (
       <p role="status" className="bc-detail-gone">
-        这一行不在当前的列表里：可能在别的页，或已不符合筛选条件。请在列表中另选一行，或关闭详情。
+        {text('thisRowIsNotIn')}
       </p>
     )
   return (
-    <ErrorBoundary what="这一行的详情">
+    <ErrorBoundary what={text('detailsOfThisRow')}>
       <RowDetail
         detail={detail}
         row={row}

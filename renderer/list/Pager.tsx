@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { formatInt } from '../../runtime/format'
 import { pageSizes } from './types'
 import type { PageSize } from './types'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface PagerProps {
   /** Undefined while nobody knows: rows still on their way, or not to be had. */
@@ -15,13 +17,18 @@ interface PagerProps {
 
 /** 共 n 条, page numbers, rows per page, jump. */
 export function Pager({ total, page, size, onPage }: PagerProps) {
+  const text = useTexts(texts)
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / size))
   return (
-    <nav className="bc-pager" aria-label="分页">
-      <span>共 {total === undefined ? '—' : formatInt(total)} 条</span>
+    <nav className="bc-pager" aria-label={text('pages')}>
+      <span>
+        {text('total')}
+        {total === undefined ? '—' : formatInt(total)}
+        {text('rows')}
+      </span>
       <button
         type="button"
-        aria-label="上一页"
+        aria-label={text('previousPage')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -36,7 +43,7 @@ export function Pager({ total, page, size, onPage }: PagerProps) {
           <button
             key={number}
             type="button"
-            aria-label={`第 ${number} 页`}
+            aria-label={text('pageNumber', { number })}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
@@ -46,20 +53,20 @@ export function Pager({ total, page, size, onPage }: PagerProps) {
       )}
       <button
         type="button"
-        aria-label="下一页"
+        aria-label={text('nextPage')}
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       >
         ›
       </button>
       <select
-        aria-label="每页条数"
+        aria-label={text('rowsPerPage')}
         value={size}
         onChange={(event) => onPage(1, Number(event.target.value) as PageSize)}
       >
         {pageSizes.map((one) => (
           <option key={one} value={one}>
-            {one} 条/页
+            {text('onePage', { one })}
           </option>
         ))}
       </select>
@@ -69,6 +76,7 @@ export function Pager({ total, page, size, onPage }: PagerProps) {
 }
 
 function Jump({ last, onPage }: { last: number; onPage(page: number): void }) {
+  const text = useTexts(texts)
   const [draft, setDraft] = useState('')
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || draft === '') return
@@ -77,14 +85,14 @@ function Jump({ last, onPage }: { last: number; onPage(page: number): void }) {
   }
   return (
     <label>
-      跳至{' '}
+      {text('goTo')}
       <input
         inputMode="numeric"
         value={draft}
         onChange={(event) => setDraft(event.target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
         onKeyDown={handleKey}
-      />{' '}
-      页
+      />
+      {text('text')}
     </label>
   )
 }

@@ -1,12 +1,15 @@
 import type { CallError } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** The rows on screen are the last that could be fetched. */
 export function RefetchFailed({ error, onRetry }: { error: CallError; onRetry(): void }) {
+  const text = useTexts(texts)
   return (
     <div role="alert" className="bc-refetch-failed">
-      没有取到最新数据，下面是上次的内容：{error.message}
+      {text('theLatestDataCouldNot', { message: error.message })}
       <button type="button" className="bc-link" onClick={onRetry}>
-        重试
+        {text('retry')}
       </button>
     </div>
   )

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { leastPane } from './usePaneSize'
 import type { PanePlace } from './usePaneSize'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface SplitterProps {
   place: PanePlace
@@ -15,6 +17,7 @@ const stepPx = 24
 
 /** The edge between grid and pane: dragged, or moved by arrow keys. */
 export function Splitter({ place, size, frame, onSize }: SplitterProps) {
+  const text = useTexts(texts)
   const room = () => {
     const box = frame.current?.getBoundingClientRect()
     return place === 'right' ? (box?.width ?? 0) : (box?.height ?? 0)
@@ -39,7 +42,7 @@ export function Splitter({ place, size, frame, onSize }: SplitterProps) {
   return (
     <div
       role="separator"
-      aria-label="调整详情的大小"
+      aria-label={text('resizeTheDetails')}
       aria-orientation={place === 'right' ? 'vertical' : 'horizontal'}
       aria-valuenow={Math.round(size)}
       aria-valuemin={leastPane}

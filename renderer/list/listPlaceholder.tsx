@@ -3,6 +3,7 @@ import { WaitingMark } from '../../runtime/frame'
 import { CallFailed } from './CallFailed'
 import type { ListController } from './controller'
 import { EmptyRows } from './EmptyRows'
+import { texts } from './texts'
 
 /** What stands in the grid when there is no row to show; undefined when there is. */
 export function listPlaceholder({ rows, columns, query, usual }: ListController): ReactNode {
@@ -10,7 +11,8 @@ export function listPlaceholder({ rows, columns, query, usual }: ListController)
   if (rows.status === 'loading' || !columns.isReady)
     return (
       <span role="status">
-        <WaitingMark /> 加载中…
+        <WaitingMark />
+        {texts.say('loading2')}
       </span>
     )
   if (rows.records.length > 0) return undefined

@@ -1,6 +1,7 @@
 import type { SummaryLine } from '../table'
 import type { ListController } from './controller'
 import { formatSum } from './ListFooter'
+import { texts } from './texts'
 
 /** 合计 over the whole filter, from the server; the sums of the page and of what is ticked stand in the footer. */
 export function summaryLines({
@@ -13,5 +14,5 @@ export function summaryLines({
     column.prop,
     formatSum(column, summary.isReady ? summary.sums[column.prop] : undefined),
   ])
-  return [{ label: '合计', values: Object.fromEntries(values) }]
+  return [{ label: texts.say('total2'), values: Object.fromEntries(values) }]
 }

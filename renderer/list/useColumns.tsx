@@ -10,6 +10,7 @@ import type { PageScope } from '../registry'
 import { changeColumn, mergeColumns, moveColumn, useHeaderConfig } from '../views'
 import type { HeaderConfig, SavedView } from '../views'
 import type { ListColumns } from './controller'
+import { texts } from './texts'
 
 interface ColumnsInput {
   schema: readonly ResolvedColumn[]
@@ -41,10 +42,10 @@ export function useColumns({ schema, id, scope, view, isOpen }: ColumnsInput): L
   })
   const openDialog = useMemoizedFn(async () => {
     const fetched = await fetchDialog().catch(() => undefined)
-    if (!fetched) return notify.error(notFetched)
+    if (!fetched) return notify.error(texts.say('columnsNotFetched'))
     const { ColumnDialog } = fetched
     await dialogs.open({
-      title: '自定义列',
+      title: texts.say('columns'),
       width: 800,
       content: ({ close }) => (
         <ColumnDialog
@@ -74,7 +75,6 @@ export function useColumns({ schema, id, scope, view, isOpen }: ColumnsInput): L
 }
 
 const fetchDialog = () => import('../views/ColumnDialog')
-const notFetched = '“自定义列”没有加载出来：网络中断，或系统刚刚更新。请重试，或刷新浏览器。'
 
 /**
  * Where column changes go: to the person's own columns, or, while a view with columns of its own is

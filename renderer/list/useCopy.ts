@@ -6,6 +6,7 @@ import type { ResolvedColumn } from '../../schemas/language'
 import { copyValue, readPath } from '../cells'
 import type { CellContext } from '../cells'
 import type { Row } from '../registry'
+import { texts } from './texts'
 
 const longest = 24
 
@@ -18,18 +19,20 @@ export function useCopy(schema: readonly ResolvedColumn[], context: CellContext)
     return column ? copyValue(column, readPath(row, prop), context) : ''
   })
   const onCopied = useMemoizedFn((text: string, cells: number) => {
-    notify.success(cells === 1 ? sayCopied(text) : `已复制 ${formatInt(cells)} 个单元格`)
+    notify.success(
+      cells === 1 ? sayCopied(text) : texts.say('cellsCellsCopied', { cells: formatInt(cells) }),
+    )
   })
   const onCopyRefused = useMemoizedFn(() => {
-    notify.error('浏览器不允许复制，没有复制成功。请选中要复制的单元格后按 Ctrl+C')
+    notify.error(texts.say('theBrowserDoesNotAllow'))
   })
   return { copyOf, onCopied, onCopyRefused }
 }
 
 function sayCopied(text: string): string {
-  if (text === '') return '已复制，这一格是空的'
+  if (text === '') return texts.say('copiedTheCellIsEmpty')
   const characters = [...text]
   return characters.length > longest
-    ? `已复制：${characters.slice(0, longest).join('')}…`
-    : `已复制：${text}`
+    ? texts.say('copiedValue', { value: characters.slice(0, longest).join('') })
+    : texts.say('copiedText', { text })
 }

@@ -6,6 +6,7 @@ import type { CellContext } from '../cells'
 import type { Row } from '../registry'
 import type { TableColumn } from '../table'
 import type { ListColumns } from './controller'
+import { texts } from './texts'
 
 /** The person's columns ready to draw, the action column last. Cells are compiled once per schema. */
 export function useTableColumns(
@@ -49,7 +50,13 @@ const actionColumn = (actions: Actions): TableColumn<Row> => ({
 })
 
 // No field can have this name, so no personal column ever takes its place.
-const actionsHead = { prop: '$actions', label: '操作' }
+const actionsHead = {
+  prop: '$actions',
+  // Read when the columns are made: the language may change.
+  get label() {
+    return texts.say('actions')
+  },
+}
 
 const shownActions = 3
 

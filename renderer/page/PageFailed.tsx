@@ -1,16 +1,19 @@
 import { Button } from 'antd'
 import { FailedFace } from '../../runtime/errors'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** The page's file did not arrive: the network, or a new version of the console was put in place. */
 export function PageFailed(props: { error: Error; onRetry(): void }) {
+  const text = useTexts(texts)
   return (
     <FailedFace
       status="warning"
-      title="页面没有加载出来"
-      subTitle="网络中断，或系统刚刚更新。请重试；仍然不行请刷新浏览器。"
+      title={text('thePageCouldNotBe')}
+      subTitle={text('theNetworkBrokeOffOr')}
       extra={
         <Button type="primary" onClick={props.onRetry}>
-          重试
+          {text('retry')}
         </Button>
       }
     >

@@ -1,25 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { ErrorBoundary } from '../../runtime/errors'
+import { ErrorBoundary, lazyPart } from '../../runtime/errors'
 import type { Blocks, ChartProps, ListBlockProps, RowDetailProps } from '../blocks'
 import { BlockLoading } from './BlockLoading'
+import { texts } from './texts'
 
-const List = lazy(() => import('../list').then(({ ListBlock }) => ({ default: ListBlock })))
-const RowDetail = lazy(() =>
-  import('../detail').then(({ RowDetailView }) => ({ default: RowDetailView })),
-)
-const Chart = lazy(() => import('../chart').then(({ ChartView }) => ({ default: ChartView })))
+const List = lazyPart(async () => (await import('../list')).ListBlock)
+const RowDetail = lazyPart(async () => (await import('../detail')).RowDetailView)
+const Chart = lazyPart(async () => (await import('../chart')).ChartView)
 
 /** The parts pages hold inside each other. Each is fetched when the first page needs it, and fails alone. */
 export const blocks: Blocks = {
-  List: alone<ListBlockProps>('列表', (props) => <List {...props} />),
-  RowDetail: alone<RowDetailProps>('详情', (props) => <RowDetail {...props} />),
-  Chart: alone<ChartProps>('图表', (props) => <Chart {...props} />),
+  List: alone<ListBlockProps>('list', (props) => <List {...props} />),
+  RowDetail: alone<RowDetailProps>('details', (props) => <RowDetail {...props} />),
+  Chart: alone<ChartProps>('chart', (props) => <Chart {...props} />),
 }
 
-function alone<P extends object>(what: string, draw: (props: P) => ReactNode): ComponentType<P> {
+function alone<P extends object>(
+  what: 'list' | 'details' | 'chart',
+  draw: (props: P) => ReactNode,
+): ComponentType<P> {
   const Block = (props: P) => (
-    <ErrorBoundary what={what}>
+    <ErrorBoundary what={texts.say(what)}>
       <Suspense fallback={<BlockLoading />}>{draw(props)}</Suspense>
     </ErrorBoundary>
   )

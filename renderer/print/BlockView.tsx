@@ -7,6 +7,8 @@ import { Code } from './Code'
 import { isShown, type CompiledBlock } from './compileBlocks'
 import { PrintTable } from './PrintTable'
 import type { DrawCode } from './useDrawCode'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** What every block of one record needs to be drawn. */
 export interface BlockScope {
@@ -29,8 +31,9 @@ interface BlockViewProps {
 
 /** One block of a printed page; whatever it writes stands in this order. */
 export function BlockView(props: BlockViewProps) {
+  const say = useTexts(texts)
   return (
-    <ErrorBoundary what="这一块" isSmall>
+    <ErrorBoundary what={say('thisPart')} isSmall>
       <BlockBody {...props} />
     </ErrorBoundary>
   )

@@ -4,6 +4,8 @@ import { checkCode, codeText } from './checkCode'
 import { checkFineness, codeSize, type CodeSize } from './codeSize'
 import type { DrawnCode } from './drawCode'
 import type { DrawCode } from './useDrawCode'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface CodeProps {
   barcode: Barcode
@@ -16,6 +18,7 @@ type Prepared = { drawn: DrawnCode; size: CodeSize } | { problem: string }
 
 /** A code in exact millimetres, or the sentence that says why there is none; the rest of the page prints. */
 export function Code({ barcode, text, draw }: CodeProps) {
+  const say = useTexts(texts)
   const content = codeText(barcode.type, text)
   const prepared = useMemo(() => prepare(barcode, content, draw), [barcode, content, draw])
   if ('problem' in prepared) return <span className="bp-no-code">{prepared.problem}</span>
@@ -24,7 +27,7 @@ export function Code({ barcode, text, draw }: CodeProps) {
     <span className="bp-code" style={{ width: `${size.width}mm` }}>
       <svg
         role="img"
-        aria-label={`${barcode.type === 'qrcode' ? '二维码' : '条码'} ${content}`}
+        aria-label={`${barcode.type === 'qrcode' ? say('qrCode') : say('barcode')} ${content}`}
         viewBox={`0 0 ${drawn.width} ${drawn.height}`}
         preserveAspectRatio="none"
         style={{ width: `${size.width}mm`, height: `${size.height}mm` }}
@@ -51,6 +54,6 @@ function prepare(barcode: Barcode, content: string, draw: DrawCode): Prepared {
     const tooFine = checkFineness(drawn, size)
     return tooFine ? { problem: tooFine } : { drawn, size }
   } catch {
-    return { problem: `「${content}」不能印成条码` }
+    return { problem: texts.say('contentCannotBePrintedAs', { content }) }
   }
 }

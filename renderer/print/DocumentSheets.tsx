@@ -6,6 +6,8 @@ import { Galley } from './Galley'
 import type { Piece } from './paginate'
 import type { PaperSize } from './paper'
 import { Sheet } from './Sheet'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export interface SheetsProps {
   blocks: readonly CompiledBlock[]
@@ -22,6 +24,7 @@ const footerHeight = 6
 
 /** Documents: every record begins a page, its pages are counted by themselves. */
 export function DocumentSheets(props: SheetsProps) {
+  const text = useTexts(texts)
   const { blocks, scopes, size, copies, footer, onCount } = props
   const [plan, setPlan] = useState<{ of: readonly unknown[]; pages: readonly Piece[][][] }>()
   const wanted = [blocks, scopes, size, copies, footer]
@@ -50,7 +53,11 @@ export function DocumentSheets(props: SheetsProps) {
         <Sheet
           key={`${place}.${copy}.${page}`}
           size={size}
-          label={`第 ${place + 1} 张单据，第 ${page + 1} 页，共 ${pages.length} 页`}
+          label={text('recordValuePageValue2Of', {
+            value: place + 1,
+            value2: page + 1,
+            count: pages.length,
+          })}
           footer={
             footer && fillTemplate(footer, { ...scope.texts, page: page + 1, pages: pages.length })
           }

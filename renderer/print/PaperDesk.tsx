@@ -13,6 +13,8 @@ import { DocumentSheets } from './DocumentSheets'
 import { LabelSheets } from './LabelSheets'
 import { pixels, type PaperSize } from './paper'
 import { useDrawCode } from './useDrawCode'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface PaperDeskProps {
   page: PrintPage
@@ -23,30 +25,39 @@ interface PaperDeskProps {
   context: CellContext
   size: PaperSize
   copies: number
+  /** How often each row, where that differs. */
+  each?: readonly number[]
   onCount: (sheets: number) => void
   onCut: (labels: number) => void
 }
 
 /** The sheets as they will lie in the tray, made small enough for the desk. */
 export function PaperDesk(props: PaperDeskProps) {
-  const { page, rows, blocks, fields, scope, context, size, copies, onCount, onCut } = props
+  const text = useTexts(texts)
+  const { page, rows, blocks, fields, scope, context, size, each, onCount, onCut } = props
   const desk = useRef<HTMLDivElement>(null)
   const width = useSize(desk)?.width
   const [printTime] = useState(() => dayjs().format('YYYY-MM-DD HH:mm:ss'))
   const code = useDrawCode(
     blocks.some(({ block, columns }) => block.barcode ?? columns.some(({ barcode }) => barcode)),
   )
-  const scopes = useMemo(
+  const once = useMemo(
     () => blockScopes({ rows, fields, scope, context, draw: code.draw, printTime }),
     [rows, fields, scope, context, code.draw, printTime],
   )
+  const scopes = useMemo(
+    () =>
+      each ? once.flatMap((one, at) => Array.from({ length: each[at] ?? 0 }, () => one)) : once,
+    [once, each],
+  )
+  const copies = each ? 1 : props.copies
   const zoom = width ? Math.min(1, width / pixels(size.width)) : 1
   const given = { blocks, scopes, size, copies, onCount }
   return (
     <div ref={desk} className="bp-width">
       {code.isError && (
         <Button type="link" danger onClick={() => void code.refetch()}>
-          印条码的部分没有加载出来，点此重试
+          {text('whatPrintsBarcodesCouldNot')}
         </Button>
       )}
       {code.isReady && (

@@ -2,11 +2,13 @@ import { Alert, Button, Result, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { PrintPage as PrintPageSchema } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
+import { formatInt } from '../../runtime/format'
 import { useCurrentPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { CellScope } from '../cells'
 import { useParameters } from '../detail/useParameters'
 import { compileBlocks, textFields } from './compileBlocks'
+import { copiesOf, maxPieces, sumOf } from './copiesOf'
 import { sizeOf, pageRule } from './paper'
 import { PaperDesk } from './PaperDesk'
 import { PrintPanel } from './PrintPanel'
@@ -15,6 +17,8 @@ import { usePrinted } from './usePrinted'
 import { usePrintMedia } from './usePrintMedia'
 import { usePrintRecords, type PrintRecords } from './usePrintRecords'
 import { usePrintSettings } from './usePrintSettings'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface PrintPageProps {
   page: PrintPageSchema
@@ -23,6 +27,7 @@ interface PrintPageProps {
 
 /** Records on paper: a preview in the paper's own millimetres, which is what prints. */
 export function PrintPage({ page, resources }: PrintPageProps) {
+  const text = useTexts(texts)
   const { path, title } = useCurrentPage()
   const user = useSession((session) => session.user)
   const parameters = useParameters()
@@ -43,8 +48,11 @@ export function PrintPage({ page, resources }: PrintPageProps) {
     [path, title, parameters, user, settings],
   )
   usePrintMedia(pageRule(size))
-  usePrinted(page.calls.printed, records.ids, settings.copies)
+  const each = useMemo(() => copiesOf(page, records.rows, scope), [page, records.rows, scope])
+  usePrinted(page.calls.printed, records.ids, settings.copies, each)
   const isReady = records.status === 'ready'
+  const pieces = each ? sumOf(each) : records.rows.length * settings.copies
+  const isTooMuch = pieces > maxPieces
 
   return (
     <article className="bp-page" aria-label={title} aria-busy={records.status === 'loading'}>
@@ -57,16 +65,17 @@ export function PrintPage({ page, resources }: PrintPageProps) {
         onSettings={changeSettings}
         isReady={isReady}
         records={records.rows.length}
-        sheets={sheets}
+        sheets={isTooMuch || pieces === 0 ? 0 : sheets}
       />
       <div className="bp-desk">
         <Problems records={records} cut={cut} />
+        {isReady && <PiecesProblem pieces={pieces} />}
         {records.status === 'loading' && (
-          <div className="bp-waiting" role="status" aria-label="正在取要打印的记录">
+          <div className="bp-waiting" role="status" aria-label={text('fetchingTheRecordsToPrint')}>
             <Skeleton active title={false} paragraph={{ rows: 12 }} />
           </div>
         )}
-        {isReady && (
+        {isReady && !isTooMuch && (
           <CellScope columns={columns} resource={page.resource} resources={resources}>
             {(context) => (
               <PaperDesk
@@ -78,6 +87,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
                 context={context}
                 size={size}
                 copies={settings.copies}
+                each={each}
                 onCount={setSheets}
                 onCut={setCut}
               />
@@ -91,8 +101,9 @@ export function PrintPage({ page, resources }: PrintPageProps) {
 
 /** What will be missing on the paper, before it is printed. */
 function Problems({ records, cut }: { records: PrintRecords; cut: number }) {
+  const text = useTexts(texts)
   const { status, failed, reload } = records
-  const retry = <Button onClick={reload}>重试</Button>
+  const retry = <Button onClick={reload}>{text('retry')}</Button>
   if (status === 'failed')
     return (
       <Result
@@ -108,7 +119,7 @@ function Problems({ records, cut }: { records: PrintRecords; cut: number }) {
           type="warning"
           showIcon
           role="alert"
-          title={`${failed.length} 张没有取到，其余的可以打印`}
+          title={text('countCouldNotBeFetched', { count: failed.length })}
           description={failed.map(({ id, problem }) => `${id}：${problem}`).join('；')}
           action={retry}
         />
@@ -118,10 +129,27 @@ function Problems({ records, cut }: { records: PrintRecords; cut: number }) {
           type="warning"
           showIcon
           role="alert"
-          title={`${cut} 张标签的内容放不下，下面的部分印不出来`}
-          description="请换大一些的标签纸，或减少要印的内容"
+          title={text('theContentOfCutLabels', { cut })}
+          description={text('takeLargerLabelsOrPrint')}
         />
       )}
     </>
+  )
+}
+
+/** Too much for one print, or nothing left of it. */
+function PiecesProblem({ pieces }: { pieces: number }) {
+  const text = useTexts(texts)
+  if (pieces > 0 && pieces <= maxPieces) return null
+  return pieces === 0 ? (
+    <Alert type="info" showIcon role="alert" title={text('nothingLeftToPrint')} />
+  ) : (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={text('tooManyPieces', { most: formatInt(maxPieces), count: formatInt(pieces) })}
+      description={text('printFewerPieces')}
+    />
   )
 }

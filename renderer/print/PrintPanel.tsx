@@ -7,6 +7,8 @@ import type { Resources } from '../../schemas/language'
 import type { Scope } from '../expressions'
 import { SettingsForm } from './SettingsForm'
 import { maxCopies, type PrintSettings } from './usePrintSettings'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface PrintPanelProps {
   page: PrintPage
@@ -23,6 +25,7 @@ interface PrintPanelProps {
 
 /** How it is printed, beside the paper. */
 export function PrintPanel(props: PrintPanelProps) {
+  const text = useTexts(texts)
   const {
     page,
     resources,
@@ -37,7 +40,7 @@ export function PrintPanel(props: PrintPanelProps) {
   const id = useId()
   const isNaming = useIsFetching({ queryKey: ['dictionary'] }) > 0
   return (
-    <div className="bp-panel" role="group" aria-label="打印设置">
+    <div className="bp-panel" role="group" aria-label={text('printSettings')}>
       <Button
         type="primary"
         size="large"
@@ -47,14 +50,14 @@ export function PrintPanel(props: PrintPanelProps) {
         loading={isReady && isNaming}
         onClick={() => window.print()}
       >
-        打印
+        {text('print')}
       </Button>
       <p className="bp-count" aria-live="polite">
-        {isReady ? `${records} 条记录，共 ${sheets} 页` : '　'}
+        {isReady ? text('recordsRecordsSheetsPages', { records, sheets }) : '　'}
       </p>
       {page.papers.length > 1 && (
         <div className="bp-setting">
-          <span id={`${id}-paper`}>纸张</span>
+          <span id={`${id}-paper`}>{text('paper')}</span>
           <Radio.Group
             aria-labelledby={`${id}-paper`}
             vertical
@@ -65,7 +68,7 @@ export function PrintPanel(props: PrintPanelProps) {
         </div>
       )}
       <div className="bp-setting">
-        <label htmlFor={`${id}-copies`}>份数</label>
+        <label htmlFor={`${id}-copies`}>{text('copies')}</label>
         <InputNumber
           id={`${id}-copies`}
           min={1}
@@ -84,7 +87,7 @@ export function PrintPanel(props: PrintPanelProps) {
           onChange={onSettings}
         />
       )}
-      <p className="bp-hint">要 PDF 文件，请在打印窗口的「目标打印机」里选「另存为 PDF」。</p>
+      <p className="bp-hint">{text('forAPdfFileChoose')}</p>
     </div>
   )
 }

@@ -3,6 +3,8 @@ import type { PrintPage } from '../../schemas/contract/language.gen'
 import { borrowedItems, resolveFormItem, type Resources } from '../../schemas/language'
 import type { Scope } from '../expressions'
 import { SchemaForm, useSchemaForm } from '../form'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface SettingsFormProps {
   page: PrintPage
@@ -14,6 +16,7 @@ interface SettingsFormProps {
 
 /** The page's own print settings; every change shows on the paper at once. */
 export function SettingsForm({ page, resources, values, scope, onChange }: SettingsFormProps) {
+  const text = useTexts(texts)
   const items = useMemo(
     () =>
       borrowedItems(page.settings ?? [], page.resource, resources).map((item) => ({
@@ -35,5 +38,7 @@ export function SettingsForm({ page, resources, values, scope, onChange }: Setti
     return () => form.unsubscribe(id)
     // oxlint-disable-next-line react/exhaustive-deps -- the form is made once and speaks to the latest listener
   }, [form])
-  return <SchemaForm controller={controller} onSubmit={() => undefined} label="打印设置" />
+  return (
+    <SchemaForm controller={controller} onSubmit={() => undefined} label={text('printSettings')} />
+  )
 }

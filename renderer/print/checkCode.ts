@@ -1,4 +1,5 @@
 import type { Barcode } from '../../schemas/contract/language.gen'
+import { texts } from './texts'
 
 export type CodeType = Barcode['type']
 
@@ -11,17 +12,17 @@ const qrLimit = 2331
  * @example checkCode('ean13', '9787020002206') // '9787020002206 的校验位应为 7，没有印条码'
  */
 export function checkCode(type: CodeType, text: string): string | undefined {
-  if (text.trim() === '') return '没有内容，没有印条码'
+  if (text.trim() === '') return texts.say('emptyNoBarcodePrinted')
   if (type === 'ean13') return checkEan13(text)
   if (type === 'code128') return checkCode128(text)
   const bytes = new TextEncoder().encode(text).length
-  return bytes > qrLimit ? `内容有 ${bytes} 字节，二维码最多 ${qrLimit} 字节` : undefined
+  return bytes > qrLimit ? texts.say('itHasBytesBytesA', { bytes, qrLimit }) : undefined
 }
 
 function checkEan13(text: string): string | undefined {
-  if (!/^\d{13}$/.test(text)) return `「${text}」不是 13 位数字，没有印 EAN-13 条码`
+  if (!/^\d{13}$/.test(text)) return texts.say('textIsNotOf13', { text })
   const right = ean13CheckDigit(text)
-  return text.endsWith(right) ? undefined : `${text} 的校验位应为 ${right}，没有印条码`
+  return text.endsWith(right) ? undefined : texts.say('theCheckDigitOfText', { text, right })
 }
 
 /** The last digit that makes the first twelve an EAN-13. */
@@ -35,9 +36,7 @@ export function ean13CheckDigit(digits: string): string {
 
 function checkCode128(text: string): string | undefined {
   const foreign = Array.from(text).find((sign) => !/^[\x20-\x7e]$/.test(sign))
-  return foreign === undefined
-    ? undefined
-    : `条码 Code128 只能放英文、数字和符号，放不下「${foreign}」`
+  return foreign === undefined ? undefined : texts.say('code128TakesLatinLetters', { foreign })
 }
 
 /** What is encoded: ISBNs are often written with hyphens. */

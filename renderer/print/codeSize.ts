@@ -1,5 +1,6 @@
 import type { Barcode } from '../../schemas/contract/language.gen'
 import type { DrawnCode } from './drawCode'
+import { texts } from './texts'
 
 /** Narrowest bar office and label printers draw cleanly, in millimetres. */
 const finestModule = 0.17
@@ -27,6 +28,6 @@ export function codeSize(barcode: Barcode, drawn: DrawnCode): CodeSize {
 export function checkFineness(drawn: DrawnCode, { width }: CodeSize): string | undefined {
   const least = Math.ceil(drawn.width * finestModule)
   return width / drawn.width < finestModule
-    ? `内容太长，${width} 毫米宽印不清，至少要 ${least} 毫米`
+    ? texts.say('tooLongForWidthMm', { width, least })
     : undefined
 }

@@ -3,6 +3,8 @@ import type { PrintPage } from '../../schemas/contract/language.gen'
 import { requireRecord, useHttp, type CallInput, type HttpClient } from '../../runtime/http'
 import { pathParams } from '../actions'
 import type { Row } from '../registry'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export interface PrintRecords {
   status: 'loading' | 'failed' | 'ready'
@@ -34,6 +36,7 @@ export function usePrintRecords(
   page: PrintPage,
   parameters: Readonly<Record<string, string>>,
 ): PrintRecords {
+  const text = useTexts(texts)
   const http = useHttp()
   const name = page.record ?? 'id'
   const ids = idsOf(parameters[name])
@@ -54,7 +57,7 @@ export function usePrintRecords(
   })
   const reload = () => void refetch()
   if (ids.length === 0) {
-    const problem = '地址里没有要打印的单据，请在列表里选好后再点打印'
+    const problem = text('theAddressNamesNothingTo')
     return { status: 'failed', rows: none, ids: none, failed: [{ id: '', problem }], reload }
   }
   if (!data) return { status: 'loading', rows: none, ids: none, failed: none, reload }
@@ -75,7 +78,9 @@ async function loadOne(
   const carrier: CallInput = call.startsWith('GET ') ? { query: rest } : { body: rest }
   try {
     const row = await http.call<Row | null>(call, { ...carrier, params, signal, quiet: true })
-    return row ? { id, row: requireRecord<Row>(row) } : { id, problem: '没有找到这条记录' }
+    return row
+      ? { id, row: requireRecord<Row>(row) }
+      : { id, problem: texts.say('theRecordWasNotFound') }
   } catch (error) {
     if (signal.aborted) throw error
     return { id, problem: (error as Error).message }

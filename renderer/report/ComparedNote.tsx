@@ -1,6 +1,8 @@
 import { comparedPeriod, comparisonTitles } from '../../schemas/language'
 import type { Comparison } from '../../schemas/language'
 import type { FilterValues } from '../filter'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ComparedNoteProps {
   kinds: readonly Comparison[]
@@ -14,13 +16,25 @@ interface ComparedNoteProps {
 
 /** With which days the figures are compared, or what has to be chosen for it. */
 export function ComparedNote({ kinds, period, label, today }: ComparedNoteProps) {
+  const say = useTexts(texts)
   const spans = kinds.flatMap((kind) => {
     const span = comparedPeriod(period, kind, today)
-    return span ? [`${comparisonTitles[kind].rate}对比 ${span.from} 至 ${span.to}`] : []
+    return span
+      ? [
+          say('rateComparedWithFromTo', {
+            rate: comparisonTitles[kind].rate,
+            from: span.from,
+            to: span.to,
+          }),
+        ]
+      : []
   })
   const text =
     spans.length > 0
       ? spans.join('，')
-      : `选好${label}的起止（不晚于今天），才有${kinds.map((kind) => comparisonTitles[kind].rate).join('与')}`
+      : say('choosePeriod', {
+          label,
+          rates: kinds.map((kind) => comparisonTitles[kind].rate).join(say('and')),
+        })
   return <p className="br-note">{text}</p>
 }

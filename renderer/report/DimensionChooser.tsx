@@ -2,6 +2,8 @@ import { Select } from 'antd'
 import { useId } from 'react'
 import type { ResolvedColumn } from '../../schemas/language'
 import { mostDimensions } from './reportAddress'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface DimensionChooserProps {
   dimensions: readonly ResolvedColumn[]
@@ -11,10 +13,11 @@ interface DimensionChooserProps {
 
 /** By what the figures are grouped: one to three dimensions, in the order they are chosen. */
 export function DimensionChooser({ dimensions, by, onChange }: DimensionChooserProps) {
+  const text = useTexts(texts)
   const id = useId()
   return (
     <div className="br-chooser">
-      <label htmlFor={id}>分组</label>
+      <label htmlFor={id}>{text('groupedBy')}</label>
       <Select
         id={id}
         mode="multiple"

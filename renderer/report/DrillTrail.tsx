@@ -1,5 +1,7 @@
 import { useGroupName } from './dimensionCell'
 import type { DrillStep } from './useReport'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface DrillTrailProps {
   steps: readonly DrillStep[]
@@ -8,13 +10,14 @@ interface DrillTrailProps {
 
 /** Where one is: 全部 › 平台：淘宝. Each step before the last leads back to it. */
 export function DrillTrail({ steps, onBack }: DrillTrailProps) {
+  const say = useTexts(texts)
   if (steps.length === 0) return null
   return (
-    <nav aria-label="已进入" className="br-trail">
+    <nav aria-label={say('inside')} className="br-trail">
       <ol>
         <li>
           <button type="button" className="br-drill" onClick={() => onBack(0)}>
-            全部
+            {say('all')}
           </button>
         </li>
         {steps.map((step, at) => (

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Branch } from './flattenLines'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface BranchMarkProps {
   level: number
@@ -12,6 +14,7 @@ interface BranchMarkProps {
 
 /** The content of a tree's column: indented, with the mark that opens and closes the children. */
 export function BranchMark({ level, branch, index, label, onToggle, children }: BranchMarkProps) {
+  const say = useTexts(texts)
   return (
     <div className="bc-branch" style={{ '--bc-level': level - 1 } as CSSProperties}>
       {branch ? (
@@ -21,7 +24,10 @@ export function BranchMark({ level, branch, index, label, onToggle, children }: 
           className={branch === 'busy' ? 'bc-mark bc-mark-busy' : 'bc-mark'}
           aria-expanded={branch !== 'closed'}
           aria-busy={branch === 'busy' || undefined}
-          aria-label={`${branch === 'closed' ? '展开' : '收起'} ${label} 的下级`}
+          aria-label={say('below', {
+            mark: say(branch === 'closed' ? 'expand' : 'collapse'),
+            label,
+          })}
           onClick={() => onToggle(index)}
         />
       ) : (

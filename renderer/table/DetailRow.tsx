@@ -1,5 +1,6 @@
 import { PureComponent } from 'react'
 import type { ReactNode } from 'react'
+import { texts } from './texts'
 
 interface DetailRowProps<R> {
   row: R
@@ -35,9 +36,9 @@ export class DetailRow<R> extends PureComponent<DetailRowProps<R>, { problem?: u
   private failed() {
     return (
       <div className="bc-row-failed" role="alert">
-        展开的内容无法显示，表格不受影响。
+        {texts.say('whatIsBelowThisRow')}
         <button type="button" className="bc-link" onClick={this.retry}>
-          重试
+          {texts.say('retry')}
         </button>
       </div>
     )

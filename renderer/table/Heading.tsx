@@ -1,6 +1,8 @@
 import type { Header, SortDirection } from '@tanstack/react-table'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { PlacedColumn } from './tableLayout'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface HeadingProps<R> {
   placed: PlacedColumn<R>
@@ -19,6 +21,7 @@ interface HeadingProps<R> {
  * sorts, Alt+↓ opens the menu.
  */
 export const Heading = memo(function Heading<R>(props: HeadingProps<R>) {
+  const text = useTexts(texts)
   const { placed, header, sorted, sortPlace, isResizing, onMenu, onFit } = props
   const { column, className, style, colIndex } = placed
   const openMenu = (event: MouseEvent<HTMLElement>) => {
@@ -47,7 +50,7 @@ export const Heading = memo(function Heading<R>(props: HeadingProps<R>) {
           type="button"
           tabIndex={-1}
           className="bc-sort"
-          title={`${column.label}：点击排序，按住 Shift 点击可按多列排序`}
+          title={text('labelClickToSortShift', { label: column.label })}
           onClick={header?.column.getToggleSortingHandler()}
         >
           <span className="bc-heading">{column.label}</span>
@@ -67,14 +70,14 @@ export const Heading = memo(function Heading<R>(props: HeadingProps<R>) {
           tabIndex={-1}
           className="bc-menu-mark"
           aria-hidden="true"
-          title="列菜单"
+          title={text('columnMenu')}
           onClick={openMenu}
         />
       )}
       {column.resizable && (
         <span
           className={isResizing ? 'bc-resize bc-resizing' : 'bc-resize'}
-          title="拖动调整列宽，双击按内容"
+          title={text('dragToResizeDoubleClick')}
           aria-hidden="true"
           onMouseDown={header?.getResizeHandler()}
           onTouchStart={header?.getResizeHandler()}

@@ -1,3 +1,6 @@
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
+
 interface OpenMarkProps {
   label: string
   index: number
@@ -6,13 +9,16 @@ interface OpenMarkProps {
 }
 
 /** Opens what stands below a row. */
-export const OpenMark = ({ label, index, isOpen, onOpen }: OpenMarkProps) => (
-  <button
-    type="button"
-    tabIndex={-1}
-    className="bc-mark"
-    aria-expanded={isOpen}
-    aria-label={`${isOpen ? '收起' : '展开'} ${label}`}
-    onClick={() => onOpen(index)}
-  />
-)
+export const OpenMark = ({ label, index, isOpen, onOpen }: OpenMarkProps) => {
+  const text = useTexts(texts)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="bc-mark"
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? text('collapse') : text('expand')} ${label}`}
+      onClick={() => onOpen(index)}
+    />
+  )
+}

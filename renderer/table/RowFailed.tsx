@@ -1,3 +1,5 @@
+import { texts } from './texts'
+
 interface RowFailedProps {
   index: number
   rowIndex: number
@@ -12,9 +14,9 @@ export function RowFailed({ measure, index, rowIndex, label, span, onRetry }: Ro
   return (
     <tr ref={measure} data-index={index} aria-rowindex={rowIndex} aria-label={label}>
       <td colSpan={span} className="bc-row-failed">
-        这一行（{label}）无法显示，其余各行不受影响。
+        {texts.say('thisRowLabelCannotBe', { label })}
         <button type="button" className="bc-link" onClick={onRetry}>
-          重试
+          {texts.say('retry')}
         </button>
       </td>
     </tr>

@@ -3,6 +3,8 @@ import type { PointerEvent } from 'react'
 import { Heading } from './Heading'
 import { isGap } from './tableLayout'
 import type { Gap, PlacedColumn, TableLayout } from './tableLayout'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface TableHeadProps<R> {
   table: Table<R>
@@ -18,6 +20,7 @@ interface TableHeadProps<R> {
 
 /** Headings: tick box of the page, sort buttons, menus, edges to drag. */
 export function TableHead<R>(props: TableHeadProps<R>) {
+  const text = useTexts(texts)
   const { table, layout, ticked } = props
   const headers = new Map<string, Header<R, unknown>>(
     table.getFlatHeaders().map((header) => [header.column.id, header]),
@@ -50,7 +53,7 @@ export function TableHead<R>(props: TableHeadProps<R>) {
               <input
                 type="checkbox"
                 tabIndex={-1}
-                aria-label="选择本页全部"
+                aria-label={text('selectAllOnThisPage')}
                 checked={ticked === 'all'}
                 ref={(box) => {
                   if (box) box.indeterminate = ticked === 'some'
@@ -60,7 +63,7 @@ export function TableHead<R>(props: TableHeadProps<R>) {
             </label>
           </th>
         )}
-        {layout.hasExpand && <td className="bc-expand bc-pinned" aria-label="展开" />}
+        {layout.hasExpand && <td className="bc-expand bc-pinned" aria-label={text('expand')} />}
         {layout.left.map(heading)}
         {layout.free.map(heading)}
         <td className="bc-filler" aria-hidden="true" />

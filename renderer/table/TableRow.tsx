@@ -7,6 +7,7 @@ import { RowFailed } from './RowFailed'
 import { isGap } from './tableLayout'
 import type { Gap, PlacedColumn, TableLayout } from './tableLayout'
 import type { RowTone } from './types'
+import { texts } from './texts'
 
 interface TableRowProps<R> {
   row: R
@@ -87,7 +88,7 @@ export class TableRow<R> extends PureComponent<TableRowProps<R>, { problem?: unk
             <label>
               <input
                 type="checkbox"
-                aria-label={`选择 ${label}`}
+                aria-label={texts.say('selectLabel', { label })}
                 checked={isTicked}
                 onChange={this.handleTick}
               />
@@ -131,7 +132,11 @@ export class TableRow<R> extends PureComponent<TableRowProps<R>, { problem?: unk
       // The console is where the error log listens.
       console.error(`DataTable: column "${column.id}" could not be drawn`, problem)
       return (
-        <span className="bc-cell-failed" role="img" aria-label={`${column.label}无法显示`}>
+        <span
+          className="bc-cell-failed"
+          role="img"
+          aria-label={texts.say('labelCannotBeShown', { label: column.label })}
+        >
           ⚠
         </span>
       )

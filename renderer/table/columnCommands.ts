@@ -1,6 +1,7 @@
 import type { Table } from '@tanstack/react-table'
 import type { MenuEntry } from '../menu'
 import type { ColumnHandlers, TableColumn } from './types'
+import { texts } from './texts'
 
 interface CommandOptions<R> {
   table: Table<R>
@@ -20,10 +21,12 @@ export function columnCommands<R>(id: string, options: CommandOptions<R>): MenuE
     pins(column, handlers),
     moves(id, columns, handlers),
     [
-      ...(column.resizable ? [{ key: 'fit', label: '自动宽度', run: () => options.fit(id) }] : []),
-      { key: 'copy', label: '复制此列', run: () => options.copyColumn(id) },
+      ...(column.resizable
+        ? [{ key: 'fit', label: texts.say('fitTheWidth'), run: () => options.fit(id) }]
+        : []),
+      { key: 'copy', label: texts.say('copyThisColumn'), run: () => options.copyColumn(id) },
       ...(handlers.onHide
-        ? [{ key: 'hide', label: '隐藏此列', run: () => handlers.onHide?.(id) }]
+        ? [{ key: 'hide', label: texts.say('hideThisColumn'), run: () => handlers.onHide?.(id) }]
         : []),
     ],
   ])
@@ -45,18 +48,30 @@ function sorts<R>({ id, sortable }: TableColumn<R>, table: Table<R>): MenuEntry[
   const sorted = column.getIsSorted()
   const to = (isDescending: boolean) => () => column.toggleSorting(isDescending, false)
   return [
-    { key: 'ascending', label: '升序', isOn: sorted === 'asc', run: to(false) },
-    { key: 'descending', label: '降序', isOn: sorted === 'desc', run: to(true) },
-    ...(sorted ? [{ key: 'unsorted', label: '取消排序', run: () => column.clearSorting() }] : []),
+    { key: 'ascending', label: texts.say('ascending'), isOn: sorted === 'asc', run: to(false) },
+    { key: 'descending', label: texts.say('descending'), isOn: sorted === 'desc', run: to(true) },
+    ...(sorted
+      ? [{ key: 'unsorted', label: texts.say('noSorting'), run: () => column.clearSorting() }]
+      : []),
   ]
 }
 
 function pins<R>({ id, fixed }: TableColumn<R>, { onPin }: ColumnHandlers): MenuEntry[] {
   if (!onPin) return []
   return [
-    { key: 'left', label: '固定到左', isOn: fixed === 'left', run: () => onPin(id, 'left') },
-    { key: 'right', label: '固定到右', isOn: fixed === 'right', run: () => onPin(id, 'right') },
-    ...(fixed ? [{ key: 'free', label: '取消固定', run: () => onPin(id, undefined) }] : []),
+    {
+      key: 'left',
+      label: texts.say('pinToTheLeft'),
+      isOn: fixed === 'left',
+      run: () => onPin(id, 'left'),
+    },
+    {
+      key: 'right',
+      label: texts.say('pinToTheRight'),
+      isOn: fixed === 'right',
+      run: () => onPin(id, 'right'),
+    },
+    ...(fixed ? [{ key: 'free', label: texts.say('unpin'), run: () => onPin(id, undefined) }] : []),
   ]
 }
 
@@ -70,10 +85,10 @@ function moves<R>(
   if (!onReorder) return []
   return [
     ...(at > 0
-      ? [{ key: 'earlier', label: '左移一列', run: () => onReorder(id, zone[at - 1]) }]
+      ? [{ key: 'earlier', label: texts.say('moveLeft'), run: () => onReorder(id, zone[at - 1]) }]
       : []),
     ...(at < zone.length - 1
-      ? [{ key: 'later', label: '右移一列', run: () => onReorder(id, zone[at + 2]) }]
+      ? [{ key: 'later', label: texts.say('moveRight'), run: () => onReorder(id, zone[at + 2]) }]
       : []),
   ]
 }

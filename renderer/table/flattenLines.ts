@@ -1,4 +1,5 @@
 import type { DataTableProps } from './types'
+import { texts } from './texts'
 
 export type Branch = 'open' | 'closed' | 'busy'
 
@@ -52,6 +53,6 @@ function branchOf<R>(tree: NonNullable<Source<R>['tree']>, row: R, id: string): 
 }
 
 function noteOf(branch: Branch, children: readonly unknown[] | undefined): string | undefined {
-  if (branch === 'busy' && !children) return '正在加载下级…'
-  return branch === 'open' && children?.length === 0 ? '没有下级' : undefined
+  if (branch === 'busy' && !children) return texts.say('loadingWhatIsBelow')
+  return branch === 'open' && children?.length === 0 ? texts.say('nothingBelow') : undefined
 }

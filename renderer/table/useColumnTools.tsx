@@ -8,6 +8,8 @@ import { cellAt } from './gridDom'
 import { naturalWidth } from './naturalWidth'
 import type { TableLayout } from './tableLayout'
 import type { DataTableProps } from './types'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 const stepPx = 10
 const narrowest = 40
@@ -24,6 +26,7 @@ interface ColumnToolsOptions<R> {
 
 /** What a person does with columns: their menu, their width by content and by keys. */
 export function useColumnTools<R>(options: ColumnToolsOptions<R>) {
+  const text = useTexts(texts)
   const { props, model, table, layout } = options
   const [menu, setMenu] = useState<{ id: string; heading: HTMLElement }>()
 
@@ -79,7 +82,9 @@ export function useColumnTools<R>(options: ColumnToolsOptions<R>) {
   const element: ReactNode = menu && (
     <Menu
       key={menu.id}
-      label={`${props.columns.find((column) => column.id === menu.id)?.label ?? ''}列菜单`}
+      label={text('menuOfTheColumnValue', {
+        value: props.columns.find((column) => column.id === menu.id)?.label ?? '',
+      })}
       entries={commandsOf(menu.id)}
       anchor={menu.heading}
       onClose={close}

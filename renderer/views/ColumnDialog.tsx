@@ -29,6 +29,8 @@ import { makePatch } from './makePatch'
 import { mergeColumns } from './mergeColumns'
 import { byPin } from './pins'
 import type { HeaderConfig, HeaderEntry, PersonalColumn } from './types'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ColumnDialogProps {
   schema: readonly ResolvedColumn[]
@@ -42,6 +44,7 @@ interface ColumnDialogProps {
  * the patch; 保存 keeps it.
  */
 export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogProps) {
+  const text = useTexts(texts)
   const notify = useNotify()
   const [patch, setPatch] = useState(() => makePatch(schema, mergeColumns(schema, config)))
   const columns = useMemo(() => mergeColumns(schema, patch), [schema, patch])
@@ -61,7 +64,7 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
     setSaving(true)
     try {
       await onSave(patch)
-      notify.success('设置成功！')
+      notify.success(text('set'))
       onClose()
     } catch (problem) {
       notify.error(problem as CallError)
@@ -70,10 +73,7 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
   }
   return (
     <>
-      <p className="bc-columns-hint">
-        勾选要显示的列，拖动左侧手柄（或用空格与方向键）调整次序；列宽 40–500
-        像素。页面固定的列不能移动。
-      </p>
+      <p className="bc-columns-hint">{text('tickTheColumnsToShow')}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -96,10 +96,10 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
         </SortableContext>
       </DndContext>
       <DialogFooter>
-        <Button onClick={() => setPatch([])}>恢复默认</Button>
-        <Button onClick={onClose}>取消</Button>
+        <Button onClick={() => setPatch([])}>{text('restoreDefaults')}</Button>
+        <Button onClick={onClose}>{text('cancel')}</Button>
         <Button type="primary" loading={isSaving} onClick={() => void handleSave()}>
-          保存
+          {text('save')}
         </Button>
       </DialogFooter>
     </>

@@ -3,6 +3,8 @@ import { CSS } from '@dnd-kit/utilities'
 import type { ColumnChange } from './editColumns'
 import type { PersonalColumn, Pin } from './types'
 import { WidthInput } from './WidthInput'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ColumnLineProps {
   column: PersonalColumn
@@ -15,6 +17,7 @@ interface ColumnLineProps {
 
 /** One column in the dialog: handle, tick, heading, pin, width, and the way back to how the page has it. */
 export function ColumnLine(props: ColumnLineProps) {
+  const text = useTexts(texts)
   const { column, onChange } = props
   const { prop, label, disabled } = column
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
@@ -38,7 +41,7 @@ export function ColumnLine(props: ColumnLineProps) {
         {...attributes}
         {...listeners}
         disabled={disabled}
-        aria-label={disabled ? `${label} 是固定列` : `移动 ${label}`}
+        aria-label={disabled ? text('labelIsPinnedByThe', { label }) : text('moveLabel', { label })}
       >
         {disabled ? '—' : '⠿'}
       </button>
@@ -53,14 +56,14 @@ export function ColumnLine(props: ColumnLineProps) {
       </label>
       <select
         className="bc-column-pin"
-        aria-label={`${label} 的固定位置`}
+        aria-label={text('whereLabelIsPinned', { label })}
         value={column.fixed ?? 'none'}
         disabled={!props.canPin}
         onChange={(event) => onChange(prop, { pin: event.target.value as Pin })}
       >
-        <option value="none">不固定</option>
-        <option value="left">固定在左</option>
-        <option value="right">固定在右</option>
+        <option value="none">{text('notPinned')}</option>
+        <option value="left">{text('pinnedToTheLeft')}</option>
+        <option value="right">{text('pinnedToTheRight')}</option>
       </select>
       <WidthInput
         label={label}
@@ -73,11 +76,11 @@ export function ColumnLine(props: ColumnLineProps) {
       <button
         type="button"
         className="bc-link bc-column-reset"
-        aria-label={`${label} 恢复默认`}
+        aria-label={text('restoreLabel', { label })}
         disabled={!props.isChanged}
         onClick={() => props.onReset(prop)}
       >
-        恢复
+        {text('restore')}
       </button>
     </li>
   )

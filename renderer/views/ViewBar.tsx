@@ -8,6 +8,8 @@ import { useViewMenu } from './useViewMenu'
 import type { SavedViews } from './useSavedViews'
 import '../page/tokens.css'
 import './views.css'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export interface ViewBarProps {
   /** The page's path, or `path#key` for a list inside it. */
@@ -28,6 +30,7 @@ const mostTabs = 6
 
 /** The saved views of a list as tabs with counts, the open one marked, and the menu that keeps them. */
 export function ViewBar(props: ViewBarProps) {
+  const text = useTexts(texts)
   const { views, open, content, onOpen } = props
   const current = views.views.find((view) => view.id === open)
   const { inTabs, inMenu } = divide(views.views, current)
@@ -48,14 +51,19 @@ export function ViewBar(props: ViewBarProps) {
   return (
     <div className="bc-views">
       {views.views.length > 0 && (
-        <div role="tablist" aria-label="视图" className="bc-view-tabs" onKeyDown={handleArrows}>
+        <div
+          role="tablist"
+          aria-label={text('views')}
+          className="bc-view-tabs"
+          onKeyDown={handleArrows}
+        >
           {tab(undefined)}
           {inTabs.map(tab)}
         </div>
       )}
       {inMenu.length > 0 && (
         <MenuButton
-          label="更多视图"
+          label={text('moreViews')}
           className="bc-view-button"
           entries={inMenu.map((view) => ({
             key: view.id,
@@ -63,16 +71,17 @@ export function ViewBar(props: ViewBarProps) {
             run: () => onOpen(view),
           }))}
         >
-          更多视图 {inMenu.length} <span aria-hidden>▾</span>
+          {text('moreViewsCount', { count: inMenu.length })}
+          <span aria-hidden>▾</span>
         </MenuButton>
       )}
       {menu.canSave && (
         <button type="button" className="bc-view-button bc-view-save" onClick={menu.save}>
-          保存
+          {text('save')}
         </button>
       )}
-      <MenuButton label="视图" className="bc-view-button" entries={menu.entries}>
-        {views.views.length > 0 ? '视图' : '保存为视图'} <span aria-hidden>▾</span>
+      <MenuButton label={text('views')} className="bc-view-button" entries={menu.entries}>
+        {views.views.length > 0 ? text('views') : text('saveAsAView')} <span aria-hidden>▾</span>
       </MenuButton>
     </div>
   )
@@ -88,6 +97,7 @@ interface ViewTabProps {
 }
 
 function ViewTab({ view, isOpen, isChanged, count, onOpen }: ViewTabProps) {
+  const text = useTexts(texts)
   return (
     <button
       type="button"
@@ -97,14 +107,14 @@ function ViewTab({ view, isOpen, isChanged, count, onOpen }: ViewTabProps) {
       title={view && tellTale(view)}
       onClick={() => onOpen(view)}
     >
-      {view?.name ?? '原始视图'}
+      {view?.name ?? text('originalView')}
       {count !== undefined && <span className="bc-view-count">{formatInt(count)}</span>}
       {isOpen && isChanged && (
         <span
           className="bc-view-changed"
           role="img"
-          aria-label="有未保存的改动"
-          title="有未保存的改动"
+          aria-label={text('hasChangesThatAreNot')}
+          title={text('hasChangesThatAreNot')}
         />
       )}
     </button>
@@ -113,9 +123,13 @@ function ViewTab({ view, isOpen, isChanged, count, onOpen }: ViewTabProps) {
 
 const tellTale = ({ shared, isMine, ownerName, isDefault, isCompanyDefault }: SavedView) =>
   [
-    isMine ? (shared ? '已共享给同事' : '仅自己可见') : `${ownerName}共享`,
-    isDefault && '我的默认',
-    isCompanyDefault && '公司默认',
+    isMine
+      ? shared
+        ? texts.say('sharedWithColleagues')
+        : texts.say('seenByYouAlone')
+      : texts.say('sharedByOwnername', { ownerName }),
+    isDefault && texts.say('myDefault'),
+    isCompanyDefault && texts.say('defaultOfTheCompany'),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -4,6 +4,8 @@ import type { FormEvent } from 'react'
 import type { CallError } from '../../runtime/http'
 import { DialogFooter, useDialogGuard } from '../dialog'
 import { FormItem } from '../fields'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ViewNameDialogProps {
   name?: string
@@ -18,6 +20,7 @@ const maxLength = 30
 
 /** Asks what a view is called, and for a new one whether colleagues see it. */
 export function ViewNameDialog(props: ViewNameDialogProps) {
+  const text = useTexts(texts)
   const id = useId()
   const [name, setName] = useState(props.name ?? '')
   const [shared, setShared] = useState(false)
@@ -28,7 +31,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
     event.preventDefault()
     // The page's filters are a form above this one in React's tree.
     event.stopPropagation()
-    if (name.trim() === '') return setError('请填写视图名称')
+    if (name.trim() === '') return setError(text('giveTheViewAName'))
     setSaving(true)
     try {
       await props.onSave({ name: name.trim(), shared })
@@ -39,14 +42,14 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
   }
   return (
     <form id={`${id}-form`} onSubmit={(event) => void handleSubmit(event)}>
-      <FormItem id={id} title="视图名称" isRequired error={error}>
+      <FormItem id={id} title={text('nameOfTheView')} isRequired error={error}>
         <Input
           id={id}
           value={name}
           maxLength={maxLength}
           autoFocus
           autoComplete="off"
-          placeholder="例如：今天要发的加急单"
+          placeholder={text('forInstanceUrgentOrdersOf')}
           aria-invalid={Boolean(error)}
           onChange={(event) => {
             setName(event.target.value)
@@ -61,13 +64,13 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
             checked={shared}
             onChange={(event) => setShared(event.target.checked)}
           />
-          共享给公司同事
+          {text('shareWithColleagues')}
         </label>
       )}
       <DialogFooter>
-        <Button onClick={props.onCancel}>取消</Button>
+        <Button onClick={props.onCancel}>{text('cancel')}</Button>
         <Button type="primary" htmlType="submit" form={`${id}-form`} loading={isSaving}>
-          保存
+          {text('save')}
         </Button>
       </DialogFooter>
     </form>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { clampWidth } from './clampWidth'
 import { widthBounds } from './types'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface WidthInputProps {
   label: string
@@ -10,6 +12,7 @@ interface WidthInputProps {
 
 /** Digits only; 500 at most while typing, 40 at least when it is left, so that "120" can be typed at all. */
 export function WidthInput({ label, width, onWidth }: WidthInputProps) {
+  const say = useTexts(texts)
   const [draft, setDraft] = useState<string>()
   const handleChange = (text: string) => {
     const digits = text.normalize('NFKC').replaceAll(/\D/g, '')
@@ -25,7 +28,7 @@ export function WidthInput({ label, width, onWidth }: WidthInputProps) {
     <span className="bc-width">
       <input
         inputMode="numeric"
-        aria-label={`${label} 的列宽，像素`}
+        aria-label={say('widthOfLabelInPixels', { label })}
         value={draft ?? String(width)}
         onChange={(event) => handleChange(event.target.value)}
         onBlur={handleBlur}

@@ -1,5 +1,6 @@
 import type { UniqueIdentifier } from '@dnd-kit/core'
 import type { PersonalColumn } from './types'
+import { texts } from './texts'
 
 interface Over {
   id: UniqueIdentifier
@@ -11,15 +12,21 @@ export function columnAnnouncements(columns: readonly PersonalColumn[]) {
   const place = ({ id }: Over) => columns.findIndex((column) => column.prop === id) + 1
   return {
     screenReaderInstructions: {
-      draggable: '按空格拿起这一列，用上下方向键移动，再按空格放下，按 Esc 取消。',
+      draggable: texts.say('pressSpaceToTakeThis'),
     },
     announcements: {
-      onDragStart: ({ active }: { active: Over }) => `拿起 ${name(active)}`,
+      onDragStart: ({ active }: { active: Over }) =>
+        texts.say('tookActive', { active: name(active) }),
       onDragOver: ({ active, over }: { active: Over; over: Over | null }) =>
-        over ? `${name(active)} 移到第 ${place(over)} 位` : undefined,
+        over
+          ? texts.say('movedActiveToPlaceOver', { active: name(active), over: place(over) })
+          : undefined,
       onDragEnd: ({ active, over }: { active: Over; over: Over | null }) =>
-        over ? `${name(active)} 放在第 ${place(over)} 位` : `${name(active)} 放回原处`,
-      onDragCancel: ({ active }: { active: Over }) => `${name(active)} 放回原处`,
+        over
+          ? texts.say('droppedActiveAtPlaceOver', { active: name(active), over: place(over) })
+          : texts.say('putActiveBack', { active: name(active) }),
+      onDragCancel: ({ active }: { active: Over }) =>
+        texts.say('putActiveBack', { active: name(active) }),
     },
   }
 }

@@ -7,8 +7,8 @@ import { useDialog } from '../dialog'
 import type { MenuEntry } from '../menu'
 import type { SavedView, ViewContent } from './types'
 import type { SavedViews } from './useSavedViews'
-
-const notFetched = '视图的名称栏没有加载出来：网络中断，或系统刚刚更新。请重试，或刷新浏览器。'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export const companyDefaultPermission = 'system:savedView:companyDefault'
 
@@ -22,6 +22,7 @@ interface ViewMenuInput {
 
 /** What a person may do with the views of a list, as entries of a menu, and 保存 for the bar itself. */
 export function useViewMenu({ views, current, content, isChanged, onOpen }: ViewMenuInput) {
+  const text = useTexts(texts)
   const notify = useNotify()
   const dialogs = useDialog()
   const can = useCan()
@@ -40,10 +41,10 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
   }
   const askName = async (mode: 'new' | 'rename') => {
     const fetched = await import('./ViewNameDialog').catch(() => undefined)
-    if (!fetched) return notify.error(notFetched)
+    if (!fetched) return notify.error(texts.say('nameNotFetched'))
     const { ViewNameDialog } = fetched
     await dialogs.open({
-      title: mode === 'new' ? '另存为视图' : '重命名视图',
+      title: mode === 'new' ? text('saveAsAnotherView') : text('renameTheView'),
       width: 440,
       content: ({ close }) => (
         <ViewNameDialog
@@ -58,7 +59,7 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
                 : { name, shared, content },
             )
             close()
-            notify.success(rename ? '已重命名' : `已保存视图“${name}”`)
+            notify.success(rename ? text('renamed') : text('theViewNameIsSaved', { name }))
             if (!rename) onOpen({ ...saved, content })
           }}
         />
@@ -71,64 +72,70 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
   }
   const remove = async (view: SavedView) => {
     const isSure = await dialogs.confirm({
-      title: `删除视图“${view.name}”？`,
-      content: view.shared ? '它共享给了同事，删除后同事也看不到。' : '删除后不能恢复。',
-      okText: '删除',
+      title: text('deleteTheViewName', { name: view.name }),
+      content: view.shared ? text('itIsSharedColleaguesLose') : text('itCannotBeBroughtBack'),
+      okText: text('delete'),
       danger: true,
     })
     if (!isSure) return
-    await attempt(() => views.remove(view.id), '已删除视图')
+    await attempt(() => views.remove(view.id), text('viewDeleted'))
     onOpen(undefined)
   }
   const share = async (view: SavedView) => {
     const isSure =
       !view.shared ||
       (await dialogs.confirm({
-        title: `取消共享“${view.name}”？`,
-        content: '同事将看不到它；以它为默认的同事和公司会回到页面原来的样子。',
+        title: text('stopSharingName', { name: view.name }),
+        content: text('colleaguesNoLongerSeeIt'),
       }))
     if (isSure)
-      await update(view, { shared: !view.shared }, view.shared ? '已取消共享' : '已共享给公司同事')
+      await update(
+        view,
+        { shared: !view.shared },
+        view.shared ? text('noLongerShared') : text('sharedWithColleagues2'),
+      )
   }
   const makeDefault = (forCompany: boolean) => {
     const isIt = forCompany ? current?.isCompanyDefault : current?.isDefault
     const id = current && !isIt ? current.id : null
-    const who = forCompany ? '同事' : ''
+    const who = forCompany ? text('colleagues') : ''
     return attempt(
       () => views.setDefault(id, forCompany),
-      id ? `${who}打开列表时将显示“${current?.name}”` : '默认已改回页面原来的样子',
+      id ? text('whoTheListOpensWith', { who, name: current?.name }) : text('theListOpensAsThe'),
     )
   }
 
   const canSave = mayRule && isChanged
-  const save = () => current && update(current, { content }, '已保存视图')
+  const save = () => current && update(current, { content }, text('viewSaved'))
   const entry = (key: string, label: string, isThere: unknown, run: () => unknown): MenuEntry[] =>
     isThere ? [{ key, label, run: () => void run() }] : []
   const ofCurrent = (run: (view: SavedView) => unknown) => () => current && run(current)
   const entries: MenuEntry[] = [
-    ...entry('save', '保存改动', canSave, save),
-    ...entry('revert', '放弃改动', isChanged, ofCurrent(onOpen)),
-    ...entry('new', '另存为…', true, () => askName('new')),
-    ...entry('rename', '重命名…', mayRule, () => askName('rename')),
+    ...entry('save', text('saveTheChanges'), canSave, save),
+    ...entry('revert', text('discardTheChanges'), isChanged, ofCurrent(onOpen)),
+    ...entry('new', text('saveAs'), true, () => askName('new')),
+    ...entry('rename', text('rename'), mayRule, () => askName('rename')),
     ...entry(
       'share',
-      current?.shared ? '取消共享' : '共享给同事',
+      current?.shared ? text('stopSharing') : text('shareWithColleagues2'),
       current?.isMine,
       ofCurrent(share),
     ),
     ...entry(
       'default',
-      current?.isDefault || !current ? '恢复我的默认' : '设为我的默认',
+      current?.isDefault || !current ? text('backToTheOriginalDefault') : text('makeItMyDefault'),
       current || hasDefault,
       () => makeDefault(false),
     ),
     ...entry(
       'companyDefault',
-      current?.isCompanyDefault || !current ? '取消公司默认' : '设为公司默认',
+      current?.isCompanyDefault || !current
+        ? text('noDefaultOfTheCompany')
+        : text('makeItTheDefaultOf'),
       can(companyDefaultPermission) && (current?.shared || (!current && hasCompanyDefault)),
       () => makeDefault(true),
     ),
-    ...entry('remove', '删除…', mayRule, ofCurrent(remove)).map((remover) => ({
+    ...entry('remove', text('delete2'), mayRule, ofCurrent(remove)).map((remover) => ({
       ...remover,
       isDanger: true,
       startsGroup: true,

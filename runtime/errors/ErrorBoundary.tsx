@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { i18n } from '../i18n'
 import { FailedFace } from './FailedFace'
 import { useErrorLog } from './useErrorLog'
 
@@ -30,20 +31,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     if (this.props.isSmall)
       return (
         <span role="alert" title={error.message}>
-          {this.props.what}出错了，其余不受影响
+          {i18n.t('failure.small', { what: this.props.what })}
           <Button type="link" size="small" onClick={retry}>
-            重试
+            {i18n.t('failure.retry')}
           </Button>
         </span>
       )
     return (
       <FailedFace
         status="error"
-        title={`${this.props.what}出错了，其他页面不受影响`}
+        title={i18n.t('failure.large', { what: this.props.what })}
         subTitle={error.message}
         extra={
           <Button type="primary" onClick={retry}>
-            重试
+            {i18n.t('failure.retry')}
           </Button>
         }
       />

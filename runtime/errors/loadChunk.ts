@@ -1,3 +1,5 @@
+import { i18n } from '../i18n'
+
 /** Longest wait for a lazy-loaded chunk, milliseconds (specification §8 "Other messages"). */
 export const chunkTimeoutMs = 120_000
 
@@ -8,10 +10,7 @@ export const chunkTimeoutMs = 120_000
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('这部分程序没有及时下载下来，请检查网络后刷新页面重试')),
-      timeoutMs,
-    )
+    timer = setTimeout(() => reject(new Error(i18n.t('failure.chunk'))), timeoutMs)
   })
   try {
     return await Promise.race([load(), late])

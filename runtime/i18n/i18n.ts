@@ -14,9 +14,11 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-/** Changes the language of shell and runtime; English is fetched when first asked for. */
+/** Changes the language of shell, runtime and renderer; English is fetched when first asked for. */
 export async function setLanguage(language: 'zh-CN' | 'en'): Promise<void> {
-  if (language === 'en' && !i18n.hasResourceBundle('en', 'translation'))
-    i18n.addResourceBundle('en', 'translation', (await import('./en')).en)
+  if (language === 'en' && !i18n.hasResourceBundle('en', 'translation')) {
+    const [{ en }, parts] = await Promise.all([import('./en'), import('./english')])
+    i18n.addResourceBundle('en', 'translation', { ...en, ...parts })
+  }
   await i18n.changeLanguage(language)
 }

@@ -1,5 +1,6 @@
 import { Spin } from 'antd'
 import { create } from 'zustand'
+import { useText } from '../i18n'
 
 // A call that is answered at once must not flash.
 const delayMs = 200
@@ -9,6 +10,7 @@ export const useBusy = create<{ isBusy: boolean }>()(() => ({ isBusy: false }))
 
 /** Covers the console while such a call is under way, so that nothing else is begun meanwhile. */
 export function BusyIndicator() {
+  const text = useText()
   const isBusy = useBusy((state) => state.isBusy)
-  return isBusy ? <Spin fullscreen delay={delayMs} description="正在处理，请稍候…" /> : null
+  return isBusy ? <Spin fullscreen delay={delayMs} description={text('confirm.busy')} /> : null
 }

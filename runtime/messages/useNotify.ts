@@ -1,4 +1,5 @@
 import { use, useMemo } from 'react'
+import { i18n } from '../i18n'
 import { ConfirmScope, type Confirm } from './ConfirmScope'
 import { createNotifier, type Notifier } from './createNotifier'
 import { usePopups } from './Popups'
@@ -17,8 +18,8 @@ export function useNotify(): Notify {
       (await popups()).modal.confirm({
         title,
         content,
-        okText: '确定',
-        cancelText: '取消',
+        okText: i18n.t('confirm.ok'),
+        cancelText: i18n.t('confirm.cancel'),
         okButtonProps: { danger },
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { i18n } from '../i18n'
 import { useNotify } from '../messages'
 import { leaveGuards } from './leaveGuards'
 import { nextActive, withoutTabs, type CloseScope, type Tab } from './tabList'
@@ -46,7 +47,7 @@ export function useTabActions(): TabActions {
       })
       useTabs.getState().reload(key)
     }
-    const reload = (key: string) => leave([key], '重新载入这一页？', () => remount(key))
+    const reload = (key: string) => leave([key], i18n.t('tabs.reloadThis'), () => remount(key))
     return {
       activeKey,
       reload,
@@ -58,7 +59,7 @@ export function useTabActions(): TabActions {
         const before = useTabs.getState().tabs
         const left = new Set(withoutTabs(before, key, scope).map((tab) => tab.key))
         const leaving = before.map((tab) => tab.key).filter((one) => !left.has(one))
-        leave(leaving, leaving.length > 1 ? '关闭这些页面？' : '关闭这一页？', () => {
+        leave(leaving, i18n.t(leaving.length > 1 ? 'tabs.closeThese' : 'tabs.closeThis'), () => {
           useTabs.getState().close(key, scope)
           if (then !== undefined) return void navigate(then)
           const after = useTabs.getState().tabs

@@ -11,6 +11,8 @@ import { undoneIds } from './undoneIds'
 import type { BatchTask, TaskLeft, TrackedTask } from './types'
 import { useTask } from './useTask'
 import { useTaskShelf } from './useTaskShelf'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface TaskDialogProps {
   tracked: TrackedTask
@@ -51,6 +53,7 @@ export function TaskDialog({ tracked, onLeave }: TaskDialogProps) {
 }
 
 function useRetry(tracked: TrackedTask, onLeave: TaskDialogProps['onLeave']) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const [failure, setFailure] = useState<string>()
@@ -64,14 +67,14 @@ function useRetry(tracked: TrackedTask, onLeave: TaskDialogProps['onLeave']) {
     try {
       const body = { taskId: tracked.taskId }
       const ticket = await http.call('POST /system/task/retry', { body, requestId, quiet: true })
-      if (!isTicket(ticket)) throw new CallError('服务器没有接受重试', { code: 502 })
+      if (!isTicket(ticket)) throw new CallError(text('theServerDidNotTake'), { code: 502 })
       // Of a whole filter most rows are on other pages: none of them is ticked, tried again or not.
       const ids = tracked.ids && undoneIds(tracked.ids, task)
       const { taskId, total } = ticket
       onLeave({ isOver: true, next: { ...tracked, taskId, total, ids, isSettled: false } })
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : '重试没有提交，请再试一次')
-      if (!(error instanceof CallError)) notify.error('重试没有提交，请再试一次')
+      setFailure(error instanceof Error ? error.message : text('theRetryWasNotSent'))
+      if (!(error instanceof CallError)) notify.error(text('theRetryWasNotSent'))
     } finally {
       setIsAsking(false)
     }

@@ -6,6 +6,8 @@ import { percentOf } from './percentOf'
 import { isOver } from './readTask'
 import type { BatchTask } from './types'
 import type { TaskWatch } from './useTask'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface TaskEntryProps {
   label: string
@@ -16,39 +18,50 @@ interface TaskEntryProps {
 
 /** A task in one small card: how far it is, or how it ended. */
 export function TaskEntry({ label, watch, onShow, onClose }: TaskEntryProps) {
+  const text = useTexts(texts)
   const { task, isLost, isGone } = watch
   const isEnded = isGone || isOver(task)
   return (
     <div className="bc-task">
       <div className="bc-task-head">
         <strong>{label}</strong>
-        <Button type="link" size="small" aria-label={`查看任务：${label}`} onClick={onShow}>
-          {isEnded ? '查看结果' : '查看'}
+        <Button
+          type="link"
+          size="small"
+          aria-label={text('showTheTaskLabel', { label })}
+          onClick={onShow}
+        >
+          {isEnded ? text('showTheResult') : text('show')}
         </Button>
         {isEnded && (
           <Button
             type="text"
             size="small"
             icon={<CloseOutlined aria-hidden />}
-            aria-label={`收起任务：${label}`}
+            aria-label={text('putTheTaskAwayLabel', { label })}
             onClick={onClose}
           />
         )}
       </div>
       {!isEnded && (
-        <Progress aria-label={`${label}的进度`} percent={percentOf(task)} size="small" />
+        <Progress
+          aria-label={text('progressOfLabel', { label })}
+          percent={percentOf(task)}
+          size="small"
+        />
       )}
       <span role={isEnded ? 'status' : undefined}>
-        {isGone ? '查不到进度了' : isLost ? '正在重新连接…' : figures(task)}
+        {isGone ? text('theProgressIsGone') : isLost ? text('connectingAgain') : figures(task)}
       </span>
     </div>
   )
 }
 
 function figures(task: BatchTask): string {
-  if (task.state === 'WAIT') return `排队中，共 ${formatInt(task.total)} 条`
-  if (task.state === 'CANCELLED') return `已取消：${outcomeSentence(task)}`
+  if (task.state === 'WAIT') return texts.say('waitingTotalRows', { total: formatInt(task.total) })
+  if (task.state === 'CANCELLED') return texts.say('cancelledTask', { task: outcomeSentence(task) })
   if (isOver(task)) return outcomeSentence(task)
-  const failed = task.failed > 0 ? `，失败 ${formatInt(task.failed)}` : ''
+  const failed =
+    task.failed > 0 ? texts.say('failedFailed', { failed: formatInt(task.failed) }) : ''
   return `${formatInt(task.done)} / ${formatInt(task.total)}${failed}`
 }

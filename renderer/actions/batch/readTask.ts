@@ -1,6 +1,7 @@
 import { CallError } from '../../../runtime/http'
 import { readResults } from '../outcome'
 import type { BatchTask, TaskState, TaskTicket } from './types'
+import { texts } from '../texts'
 
 const states: readonly string[] = ['WAIT', 'RUNNING', 'DONE', 'PART', 'FAIL', 'CANCELLED']
 
@@ -14,7 +15,7 @@ export function isTicket(answer: unknown): answer is TaskTicket {
 export function readTask(answer: unknown): BatchTask {
   const given = (answer ?? {}) as Record<string, unknown>
   if (typeof given.taskId !== 'string' || !states.includes(String(given.state)))
-    throw new CallError('服务器的答复不是任务进度', { code: 502, error: 'NOT_A_TASK' })
+    throw new CallError(texts.say('theServerSAnswerIs'), { code: 502, error: 'NOT_A_TASK' })
   const results = readResults(given.results) ?? []
   return {
     taskId: given.taskId,

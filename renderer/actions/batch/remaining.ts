@@ -1,3 +1,5 @@
+import { texts } from '../texts'
+
 /** How far a task was when it was last heard of. */
 export interface Sample {
   done: number
@@ -20,9 +22,13 @@ export function secondsLeft(first: Sample, last: Sample, total: number): number 
 /** @example leftText(130) // '预计还需 3 分钟' */
 export function leftText(seconds: number | undefined): string {
   if (seconds === undefined) return ''
-  if (seconds < 60) return `预计还需 ${Math.max(5, Math.ceil(seconds / 5) * 5)} 秒`
+  if (seconds < 60)
+    return texts.say('aboutCountSLeft', { count: Math.max(5, Math.ceil(seconds / 5) * 5) })
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return `预计还需 ${minutes} 分钟`
+  if (minutes < 60) return texts.say('aboutMinutesMinLeft', { minutes })
   const rest = minutes % 60
-  return `预计还需 ${Math.floor(minutes / 60)} 小时${rest > 0 ? ` ${rest} 分钟` : ''}`
+  return texts.say('aboutHoursLeft', {
+    hours: Math.floor(minutes / 60),
+    rest: rest > 0 ? texts.say('restMin', { rest }) : '',
+  })
 }

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from 'react'
 import styles from './ExportDialog.module.css'
 import { moveColumn } from './moveColumn'
 import type { ExportColumn } from './orderColumns'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface ExportColumnsProps {
   columns: readonly ExportColumn[]
@@ -16,6 +18,7 @@ interface ExportColumnsProps {
 
 /** The columns of the file: which, and in which order. */
 export function ExportColumns(props: ExportColumnsProps) {
+  const text = useTexts(texts)
   const { columns, shown, ticked, isDisabled, onOrder, onTick } = props
   const tick = (prop: string, isTicked: boolean) => {
     const next = new Set(ticked)
@@ -30,13 +33,13 @@ export function ExportColumns(props: ExportColumnsProps) {
     move(prop, event.key === 'ArrowUp' ? -1 : 1)
   }
   const choices = [
-    { label: '全选', props: columns.map(({ prop }) => prop) },
-    { label: '只选我显示的列', props: shown },
-    { label: '全不选', props: [] },
+    { label: text('all'), props: columns.map(({ prop }) => prop) },
+    { label: text('onlyTheColumnsIShow'), props: shown },
+    { label: text('none'), props: [] },
   ]
   return (
     <fieldset className={styles.group} disabled={isDisabled}>
-      <legend>导出字段，按从上到下的顺序（Alt + ↑ ↓ 移动）</legend>
+      <legend>{text('fieldsToExportFromTop')}</legend>
       <div className={styles.bulk}>
         {choices.map(({ label, props: chosen }) => (
           <Button key={label} type="link" size="small" onClick={() => onTick(new Set(chosen))}>
@@ -60,7 +63,7 @@ export function ExportColumns(props: ExportColumnsProps) {
               type="button"
               tabIndex={-1}
               disabled={place === 0}
-              aria-label={`${label}上移`}
+              aria-label={text('moveLabelUp', { label })}
               onClick={() => move(prop, -1)}
             >
               ↑
@@ -69,7 +72,7 @@ export function ExportColumns(props: ExportColumnsProps) {
               type="button"
               tabIndex={-1}
               disabled={place === columns.length - 1}
-              aria-label={`${label}下移`}
+              aria-label={text('moveLabelDown', { label })}
               onClick={() => move(prop, 1)}
             >
               ↓

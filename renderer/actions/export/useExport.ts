@@ -9,6 +9,8 @@ import { wholeCount } from '../gate'
 import type { ListFacts } from '../types'
 import type { ExportColumn } from './orderColumns'
 import type { ExportScope, ExportWhole } from './types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface ExportInput {
   call: string
@@ -26,6 +28,7 @@ const timeoutMs = 3_600_000
 
 /** Runs an export: the file comes at once, or a task makes it. Leaving the dialog stops a download under way. */
 export function useExport(input: ExportInput) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const [once] = useState(createRequestIds)
@@ -53,8 +56,13 @@ export function useExport(input: ExportInput) {
     const wrong = mismatchText(file.rowCount, expectedRows(input, scope))
     setMismatch(wrong)
     if (wrong) return
-    const rows = file.rowCount === undefined ? '' : ` ${formatInt(file.rowCount)} 行：`
-    notify.success(`已导出${rows}${rows ? '' : ' '}${file.fileName}`)
+    const rows =
+      file.rowCount === undefined
+        ? ''
+        : text('rowcountRows', { rowCount: formatInt(file.rowCount) })
+    notify.success(
+      text('exportedRowsValueFilename', { rows, value: rows ? '' : ' ', fileName: file.fileName }),
+    )
     input.onSaved()
   }
   const start = async (scope: ExportScope, columns: readonly ExportColumn[]) => {
@@ -75,10 +83,10 @@ export function useExport(input: ExportInput) {
       if (signal.aborted) return
       if ('file' in got) saved(got.file, scope)
       else if (isTicket(got.data)) input.onTask(got.data)
-      else setProblem('服务器没有给出文件，请重试；再次出现请联系管理员')
+      else setProblem(text('theServerGaveNoFile2'))
     } catch (error) {
       if (error instanceof CallError && error.isAborted) return
-      setProblem(error instanceof Error ? error.message : '导出没有成功，请重试')
+      setProblem(error instanceof Error ? error.message : text('theExportFailedPleaseRetry'))
     } finally {
       setReceived(undefined)
     }
@@ -97,5 +105,5 @@ function expectedRows(
 
 function mismatchText(rows: number | undefined, expected: number | undefined): string | undefined {
   if (rows === undefined || expected === undefined || rows === expected) return undefined
-  return `文件已保存，里面有 ${formatInt(rows)} 行，而列表显示 ${formatInt(expected)} 条：数据在这期间有变化，请核对后再用`
+  return texts.say('theFileIsSavedWith', { rows: formatInt(rows), expected: formatInt(expected) })
 }

@@ -6,6 +6,8 @@ import { ImportReportView } from './ImportReportView'
 import { ImportUpload } from './ImportUpload'
 import type { ImportReport } from './types'
 import { useImportTask, type ImportTask } from './useImportTask'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 export interface ImportDialogProps {
   action: ResolvedAction
@@ -17,18 +19,19 @@ export interface ImportDialogProps {
   onShowRows?: (taskId: string) => void
 }
 
-const steps = [{ title: '选择文件' }, { title: '核对问题' }, { title: '导入' }]
+const steps = ['chooseFile', 'checkProblems', 'importRows'] as const
 
 /** An import in three steps: file and dry run, what is wrong with which row, the import of the good rows. */
 export function ImportDialog(props: ImportDialogProps) {
+  const text = useTexts(texts)
   const task = useImportTask(props.action.call ?? props.action.label, props.onImported)
   return (
     <>
       <Steps
         size="small"
-        aria-label="导入步骤"
+        aria-label={text('stepsOfTheImport')}
         current={stepOf(task.report)}
-        items={steps}
+        items={steps.map((step) => ({ title: text(step) }))}
         style={{ marginBottom: 16 }}
       />
       <Step {...props} task={task} />
@@ -37,6 +40,7 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 function Step({ task, ...props }: ImportDialogProps & { task: ImportTask }) {
+  const text = useTexts(texts)
   const { action, items, scope } = props
   if (task.report)
     return (
@@ -49,24 +53,22 @@ function Step({ task, ...props }: ImportDialogProps & { task: ImportTask }) {
         onShowRows={props.onShowRows}
       />
     )
-  if (task.isAsking) return <Spin description="正在查询上一次导入的进度…" />
+  if (task.isAsking) return <Spin description={text('askingForTheProgressOf')} />
   if (task.isLost) return <LostBefore onAgain={() => task.set(undefined)} />
   return <ImportUpload action={action} items={items} scope={scope} onChecked={task.set} />
 }
 
-const LostBefore = ({ onAgain }: { onAgain: () => void }) => (
-  <>
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title="上一次导入的进度暂时取不到，正在重新连接。导入在服务器上照常进行。"
-    />
-    <DialogFooter>
-      <Button onClick={onAgain}>不等了，导入另一份</Button>
-    </DialogFooter>
-  </>
-)
+const LostBefore = ({ onAgain }: { onAgain: () => void }) => {
+  const text = useTexts(texts)
+  return (
+    <>
+      <Alert type="warning" showIcon role="alert" title={text('theProgressOfTheImport')} />
+      <DialogFooter>
+        <Button onClick={onAgain}>{text('doNotWaitImportAnother')}</Button>
+      </DialogFooter>
+    </>
+  )
+}
 
 function stepOf(report: ImportReport | undefined): number {
   if (!report) return 0

@@ -6,6 +6,8 @@ import { ResultDownload } from '../ResultDownload'
 import { useCopy } from '../useCopy'
 import { problemText } from './reportSentence'
 import type { ImportReport } from './types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface ImportFooterProps {
   report: ImportReport
@@ -17,6 +19,7 @@ interface ImportFooterProps {
 
 /** What can be done with a report: take the problems along, choose another file, go on, look at the rows. */
 export function ImportFooter(props: ImportFooterProps) {
+  const text = useTexts(texts)
   const { report, isStarting, onStart, onAgain, onShowRows } = props
   const copy = useCopy()
   const frame = useDialogFrame()
@@ -30,16 +33,20 @@ export function ImportFooter(props: ImportFooterProps) {
     <DialogFooter>
       {problems.length > 0 && (
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => copy(problemText(problems))}>
-          复制问题
+          {text('copyTheProblems')}
         </Button>
       )}
       <ResultDownload url={report.resultUrl}>
-        {state === 'CHECKED' ? '下载问题明细' : '下载结果文件'}
+        {state === 'CHECKED' ? text('downloadTheProblems') : text('downloadTheResultFile')}
       </ResultDownload>
       {state !== 'RUNNING' && (
-        <Button onClick={onAgain}>{isOver ? '再导入一份' : '重新选择文件'}</Button>
+        <Button onClick={onAgain}>
+          {isOver ? text('importAnother') : text('chooseAnotherFile')}
+        </Button>
       )}
-      {isOver && onShowRows && done > 0 && <Button onClick={showRows}>查看导入的数据</Button>}
+      {isOver && onShowRows && done > 0 && (
+        <Button onClick={showRows}>{text('showWhatWasImported')}</Button>
+      )}
       {state === 'CHECKED' ? (
         <Button
           key="start"
@@ -48,11 +55,11 @@ export function ImportFooter(props: ImportFooterProps) {
           disabled={good === 0}
           onClick={onStart}
         >
-          {`导入 ${good} 条有效数据`}
+          {text('importGoodValidRows', { good })}
         </Button>
       ) : (
         <Button key="close" type={isOver ? 'primary' : 'default'} onClick={() => frame.close()}>
-          {isOver ? '完成' : '关闭，后台继续'}
+          {isOver ? text('done2') : text('closeGoOnInThe')}
         </Button>
       )}
     </DialogFooter>

@@ -7,6 +7,8 @@ import { ProblemTable } from './ProblemTable'
 import { readReport } from './readReport'
 import { reportSentence } from './reportSentence'
 import type { ImportReport } from './types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface ImportReportViewProps {
   action: ResolvedAction
@@ -27,6 +29,7 @@ const tones = {
 
 /** What the dry run found, how far the import is, or what became of it. */
 export function ImportReportView(props: ImportReportViewProps) {
+  const text = useTexts(texts)
   const { action, report, isLost, onReport } = props
   const http = useHttp()
   const [isStarting, setIsStarting] = useState(false)
@@ -52,7 +55,7 @@ export function ImportReportView(props: ImportReportViewProps) {
       <Alert type={tones[report.state]} showIcon role="status" title={reportSentence(report)} />
       {report.state === 'RUNNING' && (
         <Progress
-          aria-label="导入进度"
+          aria-label={text('progressOfTheImport')}
           percent={report.good > 0 ? Math.floor((report.done / report.good) * 100) : 0}
           status="active"
         />
@@ -60,17 +63,12 @@ export function ImportReportView(props: ImportReportViewProps) {
       {failure && (
         <Alert type="error" showIcon role="alert" title={failure} style={{ marginTop: 12 }} />
       )}
-      {isLost && (
-        <Alert
-          type="warning"
-          showIcon
-          title="进度暂时取不到，正在重新连接。导入在服务器上照常进行。"
-        />
-      )}
+      {isLost && <Alert type="warning" showIcon title={text('theProgressCannotBeFetched2')} />}
       <ProblemTable problems={report.problems} count={report.problemCount} />
       <ImportFooter {...props} isStarting={isStarting} onStart={() => void start()} />
     </>
   )
 }
 
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : '没有成功，请重试')
+const sentenceOf = (error: unknown) =>
+  error instanceof Error ? error.message : texts.say('itFailedPleaseRetry')

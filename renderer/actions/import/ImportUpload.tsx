@@ -11,6 +11,8 @@ import { SchemaForm, useSchemaForm, type FormValues } from '../../form'
 import { busyMark } from '../busyMark'
 import { readReport } from './readReport'
 import type { ImportReport } from './types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface ImportUploadProps {
   action: ResolvedAction
@@ -21,6 +23,7 @@ interface ImportUploadProps {
 
 /** The first step: template, how to import, the file, and the dry run that changes nothing yet. */
 export function ImportUpload({ action, items, scope, onChecked }: ImportUploadProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const frame = useDialogFrame()
@@ -37,7 +40,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
 
   const check = async () => {
     if (sent !== undefined) return
-    setProblem(file ? undefined : '请选择要导入的文件')
+    setProblem(file ? undefined : text('chooseTheFileToImport'))
     if (!file || !action.check) return
     const call = action.check
     try {
@@ -50,7 +53,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
         onChecked(readReport(await http.call(call, { form, quiet: true, onProgress, signal })))
       })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : '文件没有检查成功，请重试')
+      setProblem(error instanceof Error ? error.message : text('theFileCouldNotBe'))
     } finally {
       setSent(undefined)
     }
@@ -60,7 +63,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
     try {
       saveFile(await http.download(action.template, { quiet: true }))
     } catch (error) {
-      notify.error(error instanceof CallError ? error : '模板没有下载成功，请重试')
+      notify.error(error instanceof CallError ? error : text('theTemplateWasNotDownloaded'))
     }
   }
   return (
@@ -70,13 +73,13 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
       )}
       {action.template && (
         <p style={{ margin: '0 0 16px' }}>
-          先下载模板，按表头填写后上传；检查时不会写入任何数据。
+          {text('downloadTheTemplateFillIt')}
           <Button
             type="link"
             icon={<DownloadOutlined aria-hidden />}
             onClick={() => void downloadTemplate()}
           >
-            下载模板
+            {text('downloadTheTemplate')}
           </Button>
         </p>
       )}
@@ -88,7 +91,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
       />
       <div style={{ marginTop: 16 }}>
         <FilePicker
-          aria-label={fileItem?.title ?? '导入文件'}
+          aria-label={fileItem?.title ?? text('fileToImport')}
           file={file}
           onChange={setFile}
           accept={fileItem?.accept ?? '.xlsx,.csv'}
@@ -96,16 +99,16 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
           disabled={sent !== undefined}
         />
       </div>
-      {sent !== undefined && <Progress percent={sent} aria-label="上传进度" />}
+      {sent !== undefined && <Progress percent={sent} aria-label={text('progressOfTheUpload')} />}
       <DialogFooter>
-        <Button onClick={frame.requestClose}>取消</Button>
+        <Button onClick={frame.requestClose}>{text('cancel')}</Button>
         <Button
           type="primary"
           htmlType="submit"
           form={formId}
           loading={busyMark(sent !== undefined)}
         >
-          检查文件
+          {text('checkTheFile')}
         </Button>
       </DialogFooter>
     </>

@@ -1,6 +1,8 @@
 import { theme } from 'antd'
 import styles from './ProblemTable.module.css'
 import type { ImportProblem } from './types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 /** Row, column, value and reason of everything that is wrong; at most 500 of them, the result file has the rest. */
 export function ProblemTable({
@@ -10,6 +12,7 @@ export function ProblemTable({
   problems: readonly ImportProblem[]
   count: number
 }) {
+  const text = useTexts(texts)
   const { token } = theme.useToken()
   if (problems.length === 0) return null
   return (
@@ -18,20 +21,20 @@ export function ProblemTable({
       style={{ borderColor: token.colorBorderSecondary }}
       tabIndex={0}
       role="region"
-      aria-label="问题行"
+      aria-label={text('rowsWithProblems')}
     >
       <table className={styles.table}>
         <caption style={{ color: token.colorTextSecondary }}>
           {count > problems.length
-            ? `共 ${count} 个问题，这里列出前 ${problems.length} 个，全部见结果文件`
-            : `共 ${count} 个问题`}
+            ? text('countProblemsTheFirstCount2', { count, count2: problems.length })
+            : text('countProblems', { count })}
         </caption>
         <thead style={{ background: token.colorBgContainer }}>
           <tr>
-            <th scope="col">行</th>
-            <th scope="col">列</th>
-            <th scope="col">值</th>
-            <th scope="col">原因</th>
+            <th scope="col">{text('row')}</th>
+            <th scope="col">{text('column')}</th>
+            <th scope="col">{text('value')}</th>
+            <th scope="col">{text('reason')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,6 @@
 import { CallError } from '../../../runtime/http'
 import type { ImportProblem, ImportReport } from './types'
+import { texts } from '../texts'
 
 const states: readonly unknown[] = ['CHECKED', 'RUNNING', 'DONE', 'PART', 'FAIL']
 
@@ -9,7 +10,7 @@ type Given = Readonly<Record<string, unknown>>
 export function readReport(answer: unknown): ImportReport {
   const report = (answer ?? {}) as Given
   if (typeof report.taskId !== 'string' || !states.includes(report.state))
-    throw new CallError('服务器没有说明导入的结果，请重试', { code: 502, error: 'NOT_A_REPORT' })
+    throw new CallError(texts.say('theServerDidNotSay2'), { code: 502, error: 'NOT_A_REPORT' })
   const problems = Array.isArray(report.problems) ? report.problems : []
   return {
     taskId: report.taskId,
@@ -29,7 +30,7 @@ const readProblem = ({ row, column, value, code, reason }: Given): ImportProblem
   column: textOf(column),
   value: textOf(value),
   code: textOf(code),
-  reason: textOf(reason) || '没有说明原因',
+  reason: textOf(reason) || texts.say('noReasonGiven'),
 })
 
 const countOf = (value: unknown): number =>

@@ -1,20 +1,23 @@
 import type { ImportProblem, ImportReport } from './types'
+import { texts } from '../texts'
 
 /** Where an import stands, in one sentence. */
 export function reportSentence({ state, total, good, bad, done }: ImportReport): string {
   switch (state) {
     case 'CHECKED':
-      if (bad === 0) return `共 ${total} 行，全部有效，还没有写入`
-      if (good === 0) return `共 ${total} 行，没有一行有效，请按下面的原因修改后重新上传`
-      return `共 ${total} 行：有效 ${good} 行，有问题 ${bad} 行。有问题的行不会导入`
+      if (bad === 0) return texts.say('totalRowsAllValidNothing', { total })
+      if (good === 0) return texts.say('totalRowsNoneValidCorrect', { total })
+      return texts.say('totalRowsGoodValidBad', { total, good, bad })
     case 'RUNNING':
-      return `正在导入：${done} / ${good}`
+      return texts.say('importingDoneGood', { done, good })
     case 'DONE':
-      return `导入完成：成功 ${done} 行`
+      return texts.say('importedDoneRows', { done })
     case 'PART':
-      return `部分导入：成功 ${done} 行，失败 ${total - done} 行`
+      return texts.say('importedInPartDoneRows', { done, value: total - done })
     case 'FAIL':
-      return done > 0 ? `导入中断：已写入 ${done} 行` : '导入失败，没有写入任何数据'
+      return done > 0
+        ? texts.say('theImportBrokeOffDone', { done })
+        : texts.say('theImportFailedNothingIs')
   }
 }
 

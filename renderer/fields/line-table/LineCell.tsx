@@ -9,6 +9,8 @@ import { NativeCell, nativeWidgets } from './NativeCell'
 import { printCell } from './printCell'
 import { isFixed } from './readPasted'
 import type { LineColumn } from './types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 export interface LineCellProps {
   column: LineColumn
@@ -24,9 +26,10 @@ export interface LineCellProps {
 
 /** One cell: its text, a plain input, or — while the focus is in it — the column's widget. */
 export function LineCell(props: LineCellProps) {
+  const say = useTexts(texts)
   const { column, row, value, choices, isActive, disabled, problem, onChange } = props
   const Widget = use(InputsContext)?.[column.widget]
-  const label = `第 ${row + 1} 行 ${column.title}`
+  const label = say('lineValueTitle', { value: row + 1, title: column.title })
   if (isFixed(column))
     return (
       <span className={isNumeric(column) ? styles.fixedNumber : styles.fixed}>

@@ -4,6 +4,8 @@ import { LineCell } from './LineCell'
 import styles from './LineTable.module.css'
 import type { Line, LineColumn } from './types'
 import type { ChoicesOf } from './useColumnChoices'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 export interface RowHandlers {
   edit: (row: number, field: string, value: unknown) => void
@@ -31,6 +33,7 @@ interface LineRowProps {
 
 /** One line. Drawn again only when it is the touched one. */
 export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps) {
+  const text = useTexts(texts)
   const { line, row, columns, choicesOf, activeCol, markedCol, problems, handlers } = props
   return (
     <tr data-index={row} ref={measure} aria-rowindex={row + 2}>
@@ -53,22 +56,40 @@ export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps
             onChange={(value) => handlers.edit(row, column.field, value)}
           />
           {activeCol === col && !props.disabled && (
-            <span className={styles.handle} data-fill-handle aria-hidden title="向下拖动填充" />
+            <span
+              className={styles.handle}
+              data-fill-handle
+              aria-hidden
+              title={text('dragDownToFill')}
+            />
           )}
         </td>
       ))}
       {props.canChangeRows && (
         <td className={styles.tools}>
-          <Tool label={`上移第 ${row + 1} 行`} run={() => handlers.move(row, -1)}>
+          <Tool
+            label={text('moveLineValueUp', { value: row + 1 })}
+            run={() => handlers.move(row, -1)}
+          >
             <UpOutlined aria-hidden />
           </Tool>
-          <Tool label={`下移第 ${row + 1} 行`} run={() => handlers.move(row, 1)}>
+          <Tool
+            label={text('moveLineValueDown', { value: row + 1 })}
+            run={() => handlers.move(row, 1)}
+          >
             <DownOutlined aria-hidden />
           </Tool>
-          <Tool label={`复制第 ${row + 1} 行`} run={() => handlers.duplicate(row)}>
+          <Tool
+            label={text('copyLineValue', { value: row + 1 })}
+            run={() => handlers.duplicate(row)}
+          >
             <CopyOutlined aria-hidden />
           </Tool>
-          <Tool label={`删除第 ${row + 1} 行`} run={() => handlers.remove(row)} danger>
+          <Tool
+            label={text('deleteLineValue', { value: row + 1 })}
+            run={() => handlers.remove(row)}
+            danger
+          >
             <DeleteOutlined aria-hidden />
           </Tool>
         </td>

@@ -3,6 +3,8 @@ import { formatMoney } from '../../../runtime/format'
 import styles from './LineTable.module.css'
 import { sumLines } from './sumLines'
 import type { Line, LineColumn } from './types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface LineSumsProps {
   item: Pick<ResolvedFormItem, 'sums'>
@@ -13,12 +15,13 @@ interface LineSumsProps {
 
 /** The last row: sums of the columns that `sums` names. */
 export function LineSums({ item, columns, lines, hasTools }: LineSumsProps) {
+  const text = useTexts(texts)
   const { sums } = item
   if (!sums?.length || lines.length === 0) return null
   return (
     <tfoot>
       <tr>
-        <td className={styles.narrow}>合计</td>
+        <td className={styles.narrow}>{text('total')}</td>
         {columns.map((column) => (
           <td key={column.field} className={styles.sum}>
             {sums.includes(column.field) && printSum(column, lines)}

@@ -21,6 +21,8 @@ import { useLines } from './useLines'
 import { useMarks } from './useMarks'
 import { usePaste } from './usePaste'
 import { useVirtualLines } from './useVirtualLines'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 /**
  * Rows to be edited in place like a spreadsheet, in a real table: the touched row alone is drawn again, rows out of
@@ -28,6 +30,7 @@ import { useVirtualLines } from './useVirtualLines'
  * `fixedRows: true` when rows are given and none may be added or removed.
  */
 export function LineTableInput(props: WidgetProps<Line[]>) {
+  const text = useTexts(texts)
   const item = props.item as ResolvedFormItem
   const columns = useMemo(() => item.columns ?? [], [item.columns])
   const sheet = useLines(props.value, columns, props.onChange)
@@ -119,7 +122,8 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
             {lines.length === 0 && (
               <tr>
                 <td colSpan={width} className={styles.empty}>
-                  还没有明细{canAdd ? '；添加一行后可以从 Excel 粘贴整块' : ''}
+                  {text('noLinesYet')}
+                  {canAdd ? text('addOneThenPasteA') : ''}
                 </td>
               </tr>
             )}
@@ -137,7 +141,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
               disabled={!canAdd}
               onClick={add}
             >
-              添加一行
+              {text('addALine')}
             </Button>
           )}
           {canAdd && item.pick && (
@@ -150,12 +154,13 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
           )}
           {sheet.canUndo && (
             <Button size="small" icon={<UndoOutlined aria-hidden />} onClick={sheet.undo}>
-              撤销
+              {text('undo')}
             </Button>
           )}
           <span className={styles.hint}>
-            {lines.length > 0 && `共 ${lines.length} 行 · `}
-            {canChangeRows ? '可从 Excel 粘贴 · ' : ''}Ctrl+D 向下填充
+            {lines.length > 0 && text('countLines', { count: lines.length })}
+            {canChangeRows ? text('pasteFromExcel') : ''}
+            {text('ctrlDFillsDown')}
           </span>
         </div>
       )}

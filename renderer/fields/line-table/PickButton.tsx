@@ -5,6 +5,8 @@ import { useNotify } from '../../../runtime/messages'
 import { useDialog } from '../../dialog'
 import { useRegistry } from '../../registry'
 import type { Line } from './types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface PickButtonProps {
   /** Registered dialog. */
@@ -17,15 +19,16 @@ interface PickButtonProps {
 
 /** Opens the dialog from which lines are chosen; what it hands to `pick` is appended. */
 export function PickButton({ component, title, lines, onPick }: PickButtonProps) {
+  const text = useTexts(texts)
   const dialogs = useDialog()
   const registry = useRegistry()
   const notify = useNotify()
   const { path, title: pageTitle, params, query } = useCurrentPage()
   const open = async () => {
     const Content = registry.dialog(component)
-    if (!Content) return notify.error(`选择${title}的界面没有登记（${component}），请联系管理员`)
+    if (!Content) return notify.error(text('theDialogToChooseTitle', { title, component }))
     const picked = await dialogs.open<readonly Line[]>({
-      title: `选择${title}`,
+      title: text('chooseTitle', { title }),
       width: 880,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a dialog's content, drawn once when it opens
       content: ({ close }) => (
@@ -43,7 +46,7 @@ export function PickButton({ component, title, lines, onPick }: PickButtonProps)
   }
   return (
     <Button size="small" icon={<SelectOutlined aria-hidden />} onClick={() => void open()}>
-      选择{title}
+      {text('chooseTitle', { title })}
     </Button>
   )
 }

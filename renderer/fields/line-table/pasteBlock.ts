@@ -1,6 +1,7 @@
 import type { Choice } from '../types'
 import { isFixed, readPasted } from './readPasted'
 import type { Line, LineColumn, Place, RejectedCell } from './types'
+import { texts } from '../texts'
 
 export interface PasteInput {
   lines: readonly Line[]
@@ -42,7 +43,8 @@ export function pasteBlock(input: PasteInput): PasteResult {
     for (const [across, text] of cells.entries()) {
       const column = columns[at.col + across]
       if (!column) {
-        if (text.trim()) result.rejected.push({ row, column: '', text, reason: '超出了最后一列' })
+        if (text.trim())
+          result.rejected.push({ row, column: '', text, reason: texts.say('beyondTheLastColumn') })
         continue
       }
       // A copied sum is worked out again anyway.
@@ -73,9 +75,10 @@ const noRoom = (row: number, cells: readonly string[], most?: number): RejectedC
   row,
   column: '',
   text: cells.join(' '),
-  reason: most === undefined ? '这张表不能加行' : `最多 ${most} 行`,
+  reason:
+    most === undefined ? texts.say('noLinesCanBeAdded') : texts.say('atMostMostLines', { most }),
 })
 
 /** 第 3 行 单价：“abc”不是金额 */
 export const rejectionSentence = ({ row, column, reason }: RejectedCell) =>
-  `第 ${row + 1} 行${column ? ` ${column}` : ''}：${reason}`
+  texts.say('lineValueValue2Reason', { value: row + 1, value2: column ? ` ${column}` : '', reason })

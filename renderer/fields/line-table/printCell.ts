@@ -1,6 +1,7 @@
 import { textOf, textsOf } from '../textOf'
 import type { Choice } from '../types'
 import type { LineColumn } from './types'
+import { texts } from '../texts'
 
 /** What a cell shows: labels for values, 是 and 否, several joined by 、. */
 export function printCell(
@@ -8,7 +9,7 @@ export function printCell(
   value: unknown,
   choices: readonly Choice[] | undefined,
 ): string {
-  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'boolean') return value ? texts.say('yes') : texts.say('no')
   const label = (one: string) => choices?.find((choice) => choice.value === one)?.label ?? one
   if (Array.isArray(value)) return textsOf(value).map(label).join(separatorOf(column))
   const text = textOf(value)

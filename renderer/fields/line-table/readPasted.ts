@@ -1,6 +1,7 @@
 import { cleanMoney, padMoney, toHalfWidth } from '../money'
 import type { Choice } from '../types'
 import type { LineColumn } from './types'
+import { texts } from '../texts'
 
 /** What a pasted text means in a column, or why it means nothing there. */
 export type ReadPasted = { value: unknown } | { reason: string }
@@ -16,7 +17,7 @@ export function readPasted(
   choices: readonly Choice[] | undefined,
 ): ReadPasted {
   const trimmed = text.trim()
-  if (isFixed(column)) return { reason: '这一列不能填写' }
+  if (isFixed(column)) return { reason: texts.say('thisColumnCannotBeFilled') }
   if (trimmed === '') return { value: undefined }
   const read = readers[column.widget]
   if (read) return read(trimmed, column)
@@ -41,24 +42,26 @@ const readers: Partial<Record<LineColumn['widget'], Reader>> = {
   switch: readYesNo,
   date: (text) => readDate(text, false),
   datetime: (text) => readDate(text, true),
-  image: () => ({ reason: '图片不能粘贴，请上传' }),
-  upload: () => ({ reason: '文件不能粘贴，请上传' }),
+  image: () => ({ reason: texts.say('picturesCannotBePastedUpload') }),
+  upload: () => ({ reason: texts.say('filesCannotBePastedUpload') }),
 }
 
 const plainNumber = (text: string) => toHalfWidth(text).replace(/[,，\s¥￥元]/g, '')
 
 function readNumber(text: string, column: LineColumn): ReadPasted {
   const plain = plainNumber(text).replace(/%$/, '')
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return { reason: `“${text}”不是数字` }
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return { reason: texts.say('textIsNoNumber', { text }) }
   const number = Number(plain)
-  if (column.type === 'int' && !Number.isInteger(number)) return { reason: `“${text}”不是整数` }
+  if (column.type === 'int' && !Number.isInteger(number))
+    return { reason: texts.say('textIsNoWholeNumber', { text }) }
   return { value: number }
 }
 
 function readMoney(text: string): ReadPasted {
   const plain = plainNumber(text)
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return { reason: `“${text}”不是金额` }
-  if (/\.\d\d\d*[1-9]$/.test(plain.replace(/0+$/, ''))) return { reason: `“${text}”多于两位小数` }
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return { reason: texts.say('textIsNoAmount', { text }) }
+  if (/\.\d\d\d*[1-9]$/.test(plain.replace(/0+$/, '')))
+    return { reason: texts.say('textHasMoreThanTwo', { text }) }
   const cleaned = cleanMoney(plain, true)
   return { value: padMoney(cleaned) }
 }
@@ -69,7 +72,7 @@ const no = new Set(['否', '0', 'false', 'n', 'no', '×', 'x', '无'])
 function readYesNo(text: string): ReadPasted {
   const word = text.toLowerCase()
   if (yes.has(word)) return { value: true }
-  return no.has(word) ? { value: false } : { reason: `“${text}”不是“是”或“否”` }
+  return no.has(word) ? { value: false } : { reason: texts.say('textIsNeitherYesNor', { text }) }
 }
 
 function readDate(text: string, withTime: boolean): ReadPasted {
@@ -77,7 +80,7 @@ function readDate(text: string, withTime: boolean): ReadPasted {
     /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
       toHalfWidth(text),
     )
-  const reason = `“${text}”不是日期，应像 2024-06-18`
+  const reason = texts.say('textIsNoDateWrite', { text })
   if (!match) return { reason }
   const two = (part = '0') => part.padStart(2, '0')
   const [, year = ''] = match
@@ -96,11 +99,11 @@ function readChoice(text: string, column: LineColumn, choices: readonly Choice[]
     choices.find(({ label }) => label === word) ?? choices.find(({ value }) => value === word)
   if (!isMany) {
     const found = find(text)
-    return found ? { value: found.value } : { reason: `没有“${text}”这个选项` }
+    return found ? { value: found.value } : { reason: texts.say('thereIsNoChoiceText', { text }) }
   }
   const words = text.split(/[、,，;；|]/).map((word) => word.trim())
   const missing = words.find((word) => word !== '' && !find(word))
   if (missing !== undefined && column.widget !== 'tags')
-    return { reason: `没有“${missing}”这个选项` }
+    return { reason: texts.say('thereIsNoChoiceMissing', { missing }) }
   return { value: words.filter(Boolean).map((word) => find(word)?.value ?? word) }
 }

@@ -23,7 +23,7 @@ export function CascaderInput(props: WidgetProps<string[]>) {
       autoFocus={props.autoFocus}
       options={[...choices.items]}
       notFoundContent={<ChoicesProblem choices={choices} />}
-      placeholder={placeholderOf(props, '选择')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }

@@ -25,7 +25,7 @@ function Picker({ withTime, ...props }: WidgetProps<string> & { withTime: boolea
       onBlur={props.onBlur}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
-      placeholder={placeholderOf(props, '选择')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }

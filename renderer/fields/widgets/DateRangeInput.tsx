@@ -2,6 +2,8 @@ import { DatePicker } from 'antd'
 import { ariaOf, extraProps, titleOf } from '../naming'
 import { dateFormat, dateTimeFormat, dayBounds, rangePresets, readTime } from '../time'
 import type { WidgetProps } from '../types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 type TimeRange = [string | null, string | null]
 
@@ -16,6 +18,7 @@ export const DateTimeRangeInput = (props: WidgetProps<TimeRange>) => (
 )
 
 function RangePicker({ withTime, ...props }: WidgetProps<TimeRange> & { withTime: boolean }) {
+  const text = useTexts(texts)
   const format = withTime ? dateTimeFormat : dateFormat
   const [from, to] = Array.isArray(props.value) ? props.value : [null, null]
   const title = titleOf(props.item)
@@ -41,7 +44,7 @@ function RangePicker({ withTime, ...props }: WidgetProps<TimeRange> & { withTime
       onBlur={props.onBlur}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
-      placeholder={['开始', '结束']}
+      placeholder={[text('from'), text('to')]}
     />
   )
 }

@@ -4,12 +4,15 @@ import { parseLines, printLines } from '../lines'
 import { ariaOf, extraProps, titleOf } from '../naming'
 import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 /**
  * A paste of many values, one per line or separated; out comes each once.
  * The text stays as typed while the field has the focus, so that a line can be edited in peace.
  */
 export function LinesInput(props: WidgetProps<string[]>) {
+  const say = useTexts(texts)
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
   const [draft, setDraft] = useState<string>()
   const entries = textsOf(value)
@@ -35,8 +38,8 @@ export function LinesInput(props: WidgetProps<string[]>) {
       autoSize={{ minRows: 1, maxRows: 6 }}
       // The count stands below the box.
       style={entries.length > 1 ? { marginBottom: 20 } : undefined}
-      count={{ show: entries.length > 1 && (() => `共 ${entries.length} 个`) }}
-      placeholder={props.placeholder ?? `${titleOf(item)}，可粘贴多个，一行一个`}
+      count={{ show: entries.length > 1 && (() => say('countInAll', { count: entries.length })) }}
+      placeholder={props.placeholder ?? say('itemPasteManyOnePer', { item: titleOf(item) })}
     />
   )
 }

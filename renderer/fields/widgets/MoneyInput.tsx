@@ -32,7 +32,7 @@ export function MoneyInput(props: WidgetProps<string>) {
       autoComplete="off"
       prefix="¥"
       suffix={item.unit && item.unit !== '元' ? item.unit : undefined}
-      placeholder={placeholderOf(props, '填写')}
+      placeholder={placeholderOf(props, 'fill')}
     />
   )
 }

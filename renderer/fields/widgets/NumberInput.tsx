@@ -20,7 +20,7 @@ export function NumberInput(props: WidgetProps<number>) {
       precision={item.type === 'int' ? 0 : undefined}
       parser={(typed) => Number(toHalfWidth(typed ?? '').replace(/[^\d.-]/g, ''))}
       suffix={item.unit ?? (item.type === 'percent' ? '%' : undefined)}
-      placeholder={placeholderOf(props, '填写')}
+      placeholder={placeholderOf(props, 'fill')}
       changeOnWheel={false}
     />
   )

@@ -4,6 +4,8 @@ import { titleOf } from '../naming'
 import type { WidgetProps } from '../types'
 import { MoneyInput } from './MoneyInput'
 import { NumberInput } from './NumberInput'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 type Pair<Value> = [Value | null, Value | null]
 
@@ -12,6 +14,7 @@ function PairInput<Value>({
   Input,
   ...props
 }: WidgetProps<Pair<Value>> & { Input: ComponentType<WidgetProps<Value>> }) {
+  const text = useTexts(texts)
   const [from, to] = Array.isArray(props.value) ? props.value : [null, null]
   const title = titleOf(props.item)
   const change = (next: Pair<Value>) =>
@@ -31,15 +34,15 @@ function PairInput<Value>({
         autoFocus={props.autoFocus}
         value={from ?? undefined}
         onChange={(next) => change([next ?? null, to ?? null])}
-        placeholder="不低于"
-        aria-label={`${title} 起`}
+        placeholder={text('atLeast')}
+        aria-label={text('titleFrom', { title })}
       />
       <Input
         {...shared}
         value={to ?? undefined}
         onChange={(next) => change([from ?? null, next ?? null])}
-        placeholder="不高于"
-        aria-label={`${title} 止`}
+        placeholder={text('atMost')}
+        aria-label={text('titleTo', { title })}
       />
     </Space.Compact>
   )

@@ -16,7 +16,7 @@ export function PasswordInput(props: WidgetProps<string>) {
       disabled={props.disabled}
       autoFocus={props.autoFocus}
       maxLength={props.item.maxLength}
-      placeholder={placeholderOf(props, '填写')}
+      placeholder={placeholderOf(props, 'fill')}
       autoComplete="new-password"
     />
   )

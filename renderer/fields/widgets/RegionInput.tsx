@@ -6,12 +6,15 @@ import { ariaOf, placeholderOf } from '../naming'
 import { fetchRegions, type RegionNode } from '../regions'
 import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 /**
  * Province, city, district, town: names, outermost first. A level is fetched when the one above is opened;
  * any level may be the last.
  */
 export function RegionInput(props: WidgetProps<string[]>) {
+  const text = useTexts(texts)
   const http = useHttp()
   const cache = useQueryClient()
   const [roots, setRoots] = useState<RegionNode[]>([])
@@ -29,7 +32,7 @@ export function RegionInput(props: WidgetProps<string[]>) {
       }
       setProblem(undefined)
     } catch {
-      setProblem('地区没有取到，请关上再打开重试')
+      setProblem(text('theRegionsCouldNotBe'))
     }
   }
 
@@ -56,8 +59,8 @@ export function RegionInput(props: WidgetProps<string[]>) {
       disabled={props.disabled}
       autoFocus={props.autoFocus}
       displayRender={(labels) => labels.join(' / ')}
-      notFoundContent={problem ?? '正在加载…'}
-      placeholder={placeholderOf(props, '选择')}
+      notFoundContent={problem ?? text('loading')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }

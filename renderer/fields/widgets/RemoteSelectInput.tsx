@@ -52,7 +52,7 @@ export function RemoteSelectInput(props: WidgetProps<string | string[]>) {
       options={options}
       loading={found.isLoading}
       notFoundContent={<ChoicesProblem choices={found} />}
-      placeholder={placeholderOf(props, '选择')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }

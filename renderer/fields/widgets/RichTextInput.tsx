@@ -1,8 +1,9 @@
 import { Spin } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../runtime/errors'
 import type { WidgetProps } from '../types'
 
-const Editor = lazy(() => import('../rich-text/Editor').then(({ Editor }) => ({ default: Editor })))
+const Editor = lazyPart(async () => (await import('../rich-text/Editor')).Editor)
 
 /** Text with headings, lists and links as clean HTML. The editor is fetched when a form first shows one. */
 export function RichTextInput(props: WidgetProps<string>) {

@@ -5,12 +5,15 @@ import { toHalfWidth } from '../money'
 import { ariaOf, extraProps, titleOf } from '../naming'
 import { textOf } from '../textOf'
 import type { WidgetProps } from '../types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 /**
  * One line for a scan gun: the gun's Enter ends a code, it does not send the form, and the next scan replaces this one.
  * Full-width digits of an input method left on become plain ones.
  */
 export function ScanInput(props: WidgetProps<string>) {
+  const text = useTexts(texts)
   const input = useRef<InputRef>(null)
   const value = textOf(props.value) ?? ''
   const handleEnter = (event: KeyboardEvent) => {
@@ -36,7 +39,7 @@ export function ScanInput(props: WidgetProps<string>) {
       autoFocus={props.autoFocus}
       maxLength={props.item.maxLength}
       prefix={<ScanOutlined aria-hidden />}
-      placeholder={props.placeholder ?? `扫描或输入${titleOf(props.item)}`}
+      placeholder={props.placeholder ?? text('scanOrTypeItem', { item: titleOf(props.item) })}
       autoComplete="off"
       allowClear
     />

@@ -24,7 +24,7 @@ export function SelectInput(props: WidgetProps<string>) {
       options={[...choices.items]}
       loading={choices.isLoading}
       notFoundContent={<ChoicesProblem choices={choices} />}
-      placeholder={placeholderOf(props, '选择')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }
@@ -49,7 +49,7 @@ export function MultiSelectInput(props: WidgetProps<string[]>) {
       options={[...choices.items]}
       loading={choices.isLoading}
       notFoundContent={<ChoicesProblem choices={choices} />}
-      placeholder={placeholderOf(props, '选择')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }

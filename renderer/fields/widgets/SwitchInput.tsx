@@ -1,9 +1,12 @@
 import { Switch } from 'antd'
 import { ariaOf } from '../naming'
 import type { WidgetProps } from '../types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 /** Yes or no, as a boolean. */
 export function SwitchInput(props: WidgetProps<boolean>) {
+  const text = useTexts(texts)
   return (
     <Switch
       {...ariaOf(props)}
@@ -12,8 +15,8 @@ export function SwitchInput(props: WidgetProps<boolean>) {
       checked={props.value === true}
       onChange={(next) => props.onChange(next)}
       disabled={props.disabled}
-      checkedChildren="是"
-      unCheckedChildren="否"
+      checkedChildren={text('yes')}
+      unCheckedChildren={text('no')}
     />
   )
 }

@@ -3,9 +3,12 @@ import { ariaOf, titleOf } from '../naming'
 import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 import { useChoices } from '../useChoices'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 /** Free words, and those offered by a dictionary or a call. Enter or a comma ends a word. */
 export function TagsInput(props: WidgetProps<string[]>) {
+  const text = useTexts(texts)
   const choices = useChoices(props.item, props.choices)
   return (
     <Select<string[]>
@@ -23,7 +26,7 @@ export function TagsInput(props: WidgetProps<string[]>) {
       disabled={props.disabled}
       options={[...choices.items]}
       notFoundContent={null}
-      placeholder={props.placeholder ?? `${titleOf(props.item)}，回车添加`}
+      placeholder={props.placeholder ?? text('itemEnterAddsIt', { item: titleOf(props.item) })}
     />
   )
 }

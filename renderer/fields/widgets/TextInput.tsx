@@ -25,7 +25,7 @@ export function TextInput(props: WidgetProps<string>) {
       disabled={disabled}
       autoFocus={autoFocus}
       maxLength={item.maxLength}
-      placeholder={placeholderOf(props, '填写')}
+      placeholder={placeholderOf(props, 'fill')}
       suffix={item.unit}
       autoComplete="off"
       allowClear

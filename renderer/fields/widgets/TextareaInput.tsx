@@ -23,7 +23,7 @@ export function TextareaInput(props: WidgetProps<string>) {
       style={item.maxLength ? { marginBottom: 20 } : undefined}
       showCount={Boolean(item.maxLength)}
       autoSize={{ minRows: 2, maxRows: 8 }}
-      placeholder={placeholderOf(props, '填写')}
+      placeholder={placeholderOf(props, 'fill')}
     />
   )
 }

@@ -2,6 +2,8 @@ import { DatePicker, TimePicker } from 'antd'
 import { ariaOf, extraProps, placeholderOf, titleOf } from '../naming'
 import { readClock, readMonth } from '../time'
 import type { WidgetProps } from '../types'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 const clockFormat = 'HH:mm:ss'
 const monthFormat = 'YYYY-MM'
@@ -21,7 +23,7 @@ export function TimeInput(props: WidgetProps<string>) {
       onBlur={props.onBlur}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
-      placeholder={placeholderOf(props, '选择')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }
@@ -41,7 +43,7 @@ export function MonthInput(props: WidgetProps<string>) {
       onBlur={props.onBlur}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
-      placeholder={placeholderOf(props, '选择')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }
@@ -50,6 +52,7 @@ type ClockRange = [string | null, string | null]
 
 /** From – to within a day; the end may be before the start, which means over midnight. */
 export function TimeRangeInput(props: WidgetProps<ClockRange>) {
+  const text = useTexts(texts)
   const [from, to] = Array.isArray(props.value) ? props.value : [null, null]
   return (
     <TimePicker.RangePicker
@@ -72,7 +75,7 @@ export function TimeRangeInput(props: WidgetProps<ClockRange>) {
       onBlur={props.onBlur}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
-      placeholder={['开始', '结束']}
+      placeholder={[text('from'), text('to')]}
     />
   )
 }

@@ -26,7 +26,7 @@ export function TreeSelectInput(props: WidgetProps<string | string[]>) {
       autoFocus={props.autoFocus}
       treeData={[...choices.items]}
       notFoundContent={<ChoicesProblem choices={choices} />}
-      placeholder={placeholderOf(props, '选择')}
+      placeholder={placeholderOf(props, 'choose')}
     />
   )
 }

@@ -5,6 +5,8 @@ import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 import styles from './UploadInput.module.css'
 import { useUploads, type PickedFile } from './useUploads'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 type Addresses = string | string[]
 
@@ -30,6 +32,7 @@ interface UploaderProps extends WidgetProps<Addresses> {
 }
 
 function Uploader({ asPicture, accept, ...props }: UploaderProps) {
+  const text = useTexts(texts)
   const { item } = props
   const { addresses, pending, send, remove } = useUploads(props)
   const stored: UploadFile[] = addresses.map((url) => ({
@@ -58,7 +61,11 @@ function Uploader({ asPicture, accept, ...props }: UploaderProps) {
             icon={asPicture ? <PlusOutlined aria-hidden /> : <UploadOutlined aria-hidden />}
             disabled={props.disabled}
           >
-            {isFull ? '重新上传' : asPicture ? '上传图片' : '上传文件'}
+            {isFull
+              ? text('uploadAgain')
+              : asPicture
+                ? text('uploadAPicture')
+                : text('uploadAFile')}
           </Button>
         )}
       </Upload>
@@ -66,10 +73,10 @@ function Uploader({ asPicture, accept, ...props }: UploaderProps) {
         ({ uid, name, problem, file }) =>
           problem && (
             <div key={uid} role="alert" className={styles.problem}>
-              {name} 没有上传：{problem}
+              {text('nameWasNotUploadedProblem', { name, problem })}
               {file && (
                 <Button type="link" size="small" onClick={() => void send(file)}>
-                  重试
+                  {text('retry')}
                 </Button>
               )}
             </div>

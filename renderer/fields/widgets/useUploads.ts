@@ -5,6 +5,8 @@ import { maxUploadMb } from '../../../schemas/language'
 import { textsOf } from '../textOf'
 import type { WidgetProps } from '../types'
 import { uploadFile } from '../uploadFile'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 export type PickedFile = File & { uid: string }
 
@@ -17,6 +19,7 @@ export interface PendingFile extends UploadFile {
 
 /** The stored files of a field and those on their way; several may arrive at once, each is kept. */
 export function useUploads({ item, value, onChange }: WidgetProps<string | string[]>) {
+  const text = useTexts(texts)
   const http = useHttp()
   const [pending, setPending] = useState<readonly PendingFile[]>([])
   const addresses = textsOf([value].flat())
@@ -37,7 +40,7 @@ export function useUploads({ item, value, onChange }: WidgetProps<string | strin
   const send = async (file: PickedFile) => {
     const { uid, name } = file
     if (file.size > maxUploadMb * 1024 * 1024) {
-      const problem = `文件超过上限 ${maxUploadMb} MB，请压缩或拆分后重新选择`
+      const problem = text('theFileIsLargerThan', { maxUploadMb })
       return put({ uid, name, status: 'error', problem })
     }
     put({ uid, name, status: 'uploading', percent: 0 })
@@ -48,7 +51,7 @@ export function useUploads({ item, value, onChange }: WidgetProps<string | strin
       drop(uid)
       keep([...latest.current, url])
     } catch (error) {
-      const problem = error instanceof Error ? error.message : '网络中断'
+      const problem = error instanceof Error ? error.message : text('theNetworkBrokeOff')
       put({ uid, name, status: 'error', problem, file })
     }
   }

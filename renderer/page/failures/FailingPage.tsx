@@ -7,6 +7,8 @@ import type { Resources } from '../../../schemas/language'
 import { Stage } from '../../../runtime/frame'
 import { createRegistry, RegistryProvider } from '../../registry'
 import { PageView } from '../PageView'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface FailingPageProps {
   page: Page
@@ -18,10 +20,11 @@ interface FailingPageProps {
 
 /** A page whose own data is spoilt; what the console itself answers stays well. */
 export function FailingPage({ page, resources, spoil, children }: FailingPageProps) {
+  const text = useTexts(texts)
   const [http] = useState(() => createPageHttp({ page, resources, rows: 3 }, spoil))
   const [registry] = useState(() => {
     const created = createRegistry()
-    created.registerPage('home', () => <h1>首页</h1>)
+    created.registerPage('home', () => <h1>{text('home')}</h1>)
     return created
   })
   return (

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { i18n } from './i18n'
+
+type Values = Readonly<Record<string, string | number | undefined>>
+
+/** The texts of one part of the console. */
+export interface PartTexts<Key extends string> {
+  /** Name of the part, and of its English in `runtime/i18n/english`. */
+  part: string
+  /** A text in the language of now; for what is said once, outside of a component. */
+  say: (key: Key, values?: Values) => string
+}
+
+/**
+ * Declares a part's texts. The Chinese ones come with the part's own code, so that nobody fetches sentences of screens
+ * not opened; the English ones come all at once with the language.
+ * @param chinese by key; `{{name}}` stands for a value
+ */
+export function defineTexts<const Chinese extends Readonly<Record<string, string>>>(
+  part: string,
+  chinese: Chinese,
+): PartTexts<keyof Chinese & string> {
+  i18n.addResourceBundle('zh-CN', 'translation', { [part]: chinese }, true, true)
+  return { part, say: (key, values) => i18n.t(`${part}.${key}`, values) }
+}
+
+/** Reads a part's texts in a component, which is drawn anew in another language: `text('pages', { count })`. */
+export function useTexts<Key extends string>(texts: PartTexts<Key>): PartTexts<Key>['say'] {
+  useSyncExternalStore(subscribe, readLanguage)
+  return texts.say
+}
+
+const readLanguage = () => i18n.language
+
+function subscribe(listener: () => void): () => void {
+  i18n.on('languageChanged', listener)
+  return () => i18n.off('languageChanged', listener)
+}

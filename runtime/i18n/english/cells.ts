@@ -1,0 +1,7 @@
+export const cells = {
+  labelCannotBeShown: '{{label}} cannot be shown',
+  labelCannotBeShownThe: '{{label}} cannot be shown; the rest is not affected',
+  valueMore: '+{{value}} more',
+  showValueMore: 'Show {{value}} more',
+  less: 'Less',
+}

@@ -1,0 +1,10 @@
+export const dialog = {
+  ok: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+  itIsBeingSentWait: 'It is being sent; wait for the result before closing',
+  discardWhatYouHaveFilled: 'Discard what you have filled in?',
+  itIsNotSentYet: 'It is not sent yet; closing loses what you have filled in.',
+  discard: 'Discard',
+  goOnFillingIn: 'Go on filling in',
+}

@@ -1,0 +1,4 @@
+export const form = {
+  thisFieldCouldNotBe: 'This field could not be checked; retry, or tell the administrator',
+  lineValueSentence: 'Line {{value}}: {{sentence}}',
+}
