@@ -7,7 +7,7 @@ import { pickedOf, withoutPick } from './pickedOf'
 import { printFigure, shortFigure } from './printFigure'
 
 const resources = { salesDay } as unknown as Resources
-const chart = { x: 'shopName', y: ['receivedMoney', 'discountRate'], top: 2 }
+const chart = { type: 'bar' as const, x: 'shopName', y: ['receivedMoney', 'discountRate'], top: 2 }
 const dataOf = (rows: Record<string, unknown>[], over = {}) =>
   chartData({ ...chart, ...over }, rows, 'salesDay', resources, (value) => `店铺 ${value}`)
 
@@ -26,6 +26,22 @@ describe('chartData', () => {
   it('names what has no value and leaves unreadable figures out', () => {
     const [group] = dataOf([{ shopName: null, receivedMoney: 'oops', discountRate: null }]).groups
     expect(group).toEqual({ value: '', label: '未填写', values: [undefined, undefined] })
+  })
+
+  it('draws the earlier period beside each amount, and none where there is none', () => {
+    const rows = [
+      { shopName: 'a', receivedMoney: '9.00', receivedMoney_previousFigure: '8.00' },
+      { shopName: 'b', receivedMoney: '5.00', receivedMoney_previousFigure: null },
+    ]
+    const over = { compare: ['previous', 'lastYear'] as const }
+    const { series, groups } = dataOf(rows, over)
+    expect(series.map(({ label, earlierOf }) => [label, earlierOf])).toEqual([
+      ['实收金额', undefined],
+      ['优惠率', undefined],
+      ['实收金额上期', 0],
+    ])
+    expect(groups.map(({ values }) => values[2])).toEqual(['8.00', undefined])
+    expect(dataOf(rows, { ...over, type: 'pie' }).series).toHaveLength(2)
   })
 
   it('loses no cent, whatever is gathered', () => {

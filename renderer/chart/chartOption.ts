@@ -76,12 +76,18 @@ function axesOption(
       // A lone point has no line to be seen by.
       showSymbol: data.groups.length <= 31,
       symbolSize: 5,
-      lineStyle: { width: 2 },
+      // An earlier period: the same colour as now, dashed or pale.
+      ...(series.earlierOf !== undefined && {
+        color: look.colors[series.earlierOf % look.colors.length],
+      }),
+      lineStyle: series.earlierOf === undefined ? { width: 2 } : { width: 1.5, type: 'dashed' },
       emphasis: { focus: data.series.length > 1 ? 'series' : 'none' },
       data: data.groups.map((group) => ({
         value: numberOf(group.values[at]),
         itemStyle: {
-          opacity: picked === undefined || group.value === picked ? 1 : 0.35,
+          opacity:
+            (picked === undefined || group.value === picked ? 1 : 0.35) *
+            (series.earlierOf === undefined ? 1 : 0.45),
           ...(group.value === undefined && { color: look.other }),
         },
       })),

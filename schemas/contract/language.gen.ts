@@ -457,6 +457,12 @@ export interface Chart {
    */
   y: string[]
   /**
+   * 折线、柱旁边再画上期（previous）、去年同期（lastYear）的数；统计页写了 period 才行
+   *
+   * @minItems 1
+   */
+  compare?: ('previous' | 'lastYear')[]
+  /**
    * 只画最大的几组，其余并作「其他」
    */
   top?: number

@@ -1,4 +1,4 @@
-import type { ColumnObject, ListPage } from '../contract/language.gen'
+import type { Chart, ColumnObject, ListPage } from '../contract/language.gen'
 
 /** Earlier periods a report's figure may stand beside: 环比 and 同比. */
 export type Comparison = NonNullable<ColumnObject['compare']>[number]
@@ -28,6 +28,17 @@ export const comparisonTitles: Readonly<
   previous: { rate: '环比', figure: '上期' },
   lastYear: { rate: '同比', figure: '去年同期' },
 }
+
+/** The earlier figures a chart draws beside its own: of each amount, in the order of its `compare`. */
+export const chartCompared = (
+  { type, y, compare = [] }: Pick<Chart, 'type' | 'y' | 'compare'>,
+  isAmount: (measure: string) => boolean,
+): ComparedFigure[] =>
+  type === 'line' || type === 'bar'
+    ? y
+        .filter(isAmount)
+        .flatMap((measure) => compare.map((kind) => ({ measure, kind, part: 'figure' as const })))
+    : []
 
 type Columns = ListPage['columns']
 

@@ -2,6 +2,7 @@ import type { Trx } from '../db'
 import type { Context } from '../http'
 import type { ChartPlan } from './compileCharts'
 import type { ListPlan } from './compileList'
+import { earlierPeriods } from './earlierPeriods'
 import { dayRange } from './emptyDays'
 import { groupRows } from './groupRows'
 import type { ChartBody } from './listBodies'
@@ -18,13 +19,20 @@ export async function chartRows(
   ctx: Context,
   spec: ListSpec,
   plan: ListPlan,
-  { chart, x, y, isDays }: ChartPlan,
+  { chart, x, y, isDays, compared }: ChartPlan,
   body: ChartBody,
 ): Promise<{ rows: Record<string, unknown>[] }> {
   const query = shownQuery(trx, ctx, spec, plan, body)
   const isRanked = chart.top !== undefined || chart.type === 'pie'
   const days = isDays && !isRanked ? dayRange(body.filter?.[chart.x]) : undefined
-  const groups = { fields: new Map([[chart.x, x]]), measures: y, days, compared: [] }
+  const groups = {
+    fields: new Map([[chart.x, x]]),
+    measures: y,
+    days,
+    compared,
+    earlier: earlierPeriods(trx, ctx, spec, plan, body, compared),
+    period: plan.report?.period,
+  }
   const order = isRanked ? [{ path: chart.y[0] ?? chart.x, isDown: true }] : []
   return { rows: await refuseBadValues(groupRows(trx, query, groups, { order, limit: maxGroups })) }
 }

@@ -22,7 +22,7 @@ export async function comparedSums(
   body: SummaryBody,
 ): Promise<Record<string, string>> {
   const summed = [...(plan.report?.compared.values() ?? [])].filter(({ column }) => column.summary)
-  const earlier = summed.length > 0 ? earlierPeriods(trx, ctx, spec, plan, body) : []
+  const earlier = summed.length > 0 ? earlierPeriods(trx, ctx, spec, plan, body, summed) : []
   const shown = shownQuery(trx, ctx, spec, plan, body)
   const sums: Record<string, string> = {}
   for (const { kind, query } of earlier) {

@@ -1,6 +1,13 @@
 import type { Chart } from '../../schemas/contract/language.gen'
-import { requireField, type Resources } from '../../schemas/language'
+import {
+  chartCompared,
+  comparedProp,
+  requireField,
+  resolveColumn,
+  type Resources,
+} from '../../schemas/language'
 import type { DeclaredList } from '../schemas'
+import type { ComparedMeasure } from './compileCompared'
 import { aggregateOf, type Measure } from './compileMeasures'
 import type { ListSpec, Sql } from './types'
 
@@ -11,6 +18,8 @@ export interface ChartPlan {
   /** The axis counts days: those without rows are zeros. */
   isDays: boolean
   y: readonly Measure[]
+  /** The same figures of earlier periods, beside them. */
+  compared: readonly ComparedMeasure[]
 }
 
 /** The charts that have no call of their own. @throws when a figure has neither aggregate nor column */
@@ -21,18 +30,21 @@ export function compileCharts(
   needSql: (path: string, use: string) => Sql,
 ): Map<string, ChartPlan> {
   const own = (parts.charts ?? []).filter((chart) => chart.call === undefined)
-  return new Map(
-    own.map((chart) => [
-      chart.key,
-      {
-        chart,
-        x: needSql(chart.x, 'chart by'),
-        isDays: requireField(chart.x, resource, resources).type === 'date',
-        y: chart.y.map((path) => ({
-          column: { prop: path, type: requireField(path, resource, resources).type },
-          sql: aggregateOf(spec, path, (field) => needSql(field, 'figure')),
-        })),
+  const typeOf = (path: string) => requireField(path, resource, resources).type
+  const planOf = (chart: Chart): ChartPlan => {
+    const y = chart.y.map((path): Measure => ({
+      column: { prop: path, type: typeOf(path) },
+      sql: aggregateOf(spec, path, (field) => needSql(field, 'figure')),
+    }))
+    const compared = chartCompared(chart, (path) => typeOf(path) !== 'percent').flatMap(
+      (figure) => {
+        const of = y.find(({ column }) => column.prop === figure.measure)
+        const column = resolveColumn(comparedProp(figure), resource, resources)
+        return of ? [{ ...figure, column, of }] : []
       },
-    ]),
-  )
+    )
+    const isDays = typeOf(chart.x) === 'date'
+    return { chart, x: needSql(chart.x, 'chart by'), isDays, y, compared }
+  }
+  return new Map(own.map((chart) => [chart.key, planOf(chart)]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { comparedPeriod, type Comparison } from '../../schemas/language'
+import { comparedPeriod, type ComparedFigure, type Comparison } from '../../schemas/language'
 import type { Trx } from '../db'
 import type { Context } from '../http'
 import type { ListPlan } from './compileList'
@@ -19,17 +19,18 @@ interface Asked {
   filter?: Readonly<Record<string, unknown>>
 }
 
-/** The earlier periods a report's columns speak of. Where the period is open there are none: nothing to compare with. */
+/** The earlier periods that compared figures speak of. Where the period is open there are none: nothing to compare with. */
 export function earlierPeriods(
   trx: Trx,
   ctx: Context,
   spec: ListSpec,
   plan: ListPlan,
   asked: Asked,
+  compared: readonly Pick<ComparedFigure, 'kind'>[],
 ): EarlierPeriod[] {
-  const { period, compared } = plan.report ?? {}
-  if (period === undefined || !compared) return []
-  const kinds = new Set([...compared.values()].map(({ kind }) => kind))
+  const { period } = plan.report ?? {}
+  if (period === undefined) return []
+  const kinds = new Set(compared.map(({ kind }) => kind))
   const today = ctx.now().slice(0, 10)
   return [...kinds].flatMap((kind) => {
     const span = comparedPeriod(asked.filter?.[period], kind, today)

@@ -63,13 +63,14 @@ function groupsOf(
     if (!found) throw fail('LIST_BY_UNKNOWN', { field })
     return [field, found] as const
   })
+  const compared = [...(report?.compared.values() ?? [])]
   const [only] = chosen.length === 1 ? chosen : []
   return {
     fields: new Map(fields),
     measures: [...(report?.measures.values() ?? [])],
     days: only && columns.get(only)?.type === 'date' ? dayRange(filter?.[only]) : undefined,
-    compared: [...(report?.compared.values() ?? [])],
-    earlier: earlierPeriods(trx, ctx, spec, plan, asked),
+    compared,
+    earlier: earlierPeriods(trx, ctx, spec, plan, asked, compared),
     period: report?.period,
   }
 }

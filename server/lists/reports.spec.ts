@@ -241,6 +241,20 @@ describe('环比 and 同比', () => {
     ])
   })
 
+  it('stands in a chart beside the figures of now, and not without a whole period', async () => {
+    const chart = async (body: object) => {
+      const path = '/sample/growth/page/chart/beside'
+      return (await app.post<{ rows: Growth[] }>(path, body, { as: grower })).data.rows
+    }
+    expect(await chart({ filter: june })).toEqual([
+      { status: 'NEW', amount: '20.00', amount_previousFigure: null },
+      { status: 'REFUSED', amount: '0.00', amount_previousFigure: '80.00' },
+      { status: 'UN_AUDIT', amount: '180.00', amount_previousFigure: '120.00' },
+    ])
+    const open = await chart({ filter: { day: ['2024-06-01', null] } })
+    expect(open.every((row) => row.amount_previousFigure === null)).toBe(true)
+  })
+
   it('counts and pages over all of them, and sorts by growth', async () => {
     const fallen = await ask({ filter: june, sort: 'amount_previous', pageSize: 2 })
     expect(fallen.total).toBe(3)

@@ -168,6 +168,16 @@ const growth: Page = {
     'orders',
     { field: 'amount', sortable: true, summary: 'sum', compare: ['previous', 'lastYear'] },
   ],
+  charts: [
+    {
+      key: 'beside',
+      title: '与上期',
+      type: 'bar',
+      x: 'status',
+      y: ['amount'],
+      compare: ['previous'],
+    },
+  ],
 }
 
 const sampleDay: Resource = {

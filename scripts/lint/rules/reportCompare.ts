@@ -14,6 +14,7 @@ export const reportCompare: Rule = {
   *check({ pages, resources }) {
     for (const page of pages) {
       yield* comparesWell(page, resources)
+      yield* chartsCompareWell(page)
       if (page.value.kind === 'report') yield* periodFits(page, page.value, resources)
     }
   },
@@ -33,6 +34,22 @@ function* comparesWell(
           file,
           path: [...path, 'columns', index, 'compare'],
           message: `列 "${column.field}" 的 compare 写了两遍同样的`,
+        }
+    }
+  }
+}
+
+function* chartsCompareWell({ file, value, parts }: LoadedPage): Generator<Finding> {
+  for (const { path, list } of parts.lists) {
+    for (const [index, { title, type, compare }] of (list.charts ?? []).entries()) {
+      if (!compare) continue
+      const place = { file, path: [...path, 'charts', index, 'compare'] }
+      if (value.kind !== 'report' || path.length > 0 || value.period === undefined)
+        yield { ...place, message: `图表 "${title}" 写了 compare：只有写了 period 的统计页能比较` }
+      else if (type !== 'line' && type !== 'bar')
+        yield {
+          ...place,
+          message: `图表 "${title}" 写了 compare：只有折线（line）和柱（bar）能比较`,
         }
     }
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem } from '../../db'
+import { asSystem, toJson } from '../../db'
 import { createOrderWorld, isbn, type OrderWorld, type Side } from '../order/fixtures/orderWorld'
 
 interface Row {
@@ -65,7 +65,7 @@ describe('the list of labels', () => {
       asSystem(world.db, (trx) =>
         trx
           .updateTable('appUser')
-          .set({ dataScope: 'CUSTOM', warehouseIds: JSON.stringify(warehouseIds) })
+          .set({ dataScope: 'CUSTOM', warehouseIds: toJson(warehouseIds) })
           .where('id', '=', user)
           .execute(),
       )
