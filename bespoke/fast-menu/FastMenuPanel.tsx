@@ -1,16 +1,15 @@
 import { SettingOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyPart } from '../../runtime/errors'
 import { DialogHost, useDialog } from '../../renderer/dialog'
 import { findPage } from '../../runtime/routing'
 import './fastMenu.css'
 import { leavesOf } from './menuTree'
 import { useFastMenu } from './useFastMenu'
 
-const FastMenuDialog = lazy(async () => ({
-  default: (await import('./FastMenuDialog')).FastMenuDialog,
-}))
+const FastMenuDialog = lazyPart(async () => (await import('./FastMenuDialog')).FastMenuDialog)
 
 /** The quick menu in the header: the user's own entries, and the way to choose them. */
 export function FastMenuPanel() {

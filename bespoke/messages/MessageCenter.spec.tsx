@@ -1,10 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { createStageHttp, owner, Stage } from '../../runtime/frame'
+import { CallError } from '../../runtime/http'
 import { LiveContext, type Live } from '../../runtime/live'
 import { BellButton } from './BellButton'
-import { Bell, messageServer, Unread } from './MessageCenter.stories'
+import { Bell, messages, messageServer, Unread } from './MessageCenter.stories'
 import { NoticeReader } from './NoticeReader'
 import { notice } from './MessageCenter.stories'
 
@@ -90,6 +91,59 @@ it('counts anew when the server says so', async () => {
   expect(screen.getByRole('button', { name: '未读消息 128 条' })).toBeVisible()
   act(() => heard.forEach((tell) => tell()))
   expect(await screen.findByRole('button', { name: '未读消息 7 条' })).toBeVisible()
+})
+
+it('forgets filters, tab and page when it closes', async () => {
+  const http = messageServer({
+    'POST /system/system/message/getPage': { records: messages, total: 60 },
+  })
+  render(<Bell http={http} />)
+  const asked = () => bodies(http, 'POST /system/system/message/getPage').at(-1)?.body
+  // by label and text: looking by role through a whole table takes seconds
+  const open = () => fireEvent.click(screen.getByLabelText(/^未读消息/))
+  open()
+  fireEvent.click(await screen.findByText('已读'))
+  fireEvent.click(await screen.findByTitle('3'))
+  await waitFor(() => expect(asked()).toMatchObject({ readFlag: '1', pageNum: 3 }))
+  const before = http.calls.length
+  fireEvent.click(screen.getByLabelText('关闭'))
+  await waitFor(() => expect(screen.queryByText('已读')).toBeNull())
+  open()
+  await screen.findByText('已读')
+  await waitFor(() =>
+    expect(http.calls.slice(before).map(({ name }) => name)).toContain(
+      'POST /system/system/message/getPage',
+    ),
+  )
+  expect(asked()).toEqual({ readFlag: '0', pageNum: 1, pageSize: 10 })
+})
+
+it('offers 10, 20, 50 and 100 rows a page', async () => {
+  render(<Unread />)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /页码|每页|条/ }))
+  for (const size of ['10 条/页', '20 条/页', '50 条/页', '100 条/页'])
+    expect((await screen.findAllByText(size)).length).toBeGreaterThan(0)
+})
+
+it('releases the buttons when a batch fails, and keeps what was ticked', async () => {
+  const http = messageServer({
+    'POST /system/system/message/batchDelete': () => {
+      throw new CallError('服务器发生错误，请稍后重试', { code: 500 })
+    },
+  })
+  render(<Unread http={http} />)
+  await screen.findByText('有新的店铺订单待审核')
+  fireEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
+  expect(await screen.findByText('已勾选 1 条')).toBeVisible()
+  await click('批量删除')
+  await click('确定')
+  await waitFor(() =>
+    expect(bodies(http, 'POST /system/system/message/batchDelete')).toHaveLength(1),
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: '批量删除' })).toBeEnabled())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByText('已勾选 1 条')).toBeVisible()
+  expect(screen.queryByText('操作成功！')).toBeNull()
 })
 
 it('never runs what somebody wrote into a notice', async () => {

@@ -1,10 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Stage } from '../../runtime/frame'
 import { leaveGuards } from '../../runtime/tabs'
 import { buildOf } from './findBuild'
 import { NewVersion } from './NewVersion'
-import { isOldBrowser } from './OldBrowser'
+import { isOldBrowser, OldBrowser } from './OldBrowser'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
@@ -60,4 +60,18 @@ it.each([
 it('knows IE and its modes', () => {
   expect(isOldBrowser('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko')).toBe(true)
   expect(isOldBrowser('Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36')).toBe(false)
+})
+
+it('keeps the warning of an old browser, whatever is pressed, clicked or gone to', () => {
+  render(<OldBrowser />)
+  const warning = screen.getByRole('alertdialog', { name: 'IE 浏览器已停止支持' })
+  fireEvent.keyDown(warning, { key: 'Escape' })
+  fireEvent.click(warning)
+  fireEvent.mouseDown(document.body)
+  window.location.hash = '#/orderCenter'
+  fireEvent(window, new HashChangeEvent('hashchange'))
+  expect(warning).toBeVisible()
+  expect(within(warning).queryByRole('button')).toBeNull()
+  expect(within(warning).getByRole('link', { name: '下载新版浏览器' })).toHaveAttribute('href')
+  expect(within(warning).getByText(/极速模式/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { DialogHost, useDialog } from '../../renderer/dialog'
-import { owner, Stage } from '../../runtime/frame'
+import { owner, Stage, type StageHttp } from '../../runtime/frame'
 import { OldBrowser } from './OldBrowser'
 import { QuestionnaireForm } from './QuestionnaireForm'
 import type { OpenQuestionnaire } from './types'
@@ -28,23 +28,46 @@ function question(
   return { id, questionType, title, options, required: '1', maxScore: 5, maxChoice: 2 }
 }
 
-function Opened() {
+function Opened({ asked }: { asked: OpenQuestionnaire }) {
   const dialogs = useDialog()
   useEffect(() => {
     // The story shows it open.
-    void dialogs.open({ title: open.title, content: () => <QuestionnaireForm open={open} /> })
-  }, [dialogs])
+    void dialogs.open({ title: asked.title, content: () => <QuestionnaireForm open={asked} /> })
+  }, [dialogs, asked])
   return null
 }
-export const Asked = () => (
-  <Stage session={owner}>
+
+interface StoryProps {
+  http?: StageHttp
+  mode?: 'dark'
+  asked?: OpenQuestionnaire
+}
+const Page = ({ http, mode, asked = open }: StoryProps) => (
+  <Stage http={http} session={owner} mode={mode}>
     <DialogHost>
       <div style={{ height: '100vh' }}>
-        <Opened />
+        <Opened asked={asked} />
       </div>
     </DialogHost>
   </Stage>
 )
+const forced: OpenQuestionnaire = { ...open, forceFlag: '1' }
+const long: OpenQuestionnaire = {
+  ...open,
+  intro: '您的回答只用于改进产品，不会提供给第三方。'.repeat(6),
+  questions: Array.from({ length: 8 }, (_, at) =>
+    question(
+      String(at),
+      'SINGLE',
+      `第 ${at + 1} 个问题：${'您平时怎样核对品相与版次，'.repeat(4)}`,
+      ['逐册核对并拍照留档', '抽查', '由仓库代为核对，出库前再看一遍'],
+    ),
+  ),
+}
+export const Asked = ({ http }: { http?: StageHttp }) => <Page http={http} />
+export const Forced = () => <Page asked={forced} />
+export const LongText = () => <Page asked={long} />
+export const Dark = () => <Page mode="dark" />
 export const InternetExplorer = () => (
   <Stage>
     <div style={{ height: '100vh' }}>

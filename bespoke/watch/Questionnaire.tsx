@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../../runtime/errors'
 import { useDialog } from '../../renderer/dialog'
 import { useHttp } from '../../runtime/http'
 import type { OpenQuestionnaire } from './types'
 
-const QuestionnaireForm = lazy(async () => ({
-  default: (await import('./QuestionnaireForm')).QuestionnaireForm,
-}))
+const QuestionnaireForm = lazyPart(
+  async () => (await import('./QuestionnaireForm')).QuestionnaireForm,
+)
 
 /** Asks the server once whether there is something to answer; a failed question is only logged. */
 export function Questionnaire({ isReady = true }: { isReady?: boolean }) {

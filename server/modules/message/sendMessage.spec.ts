@@ -59,3 +59,8 @@ it('does not reach a disabled user', async () => {
   await sql`update app_user set status = 'DISABLED' where id = ${clerk.user.userId}`.execute(app.db)
   expect(await send()).toBe(2)
 })
+
+it('refuses a subtype the message center could not name', async () => {
+  await expect(send({ messageSubType: 'OUT_ORDER' })).rejects.toThrow('message_subtype_1')
+  expect(await send({ messageType: '3', messageSubType: 'OUT_ORDER' })).toBeGreaterThan(0)
+})
