@@ -53,7 +53,7 @@ export function PrintPanel(props: PrintPanelProps) {
         {text('print')}
       </Button>
       <p className="bp-count" aria-live="polite">
-        {isReady ? text('recordsRecordsSheetsPages', { records, sheets }) : '　'}
+        {isReady && sheets > 0 ? text('recordsRecordsSheetsPages', { records, sheets }) : '　'}
       </p>
       {page.papers.length > 1 && (
         <div className="bp-setting">
