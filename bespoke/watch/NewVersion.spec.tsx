@@ -6,28 +6,30 @@ import { buildOf } from './findBuild'
 import { NewVersion } from './NewVersion'
 import { isOldBrowser, OldBrowser } from './OldBrowser'
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   leaveGuards.drop('tab')
   vi.useRealTimers()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-function show() {
+async function show() {
   const builds = ['one.js', 'one.js', 'two.js']
   const reload = vi.fn()
-  const fetchBuild = async () => builds.shift() ?? 'two.js'
+  const fetchBuild = vi.fn(async () => builds.shift() ?? 'two.js')
   render(
     <Stage>
       <NewVersion fetchBuild={fetchBuild} reload={reload} />
     </Stage>,
   )
+  // the stage itself may come late; the clock begins with the first look
+  await vi.waitFor(() => expect(fetchBuild).toHaveBeenCalledOnce(), { timeout: 20_000 })
   return reload
 }
 const notice = '检测到新版本，10S后刷新项目'
 
 it('says that there is a new version and reloads ten seconds later', async () => {
-  const reload = show()
+  const reload = await show()
   await pass(5 * 60_000)
   expect(screen.queryByText(notice)).toBeNull()
   await pass(5 * 60_000)
@@ -40,7 +42,7 @@ it('says that there is a new version and reloads ten seconds later', async () =>
 
 it('never reloads over unsaved work: it asks instead', async () => {
   leaveGuards.set('tab', () => '新单品还没有保存')
-  const reload = show()
+  const reload = await show()
   await pass(10 * 60_000)
   await pass(10_500)
   expect(screen.getByText(/有没有保存的内容/)).toBeInTheDocument()
