@@ -14,6 +14,8 @@ import { useFilterGrid } from './useFilterGrid'
 import { useFilterKeys } from './useFilterKeys'
 import { useKeptTyping } from './useKeptTyping'
 import { WaitingFilters } from './WaitingFilters'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 export interface FilterFormProps {
   filters: readonly ResolvedFilter[]
@@ -35,6 +37,7 @@ export interface FilterFormProps {
  * stands below as tags. Formily is fetched when a filter names one of its keywords.
  */
 export function FilterForm(props: FilterFormProps) {
+  const say = useTexts(texts)
   const { filters, value, usual, onQuery } = props
   const fields = useRef<FilterFields>(null)
   const frame = useRef<HTMLFormElement>(null)
@@ -64,7 +67,7 @@ export function FilterForm(props: FilterFormProps) {
     <form
       ref={frame}
       role="search"
-      aria-label="筛选"
+      aria-label={say('filters')}
       className="bc-filters"
       style={{ gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))` }}
       onSubmit={(event) => void handleSubmit(event)}
@@ -80,13 +83,17 @@ export function FilterForm(props: FilterFormProps) {
         )}
       </FilterGridContext>
       <div className="bc-filter-buttons">
-        <Button type="primary" htmlType="submit" title="Enter 或 Ctrl+Enter">
-          查询
+        <Button type="primary" htmlType="submit" title={say('enterOrCtrlEnter')}>
+          {say('search')}
         </Button>
-        <Button onClick={() => query(usual())}>重置</Button>
+        <Button onClick={() => query(usual())}>{say('reset')}</Button>
         {grid.canFold && (
           <Button type="link" aria-expanded={grid.isOpen} onClick={grid.toggle}>
-            {grid.isOpen ? '收起' : folded.length > 0 ? `更多条件 ${folded.length}` : '更多条件'}
+            {grid.isOpen
+              ? say('less')
+              : folded.length > 0
+                ? say('moreFiltersCount', { count: folded.length })
+                : say('moreFilters')}
           </Button>
         )}
       </div>

@@ -37,4 +37,10 @@ export const texts = defineTexts('filter', {
   length: '位数不对',
   scientific: '被表格改成了科学计数法',
   illegalChar: '有不该出现的字符',
+  filters: '筛选',
+  search: '查询',
+  enterOrCtrlEnter: 'Enter 或 Ctrl+Enter',
+  reset: '重置',
+  moreFiltersCount: '更多条件 {{count}}',
+  moreFilters: '更多条件',
 })

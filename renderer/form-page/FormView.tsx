@@ -27,6 +27,8 @@ import { useDraft } from './useDraft'
 import type { Leave } from './useLeave'
 import { useSectionLayout } from './useSectionLayout'
 import { useSubmit } from './useSubmit'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface FormViewProps {
   page: FormPageSchema
@@ -44,6 +46,7 @@ const maxWithoutNav = 3
 
 /** The form itself: sections or steps, the draft of an earlier visit, and the bar that sends it. */
 export function FormView(props: FormViewProps) {
+  const text = useTexts(texts)
   const { page, resources, mode, parameters, record, leave } = props
   const { path, title } = useCurrentPage()
   const user = useSession((session) => session.user)
@@ -147,7 +150,7 @@ export function FormView(props: FormViewProps) {
             <DraftOffer draft={draft} />
             <BrokenLinks names={links.broken} />
             <Failure error={sender.failure} />
-            <ErrorBoundary what="目录" isSmall>
+            <ErrorBoundary what={text('contents')} isSmall>
               {page.steps && (
                 <StepBar
                   steps={page.steps}
@@ -215,8 +218,8 @@ function startOf(record: FormValues | undefined, mode: FormMode, key: string): F
 
 const lossSentence = (title: string, isKept: boolean) =>
   isKept
-    ? `「${title}」有没保存的修改。离开后草稿留在这台电脑上，下次打开可以恢复。`
-    : `「${title}」有没保存的修改，离开后会丢失。`
+    ? texts.say('titleHasChangesThatAre', { title })
+    : texts.say('titleHasChangesThatAre2', { title })
 
 const isRecord = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

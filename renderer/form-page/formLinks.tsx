@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useErrorLog } from '../../runtime/errors'
 import { useRegistry, type FormEffect } from '../registry'
+import { texts } from './texts'
 
 /** The page's registered links between fields. One that fails leaves its fields to be filled in by hand. */
 export function useFormLinks(effects: readonly string[] = []) {
@@ -27,6 +28,6 @@ export const BrokenLinks = ({ names }: { names: readonly string[] }) =>
       type="warning"
       showIcon
       role="alert"
-      title={`表单联动“${names.join('”“')}”出错了，由它带出的内容请自己填写`}
+      title={texts.say('linkFailed', { name: names.join('”“') })}
     />
   )

@@ -1,10 +1,13 @@
 import type { FormPage } from '../../schemas/contract/language.gen'
 import { resolveAction, type ResolvedAction, type Resources } from '../../schemas/language'
 import type { FormMode } from './formMode'
+import { texts } from './texts'
 
 const save: ResolvedAction = {
   name: 'save',
-  label: '保存',
+  get label() {
+    return texts.say('save')
+  },
   submit: true,
   primary: true,
   after: 'back',

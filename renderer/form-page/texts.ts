@@ -18,4 +18,10 @@ export const texts = defineTexts('formPage', {
   labelNamesNoCallTell: '“{{label}}”没有声明接口，请联系管理员',
   saved: '保存成功',
   notSaved: '没有保存成功',
+  contents: '目录',
+  titleHasChangesThatAre:
+    '「{{title}}」有没保存的修改。离开后草稿留在这台电脑上，下次打开可以恢复。',
+  titleHasChangesThatAre2: '「{{title}}」有没保存的修改，离开后会丢失。',
+  save: '保存',
+  linkFailed: '表单联动“{{name}}”出错了，由它带出的内容请自己填写',
 })

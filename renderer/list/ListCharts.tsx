@@ -7,6 +7,8 @@ import './charts.css'
 import { oneValue } from '../filter/oneValue'
 import type { ListController } from './controller'
 import { unsorted } from './requestOf'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ListChartsProps {
   /** Those of one place. */
@@ -47,12 +49,13 @@ export function WithCharts({ charts = [], isFolded, children, ...facts }: WithCh
 
 /** The list's charts over the same rows as the grid; a click on a group filters by it, a second one no longer. */
 function ListCharts({ charts, place = 'top', list, resource, resources }: ListChartsProps) {
+  const text = useTexts(texts)
   const { Chart } = useBlocks()
   const body = useMemo(() => unsorted(list.request), [list.request])
   return (
     <section
       className={`bc-list-charts bc-charts-${place}`}
-      aria-label={place === 'top' ? '图表' : '右边的图表'}
+      aria-label={place === 'top' ? text('charts') : text('chartsOnTheRight')}
     >
       {charts.map((chart) => (
         <Chart

@@ -6,6 +6,8 @@ import {
 } from '@ant-design/icons'
 import type { Density } from '../table'
 import type { ChartFold } from './useChartFold'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ListToolsProps {
   isBusy: boolean
@@ -19,17 +21,14 @@ interface ListToolsProps {
   onColumns(): void
 }
 
-const densities: [Density, string][] = [
-  ['compact', '紧凑'],
-  ['standard', '标准'],
-  ['loose', '宽松'],
-]
+const densities = ['compact', 'standard', 'loose'] as const satisfies readonly Density[]
 
 /** What a person sets about the grid itself, always at its upper right; mostly signs, the line belongs to the actions. */
 export function ListTools(props: ListToolsProps) {
-  const large = props.isLarge ? '还原' : '放大'
+  const text = useTexts(texts)
+  const large = props.isLarge ? text('restore') : text('enlarge')
   return (
-    <div className="bc-list-tools" role="group" aria-label="表格设置">
+    <div className="bc-list-tools" role="group" aria-label={text('tableSettings')}>
       {props.charts && (
         <button
           type="button"
@@ -37,24 +36,26 @@ export function ListTools(props: ListToolsProps) {
           aria-expanded={!props.charts.isFolded}
           onClick={props.charts.onFold}
         >
-          {props.charts.isFolded ? `展开 ${props.charts.count} 张图表` : '收起图表'}
+          {props.charts.isFolded
+            ? text('showCountCharts', { count: props.charts.count })
+            : text('hideCharts')}
         </button>
       )}
       <select
-        aria-label="行高"
+        aria-label={text('rowHeight')}
         value={props.density}
         onChange={(event) => props.onDensity(event.target.value as Density)}
       >
-        {densities.map(([value, label]) => (
+        {densities.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {text(value)}
           </option>
         ))}
       </select>
       <button
         type="button"
-        aria-label="刷新"
-        title="刷新（Alt+R）"
+        aria-label={text('refresh')}
+        title={text('refreshAltR')}
         onClick={props.onReload}
         aria-busy={props.isBusy}
       >
@@ -64,7 +65,7 @@ export function ListTools(props: ListToolsProps) {
         type="button"
         aria-label={large}
         aria-pressed={props.isLarge}
-        title={`${large}：列表占满窗口`}
+        title={text('largeTheListFillsThe', { large })}
         onClick={() => props.onLarge(!props.isLarge)}
       >
         {props.isLarge ? (
@@ -73,7 +74,12 @@ export function ListTools(props: ListToolsProps) {
           <FullscreenOutlined aria-hidden />
         )}
       </button>
-      <button type="button" aria-label="自定义列" title="自定义列" onClick={props.onColumns}>
+      <button
+        type="button"
+        aria-label={text('columns')}
+        title={text('columns')}
+        onClick={props.onColumns}
+      >
         <SettingOutlined aria-hidden />
       </button>
     </div>

@@ -5,6 +5,8 @@ import { useNotify } from '../../runtime/messages'
 import './smsCode.css'
 import { useCaptcha } from './useCaptcha'
 import { useCountdown } from './useCountdown'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 // Specification §9.
 const lockSeconds = 60
@@ -23,6 +25,7 @@ interface SmsCodeInputProps {
  * for 60 s after a code was sent; when sending fails it is free again.
  */
 export function SmsCodeInput({ id, value, onChange, phone, scene }: SmsCodeInputProps) {
+  const say = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const { captcha, renew } = useCaptcha()
@@ -31,9 +34,9 @@ export function SmsCodeInput({ id, value, onChange, phone, scene }: SmsCodeInput
   const countdown = useCountdown()
 
   const send = async () => {
-    if (!phone) return notify.warning('未获取手机号信息')
-    if (!/^1[3-9]\d{9}$/.test(phone)) return notify.warning('请输入正确的手机号')
-    if (!captcha || !letters.trim()) return notify.warning('请先输入图片中的字符')
+    if (!phone) return notify.warning(say('thereIsNoPhoneNumber'))
+    if (!/^1[3-9]\d{9}$/.test(phone)) return notify.warning(say('enterACorrectPhoneNumber'))
+    if (!captcha || !letters.trim()) return notify.warning(say('enterTheCharactersOfThe'))
     setIsSending(true)
     countdown.start(lockSeconds)
     try {
@@ -41,7 +44,7 @@ export function SmsCodeInput({ id, value, onChange, phone, scene }: SmsCodeInput
         body: { phone, scene, uuid: captcha.uuid, code: letters, rn: Math.random() },
         quiet: true,
       })
-      notify.success('验证码已发送，5 分钟内有效')
+      notify.success(say('theCodeIsSentAnd'))
     } catch (error) {
       countdown.reset()
       if (error instanceof CallError) notify.error(error)
@@ -56,21 +59,30 @@ export function SmsCodeInput({ id, value, onChange, phone, scene }: SmsCodeInput
     <div className="sms-code">
       <Space.Compact block>
         <Input
-          aria-label="图形验证码"
-          placeholder="图片中的字符"
+          aria-label={say('pictureCode')}
+          placeholder={say('charactersOfThePicture')}
           maxLength={4}
           autoComplete="off"
           value={letters}
           onChange={({ target }) => setLetters(target.value)}
         />
-        <button type="button" className="sms-captcha" onClick={renew} title="看不清？换一张">
-          {captcha ? <img src={captcha.img} alt="图形验证码，点击换一张" /> : '点击获取'}
+        <button
+          type="button"
+          className="sms-captcha"
+          onClick={renew}
+          title={say('cannotReadItAnotherOne')}
+        >
+          {captcha ? (
+            <img src={captcha.img} alt={say('pictureCodeClickForAnother')} />
+          ) : (
+            say('clickToGetIt')
+          )}
         </button>
       </Space.Compact>
       <Space.Compact block>
         <Input
           id={id}
-          placeholder="手机验证码"
+          placeholder={say('codeFromThePhone')}
           maxLength={6}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -78,7 +90,7 @@ export function SmsCodeInput({ id, value, onChange, phone, scene }: SmsCodeInput
           onChange={({ target }) => onChange?.(target.value)}
         />
         <Button disabled={countdown.left > 0 || isSending} onClick={() => void send()}>
-          {countdown.left > 0 ? `${countdown.left} 秒后重新获取` : '获取验证码'}
+          {countdown.left > 0 ? say('againInLeftS', { left: countdown.left }) : say('getACode')}
         </Button>
       </Space.Compact>
     </div>

@@ -4,7 +4,7 @@ const han = /\p{Script=Han}/u
 
 /**
  * Chinese texts written into a source file: strings, templates, JSX. What is only compared or parsed (`=== '是'`,
- * `case`, property names) is data, no text.
+ * `case`, `includes('重试')`) is data, no text.
  */
 export function chineseLiterals(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kindOf(file))
@@ -31,7 +31,11 @@ const equalities = new Set([
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ])
 
+const searches = new Set(['includes', 'startsWith', 'endsWith'])
+
 function isData({ parent }: ts.Node): boolean {
   if (ts.isBinaryExpression(parent)) return equalities.has(parent.operatorToken.kind)
+  if (ts.isCallExpression(parent) && ts.isPropertyAccessExpression(parent.expression))
+    return searches.has(parent.expression.name.text)
   return ts.isLiteralTypeNode(parent) || ts.isCaseClause(parent)
 }

@@ -12,6 +12,8 @@ import styles from './ExportDialog.module.css'
 import { orderColumns } from './orderColumns'
 import type { ExportScope, ExportWhole } from './types'
 import { useExport } from './useExport'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
 
 interface ExportDialogProps {
   call: string
@@ -27,6 +29,7 @@ interface ExportDialogProps {
 
 /** Which columns, in which order, of which rows become a file. */
 export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: ExportDialogProps) {
+  const text = useTexts(texts)
   const frame = useDialogFrame()
   const [columns, setColumns] = useState(() => orderColumns(list))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(list.shown))
@@ -46,9 +49,9 @@ export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: Expor
       )}
       {!list.isGrouped && (
         <fieldset className={styles.group} disabled={isRunning}>
-          <legend>导出范围</legend>
+          <legend>{text('whatToExport')}</legend>
           <Radio.Group
-            aria-label="导出范围"
+            aria-label={text('whatToExport')}
             value={scope}
             onChange={(event) => setScope(event.target.value as ExportScope)}
             options={scopeOptions(list, ids, whole)}
@@ -65,10 +68,12 @@ export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: Expor
       />
       <DialogFooter>
         <span role="status" className={styles.status}>
-          {isRunning ? receivedText(run.received) : `已选 ${chosen.length} 个字段`}
+          {isRunning
+            ? receivedText(run.received)
+            : text('countFieldsChosen', { count: chosen.length })}
         </span>
         <Button onClick={isRunning ? run.stop : frame.requestClose}>
-          {isRunning ? '取消导出' : run.mismatch ? '关闭' : '取消'}
+          {isRunning ? text('cancelTheExport') : run.mismatch ? text('close') : text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -77,7 +82,7 @@ export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: Expor
           disabled={chosen.length === 0}
           onClick={() => void run.start(scope, chosen)}
         >
-          {run.mismatch ? '重新导出' : '导出'}
+          {run.mismatch ? text('exportAgain') : text('export')}
         </Button>
       </DialogFooter>
     </>
@@ -85,16 +90,25 @@ export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: Expor
 }
 
 function scopeOptions(list: ListFacts, ids: readonly string[], whole: ExportWhole | undefined) {
-  const total = list.total === undefined ? '' : `（共 ${formatInt(list.total)} 条）`
-  const filter = { value: 'filter', label: `当前筛选结果${total}` }
+  const total =
+    list.total === undefined ? '' : texts.say('totalRows', { total: formatInt(list.total) })
+  const filter = { value: 'filter', label: texts.say('whatTheFiltersFindTotal', { total }) }
   if (whole)
-    return [{ value: 'whole', label: `已全选的 ${formatInt(wholeCount(whole))} 条` }, filter]
-  const label = `勾选的 ${formatInt(ids.length)} 条`
+    return [
+      {
+        value: 'whole',
+        label: texts.say('allValueSelected', { value: formatInt(wholeCount(whole)) }),
+      },
+      filter,
+    ]
+  const label = texts.say('theCountTicked', { count: formatInt(ids.length) })
   return [{ value: 'ticked', label, disabled: ids.length === 0 }, filter]
 }
 
 function receivedText(bytes: number | undefined): string {
-  if (!bytes) return '正在生成文件…'
+  if (!bytes) return texts.say('writingTheFile')
   const kb = bytes / 1024
-  return `正在下载：${kb < 1024 ? `${Math.ceil(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`}`
+  return texts.say('downloadingValue', {
+    value: kb < 1024 ? `${Math.ceil(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`,
+  })
 }

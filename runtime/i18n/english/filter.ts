@@ -36,4 +36,10 @@ export const filter = {
   length: 'Wrong number of digits',
   scientific: 'A spreadsheet turned it into scientific notation',
   illegalChar: 'Has characters that do not belong there',
+  filters: 'Filters',
+  search: 'Search',
+  enterOrCtrlEnter: 'Enter or Ctrl+Enter',
+  reset: 'Reset',
+  moreFiltersCount: 'More filters {{count}}',
+  moreFilters: 'More filters',
 }

@@ -16,4 +16,10 @@ export const formPage = {
   labelNamesNoCallTell: '“{{label}}” names no call; tell the administrator',
   saved: 'Saved',
   notSaved: 'Not saved',
+  contents: 'Contents',
+  titleHasChangesThatAre:
+    '“{{title}}” has changes that are not saved. The draft stays on this computer and can be restored next time.',
+  titleHasChangesThatAre2: '“{{title}}” has changes that are not saved; leaving loses them.',
+  save: 'Save',
+  linkFailed: 'The form rule “{{name}}” failed; fill in yourself what it would have brought',
 }

@@ -70,4 +70,17 @@ export const list = {
   columnsNotFetched:
     'The column dialog could not be loaded: the network broke off, or the console was just updated. Retry, or reload the browser.',
   selectedRows: '{{selected}}: {{count}} rows',
+  charts: 'Charts',
+  chartsOnTheRight: 'Charts on the right',
+  restore: 'Restore',
+  enlarge: 'Enlarge',
+  showCountCharts: 'Show {{count}} charts',
+  hideCharts: 'Hide charts',
+  rowHeight: 'Row height',
+  refresh: 'Refresh',
+  refreshAltR: 'Refresh (Alt+R)',
+  largeTheListFillsThe: '{{large}}: the list fills the window',
+  compact: 'Compact',
+  standard: 'Standard',
+  loose: 'Loose',
 }

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { chineseLiterals } from './chineseLiterals'
+
+/** Texts that need no English, each with its reason. A folder ends with `/`. */
+const exceptions: Record<string, string> = {
+  'runtime/i18n/': 'the catalogues',
+  'runtime/frame/': 'people and goods of stories and tests',
+  'bespoke/shell/shellMenus.ts': 'a menu for stories and tests',
+  'bespoke/shell/shellStage.tsx': 'a server for stories and tests',
+  'renderer/page/failures/': 'pages that fail on purpose, for tests',
+  'renderer/table/BookTable.tsx': 'a table for stories and tests',
+  'renderer/list/orderStage.tsx': 'rows of stories and tests',
+  'renderer/list/stockStage.tsx': 'rows of stories and tests',
+  'renderer/filter/filterStage.tsx': 'filters of stories and tests',
+  'renderer/chart/sampleSales.ts': 'figures of stories and tests',
+  'renderer/print/printSamples.ts': 'records of stories and tests',
+  'renderer/fields/exampleValues.ts': 'values of stories and documentation',
+  'renderer/filter/filterWidgets.ts': 'documentation for authors, which is Chinese',
+  'renderer/filter/describeWidget.ts': 'documentation for authors, which is Chinese',
+  'renderer/cells/formats.ts': 'documentation for authors, which is Chinese',
+  'renderer/expressions/': 'the linter speaks to authors, in Chinese',
+  'renderer/page/UnknownComponent.tsx': 'speaks to the developer who forgot a registration',
+  'renderer/fields/line-table/readPasted.ts': 'words that pasted cells hold',
+  'renderer/actions/leadSentence.ts': 'completes a Chinese sentence of the page file',
+  'renderer/actions/import/reportSentence.ts': 'head of a table for a Chinese spreadsheet',
+  'renderer/print/LabelSheets.tsx': 'printed paper is Chinese',
+  'renderer/print/PrintTable.tsx': 'printed paper is Chinese',
+  'renderer/chart/printFigure.ts': '万 and 亿 are the figures’ own steps',
+  'renderer/chart/chartData.ts': 'a group of the data, compared by its name',
+  'runtime/format/': 'amounts in Chinese words',
+  'runtime/session/pruneMenus.ts': 'titles of menus as the server sends them',
+  'runtime/dictionaries/': 'an entry of a dictionary',
+}
+
+/** Not in the catalogues yet, with how many there may be at most: a number only falls. */
+const owed: Record<string, number> = {
+  'renderer/actions/ActionBar.tsx': 4,
+  'renderer/actions/OfferMenu.tsx': 1,
+  'renderer/actions/batch/RunningTasks.tsx': 1,
+  'renderer/cells/ImageCell.tsx': 2,
+  'renderer/chart/ChartView.tsx': 5,
+  'renderer/page/PageView.tsx': 1,
+  'renderer/account-fields/NewPasswordItems.tsx': 2,
+  'renderer/account-fields/PhoneItems.tsx': 4,
+  'runtime/checks/formatChecks.ts': 15,
+  'runtime/checks/weakPassword.ts': 9,
+  'runtime/http/callRules.ts': 2,
+  'runtime/http/readFile.ts': 1,
+  'runtime/http/requireAnswer.ts': 2,
+  'runtime/http/statusMessages.ts': 23,
+  'runtime/session/greetingAt.ts': 5,
+  'runtime/session/loadSession.ts': 1,
+  'runtime/session/readUser.ts': 1,
+  'runtime/session/useSession.ts': 2,
+  'runtime/session/virtualUser.ts': 2,
+}
+
+const tracked = [
+  'ls-files',
+  '-c',
+  '-o',
+  '--exclude-standard',
+  'bespoke/shell',
+  'renderer',
+  'runtime',
+]
+const files = execFileSync('git', tracked, { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|stories|test-d)\.tsx?$/.test(file))
+  .filter((file) => !file.endsWith('/texts.ts') && existsSync(file))
+  .filter((file) => !Object.keys(exceptions).some((place) => file.startsWith(place)))
+
+it('what a person reads in shell, runtime and renderer stands in a catalogue', () => {
+  const found = files.flatMap((file) => {
+    const literals = chineseLiterals(file, readFileSync(file, 'utf8'))
+    return literals.length > (owed[file] ?? 0) ? [`${file}: ${literals.join(' | ')}`] : []
+  })
+  expect(found, 'put them into the texts.ts of their folder, with English').toEqual([])
+})
+
+describe('a Chinese text', () => {
+  it.each([
+    ["const a = '已保存'", ['已保存']],
+    ['const a = <b title="刷新">共 {n} 条</b>', ['刷新', '共', '条']],
+    ['const a = `成功 ${n} 条`', ['成功', '条']],
+    ["const a = b === '是'", []],
+    ["type A = '填写'", []],
+    ['// 已保存\nconst a = 1', []],
+  ])('in %s', (source, texts) => {
+    expect(chineseLiterals('a.tsx', source)).toEqual(texts)
+  })
+})
