@@ -1,8 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CallError } from '../../runtime/http'
+import { useSession } from '../../runtime/session'
 import { accountServer, Password, Weak } from './PersonalCenter.stories'
+
+// the machine may be busy
+vi.setConfig({ testTimeout: 60_000 })
+const patience = { timeout: 15_000 }
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -45,12 +50,16 @@ it('tells every broken rule at its input before anything is sent', async () => {
 it('sends both encrypted, the new one in lower case, and says so', async () => {
   const http = server()
   render(<Password http={http} />)
+  const { user } = useSession.getState()
+  act(() => useSession.setState({ user: user && { ...user, loginWeak: true } }))
   fill('Old1密', 'ShiTouJi1791', 'shitouji1791')
-  expect(await screen.findByText('修改成功！')).toBeVisible()
+  expect(await screen.findByText('修改成功！', {}, patience)).toBeVisible()
   const query = http.calls.find(({ name }) => name.startsWith('PUT'))?.input.query
   expect(decrypt(query?.newPassword)).toBe('shitouji1791')
   expect(decrypt(query?.oldPassword)).toBe('Old1密')
   expect(screen.getByLabelText('新密码')).toHaveValue('')
+  // §4 on a successful change the flag is cleared
+  expect(useSession.getState().user?.loginWeak).toBe(false)
 })
 
 it('keeps what was typed when the server refuses, and says why at the input', async () => {
@@ -59,7 +68,7 @@ it('keeps what was typed when the server refuses, and says why at the input', as
   }
   render(<Password http={server(refuse)} />)
   fill('old1', 'shitouji1791', 'shitouji1791')
-  expect(await screen.findByText('旧密码不正确')).toBeVisible()
+  expect(await screen.findByText('旧密码不正确', {}, patience)).toBeVisible()
   expect(screen.getByLabelText('新密码')).toHaveValue('shitouji1791')
 })
 

@@ -3,7 +3,7 @@ import type { PasswordField } from '../../runtime/checks'
 import { CallError, useHttp } from '../../runtime/http'
 import { usePopups } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
-import { sealPassword } from './sealPassword'
+import { createSeal } from './createSeal'
 
 // Specification §8, §9: 修改成功！ stays 2 s.
 const successSeconds = 2
@@ -22,10 +22,11 @@ export function useChangePassword() {
   const change = async (oldPassword: string, newPassword: string): Promise<Refusal | undefined> => {
     setIsBusy(true)
     try {
+      const seal = await createSeal(http)
       await http.call('PUT /system/user/profile/updatePwd', {
         query: {
-          oldPassword: await sealPassword(http, oldPassword),
-          newPassword: await sealPassword(http, newPassword),
+          oldPassword: seal(oldPassword),
+          newPassword: seal(newPassword),
         },
         quiet: true,
       })

@@ -1,10 +1,10 @@
 import { BugOutlined } from '@ant-design/icons'
 import { Badge, Button, Tooltip } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { DialogHost, useDialog } from '../../renderer/dialog'
-import { useErrorLog } from '../../runtime/errors'
+import { useErrorLog, lazyPart } from '../../runtime/errors'
 
-const ErrorLogList = lazy(async () => ({ default: (await import('./ErrorLogList')).ErrorLogList }))
+const ErrorLogList = lazyPart(async () => (await import('./ErrorLogList')).ErrorLogList)
 
 /** A red badge that counts the errors caught in this window; without any there is nothing to see. */
 export function ErrorLogBadge() {

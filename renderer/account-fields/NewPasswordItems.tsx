@@ -5,17 +5,20 @@ import {
   passwordHint,
   passwordMaxLength,
 } from '../../runtime/checks'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 const broken = (problem: string | undefined) =>
   problem ? Promise.reject(new Error(problem)) : Promise.resolve()
 
 /** A new password and its repetition, `password` and `again` of the form around (specification §5). */
-export function NewPasswordItems({ label = '密码' }: { label?: string }) {
+export function NewPasswordItems({ label }: { label?: string }) {
+  const say = useTexts(texts)
   return (
     <>
       <Form.Item
         name="password"
-        label={label}
+        label={label ?? say('password')}
         required
         normalize={cleanPassword}
         extra={passwordHint}
@@ -30,7 +33,7 @@ export function NewPasswordItems({ label = '密码' }: { label?: string }) {
       </Form.Item>
       <Form.Item
         name="again"
-        label="重复密码"
+        label={say('again')}
         required
         normalize={cleanPassword}
         dependencies={['password']}

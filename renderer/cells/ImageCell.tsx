@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../runtime/errors'
 
-const ImagePreview = lazy(() =>
-  import('./ImagePreview').then((module) => ({ default: module.ImagePreview })),
-)
+const ImagePreview = lazyPart(async () => (await import('./ImagePreview')).ImagePreview)
 
 /** A small picture, loaded when it comes into view; a click shows it large. */
 export function ImageCell(props: { url: string; title: string; size?: number }) {

@@ -1,8 +1,8 @@
 import { TableOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Tooltip } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useDictionary } from '../../runtime/dictionaries'
-import { ErrorBoundary } from '../../runtime/errors'
+import { ErrorBoundary, lazyPart } from '../../runtime/errors'
 import { formatDate } from '../../runtime/format'
 import { requireField } from '../../schemas/language'
 import type { ChartProps } from '../blocks'
@@ -13,9 +13,7 @@ import { ChartTable, isPickable } from './ChartTable'
 import { pickedOf, withoutPick } from './pickedOf'
 import { useChartRows, type ChartRows } from './useChartRows'
 
-const ChartCanvas = lazy(() =>
-  import('./ChartCanvas').then(({ ChartCanvas }) => ({ default: ChartCanvas })),
-)
+const ChartCanvas = lazyPart(async () => (await import('./ChartCanvas')).ChartCanvas)
 
 /** One chart with its own data: loading, empty and failed stay inside its frame, and so does a thrown drawing. */
 export function ChartView(props: ChartProps) {

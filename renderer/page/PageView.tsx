@@ -1,7 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Page } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
-import { ErrorBoundary } from '../../runtime/errors'
+import { ErrorBoundary, lazyPart } from '../../runtime/errors'
 import { useCurrentPage, usePage } from '../../runtime/routing'
 import { BlocksProvider } from '../blocks'
 import { DialogHost } from '../dialog'
@@ -12,19 +12,13 @@ import { PageHeading } from './PageHeading'
 import { PageLoading } from './PageLoading'
 import { UnknownComponent } from './UnknownComponent'
 
-const ListPage = lazy(() => import('../list').then(({ ListPage }) => ({ default: ListPage })))
-const DetailPage = lazy(() =>
-  import('../detail').then(({ DetailPage }) => ({ default: DetailPage })),
-)
+const ListPage = lazyPart(async () => (await import('../list')).ListPage)
+const DetailPage = lazyPart(async () => (await import('../detail')).DetailPage)
 
-const ReportPage = lazy(() =>
-  import('../report').then(({ ReportPage }) => ({ default: ReportPage })),
-)
-const LandingPage = lazy(() =>
-  import('../landing').then(({ LandingPage }) => ({ default: LandingPage })),
-)
-const FormPage = lazy(() => import('../form-page').then(({ FormPage }) => ({ default: FormPage })))
-const PrintPage = lazy(() => import('../print').then(({ PrintPage }) => ({ default: PrintPage })))
+const ReportPage = lazyPart(async () => (await import('../report')).ReportPage)
+const LandingPage = lazyPart(async () => (await import('../landing')).LandingPage)
+const FormPage = lazyPart(async () => (await import('../form-page')).FormPage)
+const PrintPage = lazyPart(async () => (await import('../print')).PrintPage)
 
 /** The screen of a page: its JSON is fetched with its resources, then drawn by its kind. Stands inside a PageProvider. */
 export function PageView({ path }: { path: string }) {

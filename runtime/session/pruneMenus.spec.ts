@@ -49,6 +49,39 @@ describe('§6 client-side menu pruning', () => {
     expect(titles(orders)).toEqual(['订单', '批销管理'])
   })
 
+  it('takes exactly the named entries out of their modules, with what stands below them', () => {
+    const cut: Record<string, readonly string[]> = {
+      订单: ['批销管理'],
+      企业: ['采购管理', '客户管理'],
+      财务: ['实收管理', '实付管理'],
+    }
+    const title = fc.constantFrom(...Object.values(cut).flat(), '库存', '单据')
+    const { tree } = fc.letrec<{ tree: Node }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        fc.record({ title }),
+        fc.record({ title, children: fc.array(tie('tree'), { maxLength: 3 }) }),
+      ),
+    }))
+    const module = fc.record({
+      title: fc.constantFrom('订单', '企业', '财务', '购销'),
+      children: fc.array(tree, { maxLength: 4 }),
+    })
+    const kept = (nodes: readonly Node[], named: readonly string[]): string[] =>
+      nodes.flatMap((one) =>
+        named.includes(one.title) ? [] : [one.title, ...kept(one.children ?? [], named)],
+      )
+    fc.assert(
+      fc.property(fc.array(module, { maxLength: 4 }), (modules) => {
+        const wanted = modules.flatMap((one) => [
+          one.title,
+          ...kept(one.children, cut[one.title] ?? []),
+        ])
+        expect(titles(pruneMenus(modules, read))).toEqual(wanted)
+      }),
+    )
+  })
+
   it('twice is the same as once', () => {
     const title = fc.constantFrom(
       '订单',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DialogFooter, useDialogFrame, useDialogGuard } from '../../../renderer/dialog'
 import { formatMoney } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
-import { sealPassword } from '../sealPassword'
+import { createSeal } from '../createSeal'
 import { SetPayPassword } from './SetPayPassword'
 import type { WaitingOrder } from './types'
 
@@ -77,9 +77,10 @@ function PayForm({ id, onPaid, onForgotten }: PayFormProps) {
     setIsBusy(true)
     setProblem(undefined)
     try {
+      const seal = await createSeal(http)
       await http.call('POST /system/version/order/{id}', {
         params: { id },
-        body: { channel: 'BALANCE', payPassword: await sealPassword(http, typed) },
+        body: { channel: 'BALANCE', payPassword: seal(typed) },
         quiet: true,
       })
     } catch (error) {

@@ -5,7 +5,7 @@ import { SmsCodeItem } from '../../../renderer/account-fields'
 import { maskPhone } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
 import type { Profile } from '../types'
-import { sealPassword } from '../sealPassword'
+import { createSeal } from '../createSeal'
 
 interface SetValues {
   smsCode: string
@@ -29,8 +29,9 @@ export function SetPayPassword({ onSet }: { onSet: () => void }) {
     setIsBusy(true)
     setProblem(undefined)
     try {
+      const seal = await createSeal(http)
       await http.call('POST /financial/companyFinancial/setPassword', {
-        body: { smsCode, payPassword: await sealPassword(http, payPassword) },
+        body: { smsCode, payPassword: seal(payPassword) },
         quiet: true,
       })
       onSet()

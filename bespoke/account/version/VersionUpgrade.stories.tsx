@@ -1,4 +1,5 @@
-import { DialogHost } from '../../../renderer/dialog'
+import { useEffect } from 'react'
+import { DialogHost, useDialog } from '../../../renderer/dialog'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/frame'
 import { PayOrder } from './PayOrder'
 import type { Editions, Quote, WaitingOrder } from './types'
@@ -101,12 +102,33 @@ export const Upgrade = ({ http }: StoryProps) => <Page http={http} />
 export const Dark = () => <Page mode="dark" />
 export const MayOnlyLook = () => <Page user={clerk} />
 export const Failed = () => <Page http={createStageHttp({})} />
-export const Pay = ({ http = versionServer() }: StoryProps) => (
-  <Stage http={http} session={owner} address="/versionUpgrade">
+function OpenDialog({ hasPayPassword }: { hasPayPassword: boolean }) {
+  const dialogs = useDialog()
+  useEffect(() => {
+    // Outside world: the dialog host.
+    void dialogs.open({
+      title: '支付订单',
+      width: 480,
+      content: ({ close }) => (
+        <PayOrder order={order} hasPayPassword={hasPayPassword} onPaid={() => close()} />
+      ),
+    })
+  }, [dialogs, hasPayPassword])
+  return null
+}
+const Desk = ({ hasPayPassword, mode }: { hasPayPassword: boolean; mode?: 'dark' }) => (
+  <Stage http={versionServer(withPhone)} session={owner} mode={mode} address="/versionUpgrade">
     <DialogHost>
-      <div style={{ maxWidth: 480, padding: 24 }}>
-        <PayOrder order={order} hasPayPassword onPaid={() => {}} />
+      <div style={{ height: '100vh' }}>
+        <OpenDialog hasPayPassword={hasPayPassword} />
       </div>
     </DialogHost>
   </Stage>
 )
+const withPhone = {
+  'GET /system/user/profile': { phone: '13916662026' },
+  'GET /code': { uuid: 'u-1', img: 'data:image/svg+xml;base64,PHN2Zy8+' },
+}
+export const Pay = () => <Desk hasPayPassword />
+export const SetPassword = () => <Desk hasPayPassword={false} />
+export const SetPasswordDark = () => <Desk hasPayPassword={false} mode="dark" />

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../../runtime/errors'
 import { useSession } from '../../../runtime/session'
 import type { Actions } from '../types'
 import '../../page/tokens.css'
@@ -8,7 +9,7 @@ import type { TrackedTask } from './types'
 import { useTask } from './useTask'
 import { useTaskShelf } from './useTaskShelf'
 
-const TaskEntry = lazy(async () => ({ default: (await import('./TaskEntry')).TaskEntry }))
+const TaskEntry = lazyPart(async () => (await import('./TaskEntry')).TaskEntry)
 
 /**
  * The long batches and exports started from this list, at the lower right until somebody has looked at their end.

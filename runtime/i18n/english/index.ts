@@ -1,3 +1,4 @@
+export { accountFields } from './accountFields'
 export { actions } from './actions'
 export { cells } from './cells'
 export { chart } from './chart'

@@ -1,0 +1,8 @@
+export const accountFields = {
+  phone: 'Mobile number',
+  wrongPhone: 'Enter a correct phone number',
+  code: 'Code from the phone',
+  noCode: 'Enter the code from the phone',
+  password: 'Password',
+  again: 'Repeat the password',
+}
