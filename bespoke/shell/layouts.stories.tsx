@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { setLanguage } from '../../runtime/i18n'
 import { markedMenus } from './shellMenus'
 import { ShellStage } from './shellStage'
 
@@ -21,6 +22,12 @@ export const VerticalDark: Story = { args: { appearance: { layout: 'vertical', m
 export const VerticalFolded: Story = {
   args: { appearance: { layout: 'vertical', isSideFolded: true } },
 }
+export const VerticalFoldedDark: Story = {
+  args: { appearance: { layout: 'vertical', isSideFolded: true, mode: 'dark', theme: 'ocean' } },
+}
+export const VerticalFoldedWhite: Story = {
+  args: { appearance: { layout: 'vertical', isSideFolded: true, theme: 'green-white' } },
+}
 export const Column: Story = { args: { appearance: { layout: 'column', theme: 'green-black' } } }
 export const ColumnDark: Story = {
   args: { appearance: { layout: 'column', mode: 'dark', theme: 'ocean' } },
@@ -34,6 +41,13 @@ export const ColumnCard: Story = {
 export const ColumnArrow: Story = {
   args: { appearance: { layout: 'column', columnStyle: 'arrow', theme: 'red-black' } },
 }
+export const ColumnCardDark: Story = {
+  args: { appearance: { layout: 'column', columnStyle: 'card', mode: 'dark' } },
+}
+/** The arrow is to be seen on a white bar beside a white column, too. */
+export const ColumnArrowWhite: Story = {
+  args: { appearance: { layout: 'column', columnStyle: 'arrow', theme: 'green-white' } },
+}
 /** The page wants no column beside it. */
 export const ColumnHidden: Story = {
   args: { appearance: { layout: 'column' }, address: '/brandInfo' },
@@ -43,6 +57,10 @@ export const Comprehensive: Story = {
 }
 export const ComprehensiveDark: Story = {
   args: { appearance: { layout: 'comprehensive', mode: 'dark', theme: 'red-white' } },
+}
+/** The logo moves into the header. */
+export const ComprehensiveFolded: Story = {
+  args: { appearance: { layout: 'comprehensive', isSideFolded: true } },
 }
 export const Common: Story = { args: { appearance: { layout: 'common', theme: 'green-white' } } }
 export const CommonDark: Story = { args: { appearance: { layout: 'common', mode: 'dark' } } }
@@ -64,3 +82,11 @@ export const EverythingOn: Story = {
   },
 }
 export const SmartTabs: Story = { args: { appearance: { tabStyle: 'smart', tabIcons: true } } }
+export const CardTabsDark: Story = {
+  args: { appearance: { tabStyle: 'card', tabIcons: true, mode: 'dark', theme: 'red-black' } },
+}
+export const English: Story = {
+  args: { appearance: { locale: 'en', language: true, search: true } },
+  loaders: [() => setLanguage('en')],
+  beforeEach: () => () => setLanguage('zh-CN'),
+}
