@@ -1,14 +1,15 @@
-import { DownOutlined, LogoutOutlined, MailOutlined, UserOutlined } from '@ant-design/icons'
-import { Button, Popover, Tooltip } from 'antd'
+import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Popover } from '../../renderer/float'
 import { lazyPart } from '../../runtime/errors'
 import { useText } from '../../runtime/i18n'
 import { findPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useLogout } from './useLogout'
-import { useProduct } from './useProduct'
 
+const FeedbackLink = lazyPart(async () => (await import('./FeedbackLink')).FeedbackLink)
 const AccountSummary = lazyPart(async () => (await import('./AccountSummary')).AccountSummary)
 
 const personalCenter = '/setting/personalCenter'
@@ -38,8 +39,8 @@ export function AccountMenu() {
         <section className="shell-account-panel" aria-label={text('header.account')}>
           <Suspense fallback={<span role="status">{text('loading')}…</span>}>
             <AccountSummary user={user} />
+            <FeedbackLink />
           </Suspense>
-          <Feedback />
           {findPage(personalCenter) && (
             <Link className="shell-account-link" to={personalCenter} onClick={close}>
               <UserOutlined aria-hidden />
@@ -66,23 +67,5 @@ export function AccountMenu() {
         <DownOutlined aria-hidden />
       </button>
     </Popover>
-  )
-}
-
-/** The mailbox for feedback, where the installation has one. */
-function Feedback() {
-  const text = useText()
-  const { feedbackMailbox } = useProduct()
-  if (!feedbackMailbox) return null
-  return (
-    <Tooltip title={text('header.feedbackHint')} placement="left">
-      <a className="shell-account-link" href={`mailto:${feedbackMailbox}`}>
-        <MailOutlined aria-hidden />
-        <span>
-          {text('header.feedback')}
-          <small>{feedbackMailbox}</small>
-        </span>
-      </a>
-    </Tooltip>
   )
 }

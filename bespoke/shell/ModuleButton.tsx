@@ -1,5 +1,5 @@
-import { Popover } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Popover } from '../../renderer/float'
 import { MenuLinks } from './MenuLinks'
 import type { MenuModule } from './menuTree'
 

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { Tooltip } from '../../renderer/float'
 
 interface ToolButtonProps {
   /** Tooltip and accessible name. */

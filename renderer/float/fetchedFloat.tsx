@@ -1,0 +1,86 @@
+import {
+  cloneElement,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type RefAttributes,
+} from 'react'
+import { loadChunk } from '../../runtime/errors'
+
+type Trigger = 'hover' | 'focus' | 'click' | 'contextMenu'
+
+/** What a popover and a tooltip have in common here: they are opened by their owner's state. */
+export interface FloatProps {
+  open: boolean
+  onOpenChange(open: boolean): void
+  trigger?: Trigger | Trigger[]
+  /** What it belongs to. */
+  children: ReactElement<Turning & RefAttributes<HTMLElement>>
+}
+
+interface Turning {
+  onPointerEnter?: () => void
+  onPointerLeave?: () => void
+  onPointerDown?: () => void
+  onFocus?: () => void
+  onBlur?: () => void
+  onClick?: (event: never) => void
+}
+
+/**
+ * A floating part whose code comes when somebody turns to its button: by then the button stands alone. What opened it
+ * meanwhile opens it when it is there, and the focus stays where it is.
+ */
+export function fetchedFloat<Props extends FloatProps>(load: () => Promise<ComponentType<Props>>) {
+  let Float: ComponentType<Props> | undefined
+  return function FetchedFloat(props: Props) {
+    const { onOpenChange, trigger = 'hover', children } = props
+    const [isHere, setHere] = useState(Float !== undefined)
+    const wanted = useRef(false)
+    const button = useRef<HTMLElement>(null)
+    const hadFocus = useRef(false)
+    const isPressed = useRef(false)
+    useLayoutEffect(() => {
+      if (hadFocus.current) button.current?.focus({ preventScroll: true })
+      hadFocus.current = false
+    }, [isHere])
+
+    const fetch = async () => {
+      Float ??= await loadChunk(load)
+      // A button replaced between press and release would lose the click.
+      if (!isPressed.current) show()
+    }
+    const show = () => {
+      hadFocus.current = button.current !== null && button.current === document.activeElement
+      setHere(true)
+      if (wanted.current) onOpenChange(true)
+    }
+    const turn = (by: Trigger) => {
+      if ([trigger].flat().includes(by)) wanted.current = true
+      // What does not arrive is asked for again at the next turn.
+      void fetch().catch(() => undefined)
+    }
+    const leave = () => {
+      wanted.current = false
+      isPressed.current = false
+    }
+    if (isHere && Float) return <Float {...props}>{cloneElement(children, { ref: button })}</Float>
+    return cloneElement(children, {
+      ref: button,
+      onPointerEnter: () => turn('hover'),
+      onPointerLeave: leave,
+      onPointerDown: () => {
+        isPressed.current = true
+      },
+      onFocus: () => turn('focus'),
+      onBlur: leave,
+      onClick: (event: never) => {
+        isPressed.current = false
+        turn('click')
+        children.props.onClick?.(event)
+      },
+    })
+  }
+}
