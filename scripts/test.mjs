@@ -1,6 +1,6 @@
 // Usage: npm test             everything a change must pass, with all its set-up
 //        npm test -- e2e      only the steps whose name contains a word
-//        npm run test:full    the same on both databases, with new random cases
+//        npm run test:full    the same on both databases, with every story, the long journeys and new random cases
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './setup/build.mjs'
 import { findBrowser } from './setup/browser.mjs'
@@ -10,7 +10,12 @@ ensureInstalled()
 
 const words = process.argv.slice(2)
 const full = words.includes('--full')
-if (full) process.env.PROPERTY_SEED ??= 'random'
+if (full) {
+  process.env.PROPERTY_SEED ??= 'random'
+  process.env.LONG_JOURNEYS ??= 'on'
+}
+// Every story runs in test:full; of the files always the same part here.
+const storySample = full ? [] : ['--shard=1/3']
 
 const steps = [
   { name: 'check', run: () => npm('check') },
@@ -22,7 +27,12 @@ const steps = [
     run: () => npx('vitest', 'run', '--project', 'server'),
     onlyFull: true,
   },
-  { name: 'stories', run: () => npm('stories:test'), browser: true },
+  {
+    name: 'stories',
+    run: () =>
+      npm('stories:generate') || npx('vitest', 'run', '--project', 'storybook', ...storySample),
+    browser: true,
+  },
   { name: 'e2e', run: () => npm('e2e'), browser: true, built: true },
 ]
 
