@@ -1,9 +1,14 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import '../page/tokens.css'
 import './rowActions.css'
 import { ErrorBoundary } from '../../runtime/errors'
+import { useTexts } from '../../runtime/i18n'
+import { MenuButton } from '../menu'
 import type { Row } from '../registry'
 import { ActionButton } from './ActionButton'
-import { MoreActions } from './MoreActions'
+import { offerEntries } from './OfferMenu'
+import { texts } from './texts'
 import { shareOut } from './shareOut'
 import { barOffers } from './barOffers'
 import type { Actions, Offer } from './types'
@@ -21,25 +26,40 @@ const noRows: readonly Row[] = []
 const maxButtons = { toolbar: 5, batch: 6, form: 6 } as const
 
 /** The actions over a list, on its ticked rows or its whole filter, or over a detail page. */
-export const ActionBar = (props: ActionBarProps) => (
-  <ErrorBoundary what={labels[props.scope]} isSmall>
-    <Bar {...props} />
-  </ErrorBoundary>
-)
+export function ActionBar(props: ActionBarProps) {
+  const label = useTexts(texts)(labels[props.scope])
+  return (
+    <ErrorBoundary what={label} isSmall>
+      <Bar {...props} label={label} />
+    </ErrorBoundary>
+  )
+}
 
-function Bar({ actions, scope, rows = noRows, max = maxButtons[scope] }: ActionBarProps) {
+function Bar({
+  label,
+  actions,
+  scope,
+  rows = noRows,
+  max = maxButtons[scope],
+}: ActionBarProps & { label: string }) {
+  const text = useTexts(texts)
   const offers = barOffers(actions, scope, rows)
   const [shown, rest] = shareOut(offers, max)
   if (shown.length === 0) return null
   const run = (offer: Offer) => void actions.run(offer.action, rows, scope)
   return (
-    <div className="bc-action-bar" role="toolbar" aria-label={labels[scope]}>
+    <div className="bc-action-bar" role="toolbar" aria-label={label}>
       {shown.map((offer) => (
         <ActionButton key={offer.action.name} busy={actions.busy} offer={offer} onRun={run} />
       ))}
-      {rest.length > 0 && <MoreActions offers={rest} onRun={run} />}
+      {rest.length > 0 && (
+        <MenuButton label={text('moreActions')} entries={offerEntries(rest, run)} Face={Button}>
+          {text('more')}
+          <DownOutlined aria-hidden />
+        </MenuButton>
+      )}
     </div>
   )
 }
 
-const labels = { toolbar: '操作', batch: '批量操作', form: '单据操作' } as const
+const labels = { toolbar: 'ofTheList', batch: 'ofTickedRows', form: 'ofTheRecord' } as const

@@ -1,4 +1,5 @@
-import { Menu } from '../menu'
+import { Menu, type MenuEntry } from '../menu'
+import { texts } from './texts'
 import type { Offer } from './types'
 
 interface OfferMenuProps {
@@ -8,18 +9,31 @@ interface OfferMenuProps {
   onClose(): void
 }
 
-/** The open menu behind 更多; what cannot be used now says why. */
+/** The open menu behind a row's 更多. */
 export function OfferMenu({ anchor, offers, onRun, onClose }: OfferMenuProps) {
-  const entries = offers.map((offer) => ({
+  const handleClose = (returnsFocus: boolean) => {
+    if (returnsFocus) anchor.focus()
+    onClose()
+  }
+  return (
+    <Menu
+      label={texts.say('moreActions')}
+      entries={offerEntries(offers, onRun)}
+      anchor={anchor}
+      onClose={handleClose}
+    />
+  )
+}
+
+/** Actions as entries of a menu; what cannot be used now says why. */
+export const offerEntries = (
+  offers: readonly Offer[],
+  onRun: (offer: Offer) => void,
+): MenuEntry[] =>
+  offers.map((offer) => ({
     key: offer.action.name,
     label: offer.action.label,
     isDanger: offer.action.danger,
     hint: offer.hint,
     run: () => onRun(offer),
   }))
-  const handleClose = (returnsFocus: boolean) => {
-    if (returnsFocus) anchor.focus()
-    onClose()
-  }
-  return <Menu label="更多操作" entries={entries} anchor={anchor} onClose={handleClose} />
-}

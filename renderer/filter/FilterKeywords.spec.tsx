@@ -13,7 +13,7 @@ const query = () => fireEvent.click(screen.getByRole('button', { name: /æŸ¥\s?è¯
 beforeAll(() => import('./formily/FormilyFilters'))
 beforeEach(() => {
   onQuery.mockClear()
-  localStorage.setItem('filters:filter-stage', 'open')
+  localStorage.setItem('preferences:', JSON.stringify({ 'filters:filter-stage': true }))
 })
 
 describe('any Formily keyword in a filter', () => {

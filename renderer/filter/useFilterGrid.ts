@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
+import { usePreference } from '../../runtime/preferences'
 import type { ResolvedFilter } from '../../schemas/language'
 
 // Five in a line at 1366, seven at 1920.
@@ -76,13 +77,7 @@ function useColumns(ref: RefObject<HTMLFormElement | null>): number {
   return columns
 }
 
-function useRemembered(key: string): [boolean, (next: boolean) => void] {
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(key) === 'open')
-  return [
-    isOpen,
-    (next) => {
-      localStorage.setItem(key, next ? 'open' : 'folded')
-      setOpen(next)
-    },
-  ]
+function useRemembered(key: string): [boolean, (isOpen: boolean) => void] {
+  const [kept, keep] = usePreference(key)
+  return [kept === true, (isOpen) => keep(isOpen || null)]
 }

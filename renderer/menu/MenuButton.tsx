@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ElementType, type KeyboardEvent, type ReactNode } from 'react'
 import { Menu } from './Menu'
 import type { MenuEntry } from './types'
 
@@ -7,30 +7,35 @@ interface MenuButtonProps {
   label: string
   entries: readonly MenuEntry[]
   className?: string
+  /** A button of another look, such as antd's. */
+  Face?: ElementType
   children: ReactNode
 }
 
 /** A button that opens a menu; ↓ opens it too, and leaving the menu brings the focus back. */
-export function MenuButton({ label, entries, className, children }: MenuButtonProps) {
+export function MenuButton({ label, entries, Face, children, ...look }: MenuButtonProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
+  // antd's `type` is its look.
+  const Button = Face ?? 'button'
+  const kind = Face ? undefined : { type: 'button' }
   return (
     <>
-      <button
+      <Button
         ref={setButton}
-        type="button"
-        className={className}
+        {...kind}
+        {...look}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
+        onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           setOpen(true)
         }}
       >
         {children}
-      </button>
+      </Button>
       {isOpen && button && (
         <Menu
           label={label}

@@ -1245,7 +1245,7 @@ export interface StockRow {
   shelfCode?: string | null
   /** 入库单号 */
   inOrderNum?: string | null
-  /** 扫描 ISBN 或编码 */
+  /** 扫描编码 */
   scanCode?: string | null
   /** 已打印份数 */
   printedQuantity?: number | null

@@ -12,7 +12,6 @@ import { compileCell } from '../../cells'
 import { Framed, chartNamed } from '../../chart/ChartView.stories'
 import { Sections } from '../../detail/Sections'
 import type { DetailSection } from '../../detail/sections'
-import { installFormilyCompiler } from '../../expressions'
 import { SchemaForm, useSchemaForm } from '../../form'
 import { answers, desk, stepsSchema } from '../../form-page/FormPage.stories'
 import { BlockView } from '../../print/BlockView'
@@ -59,7 +58,6 @@ configure({ defaultHidden: true })
 const wait = { timeout: 15_000 }
 const resources = { stock } as unknown as Resources
 
-installFormilyCompiler()
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
   cleanup()
