@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom'
 import type { HttpClient } from '../runtime/http'
-import { findPage, judgeVisit, loginPath } from '../runtime/routing'
+import { findPage, judgeVisit, loadPage, loginPath } from '../runtime/routing'
 import { useSession } from '../runtime/session'
 import { useTabs } from '../runtime/tabs'
 
@@ -18,6 +18,8 @@ export async function guardVisit(request: Request, http: HttpClient): Promise<Re
     verdict = judge()
   }
   if (verdict.kind === 'load') {
+    // The page's file comes while the user does; the page itself tells when it does not arrive.
+    if (page) void loadPage(path).catch(() => undefined)
     if (!(await loadSession(http))) return redirect(loginPath(path, search))
     verdict = judge()
   }
