@@ -1,15 +1,21 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createStageHttp } from '../../runtime/frame'
 import { useSession } from '../../runtime/session'
 import { Fresh, loginServer, WithoutProduct } from './LoginPage.stories'
 
 beforeEach(() => localStorage.clear())
 
+// The machine may be busy, and antd redraws with every key in jsdom.
+vi.setConfig({ testTimeout: 60_000 })
+
 const type = async (username: string, password: string) => {
-  if (username) await userEvent.type(screen.getByLabelText('用户名'), username)
-  if (password) await userEvent.type(screen.getByLabelText('密码'), password)
+  const write = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  if (username) write('用户名', username)
+  if (password) write('密码', password)
+  screen.getByLabelText('密码').focus()
   await userEvent.keyboard('{Enter}')
 }
 

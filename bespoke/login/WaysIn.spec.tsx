@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '../../runtime/session'
 import { ByPhone, Forgotten, phoneServer } from './WaysIn.stories'
 
+// The machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => localStorage.clear())
 
 const write = (label: string, value: string) =>
