@@ -23,7 +23,6 @@ export function NoticePopover({ onNotice, onMessages }: NoticePopoverProps) {
       <Tabs
         activeKey={kind}
         onChange={(key) => setKind(key as Notice['kind'])}
-        tabBarExtraContent={<ClearButton kind={kind} isEmpty={own.length === 0} />}
         items={[
           { key: '1', label: `通知（${countOf('1')}）` },
           { key: '2', label: `邮件（${countOf('2')}）` },
@@ -54,6 +53,7 @@ export function NoticePopover({ onNotice, onMessages }: NoticePopoverProps) {
         <Button type="link" size="small" onClick={() => onNotice()}>
           查看全部公告
         </Button>
+        <ClearButton kind={kind} isEmpty={own.length === 0} />
         <Button type="link" size="small" onClick={onMessages}>
           消息中心
         </Button>

@@ -1,9 +1,19 @@
 import { Spin } from 'antd'
+import type { CSSProperties } from 'react'
 import { create } from 'zustand'
 import { useText } from '../i18n'
 
 // A call that is answered at once must not flash.
 const delayMs = 200
+
+// White on the veil alone is too pale to read.
+const plate: CSSProperties = {
+  padding: '4px 12px',
+  borderRadius: 'var(--ant-border-radius)',
+  background: 'var(--ant-color-bg-elevated)',
+  color: 'var(--ant-color-text)',
+  textShadow: 'none',
+}
 
 /** Whether calls of the debounce list are under way (specification §7). */
 export const useBusy = create<{ isBusy: boolean }>()(() => ({ isBusy: false }))
@@ -12,5 +22,7 @@ export const useBusy = create<{ isBusy: boolean }>()(() => ({ isBusy: false }))
 export function BusyIndicator() {
   const text = useText()
   const isBusy = useBusy((state) => state.isBusy)
-  return isBusy ? <Spin fullscreen delay={delayMs} description={text('confirm.busy')} /> : null
+  if (!isBusy) return null
+  const description = <span style={plate}>{text('confirm.busy')}</span>
+  return <Spin fullscreen delay={delayMs} description={description} />
 }
