@@ -77,7 +77,7 @@ describe('§6 client-side menu pruning', () => {
           one.title,
           ...kept(one.children, cut[one.title] ?? []),
         ])
-        expect(titles(pruneMenus(modules, read))).toEqual(wanted)
+        expect(titles(pruneMenus<Node>(modules, read))).toEqual(wanted)
       }),
     )
   })
