@@ -1,7 +1,8 @@
 import { BugOutlined } from '@ant-design/icons'
-import { Badge, Button, Tooltip } from 'antd'
-import { Suspense } from 'react'
+import { Badge, Button } from 'antd'
+import { Suspense, useState } from 'react'
 import { DialogHost, useDialog } from '../../renderer/dialog'
+import { Tooltip } from '../../renderer/float'
 import { useErrorLog, lazyPart } from '../../runtime/errors'
 
 const ErrorLogList = lazyPart(async () => (await import('./ErrorLogList')).ErrorLogList)
@@ -29,9 +30,10 @@ function useLogDialog(): () => void {
 
 function OpenLog({ count }: { count: number }) {
   const open = useLogDialog()
+  const [isHinted, setIsHinted] = useState(false)
   const title = `前端异常 ${count} 条`
   return (
-    <Tooltip title={title} placement="bottom">
+    <Tooltip title={title} placement="bottom" open={isHinted} onOpenChange={setIsHinted}>
       <Button
         className="shell-tool"
         type="text"
