@@ -9,6 +9,15 @@ const tabs = (page: Page) =>
     .locator('.shell-tab-title')
     .allTextContents()
 
+// The server keeps the appearance of a user: the journeys after this file start from the default again.
+test.afterAll(async ({ product }) => {
+  const token = await product.signIn(...owner)
+  await product.api(token, 'POST /system/config/preferences/save', {
+    key: 'appearance',
+    value: null,
+  })
+})
+
 test('a layout and theme chosen in the drawer are there after a reload; a form keeps its text meanwhile', async ({
   page,
 }) => {

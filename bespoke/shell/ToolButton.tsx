@@ -1,6 +1,5 @@
-import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
-import { Tooltip } from '../../renderer/float'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 
 interface ToolButtonProps {
   /** Tooltip and accessible name. */
@@ -12,21 +11,15 @@ interface ToolButtonProps {
 
 /** An icon button of the header. */
 export function ToolButton({ title, icon, isDisabled, onClick }: ToolButtonProps) {
-  const [isHinted, setIsHinted] = useState(false)
-  const handleClick = () => {
-    // What opens may cover the button: the pointer would never be seen to leave it.
-    setIsHinted(false)
-    onClick()
-  }
   return (
-    <Tooltip title={title} placement="bottom" open={isHinted} onOpenChange={setIsHinted}>
+    <Tooltip title={title} placement="bottom">
       <Button
         className="shell-tool"
         type="text"
         icon={icon}
         aria-label={title}
         disabled={isDisabled}
-        onClick={handleClick}
+        onClick={onClick}
       />
     </Tooltip>
   )

@@ -190,6 +190,8 @@ it('finds orders and pages while one types, and opens what is chosen', async () 
 })
 
 it('the theme drawer shows a choice at once, keeps it with 保存 and forgets it without', async () => {
+  // Fetched when first shown; on a busy machine that alone takes longer than a wait.
+  await import('./ThemeDrawer')
   show()
   await userEvent.click(screen.getByRole('button', { name: '主题设置' }))
   const drawer = await screen.findByRole('dialog', { name: '主题设置' }, { timeout: 8000 })
