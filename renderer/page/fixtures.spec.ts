@@ -4,6 +4,7 @@ import cells from '../../schemas/fixtures/fixtures-cells.page.json'
 import cellSample from '../../schemas/fixtures/cellSample.resource.json'
 import widgets from '../../schemas/fixtures/fixtures-widgets.page.json'
 import common from '../../schemas/meta/common.schema.json'
+import type { ListPage } from '../../schemas/contract/language.gen'
 import { resolveColumn, type Resources } from '../../schemas/language'
 
 const folder = new URL('../../schemas/fixtures/', import.meta.url)
@@ -19,7 +20,8 @@ it('docs/fixtures.md tells every fixture page, and none that is gone', () => {
 
 it('every cell format of the language stands on the page of cells', () => {
   const resources = { cellSample } as unknown as Resources
-  const shown = cells.columns.map((column) => resolveColumn(column, 'cellSample', resources).format)
+  const { columns } = cells as unknown as ListPage
+  const shown = columns.map((column) => resolveColumn(column, 'cellSample', resources).format)
   expect(shown.sort()).toEqual([...common.$defs.Format.enum].sort())
 })
 
