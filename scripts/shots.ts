@@ -74,7 +74,8 @@ async function shootStates(mode: ThemeMode) {
     await page.setViewportSize({ width, height })
     await wear({ ...appearance, mode }, path)
     await open?.(page)
-    await page.waitForTimeout(400)
+    // Drawers and panels move in.
+    await page.waitForTimeout(1200)
     pictures.push(await shoot(`state-${name}-${mode}`))
     await page.keyboard.press('Escape')
   }
@@ -108,6 +109,7 @@ async function wear(change: Partial<Appearance>, path = values.path) {
 async function go(path: string) {
   await page.goto(`${values.origin}/?${visits++}#${path}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
   await settle()
 }
 

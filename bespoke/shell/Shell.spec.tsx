@@ -1,10 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { fetchFloats } from '../../renderer/float'
 import { useSession } from '../../runtime/session'
 import { useTabs } from '../../runtime/tabs'
 import { BalanceUnknown, Home, NoSuchPage } from './Shell.stories'
 import { shellServer } from './shellStage'
+
+// As on a page that stood for a moment: a pointer of a test holds the button it first found.
+beforeAll(() => fetchFloats())
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,5 +1,6 @@
-import { Button, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Tooltip } from '../../renderer/float'
 
 interface ToolButtonProps {
   /** Tooltip and accessible name. */
@@ -11,15 +12,21 @@ interface ToolButtonProps {
 
 /** An icon button of the header. */
 export function ToolButton({ title, icon, isDisabled, onClick }: ToolButtonProps) {
+  const [isHinted, setIsHinted] = useState(false)
+  const handleClick = () => {
+    // What opens may cover the button: the pointer would never be seen to leave it.
+    setIsHinted(false)
+    onClick()
+  }
   return (
-    <Tooltip title={title} placement="bottom">
+    <Tooltip title={title} placement="bottom" open={isHinted} onOpenChange={setIsHinted}>
       <Button
         className="shell-tool"
         type="text"
         icon={icon}
         aria-label={title}
         disabled={isDisabled}
-        onClick={onClick}
+        onClick={handleClick}
       />
     </Tooltip>
   )

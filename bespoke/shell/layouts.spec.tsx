@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fetchFloats } from '../../renderer/float'
 import {
   columnStyles,
   layoutNames,
@@ -11,6 +12,9 @@ import {
 import { setLanguage } from '../../runtime/i18n'
 import { markedMenus } from './shellMenus'
 import { ShellStage, type ShellStageProps } from './shellStage'
+
+// As on a page that stood for a moment: a pointer of a test holds the button it first found.
+beforeAll(() => fetchFloats())
 
 beforeEach(() => {
   localStorage.clear()

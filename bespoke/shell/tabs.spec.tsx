@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fetchFloats } from '../../renderer/float'
 import { useDialog } from '../../renderer/dialog'
 import { createRegistry, RegistryProvider } from '../../renderer/registry'
 import { encryptText } from '../../runtime/crypto'
@@ -13,6 +14,9 @@ import { useTabs } from '../../runtime/tabs'
 import { Shell } from './Shell'
 import { markedMenus } from './shellMenus'
 import { shellServer } from './shellStage'
+
+// As on a page that stood for a moment: a pointer of a test holds the button it first found.
+beforeAll(() => fetchFloats())
 
 beforeEach(() => {
   localStorage.clear()

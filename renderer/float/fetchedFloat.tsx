@@ -35,7 +35,11 @@ interface Turning {
  */
 export function fetchedFloat<Props extends FloatProps>(load: () => Promise<ComponentType<Props>>) {
   let Float: ComponentType<Props> | undefined
-  return function FetchedFloat(props: Props) {
+  /** Ahead of the first turn: what is mounted from then on has its float at once. */
+  const ahead = async () => {
+    Float ??= await loadChunk(load)
+  }
+  function FetchedFloat(props: Props) {
     const { onOpenChange, trigger = 'hover', children } = props
     const [isHere, setHere] = useState(Float !== undefined)
     const wanted = useRef(false)
@@ -48,7 +52,8 @@ export function fetchedFloat<Props extends FloatProps>(load: () => Promise<Compo
     }, [isHere])
 
     const fetch = async () => {
-      Float ??= await loadChunk(load)
+      // Within the event when it is there already, so that the next one finds the new button.
+      if (!Float) await ahead()
       // A button replaced between press and release would lose the click.
       if (!isPressed.current) show()
     }
@@ -83,4 +88,5 @@ export function fetchedFloat<Props extends FloatProps>(load: () => Promise<Compo
       },
     })
   }
+  return Object.assign(FetchedFloat, { ahead })
 }

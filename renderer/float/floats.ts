@@ -10,3 +10,6 @@ export const Popover = fetchedFloat<FloatProps & Omit<PopoverProps, keyof FloatP
 export const Tooltip = fetchedFloat<FloatProps & Omit<TooltipProps, keyof FloatProps>>(
   async () => (await import('./antdFloats')).AntdTooltip,
 )
+
+/** Fetches both, before somebody turns to one. */
+export const fetchFloats = () => Promise.all([Popover.ahead(), Tooltip.ahead()])

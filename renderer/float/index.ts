@@ -1,1 +1,1 @@
-export { Popover, Tooltip } from './floats'
+export { fetchFloats, Popover, Tooltip } from './floats'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { fetchRunning } from '../actions'
 import { fetchInputs } from '../fields'
+import { fetchFloats } from '../float'
 
 const nothing = () => {}
 
@@ -12,6 +13,7 @@ export function useFetchAhead(isShown: boolean): void {
     const fetch = () => {
       fetchInputs().catch(nothing)
       fetchRunning().catch(nothing)
+      fetchFloats().catch(nothing)
     }
     // Safari knows no idle time.
     if (!('requestIdleCallback' in window)) {
