@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks'
 import {
   cloneElement,
   useLayoutEffect,
@@ -43,13 +44,15 @@ export function fetchedFloat<Props extends FloatProps>(load: () => Promise<Compo
     const { onOpenChange, trigger = 'hover', children } = props
     const [isHere, setHere] = useState(Float !== undefined)
     const wanted = useRef(false)
-    const button = useRef<HTMLElement>(null)
+    const [button, setButton] = useState<HTMLElement | null>(null)
     const hadFocus = useRef(false)
     const isPressed = useRef(false)
     useLayoutEffect(() => {
-      if (hadFocus.current) button.current?.focus({ preventScroll: true })
+      // The document: the button is another one now.
+      if (!hadFocus.current || !isHere || !button?.isConnected) return
       hadFocus.current = false
-    }, [isHere])
+      button.focus({ preventScroll: true })
+    }, [isHere, button])
 
     const fetch = async () => {
       // Within the event when it is there already, so that the next one finds the new button.
@@ -58,34 +61,37 @@ export function fetchedFloat<Props extends FloatProps>(load: () => Promise<Compo
       if (!isPressed.current) show()
     }
     const show = () => {
-      hadFocus.current = button.current !== null && button.current === document.activeElement
+      hadFocus.current = button !== null && button === document.activeElement
       setHere(true)
       if (wanted.current) onOpenChange(true)
     }
-    const turn = (by: Trigger) => {
+    const turn = useMemoizedFn((by: Trigger) => {
       if ([trigger].flat().includes(by)) wanted.current = true
       // What does not arrive is asked for again at the next turn.
       void fetch().catch(() => undefined)
-    }
-    const leave = () => {
+    })
+    const press = useMemoizedFn(() => {
+      isPressed.current = true
+    })
+    const leave = useMemoizedFn(() => {
       wanted.current = false
       isPressed.current = false
-    }
-    if (isHere && Float) return <Float {...props}>{cloneElement(children, { ref: button })}</Float>
+    })
+    const click = useMemoizedFn((event: never) => {
+      isPressed.current = false
+      turn('click')
+      children.props.onClick?.(event)
+    })
+    if (isHere && Float)
+      return <Float {...props}>{cloneElement(children, { ref: setButton })}</Float>
     return cloneElement(children, {
-      ref: button,
+      ref: setButton,
       onPointerEnter: () => turn('hover'),
       onPointerLeave: leave,
-      onPointerDown: () => {
-        isPressed.current = true
-      },
+      onPointerDown: press,
       onFocus: () => turn('focus'),
       onBlur: leave,
-      onClick: (event: never) => {
-        isPressed.current = false
-        turn('click')
-        children.props.onClick?.(event)
-      },
+      onClick: click,
     })
   }
   return Object.assign(FetchedFloat, { ahead })
