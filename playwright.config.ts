@@ -10,7 +10,7 @@ export default defineConfig({
   // Walked once more where a busy machine broke it; the report lists it as flaky.
   retries: 1,
   // Those that fill thousands of rows or take a minute are walked by test:full.
-  grepInvert: process.env.LONG_JOURNEYS === 'on' ? undefined : /@long/,
+  grepInvert: process.env.FULL_TESTS === 'on' ? undefined : /@long/,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -5,6 +5,12 @@ import { defineConfig } from 'vitest/config'
 import { launchArgs } from './scripts/setup/browser.mjs'
 import { pageIndex } from './scripts/vite/index.ts'
 
+// npm run test:full runs all; every change those that fail for each kind of part, not for each part.
+const slow =
+  process.env.FULL_TESTS === 'on'
+    ? []
+    : ['renderer/page/failures/{pages,widgets,late}.spec.tsx', 'renderer/fields/garbage.spec.tsx']
+
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // Pure units; components in jsdom (stories as fixtures); the server over real SQL; every story in Chromium with axe.
@@ -29,6 +35,7 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           include: ['{runtime,renderer,bespoke,app}/**/*.spec.tsx'],
+          exclude: slow,
           setupFiles: ['./scripts/test-seed.ts', './scripts/test-setup.ts'],
           testTimeout: 20_000,
           server: { deps: { inline: [/@formily/] } },

@@ -55,6 +55,19 @@ test('from sign-in to a changed order and back without a mouse', async ({ page, 
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
+  // A row's own actions: into the last cell of the row, its menu, a dialog, and back to the mark of the menu.
+  await tabTo(page, page.locator('table [tabindex="0"]').first())
+  await keyboard.press('End')
+  await keyboard.press('F2')
+  const more = page.getByRole('row').nth(1).getByRole('button', { name: /^更多/ })
+  await tabTo(page, more)
+  await keyboard.press('Enter')
+  await arrowTo(page, page.getByRole('menuitem', { name: '日志' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /日志/ })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
   expect(await page.evaluate(() => sessionStorage.getItem('pointers'))).toBeNull()
   expect(seen.problems).toEqual([])
 

@@ -12,7 +12,7 @@ const words = process.argv.slice(2)
 const full = words.includes('--full')
 if (full) {
   process.env.PROPERTY_SEED ??= 'random'
-  process.env.LONG_JOURNEYS ??= 'on'
+  process.env.FULL_TESTS ??= 'on'
 }
 // Every story runs in test:full; of the files always the same part here.
 const storySample = full ? [] : ['--shard=1/3']

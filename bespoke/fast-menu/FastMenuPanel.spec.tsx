@@ -1,6 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { fetchFloats } from '../../renderer/float'
 import { Chosen, Failed, NothingChosen } from './FastMenuPanel.stories'
+
+beforeAll(() => fetchFloats())
 
 const open = () => fireEvent.click(screen.getByLabelText('快捷菜单'))
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { fetchFloats } from '../../renderer/float'
 import { createStageHttp, owner, Stage } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
 import { LiveContext, type Live } from '../../runtime/live'
@@ -8,6 +9,8 @@ import { BellButton } from './BellButton'
 import { Bell, messages, messageServer, Unread } from './MessageCenter.stories'
 import { NoticeReader } from './NoticeReader'
 import { notice } from './MessageCenter.stories'
+
+beforeAll(() => fetchFloats())
 
 const bodies = (http: ReturnType<typeof messageServer>, name: string) =>
   http.calls.filter((call) => call.name === name).map(({ input }) => input)

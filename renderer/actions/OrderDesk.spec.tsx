@@ -443,7 +443,9 @@ describe('one row', () => {
 
 describe('the form of an action', () => {
   const choose = async (label: string) => {
-    await user.click(await screen.findByLabelText('驳回原因'))
+    // The focus the dialog gives brings the real select; a pointer that holds the light one would miss it.
+    await waitFor(() => expect(document.querySelector('.ant-select')).not.toBeNull())
+    await user.click(screen.getByLabelText('驳回原因'))
     await user.click(await screen.findByTitle(label, {}, { timeout: 5000 }))
   }
 
