@@ -1,7 +1,16 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useMemoizedFn } from 'ahooks'
 import { Button, theme } from 'antd'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import styles from './DialogFrame.module.css'
 import { ErrorBoundary } from '../../runtime/errors'
@@ -38,7 +47,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   const frame = useFrame(onClose, footer)
-  useTakenScreen(panel)
+  const focusBody = useTakenScreen(panel)
 
   const handleKeyDown = (event: KeyboardEvent) => {
     // Dialogs above this one are its children in React's tree; their keys are theirs.
@@ -90,7 +99,10 @@ export function DialogFrame(props: DialogFrameProps) {
         <FrameContext value={frame}>
           <div className={styles.body} data-dialog-body>
             <ErrorBoundary what={title}>
-              <Content draw={content} frame={frame} />
+              {/* Code still on its way must not hide the page below. */}
+              <Suspense fallback={<span role="status">{text('loading')}</span>}>
+                <Content draw={content} frame={frame} onDrawn={focusBody} />
+              </Suspense>
             </ErrorBoundary>
           </div>
         </FrameContext>
@@ -105,9 +117,17 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
+interface ContentProps {
+  draw: DialogFrameProps['content']
+  frame: Frame
+  onDrawn: () => void
+}
+
 // A component of its own, so that what throws while drawing ends at the boundary above it.
-const Content = ({ draw, frame }: { draw: DialogFrameProps['content']; frame: Frame }) =>
-  draw(frame)
+function Content({ draw, frame, onDrawn }: ContentProps) {
+  useEffect(onDrawn, [onDrawn])
+  return draw(frame)
+}
 
 // Inside the console's root, where the theme's CSS variables hold.
 const container = () => document.querySelector('.console-root') ?? document.body

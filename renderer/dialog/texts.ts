@@ -9,4 +9,5 @@ export const texts = defineTexts('dialog', {
   itIsNotSentYet: '还没有提交，关闭后填写的内容不会保留。',
   discard: '放弃',
   goOnFillingIn: '继续填写',
+  loading: '加载中…',
 })

@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks'
 import { useLayoutEffect, type RefObject } from 'react'
 import { focusTo } from './focusTo'
 import { focusableIn } from './keepFocusInside'
@@ -5,8 +6,9 @@ import { focusableIn } from './keepFocusInside'
 /**
  * Takes focus and scrolling for a dialog while it is shown and gives both back afterwards;
  * also when the tab of its page is hidden and shown again.
+ * @returns puts the focus into the body; for a body that comes later
  */
-export function useTakenScreen(panel: RefObject<HTMLElement | null>): void {
+export function useTakenScreen(panel: RefObject<HTMLElement | null>): () => void {
   // Outside world: the document's focus and scrolling.
   useLayoutEffect(() => {
     const giveBack = focusTo(document.activeElement)
@@ -22,6 +24,7 @@ export function useTakenScreen(panel: RefObject<HTMLElement | null>): void {
       giveBack()
     }
   }, [panel])
+  return useMemoizedFn(() => void setTimeout(() => focusInside(panel.current)))
 }
 
 /** What stands behind takes neither keys nor clicks. Lists and calendars open outside the root and stay alive. */
@@ -37,7 +40,9 @@ function makeOthersInert(panel: HTMLElement | null): () => void {
 }
 
 function focusInside(panel: HTMLElement | null): void {
-  if (!panel || panel.contains(document.activeElement)) return
+  const at = document.activeElement
+  if (!panel || (at !== panel && panel.contains(at) && !at?.hasAttribute('data-dialog-close')))
+    return
   const body = panel.querySelector<HTMLElement>('[data-dialog-body]')
   const wanted = [
     panel.querySelector<HTMLElement>('[data-autofocus]'),
@@ -48,6 +53,6 @@ function focusInside(panel: HTMLElement | null): void {
   // What looks focusable may be disabled by a fieldset or not be shown.
   for (const element of wanted) {
     element?.focus()
-    if (panel.contains(document.activeElement)) return
+    if (element && element === document.activeElement) return
   }
 }

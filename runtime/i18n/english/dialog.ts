@@ -7,4 +7,5 @@ export const dialog = {
   itIsNotSentYet: 'It is not sent yet; closing loses what you have filled in.',
   discard: 'Discard',
   goOnFillingIn: 'Go on filling in',
+  loading: 'Loading…',
 }
