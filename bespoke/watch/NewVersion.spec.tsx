@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Stage } from '../../runtime/frame'
 import { leaveGuards } from '../../runtime/tabs'
 import { buildOf } from './findBuild'
 import { NewVersion } from './NewVersion'
 import { isOldBrowser, OldBrowser } from './OldBrowser'
+
+// Its code comes in real time, which stands still below.
+beforeAll(() => import('../../runtime/messages/PopupsHost'))
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

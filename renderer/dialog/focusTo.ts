@@ -21,8 +21,8 @@ export function focusTo(element: Element | null): () => void {
     // What the dialog has done may grey or remove that element a moment later; browsers then drop the focus.
     setTimeout(() => {
       const page = element?.ownerDocument
-      // The window may have been closed meanwhile.
-      if (page?.defaultView && isLost(page.activeElement)) giveBack()
+      // Asked of the element's own document: its window may have been closed meanwhile.
+      if (page && isLost(page.activeElement)) giveBack()
     }, settledMs)
   }
 }
@@ -30,12 +30,12 @@ export function focusTo(element: Element | null): () => void {
 const settledMs = 200
 
 const isLost = (at: Element | null) =>
-  at === null || at === document.body || (at instanceof HTMLButtonElement && at.disabled)
+  at === null || at === at.ownerDocument.body || at.matches('button:disabled')
 
 /** Tries to put the focus there. */
 function takes(element: Element): boolean {
-  if (!(element instanceof HTMLElement) || !element.isConnected) return false
+  if (!element.isConnected || !(element instanceof HTMLElement)) return false
   if (element.matches(':disabled') || element.closest('[inert]')) return false
   element.focus({ preventScroll: true })
-  return document.activeElement === element
+  return element.ownerDocument.activeElement === element
 }
