@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import type { Context } from '../../http'
+import { worksIn } from '../warehouse/worksIn'
 
 /**
- * Stock rows of the company with product, shelf and warehouse beside them, in the warehouses the user may work in:
- * all, or those named at the user when the data scope is 指定仓库.
+ * Stock rows of the company with product, shelf and warehouse beside them, in the warehouses
+ * the user may work in.
  */
 export const labelStock = (trx: Trx, ctx: Context) =>
   trx
@@ -13,13 +14,7 @@ export const labelStock = (trx: Trx, ctx: Context) =>
     .innerJoin('shelf as sh', 'sh.id', 't.shelfId')
     .innerJoin('warehouse as w', 'w.id', 't.warehouseId')
     .where('t.companyId', '=', ctx.companyId)
-    .where(
-      sql<boolean>`exists (
-        select from app_user u
-        where u.id = ${ctx.user.userId} and u.company_id = t.company_id
-          and (u.data_scope <> 'CUSTOM' or jsonb_exists(u.warehouse_ids, t.warehouse_id::text))
-      )`,
-    )
+    .where(worksIn({ companyId: ctx.companyId, userId: ctx.user.userId }, sql.ref('t.warehouseId')))
 
 /** SQL of what a label shows and its list filters by. */
 export const labelColumns = {

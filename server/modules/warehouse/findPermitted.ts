@@ -1,15 +1,15 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../db'
+import { worksIn } from './worksIn'
 
-/** Warehouses the user may work in: all, or those named at the user when the data scope is 指定仓库. */
+/** Warehouses in use that the user may work in, his default one marked. */
 export async function findPermitted(trx: Trx, companyId: string, userId: string) {
   const user = await trx
     .selectFrom('appUser')
-    .select(['dataScope', 'warehouseIds', 'warehouseId'])
+    .select('warehouseId')
     .where('companyId', '=', companyId)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const named = user.dataScope === 'CUSTOM' ? (user.warehouseIds as string[]) : undefined
-  if (named?.length === 0) return []
   const found = await trx
     .selectFrom('warehouse')
     .select([
@@ -23,7 +23,7 @@ export async function findPermitted(trx: Trx, companyId: string, userId: string)
     ])
     .where('companyId', '=', companyId)
     .where('status', '=', '1')
-    .$if(named !== undefined, (query) => query.where('id', 'in', named ?? []))
+    .where(worksIn({ companyId, userId }, sql.ref('warehouse.id')))
     .orderBy('priority', 'desc')
     .orderBy('id')
     .execute()
