@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,runtime,renderer,bespoke,app,scripts}/**/*.spec.ts'],
+          include: ['{schemas,runtime,renderer,bespoke,app,authoring,scripts}/**/*.spec.ts'],
           setupFiles: ['./scripts/test-seed.ts'],
         },
       },
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          include: ['{runtime,renderer,bespoke,app}/**/*.spec.tsx'],
+          include: ['{runtime,renderer,bespoke,app,authoring}/**/*.spec.tsx'],
           exclude: slow,
           setupFiles: ['./scripts/test-seed.ts', './scripts/test-setup.ts'],
           testTimeout: 20_000,

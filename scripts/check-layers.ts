@@ -9,6 +9,7 @@ const layers = {
   renderer: ['runtime'],
   bespoke: ['renderer', 'runtime'],
   app: ['bespoke', 'renderer', 'runtime'],
+  authoring: ['app', 'bespoke', 'renderer', 'runtime'],
   server: [],
 } as const
 type Layer = keyof typeof layers
@@ -19,6 +20,7 @@ const advice: Record<Layer, string> = {
   renderer: 'renderer must not know a screen; register it from app/register-bespoke.ts',
   bespoke: 'a bespoke screen stands on renderer and runtime only',
   app: 'the console talks to the server over HTTP only',
+  authoring: 'the tools of authoring look at the console; the server answers them over HTTP',
   server: 'the server sees only itself and schemas',
 }
 const names = Object.keys(layers) as Layer[]

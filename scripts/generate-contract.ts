@@ -8,8 +8,8 @@ import { languageTypes } from './contract/languageTypes'
 import { permissionTypes } from './contract/permissionTypes'
 import { byName, resourceTypes } from './contract/resourceTypes'
 import { validatorCode, validatorTypes } from './contract/validators'
-import { metaFolder } from './schema-room/metaSchemas'
-import { readRoom, type SchemaFile } from './schema-room/readRoom'
+import { readRoom } from '../authoring/room/readRoom'
+import type { SchemaFile } from '../authoring/room/schemaRoom'
 
 const root = new URL('..', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
@@ -25,7 +25,7 @@ if (broken.length > 0) {
   process.exit(1)
 }
 
-emit('language.gen.ts', await languageTypes(metaFolder))
+emit('language.gen.ts', await languageTypes(`${root}schemas/meta`))
 emit('validators.gen.js', validatorCode())
 emit('validators.gen.d.ts', validatorTypes())
 emit('permissions.gen.ts', permissionTypes(room.permissions.value as Record<string, string>))

@@ -4,12 +4,13 @@
 import { writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { calls } from '../schemas/contract/calls.gen'
-import { createContext, type Surroundings } from './lint/createContext'
-import { lintRoom, printProblem } from './lint/lintRoom'
-import { registeredNames } from './lint/registeredNames'
-import { rulesPage } from './lint/rulesPage'
-import { sortKeys } from './lint/sortKeys'
-import { filesOf, readWholeRoom } from './schema-room/readRoom'
+import { createContext, type Surroundings } from '../authoring/lint/createContext'
+import { lintRoom, printProblem } from '../authoring/lint/lintRoom'
+import { registeredNames } from '../authoring/lint/registeredNames'
+import { rulesPage } from '../authoring/lint/rulesPage'
+import { sortKeys } from '../authoring/lint/sortKeys'
+import { readWholeRoom } from '../authoring/room/readRoom'
+import { filesOf } from '../authoring/room/schemaRoom'
 
 const root = new URL('..', import.meta.url).pathname
 const surroundings: Surroundings = {

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
-import { newPage } from './scaffold/newPage'
-import { readRoom } from './schema-room/readRoom'
+import { newPage } from '../authoring/scaffold/newPage'
+import { readRoom } from '../authoring/room/readRoom'
 
 const root = new URL('..', import.meta.url).pathname
 const { positionals, values } = parseArgs({

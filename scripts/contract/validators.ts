@@ -1,5 +1,5 @@
 import standalone from 'ajv/dist/standalone'
-import { createAjv } from '../schema-room/metaSchemas'
+import { createAjv } from '../../authoring/room/createAjv'
 import { banner } from './banner'
 
 const faces = {

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Action, ActionUseObject, ActionUses } from '../../../schemas/contract/language.gen'
-import type { SchemaFile } from '../../schema-room/readRoom'
+import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 
 /** Where an action stands: declared in a resource, or in one of a page's bars. */

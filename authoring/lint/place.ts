@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import type { SchemaFile } from '../schema-room/readRoom'
+import type { SchemaFile } from '../room/schemaRoom'
 import type { Finding } from './types'
 
 /** Line and column of a finding, both from 1, as editors count. */

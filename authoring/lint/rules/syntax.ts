@@ -1,5 +1,5 @@
 import { printParseErrorCode } from 'jsonc-parser'
-import { filesOf } from '../../schema-room/readRoom'
+import { filesOf } from '../../room/schemaRoom'
 import type { Rule } from '../types'
 
 const words: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import type { SchemaFile } from '../schema-room/readRoom'
+import type { SchemaFile } from '../room/schemaRoom'
 import type { LintContext } from './createContext'
 
 /** One mistake at one place. */

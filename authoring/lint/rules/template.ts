@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import { templateNames } from '../../../renderer/expressions'
 import { resourceOf } from '../../../schemas/language'
-import type { SchemaFile } from '../../schema-room/readRoom'
+import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 import { orNearest } from '../nearest'
 import type { Finding, Rule } from '../types'

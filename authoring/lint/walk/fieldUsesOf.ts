@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Chart, Resource, Section } from '../../../schemas/contract/language.gen'
 import { resolveField, type ListPart } from '../../../schemas/language'
-import type { SchemaFile } from '../../schema-room/readRoom'
+import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext, LoadedPage } from '../createContext'
 import { formItemsOf } from './formItemsOf'
 

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { PageParts } from '../../../schemas/language'
-import type { SchemaFile } from '../../schema-room/readRoom'
+import type { SchemaFile } from '../../room/schemaRoom'
 import type { Finding, Rule } from '../types'
 import { actionsOf } from '../walk/actionsOf'
 

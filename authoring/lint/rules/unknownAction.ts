@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { LintContext } from '../createContext'
 import { orNearest } from '../nearest'
-import type { SchemaFile } from '../../schema-room/readRoom'
+import type { SchemaFile } from '../../room/schemaRoom'
 import type { Rule } from '../types'
 import { actionsOf } from '../walk/actionsOf'
 

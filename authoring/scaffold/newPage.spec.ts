@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shapeErrors } from '../lint/shape/shapeErrors'
-import { readRoom } from '../schema-room/readRoom'
+import { readRoom } from '../room/readRoom'
 import { newPage } from './newPage'
 
 const room = readRoom(new URL('../lint/fixtures', import.meta.url).pathname)

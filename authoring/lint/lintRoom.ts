@@ -1,4 +1,4 @@
-import { isFixture, type SchemaRoom } from '../schema-room/readRoom'
+import { isFixture, type SchemaRoom } from '../room/schemaRoom'
 import { createContext, type Surroundings } from './createContext'
 import { placeOf } from './place'
 import { rules } from './rules'

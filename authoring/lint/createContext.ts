@@ -1,6 +1,6 @@
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
 import { partsOf, type PageParts, type Resources } from '../../schemas/language'
-import type { SchemaFile, SchemaRoom } from '../schema-room/readRoom'
+import type { SchemaFile, SchemaRoom } from '../room/schemaRoom'
 import { shapeErrors, type ShapeMistake } from './shape/shapeErrors'
 
 /** A file whose shape is right, with its value typed. */

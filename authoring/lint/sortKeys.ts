@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import type { SchemaFile } from '../schema-room/readRoom'
+import type { SchemaFile } from '../room/schemaRoom'
 import { walkShape } from './shape/walkShape'
 
 /** The text of a schema file with every object's properties in canonical order; everything else stays as written. */

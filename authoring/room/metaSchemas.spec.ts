@@ -1,10 +1,11 @@
 import { Validator } from '@cfworker/json-schema'
 import { registerSchema, validate as validateHyper } from '@hyperjump/json-schema/draft-2020-12'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shapeErrors } from '../lint/shape/shapeErrors'
-import { createAjv, metaSchemas } from './metaSchemas'
+import { createAjv } from './createAjv'
+import { metaSchemas } from './metaSchemas'
 import { readRoom } from './readRoom'
 
 const base = 'https://book-console.invalid/meta/'
@@ -18,7 +19,7 @@ const good: [string, unknown][] = [
 const ajv = createAjv()
 const byAjv = (id: string, value: unknown) => Boolean(ajv.validate(id, value))
 
-const schemas = metaSchemas()
+const schemas = metaSchemas
 function byCfworker(id: string, value: unknown): boolean {
   const own = schemas.find((schema) => schema.$id === id)
   const validator = new Validator({ ...own, $id: base + id }, '2020-12', false)
@@ -58,6 +59,12 @@ function* placesIn(value: unknown): Generator<[Record<string, unknown>, string]>
 }
 
 describe('the meta-schemas', () => {
+  it('are all listed', () => {
+    const folder = new URL('../../schemas/meta', import.meta.url).pathname
+    const files = readdirSync(folder).filter((name) => name !== 'language.schema.json')
+    expect(schemas.map(({ $id }) => $id)).toEqual(files.sort())
+  })
+
   it('are valid JSON Schema 2020-12', () => {
     for (const schema of schemas) expect(ajv.validateSchema(schema), String(schema.$id)).toBe(true)
   })

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Action } from '../../../schemas/contract/language.gen'
 import type { KnownMembers } from '../../../renderer/expressions'
-import type { SchemaFile } from '../../schema-room/readRoom'
+import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 import { actionsOf, type ActionPlace } from './actionsOf'
 import { formItemsOf } from './formItemsOf'

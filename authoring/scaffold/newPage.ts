@@ -1,6 +1,6 @@
 import type { Resource } from '../../schemas/contract/language.gen'
 import { kebabOf } from '../lint/rules/fileName'
-import { filesOf, type SchemaRoom } from '../schema-room/readRoom'
+import { filesOf, type SchemaRoom } from '../room/schemaRoom'
 
 export interface NewPageOptions {
   /** Route, e.g. /brandInfo */

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { filesOf } from '../../schema-room/readRoom'
+import { filesOf } from '../../room/schemaRoom'
 import type { Rule } from '../types'
 
 /** JSON takes the last of two equal names in silence; the first one is what somebody looks for in vain. */

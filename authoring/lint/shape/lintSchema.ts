@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is JSON Schema's own keyword */
-import { metaSchemas } from '../../schema-room/metaSchemas'
+import { metaSchemas } from '../../room/metaSchemas'
 
 /** A JSON Schema node of the page language. */
 export interface SchemaNode {
@@ -22,7 +22,7 @@ export interface SchemaNode {
   [keyword: string]: unknown
 }
 
-const documents = new Map(metaSchemas().map((schema) => [String(schema.$id), schema as SchemaNode]))
+const documents = new Map(metaSchemas.map((schema) => [schema.$id, schema as SchemaNode]))
 
 /**
  * The meta-schemas with the same meaning but without alternatives: which branch of a `oneOf` is meant is decided by

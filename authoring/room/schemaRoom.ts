@@ -1,0 +1,42 @@
+import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser'
+
+/** One JSON file of the schema room, with its syntax tree for positions. */
+export interface SchemaFile {
+  /** Path from the root, e.g. `schemas/pages/products/brand-info.page.json`. */
+  path: string
+  text: string
+  /** Absent when the file holds no JSON at all. */
+  tree?: Node
+  /** What is no JSON; comments and trailing commas count. */
+  syntaxErrors: ParseError[]
+  value: unknown
+}
+
+export interface SchemaRoom {
+  pages: SchemaFile[]
+  resources: SchemaFile[]
+  dictionaries: SchemaFile[]
+  menu: SchemaFile
+  permissions: SchemaFile
+}
+
+/** Every schema file of a room in one list. */
+export const filesOf = (room: SchemaRoom): SchemaFile[] => [
+  ...room.pages,
+  ...room.resources,
+  ...room.dictionaries,
+  room.menu,
+  room.permissions,
+]
+
+/** What a fixture names outside the schema room (calls, routes, components) is not there, and need not be. */
+export const isFixture = (file: SchemaFile) => file.path.startsWith(`${fixtureFolder}/`)
+
+export const fixtureFolder = 'schemas/fixtures'
+
+/** Reads a file's text; JSON that does not parse is told in `syntaxErrors`. */
+export function parseSchemaFile(path: string, text: string): SchemaFile {
+  const syntaxErrors: ParseError[] = []
+  const tree = parseTree(text, syntaxErrors, { disallowComments: true })
+  return { path, text, tree, syntaxErrors, value: tree && getNodeValue(tree) }
+}
