@@ -1,22 +1,40 @@
 import { isFixture, type SchemaRoom } from '../room/schemaRoom'
-import { createContext, type Surroundings } from './createContext'
-import { placeOf } from './place'
+import { createContext, type LintContext, type Surroundings } from './createContext'
+import { positionAt, spanOf } from './place'
 import { rules } from './rules'
+import { toFix } from './toFix'
 import type { Finding, Problem, Rule } from './types'
 
 /** Every problem of a schema room, by file and place. */
 export function lintRoom(room: SchemaRoom, surroundings: Surroundings): Problem[] {
-  const context = createContext(room, surroundings)
+  return problemsOf(createContext(room, surroundings))
+}
+
+export function problemsOf(context: LintContext): Problem[] {
   return rules
     .flatMap((rule) =>
-      [...rule.check(context)].filter(isWanted(rule)).map((finding) => ({
-        rule,
-        file: finding.file.path,
-        ...placeOf(finding),
-        message: finding.message,
-      })),
+      [...rule.check(context)].filter(isWanted(rule)).map((finding) => toProblem(rule, finding)),
     )
     .sort(byPlace)
+}
+
+function toProblem(rule: Rule, finding: Finding): Problem {
+  const { file, message, suggestion } = finding
+  const { offset, length } = spanOf(finding)
+  const end = positionAt(file.text, offset + length)
+  const fix = toFix(finding)
+  return {
+    rule,
+    file: file.path,
+    ...positionAt(file.text, offset),
+    endLine: end.line,
+    endColumn: end.column,
+    offset,
+    length,
+    message,
+    ...(suggestion !== undefined && { suggestion }),
+    ...(fix && { fix }),
+  }
 }
 
 // A fixture is no part of the product: nobody answers its calls, no menu leads to it.
@@ -29,4 +47,4 @@ export const printProblem = ({ file, line, column, rule, message }: Problem) =>
   `${file}:${line}:${column}  ${rule.id}  ${message}`
 
 const byPlace = (a: Problem, b: Problem) =>
-  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset

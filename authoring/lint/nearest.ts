@@ -1,7 +1,31 @@
 import { nearestName } from '../../renderer/expressions'
+import type { Finding } from './types'
 
 /** The end of a sentence about an unknown name: the nearest known one, if any is near. */
 export function orNearest(name: string, known: Iterable<string>): string {
   const nearest = nearestName(name, known)
   return nearest ? `，是否想写 "${nearest}"？` : ''
 }
+
+/**
+ * What a finding about an unknown name says and does: the sentence's end asks for the nearest known name; the repair is there only
+ * when no other known name is near.
+ */
+export function meant(
+  name: string,
+  known: Iterable<string>,
+): { hint: string } & Pick<Finding, 'suggestion' | 'repair'> {
+  const names = [...new Set(known)]
+  const nearest = nearestName(name, names)
+  if (nearest === undefined) return { hint: '' }
+  const hint = `，是否想写 "${nearest}"？`
+  const isOnly = isOnlyNear(name, nearest, names)
+  return { hint, suggestion: nearest, ...(isOnly && { repair: { kind: 'rename', to: nearest } }) }
+}
+
+/** No other of the known names could have been meant. */
+export const isOnlyNear = (name: string, nearest: string, known: readonly string[]) =>
+  nearestName(
+    name,
+    known.filter((other) => other !== nearest),
+  ) === undefined

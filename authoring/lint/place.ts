@@ -2,24 +2,44 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import type { SchemaFile } from '../room/schemaRoom'
 import type { Finding } from './types'
 
-/** Line and column of a finding, both from 1, as editors count. */
-export function placeOf(finding: Finding): { line: number; column: number } {
-  const offset = finding.offset ?? offsetOf(finding)
-  const before = finding.file.text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+/** Characters of a file's text. */
+export interface Span {
+  offset: number
+  length: number
 }
 
-function offsetOf({ file, path, onKey, inString }: Finding): number {
-  const node = nearestNode(file, path)
-  if (!node) return 0
-  if (onKey && node.parent?.type === 'property') return node.parent.offset
-  if (inString === undefined || node.type !== 'string') return node.offset
+/** The characters a finding points at. */
+export function spanOf(finding: Finding): Span {
+  const { file, offset, length = 0 } = finding
+  if (offset !== undefined) return { offset, length }
+  // Of a whole file there is nothing to underline but its beginning.
+  if (finding.path.length === 0) return { offset: 0, length: 0 }
+  const node = nearestNode(file, finding.path)
+  return node ? spanOfNode(finding, node) : { offset: 0, length: 0 }
+}
+
+function spanOfNode({ file, onKey, inString, length }: Finding, node: Node): Span {
+  const key = onKey && node.parent?.type === 'property' ? node.parent.children?.[0] : undefined
+  if (key) return { offset: key.offset, length: key.length }
+  if (inString === undefined || node.type !== 'string')
+    return { offset: node.offset, length: node.length }
   const raw = file.text.slice(node.offset + 1, node.offset + node.length - 1)
-  return node.offset + 1 + rawOffset(raw, inString)
+  const start = rawOffset(raw, inString)
+  const end = length === undefined ? raw.length : rawOffset(raw, inString + length)
+  return { offset: node.offset + 1 + start, length: end - start }
 }
 
-function nearestNode(file: SchemaFile, path: Finding['path']): Node | undefined {
+/** Line and column of an offset, both from 1, as editors count. */
+export function positionAt(text: string, offset: number): { line: number; column: number } {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
+  let line = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1))
+    line += 1
+  return { line, column: offset - lineStart + 1 }
+}
+
+/** The node of a path, or of the nearest place around it that exists. */
+export function nearestNode(file: SchemaFile, path: Finding['path']): Node | undefined {
   if (!file.tree) return undefined
   const node = findNodeAtLocation(file.tree, path)
   return node ?? (path.length > 0 ? nearestNode(file, path.slice(0, -1)) : undefined)
