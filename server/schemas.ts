@@ -94,6 +94,10 @@ export function titlesOf({ resources }: Schemas, resource: string): Record<strin
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.title]))
 }
 
+/** The table of a resource: as it says, else its name in snake_case. */
+export const tableOf = ({ name, table }: Pick<Resource, 'name' | 'table'>): string =>
+  table ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** The label of a dictionary's value; the value itself when the dictionary does not know it. */
 export const dictLabel = ({ dictionaries }: Schemas, dict: string, value: string): string =>
   dictionaries[dict]?.items.find((item) => item.value === value)?.label ?? value

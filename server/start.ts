@@ -14,6 +14,7 @@ import { startTaskWorker, type TaskWorker } from './modules/task'
 import { holdsAccount, holdsCompany, prepare } from './prepare'
 import { projectFolder } from './projectFolder'
 import { routes } from './routes'
+import { servedRoutes } from './servedRoutes'
 import { watchSchemas } from './schemas'
 import { createTaskRunners } from './taskRunners'
 
@@ -45,7 +46,7 @@ async function serve(connection: Connection): Promise<void> {
   const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
   const app = await buildApp({
     db,
-    routes,
+    routes: servedRoutes,
     hub,
     resolveSession: createResolveSession(db),
     webFolder: join(projectFolder, 'dist/web'),

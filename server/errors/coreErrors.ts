@@ -11,6 +11,12 @@ export const coreErrors = defineErrors({
     hint: '请联系管理员分配权限 {permission}',
   },
   CALL_UNKNOWN: { status: 404, public: true, text: '接口不存在：{call}', hint: '请检查接口地址' },
+  CALL_UNBUILT: {
+    status: 501,
+    public: true,
+    text: '“{module}”的接口 {call} 尚未提供，未做任何改动',
+    hint: '请等待此模块上线，或联系管理员',
+  },
   BODY_INVALID: { status: 400, public: true, text: '{problem}', hint: '请按提示修改后重新提交' },
   BODY_UNREADABLE: {
     status: 400,
@@ -49,6 +55,30 @@ export const coreErrors = defineErrors({
     hint: '请刷新页面核对结果后再决定是否重新操作',
   },
   ROW_NOT_FOUND: { status: 404, public: true, text: '数据不存在或已被删除', hint: '请刷新列表' },
+  ROW_IN_USE: {
+    status: 409,
+    public: true,
+    text: '“{label}”还有别的数据在用，不能删除',
+    hint: '请先把用到它的数据改掉或删除',
+  },
+  RECORD_USED: {
+    status: 409,
+    public: true,
+    text: '{title}“{value}”已经有了，不能重复',
+    hint: '请换一个，或编辑已有的那一条',
+  },
+  CHOICE_GONE: {
+    status: 400,
+    public: true,
+    text: '选择的{title}不存在或已被删除',
+    hint: '请重新选择',
+  },
+  RECORD_REFUSED: {
+    status: 400,
+    public: true,
+    text: '填写的内容不符合数据库的规定（{rule}），没有保存',
+    hint: '请核对各项之间是否矛盾；仍不行请联系管理员',
+  },
   STATE_CHANGED: {
     status: 409,
     public: true,

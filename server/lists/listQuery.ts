@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../db'
 import { fail } from '../errors'
 import type { Context } from '../http'
+import { tableOf } from '../schemas'
 import { filterConditions, type ListPlan } from './compileList'
 import { pastedOrder } from './pastedOrder'
 import { setPath } from './setPath'
@@ -15,7 +16,7 @@ export function filteredQuery(
   plan: ListPlan,
   filter: Readonly<Record<string, unknown>> | undefined,
 ): ListQuery {
-  const table = plan.resource.table ?? plan.resource.name.replace(/[A-Z]/g, toSnake)
+  const table = tableOf(plan.resource)
   const base: ListQuery = spec.from?.(trx, ctx) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
   const unknown = (field: string) => fail('LIST_FILTER_UNKNOWN', { field })
   const conditions = filterConditions(plan, filter ?? {}, ctx, unknown)
@@ -89,5 +90,3 @@ export function namedRow(plan: ListPlan, raw: Readonly<Record<string, unknown>>)
 }
 
 export const truth = (condition: Sql) => sql<boolean>`(${condition})`
-
-const toSnake = (letter: string) => `_${letter.toLowerCase()}`

@@ -27,11 +27,21 @@ export function formItems(resourceName: string, actionName: string): ResolvedFor
  * The shape of a form's values, from the same declaration the form is drawn from: required, length, choices, lines.
  * What is not required may be missing or null.
  */
-export const formBody = (items: readonly ResolvedFormItem[], withId = false): TObject =>
+export const formBody = (items: readonly ResolvedFormItem[]): TObject =>
+  Type.Object(shapesOf(items), { additionalProperties: false })
+
+/** The same for a record that exists: its id and what changes. What is required may be missing, but not emptied. */
+export const editBody = (items: readonly ResolvedFormItem[]): TObject =>
   Type.Object(
-    { ...(withId && { id: Type.String({ pattern: id, title: '编号' }) }), ...shapesOf(items) },
+    {
+      id: Type.String({ pattern: id, title: '编号' }),
+      ...mapValues(shapesOf(items), (shape) => Type.Optional(shape)),
+    },
     { additionalProperties: false },
   )
+
+const mapValues = <T, U>(values: Record<string, T>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
 const shapesOf = (items: readonly ResolvedFormItem[]): Record<string, TSchema> =>
   Object.fromEntries(

@@ -1,3 +1,6 @@
 export { defineRecord } from './defineRecord'
-export { formBody, formItems } from './formBody'
+export { editBody, formBody, formItems } from './formBody'
+export { idParam } from './idParam'
+export { readRecord, updateRecord } from './recordRows'
+export type { RowSpec } from './recordRows'
 export type { RecordSpec, RecordValues } from './types'

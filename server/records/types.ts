@@ -19,6 +19,8 @@ export interface RecordSpec {
    * the id. What it returns is stored besides, or instead of, what the form said.
    */
   check?: (trx: Trx, values: RecordValues, ctx: Context) => Promise<RecordValues | void>
-  /** Refusals by the name of the table's unique constraint. */
+  /** Refusals by the name of the table's unique constraint; default: a sentence that names the field. */
   unique?: Readonly<Record<string, (values: RecordValues) => AppError>>
+  /** Which of the two columns create_by and update_time the table has not. */
+  without?: readonly ('createBy' | 'updateTime')[]
 }

@@ -66,7 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await options.prepare?.(db)
   const users = new Map<string, SignedIn>()
   const other = options.resolveSession?.(db)
-  const routes = options.routes ?? (await import('../routes')).routes
+  const routes = options.routes ?? (await import('../servedRoutes')).servedRoutes
   const deps = {
     routes,
     findUser: async (_db: Db, id: string) =>

@@ -1,0 +1,2 @@
+export { defineCrud } from './defineCrud'
+export type { CrudSpec } from './defineCrud'
