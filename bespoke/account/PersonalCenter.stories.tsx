@@ -6,7 +6,7 @@ import type { Profile } from './types'
 import { WeakPassword } from './WeakPassword'
 
 export default {
-  title: 'bespoke/account/PersonalCenter',
+  title: 'bespoke 手写界面/account 账号/PersonalCenter 个人中心',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -3,7 +3,7 @@ import { Stage } from '../../runtime/frame'
 import { useErrorLog } from '../../runtime/errors'
 import { ErrorLogBadge } from './ErrorLogBadge'
 
-export default { title: 'bespoke/error-log/ErrorLogBadge' }
+export default { title: 'bespoke 手写界面/error-log 错误记录/ErrorLogBadge 错误记录按钮' }
 
 const Logged = ({ mode }: { mode?: 'dark' }) => {
   useState(() => {

@@ -1,7 +1,10 @@
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { FastMenuPanel } from './FastMenuPanel'
 
-export default { title: 'bespoke/fast-menu/FastMenuPanel', excludeStories: /^[a-z]/ }
+export default {
+  title: 'bespoke 手写界面/fast-menu 快捷菜单/FastMenuPanel 快捷菜单面板',
+  excludeStories: /^[a-z]/,
+}
 
 const leaf = (menuId: string, menuName: string, path: string) => ({ menuId, menuName, path })
 /** Three chosen pages in another order than the tree's; one of them this console does not have. */

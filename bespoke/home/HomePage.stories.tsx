@@ -3,7 +3,7 @@ import { createStageHttp, owner, Stage } from '../../runtime/frame'
 import { HomePage } from './HomePage'
 import type { DailyData, Todo } from './types'
 
-export default { title: 'bespoke/home/HomePage' }
+export default { title: 'bespoke 手写界面/home 首页/HomePage 首页' }
 
 const todos: Todo[] = [
   {

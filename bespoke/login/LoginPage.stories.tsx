@@ -3,7 +3,7 @@ import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
 import { LoginPage } from './LoginPage'
 
 export default {
-  title: 'bespoke/login/LoginPage',
+  title: 'bespoke 手写界面/login 登录/LoginPage 登录页',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

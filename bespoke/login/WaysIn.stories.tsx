@@ -4,7 +4,10 @@ import { ForgotPassword } from './ForgotPassword'
 import { PhoneLogin } from './PhoneLogin'
 import { RegisterPage } from './RegisterPage'
 
-export default { title: 'bespoke/login/WaysIn', excludeStories: /^[a-z]/ }
+export default {
+  title: 'bespoke 手写界面/login 登录/WaysIn 手机登录、找回密码与注册',
+  excludeStories: /^[a-z]/,
+}
 
 const accounts = [
   { username: 'boya', companyName: '上海博雅图书发行有限公司' },

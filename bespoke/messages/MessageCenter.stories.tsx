@@ -7,7 +7,7 @@ import { MessageCenter } from './MessageCenter'
 import type { Message, Notice } from './types'
 
 export default {
-  title: 'bespoke/messages/MessageCenter',
+  title: 'bespoke 手写界面/messages 消息/MessageCenter 消息中心',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -8,7 +8,7 @@ import { NoticePopover } from './NoticePopover'
 import type { Notice } from './types'
 
 export default {
-  title: 'bespoke/messages/Notices',
+  title: 'bespoke 手写界面/messages 消息/Notices 公告',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

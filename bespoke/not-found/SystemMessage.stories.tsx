@@ -2,7 +2,9 @@ import { Stage } from '../../runtime/frame'
 import { ForbiddenPage } from './ForbiddenPage'
 import { NotFoundPage } from './NotFoundPage'
 
-export default { title: 'bespoke/not-found/SystemMessage' }
+export default {
+  title: 'bespoke 手写界面/not-found 打不开的页面/SystemMessage 没有权限与找不到页面',
+}
 
 export const Forbidden = () => (
   <Stage address="/403">

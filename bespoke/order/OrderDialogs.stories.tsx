@@ -9,7 +9,10 @@ import { ExamineDialog } from './ExamineDialog'
 import { MatchDialog } from './MatchDialog'
 import { SplitDialog } from './SplitDialog'
 
-export default { title: 'bespoke/order/OrderDialogs', excludeStories: /^[a-z]/ }
+export default {
+  title: 'bespoke 手写界面/order 订单对话框/OrderDialogs 审核、拆分与匹配',
+  excludeStories: /^[a-z]/,
+}
 
 const registry = createRegistry()
 

@@ -5,7 +5,7 @@ import { DialogHost, useDialog, type DialogControls } from '../../renderer/dialo
 import type { PriceStock } from './priceDraft'
 import { PriceStockDialog } from './PriceStockDialog'
 
-export default { title: 'bespoke/product/PriceStockDialog' }
+export default { title: 'bespoke 手写界面/product 商品对话框/PriceStockDialog 价格库存' }
 
 const stored: PriceStock = {
   id: '1402',

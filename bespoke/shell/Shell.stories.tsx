@@ -3,7 +3,7 @@ import type { StageHttp } from '../../runtime/frame'
 import { shellServer, ShellStage } from './shellStage'
 
 export default {
-  title: 'bespoke/shell/Shell',
+  title: 'bespoke 手写界面/shell 外壳/Shell 整个外壳',
   parameters: { layout: 'fullscreen' },
 }
 

@@ -29,7 +29,10 @@ function Keys() {
   return null
 }
 
-const meta = { title: 'bespoke/shell/ShortcutSheet', component: Sheet } satisfies Meta<typeof Sheet>
+const meta = {
+  title: 'bespoke 手写界面/shell 外壳/ShortcutSheet 快捷键表',
+  component: Sheet,
+} satisfies Meta<typeof Sheet>
 export default meta
 
 type Story = StoryObj<typeof meta>

@@ -4,7 +4,7 @@ import { markedMenus } from './shellMenus'
 import { ShellStage } from './shellStage'
 
 const meta = {
-  title: 'bespoke/shell/ThemeDrawer',
+  title: 'bespoke 手写界面/shell 外壳/ThemeDrawer 主题设置',
   component: ShellStage,
   parameters: { layout: 'fullscreen' },
   args: { menus: markedMenus },

@@ -4,7 +4,7 @@ import { markedMenus } from './shellMenus'
 import { ShellStage } from './shellStage'
 
 const meta = {
-  title: 'bespoke/shell/layouts',
+  title: 'bespoke 手写界面/shell 外壳/layouts 六种布局',
   component: ShellStage,
   parameters: { layout: 'fullscreen' },
   args: { menus: markedMenus },

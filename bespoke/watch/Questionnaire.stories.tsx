@@ -5,7 +5,10 @@ import { OldBrowser } from './OldBrowser'
 import { QuestionnaireForm } from './QuestionnaireForm'
 import type { OpenQuestionnaire } from './types'
 
-export default { title: 'bespoke/watch/Questionnaire', parameters: { layout: 'fullscreen' } }
+export default {
+  title: 'bespoke 手写界面/watch 提醒/Questionnaire 问卷',
+  parameters: { layout: 'fullscreen' },
+}
 
 const open: OpenQuestionnaire = {
   id: '1',

@@ -289,7 +289,10 @@ function SplitDialog({ rows: [row], close, done }: DialogProps) {
   )
 }
 
-export default { title: 'renderer/actions/OrderDesk', excludeStories: /^[a-z]/ }
+export default {
+  title: 'renderer 渲染器/actions 操作/OrderDesk 订单操作台',
+  excludeStories: /^[a-z]/,
+}
 
 export const NothingTicked = () => <Desk />
 

@@ -123,7 +123,7 @@ export const row: Row = {
 }
 
 const meta = {
-  title: 'renderer/cells/Cells',
+  title: 'renderer 渲染器/cells 单元格/cells 单元格',
   component: Cells,
   excludeStories: /^[a-z]/,
   args: { columns, row, onOpen: () => {} },

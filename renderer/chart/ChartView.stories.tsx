@@ -62,7 +62,7 @@ export function Framed({ chart = chartNamed('trend'), http = httpOf(), ...rest }
 }
 
 export default {
-  title: 'renderer/chart/ChartView',
+  title: 'renderer 渲染器/chart 图表/ChartView 图表',
   component: Framed,
   excludeStories: /^[a-z]/,
 } satisfies Meta<typeof Framed>

@@ -123,7 +123,7 @@ function Loaded() {
 }
 
 export default {
-  title: 'renderer/detail/DetailPage',
+  title: 'renderer 渲染器/detail 详情/DetailPage 详情页',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -106,7 +106,7 @@ const failsOnce = () => {
 }
 
 export default {
-  title: 'renderer/detail/DetailTabs',
+  title: 'renderer 渲染器/detail 详情/DetailTabs 详情标签',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

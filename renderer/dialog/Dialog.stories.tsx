@@ -87,7 +87,7 @@ function NoteForm({ unfinished }: { unfinished?: () => Unfinished }) {
   )
 }
 
-export default { title: 'renderer/dialog/Dialog', excludeStories: /^[a-z]/ }
+export default { title: 'renderer 渲染器/dialog 对话框/Dialog 对话框', excludeStories: /^[a-z]/ }
 
 export const Light = () => <Desk />
 

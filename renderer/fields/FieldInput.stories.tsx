@@ -163,7 +163,10 @@ const AllWidgets = ({ mode, isFilled }: { mode?: 'light' | 'dark'; isFilled?: bo
   )
 }
 
-export default { title: 'renderer/fields/FieldInput', excludeStories: /^([a-z]|One$)/ }
+export default {
+  title: 'renderer 渲染器/fields 表单控件/FieldInput 字段输入',
+  excludeStories: /^([a-z]|One$)/,
+}
 export const Empty = () => <AllWidgets />
 export const Filled = () => <AllWidgets isFilled />
 export const Dark = () => <AllWidgets isFilled mode="dark" />

@@ -91,7 +91,7 @@ const stageAnswers = {
 }
 
 const meta = {
-  title: 'renderer/fields/widgets',
+  title: 'renderer 渲染器/fields 表单控件/widgets 三十二种控件',
   component: Example,
   excludeStories: /^[a-z]/,
 } satisfies Meta<typeof Example>

@@ -79,7 +79,7 @@ const every: ResolvedFilter[] = [
 ]
 
 const meta = {
-  title: 'renderer/filter/FilterForm',
+  title: 'renderer 渲染器/filter 筛选/FilterForm 筛选区',
   component: Filters,
   args: { filters: every },
 } satisfies Meta<typeof Filters>

@@ -3,7 +3,7 @@ import page from '../../schemas/fixtures/fixtures-filter-keywords.page.json'
 import { FilterStage, resolveFixture } from './filterStage'
 
 const meta = {
-  title: 'renderer/filter/keywords',
+  title: 'renderer 渲染器/filter 筛选/FilterKeywords 筛选里的关键字',
   component: FilterStage,
   args: { filters: resolveFixture(page.filters) },
 } satisfies Meta<typeof FilterStage>

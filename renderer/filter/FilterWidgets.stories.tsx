@@ -4,7 +4,7 @@ import { FilterStage, resolveFixture } from './filterStage'
 import { filterWidgets } from './filterWidgets'
 
 const meta = {
-  title: 'renderer/filter/widgets',
+  title: 'renderer 渲染器/filter 筛选/FilterWidgets 筛选控件',
   component: FilterStage,
 } satisfies Meta<typeof FilterStage>
 export default meta

@@ -107,7 +107,7 @@ const refusing = () =>
   })
 
 export default {
-  title: 'renderer/form-page/FormPage',
+  title: 'renderer 渲染器/form-page 表单页/FormPage 表单页',
   parameters: { layout: 'fullscreen' },
   excludeStories: /^[a-z]/,
 }

@@ -29,7 +29,7 @@ function Landing({ http = counted(), mode, permissions }: StoryProps) {
 }
 
 export default {
-  title: 'renderer/landing/LandingPage',
+  title: 'renderer 渲染器/landing 模块首页/LandingPage 模块首页',
   component: Landing,
   parameters: { layout: 'fullscreen' },
   excludeStories: /^[a-z]/,

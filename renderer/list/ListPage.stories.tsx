@@ -15,7 +15,7 @@ function OrderList(props: Omit<OrderStageProps, 'children'>) {
 }
 
 const meta = {
-  title: 'renderer/list/ListPage',
+  title: 'renderer 渲染器/list 列表/ListPage 列表页',
   component: OrderList,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof OrderList>

@@ -3,7 +3,7 @@ import { failing } from './orderStage'
 import { StockStage } from './stockStage'
 
 const meta = {
-  title: 'renderer/list/ListView',
+  title: 'renderer 渲染器/list 列表/ListView 树、展开与主从',
   component: StockStage,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof StockStage>

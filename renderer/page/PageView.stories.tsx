@@ -30,7 +30,7 @@ const Breaks = () => {
 }
 
 const meta = {
-  title: 'renderer/page/PageView',
+  title: 'renderer 渲染器/page 页面外框/PageView 页面',
   component: BespokeStory,
 } satisfies Meta<typeof BespokeStory>
 export default meta

@@ -69,7 +69,7 @@ function Loaded({ path, edit, declare }: Pick<PrintStoryProps, 'path' | 'edit' |
 }
 
 export default {
-  title: 'renderer/print/PrintPage',
+  title: 'renderer 渲染器/print 打印/PrintPage 打印页',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }

@@ -29,7 +29,7 @@ function Report({ state, address = '/fixtures/report', mode, http }: ReportStage
 }
 
 const meta = {
-  title: 'renderer/report/ReportPage',
+  title: 'renderer 渲染器/report 统计报表/ReportPage 统计报表',
   component: Report,
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
 import { SmsCodeInput } from './SmsCodeInput'
 
-export default { title: 'renderer/sms-code/SmsCodeInput', excludeStories: /^[a-z]/ }
+export default {
+  title: 'renderer 渲染器/sms-code 短信验证码/SmsCodeInput 短信验证码',
+  excludeStories: /^[a-z]/,
+}
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#f2f4f7"/><text x="24" y="28" font-size="24">aB3d</text></svg>`
 

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { BookTable, makeBooks } from './BookTable'
 
 const meta = {
-  title: 'renderer/table/DataTable',
+  title: 'renderer 渲染器/table 表格/DataTable 数据表格',
   component: BookTable,
   args: { books: makeBooks(20) },
 } satisfies Meta<typeof BookTable>

@@ -66,7 +66,7 @@ const noConfig: HeaderConfig = []
 const ownConfig: HeaderConfig = [{ prop: 'goodsQuantity', checked: false, width: 64 }]
 
 const meta = {
-  title: 'renderer/views/ColumnDialog',
+  title: 'renderer 渲染器/views 视图与列/ColumnDialog 自定义列',
   component: DialogStory,
   args: { config: noConfig, onSave: accept },
 } satisfies Meta<typeof DialogStory>

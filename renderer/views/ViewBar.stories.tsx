@@ -131,7 +131,7 @@ const lacking = view('2', '缺货待补', { shared: true, content: { filter: {} 
 const colleagues = view('3', '李四的拼单', { isMine: false, shared: true, ownerName: '李四' })
 
 const meta = {
-  title: 'renderer/views/ViewBar',
+  title: 'renderer 渲染器/views 视图与列/ViewBar 常用视图',
   component: BarStory,
   excludeStories: /^[a-z]/,
   args: { stored: [urgent, lacking, colleagues] },

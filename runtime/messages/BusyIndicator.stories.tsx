@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { Stage } from '../frame'
 import { BusyIndicator, useBusy } from './BusyIndicator'
 
-export default { title: 'runtime/messages/BusyIndicator', parameters: { layout: 'fullscreen' } }
+export default {
+  title: 'runtime 运行基座/messages 提示/BusyIndicator 忙碌提示',
+  parameters: { layout: 'fullscreen' },
+}
 
 /** A call of the debounce list is under way. */
 const Shown = ({ mode, isBusy }: { mode?: 'dark'; isBusy: boolean }) => {

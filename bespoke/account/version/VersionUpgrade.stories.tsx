@@ -6,7 +6,7 @@ import type { Editions, Quote, WaitingOrder } from './types'
 import { VersionUpgrade } from './VersionUpgrade'
 
 export default {
-  title: 'bespoke/account/VersionUpgrade',
+  title: 'bespoke 手写界面/account 账号/version 版本订购/VersionUpgrade 版本订购',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }
