@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { pageIndex, startChunk } from './scripts/vite/index.ts'
+import { pageIndex, schemaTexts, startChunk } from './scripts/vite/index.ts'
 
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:7300'
 
@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [
     react(),
     pageIndex({ fixtures: process.env.STORYBOOK === 'true' || process.env.FIXTURES === 'on' }),
+    schemaTexts(),
   ],
   build: {
     outDir: 'dist/web',

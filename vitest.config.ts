@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchArgs } from './scripts/setup/browser.mjs'
-import { pageIndex } from './scripts/vite/index.ts'
+import { pageIndex, schemaTexts } from './scripts/vite/index.ts'
 
 // npm run test:full runs all; every change those that fail for each kind of part, not for each part.
 const slow =
@@ -15,7 +15,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // Pure units; components in jsdom (stories as fixtures); the server over real SQL; every story in Chromium with axe.
 export default defineConfig({
-  plugins: [react(), pageIndex({ fixtures: true })],
+  plugins: [react(), pageIndex({ fixtures: true }), schemaTexts()],
   test: {
     // Vitest leaves a core to itself, which is half of a machine with two.
     maxWorkers: '100%',
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,runtime,renderer,bespoke,app,authoring,scripts}/**/*.spec.ts'],
+          include: ['{schemas,runtime,renderer,bespoke,app,authoring,scripts,.storybook}/**/*.spec.ts'],
           setupFiles: ['./scripts/test-seed.ts'],
         },
       },

@@ -40,3 +40,21 @@ export function parseSchemaFile(path: string, text: string): SchemaFile {
   const tree = parseTree(text, syntaxErrors, { disallowComments: true })
   return { path, text, tree, syntaxErrors, value: tree && getNodeValue(tree) }
 }
+
+/** A room of texts by path, such as a browser holds. @throws when the menu or the permissions are missing */
+export function roomOf(texts: Readonly<Record<string, string>>): SchemaRoom {
+  const paths = Object.keys(texts).sort()
+  const parse = (path: string) => parseSchemaFile(path, texts[path] ?? missing(path))
+  const ending = (end: string) => paths.filter((path) => path.endsWith(end)).map(parse)
+  return {
+    pages: ending('.page.json'),
+    resources: ending('.resource.json'),
+    dictionaries: ending('.dict.json'),
+    menu: parse('schemas/menu.json'),
+    permissions: parse('schemas/permissions.json'),
+  }
+}
+
+const missing = (path: string): never => {
+  throw new Error(`roomOf: 缺少 ${path}`)
+}

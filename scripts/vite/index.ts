@@ -1,2 +1,3 @@
 export { pageIndex } from './pageIndex.ts'
+export { schemaTexts } from './schemaTexts.ts'
 export { startChunk } from './startChunk.ts'
