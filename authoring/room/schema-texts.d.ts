@@ -1,9 +1,7 @@
 // Made by scripts/vite/schemaTexts.ts from schemas/ and the console's code.
 declare module 'virtual:schema-texts' {
-  import type { Surroundings } from '../lint/createContext'
-
   /** Text of every schema file, by its path from the root. */
   export const texts: Record<string, string>
   /** What the console's code registers under a name. */
-  export const names: Omit<Surroundings, 'calls'>
+  export const names: Record<'dialogs' | 'pageComponents' | 'effects' | 'validators', string[]>
 }
