@@ -54,8 +54,7 @@ function plainOf(path: string): Plain {
 
 const hasExport = ({ calls, actions }: ListPage): boolean =>
   (actions?.toolbar ?? []).some(
-    (use) =>
-      typeof use === 'object' && 'call' in use && use.call === `${calls.list}/export`,
+    (use) => typeof use === 'object' && 'call' in use && use.call === `${calls.list}/export`,
   )
 
 /** There when a detail page asks for it, under that page's permission. */

@@ -28,4 +28,5 @@ export function removeRoute({ resource, base, area }: Plain): Route {
 }
 
 // 23001 restrict, 23503 foreign key: somebody else's row points here
-const isInUse = (error: unknown) => ['23001', '23503'].includes((error as { code?: string }).code ?? '')
+const isInUse = (error: unknown) =>
+  ['23001', '23503'].includes((error as { code?: string }).code ?? '')
