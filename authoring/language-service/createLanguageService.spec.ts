@@ -31,5 +31,5 @@ it('completes a fixed value', async () => {
 it('helps in Chinese', async () => {
   const text = '{ "kind": "list", "sort": "-id" }'
   const help = await service.hover('schemas/pages/a.page.json', text, text.indexOf('sort'))
-  expect(help?.text).toContain('默认排序')
+  expect(help?.text).toContain('打开时的排序')
 })

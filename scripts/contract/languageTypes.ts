@@ -1,13 +1,32 @@
-import { compileFromFile } from 'json-schema-to-typescript'
+import { compile } from 'json-schema-to-typescript'
+import { readFileSync } from 'node:fs'
 import { banner } from './banner'
 
 /** language.gen.ts: the TypeScript types of the page language. */
 export const languageTypes = (metaFolder: string): Promise<string> =>
-  compileFromFile(`${metaFolder}/language.schema.json`, {
+  compile(plainReferences(readFileSync(`${metaFolder}/language.schema.json`, 'utf8')), 'Language', {
     cwd: `${metaFolder}/`,
     additionalProperties: false,
     bannerComment: banner('schemas/meta').trimEnd(),
     ignoreMinAndMaxItems: true,
     unknownAny: true,
     style: { semi: false, singleQuote: true, printWidth: 100 },
+    $refOptions: {
+      resolve: {
+        file: {
+          read: ({ url }: { url: string }) =>
+            JSON.stringify(plainReferences(readFileSync(url, 'utf8'))),
+        },
+      },
+    },
   })
+
+// The generator makes a type of its own of a reference with anything beside it, even a description.
+function plainReferences(text: string): object {
+  return JSON.parse(text, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
+    return Object.fromEntries(
+      Object.entries(value).filter(([key]) => !['description', 'examples'].includes(key)),
+    )
+  }) as object
+}
