@@ -4,6 +4,7 @@ import '../page/tokens.css'
 import './rowActions.css'
 import { ErrorBoundary } from '../../runtime/errors'
 import { useTexts } from '../../runtime/i18n'
+import { useInspected } from '../inspection'
 import { MenuButton } from '../menu'
 import type { Row } from '../registry'
 import { ActionButton } from './ActionButton'
@@ -15,7 +16,7 @@ import type { Actions, Offer } from './types'
 
 interface ActionBarProps {
   actions: Actions
-  scope: 'toolbar' | 'batch' | 'form'
+  scope: 'toolbar' | 'batch' | 'record' | 'form'
   /** Ticked rows, or the one record of a detail page. */
   rows?: readonly Row[]
   /** Buttons side by side; the rest goes into 更多. */
@@ -23,7 +24,7 @@ interface ActionBarProps {
 }
 
 const noRows: readonly Row[] = []
-const maxButtons = { toolbar: 5, batch: 6, form: 6 } as const
+const maxButtons = { toolbar: 5, batch: 6, record: 6, form: 6 } as const
 
 /** The actions over a list, on its ticked rows or its whole filter, or over a detail page. */
 export function ActionBar(props: ActionBarProps) {
@@ -45,10 +46,17 @@ function Bar({
   const text = useTexts(texts)
   const offers = barOffers(actions, scope, rows)
   const [shown, rest] = shareOut(offers, max)
+  const region = useInspected('actions', {
+    place: scope,
+    rows,
+    resource: actions.resource,
+    scope: actions.scope,
+    isWhole: actions.whole() !== undefined,
+  })
   if (shown.length === 0) return null
   const run = (offer: Offer) => void actions.run(offer.action, rows, scope)
   return (
-    <div className="bc-action-bar" role="toolbar" aria-label={label}>
+    <div className="bc-action-bar" role="toolbar" aria-label={label} data-region={region}>
       {shown.map((offer) => (
         <ActionButton key={offer.action.name} busy={actions.busy} offer={offer} onRun={run} />
       ))}

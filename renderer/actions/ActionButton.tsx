@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { inspect } from '../inspection'
 import { busyMark } from './busyMark'
 import { useIsBusy } from './createBusyStore'
 import type { BusyStore, Offer } from './types'
@@ -20,6 +21,7 @@ export function ActionButton({ busy, offer, onRun }: ActionButtonProps) {
       loading={busyMark(isBusy)}
       disabled={hint !== undefined}
       onClick={() => onRun(offer)}
+      data-inspect={inspect('action', action.name)}
     >
       {action.label}
     </Button>

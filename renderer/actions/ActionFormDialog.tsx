@@ -5,7 +5,7 @@ import { CallError } from '../../runtime/http'
 import { DialogFooter, useDialogFrame, useDialogGuard } from '../dialog'
 import { busyMark } from './busyMark'
 import type { Scope } from '../expressions'
-import { SchemaForm, useSchemaForm, type FormValues } from '../form'
+import { SchemaForm, useSchemaForm, type FormOwner, type FormValues } from '../form'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
 
@@ -18,6 +18,7 @@ interface ActionFormDialogProps {
   /** Sentences above the fields. */
   lead: readonly string[]
   scope: Scope
+  owner: FormOwner
   /** Does the work. @throws CallError; the draft stays and the reason is shown */
   onSubmit: (values: FormValues) => Promise<unknown>
 }
@@ -26,7 +27,7 @@ interface ActionFormDialogProps {
 export function ActionFormDialog(props: ActionFormDialogProps) {
   const text = useTexts(texts)
   const { label, danger, items, loaded, lead, scope, onSubmit } = props
-  const controller = useSchemaForm({ items, values: loaded, scope })
+  const controller = useSchemaForm({ items, values: loaded, scope, owner: props.owner })
   const frame = useDialogFrame()
   const formId = useId()
   const [isSending, setIsSending] = useState(false)

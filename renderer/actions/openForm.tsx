@@ -34,6 +34,7 @@ export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
         loaded={loaded}
         lead={lead}
         scope={scopeOf(run, deps)}
+        owner={{ action: action.name, resource: deps.resource }}
         onSubmit={submit}
       />
     ),

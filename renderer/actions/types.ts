@@ -5,7 +5,7 @@ import type { PageScope, Row } from '../registry'
 import type { BatchTask, TrackedTask } from './batch/types'
 
 /** Where an action stands: over the list, on ticked rows, on one row, over a detail page. */
-export type ActionPlace = 'toolbar' | 'batch' | 'row' | 'form'
+export type ActionPlace = 'toolbar' | 'batch' | 'row' | 'record' | 'form'
 
 /** What a list knows that an export needs. */
 export interface ListFacts {

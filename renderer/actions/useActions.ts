@@ -140,5 +140,11 @@ function placeActions(
   const used: Partial<Record<ActionPlace, ActionUses>> = page.actions ?? {}
   const at = (place: ActionPlace) =>
     (used[place] ?? []).map((use) => resolveAction(use, page.resource, resources)).filter(isAllowed)
-  return { toolbar: at('toolbar'), batch: at('batch'), row: at('row'), form: at('form') }
+  return {
+    toolbar: at('toolbar'),
+    batch: at('batch'),
+    row: at('row'),
+    record: at('record'),
+    form: at('form'),
+  }
 }

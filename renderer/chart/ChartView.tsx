@@ -6,6 +6,7 @@ import { ErrorBoundary, lazyPart } from '../../runtime/errors'
 import { formatDate } from '../../runtime/format'
 import { requireField } from '../../schemas/language'
 import type { ChartProps } from '../blocks'
+import { useInspected } from '../inspection'
 import './chart.css'
 import { chartData, type ChartGroup } from './chartData'
 import { ChartFailed } from './ChartFailed'
@@ -18,9 +19,11 @@ const ChartCanvas = lazyPart(async () => (await import('./ChartCanvas')).ChartCa
 /** One chart with its own data: loading, empty and failed stay inside its frame, and so does a thrown drawing. */
 export function ChartView(props: ChartProps) {
   const [isTable, setTable] = useState(false)
-  const { title } = props.chart
+  const { chart, call, resource } = props
+  const { title } = chart
+  const region = useInspected('chart', { chart, call, resource })
   return (
-    <section className="bch-chart" aria-label={title}>
+    <section className="bch-chart" aria-label={title} data-region={region}>
       <header>
         <h2>{title}</h2>
         <Tooltip title={isTable ? '看图' : '看数据'}>

@@ -18,7 +18,7 @@ const none: readonly Row[] = []
 export const DetailBar = ({ actions, record, walk }: DetailBarProps) => (
   <div className="bd-bar">
     <div className="bd-actions">
-      {record && <ActionBar actions={actions} scope="form" rows={record ? [record] : none} />}
+      {record && <ActionBar actions={actions} scope="record" rows={record ? [record] : none} />}
     </div>
     {walk && <WalkButtons walk={walk} />}
   </div>

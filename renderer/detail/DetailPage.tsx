@@ -4,6 +4,7 @@ import type { Resources } from '../../schemas/language'
 import { useCurrentPage, useOpenPage, usePageQuery } from '../../runtime/routing'
 import { useActions } from '../actions'
 import { DialogHost } from '../dialog'
+import { useInspected } from '../inspection'
 import '../page/tokens.css'
 import './detail.css'
 import { DetailBar } from './DetailBar'
@@ -51,6 +52,13 @@ function DetailView({ page, resources }: DetailPageProps) {
     () => compileSections(page.sections, page.resource, resources),
     [page, resources],
   )
+  const region = useInspected('sections', {
+    parts: page,
+    resource: page.resource,
+    record: state.status === 'ready' ? state.record : undefined,
+    tab: query['tab'],
+    scope: actions.scope,
+  })
   if (state.status === 'failed')
     return <DetailFailed failure={state} onRetry={state.reload} onBack={back} />
 
@@ -68,9 +76,9 @@ function DetailView({ page, resources }: DetailPageProps) {
   const tab = activeTab(shownOnly(page.tabs ?? [], rowScope), query['tab'])
   const inSight = shown.filter((section) => section.tab === undefined || section.tab === tab)
   const hasNav = inSight.length > maxWithoutNav
-  const hasBar = actions.form.length > 0 || walk !== undefined
+  const hasBar = actions.record.length > 0 || walk !== undefined
   return (
-    <article className="bd-page" aria-label={title} aria-busy={!record}>
+    <article className="bd-page" aria-label={title} aria-busy={!record} data-region={region}>
       {(hasBar || hasNav) && (
         <div className="bd-head">
           {hasBar && <DetailBar actions={actions} record={record} walk={walk} />}

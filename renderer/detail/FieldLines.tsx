@@ -2,6 +2,7 @@ import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import type { ResolvedColumn } from '../../schemas/language'
 import { useCopy } from '../actions'
 import { compileCell, printValue, readPath, type CellContext } from '../cells'
+import { inspect } from '../inspection'
 import type { Row } from '../registry'
 import { CopyButton } from './CopyButton'
 import { LongText } from './LongText'
@@ -23,7 +24,11 @@ export function FieldLines({ section, record, context }: FieldLinesProps) {
   return (
     <dl className="bd-lines">
       {cells.map(({ column, render }) => (
-        <div key={column.prop} className={isLong(column) ? 'bd-line bd-long' : 'bd-line'}>
+        <div
+          key={column.prop}
+          className={isLong(column) ? 'bd-line bd-long' : 'bd-line'}
+          data-inspect={inspect('line', column.prop)}
+        >
           <dt>{column.label}</dt>
           <dd>
             {record ? (

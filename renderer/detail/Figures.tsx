@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { compileCell, printValue, readPath, type CellContext } from '../cells'
+import { inspect } from '../inspection'
 import type { Row } from '../registry'
 import type { DetailSection } from './sections'
 
@@ -19,7 +20,7 @@ export function Figures({ section, record, context }: FiguresProps) {
   return (
     <dl className="bd-figures">
       {cells.map(({ column, render }) => (
-        <div key={column.prop}>
+        <div key={column.prop} data-inspect={inspect('line', column.prop)}>
           <dt>{column.label}</dt>
           <dd>
             {!record && <span className="bd-bone" />}

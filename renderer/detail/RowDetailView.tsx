@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useSession } from '../../runtime/session'
 import type { RowDetailProps } from '../blocks'
+import { useInspected } from '../inspection'
 import '../page/tokens.css'
 import './detail.css'
 import { Sections } from './Sections'
@@ -31,13 +32,26 @@ export function RowDetailView({ detail, row, resource, resources, page }: RowDet
     () => compileSections(detail.sections, resource, resources),
     [detail.sections, resource, resources],
   )
+  const region = useInspected('sections', {
+    parts: detail,
+    resource,
+    record: state.status === 'ready' ? state.record : undefined,
+    tab,
+    scope: { page, user },
+  })
   if (state.status === 'failed') return <SectionFailed failure={state} onRetry={state.reload} />
   const record = state.status === 'ready' ? state.record : undefined
   const frame: SectionFrame = { record, resources, identity, scope: { page, user } }
   const title = text('detailsOfValue', { value: String(row[label] ?? id ?? '') })
   const shown = shownOnly(sections, { ...frame.scope, row: record })
   return (
-    <div className="bd-row" role="group" aria-label={title} aria-busy={!record}>
+    <div
+      className="bd-row"
+      role="group"
+      aria-label={title}
+      aria-busy={!record}
+      data-region={region}
+    >
       {state.status === 'ready' && state.stale && (
         <SectionFailed failure={state.stale} onRetry={state.reload} isStale />
       )}

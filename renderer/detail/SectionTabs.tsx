@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { inspect } from '../inspection'
 
 export interface ShownTab {
   key: string
@@ -40,6 +41,7 @@ export function SectionTabs({ tabs, active, onChange, panel, label }: SectionTab
           aria-controls={panel}
           tabIndex={key === active ? 0 : -1}
           onClick={() => onChange(key)}
+          data-inspect={inspect('section-tab', key)}
         >
           {text}
           {count !== undefined && <span className="bd-count">{count}</span>}

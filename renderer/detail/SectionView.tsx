@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../../runtime/errors'
 import { useOpenPage } from '../../runtime/routing'
 import { fillOpen } from '../actions'
 import { CellScope } from '../cells'
+import { useInspected } from '../inspection'
 import type { Row } from '../registry'
 import { ChartSection } from './ChartSection'
 import { FieldLines } from './FieldLines'
@@ -26,12 +27,14 @@ interface SectionViewProps {
 /** One titled part of a detail. Whatever fails in it stays in it. */
 export function SectionView({ section, frame, anchor, isCompact = false }: SectionViewProps) {
   const titleId = `${anchor}-title`
+  const region = useInspected('section', { section, ...frame })
   return (
     <section
       id={anchor}
       className={isCompact ? 'bd-section is-compact' : 'bd-section'}
       aria-labelledby={titleId}
       tabIndex={-1}
+      data-region={region}
     >
       <h2 id={titleId}>{section.title}</h2>
       <ErrorBoundary what={`「${section.title}」`}>

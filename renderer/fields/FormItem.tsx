@@ -1,5 +1,6 @@
 import { theme } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
+import { inspect } from '../inspection'
 import styles from './FormItem.module.css'
 
 export interface FormItemProps {
@@ -13,6 +14,8 @@ export interface FormItemProps {
   error?: string
   /** Columns of 24. */
   span?: number
+  /** The field it belongs to, for the inspector. */
+  field?: string
   children: ReactNode
 }
 
@@ -26,12 +29,17 @@ export const describedBy = (id: string, has: { hint?: string; error?: string }) 
 
 /** A label tied to its input, a required mark, a hint, and the error where it happened. */
 export function FormItem(props: FormItemProps) {
-  const { id, title, shape = 'input', isRequired, hint, error, span = 24, children } = props
+  const { id, title, shape = 'input', isRequired, hint, error, span = 24, field, children } = props
   const { token } = theme.useToken()
   const Label = shape === 'input' ? 'label' : 'span'
   const cell: CSSProperties = { gridColumn: `span ${span}` }
   return (
-    <div className={styles.item} style={cell} data-field-invalid={error ? true : undefined}>
+    <div
+      className={styles.item}
+      style={cell}
+      data-field-invalid={error ? true : undefined}
+      data-inspect={field && inspect('item', field)}
+    >
       <Label
         id={labelId(id)}
         {...(shape === 'input' ? { htmlFor: id } : {})}

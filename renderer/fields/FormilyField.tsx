@@ -73,6 +73,7 @@ export const FormilyField = observer(function FormilyField({
       hint={hint}
       error={error}
       span={item.span}
+      field={item.field}
     >
       {input}
     </FormItem>

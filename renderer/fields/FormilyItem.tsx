@@ -23,6 +23,7 @@ export const FormilyItem = observer(function FormilyItem({ span, children }: For
       hint={typeof field.description === 'string' ? field.description : undefined}
       error={error}
       span={span}
+      field={String(field.path)}
     >
       {children}
     </FormItem>

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ResolvedFilter } from '../../schemas/language'
 import { ErrorBoundary } from '../../runtime/errors'
 import { labelId } from '../fields'
+import { inspect } from '../inspection'
 import { FilterGridContext } from './FilterGridContext'
 import { problemId } from './naming'
 import { spanOf } from './useFilterGrid'
@@ -30,6 +31,7 @@ export function FilterBox(props: FilterBoxProps) {
   const span = Math.min(props.gridSpan ?? spanOf(filter, columns), columns)
   return (
     <div
+      data-inspect={inspect('filter', filter.field)}
       className={props.className ? `bc-filter ${props.className}` : 'bc-filter'}
       style={{ ...props.style, gridColumn: `span ${span}` }}
     >

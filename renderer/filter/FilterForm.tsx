@@ -3,6 +3,7 @@ import { Suspense, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { lazyPart } from '../../runtime/errors'
 import type { ResolvedFilter } from '../../schemas/language'
+import { useInspected } from '../inspection'
 import { cleanFilters } from './cleanFilter'
 import '../page/tokens.css'
 import './filter.css'
@@ -46,6 +47,7 @@ export function FilterForm(props: FilterFormProps) {
   const keys = useFilterKeys()
   const folded = filters.slice(grid.shown).filter(({ field }) => value[field] !== undefined)
 
+  const region = useInspected('filters', { shown: grid.shown, fields })
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -69,6 +71,7 @@ export function FilterForm(props: FilterFormProps) {
       role="search"
       aria-label={say('filters')}
       className="bc-filters"
+      data-region={region}
       style={{ gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))` }}
       onSubmit={(event) => void handleSubmit(event)}
       {...keys}

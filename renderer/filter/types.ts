@@ -47,6 +47,8 @@ export interface RefusedFilter {
 
 /** What the frame of the filters asks of its fields, however they hold what is typed. */
 export interface FilterFields {
+  /** Formily's form, where one stands behind them. */
+  form?: object
   /** As typed now, by field or by path; not cleaned. */
   values(): unknown
   put(values: FilterValues): void

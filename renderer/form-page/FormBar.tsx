@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { ResolvedAction } from '../../schemas/language'
 import { ActionBar, type Actions } from '../actions'
 import { compileExpression } from '../expressions'
+import { inspect, useInspected } from '../inspection'
 import type { FormValues, SchemaFormController } from '../form'
 import styles from './FormPage.module.css'
 import { useTexts } from '../../runtime/i18n'
@@ -30,8 +31,14 @@ export const FormBar = observer(function FormBar(props: FormBarProps) {
     text === undefined || Boolean(compileExpression(text)(scope))
   const shown = submits.filter((action) => holds(action.visible))
   const isBusy = sending !== undefined
+  const region = useInspected('actions', {
+    place: 'form',
+    rows: [],
+    resource: actions.resource,
+    scope,
+  })
   return (
-    <footer className={styles.bar}>
+    <footer className={styles.bar} data-region={region}>
       {steps && !steps.isFirst && (
         <Button onClick={steps.onBack} disabled={isBusy}>
           {say('back')}
@@ -52,6 +59,7 @@ export const FormBar = observer(function FormBar(props: FormBarProps) {
             disabled={(isBusy && sending !== action.name) || !holds(action.enabled)}
             title={holds(action.enabled) ? undefined : action.disabledHint}
             onClick={() => props.onSubmit(action)}
+            data-inspect={inspect('action', action.name)}
           >
             {action.label}
           </Button>

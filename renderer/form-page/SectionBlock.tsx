@@ -2,6 +2,7 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { observer, useForm } from '@formily/react'
 import { use, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../runtime/errors'
+import { inspect } from '../inspection'
 import type { CompiledSection } from './compileSections'
 import styles from './FormPage.module.css'
 import { LayoutContext } from './LayoutContext'
@@ -35,6 +36,7 @@ function Block({ readSection, children }: SectionBlockProps) {
       hidden={!layout.isInStep(section)}
       aria-labelledby={`${anchor}-title`}
       className={styles.section}
+      data-inspect={inspect('group', section.title)}
     >
       <h2 id={`${anchor}-title`} className={styles.title}>
         <button

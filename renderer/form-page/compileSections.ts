@@ -28,7 +28,7 @@ const allColumns = 24
 /** The sections with every item filled in and its place in 24 columns. */
 export function compileSections(page: FormPage, resources: Resources): CompiledSection[] {
   return page.sections.map(({ form, ...section }, place) => {
-    const span = allColumns / (section.columns ?? 3)
+    const span = allColumns / (section.perLine ?? 3)
     const entries = form.flatMap((entry) => withBorrowed(entry, page.resource, resources))
     const items = entries.map((entry) => {
       const item = resolveFormItem(entry, page.resource, resources)

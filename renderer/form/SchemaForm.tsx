@@ -1,5 +1,6 @@
 import { FormProvider } from '@formily/react'
 import { Suspense, type FormEvent, type ReactNode } from 'react'
+import { useInspected } from '../inspection'
 import { SchemaField } from './schemaField'
 import styles from './SchemaForm.module.css'
 import type { SchemaFormController } from './useSchemaForm'
@@ -28,6 +29,8 @@ export function SchemaForm({
   lead,
   children,
 }: SchemaFormProps) {
+  const { form, scope, items, owner } = controller
+  const region = useInspected('form', { form, scope, items, owner })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     // A dialog's form stands inside the page's React tree; the page's own form must not hear it.
@@ -36,7 +39,14 @@ export function SchemaForm({
   }
   return (
     <FormProvider form={controller.form}>
-      <form id={id} aria-label={label} noValidate autoComplete="off" onSubmit={handleSubmit}>
+      <form
+        id={id}
+        aria-label={label}
+        noValidate
+        autoComplete="off"
+        onSubmit={handleSubmit}
+        data-region={region}
+      >
         {lead}
         <div className={styles.grid}>
           <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import type { ISchema } from '@formily/react'
 import { useMemo, useRef, useState } from 'react'
 import type { ResolvedFormItem } from '../../schemas/language'
 import type { Scope } from '../expressions'
+import { inspectForm } from '../inspection/inspectForm'
 import { useRegistry, type FormEffect } from '../registry'
 import { compileForm } from './compileForm'
 import { focusFirstInvalid } from './focusFirstInvalid'
@@ -23,12 +24,23 @@ export interface SchemaFormInput {
   onInvalid?: (form: Form) => void
   /** Registered links between fields, in the order a page names them. */
   effects?: readonly FormEffect[]
+  /** Whose form it is; the page's own without it. */
+  owner?: FormOwner
+}
+
+/** The action a form belongs to. */
+export interface FormOwner {
+  action: string
+  resource: string
 }
 
 export interface SchemaFormController {
   form: Form
   schema: ISchema
   scope: Scope
+  /** What it was made from. */
+  items: readonly ResolvedFormItem[]
+  owner?: FormOwner
   /** What the fields started with. */
   start: FormValues
   /** Whether a person has changed anything. */
@@ -52,15 +64,17 @@ export function useSchemaForm({
   layOut = compileForm,
   effects = noEffects,
   onInvalid = focusFirstInvalid,
+  owner,
 }: SchemaFormInput): SchemaFormController {
   const registry = useRegistry()
   const [start] = useState(() => initialValues(items, values, scope))
   const [form] = useState(() => {
     installValidators(registry)
-    return createForm({
+    const made = createForm({
       values: structuredClone(start),
-      effects: (made) => effects.forEach((effect) => effect(made, scope)),
+      effects: (own) => effects.forEach((effect) => effect(own, scope)),
     })
+    return inspectForm(made, items)
   })
   const [schema] = useState(() => layOut(items, scope))
   const invalid = useRef(onInvalid)
@@ -71,6 +85,8 @@ export function useSchemaForm({
       form,
       schema,
       scope: innerScope,
+      items,
+      owner,
       start,
       isDirty: () => form.modified,
       submit: (work) => submitForm(form, start, work, (made) => invalid.current(made)),

@@ -8,6 +8,7 @@ import { useSession } from '../../runtime/session'
 import type { LandingPage as LandingPageSchema } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { useBlocks } from '../blocks'
+import { useInspected } from '../inspection'
 import './landing.css'
 import { landingGroups, matching } from './landingGroups'
 import { LinkGroup } from './LinkGroup'
@@ -39,8 +40,9 @@ export function LandingPage({ page, resources }: LandingPageProps) {
   )
   const shown = matching(groups, typed)
   const counts = useCounts(page.calls?.counts)
+  const region = useInspected('landing', { scope: { page: scope, user }, counts })
   return (
-    <div className="bl-page" onKeyDown={walkLinks}>
+    <div className="bl-page" onKeyDown={walkLinks} data-region={region}>
       <header className="bl-head">
         <h1>{page.title}</h1>
         <Finder typed={typed} onType={setTyped} />

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatInt } from '../../runtime/format'
 import { addressOf } from '../../runtime/routing'
+import { inspect } from '../inspection'
 import type { LandingGroup, LandingLink } from './landingGroups'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
@@ -16,7 +17,7 @@ interface LinkGroupProps {
 export function LinkGroup({ group, counts }: LinkGroupProps) {
   const id = useId()
   return (
-    <section className="bl-group" aria-labelledby={id}>
+    <section className="bl-group" aria-labelledby={id} data-inspect={inspect('group', group.title)}>
       <h2 id={id}>{group.title}</h2>
       <ul>
         {group.links.map((link) => (
@@ -36,7 +37,11 @@ export function LinkGroup({ group, counts }: LinkGroupProps) {
 function PageLink({ link, count }: { link: LandingLink; count: number | undefined }) {
   const text = useTexts(texts)
   return (
-    <Link className="bl-link" to={addressOf({ path: link.path, query: link.query })}>
+    <Link
+      className="bl-link"
+      data-inspect={inspect('link', link.path)}
+      to={addressOf({ path: link.path, query: link.query })}
+    >
       <span className="bl-title">{link.title}</span>
       {link.hint && <span className="bl-hint">{link.hint}</span>}
       {count ? (

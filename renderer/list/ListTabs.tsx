@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatInt } from '../../runtime/format'
+import { inspect } from '../inspection'
 import type { ListTabs as Tabs } from './controller'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
@@ -27,6 +28,7 @@ export function ListTabs({ tabs }: { tabs: Tabs }) {
           aria-selected={tab.key === tabs.active}
           tabIndex={tab.key === tabs.active ? 0 : -1}
           onClick={() => tabs.onChange(tab.key)}
+          data-inspect={inspect('tab', tab.key)}
         >
           {tab.label}
           {tab.count !== undefined && <span className="bc-tab-count">{formatInt(tab.count)}</span>}

@@ -6,6 +6,7 @@ import { useLeaveTrail } from '../detail/trail'
 import { ErrorBoundary } from '../../runtime/errors'
 import { RunningTasks } from '../actions'
 import { MissingValues } from '../filter'
+import { useInspected } from '../inspection'
 import { useSavedViews } from '../views'
 import type { SavedViews } from '../views'
 import '../page/tokens.css'
@@ -71,10 +72,24 @@ function ListBody(props: BodyProps) {
   const [isLarge, setLarge] = useState(false)
   useListKeys(frame, props.isBlock ?? false, list, actions)
   useLeaveTrail(id, list.rows.records, useTrailSource(list))
+  const region = useInspected('list', {
+    id,
+    list: parts,
+    resource,
+    resources,
+    schema: list.columns.schema,
+    shown: list.columns.shown,
+    patch: list.columns.patch,
+    filters: list.filters,
+    values: list.query.state.filter,
+    status: list.rows.status,
+    ticked: list.selection.rows,
+    scope: actions.scope,
+  })
   const shape = props.isBlock ? 'bc-list bc-list-block' : 'bc-list'
 
   return (
-    <div ref={frame} className={isLarge ? `${shape} bc-large` : shape}>
+    <div ref={frame} className={isLarge ? `${shape} bc-large` : shape} data-region={region}>
       {props.above}
       <ListFilters id={id} list={list} scope={actions.scope} />
       <ErrorBoundary what={text('valuesNotFound')} isSmall>

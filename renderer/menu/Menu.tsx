@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useRef, type KeyboardEvent } from 'react'
+import { inspect, inspectVia } from '../inspection'
 import '../page/tokens.css'
 import './menu.css'
 import { placeAt } from './placeAt'
@@ -44,6 +45,7 @@ export function Menu({ label, entries, anchor, onClose }: MenuProps) {
       role="menu"
       aria-label={label}
       className="bc-menu"
+      data-inspect={inspectVia(anchor)}
       style={placeAt(anchor, entries)}
       onKeyDown={handleKey}
     >
@@ -59,6 +61,7 @@ export function Menu({ label, entries, anchor, onClose }: MenuProps) {
           title={entry.hint}
           data-danger={entry.isDanger || undefined}
           data-group={entry.startsGroup || undefined}
+          data-inspect={inspect('action', entry.key)}
           onClick={() => choose(entry)}
         >
           {entry.label}

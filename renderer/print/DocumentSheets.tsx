@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { fillTemplate } from '../expressions'
+import { inspect } from '../inspection'
 import { BlockView, type BlockScope } from './BlockView'
 import type { CompiledBlock } from './compileBlocks'
 import { Galley } from './Galley'
@@ -76,7 +77,7 @@ function Block(props: { piece: Piece; blocks: readonly CompiledBlock[]; scope: B
   const compiled = blocks[piece.block]
   if (!compiled) return null
   return (
-    <div className="bp-block">
+    <div className="bp-block" data-inspect={inspect('print-block', String(piece.block))}>
       <BlockView
         compiled={compiled}
         scope={scope}

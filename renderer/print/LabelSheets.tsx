@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { inspect } from '../inspection'
 import { BlockView, type BlockScope } from './BlockView'
 import { isShown, type CompiledBlock } from './compileBlocks'
 import type { SheetsProps } from './DocumentSheets'
@@ -52,7 +53,11 @@ function Label(props: { scope: BlockScope; blocks: readonly CompiledBlock[]; siz
       {blocks.map(
         (compiled, place) =>
           isShown(compiled.block.visible, scope.scope) && (
-            <div key={place} className="bp-block">
+            <div
+              key={place}
+              className="bp-block"
+              data-inspect={inspect('print-block', String(place))}
+            >
               <BlockView compiled={compiled} scope={scope} />
             </div>
           ),

@@ -6,6 +6,7 @@ import { formatInt } from '../../runtime/format'
 import { useCurrentPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { CellScope } from '../cells'
+import { useInspected } from '../inspection'
 import { useParameters } from '../detail/useParameters'
 import { compileBlocks, textFields } from './compileBlocks'
 import { copiesOf, maxPieces, sumOf } from './copiesOf'
@@ -50,12 +51,21 @@ export function PrintPage({ page, resources }: PrintPageProps) {
   usePrintMedia(pageRule(size))
   const each = useMemo(() => copiesOf(page, records.rows, scope), [page, records.rows, scope])
   usePrinted(page.calls.printed, records.ids, settings.copies, each)
+  const region = useInspected('print', {
+    scope: { ...scope, row: records.rows[0] },
+    resource: page.resource,
+  })
   const isReady = records.status === 'ready'
   const pieces = each ? sumOf(each) : records.rows.length * settings.copies
   const isTooMuch = pieces > maxPieces
 
   return (
-    <article className="bp-page" aria-label={title} aria-busy={records.status === 'loading'}>
+    <article
+      className="bp-page"
+      aria-label={title}
+      aria-busy={records.status === 'loading'}
+      data-region={region}
+    >
       <PrintPanel
         page={page}
         resources={resources}

@@ -1,5 +1,6 @@
 import { useMemoizedFn } from 'ahooks'
 import { useMemo, useRef } from 'react'
+import { useInspected } from '../inspection'
 import { flattenLines } from './flattenLines'
 import { gridTarget, type GridShape, type Place } from './gridTarget'
 import { expandWidth, offsetVars, tickWidth } from './offsetVars'
@@ -115,6 +116,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
     block.onMouseDown(event)
     toggles.activateUnder(event.target)
   })
+  const region = useInspected('table', { slots: layout.slots, lines })
   const isStanding = (id: string) => (
     <col key={id} style={{ width: model.getColumn(id)?.getSize() }} />
   )
@@ -127,6 +129,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         ref={scroller}
         className={`bc-table bc-${density}${hasExpand ? ' bc-opens' : ''}`}
         data-busy={props.isBusy || undefined}
+        data-region={region}
       >
         <table
           ref={table}

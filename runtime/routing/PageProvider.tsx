@@ -82,6 +82,9 @@ export function PageProvider({ path, search = '', onSearch, onWalk, children }: 
   return <CurrentPageContext value={current}>{children}</CurrentPageContext>
 }
 
+/** The page around, if there is one: for what may also stand outside pages. */
+export const useNearPage = (): CurrentPage | undefined => use(CurrentPageContext)
+
 /** The page around this component. @throws outside a PageProvider */
 export function useCurrentPage(): CurrentPage {
   const current = use(CurrentPageContext)

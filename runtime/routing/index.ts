@@ -1,6 +1,6 @@
 export { home, judgeVisit, loginPath, redirectOf } from './judgeVisit'
 export { findPage, loadPage, pages } from './pages'
-export { PageProvider, useCurrentPage } from './PageProvider'
+export { PageProvider, useCurrentPage, useNearPage } from './PageProvider'
 export { decodeQuery, encodeQuery } from './pageQuery'
 export { titleOf } from './titleOf'
 export { addressOf, useOpenPage } from './useOpenPage'

@@ -18,6 +18,7 @@ export function FormilyFilters({ filters, value, scope, ref }: FormilyFiltersPro
   useImperativeHandle(
     ref,
     () => ({
+      form,
       values: () => form.values,
       put: (values) => {
         setAll(form, filters, values)

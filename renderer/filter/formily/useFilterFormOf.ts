@@ -2,13 +2,14 @@ import { createForm } from '@formily/core'
 import type { Form } from '@formily/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ResolvedFilter } from '../../../schemas/language'
+import { inspectForm } from '../../inspection/inspectForm'
 import { cleanFilters } from '../cleanFilter'
 import { isSame, nested } from '../formValues'
 import type { FilterValues } from '../types'
 
 /** One form per list; it follows the address only when the address says something new (back, forward, a link). */
 export function useFilterFormOf(filters: readonly ResolvedFilter[], value: FilterValues): Form {
-  const [form] = useState(() => createForm({ values: nested(value) }))
+  const [form] = useState(() => inspectForm(createForm({ values: nested(value) }), filters))
   const shown = useRef(value)
   useEffect(() => {
     if (isSame(shown.current, value)) return

@@ -1,0 +1,4 @@
+export { isInspectable } from './isInspectable'
+export { inspect, inspectVia, originOf } from './mark'
+export { allRegions, isKind, regionOf, useInspected } from './regions'
+export type { MarkKind, Region, RegionKind, Regions } from './types'
