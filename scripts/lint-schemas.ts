@@ -34,10 +34,9 @@ console.log(
 process.exit(errors > 0 ? 1 : 0)
 
 async function fix() {
-  for (const { file, schemaId, mistakes } of createContext(readWholeRoom(root), surroundings)
-    .checked) {
+  for (const { file, mistakes } of createContext(readWholeRoom(root), surroundings).checked) {
     if (mistakes.length > 0 || file.syntaxErrors.length > 0) continue
-    const sorted = sortKeys(file, schemaId)
+    const sorted = sortKeys(file)
     if (sorted !== file.text) await writePretty(file.path, sorted)
   }
 }

@@ -1,7 +1,7 @@
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
 import { partsOf, type PageParts, type Resources } from '../../schemas/language'
 import type { SchemaFile, SchemaRoom } from '../room/schemaRoom'
-import { shapeErrors, type ShapeMistake } from './shape/shapeErrors'
+import { checkFile, isParsed, type CheckedFile } from './shape/checkFile'
 
 /** A file whose shape is right, with its value typed. */
 export interface Loaded<T> {
@@ -13,13 +13,6 @@ export interface LoadedPage extends Loaded<Page> {
   parts: PageParts
 }
 
-export interface CheckedFile {
-  file: SchemaFile
-  /** Meta-schema it must fit; menu and permissions have their own small rules. */
-  schemaId: string
-  mistakes: ShapeMistake[]
-}
-
 /** What lies outside the schema room: what the server answers, what the app registers. */
 export interface Surroundings {
   calls: readonly string[]
@@ -27,6 +20,8 @@ export interface Surroundings {
   pageComponents: readonly string[]
   effects: readonly string[]
   validators: readonly string[]
+  /** Permissions some route or some code of the console asks for; absent where nobody can say. */
+  asked?: readonly string[]
 }
 
 /** Everything the rules look at. Rules that follow references see well-shaped files only. */
@@ -46,9 +41,9 @@ export interface LintContext extends Surroundings {
 
 export function createContext(room: SchemaRoom, surroundings: Surroundings): LintContext {
   const checked = [
-    ...room.pages.map((file) => check(file, 'page.schema.json')),
-    ...room.resources.map((file) => check(file, 'resource.schema.json')),
-    ...room.dictionaries.map((file) => check(file, 'dictionary.schema.json')),
+    ...room.pages.map((file) => checkFile(file, 'page.schema.json')),
+    ...room.resources.map((file) => checkFile(file, 'resource.schema.json')),
+    ...room.dictionaries.map((file) => checkFile(file, 'dictionary.schema.json')),
   ]
   const good = checked.filter(({ file, mistakes }) => isParsed(file) && mistakes.length === 0)
   const loaded = <T>(id: string): Loaded<T>[] =>
@@ -63,28 +58,30 @@ export function createContext(room: SchemaRoom, surroundings: Surroundings): Lin
     checked,
     pages: loaded<Page>('page.schema.json').map((page) => ({
       ...page,
-      parts: partsOf(page.value),
+      parts: partsOfPage(page.value),
     })),
     resourceFiles,
     resources: Object.fromEntries(resourceFiles.map(({ value }) => [value.name, value])),
     dictionaries: new Map(dictionaries.map(({ value }) => [value.name, value])),
     broken: new Set(checked.filter((one) => !good.includes(one)).map(({ file }) => stemOf(file))),
-    permissions: Object.keys((room.permissions.value ?? {}) as object),
+    permissions: Object.keys((room.permissions.value ?? {}) as object).filter(
+      (key) => key !== 'version',
+    ),
     menuGroups: groupsOf(room.menu),
   }
 }
 
-const check = (file: SchemaFile, schemaId: string): CheckedFile => ({
-  file,
-  schemaId,
-  mistakes: isParsed(file) ? shapeErrors(schemaId, file.value) : [],
-})
-
-const isParsed = (file: SchemaFile) => file.syntaxErrors.length === 0 && file.tree !== undefined
-
 /** `schemas/resources/products/brand.resource.json` → `brand` */
 export const stemOf = (file: SchemaFile) =>
   file.path.slice(file.path.lastIndexOf('/') + 1).replace(/\.(page|resource|dict)\.json$/, '')
+
+const partsBefore = new WeakMap<Page, PageParts>()
+
+function partsOfPage(page: Page): PageParts {
+  const parts = partsBefore.get(page) ?? partsOf(page)
+  partsBefore.set(page, parts)
+  return parts
+}
 
 interface Menu {
   modules?: { key: string; groups?: { key: string }[] }[]

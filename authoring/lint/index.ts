@@ -1,4 +1,6 @@
 export { createContext } from './createContext'
 export type { LintContext, Surroundings } from './createContext'
+export { createLinter } from './createLinter'
+export type { Linter } from './createLinter'
 export { lintRoom, printProblem } from './lintRoom'
 export type { Finding, Fix, Problem, Repair, Rule } from './types'

@@ -16,7 +16,7 @@ type Case = [
 
 /** One mistake each, made in the fixture room, with the place and sentence that tell it. */
 export const cases: Case[] = [
-  [list, '"version": 1,', '"version": 1', '4:3', 'JSON001  不是合法的 JSON：这里缺少逗号'],
+  [list, '"version": 2,', '"version": 2', '4:3', 'JSON001  不是合法的 JSON：这里缺少逗号'],
   [list, '"sort":', '// 排序\n"sort":', '22:3', 'JSON001  不是合法的 JSON：不能写注释'],
   [
     brand,
@@ -67,14 +67,14 @@ export const cases: Case[] = [
     'schemas/permissions.json',
     '"查看品牌"',
     '""',
-    '2:25',
+    '3:25',
     'SHAPE002  权限 "product:brand:list" 缺少中文名',
   ],
   [
     'schemas/menu.json',
     '"title": "商品资料"',
     '"name": "商品资料"',
-    '3:52',
+    '4:52',
     'SHAPE002  缺少 "title"',
   ],
   [

@@ -1,5 +1,6 @@
-import { walkShape } from '../shape/walkShape'
-import type { Rule } from '../types'
+import { nearestNode } from '../place'
+import { sortedObject } from '../sortKeys'
+import type { Repair, Rule } from '../types'
 
 /** Canonical order: two people writing the same page write the same file, and a diff shows what changed. */
 export const keyOrder: Rule = {
@@ -8,19 +9,21 @@ export const keyOrder: Rule = {
   meaning: '属性按页面语言里的次序写；npm run schemas:lint -- --fix 会自动排好',
   example: '"label" 应当写在 "width" 前面（--fix 可自动排好）',
   *check({ checked }) {
-    for (const { file, schemaId, mistakes } of checked) {
-      if (mistakes.length > 0 || file.syntaxErrors.length > 0) continue
-      for (const { path, value, properties } of walkShape(schemaId, file.value)) {
+    for (const { file, visits } of checked)
+      for (const { path, value, properties } of visits) {
         const late = properties && firstLate(Object.keys(value as object), properties)
-        if (late)
-          yield {
-            file,
-            path: [...path, late.key],
-            onKey: true,
-            message: `"${late.key}" 应当写在 "${late.before}" 前面（--fix 可自动排好）`,
-          }
+        if (!late) continue
+        const node = nearestNode(file, path)
+        const edits = node ? [sortedObject(file.text, node, properties)] : []
+        const repair: Repair = { kind: 'edits', title: '按次序排好', edits }
+        yield {
+          file,
+          path: [...path, late.key],
+          onKey: true,
+          message: `"${late.key}" 应当写在 "${late.before}" 前面（--fix 可自动排好）`,
+          repair,
+        }
       }
-    }
   },
 }
 

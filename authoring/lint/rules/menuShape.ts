@@ -11,6 +11,7 @@ export const menuShape: Rule = {
     const permissions = room.permissions
     if (permissions.syntaxErrors.length === 0)
       for (const [key, title] of Object.entries((permissions.value ?? {}) as object)) {
+        if (key === 'version') continue
         const place = { file: permissions, path: [key] }
         if (typeof title !== 'string' || title === '')
           yield { ...place, message: `权限 "${key}" 缺少中文名` }

@@ -1,6 +1,5 @@
 import type { Open, Page } from '../../../schemas/contract/language.gen'
 import { orNearest } from '../nearest'
-import { walkShape } from '../shape/walkShape'
 import type { Finding, Rule } from '../types'
 import { visitDef } from '../walk/visitDef'
 
@@ -22,16 +21,14 @@ export const unknownRoute: Rule = {
     for (const { file, path, value } of visitDef(context, 'RoutePath'))
       if (!queries.has(value) && !(path.length === 1 && path[0] === 'path'))
         yield { file, path, message: `没有页面 "${value}"${orNearest(value, routes)}` }
-    for (const { file, schemaId, mistakes } of context.checked) {
-      if (mistakes.length > 0 || file.syntaxErrors.length > 0) continue
-      for (const { path, value, defs } of walkShape(schemaId, file.value))
+    for (const { file, visits } of context.checked)
+      for (const { path, value, defs } of visits)
         if (defs.includes('open') || path.at(-1) === 'open')
           yield* paramsOf(value as Open, known).map((finding) => ({
             ...finding,
             file,
             path: [...path, ...finding.path],
           }))
-    }
   },
 }
 

@@ -18,6 +18,16 @@ export interface SchemaNode {
   propertyNames?: SchemaNode
   additionalProperties?: boolean | SchemaNode
   unevaluatedProperties?: boolean
+  /** How the value is written; what a keyword is for stands in its `description`. */
+  writtenAs?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minItems?: number
+  minProperties?: number
   $defs?: Record<string, SchemaNode>
   [keyword: string]: unknown
 }

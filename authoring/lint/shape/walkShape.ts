@@ -13,16 +13,24 @@ export interface Visit {
 
 /** Visits every value of a file together with what the page language says about its place. */
 export function* walkShape(id: string, value: unknown): Generator<Visit> {
-  yield* walk({ node: { $ref: id }, base: id, value, path: [] })
+  yield* walk(startOf(id, value))
 }
 
-interface Place {
+/** A value with what the language says about its place, before references and alternatives are settled. */
+export interface Place {
   node: SchemaNode
   base: string
   value: unknown
   path: JSONPath
   defs?: readonly string[]
 }
+
+export const startOf = (id: string, value: unknown): Place => ({
+  node: { $ref: id },
+  base: id,
+  value,
+  path: [],
+})
 
 function* walk(place: Place): Generator<Visit> {
   const { node, base, defs } = settle(place)
@@ -46,7 +54,7 @@ function* walk(place: Place): Generator<Visit> {
 }
 
 /** Follows references and takes the branch the value itself chooses. */
-function settle(place: Place): { node: SchemaNode; base: string; defs: readonly string[] } {
+export function settle(place: Place): { node: SchemaNode; base: string; defs: readonly string[] } {
   const { node, base, value, defs = [] } = place
   if (node.$ref) {
     const target = followRef(node.$ref, base)

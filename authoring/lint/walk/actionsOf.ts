@@ -4,7 +4,7 @@ import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 
 /** Where an action stands: declared in a resource, or in one of a page's bars. */
-export type ActionPlace = 'resource' | 'toolbar' | 'batch' | 'row' | 'form'
+export type ActionPlace = 'resource' | 'toolbar' | 'batch' | 'row' | 'record' | 'form'
 
 export interface FoundAction {
   file: SchemaFile

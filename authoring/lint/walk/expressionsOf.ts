@@ -3,8 +3,18 @@ import type { Action } from '../../../schemas/contract/language.gen'
 import type { KnownMembers } from '../../../renderer/expressions'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
-import { actionsOf, type ActionPlace } from './actionsOf'
+import { actionsOf } from './actionsOf'
 import { formItemsOf } from './formItemsOf'
+import {
+  byPlace,
+  everywhere,
+  inFilter,
+  inForm,
+  inFormily,
+  inRow,
+  pageMembers,
+  userMembers,
+} from './scopes'
 
 export interface FoundExpression {
   file: SchemaFile
@@ -15,37 +25,6 @@ export interface FoundExpression {
   /** Resource of `row`, for the values a field may have. */
   resource?: string
 }
-
-const everywhere = ['page', 'user'] as const
-const inRow = ['row', ...everywhere]
-const inForm = ['values', 'row', 'rows', ...everywhere]
-// What Formily itself provides, next to ours, where a page writes Formily keywords.
-const inFormily = [
-  ...inForm,
-  'filter',
-  '$self',
-  '$form',
-  '$values',
-  '$deps',
-  '$dependencies',
-  '$target',
-  '$record',
-  '$index',
-]
-const inFilter = ['filter', ...inFormily]
-const byPlace: Record<ActionPlace, readonly string[]> = {
-  resource: ['row', 'rows', ...everywhere],
-  toolbar: everywhere,
-  batch: ['row', 'rows', ...everywhere],
-  row: inRow,
-  form: inForm,
-}
-// PageScope of renderer/registry and SessionUser of runtime/session: what `page` and `user` have.
-const pageMembers = ['path', 'title', 'query', 'tab']
-const userMembers =
-  'userId username nickName avatar companyId companyName roles permissions roleKey warehouseId isAdmin'.split(
-    ' ',
-  )
 
 const isExpression = (value: unknown): value is string =>
   typeof value === 'string' && /^\s*\{\{[\s\S]*\}\}\s*$/.test(value)

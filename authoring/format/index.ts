@@ -1,0 +1,1 @@
+export { canonicalText } from './canonicalText'
