@@ -1,52 +1,59 @@
-// Usage: npm run new-page -- /brandInfo --title 品牌管理 --module products --resource brand
-// Writes the smallest page file for a route (and the smallest resource when there is none), ready to be filled in.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
-import { newPage } from '../authoring/scaffold/newPage'
+// Usage: npm run new-page -- --help
+// Scaffolds a page with everything behind it; asks in a terminal, takes flags elsewhere.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readRoom } from '../authoring/room/readRoom'
+import { checkFound, checkOrder } from '../authoring/scaffold/checkOrder'
+import { ScaffoldError } from '../authoring/scaffold/names'
+import { scaffold } from '../authoring/scaffold/scaffold'
+import type { PageOrder } from '../authoring/scaffold/types'
+import { askMissing } from './scaffold/ask'
+import { findSource } from './scaffold/findSource'
+import { missingIn, readFlags, type Flags } from './scaffold/flags'
+import { followUp, generated } from './scaffold/followUp'
+import { help } from './scaffold/help'
+import { pretty } from './scaffold/pretty'
+import { readCatalogue } from './scaffold/readCatalogue'
+import { tell } from './scaffold/tell'
+import { writeChanges } from './scaffold/writeChanges'
 
 const root = new URL('..', import.meta.url).pathname
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    title: { type: 'string' },
-    module: { type: 'string' },
-    resource: { type: 'string' },
-  },
-})
-const [route] = positionals
-if (!route) {
-  console.error(
-    '请写出路由，如：npm run new-page -- /brandInfo --title 品牌管理 --module products --resource brand',
-  )
-  process.exit(1)
-}
-const name = route.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
-const camel = name.charAt(0).toLowerCase() + name.slice(1)
 
 try {
-  const files = newPage(
-    {
-      route,
-      title: values.title ?? camel,
-      module: values.module ?? 'products',
-      resource: values.resource ?? camel,
-    },
-    readRoom(root),
-  )
-  for (const { path, value } of files) {
-    if (existsSync(root + path)) throw new Error(`${path} 已经存在`)
-    const config = await resolveConfig(root + path)
-    mkdirSync(dirname(root + path), { recursive: true })
-    writeFileSync(root + path, await format(JSON.stringify(value), { ...config, filepath: path }))
-    console.log(`已写入 ${path}`)
-  }
-  console.log(
-    '接下来：填写字段与列，登记权限（schemas/permissions.json），再运行 npm run schemas:lint',
-  )
+  const flags = readFlags(process.argv.slice(2))
+  if (flags.isHelp) console.log(help)
+  else await run(await completed(flags))
+  process.exit(0)
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(error instanceof ScaffoldError ? error.message : (error as Error).stack)
   process.exit(1)
+}
+
+/** Nobody is asked when everything is said, or where nobody can answer. */
+async function completed(flags: Flags): Promise<Flags> {
+  const missing = missingIn(flags)
+  if (missing.length === 0) return flags
+  if (process.stdin.isTTY) return askMissing(flags, readRoom(root))
+  throw new ScaffoldError(`还缺：${missing.join('；')}。npm run new-page -- --help 看全部写法`)
+}
+
+async function run(flags: Flags) {
+  const { route = '', title = '', module = 'products', menu, variants } = flags
+  const order: PageOrder = { route, title, module, menu, variants }
+  const room = readRoom(root)
+  checkOrder(order, room)
+  const catalogue = await readCatalogue(process.env.DATABASE_URL)
+  const found = await findSource(flags, order, room, catalogue)
+  checkFound(found, order, room)
+  const changes = await pretty(
+    scaffold(order, found, {
+      room,
+      routes: readFileSync(join(root, 'server/routes.ts'), 'utf8'),
+      migrations: readdirSync(join(root, 'server/db/migrations')),
+      exists: (path) => existsSync(join(root, path)),
+    }),
+  )
+  console.log('正在写入并检查…')
+  await writeChanges(root, changes, generated, () => followUp(root, changes))
+  tell(order, found, changes)
 }

@@ -12,7 +12,7 @@ const ownRoutes = new Set(['add', 'edit', 'remove'])
  */
 export function changeRoutes(
   { resource, base, area }: Plain,
-  rules: Pick<RowSpec, 'check' | 'unique'>,
+  rules: Omit<RowSpec, 'resource'>,
 ): Route[] {
   const declared = schemas().resources[resource]
   const changes = Object.entries(declared?.actions ?? {}).filter(

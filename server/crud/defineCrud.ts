@@ -10,7 +10,7 @@ import { removeRoute } from './removeRoute'
 import type { Plain } from './types'
 
 export interface CrudSpec
-  extends Omit<ListSpec, 'list' | 'export'>, Pick<RecordSpec, 'check' | 'unique'> {}
+  extends Omit<ListSpec, 'list' | 'export'>, Pick<RecordSpec, 'check' | 'unique' | 'without'> {}
 
 /**
  * A whole plain module from its list page. The page says the calls and permissions (`POST <base>/page` and `<area>:list`);
@@ -24,16 +24,17 @@ export interface CrudSpec
 export function defineCrud(spec: CrudSpec): Route[] {
   const plain = plainOf(spec.page)
   const { resource, base, area } = plain
-  const { check, unique, ...list } = spec
+  const { check, unique, without, ...list } = spec
+  const rules = { check, unique, without }
   const { title, actions = {} } = schemas().resources[resource] ?? {}
   const exported = { permission: `${area}:list`, fileName: title ?? resource }
   return [
     ...defineList({ ...list, export: plain.isExported ? exported : undefined }),
     ...(actions.add && actions.edit
-      ? defineRecord({ resource, base, add: `${area}:add`, edit: `${area}:edit`, check, unique })
+      ? defineRecord({ resource, base, add: `${area}:add`, edit: `${area}:edit`, ...rules })
       : []),
     ...(actions.remove ? [removeRoute(plain)] : []),
-    ...changeRoutes(plain, { check, unique }),
+    ...changeRoutes(plain, rules),
     ...choicesRoute(plain),
     ...detailRoute(plain),
   ]

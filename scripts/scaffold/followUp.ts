@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lintRoom, printProblem } from '../../authoring/lint/lintRoom'
+import { readRoom } from '../../authoring/room/readRoom'
+import { ScaffoldError } from '../../authoring/scaffold/names'
+import type { Change } from '../../authoring/scaffold/types'
+
+/** What generation may write: comes back when anything fails. */
+export const generated = [
+  'schemas/contract/calls.gen.ts',
+  'schemas/contract/dictionaries.gen.ts',
+  'schemas/contract/language.gen.ts',
+  'schemas/contract/permissions.gen.ts',
+  'schemas/contract/resources.gen.ts',
+  'schemas/contract/validators.gen.d.ts',
+  'schemas/contract/validators.gen.js',
+  'server/db/tables.gen.ts',
+]
+
+/** Generates what follows from the new files and checks them. @throws ScaffoldError with what is wrong */
+export async function followUp(root: string, changes: readonly Change[]): Promise<void> {
+  await Promise.all([run(root, 'scripts/generate-contract.ts'), run(root, 'scripts/db-types.ts')])
+  const own = new Set(changes.map(({ path }) => path))
+  const surroundings = {
+    calls: callsIn(readFileSync(join(root, 'schemas/contract/calls.gen.ts'), 'utf8')),
+    dialogs: [],
+    pageComponents: [],
+    effects: [],
+    validators: [],
+  }
+  const problems = lintRoom(readRoom(root), surroundings).filter(
+    ({ file, rule }) => own.has(file) && rule.level === 'error' && rule.id !== 'REF006',
+  )
+  if (problems.length > 0)
+    throw new ScaffoldError(
+      `生成的文件没有通过检查，已全部撤回：\n${problems.map(printProblem).join('\n')}`,
+    )
+}
+
+const callsIn = (text: string) =>
+  [...text.matchAll(/'((?:GET|POST|PUT|DELETE) \/[^']*)':/g)].map((match) => match[1] ?? '')
+
+function run(root: string, script: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, script)], { cwd: root })
+    const told: string[] = []
+    child.stdout.on('data', (part: Buffer) => told.push(String(part)))
+    child.stderr.on('data', (part: Buffer) => told.push(String(part)))
+    child.on('exit', (code) => {
+      if (code === 0) resolve()
+      else
+        reject(
+          new ScaffoldError(`${script} 没有成功，写的文件已全部撤回：\n${told.join('').trim()}`),
+        )
+    })
+  })
+}
