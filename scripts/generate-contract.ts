@@ -1,13 +1,16 @@
-// Usage: npm run contract:generate          writes schemas/contract/*.gen.*
+// Usage: npm run contract:generate          writes schemas/contract/*.gen.* and schemas/meta/names.schema.json
 //        npm run contract:generate -- --check   changes nothing, exits 1 when a file is out of date
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Dictionary, Resource } from '../schemas/contract/language.gen'
+import type { Dictionary, Page, Resource } from '../schemas/contract/language.gen'
 import { callTypes } from './contract/callTypes'
 import { dictionaryTypes } from './contract/dictionaryTypes'
 import { languageTypes } from './contract/languageTypes'
+import { nameSchema } from './contract/nameSchema'
 import { permissionTypes } from './contract/permissionTypes'
 import { byName, resourceTypes } from './contract/resourceTypes'
 import { validatorCode, validatorTypes } from './contract/validators'
+import { permissionsOf } from '../schemas/language'
+import { registeredNames } from '../authoring/lint/registeredNames'
 import { readRoom } from '../authoring/room/readRoom'
 import type { SchemaFile } from '../authoring/room/schemaRoom'
 
@@ -28,23 +31,38 @@ if (broken.length > 0) {
 emit('language.gen.ts', await languageTypes(`${root}schemas/meta`))
 emit('validators.gen.js', validatorCode())
 emit('validators.gen.d.ts', validatorTypes())
-emit('permissions.gen.ts', permissionTypes(room.permissions.value as Record<string, string>))
+emit('permissions.gen.ts', permissionTypes(permissionsOf(room.permissions.value)))
 emit('dictionaries.gen.ts', dictionaryTypes(valuesOf<Dictionary>(room.dictionaries)))
 emit('resources.gen.ts', resourceTypes(byName(valuesOf<Resource>(room.resources))))
 // Last: the server's route table reads the files above.
 const { routes } = await import('../server/routes')
 emit('calls.gen.ts', callTypes(routes))
+emit(
+  'names.schema.json',
+  nameSchema({
+    routes,
+    pages: valuesOf<Page>(room.pages),
+    resources: valuesOf<Resource>(room.resources),
+    dictionaries: valuesOf<Dictionary>(room.dictionaries),
+    permissions: permissionsOf(room.permissions.value),
+    dialogs: registeredNames(root, 'registerDialog'),
+    pageComponents: registeredNames(root, 'registerPage'),
+  }),
+  'schemas/meta',
+)
 
 if (stale.length > 0) {
   for (const path of stale)
     console.error(`${path} 已过期：它的来源改过，请运行 npm run contract:generate 并一起提交`)
   process.exit(1)
 }
-console.log(isCheck ? '生成的文件都是最新的' : '已写入 schemas/contract')
+console.log(
+  isCheck ? '生成的文件都是最新的' : '已写入 schemas/contract 与 schemas/meta/names.schema.json',
+)
 process.exit(0)
 
-function emit(name: string, text: string) {
-  const path = `schemas/contract/${name}`
+function emit(name: string, text: string, folder = 'schemas/contract') {
+  const path = `${folder}/${name}`
   const isFresh = existsSync(root + path) && readFileSync(root + path, 'utf8') === text
   if (isFresh) return
   if (isCheck) stale.push(path)

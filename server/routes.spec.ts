@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionsOf } from '../schemas/language'
 import { projectFolder } from './projectFolder'
 import { routes } from './routes'
 import { schemas } from './schemas'
@@ -21,7 +22,7 @@ it('is one call per line of the table', () => {
 
 it('asks only for permissions that schemas/permissions.json knows', () => {
   const file = readFileSync(join(projectFolder, 'schemas/permissions.json'), 'utf8')
-  const known = new Set(['public', 'login', ...Object.keys(JSON.parse(file) as object)])
+  const known = new Set(['public', 'login', ...Object.keys(permissionsOf(JSON.parse(file)))])
   const asked = routes.flatMap((route) => route.permission.map((key) => `${key} (${route.call})`))
   expect(asked.filter((text) => !known.has(text.split(' ')[0] ?? ''))).toEqual([])
 })

@@ -7,7 +7,7 @@ import type {
   ReportPage,
   Resource,
 } from '../schemas/contract/language.gen'
-import { partsOf, type ListPart, type Resources } from '../schemas/language'
+import { partsOf, upgrade, type ListPart, type Resources } from '../schemas/language'
 import { projectFolder } from './projectFolder'
 
 /** Pages, resources and dictionaries as they lie in `schemas/`. */
@@ -110,7 +110,7 @@ const filesIn = (place: string, ending: string): string[] =>
 
 function readJson<T>(path: string): T {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T
+    return upgrade(JSON.parse(readFileSync(path, 'utf8'))) as T
   } catch (error) {
     throw new Error(`readSchemas: ${path}: ${(error as Error).message}`, { cause: error })
   }

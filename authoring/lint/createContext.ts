@@ -1,5 +1,5 @@
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
-import { partsOf, type PageParts, type Resources } from '../../schemas/language'
+import { partsOf, permissionsOf, type PageParts, type Resources } from '../../schemas/language'
 import type { SchemaFile, SchemaRoom } from '../room/schemaRoom'
 import { checkFile, isParsed, type CheckedFile } from './shape/checkFile'
 
@@ -64,9 +64,7 @@ export function createContext(room: SchemaRoom, surroundings: Surroundings): Lin
     resources: Object.fromEntries(resourceFiles.map(({ value }) => [value.name, value])),
     dictionaries: new Map(dictionaries.map(({ value }) => [value.name, value])),
     broken: new Set(checked.filter((one) => !good.includes(one)).map(({ file }) => stemOf(file))),
-    permissions: Object.keys((room.permissions.value ?? {}) as object).filter(
-      (key) => key !== 'version',
-    ),
+    permissions: Object.keys(permissionsOf(room.permissions.value)),
     menuGroups: groupsOf(room.menu),
   }
 }

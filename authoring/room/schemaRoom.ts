@@ -1,4 +1,5 @@
 import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser'
+import { currentVersion, upgrade, versionOf } from '../../schemas/language'
 
 /** One JSON file of the schema room, with its syntax tree for positions. */
 export interface SchemaFile {
@@ -9,7 +10,10 @@ export interface SchemaFile {
   tree?: Node
   /** What is no JSON; comments and trailing commas count. */
   syntaxErrors: ParseError[]
+  /** What the text says, in today's language; the text and the tree stay as written. */
   value: unknown
+  /** The language version it is written in; a file of a newer one keeps its value as written. */
+  version?: number
 }
 
 export interface SchemaRoom {
@@ -38,7 +42,10 @@ export const fixtureFolder = 'schemas/fixtures'
 export function parseSchemaFile(path: string, text: string): SchemaFile {
   const syntaxErrors: ParseError[] = []
   const tree = parseTree(text, syntaxErrors, { disallowComments: true })
-  return { path, text, tree, syntaxErrors, value: tree && getNodeValue(tree) }
+  const written: unknown = tree && getNodeValue(tree)
+  const version = versionOf(written)
+  const value = version !== undefined && version > currentVersion ? written : upgrade(written)
+  return { path, text, tree, syntaxErrors, value, version }
 }
 
 /** A room of texts by path, such as a browser holds. @throws when the menu or the permissions are missing */

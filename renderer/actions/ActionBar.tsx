@@ -70,4 +70,9 @@ function Bar({
   )
 }
 
-const labels = { toolbar: 'ofTheList', batch: 'ofTickedRows', form: 'ofTheRecord' } as const
+const labels = {
+  toolbar: 'ofTheList',
+  batch: 'ofTickedRows',
+  record: 'ofTheRecord',
+  form: 'ofTheRecord',
+} as const

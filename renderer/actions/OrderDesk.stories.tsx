@@ -15,7 +15,7 @@ import { useActions } from './useActions'
 
 const resources: Resources = {
   order: {
-    version: 1,
+    version: 2,
     name: 'order',
     title: '订单',
     label: 'orderNum',
@@ -80,7 +80,7 @@ const resources: Resources = {
 }
 
 const page: ListPage = {
-  version: 1,
+  version: 2,
   path: '/examineOrder',
   title: '订单审核',
   kind: 'list',

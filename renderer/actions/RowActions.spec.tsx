@@ -9,7 +9,7 @@ import { createRowOffers } from './rowOffers'
 import type { Actions } from './types'
 
 const resources: Resources = {
-  order: { version: 1, name: 'order', title: '订单', label: 'orderNum', fields: {} },
+  order: { version: 2, name: 'order', title: '订单', label: 'orderNum', fields: {} },
 }
 const labels = ['审核', '驳回', '备注', '拆分', '挂起']
 const declared = labels.map((label) => ({ name: label, label }))

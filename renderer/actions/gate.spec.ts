@@ -27,7 +27,7 @@ describe('a batch button', () => {
     expect(gate.hint).toBeUndefined()
     expect(gate.allowed).toEqual([pending])
     const resources = {
-      order: { version: 1, name: 'order', title: '订单', label: 'orderNum', fields: {} },
+      order: { version: 2, name: 'order', title: '订单', label: 'orderNum', fields: {} },
     } as const
     expect(leadSentences(examine, gate, 'order', resources, {})).toEqual([
       '确定审核选中的 1 个订单？',

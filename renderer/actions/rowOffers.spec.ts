@@ -3,7 +3,7 @@ import type { ResolvedAction, Resources } from '../../schemas/language'
 import { createRowOffers } from './rowOffers'
 
 const resources: Resources = {
-  order: { version: 1, name: 'order', title: '订单', label: 'orderNum', fields: {} },
+  order: { version: 2, name: 'order', title: '订单', label: 'orderNum', fields: {} },
 }
 const names = ['备注', '拆分', '挂起', '换货', '作废']
 const actions = names.map((label): ResolvedAction => ({ name: label, label }))

@@ -75,6 +75,7 @@ export interface Actions {
   toolbar: readonly ResolvedAction[]
   batch: readonly ResolvedAction[]
   row: readonly ResolvedAction[]
+  record: readonly ResolvedAction[]
   form: readonly ResolvedAction[]
   /** Whether ticking rows leads anywhere: without a batch and an export nobody needs boxes to tick. */
   takesRows: boolean

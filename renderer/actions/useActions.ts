@@ -1,6 +1,11 @@
 import { useMemoizedFn } from 'ahooks'
 import { useMemo, useState } from 'react'
-import type { ActionUses, DetailPage, ListPage } from '../../schemas/contract/language.gen'
+import type {
+  ActionUses,
+  DetailPage,
+  FormPage,
+  ListPage,
+} from '../../schemas/contract/language.gen'
 import { resolveAction, type ResolvedAction, type Resources } from '../../schemas/language'
 import { useCan } from '../../runtime/access'
 import { useHttp } from '../../runtime/http'
@@ -22,7 +27,7 @@ import type { ActionHost, ActionPlace, Actions } from './types'
 
 /** A page, or a list inside one: what it acts on and which actions it names. */
 type ActionSource =
-  Pick<ListPage, 'resource' | 'actions'> | Pick<DetailPage, 'resource' | 'actions'>
+  Pick<ListPage, 'resource' | 'actions'> | Pick<DetailPage | FormPage, 'resource' | 'actions'>
 
 /**
  * The actions a page offers this user, ready for <ActionBar> and <RowActions>.

@@ -3,7 +3,7 @@ import type { BespokePage, ListPage, Resource } from '../../schemas/contract/lan
 import { createPageStore } from './createPageStore'
 
 const brandPage: ListPage = {
-  version: 1,
+  version: 2,
   path: '/brandInfo',
   title: '品牌管理',
   kind: 'list',
@@ -13,7 +13,7 @@ const brandPage: ListPage = {
   calls: { list: 'POST /product/brand/page' },
 }
 const suitPage = (path: string): BespokePage => ({
-  version: 1,
+  version: 2,
   path,
   title: '套装',
   kind: 'bespoke',
@@ -21,7 +21,7 @@ const suitPage = (path: string): BespokePage => ({
   component: 'suit',
 })
 const brand: Resource = {
-  version: 1,
+  version: 2,
   name: 'brand',
   title: '品牌',
   label: 'brandName',

@@ -11,40 +11,31 @@ export type Page =
   ListPage | ReportPage | FormPage | DetailPage | PrintPage | LandingPage | BespokePage
 export type ListPage = Head &
   ListParts & {
-    kind: 'list'
     /**
-     * 资源名，如 brand；文件在 schemas/resources
+     * 页面的种类：列表。
      */
+    kind: 'list'
     resource: string
     /**
-     * 列表上方的数字与图，各自取数
+     * 列表上方的数字与图，各自取数。不写：没有。
      *
      * @minItems 1
      */
     sections?: Section[]
     detail?: MasterDetail
   }
-/**
- * 嵌在页面里的列表：标签里的、行下面的、主从页右边的
- */
 export type ListBlock = ListParts & {
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   key: string
-  title?: string
   /**
-   * 资源名，如 brand；文件在 schemas/resources
+   * 列表的标题。不写：没有标题。
    */
+  title?: string
   resource: string
   /**
-   * 固定的筛选值，可以是表达式，如 { "stockId": "{{ row.id }}" }；row 是它所在的记录
+   * 固定的筛选值，可以是表达式，row 是它所在的记录；任一个为空就不取数。不写：全部的行。
    */
   where?: Record<string, unknown>
 }
-/**
- * 格式检查的名字
- */
 export type CheckName =
   | 'phone'
   | 'isbn'
@@ -61,9 +52,6 @@ export type CheckName =
   | 'port'
   | 'chineseName'
   | 'money'
-/**
- * 输入时只留下什么，其余的字符随打随删
- */
 export type KeepName =
   | 'money'
   | 'moneyNotZero'
@@ -81,431 +69,403 @@ export type KeepName =
   | 'letters'
   | 'chineseAlnum'
   | 'noChinese'
-/**
- * Items: 表单项，或 { "use": "add" }：把同一资源另一个操作的表单项放在这里
- */
 export type Form = (string | FormItemObject | FormUse)[]
-/**
- * Items: 资源里操作的名字，或改写其中几项，或就地写一个
- */
 export type ActionUses = (string | ActionUseObject | Action)[]
 /**
- * 主从页：选中一行，旁边显示它
+ * 主从页：选中一行，旁边显示它。不写：没有旁边的详情。
  */
 export type MasterDetail = RowDetail & {
+  /**
+   * 详情放在 right 右边还是 below 下面。不写：right。
+   */
   place?: 'right' | 'below'
 }
-/**
- * 统计：列表按维度分组，列是度量
- */
 export type ReportPage = Head &
   ListParts & {
-    kind: 'report'
     /**
-     * 资源名，如 brand；文件在 schemas/resources
+     * 页面的种类：统计。
      */
+    kind: 'report'
     resource: string
     /**
-     * 上方的指标卡，各自取数
+     * 上方的指标卡，各自取数。不写：没有。
      *
      * @minItems 1
      */
     sections?: Section[]
-    /**
-     * 字段名，可用点穿过明细或引用，如 orderNum、items.isbn
-     */
     period?: string
     /**
-     * 可以按它分组的字段，第一个是默认的；请求里是 by
+     * 可以按它分组的字段，第一个是默认的；人最多选三个。
      *
      * @minItems 1
      */
     dimensions: (string | ColumnObject)[]
   }
 export type FormPage = Head & {
-  kind: 'form'
   /**
-   * 资源名，如 brand；文件在 schemas/resources
+   * 页面的种类：表单页。
    */
+  kind: 'form'
   resource: string
+  /**
+   * 表单页用到的接口。
+   */
   calls: {
-    /**
-     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-     */
     load?: string
-    /**
-     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-     */
     add?: string
-    /**
-     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-     */
     edit?: string
   }
   /**
-   * 新建时的标题，如 新增单品；title 是修改时的
+   * 新建时标签上的标题。不写：用 title。
    */
   newTitle?: string
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   record?: string
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   copy?: string
-  /**
-   * 页面路由，如 /examineOrder、/suit/{id}
-   */
   listPage?: string
   /**
+   * 分几步填；下一步之前检查本步。不写：不分步。
+   *
    * @minItems 2
    */
   steps?: FormStep[]
   /**
+   * 表单的分块，从上到下。
+   *
    * @minItems 1
    */
   sections: FormSection[]
   /**
-   * 登记过的联动函数名
+   * 登记过的联动函数名，x-reactions 写不出来的联动才用。不写：没有。
    */
   effects?: string[]
   /**
-   * 写 false 则不在浏览器里保留未提交的内容
+   * 写 false：没提交的内容不留在浏览器里。不写：保留三十天。
    */
   draft?: false
+  /**
+   * 表单页的操作。不写：一个「保存」按钮。
+   */
   actions?: {
     form?: ActionUses
   }
 }
 export type DetailPage = Head & {
-  kind: 'detail'
   /**
-   * 资源名，如 brand；文件在 schemas/resources
+   * 页面的种类：详情页。
    */
+  kind: 'detail'
   resource: string
+  /**
+   * 详情页用到的接口。
+   */
   calls: {
-    /**
-     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-     */
     load: string
   }
   /**
-   * 标签：写了 tab 的块按标签显示
+   * 标签：写了 tab 的段放在标签里，没写的总在标签上面。不写：一页到底。
    *
    * @minItems 2
    */
   tabs?: SectionTab[]
   /**
+   * 一段一段，从上到下。
+   *
    * @minItems 1
    */
   sections: Section[]
-  actions?: {
-    form?: ActionUses
-  }
   /**
-   * 页面路由，如 /examineOrder、/suit/{id}
+   * 对这条记录的操作。不写：没有。
    */
+  actions?: {
+    record?: ActionUses
+  }
   listPage?: string
 }
 export type PrintPage = Head & {
-  kind: 'print'
   /**
-   * 资源名，如 brand；文件在 schemas/resources
+   * 页面的种类：打印页。
    */
+  kind: 'print'
   resource: string
+  /**
+   * 打印页用到的接口。
+   */
   calls: {
-    /**
-     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-     */
     load: string
-    /**
-     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-     */
     printed?: string
   }
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   record?: string
   /**
+   * 可选的纸张；多于一种时由用户选。
+   *
    * @minItems 1
    */
   papers: Paper[]
   settings?: Form
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   copies?: string
   /**
+   * 纸上的内容，从上到下一块一块。
+   *
    * @minItems 1
    */
   blocks: PrintBlock[]
   /**
-   * 每页底部，{page} 与 {pages} 是页码，如 第 {page} 页 共 {pages} 页
+   * 每页底部的字，{page} 与 {pages} 是页码。不写：没有页脚。
    */
   footer?: string
 }
 export type LandingPage = Head & {
+  /**
+   * 页面的种类：模块首页。
+   */
   kind: 'landing'
+  /**
+   * 模块首页用到的接口。不写：没有角标。
+   */
   calls?: {
-    /**
-     * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-     */
     counts?: string
   }
-  /**
-   * 资源名，如 brand；文件在 schemas/resources
-   */
   resource?: string
   /**
-   * 上方的数字，各自取数
+   * 上方的数字，各自取数。不写：没有。
    *
    * @minItems 1
    */
   sections?: Section[]
   /**
+   * 一组一组的链接。
+   *
    * @minItems 1
    */
   groups: LinkGroup[]
 }
 export type BespokePage = Head & {
-  kind: 'bespoke'
   /**
-   * 登记过的页面组件
+   * 页面的种类：工程师手写的页面。
    */
+  kind: 'bespoke'
   component: string
 }
 
 export interface Head {
-  $schema?: string
-  version: 1
   /**
-   * 页面路由，如 /examineOrder、/suit/{id}
+   * 页面语言的位置，编辑器据此提示。不写：编辑器里没有提示。
    */
+  $schema?: string
+  /**
+   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run schemas:upgrade 改写。
+   */
+  version: 2
   path: string
   /**
-   * 页面标题，也是菜单与标签的文字
+   * 页面标题，也是菜单和标签上的字。
    */
   title: string
-  /**
-   * 权限标识，登记在 schemas/permissions.json；public 不需登录，login 登录即可
-   */
   permission: string
   menu?: MenuPlace
   /**
-   * 地址里可带的参数
+   * 地址里可以带的参数，一个名字一项。不写：不带参数。
    */
   query?: {
     [k: string]: QueryParam
   }
   /**
-   * 每个不同的参数值开一个新标签
+   * 写 true：每个不同的参数值开一个新标签。不写：同一个页面一个标签。
    */
   newTab?: boolean
   /**
-   * 带参数时的标题，如 订单{orderNum}
+   * 带参数时标签上的字，{名字} 取自参数。不写：总是 title。
    */
   dynamicTitle?: string
   /**
-   * 标签不可关闭
+   * 写 true：标签不可关闭。不写：可以关闭。
    */
   noClosable?: boolean
   /**
-   * 离开后不保留
+   * 写 true：离开后不保留，回来时重新打开。不写：保留原样。
    */
   noCache?: boolean
   /**
-   * 不出现在标签栏里
+   * 写 true：不出现在标签栏里，页面照样保留。不写：出现。
    */
   tabHidden?: boolean
   /**
-   * 打开时不显示侧栏
+   * 写 true：打开时不显示侧栏（分栏、综合、常规布局）。不写：显示。
    */
   noColumn?: boolean
-  /**
-   * 页面路由，如 /examineOrder、/suit/{id}
-   */
   activeMenu?: string
   guard?: Guard
 }
-/**
- * 在菜单里的位置；不写就不进菜单
- */
 export interface MenuPlace {
   /**
-   * 菜单组的键，见 schemas/menu.json，如 orders.manage
+   * 菜单组，模块.组，见 schemas/menu.json。
    */
   group: string
   /**
-   * 组内次序
+   * 组内的次序，小的在前。
    */
   order: number
   /**
-   * 图标名，见 bespoke/shell/menuIcons.tsx
+   * 图标名，见 bespoke/shell/menuIcons.tsx。不写：没有图标。
    */
   icon?: string
   /**
-   * 标题旁的短字，如 新
+   * 标题旁的短字，最多四个字。不写：没有。
    */
   badge?: string
   /**
-   * 标题旁的红点
+   * 写 true：标题旁一个红点。不写：没有。
    */
   dot?: boolean
 }
 export interface QueryParam {
+  /**
+   * 参数的中文名。不写：用参数名。
+   */
   title?: string
   /**
-   * 地址里是 AES 密文
+   * 写 true：地址里是密文。不写：明文。
    */
   encrypted?: boolean
   /**
-   * 解开后交给哪个筛选字段或参数名，默认同名
+   * 交给哪个筛选字段或接口参数。不写：同名。
    */
   as?: string
 }
-/**
- * 打开页面的角色条件；部署打开角色控制（rolesControl）时才起作用，不代替 permission
- */
 export interface Guard {
   /**
-   * 角色键
+   * 角色键。不写：不看角色。
    *
    * @minItems 1
    */
   role?: string[]
   /**
-   * @minItems 1
+   * 权限标识。不写：不看权限。
    *
-   * Items: 权限标识，登记在 schemas/permissions.json；public 不需登录，login 登录即可
+   * @minItems 1
    */
   permission?: string[]
   /**
-   * oneOf 有其一（默认）、allOf 全有、except 没有全部
+   * 怎样算满足：oneOf 有其一，allOf 全有，except 一个都没有。不写：oneOf。
    */
   mode?: 'oneOf' | 'allOf' | 'except'
 }
-/**
- * 一个列表：整页的和嵌在页面里的都由它组成
- */
 export interface ListParts {
+  /**
+   * 列表用到的接口。
+   */
   calls: {
-    /**
-     * 取行的接口；合计与数量在它后面加 /summary
-     */
     list: string
   }
   /**
-   * 表格上方的图表，点击图形即按该值筛选
+   * 表格上方的图，与表格同一个筛选；点图形即按那个值筛选。不写：没有图。
    *
    * @minItems 1
    */
   charts?: Chart[]
   /**
+   * 列表上方的标签：每个标签是一部分行。不写：没有标签。
+   *
    * @minItems 1
    */
   tabs?: Tab[]
+  /**
+   * 表格上方的筛选，按次序。多数写字段名就够了。不写：没有筛选。
+   */
   filters?: (string | FilterObject)[]
   /**
+   * 表格的列，按次序。多数写字段名就够了。
+   *
    * @minItems 1
    */
   columns: (string | ColumnObject)[]
   /**
-   * 默认排序，减号为倒序，如 -createTime,orderNum
+   * 打开时的排序，逗号隔开，减号为倒序。不写：服务端的次序。
    */
   sort?: string
+  /**
+   * 一页几行。不写：20 行。
+   */
   pageSize?: 10 | 20 | 50 | 100
   /**
-   * 整行的语气：按顺序取第一个成立的
+   * 整行的语气：按顺序取第一个成立的。不写：普通。
    */
   rowTone?: {
-    tone: 'danger' | 'warning' | 'muted'
     /**
-     * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+     * 语气：danger 红，warning 黄，muted 灰。
      */
+    tone: 'danger' | 'warning' | 'muted'
     when: string
   }[]
   tree?: Tree
   expand?: RowDetail
+  /**
+   * 列表上的操作，分三处。不写：没有操作。
+   */
   actions?: {
     toolbar?: ActionUses
     batch?: ActionUses
     row?: ActionUses
   }
 }
-/**
- * 一张图
- */
 export interface Chart {
-  /**
-   * 同一页里不重复；接口默认是列表接口后面加 /chart/<key>
-   */
   key: string
-  title: string
-  type: 'line' | 'bar' | 'stacked-bar' | 'pie' | 'gauge'
   /**
-   * 分组字段：横轴、扇形的名字
+   * 图的名字。
    */
+  title: string
+  /**
+   * 图形：line 折线，bar 柱，stacked-bar 堆叠柱，pie 环，gauge 仪表。
+   */
+  type: 'line' | 'bar' | 'stacked-bar' | 'pie' | 'gauge'
   x: string
   /**
-   * 数值字段，每个一条线、一组柱
+   * 数值字段，每个一条线、一组柱。
    *
    * @minItems 1
-   *
-   * Items: 字段名，可用点穿过明细或引用，如 orderNum、items.isbn
    */
   y: string[]
   /**
-   * 折线、柱旁边再画上期（previous）、去年同期（lastYear）的数；统计页写了 period 才行
+   * 折线、柱旁边再画上期 previous、去年同期 lastYear；页面写了 period 才行。不写：不比较。
    *
    * @minItems 1
    */
   compare?: ('previous' | 'lastYear')[]
   /**
-   * 只画最大的几组，其余并作「其他」
+   * 只画最大的几组，其余并作「其他」。不写：全部画。
    */
   top?: number
-  /**
-   * 取数的接口：传 { tab, filter }，答 { rows }
-   */
   call?: string
   /**
-   * 放在哪里：top 表格上方（默认），right 表格右边；详情的分区里不用写
+   * 放在哪里：top 表格上方，right 表格右边。不写：top。
    */
   place?: 'top' | 'right'
   /**
-   * 点击图形：filter 按该值筛选（默认），none 不做事
+   * 点图形：filter 按那个值筛选，none 不做事。不写：filter。
    */
   click?: 'filter' | 'none'
 }
 export interface Tab {
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   key: string
+  /**
+   * 标签上的字。
+   */
   label: string
   /**
-   * 标签上显示行数
+   * 写 true：标签上显示行数。不写：不显示。
    */
   count?: boolean
   /**
-   * 固定的筛选值；不写则由服务端按 key 决定
+   * 这个标签固定的筛选值，字典字段写字典的值。不写：由服务端按 key 决定。
    */
   where?: Record<string, unknown>
 }
 export interface FilterObject {
-  /**
-   * 字段名，可用点穿过明细或引用，如 orderNum、items.isbn
-   */
   field: string
   /**
-   * 与字段标题不同时才写
+   * 与字段标题不同时才写。不写：字段的标题。
    */
-  label?: string
-  /**
-   * 筛选控件，默认由字段类型决定
-   */
+  title?: string
   widget?:
     | 'text'
     | 'textarea-multi'
@@ -520,61 +480,46 @@ export interface FilterObject {
     | 'remote-select'
     | 'region'
     | 'switch'
-  /**
-   * 字典名，如 order_status
-   */
   dict?: string
   options?: Options
   /**
-   * 默认值；日期区间可写 "-29d..0d"，从今天数起
+   * 打开时的值；日期区间可以从今天数起，如最近三十天。不写：空着。
    */
   value?: unknown
   /**
-   * 任何 Formily JSON Schema 关键字
+   * 短写法够不着的地方：Formily JSON Schema 的关键字。不写：用不到。
    */
   schema?: Record<string, unknown>
 }
-/**
- * 可选项从哪个接口来
- */
 export interface Options {
-  /**
-   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-   */
   call: string
   /**
-   * 作为值的字段
+   * 应答里哪个字段作为值。
    */
   value: string
   /**
-   * 显示的字段
+   * 应答里哪个字段给人看。
    */
   label: string
   /**
-   * 搜索词的参数名，默认 keyword；写 false 表示一次取全、在浏览器里筛
+   * 搜索词用哪个参数名送；写 false 表示一次取全、在浏览器里筛。不写：keyword。
    */
   keyword?: string | boolean
   /**
-   * 随请求固定带上的参数
+   * 每次请求固定带上的参数。不写：不带。
    */
   params?: Record<string, unknown>
   /**
-   * 树形选项的下级字段
+   * 树形选项：应答里哪个字段放下级。不写：没有下级。
    */
   children?: string
 }
 export interface ColumnObject {
-  /**
-   * 字段名，可用点穿过明细或引用，如 orderNum、items.isbn
-   */
   field: string
   /**
-   * 与字段标题不同时才写
+   * 与字段标题不同时才写。不写：字段的标题。
    */
-  label?: string
-  /**
-   * 单元格与详情行的显示方式，默认由字段类型决定
-   */
+  title?: string
   format?:
     | 'text'
     | 'link'
@@ -591,165 +536,142 @@ export interface ColumnObject {
     | 'progress'
     | 'goods'
     | 'money-upper'
+  /**
+   * 列宽，像素，40 到 500。不写：由显示方式和标题定。
+   */
   width?: number
+  /**
+   * 对齐。不写：数字靠右，其余靠左。
+   */
   align?: 'left' | 'center' | 'right'
+  /**
+   * 固定在左边或右边，横着滚动时不动。不写：随着滚动。
+   */
   fixed?: 'left' | 'right'
+  /**
+   * 写 true：点列头可以排序。不写：不能排序。
+   */
   sortable?: true
   /**
-   * 合计行显示整个筛选结果的和
+   * 写 sum：合计行显示整个筛选结果的和，只用于数量和金额。不写：没有合计。
    */
   summary?: 'sum'
   /**
-   * 统计页的度量：后面加上环比 previous、同比 lastYear；期间取自页面的 period
+   * 只用在统计页的度量：后面加上环比 previous、同比 lastYear。不写：不比较。
    *
    * @minItems 1
    */
   compare?: ('previous' | 'lastYear')[]
   /**
-   * 打印页的明细：值印成条码或二维码，下面印文字
+   * 只用在打印页的明细：值印成条码或二维码，下面印文字。不写：印文字。
    */
   barcode?: 'code128' | 'ean13' | 'qrcode'
   open?: Open
-  /**
-   * 点击执行的操作名
-   */
   use?: string
-  /**
-   * 只看 page 与 user，如 {{ page.tab === 'two' }}
-   */
   visible?: string
   /**
-   * 默认不勾选，用户可在自定义列里打开
+   * 写 true：默认不显示，用的人可以在自定义列里打开。不写：默认显示。
    */
   unticked?: true
 }
-/**
- * 点击打开的操作：资源或页面里的操作名，或页面
- */
 export interface Open {
-  /**
-   * 页面路由，如 /examineOrder、/suit/{id}
-   */
   path: string
+  /**
+   * 带去的参数：名字是那个页面声明过的，值是文字或表达式。不写：不带参数。
+   */
   query?: {
     [k: string]: string
   }
 }
-/**
- * 树形表格：行里带着下级
- */
 export interface Tree {
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   children?: string
-  /**
-   * 字段名，可用点穿过明细或引用，如 orderNum、items.isbn
-   */
   column?: string
   /**
-   * 一开始展开到哪里，默认 none
+   * 一开始展开到哪里：none 不展开，first 第一层，all 全部。不写：none。
    */
   open?: 'none' | 'first' | 'all'
-  /**
-   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-   */
   load?: string
 }
-/**
- * 一行的详情：展开在行下面，或放在主从页的旁边
- */
 export interface RowDetail {
-  /**
-   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-   */
   load?: string
   /**
+   * 标签，写法与详情页相同。不写：一段接一段。
+   *
    * @minItems 2
    */
   tabs?: SectionTab[]
   /**
+   * 一段一段，从上到下。
+   *
    * @minItems 1
    */
   sections: Section[]
 }
 export interface SectionTab {
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   key: string
+  /**
+   * 标签上的字。
+   */
   label: string
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   count?: string
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   visible?: string
 }
 export interface Section {
-  title: string
   /**
-   * 名字：小写字母开头的驼峰
+   * 这一段的标题。
    */
+  title: string
   tab?: string
   /**
-   * 字段怎么排：lines 一行行（默认），figures 大数字
+   * 字段怎么排：lines 一行行，figures 大数字。不写：lines。
    */
   view?: 'lines' | 'figures'
-  /**
-   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-   */
   load?: string
   /**
-   * 字段行
+   * 字段行，写法与列相同。不写：没有。
    */
   fields?: (string | ColumnObject)[]
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   table?: string
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   log?: string
+  /**
+   * 明细或日志的列，写了 table 或 log 就要写。不写：没有列。
+   */
   columns?: (string | ColumnObject)[]
   list?: ListBlock
   chart?: Chart
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   visible?: string
 }
 export interface ActionUseObject {
-  /**
-   * 操作名，声明在资源的 actions 里
-   */
   use: string
-  label?: string
-  confirm?: string
   /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   * 在这里换一个按钮文字。不写：操作自己的。
    */
+  label?: string
+  /**
+   * 在这里换一句确认的话。不写：操作自己的。
+   */
+  confirm?: string
   visible?: string
   form?: Form
+  /**
+   * 写 true：在这里是主按钮。不写：操作自己的。
+   */
   primary?: boolean
+  /**
+   * 在这里至少几行。不写：操作自己的。
+   */
   minRows?: number
+  /**
+   * 在这里最多几行。不写：操作自己的。
+   */
   maxRows?: number
 }
 export interface FormItemObject {
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   field: string
   /**
-   * 标题，资源里有的不必写
+   * 这一项的标题。写了它就是就地声明，资源里可以没有这个字段。不写：取资源里的标题。
    */
   title?: string
-  /**
-   * 字段类型，决定筛选框、单元格、表单控件、详情行、导出列、服务端校验
-   */
   type?:
     | 'string'
     | 'text'
@@ -766,9 +688,6 @@ export interface FormItemObject {
     | 'file'
     | 'list'
     | 'json'
-  /**
-   * 表单控件，默认由字段类型决定
-   */
   widget?:
     | 'text'
     | 'textarea'
@@ -802,77 +721,64 @@ export interface FormItemObject {
     | 'scan'
     | 'rich-text'
     | 'video'
-  /**
-   * 字典名，如 order_status
-   */
   dict?: string
-  /**
-   * 资源名，如 brand；文件在 schemas/resources
-   */
   ref?: string
+  /**
+   * 写 true：可以选几个，值是一组。不写：取资源里的；就地声明的是一个。
+   */
   many?: true
   options?: Options
-  required?: boolean | string
   /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   * 必填。可以是表达式：成立时才必填。不写：取资源里的。
    */
+  required?: boolean | string
   visible?: string
   /**
-   * 初值；可以是取自 row 的表达式
+   * 初值；可以是取自 row 的表达式。不写：空着，编辑时是记录的值。
    */
   value?: unknown
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   compute?: string
+  /**
+   * 给填写人的一句提示，显示在控件下面。不写：取资源里的。
+   */
   hint?: string
+  /**
+   * 最多几个字。不写：取资源里的。
+   */
   maxLength?: number
   /**
-   * 最小值；line-table 为最少几行
+   * 最小值；line-table 为最少几行。不写：取资源里的。
    */
   min?: number
   /**
-   * 最大值；line-table 为最多几行
+   * 最大值；line-table 为最多几行。不写：取资源里的。
    */
   max?: number
   check?: CheckName
   keep?: KeepName
   /**
-   * 上传可选的文件类型，如 .xlsx
+   * 上传时可选的文件类型，逗号隔开。不写：不限。
    */
   accept?: string
   /**
-   * line-table 的列
-   *
-   * Items: 表单项：资源里有的写字段名，没有的就地声明
+   * 明细表（line-table）的列。不写：明细资源的全部字段。
    */
   columns?: (string | FormItemObject)[]
   /**
-   * line-table：末行合计的列
-   *
-   * Items: 名字：小写字母开头的驼峰
+   * 明细表：末行合计哪几列。不写：没有合计行。
    */
   sums?: string[]
-  /**
-   * line-table：选择行的对话框，登记过的组件
-   */
   pick?: string
   /**
-   * 占几列（共 24 列）
+   * 占几列，一行共 24 列。不写：由控件决定，大段文字自占一行。
    */
   span?: number
   /**
-   * 短写法够不着的地方：任何 Formily JSON Schema 关键字
+   * 短写法够不着的地方：Formily JSON Schema 的关键字，如联动 x-reactions、校验 x-validator。不写：用不到。
    */
   schema?: Record<string, unknown>
 }
-/**
- * 借用另一个操作的表单，两处写的是同一份
- */
 export interface FormUse {
-  /**
-   * 操作名，声明在资源的 actions 里
-   */
   use: string
 }
 /**
@@ -880,297 +786,277 @@ export interface FormUse {
  */
 export interface Action {
   /**
-   * 按钮文字
+   * 按钮上的文字，两到六个字，说做什么。
    */
   label: string
   /**
-   * export 导出对话框，import 导入对话框；不写则按 call、open、component 判断
+   * 两种特别的操作：export 打开导出对话框，import 打开导入对话框。不写：按写了 call、open 还是 component 来判断。
    */
   kind?: 'export' | 'import'
-  /**
-   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-   */
   call?: string
   /**
-   * 表单页：先检查表单，再把填的内容交给 call（默认是页面的 add 或 edit）
+   * 只用在表单页：先检查整张表单，没有错才把填的内容交给 call。不写：不检查表单，直接执行。
    */
   submit?: true
-  /**
-   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-   */
   load?: string
-  /**
-   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-   */
   check?: string
-  /**
-   * 接口：方法加路径，路径里 {x} 取自行或页面参数，如 GET /product/brand/{id}
-   */
   template?: string
-  /**
-   * 权限标识，登记在 schemas/permissions.json；public 不需登录，login 登录即可
-   */
   permission?: string
   /**
-   * 确认句，{count} 为行数，{字段名} 取自行
+   * 执行之前问的一句话。{count} 是行数，{字段名} 取自行。不写：不问，直接做；用于全选筛选结果时总会问。
    */
   confirm?: string
   form?: Form
   /**
-   * 对话框宽度，像素或百分比
+   * 对话框的宽度，像素，或百分比的文字。不写：按表单项的多少定。
    */
   formWidth?: number | string
-  /**
-   * 打开的页面
-   */
-  open?: {
-    /**
-     * 页面路由，如 /examineOrder、/suit/{id}
-     */
-    path: string
-    query?: {
-      [k: string]: string
-    }
-  }
-  /**
-   * 登记过的对话框组件，如 order.split
-   */
+  open?: Open
   component?: string
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   enabled?: string
   /**
-   * 不能做时悬停显示的原因
+   * 按钮变灰时，鼠标停在上面看到的原因。不写：只变灰，不说原因。
    */
   disabledHint?: string
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   visible?: string
+  /**
+   * 写 true：红色按钮，用于删除、作废这类不好挽回的操作。不写：普通颜色。
+   */
   danger?: boolean
+  /**
+   * 写 true：主按钮。一个工具栏最多一个。不写：普通按钮。
+   */
   primary?: boolean
   /**
-   * 应答是文件
+   * 写 true：接口的应答是一个文件，浏览器保存下来。不写：应答是数据。
    */
   download?: boolean
   /**
-   * 成功后的提示，默认 操作成功
+   * 成功后的提示。不写：操作成功。
    */
   success?: string
   /**
-   * 成功后做什么，默认 reload
+   * 成功后做什么：reload 重新取数，none 什么都不做，back 回到来处。不写：reload。
    */
   after?: 'reload' | 'none' | 'back'
   /**
-   * 批量操作至少勾选几行，默认 1
+   * 批量操作至少勾选几行才能点。不写：1 行。
    */
   minRows?: number
+  /**
+   * 批量操作一次最多几行。不写：不限。
+   */
   maxRows?: number
   /**
-   * 写 false 则不能用于「全选筛选结果」
+   * 写 false：不能用于「全选筛选结果」，只能逐行勾选。不写：可以。
    */
   all?: false
 }
 export interface FormStep {
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   key: string
+  /**
+   * 这一步的名字。
+   */
   title: string
+  /**
+   * 名字下面的一句说明。不写：没有说明。
+   */
   hint?: string
 }
 export interface FormSection {
+  /**
+   * 这一块的标题。
+   */
   title: string
   /**
-   * 标题旁的一句说明
+   * 标题旁的一句说明。不写：没有说明。
    */
   hint?: string
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   step?: string
   form: Form
   /**
-   * 一行几项，默认 3
+   * 一行几项，1 到 4。不写：3 项。
    */
-  columns?: 1 | 2 | 3 | 4
+  perLine?: 1 | 2 | 3 | 4
   /**
-   * 一开始收起
+   * 写 true：一开始收起；里面有错时自动展开。不写：展开。
    */
   folded?: true
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   visible?: string
 }
-/**
- * 一种纸：毫米
- */
 export interface Paper {
   /**
-   * 纸张的键，设置里的 paper 存它
+   * 纸张的键，设置里的 paper 存它。
    */
   key: string
+  /**
+   * 给人看的名字。
+   */
   label: string
+  /**
+   * 宽，毫米。
+   */
   width: number
+  /**
+   * 高，毫米。
+   */
   height: number
   /**
-   * 四边的空白，毫米，默认 10
+   * 四边的空白，毫米。不写：单据 10，标签纸 0。
    */
   margin?: number
   /**
-   * 标签纸：一行几张；写了它就是标签纸，一格一条记录
+   * 标签纸：一行几张；写了它就是标签纸，一格一条记录。不写：普通的纸。
    */
   perRow?: number
   /**
-   * 标签纸：一列几张
+   * 标签纸：一列几张。不写：1 张。
    */
   perColumn?: number
 }
 export interface PrintBlock {
   /**
-   * 大标题，如 采购单 {purchaseOrderNum}；字段取自记录，另有 {printTime} 打印时间、{user.nickName}
+   * 大标题，{字段} 取自记录；另有 {printTime} 打印时间、{user.nickName} 制单人。不写：没有标题。
    */
   heading?: string
   /**
-   * 一段文字，{字段} 取自记录
+   * 一段文字，{字段} 取自记录。不写：没有文字。
    */
   text?: string
   /**
-   * 字号，磅
+   * 字号，磅，5 到 72。不写：随内容定。
    */
   size?: number
+  /**
+   * 对齐。不写：left。
+   */
   align?: 'left' | 'center' | 'right'
   barcode?: Barcode
   /**
-   * 字段行
+   * 字段行，写法与列相同。不写：没有。
    */
   fields?: (string | ColumnObject)[]
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   table?: string
   /**
-   * 明细的列；写 summary 的列在末行合计
+   * 明细的列，写了 table 就要写；写 summary 的在末行合计。不写：没有列。
    */
   columns?: (string | ColumnObject)[]
   /**
-   * 明细前面加一列序号
+   * 写 true：明细前面加一列序号，跨页接着数。不写：没有序号。
    */
   numbered?: true
   /**
-   * 字段行一行几项，默认 3
+   * 字段行一行几项，1 到 6。不写：3 项。
    */
   perLine?: number
   /**
-   * 签字处
+   * 签字处。不写：没有。
    *
    * @minItems 1
    */
   signs?: string[]
   /**
-   * 从新的一页开始
+   * 写 true：从新的一页开始。不写：接着印。
    */
   newPage?: true
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   visible?: string
 }
 export interface Barcode {
   /**
-   * 内容，如 {orderNum}
+   * 内容，{字段} 取自记录。
    */
   value: string
+  /**
+   * 条码的种类：code128 英文数字，ean13 十三位书号，qrcode 二维码。
+   */
   type: 'code128' | 'ean13' | 'qrcode'
   /**
-   * 毫米
+   * 宽，毫米，两边的空白算在内。不写：code128、ean13 每条 0.33 毫米。
    */
   width?: number
   /**
-   * 毫米
+   * 高，毫米。不写：code128 是 12，ean13 是 18，二维码是正方形。
    */
   height?: number
   /**
-   * 下面不印文字
+   * 写 true：下面不印文字。不写：印文字。
    */
   plain?: true
 }
 export interface LinkGroup {
-  title: string
   /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
+   * 组的标题。
    */
+  title: string
   visible?: string
   /**
-   * 页面；没有权限的不显示，标题取自页面
+   * 页面；没有权限的不显示，标题取自页面。
    *
    * @minItems 1
    */
   links: (string | PageLink)[]
 }
 export interface PageLink {
-  /**
-   * 页面路由，如 /examineOrder、/suit/{id}
-   */
   path: string
   /**
-   * 与页面标题不同时才写
+   * 与页面标题不同时才写。不写：页面的标题。
    */
   title?: string
   /**
-   * 一句说明
+   * 一句说明，不超过二十个字。不写：没有说明。
    */
   hint?: string
-  /**
-   * 名字：小写字母开头的驼峰
-   */
   badge?: string
+  /**
+   * 带去的参数。不写：不带。
+   */
   query?: {
     [k: string]: string
   }
-  /**
-   * 表达式，写在双花括号里，如 {{ row.status === 'UN_AUDIT' }}；可用的名字只有 row、rows、values、filter、page、user
-   */
   visible?: string
 }
 /**
  * 一个资源（实体）：字段只在这里声明一次，页面只写名字
  */
 export interface Resource {
-  $schema?: string
-  version: 1
   /**
-   * 资源名，如 brand；文件在 schemas/resources
+   * 页面语言的位置，编辑器据此提示。不写：编辑器里没有提示。
    */
+  $schema?: string
+  /**
+   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run schemas:upgrade 改写。
+   */
+  version: 2
   name: string
   /**
-   * 资源的中文名
+   * 资源的中文名。
    */
   title: string
   /**
-   * 这个资源是什么、由谁维护、有什么不变量
+   * 这个资源是什么、由谁维护、有什么总是成立的规矩。不写：没有说明。
    */
   doc?: string
   /**
-   * 数据库表名，默认是资源名的下划线写法
+   * 数据库表名。不写：资源名的下划线写法。
    */
   table?: string
   /**
-   * 行的唯一标识字段，默认 id
+   * 一行的唯一标识是哪个字段。不写：id。
    */
   key?: string
   /**
-   * 指代一行时显示的字段，如 orderNum
+   * 指代一行时显示哪个字段，如确认句里。
    */
   label: string
   options?: Options
+  /**
+   * 字段，名字对着声明；页面里只写名字。
+   */
   fields: {
     [k: string]: Field
   }
   /**
-   * 对这个资源的操作，列表与详情页按名字使用
+   * 对这个资源的操作，页面按名字使用。不写：没有操作。
    */
   actions?: {
     [k: string]: Action
@@ -1178,12 +1064,9 @@ export interface Resource {
 }
 export interface Field {
   /**
-   * 中文名
+   * 字段的中文名：筛选、列头、表单、导出用的都是它。
    */
   title: string
-  /**
-   * 字段类型，决定筛选框、单元格、表单控件、详情行、导出列、服务端校验
-   */
   type?:
     | 'string'
     | 'text'
@@ -1200,45 +1083,48 @@ export interface Field {
     | 'file'
     | 'list'
     | 'json'
-  /**
-   * 字典名，如 order_status
-   */
   dict?: string
   /**
-   * 存的是一组值（JSON 数组）
+   * 写 true：存的是一组值。不写：一个值。
    */
   many?: true
-  /**
-   * 资源名，如 brand；文件在 schemas/resources
-   */
   ref?: string
-  /**
-   * 资源名，如 brand；文件在 schemas/resources
-   */
   of?: string
   options?: Options
   /**
-   * 单位，如 元、件、kg
+   * 单位，如 元、件、kg。不写：没有单位。
    */
   unit?: string
+  /**
+   * 写 true：必填，浏览器和服务端都查。不写：可以空着。
+   */
   required?: boolean
+  /**
+   * 最小值。不写：不限。
+   */
   min?: number
+  /**
+   * 最大值。不写：不限。
+   */
   max?: number
+  /**
+   * 最多几个字。不写：不限。
+   */
   maxLength?: number
   check?: CheckName
   keep?: KeepName
   /**
-   * 默认打码显示
+   * 默认打码显示：phone 手机，name 姓名，address 地址。不写：不打码。
    */
   mask?: 'phone' | 'name' | 'address'
   /**
-   * 列宽（像素，40–500）
+   * 列宽，像素，40 到 500。不写：由显示方式和标题定。
    */
   width?: number
-  align?: 'left' | 'center' | 'right'
   /**
-   * 单元格与详情行的显示方式，默认由字段类型决定
+   * 对齐。不写：数字靠右，其余靠左。
    */
+  align?: 'left' | 'center' | 'right'
   format?:
     | 'text'
     | 'link'
@@ -1255,9 +1141,6 @@ export interface Field {
     | 'progress'
     | 'goods'
     | 'money-upper'
-  /**
-   * 筛选控件，默认由字段类型决定
-   */
   filter?:
     | 'text'
     | 'textarea-multi'
@@ -1272,9 +1155,6 @@ export interface Field {
     | 'remote-select'
     | 'region'
     | 'switch'
-  /**
-   * 表单控件，默认由字段类型决定
-   */
   input?:
     | 'text'
     | 'textarea'
@@ -1309,11 +1189,11 @@ export interface Field {
     | 'rich-text'
     | 'video'
   /**
-   * 给填写人的一句提示
+   * 给填写人的一句提示。不写：没有提示。
    */
   hint?: string
   /**
-   * 不存库，读的时候算出来
+   * 写 true：不存库，读的时候算出来。不写：存在表里。
    */
   computed?: true
 }
@@ -1321,32 +1201,37 @@ export interface Field {
  * 一个字典：一组值和它们的中文
  */
 export interface Dictionary {
-  $schema?: string
-  version: 1
   /**
-   * 字典名，如 order_status
+   * 页面语言的位置，编辑器据此提示。不写：编辑器里没有提示。
    */
+  $schema?: string
+  /**
+   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run schemas:upgrade 改写。
+   */
+  version: 2
   name: string
   /**
-   * 字典的中文名
+   * 字典的中文名。
    */
   title: string
   /**
+   * 各个值，按显示的次序。
+   *
    * @minItems 1
    */
   items: DictionaryItem[]
 }
 export interface DictionaryItem {
   /**
-   * 存库与传输的值，一律是字符串
+   * 存库与传输的值，一律是文字，同一字典里不重复。
    */
   value: string
   /**
-   * 给人看的中文
+   * 给人看的中文。
    */
   label: string
   /**
-   * 语义颜色，不写为默认
+   * 语义颜色：等人处理 gold，进行中 processing，完成 success，要留意 warning，被拒或出错 error；旗帜与标签用 red、green、blue、purple。不写：default，没有颜色。
    */
   color?:
     | 'default'

@@ -4,7 +4,7 @@ import { resolveAction } from './resolveAction'
 import { resolveFormItem } from './resolveFormItem'
 
 const line: Resource = {
-  version: 1,
+  version: 2,
   name: 'brandPlatform',
   title: '平台品牌',
   label: 'platformBrandName',
@@ -15,7 +15,7 @@ const line: Resource = {
   },
 }
 const brand: Resource = {
-  version: 1,
+  version: 2,
   name: 'brand',
   title: '品牌',
   label: 'brandName',

@@ -47,10 +47,10 @@ export const withCompared = (columns: Columns): Columns => columns.flatMap(expan
 
 function expanded(column: string | ColumnObject): Columns {
   if (typeof column === 'string' || !column.compare) return [column]
-  const { field: measure, label, sortable, summary, visible, unticked } = column
+  const { field: measure, title, sortable, summary, visible, unticked } = column
   const told = (kind: Comparison, part: ComparedFigure['part']): ColumnObject => ({
     field: comparedProp({ measure, kind, part }),
-    label: label && label + comparisonTitles[kind][part],
+    title: title && title + comparisonTitles[kind][part],
     sortable,
     summary,
     visible,

@@ -12,6 +12,7 @@ export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
 export { isOrderType, isTimeInOrder, messageTexts, orderMessageType } from './messageQuery'
 export type { MessageFilter } from './messageQuery'
 export { partsOf, resourceOf } from './partsOf'
+export { permissionsOf } from './permissionsOf'
 export type { FormPart, ListPart, PageParts, PartPath, PrintPart, SectionPart } from './partsOf'
 export { relativeRange } from './relativeRange'
 export { borrowedItems, resolveAction } from './resolveAction'
@@ -32,3 +33,11 @@ export type {
   ResolvedFormItem,
   Resources,
 } from './types'
+export { applyChanges, type Change } from './versions/change'
+export {
+  changesBetween,
+  currentVersion,
+  NewerVersionError,
+  upgrade,
+  versionOf,
+} from './versions/upgrade'

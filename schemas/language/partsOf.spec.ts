@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListPage } from '../contract/language.gen'
 import { partsOf } from './partsOf'
 
-const head = { version: 1, path: '/x', title: '示例', permission: 'x' } as const
+const head = { version: 2, path: '/x', title: '示例', permission: 'x' } as const
 const page: ListPage = {
   ...head,
   kind: 'list',

@@ -51,10 +51,10 @@ export function resolveColumn(
   const format = own.format ?? formatOf(field, own)
   return {
     prop: own.field,
-    label: own.label ?? field.title,
+    label: own.title ?? field.title,
     type: field.type,
     format,
-    width: own.width ?? field.width ?? widthFor(format, own.label ?? field.title),
+    width: own.width ?? field.width ?? widthFor(format, own.title ?? field.title),
     align: own.align ?? field.align ?? (rightAligned.has(format) ? 'right' : 'left'),
     fixed: own.fixed,
     sortable: own.sortable ?? false,

@@ -30,7 +30,7 @@ export function resolveFilter(
   const field = requireField(own.field, resourceName, resources)
   return {
     field: own.field,
-    label: own.label ?? field.title,
+    label: own.title ?? field.title,
     type: field.type,
     widget: own.widget ?? field.filter ?? (field.many ? 'multi-select' : widgetByType[field.type]),
     dict: own.dict ?? field.dict ?? (field.type === 'bool' ? 'yes_no' : undefined),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Resource } from '../../schemas/contract/language.gen'
+import { upgrade } from '../../schemas/language'
 
 export interface PageFile {
   /** Absolute path of the JSON file. */
@@ -40,10 +41,10 @@ export function readResources({ root, fixtures }: SchemaPlaces): Map<string, Res
   )
 }
 
-/** @throws SyntaxError naming the file */
+/** A schema file in today's language. @throws SyntaxError naming the file, also for one of a newer language */
 export function readJson<T>(file: string): T {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
+    return upgrade(JSON.parse(readFileSync(file, 'utf8'))) as T
   } catch (cause) {
     throw new SyntaxError(`${file}: ${(cause as Error).message}`, { cause })
   }

@@ -3,7 +3,7 @@ import type { ListPage, Resource } from '../../schemas/contract/language.gen'
 import { resourcesOf } from './resourcesOf'
 
 const resource = (name: string, fields: Resource['fields'], rest: Partial<Resource> = {}) =>
-  ({ version: 1, name, title: name, label: 'id', fields, ...rest }) satisfies Resource
+  ({ version: 2, name, title: name, label: 'id', fields, ...rest }) satisfies Resource
 
 const known: Record<string, Resource> = Object.fromEntries(
   [
@@ -22,7 +22,7 @@ const known: Record<string, Resource> = Object.fromEntries(
   ].map((each) => [each.name, each]),
 )
 const page: ListPage = {
-  version: 1,
+  version: 2,
   path: '/orders',
   title: '订单',
   kind: 'list',
@@ -40,7 +40,7 @@ it('brings the lines, what they refer to, and what the forms of page and resourc
 
 it('brings nothing for a hand-written screen, and leaves unknown names to the linter', () => {
   const screen = {
-    version: 1,
+    version: 2,
     path: '/x',
     title: 'x',
     kind: 'bespoke',

@@ -3,7 +3,7 @@ import type { Schemas } from '../schemas'
 
 /** A small list page with every widget, for the tests of this folder. */
 const page: Page = {
-  version: 1,
+  version: 2,
   path: '/sampleOrders',
   title: '样例订单',
   kind: 'list',
@@ -50,7 +50,7 @@ const page: Page = {
 }
 
 const resource: Resource = {
-  version: 1,
+  version: 2,
   name: 'sampleOrder',
   title: '样例订单',
   label: 'orderNum',
@@ -79,7 +79,7 @@ const resource: Resource = {
 }
 
 const line: Resource = {
-  version: 1,
+  version: 2,
   name: 'sampleItem',
   title: '样例明细',
   label: 'goodsName',
@@ -87,7 +87,7 @@ const line: Resource = {
 }
 
 const shop: Resource = {
-  version: 1,
+  version: 2,
   name: 'sampleShop',
   title: '样例店铺',
   label: 'shopName',
@@ -95,7 +95,7 @@ const shop: Resource = {
 }
 
 const dictionary: Dictionary = {
-  version: 1,
+  version: 2,
   name: 'sample_status',
   title: '样例状态',
   items: [
@@ -105,7 +105,7 @@ const dictionary: Dictionary = {
 }
 
 const yesNo: Dictionary = {
-  version: 1,
+  version: 2,
   name: 'yes_no',
   title: '是否',
   items: [
@@ -116,7 +116,7 @@ const yesNo: Dictionary = {
 
 /** The same orders with few fields, for what needs no more than rows. */
 const small: Page = {
-  version: 1,
+  version: 2,
   path: '/sampleSmall',
   title: '样例订单',
   kind: 'list',
@@ -130,7 +130,7 @@ const small: Page = {
 
 /** Totals by day and shop, with a picture; and the lines of one order as a list inside a page. */
 const report: Page = {
-  version: 1,
+  version: 2,
   path: '/sampleStatistics',
   title: '样例统计',
   kind: 'report',
@@ -153,7 +153,7 @@ const report: Page = {
 
 /** The same totals beside those of earlier days. */
 const growth: Page = {
-  version: 1,
+  version: 2,
   path: '/sampleGrowth',
   title: '样例增长',
   kind: 'report',
@@ -181,7 +181,7 @@ const growth: Page = {
 }
 
 const sampleDay: Resource = {
-  version: 1,
+  version: 2,
   name: 'sampleDay',
   title: '样例统计',
   label: 'day',
@@ -197,7 +197,7 @@ const sampleDay: Resource = {
 }
 
 const detail: Page = {
-  version: 1,
+  version: 2,
   path: '/sampleDetails/{id}',
   title: '样例详情',
   kind: 'detail',

@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
+import { permissionsOf } from '../../../schemas/language'
 import type { Finding, Rule } from '../types'
 
 /** menu.json and permissions.json are too small for a meta-schema; this is all they must hold. */
@@ -10,8 +11,7 @@ export const menuShape: Rule = {
   *check({ room }) {
     const permissions = room.permissions
     if (permissions.syntaxErrors.length === 0)
-      for (const [key, title] of Object.entries((permissions.value ?? {}) as object)) {
-        if (key === 'version') continue
+      for (const [key, title] of Object.entries(permissionsOf(permissions.value))) {
         const place = { file: permissions, path: [key] }
         if (typeof title !== 'string' || title === '')
           yield { ...place, message: `权限 "${key}" 缺少中文名` }

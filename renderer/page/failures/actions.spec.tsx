@@ -69,7 +69,7 @@ describe('an action that throws', () => {
     },
   }
   const resources = {
-    order: { version: 1, name: 'order', title: '订单', label: 'id', fields: {} },
+    order: { version: 2, name: 'order', title: '订单', label: 'id', fields: {} },
   } as const
 
   function Buttons() {

@@ -38,7 +38,7 @@ it('answers every dictionary of the schema room, in its order and with its colou
 it('follows the schemas at the next start', async () => {
   await syncDictionaries(app.db, [
     {
-      version: 1,
+      version: 2,
       name: 'order_status',
       title: '订单状态',
       items: [{ value: 'UN_AUDIT', label: '等待审核' }],

@@ -20,7 +20,7 @@ const modules = [
 ]
 const page = (path: string, title: string, permission: string, order?: number) =>
   ({
-    version: 1,
+    version: 2,
     kind: 'bespoke',
     path,
     title,

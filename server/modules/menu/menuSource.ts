@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../projectFolder'
+import { permissionsOf, upgrade } from '../../../schemas/language'
 import { schemas } from '../../schemas'
 import type { MenuModule, MenuSource } from './buildMenu'
 
@@ -9,9 +10,9 @@ export function menuSource(): MenuSource {
   return {
     modules: read<{ modules: MenuModule[] }>('menu.json').modules,
     pages: Object.values(schemas().pages),
-    permissions: read<Record<string, string>>('permissions.json'),
+    permissions: permissionsOf(read('permissions.json')),
   }
 }
 
 const read = <T>(name: string): T =>
-  JSON.parse(readFileSync(join(projectFolder, 'schemas', name), 'utf8')) as T
+  upgrade(JSON.parse(readFileSync(join(projectFolder, 'schemas', name), 'utf8'))) as T

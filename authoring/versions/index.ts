@@ -1,0 +1,1 @@
+export { upgradeText } from './upgradeText'
