@@ -2,7 +2,15 @@ import { metaSchemas, type MetaSchema } from '../room/metaSchemas'
 
 /** Copies of the meta-schemas whose descriptions carry their example, as editors show one text only. */
 export const documentedSchemas = (): MetaSchema[] =>
-  metaSchemas.map((schema) => documented(schema) as MetaSchema)
+  metaSchemas.map((schema) =>
+    schema.$id === 'names.schema.json' ? unnamed(schema) : (documented(schema) as MetaSchema),
+  )
+
+// The names come from the room as it is, not as it was when the contract was generated.
+const unnamed = (schema: MetaSchema): MetaSchema => ({
+  ...schema,
+  $defs: Object.fromEntries(Object.keys(schema.$defs as object).map((name) => [name, {}])),
+})
 
 function documented(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(documented)

@@ -2,7 +2,7 @@ import { Ajv2020, type Options } from 'ajv/dist/2020'
 import { metaSchemas } from './metaSchemas'
 
 // They check nothing: a hint for the generated types, how a value is written, what editors offer as a whole.
-const annotations = ['tsType', 'writtenAs', 'defaultSnippets']
+const annotations = ['tsType', 'writtenAs', 'defaultSnippets', 'enumDescriptions']
 
 /** Ajv with the page language loaded. */
 export function createAjv(options: Options = {}): Ajv2020 {

@@ -3,6 +3,7 @@ import commonSchema from '../../schemas/meta/common.schema.json'
 import dictionarySchema from '../../schemas/meta/dictionary.schema.json'
 import formSchema from '../../schemas/meta/form.schema.json'
 import listSchema from '../../schemas/meta/list.schema.json'
+import nameSchema from '../../schemas/meta/names.schema.json'
 import pageSchema from '../../schemas/meta/page.schema.json'
 import printSchema from '../../schemas/meta/print.schema.json'
 import resourceSchema from '../../schemas/meta/resource.schema.json'
@@ -21,6 +22,7 @@ export const metaSchemas: readonly MetaSchema[] = [
   dictionarySchema,
   formSchema,
   listSchema,
+  nameSchema,
   pageSchema,
   printSchema,
   resourceSchema,

@@ -24,6 +24,7 @@ export type ListPage = Head &
     sections?: Section[]
     detail?: MasterDetail
   }
+export type RowDetail = RowDetailParts
 export type ListBlock = ListParts & {
   key: string
   /**
@@ -74,7 +75,7 @@ export type ActionUses = (string | ActionUseObject | Action)[]
 /**
  * 主从页：选中一行，旁边显示它。不写：没有旁边的详情。
  */
-export type MasterDetail = RowDetail & {
+export type MasterDetail = RowDetailParts & {
   /**
    * 详情放在 right 右边还是 below 下面。不写：right。
    */
@@ -568,6 +569,10 @@ export interface ColumnObject {
   barcode?: 'code128' | 'ean13' | 'qrcode'
   open?: Open
   use?: string
+  /**
+   * 点这一格就地修改，不开对话框：写 true 用资源的 edit 操作，或写别的操作的名字；那个操作的表单里要有这个字段。不写：只看。
+   */
+  quickEdit?: true | string
   visible?: string
   /**
    * 写 true：默认不显示，用的人可以在自定义列里打开。不写：默认显示。
@@ -592,7 +597,7 @@ export interface Tree {
   open?: 'none' | 'first' | 'all'
   load?: string
 }
-export interface RowDetail {
+export interface RowDetailParts {
   load?: string
   /**
    * 标签，写法与详情页相同。不写：一段接一段。

@@ -21,12 +21,14 @@ export const languageTypes = (metaFolder: string): Promise<string> =>
     },
   })
 
-// The generator makes a type of its own of a reference with anything beside it, even a description.
+// The generator makes a type of its own of a reference with anything beside it, even a description; proposals are no type at all.
 function plainReferences(text: string): object {
   return JSON.parse(text, (_key, value: unknown) => {
-    if (typeof value !== 'object' || value === null || !('$ref' in value)) return value
-    return Object.fromEntries(
-      Object.entries(value).filter(([key]) => !['description', 'examples'].includes(key)),
-    )
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value as unknown
+    const { anyOf: _proposals, ...rest } = value as Record<string, unknown>
+    if (!('$ref' in rest)) return rest
+    const { description: _description, examples: _examples, ...reference } = rest
+    return reference
   }) as object
 }

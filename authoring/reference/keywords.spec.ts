@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createAjv } from '../room/createAjv'
+import { metaSchemas } from '../room/metaSchemas'
+import { readWholeRoom } from '../room/readRoom'
+import { allKeywords, readDescription } from './keywords'
+
+const keywords = allKeywords()
+const ajv = createAjv()
+const isChinese = (text = '') => /[\u4e00-\u9fff]/.test(text)
+const pointers = (found: typeof keywords) => found.map(({ pointer }) => pointer)
+
+describe('every keyword of the page language', () => {
+  it('is found', () => {
+    expect(keywords.length).toBeGreaterThan(300)
+  })
+
+  it('says in Chinese what it does', () => {
+    expect(pointers(keywords.filter(({ node }) => !isChinese(node.description)))).toEqual([])
+  })
+
+  it('says what happens without it, unless it must be there', () => {
+    const silent = keywords.filter(
+      ({ node, isRequired }) => !isRequired && !readDescription(node.description).without,
+    )
+    expect(pointers(silent)).toEqual([])
+  })
+
+  it('has an example', () => {
+    expect(pointers(keywords.filter(({ node }) => !node.examples?.length))).toEqual([])
+  })
+
+  it('has only examples that fit it', () => {
+    const unfit = keywords.flatMap(({ pointer, node }) =>
+      (node.examples ?? [])
+        .filter((example) => !ajv.validate(pointer, example))
+        .map((example) => `${pointer} ${JSON.stringify(example)} ${ajv.errorsText()}`),
+    )
+    expect(unfit).toEqual([])
+  })
+})
+
+// A master-detail page with `place` was refused by the generated validators while the linter let it pass.
+it('every page of the product and of the fixtures fits the language as Ajv reads it', () => {
+  const { pages } = readWholeRoom(new URL('../..', import.meta.url).pathname)
+  const refused = pages.filter(({ value }) => !ajv.validate('page.schema.json', value))
+  expect(refused.map(({ path }) => path)).toEqual([])
+})
+
+// Editors put a definition's words in the place of those beside the reference: what a keyword is for would be lost.
+it('definitions leave description and examples to the keywords that use them', () => {
+  const speaking = metaSchemas.flatMap((schema) =>
+    Object.entries((schema.$defs ?? {}) as Record<string, object>)
+      .filter(([, definition]) => 'description' in definition || 'examples' in definition)
+      .map(([name]) => `${schema.$id} ${name}`),
+  )
+  expect(speaking).toEqual([])
+})
+
+it('every shared value of a fixed set is explained', () => {
+  const common = metaSchemas.find(({ $id }) => $id === 'common.schema.json')
+  const sets = Object.values(common?.$defs as Record<string, { enum?: []; enumDescriptions?: [] }>)
+  for (const { enum: values, enumDescriptions } of sets)
+    expect(enumDescriptions?.length).toBe(values?.length)
+})
