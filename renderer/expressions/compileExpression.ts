@@ -1,8 +1,8 @@
-import { compileNode, OutOfSteps, type Evaluate } from './compileNode'
+import { compileNode } from './compileNode'
+import { runGuarded } from './evaluateNode'
 import { parseExpression } from './parseExpression'
 import type { Scope } from './types'
 
-const maxSteps = 100_000
 const maxCached = 2000
 const cache = new Map<string, (scope: Scope) => unknown>()
 
@@ -16,19 +16,9 @@ const cache = new Map<string, (scope: Scope) => unknown>()
 export function compileExpression(text: string): (scope: Scope) => unknown {
   const known = cache.get(text)
   if (known) return known
-  const compiled = guarded(compileNode(parseExpression(text)))
+  const evaluate = compileNode(parseExpression(text))
+  const compiled = (scope: Scope) => runGuarded(evaluate, scope)
   if (cache.size >= maxCached) cache.clear()
   cache.set(text, compiled)
   return compiled
-}
-
-function guarded(evaluate: Evaluate): (scope: Scope) => unknown {
-  return (scope) => {
-    try {
-      return evaluate(scope, { left: maxSteps })
-    } catch (error) {
-      if (error instanceof OutOfSteps) return undefined
-      throw error
-    }
-  }
 }

@@ -4,6 +4,7 @@ import {
   type FileAnswer,
   type FileOrData,
   type HttpClient,
+  tellCall,
 } from '../http'
 
 /** An answer's `data`, or a function of the call that gives it or throws a CallError. */
@@ -19,11 +20,20 @@ export function createStageHttp(answers: Readonly<Record<string, StageAnswer>>):
   const calls: { name: string; input: CallInput }[] = []
   const answer = async (name: string, input: CallInput = {}): Promise<unknown> => {
     calls.push({ name, input })
-    const prepared = Object.hasOwn(answers, name) ? answers[name] : undefined
-    if (prepared === undefined) throw new CallError(`没有准备 ${name} 的应答`, { code: 404 })
-    return typeof prepared === 'function'
-      ? (prepared as (input: CallInput) => unknown)(input)
-      : prepared
+    const told = tellCall?.({ name, ...input })
+    try {
+      const prepared = Object.hasOwn(answers, name) ? answers[name] : undefined
+      if (prepared === undefined) throw new CallError(`没有准备 ${name} 的应答`, { code: 404 })
+      const given =
+        typeof prepared === 'function'
+          ? await (prepared as (input: CallInput) => unknown)(input)
+          : prepared
+      told?.(200)
+      return given
+    } catch (error) {
+      told?.(error instanceof CallError ? error.code : 0)
+      throw error
+    }
   }
   return {
     calls,

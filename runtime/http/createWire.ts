@@ -9,6 +9,7 @@ import { readAnswer } from './readAnswer'
 import { isEnvelope, parseBlob } from './readFile'
 import { ruleOf } from './ruleOf'
 import type { CallInput } from './types'
+import { tellCall } from './watchCalls'
 
 export interface WireRequest {
   name: string
@@ -91,10 +92,17 @@ export function createWire(options: HttpOptions): Wire {
   ): Promise<T> {
     const { data, contentType } = bodyOf(request.input)
     const sealing = cipher && ruleOf(request.name, rules).encrypts ? cipher : undefined
+    const told = tellCall?.({ name: request.name, ...request.input })
     // Nothing may stand between a call and the wire without need: replays leave in the order they were made.
-    const answer = await (sealing
-      ? transmit(request, await sealing.seal(data), contentType)
-      : transmit(request, data, contentType))
+    const answer = await (
+      sealing
+        ? sealing.seal(data).then((sealed) => transmit(request, sealed, contentType))
+        : transmit(request, data, contentType)
+    ).catch((failure: unknown) => {
+      told?.(0)
+      throw failure
+    })
+    told?.(answer.status, requestIdOf(answer))
     if (answer.data instanceof Blob && isEnvelope(answer)) {
       const raw = { ...answer, data: await parseBlob(answer.data) }
       return read({ ...raw, data: { data: readData(raw) } })

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react'
+import { PageStory } from '../../.storybook/PageStory'
+import { readWholeRoom } from '../room/readRoom'
+import { addressOf } from './pageContext'
+import { inspectElement } from './inspectPart'
+import type { LoadedRoom } from '../room/browserRoom'
+
+/** The room as it lies on disk; what lies outside it is not asked here. */
+export const room: LoadedRoom = {
+  room: readWholeRoom(process.cwd()),
+  surroundings: { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] },
+}
+
+/** A page of the catalogue, to be looked into. */
+export const openPage = (path: string) => render(<PageStory path={path} rows={3} />)
+
+/** What the inspector says of an element, and the characters of the file it points at. */
+export function look(element: Element | null | undefined) {
+  if (!element) throw new Error('inspectorStage: there is no such element')
+  const inspection = inspectElement(room, element)
+  if (!inspection) throw new Error('inspectorStage: the inspector knows nothing of this element')
+  const { part } = inspection
+  const address = part.statement ? addressOf(part.statement) : undefined
+  return { ...inspection, role: part.role, title: part.title, address, at: textAt(address) }
+}
+
+/** The line of a file from the place on. */
+export function textAt(address: string | undefined): string {
+  const [path = '', line, column] = (address ?? '').split(':')
+  const file = [...room.room.pages, ...room.room.resources, ...room.room.dictionaries].find(
+    (one) => one.path === path,
+  )
+  return file?.text.split('\n')[Number(line) - 1]?.slice(Number(column) - 1) ?? ''
+}

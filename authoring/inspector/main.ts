@@ -1,0 +1,3 @@
+import { startInspector } from './start'
+
+startInspector()
