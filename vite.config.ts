@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { authoringBench } from './authoring/dev-server/index.ts'
 import { pageIndex, schemaTexts, startChunk } from './scripts/vite/index.ts'
 
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:7300'
@@ -10,7 +11,11 @@ export default defineConfig({
     react(),
     pageIndex({ fixtures: process.env.STORYBOOK === 'true' || process.env.FIXTURES === 'on' }),
     schemaTexts(),
+    // The catalogue shows the workbench without saving.
+    process.env.STORYBOOK !== 'true' && authoringBench(),
   ],
+  // Two dev servers at once keep their own.
+  cacheDir: process.env.VITE_CACHE_DIR,
   build: {
     outDir: 'dist/web',
     target: 'es2022',

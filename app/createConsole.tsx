@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { createHashRouter } from 'react-router-dom'
 import { createRegistry, type Registry } from '../renderer/registry'
 import { createHttp, type HttpClient } from '../runtime/http'
@@ -28,8 +29,11 @@ export interface Console {
   leave(): void
 }
 
-/** Puts the console together; the only place where its parts learn of each other. */
-export function createConsole(): Console {
+/**
+ * Puts the console together; the only place where its parts learn of each other.
+ * @param screen what is drawn at every address; a preview draws the page without the frame
+ */
+export function createConsole(screen: ReactNode = <Root />): Console {
   const queries = createQueryClient()
   const errors = createErrorRelay()
   const registry = createRegistry()
@@ -62,7 +66,7 @@ export function createConsole(): Console {
     {
       path: '*',
       loader: ({ request }) => guardVisit(request, http),
-      element: <Root />,
+      element: screen,
       HydrateFallback: BootScreen,
     },
   ])

@@ -1,0 +1,1 @@
+export { authoringBench } from './authoringBench'

@@ -1,0 +1,183 @@
+import type { EditorView } from '@codemirror/view'
+import { useMemoizedFn } from 'ahooks'
+import { Splitter } from 'antd'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { ThemeMode } from '../../runtime/theme'
+import { canonicalText } from '../format'
+import type { Problem } from '../lint'
+import { ColumnEditor } from './columns/ColumnEditor'
+import { editColumns, type ColumnEdit } from './columns/editColumns'
+import { listsOf, resourcesIn, type EditableList } from './columns/listsOf'
+import type { Bench } from './desk/createBench'
+import { oneStep } from './desk/createDesk'
+import { definitionOf } from './editor/definitionOf'
+import { changesOf } from './editor/toDiagnostics'
+import { EditorPane } from './EditorPane'
+import { PreviewPane } from './preview/PreviewPane'
+import type { Preview } from './preview/types'
+import { StatusBar } from './StatusBar'
+import { Toolbar, type Command } from './Toolbar'
+import { PageTree } from './tree/PageTree'
+import { useFiles } from './useFiles'
+import { useSaving, type Save } from './useSaving'
+
+interface BenchViewProps {
+  bench: Bench
+  Preview: Preview
+  save?: Save
+  mode: ThemeMode
+  opened?: string
+  onOpen?(path: string): void
+  onMode(mode: ThemeMode): void
+}
+
+/** Tree, editor, columns and preview of a bench, and everything one can do by keyboard. */
+export function BenchView({ bench, Preview, save, mode, opened, onOpen, onMode }: BenchViewProps) {
+  const { desk, checker } = bench
+  const files = useFiles(bench, opened)
+  const { checked, place } = files
+  const saving = useSaving(desk, save)
+  const view = useRef<EditorView>(null)
+  const [shown, setShown] = useState({ tree: true, columns: false, compare: false })
+  const path = place?.file
+  const text = path === undefined ? '' : desk.text(path)
+  const lists = useMemo(() => listsOf(files.page), [files.page])
+  const resources = useMemo(() => resourcesIn(checked.room), [checked.room])
+
+  useEffect(() => {
+    // Outside world: the address of the workbench.
+    if (path !== undefined) onOpen?.(path)
+  }, [path, onOpen])
+
+  const goTo = useMemoizedFn((file: string, offset: number) => {
+    if (!files.openFile(file)) return
+    // After the view has taken the other file.
+    requestAnimationFrame(() => {
+      const place = Math.min(offset, view.current?.state.doc.length ?? 0)
+      view.current?.dispatch({ selection: { anchor: place }, scrollIntoView: true })
+      view.current?.focus()
+    })
+  })
+  useEffect(
+    () =>
+      // Outside world: the editor's own keys and mouse.
+      bench.onDefinition((from, offset) => {
+        const found = definitionOf(checker.checked().room, from, desk.text(from), offset)
+        if (found) goTo(found.file, found.offset)
+      }),
+    [bench, checker, desk, goTo],
+  )
+
+  const handleFix = (problem: Problem) => {
+    checker.flush()
+    const { fix } = checker.checked().problems.find((one) => isSame(one, problem)) ?? {}
+    if (fix) desk.dispatch(problem.file, { changes: changesOf(fix), ...oneStep })
+  }
+  const handleColumns = useMemoizedFn(async (list: EditableList, edit: ColumnEdit) => {
+    if (path === undefined) return
+    const before = desk.text(path)
+    const next = await canonicalText(path, editColumns(before, list.path, edit))
+    if (desk.text(path) === before) desk.setText(path, next, oneStep)
+  })
+  const toggle = (part: keyof typeof shown) => setShown({ ...shown, [part]: !shown[part] })
+  const commands: Record<Command, () => void> = {
+    undo: () => path && desk.undo(path),
+    redo: () => path && desk.redo(path),
+    layOut: () => path && void saving.layOut(path),
+    save: () => void saving.saveFiles(path !== undefined && desk.isChanged(path) ? [path] : []),
+    saveAll: () => void saving.saveFiles(desk.changed()),
+    compare: () => toggle('compare'),
+    columns: () => toggle('columns'),
+    tree: () => toggle('tree'),
+    mode: () => onMode(mode === 'dark' ? 'light' : 'dark'),
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const command = event.nativeEvent.isComposing ? undefined : commandOf(event)
+    if (!command) return
+    event.preventDefault()
+    commands[command]()
+  }
+
+  return (
+    <div className="wb-bench" onKeyDown={handleKey}>
+      <Toolbar
+        title={place?.title ?? '页面工作台'}
+        path={path}
+        isChanged={path !== undefined && desk.isChanged(path)}
+        changedCount={files.changed.length}
+        canSave={save !== undefined}
+        isSaving={saving.isSaving}
+        shown={shown}
+        mode={mode}
+        onCommand={(command) => commands[command]()}
+      />
+      <Splitter className="wb-panes">
+        {shown.tree && (
+          <Splitter.Panel defaultSize={236} min={160} max="40%">
+            <PageTree
+              nodes={files.tree}
+              active={place?.key}
+              marks={files.marks}
+              onOpen={files.open}
+            />
+          </Splitter.Panel>
+        )}
+        <Splitter.Panel min={280} defaultSize="42%">
+          <EditorPane
+            desk={desk}
+            path={path}
+            checked={checked}
+            isComparing={shown.compare}
+            viewRef={view}
+            onGo={({ file, offset }) => goTo(file, offset)}
+            onFix={handleFix}
+            onNotice={saving.setNotice}
+          />
+        </Splitter.Panel>
+        {shown.columns && (
+          <Splitter.Panel defaultSize={350} min={330} max="45%">
+            <section className="wb-side" aria-label="列">
+              <header className="wb-bar">
+                <h2>列</h2>
+              </header>
+              <ColumnEditor
+                key={path}
+                text={text}
+                lists={lists}
+                resources={resources}
+                onEdit={(list, edit) => void handleColumns(list, edit)}
+              />
+            </section>
+          </Splitter.Panel>
+        )}
+        <Splitter.Panel min={240}>
+          <PreviewPane
+            Preview={Preview}
+            route={place?.route}
+            preview={files.preview}
+            mode={mode}
+            onGo={({ file, offset }) => goTo(file, offset)}
+          />
+        </Splitter.Panel>
+      </Splitter>
+      <StatusBar
+        notice={saving.notice}
+        problems={checked.problems}
+        changedCount={files.changed.length}
+      />
+    </div>
+  )
+}
+
+const isSame = (a: Problem, b: Problem) =>
+  a.file === b.file && a.rule === b.rule && a.message === b.message && a.offset === b.offset
+
+function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent) {
+  const isControl = ctrlKey || metaKey
+  if (isControl && key.toLowerCase() === 's') return shiftKey ? 'saveAll' : 'save'
+  if (!altKey || isControl) return undefined
+  // By place on the keyboard: with Alt some systems write other letters.
+  if (shiftKey) return code === 'KeyF' ? 'layOut' : undefined
+  const byCode: Record<string, Command> = { KeyT: 'tree', KeyC: 'columns', KeyD: 'compare' }
+  return byCode[code]
+}

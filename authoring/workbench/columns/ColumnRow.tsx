@@ -1,0 +1,139 @@
+import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { useState, type KeyboardEvent } from 'react'
+import type { ColumnObject } from '../../../schemas/contract/language.gen'
+import type { ResolvedColumn } from '../../../schemas/language'
+import { columnWidths, type ColumnSetting } from './editColumns'
+
+interface ColumnRowProps {
+  /** What the page says. */
+  column: ColumnObject
+  /** What the resource says; undefined for an unknown field. */
+  plain?: ResolvedColumn
+  isOnly: boolean
+  onSet(setting: ColumnSetting, value: ColumnObject[ColumnSetting]): void
+  onMove(by: -1 | 1): void
+  onRemove(): void
+}
+
+/** One column: handle, heading, width, pin, alignment, whether it is ticked at first. */
+export function ColumnRow({ column, plain, isOnly, onSet, onMove, onRemove }: ColumnRowProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
+    id: column.field,
+  })
+  const label = column.title ?? plain?.label ?? column.field
+  const style = { transform: CSS.Translate.toString(drag.transform), transition: drag.transition }
+  const handleKey = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className="wb-column"
+      data-dragging={drag.isDragging || undefined}
+      data-hidden={column.unticked}
+      onKeyDown={handleKey}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className="wb-icon wb-column-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={`移动列 ${label}`}
+        title="拖动，或按 Alt+↑ / Alt+↓"
+      >
+        <HolderOutlined />
+      </button>
+      <label className="wb-column-name" title={column.field}>
+        <input
+          type="checkbox"
+          checked={!column.unticked}
+          aria-label={`${label}：默认显示`}
+          onChange={(event) => onSet('unticked', event.target.checked ? undefined : true)}
+        />
+        <span>{label}</span>
+        {!plain && <em>没有这个字段</em>}
+      </label>
+      <WidthField
+        label={label}
+        own={column.width}
+        usual={plain?.width}
+        onWidth={(width) => onSet('width', width)}
+      />
+      <select
+        aria-label={`${label}：固定`}
+        value={column.fixed ?? ''}
+        onChange={(event) =>
+          onSet('fixed', (event.target.value || undefined) as ColumnObject['fixed'])
+        }
+      >
+        <option value="">不固定</option>
+        <option value="left">固定左</option>
+        <option value="right">固定右</option>
+      </select>
+      <select
+        aria-label={`${label}：对齐`}
+        value={column.align ?? ''}
+        onChange={(event) =>
+          onSet('align', (event.target.value || undefined) as ColumnObject['align'])
+        }
+      >
+        <option value="">{plain ? `默认${alignNames[plain.align]}` : '默认'}</option>
+        <option value="left">靠左</option>
+        <option value="center">居中</option>
+        <option value="right">靠右</option>
+      </select>
+      <button
+        type="button"
+        className="wb-icon"
+        disabled={isOnly}
+        aria-label={`去掉列 ${label}`}
+        onClick={onRemove}
+      >
+        <CloseOutlined />
+      </button>
+    </li>
+  )
+}
+
+const alignNames = { left: '左', center: '中', right: '右' } as const
+
+interface WidthFieldProps {
+  label: string
+  own?: number
+  usual?: number
+  onWidth(width: number | undefined): void
+}
+
+/** Empty goes back to the usual width, which stands there greyed. Written when left or with Enter: a digit is no width. */
+function WidthField({ label, own, usual, onWidth }: WidthFieldProps) {
+  const [draft, setDraft] = useState<string>()
+  const finish = () => {
+    if (draft === undefined) return
+    setDraft(undefined)
+    const width = draft === '' ? undefined : clamp(Number(draft))
+    if (width !== own) onWidth(width)
+  }
+  return (
+    <input
+      className="wb-column-width"
+      inputMode="numeric"
+      aria-label={`${label}：宽度，像素`}
+      placeholder={usual === undefined ? '' : String(usual)}
+      value={draft ?? own ?? ''}
+      onChange={(event) => setDraft(event.target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish()
+      }}
+    />
+  )
+}
+
+const clamp = (width: number) => Math.min(columnWidths.most, Math.max(columnWidths.least, width))

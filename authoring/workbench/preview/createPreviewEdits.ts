@@ -1,0 +1,69 @@
+import type { Page, Resource } from '../../../schemas/contract/language.gen'
+import type { Problem } from '../../lint'
+import { filesOf } from '../../room/schemaRoom'
+import type { SchemaEdit } from '../../../runtime/routing/createPageStore'
+import type { Checked } from '../desk/createChecker'
+
+export interface PreviewEdits {
+  /** Everything that stands otherwise than in the saved files, as the dev server would send it on saving. */
+  edits: readonly SchemaEdit[]
+  /** Why the preview shows something older than the editor. */
+  held?: Problem
+}
+
+/** A page draws in spite of these: they are about the server, the menu or the file. */
+const harmless = new Set([
+  'FILE001',
+  'FILE002',
+  'FILE003',
+  'SHAPE002',
+  'DUP001',
+  'NAME001',
+  'REF003',
+  'REF004',
+  'REF005',
+  'REF006',
+  'REF009',
+  'REF010',
+])
+
+/**
+ * What the preview is to show after each check. While an edit breaks something (in its file, or in one that names
+ * what it renamed) all edits wait: the last good state stays.
+ */
+export function createPreviewEdits(before: Checked) {
+  const known = new Set(breaking(before).map(keyOf))
+  const sent = new Map<string, SchemaEdit>()
+  let shown: PreviewEdits = { edits: [] }
+
+  /** @param changed paths with unsaved work */
+  return function next(checked: Checked, changed: readonly string[]): PreviewEdits {
+    const held = breaking(checked).find(
+      (problem) => changed.includes(problem.file) || !known.has(keyOf(problem)),
+    )
+    if (held) return (shown = { edits: shown.edits, held })
+    const files = filesOf(checked.room)
+    // What was shown once is shown again when it goes back to its saved text.
+    for (const path of new Set([...changed, ...sent.keys()])) {
+      const value = files.find((file) => file.path === path)?.value
+      const edit = toEdit(path, value)
+      const last = sent.get(path)
+      if (edit && JSON.stringify(edit) !== JSON.stringify(last)) sent.set(path, edit)
+    }
+    const edits = [...sent.values()]
+    return (shown = {
+      edits: edits.every((edit, place) => edit === shown.edits[place]) ? shown.edits : edits,
+    })
+  }
+}
+
+const breaking = ({ problems }: Checked) =>
+  problems.filter(({ rule }) => rule.level === 'error' && !harmless.has(rule.id))
+
+const keyOf = ({ file, rule, message }: Problem) => `${file} ${rule.id} ${message}`
+
+function toEdit(path: string, value: unknown): SchemaEdit | undefined {
+  if (path.endsWith('.page.json')) return { page: value as Page }
+  if (path.endsWith('.resource.json')) return { resource: value as Resource }
+  return undefined
+}
