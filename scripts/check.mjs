@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 import { root } from './setup/install.mjs'
 
 // The types alone take as long as all the others: two lanes, one a core.
-const lanes = [['types'], ['lint', 'format', 'layers', 'schemas:lint', 'contract:check']]
+const lanes = [
+  ['types'],
+  ['lint', 'format', 'layers', 'schemas:lint', 'contract:check', 'docs:check'],
+]
 const codes = await Promise.all(lanes.map(runLane))
 process.exit(Math.max(...codes))
 

@@ -15,6 +15,7 @@ export const generated = [
   'schemas/contract/resources.gen.ts',
   'schemas/contract/validators.gen.d.ts',
   'schemas/contract/validators.gen.js',
+  'schemas/meta/names.schema.json',
   'server/db/tables.gen.ts',
 ]
 

@@ -1,0 +1,85 @@
+import type { SchemaNode } from '../lint/shape/lintSchema'
+
+/** Definitions with a name of their own, and where they are explained. */
+const named: Record<string, string> = {
+  Name: '名字（小写字母开头的英文）',
+  ResourceName: '[资源](resource.md)的名字',
+  ActionName: '资源里[操作](action.md)的名字',
+  PageComponent: '登记过的页面组件',
+  DialogComponent: '登记过的对话框组件',
+  FieldPath: '字段名，可用一个点穿过明细或引用',
+  DictName: '[字典](dictionary.md)的名字',
+  RoutePath: '页面的路由',
+  Call: '接口：方法加路径',
+  Permission: '权限标识',
+  Expression: '[表达式](expression.md)',
+  Options: '[可选项](form-item.md#可选项)',
+  FieldType: '[字段类型](resource.md#字段类型)之一',
+  Format: '[显示方式](column.md#显示方式)之一',
+  FilterWidget: '[筛选控件](filter.md#筛选控件)之一',
+  InputWidget: '[表单控件](form-item.md#表单控件)之一',
+  CheckName: '[格式检查](form-item.md#格式检查)之一',
+  KeepName: '[输入过滤](form-item.md#输入过滤)之一',
+  Form: '列表，每项是[表单项](form-item.md)',
+  FormItem: '[表单项](form-item.md)',
+  Open: '对象：[打开的页面](action.md#打开的页面)',
+  Filter: '[筛选](filter.md)',
+  Column: '[列](column.md)',
+  Chart: '[图](report.md#图)',
+  Tab: '[标签](list.md#标签)',
+  Tree: '对象：[树](list.md#树)',
+  ListBlock: '对象：[嵌入的列表](list.md#嵌入的列表)',
+  ActionUses: '列表，每项是[操作](action.md)的名字或改写',
+  'action.schema.json': '[操作](action.md)',
+  Section: '[段](detail.md#段)',
+  SectionTab: '[标签](detail.md#段的标签)',
+  RowDetail: '对象：[一行的详情](detail.md#一行的详情)',
+  FormSection: '[分块](form.md#分块)',
+  FormStep: '[步骤](form.md#步骤)',
+  Paper: '[纸张](print.md#纸张)',
+  PrintBlock: '[块](print.md#块)',
+  Barcode: '对象：[条码](print.md#条码)',
+  LinkGroup: '[组](landing.md#组)',
+  PageLink: '[链接](landing.md#链接)',
+  MenuPlace: '对象：[菜单位置](page.md#菜单位置)',
+  Guard: '对象：[角色条件](page.md#角色条件)',
+  QueryParam: '[地址参数](page.md#地址参数)',
+  Field: '[字段](resource.md#字段)',
+}
+
+const typeWords: Record<string, string> = {
+  string: '文字',
+  object: '对象',
+  array: '列表',
+  boolean: 'true 或 false',
+  integer: '整数',
+  number: '数字',
+}
+
+/** What may be written, in words: `列表，每项是[列](column.md)`. @throws where a definition has no words yet */
+export function typeText(node: SchemaNode): string {
+  if (node.$ref) return nameOf(node.$ref)
+  if (node.const !== undefined) return `\`${JSON.stringify(node.const)}\``
+  if (node.enum) return node.enum.map((value) => `\`${JSON.stringify(value)}\``).join('、')
+  if (node.oneOf) return node.oneOf.map(typeText).join('，或')
+  const types = [node.type ?? []].flat()
+  if (types.includes('array') && node.items) return `列表，每项是${typeText(node.items)}`
+  if (typeof node.additionalProperties === 'object')
+    return `对象，每项是${typeText(node.additionalProperties)}`
+  const words = types.map((type) => typeWords[type] ?? type).join('或') || '任何值'
+  return `${words}${limits(node)}`
+}
+
+function nameOf(ref: string): string {
+  const name = ref.split('/').at(-1) ?? ''
+  const words = named[name]
+  if (!words) throw new Error(`reference: definition "${name}" has no words in typeText.ts`)
+  return words
+}
+
+function limits({ minimum, maximum, maxLength }: SchemaNode): string {
+  if (maxLength !== undefined) return `，最多 ${maxLength} 个字`
+  if (minimum !== undefined && maximum !== undefined) return `，${minimum} 到 ${maximum}`
+  if (minimum !== undefined) return `，不小于 ${minimum}`
+  return maximum === undefined ? '' : `，不大于 ${maximum}`
+}

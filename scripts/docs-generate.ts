@@ -1,0 +1,36 @@
+// Usage: npm run docs:generate              writes docs/reference from the meta-schemas and the pages that use them
+//        npm run docs:generate -- --check   changes nothing, exits 1 when a page is out of date
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+import { referencePages } from '../authoring/reference/referencePages'
+import { readRoom } from '../authoring/room/readRoom'
+
+const folder = new URL('../docs/reference/', import.meta.url).pathname
+const isCheck = process.argv.includes('--check')
+const stale: string[] = []
+
+mkdirSync(folder, { recursive: true })
+const pages = referencePages(readRoom(new URL('..', import.meta.url).pathname))
+for (const [name, text] of pages) {
+  const path = folder + name
+  const pretty = await format(text, { ...(await resolveConfig(path)), filepath: path })
+  const written = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (isCheck ? lasting(written) === lasting(pretty) : written === pretty) continue
+  stale.push(name)
+  if (!isCheck) writeFileSync(path, pretty)
+}
+for (const name of readdirSync(folder).filter((name) => name.endsWith('.md') && !pages.has(name))) {
+  stale.push(name)
+  if (!isCheck) rmSync(folder + name)
+}
+
+// Which pages use a keyword changes with every page; that alone makes no page of the reference wrong.
+function lasting(text: string): string {
+  return text.replaceAll(/\n- 用在：.*/g, '')
+}
+
+const names = stale.map((name) => `docs/reference/${name}`).join('、')
+if (isCheck && stale.length > 0)
+  console.error(`${names} 已过期：页面语言改过，请运行 npm run docs:generate 并一起提交`)
+else console.log(stale.length > 0 ? `已写入 ${names}` : 'docs/reference 是最新的')
+process.exit(isCheck && stale.length > 0 ? 1 : 0)
