@@ -2,35 +2,38 @@ import { expect, origin, signIn, test, visit } from './product'
 
 const owner = ['wenlan', 'Wenlan2026'] as const
 
-test('an edition is ordered by keyboard; what is not paid costs nothing and waits in the records', async ({
-  page,
-  product,
-}) => {
-  const token = await product.signIn(...owner)
-  const balance = async () => {
-    const call = 'GET /financial/companyFinancial/getCurrentFinancial'
-    return Number((await product.api<{ remainderMoney: string }>(token, call)).data.remainderMoney)
-  }
-  const before = await balance()
-  await signIn(page, ...owner)
-  await visit(page, '/versionUpgrade', '版本订购')
-  await page.getByRole('radio', { name: '12 个月' }).focus()
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('row', { name: /应付金额/ })).toContainText('699.00')
-  await page.getByRole('button', { name: '提交订单' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: '支付订单' })
-  // nobody has set a payment password: it is set first, with a code
-  await expect(dialog.getByRole('button', { name: '设置支付密码' })).toBeVisible()
-  await expect(dialog.getByLabel('图形验证码')).toBeVisible()
-  await page.keyboard.press('Escape')
-  expect(await balance()).toBe(before)
+test(
+  'an edition is ordered by keyboard; what is not paid costs nothing and waits in the records',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const token = await product.signIn(...owner)
+    const balance = async () => {
+      const call = 'GET /financial/companyFinancial/getCurrentFinancial'
+      return Number(
+        (await product.api<{ remainderMoney: string }>(token, call)).data.remainderMoney,
+      )
+    }
+    const before = await balance()
+    await signIn(page, ...owner)
+    await visit(page, '/versionUpgrade', '版本订购')
+    await page.getByRole('radio', { name: '12 个月' }).focus()
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('row', { name: /应付金额/ })).toContainText('699.00')
+    await page.getByRole('button', { name: '提交订单' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '支付订单' })
+    // nobody has set a payment password: it is set first, with a code
+    await expect(dialog.getByRole('button', { name: '设置支付密码' })).toBeVisible()
+    await expect(dialog.getByLabel('图形验证码')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await balance()).toBe(before)
 
-  await page.getByRole('button', { name: '订购记录' }).click()
-  await page.getByRole('button', { name: '继续支付' }).first().click()
-  await expect(dialog).toContainText(/BB\d{14}/)
-  await expect(dialog.getByRole('button', { name: '设置支付密码' })).toBeVisible()
-})
+    await page.getByRole('button', { name: '订购记录' }).click()
+    await page.getByRole('button', { name: '继续支付' }).first().click()
+    await expect(dialog).toContainText(/BB\d{14}/)
+    await expect(dialog.getByRole('button', { name: '设置支付密码' })).toBeVisible()
+  },
+)
 
 test('the ways in: phone and a new password, and back', async ({ page }) => {
   await page.goto(`${origin}/#/login`)

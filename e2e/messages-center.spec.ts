@@ -39,34 +39,38 @@ test('messages: type, subtype and order filters, a batch read and deleted, all f
   expect((await asked).postDataJSON()).toEqual({ readFlag: '0', pageNum: 1, pageSize: 10 })
 })
 
-test('a published notice reaches an open window, and is taken back', async ({ page, browser }) => {
-  const clerk = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  await signIn(clerk, 'wenlan-view', 'Wenlan2026')
-  await signIn(page, 'wenlan', 'Wenlan2026')
-  await visit(page, '/noticeManage', '公告管理')
-  await page.getByRole('button', { name: '新增公告' }).click()
-  const form = page.getByRole('dialog', { name: '新增公告' })
-  await form.getByRole('textbox', { name: '标题' }).fill('明天全员盘点')
-  const text = form.getByRole('textbox', { name: '通知内容' })
-  await text.click()
-  await text.pressSequentially('上午九点到总仓集合')
-  await form.getByRole('radio', { name: '发布' }).check()
-  // nobody touches the second window but to look; it asks for its notices because it is told to
-  const told = clerk.waitForRequest(/hasNewNotice/)
-  await form.getByRole('button', { name: '确定' }).click()
-  await told
-  await clerk.getByRole('button', { name: /^未读消息/ }).hover()
-  await expect(clerk.getByText('明天全员盘点')).toBeVisible()
+test(
+  'a published notice reaches an open window, and is taken back',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const clerk = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await signIn(clerk, 'wenlan-view', 'Wenlan2026')
+    await signIn(page, 'wenlan', 'Wenlan2026')
+    await visit(page, '/noticeManage', '公告管理')
+    await page.getByRole('button', { name: '新增公告' }).click()
+    const form = page.getByRole('dialog', { name: '新增公告' })
+    await form.getByRole('textbox', { name: '标题' }).fill('明天全员盘点')
+    const text = form.getByRole('textbox', { name: '通知内容' })
+    await text.click()
+    await text.pressSequentially('上午九点到总仓集合')
+    await form.getByRole('radio', { name: '发布' }).check()
+    // nobody touches the second window but to look; it asks for its notices because it is told to
+    const told = clerk.waitForRequest(/hasNewNotice/)
+    await form.getByRole('button', { name: '确定' }).click()
+    await told
+    await clerk.getByRole('button', { name: /^未读消息/ }).hover()
+    await expect(clerk.getByText('明天全员盘点')).toBeVisible()
 
-  const row = page.getByRole('row', { name: /明天全员盘点/ })
-  await row.getByRole('button', { name: '撤回' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /确定|撤回/ })
-    .click()
-  await expect(clerk.getByText('明天全员盘点')).toHaveCount(0)
-  await clerk.context().close()
-})
+    const row = page.getByRole('row', { name: /明天全员盘点/ })
+    await row.getByRole('button', { name: '撤回' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /确定|撤回/ })
+      .click()
+    await expect(clerk.getByText('明天全员盘点')).toHaveCount(0)
+    await clerk.context().close()
+  },
+)
 
 test('an error of the page is counted, told in full and hidden for now', async ({ page }) => {
   await signIn(page, 'wenlan', 'Wenlan2026')

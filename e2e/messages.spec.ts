@@ -39,17 +39,18 @@ test('a fast menu is chosen, kept, and leads to its page', async ({ page }) => {
   await expect(page).toHaveTitle(/^订单审核/)
 })
 
-test('a password is changed in the personal centre and works at the next sign-in', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, 'boya-view', 'Boya2026')
-  await visit(page, '/setting/personalCenter', '个人中心')
-  await page.getByRole('tab', { name: '修改密码' }).click()
-  await page.getByLabel('旧密码').fill('Boya2026')
-  await page.getByLabel('新密码').fill('shitouji1791')
-  await page.getByLabel('重复密码').fill('shitouji1791')
-  await page.getByRole('button', { name: '修改密码' }).click()
-  await expect(page.getByText('修改成功！')).toBeVisible()
-  expect(await product.signIn('boya-view', 'shitouji1791')).toBeTruthy()
-})
+test(
+  'a password is changed in the personal centre and works at the next sign-in',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await signIn(page, 'boya-view', 'Boya2026')
+    await visit(page, '/setting/personalCenter', '个人中心')
+    await page.getByRole('tab', { name: '修改密码' }).click()
+    await page.getByLabel('旧密码').fill('Boya2026')
+    await page.getByLabel('新密码').fill('shitouji1791')
+    await page.getByLabel('重复密码').fill('shitouji1791')
+    await page.getByRole('button', { name: '修改密码' }).click()
+    await expect(page.getByText('修改成功！')).toBeVisible()
+    expect(await product.signIn('boya-view', 'shitouji1791')).toBeTruthy()
+  },
+)

@@ -62,7 +62,7 @@ test('a book is edited on its page under the policy that forbids eval', async ({
   expect(seen.problems).toEqual([])
 })
 
-test('prices of a book are changed per warehouse and grade', async ({ page }) => {
+test('prices of a book are changed per warehouse and grade', { tag: '@long' }, async ({ page }) => {
   const seen = watch(page)
   await signIn(page, 'wenlan', 'Wenlan2026')
   await page.goto(`${origin}/#/libraryInfoBase?f.stockQuantity=5~`)

@@ -3,35 +3,36 @@ import { expect, origin, signIn, test, visit, watch } from './product'
 
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('access_token') ?? '')
 
-test('an expired token is refreshed once for all calls of a page, also with two windows open', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, 'wenlan', 'Wenlan2026')
-  const other = await page.context().newPage()
-  await visit(other, '/libraryInfoBase', '商品信息库')
-  const old = await tokenIn(page)
-  expect((await product.api(old, 'GET /expireToken')).code).toBe(200)
+test(
+  'an expired token is refreshed once for all calls of a page, also with two windows open',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    await signIn(page, 'wenlan', 'Wenlan2026')
+    const other = await page.context().newPage()
+    await visit(other, '/libraryInfoBase', '商品信息库')
+    const old = await tokenIn(page)
+    expect((await product.api(old, 'GET /expireToken')).code).toBe(200)
 
-  const refreshes: string[] = []
-  for (const window of [page, other])
-    window.on('request', (request) => {
-      if (request.url().endsWith('/refreshToken')) refreshes.push(request.url())
-    })
-  // Both windows ask at the same moment, each with several calls.
-  await Promise.all([
-    visit(page, '/brandInfo', '品牌管理'),
-    visit(other, '/examineOrder', '订单审核'),
-  ])
-  for (const window of [page, other]) await expect(window.getByRole('row').nth(1)).toBeVisible()
-  // One for all calls of both windows.
-  expect(refreshes).toHaveLength(1)
-  expect(await tokenIn(other)).toBe(await tokenIn(page))
-  const fresh = await tokenIn(page)
-  expect(fresh).not.toBe(old)
-  expect((await product.api(old, 'POST /system/user/getUserInfo', {})).code).toBe(402)
-  await other.close()
-})
+    const refreshes: string[] = []
+    for (const window of [page, other])
+      window.on('request', (request) => {
+        if (request.url().endsWith('/refreshToken')) refreshes.push(request.url())
+      })
+    // Both windows ask at the same moment, each with several calls.
+    await Promise.all([
+      visit(page, '/brandInfo', '品牌管理'),
+      visit(other, '/examineOrder', '订单审核'),
+    ])
+    for (const window of [page, other]) await expect(window.getByRole('row').nth(1)).toBeVisible()
+    // One for all calls of both windows.
+    expect(refreshes).toHaveLength(1)
+    expect(await tokenIn(other)).toBe(await tokenIn(page))
+    const fresh = await tokenIn(page)
+    expect(fresh).not.toBe(old)
+    expect((await product.api(old, 'POST /system/user/getUserInfo', {})).code).toBe(402)
+    await other.close()
+  },
+)
 
 test('signing out asks first, and leaves nothing behind', async ({ page, product }) => {
   await signIn(page, 'wenlan', 'Wenlan2026')
