@@ -42,5 +42,5 @@ it.each(['', '{ "version": 1,', '{ // 说明\n}', '你好'])(
 
 const reversed = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).reverse())
+    ? Object.fromEntries(Object.entries(value).toReversed())
     : value

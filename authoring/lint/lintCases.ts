@@ -401,6 +401,27 @@ export const cases: Case[] = [
   [
     list,
     '"sortable": true, "summary": "sum" }',
+    '"sortable": true, "summary": "sum", "quickEdit": "disable" }',
+    '20:74',
+    'COL003  列 "sales" 的 quickEdit：操作 disable 的表单里没有 sales，接口不收它',
+  ],
+  [
+    list,
+    '"sortable": true, "summary": "sum" }',
+    '"sortable": true, "summary": "sum", "quickEdit": "disabel" }',
+    '20:74',
+    'REF008  资源 brand 没有操作 "disabel"，是否想写 "disable"？',
+  ],
+  [
+    list,
+    '{ "field": "sales", "sortable": true, "summary": "sum" }',
+    '{ "field": "parentId", "use": "edit", "quickEdit": true }',
+    '20:56',
+    'COL003  列 "parentId" 的 quickEdit：点这一列已经会打开别的，open、use 与 quickEdit 只能写一个',
+  ],
+  [
+    list,
+    '"sortable": true, "summary": "sum" }',
     '"sortable": true, "summary": "sum", "compare": ["previous"] }',
     '20:72',
     'COL002  列 "sales" 写了 compare：只有统计页（report）的度量能比较',

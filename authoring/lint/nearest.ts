@@ -2,10 +2,7 @@ import { nearestName } from '../../renderer/expressions'
 import type { Finding } from './types'
 
 /** The end of a sentence about an unknown name: the nearest known one, if any is near. */
-export function orNearest(name: string, known: Iterable<string>): string {
-  const nearest = nearestName(name, known)
-  return nearest ? `，是否想写 "${nearest}"？` : ''
-}
+export const orNearest = (name: string, known: Iterable<string>): string => meant(name, known).hint
 
 /**
  * What a finding about an unknown name says and does: the sentence's end asks for the nearest known name; the repair is there only

@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser'
+import { repeatedNames } from '../../room/repeatedNames'
 import { filesOf } from '../../room/schemaRoom'
 import type { Rule } from '../types'
 
@@ -20,14 +20,4 @@ export const duplicateKey: Rule = {
         }
     }
   },
-}
-
-function* repeatedNames(node: Node): Generator<Node> {
-  const seen = new Set<unknown>()
-  for (const child of node.children ?? []) {
-    const name = child.type === 'property' ? child.children?.[0] : undefined
-    if (name && seen.has(name.value)) yield name
-    if (name) seen.add(name.value)
-    yield* repeatedNames(child)
-  }
 }

@@ -1,4 +1,5 @@
 import { checkExpression } from '../../../renderer/expressions'
+import { isOnlyNear } from '../nearest'
 import type { Rule } from '../types'
 import { expressionsOf } from '../walk/expressionsOf'
 
@@ -10,9 +11,20 @@ export const expression: Rule = {
   example: '表达式：row 里没有 "statsu"，是否想写 "status"？',
   *check(context) {
     for (const { file, path, text, names, members } of expressionsOf(context))
-      for (const { offset, message, nearest } of checkExpression(text, names, members)) {
+      for (const { offset, length, message, nearest } of checkExpression(text, names, members)) {
         const hint = nearest ? `，是否想写 "${nearest}"？` : ''
-        yield { file, path, inString: offset, message: `表达式：${message}${hint}` }
+        const known = [...names, ...Object.values(members).flatMap((list) => [...list])]
+        const wrong = text.slice(offset, offset + length)
+        const isOnly = nearest !== undefined && isOnlyNear(wrong, nearest, known)
+        yield {
+          file,
+          path,
+          inString: offset,
+          length,
+          message: `表达式：${message}${hint}`,
+          suggestion: nearest,
+          ...(isOnly && { repair: { kind: 'rename', to: nearest } }),
+        }
       }
   },
 }

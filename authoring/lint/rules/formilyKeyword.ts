@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { LintContext } from '../createContext'
-import { orNearest } from '../nearest'
+import { meant } from '../nearest'
 import type { Finding, Rule } from '../types'
 import { filtersOf } from '../walk/filtersOf'
 import { formItemsOf } from '../walk/formItemsOf'
@@ -21,12 +21,11 @@ export const formilyKeyword: Rule = {
   example: '没有校验规则 "isbnChecksun"，是否想写 "isbnChecksum"？',
   *check(context) {
     for (const { file, path, schema } of schemasOf(context))
-      for (const { path: inner, message } of problemsOf(schema, path, context.validators))
-        yield { file, path: inner, message }
+      for (const problem of problemsOf(schema, path, context.validators)) yield { file, ...problem }
   },
 }
 
-type Problem = Pick<Finding, 'path' | 'message'>
+type Problem = Pick<Finding, 'path' | 'onKey' | 'message' | 'suggestion' | 'repair'>
 
 /** Whatever a page writes under `schema`, of inputs and of filters. */
 function* schemasOf(context: LintContext) {
@@ -68,21 +67,35 @@ function* ofValidator(
     return
   }
   if (typeof value === 'string') {
-    if (!isKnownFormat(value)) yield { path, message: unknownFormat(value, validators) }
+    if (!isKnownFormat(value)) yield { path, ...unknownFormat(value, validators) }
     return
   }
   if (typeof value !== 'object' || value === null) return
   const known = [...rules, ...validators]
   for (const [key, rule] of Object.entries(value))
     if (key === 'format' && typeof rule === 'string' && !isKnownFormat(rule))
-      yield { path: [...path, key], message: unknownFormat(rule, []) }
+      yield { path: [...path, key], ...unknownFormat(rule, []) }
     else if (!known.includes(key) && !besideRules.includes(key))
-      yield { path: [...path, key], message: `没有校验规则 "${key}"${orNearest(key, known)}` }
+      yield { path: [...path, key], ...unknownRule(key, known) }
 }
 
 const isKnownFormat = (text: string) => formats.includes(text) || text.trim().startsWith('{{')
 
-function unknownFormat(text: string, validators: readonly string[]): string {
-  if (validators.includes(text)) return `"${text}" 是登记的校验，写成 { "${text}": true }`
-  return `没有校验格式 "${text}"${orNearest(text, formats)}`
+type Said = Pick<Finding, 'message' | 'suggestion' | 'repair' | 'onKey'>
+
+function unknownRule(key: string, known: readonly string[]): Said {
+  const { hint, ...near } = meant(key, known)
+  return { onKey: true, message: `没有校验规则 "${key}"${hint}`, ...near }
+}
+
+function unknownFormat(text: string, validators: readonly string[]): Said {
+  if (validators.includes(text)) {
+    const value = { [text]: true }
+    return {
+      message: `"${text}" 是登记的校验，写成 { "${text}": true }`,
+      repair: { kind: 'replace', value },
+    }
+  }
+  const { hint, ...near } = meant(text, formats)
+  return { message: `没有校验格式 "${text}"${hint}`, ...near }
 }

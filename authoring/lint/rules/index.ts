@@ -12,6 +12,7 @@ import { keyOrder } from './keyOrder'
 import { menuShape } from './menuShape'
 import { pageLength } from './pageLength'
 import { queryParam } from './queryParam'
+import { quickEditFit } from './quickEditFit'
 import { rangeValue } from './rangeValue'
 import { reportCompare } from './reportCompare'
 import { reservedFilter } from './reservedFilter'
@@ -57,6 +58,7 @@ export const rules: readonly Rule[] = [
   reservedFilter,
   columnFit,
   reportCompare,
+  quickEditFit,
   choiceSource,
   rangeValue,
   actionWhole,

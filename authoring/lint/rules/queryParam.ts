@@ -1,5 +1,5 @@
 import type { Page } from '../../../schemas/contract/language.gen'
-import { orNearest } from '../nearest'
+import { meant } from '../nearest'
 import type { Rule } from '../types'
 
 /** The parameters a page reads by itself; undefined where its expressions may read any. */
@@ -43,11 +43,13 @@ export const queryParam: Rule = {
           page.kind === 'list' || page.kind === 'report'
             ? '不是这个列表的筛选字段'
             : '没有取数接口或表达式读它'
+        const { hint, ...near } = meant(as ?? key, wanted)
         yield {
           file,
           path: as === undefined ? ['query', key] : ['query', key, 'as'],
           onKey: as === undefined,
-          message: `参数 "${as ?? key}" ${role}${orNearest(as ?? key, wanted)}`,
+          message: `参数 "${as ?? key}" ${role}${hint}`,
+          suggestion: near.suggestion,
         }
       }
     }

@@ -1,6 +1,6 @@
-import { orNearest } from '../nearest'
+import { meant } from '../nearest'
 import type { Rule } from '../types'
-import { visitDef } from '../walk/visitDef'
+import { referencesOf } from '../walk/referencesOf'
 
 export const unknownDictionary: Rule = {
   id: 'REF002',
@@ -8,12 +8,10 @@ export const unknownDictionary: Rule = {
   meaning: '用到的字典都有文件（schemas/dictionaries）',
   example: '没有字典 "order_staus"，是否想写 "order_status"？',
   *check(context) {
-    for (const { file, path, value } of visitDef(context, 'DictName'))
-      if (!context.dictionaries.has(value) && !context.broken.has(value))
-        yield {
-          file,
-          path,
-          message: `没有字典 "${value}"${orNearest(value, context.dictionaries.keys())}`,
-        }
+    for (const { file, path, name } of referencesOf(context, 'dict')) {
+      if (context.dictionaries.has(name) || context.broken.has(name)) continue
+      const { hint, ...near } = meant(name, context.dictionaries.keys())
+      yield { file, path, message: `没有字典 "${name}"${hint}`, ...near }
+    }
   },
 }

@@ -1,6 +1,6 @@
-import { orNearest } from '../nearest'
+import { meant } from '../nearest'
 import type { Rule } from '../types'
-import { visitDef } from '../walk/visitDef'
+import { referencesOf } from '../walk/referencesOf'
 
 const open = new Set(['public', 'login'])
 
@@ -10,12 +10,10 @@ export const unknownPermission: Rule = {
   meaning: '用到的权限都登记在 schemas/permissions.json',
   example: '没有权限 "order:examin:list"，是否想写 "order:examine:list"？',
   *check(context) {
-    for (const { file, path, value } of visitDef(context, 'Permission'))
-      if (!open.has(value) && !context.permissions.includes(value))
-        yield {
-          file,
-          path,
-          message: `没有权限 "${value}"${orNearest(value, context.permissions)}`,
-        }
+    for (const { file, path, name } of referencesOf(context, 'permission')) {
+      if (open.has(name) || context.permissions.includes(name)) continue
+      const { hint, ...near } = meant(name, context.permissions)
+      yield { file, path, message: `没有权限 "${name}"${hint}`, ...near }
+    }
   },
 }

@@ -1,6 +1,6 @@
-import { orNearest } from '../nearest'
+import { meant } from '../nearest'
 import type { Rule } from '../types'
-import { visitDef } from '../walk/visitDef'
+import { referencesOf } from '../walk/referencesOf'
 
 export const unknownResource: Rule = {
   id: 'REF007',
@@ -9,8 +9,10 @@ export const unknownResource: Rule = {
   example: '没有资源 "orderItm"，是否想写 "orderItem"？',
   *check(context) {
     const known = Object.keys(context.resources)
-    for (const { file, path, value } of visitDef(context, 'ResourceName'))
-      if (!Object.hasOwn(context.resources, value) && !context.broken.has(value))
-        yield { file, path, message: `没有资源 "${value}"${orNearest(value, known)}` }
+    for (const { file, path, name } of referencesOf(context, 'resource')) {
+      if (Object.hasOwn(context.resources, name) || context.broken.has(name)) continue
+      const { hint, ...near } = meant(name, known)
+      yield { file, path, message: `没有资源 "${name}"${hint}`, ...near }
+    }
   },
 }

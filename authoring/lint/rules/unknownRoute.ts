@@ -1,7 +1,7 @@
 import type { Open, Page } from '../../../schemas/contract/language.gen'
-import { orNearest } from '../nearest'
+import { meant } from '../nearest'
 import type { Finding, Rule } from '../types'
-import { visitDef } from '../walk/visitDef'
+import { referencesOf } from '../walk/referencesOf'
 
 /** What is opened must exist and must know the parameters it is opened with. */
 export const unknownRoute: Rule = {
@@ -18,9 +18,11 @@ export const unknownRoute: Rule = {
       context.pages.map(({ value }) => [value.path, Object.keys(value.query ?? {})]),
     )
     const routes = [...queries.keys()]
-    for (const { file, path, value } of visitDef(context, 'RoutePath'))
-      if (!queries.has(value) && !(path.length === 1 && path[0] === 'path'))
-        yield { file, path, message: `没有页面 "${value}"${orNearest(value, routes)}` }
+    for (const { file, path, name } of referencesOf(context, 'route')) {
+      if (queries.has(name)) continue
+      const { hint, ...near } = meant(name, routes)
+      yield { file, path, message: `没有页面 "${name}"${hint}`, ...near }
+    }
     for (const { file, visits } of context.checked)
       for (const { path, value, defs } of visits)
         if (defs.includes('open') || path.at(-1) === 'open')
@@ -38,9 +40,9 @@ function paramsOf(open: Open, queries: Map<string, string[]>): Omit<Finding, 'fi
   const params = [...known, ...[...open.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)]
   return Object.keys(open.query ?? {})
     .filter((name) => !params.includes(name))
-    .map((name) => ({
-      path: ['query', name],
-      onKey: true,
-      message: `页面 ${open.path} 没有参数 "${name}"${orNearest(name, params)}`,
-    }))
+    .map((name) => {
+      const { hint, ...near } = meant(name, params)
+      const message = `页面 ${open.path} 没有参数 "${name}"${hint}`
+      return { path: ['query', name], onKey: true, message, ...near }
+    })
 }

@@ -1,10 +1,10 @@
 import type { Expression } from '../../../renderer/expressions'
-import { ExpressionError, parseExpression } from '../../../renderer/expressions'
 import { resolveField } from '../../../schemas/language'
 import type { LintContext } from '../createContext'
-import { orNearest } from '../nearest'
+import { meant } from '../nearest'
 import type { Rule } from '../types'
 import { expressionsOf } from '../walk/expressionsOf'
+import { isRecord, nodesOf, treeOf } from '../walk/fieldsInTexts'
 
 /** A status that does not exist never matches: the button stays grey for ever and nobody knows why. */
 export const unknownValue: Rule = {
@@ -16,26 +16,31 @@ export const unknownValue: Rule = {
     for (const { file, parts } of context.pages)
       for (const { path, resource, list } of parts.lists)
         for (const [index, tab] of (list.tabs ?? []).entries())
-          for (const [field, wanted] of Object.entries(tab.where ?? {})) {
-            const message = problemOf(context, resource, field, wanted)
-            if (message) yield { file, path: [...path, 'tabs', index, 'where', field], message }
-          }
+          for (const [field, wanted] of Object.entries(tab.where ?? {}))
+            for (const problem of problemsOf(context, resource, field, wanted))
+              yield { file, path: [...path, 'tabs', index, 'where', field], ...problem }
     for (const { file, path, text, resource } of expressionsOf(context)) {
       if (!resource) continue
-      for (const { field, literal } of comparisonsIn(text)) {
-        const message = problemOf(context, resource, field, literal.value)
-        if (message) yield { file, path, inString: literal.start, message }
-      }
+      for (const { field, literal } of comparisonsIn(text))
+        for (const { repair, ...problem } of problemsOf(context, resource, field, literal.value)) {
+          const length = literal.end - literal.start
+          const quoted = repair && { ...repair, to: `'${repair.to}'` }
+          yield { file, path, inString: literal.start, length, ...problem, repair: quoted }
+        }
     }
   },
 }
 
-function problemOf(context: LintContext, resource: string, field: string, value: unknown) {
+function* problemsOf(context: LintContext, resource: string, field: string, value: unknown) {
   const dict = resolveField(field, resource, context.resources)?.dict
   const items = dict ? context.dictionaries.get(dict)?.items : undefined
   if (!items || typeof value !== 'string' || items.some((item) => item.value === value)) return
-  const values = items.map((item) => item.value)
-  return `字典 ${dict} 没有值 "${value}"${orNearest(value, values)}`
+  const { hint, repair, ...near } = meant(
+    value,
+    items.map((item) => item.value),
+  )
+  const rename = repair?.kind === 'rename' ? repair : undefined
+  yield { message: `字典 ${dict} 没有值 "${value}"${hint}`, ...near, repair: rename }
 }
 
 interface Comparison {
@@ -44,29 +49,17 @@ interface Comparison {
 }
 
 /** `row.status === 'X'`, `values.status !== 'X'`, `row.status in ['X', 'Y']` */
-function comparisonsIn(text: string): Comparison[] {
-  try {
-    return [...comparisons(parseExpression(text))]
-  } catch (error) {
-    if (error instanceof ExpressionError) return []
-    throw error
-  }
-}
-
-function* comparisons(node: Expression): Generator<Comparison> {
-  if (node.kind === 'binary' && ['===', '!==', 'in'].includes(node.operator)) {
+function* comparisonsIn(text: string): Generator<Comparison> {
+  const tree = treeOf(text)
+  for (const node of tree ? nodesOf(tree) : []) {
+    if (node.kind !== 'binary' || !['===', '!==', 'in'].includes(node.operator)) continue
     const field = fieldOf(node.left) ?? fieldOf(node.right)
     for (const literal of literalsOf(node.left, node.right)) if (field) yield { field, literal }
   }
-  for (const inner of Object.values(node).flat())
-    if (typeof inner === 'object' && inner !== null && 'kind' in inner)
-      yield* comparisons(inner as Expression)
 }
 
 const fieldOf = (node: Expression) =>
-  node.kind === 'member' && node.object.kind === 'name' && /^(row|values)$/.test(node.object.name)
-    ? node.key
-    : undefined
+  node.kind === 'member' && isRecord(node.object) ? node.key : undefined
 
 const literalsOf = (...nodes: Expression[]) =>
   nodes

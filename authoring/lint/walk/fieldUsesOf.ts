@@ -15,6 +15,7 @@ export interface FieldUse {
   /** How a person calls the place, e.g. 列. */
   role: string
   inString?: number
+  length?: number
 }
 
 type Named = string | { field: string }
@@ -28,6 +29,15 @@ export function* fieldUsesOf(context: LintContext): Generator<FieldUse> {
     // An item with a title of its own declares itself in place.
     if (item.title === undefined)
       yield { file: found.file, path: place, name: item.field, resource, role: '表单项' }
+    const lines = resolveField(item.field, resource, context.resources)?.of
+    for (const [index, name] of (lines ? (item.sums ?? []) : []).entries())
+      yield {
+        file: found.file,
+        path: [...path, 'sums', index],
+        name,
+        resource: lines!,
+        role: '合计列',
+      }
   }
 }
 
@@ -138,5 +148,13 @@ function* sortOf(
   resource: string,
 ): Generator<FieldUse> {
   for (const match of (sort ?? '').matchAll(/[^,\s-]+/g))
-    yield { file, path, inString: match.index, name: match[0], resource, role: '排序' }
+    yield {
+      file,
+      path,
+      inString: match.index,
+      length: match[0].length,
+      name: match[0],
+      resource,
+      role: '排序',
+    }
 }

@@ -1,0 +1,25 @@
+import { readRoom } from '../room/readRoom'
+import { createLinter } from './createLinter'
+import type { Surroundings } from './createContext'
+
+/** What lies around the room of lint/fixtures. */
+export const fixtureSurroundings: Surroundings = {
+  calls: [
+    'POST /product/brand/page',
+    'POST /product/brand/page/summary',
+    'POST /product/brand/add',
+    'POST /product/brand/edit',
+    'POST /product/brand/disable',
+    'GET /product/brand/down',
+    'GET /product/brand/{id}',
+  ],
+  dialogs: ['brand.map'],
+  pageComponents: ['home'],
+  effects: ['brand.firstLetter'],
+  validators: ['isbnChecksum'],
+}
+
+export const fixtureRoom = () => readRoom(new URL('./fixtures', import.meta.url).pathname)
+
+/** The linter of a small room without mistakes; specs change one file of it. */
+export const fixtureLinter = () => createLinter(fixtureRoom(), fixtureSurroundings)

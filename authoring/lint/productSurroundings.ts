@@ -1,0 +1,12 @@
+import { calls } from '../../schemas/contract/calls.gen'
+import type { Surroundings } from './createContext'
+import { registeredNames } from './registeredNames'
+
+/** What the server answers and what the console's code registers, read from the repository at `root`. For node. */
+export const productSurroundings = (root: string): Surroundings => ({
+  calls: Object.keys(calls),
+  dialogs: registeredNames(root, 'registerDialog'),
+  pageComponents: registeredNames(root, 'registerPage'),
+  effects: registeredNames(root, 'registerEffect'),
+  validators: registeredNames(root, 'registerValidator'),
+})

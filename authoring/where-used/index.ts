@@ -1,0 +1,6 @@
+export { declaredIn } from './declaredIn'
+export { isKind, kindTitles } from './targets'
+export type { Target } from './targets'
+export { unusedIn } from './unusedIn'
+export { usesOf } from './usesOf'
+export type { Use } from './usesOf'
