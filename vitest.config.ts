@@ -25,7 +25,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{schemas,runtime,renderer,bespoke,app,authoring,scripts,.storybook}/**/*.spec.ts'],
+          include: [
+            '{schemas,runtime,renderer,bespoke,app,authoring,scripts,.storybook}/**/*.spec.ts',
+          ],
           setupFiles: ['./scripts/test-seed.ts'],
         },
       },
@@ -57,6 +59,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          // The first story of a file fetches its code, on two busy cores.
+          testTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,

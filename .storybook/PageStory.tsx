@@ -6,38 +6,45 @@ import { Stage } from '../runtime/frame'
 import type { HttpClient } from '../runtime/http'
 import { loadPage } from '../runtime/routing'
 import { useSession } from '../runtime/session'
+import type { ThemeMode } from '../runtime/theme'
 import { addressOf } from './addressOf'
 import { createPageHttp, type WireState } from './createPageHttp'
-import { sampleUser } from './sampleUser'
+import { sampleUser, visitor } from './sampleUser'
 
-interface PageStoryProps {
+export interface PageStoryProps {
   path: string
   /** Records in its lists. */
   rows?: number
+  /** How many of them stand on one page; the page's own number without it. */
+  size?: number
   state?: WireState
+  /** Every text is longer than any column. */
+  isLong?: boolean
+  mode?: ThemeMode
 }
 
 /** One page of the console as it stands in its tab, with sample records. */
-export function PageStory({ path, rows = 20, state = 'well' }: PageStoryProps) {
+export function PageStory({ path, rows = 20, size, state = 'well', isLong, mode }: PageStoryProps) {
   const [stage, setStage] = useState<{ http: HttpClient; address: string }>()
   const [registry] = useState(() => {
     const created = createRegistry()
     registerBespoke(created)
     return created
   })
+  const user = state === 'forbidden' ? visitor : sampleUser
   useEffect(() => {
-    // The session store outlives a story: every page is looked at as the same user.
-    useSession.setState({ token: 'story', user: sampleUser })
+    // The session store outlives a story: every page is looked at as the user of its own state.
+    useSession.setState({ token: 'story', user })
     void loadPage(path).then(({ page, resources }) =>
       setStage({
-        http: createPageHttp({ page, resources, rows }, state),
-        address: addressOf(page),
+        http: createPageHttp({ page, resources, rows, isLong }, state),
+        address: addressOf(page) + (size ? `?size=${size}` : ''),
       }),
     )
-  }, [path, rows, state])
+  }, [path, rows, size, state, isLong, user])
   if (!stage) return null
   return (
-    <Stage http={stage.http} address={stage.address} session={{ token: 'story', user: sampleUser }}>
+    <Stage http={stage.http} address={stage.address} session={{ token: 'story', user }} mode={mode}>
       <RegistryProvider registry={registry}>
         <div style={{ height: '100vh', display: 'flex', flexDirection: 'column' }}>
           <PageView path={path} />

@@ -7,8 +7,11 @@ import { optionAnswers } from './wire/optionAnswers'
 import { recordAnswers } from './wire/recordAnswers'
 import type { Answers, Wire } from './wire/types'
 
-/** How the page's own data is: there, refused with a 500, or never arriving. Dictionaries and columns always answer. */
-export type WireState = 'well' | 'failing' | 'slow'
+/**
+ * How the page's own data is: there, broken with a 500, refused with a 403, or never arriving. Dictionaries and
+ * columns always answer.
+ */
+export type WireState = 'well' | 'failing' | 'forbidden' | 'slow'
 
 /** Puts another answer in place of one of the page's own; used to see what failures do. */
 export type Spoil = (good: StageAnswer, input: CallInput) => unknown
@@ -28,15 +31,10 @@ export function createPageHttp(wire: Wire, state: WireState | Spoil = 'well'): S
 
 function spoiled(answers: Answers, state: WireState | Spoil): Answers {
   if (state === 'well') return answers
-  const spoil: Spoil =
-    typeof state === 'function' ? state : (_, input) => (state === 'slow' ? never(input) : refuse())
+  const spoil = typeof state === 'function' ? state : spoils[state]
   return Object.fromEntries(
     Object.entries(answers).map(([name, good]) => [name, (input: CallInput) => spoil(good, input)]),
   )
-}
-
-const refuse = () => {
-  throw new CallError('服务器内部错误，请稍后重试', { code: 500, error: 'INTERNAL' })
 }
 
 /** Waits until nobody wants the answer any more. */
@@ -46,3 +44,13 @@ const never = ({ signal }: CallInput) =>
       reject(new CallError('请求已取消', { code: 0, error: 'ABORTED' })),
     )
   })
+
+const spoils: Record<Exclude<WireState, 'well'>, Spoil> = {
+  failing: () => {
+    throw new CallError('服务器内部错误，请稍后重试', { code: 500, error: 'INTERNAL' })
+  },
+  forbidden: () => {
+    throw new CallError('没有权限查看这些数据', { code: 403, error: 'FORBIDDEN' })
+  },
+  slow: (_, input) => never(input),
+}

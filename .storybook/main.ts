@@ -2,7 +2,12 @@ import type { StorybookConfig } from '@storybook/react-vite'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../{runtime,renderer,bespoke}/**/*.stories.tsx', '../.stories/**/*.stories.tsx'],
+  stories: [
+    './catalogue/**/*.mdx',
+    './catalogue/**/*.stories.tsx',
+    '../.stories/**/*.stories.tsx',
+    '../{runtime,renderer,bespoke,authoring}/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
 }

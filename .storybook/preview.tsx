@@ -1,11 +1,44 @@
 import type { Preview } from '@storybook/react-vite'
+import { withInspector } from '../authoring/inspector/withInspector'
+import { globalTypes, initialGlobals } from './toolbar'
+import { loadLanguage, withLook } from './withLook'
+
+const desk = (width: number, height: number, name: string) => ({
+  name: `${name} ${width} × ${height}`,
+  styles: { width: `${width}px`, height: `${height}px` },
+})
 
 const preview: Preview = {
+  globalTypes,
+  initialGlobals,
+  decorators: [withLook, withInspector],
+  loaders: [loadLanguage],
   parameters: {
     layout: 'padded',
     // A story with an accessibility violation fails the tests.
     a11y: { test: 'error' },
-    options: { storySort: { order: ['pages', 'renderer', 'bespoke', 'runtime'] } },
+    backgrounds: { disable: true },
+    viewport: {
+      options: {
+        notebook: desk(1366, 768, '笔记本'),
+        monitor: desk(1920, 1080, '显示器'),
+        phone: desk(390, 844, '手机'),
+      },
+    },
+    options: {
+      storySort: {
+        order: [
+          'start 从这里开始',
+          'tokens 设计基础',
+          'pages 页面',
+          'fixtures 示例页',
+          'renderer 渲染器',
+          'bespoke 手写界面',
+          'runtime 运行基座',
+          'authoring 编写工具',
+        ],
+      },
+    },
   },
 }
 export default preview

@@ -14,3 +14,14 @@ export const sampleUser: SessionUser = {
   warehouseId: '1',
   isAdmin: true,
 }
+
+/** Somebody of the same company who may do nothing. */
+export const visitor: SessionUser = {
+  ...sampleUser,
+  userId: '2',
+  username: 'fangke',
+  nickName: '周亦宁',
+  roles: ['visitor'],
+  roleKey: 'visitor',
+  isAdmin: false,
+}

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './setup/build.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { ensureInstalled, root } from './setup/install.mjs'
+import { storySample } from './setup/storySample.mjs'
 
 ensureInstalled()
 
@@ -14,8 +15,6 @@ if (full) {
   process.env.PROPERTY_SEED ??= 'random'
   process.env.FULL_TESTS ??= 'on'
 }
-// Every story runs in test:full; of the files always the same part here.
-const storySample = full ? [] : ['--shard=1/3']
 
 const steps = [
   { name: 'check', run: () => npm('check') },
@@ -29,8 +28,7 @@ const steps = [
   },
   {
     name: 'stories',
-    run: () =>
-      npm('stories:generate') || npx('vitest', 'run', '--project', 'storybook', ...storySample),
+    run: full ? everyStory : sampledStories,
     browser: true,
   },
   { name: 'e2e', run: () => npm('e2e'), browser: true, built: true },
@@ -56,8 +54,19 @@ const failed = report.some((line) => line.startsWith('✗'))
 console.log(`\n${report.join('\n')}`)
 process.exit(failed ? 1 : 0)
 
-function npm(script) {
-  return run('npm', ['run', '--silent', script])
+// Every state of every page, and every part.
+function everyStory() {
+  return npm('stories:generate') || npx('vitest', 'run', '--project', 'storybook')
+}
+// One state of every page in turn; of the parts those that are played, and some.
+function sampledStories() {
+  return (
+    npm('stories:generate', '--', '--sample') ||
+    npx('vitest', 'run', '--project', 'storybook', '.stories/', ...storySample())
+  )
+}
+function npm(script, ...args) {
+  return run('npm', ['run', '--silent', script, ...args])
 }
 function npx(...args) {
   return run('npx', ['--no-install', ...args])

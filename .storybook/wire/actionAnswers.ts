@@ -1,17 +1,18 @@
 import type { CallInput } from '../../runtime/http'
 import type { Action } from '../../schemas/contract/language.gen'
-import { sampleRow } from '../sampleRow'
+import { recordOf } from './recordOf'
 import type { Answers, Row, Wire } from './types'
 
 /** Every call an action of the page or of its resources makes: what its dialog starts with, and a result per row. */
-export function actionAnswers({ page, resources }: Wire): Answers {
+export function actionAnswers(wire: Wire): Answers {
+  const { page, resources } = wire
   const answers: Record<string, unknown> = {}
   for (const [name, { actions }] of Object.entries(resources))
-    for (const action of Object.values(actions ?? {})) addAction(answers, action, name, resources)
+    for (const action of Object.values(actions ?? {})) addAction(answers, action, name, wire)
   if (page.kind === 'bespoke') return answers
   const own: Action[] = []
   collect('actions' in page ? page.actions : undefined, own)
-  for (const action of own) addAction(answers, action, page.resource ?? '', resources)
+  for (const action of own) addAction(answers, action, page.resource ?? '', wire)
   return answers
 }
 
@@ -19,9 +20,9 @@ function addAction(
   answers: Record<string, unknown>,
   { call, load, check, template, kind }: Action,
   resource: string,
-  resources: Wire['resources'],
+  wire: Wire,
 ): void {
-  if (load) answers[load] = () => sampleRow(resource, resources, 0)
+  if (load) answers[load] = () => recordOf(wire, resource, 0)
   if (check) answers[check] = report
   if (template) answers[template] = { blob: new Blob(['']), fileName: '导入模板.xlsx' }
   if (call) answers[call] = kind === 'import' ? { ...report, state: 'DONE', done: 20 } : outcomeOf

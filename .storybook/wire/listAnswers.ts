@@ -1,9 +1,9 @@
 import type { CallInput } from '../../runtime/http'
 import type { Chart } from '../../schemas/contract/language.gen'
 import { partsOf, resolveColumn, resolveFilter, type ListPart } from '../../schemas/language'
-import { sampleRow } from '../sampleRow'
 import { filterRows, sortRows } from './filterRows'
 import { groupRows, sumRows } from './groupRows'
+import { recordOf } from './recordOf'
 import type { Answers, Row, Wire } from './types'
 
 interface ListBody {
@@ -21,11 +21,12 @@ export function listAnswers(wire: Wire): Answers {
   return Object.assign({}, ...partsOf(wire.page).lists.map((part) => answersOf(part, wire)))
 }
 
-function answersOf(part: ListPart, { resources, rows }: Wire): Answers {
+function answersOf(part: ListPart, wire: Wire): Answers {
+  const { resources, rows } = wire
   const { list, resource } = part
   const { list: call } = list.calls
   const all = Array.from({ length: rows }, (_, index) => ({
-    ...sampleRow(resource, resources, index),
+    ...recordOf(wire, resource, index),
     ...(list.tree?.load && { hasChildren: true }),
   }))
   const found = ({ body }: CallInput) => foundBy(part, all, (body ?? {}) as ListBody, resources)
@@ -43,7 +44,7 @@ function answersOf(part: ListPart, { resources, rows }: Wire): Answers {
       total: found(input).length,
     }),
     [`${call}/export`]: { blob: new Blob(['']), fileName: `${list.title ?? '导出'}.xlsx` },
-    ...(list.tree?.load && { [list.tree.load]: branchOf(resource, resources) }),
+    ...(list.tree?.load && { [list.tree.load]: branchOf(wire, resource) }),
     ...Object.fromEntries(charts),
   }
 }
@@ -119,10 +120,10 @@ const withoutBy = ({ body, ...input }: CallInput): CallInput => ({
   body: { ...(body as ListBody), by: undefined },
 })
 
-const branchOf = (resource: string, resources: Resources) => (input: CallInput) => {
+const branchOf = (wire: Wire, resource: string) => (input: CallInput) => {
   const { parentId } = input.body as { parentId: string }
   return [0, 1].map((index) => ({
-    ...sampleRow(resource, resources, index),
+    ...recordOf(wire, resource, index),
     id: `${parentId}-${index}`,
     // Two levels show what a tree is; the leaves end it.
     hasChildren: !parentId.includes('-'),

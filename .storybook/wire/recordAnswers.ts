@@ -1,19 +1,20 @@
 import type { CallInput } from '../../runtime/http'
 import { partsOf } from '../../schemas/language'
-import { sampleRow } from '../sampleRow'
 import { groupRows } from './groupRows'
+import { recordOf } from './recordOf'
 import type { Answers, Row, Wire } from './types'
 
 /** Records of forms, details and prints, the ones sections and rows fetch for themselves, and the badges of links. */
-export function recordAnswers({ page, resources, rows }: Wire): Answers {
-  const record = (resource: string) => () => sampleRow(resource, resources, 0)
+export function recordAnswers(wire: Wire): Answers {
+  const { page, resources, rows } = wire
+  const record = (resource: string) => () => recordOf(wire, resource, 0)
   const answers: Record<string, unknown> = {}
   for (const { section, resource } of partsOf(page).sections) {
     if (section.load) answers[section.load] = record(resource)
     const { chart } = section
     if (chart?.call)
       answers[chart.call] = () => ({
-        rows: groupRows(series(resource, resources, rows), [chart.x], resource, resources),
+        rows: groupRows(series(wire, resource), [chart.x], resource, resources),
       })
   }
   for (const { list, resource } of partsOf(page).lists)
@@ -48,8 +49,8 @@ export function recordAnswers({ page, resources, rows }: Wire): Answers {
   return answers
 }
 
-const series = (resource: string, resources: Wire['resources'], rows: number) =>
-  Array.from({ length: rows }, (_, index) => sampleRow(resource, resources, index))
+const series = (wire: Wire, resource: string) =>
+  Array.from({ length: wire.rows }, (_, index) => recordOf(wire, resource, index))
 
 function countsOf(
   groups: readonly { links: readonly (string | { badge?: string })[] }[],

@@ -13,4 +13,6 @@ export interface Wire {
   resources: Resources
   /** Records each list has before any filter. */
   rows: number
+  /** Every text is longer than any column. */
+  isLong?: boolean
 }

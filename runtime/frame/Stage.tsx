@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { use, useMemo, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { HttpClient } from '../http'
 import { createQueryClient } from '../query'
@@ -8,6 +8,7 @@ import { useTabs } from '../tabs'
 import { defaultAppearance, useAppearance, type Appearance, type ThemeMode } from '../theme'
 import { ConsoleProviders } from './ConsoleProviders'
 import { createStageHttp } from './createStageHttp'
+import { StageLookContext, withPreferences } from './StageLook'
 
 interface StageProps {
   /** Answers the calls; without it every call fails. */
@@ -32,23 +33,27 @@ export function Stage({
   children,
 }: StageProps) {
   const [queries] = useState(createQueryClient)
+  const look = use(StageLookContext)
   useState(() => {
     useSession.getState().reset()
     useTabs.getState().reset()
     useSession.setState(session ?? {})
-    const own = { ...defaultAppearance, ...appearance, ...(mode && { mode }) }
+    const own = { ...defaultAppearance, ...appearance, ...(mode && { mode }), ...look.appearance }
     useAppearance.setState({ shown: own, kept: own, keptAt: 0, userId: undefined, others: {} })
   })
-  const { mode: shownMode, theme } = useAppearance((state) => state.shown)
+  const { mode: shownMode, theme, locale } = useAppearance((state) => state.shown)
   const [silent] = useState(() => createStageHttp({}))
+  const given = http ?? silent
+  const server = useMemo(() => withPreferences(given, look.preferences), [given, look.preferences])
   const [path = '', query] = address.split('?')
   const isPage = findPage(path) !== undefined
   return (
     <ConsoleProviders
-      http={http ?? silent}
+      http={server}
       queries={queries}
-      mode={mode && !appearance ? mode : shownMode}
+      mode={look.appearance?.mode ?? (mode && !appearance ? mode : shownMode)}
       theme={theme}
+      locale={locale}
       isStill
     >
       <MemoryRouter initialEntries={[address]}>

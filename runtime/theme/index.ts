@@ -7,6 +7,7 @@ export {
   switchNames,
   tabStyles,
 } from './appearance'
+export { contrast } from './contrast'
 export { barTokens, hueTokens, themeNames } from './themes'
 export { appearanceKey, isPreviewing, useAppearance } from './useAppearance'
 export type {
