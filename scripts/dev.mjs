@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './setup/install.mjs'
+import { installMergeDrivers } from './setup/mergeDrivers.mjs'
 
 ensureInstalled()
+installMergeDrivers(root)
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const children = [

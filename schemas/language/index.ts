@@ -33,7 +33,7 @@ export type {
   ResolvedFormItem,
   Resources,
 } from './types'
-export { applyChanges, type Change } from './versions/change'
+export { applyChanges, isPlainObject, type Change } from './versions/change'
 export {
   changesBetween,
   currentVersion,

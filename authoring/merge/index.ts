@@ -1,0 +1,3 @@
+export { mergeSchema, UnmergeableError, type MergedFile } from './mergeSchema'
+export { printConflict } from './printConflict'
+export type { Conflict } from './mergeValues'
