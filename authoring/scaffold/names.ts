@@ -36,11 +36,9 @@ export class ScaffoldError extends Error {
 /** @throws ScaffoldError that names the nearest known name and lists a few */
 export function requireName(what: string, name: string, known: readonly string[]): void {
   if (known.includes(name)) return
-  const some = known.slice(0, 12).join('、')
-  throw new ScaffoldError(
-    `没有${what} "${name}"${orNearest(name, known)}${some ? `现有：${some}${known.length > 12 ? '…' : ''}` : ''}`.replace(
-      /？现有/,
-      '？现有',
-    ),
-  )
+  const some = known.slice(0, shownNames).join('、')
+  const list = some && `现有：${some}${known.length > shownNames ? '…' : ''}`
+  throw new ScaffoldError(`没有${what} "${name}"${orNearest(name, known) || '。'}${list}`)
 }
+
+const shownNames = 12

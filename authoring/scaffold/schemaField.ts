@@ -20,16 +20,15 @@ export function fieldFromSchema(name: string, given: Schema, place: FieldPlace):
     place.notes.push(`没有取 ${name}：字段名要用小写字母开头的字母和数字`)
     return undefined
   }
-  const title = titleOf(name, schema, place)
   const values = enumOf(schema)
-  if (values.length > 0) return { title, dict: dictionaryFor(name, title, values, schema, place) }
   const type = typeOf(schema)
-  if (type === undefined) {
-    place.notes.push(
-      `没有取 ${name}（${title}）：它是${schema.type === 'array' ? '一组值' : '一个对象'}，一列放不下`,
-    )
+  if (values.length === 0 && type === undefined) {
+    const kind = schema.type === 'array' ? '一组值' : '一个对象'
+    place.notes.push(`没有取 ${name}：它是${kind}，一列放不下`)
     return undefined
   }
+  const title = titleOf(name, schema, place)
+  if (values.length > 0) return { title, dict: dictionaryFor(name, title, values, schema, place) }
   return { title, ...type }
 }
 

@@ -4,6 +4,8 @@ import type { Found } from './types'
 const maxFilters = 6
 const maxColumns = 14
 const neverFilters = new Set(['text', 'image', 'file', 'json', 'bool'])
+// Taken in the address (rule NAME001).
+const reservedNames = new Set(['tab', 'page', 'size', 'sort', 'row', 'view'])
 
 /** Stored fields in their order: what a row and a record show. */
 export const storedIn = ({ resource }: Found): string[] =>
@@ -19,7 +21,9 @@ export function filtersIn({ resource, borrowed }: Found): string[] {
     ({ type = 'string', computed, of, many }) =>
       !computed && !of && !many && !neverFilters.has(type),
   )
-  return [...(borrowed?.filters ?? own)].slice(0, maxFilters)
+  return [...(borrowed?.filters ?? own)]
+    .filter((name) => !reservedNames.has(name))
+    .slice(0, maxFilters)
 }
 
 /** What a person fills in: the table keeps the times itself. */

@@ -14,7 +14,7 @@ interface Source {
   options?: Options
 }
 
-interface CellScopeProps extends Pick<CellContext, 'openPage' | 'runAction'> {
+interface CellScopeProps extends Pick<CellContext, 'openPage' | 'runAction' | 'quickEdit'> {
   /** All columns a person may tick, so that ticking one fetches nothing. */
   columns: readonly ResolvedColumn[]
   resource: string
@@ -73,15 +73,16 @@ function ReferenceGate({ source, sources, labels, scope }: GateProps & { source:
 
 function ContextGate({ labels, scope }: Omit<GateProps, 'sources'>) {
   const registry = useRegistry()
-  const { resource, openPage, runAction, children } = scope
+  const { resource, openPage, runAction, quickEdit, children } = scope
   const context = useMemo(
     (): CellContext => ({
       labels,
       openPage,
       runAction,
+      quickEdit,
       cellOf: (field) => registry.cell(`${resource}.${field}`),
     }),
-    [labels, openPage, runAction, registry, resource],
+    [labels, openPage, runAction, quickEdit, registry, resource],
   )
   return children(context)
 }

@@ -131,7 +131,7 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-export const EveryFormat: Story = {}
+export const EveryFormat: Story = { name: '每种显示方式' }
 /** The table of formats itself: each with its example. */
 export const formatColumns = Object.values(formats).map(({ name, doc, align }) =>
   column(`f${name.replace('-', '')}`, {
@@ -144,12 +144,17 @@ export const formatColumns = Object.values(formats).map(({ name, doc, align }) =
 export const exampleRow: Row = Object.fromEntries(
   Object.values(formats).map(({ name, example }) => [`f${name.replace('-', '')}`, example]),
 )
-export const FormatTable: Story = { args: { columns: formatColumns, row: exampleRow } }
+export const FormatTable: Story = {
+  name: '显示方式一览',
+  args: { columns: formatColumns, row: exampleRow },
+}
 export const FormatTableDark: Story = {
+  name: '显示方式一览，深色',
   args: { columns: formatColumns, row: exampleRow, mode: 'dark' },
 }
-export const NothingThere: Story = { args: { row: {} } }
+export const NothingThere: Story = { name: '没有值', args: { row: {} } }
 export const Broken: Story = {
+  name: '坏掉的值',
   args: {
     row: { infoScore: '很高', orderNum: 'DD1' },
     columns: [
@@ -158,4 +163,4 @@ export const Broken: Story = {
     ],
   },
 }
-export const Dark: Story = { args: { mode: 'dark' } }
+export const Dark: Story = { name: '深色', args: { mode: 'dark' } }

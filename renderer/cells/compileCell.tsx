@@ -10,6 +10,7 @@ import { ImageCell } from './ImageCell'
 import { LinesCell } from './LinesCell'
 import { LinkCell } from './LinkCell'
 import { labelsKey, printValue } from './printValue'
+import { QuickCell } from '../quick-edit'
 import { ProgressCell } from './ProgressCell'
 import { isBlank, readPath } from './readPath'
 import { Tag } from './Tag'
@@ -42,6 +43,7 @@ export function compileCell(column: ResolvedColumn): CellRenderer {
 
 function painterOf(column: ResolvedColumn): Painter {
   const inner = formatPainter(column)
+  if (column.quickEdit) return quickPainter(column, inner)
   if (!column.open && !column.use) return inner
   const { open, use } = column
   return (value, row, context) => {
@@ -51,6 +53,20 @@ function painterOf(column: ResolvedColumn): Painter {
     if (!act || column.format === 'goods') return inner(value, row, context)
     const text = printValue(column, value, context)
     return text === '' ? null : <LinkCell text={text} onOpen={act} isButton={!open} />
+  }
+}
+
+function quickPainter(column: ResolvedColumn, inner: Painter): Painter {
+  return (value, row, context) => {
+    const read = inner(value, row, context)
+    const offer = context.quickEdit?.offer(column, row)
+    if (!offer || !context.quickEdit) return read
+    if ('hint' in offer) return <span title={offer.hint}>{read}</span>
+    return (
+      <QuickCell {...{ column, row, value }} item={offer.item} edit={context.quickEdit}>
+        {read}
+      </QuickCell>
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Open } from '../../schemas/contract/language.gen'
+import type { QuickEdit } from '../quick-edit'
 import type { CellComponent, Row } from '../registry'
 
 /** Values with a Chinese name and a colour: a dictionary, or the records a reference points to. */
@@ -21,6 +22,8 @@ export interface CellContext {
   openPage?(open: Open, row: Row): void
   /** Runs a column's `use`: the name of an action of the page or resource. */
   runAction?(name: string, row: Row): void
+  /** Cells a person may change in place; absent where nothing can be changed. */
+  quickEdit?: QuickEdit
   /** A hand-written cell, by field; absent means the format's own. */
   cellOf?(field: string): CellComponent | undefined
 }

@@ -25,23 +25,33 @@ type Story = StoryObj<typeof meta>
 const listCall = 'POST /order/shopOrders/page'
 const never = () => new Promise(() => {})
 
-export const Orders: Story = {}
-export const Empty: Story = { args: { orders: [] } }
-export const NothingFound: Story = { args: { address: '/examineOrder?f.receiverName=查无此人' } }
-export const Loading: Story = { args: { answers: { [listCall]: never } } }
+export const Orders: Story = { name: '有数据' }
+export const Empty: Story = { name: '没有数据', args: { orders: [] } }
+export const NothingFound: Story = {
+  name: '没有找到',
+  args: { address: '/examineOrder?f.receiverName=查无此人' },
+}
+export const Loading: Story = { name: '加载中', args: { answers: { [listCall]: never } } }
 export const Failed: Story = {
+  name: '加载失败',
   args: { answers: { [listCall]: failing('系统繁忙，数据没有取到', 500, '请稍后重试') } },
 }
-export const Forbidden: Story = { args: { answers: { [listCall]: failing('没有权限', 403) } } }
+export const Forbidden: Story = {
+  name: '没有权限',
+  args: { answers: { [listCall]: failing('没有权限', 403) } },
+}
 export const SumsFail: Story = {
+  name: '合计没算出来',
   args: { answers: { [`${listCall}/summary`]: failing('合计没有算出来') } },
 }
 export const NotAllFound: Story = {
+  name: '没有全找到',
   args: { address: '/examineOrder?f.platformOrderNum=1806734500,1806734537,1806000000' },
 }
 export const Hundred: Story = {
+  name: '五百单，每页一百',
   args: { orders: makeOrders(500), address: '/examineOrder?size=100' },
 }
 /** Somebody who may only look. */
-export const ReadOnly: Story = { args: { session: clerk([]) } }
-export const Dark: Story = { args: { mode: 'dark' } }
+export const ReadOnly: Story = { name: '只能看', args: { session: clerk([]) } }
+export const Dark: Story = { name: '深色', args: { mode: 'dark' } }

@@ -7,6 +7,7 @@ import { fillOpen } from '../actions'
 import type { Actions } from '../actions'
 import { CellScope } from '../cells'
 import type { CellContext } from '../cells'
+import { useQuickEdit } from '../quick-edit'
 import type { Row } from '../registry'
 import { DataTable } from '../table'
 import type { Density } from '../table'
@@ -39,6 +40,15 @@ export function ListTable(props: ListTableProps) {
   const openPage = useMemoizedFn((target: Open, row: Row) =>
     open(fillOpen(target, { ...actions.scope, row })),
   )
+  const quickEdit = useQuickEdit({
+    columns: list.columns.schema,
+    resource,
+    resources,
+    scope: actions.scope,
+    page: list.scope,
+    rowId: list.rowId,
+    onSaved: list.rows.take,
+  })
   return (
     <CellScope
       columns={list.columns.schema}
@@ -46,6 +56,7 @@ export function ListTable(props: ListTableProps) {
       resources={resources}
       openPage={openPage}
       runAction={actions.runNamed}
+      quickEdit={quickEdit}
     >
       {(context) => <Grid {...props} context={context} />}
     </CellScope>

@@ -50,6 +50,8 @@ export interface ListRows {
   isFetching: boolean
   error?: CallError
   reload(): void
+  /** Shows new values of one row, as the server has them; sums and counts are asked again. */
+  take(id: string, values: Row): void
 }
 
 export interface ListSummary {

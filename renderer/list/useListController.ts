@@ -31,7 +31,7 @@ export function useListController(
   const isOpen = useOpeningView(views, query, spec)
   const scope = usePageScope(state.tab)
   const request = useStable(requestOf(state, { where, body }))
-  const rows = useRows(call, request, query)
+  const rows = useRows(call, request, query, rowId)
   const summary = useSummary(list, request, state.filter, rows, filters, schema)
   const selection = useSelection(rows.records, rowId, JSON.stringify(unsorted(request)), rows.total)
   const view = views?.views.find((one) => one.id === state.view)

@@ -1,3 +1,4 @@
+import { useMemoizedFn } from 'ahooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { requireRecord, requireRows, useHttp } from '../../runtime/http'
@@ -25,6 +26,7 @@ export function useRows(
   call: string,
   request: ListRequest,
   { state, correctPage }: ListQuery,
+  rowId: (row: Row) => string,
 ): ListRows {
   const http = useHttp()
   const cache = useQueryClient()
@@ -48,6 +50,14 @@ export function useRows(
   useStepBack(isPlaceholderData ? undefined : data, page, size, correctPage)
   usePrefetch(pageQuery, page, !isPlaceholderData && data ? Math.ceil(data.total / size) : page)
 
+  const take = useMemoizedFn((id: string, values: Row) => {
+    cache.setQueryData<KnownRows>(
+      pageQuery(page).queryKey,
+      (known) => known && { ...known, records: known.records.map(changed(id, values, rowId)) },
+    )
+    void cache.invalidateQueries({ queryKey: ['list', call, 'summary'] })
+  })
+
   return useMemo(
     () => ({
       status: data ? 'ready' : query.isError ? 'failed' : 'loading',
@@ -57,10 +67,15 @@ export function useRows(
       isFetching: query.isFetching,
       error: (query.error as CallError | null) ?? undefined,
       reload: () => void cache.invalidateQueries({ queryKey: ['list', call] }),
+      take,
     }),
-    [data, of, query.isError, query.isFetching, query.error, isPlaceholderData, cache, call],
+    [data, of, query.isError, query.isFetching, query.error, isPlaceholderData, cache, call, take],
   )
 }
+
+/** The row of that id with new values; every other row stays the same object and is not drawn again. */
+const changed = (id: string, values: Row, rowId: (row: Row) => string) => (row: Row) =>
+  rowId(row) === id ? { ...row, ...values } : row
 
 /** @throws CallError when it is no page of rows */
 function readRows(answer: unknown): RowsAnswer {

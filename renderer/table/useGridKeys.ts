@@ -122,7 +122,8 @@ function activate(event: KeyboardEvent, cell: HTMLTableCellElement): boolean {
     if (event.key === 'Enter') cell.parentElement?.querySelector<HTMLElement>('.bc-link')?.click()
     return true
   }
-  if (event.key === 'F2' || all.length > 1 || isTyping(first)) first.focus()
+  const isOnlyFocused = event.key === 'F2' && !first.matches('[data-quick-edit]')
+  if (isOnlyFocused || all.length > 1 || isTyping(first)) first.focus()
   else first.click()
   return true
 }

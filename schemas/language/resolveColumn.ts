@@ -67,6 +67,7 @@ export function resolveColumn(
     barcode: own.barcode,
     open: own.open,
     use: own.use,
+    quickEdit: own.quickEdit === true ? 'edit' : own.quickEdit,
     visible: own.visible,
     unticked: own.unticked ?? false,
   }

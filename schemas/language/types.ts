@@ -47,6 +47,8 @@ export interface ResolvedColumn {
   barcode?: ColumnObject['barcode']
   open?: ColumnObject['open']
   use?: string
+  /** Name of the action that changes the cell in place. */
+  quickEdit?: string
   visible?: string
   unticked: boolean
 }

@@ -1,0 +1,3 @@
+export { QuickCell } from './QuickCell'
+export { useQuickEdit } from './useQuickEdit'
+export type { QuickEdit } from './types'
