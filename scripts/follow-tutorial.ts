@@ -1,0 +1,114 @@
+// Usage: npm run docs:follow   does what docs/guide/tutorial.md says, word by word, in a copy of the repository:
+// its commands, its edits; then the linter must be silent, the server answer the list and the page show a row.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { editText, readTutorial, type TutorialStep } from '../authoring/reference/readTutorial'
+import { openTutorialPage } from './tutorial/openTutorialPage'
+
+const root = new URL('..', import.meta.url).pathname
+const port = Number(process.env.TUTORIAL_PORT ?? 7481)
+const copy = mkdtempSync(join(tmpdir(), 'tutorial-'))
+const env = {
+  ...process.env,
+  DATABASE_URL: '',
+  DATA_DIR: join(copy, 'data'),
+  PORT: String(port),
+  API_ORIGIN: `http://127.0.0.1:${port}`,
+  VITE_CACHE_DIR: join(copy, 'vite-cache'),
+}
+let desk: ChildProcess | undefined
+let address: Promise<string> | undefined
+
+try {
+  copyTree()
+  for (const step of readTutorial(readFileSync(join(root, 'docs/guide/tutorial.md'), 'utf8'))) {
+    if (step.kind === 'edit') edit(step)
+    else run(step)
+  }
+  if (!address) throw new Error('tutorial: npm run dev is not among its commands')
+  await openTutorialPage(await address)
+  console.log('教程照做成功：检查通过，服务端答出列表，页面打开看得到新增的一行')
+} finally {
+  if (desk?.pid) process.kill(-desk.pid, 'SIGTERM')
+  rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
+}
+process.exit(0)
+
+function copyTree() {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+  const present = String(files)
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)))
+  const pack = execFileSync('tar', ['cf', '-', '-T', '-'], {
+    cwd: root,
+    input: present.join('\n'),
+    maxBuffer: 2 ** 30,
+  })
+  execFileSync('tar', ['xf', '-'], { cwd: copy, input: pack })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+function edit(step: TutorialStep & { kind: 'edit' }) {
+  const [start = '', end = ''] = basename(step.path).split('*')
+  const folder = dirname(step.path)
+  const isMeant = (name: string) =>
+    step.path.includes('*') ? name.startsWith(start) && name.endsWith(end) : name === start
+  const [name, ...others] = readdirSync(join(copy, folder)).filter(isMeant)
+  const path = name && `${folder}/${name}`
+  if (!path || others.length > 0)
+    throw new Error(`tutorial, line ${step.line}: no single file ${step.path}`)
+  writeFileSync(join(copy, path), editText(readFileSync(join(copy, path), 'utf8'), step))
+  console.log(`  改了 ${path}`)
+}
+
+function run({ command, says, line }: TutorialStep & { kind: 'run' }) {
+  console.log(`  ${command}`)
+  if (command === 'npm run dev') {
+    desk = spawn('npm', ['run', 'dev'], { cwd: copy, env, detached: true })
+    address = addressOf(desk)
+    return
+  }
+  const told = tellOf(command, says.length > 0 && command.includes('lint'))
+  const missing = says.filter((sentence) => !told.includes(sentence))
+  if (missing.length > 0)
+    throw new Error(
+      `tutorial, line ${line}: ${command} did not say\n${missing.join('\n')}\nbut\n${told}`,
+    )
+}
+
+/** The address the dev server prints, once the back end is ready too. */
+function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
+  let told = ''
+  return new Promise((resolve) => {
+    const read = (part: Buffer) => {
+      told += String(part)
+      const found = /http:\/\/localhost:\d+/.exec(told)
+      if (found && told.includes('已就绪')) resolve(found[0])
+    }
+    stdout?.on('data', read)
+    stderr?.on('data', read)
+  })
+}
+
+/** @param isToFail a linter with something to say exits with 1 */
+function tellOf(command: string, isToFail: boolean): string {
+  try {
+    const told = execFileSync('bash', ['-c', `${command} 2>&1`], { cwd: copy, env })
+    if (isToFail) throw new Error(`tutorial: ${command} should have found a mistake`)
+    return String(told)
+  } catch (error) {
+    const { stdout } = error as { stdout?: Buffer }
+    if (isToFail && stdout) return String(stdout)
+    throw stdout ? new Error(`tutorial: ${command} failed\n${String(stdout)}`) : error
+  }
+}
