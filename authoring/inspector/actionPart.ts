@@ -18,6 +18,7 @@ const whereNames: Record<ActionPlace, string> = {
   toolbar: '列表操作',
   batch: '批量操作',
   row: '行操作',
+  record: '记录操作',
   form: '页面操作',
 }
 
@@ -30,7 +31,7 @@ export function actionPart(
   const list = regionIn(chain, 'list')
   const bar = regionIn(chain, 'actions')
   const row = rowOf(chain)
-  const place: ActionPlace = bar?.facts.place ?? (row ? 'row' : 'form')
+  const place: ActionPlace = bar?.facts.place ?? (row ? 'row' : 'record')
   const resource = bar?.facts.resource ?? list?.facts.resource ?? ''
   const bars = barsOf(context, list).filter((one) => one.place === place)
   const rows = bar?.facts.rows ?? (row ? [row] : [])

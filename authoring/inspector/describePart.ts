@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser'
 import { getNodeValue } from 'jsonc-parser'
 import type { Scope } from '../../renderer/expressions'
 import type { Region } from '../../renderer/inspection'
+import type { PageLink } from '../../schemas/contract/language.gen'
 import { nearestNode } from '../lint/place'
 import { actionPart } from './actionPart'
 import { regionIn, rowOf, type Found } from './chain'
@@ -48,13 +49,11 @@ function columnPart(context: PageContext, chain: readonly Found[], name: string)
   if (name === '$actions' || name.startsWith('$')) return undefined
   const section = regionIn(chain, 'section')
   const list = regionIn(chain, 'list')
-  const isLine =
-    section && chain.findIndex(({ region }) => region === section) < indexOf(chain, list)
-  if (isLine) return lineColumn(context, chain, section, name)
+  if (section && isNearer(chain, section, list)) return lineColumn(context, chain, section, name)
   const part = list && listPart(context, list.facts.id)
   if (!part || !list) return undefined
   const statement =
-    placeIn(context.file, [...part.path, 'columns'], part.list.columns as never, name) ??
+    placeIn(context.file, [...part.path, 'columns'], part.list.columns, name) ??
     dimensionPlace(context, name)
   const row = rowOf(chain)
   const scope: Scope = { ...list.facts.scope, ...(row && { row }) }
@@ -71,9 +70,10 @@ function columnPart(context: PageContext, chain: readonly Found[], name: string)
   }
 }
 
-const indexOf = (chain: readonly Found[], region: Region | undefined) => {
-  const at = chain.findIndex((one) => one.region === region)
-  return at < 0 ? Infinity : at
+/** Whether a part stands nearer to one region than to the other. */
+function isNearer(chain: readonly Found[], one: Region, other: Region | undefined): boolean {
+  const at = (region: Region) => chain.findIndex((found) => found.region === region)
+  return other === undefined || at(one) < at(other)
 }
 
 function dimensionPlace(context: PageContext, name: string): Place | undefined {
@@ -110,7 +110,7 @@ function filterPart(
   const filter = facts.filters.find(({ field }) => field === name)
   if (!part || !filter) return undefined
   const { list } = part
-  const statement = placeIn(context.file, [...part.path, 'filters'], list.filters as never, name)
+  const statement = placeIn(context.file, [...part.path, 'filters'], list.filters, name)
   const fields = regionIn(chain, 'filters')?.facts.fields.current
   return {
     ...base('filter', filter.label),
@@ -212,10 +212,11 @@ function pageEntry(
     const scope = regionIn(chain, 'landing')?.facts.scope ?? {}
     const at = page.groups.findIndex(({ title }) => title === groupOf(chain))
     const links = page.groups[at]?.links ?? []
-    const link = links.findIndex((one) => (typeof one === 'string' ? one : one.path) === name)
+    const link = linkAt(links, name)
     const path =
       kind === 'group' ? ['groups', at] : link < 0 ? undefined : ['groups', at, 'links', link]
-    return of(at < 0 ? undefined : path, name, scope)
+    const title = kind === 'group' ? name : name.slice(name.indexOf(' ') + 1)
+    return of(at < 0 ? undefined : path, title, scope)
   }
   if (page.kind === 'form' && kind === 'group') {
     const at = page.sections.findIndex(({ title }) => title === name)
@@ -234,6 +235,14 @@ function pageEntry(
   const before = detailPath(context, sections.facts.parts.sections.length)
   const { scope, record } = sections.facts
   return of([...before, 'tabs', at], tabs[at]?.label ?? name, { ...scope, row: record })
+}
+
+/** A link is marked by its path and the title it shows, which is the page's own where it writes none. */
+function linkAt(links: readonly (string | PageLink)[], mark: string): number {
+  const written = links.map((link) => (typeof link === 'string' ? { path: link } : link))
+  const own = written.findIndex(({ path, title }) => mark === `${path} ${title}`)
+  if (own >= 0) return own
+  return written.findIndex(({ path, title }) => !title && mark.startsWith(`${path} `))
 }
 
 const groupOf = (chain: readonly Found[]) =>

@@ -33,8 +33,7 @@ function hiddenColumns(context: PageContext, { facts }: Region<'list'>): HiddenP
       role: '列',
       title: column.label,
       place:
-        part &&
-        placeIn(context.file, [...part.path, 'columns'], part.list.columns as never, column.prop),
+        part && placeIn(context.file, [...part.path, 'columns'], part.list.columns, column.prop),
       reason:
         sayWhyNot('显示条件', column.visible, facts.scope) ??
         (column.unticked
@@ -53,8 +52,7 @@ function foldedFilters(
   const form = bar?.facts.fields.current?.form as
     { query(name: string): { take(): { display?: string } | undefined } } | undefined
   return facts.filters.flatMap(({ field, label }, at): HiddenPart[] => {
-    const place =
-      part && placeIn(context.file, [...part.path, 'filters'], part.list.filters as never, field)
+    const place = part && placeIn(context.file, [...part.path, 'filters'], part.list.filters, field)
     const display = form?.query(field).take()?.display
     if (display !== undefined && display !== 'visible')
       return [
@@ -87,7 +85,7 @@ function hiddenActions(context: PageContext, chain: readonly Found[]): HiddenPar
     const rows =
       place === 'row' && row
         ? [row]
-        : place === 'form'
+        : place === 'form' || place === 'record'
           ? [sections?.facts.record].filter((one) => one !== undefined)
           : (list?.facts.ticked ?? [])
     return (entries ?? []).flatMap((use): HiddenPart[] => {

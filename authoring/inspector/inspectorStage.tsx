@@ -24,11 +24,16 @@ export function look(element: Element | null | undefined) {
   return { ...inspection, role: part.role, title: part.title, address, at: textAt(address) }
 }
 
-/** The line of a file from the place on. */
+/** The text of a file from the place on, on one line. */
 export function textAt(address: string | undefined): string {
   const [path = '', line, column] = (address ?? '').split(':')
   const file = [...room.room.pages, ...room.room.resources, ...room.room.dictionaries].find(
     (one) => one.path === path,
   )
-  return file?.text.split('\n')[Number(line) - 1]?.slice(Number(column) - 1) ?? ''
+  const from = file?.text
+    .split('\n')
+    .slice(Number(line) - 1)
+    .join('\n')
+    .slice(Number(column) - 1)
+  return from?.slice(0, 300).replace(/\s+/g, ' ') ?? ''
 }

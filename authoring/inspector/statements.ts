@@ -4,11 +4,14 @@ import type { Action, ActionUses, FormItemObject } from '../../schemas/contract/
 import type { ListPart } from '../../schemas/language'
 import { resourceFile, type PageContext, type Place } from './pageContext'
 
-type Entry = string | Readonly<Record<string, unknown>>
+type Entry = string | object
 
 /** What an entry of a page calls: a field's name, the action it uses, or an inline action's label. */
-const nameOf = (entry: Entry): unknown =>
-  typeof entry === 'string' ? entry : (entry['field'] ?? entry['use'] ?? entry['label'])
+function nameOf(entry: Entry): unknown {
+  if (typeof entry === 'string') return entry
+  const { field, use, label } = entry as { field?: string; use?: string; label?: string }
+  return field ?? use ?? label
+}
 
 export function placeIn(
   file: Place['file'],
@@ -81,9 +84,9 @@ export function itemPlace(
   resource: string,
   field: string,
 ): Place | undefined {
-  const own = placeIn(file, path, form?.filter(isPlain) as Entry[] | undefined, field)
+  const own = placeIn(file, path, form?.filter(isPlain), field)
   if (own) {
-    const at = (form ?? []).findIndex((entry) => isPlain(entry) && nameOf(entry as Entry) === field)
+    const at = (form ?? []).findIndex((entry) => isPlain(entry) && nameOf(entry) === field)
     return { file, path: [...path, at] }
   }
   for (const entry of form ?? []) {

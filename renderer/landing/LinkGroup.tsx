@@ -39,7 +39,7 @@ function PageLink({ link, count }: { link: LandingLink; count: number | undefine
   return (
     <Link
       className="bl-link"
-      data-inspect={inspect('link', link.path)}
+      data-inspect={inspect('link', `${link.path} ${link.title}`)}
       to={addressOf({ path: link.path, query: link.query })}
     >
       <span className="bl-title">{link.title}</span>

@@ -9,7 +9,10 @@ export function Outline({ element }: { element: HTMLElement }) {
     measure()
     window.addEventListener('scroll', measure, true)
     window.addEventListener('resize', measure)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
     return () => {
+      observer.disconnect()
       window.removeEventListener('scroll', measure, true)
       window.removeEventListener('resize', measure)
     }

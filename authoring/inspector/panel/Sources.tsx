@@ -65,7 +65,8 @@ function From({ origin: { property, from } }: { origin: Origin<Place> }) {
   const [source] = from
   if (!source) return <span className="ins-muted">语言默认</span>
   const { line, column } = positionOf(source.place)
-  const isOwn = source.key === property
+  // A column's 标题 is its field's: the same thing under two names.
+  const isOwn = propertyName(source.key) === propertyName(property)
   return (
     <>
       <a href={workbenchLink(source.place)} target="workbench" rel="noreferrer">
@@ -77,8 +78,11 @@ function From({ origin: { property, from } }: { origin: Origin<Place> }) {
 }
 
 // What is simply off says nothing.
-const isTold = ({ value, from }: Origin<Place>) =>
-  from.length > 0 || (value !== false && value !== '')
+const isTold = ({ property, value, from }: Origin<Place>) =>
+  !names.has(property) && (from.length > 0 || (value !== false && value !== ''))
+
+// What it is called by is the statement itself.
+const names = new Set(['prop', 'field', 'name'])
 
 export function printed(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
