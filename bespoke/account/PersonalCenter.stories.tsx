@@ -50,8 +50,11 @@ const Page = ({ http = accountServer(), mode }: StoryProps) => (
   </Stage>
 )
 export const Center = () => <Page />
+Center.storyName = '资料'
 export const Dark = () => <Page mode="dark" />
+Dark.storyName = '深色'
 export const Failed = () => <Page http={createStageHttp({})} />
+Failed.storyName = '取不到'
 export const Password = ({ http = accountServer() }: { http?: StageHttp }) => (
   <Stage http={http} session={owner}>
     <div style={{ padding: 24 }}>
@@ -59,6 +62,7 @@ export const Password = ({ http = accountServer() }: { http?: StageHttp }) => (
     </div>
   </Stage>
 )
+Password.storyName = '修改密码'
 export const Weak = () => (
   <Stage
     http={accountServer()}
@@ -71,3 +75,4 @@ export const Weak = () => (
     </DialogHost>
   </Stage>
 )
+Weak.storyName = '密码太弱'

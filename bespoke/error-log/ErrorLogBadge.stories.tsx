@@ -19,4 +19,6 @@ const Logged = ({ mode }: { mode?: 'dark' }) => {
   )
 }
 export const One = () => <Logged />
+One.storyName = '一条错误'
 export const Dark = () => <Logged mode="dark" />
+Dark.storyName = '深色'

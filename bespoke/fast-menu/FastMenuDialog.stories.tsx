@@ -55,6 +55,10 @@ const Page = ({ http = fastMenuServer(), roleKey = 'owner', mode }: StoryProps) 
   </Stage>
 )
 export const HalfChosen = ({ http }: { http?: StageHttp }) => <Page http={http} />
+HalfChosen.storyName = '选了一些'
 export const FastMail = () => <Page roleKey="fast_mail" />
+FastMail.storyName = '飞邮打印'
 export const Dark = () => <Page mode="dark" />
+Dark.storyName = '深色'
 export const Failed = () => <Page http={createStageHttp({})} />
+Failed.storyName = '取不到'

@@ -34,6 +34,10 @@ const Panel = ({ http = panelServer(), mode }: { http?: StageHttp; mode?: 'dark'
   </Stage>
 )
 export const Chosen = ({ http }: { http?: StageHttp }) => <Panel http={http} />
+Chosen.storyName = '选过'
 export const NothingChosen = () => <Panel http={panelServer([])} />
+NothingChosen.storyName = '没有选'
 export const Failed = () => <Panel http={createStageHttp({})} />
+Failed.storyName = '取不到'
 export const Dark = () => <Panel mode="dark" />
+Dark.storyName = '深色'

@@ -44,10 +44,14 @@ const page = (answers: Record<string, unknown>, mode?: 'dark') => (
 )
 
 export const Busy = () => page(calls)
+Busy.storyName = '有待办'
 export const Dark = () => page(calls, 'dark')
+Dark.storyName = '深色'
 export const NothingWaits = () => page({ ...calls, 'GET /wms/homepage/todoListNormal': [] })
+NothingWaits.storyName = '没有待办'
 export const Loading = () =>
   page({ ...calls, 'GET /wms/homepage/todoListNormal': () => new Promise(() => undefined) })
+Loading.storyName = '加载中'
 
 /** The to-do list fails the first time it is asked. */
 export const FailedOnce = () => {
@@ -59,3 +63,4 @@ export const FailedOnce = () => {
   }
   return page({ ...calls, 'GET /wms/homepage/todoListNormal': todo })
 }
+FailedOnce.storyName = '一块取不到'

@@ -30,6 +30,9 @@ const Page = ({ http = loginServer(), mode }: { http?: StageHttp; mode?: 'dark' 
 )
 
 export const Fresh = ({ http }: { http?: StageHttp }) => <Page http={http} />
+Fresh.storyName = '初次打开'
 export const Dark = () => <Page mode="dark" />
+Dark.storyName = '深色'
 /** The product's name did not come: the site's own title stands in. */
 export const WithoutProduct = () => <Page http={createStageHttp({})} />
+WithoutProduct.storyName = '没有产品名'

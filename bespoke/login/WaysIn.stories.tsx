@@ -43,7 +43,9 @@ export const ByPhone = ({ http = phoneServer(), mode }: StoryProps) => (
     </main>
   </Stage>
 )
+ByPhone.storyName = '手机登录'
 export const ByPhoneDark = () => <ByPhone mode="dark" />
+ByPhoneDark.storyName = '手机登录，深色'
 export const Forgotten = ({ http = phoneServer(), mode, onBack = () => {} }: StoryProps) => (
   <Stage http={http} mode={mode} address="/login">
     <main style={box}>
@@ -51,9 +53,12 @@ export const Forgotten = ({ http = phoneServer(), mode, onBack = () => {} }: Sto
     </main>
   </Stage>
 )
+Forgotten.storyName = '找回密码'
 export const ForgottenDark = () => <Forgotten mode="dark" />
+ForgottenDark.storyName = '找回密码，深色'
 export const Register = ({ http = phoneServer() }: StoryProps) => (
   <Stage http={http} address="/register">
     <RegisterPage />
   </Stage>
 )
+Register.storyName = '注册'

@@ -111,12 +111,15 @@ const Center = ({ http = messageServer(), mode }: StoryProps) => (
 )
 
 export const Unread = ({ http }: { http?: StageHttp }) => <Center http={http} />
+Unread.storyName = '有未读'
 export const Dark = () => <Center mode="dark" />
+Dark.storyName = '深色'
 export const Nothing = () => (
   <Center
     http={messageServer({ 'POST /system/system/message/getPage': { records: [], total: 0 } })}
   />
 )
+Nothing.storyName = '没有消息'
 export const Failed = () => (
   <Center
     http={messageServer({
@@ -126,6 +129,7 @@ export const Failed = () => (
     })}
   />
 )
+Failed.storyName = '取不到'
 export const Bell = ({ http = messageServer() }: { http?: StageHttp }) => (
   <Stage http={http} session={owner}>
     <div style={{ padding: 80 }}>
@@ -133,3 +137,4 @@ export const Bell = ({ http = messageServer() }: { http?: StageHttp }) => (
     </div>
   </Stage>
 )
+Bell.storyName = '页头的铃'

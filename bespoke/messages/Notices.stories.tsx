@@ -63,15 +63,20 @@ const Dialog = ({ http = noticeServer(), mode, first }: StoryProps) => (
   </Stage>
 )
 export const All = ({ http }: { http?: StageHttp }) => <Dialog http={http} />
+All.storyName = '全部公告'
 export const Dark = () => <Dialog mode="dark" first={notice} />
+Dark.storyName = '深色'
 export const LongText = () => <Dialog http={noticeServer(lists([long, notice]))} first={long} />
+LongText.storyName = '很长的文字'
 export const Nothing = () => <Dialog http={noticeServer(lists([]))} />
+Nothing.storyName = '没有公告'
 const broken = () => {
   throw new CallError('服务器发生错误，请稍后重试', { code: 500 })
 }
 export const Failed = () => (
   <Dialog http={noticeServer({ 'GET /system/notice/getLatest': broken })} />
 )
+Failed.storyName = '取不到'
 
 const Shown = ({ http = noticeServer(), mode }: StoryProps) => (
   <Stage http={http} session={owner} mode={mode}>
@@ -81,6 +86,10 @@ const Shown = ({ http = noticeServer(), mode }: StoryProps) => (
   </Stage>
 )
 export const Popover = ({ http }: { http?: StageHttp }) => <Shown http={http} />
+Popover.storyName = '页头的公告'
 export const PopoverDark = () => <Shown mode="dark" />
+PopoverDark.storyName = '页头的公告，深色'
 export const PopoverNothing = () => <Shown http={noticeServer(lists([]))} />
+PopoverNothing.storyName = '页头没有公告'
 export const PopoverFailed = () => <Shown http={noticeServer({ 'GET /notice/getList': broken })} />
+PopoverFailed.storyName = '页头取不到公告'

@@ -11,8 +11,10 @@ export const Forbidden = () => (
     <ForbiddenPage />
   </Stage>
 )
+Forbidden.storyName = '没有权限'
 export const NotFound = () => (
   <Stage address="/404">
     <NotFoundPage />
   </Stage>
 )
+NotFound.storyName = '找不到页面'

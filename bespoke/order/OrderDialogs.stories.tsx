@@ -201,9 +201,13 @@ const supplied = [supply]
 const several = [supply, shop]
 
 export const ExamineOne = (props: StoryProps) => examine(one, props)
+ExamineOne.storyName = '审核一单'
 export const ExamineSupply = (props: StoryProps) => examine(supplied, props)
+ExamineSupply.storyName = '审核供货单'
 export const ExamineSupplyDark = () => examine(supplied, { mode: 'dark' })
+ExamineSupplyDark.storyName = '审核供货单，深色'
 export const ExamineSeveral = (props: StoryProps) => examine(several, props)
+ExamineSeveral.storyName = '审核多单'
 
 /** The floor is broken; whoever looks may pass it. */
 export const FloorMayPass = (props: OpenedProps) =>
@@ -212,25 +216,32 @@ export const FloorMayPass = (props: OpenedProps) =>
     extra: { 'POST /order/shopOrders/checkBottomOrder': belowFloor },
     permissions: ['order:examine:belowFloor'],
   })
+FloorMayPass.storyName = '低于底价，可放行'
 export const FloorMayNotPass = (props: OpenedProps) =>
   examine(one, {
     ...props,
     extra: { 'POST /order/shopOrders/checkBottomOrder': belowFloor },
     permissions: ['order:examine:list'],
   })
+FloorMayNotPass.storyName = '低于底价，不能放行'
 
 const split = (props: OpenedProps) => (
   <Desk title="拆分" component={SplitDialog} rows={supplied} {...props} />
 )
 export const Split = (props: StoryProps) => split(props)
+Split.storyName = '拆分'
 export const SplitDark = () => split({ mode: 'dark' })
+SplitDark.storyName = '拆分，深色'
 
 const match = (props: OpenedProps) => (
   <Desk title="匹配商品" component={MatchDialog} rows={supplied} {...props} />
 )
 export const Match = (props: StoryProps) => match(props)
+Match.storyName = '匹配商品'
 export const MatchDark = () => match({ mode: 'dark' })
+MatchDark.storyName = '匹配商品，深色'
 export const NothingToMatch = () =>
   match({
     extra: { 'GET /order/shopOrders/detail/{orderNum}': { ...detail, items: [detail.items[0]] } },
   })
+NothingToMatch.storyName = '没有可匹配的'

@@ -96,10 +96,13 @@ const drawn = ({ close, requestClose }: DialogControls<boolean>) => (
 )
 
 export const WithStock = (props: StoryProps) => <Desk {...props} />
+WithStock.storyName = '有库存'
 export const Dark = () => <Desk mode="dark" />
+Dark.storyName = '深色'
 export const WithoutStock = () => (
   <Desk extra={{ 'POST /product/single/priceStock': { ...stored, rows: [] } }} />
 )
+WithoutStock.storyName = '没有库存'
 export const Refused = (props: StoryProps) => (
   <Desk
     {...props}
@@ -110,6 +113,7 @@ export const Refused = (props: StoryProps) => (
     }}
   />
 )
+Refused.storyName = '被拒绝'
 export const Unreachable = (props: StoryProps) => (
   <Desk
     {...props}
@@ -120,3 +124,4 @@ export const Unreachable = (props: StoryProps) => (
     }}
   />
 )
+Unreachable.storyName = '连不上'

@@ -8,8 +8,11 @@ export default {
 }
 
 export const Home = ({ http = shellServer() }: { http?: StageHttp }) => <ShellStage http={http} />
+Home.storyName = '首页'
 export const Dark = () => <ShellStage appearance={{ mode: 'dark' }} />
+Dark.storyName = '深色'
 export const NoSuchPage = () => <ShellStage address="/404" />
+NoSuchPage.storyName = '没有这一页'
 export const BalanceUnknown = () => (
   <ShellStage
     http={shellServer({
@@ -19,3 +22,4 @@ export const BalanceUnknown = () => (
     })}
   />
 )
+BalanceUnknown.storyName = '余额取不到'

@@ -39,16 +39,18 @@ type Story = StoryObj<typeof meta>
 
 /** Keys that hold back now, such as 下一页 on the last page, are not listed. */
 export const Light: Story = {
+  name: '浅色',
   play: async ({ canvasElement }) => {
     const sheet = within(canvasElement)
     await expect(await sheet.findByText('到第一个筛选条件')).toBeVisible()
     await expect(sheet.queryByText('下一页')).toBeNull()
   },
 }
-export const Dark: Story = { args: { mode: 'dark' } }
+export const Dark: Story = { name: '深色', args: { mode: 'dark' } }
 
 /** The first Tab shows the link; Enter moves the focus over header and menu into the page. */
 export const Skip: Story = {
+  name: '跳到内容',
   render: () => (
     <div>
       <SkipLink />

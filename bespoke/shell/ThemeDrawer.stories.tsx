@@ -19,5 +19,5 @@ const open: Story['play'] = async ({ canvasElement }) => {
   await expect(await within(drawer).findByText('海洋')).toBeVisible()
 }
 
-export const Light: Story = { play: open }
-export const Dark: Story = { args: { appearance: { mode: 'dark' } }, play: open }
+export const Light: Story = { name: '浅色', play: open }
+export const Dark: Story = { name: '深色', args: { appearance: { mode: 'dark' } }, play: open }

@@ -68,9 +68,13 @@ const long: OpenQuestionnaire = {
   ),
 }
 export const Asked = ({ http }: { http?: StageHttp }) => <Page http={http} />
+Asked.storyName = '请填问卷'
 export const Forced = () => <Page asked={forced} />
+Forced.storyName = '必须填'
 export const LongText = () => <Page asked={long} />
+LongText.storyName = '很长的文字'
 export const Dark = () => <Page mode="dark" />
+Dark.storyName = '深色'
 export const InternetExplorer = () => (
   <Stage>
     <div style={{ height: '100vh' }}>
@@ -78,3 +82,4 @@ export const InternetExplorer = () => (
     </div>
   </Stage>
 )
+InternetExplorer.storyName = '旧浏览器'

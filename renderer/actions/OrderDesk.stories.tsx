@@ -295,8 +295,10 @@ export default {
 }
 
 export const NothingTicked = () => <Desk />
+NothingTicked.storyName = '没有勾选'
 
 export const Dark = () => <Desk mode="dark" ticked={['41', '42']} />
+Dark.storyName = '深色'
 
 export const AllGoWell = (props: DeskProps) => (
   <Desk
@@ -305,6 +307,7 @@ export const AllGoWell = (props: DeskProps) => (
     {...props}
   />
 )
+AllGoWell.storyName = '全部成功'
 
 export const PartlyRefused = (props: DeskProps) => (
   <Desk
@@ -313,6 +316,7 @@ export const PartlyRefused = (props: DeskProps) => (
     {...props}
   />
 )
+PartlyRefused.storyName = '部分被拒'
 
 export const SomeMayNot = (props: DeskProps) => (
   <Desk
@@ -321,12 +325,15 @@ export const SomeMayNot = (props: DeskProps) => (
     {...props}
   />
 )
+SomeMayNot.storyName = '有的不能做'
 
 export const NoneMay = () => <Desk ticked={['44']} />
+NoneMay.storyName = '都不能做'
 
 export const SingleRefused = (props: DeskProps) => (
   <Desk answers={{ 'POST /order/hold': answerRows({ '41': '订单已被他人处理' }) }} {...props} />
 )
+SingleRefused.storyName = '一单被拒'
 
 export const RefuseForm = (props: DeskProps) => (
   <Desk
@@ -346,10 +353,12 @@ export const RefuseForm = (props: DeskProps) => (
     {...props}
   />
 )
+RefuseForm.storyName = '驳回表单'
 
 export const EditRemark = (props: DeskProps) => (
   <Desk answers={{ 'POST /order/remark': { id: '41' } }} {...props} />
 )
+EditRemark.storyName = '改备注'
 
 const checked = {
   taskId: '900',
@@ -389,6 +398,7 @@ export const ImportOrders = (props: DeskProps) => {
     />
   )
 }
+ImportOrders.storyName = '导入'
 
 export const ExportOrders = (props: DeskProps) => (
   <Desk
@@ -397,6 +407,7 @@ export const ExportOrders = (props: DeskProps) => (
     {...props}
   />
 )
+ExportOrders.storyName = '导出'
 
 const wholeFilter = { total: 3412, except: ['43'] }
 
@@ -408,6 +419,7 @@ export const WholeFilterTaken = (props: DeskProps) => (
     {...props}
   />
 )
+WholeFilterTaken.storyName = '全选筛选结果'
 
 const running = (done: number, failed = 0) => ({
   taskId: '900',
@@ -462,6 +474,7 @@ export const LongBatchEnded = (props: DeskProps) => (
     }}
   />
 )
+LongBatchEnded.storyName = '长批量做完'
 
 /** The small card of a batch sent to the background. */
 export const InTheBackground = (props: DeskProps) => {
@@ -481,6 +494,7 @@ export const InTheBackground = (props: DeskProps) => {
   )
   return <Desk answers={slowTask()} {...props} />
 }
+InTheBackground.storyName = '转到后台'
 
 export const LargeExport = (props: DeskProps) => (
   <Desk
@@ -500,6 +514,7 @@ export const LargeExport = (props: DeskProps) => (
     {...props}
   />
 )
+LargeExport.storyName = '大量导出'
 
 /** A row's page that can be opened, one whose address cannot be filled, and a file. */
 export const OpenAndDownload = (props: DeskProps) => (
@@ -509,6 +524,7 @@ export const OpenAndDownload = (props: DeskProps) => (
     {...props}
   />
 )
+OpenAndDownload.storyName = '打开与下载'
 
 /** A batch somebody stopped half way: some refused, most not begun. */
 export const LongBatchStopped = (props: DeskProps) => (
@@ -523,3 +539,4 @@ export const LongBatchStopped = (props: DeskProps) => (
     }}
   />
 )
+LongBatchStopped.storyName = '长批量停止'

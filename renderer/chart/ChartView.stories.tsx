@@ -68,19 +68,22 @@ export default {
 } satisfies Meta<typeof Framed>
 type Story = StoryObj<typeof Framed>
 
-export const Line: Story = {}
-export const Bar: Story = { args: { chart: chartNamed('days') } }
-export const StackedWithShare: Story = { args: { chart: chartNamed('parts') } }
-export const Pie: Story = { args: { chart: chartNamed('platforms') } }
+export const Line: Story = { name: '折线' }
+export const Bar: Story = { name: '柱状', args: { chart: chartNamed('days') } }
+export const StackedWithShare: Story = { name: '堆叠与占比', args: { chart: chartNamed('parts') } }
+export const Pie: Story = { name: '饼图', args: { chart: chartNamed('platforms') } }
 export const PickedSlice: Story = {
+  name: '选中一块',
   args: { chart: chartNamed('platforms'), filter: { platformId: ['2'] } },
 }
-export const Gauge: Story = { args: { chart: chartNamed('rate') } }
-export const Dark: Story = { args: { chart: chartNamed('parts'), mode: 'dark' } }
+export const Gauge: Story = { name: '仪表', args: { chart: chartNamed('rate') } }
+export const Dark: Story = { name: '深色', args: { chart: chartNamed('parts'), mode: 'dark' } }
 export const Empty: Story = {
+  name: '没有数据',
   args: { http: httpOf({ [`${call}/chart/trend`]: { rows: [] } }) },
 }
 export const Failed: Story = {
+  name: '取不到',
   args: {
     http: httpOf({
       [`${call}/chart/trend`]: () => {
@@ -90,5 +93,6 @@ export const Failed: Story = {
   },
 }
 export const Loading: Story = {
+  name: '加载中',
   args: { http: httpOf({ [`${call}/chart/trend`]: () => new Promise(() => {}) }) },
 }

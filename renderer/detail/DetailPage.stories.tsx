@@ -131,8 +131,11 @@ export default {
 type Given = Partial<DetailStoryProps>
 
 export const Ready = (props: Given) => <DetailStory answer={order} {...props} />
+Ready.storyName = '有记录'
 export const Dark = () => <DetailStory answer={order} mode="dark" />
+Dark.storyName = '深色'
 export const Loading = () => <DetailStory answer={() => new Promise(() => undefined)} />
+Loading.storyName = '加载中'
 export const Unknown = () => (
   <DetailStory
     answer={() => {
@@ -140,12 +143,16 @@ export const Unknown = () => (
     }}
   />
 )
+Unknown.storyName = '没有这条记录'
 export const LongRemark = () => (
   <DetailStory
     answer={{ ...order, buyerMessage: '请用硬纸板夹好，书角不要磕碰；发票单独寄。'.repeat(16) }}
   />
 )
+LongRemark.storyName = '很长的备注'
 export const NothingFound = () => <DetailStory answer={null} />
+NothingFound.storyName = '什么都没有'
 export const FromList = (props: Given) => (
   <DetailStory answer={order} trail={['DD20240618000041', orderNum]} {...props} />
 )
+FromList.storyName = '从列表来'

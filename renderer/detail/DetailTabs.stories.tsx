@@ -113,14 +113,18 @@ export default {
 
 type Given = Partial<TabsStoryProps>
 export const Tabs = (props: Given) => <TabsStory {...props} />
+Tabs.storyName = '标签'
 export const TabsDark = () => <TabsStory mode="dark" />
+TabsDark.storyName = '标签，深色'
 export const Chart = () => <TabsStory address="/fixtures/detail-tabs?id=7&tab=trend" />
+Chart.storyName = '图表'
 export const HiddenTab = () => (
   <TabsStory
     address="/fixtures/detail-tabs?id=7&tab=piece"
     record={{ ...stock, stockKind: 'ANCIENT', pieceCode: 'YS0000001203' }}
   />
 )
+HiddenTab.storyName = '隐藏的标签'
 /** One section cannot be had; the others and the record stay. */
 export const SectionFails = (props: Given) => {
   useState(() => {
@@ -128,5 +132,8 @@ export const SectionFails = (props: Given) => {
   })
   return <TabsStory address="/fixtures/detail-tabs?id=7&tab=lock" locks={failsOnce} {...props} />
 }
+SectionFails.storyName = '一节取不到'
 export const NoParameter = () => <TabsStory address="/fixtures/detail-tabs" />
+NoParameter.storyName = '缺参数'
 export const BelowRow = (props: Given) => <TabsStory row {...props} />
+BelowRow.storyName = '行下展开'

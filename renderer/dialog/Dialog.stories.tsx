@@ -90,5 +90,7 @@ function NoteForm({ unfinished }: { unfinished?: () => Unfinished }) {
 export default { title: 'renderer 渲染器/dialog 对话框/Dialog 对话框', excludeStories: /^[a-z]/ }
 
 export const Light = () => <Desk />
+Light.storyName = '浅色'
 
 export const Dark = () => <Desk mode="dark" />
+Dark.storyName = '深色'

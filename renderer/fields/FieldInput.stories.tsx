@@ -168,5 +168,8 @@ export default {
   excludeStories: /^([a-z]|One$)/,
 }
 export const Empty = () => <AllWidgets />
+Empty.storyName = '全部控件，空'
 export const Filled = () => <AllWidgets isFilled />
+Filled.storyName = '全部控件，已填'
 export const Dark = () => <AllWidgets isFilled mode="dark" />
+Dark.storyName = '全部控件，深色'

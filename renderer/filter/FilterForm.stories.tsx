@@ -86,8 +86,9 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-export const Folded: Story = {}
+export const Folded: Story = { name: '收起' }
 export const Filled: Story = {
+  name: '已填',
   args: {
     start: {
       orderNum: ['DD20240618000001', 'DD20240618000002'],
@@ -101,6 +102,7 @@ export const Filled: Story = {
   },
 }
 export const Linked: Story = {
+  name: '联动',
   args: {
     filters: [
       filter('orderType', '订单类型', 'text'),
@@ -116,11 +118,12 @@ export const Linked: Story = {
   },
 }
 export const WithDefault: Story = {
+  name: '有默认值',
   args: {
     filters: [filter('receiverName', '收货人', 'text', { value: '王' })],
     start: { receiverName: '王' },
     usual: { receiverName: '王' },
   },
 }
-export const Back: Story = { args: { next: { receiverName: '李四' } } }
-export const Dark: Story = { args: { mode: 'dark' } }
+export const Back: Story = { name: '回来再看', args: { next: { receiverName: '李四' } } }
+export const Dark: Story = { name: '深色', args: { mode: 'dark' } }

@@ -10,6 +10,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-export const Untouched: Story = {}
-export const Manual: Story = { args: { start: { orderType: 'MANUAL_ORDER' } } }
-export const Clerk: Story = { args: { isAdmin: false } }
+export const Untouched: Story = { name: '没有动过' }
+export const Manual: Story = { name: '手动填写', args: { start: { orderType: 'MANUAL_ORDER' } } }
+export const Clerk: Story = { name: '文员所见', args: { isAdmin: false } }

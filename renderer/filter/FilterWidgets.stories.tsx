@@ -23,23 +23,38 @@ function storyOf(widget: FilterWidget): Story {
 }
 
 export const Text = storyOf('text')
+Text.storyName = '文字'
 export const TextareaMulti = storyOf('textarea-multi')
+TextareaMulti.storyName = '多行粘贴'
 export const Select = storyOf('select')
+Select.storyName = '单选'
 export const MultiSelect = storyOf('multi-select')
+MultiSelect.storyName = '多选'
 export const DateRange = storyOf('date-range')
+DateRange.storyName = '日期范围'
 export const DatetimeRange = storyOf('datetime-range')
+DatetimeRange.storyName = '时间范围'
 export const NumberRange = storyOf('number-range')
+NumberRange.storyName = '数字范围'
 export const MoneyRange = storyOf('money-range')
+MoneyRange.storyName = '金额范围'
 export const Cascader = storyOf('cascader')
+Cascader.storyName = '级联'
 export const TreeSelect = storyOf('tree-select')
+TreeSelect.storyName = '树形选择'
 export const RemoteSelect = storyOf('remote-select')
+RemoteSelect.storyName = '远程选择'
 export const Region = storyOf('region')
+Region.storyName = '地区'
 export const Switch = storyOf('switch')
+Switch.storyName = '开关'
 
 export const All: Story = {
+  name: '十三种',
   args: { filters: resolveFixture(filterWidgets.map(({ example }) => example)) },
 }
 export const AllSet: Story = {
+  name: '十三种，已填',
   args: {
     ...All.args,
     filters: resolveFixture(filterWidgets.map(({ example }) => example)),
@@ -47,5 +62,6 @@ export const AllSet: Story = {
   },
 }
 export const AllSetDark: Story = {
+  name: '十三种，已填，深色',
   args: { ...AllSet.args, filters: AllSet.args?.filters ?? [], mode: 'dark' },
 }

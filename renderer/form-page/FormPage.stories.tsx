@@ -112,10 +112,18 @@ export default {
   excludeStories: /^[a-z]/,
 }
 export const New = () => desk({})
+New.storyName = '新增'
 export const Edit = () => desk({ query: '?draftId=7' })
+Edit.storyName = '编辑'
 export const Dark = () => desk({ query: '?draftId=7', mode: 'dark' })
+Dark.storyName = '深色'
 export const Steps = () => desk({ page: stepsSchema })
+Steps.storyName = '分步'
 export const Reactions = () => desk({ page: reactionsSchema })
+Reactions.storyName = '联动'
 export const Lines = () => desk({ page: lineTableSchema })
+Lines.storyName = '明细'
 export const TwoHundredFields = () => desk({ page: manySchema })
+TwoHundredFields.storyName = '两百项'
 export const NotFound = () => desk({ query: '?draftId=404', http: refusing() })
+NotFound.storyName = '没有这条记录'

@@ -36,8 +36,8 @@ export default {
 } satisfies Meta<typeof Landing>
 type Story = StoryObj<typeof Landing>
 
-export const Owner: Story = {}
-export const OneGroup: Story = { args: { permissions: ['order:examine:list'] } }
-export const NothingAllowed: Story = { args: { permissions: [] } }
-export const WithoutCounts: Story = { args: { http: createStageHttp({}) } }
-export const Dark: Story = { args: { mode: 'dark' } }
+export const Owner: Story = { name: '管理员所见' }
+export const OneGroup: Story = { name: '只有一组', args: { permissions: ['order:examine:list'] } }
+export const NothingAllowed: Story = { name: '都没有权限', args: { permissions: [] } }
+export const WithoutCounts: Story = { name: '没有待办数', args: { http: createStageHttp({}) } }
+export const Dark: Story = { name: '深色', args: { mode: 'dark' } }

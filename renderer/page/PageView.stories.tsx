@@ -37,7 +37,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const Bespoke: Story = {
+  name: '手写页面',
   args: { component: ({ scope }) => <h2>{`${scope.title} 来自 ${scope.query['from']}`}</h2> },
 }
-export const UnknownComponent: Story = { args: { other: 'homes' } }
-export const BreaksWhileDrawing: Story = { args: { component: Breaks } }
+export const UnknownComponent: Story = { name: '没有这个组件', args: { other: 'homes' } }
+export const BreaksWhileDrawing: Story = { name: '画的时候坏了', args: { component: Breaks } }

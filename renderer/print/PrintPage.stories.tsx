@@ -83,7 +83,9 @@ const forty = Array.from({ length: 40 }, (_, place) => String(place + 1)).join('
 export const Order = (props: Given) => (
   <PrintStory path={orderPath} ids="7" load={anyOrder} {...props} />
 )
+Order.storyName = '订单'
 export const Dark = () => <PrintStory path={orderPath} ids="7" load={anyOrder} mode="dark" />
+Dark.storyName = '深色'
 export const TriplePaper = () => (
   <PrintStory
     path={orderPath}
@@ -92,9 +94,11 @@ export const TriplePaper = () => (
     settings={{ paper: 'triple', hidePrice: true }}
   />
 )
+TriplePaper.storyName = '三联纸'
 export const A5 = () => (
   <PrintStory path={orderPath} ids="7" load={anyOrder} settings={{ paper: 'a5' }} />
 )
+A5.storyName = 'A5 纸'
 /** Each begins a page and counts its own. */
 export const ManyOrders = () => (
   <PrintStory
@@ -103,6 +107,7 @@ export const ManyOrders = () => (
     load={(id) => purchaseOrder(Number(id), id === '8' ? 45 : 3)}
   />
 )
+ManyOrders.storyName = '多张订单'
 export const OneNotFound = (props: Given) => (
   <PrintStory
     path={orderPath}
@@ -114,13 +119,17 @@ export const OneNotFound = (props: Given) => (
     {...props}
   />
 )
+OneNotFound.storyName = '有一张没找到'
 export const NothingChosen = () => <PrintStory path={orderPath} ids="" load={anyOrder} />
+NothingChosen.storyName = '没有选'
 export const Loading = () => (
   <PrintStory path={orderPath} ids="7" load={() => new Promise(() => undefined)} />
 )
+Loading.storyName = '加载中'
 export const Labels = (props: Given) => (
   <PrintStory path={labelPath} ids="1,2,3" load={(id) => shelf(Number(id))} {...props} />
 )
+Labels.storyName = '标签'
 export const LabelSheet = () => (
   <PrintStory
     path={labelPath}
@@ -129,6 +138,7 @@ export const LabelSheet = () => (
     settings={{ paper: 'a4' }}
   />
 )
+LabelSheet.storyName = '整张标签'
 export const SmallLabels = () => (
   <PrintStory
     path={labelPath}
@@ -137,6 +147,7 @@ export const SmallLabels = () => (
     settings={{ paper: '60x40', qr: true }}
   />
 )
+SmallLabels.storyName = '小标签'
 export const LargeLabels = () => (
   <PrintStory
     path={labelPath}
@@ -145,6 +156,7 @@ export const LargeLabels = () => (
     settings={{ paper: '100x100', arrow: true }}
   />
 )
+LargeLabels.storyName = '大标签'
 /** A code that cannot hold its text says so; the rest of the label prints. */
 export const CodeRefused = () => (
   <PrintStory
@@ -153,6 +165,7 @@ export const CodeRefused = () => (
     load={(id): Row => ({ ...shelf(Number(id)), shelfCode: '旧书 A-01' })}
   />
 )
+CodeRefused.storyName = '条码不合格'
 export const Ean13 = (props: Given) => (
   <PrintStory
     path={orderPath}
@@ -169,6 +182,7 @@ export const Ean13 = (props: Given) => (
     {...props}
   />
 )
+Ean13.storyName = 'EAN-13 条码'
 /** Settings that stand in an action of the resource already. */
 export const BorrowedSettings = (props: Given) => (
   <PrintStory
@@ -183,6 +197,7 @@ export const BorrowedSettings = (props: Given) => (
     {...props}
   />
 )
+BorrowedSettings.storyName = '借用的设置'
 const receive = {
   label: '收货',
   call: 'POST /fixtures/purchase/receive',
@@ -191,3 +206,4 @@ const receive = {
 export const Stocktake = (props: Given) => (
   <PrintStory path="/fixtures/print-stocktake" ids="1" load={() => stocktake} {...props} />
 )
+Stocktake.storyName = '盘点单'

@@ -38,19 +38,24 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const ByDay: Story = {}
-export const Dark: Story = { args: { mode: 'dark' } }
+export const ByDay: Story = { name: '按天' }
+export const Dark: Story = { name: '深色', args: { mode: 'dark' } }
 /** Orders taken by telephone have no platform: their group is told, but nothing leads into it. */
-export const ByPlatform: Story = { args: { address: '/fixtures/report?by=platformId' } }
+export const ByPlatform: Story = {
+  name: '按平台',
+  args: { address: '/fixtures/report?by=platformId' },
+}
 export const GoneInto: Story = {
+  name: '下钻',
   args: { address: '/fixtures/report?by=statDate&drill=platformId&f.platformId=2' },
 }
 /** A period with both ends: every group beside the same one before. */
 export const Growing: Story = {
+  name: '环比与同比',
   args: { address: '/fixtures/report?f.statDate=2024-06-05~2024-06-18' },
 }
-export const Empty: Story = { args: { state: 'empty' } }
-export const Failing: Story = { args: { state: 'failing' } }
+export const Empty: Story = { name: '没有数据', args: { state: 'empty' } }
+export const Failing: Story = { name: '取不到', args: { state: 'failing' } }
 
 const call = 'POST /fixtures/report/page'
 const axisOf: Record<string, string> = {

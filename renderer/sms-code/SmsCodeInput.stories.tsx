@@ -32,5 +32,8 @@ const Desk = ({ http = smsServer(), phone, mode }: StoryProps) => {
   )
 }
 export const WithPhone = ({ http }: StoryProps) => <Desk http={http} phone="13916662026" />
+WithPhone.storyName = '有手机号'
 export const WithoutPhone = ({ http }: StoryProps) => <Desk http={http} />
+WithoutPhone.storyName = '没有手机号'
 export const Dark = () => <Desk phone="13916662026" mode="dark" />
+Dark.storyName = '深色'

@@ -73,7 +73,7 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-export const AsThePageIs: Story = {}
-export const Personal: Story = { args: { config: ownConfig } }
-export const SaveFails: Story = { args: { onSave: refuse } }
-export const Dark: Story = { args: { mode: 'dark' } }
+export const AsThePageIs: Story = { name: '页面自己的' }
+export const Personal: Story = { name: '个人的', args: { config: ownConfig } }
+export const SaveFails: Story = { name: '保存失败', args: { onSave: refuse } }
+export const Dark: Story = { name: '深色', args: { mode: 'dark' } }

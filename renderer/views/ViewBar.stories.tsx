@@ -139,15 +139,16 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-export const None: Story = { args: { stored: [] } }
-export const PageItself: Story = {}
-export const Opened: Story = { args: { open: '1' } }
-export const Colleague: Story = { args: { open: '3' } }
-export const Admin: Story = { args: { open: '3', isAdmin: true } }
+export const None: Story = { name: '没有视图', args: { stored: [] } }
+export const PageItself: Story = { name: '页面本身' }
+export const Opened: Story = { name: '打开了视图', args: { open: '1' } }
+export const Colleague: Story = { name: '同事的视图', args: { open: '3' } }
+export const Admin: Story = { name: '管理员', args: { open: '3', isAdmin: true } }
 export const Many: Story = {
+  name: '很多视图',
   args: {
     open: '9',
     stored: Array.from({ length: 12 }, (_, n) => view(String(n + 1), `第 ${n + 1} 仓待发货订单`)),
   },
 }
-export const Dark: Story = { args: { open: '1', mode: 'dark' } }
+export const Dark: Story = { name: '深色', args: { open: '1', mode: 'dark' } }

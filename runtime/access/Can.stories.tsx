@@ -26,13 +26,16 @@ export const Clerk = () => (
     <Buttons />
   </Stage>
 )
+Clerk.storyName = '文员'
 export const Administrator = () => (
   <Stage session={owner}>
     <Buttons />
   </Stage>
 )
+Administrator.storyName = '管理员'
 export const Nobody = () => (
   <Stage>
     <Buttons />
   </Stage>
 )
+Nobody.storyName = '没有登录'

@@ -16,6 +16,7 @@ export const Failed = () => (
     </ErrorBoundary>
   </Stage>
 )
+Failed.storyName = '画不出来'
 
 /** A fault that lasts until somebody repairs it. */
 function createFault() {
@@ -39,3 +40,4 @@ export const FailedOnce = () => {
     </Stage>
   )
 }
+FailedOnce.storyName = '坏过一次'

@@ -20,5 +20,8 @@ const Shown = ({ mode, isBusy }: { mode?: 'dark'; isBusy: boolean }) => {
   )
 }
 export const Working = () => <Shown isBusy />
+Working.storyName = '正在处理'
 export const Dark = () => <Shown isBusy mode="dark" />
+Dark.storyName = '深色'
 export const Idle = () => <Shown isBusy={false} />
+Idle.storyName = '没有事'

@@ -99,9 +99,13 @@ const Page = ({
   </Stage>
 )
 export const Upgrade = ({ http }: StoryProps) => <Page http={http} />
+Upgrade.storyName = '选版本'
 export const Dark = () => <Page mode="dark" />
+Dark.storyName = '深色'
 export const MayOnlyLook = () => <Page user={clerk} />
+MayOnlyLook.storyName = '只能看'
 export const Failed = () => <Page http={createStageHttp({})} />
+Failed.storyName = '取不到'
 function OpenDialog({ hasPayPassword }: { hasPayPassword: boolean }) {
   const dialogs = useDialog()
   useEffect(() => {
@@ -130,5 +134,8 @@ const withPhone = {
   'GET /code': { uuid: 'u-1', img: 'data:image/svg+xml;base64,PHN2Zy8+' },
 }
 export const Pay = () => <Desk hasPayPassword />
+Pay.storyName = '支付'
 export const SetPassword = () => <Desk hasPayPassword={false} />
+SetPassword.storyName = '设支付密码'
 export const SetPasswordDark = () => <Desk hasPayPassword={false} mode="dark" />
+SetPasswordDark.storyName = '设支付密码，深色'
