@@ -14,6 +14,9 @@ export interface ReproductionFacts {
   scope: Scope
   calls: readonly SeenCall[]
   trace: readonly TraceEntry[]
+  /** The console's own, behind the `#`. */
+  address: string
+  browser: string
 }
 
 /** All that is needed to see the same again elsewhere. Holds no token, no phone number, no identity number. */
@@ -37,13 +40,13 @@ const mostCalls = 10
 const mostReactions = 50
 
 export function makeReproduction(facts: ReproductionFacts): Reproduction {
-  const { context, inspection, scope, calls, trace } = facts
+  const { context, inspection, scope, calls, trace, address, browser } = facts
   const { part, expressions, reasons, hidden } = inspection
   const made: Reproduction = {
     kind: 'console-reproduction',
     languageVersion: currentVersion,
-    browser: navigator.userAgent,
-    address: maskPersonal(decoded(location.hash || location.pathname)),
+    browser,
+    address: maskPersonal(decoded(address)),
     part: {
       role: part.role,
       title: part.title,

@@ -3,10 +3,10 @@ import { copyText } from '../../../renderer/actions/copyText'
 import { makeReproduction, toMarkdown, type ReproductionFacts } from '../reproduction'
 
 /** Puts all somebody else needs to see the same on the clipboard, without what is personal or opens a door. */
-export function Reproduce(facts: ReproductionFacts) {
+export function Reproduce(facts: Omit<ReproductionFacts, 'address' | 'browser'>) {
   const [said, setSaid] = useState('')
   const copy = async (print: (made: ReturnType<typeof makeReproduction>) => string) => {
-    const isCopied = await copyText(print(makeReproduction(facts)))
+    const isCopied = await copyText(print(makeReproduction({ ...facts, ...around() })))
     setSaid(isCopied ? '已复制，可以直接贴进问题单' : '浏览器不允许复制，请检查剪贴板权限')
     setTimeout(() => setSaid(''), 3000)
   }
@@ -22,3 +22,8 @@ export function Reproduce(facts: ReproductionFacts) {
     </footer>
   )
 }
+
+const around = () => ({
+  address: location.hash || location.pathname,
+  browser: navigator.userAgent,
+})
