@@ -3,6 +3,7 @@
 // Writes into .stories/ (not committed), with the icons that are in use.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { referenceStories } from '../authoring/reference/referenceStories'
 import { iconStory } from './stories/iconStory'
 import { pageStory } from './stories/pageStory'
 import { samplePages } from './stories/samplePages'
@@ -13,7 +14,7 @@ const target = join(root, '.stories')
 const pages = readPages({ root, fixtures: true })
 const files = process.argv.includes('--sample')
   ? samplePages(pages)
-  : [...pages.map(pageStory), iconStory(root)]
+  : [...pages.map(pageStory), ...referenceStories(pages), iconStory(root)]
 
 rmSync(target, { recursive: true, force: true })
 for (const { path, text } of files) {

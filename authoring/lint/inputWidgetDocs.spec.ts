@@ -7,9 +7,11 @@ const { node } = followRef('common.schema.json#/$defs/InputWidget', '')
 const { node: item } = followRef('action.schema.json#/$defs/FormItemObject', '')
 const docs = new URL('../../docs/widgets/', import.meta.url)
 
+// A story says its widget in its arguments, or to a maker of stories.
 const stories = (path: string) => {
   const text = readFileSync(new URL(`../../renderer/${path}`, import.meta.url), 'utf8')
-  return [...text.matchAll(/storyOf\('([a-z-]+)'\)/g)].map(([, name]) => name)
+  const said = /storyOf\('([a-z-]+)'\)|args: \{ widget: '([a-z-]+)'/g
+  return [...text.matchAll(said)].map(([, made, told]) => made ?? told)
 }
 
 it.each([

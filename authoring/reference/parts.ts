@@ -6,6 +6,10 @@ export interface ReferencePart {
   sections: readonly { heading: string; ref: string; lead?: string }[]
   /** Fixed sets of values explained at the end. */
   sets?: readonly { heading: string; ref: string }[]
+  /** A page that shows the part at work: rendered beside its text in the catalogue. */
+  example: string
+  /** The file to read beside that page, where it is not the page itself. */
+  source?: string
   /** Prose of the same subject. */
   prose?: string
 }
@@ -19,6 +23,7 @@ const common = (name: string) => `common.schema.json#/$defs/${name}`
 export const referenceParts: readonly ReferencePart[] = [
   {
     file: 'page',
+    example: 'schemas/pages/products/brand-info.page.json',
     title: '页面',
     lead: '每种页面开头都有的关键字。一个页面一个文件：`schemas/pages/<模块>/<路由>.page.json`。',
     sections: [
@@ -31,6 +36,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'list',
+    example: 'schemas/fixtures/fixtures-master-detail.page.json',
     title: '列表',
     lead: '列表页（`"kind": "list"`），和嵌在别的页面里的列表。',
     sections: [
@@ -44,6 +50,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'filter',
+    example: 'schemas/fixtures/fixtures-filters.page.json',
     title: '筛选',
     lead: '`filters` 的一项。多数写字段名就够了：`"brandName"`；要改什么才写成对象。',
     sections: [{ heading: '筛选', ref: list('FilterObject') }],
@@ -52,6 +59,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'column',
+    example: 'schemas/fixtures/fixtures-cells.page.json',
     title: '列与字段行',
     lead: '`columns`、`fields` 的一项。多数写字段名就够了：`"brandName"`；要改什么才写成对象。',
     sections: [{ heading: '列', ref: list('ColumnObject') }],
@@ -60,6 +68,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'action',
+    example: 'schemas/fixtures/fixtures-batch.page.json',
     title: '操作',
     lead: '按钮上写什么、问什么、调哪个接口、什么时候能点。声明在资源的 `actions` 里，页面写名字。',
     sections: [
@@ -71,6 +80,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'form-item',
+    example: 'schemas/fixtures/fixtures-form-reactions.page.json',
     title: '表单项',
     lead: '`form` 的一项。资源里有的写字段名；没有的就地声明（写 `title`）。',
     sections: [
@@ -87,6 +97,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'form',
+    example: 'schemas/fixtures/fixtures-form.page.json',
     title: '表单页',
     lead: '新建、修改或复制一条记录的整页表单（`"kind": "form"`）。',
     sections: [
@@ -98,6 +109,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'detail',
+    example: 'schemas/fixtures/fixtures-detail-tabs.page.json',
     title: '详情页',
     lead: '一条记录从头看到尾（`"kind": "detail"`）。',
     sections: [
@@ -114,6 +126,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'report',
+    example: 'schemas/fixtures/fixtures-report.page.json',
     title: '统计与图表',
     lead: '分了组的列表（`"kind": "report"`），和图。列表有的它都有，见 [列表](list.md)。',
     sections: [
@@ -124,6 +137,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'print',
+    example: 'schemas/fixtures/fixtures-print-order.page.json',
     title: '打印页',
     lead: '把记录印在纸上（`"kind": "print"`）。',
     sections: [
@@ -136,6 +150,7 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'landing',
+    example: 'schemas/fixtures/fixtures-landing.page.json',
     title: '模块首页',
     lead: '一个模块的页面，按组列出（`"kind": "landing"`）。',
     sections: [
@@ -147,6 +162,8 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'resource',
+    example: 'schemas/pages/products/brand-info.page.json',
+    source: 'schemas/resources/products/brand.resource.json',
     title: '资源',
     lead: '一种东西的字段和操作，只在这里说一次：`schemas/resources/<模块>/<名>.resource.json`。',
     sections: [
@@ -158,6 +175,8 @@ export const referenceParts: readonly ReferencePart[] = [
   },
   {
     file: 'dictionary',
+    example: 'schemas/pages/products/brand-info.page.json',
+    source: 'schemas/dictionaries/enable_status.dict.json',
     title: '字典',
     lead: '一组值和它们的中文：`schemas/dictionaries/<名>.dict.json`。',
     sections: [

@@ -7,14 +7,16 @@ import { typeText } from './typeText'
 
 /** docs/reference/<file>.md: every keyword of a part with its meaning, type, example and places of use. */
 export function referencePage(part: ReferencePart, uses: KeywordUses): string {
-  const { title, lead, sections, sets = [], prose } = part
+  const { title, lead, sections, sets = [], prose, example, source = example } = part
   const more = prose
     ? `怎样用、为什么这样：见 [docs/language/${prose}.md](../language/${prose}.md)。`
     : ''
+  const whole = `完整的例子：[${nameOf(source)}](../../${source})；\`npm run storybook\` 的“参考手册”里，它和画出来的样子并排放着。`
   return [
     `# ${title}`,
     note,
     lead,
+    whole,
     more,
     ...sections.flatMap((section) => sectionText(section, uses)),
     ...sets.flatMap(setText),
@@ -53,6 +55,8 @@ function keywordTexts(
   })
 }
 
+const nameOf = (file: string) => file.split('/').at(-1)
+
 interface Shown {
   name: string
   keyword: SchemaNode
@@ -61,7 +65,7 @@ interface Shown {
 
 function keywordText({ name, keyword, isRequired }: Shown, files: readonly string[]): string {
   const { says, without } = readDescription(keyword.description)
-  const links = files.map((file) => `[${file.split('/').at(-1)}](../../${file})`)
+  const links = files.map((file) => `[${nameOf(file)}](../../${file})`)
   const facts = [
     `- 写：${typeText(keyword)}`,
     `- ${isRequired ? '必须写' : `不写：${without}`}`,
