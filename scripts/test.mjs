@@ -31,6 +31,13 @@ const steps = [
     run: full ? everyStory : sampledStories,
     browser: true,
   },
+  // The catalogue stands without back end, network or a place of its own.
+  {
+    name: 'catalogue',
+    run: () => npm('storybook:build') || npm('storybook:check'),
+    browser: true,
+    onlyFull: true,
+  },
   { name: 'e2e', run: () => npm('e2e'), browser: true, built: true },
 ]
 
