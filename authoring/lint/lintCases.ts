@@ -19,6 +19,20 @@ export const cases: Case[] = [
   [list, '"version": 2,', '"version": 2', '4:3', 'JSON001  不是合法的 JSON：这里缺少逗号'],
   [list, '"sort":', '// 排序\n"sort":', '22:3', 'JSON001  不是合法的 JSON：不能写注释'],
   [
+    list,
+    '"version": 2,',
+    '"version": 1,',
+    '3:14',
+    'VERSION001  这是第 1 版的写法，现在是第 2 版（--fix 可自动改写）',
+  ],
+  [
+    list,
+    '"version": 2,',
+    '"version": 9,',
+    '3:14',
+    'VERSION002  这是第 9 版的页面语言，这里只认识到第 2 版：请先更新控制台再改它',
+  ],
+  [
     brand,
     '"dict": "enable_status"',
     '"dict": "enable_status", "title": "启停"',

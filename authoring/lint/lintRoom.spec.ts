@@ -1,8 +1,8 @@
+import { applyEdits } from 'jsonc-parser'
 import { readFileSync } from 'node:fs'
-import { getNodeValue, parseTree, type ParseError } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 import { readRoom } from '../room/readRoom'
-import { filesOf, type SchemaFile, type SchemaRoom } from '../room/schemaRoom'
+import { filesOf, parseSchemaFile, type SchemaRoom } from '../room/schemaRoom'
 import type { Surroundings } from './createContext'
 import { cases, detail, list, status } from './lintCases'
 import { lintRoom, printProblem } from './lintRoom'
@@ -31,14 +31,8 @@ function roomWith(path: string, find: string, replacement: string): SchemaRoom {
   const room = readRoom(fixtures)
   const file = filesOf(room).find((candidate) => candidate.path === path)
   if (!file?.text.includes(find)) throw new Error(`${path} does not hold ${find}`)
-  Object.assign(file, parsed(path, file.text.replace(find, replacement)))
+  Object.assign(file, parseSchemaFile(path, file.text.replace(find, replacement)))
   return room
-}
-
-function parsed(path: string, text: string): SchemaFile {
-  const syntaxErrors: ParseError[] = []
-  const tree = parseTree(text, syntaxErrors, { disallowComments: true })
-  return { path, text, tree, syntaxErrors, value: tree && getNodeValue(tree) }
 }
 
 const lint = (room: SchemaRoom) => lintRoom(room, surroundings).map(printProblem)
@@ -57,6 +51,23 @@ describe('lintRoom', () => {
     },
   )
 
+  it('rewrites an older file in place and repairs nothing else of it', () => {
+    const old = roomWith(list, '"version": 2,', '"version": 1,')
+    const file = filesOf(old).find(({ path }) => path === list)!
+    const text = file.text.replace(
+      '"sales", "sortable"',
+      '"sales", "label": "卖出", "widht": 90, "sortable"',
+    )
+    Object.assign(file, parseSchemaFile(list, text))
+    const problems = lintRoom(old, surroundings)
+    expect(problems.map(({ rule }) => rule.id)).toEqual(['VERSION001', 'SHAPE001'])
+    const fixes = problems.flatMap(({ fix }) => fix ?? [])
+    expect(fixes).toHaveLength(1)
+    expect(applyEdits(text, fixes[0]!.edits)).toBe(
+      text.replace('"version": 1', '"version": 2').replace('"label": "卖出"', '"title": "卖出"'),
+    )
+  })
+
   it('says where a route is already used', () => {
     const room = roomWith(detail, '"/brandDetail"', '"/brandInfo"')
     expect(lint(room)).toContain(`${list}:4:11  DUP001  路由 "/brandInfo" 已在 ${detail} 里`)
@@ -73,6 +84,6 @@ describe('sortKeys', () => {
     const text = readFileSync(`${fixtures}/${status}`, 'utf8')
     const mixed = text.replace('"value": "ON", "label": "启用"', '"label": "启用", "value": "ON"')
     expect(mixed).not.toBe(text)
-    expect(sortKeys(parsed(status, mixed))).toBe(text)
+    expect(sortKeys(parseSchemaFile(status, mixed))).toBe(text)
   })
 })

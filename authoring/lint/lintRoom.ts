@@ -1,4 +1,5 @@
-import { isFixture, type SchemaRoom } from '../room/schemaRoom'
+import { currentVersion } from '../../schemas/language'
+import { isFixture, type SchemaFile, type SchemaRoom } from '../room/schemaRoom'
 import { createContext, type LintContext, type Surroundings } from './createContext'
 import { positionAt, spanOf } from './place'
 import { rules } from './rules'
@@ -22,7 +23,7 @@ function toProblem(rule: Rule, finding: Finding): Problem {
   const { file, message, suggestion } = finding
   const { offset, length } = spanOf(finding)
   const end = positionAt(file.text, offset + length)
-  const fix = toFix(finding)
+  const fix = isRepairable(rule, finding) ? toFix(finding) : undefined
   return {
     rule,
     file: file.path,
@@ -39,8 +40,18 @@ function toProblem(rule: Rule, finding: Finding): Problem {
 
 // A fixture is no part of the product: nobody answers its calls, no menu leads to it.
 const surroundingRules = new Set(['REF003', 'REF004', 'REF005', 'REF006'])
-const isWanted = (rule: Rule) => (finding: Finding) =>
-  !isFixture(finding.file) || !surroundingRules.has(rule.id)
+const isWanted =
+  (rule: Rule) =>
+  ({ file }: Finding) =>
+    (!isFixture(file) || !surroundingRules.has(rule.id)) &&
+    (isReadable(file) || rule.id === 'VERSION002')
+
+// What a file of a newer language means is not known here.
+const isReadable = ({ version = 1 }: SchemaFile) => version <= currentVersion
+
+// Places of an older file's value are not those of its text: it is rewritten first, the rest is repaired then.
+const isRepairable = (rule: Rule, { file: { version = currentVersion } }: Finding) =>
+  version >= currentVersion || rule.id === 'VERSION001'
 
 /** `schemas/pages/orders/examine-order.page.json:5:105  REF001  列 "orderAmout" 不在资源 order 中…` */
 export const printProblem = ({ file, line, column, rule, message }: Problem) =>

@@ -44,7 +44,7 @@ function movedSince(base: readonly string[], side: readonly string[]): Set<strin
 
 function longestRising(names: readonly string[], rankOf: (name: string) => number): string[] {
   const best: { length: number; from: number }[] = []
-  for (const [index, name] of names.entries()) {
+  for (const name of names) {
     let longest = { length: 1, from: -1 }
     for (const [earlier, one] of best.entries())
       if (rankOf(names[earlier]!) < rankOf(name) && one.length + 1 > longest.length)

@@ -1,1 +1,1 @@
-export { upgradeText } from './upgradeText'
+export { upgradeEdits, upgradeText } from './upgradeText'

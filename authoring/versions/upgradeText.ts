@@ -10,28 +10,28 @@ import type { Change } from '../../schemas/language'
  * @throws Error with `path` and the reason when the file is of a newer language than this one
  */
 export function upgradeText(path: string, text: string): string {
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors)
-  if (!tree || errors.length > 0) return text
   try {
-    return changesBetween(getNodeValue(tree)).reduce(changeText, text)
+    return applyEdits(text, upgradeEdits(text))
   } catch (cause) {
     throw new Error(`${path}：${(cause as Error).message}`, { cause })
   }
 }
 
-function changeText(text: string, changes: readonly Change[]): string {
-  const tree = parseTree(text)
-  return tree
-    ? applyEdits(
-        text,
-        changes.flatMap((change) => editsOf(change, tree, text)),
-      )
-    : text
+/** The same as edits of the text; none where nothing is older. @throws NewerVersionError */
+export function upgradeEdits(text: string): Edit[] {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors)
+  if (!tree || errors.length > 0) return []
+  const [first = [], ...later] = changesBetween(getNodeValue(tree))
+  const edits = first.flatMap((change) => editsOf(change, tree, text))
+  if (later.length === 0) return edits
+  // Later steps count in the text the earlier ones leave.
+  const upgraded = upgradeText('', applyEdits(text, edits))
+  return [{ offset: 0, length: text.length, content: upgraded }]
 }
 
 function editsOf(change: Change, tree: Node, text: string): Edit[] {
-  const owner = findNodeAtLocation(tree, [...change.place.slice(0, -1)])
+  const owner = findNodeAtLocation(tree, change.place.slice(0, -1))
   const named = (owner?.children ?? []).filter(
     ({ children }) => children?.[0]?.value === change.place.at(-1),
   )

@@ -9,6 +9,7 @@ import { expression } from './expression'
 import { fileName } from './fileName'
 import { formilyKeyword } from './formilyKeyword'
 import { keyOrder } from './keyOrder'
+import { newerVersion, olderVersion } from './languageVersion'
 import { menuShape } from './menuShape'
 import { pageLength } from './pageLength'
 import { queryParam } from './queryParam'
@@ -34,6 +35,8 @@ import { unknownValue } from './unknownValue'
 export const rules: readonly Rule[] = [
   syntax,
   duplicateKey,
+  newerVersion,
+  olderVersion,
   shape,
   menuShape,
   fileName,

@@ -1,0 +1,2 @@
+/** Tells git how to merge schema files; false outside a clone. */
+export function installMergeDrivers(root: string): boolean
