@@ -11,6 +11,25 @@ const slow =
     ? []
     : ['renderer/page/failures/{pages,widgets,late}.spec.tsx', 'renderer/fields/garbage.spec.tsx']
 
+// What only the workbench's stories import.
+const lateDependencies = [
+  ...[
+    'autocomplete',
+    'commands',
+    'lang-json',
+    'language',
+    'lint',
+    'merge',
+    'search',
+    'state',
+    'view',
+  ].map((part) => `@codemirror/${part}`),
+  '@lezer/highlight',
+  'prettier/plugins/babel',
+  'prettier/plugins/estree',
+  'prettier/standalone',
+]
+
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // Pure units; components in jsdom (stories as fixtures); the server over real SQL; every story in Chromium with axe.
@@ -57,6 +76,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],
+        // Found late, each of them starts the run anew.
+        optimizeDeps: { include: lateDependencies },
         test: {
           name: 'storybook',
           // The first story of a file fetches its code, on two busy cores.

@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view'
-import { useMemoizedFn } from 'ahooks'
+import { useEventListener, useMemoizedFn } from 'ahooks'
 import { Splitter } from 'antd'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ThemeMode } from '../../runtime/theme'
 import { canonicalText } from '../format'
 import type { Problem } from '../lint'
@@ -72,6 +72,7 @@ export function BenchView({ bench, Preview, save, mode, opened, onOpen, onMode }
     checker.flush()
     const { fix } = checker.checked().problems.find((one) => isSame(one, problem)) ?? {}
     if (fix) desk.dispatch(problem.file, { changes: changesOf(fix), ...oneStep })
+    view.current?.focus()
   }
   const handleColumns = useMemoizedFn(async (list: EditableList, edit: ColumnEdit) => {
     if (path === undefined) return
@@ -91,15 +92,16 @@ export function BenchView({ bench, Preview, save, mode, opened, onOpen, onMode }
     tree: () => toggle('tree'),
     mode: () => onMode(mode === 'dark' ? 'light' : 'dark'),
   }
-  const handleKey = (event: KeyboardEvent) => {
-    const command = event.nativeEvent.isComposing ? undefined : commandOf(event)
+  // Of the window: a button that vanishes when it has done its work takes the focus with it.
+  useEventListener('keydown', (event: KeyboardEvent) => {
+    const command = event.isComposing ? undefined : commandOf(event)
     if (!command) return
     event.preventDefault()
     commands[command]()
-  }
+  })
 
   return (
-    <div className="wb-bench" onKeyDown={handleKey}>
+    <div className="wb-bench">
       <Toolbar
         title={place?.title ?? '页面工作台'}
         path={path}

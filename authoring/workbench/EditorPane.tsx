@@ -50,7 +50,7 @@ export function EditorPane(props: EditorPaneProps) {
           title="这个文件在别处改过并保存了。你的改动都还在，先合到一起再保存。"
           action={
             <span className="wb-actions">
-              <Button size="small" type="primary" onClick={elsewhere.merge}>
+              <Button size="small" type="primary" onClick={() => void elsewhere.merge()}>
                 合并
               </Button>
               <Button size="small" onClick={elsewhere.takeTheirs}>

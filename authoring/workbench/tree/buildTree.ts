@@ -41,9 +41,11 @@ export function buildTree(room: SchemaRoom): TreeNode[] {
     branch(
       module.key,
       module.title,
-      (module.groups ?? []).map((group) =>
-        branch(`${module.key}.${group.key}`, group.title, inGroup(`${module.key}.${group.key}`)),
-      ),
+      (module.groups ?? [])
+        .map(({ key, title }) =>
+          branch(`${module.key}.${key}`, title, inGroup(`${module.key}.${key}`)),
+        )
+        .filter(({ children }) => children.length > 0),
     ),
   )
   const rest = own.filter(({ node }) => !taken.has(node)).map(({ node }) => node)
