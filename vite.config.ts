@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { authoringBench } from './authoring/dev-server/index.ts'
-import { pageIndex, schemaTexts, startChunk } from './scripts/vite/index.ts'
+import { pageIndex, schemaTexts, startChunk, upgradedSchemas } from './scripts/vite/index.ts'
 
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:7300'
 
@@ -11,6 +11,7 @@ export default defineConfig({
     react(),
     pageIndex({ fixtures: process.env.STORYBOOK === 'true' || process.env.FIXTURES === 'on' }),
     schemaTexts(),
+    upgradedSchemas(),
     // The catalogue shows the workbench without saving.
     process.env.STORYBOOK !== 'true' && authoringBench(),
   ],

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { upgradedSchemas } from './scripts/vite/index.ts'
 
 // The server and its thread; packages stay in node_modules.
 export default defineConfig({
+  plugins: [upgradedSchemas()],
   build: {
     ssr: true,
     outDir: 'dist/server',

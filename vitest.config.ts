@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchArgs } from './scripts/setup/browser.mjs'
-import { pageIndex, schemaTexts } from './scripts/vite/index.ts'
+import { pageIndex, schemaTexts, upgradedSchemas } from './scripts/vite/index.ts'
 
 // npm run test:full runs all; every change those that fail for each kind of part, not for each part.
 const slow =
@@ -13,17 +13,15 @@ const slow =
 
 // What only the workbench's stories import.
 const lateDependencies = [
-  ...[
-    'autocomplete',
-    'commands',
-    'lang-json',
-    'language',
-    'lint',
-    'merge',
-    'search',
-    'state',
-    'view',
-  ].map((part) => `@codemirror/${part}`),
+  '@codemirror/autocomplete',
+  '@codemirror/commands',
+  '@codemirror/lang-json',
+  '@codemirror/language',
+  '@codemirror/lint',
+  '@codemirror/merge',
+  '@codemirror/search',
+  '@codemirror/state',
+  '@codemirror/view',
   '@lezer/highlight',
   'prettier/plugins/babel',
   'prettier/plugins/estree',
@@ -34,7 +32,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 // Pure units; components in jsdom (stories as fixtures); the server over real SQL; every story in Chromium with axe.
 export default defineConfig({
-  plugins: [react(), pageIndex({ fixtures: true }), schemaTexts()],
+  plugins: [react(), pageIndex({ fixtures: true }), schemaTexts(), upgradedSchemas()],
   test: {
     // Vitest leaves a core to itself, which is half of a machine with two.
     maxWorkers: '100%',
