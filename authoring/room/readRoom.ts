@@ -9,6 +9,7 @@ export function readWholeRoom(root: string): SchemaRoom {
     ...room,
     pages: [...room.pages, ...readAll(root, fixtureFolder, '.page.json')],
     resources: [...room.resources, ...readAll(root, fixtureFolder, '.resource.json')],
+    dictionaries: [...room.dictionaries, ...readAll(root, fixtureFolder, '.dict.json')],
   }
 }
 

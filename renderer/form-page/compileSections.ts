@@ -1,6 +1,7 @@
 import type { ISchema } from '@formily/react'
 import type { FormPage, FormSection } from '../../schemas/contract/language.gen'
 import {
+  borrowedItems,
   resolveFormItem,
   type InputWidget,
   type ResolvedFormItem,
@@ -29,23 +30,12 @@ const allColumns = 24
 export function compileSections(page: FormPage, resources: Resources): CompiledSection[] {
   return page.sections.map(({ form, ...section }, place) => {
     const span = allColumns / (section.perLine ?? 3)
-    const entries = form.flatMap((entry) => withBorrowed(entry, page.resource, resources))
-    const items = entries.map((entry) => {
+    const items = borrowedItems(form, page.resource, resources).map((entry) => {
       const item = resolveFormItem(entry, page.resource, resources)
       return { ...item, span: item.span ?? (wideWidgets.has(item.widget) ? allColumns : span) }
     })
     return { ...section, key: `section${place}`, items }
   })
-}
-
-type Entry = FormSection['form'][number]
-type Item = Parameters<typeof resolveFormItem>[0]
-
-/** `{ "use": "add" }` stands for the items of that action. */
-function withBorrowed(entry: Entry, resource: string, resources: Resources): Item[] {
-  if (typeof entry === 'string' || !('use' in entry)) return [entry]
-  const lent = resources[resource]?.actions?.[entry.use]?.form ?? []
-  return lent.flatMap((one) => withBorrowed(one, resource, resources))
 }
 
 /** The sections as one Formily schema: each a void field, so that a hidden one takes its fields with it. */

@@ -15,7 +15,7 @@ export { partsOf, resourceOf } from './partsOf'
 export { permissionsOf } from './permissionsOf'
 export type { FormPart, ListPart, PageParts, PartPath, PrintPart, SectionPart } from './partsOf'
 export { relativeRange } from './relativeRange'
-export { borrowedItems, resolveAction } from './resolveAction'
+export { borrowedItems, formOf, resolveAction } from './resolveAction'
 export { resolveColumn } from './resolveColumn'
 export { requireField, resolveField } from './resolveField'
 export { resolveFilter } from './resolveFilter'
@@ -41,3 +41,4 @@ export {
   upgrade,
   versionOf,
 } from './versions/upgrade'
+export { everyField, fillableFields } from './everyField'

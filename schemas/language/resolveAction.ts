@@ -1,9 +1,10 @@
 import type { Action, ActionUses, FormItemObject } from '../contract/language.gen'
+import { everyField, fillableFields } from './everyField'
 import type { ResolvedAction, Resources } from './types'
 
 /**
  * One action of a page: a name or `{ use, … }` is looked up in the resource, anything else stands as written.
- * A form that borrows another action's items (`{ "use": "add" }`) has them in place.
+ * A form that borrows another action's items (`{ "use": "add" }`) has them in place; see `formOf` for one not written.
  * @throws when the resource has no action of that name
  */
 export function resolveAction(
@@ -12,11 +13,17 @@ export function resolveAction(
   resources: Resources,
 ): ResolvedAction {
   const action = merged(use, resourceName, resources)
-  return { ...action, form: action.form && borrowedItems(action.form, resourceName, resources) }
+  const form = formOf(action)
+  return { ...action, form: form && borrowedItems(form, resourceName, resources) }
 }
 
+/** The form as written; what loads a record and writes none asks for every field. */
+export const formOf = ({ form, load, component, kind }: Action): Action['form'] =>
+  form ?? (load && !component && !kind ? [{ use: everyField }] : undefined)
+
 /**
- * A form with the items it borrows from the actions of its resource (`{ "use": "add" }`) in their place.
+ * A form with the items it borrows from the actions of its resource (`{ "use": "add" }`), or every field that can be
+ * filled in (`{ "use": "fields" }`), in their place.
  * @throws when the resource has no action of that name, or forms borrow each other
  */
 export const borrowedItems = (
@@ -53,6 +60,7 @@ function itemsOf(
 ): (string | FormItemObject)[] {
   return form.flatMap((entry) => {
     if (typeof entry === 'string' || !('use' in entry)) return [entry]
+    if (entry.use === everyField) return fillableFields(resources[resourceName])
     if (borrowed.includes(entry.use))
       throw new Error(`resolveAction: forms of "${resourceName}" borrow each other: ${entry.use}`)
     const lender = declared(entry.use, resourceName, resources)

@@ -1,5 +1,5 @@
 import type { ColumnObject } from '../../../schemas/contract/language.gen'
-import { borrowedItems, resolveField, type Resources } from '../../../schemas/language'
+import { borrowedItems, formOf, resolveField, type Resources } from '../../../schemas/language'
 import type { Rule } from '../types'
 
 /** Values that are more than one input takes. */
@@ -45,7 +45,7 @@ function problemOf(column: ColumnObject, resource: string, resources: Resources)
   // A name that is not there is told by REF008.
   if (!action) return quickEdit === true ? `资源 ${resource} 没有操作 edit` : undefined
   if (!action.call) return `操作 ${name} 没有接口`
-  const items = borrowedItems(action.form ?? [], resource, resources)
+  const items = borrowedItems(formOf(action) ?? [], resource, resources)
   const hasField = items.some((item) => (typeof item === 'string' ? item : item.field) === field)
   return hasField ? undefined : `操作 ${name} 的表单里没有 ${field}，接口不收它`
 }

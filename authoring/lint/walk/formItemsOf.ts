@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { FormItemObject } from '../../../schemas/contract/language.gen'
-import { resolveField } from '../../../schemas/language'
+import { everyField, fillableFields, resolveField } from '../../../schemas/language'
 import type { LintContext } from '../createContext'
 import { actionsOf, type FoundAction } from './actionsOf'
 
@@ -43,6 +43,7 @@ function namesOf(
 ): string[] {
   if (typeof entry === 'string') return [entry]
   if (!('use' in entry)) return [entry.field]
+  if (entry.use === everyField) return fillableFields(resources[resource])
   const lender = resources[resource]?.actions?.[entry.use]?.form ?? []
   return lender.flatMap((item) =>
     typeof item === 'string' ? [item] : 'field' in item ? [item.field] : [],

@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
+import { everyField } from '../../../schemas/language'
 import type { Resource } from '../../../schemas/contract/language.gen'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
@@ -25,7 +26,7 @@ export function* namedActionsOf(context: LintContext): Generator<NamedAction> {
         role: bars[place],
       }
     for (const [index, entry] of (action.form ?? []).entries())
-      if (typeof entry === 'object' && 'use' in entry)
+      if (typeof entry === 'object' && 'use' in entry && entry.use !== everyField)
         yield {
           file,
           path: [...path, 'form', index, 'use'],
@@ -52,7 +53,7 @@ function* inPages({ pages, resources }: LintContext): Generator<NamedAction> {
       }
     for (const { path, resource, form } of parts.forms)
       for (const [index, entry] of form.entries())
-        if (typeof entry === 'object' && 'use' in entry)
+        if (typeof entry === 'object' && 'use' in entry && entry.use !== everyField)
           yield {
             file,
             path: [...path, index, 'use'],
