@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { editText, readTutorial, type TutorialStep } from '../authoring/reference/readTutorial'
+import { namedFile } from './tutorial/namedFile'
 import { openTutorialPage } from './tutorial/openTutorialPage'
 
 const root = new URL('..', import.meta.url).pathname
@@ -59,14 +60,11 @@ function copyTree() {
 }
 
 function edit(step: TutorialStep & { kind: 'edit' }) {
-  const [start = '', end = ''] = basename(step.path).split('*')
   const folder = dirname(step.path)
-  const isMeant = (name: string) =>
-    step.path.includes('*') ? name.startsWith(start) && name.endsWith(end) : name === start
-  const [name, ...others] = readdirSync(join(copy, folder)).filter(isMeant)
-  const path = name && `${folder}/${name}`
-  if (!path || others.length > 0)
-    throw new Error(`tutorial, line ${step.line}: no single file ${step.path}`)
+  const path = namedFile(
+    step.path,
+    readdirSync(join(copy, folder)).map((name) => `${folder}/${name}`),
+  )
   writeFileSync(join(copy, path), editText(readFileSync(join(copy, path), 'utf8'), step))
   console.log(`  改了 ${path}`)
 }
