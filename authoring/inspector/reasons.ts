@@ -1,6 +1,6 @@
 import type { Form } from '@formily/core'
 import { gateOf } from '../../renderer/actions/gate'
-import { permissionOf } from '../../renderer/actions'
+import { permissionOf } from '../../renderer/actions/permissionOf'
 import type { WholeFilter } from '../../renderer/actions'
 import type { Region } from '../../renderer/inspection'
 import type { Row } from '../../renderer/registry'

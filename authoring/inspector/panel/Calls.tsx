@@ -50,7 +50,7 @@ function Status({ call: { status } }: { call: SeenCall }) {
   if (status === undefined) return <span className="ins-value">在路上</span>
   return (
     <span className="ins-value" data-holds={status === 200}>
-      {status === 0 ? '没有回答' : status}
+      {status === 0 ? '取消或断网' : status}
     </span>
   )
 }

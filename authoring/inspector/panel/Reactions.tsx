@@ -24,8 +24,7 @@ export function Reactions({ entries, field, form, onClear }: ReactionsProps) {
             checked={isOwn}
             onChange={(event) => setOwn(event.target.checked)}
           />{' '}
-          只看
-          {field}
+          {`只看 ${field}`}
         </label>
         <button
           type="button"

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { ActionPlace } from '../../renderer/actions'
+import { readWholeRoom } from '../room/readRoom'
+import { placedAction } from './actionPart'
+import { pageContext } from './pageContext'
+import { actionReasons } from './reasons'
+import { barsOf } from './statements'
+
+const surroundings = { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] }
+const context = pageContext({ room: readWholeRoom(process.cwd()), surroundings }, '/brandInfo')!
+const bars = ['toolbar', 'batch', 'row'].map((place) => ({
+  place,
+  path: ['actions', place],
+  entries: (context.page as { actions: Record<string, never> }).actions[place],
+}))
+const boss = { isAdmin: true, roles: [], permissions: [] }
+const nobody = { isAdmin: false, roles: [], permissions: [] }
+
+/** Why the brand's action cannot be used by somebody on these rows. */
+function why(name: string, place: ActionPlace, rows: Record<string, unknown>[], user = boss) {
+  const scope = { user, page: { path: '/brandInfo' }, rows, row: rows[0] }
+  const part = placedAction(context, { name, resource: 'brand', place, rows, scope, bars })!
+  return actionReasons(context, part.action!, part)
+}
+
+describe('why an action cannot be used', () => {
+  it('names the missing permission, its Chinese name and the call that asks for it', () => {
+    const [reason] = why('edit', 'row', [{ id: '1', status: '1' }], nobody)
+    expect(reason).toMatch(/^没有权限：接口 POST \/product\/brand\/edit 要 [\w:]+（.+）$/)
+  })
+
+  it('names the part of its condition that is false, and the value now', () => {
+    const reasons = why('disable', 'batch', [{ id: '1', status: '0' }])
+    expect(reasons[0]).toMatch(/^可用条件不成立：row\.status.*（row\.status 现在是 "0"）$/)
+    expect(reasons[1]).toMatch(/^按钮上的提示：/)
+  })
+
+  it('says that rows have to be ticked', () => {
+    expect(why('disable', 'batch', [])).toEqual(['按钮上的提示：请至少勾选一条数据'])
+  })
+
+  it('says nothing of what can be used', () => {
+    expect(why('edit', 'row', [{ id: '1', status: '1' }])).toEqual([])
+    expect(why('disable', 'batch', [{ id: '1', status: '1' }])).toEqual([])
+  })
+
+  it('asks the bars the page really has', () => {
+    expect(barsOf(context, undefined).map(({ place }) => place)).toContain('row')
+  })
+})
