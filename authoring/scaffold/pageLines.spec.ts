@@ -38,7 +38,7 @@ it('keeps the pages of the product within both targets', async () => {
   expect(table.pages.length).toBeGreaterThan(8)
   expect(missedTargets(table)).toEqual([])
   expect(pageLinesText(table)).toContain('| 品牌管理 | `/brandInfo` | list |')
-})
+}, 60_000)
 
 it('rebuilds a demo of 375 lines, create to quick edit, in 60 lines or fewer', async () => {
   const files = ['fixtures-crud.page.json', 'engine.resource.json', 'css_grade.dict.json']

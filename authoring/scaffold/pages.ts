@@ -105,7 +105,7 @@ const variantPages: Record<Variant, (order: PageOrder, found: Found) => object> 
       newTitle: `新增${found.resource.title}`,
       calls: { load: `GET ${base}/query/{id}`, add: `POST ${base}/add`, edit: `POST ${base}/edit` },
       listPage: order.route,
-      sections: [{ title: '基本信息', form: [{ use: 'add' }] }],
+      sections: [{ title: '基本信息', form: [{ use: 'edit' }] }],
     }
   },
   report: (order, found) => ({

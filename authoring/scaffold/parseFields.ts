@@ -60,7 +60,7 @@ const longLength = 500
  * @throws ScaffoldError that says which entry is wrong and how to write it
  */
 export function parseFields(text: string): ParsedFields {
-  const entries = splitOutside(text.replaceAll('，', ',').replaceAll('：', ':'), ',')
+  const entries = splitOutside(halfWidth(text), ',')
   const parsed: ParsedFields = { fields: {}, dictionaries: [] }
   for (const entry of entries.map((one) => one.trim()).filter(Boolean)) addField(parsed, entry)
   if (Object.keys(parsed.fields).length === 0)
@@ -145,6 +145,10 @@ function named(name: string, where: string, example: string, pattern: RegExp): s
   throw new ScaffoldError(`${where}：括号里的名字 "${name}" 不对，写成 ${example} 的样子`)
 }
 
+/** The marks as an input method for Chinese types them. */
+const halfWidth = (text: string): string =>
+  text.replaceAll(/[，：（）＝｜＊]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+
 function splitOnce(text: string, mark: string): [string, string | undefined] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
@@ -154,7 +158,7 @@ function splitOnce(text: string, mark: string): [string, string | undefined] {
 function splitOutside(text: string, mark: string): string[] {
   const parts = ['']
   let depth = 0
-  for (const letter of text.replaceAll('（', '(').replaceAll('）', ')')) {
+  for (const letter of text) {
     if (letter === '(') depth += 1
     if (letter === ')') depth -= 1
     if (letter === mark && depth === 0) parts.push('')
