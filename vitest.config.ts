@@ -36,6 +36,8 @@ export default defineConfig({
   test: {
     // Vitest leaves a core to itself, which is half of a machine with two.
     maxWorkers: '100%',
+    // Read here only, not in a project. On a first run the browser waits until everything is optimized.
+    browser: { connectTimeout: 240_000 },
     projects: [
       {
         extends: true,
