@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { PageStory } from '../../.storybook/PageStory'
 
 /** A page with the inspector open on one of its parts. */
@@ -25,6 +25,11 @@ const lookAt =
       if (!found) throw new Error(`nothing on the page is ${selector}`)
       return found
     }, patience)
+    fireEvent.keyDown(window, { key: 'Alt' })
+    await waitFor(() => {
+      if (!document.querySelector('[data-inspector]'))
+        throw new Error('the inspector is not here yet')
+    }, patience)
     const { left, top } = part.getBoundingClientRect()
     part.dispatchEvent(
       new PointerEvent('pointerdown', {
@@ -36,7 +41,7 @@ const lookAt =
       }),
     )
     await screen.findByRole('tablist', { name: '检查器的各栏' }, patience)
-    if (tab) screen.getByRole('tab', { name: tab }).click()
+    if (tab) fireEvent.click(screen.getByRole('tab', { name: tab }))
   }
 
 export const Column: Story = {

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openPage, room } from './inspectorStage'
 import { startInspector } from './start'
@@ -32,7 +32,7 @@ it('opens by the keyboard on what has the focus, walks, and gives the focus back
   expect(await screen.findByRole('heading', { name: '已驳回订单' })).toBeInTheDocument()
   await waitFor(() => expect(document.activeElement).toBe(shown))
   key(shown, 'ArrowUp')
-  expect(await screen.findByRole('heading', { name: '订单处理', level: 2 })).toBeInTheDocument()
+  expect(await within(shown).findByRole('heading', { name: '订单处理' })).toBeInTheDocument()
   key(shown, 'Enter')
   expect(document.activeElement).toHaveAttribute('role', 'tab')
   key(document.activeElement!, 'ArrowRight')
