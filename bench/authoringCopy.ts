@@ -7,20 +7,8 @@ import { join } from 'node:path'
 import { createServer, type InlineConfig, type ViteDevServer } from 'vite'
 
 const project = new URL('..', import.meta.url).pathname
-const parts = [
-  ...[
-    'app',
-    'authoring',
-    'bespoke',
-    'renderer',
-    'runtime',
-    'schemas',
-    'scripts',
-    'server',
-    'public',
-  ],
-  ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
-]
+const parts =
+  'app authoring bespoke renderer runtime schemas scripts server public index.html package.json tsconfig.json vite.config.ts'
 
 /** A copy of the project with its back end and dev server: schema files can be written without touching the real ones. */
 export interface RunningCopy {
@@ -34,7 +22,8 @@ export interface RunningCopy {
 /** @param dataDir an embedded database that is filled already; without it a new one is, which takes some time */
 export async function startCopy(dataDir?: string): Promise<RunningCopy> {
   const root = mkdtempSync(join(tmpdir(), 'authoring-copy-'))
-  for (const part of parts) cpSync(join(project, part), join(root, part), { recursive: true })
+  for (const part of parts.split(' '))
+    cpSync(join(project, part), join(root, part), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
   const port = await freePort()
   const backEnd = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
@@ -45,7 +34,7 @@ export async function startCopy(dataDir?: string): Promise<RunningCopy> {
       DATA_DIR: dataDir ?? join(root, 'data'),
       DATABASE_URL: '',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   await ready(`http://127.0.0.1:${port}/readyz`, backEnd)
   process.env.API_ORIGIN = `http://127.0.0.1:${port}`
@@ -75,7 +64,7 @@ export async function startVite(config: InlineConfig & { root: string }): Promis
 }
 
 export const originOf = (server: ViteDevServer) =>
-  `http://127.0.0.1:${(server.httpServer?.address() as AddressInfo).port}`
+  `http://127.0.0.1:${(server.httpServer?.address() as AddressInfo | null)?.port}`
 
 async function freePort(): Promise<number> {
   const socket = createSocket().listen(0, '127.0.0.1')

@@ -1,13 +1,10 @@
 import type { EditorView } from '@codemirror/view'
 import { useEventListener, useMemoizedFn } from 'ahooks'
 import { Splitter } from 'antd'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ThemeMode } from '../../runtime/theme'
-import { canonicalText } from '../format'
 import type { Problem } from '../lint'
-import { ColumnEditor } from './columns/ColumnEditor'
-import { editColumns, type ColumnEdit } from './columns/editColumns'
-import { listsOf, resourcesIn, type EditableList } from './columns/listsOf'
+import { ColumnPane } from './columns/ColumnPane'
 import type { Bench } from './desk/createBench'
 import { oneStep } from './desk/createDesk'
 import { definitionOf } from './editor/definitionOf'
@@ -16,6 +13,7 @@ import { EditorPane } from './EditorPane'
 import { PreviewPane } from './preview/PreviewPane'
 import type { Preview } from './preview/types'
 import { StatusBar } from './StatusBar'
+import { commandOf } from './commandOf'
 import { Toolbar, type Command } from './Toolbar'
 import { PageTree } from './tree/PageTree'
 import { useFiles } from './useFiles'
@@ -40,9 +38,6 @@ export function BenchView({ bench, Preview, save, mode, opened, onOpen, onMode }
   const view = useRef<EditorView>(null)
   const [shown, setShown] = useState({ tree: true, columns: false, compare: false })
   const path = place?.file
-  const text = path === undefined ? '' : desk.text(path)
-  const lists = useMemo(() => listsOf(files.page), [files.page])
-  const resources = useMemo(() => resourcesIn(checked.room), [checked.room])
 
   useEffect(() => {
     // Outside world: the address of the workbench.
@@ -74,12 +69,6 @@ export function BenchView({ bench, Preview, save, mode, opened, onOpen, onMode }
     if (fix) desk.dispatch(problem.file, { changes: changesOf(fix), ...oneStep })
     view.current?.focus()
   }
-  const handleColumns = useMemoizedFn(async (list: EditableList, edit: ColumnEdit) => {
-    if (path === undefined) return
-    const before = desk.text(path)
-    const next = await canonicalText(path, editColumns(before, list.path, edit))
-    if (desk.text(path) === before) desk.setText(path, next, oneStep)
-  })
   const toggle = (part: keyof typeof shown) => setShown({ ...shown, [part]: !shown[part] })
   const commands: Record<Command, () => void> = {
     undo: () => path && desk.undo(path),
@@ -138,18 +127,7 @@ export function BenchView({ bench, Preview, save, mode, opened, onOpen, onMode }
         </Splitter.Panel>
         {shown.columns && (
           <Splitter.Panel defaultSize={350} min={330} max="45%">
-            <section className="wb-side" aria-label="列">
-              <header className="wb-bar">
-                <h2>列</h2>
-              </header>
-              <ColumnEditor
-                key={path}
-                text={text}
-                lists={lists}
-                resources={resources}
-                onEdit={(list, edit) => void handleColumns(list, edit)}
-              />
-            </section>
+            <ColumnPane key={path} bench={bench} path={path} page={files.page} />
           </Splitter.Panel>
         )}
         <Splitter.Panel min={240}>
@@ -173,13 +151,3 @@ export function BenchView({ bench, Preview, save, mode, opened, onOpen, onMode }
 
 const isSame = (a: Problem, b: Problem) =>
   a.file === b.file && a.rule === b.rule && a.message === b.message && a.offset === b.offset
-
-function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey, code }: KeyboardEvent) {
-  const isControl = ctrlKey || metaKey
-  if (isControl && key.toLowerCase() === 's') return shiftKey ? 'saveAll' : 'save'
-  if (!altKey || isControl) return undefined
-  // By place on the keyboard: with Alt some systems write other letters.
-  if (shiftKey) return code === 'KeyF' ? 'layOut' : undefined
-  const byCode: Record<string, Command> = { KeyT: 'tree', KeyC: 'columns', KeyD: 'compare' }
-  return byCode[code]
-}

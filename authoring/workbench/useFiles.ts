@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Page } from '../../schemas/contract/language.gen'
 import type { Bench } from './desk/createBench'
 import { buildTree, type TreeNode } from './tree/buildTree'
-import type { FileMark } from './tree/PageTree'
+import type { FileMark } from './tree/fileMarks'
 
 /** The bench as it stands now: what is checked, changed and open. */
 export function useFiles(bench: Bench, opened: string | undefined) {

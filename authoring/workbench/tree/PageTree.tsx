@@ -1,15 +1,10 @@
-import { CaretRightOutlined } from '@ant-design/icons'
 import { Empty, Input } from 'antd'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { TreeNode } from './buildTree'
+import { markOf, type FileMark } from './fileMarks'
+import { TreeLine } from './TreeLine'
 import { branchKeys, searchTree, visibleRows, type TreeRow } from './visibleRows'
 import './tree.css'
-
-export interface FileMark {
-  errors: number
-  warnings: number
-  isChanged: boolean
-}
 
 interface PageTreeProps {
   nodes: readonly TreeNode[]
@@ -104,78 +99,6 @@ export function PageTree({ nodes, active, marks, onOpen }: PageTreeProps) {
     </section>
   )
 }
-
-interface TreeLineProps {
-  row: TreeRow
-  mark: FileMark
-  isActive: boolean
-  isCurrent: boolean
-  onChoose(): void
-  onToggle(): void
-}
-
-function TreeLine({ row, mark, isActive, isCurrent, onChoose, onToggle }: TreeLineProps) {
-  const { node, level, isOpen, position, siblings } = row
-  const hasChildren = node.children.length > 0
-  return (
-    <div
-      role="treeitem"
-      className="wb-tree-row"
-      data-key={node.key}
-      data-kind={node.file ? 'file' : 'branch'}
-      aria-level={level}
-      aria-posinset={position}
-      aria-setsize={siblings}
-      aria-expanded={hasChildren ? isOpen : undefined}
-      aria-selected={isActive}
-      aria-label={[node.title, node.note, ...wordsOf(mark)].filter(Boolean).join('，')}
-      tabIndex={isCurrent ? 0 : -1}
-      style={{ paddingInlineStart: 4 + (level - 1) * 14 }}
-      title={node.file}
-      onClick={onChoose}
-    >
-      <span
-        className="wb-tree-caret"
-        data-open={isOpen}
-        onClick={(event) => {
-          event.stopPropagation()
-          if (hasChildren) onToggle()
-          else onChoose()
-        }}
-      >
-        {hasChildren && <CaretRightOutlined />}
-      </span>
-      <span className="wb-tree-title">{node.title}</span>
-      {node.file && <span className="wb-tree-note">{node.note}</span>}
-      {mark.errors + mark.warnings > 0 && (
-        <span className="wb-tree-count" data-level={mark.errors > 0 ? 'error' : 'warning'}>
-          {mark.errors || mark.warnings}
-        </span>
-      )}
-      {mark.isChanged && <span className="wb-tree-dot" />}
-    </div>
-  )
-}
-
-const wordsOf = ({ errors, warnings, isChanged }: FileMark) => [
-  errors > 0 && `${errors} 个错误`,
-  errors === 0 && warnings > 0 && `${warnings} 个提醒`,
-  isChanged && '未保存',
-]
-
-/** Its own mark; a folded branch or page also tells what is inside. */
-function markOf(node: TreeNode, marks: ReadonlyMap<string, FileMark>): FileMark {
-  const files = new Set(node.file ? [node.file] : filesBelow(node))
-  const found = [...files].flatMap((file) => marks.get(file) ?? [])
-  return {
-    errors: found.reduce((sum, { errors }) => sum + errors, 0),
-    warnings: found.reduce((sum, { warnings }) => sum + warnings, 0),
-    isChanged: found.some(({ isChanged }) => isChanged),
-  }
-}
-
-const filesBelow = (node: TreeNode): string[] =>
-  node.children.flatMap((child) => [...(child.file ? [child.file] : []), ...filesBelow(child)])
 
 /** Branches that must be open for an entry to be seen. */
 function branchesTo(nodes: readonly TreeNode[], key: string | undefined): string[] {
