@@ -1,48 +1,57 @@
 // Usage: npm run schemas:lint             checks every schema file: file:line:column  RULE  sentence; exits 1 on errors
-//        npm run schemas:lint -- --fix    puts properties into canonical order first
+//        npm run schemas:lint -- --json   the same as an array for tools (authoring/lint/report.ts); same exit code
+//        npm run schemas:lint -- --fix    does every safe repair first, says which, and leaves canonical texts
 //        npm run schemas:lint -- --docs   writes docs/language/rules.md from the rules
 import { writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
-import { calls } from '../schemas/contract/calls.gen'
-import { createContext, type Surroundings } from '../authoring/lint/createContext'
-import { lintRoom, printProblem } from '../authoring/lint/lintRoom'
-import { registeredNames } from '../authoring/lint/registeredNames'
-import { rulesPage } from '../authoring/lint/rulesPage'
-import { sortKeys } from '../authoring/lint/sortKeys'
+import { applyFixes } from '../authoring/lint/applyFixes'
+import { createLinter, type Linter } from '../authoring/lint/createLinter'
+import { printProblem } from '../authoring/lint/lintRoom'
+import { productSurroundings } from '../authoring/lint/productSurroundings'
+import { reported } from '../authoring/lint/report'
 import { readWholeRoom } from '../authoring/room/readRoom'
 import { filesOf } from '../authoring/room/schemaRoom'
 
 const root = new URL('..', import.meta.url).pathname
-const surroundings: Surroundings = {
-  calls: Object.keys(calls),
-  dialogs: registeredNames(root, 'registerDialog'),
-  pageComponents: registeredNames(root, 'registerPage'),
-  effects: registeredNames(root, 'registerEffect'),
-  validators: registeredNames(root, 'registerValidator'),
-}
+const asked = (option: string) => process.argv.includes(`--${option}`)
+const say = (text: string) => (asked('json') ? console.error(text) : console.log(text))
 
-if (process.argv.includes('--docs')) await writePretty('docs/language/rules.md', rulesPage())
-if (process.argv.includes('--fix')) await fix()
-
-const room = readWholeRoom(root)
-const problems = lintRoom(room, surroundings)
-for (const problem of problems) console.log(printProblem(problem))
+if (asked('docs')) await writeDocs()
+const read = createLinter(readWholeRoom(root), productSurroundings(root))
+const linter = asked('fix') ? await fixed(read) : read
+const problems = linter.problems()
 const errors = problems.filter(({ rule }) => rule.level === 'error').length
-console.log(
-  `检查了 ${filesOf(room).length} 个文件：${errors} 个错误，${problems.length - errors} 个提醒`,
-)
-process.exit(errors > 0 ? 1 : 0)
+if (asked('json')) console.log(JSON.stringify(problems.map(reported), undefined, 2))
+else {
+  for (const problem of problems) console.log(printProblem(problem))
+  const safe = problems.filter(({ fix }) => fix).length
+  const hint = safe > 0 ? `；其中 ${safe} 个可用 npm run schemas:lint -- --fix 自动改好` : ''
+  console.log(
+    `检查了 ${filesOf(linter.room).length} 个文件：${errors} 个错误，${problems.length - errors} 个提醒${hint}`,
+  )
+}
+process.exitCode = errors > 0 ? 1 : 0
 
-async function fix() {
-  for (const { file, mistakes } of createContext(readWholeRoom(root), surroundings).checked) {
-    if (mistakes.length > 0 || file.syntaxErrors.length > 0) continue
-    const sorted = sortKeys(file)
-    if (sorted !== file.text) await writePretty(file.path, sorted)
+async function fixed(before: Linter): Promise<Linter> {
+  const { canonicalText } = await import('../authoring/format/canonicalText')
+  const { linter: after, done } = applyFixes(before)
+  for (const problem of done) say(`${printProblem(problem)}  → ${problem.fix?.title}`)
+  let written = after
+  for (const { path, text } of filesOf(after.room)) {
+    const canonical = await canonicalText(path, text)
+    const onDisk = filesOf(before.room).find((file) => file.path === path)?.text
+    if (canonical === onDisk) continue
+    writeFileSync(root + path, canonical)
+    say(`已写入 ${path}`)
+    written = written.withFile(path, canonical)
   }
+  return written
 }
 
-async function writePretty(path: string, text: string) {
-  const config = await resolveConfig(root + path)
-  writeFileSync(root + path, await format(text, { ...config, filepath: root + path }))
-  console.log(`已写入 ${path}`)
+async function writeDocs() {
+  const { format, resolveConfig } = await import('prettier')
+  const { rulesPage } = await import('../authoring/lint/rulesPage')
+  const path = `${root}docs/language/rules.md`
+  const config = await resolveConfig(path)
+  writeFileSync(path, await format(rulesPage(), { ...config, filepath: path }))
+  say('已写入 docs/language/rules.md')
 }

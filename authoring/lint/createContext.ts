@@ -82,10 +82,14 @@ function partsOfPage(page: Page): PageParts {
 }
 
 interface Menu {
-  modules?: { key: string; groups?: { key: string }[] }[]
+  modules?: unknown
 }
 
+// The menu has no meta-schema: anything may stand there.
 const groupsOf = (menu: SchemaFile) =>
-  ((menu.value as Menu | undefined)?.modules ?? []).flatMap((module) =>
-    (module.groups ?? []).map((group) => `${module.key}.${group.key}`),
+  entriesOf((menu.value as Menu | undefined)?.modules).flatMap((module) =>
+    entriesOf(module.groups).map((group) => `${String(module.key)}.${String(group.key)}`),
   )
+
+const entriesOf = (list: unknown): { key?: unknown; groups?: unknown }[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null) : []

@@ -8,4 +8,4 @@ const path = new URL('../../docs/language/rules.md', import.meta.url).pathname
 it('docs/language/rules.md lists every rule as it is (npm run schemas:lint -- --docs)', async () => {
   const config = await resolveConfig(path)
   expect(readFileSync(path, 'utf8')).toBe(await format(rulesPage(), { ...config, filepath: path }))
-})
+}, 30_000)

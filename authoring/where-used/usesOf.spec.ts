@@ -18,17 +18,27 @@ describe('usesOf', () => {
     [
       { kind: 'field', name: 'brand.sales' },
       [
+        'brand-form.page.json:20:78 表单项',
         'brand-info.page.json:20:16 列',
         'brand-info.page.json:22:13 排序',
+        'brand-print.page.json:15:28 字段行',
         'brand.resource.json:25:45 表单项',
       ],
     ],
     [
       { kind: 'field', name: 'brandLine.platformName' },
-      ['brand-detail.page.json:14:54 明细列', 'brandLine.resource.json:6:12 指代字段'],
+      [
+        'brand-detail.page.json:14:54 明细列',
+        'brand-form.page.json:25:48 表单项',
+        'brand-print.page.json:16:37 明细列',
+        'brandLine.resource.json:6:12 指代字段',
+      ],
     ],
     [{ kind: 'dict', name: 'enable_status' }, ['brand.resource.json:10:40 字典']],
-    [{ kind: 'route', name: '/brandInfo' }, ['brand-detail.page.json:16:15 返回的列表']],
+    [
+      { kind: 'route', name: '/brandInfo' },
+      ['brand-detail.page.json:16:15 返回的列表', 'brand-form.page.json:11:15 返回的列表'],
+    ],
     [{ kind: 'action', name: 'brand.disable' }, ['brand-info.page.json:26:15 批量操作']],
     [{ kind: 'component', name: 'brand.map' }, ['brand.resource.json:33:82 组件']],
     [
@@ -77,7 +87,7 @@ describe('usesOf', () => {
         }
       }
     expect(missed).toBeGreaterThan(20)
-  })
+  }, 30_000)
 })
 
 const gone = {

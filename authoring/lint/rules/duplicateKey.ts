@@ -16,6 +16,7 @@ export const duplicateKey: Rule = {
           file,
           path: [],
           offset: name.offset,
+          length: name.length,
           message: `属性 "${name.value}" 写了两遍，前一遍会被忽略`,
         }
     }

@@ -1,25 +1,43 @@
 import type { Rule } from '../types'
 import { actionWhole } from './actionWhole'
+import { askFirst } from './askFirst'
+import { callParam } from './callParam'
 import { choiceSource } from './choiceSource'
 import { columnFit } from './columnFit'
+import { columnPlace } from './columnPlace'
+import { comparedType } from './comparedType'
 import { duplicateEntry } from './duplicateEntry'
 import { duplicateKey } from './duplicateKey'
 import { duplicateName } from './duplicateName'
 import { expression } from './expression'
+import { fieldSource } from './fieldSource'
 import { fileName } from './fileName'
+import { fixedExpression } from './fixedExpression'
 import { formilyKeyword } from './formilyKeyword'
+import { idleWord } from './idleWord'
+import { inputFit } from './inputFit'
 import { keyOrder } from './keyOrder'
 import { newerVersion, olderVersion } from './languageVersion'
+import { menuOrder } from './menuOrder'
 import { menuShape } from './menuShape'
+import { openParam } from './openParam'
 import { pageLength } from './pageLength'
 import { queryParam } from './queryParam'
 import { quickEditFit } from './quickEditFit'
 import { rangeValue } from './rangeValue'
+import { redundant } from './redundant'
 import { reportCompare } from './reportCompare'
 import { reservedFilter } from './reservedFilter'
+import { sameTitle } from './sameTitle'
+import { schemaLink } from './schemaLink'
+import { sectionContent } from './sectionContent'
 import { shape } from './shape'
+import { shortForm } from './shortForm'
+import { startValue } from './startValue'
 import { syntax } from './syntax'
+import { tabPlace } from './tabPlace'
 import { template } from './template'
+import { typography } from './typography'
 import { unknownAction } from './unknownAction'
 import { unknownCall } from './unknownCall'
 import { unknownComponent } from './unknownComponent'
@@ -30,6 +48,8 @@ import { unknownPermission } from './unknownPermission'
 import { unknownResource } from './unknownResource'
 import { unknownRoute } from './unknownRoute'
 import { unknownValue } from './unknownValue'
+import { unusedAction } from './unusedAction'
+import { widgetFit } from './widgetFit'
 
 /** Every rule, in the order of docs/language/rules.md. */
 export const rules: readonly Rule[] = [
@@ -40,8 +60,13 @@ export const rules: readonly Rule[] = [
   shape,
   menuShape,
   fileName,
+  schemaLink,
   keyOrder,
   pageLength,
+  redundant,
+  shortForm,
+  typography,
+  sameTitle,
   unknownField,
   unknownDictionary,
   unknownCall,
@@ -53,7 +78,12 @@ export const rules: readonly Rule[] = [
   unknownMenuGroup,
   unknownValue,
   queryParam,
+  callParam,
+  openParam,
+  tabPlace,
   expression,
+  comparedType,
+  fixedExpression,
   template,
   formilyKeyword,
   duplicateName,
@@ -61,8 +91,18 @@ export const rules: readonly Rule[] = [
   reservedFilter,
   columnFit,
   reportCompare,
+  columnPlace,
   quickEditFit,
   choiceSource,
   rangeValue,
+  widgetFit,
+  startValue,
+  inputFit,
+  fieldSource,
+  sectionContent,
+  menuOrder,
   actionWhole,
+  idleWord,
+  askFirst,
+  unusedAction,
 ]

@@ -1,5 +1,6 @@
 import { printParseErrorCode } from 'jsonc-parser'
 import { filesOf } from '../../room/schemaRoom'
+import { repairedText, slipAt } from '../repairSyntax'
 import type { Rule } from '../types'
 
 const words: Record<string, string> = {
@@ -19,14 +20,23 @@ const words: Record<string, string> = {
 export const syntax: Rule = {
   id: 'JSON001',
   level: 'error',
-  meaning: '文件是合法的 JSON，没有注释和多余的逗号',
+  meaning: '文件是合法的 JSON：没有注释、多余的逗号、中文标点',
   example: '不是合法的 JSON：这里缺少逗号',
   *check({ room }) {
     for (const file of filesOf(room)) {
       const [error] = file.syntaxErrors
-      if (error) {
-        const word = words[printParseErrorCode(error.error)] ?? '写法不对'
-        yield { file, path: [], offset: error.offset, message: `不是合法的 JSON：${word}` }
+      if (!error) continue
+      const { offset, length } = error
+      const word =
+        slipAt(file.text, offset) ?? words[printParseErrorCode(error.error)] ?? '写法不对'
+      const edits = repairedText(file.text)
+      yield {
+        file,
+        path: [],
+        offset,
+        length,
+        message: `不是合法的 JSON：${word}`,
+        ...(edits && { repair: { kind: 'edits', title: '改成合法的 JSON', edits } }),
       }
     }
   },

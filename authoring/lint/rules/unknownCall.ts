@@ -1,3 +1,4 @@
+import { nearestName } from '../../../renderer/expressions'
 import { isFixture } from '../../room/schemaRoom'
 import { meant } from '../nearest'
 import type { Rule } from '../types'
@@ -14,12 +15,29 @@ export const unknownCall: Rule = {
   *check(context) {
     for (const { file, path, name } of referencesOf(context, 'call')) {
       // A fixture's calls are answered by nobody, and looking for near names takes time.
-      if (isFixture(file) || routeOf(name, context.calls) !== undefined) continue
-      const { hint, repair, ...near } = meant(name, context.calls)
+      if (isFixture(file)) continue
+      const route = routeOf(name, context.calls)
+      const asked = route === undefined ? context.calls : misspelt(name, route, context.calls)
+      if (asked === undefined) continue
+      const { hint, repair, ...near } = meant(name, asked)
       // Sums and charts are named by nobody: there is no text to change.
       const isWritten = !/\/(summary|chart\/\w+)$/.test(name)
       const message = `服务端没有接口 "${name}"${hint}`
       yield { file, path, message, ...near, ...(isWritten && { repair }) }
     }
   },
+}
+
+// `GET /product/brand/dwon` fits `GET /product/brand/{id}`, but was meant to be `GET /product/brand/down`.
+function misspelt(call: string, route: string, calls: readonly string[]) {
+  const isFilled = route !== call && !call.includes('{')
+  const beside = route.slice(0, route.lastIndexOf('/') + 1)
+  const named = calls.filter((known) => known.startsWith(beside) && !known.includes('{'))
+  return isFilled &&
+    nearestName(
+      call.slice(beside.length),
+      named.map((known) => known.slice(beside.length)),
+    ) !== undefined
+    ? named
+    : undefined
 }

@@ -20,6 +20,9 @@ export interface SchemaNode {
   unevaluatedProperties?: boolean
   /** How the value is written; what a keyword is for stands in its `description`. */
   writtenAs?: string
+  description?: string
+  examples?: unknown[]
+  enumDescriptions?: string[]
   pattern?: string
   minLength?: number
   maxLength?: number

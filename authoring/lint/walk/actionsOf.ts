@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser'
 import type { Action, ActionUseObject, ActionUses } from '../../../schemas/contract/language.gen'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
+import { once } from './once'
 
 /** Where an action stands: declared in a resource, or in one of a page's bars. */
 export type ActionPlace = 'resource' | 'toolbar' | 'batch' | 'row' | 'record' | 'form'
@@ -18,7 +19,9 @@ export interface FoundAction {
 }
 
 /** Every action of the room: declared in resources, named or written in pages. */
-export function* actionsOf(context: LintContext): Generator<FoundAction> {
+export const actionsOf = once<FoundAction>(walk)
+
+function* walk(context: LintContext): Generator<FoundAction> {
   for (const { file, value } of context.resourceFiles)
     for (const [name, action] of Object.entries(value.actions ?? {}))
       yield { file, path: ['actions', name], place: 'resource', resource: value.name, action }

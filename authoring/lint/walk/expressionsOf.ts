@@ -15,6 +15,7 @@ import {
   pageMembers,
   userMembers,
 } from './scopes'
+import { once } from './once'
 
 export interface FoundExpression {
   file: SchemaFile
@@ -30,7 +31,9 @@ const isExpression = (value: unknown): value is string =>
   typeof value === 'string' && /^\s*\{\{[\s\S]*\}\}\s*$/.test(value)
 
 /** Every `{{ }}` of the room with what it may name at its place. */
-export function* expressionsOf(context: LintContext): Generator<FoundExpression> {
+export const expressionsOf = once<FoundExpression>(walk)
+
+function* walk(context: LintContext): Generator<FoundExpression> {
   yield* ofPages(context)
   yield* ofActions(context)
   yield* ofForms(context)

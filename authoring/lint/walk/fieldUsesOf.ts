@@ -4,6 +4,7 @@ import { resolveField, type ListPart } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext, LoadedPage } from '../createContext'
 import { formItemsOf } from './formItemsOf'
+import { once } from './once'
 
 /** A place that names a field of a resource. */
 export interface FieldUse {
@@ -21,7 +22,9 @@ export interface FieldUse {
 type Named = string | { field: string }
 
 /** Every place that names a field which its resource must have. */
-export function* fieldUsesOf(context: LintContext): Generator<FieldUse> {
+export const fieldUsesOf = once<FieldUse>(walk)
+
+function* walk(context: LintContext): Generator<FieldUse> {
   for (const { file, value } of context.resourceFiles) yield* ofResource(file, value)
   for (const page of context.pages) yield* ofPage(page, context)
   for (const { found, path, item, isShort, resource } of formItemsOf(context)) {

@@ -3,6 +3,7 @@ import type { FormItemObject } from '../../../schemas/contract/language.gen'
 import { everyField, fillableFields, resolveField } from '../../../schemas/language'
 import type { LintContext } from '../createContext'
 import { actionsOf, type FoundAction } from './actionsOf'
+import { once } from './once'
 
 /** The file and resource whose form it is: an action's, or a page's own. */
 export type FormPlace = Pick<FoundAction, 'file' | 'resource'>
@@ -20,7 +21,9 @@ export interface FoundFormItem {
 }
 
 /** Every input of every form of the room. */
-export function* formItemsOf(context: LintContext): Generator<FoundFormItem> {
+export const formItemsOf = once<FoundFormItem>(walk)
+
+function* walk(context: LintContext): Generator<FoundFormItem> {
   for (const found of actionsOf(context)) {
     const form = found.action.form ?? []
     const siblings = form.flatMap((entry) => namesOf(context, found.resource, entry))
@@ -65,7 +68,10 @@ function* itemsOf(
     const place = [...path, index]
     yield { found, path: place, item, isShort, resource, siblings }
     if (!item.columns) continue
-    const lines = resolveField(item.field, resource, context.resources)?.of ?? resource
+    const known = resolveField(item.field, resource, context.resources)
+    // Of an unknown field nothing can be said about its lines.
+    if (!known && item.title === undefined) continue
+    const lines = known?.of ?? resource
     yield* itemsOf(context, found, item.columns, [...place, 'columns'], lines, siblings)
   }
 }

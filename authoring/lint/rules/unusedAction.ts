@@ -1,0 +1,30 @@
+import { isFixture } from '../../room/schemaRoom'
+import type { Rule } from '../types'
+import { referencesOf } from '../walk/referencesOf'
+
+/** An action nobody shows is kept up to date for nobody. */
+export const unusedAction: Rule = {
+  id: 'ACT004',
+  level: 'warning',
+  meaning: '资源里声明的操作至少有一个页面用到；页面都没有这个资源的列表时不查',
+  example: '操作 "unhold" 没有页面使用',
+  *check(context) {
+    const shown = new Set(
+      context.pages.flatMap(({ parts }) => parts.lists.map(({ resource }) => resource)),
+    )
+    const used = new Set(
+      referencesOf(context, 'action').map(({ resource, name }) => `${resource}.${name}`),
+    )
+    for (const { file, value } of context.resourceFiles) {
+      if (isFixture(file) || !shown.has(value.name)) continue
+      for (const name of Object.keys(value.actions ?? {}))
+        if (!used.has(`${value.name}.${name}`))
+          yield {
+            file,
+            path: ['actions', name],
+            onKey: true,
+            message: `操作 "${name}" 没有页面使用`,
+          }
+    }
+  },
+}
