@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Stage } from '../../runtime/frame'
 import { DialogFooter } from './DialogFooter'
 import { DialogHost } from './DialogHost'
@@ -94,3 +95,25 @@ Light.storyName = '浅色'
 
 export const Dark = () => <Desk mode="dark" />
 Dark.storyName = '深色'
+
+/** What was typed is not lost by Esc: it is asked first, and the focus comes back to what opened the dialog. */
+export const ByKeyboard = {
+  name: '只用键盘',
+  render: () => <Desk />,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const opener = await within(canvasElement).findByRole('button', { name: '备注' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const body = within(document.body)
+    const input = await body.findByLabelText('内部备注')
+    await waitFor(() => expect(input).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByLabelText('内部备注')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await userEvent.type(await body.findByLabelText('内部备注'), '加急')
+    await userEvent.keyboard('{Enter}')
+    await expect(await within(canvasElement).findByText('加急')).toBeVisible()
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}

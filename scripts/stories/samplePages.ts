@@ -9,7 +9,8 @@ export function samplePages(pages: readonly PageFile[]): StoryFile[] {
   const stories = pages.map(({ file, page }) => {
     const turn = turns.get(page.kind) ?? 0
     turns.set(page.kind, turn + 1)
-    const states = pageStates[page.kind]
+    // Walking through a page takes as long as ten others: test:full does it.
+    const states = pageStates[page.kind].filter(({ isWalked }) => !isWalked)
     const state = states[turn % states.length]!
     const place = placeOf(file)
     const key = `${place.replaceAll(/\W/g, '_')}_${state.key}`
