@@ -57,6 +57,11 @@ describe('keywords', () => {
     expect(taken('50')).toBe(list('"pageSize": 50'))
   })
 
+  it('offer whole parts', async () => {
+    const { labels } = await at(list('"tabs": [|]'))
+    expect(labels).toContain('一个带条件的标签')
+  })
+
   it('are explained in Chinese with an example', async () => {
     const text = list('"sort": "-id"')
     const help = await service.hover(page, text, text.indexOf('sort'))
