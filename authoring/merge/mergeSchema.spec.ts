@@ -177,7 +177,7 @@ describe('every merge', () => {
             conflicts: [],
           })
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
   }, 60_000)
 
@@ -205,7 +205,7 @@ describe('every merge', () => {
             .sort()
         expect(sorted(swapped.text)).toEqual(sorted(merged.text))
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     )
   }, 60_000)
 
@@ -218,7 +218,7 @@ describe('every merge', () => {
             expect(new Set(names).size).toBe(names.length)
         expect(text.includes('<<<<<<<')).toBe(conflicts.length > 0)
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   }, 60_000)
 })
