@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { clerk } from '../list/orderStage'
 import { EngineStage } from './engineStage'
 
 /** 六十行 JSON：新增、查看、编辑、删除、批量修改、筛选、排序、自定义列、就地修改。 */
@@ -15,9 +14,6 @@ type Story = StoryObj<typeof meta>
 
 export const Rows: Story = { name: '有数据' }
 export const Dark: Story = { name: '深色', args: { mode: 'dark' } }
-/** Somebody who may only look: no cell offers an input. */
-export const ReadOnly: Story = { name: '只能看', args: { session: clerk([]) } }
-
 const version = (canvas: HTMLElement) =>
   within(canvas).findAllByRole('button', { name: /^修改引擎版本/ })
 

@@ -1,15 +1,22 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { fetchRunning } from '../actions'
 import { fetchInputs } from '../fields'
-import { clerk } from '../list/orderStage'
 import { engineHttp, EngineStage } from './engineStage'
 
 let http: ReturnType<typeof engineHttp>
 // What a person waits a moment for is not what is tested.
 beforeAll(
-  () => Promise.all([import('./QuickEditor'), fetchRunning(), fetchInputs(), import('../form')]),
+  () =>
+    Promise.all([
+      import('./QuickEditor'),
+      fetchRunning(),
+      fetchInputs(),
+      import('../form'),
+      import('../list'),
+      import('../detail'),
+    ]),
   60_000,
 )
 beforeEach(() => {
@@ -61,36 +68,3 @@ it('Tab saves and opens the next cell that can be changed', async () => {
   expect(await screen.findByLabelText('新的CSS 等级')).toBeVisible()
   expect(sent('POST /engine/edit')).toEqual([{ id: '1', version: 8 }])
 })
-
-it('offers no cell to somebody who may not edit', async () => {
-  render(<EngineStage http={http} session={clerk([])} />)
-  await screen.findAllByText('Trident')
-  expect(screen.queryByRole('button', { name: /^修改引擎版本/ })).toBeNull()
-})
-
-it('adds, edits, bulk edits and deletes', async () => {
-  render(<EngineStage http={http} />)
-  await screen.findAllByText('Trident')
-  await userEvent.click(screen.getByRole('button', { name: '新增' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.type(await dialog.findByLabelText('渲染引擎'), 'Blink')
-  await userEvent.type(dialog.getByLabelText('浏览器'), 'Chrome 30')
-  await userEvent.type(dialog.getByLabelText('平台'), 'Windows')
-  await userEvent.click(dialog.getByRole('button', { name: '新增' }))
-  expect(await screen.findByText('Blink')).toBeVisible()
-
-  const row = within(screen.getByRole('row', { name: /Blink/ }))
-  await userEvent.click(row.getByRole('button', { name: '删除' }))
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: /删\s?除/ }),
-  )
-  await waitFor(() => expect(sent('POST /engine/remove')).toEqual([{ ids: ['7'] }]))
-  await waitFor(() => expect(screen.queryByText('Blink')).toBeNull())
-
-  await userEvent.click(screen.getByRole('checkbox', { name: /Gecko/ }))
-  await userEvent.click(screen.getByRole('button', { name: '批量修改' }))
-  const bulk = within(await screen.findByRole('dialog'))
-  await userEvent.type(await bulk.findByLabelText('渲染引擎'), 'Goanna')
-  await userEvent.click(bulk.getByRole('button', { name: '批量修改' }))
-  expect(await screen.findByText('Goanna')).toBeVisible()
-}, 40_000)
