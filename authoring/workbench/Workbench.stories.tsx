@@ -39,7 +39,7 @@ interface Playing {
   canvasElement: HTMLElement
 }
 
-const slow = { timeout: 10_000 }
+const slow = { timeout: 30_000 }
 
 /** The page stands in the preview and the file in the editor. */
 async function standing({ canvasElement }: Playing) {

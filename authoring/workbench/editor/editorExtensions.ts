@@ -54,7 +54,7 @@ export function editorExtensions(
     languageHelp(path, service),
     difference.of([]),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': `${path} 的内容` }),
+    EditorView.contentAttributes.of({ 'aria-label': `${path} 的内容`, tabindex: '0' }),
     editorLook,
     keymap.of([
       {
