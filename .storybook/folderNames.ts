@@ -25,6 +25,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'renderer/menu': '菜单',
   'renderer/page': '页面外框',
   'renderer/print': '打印',
+  'renderer/quick-edit': '就地修改',
   'renderer/report': '统计报表',
   'renderer/sms-code': '短信验证码',
   'renderer/table': '表格',
