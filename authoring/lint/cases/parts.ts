@@ -250,11 +250,9 @@ export const parts: readonly Case[] = [
     file: brand,
     find: '"call": "POST /product/brand/disable"',
     write: '"call": "POST /product/brand/disable",\n      "load": "GET /product/brand/{brandID}"',
-    at: '30:7',
-    wrong: '"load"',
-    says: 'ACT002  操作 "停用" 的 load 用不上：没有写 form 或 component',
-    others: 1,
-    fixed: '"call": "POST /product/brand/disable"',
+    at: '30:36',
+    wrong: 'brandID',
+    says: 'REF012  接口路径里的 {brandID} 不是资源 brand 的字段',
   },
   {
     file: brand,
@@ -271,7 +269,7 @@ export const parts: readonly Case[] = [
     write: '个品牌？", "formWidth": 600,',
     at: '30:53',
     wrong: '"formWidth"',
-    says: 'ACT002  操作 "停用" 的 formWidth 用不上：没有写 form 或 component',
+    says: 'ACT002  操作 "停用" 的 formWidth 用不上：没有写 form 或 component 或 load',
     fixed: '个品牌？",',
   },
   {

@@ -8,8 +8,7 @@ type Key = keyof Action
 const needs: [key: Key, one: Key[]][] = [
   ['disabledHint', ['enabled']],
   ['success', ['call', 'submit', 'component']],
-  ['load', ['form', 'component']],
-  ['formWidth', ['form', 'component']],
+  ['formWidth', ['form', 'component', 'load']],
   ['download', ['call']],
 ]
 
@@ -21,7 +20,13 @@ export const idleWord: Rule = {
     '操作里没有用不上的属性：disabledHint 要有 enabled，formWidth 要有表单……；minRows 不大于 maxRows',
   example: '操作 "停用" 的 disabledHint 用不上：没有写 enabled',
   *check(context) {
-    for (const { file, path, action, use } of actionsOf(context)) {
+    // A page may bring the form to an action its resource declares without one.
+    const formed = new Set(
+      actionsOf(context)
+        .filter(({ use, action }) => use !== undefined && action.form !== undefined)
+        .map(({ resource, use }) => `${resource}.${use}`),
+    )
+    for (const { file, path, resource, action, use } of actionsOf(context)) {
       const own = action as Partial<Action>
       if (own.minRows !== undefined && own.maxRows !== undefined && own.minRows > own.maxRows)
         yield {
@@ -30,7 +35,9 @@ export const idleWord: Rule = {
           message: `minRows（${own.minRows}）比 maxRows（${own.maxRows}）大，永远选不中`,
         }
       if (use !== undefined) continue
+      const hasForm = formed.has(`${resource}.${String(path.at(-1))}`)
       for (const [key, one] of needs) {
+        if (hasForm && one.includes('form')) continue
         if (own[key] === undefined || one.some((needed) => own[needed] !== undefined)) continue
         const finding: Finding = {
           file,
