@@ -1,4 +1,3 @@
-export { isInspectable } from './isInspectable'
 export { inspect, inspectVia, originOf } from './mark'
 export { allRegions, isKind, regionOf, useInspected } from './regions'
 export type { MarkKind, Region, RegionKind, Regions } from './types'

@@ -1,5 +1,4 @@
 import type { Form } from '@formily/core'
-import { isInspectable } from './isInspectable'
 import { traceForm } from './traceForm'
 
 /** What a traced form needs to know of an item: which values its reactions name. */
@@ -12,7 +11,7 @@ export interface TracedItem {
   schema?: Record<string, unknown>
 }
 
+// Written out here: a constant of another chunk would not be folded away in builds.
 /** Watches which change runs which reaction of a form. The form itself in a build. */
-export const inspectForm: (form: Form, items: readonly TracedItem[]) => Form = isInspectable
-  ? traceForm
-  : (form) => form
+export const inspectForm: (form: Form, items: readonly TracedItem[]) => Form =
+  import.meta.env.DEV || import.meta.env.STORYBOOK ? traceForm : (form) => form

@@ -1,16 +1,15 @@
-import { isInspectable } from './isInspectable'
 import type { MarkKind } from './types'
 
 const nothing = () => undefined
 const origins = new Map<string, WeakRef<Element>>()
 
 /** For `data-inspect`: what an element shows. Nothing in a build. */
-export const inspect: (kind: MarkKind, name: string) => string | undefined = isInspectable
-  ? (kind, name) => `${kind}:${name}`
-  : nothing
+export const inspect: (kind: MarkKind, name: string) => string | undefined =
+  import.meta.env.DEV || import.meta.env.STORYBOOK ? (kind, name) => `${kind}:${name}` : nothing
 
 /** For `data-inspect` of something drawn elsewhere (a menu): it belongs to this element. */
-export const inspectVia: (anchor: Element) => string | undefined = isInspectable ? via : nothing
+export const inspectVia: (anchor: Element) => string | undefined =
+  import.meta.env.DEV || import.meta.env.STORYBOOK ? via : nothing
 
 function via(anchor: Element): string {
   for (const [key, known] of origins) {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNearPage } from '../../runtime/routing'
-import { isInspectable } from './isInspectable'
 import type { Region, RegionKind, Regions } from './types'
 
 const regions = new Map<string, Region>()
@@ -10,7 +9,8 @@ let made = 0
 export const useInspected: <K extends RegionKind>(
   kind: K,
   facts: Regions[K],
-) => string | undefined = isInspectable ? useRegion : () => undefined
+) => string | undefined =
+  import.meta.env.DEV || import.meta.env.STORYBOOK ? useRegion : () => undefined
 
 function useRegion<K extends RegionKind>(kind: K, facts: Regions[K]): string {
   const [id] = useState(() => `${kind}-${(made += 1)}`)
