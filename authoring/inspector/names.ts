@@ -19,9 +19,6 @@ export const regionRoles: Record<RegionKind, string> = {
   filters: '筛选区',
   actions: '操作栏',
   form: '表单',
-  formWidth: '表单宽度',
-  doc: '说明',
-  submit: '提交表单',
   section: '分区',
   sections: '详情',
   chart: '图表',
@@ -31,6 +28,9 @@ export const regionRoles: Record<RegionKind, string> = {
 
 const properties: Record<string, string> = {
   prop: '字段',
+  submit: '提交表单',
+  doc: '说明',
+  formWidth: '表单宽度',
   field: '字段',
   name: '名字',
   label: '标题',

@@ -11,7 +11,7 @@ const context = pageContext({ room: readWholeRoom(process.cwd()), surroundings }
 const bars = ['toolbar', 'batch', 'row'].map((place) => ({
   place,
   path: ['actions', place],
-  entries: (context.page as { actions: Record<string, never> }).actions[place],
+  entries: (context.page as unknown as { actions: Record<string, never> }).actions[place],
 }))
 const boss = { isAdmin: true, roles: [], permissions: [] }
 const nobody = { isAdmin: false, roles: [], permissions: [] }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ReadFailed } from '../../renderer/read-failed'
 import { Alert, Avatar, Button, Descriptions, Skeleton, Tabs, Upload } from 'antd'
 import { UserOutlined } from '@ant-design/icons'
 import { useState } from 'react'
@@ -28,19 +29,7 @@ export function PersonalCenter() {
     <div className="personal-center">
       <h1>个人中心</h1>
       {profile.isPending && <Skeleton active avatar />}
-      {profile.isError && (
-        <Alert
-          type="error"
-          showIcon
-          title="个人资料读取失败"
-          description={profile.error.message}
-          action={
-            <Button size="small" onClick={() => void profile.refetch()}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      {profile.isError && <ReadFailed what="个人资料" query={profile} />}
       {profile.data && <Center profile={profile.data} />}
     </div>
   )

@@ -7,6 +7,7 @@ import { useNotify } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
 import './fastMenu.css'
 import { branchesOf, idsToSave, leavesOf, searched, tickedLeaves, type MenuNode } from './menuTree'
+import { ReadFailed } from '../../renderer/read-failed'
 import { useFastMenu } from './useFastMenu'
 
 const longest = 50
@@ -14,23 +15,10 @@ const fixedRole = 'fast_mail'
 
 /** Loading, then the tree to tick; a failed read says so and can be tried again. */
 export function FastMenuDialog() {
-  const { data, isPending, isError, error, refetch } = useFastMenu()
-  if (isPending) return <Skeleton active />
-  if (isError)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title="菜单读取失败"
-        description={error.message}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            重试
-          </Button>
-        }
-      />
-    )
-  return <FastMenuTree tree={data.tree} chosen={data.chosen} />
+  const menu = useFastMenu()
+  if (menu.isPending) return <Skeleton active />
+  if (menu.isError) return <ReadFailed what="菜单" query={menu} />
+  return <FastMenuTree tree={menu.data.tree} chosen={menu.data.chosen} />
 }
 
 function FastMenuTree({ tree, chosen }: { tree: MenuNode[]; chosen: readonly string[] }) {

@@ -1,4 +1,5 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
+import { ReadFailed } from '../../renderer/read-failed'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -14,19 +15,7 @@ export function Block<Data>({ title, query, children }: BlockProps<Data>) {
     <section className="home-block" aria-label={title} aria-busy={query.isPending}>
       <h2>{title}</h2>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {query.isError && (
-        <Alert
-          type="error"
-          showIcon
-          title={`${title}读取失败`}
-          description={query.error.message}
-          action={
-            <Button size="small" onClick={() => void query.refetch()}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      {query.isError && <ReadFailed what={title} query={query} />}
       {query.isSuccess && children(query.data)}
     </section>
   )

@@ -1,4 +1,5 @@
-import { Alert, Button, Empty, Spin } from 'antd'
+import { Empty, Spin } from 'antd'
+import { ReadFailed } from '../../renderer/read-failed'
 import { DataTable, type RowTone, type TableColumn } from '../../renderer/table'
 import type { Message } from './types'
 import type { Messages } from './useMessages'
@@ -46,20 +47,7 @@ const toneBy =
 
 function placeholderOf({ query, rows, place }: Messages) {
   if (query.isPending) return <Spin aria-label="消息读取中" />
-  if (query.isError)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title="消息读取失败"
-        description={query.error.message}
-        action={
-          <Button size="small" onClick={() => void query.refetch()}>
-            重试
-          </Button>
-        }
-      />
-    )
+  if (query.isError) return <ReadFailed what="消息" query={query} />
   if (rows.length > 0) return undefined
   const isFiltered = Object.values(place.filter).some(Boolean)
   const empty = place.readFlag === '0' ? '没有未读消息' : '没有已读消息'

@@ -1,4 +1,5 @@
-import { Alert, Button, Empty, Skeleton, Tabs } from 'antd'
+import { Button, Empty, Skeleton, Tabs } from 'antd'
+import { ReadFailed } from '../../renderer/read-failed'
 import { useState } from 'react'
 import { DialogFooter, useDialog } from '../../renderer/dialog'
 import { useHttp } from '../../runtime/http'
@@ -45,19 +46,7 @@ export function NoticeDialog({ first }: { first?: Notice }) {
         />
         <NoticeFilters filter={filter} onChange={setFilter} />
         {all.isPending && <Skeleton active />}
-        {all.isError && (
-          <Alert
-            type="error"
-            showIcon
-            title="公告读取失败"
-            description={all.error.message}
-            action={
-              <Button size="small" onClick={() => void all.refetch()}>
-                重试
-              </Button>
-            }
-          />
-        )}
+        {all.isError && <ReadFailed what="公告" query={all} />}
         {all.isSuccess && (
           <NoticeEntries notices={shown} empty="没有公告" chosenId={chosen?.id} onChoose={choose} />
         )}

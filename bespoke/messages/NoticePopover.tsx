@@ -1,5 +1,6 @@
-import { Alert, Button, Skeleton, Tabs } from 'antd'
+import { Button, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
+import { ReadFailed } from '../../renderer/read-failed'
 import { useNotify } from '../../runtime/messages'
 import './messages.css'
 import { NoticeEntries } from './NoticeEntries'
@@ -13,9 +14,9 @@ interface NoticePopoverProps {
 
 /** What the bell shows: notices and mail, and the ways to everything. */
 export function NoticePopover({ onNotice, onMessages }: NoticePopoverProps) {
-  const { data, isPending, isError, error, refetch } = usePopoverNotices()
+  const notices = usePopoverNotices()
   const [kind, setKind] = useState<Notice['kind']>('1')
-  const list = data?.list ?? []
+  const list = notices.data?.list ?? []
   const own = list.filter((notice) => notice.kind === kind)
   const countOf = (one: Notice['kind']) => list.filter((notice) => notice.kind === one).length
   return (
@@ -28,21 +29,9 @@ export function NoticePopover({ onNotice, onMessages }: NoticePopoverProps) {
           { key: '2', label: `邮件（${countOf('2')}）` },
         ]}
       />
-      {isPending && <Skeleton active title={false} />}
-      {isError && (
-        <Alert
-          type="error"
-          showIcon
-          title="通知读取失败"
-          description={error.message}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
-      )}
-      {data && (
+      {notices.isPending && <Skeleton active title={false} />}
+      {notices.isError && <ReadFailed what="通知" query={notices} />}
+      {notices.data && (
         <NoticeEntries
           notices={own}
           empty={kind === '1' ? '没有通知' : '没有邮件'}

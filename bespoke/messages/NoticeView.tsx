@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { ReadFailed } from '../../renderer/read-failed'
+import { Button, Skeleton } from 'antd'
 import { DialogFooter } from '../../renderer/dialog'
 import type { DialogProps } from '../../renderer/registry'
 import { useHttp } from '../../runtime/http'
@@ -20,19 +21,7 @@ export function NoticeView({ rows, close }: DialogProps) {
   return (
     <>
       {notice.isPending && <Skeleton active />}
-      {notice.isError && (
-        <Alert
-          type="error"
-          showIcon
-          title="公告读取失败"
-          description={notice.error.message}
-          action={
-            <Button size="small" onClick={() => void notice.refetch()}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      {notice.isError && <ReadFailed what="公告" query={notice} />}
       {notice.data && <NoticeReader notice={notice.data} />}
       <DialogFooter>
         <Button onClick={close} data-autofocus>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Skeleton } from 'antd'
+import { ReadFailed } from '../../renderer/read-failed'
+import { Button, Empty, Skeleton } from 'antd'
 import { useDictionary } from '../../runtime/dictionaries'
 import { useHttp } from '../../runtime/http'
 import { DialogFooter } from '../../renderer/dialog'
@@ -33,14 +34,7 @@ export function LogsDialog({ rows, close }: DialogProps) {
   return (
     <>
       {logs.isPending && <Skeleton active />}
-      {logs.isError && (
-        <Alert
-          type="error"
-          showIcon
-          title={logs.error.message}
-          action={<Button onClick={() => void logs.refetch()}>重试</Button>}
-        />
-      )}
+      {logs.isError && <ReadFailed what="操作日志" query={logs} />}
       {logs.data?.length === 0 && <Empty description="还没有操作记录" />}
       {logs.data && logs.data.length > 0 && (
         <div className={styles.scroll}>

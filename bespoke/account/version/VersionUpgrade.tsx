@@ -1,4 +1,5 @@
 import { Alert, Button, Descriptions, Radio, Skeleton } from 'antd'
+import { ReadFailed } from '../../../renderer/read-failed'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../../runtime/access'
 import { formatInt } from '../../../runtime/format'
@@ -24,19 +25,7 @@ export function VersionUpgrade() {
         <Button onClick={() => openPage({ path: '/versionOrder' })}>订购记录</Button>
       </header>
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {query.isError && (
-        <Alert
-          type="error"
-          showIcon
-          title="版本读取失败"
-          description={query.error.message}
-          action={
-            <Button size="small" onClick={() => void query.refetch()}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      {query.isError && <ReadFailed what="版本" query={query} />}
       {query.data && <Choice {...query.data} />}
     </div>
   )

@@ -1,0 +1,1 @@
+export { ReadFailed } from './ReadFailed'
