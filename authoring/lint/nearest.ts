@@ -1,5 +1,5 @@
 import { nearestName } from '../../renderer/expressions'
-import type { Finding } from './types'
+import type { Finding } from './finding'
 
 /** The end of a sentence about an unknown name: the nearest known one, if any is near. */
 export const orNearest = (name: string, known: Iterable<string>): string => meant(name, known).hint

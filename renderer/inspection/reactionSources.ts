@@ -1,4 +1,4 @@
-import type { TracedItem } from './inspectForm'
+import type { TracedItem } from './TracedItem'
 
 /** One reaction of an item as the schema writes it. */
 export interface ReactionSource {

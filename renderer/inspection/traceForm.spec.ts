@@ -1,7 +1,8 @@
 import { createForm, type Field, type GeneralField } from '@formily/core'
 import { describe, expect, it, vi } from 'vitest'
 import { findCircle } from './findCircle'
-import { inspectForm, type TracedItem } from './inspectForm'
+import { inspectForm } from './inspectForm'
+import type { TracedItem } from './TracedItem'
 import { traceOf, type TraceEntry } from './traceForm'
 
 const item = (field: string, dependencies: string[]): TracedItem => ({

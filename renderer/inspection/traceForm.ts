@@ -1,7 +1,7 @@
 import type { DataField, Form, GeneralField } from '@formily/core'
 import { untracked } from '@formily/reactive'
 import { findCircle } from './findCircle'
-import type { TracedItem } from './inspectForm'
+import type { TracedItem } from './TracedItem'
 import { reactionSources, type ReactionSource } from './reactionSources'
 
 /** One property of a field that a reaction has set. */

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../runtime/errors'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
-import type { QuickCellProps } from './types'
+import type { Leaving, QuickCellProps } from './types'
 
 const fetchEditor = () => import('./QuickEditor')
 const Editor = lazyPart(async () => (await fetchEditor()).QuickEditor)
@@ -60,9 +60,6 @@ export function QuickCell(props: QuickCellProps) {
 
 const printed = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-/** Where the focus goes when an input closes. */
-export type Leaving = 'here' | 'next' | 'before' | 'nowhere'
 
 /** Back to the cell, or on to the next one that can be changed: that one opens. */
 function leave(place: HTMLElement | null, to: Leaving) {

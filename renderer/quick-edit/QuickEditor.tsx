@@ -3,9 +3,8 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 're
 import { LoadingOutlined } from '@ant-design/icons'
 import { checkValue, FieldInput } from '../fields'
 import { useTexts } from '../../runtime/i18n'
-import type { Leaving } from './QuickCell'
 import { texts } from './texts'
-import type { QuickCellProps } from './types'
+import type { Leaving, QuickCellProps } from './types'
 
 interface QuickEditorProps extends QuickCellProps {
   onClose(outcome: { isSaved: boolean; to: Leaving }): void

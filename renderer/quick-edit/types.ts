@@ -22,3 +22,6 @@ export interface QuickCellProps {
   /** The cell as it is read. */
   children: ReactNode
 }
+
+/** Where the focus goes when an input closes. */
+export type Leaving = 'here' | 'next' | 'before' | 'nowhere'

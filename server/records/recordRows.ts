@@ -5,10 +5,8 @@ import { fail } from '../errors'
 import type { Context } from '../http'
 import { schemas, tableOf } from '../schemas'
 import { refusalOf } from './refusalOf'
-import type { RecordSpec, RecordValues } from './types'
+import type { RecordValues, RowSpec } from './types'
 
-/** What writing a row needs of its declaration. */
-export type RowSpec = Pick<RecordSpec, 'resource' | 'check' | 'unique' | 'without'>
 type Items = readonly ResolvedFormItem[]
 
 /** @returns the record as its form shows it */

@@ -1,7 +1,6 @@
 import { fail } from '../errors'
 import { schemas } from '../schemas'
-import type { RowSpec } from './recordRows'
-import type { RecordValues } from './types'
+import type { RecordValues, RowSpec } from './types'
 
 interface DatabaseError {
   /** SQLSTATE. */

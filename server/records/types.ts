@@ -24,3 +24,6 @@ export interface RecordSpec {
   /** Which of the two columns create_by and update_time the table has not. */
   without?: readonly ('createBy' | 'updateTime')[]
 }
+
+/** What writing a row needs of its declaration. */
+export type RowSpec = Pick<RecordSpec, 'resource' | 'check' | 'unique' | 'without'>

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import { nearestName } from '../../../renderer/expressions'
 import { isOnlyNear } from '../nearest'
-import type { Finding } from '../types'
+import type { Finding } from '../finding'
 import type { SchemaNode } from './lintSchema'
 import { notAllowed, shown, unknownKey, wrongPattern, wrongType } from './sentences'
 import { settle, startOf, type Place } from './walkShape'
