@@ -1,7 +1,7 @@
 import { composeStories } from '@storybook/react-vite'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import columnPage from '../../docs/language/column.md?raw'
+import columnPage from '../../docs/reference/column.md?raw'
 import { resolveColumn, type Resources } from '../../schemas/language'
 import * as stories from './cells.stories'
 import { column, formatColumns } from './cells.stories'

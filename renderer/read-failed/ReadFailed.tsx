@@ -1,4 +1,6 @@
 import { Alert, Button } from 'antd'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface ReadFailedProps {
   /** What was to be shown, e.g. `公告`. */
@@ -7,16 +9,19 @@ interface ReadFailedProps {
 }
 
 /** Stands where a part's data did not arrive: what is missing, why, and another try. */
-export const ReadFailed = ({ what, query }: ReadFailedProps) => (
-  <Alert
-    type="error"
-    showIcon
-    title={`${what}读取失败`}
-    description={query.error?.message}
-    action={
-      <Button size="small" onClick={() => void query.refetch()}>
-        重试
-      </Button>
-    }
-  />
-)
+export function ReadFailed({ what, query }: ReadFailedProps) {
+  const text = useTexts(texts)
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={text('whatReadFailed', { what })}
+      description={query.error?.message}
+      action={
+        <Button size="small" onClick={() => void query.refetch()}>
+          {text('retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   'renderer/table/BookTable.tsx': 'a table for stories and tests',
   'renderer/list/orderStage.tsx': 'rows of stories and tests',
   'renderer/list/stockStage.tsx': 'rows of stories and tests',
+  'renderer/quick-edit/engineStage.tsx': 'answers of stories and tests',
   'renderer/filter/filterStage.tsx': 'filters of stories and tests',
   'renderer/chart/sampleSales.ts': 'figures of stories and tests',
   'renderer/print/printSamples.ts': 'records of stories and tests',

@@ -1,0 +1,4 @@
+export const readFailed = {
+  whatReadFailed: '{{what}}: could not be read',
+  retry: 'Try again',
+}
