@@ -14,20 +14,25 @@ type Story = StoryObj<typeof meta>
 
 export const Rows: Story = { name: '有数据' }
 export const Dark: Story = { name: '深色', args: { mode: 'dark' } }
+// The page, and later its editor, are fetched first.
+const patience = { timeout: 20_000 }
 const version = (canvas: HTMLElement) =>
-  within(canvas).findAllByRole('button', { name: /^修改引擎版本/ })
+  within(canvas).findAllByRole('button', { name: /^修改引擎版本/ }, patience)
 
 export const Typing: Story = {
   name: '键盘：F2 修改，Tab 到下一格',
   async play({ canvasElement }) {
     const [first] = await version(canvasElement)
-    first?.closest('td')?.focus()
-    await userEvent.keyboard('{F2}')
-    const input = await within(canvasElement).findByLabelText('新的引擎版本')
+    // From within the cell to the cell itself, and in.
+    first?.focus()
+    await userEvent.keyboard('{Escape}{F2}')
+    const input = await within(canvasElement).findByLabelText('新的引擎版本', {}, patience)
     await waitFor(() => expect(input).toHaveFocus())
     await userEvent.clear(input)
     await userEvent.type(input, '5.5{Tab}')
-    await expect(await within(canvasElement).findByLabelText('新的CSS 等级')).toBeVisible()
+    await expect(
+      await within(canvasElement).findByLabelText('新的CSS 等级', {}, patience),
+    ).toBeVisible()
     await expect(within(canvasElement).getByText('5.5')).toBeVisible()
   },
 }
@@ -37,10 +42,12 @@ export const Refused: Story = {
   async play({ canvasElement }) {
     const [first] = await version(canvasElement)
     await userEvent.click(first!)
-    const input = await within(canvasElement).findByLabelText('新的引擎版本')
+    const input = await within(canvasElement).findByLabelText('新的引擎版本', {}, patience)
     await userEvent.clear(input)
     await userEvent.type(input, '120{Enter}')
-    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('99')
+    await expect(await within(canvasElement).findByRole('alert', {}, patience)).toHaveTextContent(
+      '99',
+    )
     await expect(input).toHaveValue('120')
   },
 }
