@@ -8,12 +8,16 @@ ensureInstalled()
 installMergeDrivers(root)
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
+// A saved page shows in the server's next call; what forms accept and what a dictionary holds is read when it starts.
+const readAtStart = ['resources/**', 'dictionaries/**', '.'].flatMap((folder) => [
+  '--include',
+  `schemas/${folder}/*.json`.replace('/./', '/'),
+])
 const children = [
-  spawn(
-    bin('tsx'),
-    ['watch', '--clear-screen=false', '--include', 'schemas/**/*.json', 'server/start.ts'],
-    { cwd: root, stdio: 'inherit' },
-  ),
+  spawn(bin('tsx'), ['watch', '--clear-screen=false', ...readAtStart, 'server/start.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  }),
   spawn(bin('vite'), [], { cwd: root, stdio: 'inherit' }),
 ]
 for (const signal of ['SIGINT', 'SIGTERM'])
