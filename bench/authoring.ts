@@ -48,9 +48,6 @@ try {
     JSON.stringify({ field: 'brandNameEn', title: label }),
   )
   await saving('资源文件 → 列表', page, resourceFile, '"title": "英文名"', titled)
-  await page.getByRole('button', { name: '新增品牌' }).click()
-  await page.getByText('备注').first().waitFor()
-  await saving('资源文件 → 打开着的表单', page, resourceFile, '"title": "备注"', titled)
   await typing()
   await reference()
 } finally {
@@ -97,7 +94,7 @@ async function typing() {
   const hash = encodeURIComponent(listFile)
   await page.goto(`${copy.origin}/workbench/#${hash}`)
   await page.locator('.cm-content').waitFor({ timeout: coldMs })
-  const frame = page.frames().find(({ url }) => url().includes('preview')) ?? page.mainFrame()
+  const frame = page.frames().find((one) => one.url().includes('preview')) ?? page.mainFrame()
   await frame.getByText('英文名').first().waitFor({ timeout: coldMs })
   const line = page.locator('.cm-line', { hasText: '"brandNameEn"' })
   await line.click()
