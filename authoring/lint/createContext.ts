@@ -20,8 +20,6 @@ export interface Surroundings {
   pageComponents: readonly string[]
   effects: readonly string[]
   validators: readonly string[]
-  /** Permissions some route or some code of the console asks for; absent where nobody can say. */
-  asked?: readonly string[]
 }
 
 /** Everything the rules look at. Rules that follow references see well-shaped files only. */
