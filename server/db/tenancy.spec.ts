@@ -64,24 +64,6 @@ describe('row-level security', () => {
     await expect(failed).rejects.toThrow('the first side failed')
     expect(await asSystem(connection.db, titles)).toHaveLength(2)
   })
-
-  it('holds for every table with a company, and its roles own nothing', async () => {
-    const { rows: bare } = await sql<{ name: string }>`
-      select c.relname as name from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and not (c.relrowsecurity and c.relforcerowsecurity
-          and exists (select 1 from pg_policies p
-            where p.tablename = c.relname and 'console_app' = any(p.roles)))`.execute(connection.db)
-    expect(bare.map((table) => table.name)).toEqual([])
-    const { rows: roles } = await sql<Record<string, boolean>>`
-      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
-        exists (select 1 from pg_class c where c.relowner = r.oid
-          and (c.relkind in ('r', 'p') or r.rolname = 'console_app')) as owns
-      from pg_roles r where rolname in ('console_app', 'console_system')`.execute(connection.db)
-    expect(roles).toHaveLength(2)
-    for (const role of roles) expect(Object.values(role)).not.toContain(true)
-  })
 })
 
 describe('values', () => {

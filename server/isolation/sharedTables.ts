@@ -1,0 +1,50 @@
+/** What a company's role may do with a table that belongs to no company, and why it belongs to none. */
+export interface SharedTable {
+  grants: readonly string[]
+  reason: string
+}
+
+const read = ['SELECT']
+
+/** Every table of `public` without row-level security. A table that is missing here fails the catalogue's spec. */
+export const sharedTables: Readonly<Record<string, SharedTable>> = {
+  captcha: { grants: [], reason: 'before sign-in, by console_system only' },
+  dict_data: { grants: read, reason: 'words of the product' },
+  dict_type: { grants: read, reason: 'words of the product' },
+  document_number: {
+    grants: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+    reason: 'one series of document numbers for all companies, as the specification counts them',
+  },
+  menu: { grants: read, reason: 'menus of the product' },
+  prepared: { grants: read, reason: 'what a start has prepared' },
+  region: { grants: read, reason: 'divisions of the country' },
+  schema_migration: { grants: [], reason: 'by the owner only' },
+  server_key: { grants: [], reason: 'secrets of the server, by console_system only' },
+  software_version: { grants: read, reason: 'editions on sale' },
+  verification_code: { grants: [], reason: 'before sign-in, by console_system only' },
+}
+
+/** Tenant tables that do not have exactly the policies of `protect_tenant_table`. */
+export const otherPolicies: Readonly<Record<string, string>> = {
+  company: 'its key is the company',
+  notice: 'companies read published notices of the platform, too',
+  order_item: 'both sides of an order between two companies',
+  order_log: 'both sides of an order between two companies',
+  questionnaire: 'companies read questionnaires of the platform, too',
+  questionnaire_question: 'seen with its questionnaire',
+  sales_order: 'both sides of an order between two companies',
+  saved_view: 'and within the company: own views and shared ones',
+}
+
+/** Views that read as their owner, because they show chosen columns of other companies. */
+export const widerViews: Readonly<Record<string, string>> = {
+  shippable_warehouse: 'warehouses that their companies share with everybody',
+}
+
+/** References from one tenant table to another whose key does not carry the company. */
+export const looseReferences: Readonly<Record<string, string>> = {
+  notice_read_notice_id_fkey: 'notices of the platform have no company',
+  order_item_origin_order_id_fkey: 'a line may come from the order of the other company',
+  out_order_order_id_fkey: 'the shipping company is one of the two sides of the order',
+  questionnaire_answer_questionnaire_id_fkey: 'questionnaires of the platform have no company',
+}
