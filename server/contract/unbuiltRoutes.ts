@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { fail } from '../errors'
 import { defineRoute, type Route } from '../http'
 import specified from './specifiedCalls.json'
@@ -37,6 +38,8 @@ const unbuiltRoute = (call: string, title: string): Route =>
     call,
     permission: 'login',
     summary: `${title}（尚未提供）`,
+    // whatever is sent, the answer is the same
+    body: Type.Unknown(),
     handle: async () => {
       throw fail('CALL_UNBUILT', { module: title, call })
     },

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { UploadLimits } from '../files'
+import { closeShape } from './closeShape'
 import type { Context, FileWork, PublicContext, RateClass, Route, RowWork } from './types'
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
@@ -39,7 +40,7 @@ export interface RouteSpec<
 
 /**
  * Declares one call: method and path, permission, shapes, handler. Whatever `handle` returns becomes `data` of the
- * answer; `file(…)` answers a file. An unknown key in the body is refused.
+ * answer; `file(…)` answers a file. An unknown key in the body is refused, at any depth.
  * @throws at import when call or permission is missing or malformed, so that such a server never starts
  */
 export function defineRoute<
@@ -59,8 +60,8 @@ export function defineRoute<
     path,
     permission: checkedPermission(spec.call, spec.permission),
     summary: spec.summary,
-    body: spec.body && closed(spec.body),
-    query: spec.query && closed(spec.query),
+    body: bodyOf(method, spec.body),
+    query: spec.query && closeShape(spec.query),
     params: spec.params ?? pathParams(path),
     resource: spec.resource,
     reads: spec.reads ?? method === 'GET',
@@ -87,12 +88,9 @@ function checkedPermission(call: string, permission: string | readonly string[])
   return keys
 }
 
-/** An object schema that says nothing about further keys refuses them. TypeBox keeps its kind in hidden properties. */
-function closed(schema: TSchema): TSchema {
-  if (!('properties' in schema) || 'additionalProperties' in schema) return schema
-  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)) as TSchema
-  return Object.assign(copy, { additionalProperties: false })
-}
+/** A call that declares no body takes none: nothing arrives that no shape has looked at. */
+const bodyOf = (method: string, body: TSchema | undefined): TSchema | undefined =>
+  body || method !== 'GET' ? closeShape(body ?? Type.Object({})) : undefined
 
 function pathParams(path: string): TSchema | undefined {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')

@@ -25,11 +25,11 @@ const warehouses = defineRoute({
   permission: ['order:examine:edit', 'order:examine:audit', 'order:examine:split'],
   summary: '可发货的仓库',
   reads: true,
-  // the form's select sends keyword and page as well; there are few warehouses, all of them are answered
-  body: Type.Object(
-    { ids: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })) },
-    { additionalProperties: true },
-  ),
+  body: Type.Object({
+    ids: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })),
+    // the form's select asks for labels; there are few warehouses, all of them are answered
+    values: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })),
+  }),
   handle: (ctx, { body }) => ctx.trx((trx) => warehouseChoices(trx, ctx, body.ids ?? [])),
 })
 
@@ -38,7 +38,7 @@ const tagOptions = defineRoute({
   permission: 'login',
   summary: '订单标签选项',
   reads: true,
-  body: Type.Object({}, { additionalProperties: true }),
+  body: Type.Object({ values: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })) }),
   handle: (ctx) =>
     ctx.trx((trx) =>
       trx
