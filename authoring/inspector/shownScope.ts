@@ -1,9 +1,8 @@
 import { raw } from '@formily/reactive'
 import type { Scope } from '../../renderer/expressions'
-import { maskAddress, maskName, maskPhone } from '../../runtime/format'
+import { masks } from '../../runtime/format'
 import { resolveField, type Resources } from '../../schemas/language'
 
-const masks = { phone: maskPhone, name: maskName, address: maskAddress } as const
 const mobile = /(?<!\d)1[3-9]\d{9}(?!\d)/g
 const identity = /(?<!\d)\d{17}[\dXx](?!\d)/g
 const secret = /token|password|secret|authorization|cookie|captcha|密码/i
@@ -66,7 +65,7 @@ function maskText(text: string, { resource, resources }: Masking, path: string):
 export const maskPersonal = (text: string): string =>
   text
     .replace(identity, (found) => `${found.slice(0, 4)}${'*'.repeat(10)}${found.slice(-4)}`)
-    .replace(mobile, (found) => maskPhone(found))
+    .replace(mobile, (found) => masks.phone(found))
 
 /** Any value as it may be shown: without secrets, phone and identity numbers masked. */
 export const shownValue = (value: unknown): unknown => shown(value, { resources: {} }, '', 0)

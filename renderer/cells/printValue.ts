@@ -1,11 +1,9 @@
-import { maskAddress, maskName, maskPhone } from '../../runtime/format'
+import { masks } from '../../runtime/format'
 import type { ResolvedColumn } from '../../schemas/language'
 import { formatOfType, formats } from './formats'
 import { readGoods } from './goodsLine'
 import { isBlank } from './readPath'
 import type { CellContext } from './types'
-
-const masks = { phone: maskPhone, name: maskName, address: maskAddress }
 
 /** What dictionary or reference names the values of this column, as a key of `CellContext.labels`. */
 export function labelsKey(column: Pick<ResolvedColumn, 'dict' | 'ref' | 'many'>) {

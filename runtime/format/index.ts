@@ -1,4 +1,4 @@
-export { maskAddress, maskName, maskPhone } from './mask'
+export { maskAddress, maskName, maskPhone, masks } from './mask'
 export { formatMoney, parseYuan, printYuan } from './money'
 export { formatMoneyUpper } from './moneyUpper'
 export { formatDecimal, formatGrowth, formatInt, formatPercent } from './number'

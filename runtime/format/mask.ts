@@ -17,3 +17,20 @@ export function maskAddress(address: string | null | undefined): string {
   if (characters.length === 0) return ''
   return `${characters.slice(0, Math.min(6, Math.floor(characters.length / 2))).join('')}****`
 }
+
+/** First and last two characters of an identity card. @example maskIdCard('11010519491231002X') // '1****2X' */
+export const maskIdCard = (number: string): string =>
+  number === '' ? '' : `${number.slice(0, 1)}****${number.slice(-2)}`
+
+/** The last four digits. @example maskBankCard('6222020200112233445') // '****3445' */
+export const maskBankCard = (number: string): string =>
+  number.length > 8 ? `****${number.slice(-4)}` : number === '' ? '' : '****'
+
+/** By what a resource writes under `mask`. */
+export const masks = {
+  phone: maskPhone,
+  name: maskName,
+  address: maskAddress,
+  idCard: maskIdCard,
+  bankCard: maskBankCard,
+} as const

@@ -1,5 +1,5 @@
 import type { Id, Trx } from '../db'
-import { maskRow } from '../lists'
+import { maskRow } from '../privacy'
 import { readRecord } from '../records'
 import { schemas } from '../schemas'
 

@@ -2,10 +2,15 @@
 import type { Generated } from 'kysely'
 import type { Json, OptionalJson } from './json'
 
+export interface AccessStamp {
+  isOnly: Generated<boolean>
+  revision: Generated<string>
+}
+
 export interface AccountFlow {
   id: Generated<string>
   companyId: string
-  flowNum: string
+  flowNum: Generated<string>
   flowType: string
   direction: string
   changeMoney: string
@@ -25,6 +30,7 @@ export interface AccountFlow {
   remark: string | null
   createTime: Generated<string>
   createBy: string | null
+  reversesId: string | null
 }
 
 export interface AppUser {
@@ -58,6 +64,60 @@ export interface AppUser {
   updateTime: Generated<string>
   createBy: string | null
   deleteTime: string | null
+}
+
+export interface AuditHead {
+  companyId: string
+  seq: number
+  rowCount: string
+  hash: string
+}
+
+export interface AuditLog {
+  id: Generated<string>
+  companyId: string
+  createTime: Generated<string>
+  userId: string | null
+  userName: string
+  ip: string
+  traceId: string
+  call: string
+  title: string
+  entity: string | null
+  entityId: string | null
+  entityLabel: string | null
+  before: OptionalJson
+  after: OptionalJson
+  input: OptionalJson
+}
+
+export interface AuditPending {
+  auditId: string
+  companyId: string
+}
+
+export interface AuditSeal {
+  id: Generated<string>
+  companyId: string
+  seq: number
+  auditIds: string[]
+  prevHash: string
+  hash: string
+  createTime: Generated<string>
+}
+
+export interface Banner {
+  id: Generated<string>
+  title: string
+  image: string
+  link: string | null
+  sort: Generated<number>
+  startTime: string | null
+  endTime: string | null
+  status: Generated<string>
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  createBy: string | null
 }
 
 export interface Brand {
@@ -147,6 +207,7 @@ export interface Company {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  isPlatform: Generated<boolean>
 }
 
 export interface CompanyFinancial {
@@ -180,6 +241,21 @@ export interface DictData {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  isEdited: Generated<boolean>
+  isOwn: Generated<boolean>
+}
+
+export interface DictExtension {
+  id: Generated<string>
+  companyId: string
+  dictType: string
+  dictValue: string
+  dictLabel: string
+  dictSort: Generated<number>
+  status: Generated<string>
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  createBy: string | null
 }
 
 export interface DictType {
@@ -192,6 +268,7 @@ export interface DictType {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  isOpen: Generated<boolean>
 }
 
 export interface DocumentNumber {
@@ -224,7 +301,7 @@ export interface FileObject {
 export interface FreezeDetail {
   id: Generated<string>
   companyId: string
-  freezeNum: string
+  freezeNum: Generated<string>
   freezeType: string
   bizNum: string
   orderType: string | null
@@ -314,6 +391,8 @@ export interface Menu {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  isEdited: Generated<boolean>
+  isOwn: Generated<boolean>
 }
 
 export interface Message {
@@ -748,6 +827,7 @@ export interface Role {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  revision: Generated<string>
 }
 
 export interface RoleMenu {
@@ -1013,6 +1093,7 @@ export interface SoftwareVersion {
   status: Generated<string>
   createTime: Generated<string>
   updateTime: Generated<string>
+  withheldMenus: OptionalJson
 }
 
 export interface Stock {
@@ -1044,7 +1125,7 @@ export interface Stock {
 export interface StockFlow {
   id: Generated<string>
   companyId: string
-  flowNum: string
+  flowNum: Generated<string>
   stockId: string
   flowType: string
   direction: string
@@ -1061,12 +1142,14 @@ export interface StockFlow {
   remark: string | null
   createBy: string | null
   createTime: Generated<string>
+  lockId: string | null
+  reversesId: string | null
 }
 
 export interface StockLock {
   id: Generated<string>
   companyId: string
-  lockNum: string
+  lockNum: Generated<string>
   stockId: string
   lockType: string
   lockQuantity: number
@@ -1085,6 +1168,22 @@ export interface StockLock {
   remark: string | null
   createBy: string | null
   createTime: Generated<string>
+  pickedQuantity: Generated<number>
+  requestId: string | null
+}
+
+export interface SysConfig {
+  id: Generated<string>
+  configKey: string
+  configName: string
+  configValue: string
+  valueType: string
+  scope: Generated<string>
+  isSystem: Generated<boolean>
+  remark: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  createBy: string | null
 }
 
 export interface TableHeaderConfig {
@@ -1126,7 +1225,6 @@ export interface Task {
   finishTime: string | null
   costSeconds: number | null
   retryCount: Generated<number>
-  leaseUntil: string | null
   failReason: string | null
   remark: string | null
   createTime: Generated<string>
@@ -1276,14 +1374,21 @@ export interface WarehouseArea {
 }
 
 export interface Tables {
+  accessStamp: AccessStamp
   accountFlow: AccountFlow
   appUser: AppUser
+  auditHead: AuditHead
+  auditLog: AuditLog
+  auditPending: AuditPending
+  auditSeal: AuditSeal
+  banner: Banner
   brand: Brand
   captcha: Captcha
   category: Category
   company: Company
   companyFinancial: CompanyFinancial
   dictData: DictData
+  dictExtension: DictExtension
   dictType: DictType
   documentNumber: DocumentNumber
   fastMenu: FastMenu
@@ -1329,6 +1434,7 @@ export interface Tables {
   stock: Stock
   stockFlow: StockFlow
   stockLock: StockLock
+  sysConfig: SysConfig
   tableHeaderConfig: TableHeaderConfig
   task: Task
   taskItem: TaskItem

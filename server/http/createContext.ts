@@ -1,31 +1,43 @@
 import type { FastifyRequest } from 'fastify'
+import { recordCall, type Doing } from '../audit'
 import { actFor, asCompany, asSystem, now, type Db, type Id, type Trx } from '../db'
 import type { UploadedFile } from '../files'
 import { fail } from '../errors'
 import { bearerToken } from './authorize'
 import type { Context, Log, SessionUser } from './types'
 
-/**
- * What a handler works with. On a public route nobody is signed in; `defineRoute` hides the missing parts by type.
- * @param atCommit runs as the last statement of each of the handler's transactions
- */
-export function createContext(
-  request: FastifyRequest,
-  db: Db,
-  user: SessionUser | undefined,
-  files: UploadedFile[],
-  atCommit: (trx: Trx) => Promise<void> = async () => {},
-): Context {
+export interface CallFacts {
+  request: FastifyRequest
+  db: Db
+  /** Nobody on a public route. */
+  user: SessionUser | undefined
+  files: UploadedFile[]
+  doing: Doing
+  /** Reads leave no row in the audit log. */
+  reads: boolean
+  /** Runs as the last statement of each of the handler's transactions. */
+  atCommit?: (trx: Trx) => Promise<void>
+}
+
+/** What a handler works with. On a public route nobody is signed in; `defineRoute` hides the missing parts by type. */
+export function createContext(facts: CallFacts): Context {
+  const { request, db, user, files, doing, reads, atCommit = async () => {} } = facts
   const actor = { companyId: user?.companyId ?? '', userId: user?.userId ?? '' }
-  return {
+  const audited = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
+    const result = await work(trx)
+    if (user && !reads) await recordCall(trx, context)
+    return result
+  }
+  const context: Context = {
     db,
     requestId: request.id,
     token: bearerToken(request.headers.authorization) ?? '',
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     now,
-    asSystem: (work) => asSystem(db, work),
+    asSystem: (work) => asSystem(db, (trx) => audited(trx, work)),
     files,
+    doing,
     log: request.log,
     get user() {
       if (!user) throw fail('SESSION_OVER')
@@ -38,17 +50,22 @@ export function createContext(
     async trx(work) {
       if (!user) throw fail('SESSION_OVER')
       return actFor(db, actor, async (trx) => {
-        const result = await work(trx)
+        const result = await audited(trx, work)
         await atCommit(trx)
         return result
       })
     },
     asCompany,
   }
+  return context
 }
 
 /** What the work of a task runs with: the user who started it, and no call. */
-export const jobContext = (db: Db, user: SessionUser, job: { id: Id; log: Log }): Context => ({
+export const jobContext = (
+  db: Db,
+  user: SessionUser,
+  job: { id: Id; log: Log; doing?: Doing },
+): Context => ({
   db,
   requestId: `task-${job.id}`,
   token: '',
@@ -57,6 +74,7 @@ export const jobContext = (db: Db, user: SessionUser, job: { id: Id; log: Log })
   now,
   asSystem: (work) => asSystem(db, work),
   files: [],
+  doing: job.doing,
   log: job.log,
   user,
   companyId: user.companyId,

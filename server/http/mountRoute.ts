@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Doing } from '../audit'
 import type { Db, Trx } from '../db'
-import { FileAnswer, readUpload, sendFile } from '../files'
+import type { CompanyGate } from '../operation/CompanyGate'
+import { fail } from '../errors'
+import { dropSpooled, FileAnswer, partLimits, readUpload, sendFile } from '../files'
 import { authorize, bearerToken } from './authorize'
 import { compileInputCheck } from './checkInput'
 import { createContext } from './createContext'
@@ -14,6 +17,8 @@ import type { ResolveSession, Route, RouteInput, SessionUser } from './types'
 export interface RouteDeps {
   db: Db
   resolveSession: ResolveSession
+  /** Keeps one company from taking the whole node. */
+  gate?: CompanyGate
   /** Chinese field titles of a resource, for sentences about a body. */
   titlesOf(resource: string): Titles
 }
@@ -33,20 +38,32 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps):
     onRequest: async (request) => {
       const token = bearerToken(request.headers.authorization)
       const user = await authorize(route, token, deps.resolveSession)
-      if (user) users.set(request, user)
+      if (!user) return
+      users.set(request, user)
+      request.log = request.log.child({ companyId: user.companyId, userId: user.userId })
     },
     handler: async (request, reply) => {
       const arrived = await readRequest(route, request)
-      const input = check(arrived)
-      return answer(route, deps, request, reply, { ...arrived, ...input }, users.get(request))
+      try {
+        const input = check(arrived)
+        const user = users.get(request)
+        const run = () => answer(route, deps, request, reply, { ...arrived, ...input }, user)
+        return await (user && deps.gate ? deps.gate.pass(user.companyId, run) : run())
+      } finally {
+        await dropSpooled(arrived.files)
+      }
     },
   })
 }
 
 async function readRequest(route: Route, request: FastifyRequest): Promise<Arrived> {
   const { query, params } = request
-  if (!route.upload) return { body: request.body, query, params, files: [] }
-  const { files, fields } = await readUpload(request.parts(), route.upload)
+  if (!route.upload) {
+    // the multipart parser leaves it unread, as if nothing had been sent
+    if (request.isMultipart()) throw fail('BODY_UNREADABLE', { reason: 'multipart/form-data' })
+    return { body: request.body, query, params, files: [] }
+  }
+  const { files, fields } = await readUpload(request.parts(partLimits(route.upload)), route.upload)
   return { body: fields, query, params, files }
 }
 
@@ -59,8 +76,17 @@ async function answer(
   user: SessionUser | undefined,
 ): Promise<FastifyReply> {
   const input = { body: arrived.body, query: arrived.query, params: arrived.params }
+  const { reads } = route
+  const facts = {
+    request,
+    db: deps.db,
+    user,
+    files: arrived.files,
+    doing: doingOf(route, input),
+    reads,
+  }
   const run = (atCommit?: (trx: Trx) => Promise<void>) =>
-    route.handle(createContext(request, deps.db, user, arrived.files, atCommit), input)
+    route.handle(createContext({ ...facts, atCommit }), input)
 
   const isRepeatable = request.headers['x-request-id'] === request.id
   if (route.reads || !user || !isRepeatable) {
@@ -74,7 +100,7 @@ async function answer(
     actor: { companyId: user.companyId, userId: user.userId },
     requestId: request.id,
     call: `${request.method} ${request.url}`,
-    bodyHash: hashOf([JSON.stringify(arrived.body), ...arrived.files.map((part) => part.bytes)]),
+    bodyHash: hashOf([JSON.stringify(arrived.body), ...arrived.files.map((part) => part.sha256)]),
   }
   const envelope = await runOnce(logged, async (markCommitted): Promise<Envelope> => {
     try {
@@ -90,3 +116,14 @@ async function answer(
   })
   return fileAnswer ? sendFile(reply, fileAnswer) : reply.code(envelope.code).send(envelope)
 }
+
+/** What the audit log is told of a call. */
+const doingOf = (
+  { call, summary, resource }: Route,
+  { body, query, params }: RouteInput,
+): Doing => ({
+  call,
+  title: summary,
+  resource,
+  input: Object.assign({}, query, body, params) as Doing['input'],
+})

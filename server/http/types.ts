@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
+import type { Doing } from '../audit'
 import type { Db, Id, Trx } from '../db'
 import type { UploadedFile, UploadLimits } from '../files'
 
@@ -13,6 +14,8 @@ export interface SessionUser {
   companyName: string
   roles: string[]
   permissions: string[]
+  /** Keys that even an administrator does not pass: beyond the company's edition. */
+  withheld?: readonly string[]
   roleKey: string
   warehouseId: Id | null
   isAdmin: boolean
@@ -42,8 +45,10 @@ export interface PublicContext {
   now(): string
   /** One transaction across companies, for sign-in and housekeeping. */
   asSystem<T>(work: (trx: Trx) => Promise<T>): Promise<T>
-  /** Files of a multipart call, already read and within the route's limits. */
+  /** Files of a multipart call within the route's limits; they are gone once the call is answered. */
   files: UploadedFile[]
+  /** The call itself, for the audit log. */
+  doing?: Doing
   log: Log
 }
 

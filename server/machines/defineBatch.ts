@@ -1,7 +1,8 @@
 import type { TProperties } from 'typebox'
 import { defineRoute, type Context, type Route, type RowWork } from '../http'
 import { schemas } from '../schemas'
-import { kickTasks } from '../modules/task'
+import { kickJobs } from '../jobs'
+import { auditedRow } from './auditedRow'
 import { batchBody, splitBody } from './batchBody'
 import { enqueueBatch, type QueuedBatch } from './enqueueBatch'
 import { forEachRow } from './forEachRow'
@@ -37,14 +38,16 @@ export function defineBatch(spec: BatchSpec): Route {
   if (!resource)
     throw new Error(`defineBatch: schemas/resources has no resource "${spec.resource}"; add it`)
   const title = `${resource.title}：${spec.title}`
+  const row = auditedRow(spec.resource, title, spec.row)
   return defineRoute({
     call: spec.call,
     permission: spec.permission,
     summary: title,
     resource: spec.resource,
     body: batchBody(spec.values, spec.isSingle),
-    rowWork: spec.row,
-    handle: (ctx: Context, { body }: { body: unknown }) => runBatch(ctx, { ...spec, title }, body),
+    rowWork: row,
+    handle: (ctx: Context, { body }: { body: unknown }) =>
+      runBatch(ctx, { ...spec, row, title }, body),
   })
 }
 
@@ -58,6 +61,6 @@ async function runBatch(
   if ('ids' in rows && rows.ids.length <= maxDirectRows)
     return forEachRow(ctx, rows.ids, (trx, id, name) => spec.row(trx, ctx, id, input, name))
   const queued = await ctx.trx((trx) => enqueueBatch(trx, ctx, spec, rows, input))
-  kickTasks()
+  kickJobs()
   return queued
 }

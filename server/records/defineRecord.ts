@@ -1,8 +1,10 @@
+import { recordAudit } from '../audit'
 import { defineRoute, type Route } from '../http'
 import { schemas } from '../schemas'
 import { editBody, formBody, formItems } from './formBody'
 import { idParam } from './idParam'
 import { insertRecord, readRecord, updateRecord } from './recordRows'
+import { storedRow } from './storedRow'
 import type { RecordSpec, RecordValues } from './types'
 
 /**
@@ -14,7 +16,8 @@ import type { RecordSpec, RecordValues } from './types'
  */
 export function defineRecord(spec: RecordSpec): Route[] {
   const { resource, base } = spec
-  const { title } = schemas().resources[resource] ?? {}
+  const { title, label = 'id' } = schemas().resources[resource] ?? {}
+  const labelOf = (row: RecordValues | undefined) => String(row?.[label] ?? '')
   const [added, edited] = [formItems(resource, 'add'), formItems(resource, 'edit')]
   return [
     defineRoute({
@@ -24,7 +27,13 @@ export function defineRecord(spec: RecordSpec): Route[] {
       resource,
       body: formBody(added),
       handle: (ctx, { body }) =>
-        ctx.trx((trx) => insertRecord(trx, ctx, spec, added, body as RecordValues)),
+        ctx.trx(async (trx) => {
+          const made = await insertRecord(trx, ctx, spec, added, body as RecordValues)
+          const id = String(made.id)
+          const after = await storedRow(trx, resource, id)
+          await recordAudit(trx, ctx, { id, label: labelOf(after), after })
+          return made
+        }),
     }),
     defineRoute({
       call: `POST ${base}/edit`,
@@ -33,9 +42,13 @@ export function defineRecord(spec: RecordSpec): Route[] {
       resource,
       body: editBody(edited),
       handle: (ctx, { body }) =>
-        ctx.trx((trx) => {
+        ctx.trx(async (trx) => {
           const { id, ...values } = body as RecordValues & { id: string }
-          return updateRecord(trx, ctx, spec, edited, id, values)
+          const before = await storedRow(trx, resource, id)
+          const changed = await updateRecord(trx, ctx, spec, edited, id, values)
+          const after = await storedRow(trx, resource, id)
+          await recordAudit(trx, ctx, { id, label: labelOf(after), before, after })
+          return changed
         }),
     }),
     defineRoute({

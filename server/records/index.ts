@@ -1,6 +1,6 @@
 export { defineRecord } from './defineRecord'
 export { editBody, formBody, formItems } from './formBody'
 export { idParam } from './idParam'
-export { readRecord, updateRecord } from './recordRows'
+export { insertRecord, readRecord, updateRecord } from './recordRows'
 export type { RowSpec } from './types'
 export type { RecordSpec, RecordValues } from './types'

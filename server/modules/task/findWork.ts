@@ -39,8 +39,10 @@ export async function findWork(
       summary: route.summary,
       permission: route.permission.join(' 或 '),
     })
-  return { route, ctx: jobContext(db, user, { id: task.id, log }), input }
+  return { route, ctx: jobContext(db, user, { id: task.id, log, doing: doingOf(route) }), input }
 }
+
+const doingOf = ({ call, summary, resource }: Route) => ({ call, title: summary, resource })
 
 /** Ends a task that cannot begin or go on: every line not done is refused with the reason. */
 export const refuseTask = (
@@ -59,6 +61,6 @@ export const refuseTask = (
       update task set fail_count = fail_count + ${Number(open.numUpdatedRows)}::int,
         task_status = case when success_count > 0 and task_type <> ${exportTaskType} then 'PART' else 'FAIL' end,
         success_count = case when task_type = ${exportTaskType} then 0 else success_count end,
-        fail_reason = ${refusal.message}, finish_time = now(), lease_until = null, update_time = now()
+        fail_reason = ${refusal.message}, finish_time = now(), update_time = now()
       where id = ${task.id} and task_status = 'RUNNING'`.execute(trx)
   })

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import type { Field } from '../../../../schemas/contract/language.gen'
 import type { Id, Trx } from '../../../db'
 import { fail } from '../../../errors'
-import type { Context } from '../../../http'
-import { maskRow } from '../../../lists'
+import { holds, type Context } from '../../../http'
+import { maskRow } from '../../../privacy'
 import { dictLabel, schemas } from '../../../schemas'
 import { writeWorkbook, type CellInput, type CellKind } from '../../../workbook'
 import { exportRowsOf, type DetailRow } from './exportRowsOf'
@@ -57,7 +57,7 @@ export async function exportDetails(
   const rows = await exportRowsOf(trx, orderIds)
   if (rows.length > maxExportLines)
     throw fail('ORDER_EXPORT_TOO_MANY', { count: rows.length, limit: maxExportLines })
-  const mayReadReceiver = ctx.user.isAdmin || ctx.user.permissions.includes('order:decrypt')
+  const mayReadReceiver = holds(ctx.user, 'order:decrypt')
   const shown = mayReadReceiver ? rows : rows.map(masked)
   return writeWorkbook({
     sheet: '订单明细',

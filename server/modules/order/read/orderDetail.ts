@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
-import { maskRow } from '../../../lists'
+import { maskRow } from '../../../privacy'
 import { schemas } from '../../../schemas'
 import { orderColumns } from './orderColumns'
 import { fullLines } from './orderLines'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskText } from './maskRow'
+import { maskText } from './maskText'
 
 it.each([
   ['湖滨路36号', '湖滨路****'],

@@ -1,0 +1,5 @@
+export { auditHeads, checkAudit } from './checkAudit'
+export type { AuditHead, AuditProblem } from './checkAudit'
+export { recordAudit, recordCall } from './recordAudit'
+export { sealAudit } from './sealAudit'
+export type { AuditActor, AuditEntry, Doing } from './types'
