@@ -1230,6 +1230,7 @@ export interface Task {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  traceId: Generated<string | null>
 }
 
 export interface TaskItem {

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { fail } from '../errors'
 import { file, xlsxMime } from '../files'
 import { defineRoute } from '../http'
-import { kickTasks, readReport, releaseTask } from '../modules/task'
+import { kickJobs } from '../jobs'
+import { readReport, releaseTask } from '../modules/task'
 import { writeWorkbook } from '../workbook'
 import { readImportFile } from './readImportFile'
 import { stageImport } from './stageImport'
@@ -58,7 +59,7 @@ export function defineFileImport(spec: FileImportSpec): Import {
         if (!(await releaseTask(trx, body.taskId, type))) throw fail('IMPORT_NOT_CHECKED')
         return readReport(trx, body.taskId)
       })
-      kickTasks()
+      kickJobs()
       return report
     },
   })

@@ -4,7 +4,7 @@ import { asSystem } from '../db'
 import { openStream } from '../modules/file'
 import { purgeTaskFiles, startTaskWorker, taskRoutes, type BatchTask } from '../modules/task'
 import { useSchemas } from '../schemas'
-import { createTestApp, type SignedIn, type TestApp } from '../testing'
+import { createTestApp, leaveBehind, type SignedIn, type TestApp } from '../testing'
 import { readWorkbook } from '../workbook'
 import { defineList } from './defineList'
 import { sampleSchemas } from './sampleSchemas'
@@ -167,25 +167,26 @@ describe('a long export', () => {
 
   it('begins anew after a worker that died', async () => {
     const { data } = await start(sorted)
-    await app.runTasks({
+    let asked = 0
+    const first = startTaskWorker(app.db, {
       runners: {
         EXPORT: async (db, task, control) => {
-          let asked = 0
-          await app.runners.EXPORT?.(db, task, {
-            ...control,
-            // dies after the third part
-            isStopping: () => (asked += 1) > 2,
-          })
-          // as a killed process would, it never comes back
-          await asSystem(db, (trx) =>
-            sql`update task set lease_until = now() + interval '1 hour' where id = ${task.id}`.execute(
-              trx,
-            ),
-          )
+          const isStopping = () => {
+            // ends after the third part
+            if ((asked += 1) > 2) void first.stop()
+            return control.isStopping()
+          }
+          await app.runners.EXPORT?.(db, task, { ...control, isStopping })
         },
       },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     })
-    expect(await report(data.taskId)).toMatchObject({ state: 'RUNNING' })
+    await first.idle()
+    await first.stop()
+    await leaveBehind(app.db)
+    const half = await report(data.taskId)
+    expect(half).toMatchObject({ state: 'RUNNING' })
+    expect(half.done).toBeGreaterThan(0)
     await app.runTasks({ isAlone: true })
     const total = (await report(data.taskId)).total
     expect(await fileOf(data.taskId)).toHaveLength(total + 2)

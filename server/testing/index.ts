@@ -1,4 +1,5 @@
 export { createTestApp } from './createTestApp'
 export type { Answer, CallOptions, TestApp, TestAppOptions } from './createTestApp'
 export { freshDatabase } from './freshDatabase'
+export { leaveBehind } from './leaveBehind'
 export type { SignedIn, SignInOptions } from './signIn'

@@ -1,6 +1,7 @@
 import { file, xlsxMime } from '../../files'
 import { defineRoute, type Context, type Route } from '../../http'
-import { enqueueTask, exportTaskType, kickTasks } from '../../modules/task'
+import { kickJobs } from '../../jobs'
+import { enqueueTask, exportTaskType } from '../../modules/task'
 import { streamWorkbook } from '../../workbook'
 import type { ListPlan } from '../compileList'
 import { exportBody, type ExportBody } from '../listBodies'
@@ -46,7 +47,7 @@ export function exportRoute(
         return { taskId: await enqueueTask(trx, ctx, made), total }
       })
       if ('taskId' in answer) {
-        kickTasks()
+        kickJobs()
         return answer
       }
       const { sheet } = exportSheet(plan(), columns, answer.rows)

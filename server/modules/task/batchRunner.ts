@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import { AppError, fail } from '../../errors'
 import type { Context, RowWork } from '../../http'
+import { isOutage } from '../../jobs'
 import { findWork, refuseTask, type WorkDeps } from './findWork'
 import { inChunks } from './inChunks'
 import type { ChunkItem, ChunkRunner, TaskRunner } from './types'
@@ -41,7 +42,6 @@ interface RowEnd {
 }
 
 const tries = 3
-const lostRaces = new Set(['40P01', '40001'])
 
 /** A refused row is taken back to its savepoint, so that its result can be written in the same transaction. */
 async function runRow(
@@ -62,9 +62,10 @@ async function runRow(
       await sql`release savepoint batch_row`.execute(trx)
       return { label }
     } catch (error) {
+      // without a connection there is no savepoint either; after a lost race the row simply starts again
       await sql`rollback to savepoint batch_row`.execute(trx)
-      const { code } = error as { code?: string }
-      if (left > 1 && code !== undefined && lostRaces.has(code)) continue
+      if (isOutage(error) && left > 1) continue
+      if (isOutage(error)) throw error
       return { label, refusal: refusalOf(error, ctx, item) }
     }
   }

@@ -10,7 +10,6 @@ export const cancelTask = (trx: Trx, { id }: OwnTask) =>
       taskStatus: 'CANCELLED',
       finishTime: sql<string>`now()`,
       updateTime: sql<string>`now()`,
-      leaseUntil: null,
     })
     .where('id', '=', id)
     .where('taskStatus', 'in', ['WAIT', 'RUNNING', 'TIMING', 'PAUSED'])

@@ -1,5 +1,7 @@
 import { nextNumber, toJson, type Id, type Trx } from '../../db'
 import type { Context } from '../../http'
+import { sendTask } from '../../jobs'
+import { queueOf } from './queueOf'
 
 export interface NewTask {
   taskType: string
@@ -10,7 +12,7 @@ export interface NewTask {
   total: number
 }
 
-/** Puts a task into the queue, in the transaction of whatever it belongs to. Ring with `kickTasks` after the commit. */
+/** Makes a task and its job, in the transaction of whatever it belongs to. Ring with `kickJobs` after the commit. */
 export async function enqueueTask(trx: Trx, ctx: Context, task: NewTask): Promise<Id> {
   const { id } = await trx
     .insertInto('task')
@@ -25,5 +27,6 @@ export async function enqueueTask(trx: Trx, ctx: Context, task: NewTask): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sendTask(trx, queueOf(task.taskType), { taskId: id, companyId: ctx.companyId })
   return id
 }

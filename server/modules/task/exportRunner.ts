@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db } from '../../db'
 import { AppError, fail } from '../../errors'
+import { isOutage } from '../../jobs'
 import { dropStream, keepStream, recordFile } from '../file'
 import { findWork, refuseTask, type WorkDeps } from './findWork'
-import { leaseSeconds } from './inChunks'
 import type { ChunkTask, TaskControl, TaskRunner } from './types'
 
 class LeftOff extends Error {}
@@ -16,6 +16,7 @@ export const exportRunner =
       await writeFile(db, task, deps, control)
     } catch (error) {
       if (error instanceof LeftOff) return
+      if (isOutage(error)) throw error
       if (error instanceof AppError && error.isPublic) return refuseTask(db, task, error)
       control.log.error({ err: error, taskId: task.id }, 'export failed')
       await refuseTask(db, task, fail('INTERNAL', { traceId: `task-${task.id}` }))
@@ -41,7 +42,7 @@ async function writeFile(
         success_count = ${work.rows()}, fail_count = total_count - ${work.rows()}, progress = 100,
         file_name = ${work.fileName}, result_url = ${`/system/task/${task.id}/result`},
         params = params || jsonb_build_object('fileId', ${kept.id}::text),
-        finish_time = now(), lease_until = null, update_time = now(),
+        finish_time = now(), update_time = now(),
         cost_seconds = extract(epoch from now() - start_time)::int
       where id = ${task.id} and task_status = 'RUNNING' returning id`.execute(trx)
     if (rows.length === 0) throw new LeftOff('the task was cancelled at the last moment')
@@ -52,7 +53,7 @@ async function writeFile(
   })
 }
 
-/** Progress and lease. @throws LeftOff when the task was cancelled or the process is about to end */
+/** Progress, which never runs back: a file begun anew says so only when it is longer. @throws LeftOff when the task was cancelled or the process is about to end */
 async function report(
   db: Db,
   task: ChunkTask,
@@ -62,9 +63,9 @@ async function report(
   if (isStopping()) throw new LeftOff('the process ends')
   await asSystem(db, async (trx) => {
     const { rows } = await sql`
-      update task set success_count = least(${done}::int, total_count),
-        progress = round(100.0 * least(${done}::int, total_count) / greatest(total_count, 1), 2),
-        lease_until = now() + make_interval(secs => ${leaseSeconds}), update_time = now()
+      update task set success_count = greatest(success_count, least(${done}::int, total_count)),
+        progress = greatest(progress, round(100.0 * least(${done}::int, total_count) / greatest(total_count, 1), 2)),
+        update_time = now()
       where id = ${task.id} and task_status = 'RUNNING' returning id`.execute(trx)
     if (rows.length === 0) throw new LeftOff('the task was cancelled')
   })

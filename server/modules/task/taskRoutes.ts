@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import { file, xlsxMime } from '../../files'
 import { defineRoute, type Route } from '../../http'
 import { fail } from '../../errors'
+import { kickJobs } from '../../jobs'
 import { openStream } from '../file'
 import { batchResult } from './batchResult'
 import { cancelTask } from './cancelTask'
 import { ownTask, readTask } from './readTask'
 import { resultFile } from './resultFile'
 import { retryTask } from './retryTask'
-import { kickTasks } from './taskWorker'
 import { batchTaskType, exportTaskType } from './taskTypes'
 
 const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' })
@@ -69,7 +69,7 @@ const retry = defineRoute({
     const made = await ctx.trx(async (trx) =>
       retryTask(trx, ctx, await ownTask(trx, ctx, input.body.taskId)),
     )
-    kickTasks()
+    kickJobs()
     return made
   },
 })

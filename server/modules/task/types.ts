@@ -1,4 +1,7 @@
 import type { Db, Id, Trx } from '../../db'
+import type { JobControl, JobLog } from '../../jobs'
+
+export type TaskLog = JobLog
 
 /** A task as its runner sees it. */
 export interface ChunkTask {
@@ -25,17 +28,12 @@ export interface ChunkItem {
  */
 export type ChunkRunner = (trx: Trx, task: ChunkTask, items: readonly ChunkItem[]) => Promise<void>
 
-export interface TaskControl {
-  log: TaskLog
-  /** The process is about to end: leave off after the piece at work; the next worker goes on. */
-  isStopping(): boolean
+export interface TaskControl extends JobControl {
+  /** Others have their turn: leave off after the piece at work; the task is queued again. */
+  isSliceOver(): boolean
+  /** The worker before broke off in this slice: find out at which line. */
+  isCareful: boolean
 }
 
-/** Works at a claimed task until it is over or the worker stops. */
+/** Works at a task until it is over or, when its work can be divided, its slice is. */
 export type TaskRunner = (db: Db, task: ChunkTask, control: TaskControl) => Promise<void>
-
-export interface TaskLog {
-  info(facts: object, text?: string): void
-  warn(facts: object, text?: string): void
-  error(facts: object, text?: string): void
-}

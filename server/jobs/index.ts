@@ -1,0 +1,7 @@
+export { isOutage } from './isOutage'
+export { sendJob, sendTask } from './sendJob'
+export type { TaskJob } from './sendJob'
+export { settleJob } from './settleJob'
+export { kickJobs, startJobs } from './startJobs'
+export type { Bench, Jobs, JobsOptions } from './startJobs'
+export type { JobControl, JobHandler, JobLog, TakenJob } from './types'
