@@ -1,4 +1,4 @@
-// Usage: npm run contract:generate          writes schemas/contract/*.gen.* and schemas/meta/names.schema.json
+// Usage: npm run contract:generate          writes schemas/contract/*.gen.*, schemas/meta/names.schema.json, server/contract/openapi.json
 //        npm run contract:generate -- --check   changes nothing, exits 1 when a file is out of date
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Dictionary, Page, Resource } from '../schemas/contract/language.gen'
@@ -37,6 +37,14 @@ emit('resources.gen.ts', resourceTypes(byName(valuesOf<Resource>(room.resources)
 // Last: the server's route table reads the files above.
 const { routes } = await import('../server/routes')
 emit('calls.gen.ts', callTypes(routes))
+const { servedRoutes } = await import('../server/servedRoutes')
+const { openApi } = await import('../server/http/openApi')
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
+emit(
+  'openapi.json',
+  `${JSON.stringify(openApi(servedRoutes, version), null, 1)}\n`,
+  'server/contract',
+)
 emit(
   'names.schema.json',
   nameSchema({
@@ -57,7 +65,9 @@ if (stale.length > 0) {
   process.exit(1)
 }
 console.log(
-  isCheck ? '生成的文件都是最新的' : '已写入 schemas/contract 与 schemas/meta/names.schema.json',
+  isCheck
+    ? '生成的文件都是最新的'
+    : '已写入 schemas/contract、schemas/meta/names.schema.json 与 server/contract/openapi.json',
 )
 process.exit(0)
 

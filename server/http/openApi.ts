@@ -1,4 +1,6 @@
 import type { TSchema } from 'typebox'
+import { xlsxMime } from '../files'
+import { answerOf, answersFile, taskAnswer } from './answers'
 import type { Route } from './types'
 
 const base = '/prod-api'
@@ -40,12 +42,20 @@ function operationOf(route: Route): object {
     ...(isPublic ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
     ...bodyOf(route),
-    responses: {
-      default: {
-        description: '统一的应答',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Answer' } } },
-      },
-    },
+    responses: responsesOf(route),
+  }
+}
+
+const jsonOf = (schema: object) => ({ 'application/json': { schema } })
+const answer = { $ref: '#/components/schemas/Answer' }
+
+function responsesOf(route: Route): object {
+  const data = answersFile(route) ? taskAnswer : answerOf(route)
+  const well = data ? { allOf: [answer, { properties: { data } }] } : answer
+  const file = answersFile(route) ? { [xlsxMime]: {} } : {}
+  return {
+    200: { description: '成功', content: { ...jsonOf(well), ...file } },
+    default: { description: '拒绝或失败，data.error 是错误代码', content: jsonOf(answer) },
   }
 }
 
