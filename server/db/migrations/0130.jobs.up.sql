@@ -163,11 +163,12 @@ create policy own_company on pgboss.job to console_app
   with check (data ->> 'companyId' = current_setting('app.company_id') and name in ('task', 'file'));
 create policy every_company on pgboss.job to console_system using (true) with check (true);
 
--- Whose turn it is: the k-th waiting job of a company stands in the k-th round from now, whatever others have waiting.
+-- Whose turn it is: the k-th waiting job of a company stands in the k-th round from now, whatever others have waiting;
+-- within a round, first come, first served.
 -- Reads the whole queue for a caller who may not; all it tells is a place in it.
 create function job_turn(queue text, company bigint) returns int
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select (coalesce(min(-priority) filter (where start_after <= now()), 0) + 1
+  select (coalesce(min(-priority) filter (where start_after <= now()), 0)
     + count(*) filter (where data ->> 'companyId' = company::text))::int
   from pgboss.job where name = queue and state < 'active'
 $$;
