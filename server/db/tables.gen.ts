@@ -811,6 +811,13 @@ export interface RestrictedWord {
   createBy: string | null
 }
 
+export interface RevealQuota {
+  companyId: string
+  userId: string
+  day: string
+  used: number
+}
+
 export interface Role {
   id: Generated<string>
   companyId: string
@@ -1277,6 +1284,7 @@ export interface UserSession {
   userAgent: string | null
   createTime: Generated<string>
   chainId: Generated<string>
+  retiredTime: string | null
 }
 
 export interface VerificationCode {
@@ -1420,6 +1428,7 @@ export interface Tables {
   region: Region
   requestLog: RequestLog
   restrictedWord: RestrictedWord
+  revealQuota: RevealQuota
   role: Role
   roleMenu: RoleMenu
   salesOrder: SalesOrder

@@ -142,10 +142,21 @@ describe('a session', () => {
     const token = await signedIn()
     await app.get('/refreshToken', bearer(token))
     expect((await app.get('/refreshToken', bearer(token))).status).toBe(200)
-    await sql`update user_session set refresh_until = expire_time where expire_time <= now()`.execute(
+  })
+
+  it('ends with every token of it when a long replaced one is used again', async () => {
+    const token = await signedIn()
+    const elsewhere = await signedIn()
+    const { data } = await app.get<{ token: string }>('/refreshToken', bearer(token))
+    await sql`update user_session set retired_time = retired_time - interval '2 minutes'`.execute(
       app.db,
     )
+    expect((await info(token)).code).toBe(401)
+    expect((await info(data.token)).code).toBe(200)
     expect((await app.get('/refreshToken', bearer(token))).code).toBe(401)
+    expect((await info(data.token)).code).toBe(401)
+    expect((await app.get('/refreshToken', bearer(data.token))).code).toBe(401)
+    expect((await info(elsewhere)).code).toBe(200)
   })
 
   it('§4 answers 402 after expireToken until the token is refreshed, and touches nobody else’s', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asSystem, type Db, type Trx } from '../../db'
 import { fail } from '../../errors'
 import type { ResolveSession, SessionUser } from '../../http'
+import { isStale } from './sessions'
 import { hashToken } from './token'
 
 /** The role that holds everything in its company. */
@@ -9,8 +10,8 @@ export const bossKey = 'boss'
 
 /**
  * Finds who stands behind a bearer token. User, company and roles are read on every call, so that
- * disabling one stops at once; only the permissions of a set of roles are kept, under a key that
- * changes with the roles.
+ * disabling one stops at once; only what a set of roles may do is kept, under numbers that the database changes with
+ * every role, menu row and edition.
  */
 export function createResolveSession(db: Db): ResolveSession {
   const permissionsOf = keepPermissions(db)
@@ -30,12 +31,16 @@ export async function findUser(db: Db, userId: string): Promise<SessionUser | un
   return found && !found.isBarred ? userOf(found, keepPermissions(db)) : undefined
 }
 
-type Account = Omit<SessionUser, 'roles' | 'permissions' | 'roleKey' | 'isAdmin'> & {
+type Account = Omit<SessionUser, 'roles' | 'permissions' | 'withheld' | 'roleKey' | 'isAdmin'> & {
+  isOwner: boolean
+  edition: string
   roles: RoleFact[]
 }
 
-async function userOf(found: Account, permissionsOf: PermissionsOf): Promise<SessionUser> {
-  const isAdmin = found.roles.some((role) => role.key === bossKey)
+async function userOf(found: Account, keptPermissions: PermissionsOf): Promise<SessionUser> {
+  // the owner cannot lock himself out
+  const isAdmin = found.isOwner || found.roles.some((role) => role.key === bossKey)
+  const { held, withheld } = await keptPermissions({ ...found, isAdmin })
   return {
     userId: found.userId,
     username: found.username,
@@ -44,7 +49,8 @@ async function userOf(found: Account, permissionsOf: PermissionsOf): Promise<Ses
     companyId: found.companyId,
     companyName: found.companyName,
     roles: found.roles.map((role) => role.key),
-    permissions: await permissionsOf(found.companyId, found.roles, isAdmin),
+    permissions: held,
+    withheld,
     roleKey: found.roles[0]?.key ?? '',
     warehouseId: found.warehouseId,
     isAdmin,
@@ -54,7 +60,7 @@ async function userOf(found: Account, permissionsOf: PermissionsOf): Promise<Ses
 interface RoleFact {
   id: string
   key: string
-  /** Changes with every save of the role. */
+  /** Changes with the role and its menus. */
   stamp: string
 }
 
@@ -68,13 +74,17 @@ const accounts = (trx: Trx) =>
       'u.nickName',
       'u.avatar',
       'u.warehouseId',
+      'u.isOwner',
       'c.companyName',
+      sql<string>`(select concat_ws('@', c.version_id, c.is_platform, s.revision) from access_stamp s)`.as(
+        'edition',
+      ),
       sql<boolean>`u.status = 'DISABLED' or u.delete_time is not null or c.status = 'DISABLED'`.as(
         'isBarred',
       ),
       sql<RoleFact[]>`coalesce((
         select json_agg(json_build_object('id', r.id::text, 'key', r.role_key,
-          'stamp', extract(epoch from r.update_time)::text) order by ur.place, r.role_sort, r.id)
+          'stamp', r.revision::text) order by ur.place, r.role_sort, r.id)
         from user_role ur join role r on r.id = ur.role_id
         where ur.user_id = u.id and r.status = '1'), '[]')`.as('roles'),
     ])
@@ -85,24 +95,38 @@ async function findSession(trx: Trx, token: string) {
     .select([
       's.userId',
       sql<boolean>`s.expire_time <= now()`.as('isExpired'),
-      sql<boolean>`s.refresh_until <= now()`.as('isOver'),
+      sql<boolean>`s.refresh_until <= now() or ${isStale}`.as('isOver'),
     ])
     .where('s.tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   return found && { ...found, isGone: found.isOver || found.isBarred }
 }
 
-type PermissionsOf = (companyId: string, roles: RoleFact[], isAdmin: boolean) => Promise<string[]>
+interface Holder {
+  companyId: string
+  /** Changes with the company's edition and every row of the menu. */
+  edition: string
+  roles: RoleFact[]
+  isAdmin: boolean
+}
+
+interface Kept {
+  held: string[]
+  withheld: string[]
+}
+
+type PermissionsOf = (holder: Holder) => Promise<Kept>
 
 const keptSets = 500
-// The menu, and with it what a boss holds, changes only when the program is started anew.
+
 function keepPermissions(db: Db): PermissionsOf {
-  const kept = new Map<string, Promise<string[]>>()
-  return (companyId, roles, isAdmin) => {
-    const key = `${companyId}|${isAdmin}|${roles.map((role) => `${role.id}@${role.stamp}`).join(',')}`
+  const kept = new Map<string, Promise<Kept>>()
+  return (holder) => {
+    const roles = holder.roles.map((role) => `${role.id}@${role.stamp}`).join(',')
+    const key = `${holder.companyId}|${holder.edition}|${holder.isAdmin}|${roles}`
     const known = kept.get(key)
     if (known) return known
-    const read = asSystem(db, (trx) => readPermissions(trx, companyId, roles, isAdmin))
+    const read = asSystem(db, (trx) => readPermissions(trx, holder))
     kept.set(key, read)
     read.catch(() => kept.delete(key))
     const oldest = kept.size > keptSets ? kept.keys().next().value : undefined
@@ -111,32 +135,22 @@ function keepPermissions(db: Db): PermissionsOf {
   }
 }
 
-async function readPermissions(
-  trx: Trx,
-  companyId: string,
-  roles: RoleFact[],
-  isAdmin: boolean,
-): Promise<string[]> {
-  if (roles.length === 0) return []
-  let granted = trx
-    .selectFrom('menu as m')
-    .select('m.perms')
-    .distinct()
-    .where('m.perms', 'is not', null)
-    .where('m.status', '=', '1')
-    .orderBy('m.perms')
-  if (!isAdmin)
-    granted = granted.where('m.id', 'in', (eb) =>
-      eb
-        .selectFrom('roleMenu')
-        .select('menuId')
-        .where('companyId', '=', companyId)
-        .where(
-          'roleId',
-          'in',
-          roles.map((role) => role.id),
-        ),
-    )
-  const rows = await granted.execute()
-  return rows.flatMap((row) => row.perms ?? [])
+async function readPermissions(trx: Trx, { companyId, roles, isAdmin }: Holder): Promise<Kept> {
+  const ids = roles.map(({ id }) => id)
+  const { rows } = await sql<{ perms: string }>`
+    select distinct o.perms from open_menus(${companyId}) o
+    where o.perms is not null and (${isAdmin} or exists (
+      select from role_menu rm
+      where rm.menu_id = o.id and rm.company_id = ${companyId} and rm.role_id = any(${ids}::bigint[])))
+    order by o.perms`.execute(trx)
+  const held = rows.map(({ perms }) => perms)
+  return { held, withheld: isAdmin ? await readWithheld(trx, held) : [] }
+}
+
+/** What an administrator would pass if the menu still knew it for his company: beyond the edition, or switched off. */
+async function readWithheld(trx: Trx, held: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ perms: string }>`
+    select distinct perms from menu
+    where perms not like '%:platform' and perms <> all(${held}::text[]) order by perms`.execute(trx)
+  return rows.map(({ perms }) => perms)
 }

@@ -4,13 +4,8 @@ import { login } from './login'
 import { LoginBody, readLoginBody } from './loginBody'
 import { loginByPhone } from './loginByPhone'
 import { publicLoginKey } from './loginCipher'
-import {
-  closeSession,
-  expireSession,
-  lockRefreshable,
-  openSession,
-  retireSession,
-} from './sessions'
+import { refreshSession } from './refreshSession'
+import { closeSession, expireSession } from './sessions'
 
 export const authRoutes: Route[] = [
   defineRoute({
@@ -31,20 +26,11 @@ export const authRoutes: Route[] = [
     call: 'GET /refreshToken',
     permission: 'public',
     summary: '刷新登录凭证',
-    handle: (ctx) =>
-      ctx.asSystem(async (trx) => {
-        const owner = ctx.token && (await lockRefreshable(trx, ctx.token))
-        if (!ctx.token || !owner) throw fail('SESSION_OVER')
-        await retireSession(trx, ctx.token)
-        const { token } = await openSession(trx, {
-          companyId: owner.companyId,
-          userId: owner.userId,
-          chainId: owner.chainId,
-          ip: ctx.ip,
-          userAgent: ctx.userAgent,
-        })
-        return { token }
-      }),
+    handle: async (ctx) => {
+      const fresh = await ctx.asSystem((trx) => refreshSession(trx, ctx))
+      if (!fresh) throw fail('SESSION_OVER')
+      return fresh
+    },
   }),
   defineRoute({
     call: 'GET /expireToken',

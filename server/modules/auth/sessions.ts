@@ -6,7 +6,9 @@ import { hashToken, makeToken } from './token'
 const accessTime = sql<string>`now() + interval '2 hours'`
 const refreshTime = sql<string>`now() + interval '12 hours'`
 // Two windows share one token: the second to refresh must not be thrown out.
-const graceTime = sql<string>`least(refresh_until, now() + interval '1 minute')`
+const graceText = '1 minute'
+/** Whether a token was replaced so long ago that no window of its owner can still hold it. */
+export const isStale = sql<boolean>`coalesce(s.retired_time < now() - ${graceText}::interval, false)`
 
 export interface SessionOwner {
   companyId: string
@@ -46,7 +48,7 @@ export const lockRefreshable = (trx: Trx, token: string) =>
     .selectFrom('userSession as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
     .innerJoin('company as c', 'c.id', 's.companyId')
-    .select(['s.companyId', 's.userId', 's.chainId'])
+    .select(['s.companyId', 's.userId', 's.chainId', isStale.as('isStale')])
     .where('s.tokenHash', '=', hashToken(token))
     .where('s.refreshUntil', '>', sql<string>`now()`)
     .where('u.status', '=', 'NORMAL')
@@ -55,11 +57,14 @@ export const lockRefreshable = (trx: Trx, token: string) =>
     .forUpdate('s')
     .executeTakeFirst()
 
-/** The replaced token stops working; for a minute it may still be exchanged. */
+/** The replaced token stops working; for a minute it may still be exchanged, and afterwards it is known as replaced. */
 export const retireSession = (trx: Trx, token: string) =>
   trx
     .updateTable('userSession')
-    .set({ expireTime: sql`least(expire_time, now())`, refreshUntil: graceTime })
+    .set({
+      expireTime: sql`least(expire_time, now())`,
+      retiredTime: sql`coalesce(retired_time, now())`,
+    })
     .where('tokenHash', '=', hashToken(token))
     .execute()
 

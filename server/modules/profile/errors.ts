@@ -5,8 +5,14 @@ export const profileErrors = defineErrors({
   PASSWORD_WEAK: {
     status: 400,
     public: true,
-    text: '密码必须包含英文和数字，8 到 30 位，不能有空格和中文',
+    text: '密码必须包含英文和数字，至少 8 位，不能有空格和中文',
     hint: '请换一个密码',
+  },
+  PASSWORD_COMMON: {
+    status: 400,
+    public: true,
+    text: '这个密码太常见，别人一猜就中',
+    hint: '请换一个密码，比如几个不相干的词加上数字',
   },
   PASSWORD_WRONG: { status: 400, public: true, text: '旧密码不正确', hint: '请检查大小写后重试' },
   PASSWORD_SAME: {

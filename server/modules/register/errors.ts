@@ -20,6 +20,12 @@ export const registerErrors = defineErrors({
     text: '今天获取验证码的次数过多',
     hint: '请明天再试，或联系客服',
   },
+  SMS_NOT_CONNECTED: {
+    status: 503,
+    public: true,
+    text: '这个系统还没有接通短信，验证码发不出去',
+    hint: '请用账号和密码登录，或联系管理员接通短信网关',
+  },
   CODE_NOT_SENT: {
     status: 502,
     public: true,

@@ -4,16 +4,16 @@ import { fail } from '../../errors'
 import { defineRoute, type PublicContext, type Route } from '../../http'
 import { hashPassword } from '../auth/password'
 import { openSession } from '../auth/sessions'
-import { checkNewPassword } from '../profile/passwordRules'
+import { checkNewPassword, longestPassword } from '../profile/passwordRules'
 import { makeCaptcha, takeCaptcha } from './captcha'
 import { registerCompany, type NewCompany } from './registerCompany'
 import { resetPassword } from './resetPassword'
-import { sendSms } from './sendSms'
+import { smsSender } from './sendSms'
 import { forgetCode, makeCode, takeCode } from './verificationCode'
 
 const Phone = Type.String({ pattern: '^1[3-9]\\d{9}$', title: '手机号' })
 const Code = Type.String({ minLength: 1, maxLength: 10, title: '手机验证码' })
-const Password = Type.String({ minLength: 1, maxLength: 30, title: '密码' })
+const Password = Type.String({ minLength: 1, maxLength: longestPassword, title: '密码' })
 const Username = Type.String({ pattern: '^[a-z][a-z0-9_-]{3,29}$', title: '登录账号' })
 const Name = (title: string, maxLength: number) =>
   Type.String({ minLength: 2, maxLength, pattern: '\\S.*\\S', title })
@@ -40,6 +40,7 @@ export const registerRoutes: Route[] = [
         Type.Literal('PROFILE'),
         Type.Literal('LOGIN'),
         Type.Literal('PAY'),
+        Type.Literal('OWNER'),
       ]),
       uuid: Type.String({ format: 'uuid', title: '图形验证码' }),
       code: Type.String({ minLength: 1, maxLength: 10, title: '图形验证码' }),
@@ -47,6 +48,7 @@ export const registerRoutes: Route[] = [
       rn: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Number()])),
     }),
     handle: async (ctx, { body }) => {
+      if (!smsSender()) throw fail('SMS_NOT_CONNECTED')
       await takeCaptcha(ctx.db, body.uuid, body.code)
       const code = await makeCode(ctx.db, { phone: body.phone, scene: body.scene, ip: ctx.ip })
       await deliver(ctx, body.phone, code)
@@ -128,7 +130,7 @@ export const registerRoutes: Route[] = [
 
 async function deliver(ctx: PublicContext, phone: string, code: string): Promise<void> {
   try {
-    await sendSms(phone, `您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`, ctx.log)
+    await smsSender()?.(phone, `您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`, ctx.log)
   } catch (error) {
     ctx.log.error({ err: error }, 'the verification code was not sent')
     await forgetCode(ctx.db, phone)

@@ -1,0 +1,1 @@
+alter table user_session drop column retired_time;
