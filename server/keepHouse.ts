@@ -1,26 +1,23 @@
-import type { Db } from './db'
 import { purgeRequestLog } from './http/requestLog'
+import type { Chore } from './jobs'
 import { purgeSelections } from './lists'
 import { purgeMessages } from './modules/message'
+import { moveNotices } from './modules/notice'
 import { purgeTaskFiles } from './modules/task'
 import { closeStaleOrders } from './modules/version'
 
-const everyMs = 60 * 60 * 1000
+const minute = 60
+const hour = 60 * minute
 
 /**
- * Every hour: answers nobody will ask for again, selections older than a day, messages long deleted and files of old
- * tasks go, unpaid version orders close. @returns stops it
+ * What one node does for all at regular times: notices that are due are published or expire; answers nobody will ask
+ * for again, selections older than a day, messages long deleted and files of old tasks go; unpaid version orders close.
  */
-export function keepHouse(db: Db, log: { warn(facts: object, text: string): void }): () => void {
-  const sweep = () =>
-    Promise.all([
-      purgeRequestLog(db),
-      purgeSelections(db),
-      purgeMessages(db),
-      purgeTaskFiles(db),
-      closeStaleOrders(db),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'))
-  void sweep()
-  const timer = setInterval(() => void sweep(), everyMs)
-  return () => clearInterval(timer)
+export const chores: Readonly<Record<string, Chore>> = {
+  moveNotices: { everySeconds: minute, work: moveNotices },
+  purgeRequestLog: { everySeconds: hour, work: purgeRequestLog },
+  purgeSelections: { everySeconds: hour, work: purgeSelections },
+  purgeMessages: { everySeconds: hour, work: purgeMessages },
+  purgeTaskFiles: { everySeconds: hour, work: purgeTaskFiles },
+  closeStaleOrders: { everySeconds: hour, work: closeStaleOrders },
 }

@@ -1,3 +1,5 @@
+export { beginChores, houseBench } from './houseBench'
+export type { Chore } from './houseBench'
 export { isOutage } from './isOutage'
 export { sendJob, sendTask } from './sendJob'
 export type { TaskJob } from './sendJob'

@@ -2,7 +2,7 @@ import { manageRoutes } from './manageRoutes'
 import { noticeRoutes as readerRoutes } from './routes'
 import type { Route } from '../../http'
 
-export { publishInTime } from './publishInTime'
+export { moveNotices } from './moveNotices'
 
 /** Everything the server knows about notices: reading them, and writing a company's own. */
 export const noticeRoutes: readonly Route[] = [...readerRoutes, ...manageRoutes]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchAnswer } from '../../machines'
 import { asSystem, now } from '../../db'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
-import { moveNotices } from './publishInTime'
+import { moveNotices } from './moveNotices'
 
 interface Notice {
   id: string

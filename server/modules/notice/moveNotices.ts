@@ -2,24 +2,11 @@ import { sql } from 'kysely'
 import { asSystem, type Db } from '../../db'
 import { announce } from '../../live'
 
-const everyMs = 60_000
-
 /**
- * Every minute: scheduled notices that are due become published, those past their time expired, and whoever they are
- * for is told. What a person sees goes by the times and never waits for this. @returns stops it
+ * Scheduled notices that are due become published, those past their time expired, and whoever they are for is told.
+ * What a person sees goes by the times and never waits for this. Two nodes may look at once: each notice is moved, and
+ * told, by one of them. @returns how many moved
  */
-export function publishInTime(
-  db: Db,
-  log: { warn(facts: object, text: string): void },
-): () => void {
-  const look = () =>
-    moveNotices(db).catch((error: unknown) => log.warn({ err: error }, 'notices not moved'))
-  void look()
-  const timer = setInterval(() => void look(), everyMs)
-  return () => clearInterval(timer)
-}
-
-/** One look. Two nodes may look at once: each notice is moved, and told, by one of them. @returns how many moved */
 export const moveNotices = (db: Db): Promise<number> =>
   asSystem(db, async (trx) => {
     const now = sql<string>`now()`
