@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from './db'
 import { AppError, fail } from './errors'
@@ -18,6 +14,12 @@ import { openApi } from './http/openApi'
 import { addSecurity } from './http/security'
 import { serveWeb } from './http/serveWeb'
 import { toAppError } from './http/toAppError'
+import { CompanyGate } from './operation/CompanyGate'
+import type { Drain } from './operation/createDrain'
+import type { Metrics } from './operation/createMetrics'
+import { logOptions, type LogTarget } from './operation/logOptions'
+import { mountHealth, type ReadyCheck } from './operation/mountHealth'
+import { watchRequests } from './operation/watchRequests'
 import { schemas, titlesOf } from './schemas'
 
 export interface AppDeps {
@@ -30,23 +32,42 @@ export interface AppDeps {
   beatMs?: number
   /** Folder of the built console; absent in tests. */
   webFolder?: string
-  logger?: FastifyServerOptions['logger']
+  /** Where the log goes; nowhere when absent. */
+  log?: LogTarget
+  metrics?: Metrics
+  /** Tells that the process is about to end. */
+  drain?: Drain
+  /** What must work before calls are sent here, besides the database. */
+  readyChecks?: Readonly<Record<string, ReadyCheck>>
+  /** Calls of one company that run at once on this node; default 8. */
+  companyCalls?: number
   /** Behind a proxy: take the caller's address from X-Forwarded-For. */
   trustProxy?: boolean
 }
 
 const version = '3.0.1'
 const bodyLimit = 10 * 1024 * 1024
+// Time to receive a whole request, the slowest upload included.
+const requestPatienceMs = 300_000
+const usualCompanyCalls = 8
+const waitingPerCompany = 64
+const gatePatienceMs = 10_000
 
 /** The server as a whole, without a port: `start.ts` listens, tests inject. @throws when two routes claim one call */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: deps.logger ?? false,
+    logger: deps.log ? logOptions(deps.log) : false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: deps.trustProxy ?? false,
     bodyLimit,
+    requestTimeout: requestPatienceMs,
+    // what has been accepted is answered; the proxy has been told before
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
   })
+  watchRequests(app, deps)
   const reports = await addSecurity(app)
   await app.register(multipart)
   if (deps.hub) await addWebSocket(app)
@@ -58,16 +79,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addBodyParsers(app)
   addAnswers(app)
 
-  app.get('/livez', async () => ({ ok: true, version }))
-  app.get('/readyz', async () => {
-    await sql`select 1`.execute(deps.db)
-    return { ok: true, version, cspReports: reports.count }
+  const database = () => sql`select 1`.execute(deps.db)
+  mountHealth(app, {
+    version,
+    drain: deps.drain,
+    checks: { database, ...deps.readyChecks },
+    facts: () => ({ cspReports: reports.count }),
   })
   await app.register(
     async (calls) => {
       const description = openApi(deps.routes, version)
       calls.get('/openapi.json', async () => description)
-      const routeDeps = { ...deps, titlesOf: (name: string) => titlesOf(schemas(), name) }
+      const gate = gateOf(deps)
+      const routeDeps = { ...deps, gate, titlesOf: (name: string) => titlesOf(schemas(), name) }
       for (const route of deps.routes) mountRoute(calls, route, routeDeps)
       if (deps.hub) mountLive(calls, { ...deps, hub: deps.hub })
     },
@@ -76,6 +100,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.webFolder) await serveWeb(app, deps.webFolder)
   return app
 }
+
+const gateOf = ({ companyCalls = usualCompanyCalls, metrics }: AppDeps) =>
+  new CompanyGate(
+    { running: companyCalls, waiting: waitingPerCompany, patienceMs: gatePatienceMs },
+    () => metrics?.turnedAway.inc({ why: 'company' }),
+  )
 
 /** Trace id on every answer, one shape for every failure. */
 function addAnswers(app: FastifyInstance): void {
@@ -86,6 +116,8 @@ function addAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error, request.id)
     if (refusal.status >= 500) logFailure(request, error)
+    const { seconds } = refusal.facts
+    if (refusal.status === 503 && typeof seconds === 'number') reply.header('retry-after', seconds)
     return reply.code(refusal.status).send(failureEnvelope(refusal))
   })
   app.setNotFoundHandler((request, reply) => {

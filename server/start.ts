@@ -1,21 +1,36 @@
-// Opens the port. PORT (7300), HOST (127.0.0.1), DATA_DIR (./data) or DATABASE_URL, DEMO_DATA (on for the embedded
-// database, off with DATABASE_URL), LOG_LEVEL (warn), TRUST_PROXY=on behind a proxy.
+// Opens the port and puts the parts of the server together. Every setting: docs/operation.md.
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { liveCodes } from '../schemas/language'
 import { buildApp } from './app'
-import { connect, type Connection } from './db'
+import { asSystem, connect, type Connection } from './db'
 import { DataFolderBusy } from './db/lockFolder'
 import { tendPglite } from './db/tendPglite'
 import { demoAccounts } from './db/seed'
-import { keepHouse } from './keepHouse'
+import { beginChores, houseBench } from './jobs'
+import { chores } from './keepHouse'
 import { createLiveHub, liveChannel } from './live'
 import { createResolveSession, findUser } from './modules/auth'
-import { publishInTime } from './modules/notice'
-import { startTaskWorker, type TaskWorker } from './modules/task'
+import { checkStock } from './modules/stock'
+import { startTaskWorker } from './modules/task'
+import {
+  createDrain,
+  createMetrics,
+  feedMetrics,
+  leaveOnSignal,
+  migrationsCheck,
+  numberOf,
+  serveMetrics,
+  watchLedgers,
+  watchQueries,
+  type Metrics,
+} from './operation'
 import { holdsAccount, holdsCompany, prepare } from './prepare'
 import { projectFolder } from './projectFolder'
 import { routes } from './routes'
 import { servedRoutes } from './servedRoutes'
 import { watchSchemas } from './schemas'
+import { checkStorage } from './storage'
 import { createTaskRunners } from './taskRunners'
 
 const { env } = process
@@ -30,49 +45,80 @@ try {
 }
 
 async function start(): Promise<void> {
-  const connection = await connect()
+  const metrics = createMetrics()
+  let log: FastifyBaseLogger | undefined
+  const connection = await connect({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    onQuery: watchQueries(metrics, () => log),
+  })
   try {
-    await serve(connection)
+    log = await serve(connection, metrics)
   } catch (error) {
     await connection.close()
     throw error
   }
 }
 
-async function serve(connection: Connection): Promise<void> {
+async function serve(connection: Connection, metrics: Metrics): Promise<FastifyBaseLogger> {
   const { db, kind } = connection
   await prepare(connection, { wantsDemo: wantsDemo(connection), onProgress: showProgress })
+  const drain = createDrain()
   const hub = createLiveHub()
   const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
   const app = await buildApp({
     db,
     routes: servedRoutes,
     hub,
+    metrics,
+    drain,
+    readyChecks: { migrations: migrationsCheck(db), storage: checkStorage },
+    companyCalls: numberOf(env.COMPANY_CALLS, 8),
     resolveSession: createResolveSession(db),
     webFolder: join(projectFolder, 'dist/web'),
-    logger: { level: env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
+    log: { level: env.LOG_LEVEL ?? 'warn' },
     trustProxy: env.TRUST_PROXY === 'on',
   })
+  feedMetrics(metrics, { connection, sockets: () => hub.size })
   await app.listen({ port, host })
+  const scraped =
+    env.METRICS_PORT &&
+    (await serveMetrics(metrics.registry, {
+      port: Number(env.METRICS_PORT),
+      host: env.METRICS_HOST,
+    }))
   const worker = startTaskWorker(db, {
     runners: createTaskRunners({ routes, findUser }),
     log: app.log,
     isAlone: kind === 'pglite',
+    others: [houseBench(chores)],
   })
-  const leaveHouse = keepHouse(db, app.log)
-  const stopPublishing = publishInTime(db, app.log)
-  const stopTending = kind === 'pglite' ? tendPglite(db, app.log) : () => {}
-  const stopWatching = watchSchemas((problem) => app.log.warn(problem))
-  closeOnSignal(async () => {
-    stopWatching()
-    stopTending()
-    stopPublishing()
-    leaveHouse()
-    await app.close()
-    await stopListening()
-    await stopAll(worker, connection)
+  await beginChores(db, chores)
+  const stops = [
+    kind === 'pglite' ? tendPglite(db, app.log) : () => {},
+    watchSchemas((problem) => app.log.warn(problem)),
+    watchLedgers({ stock: () => asSystem(db, checkStock) }, { metrics, log: app.log }),
+  ]
+  let workerEnd: Promise<void> | undefined
+  leaveOnSignal({
+    drain,
+    // nobody waits at a desk for a proxy that is not there
+    drainMs: numberOf(env.DRAIN_MS, kind === 'pglite' ? 0 : 5_000),
+    onDrain: () => {
+      for (const stop of stops) stop()
+      workerEnd = worker.stop()
+    },
+    close: async () => {
+      hub.close(liveCodes.restart)
+      await app.close()
+      await workerEnd
+      await stopListening()
+      if (scraped) await scraped.close()
+      await connection.close()
+    },
   })
   await announce(connection)
+  return app.log
 }
 
 /** Somebody's own database is not filled with a demo unasked. */
@@ -98,26 +144,6 @@ function showProgress(text: string, share: number): void {
   const line = `${text}…… ${Math.round(share * 100)}%`
   if (!process.stdout.isTTY) console.log(line)
   else process.stdout.write(`\r\u001b[K${line}${share >= 1 ? '\n' : ''}`)
-}
-
-async function stopAll(worker: TaskWorker, connection: Connection): Promise<void> {
-  await worker.stop()
-  await connection.close()
-}
-
-const patienceMs = 15_000
-
-/** Running calls finish and the database closes cleanly; who waits longer than that is left behind. */
-function closeOnSignal(close: () => Promise<void>): void {
-  let isClosing = false
-  const leave = async () => {
-    if (isClosing) return
-    isClosing = true
-    setTimeout(() => process.exit(1), patienceMs).unref()
-    await close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave())
 }
 
 function reasonOf(error: unknown): string {

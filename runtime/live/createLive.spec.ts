@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import fc from 'fast-check'
-import { backOffMs, createLive } from './createLive'
+import { backOffMs } from './backOffMs'
+import { createLive } from './createLive'
 import { liveUrl } from './liveUrl'
 
 /** A line that the test speaks on. */
@@ -22,7 +23,13 @@ class Line {
     this.listeners.set(name, listener as (event: unknown) => void)
   }
   open = () => this.listeners.get('open')?.({})
-  say = (word: object) => this.listeners.get('message')?.({ data: JSON.stringify(word) })
+  private said = 0
+  /** The next word of this line; with `n` out of turn. */
+  say = (word: object) => {
+    const data = JSON.stringify({ n: this.said, ...word })
+    this.said += 1
+    this.listeners.get('message')?.({ data })
+  }
   break = (code: number) => this.listeners.get('close')?.({ code })
 }
 const lines = Line.all
@@ -49,6 +56,11 @@ function open(token: string | undefined = 'token-1') {
   const stop = live.start()
   return { live, refresh, holder, onMessage, stop }
 }
+/** Lets the first news be told, and forgets them. */
+const rest = (onMessage: ReturnType<typeof vi.fn>) => {
+  vi.advanceTimersByTime(300)
+  onMessage.mockClear()
+}
 const greet = () => {
   last().open()
   last().say({ type: 'hello' })
@@ -60,7 +72,7 @@ it('says its token first and tells what has changed', () => {
   greet()
   expect(last().sent).toEqual(['{"token":"token-1"}'])
   expect(live.isUp).toBe(true)
-  onMessage.mockClear()
+  rest(onMessage)
   last().say({ type: 'news', topic: 'notice' })
   expect(onMessage).not.toHaveBeenCalled()
   last().say({ type: 'news', topic: 'message' })
@@ -70,7 +82,7 @@ it('says its token first and tells what has changed', () => {
 it('comes again after a break, later each time, and asks for everything then', () => {
   const { live, onMessage } = open()
   greet()
-  onMessage.mockClear()
+  rest(onMessage)
   last().break(1006)
   expect(live.isUp).toBe(false)
   vi.advanceTimersByTime(1_000)
@@ -87,15 +99,47 @@ it('comes again after a break, later each time, and asks for everything then', (
 it('gives up a line that has gone silent', () => {
   const { live } = open()
   greet()
-  vi.advanceTimersByTime(59_000)
+  vi.advanceTimersByTime(11_000)
   last().say({ type: 'beat' })
-  vi.advanceTimersByTime(59_000)
+  vi.advanceTimersByTime(11_000)
   expect(live.isUp).toBe(true)
   vi.advanceTimersByTime(1_000)
   expect(live.isUp).toBe(false)
   expect(lines[0]?.isClosed).toBe(true)
   vi.advanceTimersByTime(1_000)
   expect(lines).toHaveLength(2)
+})
+
+it('asks for everything when a word is missing, and for nothing when one comes twice or late', () => {
+  const { onMessage } = open()
+  greet()
+  rest(onMessage)
+  last().say({ n: 1, type: 'beat' })
+  expect(onMessage).not.toHaveBeenCalled()
+  // 2 was lost: it may have been about anything
+  last().say({ n: 3, type: 'beat' })
+  expect(onMessage).toHaveBeenCalledOnce()
+  rest(onMessage)
+  last().say({ n: 2, type: 'news', topic: 'message' })
+  last().say({ n: 3, type: 'news', topic: 'message' })
+  vi.advanceTimersByTime(1_000)
+  expect(onMessage).not.toHaveBeenCalled()
+  last().say({ n: 4, type: 'news', topic: 'message' })
+  expect(onMessage).toHaveBeenCalledOnce()
+})
+
+it('makes one question of many news, and one more when they have all come', () => {
+  const { live, onMessage } = open()
+  greet()
+  rest(onMessage)
+  const onTask = vi.fn()
+  live.on('task', onTask)
+  for (let n = 1; n <= 100; n += 1)
+    last().say({ n, type: 'news', topic: n > 50 ? 'message' : 'task', id: '7' })
+  expect(onMessage).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1_000)
+  expect(onMessage).toHaveBeenCalledTimes(2)
+  expect(onTask.mock.calls).toEqual([['7'], ['7']])
 })
 
 it('has an expired token refreshed and says the new one', () => {

@@ -1,5 +1,10 @@
-/** What may have changed on the server. */
-export type LiveTopic = 'message' | 'notice'
+import { liveCodes, type LiveTopic, type LiveWord } from '../../schemas/language'
+import { backOffMs } from './backOffMs'
+import { oneAtATime } from './oneAtATime'
+import { watchWaking } from './watchWaking'
+
+/** @param id  which task or order; absent: any may have changed */
+export type LiveListener = (id?: string) => void
 
 export interface LiveOptions {
   /** Address of the channel, `ws://…/prod-api/ws`. */
@@ -7,7 +12,7 @@ export interface LiveOptions {
   readToken(): string | undefined
   /** The token wants refreshing: any ordinary call does that. */
   refresh(): Promise<unknown>
-  /** Milliseconds without a word after which the line counts as dead; the server speaks every 25 s. */
+  /** Milliseconds without a word after which the line counts as dead; the server speaks every 4 s. */
   silenceMs?: number
   /** Tests: another socket, a random number of their own. */
   Socket?: typeof WebSocket
@@ -19,33 +24,31 @@ export interface Live {
   /** Connects, and again whenever the line breaks. @returns stops */
   start(): () => void
   /** @returns stops listening */
-  on(topic: LiveTopic, listener: () => void): () => void
+  on(topic: LiveTopic, listener: LiveListener): () => void
   readonly isUp: boolean
 }
 
-const silenceMs = 60_000
-const firstPauseMs = 1_000
-const longestPauseMs = 60_000
-const codes = { over: 4401, expired: 4402 } as const
-
-/** @returns milliseconds before try number `tries` (from 0): doubling up to a minute, each a little different */
-export function backOffMs(tries: number, random = Math.random): number {
-  const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(tries, 16), longestPauseMs)
-  // after a restart of the server not every window comes at the same moment
-  return Math.round(pauseMs * (0.5 + random() / 2))
-}
+const silenceMs = 12_000
+// The database was out of hearing for every window at once; they do not all ask at the same moment.
+const resyncSpreadMs = 2_000
 
 export function createLive(options: LiveOptions): Live {
-  const listeners = new Map<LiveTopic, Set<() => void>>()
+  const { random = Math.random } = options
+  const listeners = new Map<LiveTopic, Set<LiveListener>>()
   const Socket = options.Socket ?? WebSocket
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let resync: ReturnType<typeof setTimeout> | undefined
   let tries = 0
+  let expected = 0
+  let heardAtMs = 0
   let isUp = false
   let isStarted = false
 
-  const tell = (topic: LiveTopic) => listeners.get(topic)?.forEach((listener) => listener())
-  const tellAll = () => [...listeners.keys()].forEach(tell)
+  const news = oneAtATime((topic: LiveTopic, id?: string) =>
+    listeners.get(topic)?.forEach((listener) => listener(id)),
+  )
+  const tellAll = () => [...listeners.keys()].forEach((topic) => news.tell(topic))
 
   function connect(): void {
     const token = options.readToken()
@@ -54,11 +57,13 @@ export function createLive(options: LiveOptions): Live {
     const next = new Socket(options.url)
     socket = next
     next.addEventListener('open', () => next.send(JSON.stringify({ token })))
-    next.addEventListener('message', ({ data }) => hear(JSON.parse(String(data)) as LiveWord))
+    next.addEventListener('message', ({ data }) => {
+      if (socket === next) hear(JSON.parse(String(data)) as LiveWord)
+    })
     next.addEventListener('close', ({ code }) => {
       if (socket !== next) return
       isUp = false
-      if (code === codes.expired) void options.refresh().catch(() => undefined)
+      if (code === liveCodes.expired) void options.refresh().catch(() => undefined)
       again()
     })
     watchSilence()
@@ -69,32 +74,53 @@ export function createLive(options: LiveOptions): Live {
     if (word.type === 'hello') {
       isUp = true
       tries = 0
+      expected = word.n + 1
       // whatever happened while the line was down
       return tellAll()
     }
-    if (word.type === 'resync') return tellAll()
-    if (word.type === 'news') tell(word.topic)
+    // said twice, or overtaken: what it told was asked for when it was missed
+    if (word.n < expected) return
+    const isMissing = word.n > expected
+    expected = word.n + 1
+    if (isMissing) return tellAll()
+    if (word.type === 'resync') resync = setTimeout(tellAll, random() * resyncSpreadMs)
+    if (word.type === 'news') news.tell(word.topic, word.id)
   }
 
   function watchSilence(): void {
     clearTimeout(timer)
+    heardAtMs = Date.now()
     timer = setTimeout(drop, options.silenceMs ?? silenceMs)
   }
 
   /** A line that is dead without having said so: nothing waits for its closing. */
   function drop(): void {
+    forget()
+    again()
+  }
+
+  function forget(): void {
     const old = socket
     socket = undefined
     isUp = false
+    clearTimeout(timer)
+    clearTimeout(resync)
     old?.close()
-    again()
   }
 
   function again(): void {
     clearTimeout(timer)
     if (!isStarted) return
-    timer = setTimeout(connect, backOffMs(tries, options.random))
+    timer = setTimeout(connect, backOffMs(tries, random))
     tries += 1
+  }
+
+  /** The machine slept or the network is back: a line that was silent meanwhile is not waited for. */
+  function wake(): void {
+    if (isUp && Date.now() - heardAtMs < (options.silenceMs ?? silenceMs) / 2) return
+    forget()
+    tries = 0
+    connect()
   }
 
   return {
@@ -102,13 +128,12 @@ export function createLive(options: LiveOptions): Live {
       isStarted = true
       tries = 0
       connect()
+      const stopWatching = watchWaking(wake)
       return () => {
         isStarted = false
-        clearTimeout(timer)
-        const old = socket
-        socket = undefined
-        isUp = false
-        old?.close()
+        stopWatching()
+        news.stop()
+        forget()
       }
     },
     on(topic, listener) {
@@ -121,5 +146,3 @@ export function createLive(options: LiveOptions): Live {
     },
   }
 }
-
-type LiveWord = { type: 'hello' | 'beat' | 'resync' } | { type: 'news'; topic: LiveTopic }

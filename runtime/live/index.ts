@@ -1,4 +1,4 @@
 export { createLive } from './createLive'
 export { liveUrl } from './liveUrl'
 export { LiveContext, useLive } from './useLive'
-export type { Live, LiveOptions, LiveTopic } from './createLive'
+export type { Live, LiveListener, LiveOptions } from './createLive'

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useRef } from 'react'
-import type { Live, LiveTopic } from './createLive'
+import type { LiveTopic } from '../../schemas/language'
+import type { Live, LiveListener } from './createLive'
 
 /** The window's channel; without one (stories, tests) everything is asked for by the clock. */
 export const LiveContext = createContext<Live | undefined>(undefined)
@@ -8,7 +9,7 @@ export const LiveContext = createContext<Live | undefined>(undefined)
 const pollMs = 60_000
 
 /** Calls back when the server says that a topic has changed; by the clock while the channel is down. */
-export function useLive(topic: LiveTopic, onNews: () => void): void {
+export function useLive(topic: LiveTopic, onNews: LiveListener): void {
   const live = use(LiveContext)
   const latest = useRef(onNews)
   useEffect(() => {
@@ -16,7 +17,7 @@ export function useLive(topic: LiveTopic, onNews: () => void): void {
   })
   useEffect(() => {
     // Outside world: the channel and the clock.
-    const stop = live?.on(topic, () => latest.current())
+    const stop = live?.on(topic, (id) => latest.current(id))
     const timer = setInterval(() => {
       if (!live?.isUp && document.visibilityState === 'visible') latest.current()
     }, pollMs)

@@ -30,8 +30,8 @@ export async function loadStores(http: HttpClient) {
   return { storeList, defaultStoreList: storeList.filter(({ defaultFlag }) => defaultFlag) }
 }
 
-/** A failure is logged and counts as none (specification §8 "Other messages"). */
-export async function loadUnread(http: HttpClient): Promise<number> {
+/** @returns undefined when it could not be asked, which is logged and counts as none (specification §8 "Other messages") */
+export async function loadUnread(http: HttpClient): Promise<number | undefined> {
   try {
     const answer = await http.call<{ unReadCount?: number } | null>(
       'GET /system/system/message/getCount',
@@ -40,6 +40,6 @@ export async function loadUnread(http: HttpClient): Promise<number> {
     return Number(answer?.unReadCount ?? 0)
   } catch (error) {
     console.warn('countUnread: counted as none', error)
-    return 0
+    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { CallError } from '../http/CallError'
 import type { HttpClient } from '../http/types'
+import { createUnreadCounter } from './createUnreadCounter'
 import { loadMenus, loadStores, loadUnread } from './loadSession'
 import { readUser } from './readUser'
 import { tokenTable } from './tokenTable'
@@ -31,7 +32,7 @@ export interface Session extends SessionFacts {
   socialLogin(http: HttpClient, answer: Readonly<Record<string, unknown>>): Promise<void>
   /** Loads what the first page stands on: user, stores, unread messages, menus. @throws CallError */
   loadUser(http: HttpClient): Promise<void>
-  /** Counts the unread messages anew; a failure is logged and counts as none. */
+  /** Counts the unread messages anew; a failure is logged and counts as none until it is asked again, soon. */
   countUnread(http: HttpClient): Promise<void>
   /** Works without signing in, where the deployment has login interception off. */
   becomeVirtual(): void
@@ -61,6 +62,8 @@ const nobody: SessionFacts = {
 const noTokenText = '登录接口异常，未正确返回 token，请稍后重试或联系管理员'
 const noSocialTokenText = 'login核心接口异常，未正确返回 token，请稍后重试或联系管理员'
 
+const unread = createUnreadCounter()
+
 /** Who is signed in. Components read it by selector: `useSession((session) => session.user)`. */
 export const useSession = create<Session>()((set, get) => ({
   ...nobody,
@@ -83,7 +86,7 @@ export const useSession = create<Session>()((set, get) => ({
       loadUnread(http),
       loadMenus(http),
     ])
-    set({ user, unReadCount, ...stores, ...menus })
+    set({ user, unReadCount: unReadCount ?? 0, ...stores, ...menus })
   },
 
   becomeVirtual() {
@@ -91,7 +94,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
 
   async countUnread(http) {
-    set({ unReadCount: await loadUnread(http) })
+    await unread.count(http, (unReadCount) => set({ unReadCount }))
   },
 
   async logout(http) {
@@ -105,6 +108,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
 
   reset() {
+    unread.forget()
     tokenTable.clear()
     set({ ...nobody })
   },

@@ -1,3 +1,5 @@
+export { actionPermission, pagePermission } from './actionPermission'
+export type { DeclaredPermissions } from './actionPermission'
 export { comparedPeriod } from './comparedPeriod'
 export {
   chartCompared,
@@ -9,6 +11,8 @@ export {
 export type { ComparedFigure, Comparison } from './comparison'
 export { normalizeIsbn, toIsbn10 } from './isbn'
 export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
+export { liveBeatMs, liveCodes } from './live'
+export type { LiveTopic, LiveWord, UncountedWord } from './live'
 export { isOrderType, isTimeInOrder, messageTexts, orderMessageType } from './messageQuery'
 export type { MessageFilter } from './messageQuery'
 export { partsOf, resourceOf } from './partsOf'

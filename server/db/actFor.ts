@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { transactionSettings } from '../operation/transactionSettings'
 import type { Db, Id, Trx } from './types'
 
 /** Who a transaction works for: row-level security lets it see and write this company only. */
@@ -13,14 +14,17 @@ export const actFor = <T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>):
   db.transaction().execute(async (trx) => {
     await sql`select set_config('role', 'console_app', true),
       set_config('app.company_id', ${actor.companyId}, true),
-      set_config('app.user_id', ${actor.userId}, true)`.execute(trx)
+      set_config('app.user_id', ${actor.userId}, true),
+      ${transactionSettings()}`.execute(trx)
     return work(trx)
   })
 
 /** One transaction across companies, for what happens before a company is known (sign-in) and for housekeeping. */
 export const asSystem = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'console_system', true)`.execute(trx)
+    await sql`select set_config('role', 'console_system', true), ${transactionSettings()}`.execute(
+      trx,
+    )
     return work(trx)
   })
 
@@ -45,6 +49,22 @@ export async function asCompany<T>(
     await become(trx, before).catch(() => undefined)
   }
 }
+
+/**
+ * The same transaction writing what belongs to no company (menu, dictionaries), for a caller who holds a key of the
+ * platform; afterwards the company again.
+ */
+export async function asPlatform<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
+  await takeRole(trx, 'console_system')
+  try {
+    return await work(trx)
+  } finally {
+    await takeRole(trx, 'console_app').catch(() => undefined)
+  }
+}
+
+const takeRole = (trx: Trx, role: string) =>
+  sql`select set_config('role', ${role}, true)`.execute(trx)
 
 const become = (trx: Trx, companyId: Id) =>
   sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx)

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Dialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Dialect, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { arrayParsers, columnParsers } from './columnParsers'
 import { listenPostgres } from './listenPostgres'
@@ -9,11 +9,16 @@ import { PgliteDialect } from './PgliteDialect'
 import type { Tables } from './tables.gen'
 import type { Db } from './types'
 
+// A caller that got no connection within this time is told that the server is busy.
+const poolPatienceMs = 30_000
+
 export interface Connection {
   db: Db
   kind: 'pglite' | 'postgres'
   /** For people: the data folder, or host and database. */
   place: string
+  /** Connections of the pool: all, those at rest, and callers that wait for one. */
+  poolUse?(): { total: number; idle: number; waiting: number }
   /**
    * Hears notifications of a channel, also those of other nodes.
    * @param onGap  the line was down for a while: what was said meanwhile is lost
@@ -32,21 +37,29 @@ export interface Connection {
  * Opens the database: PostgreSQL when a URL is given, otherwise PGlite in a data folder of its own.
  * @throws DataFolderBusy when another process has the folder open
  */
-export async function connect(
-  options: { databaseUrl?: string; dataDir?: string } = {
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: process.env.DATA_DIR,
-  },
-): Promise<Connection> {
-  if (options.databaseUrl) return connectPostgres(options.databaseUrl)
-  return connectFolder(options.dataDir ?? './data')
+export async function connect({
+  databaseUrl,
+  dataDir = './data',
+  onQuery,
+}: ConnectOptions): Promise<Connection> {
+  return databaseUrl ? connectPostgres(databaseUrl, onQuery) : connectFolder(dataDir, onQuery)
 }
 
-async function connectFolder(folder: string): Promise<Connection> {
+export interface ConnectOptions {
+  databaseUrl?: string
+  /** Default ./data. */
+  dataDir?: string
+  onQuery?: OnQuery
+}
+
+/** Told of every statement when it has ended. */
+export type OnQuery = (event: LogEvent) => void
+
+async function connectFolder(folder: string, onQuery?: OnQuery): Promise<Connection> {
   mkdirSync(folder, { recursive: true })
   const unlock = lockFolder(folder)
   try {
-    const connection = await connectPglite({ dataDir: `${folder}/pg` })
+    const connection = await connectPglite({ dataDir: `${folder}/pg`, onQuery })
     const close = async () => {
       await connection.close()
       unlock()
@@ -59,13 +72,19 @@ async function connectFolder(folder: string): Promise<Connection> {
 }
 
 /** A PGlite of any kind: in memory, from a dump, in a folder that the caller has locked, or one already open. */
-export async function connectPglite(
-  options: { dataDir?: string; loadDataDir?: Blob; pglite?: PGlite } = {},
-): Promise<Connection> {
+export async function connectPglite({
+  onQuery,
+  ...options
+}: {
+  dataDir?: string
+  loadDataDir?: Blob
+  pglite?: PGlite
+  onQuery?: OnQuery
+} = {}): Promise<Connection> {
   const parsers = { ...columnParsers, ...arrayParsers }
   const pglite = options.pglite ?? (await PGlite.create({ ...options, parsers }))
   await pglite.exec(`set timezone to 'Asia/Shanghai'`)
-  const db = createKysely(new PgliteDialect(pglite))
+  const db = createKysely(new PgliteDialect(pglite), onQuery)
   return {
     db,
     kind: 'pglite',
@@ -77,7 +96,7 @@ export async function connectPglite(
   }
 }
 
-function connectPostgres(databaseUrl: string): Connection {
+function connectPostgres(databaseUrl: string, onQuery?: OnQuery): Connection {
   const { getTypeParser } = pg.types
   const own: Readonly<Record<number, (text: string) => unknown>> = {
     ...columnParsers,
@@ -87,6 +106,7 @@ function connectPostgres(databaseUrl: string): Connection {
     connectionString: databaseUrl,
     options: '-c TimeZone=Asia/Shanghai',
     max: Number(process.env.DATABASE_POOL ?? 10),
+    connectionTimeoutMillis: poolPatienceMs,
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
         own[oid] ?? getTypeParser(oid, format)) as typeof getTypeParser,
@@ -97,7 +117,9 @@ function connectPostgres(databaseUrl: string): Connection {
   pool.on('error', (error) => {
     if (!isClosing) console.error(`数据库连接中断，将自动重连：${error.message}`)
   })
-  const db = createKysely(new PostgresDialect({ pool }))
+  // the same for one that ends between two statements of a transaction: the next statement says so
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = createKysely(new PostgresDialect({ pool }), onQuery)
   const { host, pathname } = new URL(databaseUrl)
   const close = async () => {
     isClosing = true
@@ -105,11 +127,17 @@ function connectPostgres(databaseUrl: string): Connection {
   }
   const listen: Connection['listen'] = (channel, onNotice, onGap) =>
     listenPostgres(databaseUrl, channel, onNotice, onGap)
-  return { db, kind: 'postgres', place: `${host}${pathname}`, listen, close }
+  const poolUse = () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, kind: 'postgres', place: `${host}${pathname}`, poolUse, listen, close }
 }
 
-const createKysely = (dialect: Dialect): Db =>
+const createKysely = (dialect: Dialect, onQuery?: OnQuery): Db =>
   new Kysely<Tables>({
     dialect,
+    ...(onQuery && { log: onQuery }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

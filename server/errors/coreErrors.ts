@@ -36,6 +36,36 @@ export const coreErrors = defineErrors({
     text: '操作过于频繁，请 {seconds} 秒后再试',
     hint: '请稍后重试',
   },
+  ORIGIN_FOREIGN: {
+    status: 403,
+    public: true,
+    text: '连接来自其他网站，已拒绝',
+    hint: '请从本系统的地址打开页面；换了域名请让管理员设置 ALLOWED_ORIGINS',
+  },
+  COMPANY_BUSY: {
+    status: 503,
+    public: true,
+    text: '贵公司同时进行的操作太多，这一次没有执行',
+    hint: '请等 {seconds} 秒后重试；批量的操作请用“批量”或“导出”，由后台排队完成',
+  },
+  QUERY_TOO_LONG: {
+    status: 504,
+    public: true,
+    text: '数据太多，没有在规定的时间内查完，已停止',
+    hint: '请缩小筛选范围（例如缩短时间段）后重新查询',
+  },
+  ROW_BUSY: {
+    status: 409,
+    public: true,
+    text: '这些数据正在被别的操作修改，没有等到，本次未做改动',
+    hint: '请稍候片刻再试',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    public: true,
+    text: '数据库暂时连接不上，操作未完成',
+    hint: '请等 {seconds} 秒后重试；仍然不行请联系管理员',
+  },
   REQUEST_RUNNING: {
     status: 409,
     public: true,
@@ -53,6 +83,12 @@ export const coreErrors = defineErrors({
     public: true,
     text: '上一次提交可能已经生效，未重复提交',
     hint: '请刷新页面核对结果后再决定是否重新操作',
+  },
+  ANSWER_SHOWN: {
+    status: 409,
+    public: true,
+    text: '这次操作已经完成，结果只显示一次',
+    hint: '没有看到的话，请重置后再取',
   },
   ROW_NOT_FOUND: { status: 404, public: true, text: '数据不存在或已被删除', hint: '请刷新列表' },
   ROW_IN_USE: {

@@ -1,10 +1,14 @@
+import type { UncountedWord } from '../../schemas/language'
 import type { LiveNews } from './announce'
 
 /** One window of a signed-in user. */
 export interface LiveMember {
   userId: string
   companyId: string
-  send(text: string): void
+  send(word: UncountedWord): void
+  /** Looks whether its session still holds. */
+  recheck(): void
+  close(code: number): void
 }
 
 /** The windows connected to this node. */
@@ -15,31 +19,51 @@ export interface LiveHub {
   tell(payload: string): void
   /** The database could not be heard for a while: every window asks for everything anew. */
   resync(): void
+  /** Every window is told to come again, as when this node leaves. */
+  close(code: number): void
   readonly size: number
 }
 
 export function createLiveHub(): LiveHub {
   const members = new Set<LiveMember>()
-  const sendTo = (text: string, isMeant: (member: LiveMember) => boolean) => {
-    for (const member of members) if (isMeant(member)) member.send(text)
-  }
   return {
     join(member) {
       members.add(member)
       return () => void members.delete(member)
     },
     tell(payload) {
-      const { topic, userIds, companyId } = JSON.parse(payload) as LiveNews
+      const news = readNews(payload)
+      if (!news) return
+      const { topic, userIds, companyId, id } = news
       const users = userIds && new Set(userIds)
-      sendTo(
-        JSON.stringify({ type: 'news', topic }),
-        (member) =>
-          (!users || users.has(member.userId)) && (!companyId || companyId === member.companyId),
-      )
+      for (const member of members) {
+        if (users && !users.has(member.userId)) continue
+        if (companyId && companyId !== member.companyId) continue
+        if (topic === 'session') member.recheck()
+        else member.send({ type: 'news', topic, ...(id && { id }) })
+      }
     },
-    resync: () => sendTo(JSON.stringify({ type: 'resync' }), () => true),
+    resync() {
+      for (const member of members) {
+        member.recheck()
+        member.send({ type: 'resync' })
+      }
+    },
+    close(code) {
+      for (const member of members) member.close(code)
+    },
     get size() {
       return members.size
     },
+  }
+}
+
+/** Anybody with the database's password may say something on the channel. */
+function readNews(payload: string): LiveNews | undefined {
+  try {
+    const news = JSON.parse(payload) as LiveNews | null
+    return typeof news?.topic === 'string' ? news : undefined
+  } catch {
+    return undefined
   }
 }

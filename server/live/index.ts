@@ -1,5 +1,5 @@
-export { announce, liveChannel } from './announce'
+export { announce, closeUser, liveChannel } from './announce'
 export { createLiveHub } from './createLiveHub'
 export { addWebSocket, mountLive } from './mountLive'
-export type { LiveNews, LiveTopic } from './announce'
+export type { LiveNews } from './announce'
 export type { LiveHub } from './createLiveHub'

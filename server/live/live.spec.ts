@@ -72,8 +72,8 @@ it('tells every window of a user at commit, and no other company', async () => {
   await Promise.all(windows.map(({ next }) => next('hello')))
   await expect(send(boss, true)).rejects.toThrow('rolled back')
   await send(boss)
-  expect(await first.next('news')).toEqual({ type: 'news', topic: 'message' })
-  expect(await second.next('news')).toEqual({ type: 'news', topic: 'message' })
+  expect(await first.next('news')).toMatchObject({ topic: 'message' })
+  expect(await second.next('news')).toMatchObject({ topic: 'message' })
   // the message that was rolled back told nobody
   await first.next('beat')
   expect([...first.said, ...other.said].filter(({ type }) => type === 'news')).toEqual([])

@@ -1,24 +1,26 @@
 import websocket from '@fastify/websocket'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { AppError } from '../errors'
+import { liveBeatMs, liveCodes, type UncountedWord } from '../../schemas/language'
+import { AppError, fail } from '../errors'
 import type { ResolveSession, SessionUser } from '../http'
 import type { LiveHub } from './createLiveHub'
+import { isOwnOrigin } from './isOwnOrigin'
 
 export interface LiveDeps {
   hub: LiveHub
   resolveSession: ResolveSession
-  /** Milliseconds between two beats; each also checks that the session still holds. */
+  /** Milliseconds between two beats. */
   beatMs?: number
 }
 
-/** Why the server closed: 4401 nobody is signed in, 4402 the token wants refreshing, 4408 nothing was said in time. */
-export const liveCodes = { over: 4401, expired: 4402, silent: 4408 } as const
-
 const patienceMs = 5_000
-const usualBeatMs = 25_000
+// The triggers tell at once when a session ends; this is for whatever they cannot know, such as its time.
+const beatsPerCheck = 6
 // The only thing a console says is its token.
 const maxPayload = 4_096
+// A window that does not read is not waited for: it comes again and asks for everything.
+const mostUnsent = 256 * 1024
 
 /** Lets the whole app speak WebSocket; the channel is mounted where its path belongs. */
 export const addWebSocket = async (app: FastifyInstance): Promise<void> => {
@@ -27,10 +29,14 @@ export const addWebSocket = async (app: FastifyInstance): Promise<void> => {
 
 /**
  * `/ws`: one channel per window. Its first words are `{ "token": … }` – in a message and not in the address, so that
- * no log holds it. Then come `hello`, `news` with a topic, and a `beat` by which both sides notice a dead line.
+ * no log holds it. Then come counted words: `hello`, `news` with a topic, and a `beat` by which both sides notice a
+ * dead line and the window a word it has not got.
  */
 export function mountLive(app: FastifyInstance, deps: LiveDeps): void {
-  app.get('/ws', { websocket: true }, (socket) => {
+  const refuseForeign = async ({ headers, host }: FastifyRequest) => {
+    if (!isOwnOrigin(headers.origin, host)) throw fail('ORIGIN_FOREIGN')
+  }
+  app.get('/ws', { websocket: true, preValidation: refuseForeign }, (socket) => {
     // A broken line closes the socket; there is nothing else to do about it.
     socket.on('error', () => socket.terminate())
     const giveUp = setTimeout(() => socket.close(liveCodes.silent), patienceMs)
@@ -46,26 +52,42 @@ async function admit(socket: WebSocket, token: string, deps: LiveDeps): Promise<
   const user = await resolve(socket, token, deps)
   if (!user || socket.readyState !== socket.OPEN) return
   const { userId, companyId } = user
-  const leave = deps.hub.join({ userId, companyId, send: (text) => socket.send(text) })
+  const send = counted(socket)
+  const recheck = () => void resolve(socket, token, deps)
+  const close = (code: number) => socket.close(code)
+  const leave = deps.hub.join({ userId, companyId, send, recheck, close })
   let isAlive = true
+  let beats = 0
   socket.on('pong', () => {
     isAlive = true
   })
   const beat = setInterval(() => {
+    send({ type: 'beat' })
+    beats += 1
+    if (beats % beatsPerCheck !== 0) return
     if (!isAlive) return socket.terminate()
     isAlive = false
     socket.ping()
-    void resolve(socket, token, deps).then((found) => found && say(socket, { type: 'beat' }))
-  }, deps.beatMs ?? usualBeatMs)
+    recheck()
+  }, deps.beatMs ?? liveBeatMs)
   socket.once('close', () => {
     clearInterval(beat)
     leave()
   })
-  say(socket, { type: 'hello' })
+  send({ type: 'hello' })
+  // what ended it in between was told to nobody
+  recheck()
 }
 
-const say = (socket: WebSocket, what: object) => {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(what))
+/** Numbers the words of a line. */
+function counted(socket: WebSocket): (word: UncountedWord) => void {
+  let n = 0
+  return (word) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > mostUnsent) return socket.terminate()
+    socket.send(JSON.stringify({ n, ...word }))
+    n += 1
+  }
 }
 
 /** Closes the socket when the token opens nothing. */

@@ -83,7 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     routes,
     hub,
     beatMs: options.beatMs,
-    logger: options.logTo && { level: 'info', stream: options.logTo },
+    log: options.logTo && { level: 'info', stream: options.logTo },
     resolveSession: async (token) => users.get(token)?.user ?? other?.(token),
   })
 

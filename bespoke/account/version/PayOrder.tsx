@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { DialogFooter, useDialogFrame, useDialogGuard } from '../../../renderer/dialog'
 import { formatMoney } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
+import { useLive } from '../../../runtime/live'
 import { createSeal } from '../createSeal'
 import { SetPayPassword } from './SetPayPassword'
 import type { WaitingOrder } from './types'
+import { useWaitingOrder } from './useVersion'
 
 interface PayOrderProps {
   order: WaitingOrder
@@ -24,7 +26,7 @@ export function PayOrder({ order, hasPayPassword, onPaid }: PayOrderProps) {
       {isSetting ? (
         <SetPayPassword onSet={() => setIsSetting(false)} />
       ) : (
-        <PayForm id={order.id} onPaid={onPaid} onForgotten={() => setIsSetting(true)} />
+        <PayForm order={order} onPaid={onPaid} onForgotten={() => setIsSetting(true)} />
       )}
     </div>
   )
@@ -59,13 +61,14 @@ function OrderFacts({ order }: { order: WaitingOrder }) {
 }
 
 interface PayFormProps {
-  id: string
+  order: WaitingOrder
   onPaid: () => void
   onForgotten: () => void
 }
 
-function PayForm({ id, onPaid, onForgotten }: PayFormProps) {
+function PayForm({ order: { id, versionOrderNum }, onPaid, onForgotten }: PayFormProps) {
   const http = useHttp()
+  const isGone = useIsGone(id, versionOrderNum)
   const { requestClose } = useDialogFrame()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -73,6 +76,7 @@ function PayForm({ id, onPaid, onForgotten }: PayFormProps) {
   useDialogGuard(() => (isBusy ? 'busy' : false))
 
   const pay = async () => {
+    if (isGone) return
     if (!/^\d{6}$/.test(typed)) return setProblem('支付密码是 6 位数字')
     setIsBusy(true)
     setProblem(undefined)
@@ -95,6 +99,9 @@ function PayForm({ id, onPaid, onForgotten }: PayFormProps) {
   }
   return (
     <Form layout="vertical" onFinish={() => void pay()}>
+      {isGone && !isBusy && (
+        <Alert type="info" showIcon title={goneText} className="version-problem" />
+      )}
       {problem && <Alert type="error" showIcon title={problem} className="version-problem" />}
       <Form.Item
         label="支付密码"
@@ -123,10 +130,24 @@ function PayForm({ id, onPaid, onForgotten }: PayFormProps) {
         <Button disabled={isBusy} onClick={requestClose}>
           暂不支付
         </Button>
-        <Button type="primary" loading={isBusy} onClick={() => void pay()}>
+        <Button type="primary" loading={isBusy} disabled={isGone} onClick={() => void pay()}>
           支付
         </Button>
       </DialogFooter>
     </Form>
   )
+}
+
+const goneText = '这笔订单刚刚已在别处支付或取消，不用再付'
+
+/** Whether the order has been paid or closed meanwhile, by a colleague or in another window: the live channel tells. */
+function useIsGone(id: string, versionOrderNum: string): boolean {
+  const [isTold, setIsTold] = useState(false)
+  const { data, refetch } = useWaitingOrder(isTold ? versionOrderNum : undefined)
+  useLive('payment', (told) => {
+    if (told !== undefined && told !== id) return
+    if (isTold) void refetch()
+    else setIsTold(true)
+  })
+  return isTold && data === null
 }

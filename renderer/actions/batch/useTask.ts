@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { CallError, useHttp } from '../../../runtime/http'
+import { LiveContext, useLive } from '../../../runtime/live'
 import { isOver, readTask } from './readTask'
 import type { BatchTask, TaskTicket } from './types'
 
@@ -15,14 +17,17 @@ export interface TaskWatch {
 
 const firstMs = 500
 const slowest = 3000
+// The live channel tells each percent; this is for what it may have to leave out.
+const toldMs = 10_000
 const lostMs = 5000
 
 /**
- * Follows a task: often at first, then less, less still while the network fails, and not at all while the window or
+ * Follows a task: by the live channel; without one often at first, then less, less still while the network fails, and not at all while the window or
  * the page is hidden. Dialog and page entry of the same task share one poll.
  */
 export function useTask({ taskId, total }: TaskTicket): TaskWatch {
   const http = useHttp()
+  const live = use(LiveContext)
   const query = useQuery<BatchTask>({
     queryKey: ['task', taskId],
     queryFn: async ({ signal }) =>
@@ -34,8 +39,13 @@ export function useTask({ taskId, total }: TaskTicket): TaskWatch {
       if (state.data && isOver(state.data)) return false
       if (isUnknown(state.error)) return false
       if (state.status === 'error') return lostMs
+      if (live?.isUp) return toldMs
       return Math.min(firstMs * 1.3 ** state.dataUpdateCount, slowest)
     },
+  })
+  const { data, refetch } = query
+  useLive('task', (id) => {
+    if ((id ?? taskId) === taskId && !(data && isOver(data))) void refetch()
   })
   return {
     task: query.data ?? waiting(taskId, total),

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { CallError, useHttp } from '../../../runtime/http'
+import { LiveContext, useLive } from '../../../runtime/live'
 import { useSession } from '../../../runtime/session'
 import { readReport } from './readReport'
 import type { ImportReport } from './types'
 
 const pollMs = 1000
+// The live channel tells each percent; this is for what it may have to leave out.
+const toldMs = 10_000
 const lostMs = 5000
 
 export interface ImportTask {
@@ -24,6 +27,7 @@ export interface ImportTask {
  */
 export function useImportTask(call: string, onOver: () => void): ImportTask {
   const http = useHttp()
+  const live = use(LiveContext)
   const cache = useQueryClient()
   const userId = useSession((session) => session.user?.userId ?? '')
   const key = ['import', userId, call]
@@ -48,10 +52,14 @@ export function useImportTask(call: string, onOver: () => void): ImportTask {
     },
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return lostMs
-      return state.data?.state === 'RUNNING' ? pollMs : false
+      if (state.data?.state !== 'RUNNING') return false
+      return live?.isUp ? toldMs : pollMs
     },
   })
   const report = query.data ?? undefined
+  useLive('task', (id) => {
+    if (report?.state === 'RUNNING' && (id ?? report.taskId) === report.taskId) void query.refetch()
+  })
   useOnceOver(report, onOver)
   return {
     report,

@@ -41,7 +41,16 @@ async function lockTask(
 ): Promise<Found | 'busy' | undefined> {
   const one = trx
     .selectFrom('task')
-    .select(['id', 'companyId', 'createBy', 'taskType', 'params', 'taskStatus', 'priority'])
+    .select([
+      'id',
+      'companyId',
+      'createBy',
+      'taskType',
+      'params',
+      'taskStatus',
+      'priority',
+      'traceId',
+    ])
     .where('id', '=', taskId)
     .where('companyId', '=', companyId)
   const free = await one.forUpdate().skipLocked().executeTakeFirst()

@@ -9,7 +9,7 @@ import { settleJob, type JobHandler, type TaskJob } from '../../jobs'
 export const buryTask: JobHandler = (db, job, { log }) =>
   asSystem(db, async (trx) => {
     const { taskId, companyId } = job.data as TaskJob
-    log.error({ taskId, output: job.output }, 'task given up')
+    log.error({ taskId, attempts: job.retryCount }, 'task given up')
     await sql`
       update task set task_status = 'FAIL', fail_reason = ${reasonOf(job.output, taskId)},
         finish_time = now(), update_time = now(),

@@ -1,4 +1,5 @@
-import type { JobHandler } from '../../jobs'
+import type { JobHandler, JobLog } from '../../jobs'
+import { withTrace } from '../../operation/trace'
 import { beginSlice } from './beginSlice'
 import { endSlice } from './endSlice'
 import type { TaskRunner } from './types'
@@ -16,13 +17,25 @@ export const taskHandler =
     if (!task) return
     const runner = runners[task.taskType]
     if (!runner) throw new TaskTypeUnknown(`taskHandler: no runner for ${task.taskType}`)
-    log.info({ taskId: task.id, taskType: task.taskType }, 'task begins or goes on')
+    // the click that started it
+    const trace = { traceId: task.traceId ?? `task-${task.id}`, isCall: false }
+    const traced = withTraceId(log, trace.traceId)
+    traced.info({ taskId: task.id, taskType: task.taskType }, 'task begins or goes on')
     const end = performance.now() + sliceMs
-    await runner(db, task, {
-      log,
+    const control = {
+      log: traced,
       isStopping,
       isSliceOver: () => isStopping() || performance.now() >= end,
       isCareful: job.retryCount > 0,
+    }
+    await withTrace(trace, async () => {
+      await runner(db, task, control)
+      await endSlice(db, job)
     })
-    await endSlice(db, job)
   }
+
+const withTraceId = (log: JobLog, traceId: string): JobLog => ({
+  info: (facts, text) => log.info({ traceId, ...facts }, text),
+  warn: (facts, text) => log.warn({ traceId, ...facts }, text),
+  error: (facts, text) => log.error({ traceId, ...facts }, text),
+})

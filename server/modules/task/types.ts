@@ -10,6 +10,8 @@ export interface ChunkTask {
   createBy: Id | null
   taskType: string
   params: unknown
+  /** Of the call that started it; null before there were any. */
+  traceId?: string | null
 }
 
 /** A waiting line of a task, locked. */

@@ -1,0 +1,36 @@
+import type { HttpClient } from '../http/types'
+import { loadUnread } from './loadSession'
+
+const pausesMs = [1_000, 3_000]
+
+/**
+ * Counts unread messages. Of several questions under way the latest answers: an earlier answer that comes later is of
+ * an earlier time. One that failed is asked again twice.
+ */
+export function createUnreadCounter() {
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(
+    http: HttpClient,
+    tell: (count: number) => void,
+    tries: number,
+  ): Promise<void> {
+    const mine = (latest += 1)
+    clearTimeout(timer)
+    const count = await loadUnread(http)
+    if (mine !== latest) return
+    tell(count ?? 0)
+    const pauseMs = pausesMs[tries]
+    if (count === undefined && pauseMs !== undefined)
+      timer = setTimeout(() => void ask(http, tell, tries + 1), pauseMs)
+  }
+  return {
+    count: (http: HttpClient, tell: (count: number) => void) => ask(http, tell, 0),
+    /** Whoever was counted for has left. */
+    forget: () => {
+      latest += 1
+      clearTimeout(timer)
+    },
+  }
+}

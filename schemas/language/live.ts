@@ -1,0 +1,23 @@
+/** What may have changed on the server: somebody's messages, notices, his tasks, a payment of his company. */
+export type LiveTopic = 'message' | 'notice' | 'task' | 'payment'
+
+/**
+ * What the server says on a live channel. `n` counts the words of one line from 0: a window that misses one asks for
+ * everything anew. `id` names the task or order; never anything about a person.
+ */
+export type LiveWord =
+  | { n: number; type: 'hello' | 'beat' | 'resync' }
+  | { n: number; type: 'news'; topic: LiveTopic; id?: string }
+
+/** A word before it is counted. */
+export type UncountedWord = LiveWord extends infer Word
+  ? Word extends LiveWord
+    ? Omit<Word, 'n'>
+    : never
+  : never
+
+/** Milliseconds between two beats: so long a lost last word goes unnoticed. */
+export const liveBeatMs = 4_000
+
+/** Why the server closed: nobody is signed in, the token wants refreshing, nothing was said in time, the node leaves. */
+export const liveCodes = { over: 4401, expired: 4402, silent: 4408, restart: 1012 } as const

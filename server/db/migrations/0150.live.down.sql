@@ -1,0 +1,13 @@
+alter table task drop column trace_id;
+drop trigger company_shut_tells on company;
+drop trigger app_user_shut_tells on app_user;
+drop trigger user_session_ended_tells on user_session;
+drop trigger version_order_tells on version_order;
+drop trigger task_moved_tells on task;
+drop trigger task_added_tells on task;
+drop function tell_shut_company();
+drop function tell_shut_user();
+drop function tell_session();
+drop function tell_payment();
+drop function tell_task();
+drop function tell_live(jsonb);
