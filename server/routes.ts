@@ -13,18 +13,21 @@ import { menuRoutes } from './modules/menu'
 import { messageRoutes } from './modules/message'
 import { noticeRoutes } from './modules/notice'
 import { preferenceRoutes } from './modules/preference'
+import { privacyRoutes } from './modules/privacy'
 import { profileRoutes } from './modules/profile'
 import { questionnaireRoutes } from './modules/questionnaire'
 import { registerRoutes } from './modules/register'
 import { orderRoutes } from './modules/order'
 import { productRoutes } from './modules/product'
 import { regionRoutes } from './modules/region'
+import { roleRoutes } from './modules/role'
 import { savedViewRoutes } from './modules/savedView'
 import { searchRoutes } from './modules/search'
 import { shopRoutes } from './modules/shop'
 import { statisticsRoutes } from './modules/statistics'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
 import { taskRoutes } from './modules/task'
+import { taskPageRoutes } from './modules/taskPages'
 import { userRoutes } from './modules/user'
 import { versionRoutes } from './modules/version'
 import { warehouseRoutes } from './modules/warehouse'
@@ -45,18 +48,21 @@ export const routes: readonly Route[] = [
   ...messageRoutes,
   ...noticeRoutes,
   ...preferenceRoutes,
+  ...privacyRoutes,
   ...profileRoutes,
   ...questionnaireRoutes,
   ...registerRoutes,
   ...orderRoutes,
   ...productRoutes,
   ...regionRoutes,
+  ...roleRoutes,
   ...savedViewRoutes,
   ...searchRoutes,
   ...shopRoutes,
   ...statisticsRoutes,
   ...tableHeaderConfigRoutes,
   ...taskRoutes,
+  ...taskPageRoutes,
   ...userRoutes,
   ...versionRoutes,
   ...warehouseRoutes,

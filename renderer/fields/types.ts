@@ -15,6 +15,8 @@ export interface FieldItem {
   options?: Options
   many?: boolean
   unit?: string
+  /** Found by whole values only. */
+  mask?: ResolvedFilter['mask']
   min?: number
   max?: number
   maxLength?: number
@@ -30,6 +32,8 @@ export interface Choice {
   label: string
   color?: string
   disabled?: boolean
+  /** Of a tree: only holds what is below and is no value itself. */
+  isGroup?: boolean
 }
 
 /** A controlled widget. `undefined` means empty; `id` ties it to its label. */

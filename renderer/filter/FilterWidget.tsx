@@ -12,7 +12,10 @@ interface FilterWidgetProps extends WidgetProps {
 /** The input of a filter. Heavy ones are mounted when somebody turns to them. */
 export function FilterWidget({ widget, ...props }: FilterWidgetProps) {
   const say = useTexts(texts)
-  const placeholder = props.placeholder ?? say(placeholders[widget] ?? 'choose')
+  const { mask } = props.item
+  const isWhole = widget === 'text' && mask !== undefined
+  const ask = isWhole ? (mask === 'phone' ? 'wholeOrLastFour' : 'whole') : placeholders[widget]
+  const placeholder = props.placeholder ?? say(ask ?? 'choose')
   return widget === 'textarea-multi' ? (
     <PastedInput {...props} placeholder={placeholder} />
   ) : (

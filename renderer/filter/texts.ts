@@ -32,6 +32,8 @@ export const texts = defineTexts('filter', {
   fromFirstUnit: '{{first}}{{unit}} 起',
   toLastUnit: '{{last}}{{unit}} 止',
   typeIn: '请输入',
+  whole: '请输入完整的内容',
+  wholeOrLastFour: '完整号码或后四位',
   onePerLine: '一行一个，也可以用逗号、分号、顿号{{spaces}}或制表符隔开',
   checkDigit: '校验位不对',
   length: '位数不对',

@@ -24,7 +24,6 @@ export type ListPage = Head &
     sections?: Section[]
     detail?: MasterDetail
   }
-export type RowDetail = RowDetailParts
 export type ListBlock = ListParts & {
   key: string
   /**
@@ -37,6 +36,7 @@ export type ListBlock = ListParts & {
    */
   where?: Record<string, unknown>
 }
+export type RowDetail = RowDetailParts
 export type CheckName =
   | 'phone'
   | 'isbn'
@@ -460,6 +460,7 @@ export interface Tab {
    * 这个标签固定的筛选值，字典字段写字典的值。不写：由服务端按 key 决定。
    */
   where?: Record<string, unknown>
+  list?: ListBlock
 }
 export interface FilterObject {
   field: string
@@ -726,6 +727,7 @@ export interface FormItemObject {
     | 'scan'
     | 'rich-text'
     | 'video'
+    | 'tree'
   dict?: string
   ref?: string
   /**
@@ -840,6 +842,10 @@ export interface Action {
    * 成功后的提示。不写：操作成功。
    */
   success?: string
+  /**
+   * 成功后在对话框里说的话，可以复制，{字段} 取自应答；只显示这一次，用于新密码这类以后看不到的内容。只用在应答是一条记录的操作上。不写：只有一句提示。
+   */
+  tell?: string
   /**
    * 成功后做什么：reload 重新取数，none 什么都不做，back 回到来处。不写：reload。
    */
@@ -1053,6 +1059,10 @@ export interface Resource {
    * 指代一行时显示哪个字段，如确认句里。
    */
   label: string
+  /**
+   * 谁可以查看打码字段的明文：一个权限。有权限的人在单元格里点“查看”，每次查看记一条操作记录，并占用当天的额度。不写：没有人可以。
+   */
+  reveal?: string
   options?: Options
   /**
    * 字段，名字对着声明；页面里只写名字。
@@ -1193,6 +1203,7 @@ export interface Field {
     | 'scan'
     | 'rich-text'
     | 'video'
+    | 'tree'
   /**
    * 给填写人的一句提示。不写：没有提示。
    */

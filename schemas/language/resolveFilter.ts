@@ -37,6 +37,7 @@ export function resolveFilter(
     options: own.options ?? optionsOf(field, resources),
     unit: field.unit,
     many: field.many ?? false,
+    mask: field.mask,
     value: own.value ?? own.schema?.default,
     schema: own.schema,
   }

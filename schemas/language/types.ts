@@ -63,6 +63,8 @@ export interface ResolvedFilter {
   options?: Options
   unit?: string
   many: boolean
+  /** Found by whole values only; the server does not look for parts of them. */
+  mask?: Field['mask']
   value?: unknown
   schema?: Record<string, unknown>
 }

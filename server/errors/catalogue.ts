@@ -9,11 +9,14 @@ import { coreErrors } from './coreErrors'
 import { fastMenuErrors } from '../modules/fastMenu/errors'
 import { messageErrors } from '../modules/message/errors'
 import { noticeErrors } from '../modules/notice/errors'
+import { privacyErrors } from '../modules/privacy/errors'
 import { profileErrors } from '../modules/profile/errors'
 import { questionnaireErrors } from '../modules/questionnaire/errors'
 import { registerErrors } from '../modules/register/errors'
 import { orderErrors } from '../modules/order/errors'
+import { userErrors } from '../modules/user/errors'
 import { versionErrors } from '../modules/version/errors'
+import { roleErrors } from '../modules/role/errors'
 import { savedViewErrors } from '../modules/savedView/errors'
 import { stockErrors } from '../modules/stock/errors'
 
@@ -30,12 +33,15 @@ export const catalogue = {
   ...fastMenuErrors,
   ...messageErrors,
   ...noticeErrors,
+  ...privacyErrors,
   ...profileErrors,
   ...questionnaireErrors,
   ...registerErrors,
   ...orderErrors,
+  ...roleErrors,
   ...savedViewErrors,
   ...stockErrors,
+  ...userErrors,
   ...versionErrors,
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ResolvedFilter } from '../../schemas/language'
 import { fail } from '../errors'
+import { maskedIs } from '../privacy'
 import type { Sql } from './types'
 
 /** Most values of one pasted list. */
@@ -21,7 +22,10 @@ export interface Comparison {
 export function compare({ filter, column, regionRest }: Comparison, value: unknown): Sql {
   switch (filter.widget) {
     case 'text':
-      return contains(asText(column, filter), single(filter, value))
+      // nobody feels his way to a hidden value, letter by letter
+      return filter.mask
+        ? maskedIs(filter.mask, asText(column, filter), single(filter, value))
+        : contains(asText(column, filter), single(filter, value))
     case 'textarea-multi':
       return sql`${asText(column, filter)} = any(${several(filter, value)}::text[])`
     case 'select':

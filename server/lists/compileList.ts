@@ -72,6 +72,13 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
   const columns = resolved(withCompared(parts.columns))
   const own = columns.filter((column) => !isCompared(column))
   const sortable = columns.filter((column) => column.sortable).map((column) => column.prop)
+  const needOpen = (path: string, use: string) => {
+    if (resolveField(path, list.resource, resources)?.mask)
+      throw new Error(
+        `defineList ${spec.page}: ${use} "${path}" would tell what its mask hides; take it out`,
+      )
+    return needSql(path, use)
+  }
   const fieldOf = (path: string) => ({
     field: requireField(path, list.resource, resources),
     sql: needSql(path, 'condition on'),
@@ -89,14 +96,14 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
     sorts: isReport
       ? new Map()
       : new Map(
-          [...sortPaths(parts.sort), ...sortable].map((path) => [path, needSql(path, 'sort by')]),
+          [...sortPaths(parts.sort), ...sortable].map((path) => [path, needOpen(path, 'sort by')]),
         ),
     sums: measures(own.filter((column) => column.summary)),
     tabs: compileTabs(spec, parts.tabs ?? [], fieldOf),
     charts: compileCharts(spec, list, resources, needSql),
     ...(isReport && {
       report: {
-        dimensions: new Map(dimensions.map(({ prop }) => [prop, needSql(prop, 'group by')])),
+        dimensions: new Map(dimensions.map(({ prop }) => [prop, needOpen(prop, 'group by')])),
         measures: measures(own),
         period: list.period,
         compared: compileCompared(columns, measures(own)),

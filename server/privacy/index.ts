@@ -1,3 +1,4 @@
+export { maskedIs } from './maskedIs'
 export { maskRow } from './maskRow'
 export { maskText } from './maskText'
 export type { Mask } from './maskText'

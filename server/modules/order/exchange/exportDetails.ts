@@ -1,11 +1,15 @@
 import { Type, type Static } from 'typebox'
 import type { Field } from '../../../../schemas/contract/language.gen'
+import { recordAudit } from '../../../audit'
 import type { Id, Trx } from '../../../db'
 import { fail } from '../../../errors'
 import { holds, type Context } from '../../../http'
 import { maskRow } from '../../../privacy'
 import { dictLabel, schemas } from '../../../schemas'
 import { writeWorkbook, type CellInput, type CellKind } from '../../../workbook'
+import { spendReveals } from '../../privacy/spendReveals'
+import { mayShip } from '../guardReceiver'
+import type { OrderRow } from '../OrderRow'
 import { exportRowsOf, type DetailRow } from './exportRowsOf'
 
 export const maxExportLines = 10_000
@@ -44,8 +48,8 @@ const lineColumns = [
 
 /**
  * Orders with their lines as a workbook, one row per line. Receiver data stay masked without order:decrypt, and so
- * does everything the other company may not see.
- * @throws LIST_COLUMN_UNKNOWN, ORDER_EXPORT_TOO_MANY
+ * does everything the other company may not see; with it every order counts as one look.
+ * @throws LIST_COLUMN_UNKNOWN, ORDER_EXPORT_TOO_MANY, REVEAL_QUOTA
  */
 export async function exportDetails(
   trx: Trx,
@@ -57,13 +61,30 @@ export async function exportDetails(
   const rows = await exportRowsOf(trx, orderIds)
   if (rows.length > maxExportLines)
     throw fail('ORDER_EXPORT_TOO_MANY', { count: rows.length, limit: maxExportLines })
-  const mayReadReceiver = holds(ctx.user, 'order:decrypt')
-  const shown = mayReadReceiver ? rows : rows.map(masked)
+  const isPersonal = columns.some(({ field }) => field.mask)
+  const shown = isPersonal ? await revealRows(trx, ctx, rows) : rows
   return writeWorkbook({
     sheet: '订单明细',
     columns: columns.map(({ label, field }) => ({ header: label, kind: kindOf(field) })),
     rows: shown.map((row) => columns.map(({ path, field }) => cellOf(row, path, field))),
   })
+}
+
+/** Plain receivers for whoever may see them, every order taken from his quota of the day; the others masked. */
+async function revealRows(trx: Trx, ctx: Context, rows: readonly DetailRow[]) {
+  const mayRead = holds(ctx.user, 'order:decrypt')
+  const isPlain = ({ order }: DetailRow) =>
+    mayRead && !order.encryptedFlag && mayShip(order as unknown as OrderRow, ctx)
+  const numbers = [...new Set(rows.filter(isPlain).map(({ order }) => String(order.orderNum)))]
+  if (numbers.length > 0) {
+    await spendReveals(trx, ctx, numbers.length)
+    await recordAudit(trx, ctx, {
+      title: `导出明文收件信息：${numbers.length} 单`,
+      entity: 'order',
+      input: { orderNums: numbers.join(' ') },
+    })
+  }
+  return rows.map((row) => (isPlain(row) ? row : masked(row)))
 }
 
 function expanded({ prop, label }: ExportBody['columns'][number]) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db'
+import { maskText } from '../../../privacy'
 
 export interface MergeGroup {
   /** Masked, like everywhere else. */
@@ -23,8 +24,7 @@ export interface MergeGroup {
 export async function findMergeGroups(trx: Trx, companyId: string): Promise<MergeGroup[]> {
   const { rows } = await sql<MergeGroup>`
     select
-      left(receiver_name, 1) || repeat('*', greatest(length(receiver_name) - 1, 1)) as receiver_name,
-      left(receiver_phone, 3) || '****' || right(receiver_phone, 4) as receiver_phone,
+      receiver_name, receiver_phone,
       province || city || coalesce(district, '') as region,
       min(shop_name) as shop_name,
       sum(order_amount) as order_amount,
@@ -43,5 +43,9 @@ export async function findMergeGroups(trx: Trx, companyId: string): Promise<Merg
     having count(*) > 1 and count(*) filter (where merge_flag) <= 1
     order by count(*) desc, min(order_time)
     limit 200`.execute(trx)
-  return rows
+  return rows.map((group) => ({
+    ...group,
+    receiverName: maskText.name(group.receiverName),
+    receiverPhone: maskText.phone(group.receiverPhone),
+  }))
 }

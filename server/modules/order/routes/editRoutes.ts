@@ -9,7 +9,6 @@ import { setHold } from '../edit/setHold'
 import { setRemark } from '../edit/setRemark'
 import { setTags } from '../edit/setTags'
 import { setWarehouse } from '../edit/setWarehouse'
-import { lockOrder } from '../findOrders'
 import { optionalText } from '../bodyFields'
 
 /** A value of a dictionary; the dictionary file stays the only place that lists them. */
@@ -103,7 +102,7 @@ const decrypt = defineRoute({
   reads: true,
   body: Type.Object({ ids: Type.Array(Type.String(), { minItems: 1, maxItems: 1 }) }),
   handle: (ctx, { body }) =>
-    ctx.trx(async (trx) => decryptReceiver(trx, ctx, await lockOrder(trx, body.ids[0] ?? ''))),
+    ctx.trx((trx) => decryptReceiver(trx, ctx, body.ids[0] ?? '')),
 })
 
 export const editRoutes: readonly Route[] = [

@@ -1,0 +1,2 @@
+export { privacyErrors } from './errors'
+export { privacyRoutes } from './routes'

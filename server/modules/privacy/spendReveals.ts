@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../db'
+import { fail } from '../../errors'
+import type { Context } from '../../http'
+
+const usualLimit = 200
+
+/** Records one person may see in plain text on a day: REVEAL_PER_DAY, else 200. */
+export function revealLimit(): number {
+  const asked = Number(process.env.REVEAL_PER_DAY)
+  return Number.isInteger(asked) && asked > 0 ? asked : usualLimit
+}
+
+/**
+ * Takes so many records from the person's quota of today, all of them or none; parallel calls are counted one after
+ * the other, and whoever rolls back gives them back. @throws REVEAL_QUOTA
+ */
+export async function spendReveals(trx: Trx, ctx: Context, asked: number): Promise<void> {
+  const limit = revealLimit()
+  const { companyId, user } = ctx
+  const { rows } = await sql<{ used: number }>`
+    insert into reveal_quota as q (company_id, user_id, day, used)
+    select ${companyId}::bigint, ${user.userId}::bigint, ${today}, ${asked}::int where ${asked}::int <= ${limit}::int
+    on conflict (company_id, user_id, day) do update set used = q.used + excluded.used
+      where q.used + excluded.used <= ${limit}::int
+    returning used`.execute(trx)
+  if (rows.length > 0) return
+  const { rows: spent } = await sql<{ used: number; renews: string }>`
+    select coalesce(max(used), 0)::int as used, to_char(${today} + 1, 'MM-DD') || ' 00:00' as renews
+    from reveal_quota where company_id = ${companyId} and user_id = ${user.userId} and day = ${today}`.execute(
+    trx,
+  )
+  throw fail('REVEAL_QUOTA', { limit, asked, used: spent[0]?.used ?? 0, renews: spent[0]?.renews })
+}
+
+const today = sql`(now() at time zone 'Asia/Shanghai')::date`
