@@ -16,7 +16,7 @@ import { useDialog } from '../dialog'
 import { useRegistry, type Row } from '../registry'
 import { createBusyStore, busyKey } from './createBusyStore'
 import { createRequestIds } from './createRequestIds'
-import { permissionOf } from './permissionOf'
+import { isPermitted } from './permissionOf'
 import { createRowOffers } from './rowOffers'
 import { rowId } from './rowKey'
 import type { ActionDeps } from './run'
@@ -130,11 +130,6 @@ function useDeps(): Deps {
   const openPage = useOpenPage()
   const [once] = useState(createRequestIds)
   return { http, dialogs, notify, registry, openPage, once }
-}
-
-const isPermitted = (action: ResolvedAction, can: ReturnType<typeof useCan>): boolean => {
-  const permission = permissionOf(action)
-  return permission.length === 0 || can([...permission])
 }
 
 function placeActions(

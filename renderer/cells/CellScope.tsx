@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { useCan } from '../../runtime/access'
 import { useDictionary } from '../../runtime/dictionaries'
-import type { ResolvedColumn, Resources } from '../../schemas/language'
+import { useSession } from '../../runtime/session'
+import { resolveAction, type ResolvedColumn, type Resources } from '../../schemas/language'
 import type { Options } from '../../schemas/contract/language.gen'
+import { isPermitted, mayOpen } from '../actions/permissionOf'
 import { useChoices } from '../fields'
 import { useRegistry } from '../registry'
 import { labelsKey } from './printValue'
@@ -73,18 +76,40 @@ function ReferenceGate({ source, sources, labels, scope }: GateProps & { source:
 
 function ContextGate({ labels, scope }: Omit<GateProps, 'sources'>) {
   const registry = useRegistry()
-  const { resource, openPage, runAction, quickEdit, children } = scope
+  const can = useCan()
+  const isSignedIn = useSession((session) => session.user !== undefined)
+  const { columns, resource, resources, openPage, runAction, quickEdit, children } = scope
+  const withheld = useMemo(
+    () => (isSignedIn ? withheldOf(columns, resource, resources, can) : undefined),
+    [columns, resource, resources, can, isSignedIn],
+  )
   const context = useMemo(
     (): CellContext => ({
       labels,
       openPage,
       runAction,
+      withheld,
       quickEdit,
       cellOf: (field) => registry.cell(`${resource}.${field}`),
     }),
-    [labels, openPage, runAction, quickEdit, registry, resource],
+    [labels, openPage, runAction, withheld, quickEdit, registry, resource],
   )
   return children(context)
+}
+
+/** Columns whose page or action is closed to a person; an action of the page itself is judged when it runs. */
+function withheldOf(
+  columns: readonly ResolvedColumn[],
+  resource: string,
+  resources: Resources,
+  can: ReturnType<typeof useCan>,
+): Set<string> {
+  const closed = columns.filter(({ open, use }) => {
+    if (open) return !mayOpen(open.path, can)
+    const isKnown = use !== undefined && resources[resource]?.actions?.[use] !== undefined
+    return isKnown && !isPermitted(resolveAction(use, resource, resources), can)
+  })
+  return new Set(closed.map(({ prop }) => prop))
 }
 
 function labelsOfChoices(

@@ -50,7 +50,8 @@ function painterOf(column: ResolvedColumn): Painter {
     const act = open
       ? context.openPage && (() => context.openPage?.(open, row))
       : use && context.runAction && (() => context.runAction?.(use, row))
-    if (!act || column.format === 'goods') return inner(value, row, context)
+    const isPlain = column.format === 'goods' || context.withheld?.has(column.prop)
+    if (!act || isPlain) return inner(value, row, context)
     const text = printValue(column, value, context)
     return text === '' ? null : <LinkCell text={text} onOpen={act} isButton={!open} />
   }

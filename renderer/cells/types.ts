@@ -20,6 +20,8 @@ export interface CellContext {
   width?: number
   /** Follows a column's `open`. Absent where nothing can be opened: the text stays plain. */
   openPage?(open: Open, row: Row): void
+  /** Columns whose link or action the person at hand may not follow: their text stays plain. */
+  withheld?: ReadonlySet<string>
   /** Runs a column's `use`: the name of an action of the page or resource. */
   runAction?(name: string, row: Row): void
   /** Cells a person may change in place; absent where nothing can be changed. */

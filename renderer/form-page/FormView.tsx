@@ -9,7 +9,7 @@ import { CallError } from '../../runtime/http'
 import { useCurrentPage, useOpenPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useLeaveGuard } from '../../runtime/tabs'
-import { fillOpen, permissionOf, useActions } from '../actions'
+import { fillOpen, isPermitted, useActions } from '../actions'
 import { SchemaForm, useSchemaForm, type FormValues } from '../form'
 import { compileSections, layOutSections } from './compileSections'
 import { DraftOffer } from './DraftOffer'
@@ -98,11 +98,7 @@ export function FormView(props: FormViewProps) {
     { page: pageScope, reload: props.onAgain, back: leave.go },
   )
   const submits = useMemo(
-    () =>
-      submitActions(page, resources, mode).filter((action) => {
-        const permission = permissionOf(action)
-        return permission.length === 0 || can([...permission])
-      }),
+    () => submitActions(page, resources, mode).filter((action) => isPermitted(action, can)),
     [page, resources, mode, can],
   )
   const handleDone = (action: ResolvedAction, values: FormValues, answer: unknown) => {

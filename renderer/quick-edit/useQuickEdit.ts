@@ -10,7 +10,7 @@ import {
   type ResolvedFormItem,
   type Resources,
 } from '../../schemas/language'
-import { callInput, createRequestIds, gateOf, permissionOf, readOutcome } from '../actions'
+import { callInput, createRequestIds, gateOf, isPermitted, readOutcome } from '../actions'
 import type { Actions } from '../actions'
 import type { PageScope, Row } from '../registry'
 import { texts } from './texts'
@@ -39,7 +39,7 @@ export function useQuickEdit(input: QuickEditInput): QuickEdit | undefined {
   const http = useHttp()
   const [once] = useState(createRequestIds)
   const editable = useMemo(
-    () => editableColumns(columns, resource, resources, (keys) => keys.length === 0 || can(keys)),
+    () => editableColumns(columns, resource, resources, (action) => isPermitted(action, can)),
     [columns, resource, resources, can],
   )
   const save = useMemoizedFn(
@@ -88,7 +88,7 @@ function editableColumns(
   columns: readonly ResolvedColumn[],
   resource: string,
   resources: Resources,
-  mayCall: (permission: string[]) => boolean,
+  isAllowed: (action: ResolvedAction) => boolean,
 ): Map<string, Editable> {
   const entries = columns.flatMap(({ prop, quickEdit }): [string, Editable][] => {
     if (!quickEdit) return []
@@ -96,7 +96,7 @@ function editableColumns(
     const named = (action.form ?? []).find(
       (item) => (typeof item === 'string' ? item : item.field) === prop,
     )
-    if (!named || !mayCall([...permissionOf(action)])) return []
+    if (!named || !isAllowed(action)) return []
     return [[prop, { action, item: resolveFormItem(named, resource, resources) }]]
   })
   return new Map(entries)

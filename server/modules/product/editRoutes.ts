@@ -38,7 +38,7 @@ export const operatorOf = ({ companyId, user }: Context): Operator => ({
 
 export const queryProduct = defineRoute({
   call: 'GET /product/single/query/{id}',
-  permission: 'product:single:list',
+  permission: ['product:single:list', 'product:single:edit'],
   summary: '查询单品',
   params: Type.Object({ id: idBody }),
   handle: (ctx, { params }) => ctx.trx((trx) => readProduct(trx, params.id)),
