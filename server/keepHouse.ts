@@ -1,3 +1,4 @@
+import { sealAudit, watchAudit } from './audit'
 import { purgeRequestLog } from './http/requestLog'
 import type { Chore } from './jobs'
 import { purgeSelections } from './lists'
@@ -11,9 +12,12 @@ const hour = 60 * minute
 
 /**
  * What one node does for all at regular times: notices that are due are published or expire; answers nobody will ask
- * for again, selections older than a day, messages long deleted and files of old tasks go; unpaid version orders close.
+ * for again, selections older than a day, messages long deleted and files of old tasks go; unpaid version orders close;
+ * the audit log is chained every minute and recomputed every day.
  */
 export const chores: Readonly<Record<string, Chore>> = {
+  sealAudit: { everySeconds: minute, work: sealAudit },
+  watchAudit: { everySeconds: 24 * hour, work: watchAudit },
   moveNotices: { everySeconds: minute, work: moveNotices },
   purgeRequestLog: { everySeconds: hour, work: purgeRequestLog },
   purgeSelections: { everySeconds: hour, work: purgeSelections },

@@ -5,6 +5,7 @@ import { freshDatabase } from '../testing'
 import { auditHeads, auditProblems, checkAudit, type KnownHead } from './checkAudit'
 import { recordAudit } from './recordAudit'
 import { sealAudit } from './sealAudit'
+import { printHeads, readHeads, watchAudit } from './watchAudit'
 
 let connection: Connection
 const actor = {
@@ -98,4 +99,16 @@ it('finds a chain forged anew from a head kept elsewhere only', async () => {
     update audit_head set hash = (select hash from audit_seal where company_id = 7 and seq = 3) where company_id = 7`
   expect(await foundAfter(forgery)).toEqual([])
   expect(await foundAfter(forgery, kept)).toEqual(['7 与另外保存的链尾不符：整条链被改写过'])
+})
+
+it('writes the heads into the server’s log every day, so that they can be read from there', async () => {
+  const lines: string[] = []
+  const keep = (facts: object, text: string) => void lines.push(JSON.stringify({ ...facts, text }))
+  await watchAudit(connection.db, { warn: keep, error: keep })
+  const heads = await auditHeads(connection.db)
+  expect(readHeads(lines.join('\n'))).toEqual(
+    heads.map(({ companyId, seq, hash }) => ({ companyId, seq, hash })),
+  )
+  expect(printHeads(heads)).toMatch(/^7:3:[0-9a-f]{64} 8:1:/)
+  expect(lines.join()).not.toContain('tampered')
 })

@@ -2,12 +2,12 @@ import { asSystem, type Db } from '../db'
 import { sendJob } from './sendJob'
 import { settleJob } from './settleJob'
 import type { Bench } from './startJobs'
-import type { JobHandler } from './types'
+import type { JobHandler, JobLog } from './types'
 
 /** What is done at regular times, by one of the nodes. */
 export interface Chore {
   everySeconds: number
-  work(db: Db): Promise<unknown>
+  work(db: Db, log: JobLog): Promise<unknown>
 }
 
 /** A chore that fails is told and comes again at its next time; one whose node is killed is done by another. */
@@ -16,7 +16,7 @@ export const houseBench = (chores: Readonly<Record<string, Chore>>): Bench => {
     const { key } = job.data as { key: string }
     const chore = chores[key]
     await chore
-      ?.work(db)
+      ?.work(db, log)
       .catch((error: unknown) => log.warn({ err: error, chore: key }, 'chore failed'))
     await asSystem(db, async (trx) => {
       await settleJob(trx, job)
