@@ -24,9 +24,12 @@ import type {
   InitOrderStatus,
   InvoiceType,
   Letter,
+  LibraryImportType,
   LockReason,
   LockStatus,
   LockType,
+  LoginResult,
+  LoginType,
   MatchStatus,
   MergeWarehouseMode,
   MessageExists,
@@ -70,6 +73,8 @@ import type {
   SyncState,
   TagColor,
   TagKind,
+  TaskItemStatus,
+  TaskStatus,
   UserSex,
   UserStatus,
   VersionOrderStatus,
@@ -234,6 +239,74 @@ export interface CompanyRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+}
+
+/** 商品库导入任务 */
+export interface LibraryImportTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
+  /** 导入类型 */
+  subType: LibraryImportType | null
+  /** 文件名 */
+  fileName: string | null
+  /** 新增 */
+  addCount?: number | null
+  /** 更新 */
+  updateCount?: number | null
+  /** 总数 */
+  totalCount: number | null
+  /** 成功 */
+  successCount: number | null
+  /** 失败 */
+  failCount: number | null
+  /** 跳过 */
+  skipCount: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 状态 */
+  taskStatus: TaskStatus | null
+  /** 优先 */
+  priority: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 创建人编号 */
+  createBy: string | null
+  /** 创建人 */
+  createByName?: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 耗时(秒) */
+  costSeconds: number | null
+}
+
+/** 登录日志 */
+export interface LoginLogRow {
+  id: string
+  /** 登录账号 */
+  username: string | null
+  /** 登录方式 */
+  loginType: LoginType | null
+  /** IP地址 */
+  ip: string | null
+  /** 登录地点 */
+  location?: string | null
+  /** 浏览器 */
+  browser?: string | null
+  /** 操作系统 */
+  os?: string | null
+  /** 结果 */
+  result: LoginResult | null
+  /** 失败原因 */
+  failReason?: string | null
+  /** 登录时间 */
+  loginTime: string | null
 }
 
 /** 公告 */
@@ -952,16 +1025,24 @@ export interface RoleRow {
   warehouseIds: string[] | null
   /** 可用店铺 */
   shopNums: string[] | null
-  /** 菜单与按钮 */
-  menuIds?: unknown
+  /** 菜单与按钮权限 */
+  menuIds?: unknown[] | null
   /** 父子联动 */
   menuCheckStrictly: boolean | null
-  /** 内置角色 */
-  isSystem: boolean | null
+  /** 包含权限 */
+  permission?: string | null
+  /** 权限数 */
+  menuCount?: number | null
   /** 用户数 */
   userCount?: number | null
+  /** 用户 */
+  userIds?: string[] | null
+  /** 内置 */
+  isSystem: boolean | null
   /** 状态 */
   status: EnableStatus
+  /** 创建人 */
+  createByName?: string | null
   /** 备注 */
   remark: string | null
   /** 创建时间 */
@@ -1325,6 +1406,29 @@ export interface StockLockRow {
   remark: string | null
 }
 
+/** 任务明细 */
+export interface TaskItemRow {
+  id: string
+  /** 任务 */
+  taskId?: string | null
+  /** 行号 */
+  lineNum: number | null
+  /** 编码 */
+  bizKey: string | null
+  /** 名称 */
+  bizTitle: string | null
+  /** 处理方式 */
+  actionName?: string | null
+  /** 结果 */
+  itemStatus: TaskItemStatus | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 处理时间 */
+  finishTime: string | null
+  /** 行数 */
+  failCount?: number | null
+}
+
 /** 用户 */
 export interface UserRow {
   id: string
@@ -1334,6 +1438,8 @@ export interface UserRow {
   nickName: string
   /** 手机号 */
   phone: string
+  /** 手机号可见 */
+  phonePlain?: boolean | null
   /** 邮箱 */
   email: string | null
   /** 性别 */
@@ -1342,17 +1448,31 @@ export interface UserRow {
   avatar: string | null
   /** 岗位 */
   jobTitle: string | null
+  /** 初始密码 */
+  password?: string | null
   /** 角色 */
   roleIds?: string[] | null
+  /** 角色 */
+  roleId?: string[] | null
+  /** 角色 */
+  roleNames?: string[] | null
   /** 默认仓库 */
   warehouseId: string | null
+  /** 默认仓库 */
+  warehouseName?: string | null
   /** 可用仓库 */
   warehouseIds: string[] | null
+  /** 可用仓库 */
+  warehouseNames?: string[] | null
   /** 可用店铺 */
   shopNums: string[] | null
+  /** 可用店铺数 */
+  shopCount?: number | null
   /** 数据范围 */
   dataScope: DataScope
-  /** 弱密码标记 */
+  /** 主账号 */
+  isOwner: boolean | null
+  /** 弱密码 */
   loginWeak: boolean | null
   /** 连续输错次数 */
   pwdErrorCount: number | null
@@ -1364,10 +1484,12 @@ export interface UserRow {
   grayVersion: string | null
   /** 登录二次验证 */
   secondFactor: boolean | null
-  /** 最近登录时间 */
+  /** 最近登录 */
   lastLoginTime: string | null
-  /** 最近登录IP */
+  /** 登录IP */
   lastLoginIp: string | null
+  /** 在线窗口 */
+  sessionCount?: number | null
   /** 状态 */
   status: UserStatus
   /** 备注 */
@@ -1543,6 +1665,8 @@ export interface RowTypes {
   brandPlatform: BrandPlatformRow
   category: CategoryRow
   company: CompanyRow
+  libraryImportTask: LibraryImportTaskRow
+  loginLog: LoginLogRow
   notice: NoticeRow
   noticeReader: NoticeReaderRow
   order: OrderRow
@@ -1561,6 +1685,7 @@ export interface RowTypes {
   stock: StockRow
   stockFlow: StockFlowRow
   stockLock: StockLockRow
+  taskItem: TaskItemRow
   user: UserRow
   versionOrder: VersionOrderRow
   warehouse: WarehouseRow

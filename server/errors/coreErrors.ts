@@ -207,6 +207,18 @@ export const coreErrors = defineErrors({
     text: '该任务没有可以重试的行',
     hint: '任务结束后才能重试，只重试失败的和没有处理的行',
   },
+  TASK_PREFERRED: {
+    status: 409,
+    public: true,
+    text: '这个任务已经优先过了',
+    hint: '每个任务只能优先一次，请等它轮到',
+  },
+  TASK_NOT_OVER: {
+    status: 409,
+    public: true,
+    text: '任务还没有结束，不能删除',
+    hint: '请等任务结束，或先取消它',
+  },
   TASK_FILE_EXPIRED: {
     status: 410,
     public: true,

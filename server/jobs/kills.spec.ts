@@ -10,12 +10,12 @@ import { TestNode } from './TestNode.fixture'
 
 const server = process.env.TEST_DATABASE_URL
 const isFull = process.env.FULL_TESTS === 'on'
-const kills = isFull ? 200 : 5
+const kills = Number(process.env.KILLS ?? (isFull ? 200 : 5))
 const linesPerTask = isFull ? 150 : 60
 const random = seededRandom(20_241_122)
 
 // two nodes and their deaths mean something on a database that outlives them
-describe.skipIf(!server)('workers that die at random', { timeout: 900_000 }, () => {
+describe.skipIf(!server)('workers that die at random', { timeout: 2_400_000 }, () => {
   let connection: Connection
   let db: Db
   let url = ''
