@@ -111,7 +111,9 @@ const gateOf = ({ companyCalls = usualCompanyCalls, metrics }: AppDeps) =>
 function addAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/prod-api')) reply.header('cache-control', 'no-store')
+    // a picture's address always means the same bytes and says so itself
+    const isData = request.url.startsWith('/prod-api') && !reply.hasHeader('cache-control')
+    if (isData) reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error, request.id)

@@ -296,6 +296,7 @@ export interface FileObject {
   sha256: string
   createTime: Generated<string>
   createBy: string | null
+  scope: Generated<string>
 }
 
 export interface FreezeDetail {

@@ -1,53 +1,63 @@
 import type { Multipart } from '@fastify/multipart'
 import { fail } from '../errors'
+import { cleanName } from './cleanName'
+import { dropSpooled, spoolFile } from './spoolFile'
 import type { UploadedFile, UploadLimits } from './types'
 
-/** A multipart call, read completely: files within the limits, the other fields as text. */
+/** A multipart call: its files in a temporary place, the other fields as text. */
 export interface Upload {
   files: UploadedFile[]
   fields: Record<string, string>
 }
 
-/** @throws FILE_TOO_LARGE, FILE_TOO_MANY, FILE_TYPE, FILE_MISSING */
+/**
+ * What the parser itself allows; its own limit of a file is that of a JSON body, and it cuts longer ones off silently.
+ * One byte more than is accepted, so that a file too long is seen to be.
+ */
+export const partLimits = ({ maxBytes, maxFiles = 1 }: UploadLimits) => ({
+  limits: {
+    fileSize: maxBytes + 1,
+    fieldSize: 64 * 1024,
+    fields: 50,
+    parts: 51 + maxFiles,
+    fieldNameSize: 100,
+    headerPairs: 50,
+  },
+})
+
+/** @throws FILE_TOO_LARGE, FILE_TOO_MANY, FILE_TYPE, FILE_MISSING; nothing of such a call is kept */
 export async function readUpload(
   parts: AsyncIterable<Multipart>,
   limits: UploadLimits,
 ): Promise<Upload> {
-  const upload: Upload = { files: [], fields: {} }
-  const maxFiles = limits.maxFiles ?? 1
-  for await (const part of parts) {
-    if (part.type === 'field') {
-      upload.fields[part.fieldname] = String(part.value)
-      continue
-    }
-    const fileName = part.filename.split(/[\\/]/).at(-1) ?? ''
-    if (upload.files.length >= maxFiles) throw fail('FILE_TOO_MANY', { limit: maxFiles })
-    checkType(fileName, limits)
-    const bytes = await readWithin(part.file, fileName, limits.maxBytes)
-    upload.files.push({ field: part.fieldname, fileName, mime: part.mimetype, bytes })
+  const upload: Upload = { files: [], fields: Object.create(null) as Record<string, string> }
+  try {
+    for await (const part of parts) await takePart(part, upload, limits)
+    if (upload.files.length === 0) throw fail('FILE_MISSING')
+    return upload
+  } catch (error) {
+    await dropSpooled(upload.files)
+    throw error
   }
-  if (upload.files.length === 0) throw fail('FILE_MISSING')
-  return upload
+}
+
+async function takePart(part: Multipart, upload: Upload, limits: UploadLimits): Promise<void> {
+  if (part.type === 'field') {
+    upload.fields[part.fieldname] = String(part.value)
+    return
+  }
+  const { maxFiles = 1, maxBytes } = limits
+  const fileName = cleanName(part.filename)
+  if (upload.files.length >= maxFiles) throw fail('FILE_TOO_MANY', { limit: maxFiles })
+  checkType(fileName, limits)
+  const kept = await spoolFile(part.file, maxBytes, () =>
+    fail('FILE_TOO_LARGE', { fileName, limitMb: Math.round(maxBytes / 1024 / 1024) }),
+  )
+  upload.files.push({ field: part.fieldname, fileName, mime: part.mimetype, ...kept })
 }
 
 function checkType(fileName: string, { accept }: UploadLimits): void {
   if (!accept) return
   const isAccepted = accept.some((ending) => fileName.toLowerCase().endsWith(ending))
   if (!isAccepted) throw fail('FILE_TYPE', { fileName, accept: accept.join('、') })
-}
-
-async function readWithin(
-  stream: AsyncIterable<Buffer>,
-  fileName: string,
-  maxBytes: number,
-): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > maxBytes)
-      throw fail('FILE_TOO_LARGE', { fileName, limitMb: Math.round(maxBytes / 1024 / 1024) })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,12 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** One file of a multipart call, read into memory. */
-export interface UploadedFile {
+/** A file that was taken in: it lies in a temporary place until the call is answered. */
+export interface SpooledFile {
+  path: string
+  /** Bytes. */
+  size: number
+  sha256: string
+}
+
+/** One file of a multipart call. */
+export interface UploadedFile extends SpooledFile {
   /** Name of the form field. */
   field: string
+  /** Without path, control characters and whatever else a name can do harm with; see `cleanName`. */
   fileName: string
+  /** What the browser claims; nothing is decided by it. */
   mime: string
-  bytes: Buffer
 }
 
 /** What a call accepts. */

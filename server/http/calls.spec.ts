@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fail } from '../errors'
@@ -59,7 +60,7 @@ const routes = [
     handle: async (ctx, { body }) => ({
       sheet: body.sheet,
       name: ctx.files[0]?.fileName,
-      text: ctx.files[0]?.bytes.toString(),
+      text: await readFile(ctx.files[0]?.path ?? '', 'utf8'),
     }),
   }),
 ]

@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { bearerToken } from './authorize'
 import type { RateClass } from './types'
 
-const perMinute: Readonly<Record<RateClass, number>> = { normal: 1200, login: 30, heavy: 60 }
+const perMinute: Readonly<Record<RateClass, number>> = {
+  normal: 1200,
+  login: 30,
+  heavy: 60,
+  upload: 240,
+}
 
 /** Calls a caller may make in a minute; counted per node and per route. */
 export const rateLimitOf = (rate: RateClass) => ({

@@ -63,8 +63,11 @@ export interface Context extends PublicContext {
   asCompany<T>(trx: Trx, companyId: Id, work: (trx: Trx) => Promise<T>): Promise<T>
 }
 
-/** How often one caller may call: `normal`, few tries for `login`, little at a time for `heavy` (exports, imports). */
-export type RateClass = 'normal' | 'login' | 'heavy'
+/**
+ * How often one caller may call: `normal`, few tries for `login`, little at a time for `heavy` (exports, imports), a book's
+ * pictures one after another for `upload`.
+ */
+export type RateClass = 'normal' | 'login' | 'heavy' | 'upload'
 
 export interface RouteInput {
   body: unknown

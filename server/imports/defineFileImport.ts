@@ -5,12 +5,11 @@ import { defineRoute } from '../http'
 import { kickJobs } from '../jobs'
 import { readReport, releaseTask } from '../modules/task'
 import { writeWorkbook } from '../workbook'
+import { maxImportBytes, maxImportRows } from './importLimits'
 import { readImportFile } from './readImportFile'
 import { stageImport } from './stageImport'
 import type { FileImportSpec, Import, ImportTemplate } from './types'
 
-const maxBytes = 20 * 1024 * 1024
-const maxImportRows = 20_000
 const preparedRows = 200
 const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' })
 
@@ -19,7 +18,7 @@ const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' })
  * of a task; whether a file with refused lines goes at all is the person's choice, who has seen the dry run.
  */
 export function defineFileImport(spec: FileImportSpec): Import {
-  const { type, title, permission, calls, maxRows = maxImportRows } = spec
+  const { type, title, permission, calls } = spec
   const template = defineRoute({
     call: calls.template,
     permission,
@@ -33,19 +32,14 @@ export function defineFileImport(spec: FileImportSpec): Import {
     permission,
     summary: `${title}：检查文件`,
     rate: 'heavy',
-    upload: { maxBytes, ...(spec.accept && { accept: spec.accept }) },
+    upload: { maxBytes: maxImportBytes(), ...(spec.accept && { accept: spec.accept }) },
     body: Type.Object(spec.form ?? {}),
     async handle(ctx, { body }) {
       const [upload] = ctx.files
       if (!upload) throw fail('FILE_MISSING')
-      const { fileName, bytes } = upload
-      // read before the transaction: a large file takes its time, and nobody should wait for it
-      const rows = await readImportFile(bytes, fileName, maxRows)
-      return ctx.trx(async (trx) => {
-        const judged = await spec.judge(trx, ctx, rows, body)
-        if (judged.lines.length === 0) throw fail('IMPORT_NO_ROWS')
-        return readReport(trx, await stageImport(trx, ctx, { type, title, fileName }, judged))
-      })
+      const maxRows = spec.maxRows ?? maxImportRows()
+      const pieces = readImportFile(upload, maxRows)
+      return stageImport(ctx, spec, { fileName: upload.fileName, pieces, maxRows }, body)
     },
   })
   const run = defineRoute({

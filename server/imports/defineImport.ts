@@ -6,7 +6,7 @@ import { templateColumns, templateNotes } from './columnTemplate'
 import { defineFileImport } from './defineFileImport'
 import { markLines, type LineMark } from './markLines'
 import { findHeading, parseRows } from './parseRows'
-import type { CellProblem, Import, ImportColumn, ParsedRow, StagedLine } from './types'
+import type { CellProblem, FileJudge, Import, ImportColumn, ParsedRow, StagedLine } from './types'
 
 export type ImportValues = Record<string, unknown>
 
@@ -52,42 +52,50 @@ export function defineImport(spec: ImportSpec): Import {
       columns: templateColumns(columns),
       notes: templateNotes(columns),
     }),
-    async judge(trx, _ctx, rows) {
-      const heading = findHeading(rows, columns)
-      const lack = columns.filter(
-        ({ field, isRequired }) => isRequired && !heading.columnOf.has(field),
-      )
-      if (lack.length > 0)
-        throw fail('IMPORT_COLUMNS', { lack: lack.map((one) => `“${one.title}”`).join('、') })
-      const parsed = parseRows(rows, heading, columns)
-      const keys = parsed.flatMap(({ values }) => values[spec.key] ?? []).map(String)
-      const known = await spec.findKnown(trx, [...new Set(keys)])
-      return { titles: heading.titles, params: {}, lines: judgeRows(spec, parsed, known) }
-    },
+    open: async (_trx, _ctx, head) => openFile(spec, head),
     run: runner(spec),
   })
 }
 
-function judgeRows(
-  spec: ImportSpec,
-  rows: readonly ParsedRow[],
-  known: ReadonlySet<string>,
-): StagedLine[] {
+function openFile(spec: ImportSpec, head: readonly (readonly string[])[]): FileJudge {
+  const { columns } = spec
+  const heading = findHeading(head, columns)
+  const lack = columns.filter(({ field, isRequired }) => isRequired && !heading.columnOf.has(field))
+  if (lack.length > 0)
+    throw fail('IMPORT_COLUMNS', { lack: lack.map((one) => `“${one.title}”`).join('、') })
   const first = new Map<string, number>()
-  return rows.map((row) => {
-    const { lineNum, cells, values } = row
-    const problems = [...row.problems, ...missing(spec, row), ...misfit(spec, row)]
-    const key = String(values[spec.key] ?? '')
-    const line = { lineNum, key, label: key, request: { cells, values }, problems }
-    const [wrong] = problems
-    if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
-    if (known.has(key)) return { ...line, state: 'SKIP', ...existsAlready(key) }
-    const before = first.get(key)
-    first.set(key, before ?? lineNum)
-    if (before === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
-    const failReason = `与第 ${before} 行重复，只导入先出现的一行`
-    return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
-  })
+  return {
+    titles: heading.titles,
+    headingLine: heading.rowIndex + 1,
+    params: {},
+    async judge(trx, lines) {
+      const parsed = parseRows(lines, heading, columns)
+      const keys = parsed.flatMap(({ values }) => values[spec.key] ?? []).map(String)
+      const known = await spec.findKnown(trx, [...new Set(keys)])
+      return parsed.map((row) => judgeRow(spec, row, known, first))
+    },
+  }
+}
+
+/** @param first  line of each key, also of the portions before */
+function judgeRow(
+  spec: ImportSpec,
+  row: ParsedRow,
+  known: ReadonlySet<string>,
+  first: Map<string, number>,
+): StagedLine {
+  const { lineNum, cells, values } = row
+  const problems = [...row.problems, ...missing(spec, row), ...misfit(spec, row)]
+  const key = String(values[spec.key] ?? '')
+  const line = { lineNum, key, label: key, request: { cells, values }, problems }
+  const [wrong] = problems
+  if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
+  if (known.has(key)) return { ...line, state: 'SKIP', ...existsAlready(key) }
+  const before = first.get(key)
+  first.set(key, before ?? lineNum)
+  if (before === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
+  const failReason = `与第 ${before} 行重复，只导入先出现的一行`
+  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
 }
 
 const existsAlready = (key: string) => ({

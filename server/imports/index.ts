@@ -6,13 +6,12 @@ export { fieldColumn, readMoney, refuse } from './fieldColumn'
 export { markLines } from './markLines'
 export { findHeading, parseRows } from './parseRows'
 export type { Heading } from './parseRows'
-export { tooManyRows } from './readImportFile'
 export type {
   CellProblem,
   CellRead,
   Import,
   ImportColumn,
-  JudgedFile,
+  FileJudge,
   ParsedRow,
   StagedLine,
 } from './types'

@@ -1,4 +1,5 @@
 import { fail } from '../errors'
+import type { SheetLine } from '../workbook'
 import type { CellProblem, ImportColumn, ParsedRow } from './types'
 
 const searchedRows = 20
@@ -51,17 +52,15 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s*:]|\(.*?\)/g, '')
 
-/** Data rows with every cell that cannot be read named; blank rows and rows of sums are left out. */
+/** Lines with every cell that cannot be read named; lines of sums are left out. */
 export const parseRows = (
-  rows: readonly (readonly string[])[],
-  { rowIndex, titles, columnOf }: Heading,
+  lines: readonly SheetLine[],
+  { titles, columnOf }: Heading,
   columns: readonly ImportColumn[],
 ): ParsedRow[] =>
-  rows
-    .map((cells, index) => ({ cells: [...cells], lineNum: index + 1 }))
-    .slice(rowIndex + 1)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isTotalRow(cells))
-    .map(({ cells, lineNum }) => {
+  lines
+    .filter(({ cells }) => !isTotalRow(cells))
+    .map(({ cells, line }) => {
       const values: Record<string, unknown> = {}
       const problems: CellProblem[] = []
       for (const column of columns) {
@@ -73,7 +72,7 @@ export const parseRows = (
         if ('value' in read) values[column.field] = read.value
         else problems.push({ column: title, value, ...read, isWarning: false })
       }
-      return { lineNum, cells, values, problems }
+      return { lineNum: line, cells, values, problems }
     })
 
 const isTotalRow = (cells: readonly string[]) =>

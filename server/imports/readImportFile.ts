@@ -1,30 +1,38 @@
 import { fail } from '../errors'
-import { readApart, WorkbookError } from '../workbook'
+import { readApart, WorkbookError, type SheetLine } from '../workbook'
+import { maxImportBytes } from './importLimits'
 
 const headRows = 20
 const maxColumns = 100
 
 /**
- * Rows of the first sheet that has any, every cell as text.
- * @throws IMPORT_FILE_UNREADABLE, IMPORT_NO_ROWS
+ * Lines of the first sheet that has any, every cell as text, in pieces as they are read.
+ * @throws IMPORT_FILE_UNREADABLE, IMPORT_NO_ROWS; also after the first pieces
  */
-export async function readImportFile(
-  bytes: Buffer,
-  fileName: string,
+export async function* readImportFile(
+  { path, fileName }: { path: string; fileName: string },
   maxRows: number,
-): Promise<string[][]> {
+): AsyncGenerator<SheetLine[]> {
+  const limits = { maxBytes: maxImportBytes(), maxRows: maxRows + headRows, maxColumns }
+  let isEmpty = true
   try {
-    const book = await readApart(bytes, fileName, { maxRows: maxRows + headRows, maxColumns })
-    const sheet = book.sheets.find(({ rows }) => rows.length > 0)
-    if (!sheet) throw fail('IMPORT_NO_ROWS')
-    // a zero character is legal in a file and impossible in the database
-    return sheet.rows.map((row) => row.map((cell) => cell.replaceAll('\0', '')))
+    for await (const lines of readApart(path, fileName, limits)) {
+      isEmpty = false
+      yield lines.map(storable)
+    }
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error
     if (error.code === 'TOO_MANY_ROWS') throw tooManyRows(maxRows)
     throw fail('IMPORT_FILE_UNREADABLE', { reason: error.message, code: error.code })
   }
+  if (isEmpty) throw fail('IMPORT_NO_ROWS')
 }
+
+// A zero character and half a surrogate pair are legal in a file and impossible in the database.
+const storable = ({ line, cells }: SheetLine): SheetLine => ({
+  line,
+  cells: cells.map((cell) => cell.replace(/\0|\p{Surrogate}/gu, '')),
+})
 
 export const tooManyRows = (maxRows: number) =>
   fail('IMPORT_FILE_UNREADABLE', {

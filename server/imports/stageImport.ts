@@ -1,65 +1,114 @@
 import { sql } from 'kysely'
 import { nextNumber, toJson, type Id, type Trx } from '../db'
+import { fail } from '../errors'
 import type { Context } from '../http'
-import type { JudgedFile, StagedLine } from './types'
+import { readReport, type ImportReport } from '../modules/task'
+import type { SheetLine } from '../workbook'
+import { insertItems } from './insertItems'
+import { tooManyRows } from './readImportFile'
+import { regroup } from './regroup'
+import type { FileImportSpec, FileJudge, LineState } from './types'
 
-const linesPerStatement = 1000
+const linesPerPortion = 1000
 
-/** Keeps every judged line as an item of a task that waits for a person's go. @returns the task's id */
+interface Staged {
+  ctx: Context
+  spec: FileImportSpec
+  taskId: Id
+  judge: FileJudge
+  maxRows: number
+}
+
+/**
+ * Judges a file portion by portion and keeps every line as an item of a task that waits for a person's go. Each portion
+ * is a transaction, so that a long file keeps nobody waiting; until the last one the task counts as cancelled, and when
+ * the file turns out to be unsound nothing of it stays.
+ */
 export async function stageImport(
+  ctx: Context,
+  spec: FileImportSpec,
+  source: { fileName: string; pieces: AsyncIterable<SheetLine[]>; maxRows: number },
+  form: Record<string, unknown>,
+): Promise<ImportReport> {
+  const size = spec.isWhole ? Infinity : linesPerPortion
+  const { head, portions } = await regroup(source.pieces, size)
+  const begun = await ctx.trx(async (trx) => {
+    const judge = await spec.open(trx, ctx, head, form)
+    return { judge, taskId: await beginTask(trx, ctx, spec, source.fileName, judge) }
+  })
+  const staged = { ctx, spec, maxRows: source.maxRows, ...begun }
+  try {
+    const counts = await stagePortions(staged, portions)
+    return await ctx.trx((trx) => endTask(trx, begun.taskId, counts))
+  } catch (error) {
+    await ctx.trx((trx) => trx.deleteFrom('task').where('id', '=', begun.taskId).execute())
+    throw error
+  }
+}
+
+type Counts = Record<LineState, number>
+
+async function stagePortions(
+  { ctx, taskId, judge, maxRows }: Staged,
+  portions: AsyncIterable<SheetLine[]>,
+): Promise<Counts> {
+  const counts: Counts = { WAIT: 0, FAIL: 0, SKIP: 0 }
+  let total = 0
+  for await (const portion of portions) {
+    const data = portion.filter(({ line }) => line > judge.headingLine)
+    total += data.length
+    if (total > maxRows) throw tooManyRows(maxRows)
+    await ctx.trx(async (trx) => {
+      const lines = await judge.judge(trx, data)
+      for (const { state } of lines) counts[state] += 1
+      await insertItems(trx, ctx.companyId, taskId, lines)
+    })
+  }
+  if (counts.WAIT + counts.FAIL + counts.SKIP === 0) throw fail('IMPORT_NO_ROWS')
+  return counts
+}
+
+async function beginTask(
   trx: Trx,
   ctx: Context,
-  source: { type: string; title: string; fileName: string },
-  { titles, params, lines, task = {} }: JudgedFile,
+  { type, title }: FileImportSpec,
+  fileName: string,
+  { titles, params, task = {} }: FileJudge,
 ): Promise<Id> {
-  const count = (state: StagedLine['state']) => lines.filter((line) => line.state === state).length
   const { id } = await trx
     .insertInto('task')
     .values({
       companyId: ctx.companyId,
       taskNum: await nextNumber(trx, 'RW'),
-      taskName: `${source.title}：${source.fileName}`.slice(0, 200),
-      taskType: source.type,
+      taskName: `${title}：${fileName}`.slice(0, 200),
+      taskType: type,
       subType: task.subType,
       platformId: task.platformId,
       shopNums: toJson(task.shopNums ?? []),
       params: toJson({ ...params, titles }),
-      fileName: source.fileName,
-      totalCount: lines.length,
-      failCount: count('FAIL'),
-      skipCount: count('SKIP'),
-      taskStatus: 'TIMING',
+      fileName,
+      taskStatus: 'CANCELLED',
+      failReason: '文件没有读完，没有导入任何数据，请重新上传',
       createBy: ctx.user.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx
-    .updateTable('task')
-    .set({ resultUrl: `/system/task/${id}/result` })
-    .where('id', '=', id)
-    .execute()
-  await insertItems(trx, ctx.companyId, id, lines)
   return id
 }
 
-async function insertItems(trx: Trx, companyId: Id, taskId: Id, lines: readonly StagedLine[]) {
-  for (let from = 0; from < lines.length; from += linesPerStatement) {
-    const items = lines.slice(from, from + linesPerStatement).map((line) => ({
-      line_num: line.lineNum,
-      biz_key: line.key,
-      biz_title: line.label ?? null,
-      product_id: line.productId ?? null,
-      request: line.request,
-      item_status: line.state,
-      fail_code: line.failCode ?? null,
-      fail_reason: line.failReason ?? null,
-      result: { problems: line.problems, ...(line.action && { action: line.action }) },
-    }))
-    await sql`
-      insert into task_item (company_id, task_id, line_num, biz_key, biz_title, product_id, request,
-        item_status, fail_code, fail_reason, result)
-      select ${companyId}, ${taskId}, x.* from jsonb_to_recordset(${toJson(items)}) as x(
-        line_num int, biz_key text, biz_title text, product_id bigint, request jsonb,
-        item_status text, fail_code text, fail_reason text, result jsonb)`.execute(trx)
-  }
+async function endTask(trx: Trx, id: Id, { WAIT, FAIL, SKIP }: Counts): Promise<ImportReport> {
+  await trx
+    .updateTable('task')
+    .set({
+      totalCount: WAIT + FAIL + SKIP,
+      failCount: FAIL,
+      skipCount: SKIP,
+      taskStatus: 'TIMING',
+      failReason: null,
+      resultUrl: `/system/task/${id}/result`,
+      updateTime: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  return readReport(trx, id)
 }

@@ -2,7 +2,7 @@ import type { TProperties, TSchema } from 'typebox'
 import type { Id, Trx } from '../db'
 import type { Context, Route } from '../http'
 import type { ChunkRunner } from '../modules/task'
-import type { CellKind, WorkbookColumn } from '../workbook'
+import type { CellKind, SheetLine, WorkbookColumn } from '../workbook'
 
 /** What a person should know about a cell; a warning does not keep the line out. */
 export interface CellProblem {
@@ -45,6 +45,8 @@ export interface ParsedRow {
   problems: CellProblem[]
 }
 
+export type LineState = 'WAIT' | 'FAIL' | 'SKIP'
+
 /** What will become of a line. */
 export interface StagedLine {
   lineNum: number
@@ -54,22 +56,25 @@ export interface StagedLine {
   productId?: Id
   /** What the runner needs of the line; `cells` go back out in the result file. */
   request: { cells: readonly string[] } & Record<string, unknown>
-  state: 'WAIT' | 'FAIL' | 'SKIP'
+  state: LineState
   action?: 'ADD' | 'UPDATE'
   failCode?: string
   failReason?: string
   problems: readonly CellProblem[]
 }
 
-/** The dry run's verdict over a file. */
-export interface JudgedFile {
+/** Decides the lines of one file, some at a time; what it remembers of earlier lines is its own. */
+export interface FileJudge {
   /** Headings of the file, in its order. */
   titles: readonly string[]
+  /** Line of the headings, from 1; the data begins behind it. */
+  headingLine: number
   /** What the runner needs of the whole file. */
   params: Record<string, unknown>
-  lines: readonly StagedLine[]
   /** Further columns of the task's row. */
   task?: { subType?: string; platformId?: string; shopNums?: readonly string[] }
+  /** Decides every line given; nothing may change. */
+  judge(trx: Trx, lines: readonly SheetLine[]): Promise<readonly StagedLine[]>
 }
 
 export interface ImportTemplate {
@@ -89,18 +94,21 @@ export interface FileImportSpec {
   calls: { template: string; check: string; run: string }
   /** File endings the check takes; csv too when absent. */
   accept?: readonly string[]
+  /** Data lines of one file; default IMPORT_MAX_ROWS. */
   maxRows?: number
   /** Values of the form besides the file. */
   form?: TProperties
   templateParams?: TSchema
   template(params: Record<string, string>): ImportTemplate
-  /** Decides every line; nothing may change. `rows` are those of the first sheet with any. */
-  judge(
+  /** Lines hang together, so that all of a file are judged at once; fewer fit then, see `maxRows`. */
+  isWhole?: boolean
+  /** Begins with a file: `head` are the first 20 rows of its first filled sheet. */
+  open(
     trx: Trx,
     ctx: Context,
-    rows: readonly (readonly string[])[],
+    head: readonly (readonly string[])[],
     form: Record<string, unknown>,
-  ): Promise<JudgedFile>
+  ): Promise<FileJudge>
   /** Imports waiting lines; judges them again, for the data may have changed since. */
   run: ChunkRunner
 }

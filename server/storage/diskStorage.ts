@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checkedKey, type KeptFile, type Storage } from './types'
 
@@ -39,7 +38,7 @@ export function diskStorage(folder: string): Storage {
       const probe = join(folder, `.probe-${randomUUID()}`)
       await mkdir(folder, { recursive: true })
       await writeFile(probe, 'x')
-      await readAll(createReadStream(probe))
+      await readFile(probe)
       await rm(probe)
     },
   }
@@ -60,10 +59,6 @@ async function* listFolder(folder: string): AsyncGenerator<KeptFile> {
 async function flush(path: string): Promise<void> {
   const file = await open(path)
   await file.sync().finally(() => file.close())
-}
-
-async function readAll(stream: Readable): Promise<void> {
-  for await (const _chunk of stream) continue
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -1,3 +1,7 @@
+export { openBytes } from './ByteSource'
+export type { ByteSource } from './ByteSource'
+export { detectEncoding } from './detectEncoding'
+export { openWorkbook } from './openWorkbook'
 export { readApart } from './readApart'
 export { readWorkbook } from './readWorkbook'
 export { streamWorkbook } from './streamWorkbook'
@@ -9,8 +13,10 @@ export type {
   CellKind,
   ReadLimits,
   ReadResult,
+  SheetLine,
   SheetRows,
   StreamedSheet,
   WorkbookColumn,
   WorkbookSheet,
 } from './types'
+export { isZip, listZipEntries } from './zipEntries'

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readApart } from './readApart'
-import { readWorkbook } from './readWorkbook'
+import { firstLines } from './firstLines'
+import type { SheetLine } from './types'
+import { sampleBook } from './zipOf.fixture'
 
 const folder = mkdtempSync(join(tmpdir(), 'thread-'))
 const thread = pathToFileURL(join(folder, 'workbookThread.mjs'))
@@ -29,20 +31,50 @@ const csv = Buffer.from(
   ['编码,书名'].concat(Array.from({ length: 19_000 }, (_, n) => line(n))).join('\n'),
 )
 
+const path = join(folder, '书目.csv')
+beforeAll(() => writeFileSync(path, csv))
+
+const collect = async (pieces: AsyncIterable<SheetLine[]>) => {
+  const lines: SheetLine[] = []
+  for await (const some of pieces) lines.push(...some)
+  return lines
+}
+
 it('reads a large file as it is read directly, while this thread goes on', async () => {
   expect(csv.length).toBeGreaterThan(1024 * 1024)
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)
-  const apart = await readApart(csv, '书目.csv', {}, thread)
+  const apart = await collect(readApart(path, '书目.csv', {}, thread))
   clearInterval(timer)
   expect(turns).toBeGreaterThan(3)
-  expect(apart).toEqual(await readWorkbook(csv, '书目.csv'))
+  expect(apart).toEqual(await collect(firstLines(csv, '书目.csv', {})))
 })
 
 it('tells what is wrong with a large file as if it were read directly', async () => {
-  const read = (limits: object) => readApart(csv, '书目.csv', limits, thread)
-  await expect(read({ maxRows: 100 })).rejects.toMatchObject({
+  await expect(
+    collect(readApart(path, '书目.csv', { maxRows: 100 }, thread)),
+  ).rejects.toMatchObject({
     name: 'WorkbookError',
     code: 'TOO_MANY_ROWS',
   })
+})
+
+it('ends with a sentence when a file fills the memory of its thread, and only the thread', async () => {
+  const many = Array.from({ length: 900_000 }, (_, n) => `<si><t>${n}${'书'.repeat(40)}</t></si>`)
+  const book = sampleBook({ shared: many.join('') })
+  const full = join(folder, 'full.xlsx')
+  writeFileSync(full, book)
+  process.env.IMPORT_MEMORY_MB = '16'
+  try {
+    await expect(collect(readApart(full, 'full.xlsx', {}, thread))).rejects.toThrow('文件太复杂')
+  } finally {
+    delete process.env.IMPORT_MEMORY_MB
+  }
+})
+
+it('leaves no thread behind when the reader has seen enough', async () => {
+  for await (const some of readApart(path, '书目.csv', {}, thread)) {
+    expect(some[0]).toEqual({ line: 1, cells: ['编码', '书名'] })
+    break
+  }
 })

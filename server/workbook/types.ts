@@ -35,10 +35,17 @@ export interface SheetRows {
   rows: string[][]
 }
 
+/** A line of a sheet that holds something, every cell as text, nothing behind the last filled one. */
+export interface SheetLine {
+  /** Row in the sheet, from 1, as the spreadsheet program shows it. */
+  line: number
+  cells: string[]
+}
+
 export interface ReadLimits {
   /** Bytes of the file itself. */
   maxBytes: number
-  /** Rows of one sheet, the header counted. */
+  /** Filled rows of one sheet, the header counted. */
   maxRows: number
   maxColumns: number
   /** Bytes of the unpacked xlsx, measured by unpacking, not believed from its directory. */
@@ -47,7 +54,7 @@ export interface ReadLimits {
 
 export interface ReadResult {
   kind: 'xlsx' | 'csv'
-  /** csv only: utf-8, utf-16le or gb18030. */
+  /** csv only: utf-8, utf-16le, utf-16be or gb18030. */
   encoding?: string
   /** csv only. */
   delimiter?: string

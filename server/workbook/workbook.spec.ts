@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
@@ -123,15 +122,6 @@ describe('readWorkbook: what it refuses', () => {
     await expect(readWorkbook(xls, '书单.xlsx')).rejects.toThrow('仅支持xlsx、csv格式的文件！')
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
     await expect(readWorkbook(png, '书单.csv')).rejects.toThrow('仅支持xlsx、csv格式的文件！')
-    const zip = zipOf('readme.txt', Buffer.from('hello'))
-    await expect(readWorkbook(zip, '书单.xlsx')).rejects.toThrow('仅支持xlsx、csv格式的文件！')
-  })
-
-  it('stops at a zip bomb that lies about its size, before the reader opens it', async () => {
-    const bomb = zipOf('xl/workbook.xml', Buffer.alloc(8 * 1024 * 1024))
-    expect(bomb.length).toBeLessThan(20_000)
-    const reading = readWorkbook(bomb, 'x.xlsx', { maxUnzippedBytes: 1024 * 1024 })
-    await expect(reading).rejects.toThrow('文件解压后过大')
   })
 
   it('refuses a truncated xlsx, an empty file and too many rows', async () => {
@@ -150,28 +140,3 @@ describe('readWorkbook: what it refuses', () => {
     )
   })
 })
-
-/** A zip of one deflated entry whose directory says it unpacks to 10 bytes. */
-function zipOf(name: string, content: Buffer): Buffer {
-  const packed = deflateRawSync(content)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(10, 22)
-  local.writeUInt16LE(name.length, 26)
-  const central = Buffer.alloc(46)
-  central.writeUInt32LE(0x02014b50, 0)
-  central.writeUInt16LE(8, 10)
-  central.writeUInt32LE(packed.length, 20)
-  central.writeUInt32LE(10, 24)
-  central.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  const label = Buffer.from(name)
-  return Buffer.concat([local, label, packed, central, label, end])
-}

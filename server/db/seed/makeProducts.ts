@@ -97,6 +97,7 @@ function makeCovers(world: World, company: SeededCompany, files: SeededFile[]): 
       companyId: company.id,
       fileName: `封面${at + 1}.png`,
       mime: 'image/png',
+      scope: 'PUBLIC',
       sizeBytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       createTime: world.calendar.stamp(daysAgo(380)),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawCover } from '../../db/seed/drawCover'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
 import type { StoredFile } from './storeFile'
@@ -40,6 +40,9 @@ it('keeps a picture under a name of its own and shows it to whoever knows the ad
   expect(shown.headers).toMatchObject({
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'content-disposition': expect.stringContaining('inline'),
+    'cache-control': expect.stringContaining('immutable'),
   })
   const kept = readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
   expect(kept.some((name) => name.includes('封面'))).toBe(false)
@@ -64,10 +67,77 @@ it('gives a document only to the company that owns it, as a download', async () 
   const { data } = await send('ISBN,书名\n9787020002207,红楼梦\n', '书单.csv')
   const mine = await app.get(pathOf(data.url), { as: clerk })
   expect(mine.bytes.toString()).toContain('红楼梦')
+  expect(mine.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'cache-control': 'no-store',
+  })
   expect(mine.headers['content-disposition']).toMatch(/^attachment;.*%E4%B9%A6%E5%8D%95\.csv/)
   expect((await app.get(pathOf(data.url), { as: await app.signIn() })).status).toBe(404)
   expect((await app.get(pathOf(data.url))).status).toBe(401)
   expect((await app.get(pathOf(data.url).replace('/download', ''))).status).toBe(404)
+})
+
+it('keeps a file of more than ten megabytes whole', async () => {
+  const film = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypmp42....'),
+    Buffer.alloc(11 * 1024 * 1024, 7),
+  ])
+  const { data } = await send(film, 'long.mp4')
+  expect(data.size).toBe(film.length)
+  expect((await app.get(pathOf(data.url))).bytes.equals(film)).toBe(true)
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
+})
+
+describe('a kept file', () => {
+  const ask = async (headers: Record<string, string>) => {
+    const { data } = await send(cover, 'a.png')
+    const { headers: found } = await app.get(pathOf(data.url))
+    const told = Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace('<etag>', String(found.etag)),
+    ])
+    return app.inject({
+      url: data.url,
+      headers: Object.fromEntries(told) as Record<string, string>,
+    })
+  }
+
+  it.each([
+    ['bytes=0-3', 206, `bytes 0-3/${cover.length}`, cover.subarray(0, 4)],
+    [
+      'bytes=-4',
+      206,
+      `bytes ${cover.length - 4}-${cover.length - 1}/${cover.length}`,
+      cover.subarray(-4),
+    ],
+    [`bytes=${cover.length - 2}-`, 206, expect.any(String), cover.subarray(-2)],
+    ['bytes=0-1,3-4', 200, undefined, cover],
+    ['bytes=5-2', 200, undefined, cover],
+    ['lines=1-2', 200, undefined, cover],
+    [`bytes=${cover.length}-`, 416, `bytes */${cover.length}`, Buffer.alloc(0)],
+  ])('answers the range %s with %i', async (range, status, told, bytes) => {
+    const answer = await ask({ range })
+    expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, told])
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+  })
+
+  it('is not sent again to whoever has it, and whole when it has changed in between', async () => {
+    expect(await ask({ 'if-none-match': '<etag>' })).toMatchObject({ statusCode: 304, body: '' })
+    expect(await ask({ range: 'bytes=0-3', 'if-range': '<etag>' })).toMatchObject({
+      statusCode: 206,
+    })
+    expect(await ask({ range: 'bytes=0-3', 'if-range': '"old"' })).toMatchObject({
+      statusCode: 200,
+    })
+  })
+})
+
+it('answers a damaged place as gone, not as a fault', async () => {
+  const { data } = await send(cover, 'a.png')
+  rmSync(join(dataDir, 'files'), { recursive: true })
+  expect(await app.get(pathOf(data.url))).toMatchObject({ status: 404 })
 })
 
 it.each([

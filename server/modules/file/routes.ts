@@ -1,7 +1,8 @@
 import { maxUploadMb } from '../../../schemas/language'
-import { file as fileAnswer } from '../../files'
+import { file as fileAnswer, shownFile } from '../../files'
 import { defineRoute, type Context, type Route } from '../../http'
-import { openFile, storeFile, type StoredFile } from './storeFile'
+import { openFile } from './openFile'
+import { storeFile, type StoredFile } from './storeFile'
 
 const maxBytes = maxUploadMb * 1024 * 1024
 
@@ -10,6 +11,7 @@ export const fileRoutes: Route[] = [
     call: 'POST /file/upload/',
     permission: 'login',
     summary: '上传文件',
+    rate: 'upload',
     upload: { maxBytes },
     handle: (ctx) => storeUpload(ctx),
   }),
@@ -17,6 +19,7 @@ export const fileRoutes: Route[] = [
     call: 'POST /file/uploadForUrl/',
     permission: 'login',
     summary: '上传文件并取得地址',
+    rate: 'upload',
     upload: { maxBytes },
     handle: async (ctx) => (await storeUpload(ctx)).url,
   }),
@@ -26,8 +29,8 @@ export const fileRoutes: Route[] = [
     permission: 'public',
     summary: '查看图片与视频',
     handle: async (ctx, { params }) => {
-      const image = await ctx.asSystem((trx) => openFile(trx, params.id ?? '', 'shown'))
-      return fileAnswer(image.bytes, image.fileName, image.mime)
+      const shown = await ctx.asSystem((trx) => openFile(trx, params.id ?? '', 'everybody'))
+      return shownFile(shown.content, shown.fileName, shown.mime)
     },
   }),
   defineRoute({
@@ -35,8 +38,8 @@ export const fileRoutes: Route[] = [
     permission: 'login',
     summary: '下载文件',
     handle: async (ctx, { params }) => {
-      const found = await ctx.trx((trx) => openFile(trx, params.id ?? ''))
-      return fileAnswer(found.bytes, found.fileName, found.mime)
+      const found = await ctx.trx((trx) => openFile(trx, params.id ?? '', ctx.user))
+      return fileAnswer(found.content, found.fileName, found.mime)
     },
   }),
 ]
@@ -44,12 +47,6 @@ export const fileRoutes: Route[] = [
 async function storeUpload(ctx: Context): Promise<StoredFile> {
   const [uploaded] = ctx.files
   if (!uploaded) throw new Error('storeUpload: readUpload answers at least one file')
-  return ctx.trx((trx) =>
-    storeFile(trx, {
-      companyId: ctx.companyId,
-      userId: ctx.user.userId,
-      fileName: uploaded.fileName,
-      bytes: uploaded.bytes,
-    }),
-  )
+  const { companyId } = ctx
+  return ctx.trx((trx) => storeFile(trx, { ...uploaded, companyId, userId: ctx.user.userId }))
 }

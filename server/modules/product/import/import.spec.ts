@@ -126,7 +126,9 @@ describe('the dry run', () => {
 
   it.each([20_001, 20_100])('refuses %i lines without importing any', async (count) => {
     const lines = Array.from({ length: count }, (_, index) => `书${index},`)
+    process.env.IMPORT_MAX_ROWS = '20000'
     const answer = await upload(`书名,ISBN\n${lines.join('\n')}`)
+    delete process.env.IMPORT_MAX_ROWS
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('文件超过 20000 行') })
     expect(await products()).toEqual([])
   })

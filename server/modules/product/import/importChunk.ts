@@ -7,7 +7,7 @@ import type { Operator } from '../productLog'
 import { insertProducts, lockProduct, updateProduct, valuesOf } from '../saveProducts'
 import { findExisting } from './findExisting'
 import { judgeFile } from './judgeFile'
-import type { ImportParams, ItemRequest } from './judgeProducts'
+import type { ImportParams, ItemRequest } from './openProducts'
 import type { JudgedLine } from './types'
 
 const byImport = '2'

@@ -3,15 +3,16 @@ import { judgeLine } from './judgeLine'
 import type { ImportMode, JudgedLine, ParsedLine } from './types'
 
 /**
- * Decides every line of a file. Of several lines that mean the same product the first counts, the later ones are
+ * Decides lines of a file. Of several lines that mean the same product the first counts, the later ones are
  * skipped and say which line that was.
+ * @param firstLine  by key, also of the lines judged before
  */
 export function judgeFile(
   lines: readonly ParsedLine[],
   mode: ImportMode,
   existing: ExistingProducts,
+  firstLine: Map<string, number> = new Map(),
 ): JudgedLine[] {
-  const firstLine = new Map<string, number>()
   return lines.map((line) => {
     const judged = judgeLine(line, mode, existing)
     if (judged.state !== 'WAIT') return judged

@@ -5,7 +5,7 @@ import { defineFileImport } from '../../../imports'
 import { operatorOf } from '../editRoutes'
 import { importChunk } from './importChunk'
 import { productTemplate } from './importTemplate'
-import { judgeProducts, maxLines } from './judgeProducts'
+import { openProducts } from './openProducts'
 import type { ImportMode } from './types'
 
 const productType = Type.Union(
@@ -22,7 +22,6 @@ export const productImport = defineFileImport({
     check: 'POST /product/single/import/check',
     run: 'POST /product/single/import/run',
   },
-  maxRows: maxLines,
   form: {
     mode: Type.Union(
       importModes.items.map((item) => Type.Literal(item.value)),
@@ -32,8 +31,8 @@ export const productImport = defineFileImport({
   },
   templateParams: Type.Object({ productType }),
   template: (params) => productTemplate(params.productType ?? '1'),
-  judge: (trx, ctx, rows, form) =>
-    judgeProducts(trx, rows, {
+  open: (trx, ctx, head, form) =>
+    openProducts(trx, head, {
       mode: form.mode as ImportMode,
       productType: String(form.productType ?? '1'),
       operator: operatorOf(ctx).operator,

@@ -141,8 +141,9 @@ describe('导入订单', () => {
     const [, ...notes] = explained?.rows ?? []
     expect(notes.map(([title]) => title)).toEqual(importColumns.map(({ title }) => title))
     for (const [title, , how, example] of notes) expect([title, how, example]).not.toContain('')
-    const lines = [notes.map(([title = '']) => title), notes.map((note) => note[3] ?? '')]
-    const [examples] = parseRows(lines, readHeading(lines), orderColumns)
+    const heading = readHeading([notes.map(([title = '']) => title)])
+    const line = { line: 2, cells: notes.map((note) => note[3] ?? '') }
+    const [examples] = parseRows([line], heading, orderColumns)
     expect(examples?.problems).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import {
   parseRows,
   templateColumns,
   templateNotes,
-  type JudgedFile,
+  type FileJudge,
 } from '../../../../imports'
 import { findKnown } from './findKnown'
 import { importOrders } from './importOrders'
@@ -33,31 +33,36 @@ export const orderImport = defineFileImport({
     columns: templateColumns(orderColumns),
     notes: templateNotes(orderColumns),
   }),
-  judge: (trx, ctx, rows, form) => judgeFile(trx, ctx, rows, String(form.shopNum)),
+  isWhole: true,
+  maxRows: 20_000,
+  open: (trx, ctx, head, form) => openFile(trx, ctx, head, String(form.shopNum)),
   run: importOrders,
 })
 
 /** @throws ORDER_IMPORT_SHOP, ORDER_IMPORT_HEADER */
-async function judgeFile(
+async function openFile(
   trx: Trx,
   ctx: Context,
-  rows: readonly (readonly string[])[],
+  head: readonly (readonly string[])[],
   shopNum: string,
-): Promise<JudgedFile> {
+): Promise<FileJudge> {
   const shop = await trx
     .selectFrom('shop')
     .select(['shopNum', 'shopName', 'platformId'])
     .where('shopNum', '=', shopNum)
     .where('status', '=', '1')
     .executeTakeFirstOrThrow(() => fail('ORDER_IMPORT_SHOP'))
-  const heading = readHeading(rows)
-  const parsed = parseRows(rows, heading, orderColumns) as ParsedRow[]
-  const judged = judgeOrders(parsed, await findKnown(trx, shop.shopNum, parsed))
+  const heading = readHeading(head)
   return {
     titles: heading.titles,
+    headingLine: heading.rowIndex + 1,
     params: { ...shop, user: personOf(ctx.user) },
-    lines: judged.map(stagedLine),
     task: { platformId: shop.platformId, shopNums: [shop.shopNum] },
+    async judge(now, lines) {
+      const parsed = parseRows(lines, heading, orderColumns) as ParsedRow[]
+      const known = await findKnown(now, shop.shopNum, parsed)
+      return judgeOrders(parsed, known).map(stagedLine)
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db'
-import { fail } from '../../../errors'
-import { tooManyRows, type JudgedFile, type StagedLine } from '../../../imports'
+import type { FileJudge, StagedLine } from '../../../imports'
+import type { SheetLine } from '../../../workbook'
 import { findExisting } from './findExisting'
 import { judgeFile } from './judgeFile'
 import { isTotalRow, parseLine } from './parseLine'
@@ -20,54 +20,41 @@ export interface ImportParams {
   operator: string
 }
 
-export const maxLines = 20_000
-
 /**
- * Decides every line of a file of products; nothing of the product library changes.
+ * Decides the lines of a file of products; nothing of the product library changes.
  * @param productType for lines without one of their own
- * @throws IMPORT_NO_HEADER, IMPORT_HEADER_TWICE, IMPORT_NO_ROWS
+ * @throws IMPORT_NO_HEADER, IMPORT_HEADER_TWICE
  */
-export async function judgeProducts(
+export async function openProducts(
   trx: Trx,
-  rows: readonly (readonly string[])[],
+  head: readonly (readonly string[])[],
   { mode, productType, operator }: { mode: ImportMode; productType: string; operator: string },
-): Promise<JudgedFile> {
-  const header = readHeader(rows)
+): Promise<FileJudge> {
+  const header = readHeader(head)
   const categories = await readCategories(trx)
   const brands = await readBrands(trx)
-  const lines = rows
-    .map((cells, index) => ({ cells, lineNum: index + 1 }))
-    .slice(header.rowIndex + 1)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (lines.length === 0) throw fail('IMPORT_NO_ROWS')
-  if (lines.length > maxLines) throw tooManyRows(maxLines)
   const options = { header, productType, categories, brands }
-  const parsed = lines
-    .filter(({ cells }) => !isTotalRow(cells))
-    .map(({ cells, lineNum }) => parseLine(cells, lineNum, options))
-  const existing = await findExisting(
-    trx,
-    parsed.map((line) => line.values),
-  )
-  const judged = judgeFile(parsed, mode, existing)
-  const totals = lines.filter(({ cells }) => isTotalRow(cells)).map(totalLine)
-  const all = [...judged, ...totals].sort((left, right) => left.lineNum - right.lineNum)
+  const firstLine = new Map<string, number>()
   return {
     titles: header.titles,
+    headingLine: header.rowIndex + 1,
     params: { mode, ignored: header.ignored, headerLine: header.rowIndex + 1, operator },
-    lines: all.map(stagedLine),
     task: { subType: mode === 'UPDATE' ? 'UPDATE' : 'BOOK' },
+    async judge(now, lines) {
+      const isTotal = ({ cells }: SheetLine) => isTotalRow(cells)
+      const parsed = lines
+        .filter((line) => !isTotal(line))
+        .map(({ cells, line }) => parseLine(cells, line, options))
+      const values = parsed.map((line) => line.values)
+      const judged = judgeFile(parsed, mode, await findExisting(now, values), firstLine)
+      const all = [...judged, ...lines.filter(isTotal).map(totalLine)]
+      return all.toSorted((one, other) => one.lineNum - other.lineNum).map(stagedLine)
+    },
   }
 }
 
-const totalLine = ({
-  cells,
-  lineNum,
-}: {
-  cells: readonly string[]
-  lineNum: number
-}): JudgedLine => ({
-  lineNum,
+const totalLine = ({ cells, line }: SheetLine): JudgedLine => ({
+  lineNum: line,
   cells: [...cells],
   values: {},
   problems: [],

@@ -1,0 +1,1 @@
+alter table file_object drop column scope;
