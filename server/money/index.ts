@@ -2,6 +2,7 @@ export {
   absYuan,
   addYuan,
   compareYuan,
+  divYuan,
   fromFen,
   isNegativeYuan,
   mulYuan,

@@ -49,6 +49,15 @@ export function mulYuan(amount: Yuan, factor: string | number): Yuan {
   return fromFen(divideHalfUp(product, scale))
 }
 
+/**
+ * Amount ÷ a whole number, half a fen away from zero.
+ * @example divYuan('10.00', 3) // '3.33'
+ */
+export const divYuan = (amount: Yuan, by: number): Yuan => {
+  if (!Number.isSafeInteger(by) || by <= 0) throw new Error(`divYuan: cannot divide by ${by}`)
+  return fromFen(divideHalfUp(toFen(amount), BigInt(by)))
+}
+
 function divideHalfUp(value: bigint, by: bigint): bigint {
   const size = value < 0n ? -value : value
   const rounded = (size * 2n + by) / (by * 2n)

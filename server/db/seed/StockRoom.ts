@@ -30,6 +30,8 @@ export interface StockMove {
   billType: string
   billNum: string
   relatedNum: string | null
+  /** The reservation the copies leave from. */
+  lockId?: string
   userId: string
 }
 
@@ -98,6 +100,7 @@ export class StockRoom {
       billNum: move.billNum,
       relatedNum: move.relatedNum,
       requestId: `demo-${id}`,
+      lockId: move.lockId ?? null,
       createBy: move.userId,
       createTime: this.calendar.stamp(minutes),
     })

@@ -95,7 +95,7 @@ function shipLine(world: World, draft: OrderDraft, line: Line, bill: Bill): void
     shelfCodes: cell.shelf.code,
     itemStatus: shipped === null ? 'LOCKED' : 'SHIPPED',
   })
-  sheet.add('stockLock', {
+  const lockId = sheet.add('stockLock', {
     companyId: plan.supplier.id,
     lockNum: calendar.number('SK', times.audited),
     stockId: cell.id,
@@ -125,6 +125,7 @@ function shipLine(world: World, draft: OrderDraft, line: Line, bill: Bill): void
         billType: 'OUT_ORDER',
         billNum: bill.outOrderNum,
         relatedNum: draft.orderNum,
+        lockId,
         userId: reviewerOf(plan).id,
       },
       minutes,

@@ -20,6 +20,24 @@ export const financeErrors = defineErrors({
     text: '单据 {bizNum} 没有未结清的冻结金额',
     hint: '请刷新后核对该单据的资金状态',
   },
+  FIN_POSTED_OTHER: {
+    status: 409,
+    public: true,
+    text: '单据 {bizNum} 的这笔资金已按 {money} 元入账，本次没有记账',
+    hint: '请刷新后核对资金流水',
+  },
+  FIN_FLOW_UNKNOWN: {
+    status: 404,
+    public: true,
+    text: '没有找到要冲正的资金流水',
+    hint: '请刷新资金流水后重新选择',
+  },
+  FIN_REVERSE_BLOCKED: {
+    status: 409,
+    public: true,
+    text: '单据 {bizNum} 已有新的冻结金额，不能冲正以前的冻结',
+    hint: '请先结清新的冻结，再冲正',
+  },
   FIN_NO_ACCOUNT: {
     status: 409,
     public: true,

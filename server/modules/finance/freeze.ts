@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-import { nextNumber, type Trx } from '../../db'
+import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import { addYuan, compareYuan, subYuan } from '../../money'
-import { lockBalance, postFlow } from './postFlow'
-import { isZeroYuan, negateYuan } from './sign'
-import type { FreezeDetail, FreezeType, PostingFacts } from './types'
+import { absYuan } from '../../money'
+import { findOpenFreeze, lowerFreeze, raiseFreeze, readFreeze } from './freezeDetail'
+import { freezeSteps, type FreezeStep } from './freezeSteps'
+import { findPosted, lockBalance, postFlow } from './postFlow'
+import { negateYuan } from './sign'
+import type { FreezeDetail, PostingFacts } from './types'
 
 export interface FreezeEntry extends PostingFacts {
   companyId: string
@@ -16,48 +17,52 @@ export interface ReleaseEntry extends PostingFacts {
   companyId: string
   /** Left out: all that is still frozen. */
   money?: string
+  /** The document the money is frozen for, where the posting names another one (a refund). */
+  frozenFor?: string
 }
 
-/**
- * Moves money of an order from the balance into the freeze (ORDER_FREEZE). Adds to the open freeze
- * of the document, or opens one. The transaction must act for `entry.companyId`.
- * @throws FIN_BALANCE_LOW
+/*
+ * Every step moves frozen money of one company, which the transaction must act for. With `seq` a retry of the same
+ * (step, bizNum, seq) changes nothing and answers as the first did.
  */
-export async function freezeMoney(trx: Trx, entry: FreezeEntry): Promise<FreezeDetail> {
-  await lockBalance(trx, entry.companyId)
-  const detail = await openFreeze(trx, 'ORDER', entry)
-  await postFlow(trx, {
-    ...entry,
-    flowType: 'ORDER_FREEZE',
-    changeMoney: negateYuan(entry.money),
-    changeFreeze: entry.money,
-    freezeDetailId: detail.id,
-  })
-  return detail
-}
 
-/**
- * Gives frozen money of an order back to the balance (ORDER_UNFREEZE).
- * @returns the amount given back
- * @throws FIN_NO_FREEZE, FIN_FREEZE_LOW
- */
-export async function unfreezeMoney(trx: Trx, entry: ReleaseEntry): Promise<string> {
-  const detail = await lockFreeze(trx, 'ORDER', entry)
-  const money = await releaseFreeze(trx, detail, entry, 'releasedMoney')
-  await postFlow(trx, {
-    ...entry,
-    flowType: 'ORDER_UNFREEZE',
-    changeMoney: money,
-    changeFreeze: negateYuan(money),
-    freezeDetailId: detail.id,
-  })
-  return money
-}
+/** Sets money of an order aside (ORDER_FREEZE), adding to what is frozen for it. @throws FIN_BALANCE_LOW */
+export const freezeMoney = (trx: Trx, entry: FreezeEntry): Promise<FreezeDetail> =>
+  raise(trx, 'ORDER_FREEZE', entry)
 
-/**
- * Carries frozen money from one order to another of the same buyer: split, merge.
- * @throws FIN_NO_FREEZE, FIN_FREEZE_LOW
- */
+/** Holds what the buyer paid, frozen at the supplier until the order completes (ORDER_INCOME_HOLD). */
+export const holdIncome = (trx: Trx, entry: FreezeEntry): Promise<FreezeDetail> =>
+  raise(trx, 'ORDER_INCOME_HOLD', entry)
+
+/** Sets money aside that is to be paid out to a bank card (WITHDRAW_FREEZE). @throws FIN_BALANCE_LOW */
+export const freezeWithdrawal = (trx: Trx, entry: FreezeEntry): Promise<FreezeDetail> =>
+  raise(trx, 'WITHDRAW_FREEZE', entry)
+
+/** Gives frozen money of an order back to the balance (ORDER_UNFREEZE). @returns the amount @throws FIN_NO_FREEZE, FIN_FREEZE_LOW */
+export const unfreezeMoney = (trx: Trx, entry: ReleaseEntry): Promise<string> =>
+  lower(trx, 'ORDER_UNFREEZE', entry)
+
+/** Takes frozen money of the buyer away (ORDER_PAY); `shipMoney` pairs it with the supplier's income. */
+export const payFrozen = (trx: Trx, entry: ReleaseEntry): Promise<string> =>
+  lower(trx, 'ORDER_PAY', entry)
+
+/** Makes held income the supplier's own (ORDER_INCOME). @throws FIN_NO_FREEZE, FIN_FREEZE_LOW */
+export const settleIncome = (trx: Trx, entry: ReleaseEntry): Promise<string> =>
+  lower(trx, 'ORDER_INCOME', entry)
+
+/** Takes back income that is still held (ORDER_REFUND_OUT). @throws FIN_NO_FREEZE, FIN_FREEZE_LOW */
+export const refundHeld = (trx: Trx, entry: ReleaseEntry): Promise<string> =>
+  lower(trx, 'ORDER_REFUND_OUT', entry)
+
+/** The withdrawal was cancelled, refused or failed (WITHDRAW_RETURN). @throws FIN_NO_FREEZE */
+export const returnWithdrawal = (trx: Trx, entry: ReleaseEntry): Promise<string> =>
+  lower(trx, 'WITHDRAW_RETURN', entry)
+
+/** The withdrawal is paid: the money leaves the system (WITHDRAW_DEDUCT). @throws FIN_NO_FREEZE */
+export const deductWithdrawal = (trx: Trx, entry: ReleaseEntry): Promise<string> =>
+  lower(trx, 'WITHDRAW_DEDUCT', entry)
+
+/** Carries frozen money from one order to another of the same buyer: split, merge. @throws FIN_NO_FREEZE, FIN_FREEZE_LOW */
 export async function moveFreeze(
   trx: Trx,
   entry: ReleaseEntry & { toBizNum: string },
@@ -67,140 +72,39 @@ export async function moveFreeze(
   return money
 }
 
-/**
- * Takes frozen money away for good (ORDER_PAY of the buyer). Pair it with `holdIncome` of the supplier.
- * @throws FIN_NO_FREEZE, FIN_FREEZE_LOW
- */
-export async function payFrozen(trx: Trx, entry: ReleaseEntry): Promise<string> {
-  const detail = await lockFreeze(trx, 'ORDER', entry)
-  const money = await releaseFreeze(trx, detail, entry, 'deductedMoney')
-  await postFlow(trx, {
-    ...entry,
-    flowType: 'ORDER_PAY',
-    changeMoney: '0.00',
-    changeFreeze: negateYuan(money),
-    freezeDetailId: detail.id,
-  })
-  return money
-}
-
-/** Holds what the buyer paid, frozen at the supplier until the order completes (ORDER_INCOME_HOLD). */
-export async function holdIncome(trx: Trx, entry: FreezeEntry): Promise<FreezeDetail> {
+async function raise(trx: Trx, step: FreezeStep, entry: FreezeEntry): Promise<FreezeDetail> {
+  const { freezeType, balance } = freezeSteps[step]
   await lockBalance(trx, entry.companyId)
-  const detail = await openFreeze(trx, 'INCOME_HOLD', entry)
+  const posted = await findPosted(trx, { ...entry, flowType: step })
+  if (posted?.freezeDetailId) return readFreeze(trx, entry.companyId, posted.freezeDetailId)
+  const detail = await raiseFreeze(trx, freezeType, entry)
   await postFlow(trx, {
     ...entry,
-    flowType: 'ORDER_INCOME_HOLD',
-    changeMoney: '0.00',
+    flowType: step,
+    changeMoney: balance === 0 ? '0.00' : negateYuan(entry.money),
     changeFreeze: entry.money,
     freezeDetailId: detail.id,
   })
   return detail
 }
 
-/**
- * Makes held income the supplier's own (ORDER_INCOME).
- * @throws FIN_NO_FREEZE, FIN_FREEZE_LOW
- */
-export async function settleIncome(trx: Trx, entry: ReleaseEntry): Promise<string> {
-  const detail = await lockFreeze(trx, 'INCOME_HOLD', entry)
-  const money = await releaseFreeze(trx, detail, entry, 'releasedMoney')
+async function lower(trx: Trx, step: FreezeStep, entry: ReleaseEntry): Promise<string> {
+  const { freezeType, balance, as } = freezeSteps[step]
+  if (as === 'opens') throw new Error(`lower: ${step} opens a freeze`)
+  await lockBalance(trx, entry.companyId) // always balance before freeze, so that postings cannot deadlock
+  const posted = await findPosted(trx, { ...entry, flowType: step })
+  if (posted) return absYuan(posted.changeFreeze)
+  const frozenFor = entry.frozenFor ?? entry.bizNum
+  const open = await findOpenFreeze(trx, freezeType, entry.companyId, frozenFor)
+  if (!open) throw fail('FIN_NO_FREEZE', { bizNum: frozenFor })
+  const money = entry.money ?? open.remainFreeze ?? '0.00'
+  await lowerFreeze(trx, entry.companyId, open, money, as)
   await postFlow(trx, {
     ...entry,
-    flowType: 'ORDER_INCOME',
-    changeMoney: money,
+    flowType: step,
+    changeMoney: balance === 0 ? '0.00' : money,
     changeFreeze: negateYuan(money),
-    freezeDetailId: detail.id,
+    freezeDetailId: open.id,
   })
-  return money
-}
-
-const freezeColumns = [
-  'id',
-  'freezeNum',
-  'freezeType',
-  'bizNum',
-  'freezeMoney',
-  'remainFreeze',
-  'status',
-] as const
-
-const findOpenFreeze = (trx: Trx, freezeType: FreezeType, companyId: string, bizNum: string) =>
-  trx
-    .selectFrom('freezeDetail')
-    .select([...freezeColumns, 'releasedMoney', 'deductedMoney'])
-    .where('companyId', '=', companyId)
-    .where('freezeType', '=', freezeType)
-    .where('bizNum', '=', bizNum)
-    .where('status', '<>', 'FINISHED')
-
-async function openFreeze(
-  trx: Trx,
-  freezeType: FreezeType,
-  entry: FreezeEntry,
-): Promise<FreezeDetail> {
-  const open = await findOpenFreeze(
-    trx,
-    freezeType,
-    entry.companyId,
-    entry.bizNum,
-  ).executeTakeFirst()
-  if (open) {
-    return trx
-      .updateTable('freezeDetail')
-      .set({ freezeMoney: addYuan(open.freezeMoney, entry.money), updateTime: sql`now()` })
-      .where('companyId', '=', entry.companyId)
-      .where('id', '=', open.id)
-      .returning(freezeColumns)
-      .executeTakeFirstOrThrow() as Promise<FreezeDetail>
-  }
-  return trx
-    .insertInto('freezeDetail')
-    .values({
-      companyId: entry.companyId,
-      freezeNum: await nextNumber(trx, 'DJ'),
-      freezeType: freezeType,
-      bizNum: entry.bizNum,
-      orderType: entry.orderType ?? null,
-      counterpartyCompanyId: entry.counterpartyCompanyId ?? null,
-      freezeMoney: entry.money,
-      remark: entry.remark ?? null,
-    })
-    .returning(freezeColumns)
-    .executeTakeFirstOrThrow() as Promise<FreezeDetail>
-}
-
-async function lockFreeze(trx: Trx, freezeType: FreezeType, entry: ReleaseEntry) {
-  await lockBalance(trx, entry.companyId) // always balance before freeze, so that postings cannot deadlock
-  return findOpenFreeze(trx, freezeType, entry.companyId, entry.bizNum)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => fail('FIN_NO_FREEZE', { bizNum: entry.bizNum }))
-}
-
-type OpenFreeze = Awaited<ReturnType<typeof lockFreeze>>
-
-async function releaseFreeze(
-  trx: Trx,
-  detail: OpenFreeze,
-  entry: ReleaseEntry,
-  into: 'releasedMoney' | 'deductedMoney',
-): Promise<string> {
-  const remain = detail.remainFreeze ?? '0.00'
-  const money = entry.money ?? remain
-  if (compareYuan(money, remain) > 0)
-    throw fail('FIN_FREEZE_LOW', { bizNum: entry.bizNum, lack: subYuan(money, remain) })
-  const isFinished = isZeroYuan(subYuan(remain, money))
-  const before = into === 'releasedMoney' ? detail.releasedMoney : detail.deductedMoney
-  await trx
-    .updateTable('freezeDetail')
-    .set({
-      [into]: addYuan(before, money),
-      status: isFinished ? 'FINISHED' : 'PARTIAL',
-      finishTime: isFinished ? sql`now()` : null,
-      updateTime: sql`now()`,
-    })
-    .where('companyId', '=', entry.companyId)
-    .where('id', '=', detail.id)
-    .execute()
   return money
 }

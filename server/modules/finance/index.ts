@@ -1,12 +1,22 @@
 export { directionOf, lockBalance, postFlow } from './postFlow'
+export { checkMoney } from './checkMoney'
 export {
+  deductWithdrawal,
   freezeMoney,
+  freezeWithdrawal,
   holdIncome,
   moveFreeze,
   payFrozen,
+  refundHeld,
+  returnWithdrawal,
   settleIncome,
   unfreezeMoney,
 } from './freeze'
+export { completeMoney, payIn, payOut, shipMoney, transferMoney } from './moveMoney'
+export type { Move, Sides } from './moveMoney'
+export { openAccount } from './openAccount'
+export { refundMoney } from './refundMoney'
+export { reverseFlow } from './reverseFlow'
 export type { FreezeEntry, ReleaseEntry } from './freeze'
 export type {
   AccountFlow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fail } from '../../errors'
-import { nextNumber, type Trx } from '../../db'
-import { addYuan, isNegativeYuan } from '../../money'
+import type { Trx } from '../../db'
+import { addYuan, compareYuan, isNegativeYuan } from '../../money'
 import { isZeroYuan, negateYuan } from './sign'
 import type { AccountFlow, FlowEntry, MoneyDirection } from './types'
 
@@ -9,13 +9,13 @@ import type { AccountFlow, FlowEntry, MoneyDirection } from './types'
  * Posts one change of a company's balance and freeze. Append-only; the same
  * (companyId, flowType, bizNum, seq) posts once and a retry answers the first posting.
  * The transaction must act for `entry.companyId`.
- * @throws FIN_BALANCE_LOW, FIN_FREEZE_LOW, FIN_NO_ACCOUNT
+ * @throws FIN_BALANCE_LOW, FIN_FREEZE_LOW, FIN_NO_ACCOUNT, FIN_POSTED_OTHER
  */
 export async function postFlow(trx: Trx, entry: FlowEntry): Promise<AccountFlow> {
   const balance = await lockBalance(trx, entry.companyId) // queues concurrent postings of one company
+  const posted = await findPosted(trx, entry)
+  if (posted) return refuseOther(posted, entry)
   const seq = entry.seq ?? (await nextSeq(trx, entry))
-  const posted = await findFlow(trx, entry, seq)
-  if (posted) return posted
   const remainderAfter = addYuan(balance.remainderMoney, entry.changeMoney)
   if (isNegativeYuan(remainderAfter))
     throw fail('FIN_BALANCE_LOW', { lack: negateYuan(remainderAfter), bizNum: entry.bizNum })
@@ -42,7 +42,7 @@ export function directionOf(changeMoney: string, changeFreeze: string): MoneyDir
   return isNegativeYuan(changeMoney) ? 'FREEZE' : 'UNFREEZE'
 }
 
-const flowColumns = [
+export const flowColumns = [
   'id',
   'flowNum',
   'flowType',
@@ -55,15 +55,29 @@ const flowColumns = [
   'freezeDetailId',
 ] as const
 
-const findFlow = (trx: Trx, entry: FlowEntry, seq: number): Promise<AccountFlow | undefined> =>
-  trx
+/** The row an earlier try of the same (companyId, flowType, bizNum, seq) has posted; without `seq` there is none. */
+export async function findPosted(
+  trx: Trx,
+  entry: Pick<FlowEntry, 'companyId' | 'flowType' | 'bizNum' | 'seq'>,
+): Promise<AccountFlow | undefined> {
+  if (entry.seq === undefined) return undefined
+  return trx
     .selectFrom('accountFlow')
     .select(flowColumns)
     .where('companyId', '=', entry.companyId)
     .where('flowType', '=', entry.flowType)
     .where('bizNum', '=', entry.bizNum)
-    .where('seq', '=', seq)
+    .where('seq', '=', entry.seq)
     .executeTakeFirst()
+}
+
+function refuseOther(posted: AccountFlow, entry: FlowEntry): AccountFlow {
+  const isSame =
+    compareYuan(posted.changeMoney, entry.changeMoney) === 0 &&
+    compareYuan(posted.changeFreeze, entry.changeFreeze) === 0
+  if (!isSame) throw fail('FIN_POSTED_OTHER', { bizNum: entry.bizNum, money: posted.changeMoney })
+  return posted
+}
 
 async function nextSeq(trx: Trx, entry: FlowEntry): Promise<number> {
   const last = await trx
@@ -94,7 +108,6 @@ async function insertFlow(trx: Trx, entry: PostedEntry): Promise<AccountFlow> {
     .insertInto('accountFlow')
     .values({
       companyId: entry.companyId,
-      flowNum: await nextNumber(trx, 'LS'),
       flowType: entry.flowType,
       direction: directionOf(entry.changeMoney, entry.changeFreeze),
       changeMoney: entry.changeMoney,
@@ -106,6 +119,9 @@ async function insertFlow(trx: Trx, entry: PostedEntry): Promise<AccountFlow> {
       seq: entry.seq,
       orderType: entry.orderType ?? null,
       freezeDetailId: entry.freezeDetailId ?? null,
+      reversesId: entry.reversesId ?? null,
+      tradeNum: entry.tradeNum ?? null,
+      payWay: entry.payWay ?? null,
       counterpartyCompanyId: entry.counterpartyCompanyId ?? null,
       counterpartyName: entry.counterpartyName ?? null,
       operatorName: entry.operatorName ?? null,

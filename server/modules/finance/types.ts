@@ -31,7 +31,11 @@ export type FreezeType = 'ORDER' | 'INCOME_HOLD' | 'WITHDRAW' | 'PLATFORM'
 export interface PostingFacts {
   bizType: string
   bizNum: string
+  /** Left out: the next free one of (companyId, flowType, bizNum). Given: a retry posts nothing. */
+  seq?: number
   orderType?: string | null
+  tradeNum?: string | null
+  payWay?: string | null
   counterpartyCompanyId?: string | null
   counterpartyName?: string | null
   operatorName?: string | null
@@ -41,11 +45,11 @@ export interface PostingFacts {
 export interface FlowEntry extends PostingFacts {
   companyId: string
   flowType: AccountFlowType
-  /** Left out: the next free one of (companyId, flowType, bizNum). Given: a retry posts nothing. */
-  seq?: number
   changeMoney: string
   changeFreeze: string
   freezeDetailId?: string | null
+  /** The row this one takes back. */
+  reversesId?: string | null
 }
 
 export interface AccountFlow {
@@ -67,6 +71,8 @@ export interface FreezeDetail {
   freezeType: string
   bizNum: string
   freezeMoney: string
-  remainFreeze: string
+  releasedMoney: string
+  deductedMoney: string
+  remainFreeze: string | null
   status: string
 }

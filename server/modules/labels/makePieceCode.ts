@@ -1,6 +1,7 @@
 import { nextNumber, type Id, type Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
+import { setPieceCode } from '../stock'
 import { labelStock } from './labelStock'
 
 /** Gives one old book its own code; a stock row of old books never holds more than one copy. @throws STOCK_GONE, PIECE_CODE_NOT_NEEDED */
@@ -18,10 +19,5 @@ export async function makePieceCode(
     .executeTakeFirstOrThrow(() => fail('STOCK_GONE'))
   name(row.productCode ?? id)
   if (row.stockKind !== 'ANCIENT' || row.pieceCode !== '') throw fail('PIECE_CODE_NOT_NEEDED')
-  await trx
-    .updateTable('stock')
-    .set({ pieceCode: await nextNumber(trx, 'YS') })
-    .where('id', '=', id)
-    .where('companyId', '=', ctx.companyId)
-    .execute()
+  await setPieceCode(trx, id, await nextNumber(trx, 'YS'))
 }

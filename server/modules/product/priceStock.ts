@@ -7,6 +7,7 @@ import { operatorOf } from './editRoutes'
 import { idBody, productBody } from './productBody'
 import { completeProduct } from './completeProduct'
 import { writeProductLog } from './productLog'
+import { setWholesalePrice } from '../stock'
 import { lockProduct, updateProduct, valuesOf } from './saveProducts'
 
 const priceBody = productBody(['wholesalePrice'])
@@ -95,11 +96,11 @@ async function changeStockPrice(trx: Trx, productId: Id, row: StockPrice) {
     .forUpdate()
     .execute()
   if (found.length === 0) throw fail('PRODUCT_PRICE_STOCK_UNKNOWN')
-  const { rows: changed } = await sql<{ id: Id }>`
-    update stock set wholesale_price = ${price}::numeric
-    where id in (${sql.join(found.map((stock) => stock.id))})
-      and wholesale_price is distinct from ${price}::numeric
-    returning id`.execute(trx)
+  const changed = await setWholesalePrice(
+    trx,
+    found.map((stock) => stock.id),
+    price,
+  )
   if (changed.length === 0) return undefined
   const place = { warehouseId: row.warehouseId, conditionGrade: row.conditionGrade }
   return {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actFor, type Id } from '../../db'
+import { actFor, now, type Id } from '../../db'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
+import { lockStock, postStockFlow } from '../stock'
 
 interface Row {
   id: Id
@@ -69,11 +71,19 @@ async function putStock(
 ): Promise<void> {
   await actFor(app.db, { companyId: boss.companyId, userId: boss.user.userId }, async (trx) => {
     const { warehouseId, shelfId } = await ensureShelf(trx, shelfCode)
-    await sql`
-      insert into stock (company_id, product_id, warehouse_id, shelf_id, condition_grade, quantity, locked_quantity)
-      values (${boss.companyId}, ${productId}, ${warehouseId}, ${shelfId}, '90', ${quantity}, ${locked})`.execute(
-      trx,
-    )
+    const bill = {
+      companyId: boss.companyId,
+      billType: 'MANUAL',
+      billNum: `KC-${productId}`,
+      userId: boss.user.userId,
+      requestId: randomUUID(),
+      now: now(),
+    }
+    const place = { productId, warehouseId, shelfId, conditionGrade: '90' }
+    const posting = { ...bill, ...place, flowType: 'MANUAL_IN', change: quantity }
+    const stockId = await postStockFlow(trx, posting)
+    if (locked > 0)
+      await lockStock(trx, { ...bill, lockType: 'MANUAL' }, [{ stockId, quantity: locked }])
   })
 }
 

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
+import { openAccount } from '../finance'
+import { readConfig } from '../dictionary'
+import { addBuiltInRoles } from '../role'
 
 export interface NewCompany {
   companyName: string
@@ -16,10 +19,9 @@ export interface NewCompany {
 
 /** Id of the light edition a trial runs on, when the platform sells it. */
 const lightEdition = '36'
-const trialText = '15 days'
 
 /**
- * A new selling company on trial, its boss role and its owner, and an empty account.
+ * A new selling company on trial, its roles and its owner, and an empty account.
  * @throws REGISTER_NAME_USED, REGISTER_COMPANY_USED, REGISTER_CLOSED when the platform sells no edition yet
  */
 export async function registerCompany(
@@ -28,6 +30,7 @@ export async function registerCompany(
 ): Promise<{ companyId: string; userId: string; partition: string }> {
   await refuseKnown(trx, entry)
   const edition = await findEdition(trx)
+  const trialDays = Number(await readConfig(trx, 'register.trialDays'))
   const { id: companyId, dataPartition } = await trx
     .insertInto('company')
     .values({
@@ -39,7 +42,7 @@ export async function registerCompany(
       city: entry.city ?? null,
       district: entry.district ?? null,
       versionId: edition.id,
-      expireTime: sql`now() + ${trialText}::interval`,
+      expireTime: sql`now() + make_interval(days => ${trialDays}::int)`,
       shopLimit: edition.shopLimit,
       userLimit: edition.userLimit,
       status: 'TRIAL',
@@ -47,7 +50,7 @@ export async function registerCompany(
     .returning(['id', 'dataPartition'])
     .executeTakeFirstOrThrow()
   const userId = await insertOwner(trx, companyId, entry)
-  await trx.insertInto('companyFinancial').values({ companyId }).execute()
+  await openAccount(trx, companyId)
   return { companyId, userId, partition: dataPartition }
 }
 
@@ -72,11 +75,7 @@ async function findEdition(trx: Trx) {
 }
 
 async function insertOwner(trx: Trx, companyId: string, entry: NewCompany): Promise<string> {
-  const { id: roleId } = await trx
-    .insertInto('role')
-    .values({ companyId, roleName: '管理员', roleKey: 'boss', isSystem: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const roleId = await addBuiltInRoles(trx, companyId)
   const { id: userId } = await trx
     .insertInto('appUser')
     .values({

@@ -1,0 +1,2 @@
+export { findFaults } from './findFaults'
+export type { LedgerFault, LedgerRule } from './findFaults'
