@@ -38,6 +38,8 @@ export const seedOrder: readonly SeedTable[] = [
   'message',
   'notice',
   'noticeRead',
+  'task',
+  'taskItem',
   'documentNumber',
 ]
 

@@ -74,6 +74,8 @@ describe('the demo data', () => {
   it('has messages and notices for every tab, each of a known kind', async () => {
     expect(await count('(select distinct message_type, read_flag from message) k')).toBe(3 * 2)
     expect(await count('(select distinct state from notice where company_id = 1) s')).toBe(5)
+    // all but those that would begin to move at once
+    expect(await count('(select distinct task_status from task where company_id = 1) s')).toBe(6)
     expect(
       await count(
         `(select distinct kind, company_id is null from notice where state = 'PUBLISHED') k`,

@@ -15,6 +15,7 @@ import { makeNotices } from './makeNotices'
 import { makeOrders } from './makeOrders'
 import { makeProducts, type SeededFile } from './makeProducts'
 import { makeStock } from './makeStock'
+import { makeTasks } from './makeTasks'
 import { createWorld, type World } from './World'
 
 const bookCount = 5200
@@ -66,6 +67,7 @@ export function makeDemo(
   world.ledger.writeAccounts()
   makeMessages(world)
   makeNotices(world)
+  makeTasks(world)
   for (const serial of world.calendar.lastSerials()) world.sheet.put('documentNumber', serial)
   return { world, files }
 }
