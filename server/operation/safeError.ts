@@ -42,7 +42,7 @@ const isSqlState = (code: string | undefined) => code !== undefined && /^[0-9A-Z
 function safeMessage(error: Error, code: string | undefined): string {
   // a refusal's sentence names people, books and amounts; its code says which it was
   if (isRefusal(error)) return ''
-  if (isSqlState(code) || error instanceof SyntaxError)
+  if (isSqlState(code) || error.name === 'SyntaxError')
     return withoutData(error.message.replace(anyQuote, '"…"'))
   if (isOfTheProgram(error)) return withoutData(error.message.replace(valueQuote, '"…"'))
   // anybody may have written anything into it: only who complains, as in `sendSms: …`
