@@ -4,17 +4,69 @@
 export const accountFlowTypeValues = ['RECHARGE', 'RECHARGE_REFUND', 'WITHDRAW_FREEZE', 'WITHDRAW_DEDUCT', 'WITHDRAW_RETURN', 'ORDER_FREEZE', 'ORDER_UNFREEZE', 'ORDER_PAY', 'ORDER_INCOME_HOLD', 'ORDER_INCOME', 'ORDER_REFUND_IN', 'ORDER_REFUND_OUT', 'SERVICE_FEE', 'PLATFORM_INCOME', 'INTERFACE_BUY', 'SMS_BUY', 'VERSION_BUY', 'PERIOD_REPAY_OUT', 'PERIOD_REPAY_IN', 'PAYMENT_OUT', 'PAYMENT_IN', 'REVERSE', 'ADJUST'] as const
 export type AccountFlowType = (typeof accountFlowTypeValues)[number]
 
+/** 账期状态 */
+export const accountPeriodStatusValues = ['NORMAL', 'OVERDUE', 'FROZEN', 'CLOSED'] as const
+export type AccountPeriodStatus = (typeof accountPeriodStatusValues)[number]
+
+/** 盘盈盘亏原因 */
+export const adjustReasonValues = ['COUNT', 'MISS', 'DAMAGE', 'FOUND', 'MISPUT', 'INIT', 'OTHER'] as const
+export type AdjustReason = (typeof adjustReasonValues)[number]
+
+/** 盘盈盘亏来源 */
+export const adjustSourceValues = ['STOCKTAKE', 'PANCUN', 'PICK_SHORT', 'MANUAL'] as const
+export type AdjustSource = (typeof adjustSourceValues)[number]
+
+/** 盘盈盘亏单状态 */
+export const adjustStatusValues = ['WAIT_AUDIT', 'DONE', 'REFUSED', 'CANCELLED'] as const
+export type AdjustStatus = (typeof adjustStatusValues)[number]
+
+/** 预收预付类别 */
+export const advanceDirectionValues = ['PRE_RECEIVE', 'PRE_PAY'] as const
+export type AdvanceDirection = (typeof advanceDirectionValues)[number]
+
+/** 预收预付流水类型 */
+export const advanceFlowTypeValues = ['ADD', 'OVERPAY', 'USE', 'USE_REVERSE', 'REFUND'] as const
+export type AdvanceFlowType = (typeof advanceFlowTypeValues)[number]
+
+/** 预收预付状态 */
+export const advanceStatusValues = ['WAIT_AUDIT', 'AVAILABLE', 'USED_UP', 'REFUSED', 'CANCELLED'] as const
+export type AdvanceStatus = (typeof advanceStatusValues)[number]
+
+/** 售后责任方 */
+export const afterSaleDutyValues = ['0', '1', '2', '3', '4'] as const
+export type AfterSaleDuty = (typeof afterSaleDutyValues)[number]
+
 /** 售后原因 */
 export const afterSaleReasonValues = ['0', '1', '2', '3', '4'] as const
 export type AfterSaleReason = (typeof afterSaleReasonValues)[number]
+
+/** 售后申请来源 */
+export const afterSaleSourceValues = ['0', '1', '2'] as const
+export type AfterSaleSource = (typeof afterSaleSourceValues)[number]
 
 /** 售后类型 */
 export const afterSaleTypeValues = ['0', '1'] as const
 export type AfterSaleType = (typeof afterSaleTypeValues)[number]
 
+/** 古旧书盘存方式 */
+export const ancientJobValues = ['NEW', 'CHECK'] as const
+export type AncientJob = (typeof ancientJobValues)[number]
+
 /** 库区类型 */
 export const areaTypeValues = ['STORE', 'PICK', 'RECEIVE', 'RETURN', 'DEFECT', 'STAGE'] as const
 export type AreaType = (typeof areaTypeValues)[number]
+
+/** 求货时我的库存 */
+export const askHaveStockValues = ['HAVE', 'NONE'] as const
+export type AskHaveStock = (typeof askHaveStockValues)[number]
+
+/** 求货报价状态 */
+export const askReplyStateValues = ['QUOTED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const
+export type AskReplyState = (typeof askReplyStateValues)[number]
+
+/** 求货状态 */
+export const askStateValues = ['OPEN', 'ANSWERED', 'DONE', 'CLOSED', 'EXPIRED'] as const
+export type AskState = (typeof askStateValues)[number]
 
 /** 审核方式 */
 export const auditModeValues = ['0', '1'] as const
@@ -28,9 +80,25 @@ export type AuthStatus = (typeof authStatusValues)[number]
 export const autoFlagValues = ['0', '1'] as const
 export type AutoFlag = (typeof autoFlagValues)[number]
 
+/** 银行卡状态 */
+export const bankCardStatusValues = ['WAIT_CONFIRM', 'BOUND', 'FAILED', 'REMOVED'] as const
+export type BankCardStatus = (typeof bankCardStatusValues)[number]
+
+/** 银行卡账户类型 */
+export const bankCardTypeValues = ['PUBLIC', 'PRIVATE'] as const
+export type BankCardType = (typeof bankCardTypeValues)[number]
+
+/** 条码类型 */
+export const barcodeTypeValues = ['CODE128', 'QR'] as const
+export type BarcodeType = (typeof barcodeTypeValues)[number]
+
 /** 分拣格状态 */
 export const basketStatusValues = ['EMPTY', 'WAIT', 'PART', 'FULL', 'PRINTED', 'INTERCEPT', 'LACK'] as const
 export type BasketStatus = (typeof basketStatusValues)[number]
+
+/** 批量范围 */
+export const batchTypeValues = ['0', '1'] as const
+export type BatchType = (typeof batchTypeValues)[number]
 
 /** 装帧 */
 export const bookBindingValues = ['PINGZHUANG', 'JINGZHUANG', 'XIANZHUANG', 'RUANJING', 'QIMADING', 'HUDIE', 'JINGZHE', 'HEZHUANG', 'OTHER'] as const
@@ -48,17 +116,85 @@ export type BookLanguage = (typeof bookLanguageValues)[number]
 export const bookPaperValues = ['JB', 'QX', 'TB', 'XW', 'XZ', 'OT'] as const
 export type BookPaper = (typeof bookPaperValues)[number]
 
+/** 箱状态 */
+export const boxStatusValues = ['OPEN', 'CLOSED', 'SHIPPED'] as const
+export type BoxStatus = (typeof boxStatusValues)[number]
+
+/** 业务日志操作类型 */
+export const businessLogTypeValues = ['CREATE', 'EDIT', 'SUBMIT', 'AUDIT', 'REFUSE', 'ANTI_AUDIT', 'STOCK', 'CLOSE', 'FINISH', 'CANCEL', 'MONEY', 'PRINT', 'IMPORT'] as const
+export type BusinessLogType = (typeof businessLogTypeValues)[number]
+
+/** 往来业务类型 */
+export const businessTypeValues = ['0', '1', '2', '3'] as const
+export type BusinessType = (typeof businessTypeValues)[number]
+
+/** 接口类型 */
+export const callApiTypeValues = ['BOOK_INFO', 'PRICE_COMPARE', 'PUBLISH', 'PLATFORM_SYNC', 'EXPRESS_TRACE', 'WAYBILL', 'IMAGE', 'CATEGORY', 'OTHER'] as const
+export type CallApiType = (typeof callApiTypeValues)[number]
+
+/** 接口次数流水类型 */
+export const callFlowTypeValues = ['BUY', 'GIFT', 'CONSUME', 'RETURN', 'EXPIRE', 'ADJUST'] as const
+export type CallFlowType = (typeof callFlowTypeValues)[number]
+
+/** 采购车来源 */
+export const cartFromValues = ['MARKET', 'REPLENISH', 'RECOMMEND', 'RETRIEVAL', 'SELECTION', 'IMPORT'] as const
+export type CartFrom = (typeof cartFromValues)[number]
+
+/** 采购车状态 */
+export const cartStateValues = ['VALID', 'PRICE_UP', 'PRICE_DOWN', 'LACK', 'INVALID'] as const
+export type CartState = (typeof cartStateValues)[number]
+
+/** 发布类目方式 */
+export const categoryModeValues = ['1', '2', '3'] as const
+export type CategoryMode = (typeof categoryModeValues)[number]
+
 /** 分类类型 */
 export const categoryTypeValues = ['1', '2', '3'] as const
 export type CategoryType = (typeof categoryTypeValues)[number]
+
+/** 运费计费方式 */
+export const chargeModeValues = ['1', '2', '3', '4'] as const
+export type ChargeMode = (typeof chargeModeValues)[number]
+
+/** 发布检查项 */
+export const checkCodeValues = ['SHOP_AUTH', 'SHOP_CAPACITY', 'NO_TITLE', 'TITLE_LONG', 'NO_ISBN', 'NO_IMAGE', 'NO_LIST_PRICE', 'NO_WHOLESALE_PRICE', 'NO_CATEGORY', 'NO_FREIGHT', 'NO_BRAND', 'WAREHOUSE_LIMIT', 'NO_STOCK', 'DUPLICATE', 'NO_UPDATE', 'RESTRICTED', 'SENSITIVE', 'LIMIT_PRICE', 'PRICE_INVALID', 'WHITELIST', 'QUOTA'] as const
+export type CheckCode = (typeof checkCodeValues)[number]
+
+/** 信息完善检测项 */
+export const checkItemValues = ['TITLE', 'ISBN', 'AUTHOR', 'PUBLISHER', 'PRICE', 'IMAGE', 'DETAIL', 'CATEGORY', 'PUBLISH_TIME', 'WEIGHT'] as const
+export type CheckItem = (typeof checkItemValues)[number]
+
+/** 发布检查结果 */
+export const checkLevelValues = ['PASS', 'WARN', 'BLOCK'] as const
+export type CheckLevel = (typeof checkLevelValues)[number]
+
+/** 库存圈状态 */
+export const circleStateValues = ['ACTIVE', 'SUSPENDED', 'DISSOLVED'] as const
+export type CircleState = (typeof circleStateValues)[number]
+
+/** 库存圈类型 */
+export const circleTypeValues = ['OPEN', 'AUDIT', 'INVITE'] as const
+export type CircleType = (typeof circleTypeValues)[number]
 
 /** 中图大类 */
 export const clcClassValues = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'X', 'Z'] as const
 export type ClcClass = (typeof clcClassValues)[number]
 
+/** 中图二级类 */
+export const clcSubclassValues = ['A1', 'A2', 'A3', 'A4', 'A49', 'A5', 'A7', 'A8', 'B0', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B80', 'B81', 'B82', 'B83', 'B84', 'B9', 'C0', 'C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C8', 'C91', 'C92', 'C93', 'C94', 'C95', 'C96', 'C97', 'D0', 'D1', 'D2', 'D33', 'D4', 'D5', 'D6', 'D73', 'D8', 'D9', 'E0', 'E1', 'E2', 'E3', 'E8', 'E9', 'E99', 'F0', 'F1', 'F2', 'F3', 'F4', 'F49', 'F5', 'F59', 'F6', 'F7', 'F8', 'G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'H0', 'H1', 'H2', 'H3', 'H4', 'H5', 'H61', 'H62', 'H63', 'H64', 'H65', 'H66', 'H67', 'H7', 'H81', 'H83', 'H84', 'H9', 'I0', 'I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'J0', 'J1', 'J19', 'J2', 'J29', 'J3', 'J4', 'J5', 'J59', 'J6', 'J7', 'J8', 'J9', 'K0', 'K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K81', 'K85', 'K89', 'K9', 'N0', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N8', 'N91', 'N93', 'N94', 'N99', 'O1', 'O3', 'O4', 'O6', 'O7', 'P1', 'P2', 'P3', 'P4', 'P5', 'P7', 'P9', 'Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q81', 'Q91', 'Q93', 'Q94', 'Q95', 'Q96', 'Q98', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R71', 'R72', 'R73', 'R74', 'R75', 'R76', 'R77', 'R78', 'R79', 'R8', 'R9', 'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'TB', 'TD', 'TE', 'TF', 'TG', 'TH', 'TJ', 'TK', 'TL', 'TM', 'TN', 'TP', 'TQ', 'TS', 'TU', 'TV', 'U1', 'U2', 'U4', 'U6', 'V1', 'V2', 'V4', 'X1', 'X2', 'X3', 'X4', 'X5', 'X7', 'X8', 'X9', 'Z1', 'Z2', 'Z3', 'Z4', 'Z5', 'Z6', 'Z8'] as const
+export type ClcSubclass = (typeof clcSubclassValues)[number]
+
 /** 云仓状态 */
 export const cloudStatusValues = ['NOT_OPEN', 'ACTIVE', 'PAUSED', 'EXITED'] as const
 export type CloudStatus = (typeof cloudStatusValues)[number]
+
+/** 云仓任务类型 */
+export const cloudTaskTypeValues = ['ENTER', 'QUIT', 'PRICE', 'STOCK', 'PUBLISH'] as const
+export type CloudTaskType = (typeof cloudTaskTypeValues)[number]
+
+/** 标签条码内容 */
+export const codeTypeValues = ['ISBN', 'PRODUCT', 'PIECE', 'QR'] as const
+export type CodeType = (typeof codeTypeValues)[number]
 
 /** 列对齐 */
 export const columnAlignValues = ['left', 'center', 'right'] as const
@@ -76,9 +212,21 @@ export type ConditionGrade = (typeof conditionGradeValues)[number]
 export const configScopeValues = ['SYSTEM', 'COMPANY'] as const
 export type ConfigScope = (typeof configScopeValues)[number]
 
+/** 线上合作状态 */
+export const cooperationStatusValues = ['0', '1', '2', '3', '4'] as const
+export type CooperationStatus = (typeof cooperationStatusValues)[number]
+
 /** 授权方式 */
 export const credentialModeValues = ['OAUTH', 'KEY', 'NONE'] as const
 export type CredentialMode = (typeof credentialModeValues)[number]
+
+/** 客户类别 */
+export const customerCategoryValues = ['1', '2', '3', '4', '5', '6', '7', '9'] as const
+export type CustomerCategory = (typeof customerCategoryValues)[number]
+
+/** 客户等级 */
+export const customerLevelValues = ['1', '2', '3', '4'] as const
+export type CustomerLevel = (typeof customerLevelValues)[number]
 
 /** 周期 */
 export const cycleTypeValues = ['ONCE', 'DAY', 'WEEK'] as const
@@ -96,6 +244,14 @@ export type DeliverType = (typeof deliverTypeValues)[number]
 export const docPrintStatusValues = ['0', '1', '2'] as const
 export type DocPrintStatus = (typeof docPrintStatusValues)[number]
 
+/** 导入重复行规则 */
+export const dupRuleValues = ['LAST', 'SUM', 'REJECT'] as const
+export type DupRule = (typeof dupRuleValues)[number]
+
+/** 重复商品处理 */
+export const duplicateModeValues = ['1', '2', '3', '4'] as const
+export type DuplicateMode = (typeof duplicateModeValues)[number]
+
 /** 版本类别 */
 export const editionKindValues = ['KE', 'HUO', 'SHI', 'YING', 'CHAO', 'QIAN', 'TA', 'OT'] as const
 export type EditionKind = (typeof editionKindValues)[number]
@@ -104,9 +260,49 @@ export type EditionKind = (typeof editionKindValues)[number]
 export const enableStatusValues = ['1', '0'] as const
 export type EnableStatus = (typeof enableStatusValues)[number]
 
+/** 费用来源 */
+export const expenseSourceValues = ['AUTO', 'BILL', 'RECON', 'MANUAL'] as const
+export type ExpenseSource = (typeof expenseSourceValues)[number]
+
+/** 费用统计方式 */
+export const expenseStatDimValues = ['TYPE', 'DAY', 'PLATFORM', 'SHOP', 'ORDER'] as const
+export type ExpenseStatDim = (typeof expenseStatDimValues)[number]
+
+/** 订单费用类型 */
+export const expenseTypeValues = ['POSTAGE', 'PLATFORM_FEE', 'PACK', 'SERVICE_FEE', 'PAY_FEE', 'AD', 'INSURANCE', 'OTHER'] as const
+export type ExpenseType = (typeof expenseTypeValues)[number]
+
+/** 快递网点类型 */
+export const expressAccountTypeValues = ['DIRECT', 'JOIN', 'PLATFORM'] as const
+export type ExpressAccountType = (typeof expressAccountTypeValues)[number]
+
 /** 快递公司 */
 export const expressCodeValues = ['SF', 'YTO', 'ZTO', 'STO', 'YUNDA', 'JTSD', 'EMS', 'YZPY', 'YZBK', 'JD', 'DBL', 'KYSY', 'SELF', 'OTHER'] as const
 export type ExpressCode = (typeof expressCodeValues)[number]
+
+/** 订单统计口径 */
+export const factSideValues = ['SELL', 'SUPPLY', 'BUY'] as const
+export type FactSide = (typeof factSideValues)[number]
+
+/** 文件编码 */
+export const fileEncodingValues = ['AUTO', 'UTF-8', 'GB18030', 'UTF-16LE'] as const
+export type FileEncoding = (typeof fileEncodingValues)[number]
+
+/** 文件类型 */
+export const fileTypeValues = ['xlsx', 'csv'] as const
+export type FileType = (typeof fileTypeValues)[number]
+
+/** 数值比较条件 */
+export const filterConditionValues = ['1', '2', '3', '4', '5'] as const
+export type FilterCondition = (typeof filterConditionValues)[number]
+
+/** 完结原因 */
+export const finishReasonValues = ['ROUNDING', 'BAD_DEBT', 'PRICE_DIFF', 'OTHER'] as const
+export type FinishReason = (typeof finishReasonValues)[number]
+
+/** 固定序号播报 */
+export const fixVoiceValues = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26', '27', '28', '29', '30', '31', '32', '33', '34', '35', '36', '37', '38', '39', '40', '41', '42', '43', '44', '45', '46', '47', '48'] as const
+export type FixVoice = (typeof fixVoiceValues)[number]
 
 /** 流水方向 */
 export const flowDirectionValues = ['IN', 'OUT'] as const
@@ -116,9 +312,201 @@ export type FlowDirection = (typeof flowDirectionValues)[number]
 export const flowTypeValues = ['IMPORT_IN', 'IMPORT_OUT', 'MANUAL_IN', 'PURCHASE_IN', 'PURCHASE_RETURN_OUT', 'SALE_OUT', 'WHOLESALE_OUT', 'SALE_RETURN_IN', 'TRANSFER_OUT', 'TRANSFER_IN', 'SURPLUS_IN', 'DEFICIT_OUT', 'SHELVING_OUT', 'SHELVING_IN', 'MOVE_OUT', 'MOVE_IN', 'GRADE_OUT', 'GRADE_IN', 'MERGE_OUT', 'MERGE_IN', 'SHIP_REVOKE', 'RECEIVE_REVOKE', 'DELETE_OUT'] as const
 export type FlowType = (typeof flowTypeValues)[number]
 
+/** 冻结类型 */
+export const freezeBizTypeValues = ['ORDER', 'INCOME_HOLD', 'WITHDRAW', 'PLATFORM'] as const
+export type FreezeBizType = (typeof freezeBizTypeValues)[number]
+
+/** 冻结状态 */
+export const freezeStatusValues = ['FROZEN', 'PARTIAL', 'FINISHED'] as const
+export type FreezeStatus = (typeof freezeStatusValues)[number]
+
+/** 运费承担方 */
+export const freightBearerValues = ['0', '1'] as const
+export type FreightBearer = (typeof freightBearerValues)[number]
+
+/** 快递运费计费方式 */
+export const freightChargeTypeValues = ['WEIGHT', 'PIECE', 'FIXED'] as const
+export type FreightChargeType = (typeof freightChargeTypeValues)[number]
+
+/** 运费模板来源 */
+export const freightSourceValues = ['1', '2'] as const
+export type FreightSource = (typeof freightSourceValues)[number]
+
+/** 适用商品类型 */
+export const goodsKindValues = ['1', '2', '3', '4'] as const
+export type GoodsKind = (typeof goodsKindValues)[number]
+
+/** 店铺商品日志类型 */
+export const goodsLogTypeValues = ['PUBLISH', 'PRICE', 'STOCK', 'ON', 'OFF', 'EDIT', 'DELETE', 'MATCH'] as const
+export type GoodsLogType = (typeof goodsLogTypeValues)[number]
+
+/** 商品排行方式 */
+export const goodsRankByValues = ['QTY', 'MONEY', 'PROFIT'] as const
+export type GoodsRankBy = (typeof goodsRankByValues)[number]
+
+/** 店铺商品来源 */
+export const goodsSourceValues = ['1', '2', '3'] as const
+export type GoodsSource = (typeof goodsSourceValues)[number]
+
+/** 店铺商品状态 */
+export const goodsStateValues = ['NORMAL', 'SOLD_OUT', 'VIOLATION', 'AUDITING', 'REJECTED', 'DELETED'] as const
+export type GoodsState = (typeof goodsStateValues)[number]
+
+/** 商品任务操作类型 */
+export const goodsTaskTypeValues = ['UP', 'DOWN', 'DELETE', 'PRICE', 'STOCK', 'TITLE', 'CATEGORY', 'FREIGHT', 'IMAGE', 'VIDEO', 'SYNC', 'MATCH', 'COPY'] as const
+export type GoodsTaskType = (typeof goodsTaskTypeValues)[number]
+
+/** 圈内底价方式 */
+export const gpBaseTypeValues = ['NONE', 'FIXED', 'DISCOUNT', 'COST'] as const
+export type GpBaseType = (typeof gpBaseTypeValues)[number]
+
+/** 候选库存状态 */
+export const gpCandidateStateValues = ['CANDIDATE', 'CHOSEN', 'ORDERED', 'LOST', 'PRICE_UP', 'EXCLUDED'] as const
+export type GpCandidateState = (typeof gpCandidateStateValues)[number]
+
+/** 选配方式 */
+export const gpChooseTypeValues = ['AUTO', 'MANUAL'] as const
+export type GpChooseType = (typeof gpChooseTypeValues)[number]
+
+/** 馆配收货方式 */
+export const gpDeliveryModeValues = ['TO_WAREHOUSE', 'DIRECT'] as const
+export type GpDeliveryMode = (typeof gpDeliveryModeValues)[number]
+
+/** 书单重复行处理 */
+export const gpDuplicatePolicyValues = ['SUM', 'FIRST', 'MAX'] as const
+export type GpDuplicatePolicy = (typeof gpDuplicatePolicyValues)[number]
+
+/** 书单导出状态 */
+export const gpExportStateValues = ['RUNNING', 'DONE', 'FAILED', 'EXPIRED'] as const
+export type GpExportState = (typeof gpExportStateValues)[number]
+
+/** 书单导出类型 */
+export const gpExportTypeValues = ['LINE', 'BOOK', 'STOCK', 'NOMATCH', 'ERROR'] as const
+export type GpExportType = (typeof gpExportTypeValues)[number]
+
+/** 书单列对应字段 */
+export const gpHeaderFieldValues = ['isbn', 'bookName', 'author', 'publisher', 'publishDate', 'edition', 'listPrice', 'needQty', 'maxPrice', 'maxDiscount', 'minGrade', 'clc', 'customerLineNo', 'remark', 'ignore'] as const
+export type GpHeaderField = (typeof gpHeaderFieldValues)[number]
+
+/** 书单行问题 */
+export const gpLineProblemValues = ['EMPTY', 'LENGTH', 'CHECK_DIGIT', 'PREFIX', 'NOT_ISBN', 'UNIFIED_NO', 'SCIENTIFIC', 'ILLEGAL_CHAR', 'MULTI_ISBN', 'PADDED', 'ADD_ON', 'TOTAL_ROW', 'DUPLICATE', 'QTY_INVALID', 'QTY_RANGE', 'PRICE_INVALID', 'GRADE_INVALID', 'COLUMN_COUNT', 'ENCODING'] as const
+export type GpLineProblem = (typeof gpLineProblemValues)[number]
+
+/** 书单行状态 */
+export const gpLineStateValues = ['VALID', 'WARN', 'DUPLICATE', 'INVALID'] as const
+export type GpLineState = (typeof gpLineStateValues)[number]
+
+/** 书目匹配状态 */
+export const gpMatchStateValues = ['WAIT', 'FULL', 'PARTIAL', 'OWN', 'OVER_LIMIT', 'GRADE_LOW', 'NONE', 'NO_QUOTA'] as const
+export type GpMatchState = (typeof gpMatchStateValues)[number]
+
+/** 采配下单问题 */
+export const gpOrderFailValues = ['STOCK_LOST', 'PRICE_UP', 'SUPPLIER_OFF', 'STOCK_OFF', 'BALANCE', 'PERIOD', 'ADDRESS', 'DUPLICATE'] as const
+export type GpOrderFail = (typeof gpOrderFailValues)[number]
+
+/** 采配订单方向 */
+export const gpOrderSideValues = ['BUY', 'SUPPLY'] as const
+export type GpOrderSide = (typeof gpOrderSideValues)[number]
+
+/** 馆配支付方式 */
+export const gpPayModeValues = ['BALANCE', 'ACCOUNT_PERIOD'] as const
+export type GpPayMode = (typeof gpPayModeValues)[number]
+
+/** 比价价格口径 */
+export const gpPriceBasisValues = ['AGREED_FIRST', 'CIRCLE', 'WITH_POSTAGE'] as const
+export type GpPriceBasis = (typeof gpPriceBasisValues)[number]
+
+/** 圈内定价方式 */
+export const gpPriceTypeValues = ['FIXED', 'DISCOUNT', 'TEMPLATE'] as const
+export type GpPriceType = (typeof gpPriceTypeValues)[number]
+
+/** 选配数量策略 */
+export const gpQuantityPolicyValues = ['FULL_SPLIT', 'FULL_SINGLE', 'PARTIAL'] as const
+export type GpQuantityPolicy = (typeof gpQuantityPolicyValues)[number]
+
+/** 比价额度业务 */
+export const gpQuotaBizValues = ['TASK', 'STOCK', 'QUICK', 'SYSTEM'] as const
+export type GpQuotaBiz = (typeof gpQuotaBizValues)[number]
+
+/** 比价额度变动类型 */
+export const gpQuotaChangeValues = ['GRANT', 'PURCHASE', 'HOLD', 'CONSUME', 'RELEASE', 'EXPIRE', 'ADJUST'] as const
+export type GpQuotaChange = (typeof gpQuotaChangeValues)[number]
+
+/** 比价额度使用方式 */
+export const gpQuotaModeValues = ['STRICT', 'UNTIL_USED'] as const
+export type GpQuotaMode = (typeof gpQuotaModeValues)[number]
+
+/** 书目复核原因 */
+export const gpReviewReasonValues = ['TITLE_DIFF', 'MULTI_BOOK', 'LIST_PRICE_DIFF', 'EDITION_DIFF', 'SUIT', 'NO_ISBN', 'OVER_LIMIT', 'GRADE_LOW', 'STOCK_LOST', 'PRICE_UP', 'SELLER_REFUSED', 'QTY_SHORT'] as const
+export type GpReviewReason = (typeof gpReviewReasonValues)[number]
+
+/** 书目复核状态 */
+export const gpReviewStateValues = ['NONE', 'PENDING', 'PASSED', 'CHANGED', 'SKIPPED'] as const
+export type GpReviewState = (typeof gpReviewStateValues)[number]
+
+/** 圈内库存受限原因 */
+export const gpStockBlockReasonValues = ['LIMIT', 'SENSITIVE', 'NO_PRICE', 'BELOW_BASE', 'PRODUCT_OFF'] as const
+export type GpStockBlockReason = (typeof gpStockBlockReasonValues)[number]
+
+/** 圈内库存状态 */
+export const gpStockStateValues = ['ON', 'OFF', 'SOLD_OUT', 'BLOCKED', 'REMOVED'] as const
+export type GpStockState = (typeof gpStockStateValues)[number]
+
+/** 选配策略 */
+export const gpStrategyValues = ['LOWEST_TOTAL', 'FEWEST_SELLERS', 'BEST_GRADE'] as const
+export type GpStrategy = (typeof gpStrategyValues)[number]
+
+/** 采配任务操作 */
+export const gpTaskActionValues = ['PAUSE', 'RESUME', 'CANCEL', 'RETRY', 'REMATCH', 'STRATEGY', 'CLOSE', 'REOPEN', 'DELETE'] as const
+export type GpTaskAction = (typeof gpTaskActionValues)[number]
+
+/** 采配任务来源 */
+export const gpTaskSourceValues = ['FILE', 'PASTE', 'ASK', 'SEARCH', 'COPY'] as const
+export type GpTaskSource = (typeof gpTaskSourceValues)[number]
+
+/** 采配任务状态 */
+export const gpTaskStateValues = ['ANALYSING', 'ANALYSE_FAILED', 'WAIT_SET', 'QUEUED', 'MATCHING', 'PAUSED', 'MATCHED', 'PART_ORDERED', 'ORDERED', 'FAILED', 'CANCELED', 'CLOSED', 'ARCHIVED'] as const
+export type GpTaskState = (typeof gpTaskStateValues)[number]
+
+/** 采配任务类型 */
+export const gpTaskTypeValues = ['1', '2'] as const
+export type GpTaskType = (typeof gpTaskTypeValues)[number]
+
+/** 馆配校验提示 */
+export const gpValidationMessageValues = ['file.type', 'file.size', 'file.rows', 'file.empty', 'file.noHeader', 'file.encoding', 'map.isbn', 'map.isbnOrName', 'map.repeat', 'task.name', 'task.circle', 'task.noValid', 'task.discount', 'quota.short', 'quota.zero', 'select.none', 'price.zero', 'price.base', 'base.price', 'qty.over', 'qty.need', 'order.none', 'order.address', 'order.balance', 'order.review', 'circle.joined', 'circle.reason', 'share.reason', 'message.content', 'ask.qty', 'state.changed', 'mall.url', 'shelves.time', 'shelves.shop'] as const
+export type GpValidationMessage = (typeof gpValidationMessageValues)[number]
+
+/** 库存导入类别 */
+export const importKindValues = ['NORMAL', 'ANCIENT'] as const
+export type ImportKind = (typeof importKindValues)[number]
+
+/** 导入发布匹配状态 */
+export const importMatchStateValues = ['MATCHED', 'MULTI', 'UNMATCHED', 'INVALID', 'DUPLICATE'] as const
+export type ImportMatchState = (typeof importMatchStateValues)[number]
+
 /** 库存导入方式 */
 export const importModeValues = ['ADD', 'COVER', 'PRICE', 'SHELF'] as const
 export type ImportMode = (typeof importModeValues)[number]
+
+/** 导入发布模板类型 */
+export const importTemplateTypeValues = ['1', '2', '3'] as const
+export type ImportTemplateType = (typeof importTemplateTypeValues)[number]
+
+/** 入库验收结果 */
+export const inInspectResultValues = ['GOOD', 'DEFECT', 'REFUSE'] as const
+export type InInspectResult = (typeof inInspectResultValues)[number]
+
+/** 入库单状态 */
+export const inOrderStatusValues = ['WAIT_IN', 'PART_IN', 'WAIT_SHELVE', 'DONE', 'CLOSED', 'CANCELLED'] as const
+export type InOrderStatus = (typeof inOrderStatusValues)[number]
+
+/** 退货入库来源 */
+export const inReturnSourceValues = ['AFTER_SALE', 'WHOLESALE_RETURN', 'UNKNOWN', 'REJECT'] as const
+export type InReturnSource = (typeof inReturnSourceValues)[number]
+
+/** 入库类型 */
+export const inTypeValues = ['PURCHASE', 'SALE_RETURN', 'TRANSFER'] as const
+export type InType = (typeof inTypeValues)[number]
 
 /** 缺失项 */
 export const infoLackValues = ['TITLE', 'ISBN', 'AUTHOR', 'PUBLISHER', 'LIST_PRICE', 'IMAGE', 'WEIGHT', 'CLASSIFY', 'INTRO', 'PUB_DATE'] as const
@@ -136,6 +524,14 @@ export type InitOrderStatus = (typeof initOrderStatusValues)[number]
 export const invoiceTypeValues = ['0', '1', '2'] as const
 export type InvoiceType = (typeof invoiceTypeValues)[number]
 
+/** 价格浮动方式 */
+export const jitterModeValues = ['0', '1', '2'] as const
+export type JitterMode = (typeof jitterModeValues)[number]
+
+/** 入圈状态 */
+export const joinStateValues = ['NONE', 'APPLYING', 'JOINED', 'REFUSED'] as const
+export type JoinState = (typeof joinStateValues)[number]
+
 /** 条码内容 */
 export const labelCodeTypeValues = ['ISBN', 'PRODUCT', 'PIECE'] as const
 export type LabelCodeType = (typeof labelCodeTypeValues)[number]
@@ -144,9 +540,17 @@ export type LabelCodeType = (typeof labelCodeTypeValues)[number]
 export const labelFieldValues = ['productName', 'price', 'salePrice', 'conditionGrade', 'shelfCode'] as const
 export type LabelField = (typeof labelFieldValues)[number]
 
+/** 标签尺寸 */
+export const labelSizeValues = ['40x30', '50x30', '60x40', '70x50', '100x100', 'A4'] as const
+export type LabelSize = (typeof labelSizeValues)[number]
+
 /** 缺货处理 */
 export const lackPolicyValues = ['0', '1', '2', '3'] as const
 export type LackPolicy = (typeof lackPolicyValues)[number]
+
+/** 账本核对结果 */
+export const ledgerCheckStatusValues = ['OK', 'DIFF'] as const
+export type LedgerCheckStatus = (typeof ledgerCheckStatusValues)[number]
 
 /** 首字母 */
 export const letterValues = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z', '#'] as const
@@ -155,6 +559,18 @@ export type Letter = (typeof letterValues)[number]
 /** 商品库导入类型 */
 export const libraryImportTypeValues = ['BOOK', 'GOODS', 'SUIT', 'SKU', 'UPDATE', 'IMAGE'] as const
 export type LibraryImportType = (typeof libraryImportTypeValues)[number]
+
+/** 图书限价方式 */
+export const limitModeValues = ['1', '2', '3', '4'] as const
+export type LimitMode = (typeof limitModeValues)[number]
+
+/** 触发限价时的处理 */
+export const limitPriceActionValues = ['1', '2', '3'] as const
+export type LimitPriceAction = (typeof limitPriceActionValues)[number]
+
+/** 图书限价范围 */
+export const limitScopeValues = ['1', '2', '3', '4', '5', '6'] as const
+export type LimitScope = (typeof limitScopeValues)[number]
 
 /** 限制类型 */
 export const limitTypeValues = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'] as const
@@ -180,13 +596,45 @@ export type LoginResult = (typeof loginResultValues)[number]
 export const loginTypeValues = ['PASSWORD', 'SMS', 'SOCIAL'] as const
 export type LoginType = (typeof loginTypeValues)[number]
 
+/** 物流费用统计方式 */
+export const logisticsDimValues = ['EXPRESS', 'WAREHOUSE', 'PROVINCE', 'SHOP', 'DAY'] as const
+export type LogisticsDim = (typeof logisticsDimValues)[number]
+
+/** 类目映射状态 */
+export const mappingStateValues = ['0', '1', '2'] as const
+export type MappingState = (typeof mappingStateValues)[number]
+
+/** 商品匹配操作 */
+export const matchActionValues = ['MATCH', 'UNMATCH', 'CHANGE', 'IGNORE', 'CREATE'] as const
+export type MatchAction = (typeof matchActionValues)[number]
+
 /** 匹配方式 */
 export const matchModeValues = ['1', '2', '3'] as const
 export type MatchMode = (typeof matchModeValues)[number]
 
+/** 店铺商品匹配状态 */
+export const matchStateValues = ['0', '1', '2', '3'] as const
+export type MatchState = (typeof matchStateValues)[number]
+
 /** 匹配状态 */
 export const matchStatusValues = ['0', '1', '2'] as const
 export type MatchStatus = (typeof matchStatusValues)[number]
+
+/** 店铺商品匹配方式 */
+export const matchTypeValues = ['1', '2', '3', '4', '5'] as const
+export type MatchType = (typeof matchTypeValues)[number]
+
+/** 圈子成员权限 */
+export const memberAbilityValues = ['BUY', 'SUPPLY', 'BOTH'] as const
+export type MemberAbility = (typeof memberAbilityValues)[number]
+
+/** 圈子成员角色 */
+export const memberRoleValues = ['OWNER', 'ADMIN', 'MEMBER'] as const
+export type MemberRole = (typeof memberRoleValues)[number]
+
+/** 圈子成员状态 */
+export const memberStateValues = ['APPLYING', 'JOINED', 'REFUSED', 'QUIT', 'REMOVED'] as const
+export type MemberState = (typeof memberStateValues)[number]
 
 /** 菜单类型 */
 export const menuTypeValues = ['M', 'C', 'F'] as const
@@ -196,6 +644,10 @@ export type MenuType = (typeof menuTypeValues)[number]
 export const menuVisibleValues = ['0', '1'] as const
 export type MenuVisible = (typeof menuVisibleValues)[number]
 
+/** 合并仓状态 */
+export const mergeStatusValues = ['ON', 'OFF'] as const
+export type MergeStatus = (typeof mergeStatusValues)[number]
+
 /** 合仓方式 */
 export const mergeWarehouseModeValues = ['NONE', 'STOCK', 'ORDER'] as const
 export type MergeWarehouseMode = (typeof mergeWarehouseModeValues)[number]
@@ -203,6 +655,10 @@ export type MergeWarehouseMode = (typeof mergeWarehouseModeValues)[number]
 /** 留言备注 */
 export const messageExistsValues = ['0', '1', '2', '3'] as const
 export type MessageExists = (typeof messageExistsValues)[number]
+
+/** 售后留言发送方 */
+export const messageSenderValues = ['0', '1', '2', '3'] as const
+export type MessageSender = (typeof messageSenderValues)[number]
 
 /** 订单消息子类型 */
 export const messageSubtype1Values = ['SHOP_ORDER', 'MANUAL_ORDER', 'DROP_ORDER', 'GP_ORDER', 'CENTER_ORDER', 'GP_BOOK', 'AFTER_SALES', 'LOGISTICS'] as const
@@ -223,6 +679,14 @@ export type MessageType = (typeof messageTypeValues)[number]
 /** 资金方向 */
 export const moneyDirectionValues = ['IN', 'OUT', 'FREEZE', 'UNFREEZE', 'DEDUCT', 'HOLD'] as const
 export type MoneyDirection = (typeof moneyDirectionValues)[number]
+
+/** 移库单状态 */
+export const moveStatusValues = ['WAIT', 'PART', 'DONE', 'CANCELLED'] as const
+export type MoveStatus = (typeof moveStatusValues)[number]
+
+/** 移库类型 */
+export const moveTypeValues = ['MOVE', 'SHELVING', 'BACK', 'GRADE', 'DEFECT'] as const
+export type MoveType = (typeof moveTypeValues)[number]
 
 /** 不更新范围 */
 export const noUpdateScopeValues = ['1', '2', '3', '4'] as const
@@ -332,17 +796,93 @@ export type OutReviewStatus = (typeof outReviewStatusValues)[number]
 export const outTypeValues = ['SALE', 'WHOLESALE', 'TRANSFER', 'PURCHASE_RETURN'] as const
 export type OutType = (typeof outTypeValues)[number]
 
+/** 套餐类型 */
+export const packageTypeValues = ['INTERFACE', 'SMS'] as const
+export type PackageType = (typeof packageTypeValues)[number]
+
+/** 装箱单状态 */
+export const packingStatusValues = ['PACKING', 'PACKED', 'SHIPPED', 'CANCELLED'] as const
+export type PackingStatus = (typeof packingStatusValues)[number]
+
+/** 盘存方式 */
+export const pancunModeValues = ['COVER', 'ADD'] as const
+export type PancunMode = (typeof pancunModeValues)[number]
+
 /** 付款状态 */
 export const payStatusValues = ['0', '1', '2', '3', '4'] as const
 export type PayStatus = (typeof payStatusValues)[number]
+
+/** 采购付款方式 */
+export const payTypeValues = ['1', '2', '3'] as const
+export type PayType = (typeof payTypeValues)[number]
 
 /** 付款方式 */
 export const payWayValues = ['CASH', 'BANK', 'ALIPAY', 'WECHAT', 'BALANCE', 'PERIOD', 'ADVANCE', 'OFFSET', 'OTHER'] as const
 export type PayWay = (typeof payWayValues)[number]
 
+/** 账期申请状态 */
+export const periodApplyStatusValues = ['WAIT_AUDIT', 'PASSED', 'REFUSED', 'CANCELLED'] as const
+export type PeriodApplyStatus = (typeof periodApplyStatusValues)[number]
+
+/** 账期申请类型 */
+export const periodApplyTypeValues = ['OPEN', 'QUOTA', 'DAYS'] as const
+export type PeriodApplyType = (typeof periodApplyTypeValues)[number]
+
+/** 账期额度流水类型 */
+export const periodFlowTypeValues = ['GRANT', 'QUOTA_UP', 'QUOTA_DOWN', 'CONSUME', 'RELEASE', 'REFUND', 'REPAY', 'PENALTY', 'PENALTY_REPAY', 'CLOSE'] as const
+export type PeriodFlowType = (typeof periodFlowTypeValues)[number]
+
+/** 账期日志操作 */
+export const periodLogActionValues = ['APPLY', 'CANCEL', 'PASS', 'REFUSE', 'QUOTA', 'DAYS', 'FREEZE', 'UNFREEZE', 'OVERDUE', 'RECOVER', 'REPAY', 'CLOSE'] as const
+export type PeriodLogAction = (typeof periodLogActionValues)[number]
+
+/** 账期方式 */
+export const periodModeValues = ['DAYS', 'MONTH'] as const
+export type PeriodMode = (typeof periodModeValues)[number]
+
+/** 账期订单状态 */
+export const periodRecordStatusValues = ['OCCUPIED', 'UNPAID', 'PARTIAL', 'OVERDUE', 'PAID', 'RELEASED'] as const
+export type PeriodRecordStatus = (typeof periodRecordStatusValues)[number]
+
+/** 账期中我的角色 */
+export const periodRoleValues = ['SUPPLY', 'DISTRIBUTOR'] as const
+export type PeriodRole = (typeof periodRoleValues)[number]
+
+/** 拣货明细状态 */
+export const pickItemStatusValues = ['WAIT', 'PICKED', 'SHORT', 'CANCELLED'] as const
+export type PickItemStatus = (typeof pickItemStatusValues)[number]
+
+/** 拣货单状态 */
+export const pickListStatusValues = ['WAIT', 'PICKING', 'DONE', 'CANCELLED'] as const
+export type PickListStatus = (typeof pickListStatusValues)[number]
+
+/** 拣货方式 */
+export const pickModeValues = ['SINGLE', 'SORT', 'WHOLE'] as const
+export type PickMode = (typeof pickModeValues)[number]
+
+/** 分布发布计划状态 */
+export const planStateValues = ['ON', 'PAUSED', 'FINISHED', 'CANCELLED'] as const
+export type PlanState = (typeof planStateValues)[number]
+
 /** 销售平台 */
 export const platformValues = ['1', '2', '3', '4', '5', '6', '7', '9', '10', '12', '13', '14', '15', '16', '18', '140', '170', '180', '190'] as const
 export type Platform = (typeof platformValues)[number]
+
+/** 批量改价方式 */
+export const priceAdjustModeValues = ['1', '2', '3', '4'] as const
+export type PriceAdjustMode = (typeof priceAdjustModeValues)[number]
+
+/** 价格模板计价公式 */
+export const priceFormulaValues = ['1', '2', '3'] as const
+export type PriceFormula = (typeof priceFormulaValues)[number]
+
+/** 价格取整方式 */
+export const priceRoundingValues = ['0', '1', '2', '3', '4', '5'] as const
+export type PriceRounding = (typeof priceRoundingValues)[number]
+
+/** 价格模板类型 */
+export const priceTemplateTypeValues = ['1', '2', '3'] as const
+export type PriceTemplateType = (typeof priceTemplateTypeValues)[number]
 
 /** 商品导入方式 */
 export const productImportModeValues = ['ADD', 'UPDATE', 'BOTH'] as const
@@ -364,13 +904,129 @@ export type ProductStatus = (typeof productStatusValues)[number]
 export const productTypeValues = ['BOOK', 'GOODS', 'SUIT'] as const
 export type ProductType = (typeof productTypeValues)[number]
 
+/** 净利统计方式 */
+export const profitStatDimValues = ['ORDER', 'DAY', 'PLATFORM', 'SHOP', 'WAREHOUSE'] as const
+export type ProfitStatDim = (typeof profitStatDimValues)[number]
+
+/** 发布明细状态 */
+export const publishItemStateValues = ['WAIT', 'RUNNING', 'SUCCESS', 'UPDATED', 'SKIPPED', 'BLOCKED', 'FAIL'] as const
+export type PublishItemState = (typeof publishItemStateValues)[number]
+
+/** 发布任务状态 */
+export const publishStateValues = ['DRAFT', 'CHECKING', 'TIMING', 'WAIT', 'RUNNING', 'PAUSED', 'FINISHED', 'PART_FAIL', 'FAILED', 'CANCELLED'] as const
+export type PublishState = (typeof publishStateValues)[number]
+
+/** 发布任务类型 */
+export const publishTaskTypeValues = ['1', '2', '3', '4', '5', '6', '7', '8', '10', '11'] as const
+export type PublishTaskType = (typeof publishTaskTypeValues)[number]
+
+/** 采购明细类型 */
+export const purchaseLineTypeValues = ['IN', 'RETURN'] as const
+export type PurchaseLineType = (typeof purchaseLineTypeValues)[number]
+
+/** 质检处理方式 */
+export const qcDealValues = ['REPICK', 'DEFECT', 'GRADE', 'REMOVE'] as const
+export type QcDeal = (typeof qcDealValues)[number]
+
+/** 质检不合格原因 */
+export const qcFailReasonValues = ['GRADE_LOW', 'DAMAGE', 'WRONG', 'MISSING', 'PIRATE', 'SHORT', 'OTHER'] as const
+export type QcFailReason = (typeof qcFailReasonValues)[number]
+
+/** 质检结果 */
+export const qcResultValues = ['PASS', 'FAIL'] as const
+export type QcResult = (typeof qcResultValues)[number]
+
+/** 问卷题型 */
+export const questionTypeValues = ['SINGLE', 'MULTI', 'SCORE', 'TEXT'] as const
+export type QuestionType = (typeof questionTypeValues)[number]
+
+/** 问卷状态 */
+export const questionnaireStateValues = ['DRAFT', 'OPEN', 'CLOSED'] as const
+export type QuestionnaireState = (typeof questionnaireStateValues)[number]
+
+/** 价格分段依据 */
+export const rangeBasisValues = ['1', '2', '3', '4'] as const
+export type RangeBasis = (typeof rangeBasisValues)[number]
+
 /** 已读 */
 export const readFlagValues = ['0', '1'] as const
 export type ReadFlag = (typeof readFlagValues)[number]
 
+/** 返利计算依据 */
+export const rebateBaseValues = ['0', '1', '2'] as const
+export type RebateBase = (typeof rebateBaseValues)[number]
+
+/** 返利结算周期 */
+export const rebateCycleValues = ['0', '1', '2'] as const
+export type RebateCycle = (typeof rebateCycleValues)[number]
+
+/** 返利方式 */
+export const rebateModeValues = ['0', '1', '2', '3'] as const
+export type RebateMode = (typeof rebateModeValues)[number]
+
+/** 返利对象 */
+export const rebateObjectValues = ['0', '1'] as const
+export type RebateObject = (typeof rebateObjectValues)[number]
+
+/** 返利发放方式 */
+export const rebatePayWayValues = ['0', '1'] as const
+export type RebatePayWay = (typeof rebatePayWayValues)[number]
+
+/** 返利结算状态 */
+export const rebateRecordStatusValues = ['0', '1', '2', '3'] as const
+export type RebateRecordStatus = (typeof rebateRecordStatusValues)[number]
+
+/** 返利适用范围 */
+export const rebateScopeValues = ['0', '1', '2', '3'] as const
+export type RebateScope = (typeof rebateScopeValues)[number]
+
+/** 收付款单状态 */
+export const receiptStatusValues = ['WAIT_AUDIT', 'AUDITED', 'REFUSED', 'REVERSED', 'CANCELLED'] as const
+export type ReceiptStatus = (typeof receiptStatusValues)[number]
+
+/** 采购收货方式 */
+export const receiveTypeValues = ['1', '2'] as const
+export type ReceiveType = (typeof receiveTypeValues)[number]
+
+/** 对账差异处理 */
+export const reconHandleValues = ['NONE', 'BY_BILL', 'BY_SYSTEM', 'APPEAL', 'MANUAL'] as const
+export type ReconHandle = (typeof reconHandleValues)[number]
+
+/** 对账明细结果 */
+export const reconItemStatusValues = ['SAME', 'WEIGHT_DIFF', 'FEE_DIFF', 'BILL_ONLY', 'SYSTEM_ONLY', 'DUPLICATE'] as const
+export type ReconItemStatus = (typeof reconItemStatusValues)[number]
+
+/** 物流对账状态 */
+export const reconStatusValues = ['IMPORTING', 'WAIT_MATCH', 'DIFF', 'WAIT_CONFIRM', 'CONFIRMED', 'CANCELLED'] as const
+export type ReconStatus = (typeof reconStatusValues)[number]
+
+/** 复盘范围 */
+export const recountScopeValues = ['DIFF', 'CHOSEN'] as const
+export type RecountScope = (typeof recountScopeValues)[number]
+
+/** 售后拒绝原因 */
+export const refundRefuseReasonValues = ['1', '2', '3', '4', '5', '6', '9'] as const
+export type RefundRefuseReason = (typeof refundRefuseReasonValues)[number]
+
+/** 退款统计方式 */
+export const refundStatDimValues = ['DAY', 'MONTH', 'PLATFORM', 'SHOP', 'GOODS', 'REASON'] as const
+export type RefundStatDim = (typeof refundStatDimValues)[number]
+
 /** 售后状态 */
 export const refundStatusValues = ['1', '2', '3', '4', '5', '6'] as const
 export type RefundStatus = (typeof refundStatusValues)[number]
+
+/** 补货建议状态 */
+export const replenishStateValues = ['PENDING', 'DONE', 'IGNORED'] as const
+export type ReplenishState = (typeof replenishStateValues)[number]
+
+/** 补货方式 */
+export const replenishTypeValues = ['SYNC', 'PURCHASE', 'NONE'] as const
+export type ReplenishType = (typeof replenishTypeValues)[number]
+
+/** 未出数量处理 */
+export const restDealValues = ['KEEP', 'CLOSE'] as const
+export type RestDeal = (typeof restDealValues)[number]
 
 /** 限制对象 */
 export const restrictTargetValues = ['1', '2', '3', '4', '5', '6'] as const
@@ -380,13 +1036,97 @@ export type RestrictTarget = (typeof restrictTargetValues)[number]
 export const restrictedReasonValues = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'] as const
 export type RestrictedReason = (typeof restrictedReasonValues)[number]
 
+/** 自检索库状态 */
+export const retrievalStateValues = ['BUILDING', 'READY', 'FAILED'] as const
+export type RetrievalState = (typeof retrievalStateValues)[number]
+
+/** 退货验货结果 */
+export const returnCheckResultValues = ['0', '1', '2', '3', '4'] as const
+export type ReturnCheckResult = (typeof returnCheckResultValues)[number]
+
+/** 退货类型 */
+export const returnKindValues = ['0', '1', '2'] as const
+export type ReturnKind = (typeof returnKindValues)[number]
+
+/** 退货单状态 */
+export const returnOrderStatusValues = ['WAIT_SEND', 'IN_TRANSIT', 'WAIT_IN', 'DONE', 'ERROR', 'CLOSED'] as const
+export type ReturnOrderStatus = (typeof returnOrderStatusValues)[number]
+
 /** 规则状态 */
 export const ruleStateValues = ['WAIT', 'ON', 'OFF', 'EXPIRED'] as const
 export type RuleState = (typeof ruleStateValues)[number]
 
+/** 商品销售状态 */
+export const saleStatusValues = ['0', '1', '2'] as const
+export type SaleStatus = (typeof saleStatusValues)[number]
+
+/** 发布执行方式 */
+export const scheduleModeValues = ['1', '2', '3'] as const
+export type ScheduleMode = (typeof scheduleModeValues)[number]
+
+/** 选品状态 */
+export const selectionStateValues = ['PICKED', 'PUBLISHED', 'INVALID'] as const
+export type SelectionState = (typeof selectionStateValues)[number]
+
 /** 旗帜 */
 export const sellerFlagValues = ['0', '1', '2', '3', '4', '5'] as const
 export type SellerFlag = (typeof sellerFlagValues)[number]
+
+/** 敏感词处理方式 */
+export const sensitiveActionValues = ['1', '2', '3', '4'] as const
+export type SensitiveAction = (typeof sensitiveActionValues)[number]
+
+/** 敏感词检查范围 */
+export const sensitiveScopeValues = ['TITLE', 'AUTHOR', 'PUBLISHER', 'INTRO', 'CATALOGUE', 'DESC'] as const
+export type SensitiveScope = (typeof sensitiveScopeValues)[number]
+
+/** 敏感词类型 */
+export const sensitiveTypeValues = ['1', '2', '3', '4', '5', '6', '9'] as const
+export type SensitiveType = (typeof sensitiveTypeValues)[number]
+
+/** 应收应付业务类型 */
+export const settleBizTypeValues = ['0', '1', '2', '3', '10', '11', '12', '13', '14', '15', '16', '17'] as const
+export type SettleBizType = (typeof settleBizTypeValues)[number]
+
+/** 收付类别 */
+export const settleClassifyValues = ['0', '1'] as const
+export type SettleClassify = (typeof settleClassifyValues)[number]
+
+/** 往来单位类型 */
+export const settleObjectTypeValues = ['CUSTOMER', 'SUPPLIER', 'DISTRIBUTOR', 'SUPPLY_COMPANY', 'EXPRESS', 'OTHER'] as const
+export type SettleObjectType = (typeof settleObjectTypeValues)[number]
+
+/** 应收应付状态 */
+export const settleStatusValues = ['UNSETTLED', 'PARTIAL', 'SETTLED', 'FINISHED', 'CANCELLED'] as const
+export type SettleStatus = (typeof settleStatusValues)[number]
+
+/** 结算账户类型 */
+export const settlementAccountTypeValues = ['CASH', 'BANK', 'ALIPAY', 'WECHAT', 'BALANCE', 'OTHER'] as const
+export type SettlementAccountType = (typeof settlementAccountTypeValues)[number]
+
+/** 结算账户流水类型 */
+export const settlementFlowTypeValues = ['OPENING', 'RECEIPT', 'PAYMENT', 'ADVANCE', 'ADVANCE_REFUND', 'TRANSFER_IN', 'TRANSFER_OUT', 'FEE', 'ADJUST', 'REVERSE', 'BALANCE_SYNC'] as const
+export type SettlementFlowType = (typeof settlementFlowTypeValues)[number]
+
+/** 企业共享范围 */
+export const shareCompanyScopeValues = ['0', '1', '2'] as const
+export type ShareCompanyScope = (typeof shareCompanyScopeValues)[number]
+
+/** 企业共享状态 */
+export const shareCompanyStatusValues = ['0', '1', '2', '3', '4', '5'] as const
+export type ShareCompanyStatus = (typeof shareCompanyStatusValues)[number]
+
+/** 共享申请方向 */
+export const shareDirectionValues = ['OUT', 'IN'] as const
+export type ShareDirection = (typeof shareDirectionValues)[number]
+
+/** 库存共享范围 */
+export const shareScopeValues = ['ALL', 'WAREHOUSE', 'CLASSIFY'] as const
+export type ShareScope = (typeof shareScopeValues)[number]
+
+/** 库存共享状态 */
+export const shareStateValues = ['NONE', 'APPLYING', 'AGREED', 'REFUSED', 'WITHDRAWN', 'TERMINATED', 'EXPIRED'] as const
+export type ShareState = (typeof shareStateValues)[number]
 
 /** 共享状态 */
 export const shareStatusValues = ['0', '1', '2', '3', '4'] as const
@@ -400,6 +1140,34 @@ export type ShelfStatus = (typeof shelfStatusValues)[number]
 export const shelfTypeValues = ['NORMAL', 'PICK', 'STAGE_IN', 'RETURN', 'DEFECT', 'DEFAULT'] as const
 export type ShelfType = (typeof shelfTypeValues)[number]
 
+/** 上下架动作 */
+export const shelvesActionValues = ['UP', 'DOWN'] as const
+export type ShelvesAction = (typeof shelvesActionValues)[number]
+
+/** 上下架周期 */
+export const shelvesCycleValues = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const
+export type ShelvesCycle = (typeof shelvesCycleValues)[number]
+
+/** 上下架执行结果 */
+export const shelvesRunStateValues = ['WAIT', 'RUNNING', 'SUCCESS', 'PART', 'FAIL', 'SKIPPED'] as const
+export type ShelvesRunState = (typeof shelvesRunStateValues)[number]
+
+/** 上下架商品范围 */
+export const shelvesScopeValues = ['ALL', 'CLASSIFY', 'CONDITION', 'CODES'] as const
+export type ShelvesScope = (typeof shelvesScopeValues)[number]
+
+/** 上下架计划状态 */
+export const shelvesStateValues = ['ON', 'OFF', 'FINISHED'] as const
+export type ShelvesState = (typeof shelvesStateValues)[number]
+
+/** 店铺图片位置 */
+export const shopImagePositionValues = ['HEAD', 'FOOT', 'MAIN'] as const
+export type ShopImagePosition = (typeof shopImagePositionValues)[number]
+
+/** 店铺统计类型 */
+export const shopStatTypeValues = ['GOODS_COUNT', 'ON_SALE', 'SALES', 'DUPLICATE', 'VIOLATION', 'NO_SALE'] as const
+export type ShopStatType = (typeof shopStatTypeValues)[number]
+
 /** 店铺状态 */
 export const shopStatusValues = ['1', '0'] as const
 export type ShopStatus = (typeof shopStatusValues)[number]
@@ -407,6 +1175,50 @@ export type ShopStatus = (typeof shopStatusValues)[number]
 /** 单品类型 */
 export const singleTypeValues = ['1', '2', '3', '4', '5', '6'] as const
 export type SingleType = (typeof singleTypeValues)[number]
+
+/** 规格图来源 */
+export const skuImageModeValues = ['1', '2', '3'] as const
+export type SkuImageMode = (typeof skuImageModeValues)[number]
+
+/** 多SKU适用平台 */
+export const skuPlatformValues = ['1', '2', '5', '13'] as const
+export type SkuPlatform = (typeof skuPlatformValues)[number]
+
+/** 规格定价方式 */
+export const skuPriceModeValues = ['1', '2', '3'] as const
+export type SkuPriceMode = (typeof skuPriceModeValues)[number]
+
+/** 短信流水类型 */
+export const smsFlowTypeValues = ['BUY', 'GIFT', 'SEND', 'RETURN', 'ADJUST'] as const
+export type SmsFlowType = (typeof smsFlowTypeValues)[number]
+
+/** 短信场景 */
+export const smsSceneValues = ['VERIFY', 'ORDER_AUDIT', 'ORDER_SHIP', 'AFTER_SALE', 'STOCK_WARN', 'BALANCE_WARN', 'PERIOD_DUE', 'MARKETING'] as const
+export type SmsScene = (typeof smsSceneValues)[number]
+
+/** 短信发送状态 */
+export const smsStatusValues = ['SENDING', 'SUCCESS', 'FAILED'] as const
+export type SmsStatus = (typeof smsStatusValues)[number]
+
+/** 店铺分配方式 */
+export const splitModeValues = ['1', '2', '3', '4'] as const
+export type SplitMode = (typeof splitModeValues)[number]
+
+/** 统计时间类型 */
+export const statTimeTypeValues = ['PAY', 'SHIP', 'FINISH', 'CREATE'] as const
+export type StatTimeType = (typeof statTimeTypeValues)[number]
+
+/** 统计周期 */
+export const statUnitValues = ['DAY', 'WEEK', 'MONTH'] as const
+export type StatUnit = (typeof statUnitValues)[number]
+
+/** 批量改库存方式 */
+export const stockAdjustModeValues = ['1', '2', '3', '4'] as const
+export type StockAdjustMode = (typeof stockAdjustModeValues)[number]
+
+/** 库龄 */
+export const stockAgeValues = ['A0_30', 'A31_90', 'A91_180', 'A181_365', 'A365'] as const
+export type StockAge = (typeof stockAgeValues)[number]
 
 /** 库存预警 */
 export const stockAlarmValues = ['NORMAL', 'LOW', 'ZERO', 'OVER', 'STALE'] as const
@@ -416,6 +1228,10 @@ export type StockAlarm = (typeof stockAlarmValues)[number]
 export const stockBillTypeValues = ['OUT_ORDER', 'IN_ORDER', 'STOCKTAKE', 'SURPLUS', 'DEFICIT', 'TRANSFER', 'MOVE', 'LOCK', 'IMPORT', 'MERGE', 'CLEAR', 'MANUAL', 'WAVE', 'PICK_LIST', 'PACKING', 'WAREHOUSE', 'SHELF', 'EXPRESS'] as const
 export type StockBillType = (typeof stockBillTypeValues)[number]
 
+/** 库存清除范围 */
+export const stockDeleteScopeValues = ['CONDITION', 'FILE', 'SHELF', 'WAREHOUSE'] as const
+export type StockDeleteScope = (typeof stockDeleteScopeValues)[number]
+
 /** 库存类别 */
 export const stockKindValues = ['NORMAL', 'ANCIENT'] as const
 export type StockKind = (typeof stockKindValues)[number]
@@ -424,9 +1240,65 @@ export type StockKind = (typeof stockKindValues)[number]
 export const stockRuleValues = ['1', '2', '3', '4'] as const
 export type StockRule = (typeof stockRuleValues)[number]
 
+/** 库存统计方式 */
+export const stockStatDimValues = ['WAREHOUSE', 'CATEGORY', 'PRODUCT', 'GRADE', 'SUPPLIER', 'AGE'] as const
+export type StockStatDim = (typeof stockStatDimValues)[number]
+
 /** 发布库存方式 */
 export const stockTypeValues = ['1', '2', '3', '4'] as const
 export type StockType = (typeof stockTypeValues)[number]
+
+/** 盘点明细结果 */
+export const stocktakeItemStatusValues = ['WAIT', 'EQUAL', 'MORE', 'LESS', 'RECOUNT'] as const
+export type StocktakeItemStatus = (typeof stocktakeItemStatusValues)[number]
+
+/** 盘点方式 */
+export const stocktakeModeValues = ['BLIND', 'OPEN'] as const
+export type StocktakeMode = (typeof stocktakeModeValues)[number]
+
+/** 盘点单状态 */
+export const stocktakeStatusValues = ['DRAFT', 'COUNTING', 'WAIT_AUDIT', 'RECOUNT', 'DONE', 'CANCELLED'] as const
+export type StocktakeStatus = (typeof stocktakeStatusValues)[number]
+
+/** 盘点类型 */
+export const stocktakeTypeValues = ['FULL', 'SHELF', 'PRODUCT', 'CYCLE', 'PT', 'ANCIENT'] as const
+export type StocktakeType = (typeof stocktakeTypeValues)[number]
+
+/** 策略条件字段 */
+export const strategyFieldValues = ['orderAmount', 'goodsQuantity', 'kindQuantity', 'weight', 'profitRate', 'freightAmount', 'buyerMessage', 'sellerRemark', 'province', 'goodsName', 'isbn', 'categoryId', 'refundAmount', 'shippedHours'] as const
+export type StrategyField = (typeof strategyFieldValues)[number]
+
+/** 订单策略类型 */
+export const strategyTypeValues = ['ABNORMAL', 'TAG', 'WAREHOUSE', 'SPLIT', 'MERGE', 'EXPRESS', 'AUTO_AUDIT', 'AFTER_SALE'] as const
+export type StrategyType = (typeof strategyTypeValues)[number]
+
+/** 店铺订购状态 */
+export const subscribeStatusValues = ['TRIAL', 'ACTIVE', 'EXPIRING', 'EXPIRED', 'UNAUTH'] as const
+export type SubscribeStatus = (typeof subscribeStatusValues)[number]
+
+/** 套装定价方式 */
+export const suitPriceModeValues = ['1', '2', '3', '4'] as const
+export type SuitPriceMode = (typeof suitPriceModeValues)[number]
+
+/** 补全数据来源 */
+export const supplementSourceValues = ['PLATFORM', 'API', 'FILE'] as const
+export type SupplementSource = (typeof supplementSourceValues)[number]
+
+/** 供应商类别 */
+export const supplierCategoryValues = ['1', '2', '3', '4', '5', '6', '9'] as const
+export type SupplierCategory = (typeof supplierCategoryValues)[number]
+
+/** 供货状态 */
+export const supplierGoodsStatusValues = ['0', '1', '2'] as const
+export type SupplierGoodsStatus = (typeof supplierGoodsStatusValues)[number]
+
+/** 货源合作关系 */
+export const supplyRelationValues = ['OWN', 'JOINED', 'APPLYING', 'REFUSED', 'NONE', 'CANCELLING', 'CLOSED'] as const
+export type SupplyRelation = (typeof supplyRelationValues)[number]
+
+/** 货源标签 */
+export const supplyTagValues = ['HOT', 'NEW', 'PROFIT', 'LACK', 'CLEAR', 'DROP'] as const
+export type SupplyTag = (typeof supplyTagValues)[number]
 
 /** 同步状态 */
 export const syncStateValues = ['IDLE', 'RUNNING', 'SUCCESS', 'FAIL'] as const
@@ -460,6 +1332,62 @@ export type TaskType = (typeof taskTypeValues)[number]
 export const thesaurusSourceValues = ['1', '2', '3'] as const
 export type ThesaurusSource = (typeof thesaurusSourceValues)[number]
 
+/** 支付交易类型 */
+export const tradeBizTypeValues = ['RECHARGE', 'INTERFACE', 'SMS', 'VERSION', 'PERIOD_REPAY'] as const
+export type TradeBizType = (typeof tradeBizTypeValues)[number]
+
+/** 支付渠道 */
+export const tradeChannelValues = ['ALIPAY', 'WECHAT', 'BALANCE', 'TRANSFER', 'SANDBOX'] as const
+export type TradeChannel = (typeof tradeChannelValues)[number]
+
+/** 入库类单据状态 */
+export const tradeInStatusValues = ['DRAFT', 'UN_AUDIT', 'REFUSED', 'WAIT_IN', 'PART_IN', 'DONE_IN', 'FINISHED', 'CANCEL'] as const
+export type TradeInStatus = (typeof tradeInStatusValues)[number]
+
+/** 出库类单据状态 */
+export const tradeOutStatusValues = ['DRAFT', 'UN_AUDIT', 'REFUSED', 'WAIT_OUT', 'PART_OUT', 'DONE_OUT', 'FINISHED', 'CANCEL'] as const
+export type TradeOutStatus = (typeof tradeOutStatusValues)[number]
+
+/** 批销退款方式 */
+export const tradeRefundWayValues = ['0', '1', '2'] as const
+export type TradeRefundWay = (typeof tradeRefundWayValues)[number]
+
+/** 批销退货原因 */
+export const tradeReturnReasonValues = ['0', '1', '2', '3', '4', '9'] as const
+export type TradeReturnReason = (typeof tradeReturnReasonValues)[number]
+
+/** 单据结算状态 */
+export const tradeSettleStatusValues = ['0', '1', '2'] as const
+export type TradeSettleStatus = (typeof tradeSettleStatusValues)[number]
+
+/** 单据结算方式 */
+export const tradeSettleTypeValues = ['0', '1', '2'] as const
+export type TradeSettleType = (typeof tradeSettleTypeValues)[number]
+
+/** 单据来源 */
+export const tradeSourceValues = ['0', '1', '2', '3', '4'] as const
+export type TradeSource = (typeof tradeSourceValues)[number]
+
+/** 支付交易状态 */
+export const tradeStatusValues = ['WAIT_PAY', 'WAIT_AUDIT', 'PAID', 'CLOSED', 'REFUSED', 'REFUNDED'] as const
+export type TradeStatus = (typeof tradeStatusValues)[number]
+
+/** 调拨差异处理 */
+export const transferDiffDealValues = ['NONE', 'LOSS', 'RETURN'] as const
+export type TransferDiffDeal = (typeof transferDiffDealValues)[number]
+
+/** 调拨单状态 */
+export const transferStatusValues = ['DRAFT', 'WAIT_AUDIT', 'REFUSED', 'WAIT_OUT', 'IN_TRANSIT', 'PART_IN', 'DONE', 'CANCELLED'] as const
+export type TransferStatus = (typeof transferStatusValues)[number]
+
+/** 调拨类型 */
+export const transferTypeValues = ['NORMAL', 'DISTRIBUTE', 'RETURN'] as const
+export type TransferType = (typeof transferTypeValues)[number]
+
+/** 未盘商品处理 */
+export const uncountedDealValues = ['ZERO', 'IGNORE'] as const
+export type UncountedDeal = (typeof uncountedDealValues)[number]
+
 /** 性别 */
 export const userSexValues = ['0', '1', '2'] as const
 export type UserSex = (typeof userSexValues)[number]
@@ -468,13 +1396,29 @@ export type UserSex = (typeof userSexValues)[number]
 export const userStatusValues = ['NORMAL', 'DISABLED', 'LOCKED'] as const
 export type UserStatus = (typeof userStatusValues)[number]
 
+/** 校验提示（产品） */
+export const validationMessageLawValues = ['message.typeFirst', 'message.selectOne', 'notice.cleared', 'fastMenu.saved', 'columns.saved', 'copy.empty', 'copy.done'] as const
+export type ValidationMessageLaw = (typeof validationMessageLawValues)[number]
+
+/** 校验提示（补充） */
+export const validationMessageOwnValues = ['message.readAll', 'message.deleteSelected', 'message.deleteAll', 'message.done', 'message.time', 'message.noTarget', 'fastMenu.fastMail', 'fastMenu.max', 'columns.none', 'question.required', 'question.length', 'question.done', 'question.closed', 'question.repeat', 'feedback.none'] as const
+export type ValidationMessageOwn = (typeof validationMessageOwnValues)[number]
+
 /** 订购状态 */
 export const versionOrderStatusValues = ['WAIT_PAY', 'PAID', 'CLOSED', 'REFUNDED'] as const
 export type VersionOrderStatus = (typeof versionOrderStatusValues)[number]
 
 /** 订购类型 */
-export const versionOrderTypeValues = ['NEW', 'RENEW', 'UPGRADE'] as const
+export const versionOrderTypeValues = ['NEW', 'RENEW', 'UPGRADE', 'ADDON'] as const
 export type VersionOrderType = (typeof versionOrderTypeValues)[number]
+
+/** 企业视频状态 */
+export const videoStateValues = ['UPLOADING', 'TRANSCODING', 'READY', 'FAILED', 'PLATFORM_REJECT'] as const
+export type VideoState = (typeof videoStateValues)[number]
+
+/** 企业视频类型 */
+export const videoTypeValues = ['1', '2', '3'] as const
+export type VideoType = (typeof videoTypeValues)[number]
 
 /** 仓库模式 */
 export const warehouseModeValues = ['NORMAL', 'PRO'] as const
@@ -488,6 +1432,74 @@ export type WarehouseShareScope = (typeof warehouseShareScopeValues)[number]
 export const warehouseTypeValues = ['SELF', 'VIRTUAL', 'DEFECT', 'CLOUD', 'SHARED'] as const
 export type WarehouseType = (typeof warehouseTypeValues)[number]
 
+/** 水印位置 */
+export const watermarkPositionValues = ['LT', 'CT', 'RT', 'LM', 'CC', 'RM', 'LB', 'CB', 'RB', 'TILE', 'FULL'] as const
+export type WatermarkPosition = (typeof watermarkPositionValues)[number]
+
+/** 水印应用范围 */
+export const watermarkRangeValues = ['1', '2', '3'] as const
+export type WatermarkRange = (typeof watermarkRangeValues)[number]
+
+/** 水印类型 */
+export const watermarkTypeValues = ['1', '2', '3'] as const
+export type WatermarkType = (typeof watermarkTypeValues)[number]
+
+/** 波次状态 */
+export const waveStatusValues = ['CREATED', 'PICKING', 'PICKED', 'SORTING', 'DONE', 'CANCELLED'] as const
+export type WaveStatus = (typeof waveStatusValues)[number]
+
+/** 快递面单状态 */
+export const waybillStatusValues = ['CREATED', 'PRINTED', 'USED', 'CANCELLED'] as const
+export type WaybillStatus = (typeof waybillStatusValues)[number]
+
+/** 面单类型 */
+export const waybillTypeValues = ['ONLINE', 'MANUAL'] as const
+export type WaybillType = (typeof waybillTypeValues)[number]
+
+/** 星期 */
+export const weekDayValues = ['1', '2', '3', '4', '5', '6', '7'] as const
+export type WeekDay = (typeof weekDayValues)[number]
+
+/** 称重来源 */
+export const weighSourceValues = ['1', '2', '3'] as const
+export type WeighSource = (typeof weighSourceValues)[number]
+
+/** 白名单放行对象 */
+export const whitelistTargetValues = ['1', '2', '3', '4', '5'] as const
+export type WhitelistTarget = (typeof whitelistTargetValues)[number]
+
+/** 白名单类型 */
+export const whitelistTypeValues = ['1', '2', '3'] as const
+export type WhitelistType = (typeof whitelistTypeValues)[number]
+
+/** 批销明细类型 */
+export const wholesaleLineTypeValues = ['SALE', 'RETURN'] as const
+export type WholesaleLineType = (typeof wholesaleLineTypeValues)[number]
+
+/** 批销订单状态 */
+export const wholesaleStatusValues = ['DRAFT', 'UN_AUDIT', 'REFUSED', 'WAIT_DELIVERY', 'DELIVERYING', 'DELIVERIED', 'DELIVERY_SUCCESS', 'DELIVERY_CANCEL', 'DELIVERY_ERROR'] as const
+export type WholesaleStatus = (typeof wholesaleStatusValues)[number]
+
+/** 提现状态 */
+export const withdrawStatusValues = ['WAIT_AUDIT', 'WAIT_PAY', 'PAYING', 'SUCCESS', 'REFUSED', 'FAILED', 'CANCELLED'] as const
+export type WithdrawStatus = (typeof withdrawStatusValues)[number]
+
+/** 作业语音 */
+export const workVoiceValues = ['HIT', 'MISS', 'DUPLICATE', 'OVER', 'DONE', 'INTERCEPT', 'NOT_FOUND', 'SHELF_CHANGED', 'FROZEN', 'LACK'] as const
+export type WorkVoice = (typeof workVoiceValues)[number]
+
+/** 核销来源 */
+export const writeOffSourceValues = ['RECEIPT', 'PAYMENT', 'ADVANCE', 'OFFSET', 'RED', 'PERIOD', 'FINISH'] as const
+export type WriteOffSource = (typeof writeOffSourceValues)[number]
+
+/** 核销状态 */
+export const writeOffStatusValues = ['NORMAL', 'REVERSED'] as const
+export type WriteOffStatus = (typeof writeOffStatusValues)[number]
+
+/** 闲鱼商品类型 */
+export const xyItemBizTypeValues = ['2', '0', '10', '16', '19', '24', '26'] as const
+export type XyItemBizType = (typeof xyItemBizTypeValues)[number]
+
 /** 是否 */
 export const yesNoValues = ['0', '1'] as const
 export type YesNo = (typeof yesNoValues)[number]
@@ -495,61 +1507,177 @@ export type YesNo = (typeof yesNoValues)[number]
 /** Values of every dictionary, by its name. */
 export const dictionaryValues = {
   account_flow_type: accountFlowTypeValues,
+  account_period_status: accountPeriodStatusValues,
+  adjust_reason: adjustReasonValues,
+  adjust_source: adjustSourceValues,
+  adjust_status: adjustStatusValues,
+  advance_direction: advanceDirectionValues,
+  advance_flow_type: advanceFlowTypeValues,
+  advance_status: advanceStatusValues,
+  after_sale_duty: afterSaleDutyValues,
   after_sale_reason: afterSaleReasonValues,
+  after_sale_source: afterSaleSourceValues,
   after_sale_type: afterSaleTypeValues,
+  ancient_job: ancientJobValues,
   area_type: areaTypeValues,
+  ask_have_stock: askHaveStockValues,
+  ask_reply_state: askReplyStateValues,
+  ask_state: askStateValues,
   audit_mode: auditModeValues,
   auth_status: authStatusValues,
   auto_flag: autoFlagValues,
+  bank_card_status: bankCardStatusValues,
+  bank_card_type: bankCardTypeValues,
+  barcode_type: barcodeTypeValues,
   basket_status: basketStatusValues,
+  batch_type: batchTypeValues,
   book_binding: bookBindingValues,
   book_format: bookFormatValues,
   book_language: bookLanguageValues,
   book_paper: bookPaperValues,
+  box_status: boxStatusValues,
+  business_log_type: businessLogTypeValues,
+  business_type: businessTypeValues,
+  call_api_type: callApiTypeValues,
+  call_flow_type: callFlowTypeValues,
+  cart_from: cartFromValues,
+  cart_state: cartStateValues,
+  category_mode: categoryModeValues,
   category_type: categoryTypeValues,
+  charge_mode: chargeModeValues,
+  check_code: checkCodeValues,
+  check_item: checkItemValues,
+  check_level: checkLevelValues,
+  circle_state: circleStateValues,
+  circle_type: circleTypeValues,
   clc_class: clcClassValues,
+  clc_subclass: clcSubclassValues,
   cloud_status: cloudStatusValues,
+  cloud_task_type: cloudTaskTypeValues,
+  code_type: codeTypeValues,
   column_align: columnAlignValues,
   company_status: companyStatusValues,
   condition_grade: conditionGradeValues,
   config_scope: configScopeValues,
+  cooperation_status: cooperationStatusValues,
   credential_mode: credentialModeValues,
+  customer_category: customerCategoryValues,
+  customer_level: customerLevelValues,
   cycle_type: cycleTypeValues,
   data_scope: dataScopeValues,
   deliver_type: deliverTypeValues,
   doc_print_status: docPrintStatusValues,
+  dup_rule: dupRuleValues,
+  duplicate_mode: duplicateModeValues,
   edition_kind: editionKindValues,
   enable_status: enableStatusValues,
+  expense_source: expenseSourceValues,
+  expense_stat_dim: expenseStatDimValues,
+  expense_type: expenseTypeValues,
+  express_account_type: expressAccountTypeValues,
   express_code: expressCodeValues,
+  fact_side: factSideValues,
+  file_encoding: fileEncodingValues,
+  file_type: fileTypeValues,
+  filter_condition: filterConditionValues,
+  finish_reason: finishReasonValues,
+  fix_voice: fixVoiceValues,
   flow_direction: flowDirectionValues,
   flow_type: flowTypeValues,
+  freeze_biz_type: freezeBizTypeValues,
+  freeze_status: freezeStatusValues,
+  freight_bearer: freightBearerValues,
+  freight_charge_type: freightChargeTypeValues,
+  freight_source: freightSourceValues,
+  goods_kind: goodsKindValues,
+  goods_log_type: goodsLogTypeValues,
+  goods_rank_by: goodsRankByValues,
+  goods_source: goodsSourceValues,
+  goods_state: goodsStateValues,
+  goods_task_type: goodsTaskTypeValues,
+  gp_base_type: gpBaseTypeValues,
+  gp_candidate_state: gpCandidateStateValues,
+  gp_choose_type: gpChooseTypeValues,
+  gp_delivery_mode: gpDeliveryModeValues,
+  gp_duplicate_policy: gpDuplicatePolicyValues,
+  gp_export_state: gpExportStateValues,
+  gp_export_type: gpExportTypeValues,
+  gp_header_field: gpHeaderFieldValues,
+  gp_line_problem: gpLineProblemValues,
+  gp_line_state: gpLineStateValues,
+  gp_match_state: gpMatchStateValues,
+  gp_order_fail: gpOrderFailValues,
+  gp_order_side: gpOrderSideValues,
+  gp_pay_mode: gpPayModeValues,
+  gp_price_basis: gpPriceBasisValues,
+  gp_price_type: gpPriceTypeValues,
+  gp_quantity_policy: gpQuantityPolicyValues,
+  gp_quota_biz: gpQuotaBizValues,
+  gp_quota_change: gpQuotaChangeValues,
+  gp_quota_mode: gpQuotaModeValues,
+  gp_review_reason: gpReviewReasonValues,
+  gp_review_state: gpReviewStateValues,
+  gp_stock_block_reason: gpStockBlockReasonValues,
+  gp_stock_state: gpStockStateValues,
+  gp_strategy: gpStrategyValues,
+  gp_task_action: gpTaskActionValues,
+  gp_task_source: gpTaskSourceValues,
+  gp_task_state: gpTaskStateValues,
+  gp_task_type: gpTaskTypeValues,
+  gp_validation_message: gpValidationMessageValues,
+  import_kind: importKindValues,
+  import_match_state: importMatchStateValues,
   import_mode: importModeValues,
+  import_template_type: importTemplateTypeValues,
+  in_inspect_result: inInspectResultValues,
+  in_order_status: inOrderStatusValues,
+  in_return_source: inReturnSourceValues,
+  in_type: inTypeValues,
   info_lack: infoLackValues,
   init_convert_status: initConvertStatusValues,
   init_order_status: initOrderStatusValues,
   invoice_type: invoiceTypeValues,
+  jitter_mode: jitterModeValues,
+  join_state: joinStateValues,
   label_code_type: labelCodeTypeValues,
   label_field: labelFieldValues,
+  label_size: labelSizeValues,
   lack_policy: lackPolicyValues,
+  ledger_check_status: ledgerCheckStatusValues,
   letter: letterValues,
   library_import_type: libraryImportTypeValues,
+  limit_mode: limitModeValues,
+  limit_price_action: limitPriceActionValues,
+  limit_scope: limitScopeValues,
   limit_type: limitTypeValues,
   lock_reason: lockReasonValues,
   lock_status: lockStatusValues,
   lock_type: lockTypeValues,
   login_result: loginResultValues,
   login_type: loginTypeValues,
+  logistics_dim: logisticsDimValues,
+  mapping_state: mappingStateValues,
+  match_action: matchActionValues,
   match_mode: matchModeValues,
+  match_state: matchStateValues,
   match_status: matchStatusValues,
+  match_type: matchTypeValues,
+  member_ability: memberAbilityValues,
+  member_role: memberRoleValues,
+  member_state: memberStateValues,
   menu_type: menuTypeValues,
   menu_visible: menuVisibleValues,
+  merge_status: mergeStatusValues,
   merge_warehouse_mode: mergeWarehouseModeValues,
   message_exists: messageExistsValues,
+  message_sender: messageSenderValues,
   message_subtype_1: messageSubtype1Values,
   message_subtype_2: messageSubtype2Values,
   message_subtype_3: messageSubtype3Values,
   message_type: messageTypeValues,
   money_direction: moneyDirectionValues,
+  move_status: moveStatusValues,
+  move_type: moveTypeValues,
   no_update_scope: noUpdateScopeValues,
   notice_kind: noticeKindValues,
   notice_save_as: noticeSaveAsValues,
@@ -577,30 +1705,132 @@ export const dictionaryValues = {
   out_review_error: outReviewErrorValues,
   out_review_status: outReviewStatusValues,
   out_type: outTypeValues,
+  package_type: packageTypeValues,
+  packing_status: packingStatusValues,
+  pancun_mode: pancunModeValues,
   pay_status: payStatusValues,
+  pay_type: payTypeValues,
   pay_way: payWayValues,
+  period_apply_status: periodApplyStatusValues,
+  period_apply_type: periodApplyTypeValues,
+  period_flow_type: periodFlowTypeValues,
+  period_log_action: periodLogActionValues,
+  period_mode: periodModeValues,
+  period_record_status: periodRecordStatusValues,
+  period_role: periodRoleValues,
+  pick_item_status: pickItemStatusValues,
+  pick_list_status: pickListStatusValues,
+  pick_mode: pickModeValues,
+  plan_state: planStateValues,
   platform: platformValues,
+  price_adjust_mode: priceAdjustModeValues,
+  price_formula: priceFormulaValues,
+  price_rounding: priceRoundingValues,
+  price_template_type: priceTemplateTypeValues,
   product_import_mode: productImportModeValues,
   product_log_type: productLogTypeValues,
   product_source: productSourceValues,
   product_status: productStatusValues,
   product_type: productTypeValues,
+  profit_stat_dim: profitStatDimValues,
+  publish_item_state: publishItemStateValues,
+  publish_state: publishStateValues,
+  publish_task_type: publishTaskTypeValues,
+  purchase_line_type: purchaseLineTypeValues,
+  qc_deal: qcDealValues,
+  qc_fail_reason: qcFailReasonValues,
+  qc_result: qcResultValues,
+  question_type: questionTypeValues,
+  questionnaire_state: questionnaireStateValues,
+  range_basis: rangeBasisValues,
   read_flag: readFlagValues,
+  rebate_base: rebateBaseValues,
+  rebate_cycle: rebateCycleValues,
+  rebate_mode: rebateModeValues,
+  rebate_object: rebateObjectValues,
+  rebate_pay_way: rebatePayWayValues,
+  rebate_record_status: rebateRecordStatusValues,
+  rebate_scope: rebateScopeValues,
+  receipt_status: receiptStatusValues,
+  receive_type: receiveTypeValues,
+  recon_handle: reconHandleValues,
+  recon_item_status: reconItemStatusValues,
+  recon_status: reconStatusValues,
+  recount_scope: recountScopeValues,
+  refund_refuse_reason: refundRefuseReasonValues,
+  refund_stat_dim: refundStatDimValues,
   refund_status: refundStatusValues,
+  replenish_state: replenishStateValues,
+  replenish_type: replenishTypeValues,
+  rest_deal: restDealValues,
   restrict_target: restrictTargetValues,
   restricted_reason: restrictedReasonValues,
+  retrieval_state: retrievalStateValues,
+  return_check_result: returnCheckResultValues,
+  return_kind: returnKindValues,
+  return_order_status: returnOrderStatusValues,
   rule_state: ruleStateValues,
+  sale_status: saleStatusValues,
+  schedule_mode: scheduleModeValues,
+  selection_state: selectionStateValues,
   seller_flag: sellerFlagValues,
+  sensitive_action: sensitiveActionValues,
+  sensitive_scope: sensitiveScopeValues,
+  sensitive_type: sensitiveTypeValues,
+  settle_biz_type: settleBizTypeValues,
+  settle_classify: settleClassifyValues,
+  settle_object_type: settleObjectTypeValues,
+  settle_status: settleStatusValues,
+  settlement_account_type: settlementAccountTypeValues,
+  settlement_flow_type: settlementFlowTypeValues,
+  share_company_scope: shareCompanyScopeValues,
+  share_company_status: shareCompanyStatusValues,
+  share_direction: shareDirectionValues,
+  share_scope: shareScopeValues,
+  share_state: shareStateValues,
   share_status: shareStatusValues,
   shelf_status: shelfStatusValues,
   shelf_type: shelfTypeValues,
+  shelves_action: shelvesActionValues,
+  shelves_cycle: shelvesCycleValues,
+  shelves_run_state: shelvesRunStateValues,
+  shelves_scope: shelvesScopeValues,
+  shelves_state: shelvesStateValues,
+  shop_image_position: shopImagePositionValues,
+  shop_stat_type: shopStatTypeValues,
   shop_status: shopStatusValues,
   single_type: singleTypeValues,
+  sku_image_mode: skuImageModeValues,
+  sku_platform: skuPlatformValues,
+  sku_price_mode: skuPriceModeValues,
+  sms_flow_type: smsFlowTypeValues,
+  sms_scene: smsSceneValues,
+  sms_status: smsStatusValues,
+  split_mode: splitModeValues,
+  stat_time_type: statTimeTypeValues,
+  stat_unit: statUnitValues,
+  stock_adjust_mode: stockAdjustModeValues,
+  stock_age: stockAgeValues,
   stock_alarm: stockAlarmValues,
   stock_bill_type: stockBillTypeValues,
+  stock_delete_scope: stockDeleteScopeValues,
   stock_kind: stockKindValues,
   stock_rule: stockRuleValues,
+  stock_stat_dim: stockStatDimValues,
   stock_type: stockTypeValues,
+  stocktake_item_status: stocktakeItemStatusValues,
+  stocktake_mode: stocktakeModeValues,
+  stocktake_status: stocktakeStatusValues,
+  stocktake_type: stocktakeTypeValues,
+  strategy_field: strategyFieldValues,
+  strategy_type: strategyTypeValues,
+  subscribe_status: subscribeStatusValues,
+  suit_price_mode: suitPriceModeValues,
+  supplement_source: supplementSourceValues,
+  supplier_category: supplierCategoryValues,
+  supplier_goods_status: supplierGoodsStatusValues,
+  supply_relation: supplyRelationValues,
+  supply_tag: supplyTagValues,
   sync_state: syncStateValues,
   tag_color: tagColorValues,
   tag_kind: tagKindValues,
@@ -609,13 +1839,48 @@ export const dictionaryValues = {
   task_status: taskStatusValues,
   task_type: taskTypeValues,
   thesaurus_source: thesaurusSourceValues,
+  trade_biz_type: tradeBizTypeValues,
+  trade_channel: tradeChannelValues,
+  trade_in_status: tradeInStatusValues,
+  trade_out_status: tradeOutStatusValues,
+  trade_refund_way: tradeRefundWayValues,
+  trade_return_reason: tradeReturnReasonValues,
+  trade_settle_status: tradeSettleStatusValues,
+  trade_settle_type: tradeSettleTypeValues,
+  trade_source: tradeSourceValues,
+  trade_status: tradeStatusValues,
+  transfer_diff_deal: transferDiffDealValues,
+  transfer_status: transferStatusValues,
+  transfer_type: transferTypeValues,
+  uncounted_deal: uncountedDealValues,
   user_sex: userSexValues,
   user_status: userStatusValues,
+  validation_message_law: validationMessageLawValues,
+  validation_message_own: validationMessageOwnValues,
   version_order_status: versionOrderStatusValues,
   version_order_type: versionOrderTypeValues,
+  video_state: videoStateValues,
+  video_type: videoTypeValues,
   warehouse_mode: warehouseModeValues,
   warehouse_share_scope: warehouseShareScopeValues,
   warehouse_type: warehouseTypeValues,
+  watermark_position: watermarkPositionValues,
+  watermark_range: watermarkRangeValues,
+  watermark_type: watermarkTypeValues,
+  wave_status: waveStatusValues,
+  waybill_status: waybillStatusValues,
+  waybill_type: waybillTypeValues,
+  week_day: weekDayValues,
+  weigh_source: weighSourceValues,
+  whitelist_target: whitelistTargetValues,
+  whitelist_type: whitelistTypeValues,
+  wholesale_line_type: wholesaleLineTypeValues,
+  wholesale_status: wholesaleStatusValues,
+  withdraw_status: withdrawStatusValues,
+  work_voice: workVoiceValues,
+  write_off_source: writeOffSourceValues,
+  write_off_status: writeOffStatusValues,
+  xy_item_biz_type: xyItemBizTypeValues,
   yes_no: yesNoValues,
 } as const
 
