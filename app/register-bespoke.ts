@@ -24,6 +24,9 @@ export function registerBespoke(registry: Registry): void {
   registry.registerDialog('order.logs', orderLogs)
   registry.registerDialog('product.priceStock', priceStock)
   registry.registerDialog('notice.view', viewNotice)
+  registry.registerDialog('brand.history', history('brand'))
+  registry.registerDialog('product.history', history('product'))
+  registry.registerDialog('order.history', history('order'))
 }
 
 const login = lazyPart(async () => (await import('../bespoke/login')).LoginPage)
@@ -54,3 +57,5 @@ const orderLogs = lazyPart(async () => (await import('../bespoke/order')).LogsDi
 
 const priceStock = lazyPart(async () => (await import('../bespoke/product')).PriceStockDialog)
 const viewNotice = lazyPart(async () => (await import('../bespoke/messages/NoticeView')).NoticeView)
+const history = (resource: string) =>
+  lazyPart(async () => (await import('../bespoke/audit')).historyOf(resource))

@@ -1,4 +1,5 @@
 import type { Route } from './http'
+import { auditRoutes } from './modules/audit'
 import { authRoutes } from './modules/auth'
 import { categoryRoutes } from './modules/category'
 import { brandRoutes } from './modules/brand'
@@ -34,6 +35,7 @@ import { warehouseRoutes } from './modules/warehouse'
 
 /** Every call the server answers. A module adds its `routes` here; reading them needs no database. */
 export const routes: readonly Route[] = [
+  ...auditRoutes,
   ...authRoutes,
   ...categoryRoutes,
   ...brandRoutes,

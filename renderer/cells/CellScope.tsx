@@ -9,6 +9,7 @@ import { isPermitted, mayOpen } from '../actions/permissionOf'
 import { useChoices } from '../fields'
 import { useRegistry } from '../registry'
 import { labelsKey } from './printValue'
+import { useReveal } from './useReveal'
 import type { CellContext, Labels } from './types'
 
 interface Source {
@@ -83,6 +84,7 @@ function ContextGate({ labels, scope }: Omit<GateProps, 'sources'>) {
     () => (isSignedIn ? withheldOf(columns, resource, resources, can) : undefined),
     [columns, resource, resources, can, isSignedIn],
   )
+  const reveal = useReveal(resource, resources)
   const context = useMemo(
     (): CellContext => ({
       labels,
@@ -90,9 +92,10 @@ function ContextGate({ labels, scope }: Omit<GateProps, 'sources'>) {
       runAction,
       withheld,
       quickEdit,
+      reveal,
       cellOf: (field) => registry.cell(`${resource}.${field}`),
     }),
-    [labels, openPage, runAction, withheld, quickEdit, registry, resource],
+    [labels, openPage, runAction, withheld, quickEdit, reveal, registry, resource],
   )
   return children(context)
 }

@@ -9,6 +9,7 @@ import { GoodsCell } from './GoodsCell'
 import { ImageCell } from './ImageCell'
 import { LinesCell } from './LinesCell'
 import { LinkCell } from './LinkCell'
+import { MaskedCell } from './MaskedCell'
 import { labelsKey, printValue } from './printValue'
 import { QuickCell } from '../quick-edit'
 import { ProgressCell } from './ProgressCell'
@@ -42,7 +43,7 @@ export function compileCell(column: ResolvedColumn): CellRenderer {
 }
 
 function painterOf(column: ResolvedColumn): Painter {
-  const inner = formatPainter(column)
+  const inner = column.mask ? maskedPainter(column) : formatPainter(column)
   if (column.quickEdit) return quickPainter(column, inner)
   if (!column.open && !column.use) return inner
   const { open, use } = column
@@ -67,6 +68,22 @@ function quickPainter(column: ResolvedColumn, inner: Painter): Painter {
       <QuickCell {...{ column, row, value }} item={offer.item} edit={context.quickEdit}>
         {read}
       </QuickCell>
+    )
+  }
+}
+
+/** Only what arrived masked is asked for; a value of a record within the row has no record of its own to ask for. */
+function maskedPainter(column: ResolvedColumn): Painter {
+  const inner = formatPainter(column)
+  if (column.prop.includes('.')) return inner
+  return (value, row, context) => {
+    const { reveal } = context
+    const shown = inner(value, row, context)
+    if (!reveal || typeof value !== 'string' || !value.includes('*')) return shown
+    return (
+      <MaskedCell label={column.label} onReveal={() => reveal(column.prop, row)}>
+        {shown}
+      </MaskedCell>
     )
   }
 }

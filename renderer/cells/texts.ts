@@ -6,4 +6,7 @@ export const texts = defineTexts('cells', {
   valueMore: '+{{value}} 种',
   showValueMore: '展开其余 {{value}} 种',
   less: '收起',
+  reveal: '查看',
+  revealLabel: '查看{{label}}明文',
+  notRevealed: '{{label}}没有取到，请重试',
 })

@@ -26,6 +26,8 @@ export interface CellContext {
   runAction?(name: string, row: Row): void
   /** Cells a person may change in place; absent where nothing can be changed. */
   quickEdit?: QuickEdit
+  /** Asks for the plain value of a masked field; absent where the person at hand may not see any. */
+  reveal?(field: string, row: Row): Promise<string>
   /** A hand-written cell, by field; absent means the format's own. */
   cellOf?(field: string): CellComponent | undefined
 }

@@ -1,4 +1,4 @@
-import type { FieldType, FilterWidget, InputWidget } from '../../schemas/language'
+import type { FieldType, FilterWidget, InputWidget, ResolvedFilter } from '../../schemas/language'
 import type { KeepName, Options } from '../../schemas/contract/language.gen'
 
 /** Every widget a person can type into: those of forms and those of filters. */

@@ -129,6 +129,7 @@ export const calls = {
   'POST /statistics/salesDay/page/chart/trend': { permission: ['statistics:salesDay:list'], summary: '销售日报：销售趋势' },
   'POST /statistics/salesDay/page/export': { permission: ['statistics:salesDay:export'], summary: '销售日报：导出' },
   'POST /statistics/salesDay/page/summary': { permission: ['statistics:salesDay:list'], summary: '销售日报：合计与数量' },
+  'POST /system/audit/records': { permission: ['login'], summary: '修改记录' },
   'POST /system/city/selectByParentId': { permission: ['login'], summary: '城市列表' },
   'POST /system/config/insertTableHeaderConfig': { permission: ['login'], summary: '保存列设置' },
   'POST /system/config/preferences': { permission: ['login'], summary: '读取个人设置' },

@@ -134,6 +134,36 @@ describe('every change leaves a row', () => {
   })
 })
 
+describe('the changes of a record', () => {
+  const records = (id: string, as = clerk, resource = 'brand') =>
+    app.post<{ title: string; userName: string; changes: unknown[] }[]>(
+      '/system/audit/records',
+      { resource, id },
+      { as },
+    )
+
+  it('are read newest first, fields and values in words', async () => {
+    const id = await add('上海古籍')
+    await app.post('/product/brand/disable', { ids: [id] }, { as: clerk })
+    const { data } = await records(id)
+    expect(data).toHaveLength(2)
+    expect(data[0]).toMatchObject({
+      title: '停用',
+      userName: clerk.user.nickName,
+      changes: expect.arrayContaining([{ title: '状态', before: '启用', after: '停用' }]),
+    })
+    expect(data[1]?.changes).toContainEqual({ title: '品牌名称', before: '', after: '上海古籍' })
+  })
+
+  it('are told to nobody of another company, nor without a page of such records', async () => {
+    const id = await add('岳麓书社')
+    expect((await records(id, stranger)).data).toEqual([])
+    const colleague = await app.signIn({ company: clerk, permissions: ['order:examine:list'] })
+    expect((await records(id, colleague)).code).toBe(403)
+    expect((await records(id, clerk, 'constructor')).code).toBe(403)
+  })
+})
+
 describe('the log', () => {
   it.each(['console_app', 'console_system'])(
     'is changed and deleted by nobody: %s',

@@ -4,4 +4,7 @@ export const cells = {
   valueMore: '+{{value}} more',
   showValueMore: 'Show {{value}} more',
   less: 'Less',
+  reveal: 'Show',
+  revealLabel: 'Show {{label}} in full',
+  notRevealed: '{{label}} could not be fetched; try again',
 }

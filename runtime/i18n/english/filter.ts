@@ -31,6 +31,8 @@ export const filter = {
   fromFirstUnit: 'From {{first}}{{unit}}',
   toLastUnit: 'To {{last}}{{unit}}',
   typeIn: 'Type in',
+  whole: 'The whole of it',
+  wholeOrLastFour: 'Whole number or last four',
   onePerLine: 'One per line, or separated by commas, semicolons{{spaces}} or tabs',
   checkDigit: 'Wrong check digit',
   length: 'Wrong number of digits',

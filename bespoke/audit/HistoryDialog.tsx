@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Skeleton } from 'antd'
+import { useHttp } from '../../runtime/http'
+import { DialogFooter } from '../../renderer/dialog'
+import { ReadFailed } from '../../renderer/read-failed'
+import type { DialogProps } from '../../renderer/registry'
+import grid from '../../renderer/table/dialogTable.module.css'
+import styles from './audit.module.css'
+
+interface FieldChange {
+  title: string
+  before: string
+  after: string
+}
+
+interface HistoryRecord {
+  id: string
+  createTime: string
+  userName: string
+  ip: string
+  title: string
+  changes: FieldChange[]
+}
+
+/** 修改记录 of one record: who did what, and what each field was before and after. Newest first. */
+export const historyOf = (resource: string) =>
+  function HistoryDialog({ rows, close }: DialogProps) {
+    return <History resource={resource} id={String(rows[0]?.id)} close={close} />
+  }
+
+interface HistoryProps {
+  resource: string
+  id: string
+  close(): void
+}
+
+export function History({ resource, id, close }: HistoryProps) {
+  const http = useHttp()
+  const records = useQuery({
+    queryKey: ['history', resource, id],
+    gcTime: 0,
+    queryFn: () =>
+      http.call<HistoryRecord[]>('POST /system/audit/records', {
+        body: { resource, id },
+        quiet: true,
+      }),
+  })
+  return (
+    <>
+      {records.isPending && <Skeleton active />}
+      {records.isError && <ReadFailed what="修改记录" query={records} />}
+      {records.data?.length === 0 && <Empty description="还没有修改记录" />}
+      {records.data && records.data.length > 0 && <Records records={records.data} />}
+      <DialogFooter>
+        <Button onClick={close} data-autofocus>
+          关闭
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+const Records = ({ records }: { records: readonly HistoryRecord[] }) => (
+  <div className={styles.scroll} role="region" aria-label="修改记录" tabIndex={0}>
+    <table className={grid.table}>
+      <thead>
+        <tr>
+          <th scope="col">操作时间</th>
+          <th scope="col">操作人</th>
+          <th scope="col">操作</th>
+          <th scope="col">改动</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map(({ id, createTime, userName, ip, title, changes }) => (
+          <tr key={id} className={styles.record}>
+            <td className={styles.fixed}>{createTime}</td>
+            <td className={styles.fixed} title={ip}>
+              {userName}
+            </td>
+            <td>{title}</td>
+            <td>
+              {changes.map((change) => (
+                <Change key={change.title} {...change} />
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+/** A masked value that changed behind its mask looks the same before and after. */
+function Change({ title, before, after }: FieldChange) {
+  const isHidden = before === after && before !== ''
+  return (
+    <div className={styles.change}>
+      <span className={styles.title}>{title}</span>
+      {before !== '' && <span className={styles.before}>{before}</span>}
+      {before !== '' && <span className={styles.arrow}>→</span>}
+      <span>{after === '' ? '空' : after}</span>
+      {isHidden && <span className={styles.title}>（打码部分有改动）</span>}
+    </div>
+  )
+}
