@@ -1,5 +1,6 @@
 import type { FormValues } from '../form'
-import type { BatchOutcome } from '../registry'
+import { fillTemplate } from '../expressions'
+import type { BatchOutcome, Row } from '../registry'
 import { BatchResult } from './BatchResult'
 import { openTask } from './batch/openTask'
 import { useTaskShelf } from './batch/useTaskShelf'
@@ -9,6 +10,7 @@ import { insist } from './insist'
 import { failedIds } from './outcome'
 import { sentRows, type ActionDeps, type Run } from './run'
 import { settle } from './settle'
+import { ToldOnce } from './ToldOnce'
 import { texts } from './texts'
 
 /**
@@ -27,8 +29,22 @@ export async function conclude(
   const outcome = answer.kind === 'rows' ? answer.outcome : undefined
   const ids = sentRows(run, deps).map(({ id }) => id)
   const needsResult = settle(run.action, outcome, ids, run.whole !== undefined, deps)
+  if (answer.kind === 'record' && run.action.tell)
+    return tell(run, run.action.tell, answer.record, deps)
   if (!outcome || !needsResult) return
   if (await showResult(run, outcome, deps)) await retryFailed(run, outcome, values, deps)
+}
+
+/** What is shown this once, until the person has closed it. */
+function tell({ action }: Run, told: string, record: unknown, { dialogs }: ActionDeps) {
+  const scope = { row: (record ?? {}) as Row }
+  return dialogs.open<undefined>({
+    title: action.label,
+    width: 480,
+    content: ({ close }) => (
+      <ToldOnce text={fillTemplate(told, scope)} onClose={() => close(undefined)} />
+    ),
+  }) as Promise<void>
 }
 
 /** @returns whether the person wants the failed rows tried again */

@@ -13,7 +13,7 @@ import { texts } from './texts'
 export type Answer =
   | { kind: 'rows'; outcome: BatchOutcome }
   | { kind: 'task'; ticket: TaskTicket }
-  | { kind: 'record' }
+  | { kind: 'record'; record: unknown }
   | { kind: 'file' }
 
 /**
@@ -75,7 +75,7 @@ function readAnswer(answer: unknown, body: unknown, run: Run, deps: ActionDeps):
   const outcome = readOutcome(answer, sentRows(run, deps))
   if (outcome) return { kind: 'rows', outcome }
   if (isTicket(answer)) return { kind: 'task', ticket: answer }
-  if (!isOnRows(body)) return { kind: 'record' }
+  if (!isOnRows(body)) return { kind: 'record', record: answer }
   // Like an answer that never came: nobody knows what was done, and only the same request id may ask again.
   throw new CallError(texts.say('theServerDidNotSay'), {
     code: 502,

@@ -35,5 +35,5 @@ export async function openComponent(run: Run, deps: ActionDeps): Promise<void> {
 function readAnswer(answer: unknown): Answer {
   if (isTicket(answer)) return { kind: 'task', ticket: answer }
   const outcome = readOutcome(answer)
-  return outcome ? { kind: 'rows', outcome } : { kind: 'record' }
+  return outcome ? { kind: 'rows', outcome } : { kind: 'record', record: undefined }
 }

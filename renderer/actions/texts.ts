@@ -2,6 +2,8 @@ import { defineTexts } from '../../runtime/i18n'
 
 export const texts = defineTexts('actions', {
   cancel: '取消',
+  copyAll: '复制',
+  shownThisOnce: '请现在复制或记下，关闭后不能再看到。',
   ok: '确定',
   stoppedAsAsked: '已按要求停止',
   copyTheFailedOnes: '复制失败明细',

@@ -32,6 +32,7 @@ export const exampleValues: Readonly<Record<Widget, unknown>> = {
   month: '2024-06',
   scan: '9787020002207',
   'rich-text': '<p>影印本，<strong>品相九品</strong></p>',
+  tree: ['1', '11', '12'],
   video: '/prod-api/file/翻页.mp4',
   'line-table': [
     { id: '1', quantity: 2 },

@@ -1,6 +1,13 @@
 import { defineTexts } from '../../runtime/i18n'
 
 export const texts = defineTexts('fields', {
+  searchTree: '在树里查找',
+  openAll: '全部展开',
+  closeAll: '全部收起',
+  tickAll: '全选',
+  untickAll: '全不选',
+  treeTicked: '已选 {{count}} 项',
+  nothingFound: '没有找到“{{keyword}}”',
   clickOrDropAnotherFile: '点击或拖入换一个文件',
   clickToChooseAFile: '点击选择文件，或把文件拖到这里',
   atLeast: '不低于',

@@ -84,6 +84,8 @@ function toChoices(rows: readonly Row[], options: Options): ChoiceNode[] {
     return {
       value: String(row[options.value] ?? ''),
       label: String(row[options.label] ?? row[options.value] ?? ''),
+      ...(row.disabled === true && { disabled: true }),
+      ...(row.isGroup === true && { isGroup: true }),
       ...(Array.isArray(below) && below.length > 0
         ? { children: toChoices(below as Row[], options) }
         : {}),

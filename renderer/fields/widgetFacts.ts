@@ -41,6 +41,7 @@ export const widgetFacts: Record<Widget, WidgetFacts> = {
   month: { schemaType: 'string', shape: 'input', ask: 'choose' },
   scan: { schemaType: 'string', shape: 'input', ask: 'fill' },
   'rich-text': { schemaType: 'string', shape: 'group', ask: 'fill' },
+  tree: { schemaType: 'array', shape: 'group', ask: 'choose' },
   video: { schemaType: 'string', shape: 'input', ask: 'upload' },
   'line-table': { schemaType: 'array', shape: 'group', ask: 'fill' },
 }

@@ -21,6 +21,7 @@ import { TagsInput } from './widgets/TagsInput'
 import { TextInput } from './widgets/TextInput'
 import { TextareaInput } from './widgets/TextareaInput'
 import { MonthInput, TimeInput, TimeRangeInput } from './widgets/TimeInput'
+import { TreeInput } from './tree/TreeInput'
 import { TreeSelectInput } from './widgets/TreeSelectInput'
 import { ImageInput, UploadInput, VideoInput } from './widgets/UploadInput'
 
@@ -58,6 +59,7 @@ export const widgetInputs: Record<Widget, AnyInput> = {
   month: of(MonthInput),
   scan: of(ScanInput),
   'rich-text': of(RichTextInput),
+  tree: of(TreeInput),
   video: of(VideoInput),
   'line-table': of(LineTableInput),
 }

@@ -26,6 +26,7 @@ import { useDensity } from './useDensity'
 import { useListActions } from './useListActions'
 import { useListController } from './useListController'
 import { useListKeys } from './useListKeys'
+import { useTabList } from './useTabList'
 import { useTrailSource } from './useTrailSource'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
@@ -45,6 +46,11 @@ export interface ListViewProps extends ListInput {
 
 /** Everything of one list: filters, views, tabs, actions, charts, grid, sums and pages. Several may stand on one page. */
 export function ListView(props: ListViewProps) {
+  const other = useTabList(props)
+  return <OneList key={other?.id ?? props.id} {...(other ?? props)} />
+}
+
+function OneList(props: ListViewProps) {
   const compiled = useCompiledList(props)
   // A list inside something else has no views: it would ask for them anew below every row.
   return props.isBlock ? (

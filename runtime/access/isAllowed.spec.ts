@@ -42,6 +42,21 @@ it('lets an administrator through every check', () => {
   )
 })
 
+it('keeps an administrator from what is not for his company', () => {
+  const boss: AccessHolder = {
+    roles: ['boss'],
+    permissions: ['a:b'],
+    isAdmin: true,
+    withheld: ['c:d'],
+  }
+  expect(isAllowed('system:menu:list:platform', boss)).toBe(false)
+  expect(isAllowed('c:d', boss)).toBe(false)
+  expect(isAllowed({ permission: ['c:d'] }, boss)).toBe(false)
+  expect(isAllowed(['c:d', 'e:f'], boss)).toBe(true)
+  const platform = { ...boss, permissions: ['system:menu:list:platform'] }
+  expect(isAllowed('system:menu:list:platform', platform)).toBe(true)
+})
+
 it('gives nothing away when a permission is taken, and except is the opposite of allOf', () => {
   fc.assert(
     fc.property(holder, entries, entries, (who, role, permission) => {

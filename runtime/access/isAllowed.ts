@@ -16,17 +16,20 @@ export interface AccessHolder {
   roles: readonly string[]
   permissions: readonly string[]
   isAdmin: boolean
+  /** Keys that even an administrator does not pass: beyond the company's edition. */
+  withheld?: readonly string[]
 }
 
 // Page files write these where no permission of the catalogue is needed.
 const openToAll = new Set(['public', 'login'])
 
 /**
- * An administrator passes every check.
+ * An administrator passes every check, but for keys of the platform he does not hold and for those withheld from his
+ * company.
  * @example isAllowed(['order:examine:list'], { roles: [], permissions: ['order:examine:list'], isAdmin: false }) // true
  */
 export function isAllowed(check: AccessCheck, who: AccessHolder): boolean {
-  if (who.isAdmin) return true
+  if (who.isAdmin && !isBeyond(check, who)) return true
   if (typeof check === 'string') return openToAll.has(check) || holds(who, check)
   if (isList(check)) return check.some((entry) => openToAll.has(entry) || holds(who, entry))
   const held = [
@@ -40,6 +43,15 @@ export function isAllowed(check: AccessCheck, who: AccessHolder): boolean {
 
 const holds = (who: AccessHolder, entry: string) =>
   who.roles.includes(entry) || who.permissions.includes(entry)
+
+/** Names only what is not for this company. */
+function isBeyond(check: AccessCheck, { permissions, withheld }: AccessHolder): boolean {
+  const keys =
+    typeof check === 'string' ? [check] : isList(check) ? check : (check.permission ?? [])
+  const isShut = (key: string) =>
+    !permissions.includes(key) && (key.endsWith(':platform') || withheld?.includes(key) === true)
+  return keys.length > 0 && keys.every(isShut)
+}
 
 const isList = (check: Exclude<AccessCheck, string>): check is readonly string[] =>
   Array.isArray(check)

@@ -10,6 +10,7 @@ export interface UserInfo {
   isAdmin?: boolean
   roles: string[]
   permissions: string[]
+  withheld?: string[]
   version?: string | number
   grayVersion?: string
   loginWeak?: boolean
@@ -52,6 +53,7 @@ function userOf(info: UserInfo, avatar: string): SessionUser {
     companyName: own.companyName ?? '',
     roles: info.roles,
     permissions: info.permissions,
+    withheld: Array.isArray(info.withheld) ? info.withheld : [],
     roleKey: own.roles?.[0]?.roleKey ?? '',
     warehouseId: String(own.warehouseId ?? ''),
     isAdmin: info.isAdmin ?? info.permissions.includes(allPermissions),

@@ -8,6 +8,8 @@ export interface SessionUser {
   companyName: string
   roles: string[]
   permissions: string[]
+  /** Keys that even an administrator does not pass: beyond the company's edition. */
+  withheld?: string[]
   /** Key of the user's first role. */
   roleKey: string
   warehouseId: string

@@ -74,6 +74,8 @@ function addPrint(parts: PageParts, resource: string, page: Extract<Page, { kind
 
 function addList(parts: PageParts, path: PartPath, resource: string, list: ListPart['list']) {
   parts.lists.push({ path, resource, list })
+  for (const [index, { list: other }] of (list.tabs ?? []).entries())
+    if (other) addList(parts, [...path, 'tabs', index, 'list'], other.resource, other)
   if (list.expand) addDetail(parts, [...path, 'expand'], resource, list.expand)
 }
 

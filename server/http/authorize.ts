@@ -2,7 +2,7 @@ import { fail } from '../errors'
 import type { ResolveSession, Route, SessionUser } from './types'
 
 /**
- * Who calls, if the route lets them. An admin passes every key; several keys mean any of them.
+ * Who calls, if the route lets them. Several keys mean any of them.
  * @returns undefined for a public route: nobody is looked up
  * @throws SESSION_OVER, SESSION_EXPIRED, PERMISSION_DENIED
  */
@@ -24,7 +24,13 @@ export async function authorize(
 
 /** Whether a user holds one of the route's permissions. */
 export const mayCall = ({ permission }: Route, user: SessionUser): boolean =>
-  user.isAdmin || permission.some((key) => key === 'login' || user.permissions.includes(key))
+  permission.some((key) => key === 'login' || holds(user, key))
+
+type Holder = Pick<SessionUser, 'isAdmin' | 'permissions' | 'withheld'>
+
+/** An administrator holds every key of his company, but none of the platform's and none beyond the edition. */
+export const holds = ({ isAdmin, permissions, withheld }: Holder, key: string): boolean =>
+  permissions.includes(key) || (isAdmin && !key.endsWith(':platform') && !withheld?.includes(key))
 
 /** The token of `Authorization: Bearer …`. */
 export const bearerToken = (header: string | undefined): string | undefined =>

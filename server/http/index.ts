@@ -1,7 +1,8 @@
-export { mayCall } from './authorize'
+export { holds, mayCall } from './authorize'
 export { jobContext } from './createContext'
 export { defineRoute } from './defineRoute'
 export type { RouteSpec } from './defineRoute'
+export { shownOnce } from './shownOnce'
 export type {
   Context,
   FileWork,

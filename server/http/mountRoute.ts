@@ -11,6 +11,7 @@ import { failureEnvelope, wellEnvelope, type Envelope } from './envelope'
 import { rateLimitOf } from './rateLimits'
 import { hashOf, runOnce } from './requestLog'
 import type { Titles } from './problemsOf'
+import { OnceAnswer } from './shownOnce'
 import { toAppError } from './toAppError'
 import type { ResolveSession, Route, RouteInput, SessionUser } from './types'
 
@@ -91,10 +92,12 @@ async function answer(
   const isRepeatable = request.headers['x-request-id'] === request.id
   if (route.reads || !user || !isRepeatable) {
     const data = await run()
-    return data instanceof FileAnswer ? sendFile(reply, data) : reply.send(wellEnvelope(data))
+    if (data instanceof FileAnswer) return sendFile(reply, data)
+    return reply.send(wellEnvelope(data instanceof OnceAnswer ? data.data : data))
   }
 
   let fileAnswer: FileAnswer | undefined
+  let onceAnswer: OnceAnswer | undefined
   const logged = {
     db: deps.db,
     actor: { companyId: user.companyId, userId: user.userId },
@@ -105,6 +108,10 @@ async function answer(
   const envelope = await runOnce(logged, async (markCommitted): Promise<Envelope> => {
     try {
       const data = await run(markCommitted)
+      if (data instanceof OnceAnswer) {
+        onceAnswer = data
+        return failureEnvelope(fail('ANSWER_SHOWN'))
+      }
       if (!(data instanceof FileAnswer)) return wellEnvelope(data)
       fileAnswer = data
       return { code: 200, msg: '操作已完成，文件只发送一次，请重新导出', data: null }
@@ -114,7 +121,9 @@ async function answer(
       return failureEnvelope(refusal)
     }
   })
-  return fileAnswer ? sendFile(reply, fileAnswer) : reply.code(envelope.code).send(envelope)
+  if (fileAnswer) return sendFile(reply, fileAnswer)
+  if (onceAnswer) return reply.send(wellEnvelope(onceAnswer.data))
+  return reply.code(envelope.code).send(envelope)
 }
 
 /** What the audit log is told of a call. */

@@ -14,13 +14,14 @@ export function compileTabs(
   declared: readonly Tab[],
   fieldOf: (path: string) => FieldSql,
 ): Map<string, Sql> {
-  const tabs = declared.map((tab) => {
-    const own = spec.tabs?.[tab.key]
-    if (!own && !tab.where)
+  const own = declared.filter((tab) => !tab.list)
+  const tabs = own.map((tab) => {
+    const condition = spec.tabs?.[tab.key]
+    if (!condition && !tab.where)
       throw new Error(
         `defineList ${spec.page}: tab "${tab.key}" has no condition; write "where" in the page ({} for all rows) or give tabs.${tab.key}`,
       )
-    return [tab.key, own ?? whereSql(tab.where ?? {}, fieldOf)] as const
+    return [tab.key, condition ?? whereSql(tab.where ?? {}, fieldOf)] as const
   })
   return new Map(tabs)
 }

@@ -1,4 +1,4 @@
-import { companyPlans } from './plans/companies'
+import { companyPlans, platformPlan } from './plans/companies'
 
 export interface DemoAccount {
   username: string
@@ -9,12 +9,13 @@ export interface DemoAccount {
 }
 
 /** The accounts of the demo, to be printed at the first start. */
-export const demoAccounts: readonly DemoAccount[] = companyPlans.flatMap((company) =>
-  company.staff.map(({ username, nickName, jobTitle }) => ({
-    username,
-    password: company.password,
-    companyName: company.shortName,
-    jobTitle,
-    nickName,
-  })),
+export const demoAccounts: readonly DemoAccount[] = [...companyPlans, platformPlan].flatMap(
+  (company) =>
+    company.staff.map(({ username, nickName, jobTitle }) => ({
+      username,
+      password: company.password,
+      companyName: company.shortName,
+      jobTitle,
+      nickName,
+    })),
 )

@@ -16,6 +16,7 @@ export const seedOrder: readonly SeedTable[] = [
   'appUser',
   'userRole',
   'roleMenu',
+  'loginLog',
   'shopGroup',
   'shop',
   'companyFinancial',

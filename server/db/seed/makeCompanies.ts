@@ -1,7 +1,10 @@
 import { daysAgo } from './Calendar'
-import { companyPlans, rolePlans, type CompanyPlan } from './plans/companies'
+import { companyPlans, type CompanyPlan } from './plans/companies'
+import { makePlatform } from './makePlatform'
+import { makeColleagues } from './makeColleagues'
+import { makeStaff } from './makeStaff'
 import { makeWarehouse } from './makeWarehouse'
-import type { SeededCompany, SeededStaff, SeededWarehouse } from './seeded'
+import type { SeededCompany } from './seeded'
 import { staffFor, type World } from './World'
 
 const versions = [
@@ -34,6 +37,8 @@ const versions = [
     users: 5,
     level: 1,
     platforms: ['1', '3', '5'],
+    // the light edition has no reports
+    withheld: ['module:statistics'],
   },
 ] as const
 
@@ -54,8 +59,11 @@ export function makeCompanies(world: World, hashes: ReadonlyMap<string, string>)
       warehouseLimit: version.shops,
       platformIds: [...version.platforms],
       level: version.level,
+      withheldMenus: 'withheld' in version ? [...version.withheld] : [],
     })
   for (const plan of companyPlans) world.companies.push(makeCompany(world, plan, hashes))
+  makePlatform(world, hashes)
+  for (const company of world.companies.slice(0, 1)) makeColleagues(world, company, hashes)
   for (const company of world.companies) {
     world.ledger.open(company.id, company.plan.recharge)
     const operator = staffFor(company, 'boss').nickName
@@ -103,6 +111,7 @@ function makeCompany(
   const place = people.placeIn(plan.district)
   const address = people.street()
   const id = sheet.add('company', {
+    isPlatform: false,
     companyCode: plan.code,
     companyName: plan.name,
     shortName: plan.shortName,
@@ -133,7 +142,7 @@ function makeCompany(
   return {
     id,
     plan,
-    staff: makeStaff(world, id, plan, warehouses, hashes),
+    staff: makeStaff(world, id, plan.staff, warehouses[0]?.id, hashes),
     shops: plan.shops.map(([platformId, shopName], at) =>
       makeShop(world, id, platformId, shopName, at),
     ),
@@ -142,51 +151,6 @@ function makeCompany(
     productByIsbn: new Map(),
     tags: new Map(),
   }
-}
-
-function makeStaff(
-  { sheet, calendar, people }: World,
-  companyId: string,
-  plan: CompanyPlan,
-  warehouses: readonly SeededWarehouse[],
-  hashes: ReadonlyMap<string, string>,
-): SeededStaff[] {
-  const roleIds = new Map(
-    rolePlans.map((role) => [
-      role.key,
-      sheet.add('role', {
-        companyId,
-        roleName: role.name,
-        roleKey: role.key,
-        roleSort: role.sort,
-        isSystem: role.key === 'boss',
-        remark: role.remark,
-        createTime: calendar.stamp(opened),
-      }),
-    ]),
-  )
-  return plan.staff.map((member) => {
-    const id = sheet.add('appUser', {
-      companyId,
-      username: member.username,
-      nickName: member.nickName,
-      phone: people.phone(),
-      sex: '2',
-      jobTitle: member.jobTitle,
-      warehouseId: warehouses[0]?.id ?? null,
-      isOwner: member.role === 'boss',
-      passwordHash: hashes.get(member.username) ?? '',
-      loginWeak: false,
-      createTime: calendar.stamp(opened),
-    })
-    sheet.put('userRole', {
-      companyId,
-      userId: id,
-      roleId: roleIds.get(member.role) ?? '',
-      place: 0,
-    })
-    return { id, username: member.username, nickName: member.nickName, role: member.role }
-  })
 }
 
 const needsNoGrant = new Set(['15', '16'])

@@ -6,7 +6,8 @@ import { hashPassword } from '../../modules/auth/password'
 import { buildMenu, menuSource, syncMenu } from '../../modules/menu'
 import { loadRegions } from '../../modules/region'
 import { readDivisions } from '../../modules/region/readDivisions'
-import { companyPlans, rolePlans } from './plans/companies'
+import { addedRoles, companyPlans, platformPlan } from './plans/companies'
+import { builtInRoles, grantBuiltIn } from '../../modules/role'
 import { advanceIds, insertTable, seedOrder } from './insertSheet'
 import { makeCatalogue } from './makeCatalogue'
 import { makeCompanies } from './makeCompanies'
@@ -73,7 +74,7 @@ export function makeDemo(
 }
 
 async function hashPasswords(): Promise<Map<string, string>> {
-  const accounts = companyPlans.flatMap(({ staff, password }) =>
+  const accounts = [...companyPlans, platformPlan].flatMap(({ staff, password }) =>
     staff.map(({ username }) => ({ username, password })),
   )
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))
@@ -110,24 +111,13 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** Roles hold menu rows; the boss needs none. */
-async function grantMenus(trx: Trx, { sheet }: World): Promise<void> {
-  const menus = await trx
-    .selectFrom('menu')
-    .select(['id', 'perms'])
-    .where('perms', 'is not', null)
-    .execute()
-  const grants = sheet.of('role').flatMap((role) => {
-    const plan = rolePlans.find(({ key }) => key === role.roleKey)
-    if (!plan || plan.key === 'boss') return []
-    return menus
-      .filter(({ perms }) => perms !== null && plan.holds(perms))
-      .map((menu) => ({
-        companyId: String(role.companyId),
-        roleId: String(role.id),
-        menuId: menu.id,
-      }))
-  })
-  if (grants.length > 0) await trx.insertInto('roleMenu').values(grants).execute()
+function grantMenus(trx: Trx, { sheet }: World): Promise<void> {
+  const roles = sheet.of('role').map((role) => ({
+    id: String(role.id),
+    companyId: String(role.companyId),
+    roleKey: String(role.roleKey),
+  }))
+  return grantBuiltIn(trx, roles, [...builtInRoles, ...addedRoles])
 }
 
 async function writeFiles(files: readonly SeededFile[], dataDir: string): Promise<void> {

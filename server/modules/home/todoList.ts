@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
-import type { SessionUser } from '../../http'
+import { holds, type SessionUser } from '../../http'
 import { schemas } from '../../schemas'
 
 export interface Todo {
@@ -64,7 +64,7 @@ export async function countTodos(trx: Trx, user: SessionUser): Promise<Record<st
 function mayOpen(path: string, user: SessionUser): boolean {
   const page = schemas().pages[path]
   if (!page) return false
-  return user.isAdmin || page.permission === 'login' || user.permissions.includes(page.permission)
+  return page.permission === 'login' || holds(user, page.permission)
 }
 
 /** The supply side reviews; cloud-warehouse orders have a page of their own. */

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db'
-import type { SessionUser } from '../../http'
+import { holds, type SessionUser } from '../../http'
 
 /** A menu entry in the specification's words (§3); `visible: '1'` hides it. */
 export interface MenuEntry {
@@ -55,8 +55,7 @@ export async function readRouters(trx: Trx, user: SessionUser): Promise<MenuEntr
     .orderBy('orderNum')
     .orderBy('id')
     .execute()
-  const held = new Set(user.permissions)
-  const open = stored.filter(({ perms }) => user.isAdmin || perms === null || held.has(perms))
+  const open = stored.filter(({ perms }) => perms === null || holds(user, perms))
   return branch(open, null, '')
 }
 

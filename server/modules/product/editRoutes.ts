@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineRoute, type Context, type Route, type RowWork } from '../../http'
+import { defineRoute, holds, type Context, type Route, type RowWork } from '../../http'
 import { fail, failAt } from '../../errors'
 import type { Id, Trx } from '../../db'
 import { defineBatch } from '../../machines'
@@ -157,7 +157,7 @@ async function saveChange(
     await checkClassify(trx, product.bookClassifyId)
   if (product.brandId !== stored.brandId) await checkBrand(trx, product.brandId)
   const changesKey = product.isbn !== stored.isbn || product.listPrice !== stored.listPrice
-  const mayChange = ctx.user.isAdmin || ctx.user.permissions.includes('product:single:isbn')
+  const mayChange = holds(ctx.user, 'product:single:isbn')
   if (changesKey && !mayChange && (await stockOfProduct(trx, stored.id)) > 0)
     throw failAt('isbn', 'PRODUCT_ISBN_LOCKED', { productCode: stored.productCode })
   await updateProduct(trx, operatorOf(ctx), stored, product)

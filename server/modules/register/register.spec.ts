@@ -11,9 +11,9 @@ let phone = ''
 const log: string[] = []
 
 beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void log.push(line))
   app = await createTestApp({
     resolveSession: createResolveSession,
-    logTo: { write: (line) => void log.push(line) },
   })
   await app.signIn()
 })
@@ -66,7 +66,7 @@ it('registers a company on trial whose owner signs in at once', async () => {
     url: '/prod-api/system/user/profile',
     headers: { authorization: `Bearer ${data.access_token}` },
   })
-  expect(response.json()).toMatchObject({ data: { nickName: '贾宝玉', roleNames: ['管理员'] } })
+  expect(response.json()).toMatchObject({ data: { nickName: '贾宝玉', roleNames: ['老板'] } })
 })
 
 it('asks for the picture first, and each picture works once', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import type { Context } from '../../http'
+import { holds, type Context } from '../../http'
 import { findView, type ListPlace } from './views'
 
 /** The key that lets a person choose what everybody's list opens with. */
@@ -37,7 +37,7 @@ export async function setDefault(trx: Trx, ctx: Context, choice: DefaultChoice):
 }
 
 function mustChooseForAll({ user }: Context) {
-  if (user.isAdmin || user.permissions.includes(companyDefaultPermission)) return
+  if (holds(user, companyDefaultPermission)) return
   throw fail('PERMISSION_DENIED', {
     summary: '设为公司默认视图',
     permission: companyDefaultPermission,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineRoute, type Route } from '../../http'
+import { defineRoute, holds, type Route } from '../../http'
 import { findOrdersLike } from './findOrdersLike'
 
 export const searchRoutes: Route[] = [
@@ -11,7 +11,7 @@ export const searchRoutes: Route[] = [
     handle: async (ctx, { query }) => {
       const keyword = query.keyword.trim()
       // Who may not open an order does not learn that it exists.
-      const isAllowed = ctx.user.isAdmin || ctx.user.permissions.includes('order:detail')
+      const isAllowed = holds(ctx.user, 'order:detail')
       if (!isAllowed || keyword.length < 3) return []
       return ctx.trx((trx) => findOrdersLike(trx, keyword))
     },

@@ -11,6 +11,7 @@ export async function readUserInfo(trx: Trx, user: SessionUser) {
     avatar: user.avatar,
     roles: user.roles,
     permissions: user.permissions,
+    withheld: user.withheld ?? [],
     isAdmin: user.isAdmin,
     companyName: own.companyName,
     version: own.versionId,

@@ -1,3 +1,5 @@
+import type { BuiltInRole } from '../../../modules/role'
+
 /** The three companies of the demo: two that trade with each other, one small shop. */
 export interface CompanyPlan {
   key: string
@@ -193,45 +195,85 @@ export const companyPlans: readonly CompanyPlan[] = [
   },
 ]
 
-/** Roles every company has; what they may do is decided by permission. */
-export const rolePlans: readonly {
-  key: string
-  name: string
-  sort: number
-  remark: string
-  holds(permission: string): boolean
-}[] = [
-  {
-    key: 'boss',
-    name: '管理员',
-    sort: 1,
-    remark: '公司主账号，拥有全部权限',
-    holds: () => true,
-  },
+/** Roles the companies of the demo have made beside the built-in ones. */
+export const addedRoles: readonly BuiltInRole[] = [
   {
     key: 'order',
     name: '订单员',
-    sort: 2,
+    sort: 11,
     remark: '审核、拆分、合并订单；只看商品',
     holds: (key) =>
       (key.startsWith('order:') && key !== 'order:examine:belowFloor') ||
-      /^product:\w+:list$/.test(key) ||
-      key === 'product:single:list',
+      /^product:\w+:list$/.test(key),
   },
   {
     key: 'goods',
     name: '商品员',
-    sort: 3,
+    sort: 12,
     remark: '维护商品资料；只看订单',
     holds: (key) =>
-      (!key.startsWith('order:') && !key.startsWith('system:notice:')) ||
-      ['order:examine:list', 'order:detail', 'order:log'].includes(key),
+      ['order:examine:list', 'order:detail', 'order:log', 'companys:index'].includes(key) ||
+      /^(product|publish|store|statistics):/.test(key),
   },
   {
     key: 'viewer',
     name: '只读',
-    sort: 4,
+    sort: 13,
     remark: '只能查看，不能修改或审核',
     holds: (key) => /:(list|detail|log|view|index)$/.test(key),
+  },
+]
+
+/** The company that runs the console for the others. */
+export const platformPlan = {
+  name: '书业云平台运营中心',
+  shortName: '平台运营',
+  code: 'PLAT',
+  versionId: '33',
+  password: 'Platform2026',
+  staff: [{ username: 'platform', nickName: '吴若曦', role: 'boss', jobTitle: '平台管理员' }],
+} as const
+
+/** Colleagues of the first company who do not sign in in the demo: every state and range of 用户管理. */
+export const colleagues: readonly {
+  username: string
+  nickName: string
+  role: string
+  jobTitle: string
+  status?: 'NORMAL' | 'DISABLED' | 'LOCKED'
+  /** Works in the first warehouse and the first two shops only. */
+  isNarrow?: boolean
+  isWeak?: boolean
+}[] = [
+  { username: 'wenlan-finance', nickName: '沈佩文', role: 'finance', jobTitle: '会计' },
+  { username: 'wenlan-buyer', nickName: '郭承恩', role: 'purchase', jobTitle: '采购专员' },
+  {
+    username: 'wenlan-store',
+    nickName: '高建国',
+    role: 'warehouse',
+    jobTitle: '仓管',
+    isNarrow: true,
+  },
+  {
+    username: 'wenlan-shop',
+    nickName: '林诗涵',
+    role: 'operator',
+    jobTitle: '店铺运营',
+    isNarrow: true,
+  },
+  { username: 'wenlan-care', nickName: '何欣怡', role: 'service', jobTitle: '客服', isWeak: true },
+  {
+    username: 'wenlan-temp',
+    nickName: '罗子涵',
+    role: 'service',
+    jobTitle: '客服（已离职）',
+    status: 'DISABLED',
+  },
+  {
+    username: 'wenlan-pack',
+    nickName: '宋志强',
+    role: 'warehouse',
+    jobTitle: '打包',
+    status: 'LOCKED',
   },
 ]

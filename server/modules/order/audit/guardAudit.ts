@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
-import type { Context } from '../../../http'
+import { holds, type Context } from '../../../http'
 import { itemsOf } from '../findOrders'
 import { requireReviewer } from '../guards'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
@@ -76,8 +76,5 @@ async function refuseBelowFloor(trx: Trx, order: OrderRow, input: AuditInput, ct
   const lines = await findBelowFloor(trx, [order.id], ctx.companyId)
   if (lines.length === 0) return
   if (!input.belowFloor) throw fail('ORDER_BELOW_FLOOR', { count: lines.length, lines })
-  if (!can(ctx, 'order:examine:belowFloor')) throw fail('ORDER_FLOOR_DENIED')
+  if (!holds(ctx.user, 'order:examine:belowFloor')) throw fail('ORDER_FLOOR_DENIED')
 }
-
-const can = ({ user }: Context, permission: string) =>
-  user.isAdmin || user.permissions.includes(permission)

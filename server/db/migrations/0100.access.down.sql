@@ -1,0 +1,16 @@
+drop function open_menus(bigint);
+drop trigger edition_stamped on software_version;
+drop trigger menu_stamped on menu;
+drop function stamp_access();
+drop trigger role_menu_moved on role_menu;
+drop trigger role_menu_removed on role_menu;
+drop trigger role_menu_added on role_menu;
+drop function stamp_role_menus();
+drop trigger role_stamped on role;
+drop function stamp_role();
+drop table access_stamp;
+alter table role drop column revision;
+alter table menu drop column is_edited, drop column is_own;
+alter table software_version drop column withheld_menus;
+drop index company_platform;
+alter table company drop column is_platform;

@@ -1,0 +1,7 @@
+export { addBuiltInRoles, builtInRoles, grantBuiltIn } from './builtInRoles'
+export type { BuiltInRole } from './builtInRoles'
+export { checkRange, checkRolesGiven, startGranting } from './grants'
+export { guardUser } from './guardUser'
+export { holdsAll, readGranter, readUserPowers, type Granter } from './powers'
+export { rangeOf, type StoredRange } from './range'
+export { roleRoutes } from './routes'

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { asSystem, type Db, type Id, type Trx } from '../../db'
+import type { Context } from '../../http'
+import { guardUser, startGranting } from '../role'
+import { readConfig } from '../dictionary'
+import { checkNewPassword } from '../profile/passwordRules'
+import { endSessions } from './endSessions'
+
+// no 0 O 1 l I: it is read from a screen and typed
+const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const digits = '23456789'
+
+/** What was typed, else what the deployment prescribes, else a random one. @throws PASSWORD_WEAK for a typed one */
+export async function firstPassword(db: Db, typed: unknown): Promise<string> {
+  if (typeof typed === 'string' && typed !== '') {
+    checkNewPassword(typed)
+    return typed
+  }
+  const prescribed = await asSystem(db, (trx) => readConfig(trx, 'user.initPassword'))
+  return prescribed || randomPassword()
+}
+
+/** Ten characters, letters and digits mixed: some 57 bits. */
+function randomPassword(): string {
+  const drawn = Array.from({ length: 8 }, () => pick(letters + digits))
+  for (const own of [letters, digits]) drawn.splice(randomInt(drawn.length + 1), 0, pick(own))
+  return drawn.join('')
+}
+
+const pick = (from: string) => from.charAt(randomInt(from.length))
+
+/** A new password, to be changed at the next sign-in; every window of the user ends. @throws USER_SELF … */
+export async function resetPassword(
+  trx: Trx,
+  ctx: Context,
+  id: Id,
+  passwordHash: string,
+): Promise<{ username: string; nickName: string }> {
+  const granter = await startGranting(trx, ctx)
+  await guardUser(trx, granter, ctx.companyId, id)
+  const user = await trx
+    .updateTable('appUser')
+    .set({
+      passwordHash,
+      loginWeak: true,
+      pwdUpdateTime: sql`now()`,
+      pwdErrorCount: 0,
+      pwdErrorSince: null,
+      lockUntil: null,
+      status: sql`case when status = 'LOCKED' then 'NORMAL' else status end`,
+      updateTime: sql`now()`,
+    })
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', id)
+    .returning(['username', 'nickName'])
+    .executeTakeFirstOrThrow()
+  await endSessions(trx, id)
+  return user
+}
