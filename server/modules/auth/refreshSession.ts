@@ -17,7 +17,7 @@ export async function refreshSession(
   if (!token || !owner) return undefined
   const { companyId, userId, chainId } = owner
   if (owner.isStale) {
-    log.warn({ userId, ip }, 'a replaced token was used again: its sign-in ends')
+    log.warn({ userId }, 'a replaced token was used again: its sign-in ends')
     await closeSession(trx, token)
     return undefined
   }
