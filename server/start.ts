@@ -7,7 +7,7 @@ import { asSystem, connect, type Connection } from './db'
 import { DataFolderBusy } from './db/lockFolder'
 import { tendPglite } from './db/tendPglite'
 import { demoAccounts } from './db/seed'
-import { beginChores, houseBench } from './jobs'
+import { beginChores, houseBench, outsideBench } from './jobs'
 import { chores } from './keepHouse'
 import { createLiveHub, liveChannel } from './live'
 import { createResolveSession, findUser } from './modules/auth'
@@ -25,6 +25,7 @@ import {
   watchQueries,
   type Metrics,
 } from './operation'
+import { outsideSenders } from './outsideSenders'
 import { holdsAccount, holdsCompany, prepare } from './prepare'
 import { projectFolder } from './projectFolder'
 import { routes } from './routes'
@@ -91,7 +92,7 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
     runners: createTaskRunners({ routes, findUser }),
     log: app.log,
     isAlone: kind === 'pglite',
-    others: [houseBench(chores)],
+    others: [houseBench(chores), outsideBench(outsideSenders)],
   })
   await beginChores(db, chores)
   const stops = [

@@ -11,7 +11,7 @@ export interface TaskJob {
 }
 
 // never started: it only writes into other people's transactions
-const sender = new PgBoss({
+export const sender = new PgBoss({
   ...bossOptions,
   supervise: false,
   db: { executeSql: () => Promise.reject(new Error('sendJob: a job is sent in a transaction')) },

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db'
-import type { TakenJob } from './types'
-
-/** Another worker has the job: this one was taken for dead. Whatever its transaction did is taken back. */
-export class JobLost extends Error {}
+import { JobLost, type TakenJob } from './types'
 
 // How often a job was taken tells its holders apart: who was taken for dead and wakes up again holds nothing.
 const held = (job: TakenJob) => sql`name = ${job.name} and id = ${job.id}::uuid

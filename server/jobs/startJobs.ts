@@ -5,8 +5,8 @@ import type { Db } from '../db'
 import { Bell } from './Bell'
 import { onDb } from './executeSql'
 import { bossOptions, type QueueName } from './queues'
-import { beatFor, freeAllJobs, JobLost } from './settleJob'
-import type { JobHandler, JobLog, TakenJob } from './types'
+import { beatFor, freeAllJobs } from './settleJob'
+import { JobLost, type JobHandler, type JobLog, type TakenJob } from './types'
 
 /** Who works at a queue, and how many of this node at once. */
 export interface Bench {
@@ -69,7 +69,7 @@ export function startJobs(db: Db, options: JobsOptions): Jobs {
       await handler(db, job, { log, isStopping: () => state.isStopped })
     } catch (error) {
       if (error instanceof JobLost) return log.warn({ job: job.id }, error.message)
-      log.error({ err: error, queue: job.name, job: job.data }, 'job failed')
+      log.error({ err: error, queue: job.name, job: job.id }, 'job failed')
       const { code, message } = error as { code?: string; message: string }
       // without an answer of the database the missing beat tells
       await boss.fail(job.name, job.id, { code, message }).catch(() => undefined)

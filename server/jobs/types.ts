@@ -7,6 +7,9 @@ export interface JobLog {
   error(facts: object, text?: string): void
 }
 
+/** Another worker has the job: this one was taken for dead. Whatever its transaction did is taken back. */
+export class JobLost extends Error {}
+
 /** A job in hand. */
 export type TakenJob = PgBoss.JobWithMetadata<object>
 
