@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { projectFolder } from '../projectFolder'
 import { inTurn, turns } from './inTurn'
@@ -46,7 +47,7 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<st
     const applied = await appliedMigrations(connection)
     const pending = migrations.filter((migration) => !isApplied(migration, applied))
     for (const migration of pending) {
-      await runScript(connection, migration.name, migration.up)
+      await runPatiently(connection, migration.name, migration.up)
       await sql`insert into schema_migration (name, checksum)
         values (${migration.name}, ${migration.checksum})`.execute(connection)
     }
@@ -67,7 +68,7 @@ export async function migrateDown(
       .toReversed()
     for (const { name, down } of surplus) {
       if (down === undefined) throw new Error(`migrateDown: ${name} has no .down.sql`)
-      await runScript(connection, name, down)
+      await runPatiently(connection, name, down)
       await sql`delete from schema_migration where name = ${name}`.execute(connection)
     }
     return surplus.map((migration) => migration.name)
@@ -94,9 +95,32 @@ function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, s
   return known !== undefined
 }
 
+const lockTries = 5
+const lockSeconds = 5
+
+/**
+ * A change of a table waits at most 5 s for whoever uses it: everybody else queues behind it meanwhile. Then it steps
+ * back, lets them pass and tries again.
+ */
+async function runPatiently(connection: Db, name: string, script: string): Promise<void> {
+  for (let left = lockTries; ; left -= 1) {
+    try {
+      return await runScript(connection, name, script)
+    } catch (error) {
+      const { code } = (error as Error).cause as { code?: string }
+      if (code !== lockNotHad || left === 1) throw error
+      await wait(lockSeconds * 200)
+    }
+  }
+}
+
+const lockNotHad = '55P03'
+
 async function runScript(connection: Db, name: string, script: string): Promise<void> {
   try {
-    await sql.raw(`begin;\n${script}\n;commit`).execute(connection)
+    await sql
+      .raw(`begin;\nset local lock_timeout = '${lockSeconds}s';\n${script}\n;commit`)
+      .execute(connection)
   } catch (error) {
     await sql`rollback`.execute(connection)
     throw new Error(`migrate: ${name}: ${(error as Error).message}`, { cause: error })
