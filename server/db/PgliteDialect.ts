@@ -18,9 +18,12 @@ export class PgliteDialect implements Dialect {
 
   createDriver = (): Driver => new PgliteDriver(this.pglite)
   createQueryCompiler = () => new PostgresQueryCompiler()
-  createAdapter = () => new PostgresAdapter()
+  createAdapter = () => new PgliteAdapter()
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
 }
+
+/** Tells the embedded database from a server. */
+export class PgliteAdapter extends PostgresAdapter {}
 
 class PgliteDriver implements Driver {
   private readonly turnstile = new Turnstile()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../db'
-import { openStream } from '../modules/file'
+import { openStorage } from '../storage'
 import { purgeTaskFiles, startTaskWorker, taskRoutes, type BatchTask } from '../modules/task'
 import { useSchemas } from '../schemas'
 import { createTestApp, leaveBehind, type SignedIn, type TestApp } from '../testing'
@@ -158,7 +158,7 @@ describe('a long export', () => {
       as: clerk,
     })
     expect(answer).toMatchObject({ code: 410, msg: '文件已过期，请重新导出' })
-    await expect(openStream(fileId)).rejects.toMatchObject({ code: 'FILE_GONE' })
+    expect(await (await openStorage()).head(fileId)).toBeUndefined()
     const rows = await asSystem(app.db, (trx) =>
       trx.selectFrom('fileObject').select('id').where('id', '=', fileId).execute(),
     )

@@ -73,7 +73,12 @@ export async function* decodeSource(
   encoding: Encoding,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  for await (const piece of source.stream(0, source.size) as AsyncIterable<Buffer>)
-    yield decoder.decode(piece, { stream: true })
+  let isFirst = true
+  for await (const piece of source.stream(0, source.size) as AsyncIterable<Buffer>) {
+    const text = decoder.decode(piece, { stream: true })
+    // the decoder itself drops the mark of UTF-8 and UTF-16 only
+    yield isFirst ? text.replace(/^\uFEFF/, '') : text
+    isFirst = false
+  }
   yield decoder.decode()
 }

@@ -5,11 +5,11 @@ import { enqueueTask, exportTaskType } from '../../modules/task'
 import { streamWorkbook } from '../../workbook'
 import type { ListPlan } from '../compileList'
 import { exportBody, type ExportBody } from '../listBodies'
-import { rowsOf } from '../rowsOf'
-import { readPart, type ChosenSelection } from '../selection/readSelection'
-import type { ListRow, ListSpec } from '../types'
+import type { ChosenSelection } from '../selection/readSelection'
+import type { ListSpec } from '../types'
 import { exportRows } from './exportRows'
 import { exportSheet } from './exportSheet'
+import { selectedRows } from './selectedRows'
 
 /** What a task of an export remembers. */
 interface ExportInput {
@@ -61,28 +61,4 @@ export function exportRoute(
       return { fileName: nameAt(ctx), content: streamWorkbook(sheet), rows }
     },
   })
-}
-
-// On a busy machine a thousand rows took half a minute, and all the while the progress stood at nothing.
-const rowsPerRead = 250
-
-/** Some rows at a time, each time in a transaction of its own, so that nobody waits for a long file. */
-async function* selectedRows(
-  ctx: Context,
-  spec: ListSpec,
-  plan: ListPlan,
-  chosen: ChosenSelection,
-  at: (done: number) => Promise<void>,
-): AsyncGenerator<ListRow> {
-  let done = 0
-  for (let part = 0; ; part += 1) {
-    const ids = await ctx.trx((trx) => readPart(trx, chosen, part))
-    if (!ids) return
-    for (let from = 0; from < ids.length; from += rowsPerRead) {
-      const some = ids.slice(from, from + rowsPerRead)
-      yield* await ctx.trx((trx) => rowsOf(trx, ctx, spec, plan, some))
-      done += some.length
-      await at(done)
-    }
-  }
 }

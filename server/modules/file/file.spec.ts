@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../../db'
 import { drawCover } from '../../db/seed/drawCover'
+import { openStorage } from '../../storage'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
+import { checkFiles, sweepFiles } from './checkFiles'
 import type { StoredFile } from './storeFile'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
@@ -156,3 +161,33 @@ it.each(['..%2F..%2Fpasswd', 'x', '00000000-0000-4000-8000-000000000000'])(
     expect((await app.get(`/file/${id}`)).status).toBe(404)
   },
 )
+
+it('reports files without a row after a day and rows without a file, and removes only the former', async () => {
+  const { data: kept } = await send(cover, 'a.png')
+  const { data: lost } = await send(cover, 'b.png')
+  const storage = await openStorage()
+  const orphan = randomUUID()
+  await storage.put(orphan, Readable.from([cover]))
+  await storage.remove(lost.id)
+  const tomorrow = Date.now() + 25 * 60 * 60 * 1000
+  expect((await checkFiles(app.db)).orphans).toEqual([])
+  const report = await checkFiles(app.db, tomorrow)
+  expect(report.orphans).toEqual([orphan])
+  expect(report.missing).toContainEqual({ id: lost.id, fileName: 'b.png', reason: '文件不见了' })
+  expect(report.missing.map(({ id }) => id)).not.toContain(kept.id)
+  expect(await sweepFiles(app.db, tomorrow)).toBe(1)
+  expect([await storage.head(orphan), (await storage.head(kept.id))?.size]).toEqual([
+    undefined,
+    cover.length,
+  ])
+})
+
+it('gives a file made for one person to nobody else of the company', async () => {
+  const { data } = await send('ISBN,书名\n9787020002207,红楼梦\n', '书单.csv')
+  await asSystem(app.db, (trx) =>
+    trx.updateTable('fileObject').set({ scope: 'USER' }).where('id', '=', data.id).execute(),
+  )
+  const colleague = await app.signIn({ company: clerk })
+  expect((await app.get(pathOf(data.url), { as: clerk })).status).toBe(200)
+  expect((await app.get(pathOf(data.url), { as: colleague })).status).toBe(404)
+})
