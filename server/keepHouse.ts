@@ -2,6 +2,7 @@ import { sealAudit, watchAudit } from './audit'
 import { purgeRequestLog } from './http/requestLog'
 import type { Chore } from './jobs'
 import { purgeSelections } from './lists'
+import { sweepFiles } from './modules/file'
 import { purgeMessages } from './modules/message'
 import { moveNotices } from './modules/notice'
 import { purgeTaskFiles } from './modules/task'
@@ -23,5 +24,6 @@ export const chores: Readonly<Record<string, Chore>> = {
   purgeSelections: { everySeconds: hour, work: purgeSelections },
   purgeMessages: { everySeconds: hour, work: purgeMessages },
   purgeTaskFiles: { everySeconds: hour, work: purgeTaskFiles },
+  sweepFiles: { everySeconds: 24 * hour, work: (db) => sweepFiles(db) },
   closeStaleOrders: { everySeconds: hour, work: closeStaleOrders },
 }
