@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import type { WebSocket } from 'ws'
 import { buildApp } from '../app'
 import type { Connection, Db } from '../db'
@@ -8,6 +9,7 @@ import type { ResolveSession, Route } from '../http'
 import { createLiveHub, liveChannel } from '../live'
 import { callRunners, startTaskWorker, type TaskWorkerOptions } from '../modules/task'
 import { freshDatabase } from './freshDatabase'
+import { unauditedCalls } from './unauditedCalls'
 import { makeUser, type SignedIn, type SignInOptions } from './signIn'
 
 export interface TestAppOptions {
@@ -17,6 +19,8 @@ export interface TestAppOptions {
   resolveSession?: (db: Db) => ResolveSession
   /** Runs on the fresh database before the app is built, e.g. to make a sample table. */
   prepare?: (db: Db) => Promise<unknown>
+  /** Work on every query, of the calls and of `db`. */
+  plugins?: readonly KyselyPlugin[]
   /** Milliseconds between two beats of the live channel. */
   beatMs?: number
   /** Where the server's log lines go; default nowhere. */
@@ -62,8 +66,8 @@ export interface TestApp {
 /** The whole server on a fresh database of its own. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const connection = await freshDatabase()
-  const { db } = connection
-  await options.prepare?.(db)
+  await options.prepare?.(connection.db)
+  const db = (options.plugins ?? []).reduce((plain, each) => plain.withPlugin(each), connection.db)
   const users = new Map<string, SignedIn>()
   const other = options.resolveSession?.(db)
   const routes = options.routes ?? (await import('../servedRoutes')).servedRoutes
@@ -143,7 +147,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async close() {
       await app.close()
       await stopListening()
+      const unaudited = await unauditedCalls(db)
       await connection.close()
+      if (unaudited.length > 0)
+        throw new Error(`changed something without a row in audit_log: ${unaudited.join(', ')}`)
     },
   }
 }

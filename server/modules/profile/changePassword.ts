@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { asSystem, type Db } from '../../db'
 import { fail } from '../../errors'
-import type { SessionUser } from '../../http'
+import type { Context } from '../../http'
 import { hashPassword, isPassword } from '../auth/password'
 import { closeOtherSessions } from '../auth/sessions'
 import { checkNewPassword } from './passwordRules'
@@ -18,23 +17,22 @@ export interface PasswordChange {
  * @throws PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_WEAK
  */
 export async function changePassword(
-  db: Db,
-  user: SessionUser,
+  ctx: Pick<Context, 'user' | 'asSystem'>,
   { oldPassword, newPassword, token }: PasswordChange,
 ): Promise<void> {
   checkNewPassword(newPassword)
-  const { passwordHash } = await asSystem(db, (trx) =>
+  const { passwordHash } = await ctx.asSystem((trx) =>
     trx
       .selectFrom('appUser')
       .select('passwordHash')
-      .where('id', '=', user.userId)
+      .where('id', '=', ctx.user.userId)
       .executeTakeFirstOrThrow(),
   )
   // digests are slow on purpose: they are made outside the transaction
   if (!(await isPassword(passwordHash, oldPassword))) throw fail('PASSWORD_WRONG')
   if (oldPassword === newPassword) throw fail('PASSWORD_SAME')
   const next = await hashPassword(newPassword)
-  await asSystem(db, async (trx) => {
+  await ctx.asSystem(async (trx) => {
     const changed = await trx
       .updateTable('appUser')
       .set({
@@ -43,12 +41,12 @@ export async function changePassword(
         pwdUpdateTime: sql`now()`,
         updateTime: sql`now()`,
       })
-      .where('id', '=', user.userId)
+      .where('id', '=', ctx.user.userId)
       // somebody else may have changed it since it was read
       .where('passwordHash', '=', passwordHash)
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw fail('PASSWORD_WRONG')
-    await closeOtherSessions(trx, user.userId, token)
+    await closeOtherSessions(trx, ctx.user.userId, token)
   })
 }

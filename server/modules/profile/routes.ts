@@ -95,7 +95,7 @@ export const profileRoutes: Route[] = [
     rate: 'login',
     query: Type.Object({ oldPassword: Cipher, newPassword: Cipher }),
     handle: async (ctx, { query }) => {
-      await changePassword(ctx.db, ctx.user, {
+      await changePassword(ctx, {
         oldPassword: await decryptPassword(ctx.db, query.oldPassword),
         newPassword: await decryptPassword(ctx.db, query.newPassword),
         token: ctx.token,

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import { asSystem, type Db } from '../../db'
+import { recordAudit } from '../../audit'
 import { fail } from '../../errors'
+import type { PublicContext } from '../../http'
 import { hashPassword } from '../auth/password'
 import { closeSessionsOf } from '../auth/sessions'
 
 /** A new password for whoever holds the account's phone; every session of the account ends. @throws RESET_UNKNOWN */
 export async function resetPassword(
-  db: Db,
+  ctx: PublicContext,
   entry: { username: string; phone: string; newPassword: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(entry.newPassword)
-  const changed = await asSystem(db, async (trx) => {
+  await ctx.asSystem(async (trx) => {
     const user = await trx
       .updateTable('appUser')
       .set({
@@ -25,10 +26,13 @@ export async function resetPassword(
       .where('username', '=', entry.username.trim().toLowerCase())
       .where('phone', '=', entry.phone)
       .where('deleteTime', 'is', null)
-      .returning('id')
+      .returning(['id as userId', 'companyId', 'username', 'nickName'])
       .executeTakeFirst()
-    if (user) await closeSessionsOf(trx, user.id)
-    return user
+    if (!user) throw fail('RESET_UNKNOWN')
+    await closeSessionsOf(trx, user.userId)
+    const { userId: id, companyId, username: label } = user
+    const { ip, requestId, doing } = ctx
+    const actor = { companyId, user, ip, requestId, doing }
+    await recordAudit(trx, actor, { entity: 'user', id, label, input: null })
   })
-  if (!changed) throw fail('RESET_UNKNOWN')
 }

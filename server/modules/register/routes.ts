@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
+import { recordAudit } from '../../audit'
+import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { defineRoute, type PublicContext, type Route } from '../../http'
 import { hashPassword } from '../auth/password'
@@ -77,7 +79,7 @@ export const registerRoutes: Route[] = [
       const { smsCode, password, agree: _agree, ...entry } = body
       await takeCode(ctx.db, { phone: entry.phone, scene: 'REGISTER', code: smsCode })
       const passwordHash = await hashPassword(password)
-      const made = await ctx.asSystem((trx) => registerCompany(trx, { ...entry, passwordHash }))
+      const made = await ctx.asSystem((trx) => foundCompany(trx, ctx, { ...entry, passwordHash }))
       return { username: entry.username, partition: made.partition }
     },
   }),
@@ -108,7 +110,7 @@ export const registerRoutes: Route[] = [
     handle: async (ctx, { body }) => {
       checkNewPassword(body.newPassword)
       await takeCode(ctx.db, { phone: body.phone, scene: 'PASSWORD', code: body.smsCode })
-      await resetPassword(ctx.db, body)
+      await resetPassword(ctx, body)
       return null
     },
   }),
@@ -130,7 +132,7 @@ export const registerRoutes: Route[] = [
 
 async function deliver(ctx: PublicContext, phone: string, code: string): Promise<void> {
   try {
-    await smsSender()?.(phone, `您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`, ctx.log)
+    await smsSender()?.(phone, `您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`)
   } catch (error) {
     ctx.log.error({ err: error }, 'the verification code was not sent')
     await forgetCode(ctx.db, phone)
@@ -150,7 +152,18 @@ const explorer = (phone: string) => {
 
 const signInOwner = (ctx: PublicContext, entry: NewCompany) =>
   ctx.asSystem(async (trx) => {
-    const owner = await registerCompany(trx, entry)
+    const owner = await foundCompany(trx, ctx, entry)
     const { token, id } = await openSession(trx, { ...owner, ip: ctx.ip, userAgent: ctx.userAgent })
     return { access_token: token, secToken: { data: id }, username: entry.username }
   })
+
+/** The first line of the company's audit log is its own beginning. */
+async function foundCompany(trx: Trx, ctx: PublicContext, entry: NewCompany) {
+  const made = await registerCompany(trx, entry)
+  const { ip, requestId, doing } = ctx
+  const user = { userId: made.userId, username: entry.username, nickName: entry.contactName }
+  const actor = { companyId: made.companyId, user, ip, requestId, doing }
+  const { companyId: id } = made
+  await recordAudit(trx, actor, { entity: 'company', id, label: entry.companyName })
+  return made
+}
