@@ -6,6 +6,7 @@ import { sweepFiles } from './modules/file'
 import { purgeMessages } from './modules/message'
 import { moveNotices } from './modules/notice'
 import { purgeTaskFiles } from './modules/task'
+import { endStockLocks } from './modules/stock'
 import { closeStaleOrders } from './modules/version'
 
 const minute = 60
@@ -13,7 +14,8 @@ const hour = 60 * minute
 
 /**
  * What one node does for all at regular times: notices that are due are published or expire; answers nobody will ask
- * for again, selections older than a day, messages long deleted and files of old tasks go; unpaid version orders close;
+ * for again, selections older than a day, messages long deleted and files of old
+ * tasks and those that never got a row go; unpaid version orders close; stock locks whose time has passed end;
  * the audit log is chained every minute and recomputed every day.
  */
 export const chores: Readonly<Record<string, Chore>> = {
@@ -25,5 +27,6 @@ export const chores: Readonly<Record<string, Chore>> = {
   purgeMessages: { everySeconds: hour, work: purgeMessages },
   purgeTaskFiles: { everySeconds: hour, work: purgeTaskFiles },
   sweepFiles: { everySeconds: 24 * hour, work: (db) => sweepFiles(db) },
+  endStockLocks: { everySeconds: minute, work: endStockLocks },
   closeStaleOrders: { everySeconds: hour, work: closeStaleOrders },
 }

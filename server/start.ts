@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { liveCodes } from '../schemas/language'
 import { buildApp } from './app'
-import { asSystem, connect, type Connection } from './db'
+import { connect, type Connection } from './db'
 import { DataFolderBusy } from './db/lockFolder'
 import { tendPglite } from './db/tendPglite'
 import { demoAccounts } from './db/seed'
 import { beginChores, houseBench, outsideBench } from './jobs'
 import { chores } from './keepHouse'
+import { ledgerChecks } from './ledgerChecks'
 import { createLiveHub, liveChannel } from './live'
-import { createResolveSession, findUser } from './modules/auth'
-import { checkStock } from './modules/stock'
+import { checkSecrets, createResolveSession, findUser, UnsafeSettings } from './modules/auth'
 import { startTaskWorker } from './modules/task'
 import {
   createDrain,
@@ -46,6 +46,8 @@ try {
 }
 
 async function start(): Promise<void> {
+  const bad = checkSecrets(env)
+  if (bad.length > 0) throw new UnsafeSettings(bad)
   const metrics = createMetrics()
   let log: FastifyBaseLogger | undefined
   const connection = await connect({
@@ -98,7 +100,7 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
   const stops = [
     kind === 'pglite' ? tendPglite(db, app.log) : () => {},
     watchSchemas((problem) => app.log.warn(problem)),
-    watchLedgers({ stock: () => asSystem(db, checkStock) }, { metrics, log: app.log }),
+    watchLedgers(ledgerChecks(db), { metrics, log: app.log }),
   ]
   let workerEnd: Promise<void> | undefined
   leaveOnSignal({
@@ -148,7 +150,7 @@ function showProgress(text: string, share: number): void {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof DataFolderBusy) return error.message
+  if (error instanceof DataFolderBusy || error instanceof UnsafeSettings) return error.message
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return `端口 ${port} 已被占用。请停止占用它的程序，或用 PORT 指定另一个端口`

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { recordCall, type Doing } from '../audit'
-import { actFor, asCompany, asSystem, now, type Db, type Id, type Trx } from '../db'
+import { actFor, asCompany, asSystem, now, retryLostRace, type Db, type Id, type Trx } from '../db'
 import type { UploadedFile } from '../files'
 import { fail } from '../errors'
 import { bearerToken } from './authorize'
@@ -49,11 +49,13 @@ export function createContext(facts: CallFacts): Context {
     },
     async trx(work) {
       if (!user) throw fail('SESSION_OVER')
-      return actFor(db, actor, async (trx) => {
-        const result = await audited(trx, work)
-        await atCommit(trx)
-        return result
-      })
+      return retryLostRace(() =>
+        actFor(db, actor, async (trx) => {
+          const result = await audited(trx, work)
+          await atCommit(trx)
+          return result
+        }),
+      )
     },
     asCompany,
   }

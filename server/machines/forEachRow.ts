@@ -32,7 +32,7 @@ async function runRow(
     label = text
   }
   try {
-    await untilNoDeadlock(() => ctx.trx((trx) => work(trx, id, name)))
+    await ctx.trx((trx) => work(trx, id, name))
     return { id, label, ok: true }
   } catch (error) {
     const refusal = refusalOf(error, ctx, id)
@@ -44,18 +44,4 @@ function refusalOf(error: unknown, ctx: Context, id: string): AppError {
   if (error instanceof AppError && error.isPublic) return error
   ctx.log.error({ err: error, id }, 'row failed')
   return fail('INTERNAL', { traceId: ctx.requestId })
-}
-
-const tries = 3
-const lostRaces = new Set(['40P01', '40001'])
-
-/** Two batches over the same rows in different order may meet; the loser was rolled back and simply starts again. */
-async function untilNoDeadlock(run: () => Promise<void>, left = tries): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    const { code } = error as { code?: string }
-    if (left <= 1 || code === undefined || !lostRaces.has(code)) throw error
-    await untilNoDeadlock(run, left - 1)
-  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../db'
+import { asSystem, now, retryLostRace, type Db, type Id, type Trx } from '../../db'
 import { fail } from '../../errors'
 import { changeLock, changeLocked, type LockChange } from './changeLock'
 import { holdLocks, rowOf } from './holdLocks'
@@ -59,13 +59,13 @@ export async function releaseLock(
 }
 
 /** Ends MANUAL and SHOP locks whose time has passed. @returns how many */
-export async function expireLocks(trx: Trx, now: string): Promise<number> {
+export async function expireLocks(trx: Trx, at: string): Promise<number> {
   const due = await trx
     .selectFrom('stockLock')
     .select('id')
     .where('status', '=', 'ACTIVE')
     .where('lockType', 'in', ['MANUAL', 'SHOP'])
-    .where('expireTime', '<=', sql<string>`${now}::timestamptz`)
+    .where('expireTime', '<=', sql<string>`${at}::timestamptz`)
     .execute()
   const held = await holdLocks(trx, { ids: due.map((lock) => lock.id) })
   for (const lock of held.locks)
@@ -73,10 +73,14 @@ export async function expireLocks(trx: Trx, now: string): Promise<number> {
       released: lock.remainQuantity,
       endsAs: 'EXPIRED',
       userId: '0',
-      now,
+      now: at,
     })
   return held.locks.length
 }
+
+/** The same over all companies; for the house. */
+export const endStockLocks = (db: Db): Promise<number> =>
+  retryLostRace(() => asSystem(db, (trx) => expireLocks(trx, now())))
 
 async function release(
   trx: Trx,

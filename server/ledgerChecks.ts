@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './db'
+import type { LedgerFault } from './ledgers'
+import { checkMoney } from './modules/finance'
+import { checkStock } from './modules/stock'
+
+export type LedgerName = 'stock' | 'money'
+
+/** The checkers of both ledgers, over all companies; each looks at one moment and may take its time. */
+export const ledgerChecks = (db: Db): Record<LedgerName, () => Promise<LedgerFault[]>> => ({
+  stock: () => atOneMoment(db, checkStock),
+  money: () => atOneMoment(db, checkMoney),
+})
+
+const patienceMs = 15 * 60_000
+
+// Under READ COMMITTED each query would see another moment, and postings in between would look like faults.
+const atOneMoment = (db: Db, check: (trx: Trx) => Promise<LedgerFault[]>) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await sql`select set_config('role', 'console_system', true),
+        set_config('statement_timeout', ${String(patienceMs)}, true)`.execute(trx)
+      return check(trx)
+    })
