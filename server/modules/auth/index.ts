@@ -1,4 +1,5 @@
 export { authErrors } from './errors'
+export { checkSecrets, UnsafeSettings } from './checkSecrets'
 export { hashPassword, isPassword } from './password'
 export { bossKey, createResolveSession, findUser } from './resolveSession'
 export { authRoutes } from './routes'
