@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../../db'
 import { announce } from '../../live'
+import { redactText } from '../../privacy'
 import { schemas } from '../../schemas'
 
 export interface MessageOrder {
@@ -90,8 +91,9 @@ const messageRow = (entry: MessageEntry) => ({
   companyId: entry.companyId,
   messageType: entry.messageType,
   messageSubType: entry.messageSubType,
-  messageTitle: entry.title,
-  messageContent: entry.content,
+  // a message goes to many, and nobody has asked for somebody's number
+  messageTitle: redactText(entry.title),
+  messageContent: redactText(entry.content),
   orderType: entry.orderDetail?.orderType ?? null,
   orderNum: entry.orderDetail?.orderNum ?? null,
   orderStatus: entry.orderDetail?.orderStatus ?? null,
