@@ -117,6 +117,30 @@ ${'很'.repeat(101)},,,,,
   })
 })
 
+it('stages a long file in portions that know each other, and gives its result back as a stream', async () => {
+  const names = Array.from({ length: 20_500 }, (_, n) => `出版社${n}`)
+  const { data } = await check(['品牌名称', ...names, '出版社3'].join('\n'))
+  expect(data).toMatchObject({ state: 'CHECKED', total: 20_501, good: 20_500, skipped: 1 })
+  expect(data.problems[0]).toMatchObject({ row: 20_502, code: 'DUPLICATE' })
+  const file = await app.get(String(data.resultUrl), { as: boss })
+  const { sheets } = await readWorkbook(file.bytes, '结果.xlsx', { maxRows: 30_000 })
+  expect(sheets).toHaveLength(1)
+  expect(sheets[0]?.rows).toHaveLength(20_502)
+  expect(sheets[0]?.rows.at(-1)).toEqual(expect.arrayContaining(['20502', '跳过', 'DUPLICATE']))
+})
+
+it('keeps nothing of a file that turns out to be unsound at its end', async () => {
+  const names = Array.from({ length: 3000 }, (_, n) => `出版社${n}`)
+  const answer = await check(['品牌名称', ...names, '"没有结束'].join('\n'))
+  expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('引号没有成对') })
+  const tasks = await app.db
+    .selectFrom('task')
+    .select('id')
+    .where('companyId', '=', boss.companyId)
+    .execute()
+  expect(tasks).toEqual([])
+})
+
 describe('encodings and sheets', () => {
   it('reads GBK and UTF-16 text and semicolons', async () => {
     const text = '品牌名称;首字母\r\n读库;D\r\n'

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
-import { writeWorkbook, type CellInput, type CellKind, type WorkbookSheet } from '../../workbook'
+import type { FileContent } from '../../files'
+import type { Context } from '../../http'
+import {
+  streamWorkbook,
+  writeWorkbook,
+  type CellInput,
+  type CellKind,
+  type StreamedSheet,
+  type WorkbookSheet,
+} from '../../workbook'
 
 interface ResultRow {
   lineNum: number
@@ -16,17 +25,29 @@ interface ResultRow {
   productCode: string | null
 }
 
-/** The result of an import as a workbook: the lines that need a look first, then all lines, then the figures. */
+/** Up to here a result is made in memory, with its sheets of problems and figures. */
+const maxWholeLines = 20_000
+const linesPerRead = 2000
+
+/**
+ * The result of an import as a workbook: the lines that need a look first, then all lines, then the figures. A long one
+ * has all lines only and is read while it is sent.
+ */
 export async function resultFile(
+  ctx: Context,
   trx: Trx,
   taskId: Id,
-): Promise<{ fileName: string; book: Buffer }> {
+): Promise<{ fileName: string; book: FileContent }> {
   const task = await trx
     .selectFrom('task')
-    .select(['fileName', 'params', 'taskStatus', 'taskNum'])
+    .select(['fileName', 'params', 'taskStatus', 'taskNum', 'totalCount'])
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow(() => fail('TASK_NOT_FOUND'))
   const { titles = [] } = task.params as { titles?: string[] }
+  const base = (task.fileName ?? task.taskNum).replace(/\.[^.]*$/, '')
+  const fileName = `${base}-导入结果.xlsx`
+  if (task.totalCount > maxWholeLines)
+    return { fileName, book: streamWorkbook(longSheet(ctx, taskId, titles)) }
   const rows = await readRows(trx, taskId)
   const needLook = rows.filter((row) => row.codes !== null)
   const book = await writeWorkbook([
@@ -34,11 +55,27 @@ export async function resultFile(
     linesSheet('全部行', titles, rows),
     figuresSheet(rows),
   ])
-  const base = (task.fileName ?? task.taskNum).replace(/\.[^.]*$/, '')
-  return { fileName: `${base}-导入结果.xlsx`, book }
+  return { fileName, book }
 }
 
-async function readRows(trx: Trx, taskId: Id): Promise<ResultRow[]> {
+function longSheet(ctx: Context, taskId: Id, titles: readonly string[]): StreamedSheet {
+  async function* lines() {
+    let after = 0
+    for (;;) {
+      const rows = await ctx.trx((trx) => readRows(trx, taskId, { after, limit: linesPerRead }))
+      yield* linesSheet('全部行', titles, rows, true).rows
+      after = rows.at(-1)?.lineNum ?? after
+      if (rows.length < linesPerRead) return
+    }
+  }
+  return { ...linesSheet('全部行', titles, [], true), rows: lines() }
+}
+
+async function readRows(
+  trx: Trx,
+  taskId: Id,
+  { after = 0, limit = maxWholeLines } = {},
+): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select i.line_num, i.item_status as status, i.result ->> 'action' as action,
       i.request -> 'cells' as cells, i.request -> 'values' ->> 'isbn' as isbn,
@@ -52,8 +89,8 @@ async function readRows(trx: Trx, taskId: Id): Promise<ResultRow[]> {
       from jsonb_array_elements(i.result -> 'problems') e
       where e.value ->> 'code' is distinct from i.fail_code
     ) w on true
-    where i.task_id = ${taskId}
-    order by i.line_num`.execute(trx)
+    where i.task_id = ${taskId} and i.line_num > ${after}
+    order by i.line_num limit ${limit}`.execute(trx)
   return rows.map((row) => ({ ...row, codes: row.codes || null, reasons: row.reasons || null }))
 }
 
@@ -77,8 +114,13 @@ const resultColumns: readonly ResultColumn[] = [
 ]
 
 // Our columns first, then the file's own in its order: it can be corrected and sent back as it is.
-const linesSheet = (sheet: string, titles: readonly string[], rows: ResultRow[]): WorkbookSheet => {
-  const own = resultColumns.filter(({ isOptional, of }) => !isOptional || rows.some(of))
+const linesSheet = (
+  sheet: string,
+  titles: readonly string[],
+  rows: ResultRow[],
+  isFull = false,
+): WorkbookSheet => {
+  const own = resultColumns.filter(({ isOptional, of }) => isFull || !isOptional || rows.some(of))
   return {
     sheet,
     columns: [

@@ -46,7 +46,7 @@ const result = defineRoute({
       )
       return file(content, task.fileName ?? `${task.taskName}.xlsx`, xlsxMime)
     }
-    const { book, fileName } = await ctx.trx((trx) => resultFile(trx, task.id))
+    const { book, fileName } = await ctx.trx((trx) => resultFile(ctx, trx, task.id))
     return file(book, fileName, xlsxMime)
   },
 })

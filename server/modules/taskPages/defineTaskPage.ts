@@ -53,7 +53,7 @@ export function defineTaskPage(spec: TaskPageSpec): Route[] {
           .where('id', '=', params.id)
           .executeTakeFirst()
         mustBeOf(spec, task?.taskType)
-        return resultFile(trx, params.id)
+        return resultFile(ctx, trx, params.id)
       })
       return file(book, fileName, xlsxMime)
     },
