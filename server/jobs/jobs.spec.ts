@@ -173,7 +173,7 @@ describe('what breaks', () => {
     expect(await ends(db)).toMatchObject([{ state: 'PART', success: 35, failed: 5, lines: 39 }])
   })
 
-  it('a line that takes its worker with it is passed over after three tries', async () => {
+  it('a line that takes its worker with it is passed over after five tries', async () => {
     await addTask(db, mine, 30)
     // as far as the queue can see, a connection lost in the middle is a worker that died
     const onLine = (line: number) => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Connection, Db } from '../db'
 import { freshDatabase } from '../testing'
 import type { SignedIn } from '../testing/signIn'
@@ -34,10 +34,10 @@ describe.skipIf(!server)('workers that die at random', { timeout: 2_400_000 }, (
     await sql`update pgboss.queue set expire_seconds = 2, retry_delay = 0, retry_backoff = false,
       retry_limit = 10000 where name = 'task'`.execute(db)
   })
-  afterAll(async () => {
+  afterEach(async () => {
     for (const node of nodes) await node.kill()
-    await connection.close()
   })
+  afterAll(() => connection.close())
   const start = (databaseUrl = url) => {
     const node = new TestNode(databaseUrl)
     nodes.push(node)
@@ -75,12 +75,13 @@ describe.skipIf(!server)('workers that die at random', { timeout: 2_400_000 }, (
 
   it(`${kills} times: nothing lost, nothing twice, progress never back`, async () => {
     const steps = watchProgress(db)
+    onTestFinished(() => void steps.stop())
     for (let killed = 0; killed < kills; killed += 1) {
       await fill()
       const node = start()
       const second = killed % 4 === 0 ? start() : undefined
       await node.atWork()
-      await setTimeout(random() * 150)
+      await setTimeout(random() * 800)
       if (random() < 0.3) await cutConnections()
       else await node.kill()
       await node.kill()
@@ -92,7 +93,6 @@ describe.skipIf(!server)('workers that die at random', { timeout: 2_400_000 }, (
     await expectUndisturbed()
     expect(await steps.stop()).toEqual([])
     expect((await ends(db)).length).toBeGreaterThanOrEqual(3)
-    for (const node of nodes) await node.kill()
   })
 
   it('one that hears nothing any more is replaced, and wakes up to find the work done', async () => {
@@ -101,14 +101,12 @@ describe.skipIf(!server)('workers that die at random', { timeout: 2_400_000 }, (
     const cut = start(proxy.url)
     await cut.atWork()
     proxy.stall()
-    const other = start()
+    start()
     await untilDone()
     proxy.goOn()
     await fill()
     await untilDone()
     await expectUndisturbed()
-    await other.kill()
-    await cut.kill()
     await proxy.close()
   })
 })

@@ -16,13 +16,13 @@ export interface ChunkOptions {
 /** A runner that goes through the waiting lines of a task, a chunk per transaction, until the slice is over. */
 export const inChunks =
   (runner: ChunkRunner, { lines = 100, pauseMs = 25 }: ChunkOptions = {}): TaskRunner =>
-  async (db, task, { log, isSliceOver, isCareful }) => {
+  async (db, task, { log, isSliceOver, deaths }) => {
     // one line spoils its chunk: after a failure line by line, until the broken one is found
-    let singles = isCareful ? lines : 0
+    let singles = deaths > 0 ? lines : 0
     do {
       const isSingle = lines === 1 || singles > 0
-      // a line that takes the whole process with it is found out too: it was begun and never ended, thrice
-      if (isCareful && !(await noteTry(db, task))) return
+      // a line that takes the whole process with it is found out too: it was begun and never ended, time and again
+      if (deaths > 0 && !(await noteTry(db, task))) return
       try {
         const state = await runChunk(db, task, runner, isSingle ? 1 : lines)
         if (state === 'over') return

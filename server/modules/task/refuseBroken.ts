@@ -22,11 +22,11 @@ export async function refuseBroken(
   })
 }
 
-const deadlyTries = 3
+const deadlyTries = 5
 
 /**
  * Notes that the first waiting line is begun, for the worker before broke off in this slice. A line that was begun
- * three times and never ended takes the process with it: it is refused. @returns false when it was
+ * five times and never ended takes the process with it: it is refused. @returns false when it was
  */
 export const noteTry = (db: Db, task: ChunkTask): Promise<boolean> =>
   actFor(db, actorOf(task), async (trx) => {

@@ -33,8 +33,8 @@ export type ChunkRunner = (trx: Trx, task: ChunkTask, items: readonly ChunkItem[
 export interface TaskControl extends JobControl {
   /** Others have their turn: leave off after the piece at work; the task is queued again. */
   isSliceOver(): boolean
-  /** The worker before broke off in this slice: find out at which line. */
-  isCareful: boolean
+  /** How many workers broke off in this slice: find out at which line. */
+  deaths: number
 }
 
 /** Works at a task until it is over or, when its work can be divided, its slice is. */
