@@ -9,6 +9,7 @@ import {
   resolveFormItem,
   resourceOf,
   type DeclaredPermissions,
+  type FormPart,
   type ResolvedAction,
   type ResolvedFormItem,
   type Resources,
@@ -137,15 +138,11 @@ function seenAction(
   }
 }
 
-const itemsOf = (
-  form: NonNullable<ResolvedAction['form']> | readonly object[],
-  resource: string,
-  resources: Resources,
-): string[] =>
+const itemsOf = (form: FormPart['form'], resource: string, resources: Resources): string[] =>
   form.flatMap((item) =>
     typeof item === 'object' && 'use' in item
       ? []
-      : itemCalls(resolveFormItem(item as string, resource, resources)),
+      : itemCalls(resolveFormItem(item, resource, resources)),
   )
 
 const itemCalls = ({ options, pick, columns }: ResolvedFormItem): string[] => [

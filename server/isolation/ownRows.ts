@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { asSystem, type Db } from '../db'
+
+/** Rows of one company that whole bodies are made of. */
+export interface OwnRows {
+  /** Another waiting order with each call: two lines of its own goods. */
+  order(): { id: string; orderNum: string; items: { itemId: string; quantity: number }[] }
+  /** Another product with each call. */
+  product(): string
+  isbn: { isbn: string; productId: string }
+  stock: { productId: string; warehouseId: string; conditionGrade: string }
+  brandId: string
+  categoryId: string
+  tagId: string
+  warehouseId: string
+  /** The owner of the company. */
+  userId: string
+  /** Somebody else who works there. */
+  colleagueId: string
+  roleId: string
+  message: { id: string; orderNum: string }
+}
+
+/** @throws when the company lacks one of them: the demo data must have all */
+export async function ownRows(db: Db, companyId: string): Promise<OwnRows> {
+  const read = <T>(query: ReturnType<typeof sql<T>>) =>
+    asSystem(db, async (trx) => (await query.execute(trx)).rows)
+  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
+    const [row] = await read(query)
+    if (!row) throw new Error(`ownRows: company ${companyId} has no such row`)
+    return row
+  }
+  const idOf = async (table: string, more = sql`true`) =>
+    (
+      await one(sql<{ id: string }>`
+      select id::text as id from ${sql.table(table)} where company_id = ${companyId} and ${more}
+      order by id desc limit 1`)
+    ).id
+  const orders = await read(sql<ReturnType<OwnRows['order']>>`
+    select o.id::text as id, o.order_num,
+      json_agg(json_build_object('itemId', i.id::text, 'quantity', i.quantity) order by i.id) as items
+    from sales_order o join order_item i on i.order_id = o.id
+    where o.company_id = ${companyId} and o.supply_company_id = ${companyId} and o.status = 'UN_AUDIT'
+      and not o.hold_flag
+    group by o.id having count(*) > 1 and bool_and(i.product_id is not null) order by o.id limit 30`)
+  const products = await read(sql<{ id: string }>`
+    select id::text as id from product where company_id = ${companyId} order by id limit 50`)
+  const message = await one(sql<{ id: string; userId: string; orderNum: string }>`
+    select m.id::text as id, m.user_id::text as user_id, coalesce(m.order_num, '') as order_num
+    from message m join app_user u on u.id = m.user_id and u.is_owner
+    where m.company_id = ${companyId} order by m.order_num nulls last, m.id limit 1`)
+  return {
+    order: inTurn(orders),
+    product: inTurn(products.map(({ id }) => id)),
+    isbn: await one(sql<OwnRows['isbn']>`
+      select isbn, id::text as product_id from product
+      where company_id = ${companyId} and isbn is not null limit 1`),
+    stock: await one(sql<OwnRows['stock']>`
+      select product_id::text, warehouse_id::text, condition_grade from stock
+      where company_id = ${companyId} limit 1`),
+    brandId: await idOf('brand'),
+    categoryId: await idOf('category'),
+    tagId: await idOf('order_tag'),
+    // one that is shared with nobody
+    warehouseId: await idOf('warehouse', sql`not share_flag`),
+    userId: message.userId,
+    colleagueId: await idOf('app_user', sql`not is_owner`),
+    roleId: await idOf('role', sql`role_key <> 'boss'`),
+    message,
+  }
+}
+
+function inTurn<T>(rows: readonly T[]): () => T {
+  let at = 0
+  return () => {
+    const row = rows[at % rows.length]
+    at += 1
+    if (row === undefined) throw new Error('ownRows: nothing to take in turn')
+    return row
+  }
+}

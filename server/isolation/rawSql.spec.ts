@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { projectFolder } from '../projectFolder'
+
+const root = join(projectFolder, 'server')
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (name) => name.endsWith('.ts') && !/\.spec\.ts$|^(testing|db\/seed|isolation)\//.test(name),
+  )
+  .toSorted()
+
+/** Places where text becomes SQL as it stands; each may say only what its reason says. */
+const allowed: Readonly<Record<string, string>> = {
+  "sql.raw(`interval '24 hours'`)": 'a constant',
+  'sql.raw(String(at + 1))': 'the number of a column in the list',
+  "sql.raw(isDown ? 'desc' : 'asc')": 'one of two words',
+  "sql.raw(step.startsWith('-') ? 'desc' : 'asc')": 'one of two words',
+  "sql.raw(steps[0]?.startsWith('-') ? 'desc' : 'asc')": 'one of two words',
+  'sql.raw(column)': 'a column that the caller, a declaration, writes out',
+  'sql.raw(name)': 'a table of the catalogue, quoted by it',
+}
+
+/** Files that hand on statements of the program or of a library as they are. */
+const handingOn: Readonly<Record<string, string>> = {
+  'db/PgliteDialect.ts': 'the driver: begin, commit, savepoints',
+  'jobs/executeSql.ts': 'the driver of pg-boss, values apart from the text',
+  'db/migrate.ts': 'migration files of the program, in their order',
+  'modules/finance/checkMoney.ts': 'checks written in the program; nothing of a caller enters them',
+  'ledgers/': 'checks written in the program; nothing of a caller enters them',
+}
+const handsOn = (file: string) => Object.keys(handingOn).some((place) => file.startsWith(place))
+
+const makers = new Set(['raw', 'lit'])
+
+/** Calls that make SQL of text: `sql.raw`, `sql.lit`, `CompiledQuery.raw`, and strings glued together with SQL words. */
+function rawPlaces(text: string): string[] {
+  const source = ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { expression: owner, name } = node.expression
+      if (['sql', 'CompiledQuery'].includes(owner.getText()) && makers.has(name.text))
+        found.push(node.getText().replaceAll(/\s+/g, ' '))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Untagged templates that read like a statement and hold a value. */
+function gluedStatements(text: string): string[] {
+  const source = ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const isBare = ts.isTemplateExpression(node) && !ts.isTaggedTemplateExpression(node.parent)
+    if (isBare && /^`\s*(select|insert into|update|delete from|with)\s/i.test(node.getText()))
+      found.push(node.getText())
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+describe('SQL is never made of text', () => {
+  it('but at the places that are named', () => {
+    const places = files.flatMap((file) =>
+      rawPlaces(readFileSync(join(root, file), 'utf8')).map((place) => ({ file, place })),
+    )
+    expect(places.length).toBeGreaterThan(3)
+    const other = places.filter(({ file, place }) => !handsOn(file) && !(place in allowed))
+    expect(other).toEqual([])
+  })
+
+  it('nor glued together', () => {
+    const own = files.filter((file) => !handsOn(file))
+    const glued = own.flatMap((file) => gluedStatements(readFileSync(join(root, file), 'utf8')))
+    expect(glued).toEqual([])
+  })
+
+  it('which this would see', () => {
+    expect(rawPlaces('const a = sql`select ${sql.raw(body.sort)}`')).toEqual(['sql.raw(body.sort)'])
+    expect(gluedStatements('db.run(`select * from t where id = ${id}`)')).toHaveLength(1)
+    expect(gluedStatements('sql`select * from t where id = ${id}`')).toEqual([])
+  })
+})
