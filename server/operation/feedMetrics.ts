@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSystem, type Connection } from '../db'
+import type { Connection } from '../db'
 import type { Metrics } from './createMetrics'
 
 export interface Fed {
@@ -8,7 +8,7 @@ export interface Fed {
   sockets(): number
 }
 
-/** The figures that are asked for when somebody scrapes: the pool, live sockets, tasks and how long they wait. */
+/** The figures that are asked for when somebody scrapes: the pool, live sockets, tasks and the queues. */
 export function feedMetrics(metrics: Metrics, { connection, sockets }: Fed): void {
   const { db, poolUse } = connection
   metrics.ask('console_live_sockets', 'Windows connected to this node', sockets)
@@ -16,23 +16,33 @@ export function feedMetrics(metrics: Metrics, { connection, sockets }: Fed): voi
     metrics.askEach('console_pool_connections', 'Connections by use', 'use', async () => ({
       ...poolUse(),
     }))
-  const tasks = () =>
-    asSystem(db, async (trx) => {
-      const { rows } = await sql<{ state: string; count: number; lag: number }>`
-        select task_status as state, count(*)::int as count,
-          coalesce(extract(epoch from now() - min(update_time)), 0)::float8 as lag
-        from task where task_status in ('WAIT', 'RUNNING', 'PAUSED', 'TIMING') group by 1`.execute(
-        trx,
-      )
-      return rows
-    })
-  metrics.askEach('console_tasks', 'Open tasks by state', 'state', async () =>
-    Object.fromEntries((await tasks()).map(({ state, count }) => [state, count])),
-  )
+  metrics.askEach('console_tasks', 'Open tasks by state', 'state', async () => {
+    const { rows } = await sql<{ name: string; figure: number }>`
+      select task_status as name, count(*)::int as figure from task
+      where task_status in ('WAIT', 'RUNNING', 'PAUSED', 'TIMING') group by 1`.execute(db)
+    return byName(rows)
+  })
+  metrics.askEach('console_jobs_waiting', 'Jobs that are due, by queue', 'queue', async () => {
+    const { rows } = await sql<{ name: string; figure: number }>`
+      select q.name, count(j.id)::int as figure from pgboss.queue q
+      left join pgboss.job j on j.name = q.name and j.state < 'active' and j.start_after <= now()
+      group by 1`.execute(db)
+    return byName(rows)
+  })
   metrics.askEach(
-    'console_task_lag_seconds',
-    'Since when the oldest has not moved',
-    'state',
-    async () => Object.fromEntries((await tasks()).map(({ state, lag }) => [state, lag])),
+    'console_queue_lag_seconds',
+    'How long the oldest job is due, by queue',
+    'queue',
+    async () => {
+      const { rows } = await sql<{ name: string; figure: number }>`
+        select q.name, coalesce(extract(epoch from now() - min(j.start_after)), 0)::float8 as figure
+        from pgboss.queue q
+        left join pgboss.job j on j.name = q.name and j.state < 'active' and j.start_after <= now()
+        group by 1`.execute(db)
+      return byName(rows)
+    },
   )
 }
+
+const byName = (rows: readonly { name: string; figure: number }[]) =>
+  Object.fromEntries(rows.map(({ name, figure }) => [name, figure]))

@@ -1,4 +1,5 @@
 export { migrationsCheck } from './checkMigrations'
+export { queueCheck } from './checkQueue'
 export { createDrain } from './createDrain'
 export type { Drain } from './createDrain'
 export { createMetrics } from './createMetrics'

@@ -36,7 +36,7 @@ export function safeError(thrown: unknown, depth = 0): LoggedError {
   }
 }
 
-const isRefusal = (error: Error) => error.name === 'AppError'
+const isRefusal = (error: Error): boolean => error.name === 'AppError'
 const isSqlState = (code: string | undefined) => code !== undefined && /^[0-9A-Z]{5}$/.test(code)
 
 function safeMessage(error: Error, code: string | undefined): string {
@@ -49,7 +49,7 @@ function safeMessage(error: Error, code: string | undefined): string {
   return /^[\w.]{1,60}(?=:)/.exec(error.message)?.[0] ?? ''
 }
 
-const isOfTheProgram = (error: Error) =>
+const isOfTheProgram = (error: Error): boolean =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
 
 const anyQuote = /"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g

@@ -12,7 +12,7 @@ const everyMs = 60 * 60 * 1000
 /** Every hour, and once soon after the start: what the ledgers' checkers find becomes a figure and a line. @returns stops */
 export function watchLedgers(
   checks: Readonly<Record<string, LedgerCheck>>,
-  { metrics, log }: { metrics?: Metrics; log: LedgerLog },
+  { metrics, log, firstMs = 60_000 }: { metrics?: Metrics; log: LedgerLog; firstMs?: number },
 ): () => void {
   const look = async () => {
     for (const [ledger, check] of Object.entries(checks)) {
@@ -26,6 +26,6 @@ export function watchLedgers(
       }
     }
   }
-  const timers = [setTimeout(() => void look(), 60_000), setInterval(() => void look(), everyMs)]
+  const timers = [setTimeout(() => void look(), firstMs), setInterval(() => void look(), everyMs)]
   return () => timers.forEach((timer) => clearTimeout(timer))
 }
