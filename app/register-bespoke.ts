@@ -24,6 +24,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerDialog('order.logs', orderLogs)
   registry.registerDialog('product.priceStock', priceStock)
   registry.registerDialog('notice.view', viewNotice)
+  registry.registerDialog('user.transferOwner', transferOwner)
   registry.registerDialog('brand.history', history('brand'))
   registry.registerDialog('product.history', history('product'))
   registry.registerDialog('order.history', history('order'))
@@ -56,6 +57,9 @@ const orderReceiver = lazyPart(async () => (await import('../bespoke/order')).Re
 const orderLogs = lazyPart(async () => (await import('../bespoke/order')).LogsDialog)
 
 const priceStock = lazyPart(async () => (await import('../bespoke/product')).PriceStockDialog)
+const transferOwner = lazyPart(
+  async () => (await import('../bespoke/account/TransferOwner')).TransferOwner,
+)
 const viewNotice = lazyPart(async () => (await import('../bespoke/messages/NoticeView')).NoticeView)
 const history = (resource: string) =>
   lazyPart(async () => (await import('../bespoke/audit')).historyOf(resource))

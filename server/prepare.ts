@@ -3,7 +3,7 @@ import { asSystem, migrate, type Connection, type Db } from './db'
 import { prepareOnce } from './db/prepareOnce'
 import { inTurnWithPool, turns } from './db/inTurn'
 import { seedDemo } from './db/seed'
-import { syncDictionaries } from './modules/dictionary'
+import { knownConfigs, syncConfigs, syncDictionaries } from './modules/dictionary'
 import { buildMenu, menuSource, syncMenu } from './modules/menu'
 import { loadRegions } from './modules/region'
 import { schemas } from './schemas'
@@ -22,6 +22,7 @@ export async function prepare(connection: Connection, options: PrepareOptions): 
     await loadRegions(db)
     const dictionaries = Object.values(schemas().dictionaries)
     await prepareOnce(db, 'dictionaries', dictionaries, () => syncDictionaries(db, dictionaries))
+    await prepareOnce(db, 'configs', knownConfigs, () => syncConfigs(db))
     const menu = buildMenu(menuSource())
     await prepareOnce(db, 'menu', menu, () => syncMenu(db, menu))
     const isFilled = options.wantsDemo && (await seedDemo(db, { onProgress: options.onProgress }))

@@ -17,7 +17,7 @@ interface SmsCodeInputProps {
   onChange?: (code: string) => void
   phone: string | undefined
   /** What the code is for: it works for nothing else. */
-  scene: 'REGISTER' | 'PASSWORD' | 'PROFILE' | 'LOGIN' | 'PAY'
+  scene: 'REGISTER' | 'PASSWORD' | 'PROFILE' | 'LOGIN' | 'PAY' | 'OWNER'
 }
 
 /**

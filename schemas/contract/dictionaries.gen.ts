@@ -240,6 +240,10 @@ export type DataScope = (typeof dataScopeValues)[number]
 export const deliverTypeValues = ['0', '1', '2', '3'] as const
 export type DeliverType = (typeof deliverTypeValues)[number]
 
+/** 字典颜色 */
+export const dictColorValues = ['default', 'success', 'processing', 'warning', 'error', 'red', 'gold', 'green', 'blue', 'purple'] as const
+export type DictColor = (typeof dictColorValues)[number]
+
 /** 打印状态 */
 export const docPrintStatusValues = ['0', '1', '2'] as const
 export type DocPrintStatus = (typeof docPrintStatusValues)[number]
@@ -1566,6 +1570,7 @@ export const dictionaryValues = {
   cycle_type: cycleTypeValues,
   data_scope: dataScopeValues,
   deliver_type: deliverTypeValues,
+  dict_color: dictColorValues,
   doc_print_status: docPrintStatusValues,
   dup_rule: dupRuleValues,
   duplicate_mode: duplicateModeValues,

@@ -54,7 +54,6 @@ export const permissions = {
   'system:config:edit:platform': '编辑系统参数',
   'system:dict:add:platform': '新增字典',
   'system:dict:edit:platform': '编辑字典',
-  'system:dict:extend': '扩充公司自己的字典值',
   'system:dict:list:platform': '查看字典与参数',
   'system:dict:remove:platform': '删除字典',
   'system:menu:add:platform': '新增菜单',

@@ -12,9 +12,11 @@ import type {
   ClcClass,
   CompanyStatus,
   ConditionGrade,
+  ConfigScope,
   CredentialMode,
   DataScope,
   DeliverType,
+  DictColor,
   EditionKind,
   EnableStatus,
   ExpressCode,
@@ -31,6 +33,8 @@ import type {
   LoginResult,
   LoginType,
   MatchStatus,
+  MenuType,
+  MenuVisible,
   MergeWarehouseMode,
   MessageExists,
   NoticeKind,
@@ -84,6 +88,25 @@ import type {
   WarehouseType,
   YesNo,
 } from './dictionaries.gen'
+
+/** 首页轮播 */
+export interface BannerRow {
+  id: string
+  /** 标题 */
+  title: string
+  /** 图片 */
+  image: string
+  /** 跳转地址 */
+  link: string | null
+  /** 排序 */
+  sort: number
+  /** 开始时间 */
+  startTime: string | null
+  /** 结束时间 */
+  endTime: string | null
+  /** 状态 */
+  status: EnableStatus
+}
 
 /** 品牌 */
 export interface BrandRow {
@@ -241,6 +264,54 @@ export interface CompanyRow {
   updateTime: string | null
 }
 
+/** 字典数据 */
+export interface DictDataRow {
+  id: string
+  /** 字典类型 */
+  dictType: string | null
+  /** 字典标签 */
+  dictLabel: string
+  /** 字典键值 */
+  dictValue: string
+  /** 排序 */
+  dictSort: number
+  /** 回显样式 */
+  listClass: DictColor | null
+  /** 默认 */
+  isDefault: boolean | null
+  /** 上级键值 */
+  parentValue: string | null
+  /** 平台自建 */
+  isOwn: boolean | null
+  /** 状态 */
+  status: EnableStatus
+  /** 备注 */
+  remark: string | null
+}
+
+/** 字典 */
+export interface DictTypeRow {
+  id: string
+  /** 字典名称 */
+  dictName: string
+  /** 字典类型 */
+  dictType: string
+  /** 字典标签 */
+  dictLabel?: string | null
+  /** 数据数 */
+  dataCount?: number | null
+  /** 系统内置 */
+  isSystem: boolean | null
+  /** 状态 */
+  status: EnableStatus
+  /** 备注 */
+  remark: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 更新时间 */
+  updateTime: string | null
+}
+
 /** 商品库导入任务 */
 export interface LibraryImportTaskRow {
   id: string
@@ -307,6 +378,61 @@ export interface LoginLogRow {
   failReason?: string | null
   /** 登录时间 */
   loginTime: string | null
+}
+
+/** 菜单 */
+export interface MenuRow {
+  id: string
+  /** 上级菜单 */
+  parentId: string | null
+  /** 菜单名称 */
+  menuName: string
+  /** 类型 */
+  menuType: MenuType
+  /** 路由名称 */
+  name: string | null
+  /** 路由地址 */
+  path: string | null
+  /** 组件 */
+  component: string | null
+  /** 路由参数 */
+  query: string | null
+  /** 权限标识 */
+  perms: string | null
+  /** 图标 */
+  icon: string | null
+  /** 排序 */
+  orderNum: number
+  /** 显示状态 */
+  visible: MenuVisible
+  /** 徽标 */
+  metaBadge?: string | null
+  /** 红点 */
+  metaDot?: boolean | null
+  /** 外部链接 */
+  metaLink?: string | null
+  /** 打开方式 */
+  metaTarget?: string | null
+  /** 不可关闭 */
+  metaNoClosable?: boolean | null
+  /** 不缓存 */
+  metaNoCache?: boolean | null
+  /** 不显示分栏 */
+  metaNoColumn?: boolean | null
+  /** 动态新标签 */
+  metaDynamicNewTab?: boolean | null
+  /** 不进标签栏 */
+  metaTabHidden?: boolean | null
+  /** 高亮菜单 */
+  metaActiveMenu?: string | null
+  /** 平台自建 */
+  isOwn: boolean | null
+  /** 改过 */
+  isEdited: boolean | null
+  /** 状态 */
+  status: EnableStatus
+  /** 更新时间 */
+  updateTime: string | null
 }
 
 /** 公告 */
@@ -1037,6 +1163,8 @@ export interface RoleRow {
   userCount?: number | null
   /** 用户 */
   userIds?: string[] | null
+  /** 可以修改 */
+  mayEdit?: boolean | null
   /** 内置 */
   isSystem: boolean | null
   /** 状态 */
@@ -1406,6 +1534,23 @@ export interface StockLockRow {
   remark: string | null
 }
 
+/** 系统参数 */
+export interface SysConfigRow {
+  id: string
+  /** 参数键名 */
+  configKey: string | null
+  /** 参数名称 */
+  configName: string | null
+  /** 参数键值 */
+  configValue: string | null
+  /** 范围 */
+  scope: ConfigScope | null
+  /** 备注 */
+  remark: string | null
+  /** 更新时间 */
+  updateTime: string | null
+}
+
 /** 任务明细 */
 export interface TaskItemRow {
   id: string
@@ -1425,6 +1570,15 @@ export interface TaskItemRow {
   failReason: string | null
   /** 处理时间 */
   finishTime: string | null
+}
+
+/** 失败原因 */
+export interface TaskReasonRow {
+  id: string
+  /** 任务 */
+  taskId?: string | null
+  /** 失败原因 */
+  failReason: string | null
   /** 行数 */
   failCount?: number | null
 }
@@ -1470,6 +1624,10 @@ export interface UserRow {
   shopCount?: number | null
   /** 数据范围 */
   dataScope: DataScope
+  /** 可以修改 */
+  mayEdit?: boolean | null
+  /** 可以接任主账号 */
+  mayBecomeOwner?: boolean | null
   /** 主账号 */
   isOwner: boolean | null
   /** 弱密码 */
@@ -1661,12 +1819,16 @@ export interface WarehouseAreaRow {
 
 /** Row type of every resource, by its name. */
 export interface RowTypes {
+  banner: BannerRow
   brand: BrandRow
   brandPlatform: BrandPlatformRow
   category: CategoryRow
   company: CompanyRow
+  dictData: DictDataRow
+  dictType: DictTypeRow
   libraryImportTask: LibraryImportTaskRow
   loginLog: LoginLogRow
+  menu: MenuRow
   notice: NoticeRow
   noticeReader: NoticeReaderRow
   order: OrderRow
@@ -1685,7 +1847,9 @@ export interface RowTypes {
   stock: StockRow
   stockFlow: StockFlowRow
   stockLock: StockLockRow
+  sysConfig: SysConfigRow
   taskItem: TaskItemRow
+  taskReason: TaskReasonRow
   user: UserRow
   versionOrder: VersionOrderRow
   warehouse: WarehouseRow

@@ -1,12 +1,14 @@
 import { productErrors } from '../modules/product/errors'
 import { authErrors } from '../modules/auth/errors'
 import { brandErrors } from '../modules/brand/errors'
+import { dictionaryErrors } from '../modules/dictionary/errors'
 import { fileErrors } from '../modules/file/errors'
 import { financeErrors } from '../modules/finance/errors'
 import { preferenceErrors } from '../modules/preference/errors'
 import { headerConfigErrors } from '../modules/tableHeaderConfig/errors'
 import { coreErrors } from './coreErrors'
 import { fastMenuErrors } from '../modules/fastMenu/errors'
+import { menuErrors } from '../modules/menu/errors'
 import { messageErrors } from '../modules/message/errors'
 import { noticeErrors } from '../modules/notice/errors'
 import { privacyErrors } from '../modules/privacy/errors'
@@ -25,12 +27,14 @@ export const catalogue = {
   ...coreErrors,
   ...authErrors,
   ...brandErrors,
+  ...dictionaryErrors,
   ...fileErrors,
   ...financeErrors,
   ...headerConfigErrors,
   ...preferenceErrors,
   ...productErrors,
   ...fastMenuErrors,
+  ...menuErrors,
   ...messageErrors,
   ...noticeErrors,
   ...privacyErrors,

@@ -1,5 +1,4 @@
 drop table banner;
 drop table sys_config;
-drop table dict_extension;
 alter table dict_data drop column is_edited, drop column is_own;
 alter table dict_type drop column is_open;

@@ -1,5 +1,6 @@
 import { defineRoute, type Route } from '../../http'
 import type { Trx } from '../../db'
+import { dictionaryAdminRoutes } from './adminRoutes'
 
 export const dictionaryRoutes: Route[] = [
   defineRoute({
@@ -28,6 +29,7 @@ export const dictionaryRoutes: Route[] = [
     summary: '快递公司选项',
     handle: (ctx) => ctx.trx((trx) => findValues(trx, 'express_code')),
   }),
+  ...dictionaryAdminRoutes,
 ]
 
 const findValues = (trx: Trx, dictType: string) =>

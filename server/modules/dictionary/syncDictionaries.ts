@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { asSystem, type Db } from '../../db'
+import { asSystem, toJson, type Db, type Trx } from '../../db'
 import type { Dictionary } from '../../../schemas/contract/language.gen'
 
 /**
  * Brings dict_type and dict_data to what schemas/dictionaries says; values that left the schemas are
- * switched off, not deleted, because rows may still hold them.
+ * switched off, not deleted, because rows may still hold them. What the platform relabelled stays as it wrote it.
  * @returns the number of values
  */
 export const syncDictionaries = (db: Db, dictionaries: readonly Dictionary[]): Promise<number> =>
@@ -17,6 +17,7 @@ export const syncDictionaries = (db: Db, dictionaries: readonly Dictionary[]): P
         dictLabel: item.label,
         dictSort: at + 1,
         listClass: item.color ?? null,
+        status: '1',
       })),
     )
     if (types.length === 0) return 0
@@ -26,24 +27,44 @@ export const syncDictionaries = (db: Db, dictionaries: readonly Dictionary[]): P
       .onConflict((conflict) =>
         conflict.column('dictType').doUpdateSet({
           dictName: sql`excluded.dict_name`,
-          status: '1',
           updateTime: sql`now()`,
         }),
       )
       .execute()
-    await trx.updateTable('dictData').set({ status: '0' }).execute()
+    await trx
+      .updateTable('dictData')
+      .set({ status: '0' })
+      .where('isOwn', '=', false)
+      .where('isEdited', '=', false)
+      .execute()
+    await switchOffGone(trx, values)
     await trx
       .insertInto('dictData')
       .values(values)
       .onConflict((conflict) =>
         conflict.columns(['dictType', 'dictValue']).doUpdateSet({
-          dictLabel: sql`excluded.dict_label`,
-          dictSort: sql`excluded.dict_sort`,
-          listClass: sql`excluded.list_class`,
-          status: '1',
+          dictLabel: unlessEdited('dict_label'),
+          dictSort: unlessEdited('dict_sort'),
+          listClass: unlessEdited('list_class'),
+          status: unlessEdited('status'),
           updateTime: sql`now()`,
         }),
       )
       .execute()
     return values.length
   })
+
+const unlessEdited = (column: string) =>
+  sql<never>`case when dict_data.is_edited or dict_data.is_own
+    then ${sql.ref(`dict_data.${column}`)} else ${sql.ref(`excluded.${column}`)} end`
+
+/** A relabelled value keeps its own state only while the schemas know it. */
+const switchOffGone = (
+  trx: Trx,
+  known: readonly { dictType: string; dictValue: string }[],
+): Promise<unknown> =>
+  sql`update dict_data d set status = '0'
+    where not d.is_own and d.is_edited and not exists (
+      select from jsonb_to_recordset(${toJson(known.map(({ dictType, dictValue }) => ({ dictType, dictValue })))})
+        as k("dictType" text, "dictValue" text)
+      where k."dictType" = d.dict_type and k."dictValue" = d.dict_value)`.execute(trx)

@@ -1,4 +1,5 @@
 import { defineRoute, type Route } from '../../http'
+import { menuAdminRoutes } from './adminRoutes'
 import { readRouters } from './readRouters'
 
 export const menuRoutes: Route[] = [
@@ -8,4 +9,5 @@ export const menuRoutes: Route[] = [
     summary: '当前用户的菜单',
     handle: (ctx) => ctx.trx(async (trx) => ({ menus: await readRouters(trx, ctx.user) })),
   }),
+  ...menuAdminRoutes,
 ]

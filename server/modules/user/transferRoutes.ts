@@ -6,12 +6,6 @@ import { readOwnerPhone, transferOwner } from './transferOwner'
 /** 转移主账号: by the owner alone, with a code sent to his own phone. */
 export const transferRoutes: readonly Route[] = [
   defineRoute({
-    call: 'GET /system/user/ownerPhone',
-    permission: 'system:user:owner',
-    summary: '主账号的手机号',
-    handle: (ctx) => ctx.trx(async (trx) => ({ phone: await readOwnerPhone(trx, ctx) })),
-  }),
-  defineRoute({
     call: 'POST /system/user/transferOwner',
     permission: 'system:user:owner',
     summary: '转移主账号',

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Form, Skeleton } from 'antd'
+import { useState } from 'react'
+import { SmsCodeItem } from '../../renderer/account-fields'
+import { DialogFooter } from '../../renderer/dialog'
+import { ReadFailed } from '../../renderer/read-failed'
+import type { DialogProps } from '../../renderer/registry'
+import { maskPhone } from '../../runtime/format'
+import { CallError, makeRequestId, useHttp } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import type { Profile } from './types'
+
+const formId = 'transfer-owner'
+
+/** The owner hands his company over to a colleague, with a code sent to his own phone. */
+export function TransferOwner({ rows, close, done }: DialogProps) {
+  const http = useHttp()
+  const notify = useNotify()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const next = rows[0]
+  const profile = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) =>
+      http.call<Profile>('GET /system/user/profile', { quiet: true, signal }),
+  })
+  const transfer = async ({ smsCode }: { smsCode: string }) => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const body = { id: String(next?.id), smsCode }
+      await http.call('POST /system/user/transferOwner', {
+        body,
+        quiet: true,
+        requestId: makeRequestId(),
+      })
+      notify.success(`主账号已转给“${String(next?.nickName)}”`)
+      done()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem([error.message, error.hint].filter(Boolean).join('，'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  if (profile.isError) return <ReadFailed what="手机号" query={profile} />
+  if (!profile.data) return <Skeleton active />
+  return (
+    <>
+      <Form id={formId} layout="vertical" onFinish={(values) => void transfer(values)}>
+        {problem && <Alert type="error" showIcon title={problem} />}
+        <p>
+          把主账号转给“{String(next?.nickName)}”以后，只有他能分配老板角色、再次转移；您仍然是老板。
+        </p>
+        <p>验证码发送到您的手机 {maskPhone(profile.data.phone)}</p>
+        <SmsCodeItem scene="OWNER" phone={profile.data.phone} />
+      </Form>
+      <DialogFooter>
+        <Button onClick={close}>取消</Button>
+        <Button type="primary" danger htmlType="submit" form={formId} loading={isBusy}>
+          转移主账号
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
