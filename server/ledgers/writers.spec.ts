@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectFolder } from '../projectFolder'
+
+/** Who writes a table; the seed fills an empty database, and its own spec proves what it wrote. */
+const writers: Readonly<Record<string, string>> = {
+  stock: 'modules/stock/',
+  stockLock: 'modules/stock/',
+  stockFlow: 'modules/stock/',
+  companyFinancial: 'modules/finance/',
+  freezeDetail: 'modules/finance/',
+  accountFlow: 'modules/finance/',
+}
+
+const sources = readdirSync(join(projectFolder, 'server'), { recursive: true })
+  .map(String)
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.endsWith('.gen.ts'))
+  .map((path) => ({ path, text: readFileSync(join(projectFolder, 'server', path), 'utf8') }))
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+it.each(Object.entries(writers))('%s is written by %s only', (table, home) => {
+  const writes = new RegExp(
+    `(updateTable|insertInto|deleteFrom|mergeInto)\\('${table}[' ]|(update|insert into|delete from|merge into) ${snake(table)}\\b`,
+    'i',
+  )
+  const found = sources.filter(({ text }) => writes.test(text)).map(({ path }) => path)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((path) => !path.startsWith(home))).toEqual([])
+})
