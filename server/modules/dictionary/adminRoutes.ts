@@ -4,7 +4,6 @@ import { asPlatform, type Trx } from '../../db'
 import { fail, failAt } from '../../errors'
 import { defineRoute, type Context, type Route } from '../../http'
 import { defineList } from '../../lists'
-import { defineBatch } from '../../machines'
 import {
   editBody,
   formBody,
@@ -14,6 +13,7 @@ import {
   type RecordValues,
 } from '../../records'
 import { checkConfig } from './checkConfig'
+import { platformBatch } from './platformBatch'
 import { insertPlatform, updatePlatform, type PlatformTable } from './platformRecord'
 
 const page = '/setting/dictManage'
@@ -87,12 +87,11 @@ const types: readonly Route[] = [
     (trx, { id, ...values }) => updatePlatform(trx, 'dictType', 'dict_type', id, values),
   ),
   query('GET /system/dict/type/query/{id}', edits, 'dictType'),
-  defineBatch({
+  platformBatch({
     call: 'POST /system/dict/type/remove',
     permission: 'system:dict:remove:platform',
-    title: '删除',
-    resource: 'dictType',
-    async row(trx, _ctx, id, _input, name) {
+    title: '删除字典',
+    async row(trx, id, _input, name) {
       const type = await ownType(trx, id)
       name(type.dictName)
       refuseBuiltIn(type)
@@ -102,14 +101,12 @@ const types: readonly Route[] = [
 ]
 
 const values: readonly Route[] = [
-  defineBatch({
+  platformBatch({
     call: 'POST /system/dict/data/add',
     permission: edits,
     title: '新增数据',
-    resource: 'dictType',
     values: formBody(formItems('dictType', 'addValue')).properties,
-    isSingle: true,
-    async row(trx, _ctx, id, input, name) {
+    async row(trx, id, input, name) {
       const type = await ownType(trx, id)
       name(type.dictName)
       refuseBuiltIn(type)
@@ -131,12 +128,11 @@ const values: readonly Route[] = [
       updatePlatform(trx, 'dictData', 'dict_data', id, { ...given, isEdited: true }),
   ),
   query('GET /system/dict/data/query/{id}', edits, 'dictData'),
-  defineBatch({
+  platformBatch({
     call: 'POST /system/dict/data/remove',
     permission: edits,
-    title: '删除',
-    resource: 'dictData',
-    async row(trx, _ctx, id, _input, name) {
+    title: '删除字典数据',
+    async row(trx, id, _input, name) {
       const value = await readRecord(trx, 'dictData', ['dictLabel', 'isOwn'], idOf(id))
       name(String(value.dictLabel))
       if (!value.isOwn) throw fail('DICT_BUILT_IN', { dictName: value.dictLabel })
@@ -189,12 +185,11 @@ const banners: readonly Route[] = [
     },
   ),
   query('GET /system/banner/query/{id}', bannerEdits, 'banner'),
-  defineBatch({
+  platformBatch({
     call: 'POST /system/banner/remove',
     permission: bannerEdits,
-    title: '删除',
-    resource: 'banner',
-    async row(trx, _ctx, id, _input, name) {
+    title: '删除轮播',
+    async row(trx, id, _input, name) {
       name(String((await readRecord(trx, 'banner', ['title'], idOf(id))).title))
       await removePlatform(trx, 'banner', id)
     },

@@ -4,7 +4,7 @@ import { fail } from '../../errors'
 import { file } from '../../files'
 import { defineRoute, type Route } from '../../http'
 import { listBody, summaryBody } from '../../lists/listBodies'
-import { defineBatch } from '../../machines'
+import { platformBatch } from '../dictionary'
 import { editBody, formBody, formItems, idParam, type RecordValues } from '../../records'
 import { readMenuTree, type MenuNode } from './menuRows'
 import { addMenu, editMenu } from './saveMenu'
@@ -113,12 +113,11 @@ export const menuAdminRoutes: readonly Route[] = [
       return ctx.trx((trx) => addMenu(trx, { parentId: id, ...values }))
     },
   }),
-  defineBatch({
+  platformBatch({
     call: 'POST /menuManagement/doDelete',
     permission: 'system:menu:remove:platform',
-    title: '删除',
-    resource: 'menu',
-    async row(trx, _ctx, id, _input, name) {
+    title: '删除菜单',
+    async row(trx, id, _input, name) {
       const node = /^\d{1,18}$/.test(id) ? find(await readMenuTree(trx), id) : undefined
       if (!node) throw fail('ROW_NOT_FOUND')
       const menuName = String(node.menuName)

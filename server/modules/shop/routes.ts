@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Trx } from '../../db'
 import { defineRoute, type Route } from '../../http'
@@ -30,22 +31,22 @@ interface ShopSearch {
   platformId?: string
 }
 
-/** Shops the user may work with: all, or those named at the user when the data scope is 指定店铺. */
+/** Shops the user may work with: those of his own range that a role of his reaches as well; the owner with all. */
 async function findShops(trx: Trx, search: ShopSearch) {
-  const { dataScope, shopNums } = await trx
-    .selectFrom('appUser')
-    .select(['dataScope', 'shopNums'])
-    .where('companyId', '=', search.companyId)
-    .where('id', '=', search.userId)
-    .executeTakeFirstOrThrow()
-  const named = dataScope === 'CUSTOM' ? (shopNums as string[]) : undefined
-  if (named?.length === 0) return []
   return trx
     .selectFrom('shop')
     .select(['id', 'shopNum', 'shopName', 'platformId', 'shopType', 'status'])
     .where('companyId', '=', search.companyId)
     .where('status', '=', '1')
-    .$if(named !== undefined, (query) => query.where('shopNum', 'in', named ?? []))
+    .where(
+      sql<boolean>`exists (
+        select from app_user u where u.id = ${search.userId} and u.company_id = ${search.companyId}
+          and (u.is_owner or (u.data_scope <> 'CUSTOM' or jsonb_exists(u.shop_nums, shop.shop_num))
+            and (not exists (select from user_role ur where ur.user_id = u.id) or exists (
+              select from user_role ur join role r on r.id = ur.role_id
+              where ur.user_id = u.id and r.status = '1' and (r.role_key = 'boss' or r.data_scope <> 'CUSTOM'
+                or jsonb_exists(r.shop_nums, shop.shop_num))))))`,
+    )
     .$if(!!search.platformId, (query) => query.where('platformId', '=', search.platformId ?? ''))
     .$if(!!search.keyword, (query) =>
       query.where((eb) =>
