@@ -1,3 +1,5 @@
+import '../page/tokens.css'
+import './cells.css'
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '../../runtime/i18n'
 import { useNotify } from '../../runtime/messages'
