@@ -44,7 +44,7 @@ it('is ready when everything works, and says what does not', async () => {
     { ok: false, version: '1', checks: { migrations: 'ok', queue: 'ok', storage: 'failed' } },
     'keep-alive',
   ])
-  expect(await ask('/livez')).toMatchObject([200, { ok: true }])
+  expect((await ask('/livez'))[0]).toBe(200)
 })
 
 it('is not ready on a database that lacks a migration', async () => {

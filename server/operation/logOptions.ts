@@ -33,6 +33,8 @@ export const loggedFacts: ReadonlySet<string> = new Set([
   'total',
   'ledger',
   'faults',
+  'problems',
+  'auditHeads',
   'check',
   'table',
   'sql',
