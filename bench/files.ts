@@ -104,7 +104,7 @@ function* sampleRows(): Generator<CellInput[]> {
       '16开',
       '平装',
       String((n % 900) + 100),
-      '32.5',
+      '325',
       `备注 ${n}`,
     ]
   }
