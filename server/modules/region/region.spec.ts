@@ -17,7 +17,7 @@ const idOf = (rows: { id: string; name: string }[], name: string) =>
 
 it('leads from a province down to a town', async () => {
   const provinces = await list('/system/province/selectList', {})
-  expect(provinces).toHaveLength(31)
+  expect(provinces).toHaveLength(34)
   const cities = await list('/system/city/selectByParentId', {
     parentId: idOf(provinces, '浙江省'),
   })
@@ -31,6 +31,18 @@ it('leads from a province down to a town', async () => {
 it('calls the city of a municipality by its name, as addresses do', async () => {
   const cities = await list('/system/city/selectByParentId', { parentId: '11' })
   expect(cities.map((city) => city.name)).toEqual(['北京市'])
+})
+
+it('knows Taiwan, Hong Kong and Macao down to the district', async () => {
+  const provinces = await list('/system/province/selectList', {})
+  const cities = await list('/system/city/selectByParentId', {
+    parentId: idOf(provinces, '香港特别行政区'),
+  })
+  expect(cities.map((city) => city.name)).toEqual(['香港岛', '九龙', '新界'])
+  const districts = await list('/system/district/selectByParentId', {
+    parentId: idOf(cities, '九龙'),
+  })
+  expect(districts).toHaveLength(5)
 })
 
 it('fills the table once', async () => {
