@@ -5,21 +5,7 @@ import { findOpenFreeze, lowerFreeze, raiseFreeze, readFreeze } from './freezeDe
 import { freezeSteps, type FreezeStep } from './freezeSteps'
 import { findPosted, lockBalance, postFlow } from './postFlow'
 import { negateYuan } from './sign'
-import type { FreezeDetail, PostingFacts } from './types'
-
-export interface FreezeEntry extends PostingFacts {
-  companyId: string
-  /** Decimal string in yuan, above zero. */
-  money: string
-}
-
-export interface ReleaseEntry extends PostingFacts {
-  companyId: string
-  /** Left out: all that is still frozen. */
-  money?: string
-  /** The document the money is frozen for, where the posting names another one (a refund). */
-  frozenFor?: string
-}
+import type { FreezeDetail, FreezeEntry, ReleaseEntry } from './types'
 
 /*
  * Every step moves frozen money of one company, which the transaction must act for. With `seq` a retry of the same

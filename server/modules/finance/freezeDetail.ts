@@ -3,8 +3,7 @@ import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
 import { addYuan, compareYuan, subYuan } from '../../money'
 import { isZeroYuan } from './sign'
-import type { FreezeEntry } from './freeze'
-import type { FreezeDetail, FreezeType } from './types'
+import type { FreezeDetail, FreezeEntry, FreezeType } from './types'
 
 const freezeColumns = [
   'id',

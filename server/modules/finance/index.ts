@@ -17,14 +17,15 @@ export type { Move, Sides } from './moveMoney'
 export { openAccount } from './openAccount'
 export { refundMoney } from './refundMoney'
 export { reverseFlow } from './reverseFlow'
-export type { FreezeEntry, ReleaseEntry } from './freeze'
 export type {
   AccountFlow,
   AccountFlowType,
   FlowEntry,
   FreezeDetail,
+  FreezeEntry,
   FreezeType,
   PostingFacts,
+  ReleaseEntry,
 } from './types'
 export { financeErrors } from './errors'
 export { financeRoutes } from './routes'

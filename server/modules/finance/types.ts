@@ -76,3 +76,17 @@ export interface FreezeDetail {
   remainFreeze: string | null
   status: string
 }
+
+export interface FreezeEntry extends PostingFacts {
+  companyId: string
+  /** Decimal string in yuan, above zero. */
+  money: string
+}
+
+export interface ReleaseEntry extends PostingFacts {
+  companyId: string
+  /** Left out: all that is still frozen. */
+  money?: string
+  /** The document the money is frozen for, where the posting names another one (a refund). */
+  frozenFor?: string
+}
