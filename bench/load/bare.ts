@@ -1,0 +1,156 @@
+// The same four calls by hand on bare Fastify and the driver: no shapes checked, no permission, no row-level security, no
+// repeat protection, no masks. PORT, and DATABASE_URL or DATA_DIR.
+import { PGlite } from '@electric-sql/pglite'
+import { verify } from '@node-rs/argon2'
+import Fastify from 'fastify'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+type Rows = Record<string, unknown>[]
+type Query = (text: string, values?: unknown[]) => Promise<Rows>
+type InTransaction = <T>(work: (query: Query) => Promise<T>) => Promise<T>
+
+const { query, inTransaction } = process.env.DATABASE_URL
+  ? onPostgres(process.env.DATABASE_URL)
+  : await onPglite(`${process.env.DATA_DIR}/pg`)
+
+function onPostgres(url: string): { query: Query; inTransaction: InTransaction } {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  return {
+    query: async (text, values) => (await pool.query(text, values)).rows,
+    async inTransaction(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work(async (text, values) => (await client.query(text, values)).rows)
+        await client.query('commit')
+        return result
+      } finally {
+        client.release()
+      }
+    },
+  }
+}
+
+async function onPglite(folder: string): Promise<{ query: Query; inTransaction: InTransaction }> {
+  const pglite = await PGlite.create({ dataDir: folder })
+  return {
+    query: async (text, values) => (await pglite.query<Rows[number]>(text, values)).rows,
+    inTransaction: (work) =>
+      pglite.transaction((trx) =>
+        work(async (text, values) => (await trx.query<Rows[number]>(text, values)).rows),
+      ),
+  }
+}
+
+const company = Number(process.env.BENCH_COMPANY)
+const app = Fastify()
+
+app.post<{ Body: { username: string; password: string } }>('/login', async ({ body }) => {
+  const [user] = await query('select * from app_user where username = $1', [body.username])
+  if (!user || !(await verify(String(user.password_hash), body.password))) return { code: 401 }
+  const token = randomBytes(32).toString('base64url')
+  await inTransaction(async (run) => {
+    await run('update app_user set last_login_time = now() where id = $1', [user.id])
+    await run(`insert into login_log (company_id, username, result) values ($1, $2, 'SUCCESS')`, [
+      user.company_id,
+      user.username,
+    ])
+    await run(
+      `insert into user_session (token_hash, company_id, user_id, expire_time, refresh_until)
+        values ($1, $2, $3, now() + interval '2 hours', now() + interval '12 hours')`,
+      [token, user.company_id, user.id],
+    )
+  })
+  return { code: 200, data: { token } }
+})
+
+app.post<{ Body: { pageNum: number; pageSize: number } }>('/list', async ({ body }) => {
+  const where = `where supply_company_id = $1 and status = 'UN_AUDIT' and order_type <> 'CENTER_ORDER'`
+  const records = await query(
+    `select * from sales_order ${where} order by latest_delivery_time, id limit $2 offset $3`,
+    [company, body.pageSize, (body.pageNum - 1) * body.pageSize],
+  )
+  const [counted] = await query(`select count(*)::int as total from sales_order ${where}`, [
+    company,
+  ])
+  const items = await query(
+    `select id, order_id, image_url, goods_name, isbn, condition_grade, quantity from order_item
+      where order_id = any($1) order by id`,
+    [records.map(({ id }) => id)],
+  )
+  const withItems = records.map((row) => ({
+    ...row,
+    items: items.filter(({ order_id }) => order_id === row.id),
+  }))
+  return { code: 200, data: { records: withItems, total: counted?.total } }
+})
+
+app.get<{ Params: { orderNum: string } }>('/detail/:orderNum', async ({ params }) => {
+  const [order] = await query('select * from sales_order where order_num = $1', [params.orderNum])
+  const items = await query('select * from order_item where order_id = $1 order by id', [order?.id])
+  const logs = await query('select * from order_log where order_id = $1 order by id', [order?.id])
+  return { code: 200, data: { ...order, items, logs } }
+})
+
+// What an audit from an own warehouse writes: order, lines, one lock per line, document with lines, log, message.
+app.post<{ Body: { ids: string[] } }>('/audit', ({ body }) =>
+  inTransaction(async (run) => {
+    const [order] = await run('select * from sales_order where id = $1 for update', [body.ids[0]])
+    if (order?.status !== 'UN_AUDIT') return { code: 409 }
+    const items = await run('select * from order_item where order_id = $1 order by id', [order.id])
+    const outNum = await next(run, 'CK')
+    const total = items.reduce((sum, item) => sum + Number(item.quantity), 0)
+    const [out] = await run(
+      `insert into out_order (company_id, out_order_num, out_type, warehouse_id, warehouse_mode, order_id, order_num,
+        total_quantity, out_status) values ($1, $2, 'SALE', $3, 'PRO', $4, $5, $6, 'WAIT_PICK') returning id`,
+      [company, outNum, order.warehouse_id, order.id, order.order_num, total],
+    )
+    for (const item of items) await lockLine(run, order, item, out?.id, outNum)
+    await run(
+      `update sales_order set status = 'WAIT_DELIVERY', audit_time = now(), out_order_num = $2, lock_flag = true,
+        version = version + 1 where id = $1`,
+      [order.id, outNum],
+    )
+    await run(
+      `insert into order_log (order_id, company_id, supply_company_id, log_type, before_status, after_status, content,
+        operator_name) values ($1, $2, $2, 'AUDIT', 'UN_AUDIT', 'WAIT_DELIVERY', $3, '店员')`,
+      [order.id, company, `审核通过，出库单 ${outNum}`],
+    )
+    return { code: 200, data: { results: [{ id: order.id, ok: true }] } }
+  }),
+)
+
+const next = async (run: Query, prefix: string): Promise<string> => {
+  const [row] = await run(
+    `insert into document_number as n (prefix, day, last_serial) values ($1, current_date, 1)
+      on conflict (prefix, day) do update set last_serial = n.last_serial + 1 returning last_serial`,
+    [prefix],
+  )
+  return `${prefix}B${String(row?.last_serial).padStart(8, '0')}`
+}
+
+async function lockLine(run: Query, order: Rows[0], item: Rows[0], outId: unknown, outNum: string) {
+  const { product_id, condition_grade, quantity } = item
+  const [stock] = await run(
+    `update stock set locked_quantity = locked_quantity + $4 where id = (
+      select id from stock where warehouse_id = $1 and product_id = $2 and condition_grade = $3
+        and quantity - locked_quantity >= $4 order by id limit 1 for update) returning id`,
+    [order.warehouse_id, product_id, condition_grade, quantity],
+  )
+  if (!stock) throw new Error(`bare audit: nothing in stock for line ${String(item.id)}`)
+  await run(
+    `insert into stock_lock (company_id, lock_num, stock_id, lock_type, lock_quantity, remain_quantity, bill_type,
+      bill_num, bill_item_id) values ($1, $2, $3, 'ORDER', $4, $4, 'OUT_ORDER', $5, $6)`,
+    [company, await next(run, 'SK'), stock.id, quantity, outNum, item.id],
+  )
+  await run(
+    `insert into out_order_item (company_id, out_order_id, order_item_id, product_id, product_name, condition_grade,
+      quantity, locked_quantity, item_status) values ($1, $2, $3, $4, $5, $6, $7, $7, 'LOCKED')`,
+    [company, outId, item.id, product_id, item.goods_name, condition_grade, quantity],
+  )
+  await run('update order_item set lock_quantity = $2 where id = $1', [item.id, quantity])
+}
+
+app.get('/readyz', async () => ({ ok: (await query('select 1 as one')).length === 1 }))
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

@@ -1,0 +1,66 @@
+import type { Figures } from './measure'
+
+export interface Ratio {
+  database: string
+  scenario: string
+  product: Figures
+  bare: Figures
+}
+
+export interface Growth {
+  orders: number
+  product: Figures
+  bare: Figures
+}
+
+const titles: Readonly<Record<string, string>> = {
+  login: 'login',
+  list: 'list, 20 of what waits, with lines and count',
+  detail: 'detail with lines and log',
+  audit: 'audit: locks stock, makes the outbound document',
+}
+
+/** The results as a page. */
+export function report(
+  ratios: readonly Ratio[],
+  growth: readonly Growth[],
+  how: { rounds: number; seconds: number; audits: number },
+): string {
+  return `# Load
+
+\`npm run bench:load\`: the built product under autocannon with 8 connections on the loopback, in turns with the same calls written by hand on bare Fastify and the driver over the same rows (bench/load/bare.ts: no shapes checked, no permission, no row-level security, no repeat protection, no masks). ${how.rounds} rounds of ${how.seconds} s (audit: ${how.audits} calls), the middle round counts. Load generator, server and database share two cores.
+
+| database | call | answers/s | by hand | ratio (target ≥ 0.6) | p95 ms | by hand | not 200 |
+|---|---|---|---|---|---|---|---|
+${ratios.map(ratioLine).join('\n')}
+
+How the list page grows with history (PostgreSQL; what waits for review stays the same):
+
+| orders | answers/s | p95 ms | against the first | by hand p95 ms |
+|---|---|---|---|---|
+${growth.map((row) => growthLine(row, growth[0])).join('\n')}
+`
+}
+
+const round = (value: number, digits = 1) => value.toFixed(digits)
+
+const ratioLine = ({ database, scenario, product, bare }: Ratio) =>
+  `| ${[
+    database,
+    titles[scenario] ?? scenario,
+    round(product.perSecond),
+    round(bare.perSecond),
+    round(product.perSecond / bare.perSecond, 2),
+    round(product.p95),
+    round(bare.p95),
+    product.failed + bare.failed,
+  ].join(' | ')} |`
+
+const growthLine = ({ orders, product, bare }: Growth, first: Growth | undefined) =>
+  `| ${[
+    orders.toLocaleString('en'),
+    round(product.perSecond),
+    round(product.p95),
+    `${round(product.p95 / (first?.product.p95 ?? product.p95), 2)}×`,
+    round(bare.p95),
+  ].join(' | ')} |`

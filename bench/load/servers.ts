@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/setup/postgres'
+
+export interface Served {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** The built product, as `npm start` runs it. */
+export const startProduct = (env: NodeJS.ProcessEnv): Promise<Served> =>
+  start([process.execPath, 'dist/server/start.js'], {
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+
+/** The same calls by hand. */
+export const startBare = (env: NodeJS.ProcessEnv): Promise<Served> =>
+  start([process.execPath, '--import', 'tsx', 'bench/load/bare.ts'], env)
+
+async function start([program = '', ...args]: string[], env: NodeJS.ProcessEnv): Promise<Served> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await ready(child, origin)
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { origin, stop }
+}
+
+async function ready(child: ChildProcess, origin: string): Promise<void> {
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  throw new Error(`${child.spawnargs.join(' ')} did not become ready`)
+}

@@ -1,0 +1,2 @@
+/** Brings both bundles up to date. @returns the names that were rebuilt */
+export function ensureBuilt(): string[]
