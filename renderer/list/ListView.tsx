@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
-import type { MasterDetail as MasterDetailSchema } from '../../schemas/contract/language.gen'
 // Not by the index: a list must not fetch the code of detail pages.
 import { useLeaveTrail } from '../detail/trail'
 import { ErrorBoundary } from '../../runtime/errors'
@@ -11,12 +9,12 @@ import { useSavedViews } from '../views'
 import type { SavedViews } from '../views'
 import '../page/tokens.css'
 import './list.css'
-import type { ListInput } from './controller'
 import { ListBar } from './ListBar'
 import { WithCharts } from './ListCharts'
 import { ListFilters } from './ListFilters'
 import { ListFooter } from './ListFooter'
 import { ListTable } from './ListTable'
+import type { ListViewProps } from './ListViewProps'
 import { ListViews } from './ListViews'
 import { MasterDetail } from './MasterDetail'
 import { useChartFold } from './useChartFold'
@@ -30,19 +28,6 @@ import { useTabList } from './useTabList'
 import { useTrailSource } from './useTrailSource'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
-
-export interface ListViewProps extends ListInput {
-  /** What the table shows, for assistive technology: 订单审核列表. */
-  label: string
-  /** Stands beside or below the grid and shows the row chosen in it. */
-  detail?: MasterDetailSchema
-  /** Above the filters. */
-  above?: ReactNode
-  /** First on the line over the grid: what the rows are, as a report's dimensions. */
-  lead?: ReactNode
-  /** Inside something else: takes the height of its rows instead of filling the page. */
-  isBlock?: boolean
-}
 
 /** Everything of one list: filters, views, tabs, actions, charts, grid, sums and pages. Several may stand on one page. */
 export function ListView(props: ListViewProps) {

@@ -1,6 +1,6 @@
 import { usePageQuery } from '../../runtime/routing'
 import { ListTabs } from './ListTabs'
-import type { ListViewProps } from './ListView'
+import type { ListViewProps } from './ListViewProps'
 
 /** The list of a tab that shows another kind of thing; undefined while a tab of the list itself is open. */
 export function useTabList(props: ListViewProps): ListViewProps | undefined {
