@@ -245,19 +245,6 @@ export interface DictData {
   isOwn: Generated<boolean>
 }
 
-export interface DictExtension {
-  id: Generated<string>
-  companyId: string
-  dictType: string
-  dictValue: string
-  dictLabel: string
-  dictSort: Generated<number>
-  status: Generated<string>
-  createTime: Generated<string>
-  updateTime: Generated<string>
-  createBy: string | null
-}
-
 export interface DictType {
   id: Generated<string>
   dictType: string
@@ -1398,7 +1385,6 @@ export interface Tables {
   company: Company
   companyFinancial: CompanyFinancial
   dictData: DictData
-  dictExtension: DictExtension
   dictType: DictType
   documentNumber: DocumentNumber
   fastMenu: FastMenu
