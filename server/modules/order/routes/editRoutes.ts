@@ -101,8 +101,7 @@ const decrypt = defineRoute({
   // every look writes its own line; an answer kept for repeats would also keep the receiver in the request log
   reads: true,
   body: Type.Object({ ids: Type.Array(Type.String(), { minItems: 1, maxItems: 1 }) }),
-  handle: (ctx, { body }) =>
-    ctx.trx((trx) => decryptReceiver(trx, ctx, body.ids[0] ?? '')),
+  handle: (ctx, { body }) => ctx.trx((trx) => decryptReceiver(trx, ctx, body.ids[0] ?? '')),
 })
 
 export const editRoutes: readonly Route[] = [
