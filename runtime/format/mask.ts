@@ -5,10 +5,10 @@ export function maskPhone(phone: string | null | undefined): string {
   return `${text.slice(0, 3)}****${text.slice(-4)}`
 }
 
-/** Keeps the first character. @example maskName('张小明') // '张**' */
+/** Keeps the first character and not the length, as the server does. @example maskName('张小明') // '张**' */
 export function maskName(name: string | null | undefined): string {
-  const characters = Array.from(name?.trim() ?? '')
-  return characters.map((character, place) => (place === 0 ? character : '*')).join('')
+  const [first] = Array.from(name?.trim() ?? '')
+  return first === undefined ? '' : `${first}**`
 }
 
 /** Keeps the region, hides the street. @example maskAddress('北京市海淀区中关村大街1号') // '北京市海淀区****' */

@@ -23,7 +23,7 @@ export const dictionaryErrors = defineErrors({
   CONFIG_VALUE: {
     status: 400,
     public: true,
-    text: '“{configName}”{problem}',
+    text: '“{configName}”的值不对：{problem}',
     hint: '请按备注里的要求填写',
   },
   BANNER_SPAN: {

@@ -185,7 +185,7 @@ describe('merge', () => {
     const pair = [await world.shopOrder(address), await world.shopOrder(address)]
     const { data } = await act('mergeGroups', {})
     const groups = data as unknown as { receiverName: string; orders: { orderNum: string }[] }[]
-    const group = groups.find((one) => one.receiverName === '孙*')
+    const group = groups.find((one) => one.receiverName === '孙**')
     expect(group?.orders.map((order) => order.orderNum)).toEqual(
       pair.map((order) => order.orderNum),
     )
