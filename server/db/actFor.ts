@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transactionSettings } from '../operation/transactionSettings'
+import { enter } from './enter'
 import type { Db, Id, Trx } from './types'
 
 /** Who a transaction works for: row-level security lets it see and write this company only. */
@@ -12,19 +12,18 @@ export interface Actor {
 /** One transaction in the name of a company, as the low-privilege role. For calls, jobs and the seed. */
 export const actFor = <T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'console_app', true),
-      set_config('app.company_id', ${actor.companyId}, true),
-      set_config('app.user_id', ${actor.userId}, true),
-      ${transactionSettings()}`.execute(trx)
+    await enter(trx, {
+      role: 'console_app',
+      'app.company_id': actor.companyId,
+      'app.user_id': actor.userId,
+    })
     return work(trx)
   })
 
 /** One transaction across companies, for what happens before a company is known (sign-in) and for housekeeping. */
 export const asSystem = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await sql`select set_config('role', 'console_system', true), ${transactionSettings()}`.execute(
-      trx,
-    )
+    await enter(trx, { role: 'console_system' })
     return work(trx)
   })
 

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Dialect, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { arrayParsers, columnParsers } from './columnParsers'
+import { withLazyBegin } from './LazyBeginDriver'
 import { listenPostgres } from './listenPostgres'
 import { lockFolder } from './lockFolder'
 import { PgliteDialect } from './PgliteDialect'
@@ -84,7 +85,7 @@ export async function connectPglite({
   const parsers = { ...columnParsers, ...arrayParsers }
   const pglite = options.pglite ?? (await PGlite.create({ ...options, parsers }))
   await pglite.exec(`set timezone to 'Asia/Shanghai'`)
-  const db = createKysely(new PgliteDialect(pglite), onQuery)
+  const db = createKysely(withLazyBegin(new PgliteDialect(pglite)), onQuery)
   return {
     db,
     kind: 'pglite',
@@ -119,7 +120,7 @@ function connectPostgres(databaseUrl: string, onQuery?: OnQuery): Connection {
   })
   // the same for one that ends between two statements of a transaction: the next statement says so
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = createKysely(new PostgresDialect({ pool }), onQuery)
+  const db = createKysely(withLazyBegin(new PostgresDialect({ pool })), onQuery)
   const { host, pathname } = new URL(databaseUrl)
   const close = async () => {
     isClosing = true

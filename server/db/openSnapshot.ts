@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { transactionSettings } from '../operation/transactionSettings'
+import { enter } from './enter'
 import type { Actor } from './actFor'
 import { PgliteAdapter } from './PgliteDialect'
 import type { Db, Trx } from './types'
@@ -28,9 +27,7 @@ export async function openSnapshot(
     if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
   }
   try {
-    await sql`select set_config('role', 'console_app', true),
-      set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
-      ${transactionSettings()}`.execute(trx)
+    await enter(trx, { role: 'console_app', 'app.company_id': companyId, 'app.user_id': userId })
     return { trx, close }
   } catch (error) {
     await close()

@@ -43,18 +43,13 @@ export const hashOf = (parts: readonly (string | Buffer | undefined)[]): string 
 }
 
 /** True when this call is the one to run. A claim that died before it changed anything is taken over after a while. */
-const claim = ({ db, actor, requestId, call, bodyHash }: LoggedCall): Promise<boolean> =>
-  actFor(db, actor, async (trx) => {
-    const { rows } = await sql`
-      insert into request_log as l (company_id, user_id, request_id, call, body_hash)
-      values (${actor.companyId}, ${actor.userId}, ${requestId}, ${call}, ${bodyHash})
-      on conflict (company_id, user_id, request_id) do update set create_time = now()
-        where l.state = 'RUNNING' and not l.committed
-          and l.call = excluded.call and l.body_hash = excluded.body_hash
-          and l.create_time < now() - interval '10 minutes'
-      returning request_id`.execute(trx)
-    return rows.length > 0
-  })
+const claim = async ({ db, actor, requestId, call, bodyHash }: LoggedCall): Promise<boolean> => {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select claim_request(${actor.companyId}, ${actor.userId}, ${requestId}, ${call}, ${bodyHash}) as is_mine`.execute(
+    db,
+  )
+  return rows[0]?.isMine === true
+}
 
 async function storedAnswer({
   db,
@@ -88,14 +83,8 @@ async function markCommitted(trx: Trx, { actor, requestId }: LoggedCall): Promis
 }
 
 const store = ({ db, actor, requestId }: LoggedCall, answer: Envelope) =>
-  actFor(db, actor, (trx) =>
-    trx
-      .updateTable('requestLog')
-      .set({ state: 'DONE', status: answer.code, answer: toJson(answer) })
-      .where('companyId', '=', actor.companyId)
-      .where('userId', '=', actor.userId)
-      .where('requestId', '=', requestId)
-      .execute(),
+  sql`select store_answer(${actor.companyId}, ${actor.userId}, ${requestId}, ${answer.code}, ${toJson(answer)})`.execute(
+    db,
   )
 
 const forget = ({ db, actor, requestId }: LoggedCall) =>

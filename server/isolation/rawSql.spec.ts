@@ -19,12 +19,16 @@ const allowed: Readonly<Record<string, string>> = {
   "sql.raw(step.startsWith('-') ? 'desc' : 'asc')": 'one of two words',
   "sql.raw(steps[0]?.startsWith('-') ? 'desc' : 'asc')": 'one of two words',
   'sql.raw(column)': 'a column that the caller, a declaration, writes out',
+  'sql.lit(name)': 'the name of a setting, from the program',
+  'sql.lit(value)':
+    'the value of a setting, quoted; a company, a user and a trace are checked by LazyBeginDriver.spec',
   'sql.raw(name)': 'a table of the catalogue, quoted by it',
 }
 
 /** Files that hand on statements of the program or of a library as they are. */
 const handingOn: Readonly<Record<string, string>> = {
   'db/PgliteDialect.ts': 'the driver: begin, commit, savepoints',
+  'db/LazyBeginDriver.ts': 'the driver: begin before the first statement',
   'jobs/executeSql.ts': 'the driver of pg-boss, values apart from the text',
   'db/migrate.ts': 'migration files of the program, in their order',
   'modules/finance/checkMoney.ts': 'checks written in the program; nothing of a caller enters them',

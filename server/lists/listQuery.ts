@@ -85,7 +85,11 @@ function orderStep(
 /** A row of `selectedQuery` under its field names. */
 export function namedRow(plan: ListPlan, raw: Readonly<Record<string, unknown>>): ListRow {
   const row: ListRow = { id: String(raw.key) }
-  for (const [at, path] of [...plan.select.keys()].entries()) setPath(row, path, raw[`c${at}`])
+  let at = 0
+  for (const path of plan.select.keys()) {
+    setPath(row, path, raw[`c${at}`])
+    at += 1
+  }
   return row
 }
 

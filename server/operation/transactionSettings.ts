@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
 import { limits } from './limits'
 import { currentTrace } from './trace'
 
@@ -6,12 +5,14 @@ import { currentTrace } from './trace'
  * What every transaction sets besides its role: the trace, which pg_stat_activity and the database's own log then
  * show, and how long its statements and waits may take.
  */
-export function transactionSettings(): RawBuilder<unknown> {
+export function transactionSettings(): Readonly<Record<string, string>> {
   const trace = currentTrace()
   const { callStatementMs, jobStatementMs, lockMs, idleMs } = limits()
-  return sql`set_config('app.trace_id', ${trace?.traceId ?? ''}, true),
-    set_config('application_name', ${`console ${trace?.traceId ?? ''}`.trim()}, true),
-    set_config('statement_timeout', ${String(trace?.isCall ? callStatementMs : jobStatementMs)}, true),
-    set_config('lock_timeout', ${String(lockMs)}, true),
-    set_config('idle_in_transaction_session_timeout', ${String(idleMs)}, true)`
+  return {
+    'app.trace_id': trace?.traceId ?? '',
+    application_name: `console ${trace?.traceId ?? ''}`.trim(),
+    statement_timeout: String(trace?.isCall ? callStatementMs : jobStatementMs),
+    lock_timeout: String(lockMs),
+    idle_in_transaction_session_timeout: String(idleMs),
+  }
 }

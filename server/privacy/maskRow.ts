@@ -9,14 +9,25 @@ type Row = Readonly<Record<string, unknown>>
  * masked already changes nothing.
  */
 export function maskRow<R extends Row>(row: R, resource: Resource): R {
-  const changes = Object.entries(row).flatMap(([name, value]) => {
-    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-    if (!field || value === null || value === undefined) return []
-    if (typeof value === 'string') return field.mask ? [[name, maskText[field.mask](value)]] : []
-    const inner = schemas().resources[field.of ?? field.ref ?? '']
-    return inner && typeof value === 'object' ? [[name, maskInside(value, inner)]] : []
-  })
-  return changes.length === 0 ? row : { ...row, ...Object.fromEntries(changes) }
+  // copied only when something is hidden: a page of rows has thousands of fields and few of them are personal
+  let masked: Record<string, unknown> | undefined
+  for (const name of Object.keys(row)) {
+    const value = row[name]
+    const shown = maskValue(value, name, resource)
+    if (shown === value) continue
+    masked ??= { ...row }
+    masked[name] = shown
+  }
+  return (masked as R | undefined) ?? row
+}
+
+function maskValue(value: unknown, name: string, { fields }: Resource): unknown {
+  if (value === null || (typeof value !== 'string' && typeof value !== 'object')) return value
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field) return value
+  if (typeof value === 'string') return field.mask ? maskText[field.mask](value) : value
+  const inner = schemas().resources[field.of ?? field.ref ?? '']
+  return inner ? maskInside(value, inner) : value
 }
 
 function maskInside(value: unknown, resource: Resource): unknown {

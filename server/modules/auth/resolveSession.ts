@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { asSystem, type Db, type Trx } from '../../db'
 import { fail } from '../../errors'
 import type { ResolveSession, SessionUser } from '../../http'
-import { isStale } from './sessions'
 import { hashToken } from './token'
 
 /** The role that holds everything in its company. */
@@ -16,7 +15,7 @@ export const bossKey = 'boss'
 export function createResolveSession(db: Db): ResolveSession {
   const permissionsOf = keepPermissions(db)
   return async (token) => {
-    const found = await asSystem(db, (trx) => findSession(trx, token))
+    const found = await findSession(db, token)
     if (!found || found.isGone) return undefined
     if (found.isExpired) throw fail('SESSION_EXPIRED')
     return userOf(found, permissionsOf)
@@ -89,16 +88,11 @@ const accounts = (trx: Trx) =>
         where ur.user_id = u.id and r.status = '1'), '[]')`.as('roles'),
     ])
 
-async function findSession(trx: Trx, token: string) {
-  const found = await accounts(trx)
-    .innerJoin('userSession as s', 's.userId', 'u.id')
-    .select([
-      's.userId',
-      sql<boolean>`s.expire_time <= now()`.as('isExpired'),
-      sql<boolean>`s.refresh_until <= now() or ${isStale}`.as('isOver'),
-    ])
-    .where('s.tokenHash', '=', hashToken(token))
-    .executeTakeFirst()
+type Found = Account & { userId: string; isBarred: boolean; isExpired: boolean; isOver: boolean }
+
+async function findSession(db: Db, token: string) {
+  const { rows } = await sql<Found>`select * from find_session(${hashToken(token)})`.execute(db)
+  const [found] = rows
   return found && { ...found, isGone: found.isOver || found.isBarred }
 }
 
