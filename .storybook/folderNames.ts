@@ -2,6 +2,7 @@
 export const folderNames: Readonly<Record<string, string>> = {
   tokens: '设计基础',
   pages: '页面',
+  'pages/company': '企业',
   'pages/orders': '订单',
   'pages/products': '商品',
   'pages/statistics': '统计',
@@ -32,6 +33,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'renderer/views': '视图与列',
   bespoke: '手写界面',
   'bespoke/account': '账号',
+  'bespoke/audit': '操作记录',
   'bespoke/account/version': '版本订购',
   'bespoke/error-log': '错误记录',
   'bespoke/fast-menu': '快捷菜单',

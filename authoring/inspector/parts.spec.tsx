@@ -61,7 +61,8 @@ it('a detail says where lines, sections and tabs are written, and what it does n
   const line = look(await mark('line', 'productCode'))
   expect(line.role).toBe('字段行')
   expect(line.at).toMatch(/^"productCode"/)
-  const section = look(await screen.findByText('基本信息'))
+  // the heading may stand there a moment before its marks
+  const section = await waitFor(() => look(screen.getByText('基本信息')))
   expect([section.role, section.title]).toEqual(['分区', '基本信息'])
   expect(section.at).toMatch(/^\{ "title": "基本信息"/)
   const tab = look(await mark('section-tab', 'lock'))

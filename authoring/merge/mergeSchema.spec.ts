@@ -22,19 +22,24 @@ describe('two branches at one page', () => {
       base,
       ['"brandNameEn",', '"brandNameEn",\n    "remark",'],
       ['"productCount",\n    "status"', '"productCount",\n    "updateTime",\n    "status"'],
-      ['"row": ["edit"]', '"row": ["edit", "enable"]'],
+      ['"row": ["edit", "history"]', '"row": ["edit", "enable", "history"]'],
     )
     const theirs = edit(
       base,
       ['"brandNameEn",', '"brandNameEn",\n    "createTime",'],
       ['"productCount",\n    "status"', '"productCount",\n    "createTime",\n    "status"'],
-      ['"row": ["edit"]', '"row": ["edit", { "use": "disable", "label": "停" }]'],
+      [
+        '"row": ["edit", "history"]',
+        '"row": ["edit", { "use": "disable", "label": "停" }, "history"]',
+      ],
     )
     const { text, conflicts } = await mergeSchema(file, base, ours, theirs)
     expect(conflicts).toEqual([])
     expect(text).toContain('"brandNameEn",\n    "remark",\n    "createTime",')
     expect(text).toContain('"productCount",\n    "updateTime",\n    "createTime",\n    "status"')
-    expect(text).toContain('"row": ["edit", "enable", { "use": "disable", "label": "停" }]')
+    expect(text).toContain(
+      '"row": ["edit", "enable", { "use": "disable", "label": "停" }, "history"]',
+    )
   })
 
   it('change different words of one column', async () => {

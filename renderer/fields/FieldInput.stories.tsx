@@ -46,6 +46,17 @@ const byWidget: Partial<Record<Widget, Partial<FieldItem>>> = {
       keyword: false,
     },
   },
+  tree: {
+    title: '经营分类',
+    many: true,
+    options: {
+      call: 'GET /product/classify/tree',
+      value: 'id',
+      label: 'name',
+      children: 'children',
+      keyword: false,
+    },
+  },
   cascader: {
     title: '分类路径',
     options: {

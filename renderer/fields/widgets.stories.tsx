@@ -116,6 +116,7 @@ export const DateRange: Story = { name: '日期范围', args: { widget: 'date-ra
 export const DatetimeRange: Story = { name: '时间范围', args: { widget: 'datetime-range' } }
 export const RemoteSelect: Story = { name: '远程选择', args: { widget: 'remote-select' } }
 export const TreeSelect: Story = { name: '树形选择', args: { widget: 'tree-select' } }
+export const TreeOpen: Story = { name: '展开的树', args: { widget: 'tree' } }
 export const Cascader: Story = { name: '级联', args: { widget: 'cascader' } }
 export const Region: Story = { name: '地区', args: { widget: 'region' } }
 export const Upload: Story = { name: '上传文件', args: { widget: 'upload' } }

@@ -169,6 +169,8 @@ export const actions = {
   noRowWasDoneRefresh: 'No row was done; refresh and retry',
   done3: 'Done',
   thereIsNothingToCopy: 'There is nothing to copy',
+  copyAll: 'Copy',
+  shownThisOnce: 'Copy or note it now; it is not shown again once this is closed.',
   copied: 'Copied',
   theBrowserDoesNotAllow: 'The browser does not allow copying; select the text and press Ctrl+C',
   theFileWasNotDownloaded2: 'The file was not downloaded; retry',
