@@ -1,21 +1,27 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { firstOfEachKind, menuPages } from './pagePaths'
+import { firstOfEachKind, isOfPlatform, menuPages } from './pagePaths'
 import { expect, origin, signIn, test, visit, watch } from './product'
 
-test('every page of the menu opens with rows or figures, without a console error, a failed call or a policy report', async ({
-  page,
-  product,
-}) => {
-  const seen = watch(page)
-  await signIn(page, 'wenlan', 'Wenlan2026')
-  for (const { path, title } of menuPages()) {
-    await visit(page, path, title)
-    expect(seen.problems, path).toEqual([])
-  }
-  const ready = (await (await fetch(`${origin}/readyz`)).json()) as { cspReports: number }
-  expect(ready.cspReports).toBe(0)
-  expect(product).toBeDefined()
-})
+for (const { username, password, isPlatforms } of [
+  { username: 'wenlan', password: 'Wenlan2026', isPlatforms: false },
+  { username: 'platform', password: 'Platform2026', isPlatforms: true },
+])
+  test(`every page of the menu of ${username} opens with rows or figures, without a console error, a failed call or a policy report`, async ({
+    page,
+    product,
+  }) => {
+    const seen = watch(page)
+    await signIn(page, username, password)
+    const pages = menuPages().filter((one) => isOfPlatform(one) === isPlatforms)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const { path, title } of pages) {
+      await visit(page, path, title)
+      expect(seen.problems, path).toEqual([])
+    }
+    const ready = (await (await fetch(`${origin}/readyz`)).json()) as { cspReports: number }
+    expect(ready.cspReports).toBe(0)
+    expect(product).toBeDefined()
+  })
 
 for (const scheme of ['light', 'dark'] as const)
   test(

@@ -23,7 +23,7 @@ test('the bell of a second window follows what is done in the first', async ({ p
 
 test('a fast menu is chosen, kept, and leads to its page', async ({ page }) => {
   await signIn(page, ...clerk)
-  await page.getByRole('button', { name: '快捷菜单' }).click()
+  await page.getByRole('button', { name: '快捷菜单', exact: true }).click()
   await page.getByRole('button', { name: '设置快捷菜单' }).click()
   const dialog = page.getByRole('dialog', { name: '快捷菜单设置' })
   await dialog.getByLabel('菜单名称').fill('订单审核')
@@ -31,7 +31,7 @@ test('a fast menu is chosen, kept, and leads to its page', async ({ page }) => {
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('设置成功')).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: '快捷菜单' }).click()
+  await page.getByRole('button', { name: '快捷菜单', exact: true }).click()
   await page
     .getByRole('region', { name: '快捷菜单' })
     .getByRole('link', { name: '订单审核' })

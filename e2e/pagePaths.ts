@@ -8,9 +8,13 @@ const folder = 'schemas/pages'
 export const menuPages = (): Page[] =>
   allPages().filter(({ menu, path }) => menu !== undefined || path === '/index')
 
+/** Companies never see it; only people of the platform do. */
+export const isOfPlatform = ({ permission }: Page): boolean =>
+  permission?.toString().includes(':platform') ?? false
+
 /** The home page and one page of the menu of each kind. */
 export function firstOfEachKind(): Page[] {
-  const pages = menuPages()
+  const pages = menuPages().filter((page) => !isOfPlatform(page))
   const home = pages.filter(({ path }) => path === '/index')
   const byKind = new Map(pages.toReversed().map((page) => [page.kind, page]))
   return [...new Set([...home, ...byKind.values()])]
