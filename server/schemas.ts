@@ -79,7 +79,7 @@ export function declaredList({ pages }: Schemas, path: string, key?: string): De
     )
   return {
     title: found.list.title ?? page.title,
-    permission: page.permission,
+    permission: found.permission ?? page.permission,
     resource: found.resource,
     parts: found.list,
     query: key === undefined ? page.query : undefined,

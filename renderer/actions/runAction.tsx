@@ -8,6 +8,7 @@ import { insist } from './insist'
 import { leadSentences, wholeSentences } from './leadSentence'
 import { openComponent } from './openComponent'
 import { openForm } from './openForm'
+import { openShow } from './openShow'
 import { openTarget } from './openTarget'
 import { openExport, openImport } from './openTransfer'
 import { titleOf, type ActionDeps, type Run } from './run'
@@ -43,6 +44,7 @@ export async function runAction(
 async function perform(run: Run, deps: ActionDeps): Promise<void> {
   const { action } = run
   if (action.open) return deps.openPage(openTarget(run, deps))
+  if (action.show) return openShow(run, action.show, deps)
   if (action.kind === 'export') return openExport(run, deps)
   if (action.kind === 'import') return openImport(run, deps)
   if (action.component && !run.whole) return openComponent(run, deps)

@@ -27,14 +27,14 @@ export function PageView({ path }: { path: string }) {
   if (state.status === 'failed') return <PageFailed error={state.error} onRetry={state.retry} />
   return (
     <ErrorBoundary what={`页面「${state.page.title}」`}>
-      <DialogHost>
-        <BlocksProvider blocks={blocks}>
+      <BlocksProvider blocks={blocks}>
+        <DialogHost>
           <Suspense fallback={<PageLoading />}>
             {isUnnamed(state.page.kind) && <PageHeading />}
             <PageKind page={state.page} resources={state.resources} />
           </Suspense>
-        </BlocksProvider>
-      </DialogHost>
+        </DialogHost>
+      </BlocksProvider>
     </ErrorBoundary>
   )
 }

@@ -815,10 +815,11 @@ export interface Action {
   confirm?: string
   form?: Form
   /**
-   * 对话框的宽度，像素，或百分比的文字。不写：按表单项的多少定。
+   * 对话框的宽度，像素，或百分比的文字。不写：按表单项的多少定；写了 show 的是 960。
    */
   formWidth?: number | string
   open?: Open
+  show?: RowDetail
   component?: string
   enabled?: string
   /**

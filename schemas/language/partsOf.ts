@@ -1,4 +1,5 @@
 import type {
+  ActionUses,
   ColumnObject,
   FormItemObject,
   FormUse,
@@ -17,6 +18,8 @@ export interface ListPart {
   path: PartPath
   resource: string
   list: ListParts & Partial<Pick<ListBlock, 'key' | 'title' | 'where'>>
+  /** Of the action that shows it; otherwise the page's holds. */
+  permission?: string
 }
 
 export interface SectionPart {
@@ -63,6 +66,7 @@ export function partsOf(page: Page): PageParts {
       parts.forms.push({ path: ['sections', index, 'form'], resource, form })
   else if (page.kind === 'print') addPrint(parts, resource, page)
   else addSections(parts, ['sections'], resource, page.sections ?? [])
+  if (page.kind === 'detail' || page.kind === 'form') addShown(parts, [], resource, page.actions)
   return parts
 }
 
@@ -77,10 +81,27 @@ function addList(parts: PageParts, path: PartPath, resource: string, list: ListP
   for (const [index, { list: other }] of (list.tabs ?? []).entries())
     if (other) addList(parts, [...path, 'tabs', index, 'list'], other.resource, other)
   if (list.expand) addDetail(parts, [...path, 'expand'], resource, list.expand)
+  addShown(parts, path, resource, list.actions)
 }
 
 function addDetail(parts: PageParts, path: PartPath, resource: string, detail: RowDetail) {
   addSections(parts, [...path, 'sections'], resource, detail.sections)
+}
+
+/** What the actions written in a page open to look at; those of a resource hold no lists. */
+function addShown(
+  parts: PageParts,
+  path: PartPath,
+  resource: string,
+  bars: Readonly<Record<string, ActionUses | undefined>> = {},
+) {
+  for (const [bar, uses] of Object.entries(bars))
+    for (const [index, use] of (uses ?? []).entries()) {
+      if (typeof use === 'string' || !('show' in use) || !use.show) continue
+      const before = parts.lists.length
+      addDetail(parts, [...path, 'actions', bar, index, 'show'], resource, use.show)
+      for (const list of parts.lists.slice(before)) list.permission ??= use.permission
+    }
 }
 
 function addSections(

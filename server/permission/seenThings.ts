@@ -10,6 +10,7 @@ import {
   resourceOf,
   type DeclaredPermissions,
   type FormPart,
+  type ListPart,
   type ResolvedAction,
   type ResolvedFormItem,
   type Resources,
@@ -55,17 +56,21 @@ function callsOfPage(page: Page, resources: Resources): string[] {
   } = (page.kind === 'bespoke' ? {} : (page.calls ?? {})) as Record<string, string>
   return [
     ...callsIn(loads),
-    ...lists.flatMap(({ list, resource }) => [
-      ...callsIn(list.calls),
-      `${list.calls.list}/summary`,
-      ...(list.charts ?? []).map(({ key }) => `${list.calls.list}/chart/${key}`),
-      ...(list.filters ?? []).flatMap((filter) =>
-        callsIn(resolveFilter(filter, resource, resources).options),
-      ),
-    ]),
+    ...lists
+      .filter(({ permission }) => permission === undefined)
+      .flatMap((part) => callsOfList(part, resources)),
     ...forms.flatMap(({ form, resource }) => itemsOf(form, resource, resources)),
   ]
 }
+
+const callsOfList = ({ list, resource }: ListPart, resources: Resources): string[] => [
+  ...callsIn(list.calls),
+  `${list.calls.list}/summary`,
+  ...(list.charts ?? []).map(({ key }) => `${list.calls.list}/chart/${key}`),
+  ...(list.filters ?? []).flatMap((filter) =>
+    callsIn(resolveFilter(filter, resource, resources).options),
+  ),
+]
 
 /** Buttons of pages that are no list; a form without any has one that saves. */
 function ownActions(page: Page, resources: Resources, declared: DeclaredPermissions): SeenThing[] {

@@ -236,7 +236,7 @@ export const parts: readonly Case[] = [
     write: '"permission": "product:brand:edit"',
     at: '33:12',
     wrong: '{ "label": "映射平台品牌", "permission": "product:brand:edit" }',
-    says: 'ACT001  操作 "映射平台品牌" 什么也不做：写 call、open 或 component',
+    says: 'ACT001  操作 "映射平台品牌" 什么也不做：写 call、open、show 或 component',
   },
   {
     file: brand,
@@ -269,7 +269,7 @@ export const parts: readonly Case[] = [
     write: '个品牌？", "formWidth": 600,',
     at: '30:53',
     wrong: '"formWidth"',
-    says: 'ACT002  操作 "停用" 的 formWidth 用不上：没有写 form 或 component 或 load',
+    says: 'ACT002  操作 "停用" 的 formWidth 用不上：没有写 form 或 component 或 load 或 show',
     fixed: '个品牌？",',
   },
   {

@@ -9,13 +9,19 @@ export const actionWhole: Rule = {
   meaning: '操作有接口、打开的页面或组件；有接口的不写权限；导入有模板、试运行和执行三个接口',
   example: '操作 "编辑" 写了权限：权限取自接口 POST /product/brand/edit',
   *check(context) {
-    for (const { file, path, action, use } of actionsOf(context)) {
+    for (const { file, path, action, use, place: inResource } of actionsOf(context)) {
       if (use !== undefined) continue
-      const { label, kind, call, open, component, submit, permission, check, template } =
+      const { label, kind, call, open, show, component, submit, permission, check, template } =
         action as Partial<Action>
       const place = { file, path }
-      if (!call && !open && !component && !submit)
-        yield { ...place, message: `操作 "${label}" 什么也不做：写 call、open 或 component` }
+      if (!call && !open && !show && !component && !submit)
+        yield { ...place, message: `操作 "${label}" 什么也不做：写 call、open、show 或 component` }
+      if (inResource === 'resource' && show?.sections.some((section) => section.list))
+        yield {
+          file,
+          path: [...path, 'show'],
+          message: `操作 "${label}" 里有列表，写在用它的页面里：列表的筛选和列属于那个页面`,
+        }
       if (call && permission)
         yield {
           file,

@@ -8,7 +8,7 @@ type Key = keyof Action
 const needs: [key: Key, one: Key[]][] = [
   ['disabledHint', ['enabled']],
   ['success', ['call', 'submit', 'component']],
-  ['formWidth', ['form', 'component', 'load']],
+  ['formWidth', ['form', 'component', 'load', 'show']],
   ['download', ['call']],
 ]
 

@@ -1,0 +1,26 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { installFormilyCompiler } from '../expressions/installFormilyCompiler'
+import { stockHttp, StockStage } from './stockStage'
+
+configure({ defaultHidden: true })
+installFormilyCompiler()
+beforeAll(() => import('./ListPage'), 120_000)
+
+const patience = { timeout: 15_000 }
+
+it('opens what an action shows over the page, its list asked for the row it was started on', async () => {
+  const http = stockHttp({
+    'POST /list/flow/page': { records: [{ id: '1', flowNum: 'LS1', billNum: 'RK1' }], total: 1 },
+    'POST /list/flow/page/summary': { total: 1, sums: {}, counts: {} },
+  })
+  render(<StockStage fixture="show" http={http} />)
+  const row = (await screen.findByText('KC202406180001', {}, patience)).closest('tr')!
+  fireEvent.click(within(row).getByText('库存流水'))
+  const dialog = await screen.findByRole('dialog', { name: '库存流水 · KC202406180001' }, patience)
+  expect(await within(dialog).findByText('LS1', {}, patience)).toBeInTheDocument()
+  const asked = http.calls.find(({ name }) => name === 'POST /list/flow/page')
+  expect(asked?.input.body).toMatchObject({ filter: { stockId: expect.any(String) } })
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), patience)
+})
