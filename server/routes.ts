@@ -19,6 +19,7 @@ import { profileRoutes } from './modules/profile'
 import { questionnaireRoutes } from './modules/questionnaire'
 import { registerRoutes } from './modules/register'
 import { orderRoutes } from './modules/order'
+import { orderTagRoutes } from './modules/orderTag'
 import { productRoutes } from './modules/product'
 import { regionRoutes } from './modules/region'
 import { roleRoutes } from './modules/role'
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...questionnaireRoutes,
   ...registerRoutes,
   ...orderRoutes,
+  ...orderTagRoutes,
   ...productRoutes,
   ...regionRoutes,
   ...roleRoutes,

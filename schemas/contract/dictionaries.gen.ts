@@ -1336,6 +1336,10 @@ export type TaskType = (typeof taskTypeValues)[number]
 export const thesaurusSourceValues = ['1', '2', '3'] as const
 export type ThesaurusSource = (typeof thesaurusSourceValues)[number]
 
+/** 单据审核结果 */
+export const tradeAuditResultValues = ['1', '0'] as const
+export type TradeAuditResult = (typeof tradeAuditResultValues)[number]
+
 /** 支付交易类型 */
 export const tradeBizTypeValues = ['RECHARGE', 'INTERFACE', 'SMS', 'VERSION', 'PERIOD_REPAY'] as const
 export type TradeBizType = (typeof tradeBizTypeValues)[number]
@@ -1844,6 +1848,7 @@ export const dictionaryValues = {
   task_status: taskStatusValues,
   task_type: taskTypeValues,
   thesaurus_source: thesaurusSourceValues,
+  trade_audit_result: tradeAuditResultValues,
   trade_biz_type: tradeBizTypeValues,
   trade_channel: tradeChannelValues,
   trade_in_status: tradeInStatusValues,

@@ -22,6 +22,7 @@ import type {
   ExpressCode,
   FlowDirection,
   FlowType,
+  FreightBearer,
   InfoLack,
   InitOrderStatus,
   InvoiceType,
@@ -79,6 +80,12 @@ import type {
   TagKind,
   TaskItemStatus,
   TaskStatus,
+  TradeInStatus,
+  TradeRefundWay,
+  TradeReturnReason,
+  TradeSettleStatus,
+  TradeSettleType,
+  TradeSource,
   UserSex,
   UserStatus,
   VersionOrderStatus,
@@ -86,6 +93,7 @@ import type {
   WarehouseMode,
   WarehouseShareScope,
   WarehouseType,
+  WholesaleStatus,
   YesNo,
 } from './dictionaries.gen'
 
@@ -1817,6 +1825,314 @@ export interface WarehouseAreaRow {
   updateTime: string | null
 }
 
+/** 批销订单 */
+export interface WholesaleOrderRow {
+  id: string
+  /** 批销单号 */
+  orderNum: string | null
+  /** 单据状态 */
+  status: WholesaleStatus | null
+  /** 单据来源 */
+  source: TradeSource | null
+  /** 客户 */
+  customerId: string
+  /** 客户名称 */
+  customerName: string | null
+  /** 客户单号 */
+  customerOrderNum: string | null
+  /** 对方采购单号 */
+  relatedOrderNum: string | null
+  /** 出库仓库 */
+  warehouseId: string
+  /** 出库仓库名称 */
+  warehouseName: string | null
+  /** 业务员 */
+  salesmanId: string | null
+  /** 业务员姓名 */
+  salesmanName: string | null
+  /** 单据日期 */
+  billDate: string
+  /** 要求交货日期 */
+  deliveryDate: string | null
+  /** 批销明细 */
+  items?: WholesaleOrderItemRow[]
+  /** 品种数，种 */
+  kindQuantity: number | null
+  /** 总册数，册 */
+  goodsQuantity: number | null
+  /** 已出册数，册 */
+  outQuantity: number | null
+  /** 出库进度 */
+  outProgress?: string | null
+  /** 总码洋，元 */
+  listAmount: string | null
+  /** 折扣，% */
+  discountRate: string | null
+  /** 总实洋，元 */
+  goodsAmount: string | null
+  /** 优惠金额，元 */
+  reduceAmount: string | null
+  /** 运费承担方 */
+  freightBearer: FreightBearer | null
+  /** 运费，元 */
+  freightAmount: string | null
+  /** 应收金额，元 */
+  orderAmount: string | null
+  /** 已收金额，元 */
+  receivedAmount?: string | null
+  /** 未收金额，元 */
+  unreceivedAmount?: string | null
+  /** 商品成本，元 */
+  costAmount: string | null
+  /** 毛利，元 */
+  profitAmount?: string | null
+  /** 结算方式 */
+  settleType: TradeSettleType
+  /** 结算状态 */
+  settleStatus?: TradeSettleStatus | null
+  /** 收款账户 */
+  settlementAccountId: string | null
+  /** 预收款余额，元 */
+  advanceAmount?: string | null
+  /** 账期可用额度，元 */
+  creditRemain?: string | null
+  /** 配送方式 */
+  deliverType: DeliverType | null
+  /** 快递公司 */
+  expressCode: ExpressCode | null
+  /** 快递单号 */
+  expressNum: string | null
+  /** 箱数，箱 */
+  boxQuantity: number | null
+  /** 收货人 */
+  receiverName: string | null
+  /** 联系电话 */
+  receiverPhone: string | null
+  /** 省 */
+  province: string | null
+  /** 市 */
+  city: string | null
+  /** 区县 */
+  district: string | null
+  /** 详细地址 */
+  receiverAddress: string | null
+  /** 发票类型 */
+  invoiceType: InvoiceType | null
+  /** 出库单号 */
+  outOrderNums?: string[] | null
+  /** 已退金额，元 */
+  returnedAmount: string | null
+  /** 驳回原因 */
+  refuseReason: string | null
+  /** 作废原因 */
+  cancelRemark: string | null
+  /** 备注 */
+  remark: string | null
+  /** 制单人 */
+  createBy?: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 审核人 */
+  auditBy?: string | null
+  /** 审核时间 */
+  auditTime: string | null
+  /** 出库时间 */
+  deliveryTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 打印次数，次 */
+  printCount: number | null
+  /** 可以编辑 */
+  mayEdit?: boolean | null
+  /** 操作日志 */
+  logs?: unknown[] | null
+  /** 版本号 */
+  version: number | null
+}
+
+/** 批销明细 */
+export interface WholesaleOrderItemRow {
+  id: string
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 图片 */
+  imageUrl: string | null
+  /** 商品名称 */
+  goodsName: string | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  press: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 货位 */
+  shelfNum: string | null
+  /** 可用库存，册 */
+  availableQuantity?: number | null
+  /** 数量，册 */
+  quantity: number
+  /** 已出数量，册 */
+  outQuantity: number | null
+  /** 已退数量，册 */
+  returnedQuantity: number | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 折扣，% */
+  discountRate: string | null
+  /** 批销价，元 */
+  price: string
+  /** 码洋，元 */
+  listAmount: string | null
+  /** 实洋，元 */
+  amount: string | null
+  /** 底价，元 */
+  floorPrice?: string | null
+  /** 上次售价，元 */
+  lastPrice?: string | null
+  /** 成本价，元 */
+  costPrice: string | null
+  /** 备注 */
+  remark: string | null
+}
+
+/** 批销退货单 */
+export interface WholesaleReturnRow {
+  id: string
+  /** 批销退货单号 */
+  orderNum: string | null
+  /** 单据状态 */
+  status: TradeInStatus | null
+  /** 单据来源 */
+  source: TradeSource | null
+  /** 原批销单号 */
+  sourceOrderNum: string | null
+  /** 对方采购退货单号 */
+  relatedOrderNum: string | null
+  /** 客户 */
+  customerId: string
+  /** 客户名称 */
+  customerName: string | null
+  /** 入库仓库 */
+  warehouseId: string
+  /** 入库仓库名称 */
+  warehouseName: string | null
+  /** 业务员 */
+  salesmanId: string | null
+  /** 业务员姓名 */
+  salesmanName: string | null
+  /** 单据日期 */
+  billDate: string
+  /** 退货原因 */
+  returnReason: TradeReturnReason
+  /** 退货明细 */
+  items?: WholesaleReturnItemRow[]
+  /** 品种数，种 */
+  kindQuantity: number | null
+  /** 退货册数，册 */
+  goodsQuantity: number | null
+  /** 已入册数，册 */
+  inQuantity: number | null
+  /** 入库进度 */
+  inProgress?: string | null
+  /** 退货码洋，元 */
+  listAmount: string | null
+  /** 退货实洋，元 */
+  goodsAmount: string | null
+  /** 运费承担方 */
+  freightBearer: FreightBearer | null
+  /** 运费，元 */
+  freightAmount: string | null
+  /** 应退金额，元 */
+  orderAmount: string | null
+  /** 已退金额，元 */
+  refundedAmount?: string | null
+  /** 退款方式 */
+  refundWay: TradeRefundWay
+  /** 结算状态 */
+  settleStatus?: TradeSettleStatus | null
+  /** 退款账户 */
+  settlementAccountId: string | null
+  /** 退货快递 */
+  expressCode: ExpressCode | null
+  /** 退货快递单号 */
+  expressNum: string | null
+  /** 箱数，箱 */
+  boxQuantity: number | null
+  /** 入库单号 */
+  inOrderNums?: string[] | null
+  /** 驳回原因 */
+  refuseReason: string | null
+  /** 作废原因 */
+  cancelRemark: string | null
+  /** 备注 */
+  remark: string | null
+  /** 制单人 */
+  createBy?: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 审核人 */
+  auditBy?: string | null
+  /** 审核时间 */
+  auditTime: string | null
+  /** 入库时间 */
+  inTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 打印次数，次 */
+  printCount: number | null
+  /** 可以编辑 */
+  mayEdit?: boolean | null
+  /** 操作日志 */
+  logs?: unknown[] | null
+  /** 版本号 */
+  version: number | null
+}
+
+/** 批销退货明细 */
+export interface WholesaleReturnItemRow {
+  id: string
+  /** 原批销明细 */
+  sourceItemId: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 图片 */
+  imageUrl: string | null
+  /** 商品名称 */
+  goodsName: string | null
+  /** 出版社 */
+  press: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 入库品相 */
+  inConditionGrade: ConditionGrade | null
+  /** 可退数量，册 */
+  returnableQuantity?: number | null
+  /** 退货数量，册 */
+  quantity: number
+  /** 已入数量，册 */
+  inQuantity: number | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 折扣，% */
+  discountRate: string | null
+  /** 退货单价，元 */
+  price: string
+  /** 码洋，元 */
+  listAmount: string | null
+  /** 实洋，元 */
+  amount: string | null
+  /** 备注 */
+  remark: string | null
+}
+
 /** Row type of every resource, by its name. */
 export interface RowTypes {
   banner: BannerRow
@@ -1854,6 +2170,10 @@ export interface RowTypes {
   versionOrder: VersionOrderRow
   warehouse: WarehouseRow
   warehouseArea: WarehouseAreaRow
+  wholesaleOrder: WholesaleOrderRow
+  wholesaleOrderItem: WholesaleOrderItemRow
+  wholesaleReturn: WholesaleReturnRow
+  wholesaleReturnItem: WholesaleReturnItemRow
 }
 
 export type ResourceName = keyof RowTypes

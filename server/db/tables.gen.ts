@@ -33,6 +33,137 @@ export interface AccountFlow {
   reversesId: string | null
 }
 
+export interface AccountPeriod {
+  id: Generated<string>
+  companyId: string
+  supplyCompanyId: string | null
+  distributorCompanyId: Generated<string | null>
+  periodNum: string
+  onlineFlag: Generated<string>
+  classify: string | null
+  objectType: string | null
+  objectId: string | null
+  customerId: Generated<string | null>
+  supplierId: Generated<string | null>
+  objectName: string | null
+  quota: Generated<string>
+  usedQuota: Generated<string>
+  availableQuota: Generated<string | null>
+  periodMode: Generated<string>
+  periodDays: Generated<number>
+  graceDays: Generated<number>
+  penaltyRate: Generated<string>
+  penaltyMoney: Generated<string>
+  status: Generated<string>
+  openTime: Generated<string>
+  closeTime: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface AccountPeriodFlow {
+  id: Generated<string>
+  companyId: string
+  supplyCompanyId: string | null
+  accountPeriodId: string
+  recordId: string | null
+  flowType: string
+  changeQuota: Generated<string>
+  changeUsed: Generated<string>
+  changePenalty: Generated<string>
+  quotaAfter: string
+  usedAfter: string
+  orderNum: string | null
+  bizNum: string
+  operatorName: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface AccountPeriodRecord {
+  id: Generated<string>
+  companyId: string
+  supplyCompanyId: string | null
+  distributorCompanyId: string | null
+  recordNum: string
+  accountPeriodId: string
+  objectName: string | null
+  bizType: string
+  billType: string
+  orderNum: string
+  seq: number | null
+  orderType: string | null
+  orderMoney: string
+  releasedMoney: Generated<string>
+  refundMoney: Generated<string>
+  repaidMoney: Generated<string>
+  unpaidMoney: Generated<string | null>
+  penaltyMoney: Generated<string>
+  penaltyPaidMoney: Generated<string>
+  consumeTime: Generated<string>
+  shipTime: string | null
+  dueDate: string | null
+  overdueDays: Generated<number>
+  payOffTime: string | null
+  receivableNum: string | null
+  payableNum: string | null
+  status: string
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface Advance {
+  id: Generated<string>
+  companyId: string
+  advanceNum: string
+  direction: string
+  objectType: string
+  objectId: string
+  customerId: Generated<string | null>
+  supplierId: Generated<string | null>
+  objectName: string
+  bizDate: string
+  payWay: string
+  settlementAccountId: string | null
+  money: string
+  usedMoney: Generated<string>
+  refundedMoney: Generated<string>
+  lockedMoney: Generated<string>
+  remainMoney: Generated<string | null>
+  sourceNum: string | null
+  sourceType: string | null
+  attachments: OptionalJson
+  status: Generated<string>
+  auditBy: string | null
+  auditTime: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface AdvanceFlow {
+  id: Generated<string>
+  companyId: string
+  advanceId: string
+  flowType: string
+  changeMoney: Generated<string>
+  changeUsed: Generated<string>
+  changeRefunded: Generated<string>
+  changeLocked: Generated<string>
+  billType: string | null
+  bizNum: string
+  seq: number | null
+  operatorName: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface AppUser {
   id: Generated<string>
   companyId: string
@@ -227,6 +358,41 @@ export interface CompanyFinancial {
   updateTime: Generated<string>
 }
 
+export interface Customer {
+  id: Generated<string>
+  companyId: string
+  customerCode: string
+  customerName: string
+  onlineFlag: Generated<string>
+  customerCompanyId: string | null
+  category: string
+  customerLevel: string | null
+  contactName: string | null
+  phone: string | null
+  wechat: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  address: string | null
+  addresses: OptionalJson
+  discountRate: string | null
+  settleType: Generated<string>
+  periodDays: number | null
+  creditAmount: string | null
+  invoiceType: string | null
+  invoiceTitle: string | null
+  taxNo: string | null
+  bankName: string | null
+  bankAccount: string | null
+  salesmanId: string | null
+  lastOrderTime: string | null
+  enabled: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface DictData {
   id: Generated<string>
   dictType: string
@@ -262,6 +428,44 @@ export interface DocumentNumber {
   prefix: string
   day: string
   lastSerial: number
+}
+
+export interface Due {
+  id: Generated<string>
+  companyId: string
+  dueNum: string
+  classify: string
+  bizType: string
+  billType: string
+  bizNum: string
+  seq: Generated<number>
+  isRed: Generated<boolean | null>
+  objectType: string
+  objectId: string
+  customerId: Generated<string | null>
+  supplierId: Generated<string | null>
+  objectName: string
+  counterpartyCompanyId: string | null
+  warehouseId: string | null
+  bizDate: string
+  dueDate: string | null
+  totalListMoney: string | null
+  originMoney: string
+  discountMoney: Generated<string>
+  settledMoney: Generated<string>
+  advanceMoney: Generated<string>
+  offsetMoney: Generated<string>
+  finishMoney: Generated<string>
+  lockedMoney: Generated<string>
+  unsettledMoney: Generated<string | null>
+  status: Generated<string>
+  isAccountPeriod: Generated<boolean>
+  accountPeriodRecordId: string | null
+  lastSettleTime: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
 }
 
 export interface FastMenu {
@@ -316,6 +520,156 @@ export interface GoodsMapping {
   conditionGrade: string
   createBy: string | null
   createTime: Generated<string>
+}
+
+export interface InOrder {
+  id: Generated<string>
+  companyId: string
+  inOrderNum: string
+  inType: string
+  sourceType: string
+  sourceNum: string
+  warehouseId: string
+  supplierId: string | null
+  supplierName: string | null
+  customerId: string | null
+  customerName: string | null
+  orderNum: string | null
+  platformOrderNum: string | null
+  platformId: string | null
+  shopName: string | null
+  returnSource: string | null
+  afterSaleNum: string | null
+  buyerNick: string | null
+  fromWarehouseId: string | null
+  fromWarehouseName: string | null
+  expressCode: string | null
+  expressNum: string | null
+  kindCount: Generated<number>
+  planQuantity: number
+  receivedQuantity: Generated<number>
+  goodQuantity: Generated<number>
+  defectQuantity: Generated<number>
+  refuseQuantity: Generated<number>
+  shelvedQuantity: Generated<number>
+  diffQuantity: Generated<number>
+  totalListAmount: Generated<string>
+  totalAmount: Generated<string>
+  lastReceipt: Generated<number>
+  planTime: string | null
+  receiveTime: string | null
+  receiveBy: string | null
+  shelveTime: string | null
+  printStatus: Generated<string>
+  inStatus: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface InOrderItem {
+  id: Generated<string>
+  companyId: string
+  inOrderId: string
+  sourceItemId: string | null
+  productId: string
+  isbn: string | null
+  productCode: string | null
+  pieceCode: string | null
+  productName: string
+  author: string | null
+  publisher: string | null
+  image: string | null
+  price: string | null
+  discount: string | null
+  costPrice: string | null
+  conditionGrade: string
+  realGrade: string | null
+  planQuantity: number
+  receivedQuantity: Generated<number>
+  goodQuantity: Generated<number>
+  defectQuantity: Generated<number>
+  refuseQuantity: Generated<number>
+  shelvedQuantity: Generated<number>
+  shelfId: string | null
+  suggestShelfCode: string | null
+  inspectResult: string | null
+  images: OptionalJson
+  remark: string | null
+}
+
+export interface InReceipt {
+  id: Generated<string>
+  companyId: string
+  inOrderId: string
+  seq: number
+  goodQuantity: number
+  defectQuantity: number
+  refuseQuantity: number
+  totalListAmount: Generated<string>
+  totalAmount: Generated<string>
+  receiveBy: string | null
+  receiveTime: string
+  revokeBy: string | null
+  revokeTime: string | null
+}
+
+export interface InReceiptItem {
+  id: Generated<string>
+  companyId: string
+  receiptId: string
+  inOrderItemId: string
+  sourceItemId: string | null
+  productId: string
+  goodQuantity: Generated<number>
+  defectQuantity: Generated<number>
+  refuseQuantity: Generated<number>
+  conditionGrade: string
+  shelfId: string | null
+  costPrice: string | null
+}
+
+export interface InitOrder {
+  id: Generated<string>
+  companyId: string
+  shopNum: string
+  shopName: string | null
+  platformId: string
+  platformOrderNum: string
+  platformVersion: Generated<string>
+  platformStatus: string
+  convertStatus: Generated<string>
+  convertError: string | null
+  orderNums: OptionalJson
+  buyerNick: string | null
+  receiverName: string | null
+  receiverPhone: string | null
+  receiverTel: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  town: string | null
+  receiverAddress: string | null
+  fullAddress: string | null
+  encryptedFlag: Generated<boolean>
+  items: OptionalJson
+  goodsQuantity: Generated<number>
+  goodsAmount: Generated<string>
+  freightAmount: Generated<string>
+  shopDiscount: Generated<string>
+  platformDiscount: Generated<string>
+  payAmount: Generated<string>
+  serviceFee: Generated<string>
+  buyerMessage: string | null
+  sellerRemark: string | null
+  sellerFlag: Generated<string>
+  orderTime: string | null
+  payTime: string | null
+  latestDeliveryTime: string | null
+  expressCode: string | null
+  expressNum: string | null
+  syncTime: Generated<string>
+  rawJson: OptionalJson
 }
 
 export interface LabelPrint {
@@ -515,6 +869,33 @@ export interface OrderLog {
   createTime: Generated<string>
 }
 
+export interface OrderStrategy {
+  id: Generated<string>
+  companyId: string
+  strategyName: string
+  strategyType: string
+  priority: Generated<number>
+  platformIds: OptionalJson
+  shopNums: OptionalJson
+  orderTypes: OptionalJson
+  warehouseIds: OptionalJson
+  regions: OptionalJson
+  conditions: OptionalJson
+  actionConfig: OptionalJson
+  delayMinutes: Generated<number>
+  startTime: string | null
+  endTime: string | null
+  enabled: Generated<string>
+  conditionText: Generated<string>
+  actionText: Generated<string>
+  hitCount: Generated<number>
+  lastHitTime: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface OrderTag {
   id: Generated<string>
   companyId: string
@@ -579,6 +960,18 @@ export interface OutOrder {
   remark: string | null
   createBy: string | null
   createTime: Generated<string>
+  sourceType: Generated<string>
+  sourceNum: string | null
+  customerId: string | null
+  customerName: string | null
+  supplierId: string | null
+  supplierName: string | null
+  costAmount: Generated<string>
+  freightCost: Generated<string>
+  shippedQuantity: Generated<number>
+  lastShipment: Generated<number>
+  shipBy: string | null
+  statusBeforeHold: string | null
 }
 
 export interface OutOrderItem {
@@ -607,6 +1000,37 @@ export interface OutOrderItem {
   shelfCodes: string | null
   itemStatus: string
   remark: string | null
+}
+
+export interface OutShipment {
+  id: Generated<string>
+  companyId: string
+  outOrderId: string
+  seq: number
+  totalQuantity: number
+  totalListAmount: Generated<string>
+  totalAmount: Generated<string>
+  costAmount: Generated<string>
+  expressCode: string | null
+  expressNum: string | null
+  expressAmount: Generated<string>
+  shipBy: string | null
+  shipTime: string
+  revokeBy: string | null
+  revokeTime: string | null
+}
+
+export interface OutShipmentItem {
+  id: Generated<string>
+  companyId: string
+  shipmentId: string
+  outOrderItemId: string
+  orderItemId: string | null
+  productId: string
+  quantity: number
+  listPrice: Generated<string>
+  dealPrice: Generated<string>
+  costAmount: Generated<string>
 }
 
 export interface Prepared {
@@ -968,6 +1392,47 @@ export interface ServerKey {
   createTime: Generated<string>
 }
 
+export interface SettlementAccount {
+  id: Generated<string>
+  companyId: string
+  accountCode: string
+  accountName: string
+  accountType: string
+  bankName: string | null
+  branchName: string | null
+  cardNo: string | null
+  holderName: string | null
+  initialMoney: Generated<string>
+  initialDate: Generated<string>
+  currentMoney: Generated<string>
+  incomeMoney: Generated<string>
+  expenseMoney: Generated<string>
+  isDefault: Generated<boolean>
+  allowNegative: Generated<boolean>
+  status: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface SettlementAccountFlow {
+  id: Generated<string>
+  companyId: string
+  settlementAccountId: string
+  flowType: string
+  changeMoney: string
+  moneyAfter: string
+  bizNum: string
+  seq: Generated<number>
+  objectName: string | null
+  bizDate: string
+  operatorName: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface Shelf {
   id: Generated<string>
   companyId: string
@@ -1057,6 +1522,8 @@ export interface Shop {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  orderSyncCursor: string | null
+  orderSyncError: string | null
 }
 
 export interface ShopGroup {
@@ -1167,6 +1634,61 @@ export interface StockLock {
   requestId: string | null
 }
 
+export interface StrategyDue {
+  id: Generated<string>
+  companyId: string
+  orderId: string
+  strategyId: string
+  dueTime: string
+}
+
+export interface StrategyOff {
+  companyId: string
+  strategyType: string
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface Supplier {
+  id: Generated<string>
+  companyId: string
+  supplierCode: string
+  supplierName: string
+  onlineFlag: Generated<string>
+  supplierCompanyId: string | null
+  category: string
+  contactName: string | null
+  phone: string | null
+  wechat: string | null
+  email: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  address: string | null
+  returnContact: string | null
+  returnPhone: string | null
+  returnAddress: string | null
+  discountRate: string | null
+  minOrderAmount: string | null
+  leadDays: number | null
+  returnable: Generated<boolean>
+  returnRate: string | null
+  settleType: Generated<string>
+  periodDays: number | null
+  creditAmount: string | null
+  invoiceType: string | null
+  taxNo: string | null
+  bankName: string | null
+  bankAccount: string | null
+  buyerId: string | null
+  lastPurchaseTime: string | null
+  enabled: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface SysConfig {
   id: Generated<string>
   configKey: string
@@ -1244,6 +1766,18 @@ export interface TaskItem {
   result: OptionalJson
   tryCount: Generated<number>
   finishTime: string | null
+}
+
+export interface TradeLog {
+  id: Generated<string>
+  companyId: string
+  businessType: string
+  businessNum: string
+  logType: string
+  content: string
+  operatorName: string
+  createBy: string | null
+  createTime: Generated<string>
 }
 
 export interface UserPreference {
@@ -1370,9 +1904,41 @@ export interface WarehouseArea {
   createBy: string | null
 }
 
+export interface WriteOff {
+  id: Generated<string>
+  companyId: string
+  writeOffNum: string
+  classify: string
+  sourceType: string
+  sourceNum: string
+  dueId: string
+  targetNum: string
+  bizType: string
+  bizNum: string
+  objectType: string
+  objectName: string
+  writeOffMoney: string
+  discountMoney: Generated<string>
+  payWay: string
+  settlementAccountId: string | null
+  advanceId: string | null
+  seq: Generated<number>
+  writeOffTime: Generated<string>
+  status: Generated<string>
+  operatorName: string
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface Tables {
   accessStamp: AccessStamp
   accountFlow: AccountFlow
+  accountPeriod: AccountPeriod
+  accountPeriodFlow: AccountPeriodFlow
+  accountPeriodRecord: AccountPeriodRecord
+  advance: Advance
+  advanceFlow: AdvanceFlow
   appUser: AppUser
   auditHead: AuditHead
   auditLog: AuditLog
@@ -1384,13 +1950,20 @@ export interface Tables {
   category: Category
   company: Company
   companyFinancial: CompanyFinancial
+  customer: Customer
   dictData: DictData
   dictType: DictType
   documentNumber: DocumentNumber
+  due: Due
   fastMenu: FastMenu
   fileObject: FileObject
   freezeDetail: FreezeDetail
   goodsMapping: GoodsMapping
+  inOrder: InOrder
+  inOrderItem: InOrderItem
+  inReceipt: InReceipt
+  inReceiptItem: InReceiptItem
+  initOrder: InitOrder
   labelPrint: LabelPrint
   listSelection: ListSelection
   listSelectionPart: ListSelectionPart
@@ -1402,9 +1975,12 @@ export interface Tables {
   noticeRead: NoticeRead
   orderItem: OrderItem
   orderLog: OrderLog
+  orderStrategy: OrderStrategy
   orderTag: OrderTag
   outOrder: OutOrder
   outOrderItem: OutOrderItem
+  outShipment: OutShipment
+  outShipmentItem: OutShipmentItem
   prepared: Prepared
   product: Product
   productCodeSerial: ProductCodeSerial
@@ -1423,6 +1999,8 @@ export interface Tables {
   savedViewDefault: SavedViewDefault
   schemaMigration: SchemaMigration
   serverKey: ServerKey
+  settlementAccount: SettlementAccount
+  settlementAccountFlow: SettlementAccountFlow
   shelf: Shelf
   shelfArea: ShelfArea
   shop: Shop
@@ -1431,10 +2009,14 @@ export interface Tables {
   stock: Stock
   stockFlow: StockFlow
   stockLock: StockLock
+  strategyDue: StrategyDue
+  strategyOff: StrategyOff
+  supplier: Supplier
   sysConfig: SysConfig
   tableHeaderConfig: TableHeaderConfig
   task: Task
   taskItem: TaskItem
+  tradeLog: TradeLog
   userPreference: UserPreference
   userRole: UserRole
   userSession: UserSession
@@ -1442,4 +2024,5 @@ export interface Tables {
   versionOrder: VersionOrder
   warehouse: Warehouse
   warehouseArea: WarehouseArea
+  writeOff: WriteOff
 }

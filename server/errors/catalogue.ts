@@ -16,6 +16,7 @@ import { profileErrors } from '../modules/profile/errors'
 import { questionnaireErrors } from '../modules/questionnaire/errors'
 import { registerErrors } from '../modules/register/errors'
 import { orderErrors } from '../modules/order/errors'
+import { orderTagErrors } from '../modules/orderTag/errors'
 import { userErrors } from '../modules/user/errors'
 import { versionErrors } from '../modules/version/errors'
 import { roleErrors } from '../modules/role/errors'
@@ -42,6 +43,7 @@ export const catalogue = {
   ...questionnaireErrors,
   ...registerErrors,
   ...orderErrors,
+  ...orderTagErrors,
   ...roleErrors,
   ...savedViewErrors,
   ...stockErrors,

@@ -4,6 +4,7 @@ import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { openAccount } from '../finance'
 import { readConfig } from '../dictionary'
+import { addSystemTags } from '../orderTag'
 import { addBuiltInRoles } from '../role'
 
 export interface NewCompany {
@@ -51,6 +52,7 @@ export async function registerCompany(
     .executeTakeFirstOrThrow()
   const userId = await insertOwner(trx, companyId, entry)
   await openAccount(trx, companyId)
+  await addSystemTags(trx, companyId)
   return { companyId, userId, partition: dataPartition }
 }
 

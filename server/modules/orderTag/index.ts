@@ -1,0 +1,2 @@
+export { addSystemTags } from './addSystemTags'
+export { orderTagRoutes } from './routes'
