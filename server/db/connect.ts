@@ -7,6 +7,7 @@ import { withLazyBegin } from './LazyBeginDriver'
 import { listenPostgres } from './listenPostgres'
 import { lockFolder } from './lockFolder'
 import { PgliteDialect } from './PgliteDialect'
+import { PreparingClient } from './PreparingClient'
 import type { Tables } from './tables.gen'
 import type { Db } from './types'
 
@@ -104,6 +105,7 @@ function connectPostgres(databaseUrl: string, onQuery?: OnQuery): Connection {
     ...arrayParsers,
   }
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: databaseUrl,
     options: '-c TimeZone=Asia/Shanghai',
     max: Number(process.env.DATABASE_POOL ?? 10),

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { isStalePlan } from './PreparingClient'
 
 const lostRaces = new Set(['40001', '40P01'])
 
-/** Whether the database took a transaction back because another one was first: nothing of it happened. */
+/** Whether the database took a transaction back because another one, or a migration, was first: nothing of it happened. */
 export const isLostRace = (error: unknown): boolean =>
-  lostRaces.has(String((error as { code?: unknown } | null)?.code))
+  lostRaces.has(String((error as { code?: unknown } | null)?.code)) || isStalePlan(error)
 
 const tries = 6
 const pauseMs = 15

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** A statement seen this often is prepared; below that, parsing it is cheaper than keeping it. */
+const oftenEnough = 3
+/** Each connection of the database keeps the plan of every prepared statement in its memory. */
+const maxPrepared = 200
+const maxWatched = 2_000
+
+const seen = new Map<string, number>()
+const names = new Map<string, string>()
+
+/**
+ * A connection that prepares under a name what is asked again and again: the database then neither parses nor, after a
+ * few times, plans it anew. What to prepare is known per process, the names per connection.
+ *
+ * A prepared `select *` cannot be run once a migration has added a column (`cached plan must not change result type`):
+ * the connection then takes new names, and `isLostRace` lets the whole transaction run again.
+ */
+export class PreparingClient extends pg.Client {
+  private generation = 0
+
+  // the driver calls it with text and values only; everything else passes as it is
+  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && rest.length === 0 ? nameOf(text) : undefined
+    if (name === undefined) return this.ask(text, values, ...rest)
+    const asked = this.ask({ name: `${name}_${this.generation}`, text, values }) as Promise<unknown>
+    return asked.catch((error: unknown) => {
+      if (isStalePlan(error)) this.generation += 1
+      throw error
+    })
+  }) as pg.Client['query']
+
+  private readonly ask = (...args: unknown[]): unknown =>
+    Reflect.apply(pg.Client.prototype.query, this, args)
+}
+
+/** Whether a statement's plan no longer fits the table. Nothing of the transaction happened. */
+export const isStalePlan = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return code === '0A000' && String(message).startsWith('cached plan')
+}
+
+/** The name of a statement worth preparing. Transactions begin with texts of their own (`enter`), several in one. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= maxPrepared || !isStatement(text)) return known
+  const times = (seen.get(text) ?? 0) + 1
+  if (seen.size >= maxWatched) seen.clear()
+  seen.set(text, times)
+  if (times < oftenEnough) return undefined
+  const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  names.set(text, name)
+  seen.delete(text)
+  return name
+}
+
+// several statements in one text cannot be prepared
+const isStatement = (text: string): boolean =>
+  /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i.test(text)
