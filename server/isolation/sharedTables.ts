@@ -29,6 +29,9 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
 
 /** Tenant tables that do not have exactly the policies of `protect_tenant_table`. */
 export const otherPolicies: Readonly<Record<string, string>> = {
+  account_period: 'a credit line between two companies is read by both',
+  account_period_flow: 'a credit line between two companies is read by both',
+  account_period_record: 'a credit line between two companies is read by both',
   company: 'its key is the company',
   notice: 'companies read published notices of the platform, too',
   order_item: 'both sides of an order between two companies',
@@ -46,6 +49,7 @@ export const widerViews: Readonly<Record<string, string>> = {
 
 /** References from one tenant table to another whose key does not carry the company. */
 export const looseReferences: Readonly<Record<string, string>> = {
+  due_account_period_record_id_fkey: 'the supply company is one of the two sides of a credit line',
   notice_read_notice_id_fkey: 'notices of the platform have no company',
   order_item_origin_order_id_fkey: 'a line may come from the order of the other company',
   out_order_order_id_fkey: 'the shipping company is one of the two sides of the order',

@@ -1,0 +1,13 @@
+alter table sales_order drop constraint sales_order_customer_id_company_id_fkey;
+drop table write_off;
+drop table due;
+drop table advance_flow;
+drop table advance;
+drop table account_period_flow;
+drop table account_period_record;
+drop table account_period;
+drop table settlement_account_flow;
+drop table settlement_account;
+drop table supplier;
+drop table customer;
+drop function refuse_credit_change();
