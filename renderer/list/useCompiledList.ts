@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useCan } from '../../runtime/access'
 import { useCurrentPage } from '../../runtime/routing'
 import { resolveColumn, resolveFilter } from '../../schemas/language'
 import type { ResolvedColumn, ResolvedFilter } from '../../schemas/language'
@@ -26,8 +27,11 @@ export interface CompiledList {
 export function useCompiledList(input: ListInput): CompiledList {
   const { list, resource, resources, prefix } = input
   const { meta } = useCurrentPage()
+  const can = useCan()
   return useMemo(() => {
-    const filters = (list.filters ?? []).map((filter) => resolveFilter(filter, resource, resources))
+    const filters = (list.filters ?? [])
+      .map((filter) => resolveFilter(filter, resource, resources))
+      .filter(({ permission }) => permission === undefined || can(permission))
     const schema = list.columns.map((column) => resolveColumn(column, resource, resources))
     const spec = listStateSpec(list, filters, schema, meta.query, prefix)
     const { key = 'id', label = key } = resources[resource] ?? {}
@@ -40,5 +44,5 @@ export function useCompiledList(input: ListInput): CompiledList {
       rowId: (row: Row) => String(row[key] ?? ''),
       rowLabel: (row: Row) => String(row[label] ?? row[key] ?? ''),
     }
-  }, [list, resource, resources, prefix, meta.query])
+  }, [list, resource, resources, prefix, meta.query, can])
 }

@@ -1133,6 +1133,7 @@ export interface Field {
    * 默认打码显示：phone 手机，name 姓名，address 地址，idCard 证件号，bankCard 银行卡号。打码的字段只能按完整的值查找（手机还可以用后四位），不能排序。不写：不打码。
    */
   mask?: 'phone' | 'name' | 'address' | 'idCard' | 'bankCard'
+  permission?: string
   /**
    * 列宽，像素，40 到 500。不写：由显示方式和标题定。
    */

@@ -68,9 +68,17 @@ export function resolveColumn(
     open: own.open,
     use: own.use,
     quickEdit: own.quickEdit === true ? 'edit' : own.quickEdit,
-    visible: own.visible,
+    visible: visibleTo(field.permission, own.visible),
     unticked: own.unticked ?? false,
   }
+}
+
+/** A column that not everybody may see is hidden from the others; the server keeps its values back too. */
+function visibleTo(permission: string | undefined, visible: string | undefined) {
+  if (permission === undefined) return visible
+  const may = `(user.isAdmin || '${permission}' in user.permissions)`
+  const own = visible === undefined ? '' : ` && (${visible.replace(/^\s*{{|}}\s*$/g, '').trim()})`
+  return `{{ ${may}${own} }}`
 }
 
 function formatOf(field: ResolvedField, own: ColumnObject): Format {

@@ -38,6 +38,7 @@ export function resolveFilter(
     unit: field.unit,
     many: field.many ?? false,
     mask: field.mask,
+    permission: field.permission,
     value: own.value ?? own.schema?.default,
     schema: own.schema,
   }

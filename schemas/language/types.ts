@@ -65,6 +65,8 @@ export interface ResolvedFilter {
   many: boolean
   /** Found by whole values only; the server does not look for parts of them. */
   mask?: Field['mask']
+  /** Whoever lacks it is not offered the filter. */
+  permission?: string
   value?: unknown
   schema?: Record<string, unknown>
 }

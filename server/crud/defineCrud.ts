@@ -70,7 +70,7 @@ function detailRoute(plain: Plain): Route[] {
     permission: asking.permission,
     summary: `${asking.title}：查询`,
     params: idParam,
-    handle: (ctx, { params }) => ctx.trx((trx) => readDetail(trx, plain.resource, params.id)),
+    handle: (ctx, { params }) => ctx.trx((trx) => readDetail(trx, ctx, plain.resource, params.id)),
   })
   return [detail]
 }

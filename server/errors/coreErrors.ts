@@ -133,6 +133,12 @@ export const coreErrors = defineErrors({
     text: '不支持按“{field}”筛选',
     hint: '请去掉该筛选条件',
   },
+  LIST_FIELD_HIDDEN: {
+    status: 409,
+    public: true,
+    text: '您没有查看“{title}”的权限，不能按它筛选或排序',
+    hint: '请去掉这个条件，或请管理员开通权限',
+  },
   LIST_FILTER_VALUE: {
     status: 400,
     public: true,

@@ -10,7 +10,8 @@ import {
   type ResolvedField,
   type ResolvedFilter,
 } from '../../schemas/language'
-import type { Context } from '../http'
+import { fail } from '../errors'
+import { holds, type Context } from '../http'
 import { declaredList, type DeclaredList, type Schemas } from '../schemas'
 import { compare, isBlank } from './compare'
 import { compileCompared, isCompared, type ComparedMeasure } from './compileCompared'
@@ -39,6 +40,8 @@ export interface ListPlan {
   /** Aggregates of the columns with a sum. */
   sums: ReadonlyMap<string, Measure>
   tabs: ReadonlyMap<string, Sql>
+  /** Fields that not everybody may see. */
+  hidden: ReadonlyMap<string, ResolvedField>
   charts: ReadonlyMap<string, ChartPlan>
   /** Only of a report: what it may group by, and what its columns measure. */
   report?: {
@@ -100,6 +103,12 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
         ),
     sums: measures(own.filter((column) => column.summary)),
     tabs: compileTabs(spec, parts.tabs ?? [], fieldOf),
+    hidden: new Map(
+      [...columns.map(({ prop }) => prop), ...filterPaths(list)]
+        .map((path) => resolveField(path, list.resource, resources))
+        .filter((field) => field?.permission !== undefined)
+        .map((field) => [field?.path ?? '', field as ResolvedField]),
+    ),
     charts: compileCharts(spec, list, resources, needSql),
     ...(isReport && {
       report: {
@@ -122,6 +131,9 @@ function selectable(
   const known = [...paths].map((path) => [path, sqlOf(path)] as const)
   return new Map(known.filter((entry): entry is readonly [string, Sql] => entry[1] !== undefined))
 }
+
+const filterPaths = ({ parts }: DeclaredList): string[] =>
+  (parts.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
 
 function compileFilters(
   spec: ListSpec,
@@ -165,6 +177,18 @@ function regionRest({ field }: ResolvedFilter, needSql: (path: string, use: stri
     .map((path) => needSql(path, 'region filter by'))
 }
 
+/** Whether this person may see a field of the list. */
+export function maySee({ hidden }: ListPlan, path: string, ctx: Context): boolean {
+  const permission = hidden.get(path)?.permission
+  return permission === undefined || holds(ctx.user, permission)
+}
+
+/** @throws LIST_FIELD_HIDDEN for a field this person may not see: rows found or ordered by it would tell its values */
+export function requireSight(plan: ListPlan, path: string, ctx: Context): void {
+  if (!maySee(plan, path, ctx))
+    throw fail('LIST_FIELD_HIDDEN', { title: plan.hidden.get(path)?.title })
+}
+
 /** The conditions of a request's filter, blanks left out. @throws LIST_FILTER_UNKNOWN, LIST_FILTER_VALUE */
 export function filterConditions(
   plan: ListPlan,
@@ -176,6 +200,7 @@ export function filterConditions(
   return given.map(([field, value]) => {
     const condition = plan.filters.get(field)
     if (!condition) throw unknown(field)
+    requireSight(plan, field, ctx)
     return condition(value, ctx)
   })
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../db'
 import { fail } from '../errors'
 import type { Context } from '../http'
 import { tableOf } from '../schemas'
-import { filterConditions, type ListPlan } from './compileList'
+import { filterConditions, requireSight, sortPaths, type ListPlan } from './compileList'
 import { pastedOrder } from './pastedOrder'
 import { setPath } from './setPath'
 import type { ListQuery, ListRow, ListSpec, Sql } from './types'
@@ -58,9 +58,11 @@ export const selectedQuery = (query: ListQuery, plan: ListPlan): ListQuery =>
  */
 export function rowOrder(
   plan: ListPlan,
+  ctx: Context,
   { sort, filter = {} }: { sort?: string; filter?: Readonly<Record<string, unknown>> },
 ): RawBuilder<unknown> {
   const steps = (sort || plan.list.parts.sort || '').split(',').filter(Boolean)
+  for (const path of sortPaths(sort)) requireSight(plan, path, ctx)
   const order = steps.flatMap((step) => orderStep(plan, step, filter))
   const direction = sql.raw(steps[0]?.startsWith('-') ? 'desc' : 'asc')
   return sql.join([...order, sql`${plan.key} ${direction}`])

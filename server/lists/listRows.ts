@@ -32,7 +32,7 @@ export async function listRows(
   const query = shownQuery(trx, ctx, spec, plan, body)
   const raw = await refuseBadValues(
     selectedQuery(query, plan)
-      .orderBy(rowOrder(plan, body))
+      .orderBy(rowOrder(plan, ctx, body))
       .limit(body.pageSize)
       .offset(offset)
       .execute(),
@@ -51,7 +51,7 @@ export async function finishRows(
 ): Promise<ListRow[]> {
   const rows = raw.map((row) => namedRow(plan, row))
   const full = spec.rows && rows.length > 0 ? await spec.rows(trx, rows, ctx) : rows
-  return full.map((row) => maskRow(row, plan.resource))
+  return full.map((row) => maskRow(row, plan.resource, ctx.user))
 }
 
 /** Counts only when the page itself does not tell: it is full, or it lies behind the end. */

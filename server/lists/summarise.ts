@@ -1,7 +1,7 @@
 import { sql, type AliasedRawBuilder } from 'kysely'
 import type { Trx } from '../db'
 import type { Context } from '../http'
-import type { ListPlan } from './compileList'
+import { maySee, type ListPlan } from './compileList'
 import type { Measure } from './compileMeasures'
 import { findMissing } from './findMissing'
 import type { SummaryBody } from './listBodies'
@@ -31,9 +31,10 @@ export async function summarise(
   const tab = tabCondition(plan, body.tab)
   const shown = shownQuery(trx, ctx, spec, plan, body)
   const isOwn = (path: string) => spec.measures?.[path] !== undefined
-  const sums = [...plan.sums].filter(([path]) => !isOwn(path))
+  const seen = [...plan.sums].filter(([path]) => maySee(plan, path, ctx))
+  const sums = seen.filter(([path]) => !isOwn(path))
   // an aggregate of the declaration (a ratio, say) takes no "filter (where …)": the tab narrows its rows instead
-  const own = [...plan.sums].filter(([path]) => isOwn(path))
+  const own = seen.filter(([path]) => isOwn(path))
   const counted = body.counts ? [...plan.tabs.keys()] : []
   const counts = counted.map((key, at) => countOf(plan.tabs.get(key)).as(`n${at}`))
   // one walk over the rows under the filter answers everything else

@@ -1,19 +1,22 @@
 import type { Resource } from '../../schemas/contract/language.gen'
+import { holds } from '../http/authorize'
+import type { SessionUser } from '../http'
 import { schemas } from '../schemas'
 import { maskText } from './maskText'
 
 type Row = Readonly<Record<string, unknown>>
+type Viewer = Pick<SessionUser, 'isAdmin' | 'permissions' | 'withheld'>
 
 /**
  * Hides what the resource marks with `mask`, also in the lines and records that stand inside the row. Masking what is
- * masked already changes nothing.
+ * masked already changes nothing. With a viewer, fields whose `permission` he lacks become null.
  */
-export function maskRow<R extends Row>(row: R, resource: Resource): R {
+export function maskRow<R extends Row>(row: R, resource: Resource, viewer?: Viewer): R {
   // copied only when something is hidden: a page of rows has thousands of fields and few of them are personal
   let masked: Record<string, unknown> | undefined
   for (const name of Object.keys(row)) {
     const value = row[name]
-    const shown = maskValue(value, name, resource)
+    const shown = maskValue(value, name, resource, viewer)
     if (shown === value) continue
     masked ??= { ...row }
     masked[name] = shown
@@ -21,17 +24,17 @@ export function maskRow<R extends Row>(row: R, resource: Resource): R {
   return (masked as R | undefined) ?? row
 }
 
-function maskValue(value: unknown, name: string, { fields }: Resource): unknown {
-  if (value === null || (typeof value !== 'string' && typeof value !== 'object')) return value
+function maskValue(value: unknown, name: string, { fields }: Resource, viewer?: Viewer): unknown {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field) return value
+  if (!field || value === null || value === undefined) return value
+  if (viewer && field.permission && !holds(viewer, field.permission)) return null
   if (typeof value === 'string') return field.mask ? maskText[field.mask](value) : value
-  const inner = schemas().resources[field.of ?? field.ref ?? '']
-  return inner ? maskInside(value, inner) : value
+  const inner = typeof value === 'object' && schemas().resources[field.of ?? field.ref ?? '']
+  return inner ? maskInside(value, inner, viewer) : value
 }
 
-function maskInside(value: unknown, resource: Resource): unknown {
-  if (Array.isArray(value)) return value.map((line: unknown) => maskInside(line, resource))
+function maskInside(value: unknown, resource: Resource, viewer?: Viewer): unknown {
+  if (Array.isArray(value)) return value.map((line: unknown) => maskInside(line, resource, viewer))
   const isRecord = typeof value === 'object' && value !== null
-  return isRecord ? maskRow(value as Row, resource) : value
+  return isRecord ? maskRow(value as Row, resource, viewer) : value
 }

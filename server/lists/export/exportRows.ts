@@ -41,7 +41,7 @@ export async function exportRows(
     const frozen = await freezeRows(trx, ctx, spec, plan, { ...body, limit: maxExportRows })
     return { chosen: { selectionId: frozen.selectionId }, total: frozen.total }
   }
-  const ordered = selectedQuery(query, plan).orderBy(rowOrder(plan, body))
+  const ordered = selectedQuery(query, plan).orderBy(rowOrder(plan, ctx, body))
   const raw = await refuseBadValues(ordered.execute())
   return { rows: await finishRows(trx, ctx, spec, plan, raw) }
 }

@@ -40,7 +40,7 @@ export async function freezeRows(
   const keys = shownQuery(trx, ctx, spec, plan, asked)
     .select([
       sql<string>`${plan.key}::text`.as('id'),
-      sql<string>`row_number() over (order by ${rowOrder(plan, asked)})`.as('place'),
+      sql<string>`row_number() over (order by ${rowOrder(plan, ctx, asked)})`.as('place'),
     ])
     .limit(limit + 1)
     .as('k')
