@@ -164,6 +164,91 @@ export interface AdvanceFlow {
   createTime: Generated<string>
 }
 
+export interface AfterSale {
+  id: Generated<string>
+  companyId: string
+  supplyCompanyId: string
+  afterSaleNum: string
+  orderId: string
+  orderNum: string
+  orderType: string
+  orderStatus: string
+  platformOrderNum: string | null
+  platformRefundNum: string | null
+  platformDecision: string | null
+  platformId: string | null
+  shopNum: string | null
+  shopName: string | null
+  buyerCompanyName: string | null
+  supplyCompanyName: string | null
+  warehouseId: string | null
+  warehouseName: string | null
+  source: string
+  afterSaleType: string
+  reason: string
+  refundStatus: Generated<string>
+  description: string | null
+  pictures: OptionalJson
+  refundQuantity: number
+  applyAmount: string
+  refundFreight: Generated<string>
+  refundAmount: string | null
+  duty: string | null
+  buyerNick: string | null
+  receiverName: string | null
+  receiverPhone: string | null
+  relatedAfterSaleNum: string | null
+  returnNum: string | null
+  returnExpressCode: string | null
+  returnExpressNum: string | null
+  applyTime: string
+  applyBy: string | null
+  deadlineTime: string | null
+  auditTime: string | null
+  auditBy: string | null
+  refuseReason: string | null
+  auditRemark: string | null
+  auditPictures: OptionalJson
+  refundTime: string | null
+  suspended: Generated<boolean>
+  remark: string | null
+  supplyRemark: string | null
+}
+
+export interface AfterSaleItem {
+  id: Generated<string>
+  afterSaleId: string
+  companyId: string
+  supplyCompanyId: string
+  orderItemId: string
+  productId: string | null
+  isbn: string | null
+  imageUrl: string | null
+  goodsName: string
+  conditionGrade: string | null
+  price: string
+  quantity: number
+  refundableQuantity: number
+  refundQuantity: number
+  refundAmount: string
+  receivedQuantity: number | null
+}
+
+export interface AfterSaleMessage {
+  id: Generated<string>
+  afterSaleId: string
+  companyId: string
+  supplyCompanyId: string
+  sender: string
+  senderName: string
+  senderCompanyName: string | null
+  content: string
+  pictures: OptionalJson
+  toCompanyId: string | null
+  readFlag: Generated<boolean>
+  createTime: Generated<string>
+}
+
 export interface AppUser {
   id: Generated<string>
   companyId: string
@@ -1144,6 +1229,152 @@ export interface ProductLog {
   createBy: string | null
 }
 
+export interface PurchaseOrder {
+  id: Generated<string>
+  companyId: string
+  purchaseOrderNum: string
+  status: Generated<string>
+  source: Generated<string>
+  supplierId: string | null
+  supplierName: string | null
+  onlineFlag: Generated<string>
+  relatedOrderNum: string | null
+  orderId: string | null
+  warehouseId: string | null
+  warehouseName: string | null
+  buyerId: string | null
+  buyerName: string | null
+  billDate: Generated<string>
+  expectDate: string | null
+  kindQuantity: Generated<number>
+  goodsQuantity: Generated<number>
+  inQuantity: Generated<number>
+  listAmount: Generated<string>
+  discountRate: string | null
+  goodsAmount: Generated<string>
+  reduceAmount: Generated<string>
+  freightBearer: Generated<string>
+  freightAmount: Generated<string>
+  orderAmount: Generated<string>
+  inAmount: Generated<string>
+  returnedAmount: Generated<string>
+  settleType: Generated<string>
+  settlementAccountId: string | null
+  advanceAmount: Generated<string>
+  deliverType: string | null
+  expressCode: string | null
+  expressNum: string | null
+  boxQuantity: number | null
+  invoiceType: string | null
+  refuseReason: string | null
+  cancelRemark: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  auditBy: string | null
+  auditTime: string | null
+  inTime: string | null
+  finishTime: string | null
+  printCount: Generated<number>
+  version: Generated<number>
+}
+
+export interface PurchaseOrderItem {
+  id: Generated<string>
+  companyId: string
+  orderId: string
+  productId: string
+  isbn: string | null
+  productCode: string | null
+  imageUrl: string | null
+  goodsName: string
+  author: string | null
+  press: string | null
+  supplierGoodsCode: string | null
+  conditionGrade: Generated<string>
+  quantity: number
+  inQuantity: Generated<number>
+  returnedQuantity: Generated<number>
+  listPrice: Generated<string>
+  discountRate: string | null
+  price: string
+  listAmount: Generated<string>
+  amount: Generated<string>
+  remark: string | null
+}
+
+export interface PurchaseReturn {
+  id: Generated<string>
+  companyId: string
+  billNum: string
+  status: Generated<string>
+  source: Generated<string>
+  purchaseOrderNum: string | null
+  relatedOrderNum: string | null
+  supplierId: string | null
+  supplierName: string | null
+  onlineFlag: Generated<string>
+  warehouseId: string | null
+  warehouseName: string | null
+  buyerId: string | null
+  buyerName: string | null
+  billDate: Generated<string>
+  returnReason: string | null
+  kindQuantity: Generated<number>
+  goodsQuantity: Generated<number>
+  outQuantity: Generated<number>
+  listAmount: Generated<string>
+  goodsAmount: Generated<string>
+  freightBearer: Generated<string>
+  freightAmount: Generated<string>
+  orderAmount: Generated<string>
+  refundWay: Generated<string>
+  settlementAccountId: string | null
+  returnContact: string | null
+  returnPhone: string | null
+  returnAddress: string | null
+  deliverType: string | null
+  expressCode: string | null
+  expressNum: string | null
+  boxQuantity: number | null
+  refuseReason: string | null
+  cancelRemark: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  auditBy: string | null
+  auditTime: string | null
+  outTime: string | null
+  finishTime: string | null
+  printCount: Generated<number>
+  version: Generated<number>
+}
+
+export interface PurchaseReturnItem {
+  id: Generated<string>
+  companyId: string
+  orderId: string
+  sourceItemId: string | null
+  productId: string
+  isbn: string | null
+  productCode: string | null
+  imageUrl: string | null
+  goodsName: string
+  author: string | null
+  press: string | null
+  conditionGrade: Generated<string>
+  quantity: number
+  outQuantity: Generated<number>
+  listPrice: Generated<string>
+  discountRate: string | null
+  price: string
+  listAmount: Generated<string>
+  amount: Generated<string>
+  remark: string | null
+}
+
 export interface Questionnaire {
   id: Generated<string>
   companyId: string | null
@@ -1181,6 +1412,14 @@ export interface QuestionnaireQuestion {
   required: Generated<string>
   maxScore: number | null
   maxChoice: number | null
+}
+
+export interface QuickReply {
+  id: Generated<string>
+  companyId: string
+  content: string
+  createBy: string | null
+  createTime: Generated<string>
 }
 
 export interface Region {
@@ -1221,6 +1460,69 @@ export interface RestrictedWord {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+}
+
+export interface ReturnOrder {
+  id: Generated<string>
+  companyId: string
+  supplyCompanyId: string
+  returnNum: string
+  returnKind: string
+  returnStatus: string
+  afterSaleId: string | null
+  afterSaleNum: string | null
+  orderId: string
+  orderNum: string
+  platformOrderNum: string | null
+  orderType: string
+  platformId: string | null
+  shopNum: string | null
+  shopName: string | null
+  buyerNick: string | null
+  buyerCompanyName: string | null
+  supplyCompanyName: string | null
+  warehouseId: string
+  warehouseName: string
+  returnContact: string | null
+  returnPhone: string | null
+  returnAddress: string | null
+  senderName: string | null
+  senderPhone: string | null
+  expressCode: string | null
+  expressNum: string | null
+  originExpressNum: string | null
+  freightBearer: string | null
+  returnFreight: string | null
+  inOrderNum: string | null
+  errorReason: string | null
+  errorPictures: OptionalJson
+  sendTime: string | null
+  signTime: string | null
+  inTime: string | null
+  inBy: string | null
+  remark: string | null
+  createTime: Generated<string>
+}
+
+export interface ReturnOrderItem {
+  id: Generated<string>
+  returnOrderId: string
+  companyId: string
+  supplyCompanyId: string
+  orderItemId: string
+  productId: string | null
+  isbn: string | null
+  imageUrl: string | null
+  goodsName: string
+  conditionGrade: string | null
+  applyQuantity: number
+  receivedQuantity: Generated<number>
+  goodQuantity: Generated<number>
+  checkResult: string | null
+  inConditionGrade: string | null
+  shelfNum: string | null
+  pictures: OptionalJson
+  remark: string | null
 }
 
 export interface RevealQuota {
@@ -1904,6 +2206,152 @@ export interface WarehouseArea {
   createBy: string | null
 }
 
+export interface WholesaleOrder {
+  id: Generated<string>
+  companyId: string
+  orderNum: string
+  status: Generated<string>
+  source: Generated<string>
+  customerId: string
+  customerName: string
+  customerOrderNum: string | null
+  relatedOrderNum: string | null
+  warehouseId: string | null
+  warehouseName: string | null
+  salesmanId: string | null
+  salesmanName: string | null
+  billDate: string
+  deliveryDate: string | null
+  kindQuantity: Generated<number>
+  goodsQuantity: Generated<number>
+  outQuantity: Generated<number>
+  listAmount: Generated<string>
+  discountRate: string | null
+  goodsAmount: Generated<string>
+  reduceAmount: Generated<string>
+  freightBearer: Generated<string>
+  freightAmount: Generated<string>
+  orderAmount: Generated<string>
+  costAmount: Generated<string>
+  settleType: Generated<string>
+  settlementAccountId: string | null
+  deliverType: string | null
+  expressCode: string | null
+  expressNum: string | null
+  boxQuantity: number | null
+  receiverName: string | null
+  receiverPhone: string | null
+  province: string | null
+  city: string | null
+  district: string | null
+  receiverAddress: string | null
+  invoiceType: string | null
+  returnedAmount: Generated<string>
+  refuseReason: string | null
+  cancelRemark: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  auditBy: string | null
+  auditTime: string | null
+  deliveryTime: string | null
+  finishTime: string | null
+  printCount: Generated<number>
+  version: Generated<number>
+}
+
+export interface WholesaleOrderItem {
+  id: Generated<string>
+  companyId: string
+  orderId: string
+  productId: string
+  isbn: string | null
+  productCode: string | null
+  imageUrl: string | null
+  goodsName: string
+  author: string | null
+  press: string | null
+  conditionGrade: Generated<string>
+  shelfNum: string | null
+  quantity: number
+  outQuantity: Generated<number>
+  returnedQuantity: Generated<number>
+  listPrice: Generated<string>
+  discountRate: string | null
+  price: string
+  listAmount: Generated<string>
+  amount: Generated<string>
+  costPrice: string | null
+  remark: string | null
+}
+
+export interface WholesaleReturn {
+  id: Generated<string>
+  companyId: string
+  orderNum: string
+  status: Generated<string>
+  source: Generated<string>
+  sourceOrderNum: string | null
+  relatedOrderNum: string | null
+  customerId: string
+  customerName: string
+  warehouseId: string | null
+  warehouseName: string | null
+  salesmanId: string | null
+  salesmanName: string | null
+  billDate: string
+  returnReason: Generated<string>
+  kindQuantity: Generated<number>
+  goodsQuantity: Generated<number>
+  inQuantity: Generated<number>
+  listAmount: Generated<string>
+  goodsAmount: Generated<string>
+  freightBearer: Generated<string>
+  freightAmount: Generated<string>
+  orderAmount: Generated<string>
+  refundWay: Generated<string>
+  settlementAccountId: string | null
+  expressCode: string | null
+  expressNum: string | null
+  boxQuantity: number | null
+  refuseReason: string | null
+  cancelRemark: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  auditBy: string | null
+  auditTime: string | null
+  inTime: string | null
+  finishTime: string | null
+  printCount: Generated<number>
+  version: Generated<number>
+}
+
+export interface WholesaleReturnItem {
+  id: Generated<string>
+  companyId: string
+  orderId: string
+  sourceItemId: string | null
+  productId: string
+  isbn: string | null
+  productCode: string | null
+  imageUrl: string | null
+  goodsName: string
+  press: string | null
+  conditionGrade: Generated<string>
+  inConditionGrade: string | null
+  quantity: number
+  inQuantity: Generated<number>
+  listPrice: Generated<string>
+  discountRate: string | null
+  price: string
+  listAmount: Generated<string>
+  amount: Generated<string>
+  remark: string | null
+}
+
 export interface WriteOff {
   id: Generated<string>
   companyId: string
@@ -1939,6 +2387,9 @@ export interface Tables {
   accountPeriodRecord: AccountPeriodRecord
   advance: Advance
   advanceFlow: AdvanceFlow
+  afterSale: AfterSale
+  afterSaleItem: AfterSaleItem
+  afterSaleMessage: AfterSaleMessage
   appUser: AppUser
   auditHead: AuditHead
   auditLog: AuditLog
@@ -1985,12 +2436,19 @@ export interface Tables {
   product: Product
   productCodeSerial: ProductCodeSerial
   productLog: ProductLog
+  purchaseOrder: PurchaseOrder
+  purchaseOrderItem: PurchaseOrderItem
+  purchaseReturn: PurchaseReturn
+  purchaseReturnItem: PurchaseReturnItem
   questionnaire: Questionnaire
   questionnaireAnswer: QuestionnaireAnswer
   questionnaireQuestion: QuestionnaireQuestion
+  quickReply: QuickReply
   region: Region
   requestLog: RequestLog
   restrictedWord: RestrictedWord
+  returnOrder: ReturnOrder
+  returnOrderItem: ReturnOrderItem
   revealQuota: RevealQuota
   role: Role
   roleMenu: RoleMenu
@@ -2024,5 +2482,9 @@ export interface Tables {
   versionOrder: VersionOrder
   warehouse: Warehouse
   warehouseArea: WarehouseArea
+  wholesaleOrder: WholesaleOrder
+  wholesaleOrderItem: WholesaleOrderItem
+  wholesaleReturn: WholesaleReturn
+  wholesaleReturnItem: WholesaleReturnItem
   writeOff: WriteOff
 }
