@@ -1,0 +1,59 @@
+import { defineErrors } from '../errors/ErrorSpec'
+
+/** Refusals every trade document has. */
+export const tradeErrors = defineErrors({
+  TRADE_CHANGED: {
+    status: 409,
+    public: true,
+    text: '单据 {num} 已被他人修改',
+    hint: '请刷新页面，核对最新内容后再改',
+  },
+  TRADE_REDUCED_TOO_MUCH: {
+    status: 400,
+    public: true,
+    text: '优惠金额大于总实洋',
+    hint: '请减少优惠金额',
+  },
+  TRADE_PRODUCT_GONE: {
+    status: 409,
+    public: true,
+    text: '第 {line} 行的商品已不存在或已停用',
+    hint: '请删去这一行，重新选择商品',
+  },
+  TRADE_LINE_TWICE: {
+    status: 409,
+    public: true,
+    text: '第 {first} 行和第 {line} 行是同一种商品、同一品相：《{goodsName}》',
+    hint: '请合并为一行',
+  },
+  TRADE_TERMS_MISSING: {
+    status: 409,
+    public: true,
+    text: '请先选择{what}',
+    hint: '价格和库存要按{what}来取',
+  },
+  TRADE_PARTY_GONE: {
+    status: 409,
+    public: true,
+    text: '{party}不存在或已停用',
+    hint: '请重新选择，或先启用',
+  },
+  TRADE_WAREHOUSE_GONE: {
+    status: 409,
+    public: true,
+    text: '仓库不存在或已停用',
+    hint: '请重新选择仓库',
+  },
+  TRADE_EXPORT_TOO_MANY: {
+    status: 400,
+    public: true,
+    text: '要导出 {count} 行，一次最多 {limit} 行明细',
+    hint: '请缩小筛选范围，或不含明细导出',
+  },
+  TRADE_FILE_COLUMNS: {
+    status: 400,
+    public: true,
+    text: '文件里没有“ISBN”和“数量”两列',
+    hint: '请下载模板，按表头填写',
+  },
+})

@@ -1,0 +1,35 @@
+import type { Trx } from '../db'
+import { sendMessage } from '../modules/message'
+import type { RecordValues } from '../records'
+
+/** What a message about a trade document says; the transaction acts for the company that is told. */
+export interface TradeNotice {
+  companyId: string
+  /** 1 to people who deal with the document, 3 to the warehouse. */
+  messageType: '1' | '3'
+  messageSubType: string
+  title: string
+  content: string
+  /** Route of the detail page. */
+  path: string
+  /** Only who may act on it is told. */
+  permission: string
+}
+
+/** Tells the people of a company about a trade document, in the same transaction. */
+export const notifyTrade = (
+  trx: Trx,
+  document: RecordValues & { num: string },
+  { path, ...notice }: TradeNotice,
+): Promise<number> =>
+  sendMessage(trx, {
+    ...notice,
+    orderDetail: {
+      orderType: notice.messageSubType,
+      orderNum: document.num,
+      orderStatus: String(document.status ?? ''),
+      orderAmount: String(document.orderAmount ?? '0.00'),
+      goodsQuantity: Number(document.goodsQuantity ?? 0),
+    },
+    bizPath: path,
+  })
