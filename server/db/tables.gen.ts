@@ -38,7 +38,7 @@ export interface AccountPeriod {
   companyId: string
   supplyCompanyId: string | null
   distributorCompanyId: Generated<string | null>
-  periodNum: string
+  periodNum: Generated<string>
   onlineFlag: Generated<string>
   classify: string | null
   objectType: string | null
@@ -88,7 +88,7 @@ export interface AccountPeriodRecord {
   companyId: string
   supplyCompanyId: string | null
   distributorCompanyId: string | null
-  recordNum: string
+  recordNum: Generated<string>
   accountPeriodId: string
   objectName: string | null
   bizType: string
@@ -119,7 +119,7 @@ export interface AccountPeriodRecord {
 export interface Advance {
   id: Generated<string>
   companyId: string
-  advanceNum: string
+  advanceNum: Generated<string>
   direction: string
   objectType: string
   objectId: string
@@ -443,6 +443,43 @@ export interface CompanyFinancial {
   updateTime: Generated<string>
 }
 
+export interface Cooperation {
+  id: Generated<string>
+  companyId: string
+  supplyCompanyId: string
+  applyNum: string
+  applyCompanyName: string
+  targetCompanyName: string
+  applyContact: string
+  applyPhone: string
+  province: string | null
+  city: string | null
+  targetProvince: string | null
+  targetCity: string | null
+  mainBusiness: string | null
+  targetBusiness: string | null
+  businessLicense: OptionalJson
+  expectDiscount: string | null
+  expectSettleType: string | null
+  applyReason: string | null
+  status: Generated<string>
+  customerLevel: string | null
+  discountRate: string | null
+  settleType: string | null
+  warehouseIds: OptionalJson
+  supplierId: string | null
+  customerId: string | null
+  refuseReason: string | null
+  endReason: string | null
+  applyTime: Generated<string>
+  auditBy: string | null
+  auditTime: string | null
+  endTime: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface Customer {
   id: Generated<string>
   companyId: string
@@ -518,7 +555,7 @@ export interface DocumentNumber {
 export interface Due {
   id: Generated<string>
   companyId: string
-  dueNum: string
+  dueNum: Generated<string>
   classify: string
   bizType: string
   billType: string
@@ -594,6 +631,25 @@ export interface FreezeDetail {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+}
+
+export interface FreightTemplate {
+  id: Generated<string>
+  companyId: string
+  templateId: string | null
+  templateName: string
+  shopNum: string | null
+  platformId: string | null
+  source: Generated<string>
+  chargeMode: Generated<string>
+  deliverRegion: OptionalJson
+  rules: OptionalJson
+  noDeliverRegions: OptionalJson
+  isDefault: Generated<boolean>
+  syncTime: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
 }
 
 export interface GoodsMapping {
@@ -1422,6 +1478,65 @@ export interface QuickReply {
   createTime: Generated<string>
 }
 
+export interface RebateRecord {
+  id: Generated<string>
+  companyId: string
+  recordNum: string
+  strategyId: string
+  strategyName: string
+  rebateObject: string
+  objectId: string
+  customerId: Generated<string | null>
+  supplierId: Generated<string | null>
+  objectName: string
+  period: string
+  baseAmount: string
+  returnAmount: Generated<string>
+  rate: string | null
+  rebateAmount: string
+  adjustAmount: Generated<string>
+  finalAmount: Generated<string | null>
+  payWay: string
+  recordStatus: Generated<string>
+  bills: OptionalJson
+  confirmBy: string | null
+  confirmTime: string | null
+  payTime: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface RebateStrategy {
+  id: Generated<string>
+  companyId: string
+  strategyName: string
+  rebateObject: string
+  scope: string
+  levels: OptionalJson
+  categories: OptionalJson
+  objectIds: OptionalJson
+  productCategoryIds: OptionalJson
+  productPublishers: OptionalJson
+  base: string
+  mode: string
+  rate: string | null
+  fixedAmount: string | null
+  ladder: OptionalJson
+  cycle: string
+  payWay: string
+  minSettleRate: string | null
+  startDate: string
+  endDate: string | null
+  enabled: Generated<string>
+  stopDate: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface Region {
   code: string
   parentCode: string | null
@@ -1735,6 +1850,40 @@ export interface SettlementAccountFlow {
   createTime: Generated<string>
 }
 
+export interface ShareCompany {
+  id: Generated<string>
+  companyId: string
+  applyNum: string
+  shareCompanyName: string
+  contactName: string
+  contactPhone: string
+  province: string | null
+  city: string | null
+  mainBusiness: string | null
+  businessLicense: OptionalJson
+  publishLicense: OptionalJson
+  warehouseIds: Json
+  stockScope: string
+  categoryIds: OptionalJson
+  minConditionGrade: string | null
+  reserveQuantity: Generated<number>
+  supplyDiscount: string
+  freightTemplateId: string | null
+  deliveryHours: number
+  returnDays: number
+  status: Generated<string>
+  applyReason: string | null
+  refuseReason: string | null
+  quitReason: string | null
+  applyTime: Generated<string>
+  auditBy: string | null
+  auditTime: string | null
+  quitTime: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface Shelf {
   id: Generated<string>
   companyId: string
@@ -1951,6 +2100,15 @@ export interface StrategyOff {
   createTime: Generated<string>
 }
 
+export interface StrayParcel {
+  id: Generated<string>
+  companyId: string
+  expressNum: string
+  pictures: OptionalJson
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface Supplier {
   id: Generated<string>
   companyId: string
@@ -1985,6 +2143,28 @@ export interface Supplier {
   buyerId: string | null
   lastPurchaseTime: string | null
   enabled: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface SupplierGoods {
+  id: Generated<string>
+  companyId: string
+  supplierId: string
+  productId: string
+  supplierGoodsCode: string | null
+  conditionGrade: string
+  discountRate: string | null
+  supplyPrice: string
+  minQuantity: number | null
+  packQuantity: number | null
+  supplyStock: number | null
+  leadDays: number | null
+  preferred: Generated<boolean>
+  goodsStatus: Generated<string>
+  priceTime: Generated<string>
   remark: string | null
   createBy: string | null
   createTime: Generated<string>
@@ -2355,7 +2535,7 @@ export interface WholesaleReturnItem {
 export interface WriteOff {
   id: Generated<string>
   companyId: string
-  writeOffNum: string
+  writeOffNum: Generated<string>
   classify: string
   sourceType: string
   sourceNum: string
@@ -2401,6 +2581,7 @@ export interface Tables {
   category: Category
   company: Company
   companyFinancial: CompanyFinancial
+  cooperation: Cooperation
   customer: Customer
   dictData: DictData
   dictType: DictType
@@ -2409,6 +2590,7 @@ export interface Tables {
   fastMenu: FastMenu
   fileObject: FileObject
   freezeDetail: FreezeDetail
+  freightTemplate: FreightTemplate
   goodsMapping: GoodsMapping
   inOrder: InOrder
   inOrderItem: InOrderItem
@@ -2444,6 +2626,8 @@ export interface Tables {
   questionnaireAnswer: QuestionnaireAnswer
   questionnaireQuestion: QuestionnaireQuestion
   quickReply: QuickReply
+  rebateRecord: RebateRecord
+  rebateStrategy: RebateStrategy
   region: Region
   requestLog: RequestLog
   restrictedWord: RestrictedWord
@@ -2459,6 +2643,7 @@ export interface Tables {
   serverKey: ServerKey
   settlementAccount: SettlementAccount
   settlementAccountFlow: SettlementAccountFlow
+  shareCompany: ShareCompany
   shelf: Shelf
   shelfArea: ShelfArea
   shop: Shop
@@ -2469,7 +2654,9 @@ export interface Tables {
   stockLock: StockLock
   strategyDue: StrategyDue
   strategyOff: StrategyOff
+  strayParcel: StrayParcel
   supplier: Supplier
+  supplierGoods: SupplierGoods
   sysConfig: SysConfig
   tableHeaderConfig: TableHeaderConfig
   task: Task

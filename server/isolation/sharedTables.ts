@@ -33,17 +33,21 @@ export const otherPolicies: Readonly<Record<string, string>> = {
   account_period_flow: 'a credit line between two companies is read by both',
   account_period_record: 'a credit line between two companies is read by both',
   company: 'its key is the company',
+  cooperation: 'the company that asks and the company that is asked',
   notice: 'companies read published notices of the platform, too',
   order_item: 'both sides of an order between two companies',
   order_log: 'both sides of an order between two companies',
   questionnaire: 'companies read questionnaires of the platform, too',
   questionnaire_question: 'seen with its questionnaire',
   sales_order: 'both sides of an order between two companies',
+  share_company: 'the operator of the platform decides on every application',
   saved_view: 'and within the company: own views and shared ones',
 }
 
 /** Views that read as their owner, because they show chosen columns of other companies. */
 export const widerViews: Readonly<Record<string, string>> = {
+  share_company_figures: 'a sharing company for itself, all of them for the operator of the platform',
+  sharing_company: 'companies in sharing that others may ask to trade with',
   shippable_warehouse: 'warehouses that their companies share with everybody',
 }
 

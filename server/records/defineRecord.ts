@@ -57,7 +57,7 @@ export function defineRecord(spec: RecordSpec): Route[] {
       summary: `查询${title}`,
       params: idParam,
       handle: (ctx, { params }) =>
-        ctx.trx((trx) => readRecord(trx, resource, namesOf(edited), params.id)),
+        ctx.trx((trx) => readRecord(trx, resource, namesOf(edited), params.id, spec.parts)),
     }),
   ]
 }

@@ -65,8 +65,10 @@ interface Shape {
 
 function shapeOf(item: ResolvedFormItem, isRequired: boolean): Shape {
   if (item.columns) return { type: 'array', maxItems: maxLines, items: formBody(item.columns) }
+  // a municipality is a province and a city of the same name
+  const uniqueItems = item.widget !== 'region'
   if (item.many)
-    return { type: 'array', maxItems: maxLines, uniqueItems: true, items: single(item, true) }
+    return { type: 'array', maxItems: maxLines, uniqueItems, items: single(item, true) }
   return single(item, isRequired)
 }
 

@@ -5,7 +5,8 @@ import { fail } from '../errors'
 import type { Context } from '../http'
 import { schemas, tableOf } from '../schemas'
 import { refusalOf } from './refusalOf'
-import type { RecordValues, RowSpec } from './types'
+import { joinParts, splitParts } from './parts'
+import type { RecordParts, RecordValues, RowSpec } from './types'
 
 type Items = readonly ResolvedFormItem[]
 
@@ -21,7 +22,7 @@ export async function insertRecord(
   const stored = {
     companyId: ctx.companyId,
     ...(!spec.without?.includes('createBy') && { createBy: ctx.user.userId }),
-    ...storable(filled({ ...values, ...more }), items),
+    ...storable(filled(splitParts({ ...values, ...more }, spec.parts)), items),
   }
   const names = Object.keys(stored).map((name) => sql.ref(name))
   const { rows } = await told(spec, values, () =>
@@ -30,7 +31,7 @@ export async function insertRecord(
       values (${sql.join(Object.values(stored))})
       returning id`.execute(trx),
   )
-  return readRecord(trx, spec.resource, namesOf(items), rows[0]?.id ?? '')
+  return readRecord(trx, spec.resource, namesOf(items), rows[0]?.id ?? '', spec.parts)
 }
 
 /** Changes what `values` names and nothing else. @returns the record as its form shows it */
@@ -42,18 +43,18 @@ export async function updateRecord(
   id: Id,
   values: RecordValues,
 ): Promise<RecordValues> {
-  const current = await readRecord(trx, spec.resource, namesOf(items), id)
+  const current = await readRecord(trx, spec.resource, namesOf(items), id, spec.parts)
   const more = await spec.check?.(trx, { ...current, ...values }, ctx)
-  const changes = Object.entries(storable({ ...values, ...more }, items)).map(
-    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
-  )
+  const changes = Object.entries(
+    storable(splitParts({ ...values, ...more }, spec.parts), items),
+  ).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const stamp = spec.without?.includes('updateTime') ? [] : [sql`update_time = now()`]
   if (changes.length === 0) return current
   await told(spec, values, () =>
     sql`update ${tableSql(spec.resource)}
       set ${sql.join([...changes, ...stamp])} where id = ${id}`.execute(trx),
   )
-  return readRecord(trx, spec.resource, namesOf(items), id)
+  return readRecord(trx, spec.resource, namesOf(items), id, spec.parts)
 }
 
 /** Some fields of one record. @throws ROW_NOT_FOUND for an unknown and a foreign id alike */
@@ -62,13 +63,16 @@ export async function readRecord(
   resource: string,
   fields: readonly string[],
   id: Id,
+  parts: RecordParts = {},
 ): Promise<RecordValues> {
-  const names = ['id', ...fields].map((name) => sql.ref(name))
+  const names = ['id', ...fields.flatMap((field) => parts[field] ?? field)].map((name) =>
+    sql.ref(name),
+  )
   const { rows } = await sql<RecordValues>`
     select ${sql.join(names)} from ${tableSql(resource)} where id = ${id}`.execute(trx)
   const [row] = rows
   if (!row) throw fail('ROW_NOT_FOUND')
-  return row
+  return joinParts(row, fields, parts)
 }
 
 /** A rule of the table that is hit becomes a refusal the person can act on. */

@@ -5,6 +5,9 @@ import type { Context } from '../http'
 /** Values of a form, by field; null is "emptied". */
 export type RecordValues = Record<string, unknown>
 
+/** Columns of a form field, in the order of its values; empty behind the last value. */
+export type RecordParts = Readonly<Record<string, readonly string[]>>
+
 export interface RecordSpec {
   /** Has the actions `add` and `edit`, whose forms say what the calls take. */
   resource: string
@@ -21,9 +24,11 @@ export interface RecordSpec {
   check?: (trx: Trx, values: RecordValues, ctx: Context) => Promise<RecordValues | void>
   /** Refusals by the name of the table's unique constraint; default: a sentence that names the field. */
   unique?: Readonly<Record<string, (values: RecordValues) => AppError>>
+  /** Form fields whose list of values stands in columns of their own, e.g. `{ region: ['province', 'city'] }`. */
+  parts?: RecordParts
   /** Which of the two columns create_by and update_time the table has not. */
   without?: readonly ('createBy' | 'updateTime')[]
 }
 
 /** What writing a row needs of its declaration. */
-export type RowSpec = Pick<RecordSpec, 'resource' | 'check' | 'unique' | 'without'>
+export type RowSpec = Pick<RecordSpec, 'resource' | 'check' | 'unique' | 'parts' | 'without'>

@@ -1,0 +1,12 @@
+drop view share_company_figures;
+drop view sharing_company;
+drop table rebate_record;
+drop table rebate_strategy;
+drop table share_company;
+drop table freight_template;
+drop table cooperation;
+drop table supplier_goods;
+alter table supplier drop constraint supplier_name_once;
+alter table customer drop constraint customer_name_once;
+create index supplier_name on supplier (company_id, supplier_name);
+create index customer_name on customer (company_id, customer_name);
