@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { Page } from '../../schemas/contract/language.gen'
+import type { Resources } from '../../schemas/language'
+import { comparePage } from './comparePage'
+import { describePage } from './describePage'
+import { lacking, missingText } from './builtText'
+
+const resources = {
+  book: {
+    name: 'book',
+    title: '书',
+    key: 'id',
+    fields: { isbn: { title: 'ISBN', type: 'string' }, stock: { title: '库存', type: 'int' } },
+    actions: { edit: { label: '编辑', call: 'POST /book/edit', permission: 'book:edit' } },
+  },
+} as unknown as Resources
+
+const page = {
+  path: '/books',
+  title: '书目',
+  kind: 'list',
+  resource: 'book',
+  permission: 'book:list',
+  calls: { list: 'POST /book/page' },
+  tabs: [{ key: 'all', label: '全部' }],
+  filters: [{ field: 'isbn', title: '书号' }],
+  columns: ['isbn', { field: 'stock', title: '现存' }],
+  actions: { row: [{ use: 'edit', label: '修改' }] },
+} as unknown as Page
+
+const asked = {
+  path: '/books',
+  title: '书目',
+  kind: 'list',
+  tabs: ['全部'],
+  filters: [{ field: 'isbn', label: '书号' }],
+  columns: [
+    { field: 'isbn', label: 'ISBN' },
+    { field: 'stock', label: '现存' },
+  ],
+  actions: [
+    { label: '修改', scope: 'row' },
+    { label: '自定义列', scope: 'toolbar' },
+  ],
+  sections: [],
+}
+
+it('finds what a page shows under the words a person reads', () => {
+  expect(lacking(comparePage(asked, describePage(page, resources)))).toBe(0)
+})
+
+it('names what is missing, also one half of 启用 / 停用', () => {
+  const more = {
+    ...asked,
+    columns: [...asked.columns, { field: 'price', label: '定价' }],
+    actions: [{ label: '修改 / 删除', scope: 'row' }],
+  }
+  const compared = comparePage(more, describePage(page, resources))
+  expect(compared.missing).toMatchObject({ columns: ['定价'], actions: ['删除'] })
+  expect(missingText(compared)).toContain('操作：删除')
+})
+
+it('misses everything of a page that is not there', () => {
+  const compared = comparePage(asked, undefined)
+  expect(compared).toMatchObject({ isBuilt: false })
+  expect(lacking(compared)).toBe(6)
+})

@@ -1,0 +1,98 @@
+import type {
+  ActionUses,
+  ColumnObject,
+  FormItemObject,
+  Page,
+} from '../../schemas/contract/language.gen'
+import {
+  borrowedItems,
+  partsOf,
+  requireField,
+  resolveAction,
+  resolveColumn,
+  resolveFilter,
+  resolveFormItem,
+  type ListPart,
+  type Resources,
+} from '../../schemas/language'
+import type { Aspect, PageParts } from './types'
+
+type Columns = readonly (string | ColumnObject)[] | undefined
+type Found = Record<Aspect, Set<string>>
+
+/** What every table, and every landing page, of the product offers by itself. */
+const everyTable = '自定义列'
+const everyLanding = '打开菜单'
+
+/** Everything a page shows and offers, resolved with its resources as the renderer resolves it. */
+export function describePage(page: Page, resources: Resources): PageParts {
+  const found: Found = {
+    tabs: new Set(),
+    filters: new Set(),
+    columns: new Set(),
+    actions: new Set(),
+    fields: new Set(),
+  }
+  if (page.kind === 'bespoke') return found
+  if (page.kind === 'landing') found.actions.add(everyLanding)
+  const parts = partsOf(page)
+  for (const part of parts.lists) addList(found, part, resources)
+  for (const { section, resource } of parts.sections) {
+    addFields(found, section.fields, resource, resources)
+    const lines = section.table ?? section.log
+    if (lines) addFields(found, section.columns, linesOf(lines, resource, resources), resources)
+  }
+  for (const { form, resource } of parts.forms)
+    for (const item of borrowedItems(form, resource, resources))
+      addItem(found, item, resource, resources)
+  for (const { block, resource } of parts.blocks) {
+    addFields(found, block.fields, resource, resources)
+    if (block.table)
+      addFields(found, block.columns, linesOf(block.table, resource, resources), resources)
+  }
+  if ('actions' in page)
+    addActions(found, page.actions, ('resource' in page && page.resource) || '', resources)
+  return found
+}
+
+function addList(found: Found, { list, resource }: ListPart, resources: Resources) {
+  found.actions.add(everyTable)
+  for (const { label } of list.tabs ?? []) found.tabs.add(label)
+  for (const filter of list.filters ?? [])
+    found.filters.add(resolveFilter(filter, resource, resources).label)
+  for (const column of list.columns)
+    found.columns.add(resolveColumn(column, resource, resources).label)
+  addFields(found, list.columns, resource, resources)
+  addActions(found, list.actions, resource, resources)
+}
+
+function addFields(found: Found, columns: Columns, resource: string, resources: Resources) {
+  for (const column of columns ?? [])
+    found.fields.add(lastOf(resolveColumn(column, resource, resources).prop))
+}
+
+function addActions(
+  found: Found,
+  bars: Readonly<Record<string, ActionUses | undefined>> | undefined,
+  resource: string,
+  resources: Resources,
+) {
+  for (const uses of Object.values(bars ?? {}))
+    for (const use of uses ?? []) found.actions.add(resolveAction(use, resource, resources).label)
+}
+
+function addItem(
+  found: Found,
+  item: string | FormItemObject,
+  resource: string,
+  resources: Resources,
+) {
+  const { field, columns } = resolveFormItem(item, resource, resources)
+  for (const name of [field, ...(columns ?? []).map((column) => column.field)])
+    found.fields.add(lastOf(name))
+}
+
+const linesOf = (field: string, resource: string, resources: Resources): string =>
+  requireField(field, resource, resources).of ?? resource
+
+const lastOf = (path: string): string => path.split('.').at(-1) ?? path
