@@ -5,6 +5,7 @@ import { fillTemplate, type Scope } from '../expressions'
 import type { Row } from '../registry'
 import { Code } from './Code'
 import { isShown, type CompiledBlock } from './compileBlocks'
+import { orderLines } from './orderLines'
 import { PrintTable } from './PrintTable'
 import type { DrawCode } from './useDrawCode'
 import { useTexts } from '../../runtime/i18n'
@@ -74,7 +75,7 @@ function BlockBody({ compiled, scope, part }: BlockViewProps) {
       {block.table && (
         <PrintTable
           columns={columns.filter(({ visible }) => isShown(visible, scope.scope))}
-          lines={linesOf(scope.record, block.table)}
+          lines={orderLines(linesOf(scope.record, block.table), block.orderBy, scope.scope)}
           isNumbered={block.numbered === true}
           context={scope.context}
           draw={scope.draw}

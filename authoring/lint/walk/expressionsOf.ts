@@ -104,7 +104,7 @@ function headPlaces(page: LintContext['pages'][number]['value']): Place[] {
       {
         path: [],
         resource: page.resource,
-        value: { copies: page.copies },
+        value: { copies: page.copies, blocks: page.blocks.map(({ orderBy }) => ({ orderBy })) },
         names: asked(['values', ...inRow]),
       },
     ]

@@ -167,7 +167,16 @@ describe('a print block that throws', () => {
     table: { block: { table: 'lines', columns: [] }, breaks: 'PrintTable' },
     signs: { block: { signs: [odd] } },
   }
-  const settings = ['size', 'align', 'columns', 'numbered', 'perLine', 'newPage', 'visible']
+  const settings = [
+    'size',
+    'align',
+    'columns',
+    'orderBy',
+    'numbered',
+    'perLine',
+    'newPage',
+    'visible',
+  ]
   const written = Object.keys(printSchema.$defs.PrintBlock.properties)
 
   it('is looked at for everything a block may write', () => {

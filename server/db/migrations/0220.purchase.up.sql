@@ -34,7 +34,6 @@ create table purchase_order (
   returned_amount numeric(14, 2) not null default 0,
   settle_type text not null default '0' check (settle_type in ('0', '1', '2')),
   settlement_account_id bigint,
-  advance_amount numeric(14, 2) not null default 0 check (advance_amount >= 0),
   deliver_type text check (deliver_type in ('0', '1', '2', '3')),
   express_code text,
   express_num text,
