@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './db'
 import type { LedgerFault } from './ledgers'
+import { checkCredit } from './modules/credit'
 import { checkMoney } from './modules/finance'
 import { checkStock } from './modules/stock'
 
-export type LedgerName = 'stock' | 'money'
+export type LedgerName = 'stock' | 'money' | 'credit'
 
-/** The checkers of both ledgers, over all companies; each looks at one moment and may take its time. */
+/** The checkers of the ledgers, over all companies; each looks at one moment and may take its time. */
 export const ledgerChecks = (db: Db): Record<LedgerName, () => Promise<LedgerFault[]>> => ({
   stock: () => atOneMoment(db, checkStock),
   money: () => atOneMoment(db, checkMoney),
+  credit: () => atOneMoment(db, checkCredit),
 })
 
 const patienceMs = 15 * 60_000

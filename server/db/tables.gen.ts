@@ -48,7 +48,7 @@ export interface AccountPeriod {
   objectName: string | null
   quota: Generated<string>
   usedQuota: Generated<string>
-  availableQuota: Generated<string | null>
+  availableQuota: Generated<string>
   periodMode: Generated<string>
   periodDays: Generated<number>
   graceDays: Generated<number>
@@ -100,7 +100,7 @@ export interface AccountPeriodRecord {
   releasedMoney: Generated<string>
   refundMoney: Generated<string>
   repaidMoney: Generated<string>
-  unpaidMoney: Generated<string | null>
+  unpaidMoney: Generated<string>
   penaltyMoney: Generated<string>
   penaltyPaidMoney: Generated<string>
   consumeTime: Generated<string>
@@ -133,7 +133,7 @@ export interface Advance {
   usedMoney: Generated<string>
   refundedMoney: Generated<string>
   lockedMoney: Generated<string>
-  remainMoney: Generated<string | null>
+  remainMoney: Generated<string>
   sourceNum: string | null
   sourceType: string | null
   attachments: OptionalJson
@@ -193,6 +193,7 @@ export interface AfterSale {
   applyAmount: string
   refundFreight: Generated<string>
   refundAmount: string | null
+  agreedAmount: string | null
   duty: string | null
   buyerNick: string | null
   receiverName: string | null
@@ -561,7 +562,7 @@ export interface Due {
   billType: string
   bizNum: string
   seq: Generated<number>
-  isRed: Generated<boolean | null>
+  isRed: Generated<boolean>
   objectType: string
   objectId: string
   customerId: Generated<string | null>
@@ -579,7 +580,7 @@ export interface Due {
   offsetMoney: Generated<string>
   finishMoney: Generated<string>
   lockedMoney: Generated<string>
-  unsettledMoney: Generated<string | null>
+  unsettledMoney: Generated<string>
   status: Generated<string>
   isAccountPeriod: Generated<boolean>
   accountPeriodRecordId: string | null
@@ -1316,7 +1317,6 @@ export interface PurchaseOrder {
   returnedAmount: Generated<string>
   settleType: Generated<string>
   settlementAccountId: string | null
-  advanceAmount: Generated<string>
   deliverType: string | null
   expressCode: string | null
   expressNum: string | null

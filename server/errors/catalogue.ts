@@ -1,5 +1,6 @@
 import { productErrors } from '../modules/product/errors'
 import { authErrors } from '../modules/auth/errors'
+import { creditErrors } from '../modules/credit/errors'
 import { brandErrors } from '../modules/brand/errors'
 import { dictionaryErrors } from '../modules/dictionary/errors'
 import { fileErrors } from '../modules/file/errors'
@@ -21,6 +22,7 @@ import { userErrors } from '../modules/user/errors'
 import { versionErrors } from '../modules/version/errors'
 import { roleErrors } from '../modules/role/errors'
 import { savedViewErrors } from '../modules/savedView/errors'
+import { strategyErrors } from '../modules/strategy/errors'
 import { stockErrors } from '../modules/stock/errors'
 
 /** Every error the server can answer. A module adds the line of its own `errors.ts` here. */
@@ -28,6 +30,7 @@ export const catalogue = {
   ...coreErrors,
   ...authErrors,
   ...brandErrors,
+  ...creditErrors,
   ...dictionaryErrors,
   ...fileErrors,
   ...financeErrors,
@@ -47,6 +50,7 @@ export const catalogue = {
   ...roleErrors,
   ...savedViewErrors,
   ...stockErrors,
+  ...strategyErrors,
   ...userErrors,
   ...versionErrors,
 }

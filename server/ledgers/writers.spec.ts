@@ -11,6 +11,15 @@ const writers: Readonly<Record<string, string>> = {
   companyFinancial: 'modules/finance/',
   freezeDetail: 'modules/finance/',
   accountFlow: 'modules/finance/',
+  accountPeriod: 'modules/credit/',
+  accountPeriodRecord: 'modules/credit/',
+  accountPeriodFlow: 'modules/credit/',
+  advance: 'modules/credit/',
+  advanceFlow: 'modules/credit/',
+  due: 'modules/credit/',
+  writeOff: 'modules/credit/',
+  settlementAccount: 'modules/credit/',
+  settlementAccountFlow: 'modules/credit/',
 }
 
 const sources = readdirSync(join(projectFolder, 'server'), { recursive: true })

@@ -156,7 +156,7 @@ create table account_period (
   object_name text,
   quota numeric(14, 2) not null default 0 check (quota >= 0),
   used_quota numeric(14, 2) not null default 0 check (used_quota >= 0),
-  available_quota numeric(14, 2) generated always as (greatest(quota - used_quota, 0)) stored,
+  available_quota numeric(14, 2) generated always as (greatest(quota - used_quota, 0)) stored not null,
   period_mode text not null default 'DAYS' check (period_mode in ('DAYS', 'MONTH')),
   period_days int not null default 30 check (period_days >= 0),
   grace_days int not null default 0 check (grace_days >= 0),
@@ -199,7 +199,7 @@ create table account_period_record (
   refund_money numeric(14, 2) not null default 0 check (refund_money >= 0),
   repaid_money numeric(14, 2) not null default 0 check (repaid_money >= 0),
   unpaid_money numeric(14, 2)
-    generated always as (order_money - released_money - refund_money - repaid_money) stored,
+    generated always as (order_money - released_money - refund_money - repaid_money) stored not null,
   penalty_money numeric(14, 2) not null default 0 check (penalty_money >= 0),
   penalty_paid_money numeric(14, 2) not null default 0 check (penalty_paid_money >= 0),
   consume_time timestamptz not null default now(),
@@ -271,7 +271,7 @@ create table advance (
   used_money numeric(14, 2) not null default 0 check (used_money >= 0),
   refunded_money numeric(14, 2) not null default 0 check (refunded_money >= 0),
   locked_money numeric(14, 2) not null default 0 check (locked_money >= 0),
-  remain_money numeric(14, 2) generated always as (money - used_money - refunded_money - locked_money) stored,
+  remain_money numeric(14, 2) generated always as (money - used_money - refunded_money - locked_money) stored not null,
   source_num text,
   source_type text,
   attachments jsonb not null default '[]',
@@ -329,7 +329,7 @@ create table due (
   bill_type text not null,
   biz_num text not null,
   seq int not null default 1,
-  is_red boolean generated always as (origin_money < 0) stored,
+  is_red boolean generated always as (origin_money < 0) stored not null,
   object_type text not null check (
     object_type in ('CUSTOMER', 'SUPPLIER', 'DISTRIBUTOR', 'SUPPLY_COMPANY', 'EXPRESS', 'OTHER')
   ),
@@ -351,7 +351,7 @@ create table due (
   locked_money numeric(14, 2) not null default 0,
   unsettled_money numeric(14, 2) generated always as (
     origin_money - discount_money - settled_money - advance_money - offset_money - finish_money
-  ) stored,
+  ) stored not null,
   status text not null default 'UNSETTLED' check (
     status in ('UNSETTLED', 'PARTIAL', 'SETTLED', 'FINISHED', 'CANCELLED')
   ),
