@@ -50,6 +50,12 @@ export const tradeErrors = defineErrors({
     text: '要导出 {count} 行，一次最多 {limit} 行明细',
     hint: '请缩小筛选范围，或不含明细导出',
   },
+  TRADE_REASON_MISSING: {
+    status: 400,
+    public: true,
+    text: '驳回要写明原因',
+    hint: '请填写驳回原因',
+  },
   TRADE_FILE_COLUMNS: {
     status: 400,
     public: true,
