@@ -35,6 +35,8 @@ export function callInput(action: ResolvedAction, call: string, sent: Sent): Cal
   )
   if (call.startsWith('GET ')) return { params, query: rest }
   if (sent.selection) return { params, body: { ...sent.selection, ...rest } }
+  // what it brings goes into a form; the record around it is not its row
+  if (action.fills) return { params, body: rest }
   const ids = rows.map((row) => rowId(row, resource, resources))
   if (ids.length === 0) return { params, body: rest }
   if (isEdit(action, sent)) return { params, body: { id: ids[0], ...rest } }

@@ -29,6 +29,7 @@ export async function conclude(
   const outcome = answer.kind === 'rows' ? answer.outcome : undefined
   const ids = sentRows(run, deps).map(({ id }) => id)
   const needsResult = settle(run.action, outcome, ids, run.whole !== undefined, deps)
+  if (answer.kind === 'record') deps.host.onRecord?.(run.action, answer.record)
   if (answer.kind === 'record' && run.action.tell)
     return tell(run, run.action.tell, answer.record, deps)
   if (!outcome || !needsResult) return

@@ -46,6 +46,8 @@ export interface ActionHost {
   reload(): void
   /** Leaves the page, for `after: back`. */
   back?(): void
+  /** An action answered one record instead of a result per row. */
+  onRecord?(action: ResolvedAction, record: unknown): void
   /** These rows were dealt with: they are unticked. All others stay as they are, refused ones too. */
   onHandled?(ids: readonly string[]): void
   /** The whole filter was dealt with: nothing is selected any more but these, which failed. */

@@ -10,6 +10,8 @@ export interface ListBlockProps {
   page: PageScope
   /** The record around it: what `row` means in the block's `where`. */
   row?: Row
+  /** Rows are ticked and handed over; without it the list only shows them. */
+  onPick?(rows: readonly Row[]): void
 }
 
 /** What a row has to say beyond its cells. */

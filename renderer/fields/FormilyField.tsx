@@ -11,6 +11,7 @@ import { LazyInput } from './LazyInput'
 import { remainingProblems } from './line-table/cellProblems'
 import { LineScope } from './line-table/LineScope'
 import { ReadValue } from './ReadValue'
+import { textOf } from './textOf'
 import type { Choice } from './types'
 import { widgetFacts } from './widgetFacts'
 
@@ -57,6 +58,7 @@ export const FormilyField = observer(function FormilyField({
             aria-invalid={Boolean(error)}
             aria-required={isRequired}
             problems={problems}
+            terms={termsOf(item, field)}
           />
         </Scoped>
       )}
@@ -102,6 +104,11 @@ function Scoped({ field, title, children }: ScopedProps) {
     </ErrorBoundary>
   )
 }
+
+/** Values of the form that prices and stock of the lines depend on; read here, so that a change draws the table again. */
+const termsOf = ({ lines }: ResolvedFormItem, field: Field) =>
+  lines &&
+  Object.fromEntries((lines.terms ?? []).map((name) => [name, textOf(field.form.values[name])]))
 
 /** Props that a reaction set on the field reach the widget through its item. */
 function itemOf(item: ResolvedFormItem, field: Field): ResolvedFormItem {

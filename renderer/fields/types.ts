@@ -48,6 +48,8 @@ export interface WidgetProps<Value = unknown> {
   autoFocus?: boolean
   /** Of a line table: what the server said about single cells. */
   problems?: readonly { row: number; field: string; reason: string }[]
+  /** Of a line table with a source: the values of the form it goes by. */
+  terms?: Readonly<Record<string, string | undefined>>
   /** Choices that stand in the schema (`enum`), instead of a dictionary or a call. */
   choices?: readonly Choice[]
   'aria-label'?: string

@@ -22,6 +22,8 @@ interface FormBarProps {
   onLeave: () => void
 }
 
+const noRecord = {}
+
 /** Always in sight below the form: the steps, what sends it, what else can be done, and the way out. */
 export const FormBar = observer(function FormBar(props: FormBarProps) {
   const say = useTexts(texts)
@@ -64,7 +66,7 @@ export const FormBar = observer(function FormBar(props: FormBarProps) {
             {action.label}
           </Button>
         ))}
-      {record && <ActionBar actions={actions} scope="form" rows={[record]} />}
+      <ActionBar actions={actions} scope="form" rows={[record ?? noRecord]} />
       <Button onClick={props.onLeave} disabled={isBusy}>
         {say('cancel')}
       </Button>

@@ -1,3 +1,4 @@
+import { isField, type Form } from '@formily/core'
 import { FormProvider } from '@formily/react'
 import { Alert } from 'antd'
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
@@ -5,15 +6,18 @@ import type { FormPage as FormPageSchema } from '../../schemas/contract/language
 import type { ResolvedAction, Resources } from '../../schemas/language'
 import { useCan } from '../../runtime/access'
 import { ErrorBoundary } from '../../runtime/errors'
-import { CallError } from '../../runtime/http'
+import { CallError, useHttp } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
 import { useCurrentPage, useOpenPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useLeaveGuard } from '../../runtime/tabs'
 import { fillOpen, isPermitted, useActions } from '../actions'
+import { compileExpression } from '../expressions'
 import { SchemaForm, useSchemaForm, type FormValues } from '../form'
 import { compileSections, layOutSections } from './compileSections'
 import { DraftOffer } from './DraftOffer'
 import { draftStore } from './draftStore'
+import { fillEffect } from './fillEffect'
 import { FormBar } from './FormBar'
 import { BrokenLinks, useFormLinks } from './formLinks'
 import type { FormMode } from './formMode'
@@ -53,6 +57,8 @@ export function FormView(props: FormViewProps) {
   // Whose draft it is stays what it was: the session may end while something is typed.
   const [owner] = useState(user?.userId ?? '')
   const can = useCan()
+  const http = useHttp()
+  const notify = useNotify()
   const openPage = useOpenPage()
   const formId = useId()
   const isSaved = useRef(false)
@@ -66,12 +72,20 @@ export function FormView(props: FormViewProps) {
   )
   const sectionLayout = useSectionLayout(page, sections)
   const links = useFormLinks(page.effects)
+  const [fills] = useState(() =>
+    fillEffect({
+      items,
+      http,
+      isNew: mode.kind === 'new',
+      onProblem: ({ message }) => notify.error(message),
+    }),
+  )
   const controller = useSchemaForm({
     items,
     values: startOf(record, mode, resources[page.resource]?.key ?? 'id'),
     scope,
     layOut: (_items, own) => layOutSections(sections, own),
-    effects: links.guarded,
+    effects: [...links.guarded, fills],
     onInvalid: sectionLayout.showInvalid,
   })
   const draft = useDraft({
@@ -93,9 +107,14 @@ export function FormView(props: FormViewProps) {
   )
 
   const actions = useActions(
-    useMemo(() => otherActions(page, resources), [page, resources]),
+    useMemo(() => otherActions(page, resources, mode), [page, resources, mode]),
     resources,
-    { page: pageScope, reload: props.onAgain, back: leave.go },
+    {
+      page: pageScope,
+      reload: props.onAgain,
+      back: leave.go,
+      onRecord: (action, row) => fillForm(controller.form, action.fills, row),
+    },
   )
   const submits = useMemo(
     () => submitActions(page, resources, mode).filter((action) => isPermitted(action, can)),
@@ -203,6 +222,16 @@ function Failure({ error }: { error?: Error }) {
   if (!error) return null
   const hint = error instanceof CallError ? error.hint : undefined
   return <Alert type="error" showIcon role="alert" title={error.message} description={hint} />
+}
+
+/** What an action brought goes into the fields its `fills` names. */
+function fillForm(form: Form, fills: Readonly<Record<string, string>> = {}, row: unknown) {
+  for (const [name, expression] of Object.entries(fills)) {
+    const value = compileExpression(expression)({ row: isRecord(row) ? row : {} })
+    const field = form.query(name).take()
+    // as if it had been chosen by hand, so that what it brings along comes too
+    if (field && isField(field)) void field.onInput(value)
+  }
 }
 
 /** A copy is another record: it starts without the identifier of the one it was taken from. */

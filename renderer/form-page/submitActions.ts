@@ -35,9 +35,12 @@ export function submitActions(
 export function otherActions(
   page: FormPage,
   resources: Resources,
+  mode: FormMode,
 ): Pick<FormPage, 'resource' | 'actions'> {
-  const others = (page.actions?.form ?? []).filter(
-    (use) => !resolveAction(use, page.resource, resources).submit,
-  )
+  const others = (page.actions?.form ?? []).filter((use) => {
+    const { submit, fills } = resolveAction(use, page.resource, resources)
+    // a record that is not there yet offers only what helps to fill it in
+    return !submit && (fills !== undefined || mode.kind === 'edit')
+  })
   return { resource: page.resource, actions: { form: others } }
 }

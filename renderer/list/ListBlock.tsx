@@ -7,7 +7,7 @@ import { fillWhere } from './fillWhere'
 import { ListView } from './ListView'
 
 /** A list inside something else, bound to the record around it by its `where`. */
-export function ListBlock({ block, resources, page, row }: ListBlockProps) {
+export function ListBlock({ block, resources, page, row, onPick }: ListBlockProps) {
   const { meta } = useCurrentPage()
   const user = useSession((session) => session.user)
   const where = useMemo(
@@ -31,6 +31,7 @@ export function ListBlock({ block, resources, page, row }: ListBlockProps) {
       prefix={`${block.key}.`}
       where={where}
       isBlock
+      onPick={onPick}
     />
   )
 }

@@ -15,6 +15,7 @@ import { ListFilters } from './ListFilters'
 import { ListFooter } from './ListFooter'
 import { ListTable } from './ListTable'
 import type { ListViewProps } from './ListViewProps'
+import { PickRows } from './PickRows'
 import { ListViews } from './ListViews'
 import { MasterDetail } from './MasterDetail'
 import { useChartFold } from './useChartFold'
@@ -56,7 +57,8 @@ function ListBody(props: BodyProps) {
   const text = useTexts(texts)
   const { id, list: parts, resource, resources, lead, views } = props
   const list = useListController(props, props.compiled, views)
-  const actions = useListActions(props, list)
+  const offered = useListActions(props, list)
+  const actions = props.onPick ? { ...offered, takesRows: true } : offered
   const frame = useRef<HTMLDivElement>(null)
   const [density, setDensity] = useDensity()
   const charts = useChartFold(parts, list.facts.call)
@@ -89,7 +91,7 @@ function ListBody(props: BodyProps) {
       <ListBar
         list={list}
         actions={actions}
-        lead={lead}
+        lead={props.onPick ? <PickRows list={list} onPick={props.onPick} /> : lead}
         views={
           views && (
             <ListViews
@@ -124,7 +126,7 @@ function ListBody(props: BodyProps) {
         >
           <ListTable {...props} parts={parts} list={list} actions={actions} density={density} />
           <ErrorBoundary what={text('totalsAndPages')} isSmall>
-            <ListFooter list={list} canTakeWhole={actions.takesRows && !parts.tree} />
+            <ListFooter list={list} canTakeWhole={offered.takesRows && !parts.tree} />
           </ErrorBoundary>
         </MasterDetail>
       </WithCharts>

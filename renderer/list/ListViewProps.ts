@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MasterDetail } from '../../schemas/contract/language.gen'
+import type { Row } from '../registry'
 import type { ListInput } from './controller'
 
 export interface ListViewProps extends ListInput {
@@ -13,4 +14,6 @@ export interface ListViewProps extends ListInput {
   lead?: ReactNode
   /** Inside something else: takes the height of its rows instead of filling the page. */
   isBlock?: boolean
+  /** Rows are ticked to be taken somewhere else. */
+  onPick?(rows: readonly Row[]): void
 }

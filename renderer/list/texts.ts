@@ -82,4 +82,6 @@ export const texts = defineTexts('list', {
   compact: '紧凑',
   standard: '标准',
   loose: '宽松',
+  takeCountRows: '加入选中的 {{count}} 行',
+  tickRowsFirst: '请先勾选要加入的行',
 })

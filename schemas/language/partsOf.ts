@@ -62,8 +62,10 @@ export function partsOf(page: Page): PageParts {
   if (page.kind === 'report')
     parts.dimensions.push({ path: ['dimensions'], resource, columns: page.dimensions })
   if (page.kind === 'form')
-    for (const [index, { form }] of page.sections.entries())
+    for (const [index, { form }] of page.sections.entries()) {
       parts.forms.push({ path: ['sections', index, 'form'], resource, form })
+      addChosen(parts, ['sections', index, 'form'], form)
+    }
   else if (page.kind === 'print') addPrint(parts, resource, page)
   else addSections(parts, ['sections'], resource, page.sections ?? [])
   if (page.kind === 'detail' || page.kind === 'form') addShown(parts, [], resource, page.actions)
@@ -86,6 +88,14 @@ function addList(parts: PageParts, path: PartPath, resource: string, list: ListP
 
 function addDetail(parts: PageParts, path: PartPath, resource: string, detail: RowDetail) {
   addSections(parts, [...path, 'sections'], resource, detail.sections)
+}
+
+/** Lists from which the lines of a form are chosen. */
+function addChosen(parts: PageParts, path: PartPath, form: FormPart['form']) {
+  for (const [index, item] of form.entries())
+    if (typeof item === 'object' && 'lines' in item)
+      for (const [at, list] of (item.lines?.choose ?? []).entries())
+        addList(parts, [...path, index, 'lines', 'choose', at], list.resource, list)
 }
 
 /** What the actions written in a page open to look at; those of a resource hold no lists. */

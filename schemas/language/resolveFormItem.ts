@@ -55,9 +55,13 @@ export function resolveFormItem(
     maxLength: own.maxLength ?? known?.maxLength,
     accept: own.accept,
     compute: own.compute,
+    sets: own.sets,
+    fills: own.fills,
     columns: columnsOf(own, known, resourceName, resources),
     sums: own.sums,
     pick: own.pick,
+    lines: own.lines,
+    setAll: own.setAll,
     span: own.span,
     schema: own.schema,
   }

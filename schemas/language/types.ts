@@ -4,6 +4,7 @@ import type {
   Field,
   FilterObject,
   FormItemObject,
+  LineSource,
   Options,
   Resource,
   CheckName,
@@ -94,10 +95,18 @@ export interface ResolvedFormItem {
   /** Worked out from other values, never typed. In a line table `row` is the line. */
   compute?: string
   columns?: ResolvedFormItem[]
+  /** Items that follow when a person changes this one: field → expression over row and values. */
+  sets?: Readonly<Record<string, string>>
+  /** Call whose answer fills the items of the same names. */
+  fills?: string
   /** Columns of a line table that are added up. */
   sums?: readonly string[]
   /** Registered dialog from which lines are chosen. */
   pick?: string
+  /** Where the lines of a line table come from. */
+  lines?: LineSource
+  /** Columns of a line table that can be filled in every line at once. */
+  setAll?: readonly string[]
   span?: number
   schema?: Record<string, unknown>
 }

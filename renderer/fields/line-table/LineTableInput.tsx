@@ -9,10 +9,12 @@ import type { WidgetProps } from '../types'
 import { newLine } from './changeLines'
 import { LineHead } from './LineHead'
 import { LineRow } from './LineRow'
+import { LineSourceBar } from './LineSourceBar'
 import { LineSums } from './LineSums'
 import styles from './LineTable.module.css'
 import { PasteReport } from './PasteReport'
 import { PickButton } from './PickButton'
+import { SetAll } from './SetAll'
 import type { Line } from './types'
 import { useCellFocus } from './useCellFocus'
 import { useColumnChoices } from './useColumnChoices'
@@ -79,6 +81,16 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
   const width = columns.length + (canChangeRows ? 2 : 1)
   return (
     <div>
+      {item.lines && canChangeRows && (
+        <LineSourceBar
+          item={item}
+          source={item.lines}
+          terms={props.terms ?? none}
+          sheet={sheet}
+          maxLines={maxLines}
+          onAdded={(row) => focusCell({ row, col: countCol(columns, item.lines?.count) })}
+        />
+      )}
       <div ref={scroller} className={styles.frame} data-invalid={isInvalid || undefined}>
         <table
           ref={table}
@@ -133,7 +145,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
       </div>
       {!props.disabled && (
         <div className={styles.bar}>
-          {canChangeRows && (
+          {canChangeRows && !item.lines && (
             <Button
               type="dashed"
               size="small"
@@ -144,6 +156,16 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
               {text('addALine')}
             </Button>
           )}
+          {lines.length > 0 &&
+            item.setAll?.map((field) => (
+              <SetAll
+                key={field}
+                column={columns.find((column) => column.field === field)}
+                onSet={(value) =>
+                  sheet.change(sheet.now().map((line) => ({ ...line, [field]: value })))
+                }
+              />
+            ))}
           {canAdd && item.pick && (
             <PickButton
               component={item.pick}
@@ -169,7 +191,10 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
   )
 }
 
-const none: Line = {}
+const none: Record<string, never> = {}
+
+const countCol = (columns: readonly { field: string }[], count = 'quantity') =>
+  columns.findIndex(({ field }) => field === count)
 
 const Spacer = ({ height, width }: { height: number; width: number }) => (
   <tr aria-hidden>

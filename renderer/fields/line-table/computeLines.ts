@@ -51,3 +51,42 @@ function computeLine(line: Line, computed: readonly LineColumn[], scope: Scope):
   }
   return next
 }
+
+/**
+ * Lines after a person changed some cells: what a changed cell `sets` follows, unless it was changed itself; once,
+ * never back again.
+ */
+export function followChanges(
+  next: readonly Line[],
+  before: readonly Line[],
+  columns: readonly LineColumn[],
+  scope: Scope,
+): readonly Line[] {
+  const leading = columns.filter((column) => column.sets !== undefined)
+  if (leading.length === 0) return next
+  return next.map((line, at) =>
+    line === before[at] ? line : followed(line, before[at] ?? {}, leading, columns, scope),
+  )
+}
+
+function followed(
+  line: Line,
+  before: Line,
+  leading: readonly LineColumn[],
+  columns: readonly LineColumn[],
+  scope: Scope,
+): Line {
+  const isChanged = (name: string) => line[name] !== before[name]
+  const entries = leading
+    .filter(({ field }) => isChanged(field))
+    .flatMap(({ sets = {} }) => Object.entries(sets))
+    .filter(([name]) => !isChanged(name))
+    .map(([name, compute]) => {
+      const type = columns.find((column) => column.field === name)?.type ?? 'string'
+      return [
+        name,
+        computedValue({ compute, type }, { ...scope, row: line }) ?? line[name],
+      ] as const
+    })
+  return entries.length > 0 ? { ...line, ...Object.fromEntries(entries) } : line
+}

@@ -2,7 +2,7 @@ import { raw } from '@formily/reactive'
 import { useMemoizedFn } from 'ahooks'
 import { use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Scope } from '../../expressions'
-import { computeLines } from './computeLines'
+import { computeLines, followChanges } from './computeLines'
 import { LineScope } from './LineScope'
 import type { Line, LineColumn } from './types'
 
@@ -35,11 +35,15 @@ export function useLines(
   /** A change of many cells, which can be undone as one. */
   const change = useMemoizedFn((next: readonly Line[]) => {
     const before = latest.current
-    past.current = [...past.current, { before, after: write(next) }].slice(-maxSteps)
+    const after = write(followChanges(next, before, columns, scopeNow()))
+    past.current = [...past.current, { before, after }].slice(-maxSteps)
     setDepth(past.current.length)
   })
   const edit = useMemoizedFn((row: number, field: string, cell: unknown) => {
-    write(latest.current.map((line, at) => (at === row ? { ...line, [field]: cell } : line)))
+    const edited = latest.current.map((line, at) =>
+      at === row ? { ...line, [field]: cell } : line,
+    )
+    write(followChanges(edited, latest.current, columns, scopeNow()))
   })
   const undo = useMemoizedFn(() => {
     const last = past.current.pop()

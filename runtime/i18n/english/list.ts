@@ -83,4 +83,6 @@ export const list = {
   compact: 'Compact',
   standard: 'Standard',
   loose: 'Loose',
+  takeCountRows: 'Take the {{count}} ticked rows',
+  tickRowsFirst: 'Tick the rows to take first',
 }

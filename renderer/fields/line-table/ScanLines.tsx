@@ -1,0 +1,62 @@
+import { ScanOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useTexts } from '../../../runtime/i18n'
+import { parseLines } from '../lines'
+import { toHalfWidth } from '../money'
+import { texts } from '../texts'
+import styles from './LineTable.module.css'
+
+interface ScanLinesProps {
+  /** Why nothing can be scanned yet. */
+  disabled?: string
+  /** @returns what became of it, for the person at the gun */
+  onCode: (code: string) => Promise<string>
+  /** A pasted column of codes. */
+  onCodes: (codes: readonly string[]) => Promise<void>
+}
+
+/** The box of a scan gun: every Enter is a copy more. Scans that come while one is looked up wait their turn. */
+export function ScanLines({ disabled, onCode, onCodes }: ScanLinesProps) {
+  const text = useTexts(texts)
+  const input = useRef<InputRef>(null)
+  const queue = useRef(Promise.resolve())
+  const [code, setCode] = useState('')
+  const [told, setTold] = useState('')
+  const handleEnter = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    const scanned = toHalfWidth(code).trim()
+    setCode('')
+    if (!scanned) return
+    queue.current = queue.current.then(async () => setTold(await onCode(scanned)))
+    input.current?.focus()
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const codes = parseLines(event.clipboardData.getData('text/plain'))
+    if (codes.length < 2) return
+    event.preventDefault()
+    void onCodes(codes)
+  }
+  return (
+    <>
+      <Input
+        ref={input}
+        className={styles.scan}
+        aria-label={text('scanToAdd')}
+        prefix={<ScanOutlined aria-hidden />}
+        placeholder={disabled ?? text('scanToAdd')}
+        disabled={disabled !== undefined}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        onPressEnter={handleEnter}
+        onPaste={handlePaste}
+        autoComplete="off"
+      />
+      <span role="status" className={styles.told}>
+        {told}
+      </span>
+    </>
+  )
+}

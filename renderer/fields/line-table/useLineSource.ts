@@ -1,0 +1,112 @@
+import { useMemoizedFn } from 'ahooks'
+import { useEffect, useRef, useState } from 'react'
+import type { LineSource } from '../../../schemas/contract/language.gen'
+import type { ResolvedFormItem } from '../../../schemas/language'
+import { CallError, useHttp } from '../../../runtime/http'
+import { useNotify } from '../../../runtime/messages'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from '../texts'
+import { mergeLines, refreshLines } from './mergeLines'
+import { isFixed } from './readPasted'
+import type { Line } from './types'
+import type { useLines } from './useLines'
+
+/** Something asked for that did not become a line. */
+export interface SourceProblem {
+  /** Row of the file. */
+  row?: number
+  text: string
+  reason: string
+}
+
+export interface SourceAnswer {
+  lines: Line[]
+  problems: SourceProblem[]
+}
+
+export type Terms = Readonly<Record<string, string | undefined>>
+
+interface SourceInput {
+  item: ResolvedFormItem
+  source: LineSource
+  terms: Terms
+  sheet: ReturnType<typeof useLines>
+  maxLines: number
+}
+
+/** Asks the server for lines and lays them over those that stand there. */
+export function useLineSource({ item, source, terms, sheet, maxLines }: SourceInput) {
+  const text = useTexts(texts)
+  const http = useHttp()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(0)
+  const count = source.count ?? 'quantity'
+  const missing = (source.needs ?? []).filter((name) => !terms[name])
+
+  const during = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    setBusy((before) => before + 1)
+    try {
+      return await work()
+    } catch (error) {
+      notify.error(
+        error instanceof CallError ? error : new CallError(text('linesNotRead'), { code: 0 }),
+      )
+      return undefined
+    } finally {
+      setBusy((before) => before - 1)
+    }
+  }
+  const ask = (body: object) =>
+    during(() => http.call<SourceAnswer>(source.call, { body: { terms, ...body }, quiet: true }))
+  const add = useMemoizedFn((given: readonly Line[]) => {
+    const merged = mergeLines(sheet.now(), given, { same: source.same, count, most: maxLines })
+    sheet.change(merged.lines)
+    return merged.row
+  })
+  const readFile = (file: File) =>
+    during(() => {
+      const form = new FormData()
+      form.append('terms', JSON.stringify(terms))
+      form.append('file', file)
+      return http.call<SourceAnswer>(source.read ?? '', { form, quiet: true })
+    })
+  /** The lines that stand there, priced and counted under the terms of now; what was typed stays. */
+  const refresh = useMemoizedFn(async () => {
+    const lines = sheet.now()
+    const answer = await ask({ picks: lines.map((line) => pickOf(line, source.same)) })
+    if (!answer) return
+    const typed = (item.columns ?? [])
+      .filter((column) => !isFixed(column))
+      .map(({ field }) => field)
+    sheet.change(refreshLines(sheet.now(), answer.lines, { same: source.same, typed }))
+  })
+  useTermsChanged(
+    terms,
+    useMemoizedFn(async () => {
+      if (sheet.now().length === 0 || missing.length > 0) return
+      const isWanted = await notify.confirm({
+        title: text('termsChanged'),
+        content: text('readCountLinesAgain', { count: sheet.now().length }),
+      })
+      if (isWanted) await refresh()
+    }),
+  )
+  return { isBusy: busy > 0, missing, ask, add, readFile }
+}
+
+/** What the server needs to know of a line to find it again. */
+export const pickOf = (line: Line, same: readonly string[]): Line =>
+  Object.fromEntries(['productId', ...same].map((field) => [field, line[field] ?? null]))
+
+/** Outside world: values of the form around, which a person changed after the form was drawn. */
+function useTermsChanged(terms: Terms, onChanged: () => void) {
+  const key = JSON.stringify(terms)
+  const known = useRef(key)
+  useEffect(() => {
+    if (known.current === key) return
+    // filling what was empty is no change of what the lines were read by
+    const wasEmpty = Object.values(JSON.parse(known.current) as object).every((value) => !value)
+    known.current = key
+    if (!wasEmpty) onChanged()
+  }, [key, onChanged])
+}
