@@ -2,11 +2,14 @@ import { sealAudit, watchAudit } from './audit'
 import { purgeRequestLog } from './http/requestLog'
 import type { Chore } from './jobs'
 import { purgeSelections } from './lists'
+import { passDeadlines } from './modules/afterSale'
 import { sweepFiles } from './modules/file'
+import { pullShops } from './modules/initOrder'
 import { purgeMessages } from './modules/message'
 import { moveNotices } from './modules/notice'
 import { purgeTaskFiles } from './modules/task'
 import { endStockLocks } from './modules/stock'
+import { runDueStrategies } from './modules/strategy'
 import { closeStaleOrders } from './modules/version'
 
 const minute = 60
@@ -16,6 +19,8 @@ const hour = 60 * minute
  * What one node does for all at regular times: notices that are due are published or expire; answers nobody will ask
  * for again, selections older than a day, messages long deleted and files of old
  * tasks and those that never got a row go; unpaid version orders close; stock locks whose time has passed end;
+ * after-sales nobody sent back end, late ones are reminded of;
+ * order strategies with a delay run when it is over; connected shops are asked for their orders;
  * the audit log is chained every minute and recomputed every day.
  */
 export const chores: Readonly<Record<string, Chore>> = {
@@ -28,5 +33,8 @@ export const chores: Readonly<Record<string, Chore>> = {
   purgeTaskFiles: { everySeconds: hour, work: purgeTaskFiles },
   sweepFiles: { everySeconds: 24 * hour, work: (db) => sweepFiles(db) },
   endStockLocks: { everySeconds: minute, work: endStockLocks },
+  pullShops: { everySeconds: 5 * minute, work: pullShops },
+  runDueStrategies: { everySeconds: minute, work: runDueStrategies },
+  passDeadlines: { everySeconds: hour, work: passDeadlines },
   closeStaleOrders: { everySeconds: hour, work: closeStaleOrders },
 }

@@ -1,4 +1,5 @@
 import type { OutsideSender } from './jobs'
+import { marketplaceSenders } from './marketplaces'
 import { smsSender } from './modules/register/sendSms'
 
 /** Who does what is to be done outside the database, by kind. */
@@ -8,4 +9,5 @@ export const outsideSenders: Readonly<Record<string, OutsideSender>> = {
     if (!send) throw new Error('outsideSenders: no gateway for texts; set SMS_GATEWAY_URL')
     await send(phone, text)
   },
+  ...marketplaceSenders,
 }

@@ -1,14 +1,18 @@
 import type { Route } from './http'
+import { afterSaleRoutes } from './modules/afterSale'
 import { auditRoutes } from './modules/audit'
 import { authRoutes } from './modules/auth'
 import { categoryRoutes } from './modules/category'
 import { brandRoutes } from './modules/brand'
 import { companyRoutes } from './modules/company'
+import { cooperationRoutes } from './modules/cooperation'
+import { customerRoutes } from './modules/customer'
 import { dictionaryRoutes } from './modules/dictionary'
 import { fastMenuRoutes } from './modules/fastMenu'
 import { fileRoutes } from './modules/file'
 import { financeRoutes } from './modules/finance'
 import { homeRoutes } from './modules/home'
+import { initOrderRoutes } from './modules/initOrder'
 import { labelRoutes } from './modules/labels'
 import { menuRoutes } from './modules/menu'
 import { messageRoutes } from './modules/message'
@@ -27,7 +31,9 @@ import { savedViewRoutes } from './modules/savedView'
 import { searchRoutes } from './modules/search'
 import { shopRoutes } from './modules/shop'
 import { statisticsRoutes } from './modules/statistics'
+import { strategyRoutes } from './modules/strategy'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
+import { supplierRoutes } from './modules/supplier'
 import { taskRoutes } from './modules/task'
 import { taskPageRoutes } from './modules/taskPages'
 import { userRoutes } from './modules/user'
@@ -36,16 +42,20 @@ import { warehouseRoutes } from './modules/warehouse'
 
 /** Every call the server answers. A module adds its `routes` here; reading them needs no database. */
 export const routes: readonly Route[] = [
+  ...afterSaleRoutes,
   ...auditRoutes,
   ...authRoutes,
   ...categoryRoutes,
   ...brandRoutes,
   ...companyRoutes,
+  ...cooperationRoutes,
+  ...customerRoutes,
   ...dictionaryRoutes,
   ...fastMenuRoutes,
   ...fileRoutes,
   ...financeRoutes,
   ...homeRoutes,
+  ...initOrderRoutes,
   ...labelRoutes,
   ...menuRoutes,
   ...messageRoutes,
@@ -64,7 +74,9 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...shopRoutes,
   ...statisticsRoutes,
+  ...strategyRoutes,
   ...tableHeaderConfigRoutes,
+  ...supplierRoutes,
   ...taskRoutes,
   ...taskPageRoutes,
   ...userRoutes,

@@ -1,12 +1,21 @@
 import { brandImport } from './modules/brand'
+import { syncRunner } from './modules/initOrder'
+import { customerImport } from './modules/customer'
 import { orderImport } from './modules/order'
 import { productImport } from './modules/product'
-import { callRunners, inChunks, type TaskRunner, type WorkDeps } from './modules/task'
+import {
+  callRunners,
+  inChunks,
+  orderSyncTaskType,
+  type TaskRunner,
+  type WorkDeps,
+} from './modules/task'
 
-const imports = [brandImport, orderImport, productImport]
+const imports = [brandImport, orderImport, productImport, customerImport, supplierImport]
 
 /** Who does which kind of long work, by task type. */
 export const createTaskRunners = (deps: WorkDeps): Readonly<Record<string, TaskRunner>> => ({
   ...callRunners(deps),
+  [orderSyncTaskType]: syncRunner(deps),
   ...Object.fromEntries(imports.map(({ type, run }) => [type, inChunks(run)])),
 })

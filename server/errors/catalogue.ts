@@ -1,7 +1,10 @@
+import { afterSaleErrors } from '../modules/afterSale/errors'
 import { productErrors } from '../modules/product/errors'
 import { authErrors } from '../modules/auth/errors'
 import { creditErrors } from '../modules/credit/errors'
 import { brandErrors } from '../modules/brand/errors'
+import { cooperationErrors } from '../modules/cooperation/errors'
+import { partyErrors } from '../modules/party/errors'
 import { dictionaryErrors } from '../modules/dictionary/errors'
 import { fileErrors } from '../modules/file/errors'
 import { financeErrors } from '../modules/finance/errors'
@@ -16,6 +19,9 @@ import { privacyErrors } from '../modules/privacy/errors'
 import { profileErrors } from '../modules/profile/errors'
 import { questionnaireErrors } from '../modules/questionnaire/errors'
 import { registerErrors } from '../modules/register/errors'
+import { initOrderErrors } from '../modules/initOrder/errors'
+import { inOrderErrors } from '../modules/inOrder/errors'
+import { outOrderErrors } from '../modules/outOrder/errors'
 import { orderErrors } from '../modules/order/errors'
 import { orderTagErrors } from '../modules/orderTag/errors'
 import { userErrors } from '../modules/user/errors'
@@ -28,9 +34,12 @@ import { stockErrors } from '../modules/stock/errors'
 /** Every error the server can answer. A module adds the line of its own `errors.ts` here. */
 export const catalogue = {
   ...coreErrors,
+  ...afterSaleErrors,
   ...authErrors,
   ...brandErrors,
   ...creditErrors,
+  ...cooperationErrors,
+  ...partyErrors,
   ...dictionaryErrors,
   ...fileErrors,
   ...financeErrors,
@@ -45,6 +54,9 @@ export const catalogue = {
   ...profileErrors,
   ...questionnaireErrors,
   ...registerErrors,
+  ...initOrderErrors,
+  ...inOrderErrors,
+  ...outOrderErrors,
   ...orderErrors,
   ...orderTagErrors,
   ...roleErrors,

@@ -21,7 +21,7 @@ export interface OutsideEffect {
  * Does an effect; may be called again with the same key when nobody knows whether it took place.
  * @throws what comes again later; the dead letter keeps the message
  */
-export type OutsideSender = (payload: never, key: string) => Promise<void>
+export type OutsideSender = (payload: never, key: string, db: Db) => Promise<void>
 
 /** Lets an effect leave after the commit: rolled back, it never happens; committed, it happens at least once. */
 export async function sendOutside(trx: Trx, { kind, key, ...rest }: OutsideEffect): Promise<void> {
@@ -46,7 +46,7 @@ export const outsideBench = (senders: Readonly<Record<string, OutsideSender>>): 
     const { kind, key, payload } = job.data as OutsideEffect
     const send = senders[kind]
     if (!send) throw new Error(`outsideBench: nobody sends ${kind}`)
-    await send(payload as never, key)
+    await send(payload as never, key, db)
     await asSystem(db, (trx) => remember(trx, job))
   }
   return { queue: 'outside', handler, lanes: 2 }

@@ -4,7 +4,7 @@ import { fail } from '../../errors'
 import type { Context } from '../../http'
 import { readReport, type ImportReport } from './readReport'
 import { keptDays } from './taskFiles'
-import { batchTaskType, exportTaskType } from './taskTypes'
+import { exportTaskType, isRowTask } from './taskTypes'
 
 /** One row of a batch that was refused. */
 export interface RowOutcome {
@@ -50,7 +50,7 @@ export async function ownTask(trx: Trx, ctx: Context, taskId: Id) {
     .selectAll()
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow(() => fail('TASK_NOT_FOUND'))
-  const isPrivate = task.taskType === batchTaskType || task.taskType === exportTaskType
+  const isPrivate = isRowTask(task.taskType) || task.taskType === exportTaskType
   if (isPrivate && task.createBy !== ctx.user.userId && !ctx.user.isAdmin)
     throw fail('TASK_NOT_FOUND')
   return task
@@ -66,8 +66,8 @@ export async function readTask(
 ): Promise<BatchTask | ImportReport> {
   const task = await ownTask(trx, ctx, taskId)
   const { taskType, taskStatus } = task
-  if (taskType !== batchTaskType && taskType !== exportTaskType) return readReport(trx, taskId)
-  const isBatch = taskType === batchTaskType
+  const isBatch = isRowTask(taskType)
+  if (!isBatch && taskType !== exportTaskType) return readReport(trx, taskId)
   const hasFile = isBatch ? !openStates.has(taskStatus) : task.resultUrl !== null
   return {
     taskId,

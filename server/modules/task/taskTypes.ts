@@ -1,3 +1,10 @@
 /** Kinds of task that belong to no module: rows of any batch action, and the file of any list. */
 export const batchTaskType = 'BATCH'
 export const exportTaskType = 'EXPORT'
+
+/** A task over shops: each line is one shop whose orders are fetched. */
+export const orderSyncTaskType = 'ORDER_SYNC'
+
+/** Tasks that are shown with a result per line, as batches are. */
+export const isRowTask = (taskType: string): boolean =>
+  taskType === batchTaskType || taskType === orderSyncTaskType

@@ -1,0 +1,65 @@
+import { readPulled } from './readPulled'
+import { MarketplaceDown, type Marketplace, type ShopAccess } from './types'
+
+const timeoutMs = 15_000
+const maxBytes = 8 * 1024 * 1024
+
+/**
+ * A platform behind an HTTP gateway: `POST <base>/shops/<platformShopId>/orders/pull`, `…/orders/<num>/waybill`,
+ * `…/orders/<num>/refund`, each with the shop's token; `Idempotency-Key` names what must happen once.
+ */
+export function httpMarketplace(base: string): Marketplace {
+  const post = (shop: ShopAccess, path: string, body: unknown, key?: string) =>
+    request(`${base}/shops/${encodeURIComponent(shop.platformShopId)}/orders${path}`, {
+      body,
+      token: shop.accessToken,
+      ...(key !== undefined && { key }),
+    })
+  const at = (num: string, name: string) => `/${encodeURIComponent(num)}/${name}`
+  return {
+    pull: async (shop, wanted) => readPulled(await post(shop, '/pull', wanted)),
+    async pushWaybill(shop, { platformOrderNum, ...waybill }, key) {
+      await post(shop, at(platformOrderNum, 'waybill'), waybill, key)
+    },
+    async decideRefund(shop, { platformOrderNum, ...decision }, key) {
+      await post(shop, at(platformOrderNum, 'refund'), decision, key)
+    },
+  }
+}
+
+interface Asked {
+  body: unknown
+  token: string
+  key?: string
+}
+
+async function request(url: string, { body, token, key }: Asked): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    // a gateway that sends elsewhere would be given the shop's token there too
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw new MarketplaceDown('平台连接不上，请稍后再试', { cause: error })
+  })
+  if (answer.status === 401 || answer.status === 403)
+    throw new MarketplaceDown('平台不接受本店铺的授权，请到店铺管理重新授权')
+  if (!answer.ok) throw new MarketplaceDown(`平台出错（${answer.status}），请稍后再试`)
+  return readJson(answer)
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    const text = await answer.text()
+    if (text.length > maxBytes) throw new Error('too long')
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw new MarketplaceDown('平台的应答看不懂，没有取走任何订单', { cause: error })
+  }
+}

@@ -1,0 +1,14 @@
+export { findMarketplace, marketplaceUrls } from './findMarketplace'
+export { marketplaceSenders, sendRefundDecision, sendWaybill } from './sendToMarketplace'
+export { connectedShop } from './shopAccess'
+export type { ConnectedShop } from './shopAccess'
+export { MarketplaceDown } from './types'
+export type {
+  Marketplace,
+  PlatformItem,
+  PlatformOrder,
+  PlatformStatus,
+  PullRequest,
+  Pulled,
+  ShopAccess,
+} from './types'

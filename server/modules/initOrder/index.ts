@@ -1,0 +1,3 @@
+export { pullShops } from './pullShops'
+export { initOrderRoutes } from './routes'
+export { syncRunner } from './syncRunner'

@@ -1,0 +1,25 @@
+import type { Db, Id } from '../../db'
+import { jobContext, type Context, type Log } from '../../http'
+
+/** What a chore works with in the name of a company: nobody in person, the history says 系统. */
+export const houseContext = (
+  db: Db,
+  { companyId, companyName }: { companyId: Id; companyName: string },
+  log: Pick<Log, 'warn'> & Partial<Log>,
+): Context => {
+  const user = {
+    userId: '0',
+    username: 'system',
+    nickName: '系统',
+    avatar: '',
+    companyId,
+    companyName,
+    roles: [],
+    permissions: [],
+    roleKey: '',
+    warehouseId: null,
+    isAdmin: false,
+  }
+  const ignore = () => undefined
+  return jobContext(db, user, { id: '0', log: { info: ignore, error: ignore, ...log } })
+}

@@ -1,0 +1,7 @@
+export { matches, valuesOf } from './matches'
+export { decideAfterSale } from './decideAfterSale'
+export { proposeOne, runStrategies } from './runStrategies'
+export { enabledStrategies, findStrategy } from './strategyRows'
+export { subjectOf } from './subjectOf'
+export { sequence } from './types'
+export type { Condition, Hit, RunType, Strategy, StrategyType, Subject } from './types'

@@ -1,0 +1,2 @@
+export { strategyRoutes } from './routes'
+export { runDueStrategies } from './runDue'
