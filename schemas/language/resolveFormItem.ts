@@ -55,6 +55,7 @@ export function resolveFormItem(
     maxLength: own.maxLength ?? known?.maxLength,
     accept: own.accept,
     compute: own.compute,
+    warn: own.warn,
     sets: own.sets,
     fills: own.fills,
     columns: columnsOf(own, known, resourceName, resources),

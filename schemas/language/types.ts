@@ -94,6 +94,8 @@ export interface ResolvedFormItem {
   accept?: string
   /** Worked out from other values, never typed. In a line table `row` is the line. */
   compute?: string
+  /** Marks a cell of a line table; nothing is refused. */
+  warn?: { when: string; text: string }
   columns?: ResolvedFormItem[]
   /** Items that follow when a person changes this one: field → expression over row and values. */
   sets?: Readonly<Record<string, string>>

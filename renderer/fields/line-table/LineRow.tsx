@@ -1,5 +1,6 @@
 import { CopyOutlined, DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { memo, type ReactNode } from 'react'
+import { compileExpression } from '../../expressions'
 import { LineCell } from './LineCell'
 import styles from './LineTable.module.css'
 import type { Line, LineColumn } from './types'
@@ -44,6 +45,8 @@ export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps
           data-col={col}
           className={markedCol === col ? styles.marked : undefined}
           data-invalid={problems?.[column.field] ? true : undefined}
+          data-warning={warns(column, line) ? true : undefined}
+          title={warns(column, line) ? column.warn?.text : undefined}
         >
           <LineCell
             column={column}
@@ -97,6 +100,9 @@ export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps
     </tr>
   )
 })
+
+const warns = ({ warn }: LineColumn, row: Line): boolean =>
+  warn !== undefined && Boolean(compileExpression(warn.when)({ row }))
 
 interface ToolProps {
   label: string

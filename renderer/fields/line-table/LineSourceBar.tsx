@@ -1,5 +1,6 @@
-import { FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { BulbOutlined, FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useNotify } from '../../../runtime/messages'
 import { useCurrentPage, usePage } from '../../../runtime/routing'
 import type { LineSource, ListBlock } from '../../../schemas/contract/language.gen'
 import type { ResolvedFormItem, Resources } from '../../../schemas/language'
@@ -30,6 +31,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
   const { item, source } = props
   const text = useTexts(texts)
   const dialogs = useDialog()
+  const notify = useNotify()
   const feed = useLineSource(props)
   const hint = feed.missing.length > 0 ? text('chooseTermsFirst') : undefined
 
@@ -58,6 +60,13 @@ export function LineSourceBar(props: LineSourceBarProps) {
     if (answer.lines.length > 0) props.onAdded(feed.add(answer.lines))
     return answer.problems
   }
+  const suggest = async (call?: string) => {
+    const answer = await feed.ask({}, call)
+    if (!answer) return
+    settle(answer)
+    if (answer.lines.length === 0) notify.warning(text('nothingSuggested'))
+    else notify.success(text('suggestedCountLines', { count: answer.lines.length }))
+  }
   const chooseRows = async (list: ListBlock) => {
     const rows = await dialogs.open<readonly Row[]>({
       title: list.title ?? text('chooseTitle', { title: item.title }),
@@ -78,6 +87,16 @@ export function LineSourceBar(props: LineSourceBarProps) {
   return (
     <div className={styles.source}>
       {source.scan && <ScanLines disabled={hint} onCode={take} onCodes={takeMany} />}
+      {source.suggest && (
+        <Button
+          icon={<BulbOutlined aria-hidden />}
+          disabled={hint !== undefined || feed.isBusy}
+          title={hint}
+          onClick={() => void suggest(source.suggest?.call)}
+        >
+          {source.suggest.label}
+        </Button>
+      )}
       {source.choose?.map((list) => (
         <Button
           key={list.key}

@@ -56,8 +56,8 @@ export function useLineSource({ item, source, terms, sheet, maxLines }: SourceIn
       setBusy((before) => before - 1)
     }
   }
-  const ask = (body: object) =>
-    during(() => http.call<SourceAnswer>(source.call, { body: { terms, ...body }, quiet: true }))
+  const ask = (body: object, call = source.call) =>
+    during(() => http.call<SourceAnswer>(call, { body: { terms, ...body }, quiet: true }))
   const add = useMemoizedFn((given: readonly Line[]) => {
     const merged = mergeLines(sheet.now(), given, { same: source.same, count, most: maxLines })
     sheet.change(merged.lines)

@@ -105,6 +105,8 @@ export const fields = {
   chooseTermsFirst: 'Fill in the party and the warehouse above first',
   codeNotRead: '{{code}} was not looked up; scan it again',
   nothingChosen: 'Nothing chosen, nothing added',
+  nothingSuggested: 'There is nothing to suggest now',
+  suggestedCountLines: '{count} suggested lines added; check their quantities',
   scannedLine: 'Line {{line}}: {{name}}',
   whichOfThem: 'Which of them?',
   readLines: 'Lines from a file',
