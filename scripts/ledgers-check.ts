@@ -1,10 +1,10 @@
 // Usage: npm run ledgers:check
-// Recomputes stock and money from their ledgers (DATABASE_URL, or DATA_DIR while no server runs) and fails when a
+// Recomputes stock, money and credit from their ledgers (DATABASE_URL, or DATA_DIR while no server runs) and fails when a
 // figure does not follow from its rows.
 import { connect } from '../server/db'
 import { ledgerChecks } from '../server/ledgerChecks'
 
-const titles = { stock: '库存账', money: '资金账' }
+const titles = { stock: '库存账', money: '资金账', credit: '往来账' }
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env
 const connection = await connect({ databaseUrl, dataDir })
 let faultCount = 0
@@ -19,4 +19,4 @@ for (const [name, check] of Object.entries(ledgerChecks(connection.db))) {
 }
 await connection.close()
 if (faultCount > 0) process.exit(1)
-console.log(`${connection.place} 的两本账与每一条流水相符`)
+console.log(`${connection.place} 的三本账与每一条流水相符`)

@@ -34,6 +34,7 @@ import { servedRoutes } from './servedRoutes'
 import { watchSchemas } from './schemas'
 import { checkStorage } from './storage'
 import { createTaskRunners } from './taskRunners'
+import { handOverSources } from './warehouseSources'
 
 const { env } = process
 const port = Number(env.PORT ?? 7300)
@@ -70,6 +71,7 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
   const drain = createDrain()
   const hub = createLiveHub()
   const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
+  handOverSources()
   const app = await buildApp({
     db,
     routes: servedRoutes,

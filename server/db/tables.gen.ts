@@ -697,7 +697,6 @@ export interface InOrder {
   diffQuantity: Generated<number>
   totalListAmount: Generated<string>
   totalAmount: Generated<string>
-  lastReceipt: Generated<number>
   planTime: string | null
   receiveTime: string | null
   receiveBy: string | null
@@ -1111,9 +1110,7 @@ export interface OutOrder {
   costAmount: Generated<string>
   freightCost: Generated<string>
   shippedQuantity: Generated<number>
-  lastShipment: Generated<number>
   shipBy: string | null
-  statusBeforeHold: string | null
 }
 
 export interface OutOrderItem {
@@ -1770,6 +1767,10 @@ export interface SalesOrder {
   createTime: Generated<string>
   createBy: string | null
   updateTime: string | null
+  pickTime: string | null
+  urgeTime: string | null
+  uploadDue: string | null
+  lossConfirmed: Generated<boolean>
 }
 
 export interface SavedView {

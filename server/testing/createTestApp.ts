@@ -80,6 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const runners = options.routes
     ? callRunners(deps)
     : (await import('../taskRunners')).createTaskRunners(deps)
+  if (!options.routes) (await import('../warehouseSources')).handOverSources()
   const hub = createLiveHub()
   const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
   const app = await buildApp({

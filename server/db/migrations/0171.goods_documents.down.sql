@@ -13,9 +13,7 @@ alter table out_order_item add constraint out_order_item_quantity_check check (q
 alter table out_order drop constraint out_order_total_quantity_check;
 alter table out_order add constraint out_order_total_quantity_check check (total_quantity > 0) not valid;
 drop index out_order_source;
-alter table out_order drop column status_before_hold;
 alter table out_order drop column ship_by;
-alter table out_order drop column last_shipment;
 alter table out_order drop column shipped_quantity;
 alter table out_order drop column freight_cost;
 alter table out_order drop column cost_amount;

@@ -10,9 +10,7 @@ alter table out_order add column supplier_name text;
 alter table out_order add column cost_amount numeric(14, 2) not null default 0;
 alter table out_order add column freight_cost numeric(14, 2) not null default 0;
 alter table out_order add column shipped_quantity int not null default 0;
-alter table out_order add column last_shipment int not null default 0;
 alter table out_order add column ship_by bigint;
-alter table out_order add column status_before_hold text;
 alter table out_order add foreign key (customer_id, company_id) references customer (id, company_id);
 alter table out_order add foreign key (supplier_id, company_id) references supplier (id, company_id);
 update out_order set source_num = order_num;
@@ -97,7 +95,6 @@ create table in_order (
   diff_quantity int not null default 0,
   total_list_amount numeric(14, 2) not null default 0,
   total_amount numeric(14, 2) not null default 0,
-  last_receipt int not null default 0,
   plan_time timestamptz,
   receive_time timestamptz,
   receive_by bigint,

@@ -1,3 +1,5 @@
+export { acting } from './acting'
+export type { Acting } from './acting'
 export { addAdvance, cancelAdvance } from './addAdvance'
 export type { AdvanceEntry } from './addAdvance'
 export { billQuota, unbillQuota } from './billQuota'

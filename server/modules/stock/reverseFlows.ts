@@ -8,6 +8,8 @@ import type { StockBill } from './types'
 export interface Reversal extends Omit<StockBill, 'billItemId'> {
   /** Which rows of the bill `billNum` are reversed, e.g. SALE_OUT. */
   reversedType: string
+  /** Only those that this request posted: one shipment or receipt of several. */
+  reversedRequestId?: string
   /** SHIP_REVOKE for rows that took copies out, RECEIVE_REVOKE for rows that brought them in. */
   flowType: 'SHIP_REVOKE' | 'RECEIVE_REVOKE'
   /** Whether copies that come back lie in the basket (专业仓) and not on the shelf. */
@@ -62,13 +64,19 @@ interface Flow {
   billItemId: Id | null
 }
 
-const flowsOf = (trx: Trx, { billType, billNum, reversedType }: Reversal): Promise<Flow[]> =>
+const flowsOf = (
+  trx: Trx,
+  { billType, billNum, reversedType, reversedRequestId }: Reversal,
+): Promise<Flow[]> =>
   trx
     .selectFrom('stockFlow as f')
     .select(['f.id', 'f.stockId', 'f.changeQuantity', 'f.costPrice', 'f.lockId', 'f.billItemId'])
     .where('f.billType', '=', billType)
     .where('f.billNum', '=', billNum)
     .where('f.flowType', '=', reversedType)
+    .$if(reversedRequestId !== undefined, (query) =>
+      query.where('f.requestId', '=', reversedRequestId ?? ''),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('stockFlow as r').select('r.id').whereRef('r.reversesId', '=', 'f.id')),

@@ -1,0 +1,16 @@
+import type { OutEvents } from './types'
+
+/** By source type. Handed over once, when the server is put together: modules of documents import this one. */
+const sources = new Map<string, OutEvents>()
+
+/** Says whom the warehouse tells what; for the composition of the server (`server/warehouseSources.ts`). */
+export function handOutEvents(events: Readonly<Record<string, OutEvents>>): void {
+  for (const [type, each] of Object.entries(events)) sources.set(type, each)
+}
+
+export function eventsOf(sourceType: string): OutEvents {
+  const events = sources.get(sourceType)
+  if (!events)
+    throw new Error(`eventsOf: no source "${sourceType}"; add it to server/warehouseSources.ts`)
+  return events
+}

@@ -1,0 +1,197 @@
+import type { Id, Trx } from '../../db'
+import { fail } from '../../errors'
+import { addYuan, mulYuan, type Yuan } from '../../money'
+import { consumeBill, type Consumed } from '../stock'
+import { actorOf } from './actor'
+import { holdOutOfSource, requireNotHeld, requireState } from './holdOut'
+import { eventsOf } from './outEvents'
+import { itemsOf, type OutItem } from './outItems'
+import type { HeldOut, Shipment, ShippedLine, WarehouseActor } from './types'
+
+export interface ShipRequest {
+  /** Left out: everything that is not shipped yet. */
+  lines?: readonly { orderItemId: Id; quantity: number }[]
+  expressCode?: string | null
+  expressNum?: string | null
+  /** What the parcel costs us, yuan. */
+  expressAmount?: Yuan
+  /** 手工发货: also before it was picked. */
+  isByHand?: boolean
+  /** Default: who the transaction acts for. */
+  actor?: WarehouseActor
+}
+
+/** The ledger's word for what leaves. */
+export const flowTypes: Readonly<Record<string, string>> = {
+  SALE: 'SALE_OUT',
+  WHOLESALE: 'WHOLESALE_OUT',
+  PURCHASE_RETURN: 'PURCHASE_RETURN_OUT',
+  TRANSFER: 'TRANSFER_OUT',
+}
+
+/**
+ * 出库, all or a part: on-hand and reserved copies fall with their ledger rows, and the source document is told, in this
+ * transaction. The transaction acts for the warehouse's company.
+ * @throws OUT_STATE, OUT_HELD, OUT_TOO_MANY, OUT_NOTHING_TO_SHIP, and whatever the source refuses
+ */
+export async function shipOut(
+  trx: Trx,
+  outOrderNum: string,
+  request: ShipRequest,
+): Promise<Shipment> {
+  const out = await holdOutOfSource(trx, outOrderNum)
+  requireState(
+    out,
+    request.isByHand ? ['WAIT_SHIP', 'WAIT_PICK', 'PICKING'] : ['WAIT_SHIP'],
+    '出库',
+  )
+  requireNotHeld(out)
+  const actor = await actorOf(trx, request.actor)
+  const items = await itemsOf(trx, out)
+  const parts = partsOf(out, items, request)
+  const seq = await nextSeq(trx, out)
+  const gone = await consumeBill(trx, {
+    flowType: flowTypes[out.outType] ?? 'SALE_OUT',
+    billType: 'OUT_ORDER',
+    billNum: outOrderNum,
+    relatedNum: out.sourceNum,
+    requestId: shipRequestId(outOrderNum, seq),
+    userId: actor.user.userId,
+    now: actor.now(),
+    quantities: new Map(parts.map(({ item, quantity }) => [item.orderItemId ?? '', quantity])),
+  })
+  const lines = parts.map((part) => lineOf(part, gone))
+  const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
+  const shipment: Shipment = {
+    seq,
+    lines,
+    quantity,
+    ...amountsOf(lines),
+    expressCode: request.expressCode ?? out.expressCode,
+    expressNum: request.expressNum ?? out.expressNum,
+    expressAmount: request.expressAmount ?? '0.00',
+    isLast: out.shippedQuantity + quantity === out.totalQuantity,
+    at: actor.now(),
+    actor,
+  }
+  await storeShipment(trx, out, parts, shipment)
+  await eventsOf(out.sourceType).shipped(trx, out, shipment)
+  return shipment
+}
+
+/** Under which request a shipment posted its ledger rows. */
+export const shipRequestId = (outOrderNum: string, seq: number) => `ship:${outOrderNum}:${seq}`
+
+// the source's row is held: nobody else counts at this moment
+async function nextSeq(trx: Trx, out: HeldOut): Promise<number> {
+  const last = await trx
+    .selectFrom('outShipment as s')
+    .innerJoin('outOrder as o', 'o.id', 's.outOrderId')
+    .select((eb) => eb.fn.max('s.seq').as('seq'))
+    .where('o.sourceType', '=', out.sourceType)
+    .where('o.sourceNum', '=', out.sourceNum)
+    .executeTakeFirst()
+  return (last?.seq ?? 0) + 1
+}
+
+interface Part {
+  item: OutItem
+  quantity: number
+}
+
+function partsOf(out: HeldOut, items: readonly OutItem[], { lines }: ShipRequest): Part[] {
+  const wanted = new Map(lines?.map((line) => [line.orderItemId, line.quantity]))
+  const parts = items.flatMap((item) => {
+    const left = item.quantity - item.shippedQuantity
+    const quantity = lines ? (wanted.get(item.orderItemId ?? '') ?? 0) : left
+    if (quantity > left)
+      throw fail('OUT_TOO_MANY', { productName: item.productName, left, quantity })
+    return quantity > 0 ? [{ item, quantity }] : []
+  })
+  if (parts.length === 0) throw fail('OUT_NOTHING_TO_SHIP', { outOrderNum: out.outOrderNum })
+  return parts
+}
+
+function lineOf({ item, quantity }: Part, gone: readonly Consumed[]): ShippedLine {
+  const costs = gone
+    .filter(({ billItemId }) => billItemId === item.orderItemId)
+    .map((each) => mulYuan(each.costPrice ?? '0.00', each.quantity))
+  return {
+    orderItemId: item.orderItemId ?? '',
+    productId: item.productId,
+    quantity,
+    listPrice: item.price ?? '0.00',
+    dealPrice: item.dealPrice ?? '0.00',
+    costAmount: addYuan('0.00', ...costs),
+  }
+}
+
+const amountsOf = (lines: readonly ShippedLine[]) => ({
+  listAmount: addYuan('0.00', ...lines.map((line) => mulYuan(line.listPrice, line.quantity))),
+  amount: addYuan('0.00', ...lines.map((line) => mulYuan(line.dealPrice, line.quantity))),
+  costAmount: addYuan('0.00', ...lines.map((line) => line.costAmount)),
+})
+
+async function storeShipment(
+  trx: Trx,
+  out: HeldOut,
+  parts: readonly Part[],
+  shipment: Shipment,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('outShipment')
+    .values({
+      companyId: out.companyId,
+      outOrderId: out.id,
+      seq: shipment.seq,
+      totalQuantity: shipment.quantity,
+      totalListAmount: shipment.listAmount,
+      totalAmount: shipment.amount,
+      costAmount: shipment.costAmount,
+      expressCode: shipment.expressCode,
+      expressNum: shipment.expressNum,
+      expressAmount: shipment.expressAmount,
+      shipBy: shipment.actor.user.userId,
+      shipTime: shipment.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('outShipmentItem')
+    .values(
+      parts.map(({ item, quantity }, at) => ({
+        companyId: out.companyId,
+        shipmentId: id,
+        outOrderItemId: item.id,
+        orderItemId: item.orderItemId,
+        productId: item.productId,
+        quantity,
+        listPrice: item.price ?? '0.00',
+        dealPrice: item.dealPrice ?? '0.00',
+        costAmount: shipment.lines[at]?.costAmount ?? '0.00',
+      })),
+    )
+    .execute()
+  for (const { item, quantity } of parts) {
+    const shippedQuantity = item.shippedQuantity + quantity
+    await trx
+      .updateTable('outOrderItem')
+      .set({ shippedQuantity, ...(shippedQuantity === item.quantity && { itemStatus: 'SHIPPED' }) })
+      .where('id', '=', item.id)
+      .execute()
+  }
+  await trx
+    .updateTable('outOrder')
+    .set((eb) => ({
+      shippedQuantity: out.shippedQuantity + shipment.quantity,
+      costAmount: eb('costAmount', '+', shipment.costAmount),
+      freightCost: eb('freightCost', '+', shipment.expressAmount),
+      expressCode: shipment.expressCode,
+      expressNum: shipment.expressNum,
+      shipTime: shipment.at,
+      shipBy: shipment.actor.user.userId,
+      ...(shipment.isLast && { outStatus: 'SHIPPED' }),
+    }))
+    .where('id', '=', out.id)
+    .execute()
+}

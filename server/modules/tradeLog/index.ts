@@ -1,0 +1,3 @@
+export { tradeLogRoutes } from './routes'
+export { writeTradeLog } from './writeTradeLog'
+export type { BusinessType, TradeLogActor, TradeLogEntry, TradeLogType } from './writeTradeLog'
