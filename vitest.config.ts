@@ -43,6 +43,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Pure functions, no state of their own: the files share what they import.
+          isolate: false,
           environment: 'node',
           include: [
             '{schemas,runtime,renderer,bespoke,app,authoring,scripts,.storybook}/**/*.spec.ts',

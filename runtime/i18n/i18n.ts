@@ -5,11 +5,12 @@ import { zhCN } from './zhCN'
 /** Texts of shell and runtime, Chinese from the first draw on. */
 export const i18n = createInstance()
 
+// A copy: parts of the console put their own texts into it.
 void i18n.use(initReactI18next).init({
   lng: 'zh-CN',
   fallbackLng: 'zh-CN',
   initAsync: false,
-  resources: { 'zh-CN': { translation: zhCN } },
+  resources: { 'zh-CN': { translation: structuredClone(zhCN) } },
   // React escapes what it draws.
   interpolation: { escapeValue: false },
 })
