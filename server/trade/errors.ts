@@ -56,6 +56,12 @@ export const tradeErrors = defineErrors({
     text: '驳回要写明原因',
     hint: '请填写驳回原因',
   },
+  MONEY_TOO_MUCH: {
+    status: 409,
+    public: true,
+    text: '这张单据现在只有 {open} 元可以核销，不能登记 {amount} 元',
+    hint: '请把金额改成不大于可核销的金额',
+  },
   TRADE_FILE_COLUMNS: {
     status: 400,
     public: true,
