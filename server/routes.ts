@@ -33,6 +33,7 @@ import { shopRoutes } from './modules/shop'
 import { statisticsRoutes } from './modules/statistics'
 import { strategyRoutes } from './modules/strategy'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
+import { supplierGoodsRoutes } from './modules/supplierGoods'
 import { supplierRoutes } from './modules/supplier'
 import { taskRoutes } from './modules/task'
 import { taskPageRoutes } from './modules/taskPages'
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...strategyRoutes,
   ...tableHeaderConfigRoutes,
+  ...supplierGoodsRoutes,
   ...supplierRoutes,
   ...taskRoutes,
   ...taskPageRoutes,

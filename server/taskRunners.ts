@@ -1,8 +1,10 @@
 import { brandImport } from './modules/brand'
 import { syncRunner } from './modules/initOrder'
 import { customerImport } from './modules/customer'
-import { orderImport } from './modules/order'
+import { expressImport, orderImport } from './modules/order'
 import { productImport } from './modules/product'
+import { supplierImport } from './modules/supplier'
+import { offerImport } from './modules/supplierGoods'
 import {
   callRunners,
   inChunks,
@@ -11,7 +13,15 @@ import {
   type WorkDeps,
 } from './modules/task'
 
-const imports = [brandImport, orderImport, productImport, customerImport, supplierImport]
+const imports = [
+  brandImport,
+  expressImport,
+  orderImport,
+  productImport,
+  customerImport,
+  offerImport,
+  supplierImport,
+]
 
 /** Who does which kind of long work, by task type. */
 export const createTaskRunners = (deps: WorkDeps): Readonly<Record<string, TaskRunner>> => ({

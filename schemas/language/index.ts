@@ -21,7 +21,7 @@ export type { FormPart, ListPart, PageParts, PartPath, PrintPart, SectionPart } 
 export { relativeRange } from './relativeRange'
 export { borrowedItems, formOf, resolveAction } from './resolveAction'
 export { resolveColumn } from './resolveColumn'
-export { requireField, resolveField } from './resolveField'
+export { hidingPermission, requireField, resolveField } from './resolveField'
 export { resolveFilter } from './resolveFilter'
 export { resolveFormItem } from './resolveFormItem'
 export { maxUploadMb } from './uploadLimit'

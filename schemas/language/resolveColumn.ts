@@ -1,5 +1,5 @@
 import type { ColumnObject, ListPage } from '../contract/language.gen'
-import { requireField } from './resolveField'
+import { hidingPermission, requireField } from './resolveField'
 import type { FieldType, Format, ResolvedColumn, ResolvedField, Resources } from './types'
 
 const formatByType: Record<FieldType, Format> = {
@@ -68,7 +68,7 @@ export function resolveColumn(
     open: own.open,
     use: own.use,
     quickEdit: own.quickEdit === true ? 'edit' : own.quickEdit,
-    visible: visibleTo(field.permission, own.visible),
+    visible: visibleTo(hidingPermission(field), own.visible),
     unticked: own.unticked ?? false,
   }
 }

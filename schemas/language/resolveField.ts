@@ -40,6 +40,10 @@ export function requireField(
   return field
 }
 
+/** The permission without which nobody sees the field at all; what has a mask, too, is shown masked instead. */
+export const hidingPermission = ({ mask, permission }: Pick<Field, 'mask' | 'permission'>) =>
+  mask ? undefined : permission
+
 const comparedField = (
   measure: ResolvedField,
   path: string,

@@ -1,5 +1,5 @@
 import type { FilterObject, ListPage } from '../contract/language.gen'
-import { requireField } from './resolveField'
+import { hidingPermission, requireField } from './resolveField'
 import type { FieldType, FilterWidget, ResolvedField, ResolvedFilter, Resources } from './types'
 
 const widgetByType: Record<FieldType, FilterWidget> = {
@@ -38,7 +38,7 @@ export function resolveFilter(
     unit: field.unit,
     many: field.many ?? false,
     mask: field.mask,
-    permission: field.permission,
+    permission: hidingPermission(field),
     value: own.value ?? own.schema?.default,
     schema: own.schema,
   }

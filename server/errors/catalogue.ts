@@ -4,6 +4,7 @@ import { authErrors } from '../modules/auth/errors'
 import { creditErrors } from '../modules/credit/errors'
 import { brandErrors } from '../modules/brand/errors'
 import { cooperationErrors } from '../modules/cooperation/errors'
+import { supplierGoodsErrors } from '../modules/supplierGoods/errors'
 import { partyErrors } from '../modules/party/errors'
 import { dictionaryErrors } from '../modules/dictionary/errors'
 import { fileErrors } from '../modules/file/errors'
@@ -40,6 +41,7 @@ export const catalogue = {
   ...creditErrors,
   ...cooperationErrors,
   ...partyErrors,
+  ...supplierGoodsErrors,
   ...dictionaryErrors,
   ...fileErrors,
   ...financeErrors,

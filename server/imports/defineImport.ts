@@ -23,10 +23,12 @@ export interface ImportSpec {
   key: string
   /** Refuses values that do not go together. */
   check?(values: ImportValues): void
-  /** Which keys are stored already; their lines are skipped. */
+  /** Which keys are stored already; their lines are skipped, or change the row when there is `update`. */
   findKnown(trx: Trx, keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Stores one row. @returns false when somebody stored its key in the meantime */
   add(trx: Trx, task: ChunkTask, values: ImportValues): Promise<boolean>
+  /** Changes the stored row of the key; what the line left empty stays. */
+  update?(trx: Trx, task: ChunkTask, values: ImportValues): Promise<void>
 }
 
 /**
@@ -90,10 +92,11 @@ function judgeRow(
   const line = { lineNum, key, label: key, request: { cells, values }, problems }
   const [wrong] = problems
   if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
-  if (known.has(key)) return { ...line, state: 'SKIP', ...existsAlready(key) }
+  const isKnown = known.has(key)
+  if (isKnown && !spec.update) return { ...line, state: 'SKIP', ...existsAlready(key) }
   const before = first.get(key)
   first.set(key, before ?? lineNum)
-  if (before === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
+  if (before === undefined) return { ...line, state: 'WAIT', action: isKnown ? 'UPDATE' : 'ADD' }
   const failReason = `与第 ${before} 行重复，只导入先出现的一行`
   return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
 }
@@ -147,6 +150,10 @@ async function addLine(
   const { problems } = item.result as { problems: CellProblem[] }
   const id: Id = item.id
   if (await spec.add(trx, task, values)) return { id, status: 'SUCCESS', action: 'ADD', problems }
+  if (spec.update) {
+    await spec.update(trx, task, values)
+    return { id, status: 'SUCCESS', action: 'UPDATE', problems }
+  }
   const { failCode, failReason } = existsAlready(item.bizKey)
   return { id, status: 'SKIP', code: failCode, reason: failReason, problems }
 }

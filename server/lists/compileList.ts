@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../schemas/contract/language.gen'
 import {
+  hidingPermission,
   requireField,
   resolveColumn,
   resolveField,
@@ -106,7 +107,7 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
     hidden: new Map(
       [...columns.map(({ prop }) => prop), ...filterPaths(list)]
         .map((path) => resolveField(path, list.resource, resources))
-        .filter((field) => field?.permission !== undefined)
+        .filter((field) => field && hidingPermission(field) !== undefined)
         .map((field) => [field?.path ?? '', field as ResolvedField]),
     ),
     charts: compileCharts(spec, list, resources, needSql),

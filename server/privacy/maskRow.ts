@@ -9,7 +9,8 @@ type Viewer = Pick<SessionUser, 'isAdmin' | 'permissions' | 'withheld'>
 
 /**
  * Hides what the resource marks with `mask`, also in the lines and records that stand inside the row. Masking what is
- * masked already changes nothing. With a viewer, fields whose `permission` he lacks become null.
+ * masked already changes nothing. With a viewer, fields whose `permission` he lacks become null;
+ * what has both a mask and a permission is plain to who holds it and masked to the others.
  */
 export function maskRow<R extends Row>(row: R, resource: Resource, viewer?: Viewer): R {
   // copied only when something is hidden: a page of rows has thousands of fields and few of them are personal
@@ -27,7 +28,10 @@ export function maskRow<R extends Row>(row: R, resource: Resource, viewer?: View
 function maskValue(value: unknown, name: string, { fields }: Resource, viewer?: Viewer): unknown {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field || value === null || value === undefined) return value
-  if (viewer && field.permission && !holds(viewer, field.permission)) return null
+  if (viewer && field.permission) {
+    const may = holds(viewer, field.permission)
+    if (field.mask ? may : !may) return may ? value : null
+  }
   if (typeof value === 'string') return field.mask ? maskText[field.mask](value) : value
   const inner = typeof value === 'object' && schemas().resources[field.of ?? field.ref ?? '']
   return inner ? maskInside(value, inner, viewer) : value

@@ -31,7 +31,9 @@ export async function insertRecord(
       values (${sql.join(Object.values(stored))})
       returning id`.execute(trx),
   )
-  return readRecord(trx, spec.resource, namesOf(items), rows[0]?.id ?? '', spec.parts)
+  const id = rows[0]?.id ?? ''
+  await spec.saved?.(trx, id, ctx)
+  return readRecord(trx, spec.resource, namesOf(items), id, spec.parts)
 }
 
 /** Changes what `values` names and nothing else. @returns the record as its form shows it */
@@ -54,6 +56,7 @@ export async function updateRecord(
     sql`update ${tableSql(spec.resource)}
       set ${sql.join([...changes, ...stamp])} where id = ${id}`.execute(trx),
   )
+  await spec.saved?.(trx, id, ctx)
   return readRecord(trx, spec.resource, namesOf(items), id, spec.parts)
 }
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../db'
+import type { Id, Trx } from '../db'
 import type { AppError } from '../errors'
 import type { Context } from '../http'
 
@@ -22,6 +22,8 @@ export interface RecordSpec {
    * the id. What it returns is stored besides, or instead of, what the form said.
    */
   check?: (trx: Trx, values: RecordValues, ctx: Context) => Promise<RecordValues | void>
+  /** What follows from a row that was added or changed, in the same transaction. */
+  saved?: (trx: Trx, id: Id, ctx: Context) => Promise<void>
   /** Refusals by the name of the table's unique constraint; default: a sentence that names the field. */
   unique?: Readonly<Record<string, (values: RecordValues) => AppError>>
   /** Form fields whose list of values stands in columns of their own, e.g. `{ region: ['province', 'city'] }`. */
@@ -31,4 +33,7 @@ export interface RecordSpec {
 }
 
 /** What writing a row needs of its declaration. */
-export type RowSpec = Pick<RecordSpec, 'resource' | 'check' | 'unique' | 'parts' | 'without'>
+export type RowSpec = Pick<
+  RecordSpec,
+  'resource' | 'check' | 'saved' | 'unique' | 'parts' | 'without'
+>

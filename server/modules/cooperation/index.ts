@@ -1,0 +1,2 @@
+export { endCooperation } from './endCooperation'
+export { cooperationRoutes } from './cooperationRoutes'

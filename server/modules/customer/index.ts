@@ -1,0 +1,2 @@
+export { ownCustomers, requireOwn } from './ownCustomers'
+export { customerImport, customerRoutes } from './customerRoutes'

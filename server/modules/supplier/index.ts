@@ -1,0 +1,1 @@
+export { supplierImport, supplierRoutes } from './supplierRoutes'

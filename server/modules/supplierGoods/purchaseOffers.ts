@@ -1,0 +1,94 @@
+import { Type } from 'typebox'
+import { recordAudit } from '../../audit'
+import type { Id } from '../../db'
+import { AppError, fail } from '../../errors'
+import { defineRoute, type Context } from '../../http'
+import { chosenRows, readChosen, type RowResult } from '../../machines'
+import { createPurchaseDraft } from '../purchase/createDraft'
+import { lockOffer } from './lockOffer'
+
+type Offer = Awaited<ReturnType<typeof lockOffer>>
+
+/** 生成采购单: the chosen offers by supplier, a draft each; what is no more offered is refused and blocks no other. */
+export const purchaseOffers = defineRoute({
+  call: 'POST /trade/supplierGoods/purchase',
+  permission: 'purchase:order:add',
+  summary: '按报价生成采购单',
+  resource: 'supplierGoods',
+  body: Type.Object(
+    { ...chosenRows, warehouseId: Type.String({ pattern: '^[0-9]{1,18}$', title: '入库仓库' }) },
+    { additionalProperties: false },
+  ),
+  async handle(ctx, { body }) {
+    const { warehouseId, ...rows } = body
+    const ids = await ctx.trx((trx) => readChosen(trx, ctx, 'supplierGoods', rows))
+    const results: RowResult[] = []
+    const offers: Offer[] = []
+    for (const id of ids) {
+      const offer = await ctx.trx((trx) => lockOffer(trx, id)).catch(() => undefined)
+      const refusal = offer ? refusalOf(offer) : fail('ROW_NOT_FOUND')
+      if (offer && !refusal) offers.push(offer)
+      else results.push(refused(id, offer?.productName ?? id, refusal))
+    }
+    for (const group of bySupplier(offers).values())
+      results.push(...(await draft(ctx, group, warehouseId)))
+    const success = results.filter(({ ok }) => ok).length
+    return { results, success, failed: results.length - success }
+  },
+})
+
+function refusalOf({ goodsStatus, supplierEnabled, productName }: Offer): AppError | undefined {
+  if (goodsStatus === '0') return fail('OFFER_STOPPED', { goods: productName, title: '采购' })
+  return supplierEnabled === '1' ? undefined : fail('OFFER_SUPPLIER_GONE')
+}
+
+function bySupplier(offers: readonly Offer[]): Map<Id, Offer[]> {
+  const groups = new Map<Id, Offer[]>()
+  for (const offer of offers)
+    groups.set(offer.supplierId, [...(groups.get(offer.supplierId) ?? []), offer])
+  return groups
+}
+
+async function draft(ctx: Context, group: readonly Offer[], warehouseId: Id): Promise<RowResult[]> {
+  const [first] = group
+  if (!first) return []
+  try {
+    await ctx.trx(async (trx) => {
+      await createPurchaseDraft(trx, ctx, {
+        supplierId: first.supplierId,
+        warehouseId,
+        content: `按供应商报价生成，共 ${group.length} 种`,
+        lines: group.map((offer) => ({
+          productId: offer.productId,
+          conditionGrade: offer.conditionGrade,
+          quantity: quantityOf(offer),
+          price: offer.supplyPrice,
+        })),
+      })
+      await recordAudit(trx, ctx, {
+        entity: 'supplierGoods',
+        label: first.supplierName,
+        input: { ids: group.map(({ id }) => id), warehouseId },
+      })
+    })
+    return group.map(({ id, productName }) => ({ id, label: productName, ok: true }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return group.map(({ id, productName }) => refused(id, productName, error))
+  }
+}
+
+/** The least one may order, in whole packs. */
+function quantityOf({ minQuantity, packQuantity }: Offer): number {
+  const least = minQuantity ?? packQuantity ?? 1
+  const pack = packQuantity ?? 1
+  return Math.ceil(least / pack) * pack
+}
+
+const refused = (id: Id, label: string, error: AppError | undefined): RowResult => ({
+  id,
+  label,
+  ok: false,
+  error: error?.code,
+  reason: error?.message,
+})
