@@ -7,6 +7,7 @@ import { brandRoutes } from './modules/brand'
 import { companyRoutes } from './modules/company'
 import { cooperationRoutes } from './modules/cooperation'
 import { customerRoutes } from './modules/customer'
+import { creditRoutes } from './modules/credit'
 import { dictionaryRoutes } from './modules/dictionary'
 import { fastMenuRoutes } from './modules/fastMenu'
 import { fileRoutes } from './modules/file'
@@ -25,6 +26,8 @@ import { registerRoutes } from './modules/register'
 import { orderRoutes } from './modules/order'
 import { orderTagRoutes } from './modules/orderTag'
 import { productRoutes } from './modules/product'
+import { purchaseRoutes } from './modules/purchase'
+import { purchaseReturnRoutes } from './modules/purchaseReturn'
 import { regionRoutes } from './modules/region'
 import { roleRoutes } from './modules/role'
 import { savedViewRoutes } from './modules/savedView'
@@ -33,13 +36,18 @@ import { shopRoutes } from './modules/shop'
 import { statisticsRoutes } from './modules/statistics'
 import { strategyRoutes } from './modules/strategy'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
+import { rebateRoutes } from './modules/rebate'
+import { shareCompanyRoutes } from './modules/shareCompany'
 import { supplierGoodsRoutes } from './modules/supplierGoods'
 import { supplierRoutes } from './modules/supplier'
 import { taskRoutes } from './modules/task'
 import { taskPageRoutes } from './modules/taskPages'
+import { tradeLogRoutes } from './modules/tradeLog'
 import { userRoutes } from './modules/user'
 import { versionRoutes } from './modules/version'
 import { warehouseRoutes } from './modules/warehouse'
+import { wholesaleRoutes } from './modules/wholesale'
+import { wholesaleReturnRoutes } from './modules/wholesaleReturn'
 
 /** Every call the server answers. A module adds its `routes` here; reading them needs no database. */
 export const routes: readonly Route[] = [
@@ -51,6 +59,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...cooperationRoutes,
   ...customerRoutes,
+  ...creditRoutes,
   ...dictionaryRoutes,
   ...fastMenuRoutes,
   ...fileRoutes,
@@ -69,6 +78,8 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderTagRoutes,
   ...productRoutes,
+  ...purchaseRoutes,
+  ...purchaseReturnRoutes,
   ...regionRoutes,
   ...roleRoutes,
   ...savedViewRoutes,
@@ -77,11 +88,16 @@ export const routes: readonly Route[] = [
   ...statisticsRoutes,
   ...strategyRoutes,
   ...tableHeaderConfigRoutes,
+  ...rebateRoutes,
+  ...shareCompanyRoutes,
   ...supplierGoodsRoutes,
   ...supplierRoutes,
   ...taskRoutes,
   ...taskPageRoutes,
+  ...tradeLogRoutes,
   ...userRoutes,
   ...versionRoutes,
   ...warehouseRoutes,
+  ...wholesaleRoutes,
+  ...wholesaleReturnRoutes,
 ]

@@ -23,6 +23,7 @@ type Found = Record<Aspect, Set<string>>
 /** What every table, and every landing page, of the product offers by itself. */
 const everyTable = '自定义列'
 const everyLanding = '打开菜单'
+const everyForm = '取消'
 
 /** Everything a page shows and offers, resolved with its resources as the renderer resolves it. */
 export function describePage(page: Page, resources: Resources): PageParts {
@@ -35,6 +36,7 @@ export function describePage(page: Page, resources: Resources): PageParts {
   }
   if (page.kind === 'bespoke') return found
   if (page.kind === 'landing') found.actions.add(everyLanding)
+  if (page.kind === 'form') found.actions.add(everyForm)
   const parts = partsOf(page)
   for (const part of parts.lists) addList(found, part, resources)
   for (const { section, resource } of parts.sections) {

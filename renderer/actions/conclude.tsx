@@ -3,6 +3,7 @@ import { fillTemplate } from '../expressions'
 import type { BatchOutcome, Row } from '../registry'
 import { BatchResult } from './BatchResult'
 import { openTask } from './batch/openTask'
+import { openTarget } from './openTarget'
 import { useTaskShelf } from './batch/useTaskShelf'
 import type { TaskTicket, TrackedTask } from './batch/types'
 import { createSend, type Answer } from './createSend'
@@ -30,6 +31,8 @@ export async function conclude(
   const ids = sentRows(run, deps).map(({ id }) => id)
   const needsResult = settle(run.action, outcome, ids, run.whole !== undefined, deps)
   if (answer.kind === 'record') deps.host.onRecord?.(run.action, answer.record)
+  if (answer.kind === 'record' && run.action.open)
+    return deps.openPage(openTarget({ ...run, rows: [(answer.record ?? {}) as Row] }, deps))
   if (answer.kind === 'record' && run.action.tell)
     return tell(run, run.action.tell, answer.record, deps)
   if (!outcome || !needsResult) return

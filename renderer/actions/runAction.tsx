@@ -43,7 +43,8 @@ export async function runAction(
 
 async function perform(run: Run, deps: ActionDeps): Promise<void> {
   const { action } = run
-  if (action.open) return deps.openPage(openTarget(run, deps))
+  // with a call, the page opens on what it answers
+  if (action.open && !action.call) return deps.openPage(openTarget(run, deps))
   if (action.show) return openShow(run, action.show, deps)
   if (action.kind === 'export') return openExport(run, deps)
   if (action.kind === 'import') return openImport(run, deps)

@@ -31,7 +31,11 @@ export function useFormRecord(
     queryFn: async ({ signal }) => {
       const sources = [{ id, [page.record ?? 'id']: id }, parameters]
       const params = pathParams(call ?? '', sources)
-      const carrier = call?.startsWith('GET ') ? {} : { body: { id } }
+      // what the address says besides: the request to repeat, the document to start from
+      const query = Object.fromEntries(
+        Object.entries(parameters).filter(([name]) => !Object.hasOwn(params, name)),
+      )
+      const carrier = call?.startsWith('GET ') ? { query } : { body: { id } }
       return requireRecord<FormValues>(
         await http.call<unknown>(call ?? '', { ...carrier, params, signal, quiet: true }),
       )

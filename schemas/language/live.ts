@@ -1,5 +1,5 @@
-/** What may have changed on the server: somebody's messages, notices, his tasks, a payment of his company. */
-export type LiveTopic = 'message' | 'notice' | 'task' | 'payment'
+/** What may have changed on the server: somebody's messages, notices, his tasks, a payment or the talks of his company. */
+export type LiveTopic = 'message' | 'notice' | 'task' | 'payment' | 'afterSale'
 
 /**
  * What the server says on a live channel. `n` counts the words of one line from 0: a window that misses one asks for

@@ -1532,6 +1532,51 @@ export interface RebateStrategy {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  supplierCategories: OptionalJson
+  supplierIds: OptionalJson
+}
+
+export interface ReceiptPayment {
+  id: Generated<string>
+  companyId: string
+  billNum: Generated<string>
+  classify: string
+  objectType: string
+  objectId: string
+  customerId: Generated<string | null>
+  supplierId: Generated<string | null>
+  objectName: string
+  billDate: string
+  payWay: string
+  settlementAccountId: string
+  billMoney: string
+  feeMoney: Generated<string>
+  discountMoney: Generated<string>
+  advanceUseMoney: Generated<string>
+  writeOffMoney: Generated<string>
+  advanceAddMoney: Generated<string>
+  thirdTradeNo: string | null
+  attachments: OptionalJson
+  status: Generated<string>
+  source: string
+  sourceType: string | null
+  sourceNum: string | null
+  auditBy: string | null
+  auditTime: string | null
+  refuseReason: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface ReceiptPaymentItem {
+  id: Generated<string>
+  companyId: string
+  receiptPaymentId: string
+  dueId: string
+  writeOffMoney: string
+  discountMoney: Generated<string>
 }
 
 export interface Region {
@@ -2629,6 +2674,8 @@ export interface Tables {
   quickReply: QuickReply
   rebateRecord: RebateRecord
   rebateStrategy: RebateStrategy
+  receiptPayment: ReceiptPayment
+  receiptPaymentItem: ReceiptPaymentItem
   region: Region
   requestLog: RequestLog
   restrictedWord: RestrictedWord

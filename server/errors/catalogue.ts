@@ -5,6 +5,8 @@ import { creditErrors } from '../modules/credit/errors'
 import { brandErrors } from '../modules/brand/errors'
 import { cooperationErrors } from '../modules/cooperation/errors'
 import { supplierGoodsErrors } from '../modules/supplierGoods/errors'
+import { rebateErrors } from '../modules/rebate/errors'
+import { shareCompanyErrors } from '../modules/shareCompany/errors'
 import { partyErrors } from '../modules/party/errors'
 import { dictionaryErrors } from '../modules/dictionary/errors'
 import { fileErrors } from '../modules/file/errors'
@@ -25,8 +27,13 @@ import { inOrderErrors } from '../modules/inOrder/errors'
 import { outOrderErrors } from '../modules/outOrder/errors'
 import { orderErrors } from '../modules/order/errors'
 import { orderTagErrors } from '../modules/orderTag/errors'
+import { purchaseErrors } from '../modules/purchase/errors'
+import { purchaseReturnErrors } from '../modules/purchaseReturn/errors'
 import { userErrors } from '../modules/user/errors'
+import { tradeErrors } from '../trade/errors'
 import { versionErrors } from '../modules/version/errors'
+import { wholesaleErrors } from '../modules/wholesale/errors'
+import { wholesaleReturnErrors } from '../modules/wholesaleReturn/errors'
 import { roleErrors } from '../modules/role/errors'
 import { savedViewErrors } from '../modules/savedView/errors'
 import { strategyErrors } from '../modules/strategy/errors'
@@ -41,6 +48,8 @@ export const catalogue = {
   ...creditErrors,
   ...cooperationErrors,
   ...partyErrors,
+  ...rebateErrors,
+  ...shareCompanyErrors,
   ...supplierGoodsErrors,
   ...dictionaryErrors,
   ...fileErrors,
@@ -61,12 +70,17 @@ export const catalogue = {
   ...outOrderErrors,
   ...orderErrors,
   ...orderTagErrors,
+  ...purchaseErrors,
+  ...purchaseReturnErrors,
   ...roleErrors,
   ...savedViewErrors,
   ...stockErrors,
+  ...tradeErrors,
   ...strategyErrors,
   ...userErrors,
   ...versionErrors,
+  ...wholesaleErrors,
+  ...wholesaleReturnErrors,
 }
 
 export type ErrorCode = keyof typeof catalogue

@@ -31,6 +31,8 @@ create table after_sale (
   apply_amount numeric(14, 2) not null check (apply_amount > 0),
   refund_freight numeric(14, 2) not null default 0 check (refund_freight >= 0),
   refund_amount numeric(14, 2),
+  -- what the reviewer agreed to before the goods came back
+  agreed_amount numeric(14, 2),
   duty text,
   buyer_nick text,
   receiver_name text,
@@ -55,7 +57,7 @@ create table after_sale (
   supply_remark text,
   -- "refundFreight" is part of the sum asked for, and nobody gets back more than he asked for
   check (refund_freight <= apply_amount),
-  constraint refund_within_applied check (refund_amount between 0 and apply_amount),
+  constraint refund_within_applied check (refund_amount between 0 and apply_amount and agreed_amount between 0 and apply_amount),
   constraint refund_when_paid check ((refund_status = '1') = (refund_amount is not null)),
   foreign key (order_id, company_id, supply_company_id)
     references sales_order (id, company_id, supply_company_id),

@@ -23,12 +23,17 @@ export async function findTargets(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!message) throw fail('MESSAGE_TARGET_GONE')
-  if (message.orderNum !== null) return orderTargets(trx, message.orderNum, message.messageSubType)
+  if (message.orderNum !== null)
+    return orderTargets(trx, message.orderNum, message)
   if (message.bizPath === null) throw fail('MESSAGE_TARGET_GONE')
   return [{ path: message.bizPath, query: message.bizId === null ? {} : { id: message.bizId } }]
 }
 
-async function orderTargets(trx: Trx, orderNum: string, subType: string): Promise<MessageTarget[]> {
+async function orderTargets(
+  trx: Trx,
+  orderNum: string,
+  { bizPath, bizId }: { bizPath: string | null; bizId: string | null },
+): Promise<MessageTarget[]> {
   // row-level security shows an order to both of its companies and to nobody else
   const order = await trx
     .selectFrom('salesOrder')
@@ -38,7 +43,7 @@ async function orderTargets(trx: Trx, orderNum: string, subType: string): Promis
   if (!order) throw fail('MESSAGE_TARGET_GONE')
   const query = { id: orderNum }
   const details = { path: '/orderDetails', query }
-  if (subType === 'AFTER_SALES') return [{ path: '/afterSalesDetail', query }, details]
+  if (bizPath !== null && bizId !== null) return [{ path: bizPath, query: { id: bizId } }, details]
   return [{ path: listOf(order), query: { ...query, ...tabOf(order.status) } }, details]
 }
 

@@ -24,6 +24,8 @@ export interface MessageEntry {
   orderDetail?: MessageOrder
   /** Route that opens what the message is about. */
   bizPath?: string
+  /** Number of the document there, where it is not the order. */
+  bizId?: string
   /** Only users holding this permission receive it; left out: every user of the company. */
   permission?: string
   /** The same key reaches a user once; left out: a fresh one. */
@@ -100,4 +102,5 @@ const messageRow = (entry: MessageEntry) => ({
   orderAmount: entry.orderDetail?.orderAmount ?? null,
   goodsQuantity: entry.orderDetail?.goodsQuantity ?? null,
   bizPath: entry.bizPath ?? null,
+  bizId: entry.bizId ?? null,
 })

@@ -19,6 +19,14 @@ const under =
 
 const reads = (permission: string) => /:(list|detail|log|index)$/.test(permission)
 const ofOrders = under('order')
+/** What a warehouse does to orders that wait for it. */
+const shipping = [
+  'order:center:list',
+  'order:center:detail',
+  'order:center:delivery',
+  'order:center:error',
+  'order:center:express',
+]
 const ofGoods = under('product', 'publish')
 
 /** Specification §6 and the inventory's /ruleManage. */
@@ -29,7 +37,9 @@ export const builtInRoles: readonly BuiltInRole[] = [
     name: '财务',
     sort: 2,
     remark: '账户、充值与版本；只看订单与统计',
-    holds: (key) => under('finance', 'statistics')(key) || (ofOrders(key) && reads(key)),
+    holds: (key) =>
+      under('finance', 'statistics', 'order:money', 'order:cloud:reconcile')(key) ||
+      (ofOrders(key) && reads(key)),
   },
   {
     key: 'purchase',
@@ -46,7 +56,9 @@ export const builtInRoles: readonly BuiltInRole[] = [
     name: '仓管',
     sort: 4,
     remark: '库存、出入库与标签打印；只看商品',
-    holds: (key) => under('store', 'wms', 'stock')(key) || (under('product')(key) && reads(key)),
+    holds: (key) =>
+      under('store', 'wms', 'stock', 'order:return')(key) ||
+      shipping.includes(key) || (under('product')(key) && reads(key)),
   },
   {
     key: 'operator',
@@ -65,7 +77,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     remark: '处理订单与售后，不改价格；只看商品',
     holds: (key) =>
       (ofOrders(key) && !['order:examine:belowFloor', 'order:strategy:run'].includes(key)) ||
-      under('afterSale')(key) ||
+      under('aftersale')(key) ||
       (under('product')(key) && reads(key)),
   },
   {

@@ -1,0 +1,45 @@
+import { fail } from '../../errors'
+import { dictLabel, schemas } from '../../schemas'
+import type { OrderRow } from '../order/OrderRow'
+import type { AfterSaleRequest } from './openAfterSale'
+
+const shipped = ['DELIVERIED', 'DELIVERY_SUCCESS']
+const allowed = ['WAIT_DELIVERY', 'DELIVERYING', 'DELIVERY_ERROR', ...shipped]
+const daysAfterFinish = 180
+
+/** Whether the goods of an order have left. An order in 异常 counts as what it was before. */
+export const isShipped = (order: Pick<OrderRow, 'status' | 'statusBeforeError'>): boolean =>
+  shipped.includes(
+    order.status === 'DELIVERY_ERROR' ? (order.statusBeforeError ?? '') : order.status,
+  )
+
+/** @throws AFTER_SALE_ORDER_STATE, AFTER_SALE_TOO_LATE, AFTER_SALE_NOT_SHIPPED, AFTER_SALE_DESCRIPTION */
+export function checkOrder(
+  order: OrderRow,
+  request: Pick<
+    AfterSaleRequest,
+    'afterSaleType' | 'reason' | 'description' | 'source' | 'isDecided'
+  >,
+  now: string,
+): void {
+  const { orderNum, status } = order
+  if (!allowed.includes(status))
+    throw fail('AFTER_SALE_ORDER_STATE', {
+      orderNum,
+      status: dictLabel(schemas(), 'order_status', status),
+    })
+  if (
+    status === 'DELIVERY_SUCCESS' &&
+    order.finishTime &&
+    daysBetween(order.finishTime, now) > daysAfterFinish
+  )
+    throw fail('AFTER_SALE_TOO_LATE', { orderNum, days: daysAfterFinish })
+  if (request.afterSaleType === '1' && !isShipped(order))
+    throw fail('AFTER_SALE_NOT_SHIPPED', { orderNum })
+  const isTyped = request.source !== '0' && !request.isDecided
+  if (isTyped && request.reason === '4' && !request.description?.trim())
+    throw fail('AFTER_SALE_DESCRIPTION', { fields: { description: '请写明买家的要求' } })
+}
+
+const daysBetween = (from: string, to: string) =>
+  (Date.parse(to.replace(' ', 'T')) - Date.parse(from.replace(' ', 'T'))) / 86_400_000

@@ -1,0 +1,37 @@
+import type { Id, Trx } from '../../db'
+import { fail } from '../../errors'
+import type { AfterSaleItemRow, AfterSaleRow } from './AfterSaleRow'
+
+/** By its number. @throws AFTER_SALE_NOT_FOUND for an unknown and a foreign one alike */
+export const findAfterSale = (trx: Trx, afterSaleNum: string): Promise<AfterSaleRow> =>
+  trx
+    .selectFrom('afterSale')
+    .selectAll()
+    .where('afterSaleNum', '=', afterSaleNum)
+    .executeTakeFirstOrThrow(() => fail('AFTER_SALE_NOT_FOUND'))
+
+/** By its key, held until the transaction ends. @throws AFTER_SALE_NOT_FOUND */
+export const lockAfterSale = (trx: Trx, id: Id): Promise<AfterSaleRow> =>
+  trx
+    .selectFrom('afterSale')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => fail('AFTER_SALE_NOT_FOUND'))
+
+export const itemsOfAfterSale = (trx: Trx, afterSaleId: Id): Promise<AfterSaleItemRow[]> =>
+  trx
+    .selectFrom('afterSaleItem')
+    .selectAll()
+    .where('afterSaleId', '=', afterSaleId)
+    .orderBy('id')
+    .execute()
+
+/** The order of a request, held. Always taken before the request's money and goods move. */
+export const lockOrderOf = (trx: Trx, { orderId }: Pick<AfterSaleRow, 'orderId'>) =>
+  trx
+    .selectFrom('salesOrder')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => fail('ORDER_NOT_FOUND'))

@@ -1,0 +1,178 @@
+import { nextNumber, toJson, type Trx } from '../../db'
+import { addYuan, compareYuan } from '../../money'
+import type { OrderRow } from '../order/OrderRow'
+import { fail } from '../../errors'
+import { writeLog } from '../order/orderLog'
+import type { Acting, AfterSaleRow, RefundLine } from './AfterSaleRow'
+import { later } from './deadlines'
+import { checkOrder } from './checkOrder'
+import { refundableAmount, refundableLines, type RefundableLine } from './refundable'
+import { suspendOrder } from './goods/suspendOrder'
+import { tellSide } from './talk/tellSide'
+import { systemMessage } from './talk/systemMessage'
+
+/** What is asked for. `lines` with the money of each; freight on top. */
+export interface AfterSaleRequest {
+  /** 0 from the platform, 1 by our own staff, 2 by the distributor. */
+  source: '0' | '1' | '2'
+  afterSaleType: '0' | '1'
+  reason: '0' | '1' | '2' | '3' | '4'
+  lines: readonly RefundLine[]
+  refundFreight?: string
+  duty?: string | null
+  description?: string | null
+  pictures?: readonly string[]
+  platformRefundNum?: string
+  returnExpressCode?: string | null
+  returnExpressNum?: string | null
+  remark?: string | null
+  /** The refused request this one repeats, or the one at the seller's own order this one follows. */
+  relatedAfterSaleNum?: string | null
+  /** An order not yet shipped goes on meanwhile: the request is decided in the same transaction. */
+  isDecided?: boolean
+}
+
+/**
+ * 申请售后: stores a request on an order in 待审核. The order is held first, so that requests beside each other never
+ * claim more than was bought or paid. An order not yet shipped stops until the request is decided.
+ * @param order held by the caller (`for update`)
+ * @throws AFTER_SALE_ORDER_STATE, AFTER_SALE_LINE_OPEN, AFTER_SALE_LINE_TRIES, AFTER_SALE_QUANTITY, AFTER_SALE_AMOUNT
+ */
+export async function openAfterSale(
+  trx: Trx,
+  ctx: Acting,
+  order: OrderRow,
+  request: AfterSaleRequest,
+): Promise<AfterSaleRow> {
+  checkOrder(order, request, ctx.now())
+  const lines = claim(order, await refundableLines(trx, order.id), request.lines)
+  const refundFreight = request.refundFreight ?? '0.00'
+  const applyAmount = addYuan(refundFreight, ...request.lines.map((line) => line.amount))
+  await checkAmount(trx, order, applyAmount)
+  const row = await insertHead(trx, ctx, order, request, { applyAmount, refundFreight })
+  await insertLines(trx, row, lines)
+  await markOrder(trx, order, lines)
+  await writeLog(trx, ctx, order, {
+    logType: 'AFTER_SALE',
+    content: `申请售后 ${row.afterSaleNum}，${row.refundQuantity} 件，${applyAmount} 元`,
+  })
+  if (!request.isDecided) await suspendOrder(trx, ctx, order, row)
+  await systemMessage(
+    trx,
+    ctx,
+    row,
+    `提交了售后申请，退 ${row.refundQuantity} 件，${applyAmount} 元`,
+  )
+  await tellSide(trx, ctx, row, row.supplyCompanyId, {
+    title: '有新的售后申请',
+    content: `售后单 ${row.afterSaleNum}（订单 ${order.orderNum}）申请退款 ${applyAmount} 元，请在 48 小时内处理`,
+    permission: 'aftersale:audit',
+  })
+  return row
+}
+
+type ClaimedLine = RefundableLine & { refundQuantity: number; refundAmount: string }
+
+function claim(
+  order: OrderRow,
+  lines: readonly RefundableLine[],
+  asked: readonly RefundLine[],
+): ClaimedLine[] {
+  if (asked.length === 0) throw fail('AFTER_SALE_NOTHING')
+  return asked.map(({ orderItemId, quantity, amount }) => {
+    const line = lines.find((one) => one.orderItemId === orderItemId)
+    if (!line) throw fail('AFTER_SALE_LINE_UNKNOWN', { orderNum: order.orderNum })
+    const { goodsName } = line
+    if (line.openNum) throw fail('AFTER_SALE_LINE_OPEN', { goodsName, afterSaleNum: line.openNum })
+    if (line.tries >= 3) throw fail('AFTER_SALE_LINE_TRIES', { goodsName, tries: line.tries })
+    if (quantity > line.refundableQuantity)
+      throw fail('AFTER_SALE_QUANTITY', { goodsName, most: line.refundableQuantity })
+    if (compareYuan(amount, line.refundableAmount) > 0)
+      throw fail('AFTER_SALE_AMOUNT', { amount, most: line.refundableAmount })
+    return { ...line, refundQuantity: quantity, refundAmount: amount }
+  })
+}
+
+async function checkAmount(trx: Trx, order: OrderRow, amount: string): Promise<void> {
+  if (compareYuan(amount, '0.00') <= 0) throw fail('AFTER_SALE_AMOUNT_ZERO')
+  const most = await refundableAmount(trx, order)
+  if (compareYuan(amount, most) > 0) throw fail('AFTER_SALE_AMOUNT', { amount, most })
+}
+
+async function insertHead(
+  trx: Trx,
+  ctx: Acting,
+  order: OrderRow,
+  request: AfterSaleRequest,
+  money: { applyAmount: string; refundFreight: string },
+): Promise<AfterSaleRow> {
+  const refundQuantity = request.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return trx
+    .insertInto('afterSale')
+    .values({
+      ...ofOrder(order),
+      ...money,
+      refundQuantity,
+      afterSaleNum: await nextNumber(trx, 'SH'),
+      source: request.source,
+      afterSaleType: request.afterSaleType,
+      reason: request.reason,
+      description: request.description ?? null,
+      pictures: toJson(request.pictures ?? []),
+      duty: request.duty ?? null,
+      platformRefundNum: request.platformRefundNum ?? null,
+      relatedAfterSaleNum: request.relatedAfterSaleNum ?? null,
+      returnExpressCode: request.returnExpressCode ?? null,
+      returnExpressNum: request.returnExpressNum ?? null,
+      remark: request.remark ?? null,
+      applyTime: ctx.now(),
+      applyBy: request.source === '0' ? '平台' : ctx.user.nickName,
+      deadlineTime: later(ctx.now(), 'review'),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const ofOrder = (order: OrderRow) => ({
+  companyId: order.companyId,
+  supplyCompanyId: order.supplyCompanyId,
+  orderId: order.id,
+  orderNum: order.orderNum,
+  orderType: order.orderType,
+  orderStatus: order.status,
+  platformOrderNum: order.platformOrderNum,
+  platformId: order.platformId,
+  shopNum: order.shopNum,
+  shopName: order.shopName,
+  buyerCompanyName: order.buyerCompanyName,
+  supplyCompanyName: order.supplyCompanyName,
+  warehouseId: order.warehouseId,
+  warehouseName: order.warehouseName,
+  buyerNick: order.buyerNick,
+  receiverName: order.receiverName,
+  receiverPhone: order.receiverPhone,
+})
+
+async function insertLines(trx: Trx, row: AfterSaleRow, lines: readonly ClaimedLine[]) {
+  await trx
+    .insertInto('afterSaleItem')
+    .values(
+      lines.map(({ openNum: _open, tries: _tries, refundableAmount: _most, ...line }) => ({
+        ...line,
+        afterSaleId: row.id,
+        companyId: row.companyId,
+        supplyCompanyId: row.supplyCompanyId,
+      })),
+    )
+    .execute()
+}
+
+async function markOrder(trx: Trx, order: OrderRow, lines: readonly ClaimedLine[]) {
+  const ids = lines.map((line) => line.orderItemId)
+  await trx
+    .updateTable('salesOrder')
+    .set((eb) => ({ refundStatus: '3', version: eb('version', '+', 1) }))
+    .where('id', '=', order.id)
+    .execute()
+  await trx.updateTable('orderItem').set({ refundStatus: '3' }).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,6 @@
+export { makeInOrder, tellWarehouse } from './makeInOrder'
+export { closeReturn, failReturn, shipReturn } from './moveReturn'
+export type { ReturnExpress } from './moveReturn'
+export { openReturn } from './openReturn'
+export type { ReturnItemRow, ReturnRequest, ReturnRow } from './openReturn'
+export { returnPlace, returnPlaces } from './returnPlace'

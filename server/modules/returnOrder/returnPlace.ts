@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Id, Trx } from '../../db'
+import { fail } from '../../errors'
+
+interface Place {
+  id: Id
+  warehouseName: string
+  contact: string
+  phone: string
+  address: string
+}
+
+/** Warehouses in use of the acting company with the address goods come back to; the ones in `ids` or all. */
+export async function returnPlaces(trx: Trx, companyId: Id, ids?: readonly Id[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select w.id, w.warehouse_name, w.contact, w.phone,
+      concat(p.name, nullif(c.name, p.name), d.name, t.name, w.address) as address
+    from warehouse w
+    left join region p on p.id = w.province_id
+    left join region c on c.id = w.city_id
+    left join region d on d.id = w.district_id
+    left join region t on t.id = w.town_id
+    where w.company_id = ${companyId} and w.status = '1'
+      and (${ids ?? null}::bigint[] is null or w.id = any(${ids ?? null}::bigint[]))
+    order by w.priority, w.id`.execute(trx)
+  return rows
+}
+
+/** Where a parcel comes back to, as its row keeps it. @throws RETURN_PLACE_UNKNOWN */
+export async function returnPlace(trx: Trx, companyId: Id, warehouseId: Id | null) {
+  const known = warehouseId && /^\d{1,18}$/.test(warehouseId) ? [warehouseId] : []
+  const [place] = await returnPlaces(trx, companyId, known)
+  if (!place) throw fail('RETURN_PLACE_UNKNOWN')
+  return {
+    warehouseId: place.id,
+    warehouseName: place.warehouseName,
+    returnContact: place.contact,
+    returnPhone: place.phone,
+    returnAddress: place.address,
+  }
+}
