@@ -1,5 +1,6 @@
 import { lazyPart } from '../runtime/errors'
 import type { Registry } from '../renderer/registry'
+import { maxMonths } from './maxMonths'
 
 /** Names the hand-written screens and dialogs for the schemas that ask for them. Each is fetched when first shown. */
 export function registerBespoke(registry: Registry): void {
@@ -28,6 +29,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerDialog('brand.history', history('brand'))
   registry.registerDialog('product.history', history('product'))
   registry.registerDialog('order.history', history('order'))
+  registry.registerValidator('maxMonths', maxMonths)
 }
 
 const login = lazyPart(async () => (await import('../bespoke/login')).LoginPage)

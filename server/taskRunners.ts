@@ -4,7 +4,9 @@ import { customerImport } from './modules/customer'
 import { expressImport, orderImport } from './modules/order'
 import { productImport } from './modules/product'
 import { supplierImport } from './modules/supplier'
+import { wholesaleImport } from './modules/wholesale'
 import { offerImport } from './modules/supplierGoods'
+import { purchaseImport } from './modules/purchase'
 import {
   callRunners,
   inChunks,
@@ -14,6 +16,8 @@ import {
 } from './modules/task'
 
 const imports = [
+  wholesaleImport,
+  purchaseImport,
   brandImport,
   expressImport,
   orderImport,

@@ -12,12 +12,16 @@ export function fillOpen(
     if (isPlain(value)) query[name] = String(value)
   }
   const row = scope.row as Record<string, unknown> | undefined
-  for (const [, name = ''] of open.path.matchAll(/\{(\w+)\}/g)) {
+  const path = pathOf(open, scope)
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value = row?.[name]
     if (query[name] === undefined && isPlain(value)) query[name] = String(value)
   }
-  return { path: open.path, query }
+  return { path, query }
 }
+
+const pathOf = ({ path, instead = [] }: Open, scope: Scope): string =>
+  instead.find(({ when }) => Boolean(compileExpression(when)(scope)))?.path ?? path
 
 /** What can stand in an address; "[object Object]" would lead nowhere. */
 const isPlain = (value: unknown): boolean =>

@@ -14,7 +14,7 @@ export function openTarget(
   const { open, label } = run.action
   if (!open) throw new Error(texts.say('theActionLabelNamesNo2', { label }))
   const target = tryFill(() => fillOpen(open, scopeOf(run, deps)), label)
-  const names = [...open.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const names = [...target.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const lack = names.filter((name) => !target.query[name])
   if (lack.length === 0) return target
   const { resource, resources } = deps

@@ -14,6 +14,7 @@ import { ListSection } from './ListSection'
 import { SectionFailed } from './SectionFailed'
 import type { SectionFrame } from './SectionFrame'
 import type { DetailSection } from './sections'
+import { StepBar } from './StepBar'
 import { useLoad } from './useLoad'
 
 interface SectionViewProps {
@@ -81,6 +82,8 @@ function SectionBody({ section, frame, shown }: SectionBodyProps) {
   )
   if (section.kind === 'list') return <ListSection section={section} frame={frame} />
   if (section.kind === 'chart') return <ChartSection section={section} frame={frame} />
+  if (section.kind === 'steps')
+    return <StepBar section={section} record={shown} scope={{ ...scope, row: shown }} />
   const { columns, resource } = section
   const Body =
     section.kind === 'lines' ? FieldLines : section.kind === 'figures' ? Figures : LineItems

@@ -11,7 +11,7 @@ import { compileExpression, type Scope } from '../expressions'
 export interface DetailSection {
   id: string
   title: string
-  kind: 'lines' | 'figures' | 'table' | 'log' | 'list' | 'chart'
+  kind: 'lines' | 'figures' | 'steps' | 'table' | 'log' | 'list' | 'chart'
   columns: readonly ResolvedColumn[]
   /** Resource its columns belong to. */
   resource: string
@@ -24,6 +24,8 @@ export interface DetailSection {
   /** Shown under this tab only. */
   tab?: string
   visible?: string
+  /** Why a step bar goes no further. */
+  halted?: string
 }
 
 /** Resolves every section of a page or of a row's detail once. `resource` is that of the record they show. */
@@ -43,7 +45,7 @@ function compileSection(
   const list = section.table ?? section.log
   const resource = list ? lineResource(list, recordResource, resources) : recordResource
   const uses = (list ? section.columns : section.fields) ?? []
-  const { title, tab, load, visible, chart, list: block } = section
+  const { title, tab, load, visible, halted, chart, list: block } = section
   return {
     id: `section-${place}`,
     title,
@@ -56,6 +58,7 @@ function compileSection(
     load,
     tab,
     visible,
+    halted,
   }
 }
 

@@ -24,8 +24,11 @@ export interface ListSpec {
   page: string
   /** Key of a list inside the page; default: the page's own. */
   list?: string
-  /** Default: the resource's table as `t`. Joins must not multiply rows. */
-  from?: (trx: Trx, ctx: Context) => ListQuery
+  /**
+   * Default: the resource's table as `t`. Joins must not multiply rows. `filter` is what the call asks for, unchecked,
+   * for rows that are sums over it; absent when rows are read again by their ids.
+   */
+  from?: (trx: Trx, ctx: Context, filter?: Readonly<Record<string, unknown>>) => ListQuery
   /** SQL of fields that are not simply `t.<snake_case>`; a computed field needs one to be shown, filtered or sorted. */
   columns?: Readonly<Record<string, Sql>>
   /** Conditions of filters that are more than their widget's comparison, such as `items.isbn`. The value is unchecked. */

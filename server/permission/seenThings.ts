@@ -1,4 +1,4 @@
-import type { ActionUses, ListParts, Page } from '../../schemas/contract/language.gen'
+import type { ActionUses, ListParts, Open, Page } from '../../schemas/contract/language.gen'
 import {
   actionPermission,
   pagePermission,
@@ -96,7 +96,7 @@ function columnsOf(
     const action = use ?? quickEdit
     if (open) {
       const permissions = [pagePermission(open.path, declared)]
-      return [{ name, permissions, calls: [], opens: [open.path] }]
+      return [{ name, permissions, calls: [], opens: opensOf(open) }]
     }
     if (!action) return []
     const seen = seenAction(
@@ -139,7 +139,7 @@ function seenAction(
       ...(open ? [pagePermission(open.path, declared)] : []),
     ],
     calls: [...callsIn(rest), ...itemsOf(form ?? [], resource, resources)],
-    opens: open ? [open.path] : [],
+    opens: open ? opensOf(open) : [],
   }
 }
 
@@ -161,3 +161,8 @@ function callsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(GET|POST|PUT|DELETE) \//.test(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(callsIn) : []
 }
+
+const opensOf = ({ path, instead = [] }: Open): string[] => [
+  path,
+  ...instead.map((other) => other.path),
+]

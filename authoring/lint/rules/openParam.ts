@@ -1,3 +1,4 @@
+import type { Open } from '../../../schemas/contract/language.gen'
 import type { Rule } from '../types'
 
 /** A detail page opened without its key shows nothing. */
@@ -20,14 +21,15 @@ export const openParam: Rule = {
     for (const { file, visits } of checked)
       for (const { path, value } of visits) {
         if (path.at(-1) !== 'open' || typeof value !== 'object' || value === null) continue
-        const open = value as { path?: string; query?: Record<string, string> }
-        for (const name of needed.get(open.path ?? '') ?? [])
-          if (!Object.hasOwn(open.query ?? {}, name))
-            yield {
-              file,
-              path: [...path, 'path'],
-              message: `打开 ${open.path} 要带参数 "${name}"：它的取数接口要用`,
-            }
+        const open = value as Partial<Open>
+        for (const route of [open.path ?? '', ...(open.instead ?? []).map((one) => one.path)])
+          for (const name of needed.get(route) ?? [])
+            if (!Object.hasOwn(open.query ?? {}, name))
+              yield {
+                file,
+                path: [...path, 'path'],
+                message: `打开 ${route} 要带参数 "${name}"：它的取数接口要用`,
+              }
       }
   },
 }

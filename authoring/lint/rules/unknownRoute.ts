@@ -34,7 +34,12 @@ export const unknownRoute: Rule = {
   },
 }
 
-function paramsOf(open: Open, queries: Map<string, string[]>): Omit<Finding, 'file'>[] {
+const paramsOf = (open: Open, queries: Map<string, string[]>): Omit<Finding, 'file'>[] =>
+  [open.path, ...(open.instead ?? []).map(({ path }) => path)].flatMap((path) =>
+    unknownIn({ ...open, path }, queries),
+  )
+
+function unknownIn(open: Open, queries: Map<string, string[]>): Omit<Finding, 'file'>[] {
   const known = queries.get(open.path)
   if (!known) return []
   const params = [...known, ...[...open.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)]

@@ -72,7 +72,12 @@ export function useExport(input: ExportInput) {
     setMismatch(undefined)
     abort.current = new AbortController()
     const { signal } = abort.current
-    const body = { ...input.list.request, columns }
+    // a call of several lists must know whose filter it is given
+    const body = {
+      ...input.list.request,
+      ...(input.isOfList ? {} : { list: input.list.call }),
+      columns,
+    }
     try {
       const got =
         scope === 'whole' && input.whole

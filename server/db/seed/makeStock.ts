@@ -60,7 +60,8 @@ function fill(
     ),
   )
   if (isOld || isUsed || !random.chance(0.2)) return
-  const bought = daysAgo(random.int(80, 110)) + random.int(540, 1080)
+  // before the first order goes out
+  const bought = daysAgo(random.int(112, 124)) + random.int(540, 1080)
   const more = random.int(5, 40)
   cell.free += more
   timeline.at(bought, (minutes) =>

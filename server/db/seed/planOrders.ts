@@ -46,13 +46,30 @@ export function planOrders(world: World, count: number): OrderPlan[] {
   const moments = Array.from({ length: count }, () => momentOf(random, calendar.now)).sort(
     (a, b) => a - b,
   )
-  return moments.map((minutes) => {
+  const recent = moments.map((minutes) => {
     const status = statusAt(minutes, random)
     const { buyer, supplier, type } = partiesOf(world, random)
     const oddity = status === 'UN_AUDIT' ? oddityOf(type, random) : null
     return { minutes, type, status, buyer, supplier, oddity }
   })
+  return [...recent, ...planArchived(world, Math.ceil(count / 30))]
 }
+
+/** Orders that ended over 90 days ago: 历史订单. */
+function planArchived(world: World, count: number): OrderPlan[] {
+  const { random } = world
+  return Array.from({ length: count }, () => {
+    const minutes = daysAgo(110) + random.next() * (daysAgo(103) - daysAgo(110))
+    const status = random.weigh<OrderStatus>([
+      ['DELIVERY_SUCCESS', 80],
+      ['DELIVERY_CANCEL', 20],
+    ])
+    return { minutes, status, ...partiesOf(world, random), oddity: null }
+  })
+}
+
+/** Whether an order has left 订单中心. */
+export const isArchived = (ended: number | null): boolean => ended !== null && ended < daysAgo(90)
 
 // today's orders come in working hours; the last minutes are left for what follows an order at once
 const opening = hours(8.5)

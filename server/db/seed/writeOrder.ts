@@ -3,7 +3,7 @@ import { dueTime } from './dueTime'
 import { buyerMessages, sellerRemarks } from './plans/people'
 import { grams, kilograms, sumsOf, type OrderDraft, type Sums } from './OrderDraft'
 import type { Line } from './pickLines'
-import { isOwnKind, reviewerOf, type Oddity, type OrderType } from './planOrders'
+import { isArchived, isOwnKind, reviewerOf, type Oddity, type OrderType } from './planOrders'
 import type { World } from './World'
 
 const facts = {
@@ -73,6 +73,7 @@ function partyColumns({ plan, shop, warehouse, times, relatedOrderNum, isParent 
     warehouseId: warehouse.id,
     warehouseName: warehouse.plan.name,
     relatedOrderNum,
+    archived: isArchived(times.finished ?? times.cancelled),
     lockFlag: !isParent && times.audited !== null && times.shipped === null,
   }
 }
@@ -174,7 +175,10 @@ function stateColumns({ calendar, random }: World, draft: OrderDraft) {
     auditBy: times.audited === null ? null : reviewerOf(plan).id,
     expressCode: times.audited === null ? null : expressCode,
     expressNum: times.shipped === null ? null : draft.expressNum,
-    uploadFlag: times.shipped !== null,
+    uploadFlag: plan.type === 'SHOP_ORDER' && times.shipped !== null && abnormal !== '12',
+    pickTime: stamp(times.picked),
+    boxQuantity: times.shipped === null ? null : 1,
+    expressTrace: traceOf(calendar, draft),
     refuseReason: times.refused === null ? null : random.pick(['1', '2', '4', '6']),
     refuseRemark: times.refused === null ? null : '请修改后重新提交',
     cancelReason: times.cancelled === null ? null : random.pick(['1', '2', '3', '5']),
@@ -199,7 +203,34 @@ function abnormality({
 }: OrderDraft): readonly [string | null, string | null] {
   if (isParent && plan.status === 'UN_AUDIT') return ['13', '供货方驳回：库存不足']
   if (times.statusBeforeError) return errorKinds[times.statusBeforeError]
+  if (isNotUploaded(plan, times))
+    return ['12', '发货回传失败：店铺的授权已过期，请到店铺管理重新授权']
   return (plan.oddity && abnormalOf[plan.oddity]) ?? [null, null]
+}
+
+/** Every ninth shop order on its way waits for 重新回传. */
+const isNotUploaded = ({ type, status }: OrderDraft['plan'], { shipped }: OrderDraft['times']) =>
+  type === 'SHOP_ORDER' &&
+  status === 'DELIVERIED' &&
+  shipped !== null &&
+  Math.trunc(shipped) % 9 === 0
+
+/** Where the parcel went, newest first, as far as it is known here. */
+function traceOf(calendar: World['calendar'], { times, expressNum, warehouse }: OrderDraft) {
+  if (times.shipped === null) return null
+  const place = warehouse.plan.name
+  const steps = [
+    { minutes: times.shipped, content: `商家已发货，快递单号 ${expressNum}`, place },
+    ...(times.failed === null
+      ? []
+      : [{ minutes: times.failed, content: '收件人拒收，快件退回中', place: null }]),
+    ...(times.finished === null
+      ? []
+      : [{ minutes: times.finished - 60, content: '快件已签收', place: null }]),
+  ]
+  return steps
+    .toReversed()
+    .map(({ minutes, ...step }) => ({ traceTime: calendar.stamp(minutes), ...step }))
 }
 
 function writeItem(world: World, draft: OrderDraft, line: Line): void {

@@ -25,6 +25,20 @@ export const knownConfigs = [
     valueType: 'INT',
     remark: '从注册那一刻算起，只影响以后注册的公司',
   },
+  {
+    configKey: 'order.autoFinishDays',
+    configName: '发货多少天后订单自动完成',
+    configValue: '15',
+    valueType: 'INT',
+    remark: '从发货那一刻算起；有没有处理完的售后时不自动完成',
+  },
+  {
+    configKey: 'order.serviceFeePermille',
+    configName: '跨公司订单的技术服务费（千分之几）',
+    configValue: '0',
+    valueType: 'TEXT',
+    remark: '订单完成时从供货方的货款中扣，按货款的千分之几；0 不收',
+  },
 ] as const satisfies readonly KnownConfig[]
 
 export type ConfigKey = (typeof knownConfigs)[number]['configKey']

@@ -17,6 +17,7 @@ export type { Move, Sides } from './moveMoney'
 export { openAccount } from './openAccount'
 export { refundMoney } from './refundMoney'
 export { reverseFlow } from './reverseFlow'
+export { reverseShipMoney } from './reverseShip'
 export type {
   AccountFlow,
   AccountFlowType,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { schemas } from '../../schemas'
 
 /** Ids of a batch action. */
 export const idsField = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
@@ -12,3 +13,14 @@ export const optionalText = (maxLength: number, title?: string) =>
   Type.Optional(
     Type.Union([Type.String({ maxLength }), Type.Null()], title === undefined ? {} : { title }),
   )
+
+/** A value of a dictionary; the dictionary file stays the only place that lists them. */
+export const dictValue = (name: string) =>
+  Type.Union(
+    (schemas().dictionaries[name]?.items ?? []).map((item) => Type.Literal(item.value)),
+    { title: schemas().dictionaries[name]?.title },
+  )
+
+/** Yuan with at most two places, not below zero. */
+export const moneyField = (title: string) =>
+  Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$', title })

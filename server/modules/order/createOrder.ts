@@ -110,7 +110,11 @@ const withPay = (item: NewItem) => ({
 const unmatchedIn = (items: readonly NewItem[]): string[] =>
   items.some((item) => (item.matchStatus ?? '0') === '0') ? ['1'] : []
 
-function sumsOf(order: NewOrder, items: readonly (NewItem & { payAmount: string })[]) {
+/** Sums of an order that follow from its lines. */
+export function sumsOf(
+  order: Pick<NewOrder, 'orderType' | 'freightAmount' | 'supplyAmount' | 'serviceAmount'>,
+  items: readonly (NewItem & { payAmount: string })[],
+) {
   const goodsAmount = addYuan(...items.map((item) => mulYuan(item.price, item.quantity)))
   const paid = addYuan(...items.map((item) => item.payAmount))
   const freight = order.freightAmount ?? '0.00'

@@ -12,6 +12,23 @@ export const lockOrder = (trx: Trx, id: Id): Promise<OrderRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => fail('ORDER_NOT_FOUND'))
 
+/** An order by its number, locked. @throws ORDER_NOT_FOUND */
+export const lockOrderByNum = (trx: Trx, orderNum: string): Promise<OrderRow> =>
+  trx
+    .selectFrom('salesOrder')
+    .selectAll()
+    .where('orderNum', '=', orderNum)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => fail('ORDER_NOT_FOUND'))
+
+/** An order by its key. @throws ORDER_NOT_FOUND */
+export const findOrderById = (trx: Trx, id: Id): Promise<OrderRow> =>
+  trx
+    .selectFrom('salesOrder')
+    .selectAll()
+    .where('id', '=', /^\d{1,18}$/.test(id) ? id : '0')
+    .executeTakeFirstOrThrow(() => fail('ORDER_NOT_FOUND'))
+
 /** An order by its number. @throws ORDER_NOT_FOUND */
 export const findOrder = (trx: Trx, orderNum: string): Promise<OrderRow> =>
   trx

@@ -1,5 +1,5 @@
 import { fail } from '../../errors'
-import type { Context } from '../../http'
+import { holds, type Context } from '../../http'
 import { dictLabel, schemas } from '../../schemas'
 import { isOwnKind, isReviewer, type OrderRow } from './OrderRow'
 
@@ -13,6 +13,25 @@ export function requireReviewer(order: OrderRow, ctx: Context): void {
 /** @throws ORDER_NOT_BUYER when this company is not the one that placed the order */
 export function requireBuyer(order: OrderRow, ctx: Context): void {
   if (order.companyId !== ctx.companyId) throw fail('ORDER_NOT_BUYER', { orderNum: order.orderNum })
+}
+
+/** @throws ORDER_NOT_SHIPPER when the goods leave another company's warehouse */
+export function requireShipper(order: OrderRow, ctx: Pick<Context, 'companyId'>): void {
+  if (order.supplyCompanyId === ctx.companyId) return
+  const shipper = order.supplyCompanyName ?? '供货方'
+  throw fail('ORDER_NOT_SHIPPER', { orderNum: order.orderNum, shipper })
+}
+
+/** Cloud orders are worked on with the rights of their own pages. @throws ORDER_CLOUD_RIGHT */
+export function requireRight(
+  order: OrderRow,
+  ctx: Context,
+  right: { usual: string; cloud: string },
+): void {
+  const isCloud = order.orderType === 'CENTER_ORDER'
+  const permission = isCloud ? right.cloud : right.usual
+  if (!holds(ctx.user, permission) && !(isCloud && holds(ctx.user, right.usual)))
+    throw fail('ORDER_CLOUD_RIGHT', { orderNum: order.orderNum, permission })
 }
 
 /** @throws ORDER_STATE unless the order waits for review; for changes that are no transition */

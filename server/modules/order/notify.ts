@@ -1,5 +1,4 @@
-import type { Trx } from '../../db'
-import type { Context } from '../../http'
+import { asCompany, type Trx } from '../../db'
 import { sendMessage } from '../message'
 import type { OrderRow } from './OrderRow'
 
@@ -16,13 +15,12 @@ export interface Notice {
 /** Tells the people of one company about an order, in the same transaction. */
 export async function notify(
   trx: Trx,
-  ctx: Context,
   companyId: string,
   order: OrderRow,
   notice: Notice,
 ): Promise<void> {
   const { messageType = '1' } = notice
-  await ctx.asCompany(trx, companyId, (theirs) =>
+  await asCompany(trx, companyId, (theirs) =>
     sendMessage(theirs, {
       companyId,
       messageType,

@@ -1,84 +1,127 @@
-import type { Trx } from '../../db'
-import { fail } from '../../errors'
-import type { Context } from '../../http'
-import { addYuan, compareYuan, isNegativeYuan, subYuan } from '../../money'
+import { asCompany, type Trx } from '../../db'
+import { compareYuan, isNegativeYuan, subYuan } from '../../money'
+import {
+  changeOccupied,
+  changeReserved,
+  moveOccupied,
+  moveReserved,
+  occupyQuota,
+  releaseAdvance,
+  releaseQuota,
+  reserveAdvance,
+} from '../credit'
 import { freezeMoney, moveFreeze, unfreezeMoney, type FreezeEntry } from '../finance'
-import { isOwnKind, type OrderRow } from './OrderRow'
+import type { LogActor } from './orderLog'
+import type { OrderRow } from './OrderRow'
+import { creditBill, creditorOf, securedNeed, termsOf } from './terms'
 
-/** What the buyer's balance must hold for an order: nothing for own kinds and for money collected elsewhere. */
+const nothing = '0.00'
+
+/** What the buyer's balance must hold for an order: nothing for other terms. */
 export const frozenNeed = (order: OrderRow): string =>
-  isOwnKind(order) || order.settleType !== '1'
-    ? '0.00'
-    : addYuan(order.supplyAmount, order.freightAmount, order.serviceAmount)
+  termsOf(order) === 'balance' ? securedNeed(order) : nothing
 
 /**
- * Freezes the buyer's money for an order, whoever acts: the posting happens as the buyer, in the same transaction.
- * @throws FIN_BALANCE_LOW
+ * Secures an order's money, whoever acts: freezes the buyer's balance, occupies quota or reserves an advance. The
+ * posting happens as the buyer, in the same transaction.
+ * @throws FIN_BALANCE_LOW, CREDIT_SHORT, CREDIT_NO_LINE, ADVANCE_SHORT
  */
-export async function freezeOrder(trx: Trx, ctx: Context, order: OrderRow): Promise<void> {
-  refusePeriod(order)
-  const money = frozenNeed(order)
-  if (compareYuan(money, '0.00') === 0) return
-  await ctx.asCompany(trx, order.companyId, (buyer) =>
-    freezeMoney(buyer, { ...facts(ctx, order), money }),
-  )
-  await storeFreeze(trx, order.id, '1', money)
+export async function freezeOrder(trx: Trx, actor: LogActor, order: OrderRow): Promise<void> {
+  const money = securedNeed(order)
+  if (compareYuan(money, nothing) === 0) return
+  const terms = termsOf(order)
+  await asCompany(trx, order.companyId, async (buyer) => {
+    if (terms === 'balance') await freezeMoney(buyer, { ...postingFacts(actor, order), money })
+    if (terms === 'quota') await occupyQuota(buyer, creditBill(order), creditorOf(order), money)
+    if (terms === 'advance')
+      await reserveAdvance(buyer, creditBill(order), creditorOf(order), money)
+  })
+  if (terms === 'balance') await storeFreeze(trx, order.id, '1', money)
 }
 
-/** Gives all frozen money of an order back to the buyer. @returns the sum, '0.00' when nothing was frozen */
-export async function releaseOrder(trx: Trx, ctx: Context, order: OrderRow): Promise<string> {
-  refusePeriod(order)
-  if (order.freezeStatus !== '1') return '0.00'
-  const money = await ctx.asCompany(trx, order.companyId, (buyer) =>
-    unfreezeMoney(buyer, facts(ctx, order)),
+/**
+ * Gives everything secured for an order back to the buyer.
+ * @returns what happened, to be added to a sentence of the log: ，解冻 12.00 元
+ */
+export async function releaseOrder(trx: Trx, actor: LogActor, order: OrderRow): Promise<string> {
+  const terms = termsOf(order)
+  const bill = creditBill(order)
+  if (terms === 'quota') await asCompany(trx, order.companyId, (buyer) => releaseQuota(buyer, bill))
+  if (terms === 'advance')
+    await asCompany(trx, order.companyId, (buyer) => releaseAdvance(buyer, bill))
+  if (terms === 'quota') return '，释放账期额度'
+  if (terms === 'advance') return '，释放预收款'
+  if (order.freezeStatus !== '1') return ''
+  const money = await asCompany(trx, order.companyId, (buyer) =>
+    unfreezeMoney(buyer, postingFacts(actor, order)),
   )
-  await storeFreeze(trx, order.id, '2', '0.00')
-  return money
+  await storeFreeze(trx, order.id, '2', nothing)
+  return `，解冻 ${money} 元`
 }
 
-/** Brings the frozen money of a smaller order down to what it now costs. `order` holds the new amounts. */
-export async function shrinkFreeze(trx: Trx, ctx: Context, order: OrderRow): Promise<string> {
-  refusePeriod(order)
-  if (order.freezeStatus !== '1') return '0.00'
-  const surplus = subYuan(order.frozenAmount, frozenNeed(order))
-  if (isNegativeYuan(surplus) || surplus === '0.00') return '0.00'
-  await ctx.asCompany(trx, order.companyId, (buyer) =>
-    unfreezeMoney(buyer, { ...facts(ctx, order), money: surplus }),
-  )
-  const rest = subYuan(order.frozenAmount, surplus)
-  await storeFreeze(trx, order.id, rest === '0.00' ? '2' : '1', rest)
-  return surplus
+/**
+ * Brings what is secured to what an order costs now, up or down. `order` holds the new amounts.
+ * @returns what happened, to be added to a sentence of the log
+ * @throws FIN_BALANCE_LOW, CREDIT_SHORT, ADVANCE_SHORT when it costs more and the buyer has not enough
+ */
+export async function adjustFreeze(trx: Trx, actor: LogActor, order: OrderRow): Promise<string> {
+  const need = securedNeed(order)
+  const bill = creditBill(order)
+  const terms = termsOf(order)
+  if (terms === 'balance') return adjustBalance(trx, actor, order, need)
+  await asCompany(trx, order.companyId, async (buyer) => {
+    if (terms === 'quota') await changeOccupied(buyer, bill, need)
+    if (terms === 'advance') await changeReserved(buyer, bill, need, creditorOf(order))
+  })
+  return terms === 'none' ? '' : `，${terms === 'quota' ? '账期占用' : '预收占用'}改为 ${need} 元`
 }
 
-/** Carries frozen money from one order to another of the same two companies: split, merge, unmerge. */
+async function adjustBalance(
+  trx: Trx,
+  actor: LogActor,
+  order: OrderRow,
+  need: string,
+): Promise<string> {
+  const change = subYuan(need, order.frozenAmount)
+  if (compareYuan(change, nothing) === 0) return ''
+  if (isNegativeYuan(change) && order.freezeStatus !== '1') return ''
+  const money = isNegativeYuan(change) ? subYuan(nothing, change) : change
+  const post = isNegativeYuan(change) ? unfreezeMoney : freezeMoney
+  const facts = postingFacts(actor, order)
+  await asCompany(trx, order.companyId, (buyer) => post(buyer, { ...facts, money }))
+  await storeFreeze(trx, order.id, need === nothing ? '2' : '1', need)
+  return isNegativeYuan(change) ? `，解冻 ${money} 元` : `，补冻 ${money} 元`
+}
+
+/** Carries secured money from one order to another of the same two companies: split, merge, unmerge. */
 export async function carryFreeze(
   trx: Trx,
-  ctx: Context,
+  actor: LogActor,
   from: OrderRow,
-  to: Pick<OrderRow, 'orderNum'>,
+  to: OrderRow,
   money: string,
 ): Promise<void> {
-  if (money === '0.00') return
-  await ctx.asCompany(trx, from.companyId, (buyer) =>
-    moveFreeze(buyer, { ...facts(ctx, from), money, toBizNum: to.orderNum }),
-  )
+  if (compareYuan(money, nothing) === 0) return
+  const terms = termsOf(from)
+  await asCompany(trx, from.companyId, async (buyer) => {
+    if (terms === 'quota') await moveOccupied(buyer, creditBill(from), creditBill(to), money)
+    if (terms === 'advance') await moveReserved(buyer, creditBill(from), creditBill(to), money)
+    if (terms === 'balance')
+      await moveFreeze(buyer, { ...postingFacts(actor, from), money, toBizNum: to.orderNum })
+  })
 }
 
-const facts = (ctx: Context, order: OrderRow): Omit<FreezeEntry, 'money'> => ({
+/** What every posting of an order's balance money says about itself. */
+export const postingFacts = (actor: LogActor, order: OrderRow): Omit<FreezeEntry, 'money'> => ({
   companyId: order.companyId,
   bizType: 'ORDER',
   bizNum: order.orderNum,
   orderType: order.orderType,
   counterpartyCompanyId: order.supplyCompanyId,
   counterpartyName: order.supplyCompanyName,
-  operatorName: ctx.user.nickName,
+  operatorName: actor.user.nickName,
 })
 
-const storeFreeze = (trx: Trx, id: string, freezeStatus: string, frozenAmount: string) =>
+/** Writes the state of an order's frozen money. */
+export const storeFreeze = (trx: Trx, id: string, freezeStatus: string, frozenAmount: string) =>
   trx.updateTable('salesOrder').set({ freezeStatus, frozenAmount }).where('id', '=', id).execute()
-
-// The account-period quota has no ledger yet; moving such an order would silently lose its quota.
-function refusePeriod(order: OrderRow): void {
-  if (!isOwnKind(order) && order.settleType === '2')
-    throw fail('ORDER_PERIOD_UNSUPPORTED', { orderNum: order.orderNum })
-}

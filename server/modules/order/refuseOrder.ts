@@ -35,13 +35,12 @@ export async function refuseOrder(
     .execute()
   const released = await releaseOrder(trx, ctx, order)
   const reason = reasonText(input)
-  const money = released === '0.00' ? '' : `，解冻 ${released} 元`
   await writeLog(trx, ctx, order, {
     logType: 'REFUSE',
-    content: `驳回：${reason}${money}`,
+    content: `驳回：${reason}${released}`,
     afterStatus: 'REFUSED',
   })
-  await notify(trx, ctx, order.companyId, order, {
+  await notify(trx, order.companyId, order, {
     title: '订单被驳回',
     content: `订单 ${order.orderNum} 被驳回：${reason}`,
     orderStatus: 'REFUSED',

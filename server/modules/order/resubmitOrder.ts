@@ -1,10 +1,12 @@
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
+import { lockChild } from './effects/childOf'
 import { requireBuyer } from './guards'
 import { notify } from './notify'
 import { writeLog } from './orderLog'
-import { freezeOrder, frozenNeed } from './orderMoney'
+import { freezeOrder } from './orderMoney'
+import { securedNeed } from './terms'
 import { isOwnKind, type OrderRow } from './OrderRow'
 import { lockParent } from './returnParent'
 
@@ -15,6 +17,8 @@ export async function guardResubmit(trx: Trx, order: OrderRow, ctx: Context): Pr
   const parent = await lockParent(trx, order.relatedOrderNum, order.companyId)
   // its refusal brought the parent back to review, from where the seller chooses anew
   if (parent?.status !== 'WAIT_DELIVERY')
+    throw fail('ORDER_PARENT_MOVED', { orderNum: order.relatedOrderNum })
+  if (await lockChild(trx, parent))
     throw fail('ORDER_PARENT_MOVED', { orderNum: order.relatedOrderNum })
 }
 
@@ -31,14 +35,14 @@ export async function resubmitOrder(trx: Trx, order: OrderRow, ctx: Context): Pr
     .where('id', '=', order.id)
     .execute()
   await freezeOrder(trx, ctx, order)
-  const need = frozenNeed(order)
+  const need = securedNeed(order)
   await writeLog(trx, ctx, order, {
     logType: 'RESUBMIT',
-    content: need === '0.00' ? '重新提交' : `重新提交，冻结 ${need} 元`,
+    content: need === '0.00' ? '重新提交' : `重新提交，占用资金 ${need} 元`,
     afterStatus: 'UN_AUDIT',
   })
   const reviewer = isOwnKind(order) ? order.companyId : order.supplyCompanyId
-  await notify(trx, ctx, reviewer, order, {
+  await notify(trx, reviewer, order, {
     title: '订单重新提交',
     content: `订单 ${order.orderNum} 已重新提交，请审核`,
     orderStatus: 'UN_AUDIT',

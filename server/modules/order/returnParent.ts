@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../db'
-import type { Context } from '../../http'
+import { asCompany, type Trx } from '../../db'
+import { backToReview } from './effects/backToReview'
 import { notify } from './notify'
-import { writeLog } from './orderLog'
+import { writeLog, type LogActor } from './orderLog'
 import type { OrderRow } from './OrderRow'
+
+/** States in which a parent waits for its child. */
+const following = new Set(['WAIT_DELIVERY', 'DELIVERYING', 'DELIVERY_ERROR'])
 
 /**
  * Brings the seller's parent order back to 待审核 when its linked child will not be shipped: abnormal type 13 with the
@@ -12,36 +15,25 @@ import type { OrderRow } from './OrderRow'
  */
 export async function returnParent(
   trx: Trx,
-  ctx: Context,
+  actor: LogActor,
   child: OrderRow,
   reason: string,
 ): Promise<void> {
   const { relatedOrderNum } = child
-  if (!relatedOrderNum) return
-  await ctx.asCompany(trx, child.companyId, async (seller) => {
+  if (!relatedOrderNum || child.source === '7') return
+  await asCompany(trx, child.companyId, async (seller) => {
     const parent = await lockParent(seller, relatedOrderNum, child.companyId)
-    if (parent?.status !== 'WAIT_DELIVERY') return
-    await seller
-      .updateTable('salesOrder')
-      .set((eb) => ({
-        status: 'UN_AUDIT',
-        abnormalTypes: sql`(abnormal_types - '13') || '["13"]'::jsonb`,
-        abnormalReason: reason,
-        auditTime: null,
-        auditBy: null,
-        auditMode: null,
-        costAmount: sql`(select coalesce(sum(coalesce(cost_price, 0) * quantity), 0) from order_item where order_id = sales_order.id)`,
-        profitAmount: sql`order_amount - express_amount - (select coalesce(sum(coalesce(cost_price, 0) * quantity), 0) from order_item where order_id = sales_order.id)`,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', parent.id)
-      .execute()
-    await writeLog(seller, ctx, parent, {
+    if (!parent || !following.has(parent.status)) return
+    await backToReview(seller, parent, {
+      abnormalTypes: sql`(abnormal_types - '13') || '["13"]'::jsonb`,
+      abnormalReason: reason,
+    })
+    await writeLog(seller, actor, parent, {
       logType: 'REFUSE',
       content: `代发单 ${child.orderNum} 未能供货：${reason}`,
       afterStatus: 'UN_AUDIT',
     })
-    await notify(seller, ctx, parent.companyId, parent, {
+    await notify(seller, parent.companyId, parent, {
       title: '代发单未能供货',
       content: `订单 ${parent.orderNum} 的代发单未能供货：${reason}，请重新选择仓库`,
       orderStatus: 'UN_AUDIT',

@@ -32,7 +32,7 @@ export async function auditOrder(
     : await shipFromOther(trx, order, warehouse, ctx)
   await writeLog(trx, ctx, before, { logType: 'AUDIT', content, afterStatus: 'WAIT_DELIVERY' })
   if (order.companyId !== ctx.companyId)
-    await notify(trx, ctx, order.companyId, order, {
+    await notify(trx, order.companyId, order, {
       title: '订单已审核通过',
       content: `订单 ${order.orderNum} 已由 ${ctx.user.companyName} 审核通过，等待发货`,
       orderStatus: 'WAIT_DELIVERY',
@@ -90,7 +90,7 @@ async function shipFromOwn(
     now: ctx.now(),
   })
   await storeLocks(trx, order, shipment, out)
-  await notify(trx, ctx, warehouse.companyId, order, {
+  await notify(trx, warehouse.companyId, order, {
     messageType: '3',
     title: '有新的出库单',
     content: `出库单 ${out.outOrderNum} 已生成（订单 ${order.orderNum}），发货仓库：${warehouse.warehouseName}`,

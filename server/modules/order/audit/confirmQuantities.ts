@@ -3,7 +3,7 @@ import type { Context } from '../../../http'
 import { addYuan, mulYuan, splitYuan } from '../../../money'
 import { itemsOf, lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
-import { shrinkFreeze } from '../orderMoney'
+import { adjustFreeze } from '../orderMoney'
 import { isOwnKind, shipQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
 
 /**
@@ -29,14 +29,13 @@ export async function confirmQuantities(
       .set({ confirmQuantity: quantity, ...(isOwnKind(order) ? {} : reduced(item, quantity)) })
       .where('id', '=', item.id)
       .execute()
-  const released = isOwnKind(order) ? '0.00' : await resum(trx, ctx, order)
+  const released = isOwnKind(order) ? '' : await resum(trx, ctx, order)
   const goods = changed.map(
     ({ item, quantity }) => `《${item.goodsName}》${shipQuantity(item)} → ${quantity} 件`,
   )
-  const money = released === '0.00' ? '' : `，解冻 ${released} 元`
   await writeLog(trx, ctx, order, {
     logType: 'EDIT',
-    content: `确认数量：${goods.join('、')}${money}`,
+    content: `确认数量：${goods.join('、')}${released}`,
   })
 }
 
@@ -76,5 +75,5 @@ async function resum(trx: Trx, ctx: Context, order: OrderRow): Promise<string> {
     })
     .where('id', '=', order.id)
     .execute()
-  return shrinkFreeze(trx, ctx, shrunk)
+  return adjustFreeze(trx, ctx, shrunk)
 }

@@ -42,7 +42,7 @@ export async function makeChildOrder(
     })
     .where('id', '=', parent.id)
     .execute()
-  await notify(trx, ctx, warehouse.companyId, child, {
+  await notify(trx, warehouse.companyId, child, {
     title: '有新的代发订单',
     content: `${ctx.user.companyName} 下了订单 ${child.orderNum}，请审核`,
     orderStatus: 'UN_AUDIT',

@@ -6,16 +6,20 @@ import { fail } from '../../../errors'
 import { holds, type Context } from '../../../http'
 import { maskRow } from '../../../privacy'
 import { dictLabel, schemas } from '../../../schemas'
-import { writeWorkbook, type CellInput, type CellKind } from '../../../workbook'
+import type { CellInput, CellKind, StreamedSheet } from '../../../workbook'
 import { spendReveals } from '../../privacy/spendReveals'
 import { mayShip } from '../guardReceiver'
 import type { OrderRow } from '../OrderRow'
 import { exportRowsOf, type DetailRow } from './exportRowsOf'
 
-export const maxExportLines = 10_000
+/** Longer files are made by a task. */
+export const maxDirectLines = 10_000
+const ordersAtOnce = 300
 
 /** The list's export body: what the screen shows, or the ticked rows when ids are given. */
 export const exportBody = Type.Object({
+  /** The list the filter is of, by its call; default 订单审核. */
+  list: Type.Optional(Type.String({ maxLength: 80 })),
   pageNum: Type.Optional(Type.Integer()),
   pageSize: Type.Optional(Type.Integer()),
   sort: Type.Optional(Type.String({ maxLength: 200 })),
@@ -47,27 +51,37 @@ const lineColumns = [
 ] as const
 
 /**
- * Orders with their lines as a workbook, one row per line. Receiver data stay masked without order:decrypt, and so
- * does everything the other company may not see; with it every order counts as one look.
- * @throws LIST_COLUMN_UNKNOWN, ORDER_EXPORT_TOO_MANY, REVEAL_QUOTA
+ * Orders with their lines as a sheet, one row per line, read some orders at a time. Receiver data stay masked without
+ * order:decrypt, and so does everything the other company may not see; with it every order counts as one look.
+ * @param at told how many lines are written
+ * @throws LIST_COLUMN_UNKNOWN at once, REVEAL_QUOTA while the rows are read
  */
-export async function exportDetails(
-  trx: Trx,
+export function detailSheet(
   ctx: Context,
   orderIds: readonly Id[],
   chosen: ExportBody['columns'],
-): Promise<Buffer> {
+  at: (lines: number) => Promise<void> = async () => undefined,
+): StreamedSheet & { rows: AsyncIterable<readonly CellInput[]> } {
   const columns = chosen.flatMap(expanded)
-  const rows = await exportRowsOf(trx, orderIds)
-  if (rows.length > maxExportLines)
-    throw fail('ORDER_EXPORT_TOO_MANY', { count: rows.length, limit: maxExportLines })
   const isPersonal = columns.some(({ field }) => field.mask)
-  const shown = isPersonal ? await revealRows(trx, ctx, rows) : rows
-  return writeWorkbook({
+  async function* rows() {
+    let lines = 0
+    for (let from = 0; from < orderIds.length; from += ordersAtOnce) {
+      const ids = orderIds.slice(from, from + ordersAtOnce)
+      const read = await ctx.trx(async (trx) => {
+        const found = await exportRowsOf(trx, ids)
+        return isPersonal ? revealRows(trx, ctx, found) : found
+      })
+      for (const row of read) yield columns.map(({ path, field }) => cellOf(row, path, field))
+      lines += read.length
+      await at(lines)
+    }
+  }
+  return {
     sheet: '订单明细',
     columns: columns.map(({ label, field }) => ({ header: label, kind: kindOf(field) })),
-    rows: shown.map((row) => columns.map(({ path, field }) => cellOf(row, path, field))),
-  })
+    rows: rows(),
+  }
 }
 
 /** Plain receivers for whoever may see them, every order taken from his quota of the day; the others masked. */

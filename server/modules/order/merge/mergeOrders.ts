@@ -7,6 +7,7 @@ import { requirePending, requireReviewer } from '../guards'
 import { lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { carryFreeze } from '../orderMoney'
+import { securedNow } from '../terms'
 import type { OrderRow } from '../OrderRow'
 
 /** What must be equal, with the name a person knows it by. */
@@ -17,6 +18,7 @@ export const mergeKey = [
   ['supplyCompanyId', '供货公司'],
   ['warehouseId', '发货仓库'],
   ['settleType', '结算方式'],
+  ['customerId', '客户'],
   ['receiverName', '收货人'],
   ['receiverPhone', '手机号码'],
   ['province', '省'],
@@ -92,7 +94,7 @@ async function swallow(trx: Trx, ctx: Context, survivor: OrderRow, other: OrderR
     .set({ orderId: survivor.id, originOrderId: other.id })
     .where('orderId', '=', other.id)
     .execute()
-  await carryFreeze(trx, ctx, other, survivor, other.frozenAmount)
+  await carryFreeze(trx, ctx, other, survivor, securedNow(other))
   await trx
     .updateTable('salesOrder')
     .set((eb) => ({

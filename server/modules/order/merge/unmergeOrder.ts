@@ -6,6 +6,7 @@ import { addYuan, subYuan } from '../../../money'
 import { requirePending, requireReviewer } from '../guards'
 import { writeLog } from '../orderLog'
 import { carryFreeze, frozenNeed } from '../orderMoney'
+import { securedNeed, termsOf } from '../terms'
 import type { OrderRow } from '../OrderRow'
 import { mergedSums } from './mergeOrders'
 
@@ -54,7 +55,8 @@ async function restore(trx: Trx, ctx: Context, survivor: OrderRow, original: Ord
     .where('originOrderId', '=', original.id)
     .execute()
   const frozen = frozenOf(survivor, original)
-  await carryFreeze(trx, ctx, survivor, original, frozen)
+  const moved = termsOf(original) === 'balance' ? frozen : securedNeed(original)
+  await carryFreeze(trx, ctx, survivor, original, moved)
   await trx
     .updateTable('salesOrder')
     .set((eb) => ({

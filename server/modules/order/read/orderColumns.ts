@@ -25,15 +25,24 @@ export const orderColumns: Readonly<Record<string, Sql>> = {
     when coalesce(t.buyer_message, '') <> '' then '1'
     else '0' end`,
   waitReview: waitsForMe,
+  ships: sql`t.supply_company_id = ${currentCompany}`,
   unmatchedFlag: sql`t.abnormal_types @> '["1"]'`,
   costAmount: supplySide(sql`t.cost_amount`),
   expressAmount: supplySide(sql`t.express_amount`),
   profitAmount: supplySide(sql`t.profit_amount`),
   profitRate: supplySide(sql`round(t.profit_amount / nullif(t.order_amount, 0), 4)`),
+  // the buyer side never sees the supplier's documents
+  outOrderNum: supplySide(sql`t.out_order_num`),
+  // where a halted order stopped, for the step bar
+  haltedReason: sql`case
+    when t.status = 'DELIVERY_CANCEL' then '已取消'
+    when t.status = 'REFUSED' then '已驳回'
+    when t.status = 'DELIVERY_ERROR' then coalesce('异常：' || t.abnormal_reason, '异常')
+  end`,
   // the supplier never learns of the seller's parent order; the seller sees the child of its parent
   relatedOrderNum: sql`case when t.company_id = ${currentCompany} then coalesce(t.related_order_num, (
     select child.order_num from sales_order child
-    where child.related_order_num = t.order_num and child.status <> 'DELIVERY_CANCEL'
+    where child.related_order_num = t.order_num and child.source <> '7' and child.status <> 'DELIVERY_CANCEL'
     order by child.id desc limit 1
   )) end`,
 }

@@ -5,6 +5,7 @@ import { maskRow } from '../../../privacy'
 import { schemas } from '../../../schemas'
 import { orderColumns } from './orderColumns'
 import { fullLines } from './orderLines'
+import { orderLinks } from './orderLinks'
 import { orderLogs } from './orderLogs'
 
 /**
@@ -27,6 +28,7 @@ export async function readOrder(trx: Trx, orderNum: string): Promise<Record<stri
   return {
     ...maskRow(order, resource),
     items: await fullLines(trx, order.id),
+    links: await orderLinks(trx, orderNum),
     logs: await orderLogs(trx, order.id),
   }
 }

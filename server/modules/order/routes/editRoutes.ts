@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
 import { defineRoute, type Route } from '../../../http'
-import { schemas } from '../../../schemas'
 import { decryptReceiver } from '../decryptReceiver'
 import { changeOrders } from '../edit/changeOrders'
 import { matchItem, type MatchInput } from '../edit/matchItem'
@@ -9,14 +8,7 @@ import { setHold } from '../edit/setHold'
 import { setRemark } from '../edit/setRemark'
 import { setTags } from '../edit/setTags'
 import { setWarehouse } from '../edit/setWarehouse'
-import { optionalText } from '../bodyFields'
-
-/** A value of a dictionary; the dictionary file stays the only place that lists them. */
-const dictValue = (name: string) =>
-  Type.Union(
-    (schemas().dictionaries[name]?.items ?? []).map((item) => Type.Literal(item.value)),
-    { title: schemas().dictionaries[name]?.title },
-  )
+import { dictValue, optionalText } from '../bodyFields'
 
 const warehouse = changeOrders({
   call: 'POST /order/shopOrders/setWarehouse',

@@ -1,59 +1,110 @@
 import { fail } from '../../../errors'
 import { file, xlsxMime } from '../../../files'
-import { defineRoute, type Context } from '../../../http'
+import { defineRoute, holds, type Context } from '../../../http'
 import type { Id } from '../../../db'
+import { kickJobs } from '../../../jobs'
 import { countSelected, readSelected } from '../../../lists'
-import {
-  exportBody,
-  exportDetails,
-  maxExportLines,
-  type ExportBody,
-} from '../exchange/exportDetails'
+import { enqueueTask, exportTaskType } from '../../task'
+import { detailSheet, exportBody, maxDirectLines, type ExportBody } from '../exchange/exportDetails'
+import { countLines } from '../exchange/exportRowsOf'
+import { cloudExamineList, cloudHistoryList, centerList, historyList } from '../read/centerLists'
 import { orderList } from '../read/orderList'
+import { streamWorkbook, writeWorkbook } from '../../../workbook'
 
-/** 导出明细. The filter is the list's own, so that the file holds what the screen shows. */
+const call = 'POST /order/shopOrders/exportDetails'
+
+/** The lists this file can be made of, each with the right its own page asks for. */
+const lists = [
+  { routes: orderList, permission: 'order:examine:export' },
+  { routes: centerList, permission: 'order:center:export' },
+  { routes: historyList, permission: 'order:history:export' },
+  { routes: cloudExamineList, permission: 'order:cloud:export' },
+  { routes: cloudHistoryList, permission: 'order:cloud:export' },
+] as const
+
+type Listed = (typeof lists)[number]
+
+/** What the task of a long file remembers: the orders and the columns. */
+interface LongExport {
+  ids: readonly Id[]
+  columns: ExportBody['columns']
+}
+
+/** 导出明细. The filter is the list's own, so that the file holds what the screen shows; a long file is a task. */
 export const exportRoute = defineRoute({
-  call: 'POST /order/shopOrders/exportDetails',
-  permission: 'order:examine:export',
+  call,
+  permission: [...new Set(lists.map(({ permission }) => permission))],
   summary: '导出订单明细',
   reads: true,
   rate: 'heavy',
   body: exportBody,
   async handle(ctx, { body }) {
-    const ids = body.ids ?? (await selectedIds(ctx, body)) ?? (await filteredIds(ctx, body))
-    const workbook = await ctx.trx((trx) => exportDetails(trx, ctx, ids, body.columns))
-    return file(workbook, `订单明细${ctx.now().replace(/\D/g, '')}.xlsx`, xlsxMime)
+    const listed = listOf(ctx, body)
+    const ids = body.ids ?? (await selectedIds(ctx, body)) ?? (await filteredIds(ctx, listed, body))
+    const { columns } = body
+    const total = await ctx.trx((trx) => countLines(trx, ids))
+    if (total <= maxDirectLines) {
+      const { rows, ...sheet } = detailSheet(ctx, ids, columns)
+      // all of them before the answer begins: a refusal is an answer, not a broken file
+      return file(await writeWorkbook({ ...sheet, rows: await all(rows) }), nameAt(ctx), xlsxMime)
+    }
+    const params = { call, input: { ids, columns } satisfies LongExport }
+    const made = { taskType: exportTaskType, taskName: '导出订单明细', params, total }
+    const taskId = await ctx.trx((trx) => enqueueTask(trx, ctx, made))
+    kickJobs()
+    return { taskId, total }
+  },
+  async fileWork(ctx, input, at) {
+    const { ids, columns } = input as LongExport
+    let written = 0
+    const sheet = detailSheet(ctx, ids, columns, (lines) => {
+      written = lines
+      return at(lines)
+    })
+    return { fileName: nameAt(ctx), content: streamWorkbook(sheet), rows: () => written }
   },
 })
 
-/** @throws SELECTION_GONE, ORDER_EXPORT_TOO_MANY */
+async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const read: Row[] = []
+  for await (const row of rows) read.push(row)
+  return read
+}
+
+const nameAt = (ctx: Context) => `订单明细${ctx.now().replace(/\D/g, '')}.xlsx`
+
+/** @throws PERMISSION_DENIED unless the caller may export this very list */
+function listOf(ctx: Context, { list }: ExportBody): Listed {
+  const found = lists.find(({ routes }) => routes[0]?.call === list) ?? lists[0]
+  if (!holds(ctx.user, found.permission))
+    throw fail('PERMISSION_DENIED', { summary: '导出订单明细', permission: found.permission })
+  return found
+}
+
+/** @throws SELECTION_GONE */
 async function selectedIds(ctx: Context, { selectionId, except }: ExportBody) {
   if (selectionId === undefined) return undefined
   const chosen = { selectionId, except }
   return ctx.trx(async (trx) => {
-    const count = await countSelected(trx, ctx, 'order', chosen)
-    if (count > maxExportLines)
-      throw fail('ORDER_EXPORT_TOO_MANY', { count, limit: maxExportLines })
+    await countSelected(trx, ctx, 'order', chosen)
     return readSelected(trx, ctx, 'order', chosen)
   })
 }
 
 const pageSize = 500
+const maxOrders = 100_000
 
-async function filteredIds(ctx: Context, { tab, sort, filter }: ExportBody): Promise<Id[]> {
+/** @throws ORDER_EXPORT_TOO_MANY */
+async function filteredIds(ctx: Context, listed: Listed, body: ExportBody): Promise<Id[]> {
+  const { tab, sort, filter } = body
   const ids: Id[] = []
   for (let pageNum = 1; ; pageNum += 1) {
-    const body = { pageNum, pageSize, tab, sort, filter }
-    const page = await listPage(ctx, body)
+    const asked = { pageNum, pageSize, tab, sort, filter }
+    const answer = await listed.routes[0]?.handle(ctx, { body: asked, query: {}, params: {} })
+    const page = answer as { records: { id: Id }[]; total: number }
     ids.push(...page.records.map((row) => row.id))
-    // an order has at least one line, so more orders than lines allowed need no counting of lines
-    if (page.total > maxExportLines)
-      throw fail('ORDER_EXPORT_TOO_MANY', { count: page.total, limit: maxExportLines })
+    if (page.total > maxOrders)
+      throw fail('ORDER_EXPORT_TOO_MANY', { count: page.total, limit: maxOrders })
     if (page.records.length < pageSize) return ids
   }
-}
-
-async function listPage(ctx: Context, body: unknown) {
-  const answer = await orderList[0]?.handle(ctx, { body, query: {}, params: {} })
-  return answer as { records: { id: Id }[]; total: number }
 }

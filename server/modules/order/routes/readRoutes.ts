@@ -1,13 +1,15 @@
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../http'
-import { findOrder } from '../findOrders'
+import { findOrder, findOrderById } from '../findOrders'
+import { moneyDetails } from '../read/moneyDetails'
+import { orderCompanies } from '../read/orderCompanies'
 import { readOrder } from '../read/orderDetail'
 import { orderLogs } from '../read/orderLogs'
 import { warehouseChoices } from '../read/warehouseChoices'
 
 const detail = defineRoute({
   call: 'GET /order/shopOrders/detail/{orderNum}',
-  permission: ['order:detail', 'order:examine:list'],
+  permission: ['order:detail', 'order:center:detail', 'order:examine:list'],
   summary: '订单详情',
   handle: (ctx, { params }) => ctx.trx((trx) => readOrder(trx, params.orderNum ?? '')),
 })
@@ -33,6 +35,69 @@ const warehouses = defineRoute({
   handle: (ctx, { body }) => ctx.trx((trx) => warehouseChoices(trx, ctx, body.ids ?? [])),
 })
 
+/** Amounts of an order with the rows of its money, for drawer and tab. */
+const money = defineRoute({
+  call: 'POST /order/shopOrders/getFreezeMoneyDetail',
+  permission: 'order:money',
+  summary: '订单资金明细',
+  reads: true,
+  body: Type.Object({
+    orderNum: Type.Optional(Type.String({ maxLength: 60, title: '订单编号' })),
+    id: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  handle: (ctx, { body }) =>
+    ctx.trx(async (trx) => {
+      const order = body.orderNum
+        ? await findOrder(trx, body.orderNum)
+        : await findOrderById(trx, body.id ?? '')
+      const { orderNum, orderAmount, frozenAmount, refundAmount, freezeStatus } = order
+      const moneyRows = await moneyDetails(trx, order)
+      return {
+        orderNum,
+        orderAmount,
+        frozenAmount,
+        refundAmount,
+        freezeStatus,
+        moneyDetails: moneyRows,
+      }
+    }),
+})
+
+const trace = defineRoute({
+  call: 'GET /order/shopOrders/trace/{orderNum}',
+  permission: ['order:center:list', 'order:center:detail', 'order:cloud:history:list'],
+  summary: '订单物流',
+  handle: (ctx, { params }) =>
+    ctx.trx(async (trx) => {
+      const order = await findOrder(trx, params.orderNum ?? '')
+      const { id, orderNum, expressCode, expressNum, uploadFlag, deliveryTime, expressTrace } =
+        order
+      return {
+        id,
+        orderNum,
+        expressCode,
+        expressNum,
+        uploadFlag,
+        deliveryTime,
+        expressTrace: expressTrace ?? [],
+      }
+    }),
+})
+
+/** The companies this one buys from, or sells to, as its orders know them. */
+const companies = defineRoute({
+  call: 'POST /order/shopOrders/companies',
+  permission: 'login',
+  summary: '往来公司选项',
+  reads: true,
+  body: Type.Object({
+    side: Type.Union([Type.Literal('buyer'), Type.Literal('supplier')]),
+    keyword: Type.Optional(Type.String({ maxLength: 60 })),
+    values: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })),
+  }),
+  handle: (ctx, { body }) => ctx.trx((trx) => orderCompanies(trx, ctx.companyId, body.side)),
+})
+
 const tagOptions = defineRoute({
   call: 'POST /order/orderTag/options',
   permission: 'login',
@@ -50,4 +115,12 @@ const tagOptions = defineRoute({
     ),
 })
 
-export const readRoutes: readonly Route[] = [detail, logs, warehouses, tagOptions]
+export const readRoutes: readonly Route[] = [
+  detail,
+  logs,
+  money,
+  trace,
+  companies,
+  warehouses,
+  tagOptions,
+]

@@ -6,6 +6,7 @@ import { copyItem, copyOrder, insertItems } from '../createOrder'
 import { itemsOf } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { carryFreeze } from '../orderMoney'
+import { securedNow } from '../terms'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
 import { checkParts } from './checkParts'
 import { shareAmounts, shareLines, type Part, type PartAmounts, type PartLine } from './shareOrder'
@@ -81,7 +82,7 @@ async function makePart(
       ...warehouseOf(options, at),
     })),
   )
-  await carryFreeze(trx, ctx, order, part, frozen)
+  await carryFreeze(trx, ctx, order, part, securedNow(part))
   await writeLog(trx, ctx, part, { logType: 'SPLIT', content: `从订单 ${order.orderNum} 拆分` })
   return part
 }

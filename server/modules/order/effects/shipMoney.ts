@@ -1,0 +1,122 @@
+import { asCompany, type Trx } from '../../../db'
+import { compareYuan } from '../../../money'
+import {
+  billQuota,
+  bizTypeOf,
+  cancelDue,
+  dueOf,
+  raisePayable,
+  raiseReceivable,
+  settleDue,
+  unbillQuota,
+  unuseReserved,
+  useReserved,
+} from '../../credit'
+import { reverseShipMoney, shipMoney } from '../../finance'
+import { isOwnKind, type OrderRow } from '../OrderRow'
+import type { LogActor } from '../orderLog'
+import { postingFacts, storeFreeze } from '../orderMoney'
+import { creditBill, creditorOf, securedNeed, termsOf } from '../terms'
+
+/** An order ships as a whole, so that its money is one part. */
+const seq = 1
+
+/**
+ * 出库发货: frozen money goes over to the supplier and is held there; quota becomes a debt with payable and receivable; a
+ * customer owes what he bought, and owes nothing any more when it was paid at creation.
+ */
+export async function moveShipMoney(trx: Trx, actor: LogActor, order: OrderRow): Promise<void> {
+  const terms = termsOf(order)
+  if (terms === 'balance') {
+    if (order.freezeStatus !== '1') return
+    const sides = { payerId: order.companyId, payeeId: order.supplyCompanyId }
+    await shipMoney(trx, sides, postingFacts(actor, order))
+    return void (await storeFreeze(trx, order.id, '3', '0.00'))
+  }
+  if (!isOwnKind(order)) return terms === 'quota' ? billPair(trx, actor, order) : undefined
+  if (order.customerId) await billCustomer(trx, actor, order)
+}
+
+async function billPair(trx: Trx, actor: LogActor, order: OrderRow): Promise<void> {
+  const bill = creditBill(order)
+  const entry = dueEntry(actor, order)
+  await asCompany(trx, order.companyId, async (buyer) => {
+    await billQuota(buyer, bill, {
+      seq,
+      amount: entry.amount,
+      shippedAt: actor.now(),
+      bizType: bizTypeOf(bill),
+    })
+    await raisePayable(buyer, creditorOf(order), entry)
+  })
+  const name = order.buyerCompanyName ?? '下单公司'
+  await asCompany(trx, order.supplyCompanyId, (supplier) =>
+    raiseReceivable(supplier, { kind: 'company', id: order.companyId, name }, entry),
+  )
+}
+
+async function billCustomer(trx: Trx, actor: LogActor, order: OrderRow): Promise<void> {
+  const bill = creditBill(order)
+  const terms = termsOf(order)
+  const entry = { ...dueEntry(actor, order), amount: order.orderAmount }
+  if (terms === 'quota')
+    await billQuota(trx, bill, {
+      seq,
+      amount: entry.amount,
+      shippedAt: actor.now(),
+      bizType: bizTypeOf(bill),
+    })
+  const target = await raiseReceivable(trx, creditorOf(order), entry)
+  if (target === '') return
+  if (terms === 'advance') await useReserved(trx, bill, { seq, amount: entry.amount, target })
+  if (order.settleType === '3' && order.payStatus === '1')
+    await settleDue(trx, { dueNum: target, sourceNum: order.orderNum, payWay: 'OTHER' })
+}
+
+/** 撤销出库: every row of `moveShipMoney` is taken back. @throws CREDIT_SETTLED, DUE_SETTLED, FIN_FREEZE_LOW */
+export async function takeBackShipMoney(trx: Trx, actor: LogActor, order: OrderRow): Promise<void> {
+  const terms = termsOf(order)
+  const bill = creditBill(order)
+  if (terms === 'balance') {
+    if (order.freezeStatus !== '3') return
+    const sides = { payerId: order.companyId, payeeId: order.supplyCompanyId }
+    const money = await reverseShipMoney(trx, sides, postingFacts(actor, order))
+    return void (await storeFreeze(trx, order.id, '1', money))
+  }
+  await asCompany(trx, order.companyId, async (buyer) => {
+    if (terms === 'advance') await unuse(buyer, order)
+    // what was paid at creation stays paid: the goods go out again, or an after-sale returns the money
+    if (await isPaid(buyer, order)) return
+    await cancelDue(buyer, bill, seq)
+    if (terms === 'quota') await unbillQuota(buyer, bill, { seq })
+  })
+  if (!isOwnKind(order) && terms === 'quota')
+    await asCompany(trx, order.supplyCompanyId, (supplier) => cancelDue(supplier, bill, seq))
+}
+
+async function unuse(trx: Trx, order: OrderRow): Promise<void> {
+  const paid = await trx
+    .selectFrom('due')
+    .select('dueNum')
+    .where('billType', '=', 'ORDER')
+    .where('bizNum', '=', order.orderNum)
+    .where('status', '<>', 'CANCELLED')
+    .execute()
+  for (const { dueNum } of paid)
+    await unuseReserved(trx, creditBill(order), { seq, target: dueNum })
+}
+
+async function isPaid(trx: Trx, order: OrderRow): Promise<boolean> {
+  if (order.settleType !== '3') return false
+  const { settled } = await dueOf(trx, creditBill(order))
+  return compareYuan(settled, '0.00') > 0
+}
+
+const dueEntry = (actor: LogActor, order: OrderRow) => ({
+  bill: creditBill(order),
+  seq,
+  amount: securedNeed(order),
+  listAmount: order.listAmount,
+  bizDate: actor.now().slice(0, 10),
+  warehouseId: isOwnKind(order) ? (order.warehouseId ?? undefined) : undefined,
+})

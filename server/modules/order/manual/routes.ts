@@ -1,0 +1,165 @@
+import { Type } from 'typebox'
+import { recordAudit } from '../../../audit'
+import type { Trx } from '../../../db'
+import { AppError, fail } from '../../../errors'
+import { defineRoute, type Context, type Route } from '../../../http'
+import { auditOrder } from '../audit/auditOrder'
+import { guardAudit } from '../audit/guardAudit'
+import { lockOrder } from '../findOrders'
+import type { OrderRow } from '../OrderRow'
+import { guardResubmit, resubmitOrder } from '../resubmitOrder'
+import { recognizeAddress } from '../address/recognizeAddress'
+import { editOrder } from './editOrder'
+import { lineRoutes } from './lineRoutes'
+import { editBody, manualBody } from './orderBody'
+import { placeManual } from './placeManual'
+import { readForCopy, readForEdit } from './readForEdit'
+import { stockChoices } from './stockChoices'
+
+const answerOf = ({ id, orderNum, orderAmount, status }: OrderRow) => ({
+  id: orderNum,
+  orderId: id,
+  orderNum,
+  orderAmount,
+  status,
+})
+
+const placed = async (trx: Trx, ctx: Context, order: OrderRow) => {
+  await recordAudit(trx, ctx, { id: order.id, label: order.orderNum, after: answerOf(order) })
+  return lockOrder(trx, order.id)
+}
+
+const add = defineRoute({
+  call: 'POST /order/manual/add',
+  permission: 'order:manual:add',
+  summary: '手工建单',
+  resource: 'order',
+  body: manualBody,
+  handle: (ctx, { body }) =>
+    ctx.trx(async (trx) => answerOf(await placed(trx, ctx, await placeManual(trx, ctx, body)))),
+})
+
+/** A refused audit leaves the order waiting, and the answer says why. */
+const addAndAudit = defineRoute({
+  call: 'POST /order/manual/addAndAudit',
+  permission: 'order:examine:audit',
+  summary: '手工建单并审核',
+  resource: 'order',
+  body: manualBody,
+  async handle(ctx, { body }) {
+    const order = await ctx.trx(async (trx) => placed(trx, ctx, await placeManual(trx, ctx, body)))
+    return auditAfter(ctx, order)
+  },
+})
+
+async function auditAfter(ctx: Context, order: OrderRow) {
+  if (order.status !== 'UN_AUDIT') return { ...answerOf(order), audited: true }
+  try {
+    await ctx.trx(async (trx) => audit(trx, ctx, await lockOrder(trx, order.id)))
+    return { ...answerOf(order), status: 'WAIT_DELIVERY', audited: true }
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.isPublic) throw error
+    throw fail('ORDER_SAVED_NOT_AUDITED', { orderNum: order.orderNum, reason: error.message })
+  }
+}
+
+async function audit(trx: Trx, ctx: Context, order: OrderRow): Promise<void> {
+  const input = { lackPolicy: '0' as const }
+  await guardAudit(trx, order, input, ctx)
+  await trx
+    .updateTable('salesOrder')
+    .set({ status: 'WAIT_DELIVERY' })
+    .where('id', '=', order.id)
+    .execute()
+  await auditOrder(trx, order, input, ctx)
+  await recordAudit(trx, ctx, { id: order.id, label: order.orderNum })
+}
+
+const number = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40, title: '订单编号' }) })
+
+const forEdit = defineRoute({
+  call: 'GET /order/shopOrders/edit/{id}',
+  permission: 'order:examine:edit',
+  summary: '编辑订单：查询',
+  params: number,
+  handle: (ctx, { params }) => ctx.trx((trx) => readForEdit(trx, ctx, params.id)),
+})
+
+const forCopy = defineRoute({
+  call: 'GET /order/manual/copy/{id}',
+  permission: 'order:manual:add',
+  summary: '复制订单：查询',
+  params: number,
+  handle: (ctx, { params }) => ctx.trx((trx) => readForCopy(trx, params.id)),
+})
+
+const edit = defineRoute({
+  call: 'POST /order/shopOrders/edit',
+  permission: 'order:examine:edit',
+  summary: '编辑订单',
+  resource: 'order',
+  body: editBody,
+  handle: (ctx, { body }) =>
+    ctx.trx(async (trx) => answerOf(await placed(trx, ctx, await editOrder(trx, ctx, body)))),
+})
+
+const editAndAudit = defineRoute({
+  call: 'POST /order/shopOrders/editAndAudit',
+  permission: 'order:examine:audit',
+  summary: '编辑订单并审核',
+  resource: 'order',
+  body: editBody,
+  async handle(ctx, { body }) {
+    const order = await ctx.trx(async (trx) => placed(trx, ctx, await editOrder(trx, ctx, body)))
+    return auditAfter(ctx, order)
+  },
+})
+
+/** REFUSED only: saved and sent again in one transaction, both or neither. */
+const editAndResubmit = defineRoute({
+  call: 'POST /order/shopOrders/editAndResubmit',
+  permission: 'order:examine:resubmit',
+  summary: '编辑订单并重新提交',
+  resource: 'order',
+  body: editBody,
+  handle: (ctx, { body }) =>
+    ctx.trx(async (trx) => {
+      const order = await editOrder(trx, ctx, body)
+      if (order.status !== 'REFUSED')
+        throw fail('ORDER_NOT_EDITABLE', {
+          orderNum: order.orderNum,
+          reason: '只有已驳回的订单可以重新提交',
+        })
+      await guardResubmit(trx, order, ctx)
+      await trx
+        .updateTable('salesOrder')
+        .set({ status: 'UN_AUDIT' })
+        .where('id', '=', order.id)
+        .execute()
+      await resubmitOrder(trx, order, ctx)
+      return answerOf(await placed(trx, ctx, await lockOrder(trx, order.id)))
+    }),
+})
+
+const recognize = defineRoute({
+  call: 'POST /order/manual/address',
+  permission: ['order:manual:add', 'order:examine:edit'],
+  summary: '智能识别地址',
+  reads: true,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500, title: '地址文本' }) }),
+  handle: (ctx, { body }) => ctx.trx((trx) => recognizeAddress(trx, body.text)),
+})
+
+/** 手工建单 and 编辑订单. */
+export const manualRoutes: readonly Route[] = [
+  add,
+  addAndAudit,
+  forEdit,
+  forCopy,
+  edit,
+  editAndAudit,
+  editAndResubmit,
+  recognize,
+  ...lineRoutes,
+  ...stockChoices,
+]

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db'
+import { currentCompany } from './orderColumns'
+
+export interface OrderLink {
+  relation: string
+  orderNum: string
+  orderType: string
+  status: string
+  goodsQuantity: number
+  orderAmount: string
+  orderTime: string
+}
+
+/**
+ * Orders connected with one: parts of a split, merged ones, the child that ships for it, replacement parcels. Row-level
+ * security leaves out what is not the current company's; the supplier never learns of the buyer's parent order.
+ */
+export async function orderLinks(trx: Trx, orderNum: string): Promise<OrderLink[]> {
+  const { rows } = await sql<OrderLink>`
+    select case
+        when l.order_num = t.parent_order_num then '拆分自'
+        when l.parent_order_num = t.order_num then '拆分出'
+        when l.order_num = t.merged_into then '合并至'
+        when l.merged_into = t.order_num then '并入'
+        when l.related_order_num = t.order_num and l.source = '7' then '补发单'
+        when l.order_num = t.related_order_num and t.source = '7' then '补发自'
+        when l.related_order_num = t.order_num then '代发单'
+        else '上级订单'
+      end as relation,
+      l.order_num, l.order_type, l.status, l.goods_quantity, l.order_amount, l.order_time
+    from sales_order t
+    join sales_order l on l.id <> t.id and (
+      l.order_num in (t.parent_order_num, t.merged_into)
+      or t.order_num in (l.parent_order_num, l.merged_into)
+      or (l.related_order_num = t.order_num and l.company_id = ${currentCompany})
+      or (l.order_num = t.related_order_num and t.company_id = ${currentCompany})
+    )
+    where t.order_num = ${orderNum}
+    order by l.id`.execute(trx)
+  return rows
+}
