@@ -1,0 +1,2 @@
+export { computeDue } from './compute'
+export { rebateRoutes } from './rebateRoutes'

@@ -1,0 +1,68 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tables, Trx } from '../../db'
+import { fail } from '../../errors'
+import type { Context } from '../../http'
+import { sendMessage } from '../message'
+
+/** A company's membership in sharing as stored. */
+export type ShareRow = Selectable<Tables['shareCompany']>
+
+export const readShare = (trx: Trx, id: string): Promise<ShareRow> =>
+  trx
+    .selectFrom('shareCompany')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+
+/** `share_status` of the chosen warehouses: 1 审核中, 2 已共享, 3 已驳回, 4 已取消. */
+export interface WarehouseSharing {
+  status: '1' | '2' | '3' | '4'
+  /** Whether others see the stock now. */
+  isOffered: boolean
+  /** Whether they belong to sharing at all; default: as offered. */
+  isShared?: boolean
+}
+
+/** Tells the chosen warehouses what became of them, in the company they belong to. */
+export async function markWarehouses(
+  trx: Trx,
+  ctx: Context,
+  row: Pick<ShareRow, 'companyId' | 'warehouseIds' | 'supplyDiscount'>,
+  { status, isOffered, isShared = isOffered }: WarehouseSharing,
+): Promise<void> {
+  const ids = row.warehouseIds as unknown as string[]
+  await ctx.asCompany(trx, row.companyId, (theirs) =>
+    sql`update warehouse set share_status = ${status}, share_flag = ${isShared},
+        share_scope = ${isOffered ? 'ALL' : 'NONE'}, share_discount = ${row.supplyDiscount}, update_time = now()
+      where id = any(${ids}::bigint[])`.execute(theirs),
+  )
+}
+
+/** Tells the company, or the operator of the platform. */
+export async function tell(
+  trx: Trx,
+  ctx: Context,
+  companyId: string,
+  { title, content }: { title: string; content: string },
+): Promise<void> {
+  await ctx.asCompany(trx, companyId, (theirs) =>
+    sendMessage(theirs, {
+      companyId,
+      messageType: '1',
+      messageSubType: 'SHARE_COMPANY',
+      title,
+      content,
+      bizPath: '/shareCompanyManage',
+      permission: 'share:company:list',
+    }),
+  )
+}
+
+/** The company that runs the console. */
+export async function platformId(ctx: Context): Promise<string> {
+  const found = await ctx.asSystem((trx) =>
+    trx.selectFrom('company').select('id').where('isPlatform', '=', true).executeTakeFirst(),
+  )
+  return found?.id ?? ''
+}

@@ -1,0 +1,1 @@
+export { shareCompanyRoutes } from './shareRoutes'
