@@ -1,0 +1,31 @@
+import type { Route } from '../../http'
+import { changeRoutes } from './changeRoutes'
+import { offerList, productChoices } from './choiceLists'
+import { mergeRoute } from './mergeDrafts'
+import { payRoute } from './payRoute'
+import { purchaseImport } from './purchaseImport'
+import { documentRoutes } from './purchaseSpec'
+import { readRoutes } from './readRoutes'
+import { fromShortage, shortageList } from './shortage'
+import { suggestRoute } from './suggestLines'
+
+export { createPurchaseDraft } from './createDraft'
+export type { DraftWish } from './createDraft'
+export { purchaseErrors } from './errors'
+export { purchaseImport } from './purchaseImport'
+export { purchaseInEvents } from './receivePurchase'
+
+/** Calls of purchase orders. */
+export const purchaseRoutes: readonly Route[] = [
+  ...documentRoutes,
+  ...readRoutes,
+  ...changeRoutes,
+  payRoute,
+  mergeRoute,
+  ...offerList,
+  ...productChoices,
+  shortageList,
+  fromShortage,
+  suggestRoute,
+  ...purchaseImport.routes,
+]

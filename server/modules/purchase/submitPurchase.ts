@@ -1,0 +1,32 @@
+import type { Trx } from '../../db'
+import { fail } from '../../errors'
+import type { Context } from '../../http'
+import { compareYuan } from '../../money'
+import { findSupplier } from './nameHead'
+import { tell } from './tell'
+import type { PurchaseRow } from './PurchaseRow'
+
+/** Every line has a price. Supplier, warehouse and lines are there, or it could not have been stored. @throws PURCHASE_NO_PRICE */
+export async function guardSubmit(trx: Trx, order: PurchaseRow): Promise<void> {
+  await findSupplier(trx, order.supplierId)
+  const free = await trx
+    .selectFrom('purchaseOrderItem')
+    .select('goodsName')
+    .where('orderId', '=', order.id)
+    .where('price', '=', '0.00')
+    .executeTakeFirst()
+  if (free) throw fail('PURCHASE_NO_PRICE', { num: order.purchaseOrderNum, ...free })
+}
+
+/** The auditor is told; an order below the supplier's least amount is only warned about. */
+export async function warnSmallOrder(trx: Trx, ctx: Context, order: PurchaseRow): Promise<void> {
+  const { minOrderAmount } = await findSupplier(trx, order.supplierId)
+  const isSmall = minOrderAmount !== null && compareYuan(order.orderAmount, minOrderAmount) < 0
+  const warning = isSmall ? `，不到供应商起订金额 ${minOrderAmount} 元` : ''
+  await tell(trx, ctx, order, {
+    changes: { refuseReason: null },
+    log: ['SUBMIT', `提交审核，${order.goodsQuantity} 册，${order.orderAmount} 元${warning}`],
+    message: { title: '采购单待审核', permission: 'purchase:order:audit' },
+    status: 'UN_AUDIT',
+  })
+}
