@@ -230,7 +230,7 @@ function fillForm(form: Form, fills: Readonly<Record<string, string>> = {}, row:
     const value = compileExpression(expression)({ row: isRecord(row) ? row : {} })
     const field = form.query(name).take()
     // as if it had been chosen by hand, so that what it brings along comes too
-    if (field && isField(field)) void field.onInput(value)
+    if (value !== undefined && field && isField(field)) void field.onInput(value)
   }
 }
 

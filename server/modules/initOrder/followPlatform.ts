@@ -1,6 +1,6 @@
 import { toJson, type Trx } from '../../db'
 import type { Context } from '../../http'
-import { cancelOrder, cancelOuts, storeOrder, writeLog, type OrderRow } from '../order'
+import { cancelOrder, storeOrder, writeLog, type OrderRow } from '../order'
 import { receiverOf } from './convertOrder'
 import type { InitOrderRow } from './takeOrder'
 
@@ -56,9 +56,7 @@ async function followOne(
     await writeLog(trx, ctx, order, { logType: 'RECOVER', content: '买家在平台撤回了退款申请' })
 }
 
-/** What stands in the warehouse goes first, so that nothing is picked for an order nobody wants. */
 async function close(trx: Trx, ctx: Context, order: OrderRow): Promise<void> {
-  if (order.status === 'WAIT_DELIVERY') await cancelOuts(trx, order, '平台已关闭订单')
   await storeOrder(trx, order.id, { status: 'DELIVERY_CANCEL', platformStatus: 'CLOSED' })
   await cancelOrder(trx, order, { cancelReason: closedByPlatform as never }, ctx)
 }

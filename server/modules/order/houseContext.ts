@@ -23,3 +23,14 @@ export const houseContext = (
   const ignore = () => undefined
   return jobContext(db, user, { id: '0', log: { info: ignore, error: ignore, ...log } })
 }
+
+/** What an import works with in the name of whoever started it: all it does happens in the transaction it is given. */
+export const importContext = (
+  companyId: Id,
+  person: { userId: Id; nickName: string; companyName: string },
+): Context => {
+  const ctx = houseContext({} as Db, { companyId, companyName: person.companyName }, noLog)
+  return { ...ctx, user: { ...ctx.user, ...person } }
+}
+
+const noLog = { warn: () => undefined }

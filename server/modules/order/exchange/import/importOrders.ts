@@ -3,7 +3,9 @@ import { now, type Id, type Trx } from '../../../../db'
 import { sendMessage } from '../../../message'
 import type { ChunkItem, ChunkTask } from '../../../task'
 import { createOrder, type NewItem } from '../../createOrder'
+import { importContext } from '../../houseContext'
 import { writeLog } from '../../orderLog'
+import { runStrategies } from '../../strategies'
 import { findKnown } from './findKnown'
 import type { OrderImportParams, RowValues } from './types'
 
@@ -103,6 +105,7 @@ async function makeOrder(
   )
   const content = `表格导入，店铺：${params.shopName}`
   await writeLog(trx, { user: params.user, now }, order, { logType: 'CREATE', content })
+  await runStrategies(trx, importContext(task.companyId, params.user), order.id)
 }
 
 async function linesOf(

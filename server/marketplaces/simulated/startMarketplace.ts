@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PlatformOrder, PullRequest } from '../types'
+import { makeHistory } from './makeHistory'
+import { seeded, shuffled } from './random'
+
+export interface MarketplaceOptions {
+  port?: number
+  seed: number
+  orders: number
+  pageSize?: number
+  /** What a shop must show. */
+  token?: string
+}
+
+/** What is told wrongly on purpose: nothing, no answer at all, something else than JSON, JSON of another shape. */
+export type Mood = 'well' | 'down' | 'garbage' | 'strange'
+
+export interface SimulatedMarketplace {
+  url: string
+  /** Every version there is, oldest first. */
+  history: readonly PlatformOrder[]
+  close(): Promise<void>
+}
+
+/**
+ * A sales platform over HTTP. It tells every version of its orders in a seeded disorder: late, some of them twice, older
+ * ones after newer ones. `POST /mood { mood }` makes it ill, `GET /told` says which waybills and refunds it was told of.
+ */
+export async function startMarketplace(options: MarketplaceOptions): Promise<SimulatedMarketplace> {
+  const { port = 0, seed, orders, pageSize = 10, token = 'sim-token' } = options
+  const random = seeded(seed)
+  const history = makeHistory(orders, random)
+  const twice = history.filter(() => random() < 0.4)
+  const stream = shuffled([...history, ...twice], random)
+  const told = new Map<string, unknown>()
+  let mood: Mood = 'well'
+
+  const pull = ({ cursor = '0', platformOrderNums }: PullRequest) => {
+    if (platformOrderNums) {
+      const named = history.filter((one) => platformOrderNums.includes(one.platformOrderNum))
+      return { orders: named, cursor, hasMore: false }
+    }
+    const at = Number(cursor)
+    const end = Math.min(stream.length, at + pageSize)
+    return { orders: stream.slice(at, end), cursor: String(end), hasMore: end < stream.length }
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request)
+    const path = request.url ?? ''
+    if (path === '/mood') {
+      mood = (body as { mood: Mood }).mood
+      return send(response, 200, { mood })
+    }
+    if (path === '/told') return send(response, 200, [...told.values()])
+    if (request.headers.authorization !== `Bearer ${token}`) return send(response, 401, {})
+    if (mood === 'down') return request.socket.destroy()
+    if (mood === 'garbage') return response.end('<html>502 Bad Gateway</html>')
+    if (mood === 'strange') return send(response, 200, { orders: [{ version: 'x' }] })
+    if (path.endsWith('/orders/pull')) return send(response, 200, pull(body as PullRequest))
+    const key = String(request.headers['idempotency-key'] ?? '')
+    if (!told.has(key)) told.set(key, { path, body })
+    return send(response, 200, { ok: true })
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => send(response, 500, {}))
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    history,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const piece of request) text += String(piece)
+  return text === '' ? {} : (JSON.parse(text) as unknown)
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}

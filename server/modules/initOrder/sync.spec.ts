@@ -1,0 +1,172 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actFor, asSystem, type Trx } from '../../db'
+import type { PlatformOrder } from '../../marketplaces'
+import { makeHistory } from '../../marketplaces/simulated/makeHistory'
+import { seeded } from '../../marketplaces/simulated/random'
+import { houseContext } from '../order'
+import { createOrderWorld, type OrderWorld } from '../order/fixtures/orderWorld'
+import { syncShop } from './syncShop'
+import { takeOrder } from './takeOrder'
+
+let world: OrderWorld
+let process_: ChildProcess
+let url = ''
+beforeAll(async () => {
+  world = await createOrderWorld()
+  process_ = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/marketplace.ts', '--port', '0', '--seed', '7', '--orders', '12'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const [line] = (await once(process_.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
+  url = /http:\/\/[\d.:]+/.exec(String(line))?.[0] ?? ''
+  process.env.MARKETPLACES = `7=${url}`
+  await addShop('700000001', 'sim-token')
+  await addShop('700000002', 'wrong')
+}, 60_000)
+afterAll(async () => {
+  process_.kill()
+  delete process.env.MARKETPLACES
+  await world.app.close()
+})
+
+const addShop = (shopNum: string, accessToken: string | null, platformId = '7') =>
+  asSystem(world.db, (trx) =>
+    trx
+      .insertInto('shop')
+      .values({
+        companyId: world.seller.companyId,
+        shopNum,
+        shopName: `文渊旧书${shopNum.slice(-1)}`,
+        platformId,
+        shopType: platformId,
+        accessToken,
+        authStatus: 'VALID',
+      })
+      .execute(),
+  )
+
+const ctxOf = () =>
+  houseContext(
+    world.db,
+    { companyId: world.seller.companyId, companyName: '文渊书店' },
+    { warn: () => undefined },
+  )
+const mood = (name: string) =>
+  fetch(`${url}/mood`, { method: 'POST', body: JSON.stringify({ mood: name }) })
+const asSeller = <T>(work: (trx: Trx) => Promise<T>) =>
+  actFor(world.db, { companyId: world.seller.companyId, userId: '0' }, work)
+
+/** What must be the same however the news came: the original rows, and the orders that live. */
+async function rowsOf(shopNum: string) {
+  return asSeller(async (trx) => {
+    const inits = await sql`
+      select platform_order_num, platform_version, platform_status, receiver_address, goods_amount, pay_amount
+      from init_order where shop_num = ${shopNum} order by platform_order_num`.execute(trx)
+    const orders = await sql`
+      select platform_order_num, status, receiver_address, order_amount, goods_quantity, abnormal_types
+      from sales_order where shop_num = ${shopNum} and status <> 'DELIVERY_CANCEL'
+      order by platform_order_num`.execute(trx)
+    return { inits: inits.rows, orders: orders.rows }
+  })
+}
+
+describe('a platform in a process of its own', () => {
+  it('that is down, answers garbage or something strange loses nothing and says so', async () => {
+    for (const [name, sentence] of [
+      ['down', '连接不上'],
+      ['garbage', '看不懂'],
+      ['strange', '看不懂'],
+    ] as const) {
+      await mood(name)
+      await expect(syncShop(world.db, ctxOf(), '700000001')).rejects.toThrow(sentence)
+    }
+    await mood('well')
+    expect((await rowsOf('700000001')).inits).toEqual([])
+    await expect(syncShop(world.db, ctxOf(), '700000002')).rejects.toThrow('重新授权')
+  })
+
+  it('told late, twice and shuffled ends in one row per order, the newest', async () => {
+    const first = await syncShop(world.db, ctxOf(), '700000001')
+    expect(first.made).toBeGreaterThan(0)
+    expect(first.known).toBeGreaterThan(0)
+    const history = makeHistory(12, seeded(7))
+    const newest = new Map(history.map((one) => [one.platformOrderNum, one]))
+    const { inits, orders } = await rowsOf('700000001')
+    expect(inits).toMatchObject(
+      [...newest.values()].map((one) => ({
+        platformOrderNum: one.platformOrderNum,
+        platformVersion: String(one.version),
+        platformStatus: one.status,
+        receiverAddress: one.receiverAddress,
+      })),
+    )
+    const alive = [...newest.values()].filter(
+      ({ status }) => status === 'WAIT_SEND' || status === 'REFUNDING',
+    )
+    expect(orders).toMatchObject(
+      alive.map((one) => ({
+        platformOrderNum: one.platformOrderNum,
+        receiverAddress: one.receiverAddress,
+      })),
+    )
+    const again = await syncShop(world.db, ctxOf(), '700000001')
+    expect(again).toMatchObject({ made: 0, changed: 0 })
+    expect(await rowsOf('700000001')).toEqual({ inits, orders })
+  })
+
+  it('is asked by a task of the person, a result per shop', async () => {
+    const { data } = await world.app.post<{ taskId: string }>(
+      '/order/initOrder/sync',
+      { shopNums: ['700000001', '700000002'] },
+      { as: world.seller },
+    )
+    await world.app.runTasks()
+    const task = await world.app.get(`/system/task/${data.taskId}`, { as: world.seller })
+    expect(task.data).toMatchObject({ state: 'PART', success: 1, failed: 1 })
+    expect(JSON.stringify(task.data)).toContain('重新授权')
+  })
+
+  it('refuses a shop whose platform nobody speaks for', async () => {
+    await addShop('100000003', null, '1')
+    const answer = await world.app.post(
+      '/order/initOrder/sync',
+      { shopNums: ['100000003'] },
+      { as: world.seller },
+    )
+    expect(answer).toMatchObject({ status: 409, data: { error: 'SYNC_NOT_CONNECTED' } })
+    expect(answer.msg).toContain('还没有接入')
+  })
+})
+
+it('any order of the news, with repeats and pauses, ends in the same rows', async () => {
+  const history = makeHistory(4, seeded(3))
+  let run = 0
+  const told = async (stream: readonly PlatformOrder[]) => {
+    run += 1
+    const shopNum = String(710_000_000 + run)
+    const shop = {
+      companyId: world.seller.companyId,
+      shopNum,
+      shopName: '乱序',
+      platformId: '7',
+    }
+    for (const one of stream) await asSeller((trx) => takeOrder(trx, ctxOf(), shop, one))
+    return rowsOf(shopNum)
+  }
+  const expected = await told(history)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(history, { minLength: history.length }),
+      fc.subarray(history),
+      async (stream, repeats) => {
+        expect(await told([...stream, ...repeats])).toEqual(expected)
+      },
+    ),
+    { numRuns: 6, seed: 11 },
+  )
+}, 60_000)
