@@ -30,6 +30,8 @@ export interface StockMove {
   billType: string
   billNum: string
   relatedNum: string | null
+  /** Of a shipment or receipt, as the server names it: what was posted under it can be taken back. */
+  requestId?: string
   /** The reservation the copies leave from. */
   lockId?: string
   userId: string
@@ -99,7 +101,7 @@ export class StockRoom {
       billType: move.billType,
       billNum: move.billNum,
       relatedNum: move.relatedNum,
-      requestId: `demo-${id}`,
+      requestId: move.requestId ?? `demo-${id}`,
       lockId: move.lockId ?? null,
       createBy: move.userId,
       createTime: this.calendar.stamp(minutes),

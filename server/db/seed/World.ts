@@ -1,5 +1,6 @@
 import type { Division } from '../../modules/region/readDivisions'
 import { Calendar } from './Calendar'
+import { CreditBook } from './CreditBook'
 import { Ledger } from './Ledger'
 import { People } from './People'
 import { createRandom, type Random } from './random'
@@ -16,6 +17,7 @@ export interface World {
   sheet: Sheet
   stock: StockRoom
   ledger: Ledger
+  credit: CreditBook
   /** Changes of stock and money, carried out in the order of time once everything is planned. */
   timeline: Timeline
   companies: SeededCompany[]
@@ -34,6 +36,7 @@ export function createWorld(baseTime: string, divisions: readonly Division[]): W
     sheet,
     stock: new StockRoom(sheet, calendar),
     ledger: new Ledger(sheet, calendar),
+    credit: new CreditBook(sheet, calendar),
     timeline: new Timeline(),
     companies: [],
   }

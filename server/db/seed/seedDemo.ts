@@ -66,6 +66,7 @@ export function makeDemo(
   world.timeline.run()
   world.stock.writeCells()
   world.ledger.writeAccounts()
+  world.credit.write()
   makeMessages(world)
   makeNotices(world)
   makeTasks(world)

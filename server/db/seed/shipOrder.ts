@@ -10,7 +10,30 @@ export function shipOrder(world: World, draft: OrderDraft): void {
   const { times, outOrderNum } = draft
   if (times.audited === null || outOrderNum === null) return
   const outOrderId = writeOutOrder(world, draft, outOrderNum, times.audited)
-  for (const line of draft.lines) shipLine(world, draft, line, { outOrderNum, outOrderId })
+  const shipmentId =
+    times.shipped === null ? null : writeShipment(world, draft, outOrderId, times.shipped)
+  for (const line of draft.lines)
+    shipLine(world, draft, line, { outOrderNum, outOrderId, shipmentId })
+}
+
+/** What left at once: the whole document. */
+function writeShipment(
+  { sheet, calendar }: World,
+  { plan, lines, expressCode }: OrderDraft,
+  outOrderId: string,
+  shipped: number,
+): string {
+  return sheet.add('outShipment', {
+    companyId: plan.supplier.id,
+    outOrderId,
+    seq: 1,
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalListAmount: addYuan('0.00', ...lines.map((l) => mulYuan(l.listPrice, l.quantity))),
+    totalAmount: addYuan('0.00', ...lines.map((l) => l.payAmount)),
+    expressCode,
+    shipBy: reviewerOf(plan).id,
+    shipTime: calendar.stamp(shipped),
+  })
 }
 
 function writeOutOrder(
@@ -26,6 +49,8 @@ function writeOutOrder(
     companyId: plan.supplier.id,
     outOrderNum,
     outType: 'SALE',
+    sourceType: 'ORDER',
+    sourceNum: draft.orderNum,
     sort: '0',
     warehouseId: warehouse.id,
     warehouseMode: warehouse.plan.mode,
@@ -51,6 +76,7 @@ function writeOutOrder(
     holdReason: isFailed ? '订单异常，等待处理' : null,
     auditTime: calendar.stamp(audited),
     shipTime: times.shipped === null ? null : calendar.stamp(times.shipped),
+    shippedQuantity: times.shipped === null ? 0 : quantity,
     outStatus: outStatusOf(draft),
     createBy: reviewerOf(plan).id,
     createTime: calendar.stamp(audited),
@@ -66,6 +92,7 @@ function outStatusOf({ times, warehouse }: OrderDraft): string {
 interface Bill {
   outOrderNum: string
   outOrderId: string
+  shipmentId: string | null
 }
 
 function shipLine(world: World, draft: OrderDraft, line: Line, bill: Bill): void {
@@ -75,7 +102,7 @@ function shipLine(world: World, draft: OrderDraft, line: Line, bill: Bill): void
   const { sheet, stock, timeline, calendar } = world
   const { shipped } = times
   const itemId = itemIdOf(line)
-  sheet.add('outOrderItem', {
+  const outOrderItemId = sheet.add('outOrderItem', {
     companyId: plan.supplier.id,
     outOrderId: bill.outOrderId,
     orderItemId: itemId,
@@ -95,6 +122,17 @@ function shipLine(world: World, draft: OrderDraft, line: Line, bill: Bill): void
     shelfCodes: cell.shelf.code,
     itemStatus: shipped === null ? 'LOCKED' : 'SHIPPED',
   })
+  if (bill.shipmentId !== null)
+    sheet.add('outShipmentItem', {
+      companyId: plan.supplier.id,
+      shipmentId: bill.shipmentId,
+      outOrderItemId,
+      orderItemId: itemId,
+      productId: product.id,
+      quantity: line.quantity,
+      listPrice: line.listPrice,
+      dealPrice: line.price,
+    })
   const lockId = sheet.add('stockLock', {
     companyId: plan.supplier.id,
     lockNum: calendar.number('SK', times.audited),
@@ -125,6 +163,7 @@ function shipLine(world: World, draft: OrderDraft, line: Line, bill: Bill): void
         billType: 'OUT_ORDER',
         billNum: bill.outOrderNum,
         relatedNum: draft.orderNum,
+        requestId: `ship:${bill.outOrderNum}:1`,
         lockId,
         userId: reviewerOf(plan).id,
       },

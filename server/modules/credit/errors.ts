@@ -74,6 +74,18 @@ export const creditErrors = defineErrors({
     text: '没有找到这个往来单位',
     hint: '请刷新后重新选择客户或供应商',
   },
+  RECEIPT_STATE: {
+    status: 409,
+    public: true,
+    text: '收付款单 {billNum} 已处理，不能再{action}',
+    hint: '请刷新后查看最新状态',
+  },
+  ADVANCE_STATE: {
+    status: 409,
+    public: true,
+    text: '预收/预付单 {advanceNum} 不在待审核，不能审核',
+    hint: '请刷新后查看最新状态',
+  },
   ACCOUNT_SHORT: {
     status: 409,
     public: true,

@@ -1,3 +1,154 @@
-import type { Route } from '../../http'
+import { Type } from 'typebox'
+import { defineRoute, type Context, type Route } from '../../http'
+import type { Trx } from '../../db'
+import { creditOf, lineOf } from './creditOf'
+import { registerAdvance } from './openAdvance'
+import type { Party } from './types'
 
-export const creditRoutes: Route[] = []
+const Id = Type.String({ pattern: '^[0-9]{1,18}$' })
+const ObjectType = Type.Union([Type.Literal('CUSTOMER'), Type.Literal('SUPPLIER')])
+const partyOf = (objectType: 'CUSTOMER' | 'SUPPLIER', id: string): Party => ({
+  kind: objectType === 'CUSTOMER' ? 'customer' : 'supplier',
+  id,
+})
+
+/** Who writes documents on credit, or keeps the parties, sees what they may still take. */
+const traders = [
+  'customer:list',
+  'supplier:list',
+  'order:manual:add',
+  'wholesale:order:add',
+  'wholesale:order:audit',
+  'purchase:order:add',
+  'purchase:order:audit',
+] as const
+
+const cashiers = [
+  'customer:advance',
+  'wholesale:order:add',
+  'wholesale:order:receive',
+  'wholesale:return:pay',
+  'purchase:order:pay',
+  'purchase:return:receive',
+  'order:manual:add',
+] as const
+
+/** What the pages of trade ask about terms and money of a customer or supplier; the Finance module adds its own. */
+export const creditRoutes: Route[] = [
+  defineRoute({
+    call: 'GET /financial/receiptPayment/checkAccountPeriodBalance',
+    permission: traders,
+    summary: '查询往来单位的账期额度',
+    query: Type.Object({
+      classify: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
+      objectId: Id,
+      objectType: ObjectType,
+    }),
+    handle: (ctx, { query }) =>
+      ctx.trx((trx) => periodBalance(trx, partyOf(query.objectType, query.objectId))),
+  }),
+  defineRoute({
+    call: 'POST /financial/beforeHandMoney/getAcountMoneyByObjectId',
+    permission: traders,
+    summary: '查询往来单位的预收/预付余额',
+    reads: true,
+    query: Type.Object({ objectId: Id, objectType: Type.Optional(ObjectType) }),
+    handle: (ctx, { query }) =>
+      ctx.trx(async (trx) => {
+        const party = partyOf(query.objectType ?? 'CUSTOMER', query.objectId)
+        return { remainMoney: (await creditOf(trx, party)).advance }
+      }),
+  }),
+  defineRoute({
+    call: 'GET /financial/paymentReceived/getAdvancePayment',
+    permission: traders,
+    summary: '查询往来单位可用的预收/预付单',
+    query: Type.Object({ objectId: Id, objectType: Type.Optional(ObjectType) }),
+    handle: (ctx, { query }) =>
+      ctx.trx((trx) =>
+        trx
+          .selectFrom('advance')
+          .select(['id', 'advanceNum', 'bizDate', 'payWay', 'money', 'remainMoney', 'remark'])
+          .where('objectType', '=', query.objectType ?? 'CUSTOMER')
+          .where('objectId', '=', query.objectId)
+          .where('status', '=', 'AVAILABLE')
+          .where('remainMoney', '>', '0')
+          .orderBy('id')
+          .execute(),
+      ),
+  }),
+  defineRoute({
+    call: 'GET /financial/settlement/selectAllList',
+    permission: cashiers,
+    summary: '可选的结算账户，默认的在前',
+    handle: (ctx) => ctx.trx(enabledAccounts),
+  }),
+  defineRoute({
+    call: 'POST /financial/paymentReceived/beforehandMoney',
+    permission: ['customer:advance', 'purchase:order:pay'],
+    summary: '登记预收款或预付款，待财务审核',
+    body: Type.Object({
+      customerId: Type.Optional(Id),
+      supplierId: Type.Optional(Id),
+      amount: Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,10}(\\.\\d{1,2})?$', title: '金额' }),
+      settlementAccountId: Id,
+      bizDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '业务日期' })),
+      remark: Type.Optional(
+        Type.Union([Type.String({ maxLength: 200, title: '备注' }), Type.Null()]),
+      ),
+    }),
+    handle: (ctx, { body }) => ctx.trx((trx) => register(trx, ctx, body)),
+  }),
+]
+
+async function periodBalance(trx: Trx, party: Party) {
+  const line = await lineOf(trx, party).executeTakeFirst()
+  if (!line) return null
+  const { overdueMoney } = await trx
+    .selectFrom('accountPeriodRecord')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('unpaidMoney'), eb.lit(0)).as('overdueMoney'))
+    .where('accountPeriodId', '=', line.id)
+    .where('status', '=', 'OVERDUE')
+    .executeTakeFirstOrThrow()
+  const { periodNum, quota, usedQuota, availableQuota, periodDays, status } = line
+  return {
+    periodNum,
+    quota,
+    usedQuota,
+    availableQuota,
+    overdueMoney: String(overdueMoney),
+    periodDays,
+    status,
+  }
+}
+
+const enabledAccounts = (trx: Trx) =>
+  trx
+    .selectFrom('settlementAccount')
+    .select(['id', 'accountCode', 'accountName', 'accountType', 'currentMoney', 'isDefault'])
+    .where('status', '=', '1')
+    .where('accountType', '<>', 'BALANCE')
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .execute()
+
+interface AdvanceForm {
+  customerId?: string
+  supplierId?: string
+  amount: string
+  settlementAccountId: string
+  bizDate?: string
+  remark?: string | null
+}
+
+async function register(
+  trx: Trx,
+  ctx: Context,
+  body: AdvanceForm,
+): Promise<{ advanceNum: string }> {
+  const { customerId, supplierId, ...entry } = body
+  const party = customerId
+    ? ({ kind: 'customer', id: customerId } as const)
+    : ({ kind: 'supplier', id: supplierId ?? '0' } as const)
+  return { advanceNum: await registerAdvance(trx, { ...entry, party }) }
+}

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import { today, type Id, type Trx } from '../../db'
-import { fail } from '../../errors'
+import type { Id, Trx } from '../../db'
 import { absYuan, addYuan, compareYuan, isNegativeYuan, subYuan, type Yuan } from '../../money'
-import { acting } from './acting'
+import { postAccount } from './accounts'
 import { holdLineById, postLine } from './creditLine'
 import { factsOf } from './quota'
 import { setRecord, stateOf } from './records'
@@ -24,31 +22,47 @@ export interface Settlement {
 }
 
 /**
- * Settles a receivable or payable by money received or paid, and with it the debt of its credit record. The same
- * `(dueNum, sourceNum, seq)` again does nothing.
+ * Settles a receivable or payable by money received or paid, and with it the debt of its credit record. The
+ * same `(dueNum, sourceNum, seq)` again does nothing.
  * @throws DUE_OVERPAID, DUE_GONE, ACCOUNT_SHORT, ACCOUNT_GONE
  */
 export async function settleDue(trx: Trx, settlement: Settlement): Promise<void> {
-  const { settlementAccountId, sourceNum, seq = 1, payWay, remark } = settlement
-  const due = await holdDue(trx, settlement.dueNum)
-  if (await isSettled(trx, due, sourceNum, seq)) return
-  const amount = settlement.amount ?? subYuan(due.unsettledMoney, due.lockedMoney)
-  if (compareYuan(amount, '0.00') === 0) return
-  const source = due.classify === '0' ? 'RECEIPT' : 'PAYMENT'
-  const entry = { source, sourceNum, seq, amount, payWay, settlementAccountId, remark } as const
-  await writeOff(trx, due, entry)
-  if (due.accountPeriodRecordId) await repay(trx, due.accountPeriodRecordId, amount, sourceNum)
-  if (settlementAccountId) {
-    const changeMoney = due.classify === '0' ? amount : subYuan('0.00', amount)
+  const { settlementAccountId, sourceNum, seq = 1, remark } = settlement
+  const settled = await settleOne(trx, settlement)
+  if (!settled) return
+  const { due, amount } = settled
+  if (settlementAccountId)
     await postAccount(trx, settlementAccountId, {
-      flowType: source,
-      changeMoney,
+      flowType: due.classify === '0' ? 'RECEIPT' : 'PAYMENT',
+      changeMoney: due.classify === '0' ? amount : subYuan('0.00', amount),
       bizNum: sourceNum,
       seq,
       objectName: due.objectName,
       remark,
     })
-  }
+}
+
+/** The same without the account: one line of a receipt. @returns undefined when it was settled before */
+export async function settleOne(
+  trx: Trx,
+  settlement: Settlement,
+): Promise<{ due: HeldDue; amount: Yuan } | undefined> {
+  const { sourceNum, seq = 1 } = settlement
+  const due = await holdDue(trx, settlement.dueNum)
+  if (await isSettled(trx, due, sourceNum, seq)) return undefined
+  const amount = settlement.amount ?? subYuan(due.unsettledMoney, due.lockedMoney)
+  if (compareYuan(amount, '0.00') === 0) return undefined
+  await writeOff(trx, due, {
+    source: due.classify === '0' ? 'RECEIPT' : 'PAYMENT',
+    sourceNum,
+    seq,
+    amount,
+    payWay: settlement.payWay,
+    settlementAccountId: settlement.settlementAccountId,
+    remark: settlement.remark,
+  })
+  if (due.accountPeriodRecordId) await repay(trx, due.accountPeriodRecordId, amount, sourceNum)
+  return { due, amount }
 }
 
 /**
@@ -118,68 +132,4 @@ async function repay(trx: Trx, recordId: Id, amount: Yuan, bizNum: string): Prom
   })
   const changeUsed = subYuan('0.00', part)
   await postLine(trx, line, { ...factsOf(record), flowType: 'REPAY', changeUsed, bizNum })
-}
-
-export interface AccountPosting {
-  flowType: string
-  /** Yuan, signed. */
-  changeMoney: Yuan
-  bizNum: string
-  seq?: number
-  objectName?: string
-  remark?: string
-}
-
-/** Changes a settlement account together with its ledger row. The only writer of both. @throws ACCOUNT_SHORT, ACCOUNT_GONE */
-export async function postAccount(trx: Trx, id: Id, posting: AccountPosting): Promise<void> {
-  const account = await trx
-    .selectFrom('settlementAccount')
-    .select([
-      'accountName',
-      'accountType',
-      'currentMoney',
-      'incomeMoney',
-      'expenseMoney',
-      'allowNegative',
-      'status',
-    ])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  // the balance account mirrors the platform's ledger and is posted there
-  if (!account || account.status !== '1' || account.accountType === 'BALANCE')
-    throw fail('ACCOUNT_GONE')
-  const moneyAfter = addYuan(account.currentMoney, posting.changeMoney)
-  if (isNegativeYuan(moneyAfter) && !account.allowNegative)
-    throw fail('ACCOUNT_SHORT', { accountName: account.accountName, lack: absYuan(moneyAfter) })
-  const isOut = isNegativeYuan(posting.changeMoney)
-  const who = await acting(trx)
-  await trx
-    .updateTable('settlementAccount')
-    .set({
-      currentMoney: moneyAfter,
-      ...(isOut
-        ? { expenseMoney: subYuan(account.expenseMoney, posting.changeMoney) }
-        : { incomeMoney: addYuan(account.incomeMoney, posting.changeMoney) }),
-      updateTime: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-  await trx
-    .insertInto('settlementAccountFlow')
-    .values({
-      companyId: who.companyId,
-      settlementAccountId: id,
-      flowType: posting.flowType,
-      changeMoney: posting.changeMoney,
-      moneyAfter,
-      bizNum: posting.bizNum,
-      seq: posting.seq ?? 1,
-      objectName: posting.objectName ?? null,
-      bizDate: today(),
-      operatorName: who.operatorName,
-      remark: posting.remark ?? null,
-      createBy: who.userId,
-    })
-    .execute()
 }
