@@ -15,7 +15,6 @@ import { readRoutes } from './routes/readRoutes'
 
 export { cancelOrder } from './cancelOrder'
 export { storeOrder } from './edit/changeOrders'
-export { cancelOuts } from './effects/outOrders'
 export { houseContext } from './houseContext'
 export { listingKey } from './listingKey'
 export { decideAfterSale, runStrategies } from './strategies'

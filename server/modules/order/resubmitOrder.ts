@@ -9,6 +9,7 @@ import { freezeOrder } from './orderMoney'
 import { securedNeed } from './terms'
 import { isOwnKind, type OrderRow } from './OrderRow'
 import { lockParent } from './returnParent'
+import { runStrategies } from './strategies'
 
 /** Only the buyer resubmits, and a child order only while its parent has not been sent another way. */
 export async function guardResubmit(trx: Trx, order: OrderRow, ctx: Context): Promise<void> {
@@ -48,4 +49,5 @@ export async function resubmitOrder(trx: Trx, order: OrderRow, ctx: Context): Pr
     orderStatus: 'UN_AUDIT',
     permission: 'order:examine:audit',
   })
+  await runStrategies(trx, ctx, order.id, { without: ['AUTO_AUDIT'] })
 }
