@@ -65,6 +65,10 @@ describe('compileExpression', () => {
     vi.useFakeTimers({ now: new Date('2024-06-18T09:00:00+08:00') })
     expect(run("(date('2024-06-18 15:00') - now()) / 3600000 <= 6")).toBe(true)
   })
+  it('takes today() in Shanghai, where it is tomorrow before London has midnight', () => {
+    vi.useFakeTimers({ now: new Date('2024-06-17T16:30:00Z') })
+    expect(run('today()')).toBe('2024-06-18')
+  })
   afterEach(() => void vi.useRealTimers())
 
   it('gives up with undefined when the data is too large to walk', () => {

@@ -30,6 +30,12 @@ export function LineCell(props: LineCellProps) {
   const { column, row, value, choices, isActive, disabled, problem, onChange } = props
   const Widget = use(InputsContext)?.[column.widget]
   const label = say('lineValueTitle', { value: row + 1, title: column.title })
+  if (isFixed(column) && column.type === 'image')
+    return typeof value === 'string' && value !== '' ? (
+      <img className={styles.picture} src={value} alt="" loading="lazy" />
+    ) : (
+      <span className={styles.fixed}>—</span>
+    )
   if (isFixed(column))
     return (
       <span className={isNumeric(column) ? styles.fixedNumber : styles.fixed}>
