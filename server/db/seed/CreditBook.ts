@@ -214,7 +214,13 @@ export class CreditBook {
     const due: Due = {
       id: this.sheet.nextId('due'),
       num: this.calendar.number(classify === '0' ? 'YS' : 'YF', minutes),
-      ...{ classify, party, bill, seq, minutes, money, warehouseId },
+      classify,
+      party,
+      bill,
+      seq,
+      minutes,
+      money,
+      warehouseId,
       settled: zero,
       advance: zero,
       settledAt: null,
@@ -265,8 +271,15 @@ export class CreditBook {
 
   private openRecord(line: Line, bill: SeededBill, money: Yuan, minutes: number): CreditRecord {
     const record = {
-      ...{ id: this.sheet.nextId('accountPeriodRecord'), line, bill, minutes, money },
-      ...{ released: zero, repaid: zero, seq: null, shipped: null },
+      id: this.sheet.nextId('accountPeriodRecord'),
+      line,
+      bill,
+      minutes,
+      money,
+      released: zero,
+      repaid: zero,
+      seq: null,
+      shipped: null,
     }
     this.records.push(record)
     return record
