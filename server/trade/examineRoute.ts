@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type TProperties } from 'typebox'
 import { fail } from '../errors'
 import type { Route, RowWork } from '../http'
 import { defineBatch } from '../machines'
@@ -13,12 +13,14 @@ const body = {
 /**
  * 审核: one dialog, two transitions. `result` 1 runs the machine's `audit`, 0 its `refuse`, which asks for the reason.
  * @param machine the routes of the document's machine
+ * @param passValues what `audit` takes besides the rows
  */
 export function examineRoute(
   resource: string,
   base: string,
   permission: string,
   machine: readonly Route[],
+  passValues: TProperties = {},
 ): Route {
   const stepOf = (name: string): RowWork => {
     const work = machine.find(({ path }) => path === `${base}/${name}`)?.rowWork
@@ -31,12 +33,14 @@ export function examineRoute(
     permission,
     title: '审核',
     resource,
-    values: body,
+    values: { ...body, ...passValues },
     check: ({ result, refuseReason }) => {
       if (result === '0' && !String(refuseReason ?? '').trim())
         throw fail('TRADE_REASON_MISSING', { fields: { refuseReason: '请写明驳回原因' } })
     },
-    row: (trx, ctx, id, { result, refuseReason }, name) =>
-      result === '1' ? pass(trx, ctx, id, {}, name) : refuse(trx, ctx, id, { refuseReason }, name),
+    row: (trx, ctx, id, { result, refuseReason, ...given }, name) =>
+      result === '1'
+        ? pass(trx, ctx, id, given, name)
+        : refuse(trx, ctx, id, { refuseReason }, name),
   })
 }

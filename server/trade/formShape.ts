@@ -1,4 +1,4 @@
-import { Type, type TObject, type TSchema } from 'typebox'
+import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
 import { borrowedItems, resolveFormItem, type ResolvedFormItem } from '../../schemas/language'
 import { formBody } from '../records'
 import { schemas } from '../schemas'
@@ -56,7 +56,11 @@ const lineShape = (spec: TradeSpec) => {
 /** Body of every save: the form's values and the lines; with an id (or a number) it changes that document. */
 export function saveBody(spec: TradeSpec, key: 'none' | 'needed' | 'either'): TObject {
   const document = Type.String({ minLength: 1, maxLength: 40, title: '单据' })
-  const own = { none: {}, needed: { id: document }, either: { id: Type.Optional(document) } }[key]
+  const own: TProperties = {
+    none: {},
+    needed: { id: document },
+    either: { id: Type.Optional(document) },
+  }[key]
   return Type.Object(
     {
       ...own,

@@ -40,6 +40,7 @@ export async function readDocument(
   if (!resource) throw new Error(`readDocument: schemas/resources has no "${spec.resource}"`)
   const document = {
     ...numeric(head, spec.resource),
+    ...joined(spec, head),
     mayEdit: mayEdit(ctx, { ...head, createBy: makerId }),
     items: (await readLines(trx, spec, row.id)).map((line) => numeric(line, spec.lines)),
     ...(withLogs && { logs: await readLogs(trx, spec, String(head[spec.num])) }),
@@ -87,3 +88,12 @@ export function numeric(row: RecordValues, resource: string): RecordValues {
     }),
   )
 }
+
+/** Columns that are one field of the form. */
+const joined = ({ parts = {} }: TradeSpec, head: RecordValues): RecordValues =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, columns]) => [
+      name,
+      columns.map((column) => head[column]).filter((value) => Boolean(value)),
+    ]),
+  )

@@ -25,7 +25,10 @@ export async function saveDocument(
   const before =
     typeof body.id === 'string' ? await lockDocument(trx, ctx, spec, body.id) : undefined
   if (before) refuseEdit(ctx, spec, before, body.version)
-  const head = Object.fromEntries(storedFields(spec).map((name) => [name, body[name]]))
+  const head = {
+    ...Object.fromEntries(storedFields(spec).map((name) => [name, body[name]])),
+    ...partsOf(spec, body),
+  }
   const draft = { head, lines: (body.items ?? []) as RecordValues[], before }
   return storeDocument(trx, ctx, spec, draft)
 }
@@ -129,4 +132,16 @@ function sumsOf(spec: TradeSpec, head: RecordValues, lines: readonly RecordValue
       throw fail('TRADE_REDUCED_TOO_MUCH', { fields: { reduceAmount: '不能大于总实洋' } })
     throw error
   }
+}
+
+/** A form field that is a list of values, laid into its columns. */
+function partsOf({ parts = {} }: TradeSpec, body: RecordValues): RecordValues {
+  return Object.fromEntries(
+    Object.entries(parts)
+      .filter(([name]) => body[name] !== undefined)
+      .flatMap(([name, columns]) => {
+        const values = Array.isArray(body[name]) ? (body[name] as unknown[]) : []
+        return columns.map((column, at) => [column, values[at] ?? null] as const)
+      }),
+  )
 }

@@ -60,6 +60,8 @@ export interface TradeSpec {
   columns?: Readonly<Record<string, Sql>>
   /** Computed fields of a line over `i`, with the head as `t`. */
   lineColumns?: Readonly<Record<string, Sql>>
+  /** Form fields whose list of values stands in columns of their own, e.g. `{ region: ['province', 'city'] }`. */
+  parts?: Readonly<Record<string, readonly string[]>>
   /** Further fields of a line a save takes beside product, grade, quantity, price and remark. */
   lineValues?: TProperties
   list?: Pick<ListSpec, 'from' | 'filters' | 'tabs' | 'rows' | 'measures'>

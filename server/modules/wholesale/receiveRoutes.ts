@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import type { Route } from '../../http'
+import { defineBatch } from '../../machines'
+import { lockDocument, registerMoney } from '../../trade'
+import { billOf, partyOf, type OrderRow } from './OrderRow'
+import { tell } from './tell'
+
+const spec = {
+  resource: 'wholesaleOrder',
+  num: 'orderNum',
+  owner: { field: 'salesmanId', all: 'wholesale:all' },
+}
+const optional = (title: string, maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()], { title }))
+
+/** 登记收款 on the open receivables of one order. */
+const receive = defineBatch({
+  call: 'POST /wholesale/order/receive',
+  permission: 'wholesale:order:receive',
+  title: '登记收款',
+  resource: 'wholesaleOrder',
+  isSingle: true,
+  values: {
+    amount: Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,10}(\\.\\d{1,2})?$', title: '收款金额' }),
+    settlementAccountId: Type.String({ pattern: '^[0-9]{1,18}$', title: '收款账户' }),
+    receiveTime: optional('收款时间', 19),
+    pictures: Type.Optional(
+      Type.Union(
+        [
+          Type.Array(Type.String({ maxLength: 300, pattern: '^(/|https?://)' }), { maxItems: 9 }),
+          Type.Null(),
+        ],
+        { title: '凭证' },
+      ),
+    ),
+    remark: optional('备注', 200),
+  },
+  async row(trx, ctx, id, input, name) {
+    const order = (await lockDocument(trx, ctx, spec, id)) as unknown as OrderRow
+    name(order.orderNum)
+    const remark = [input.receiveTime, input.remark].filter(Boolean).join(' ')
+    const { num: receiptNum } = await registerMoney(trx, {
+      classify: '0',
+      bill: billOf(order),
+      party: partyOf(order),
+      amount: String(input.amount),
+      settlementAccountId: String(input.settlementAccountId),
+      ...(remark && { remark }),
+    })
+    const pictures = (input.pictures as string[] | null | undefined) ?? []
+    const proof = pictures.length > 0 ? `，凭证 ${pictures.join('、')}` : ''
+    await tell(trx, ctx, order, {
+      log: ['MONEY', `收款 ${String(input.amount)} 元，收款单 ${receiptNum}${proof}`],
+      status: order.status,
+    })
+  },
+})
+
+export const receiveRoutes: readonly Route[] = [receive]
