@@ -5,7 +5,8 @@ import { AppError } from '../../errors'
 import { ledgerChecks } from '../../ledgerChecks'
 import type { BatchAnswer } from '../../machines'
 import type { SignedIn } from '../../testing'
-import { revokeShipment, shipOut, startPick } from '../outOrder'
+import { handOutEvents, revokeShipment, shipOut, startPick } from '../outOrder'
+import { orderOutEvents, orderRoutes } from '.'
 import { createOrderWorld, type OrderWorld } from './fixtures/orderWorld'
 import { archiveOrders } from './jobs/archiveOrders'
 import { completeStale } from './jobs/completeStale'
@@ -25,7 +26,9 @@ const silent = { warn: () => undefined } as never
 
 let world: OrderWorld
 beforeAll(async () => {
-  world = await createOrderWorld()
+  // orders alone: the other modules have specs of their own
+  handOutEvents({ ORDER: orderOutEvents })
+  world = await createOrderWorld({ routes: orderRoutes })
   await world.stock(world.supplier, 500)
 })
 afterAll(() => world.app.close())
