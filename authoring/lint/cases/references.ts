@@ -318,7 +318,6 @@ export const references: readonly Case[] = [
     at: '7:24',
     wrong: '"GET /product/brand/dwon"',
     says: 'REF003  服务端没有接口 "GET /product/brand/dwon"，是否想写 "GET /product/brand/down"？',
-    fixed: '"GET /product/brand/down"',
   },
   {
     file: form,
@@ -423,7 +422,5 @@ export const references: readonly Case[] = [
     at: '20:130',
     wrong: '"GET /product/brand/dowm"',
     says: 'REF003  服务端没有接口 "GET /product/brand/dowm"，是否想写 "GET /product/brand/down"？',
-    fixed:
-      '{ "field": "parentId", "widget": "radio", "options": { "call": "GET /product/brand/down", "value": "id", "label": "brandName" } }',
   },
 ]

@@ -19,11 +19,9 @@ export const unknownCall: Rule = {
       const route = routeOf(name, context.calls)
       const asked = route === undefined ? context.calls : misspelt(name, route, context.calls)
       if (asked === undefined) continue
-      const { hint, repair, ...near } = meant(name, asked)
-      // Sums and charts are named by nobody: there is no text to change.
-      const isWritten = !/\/(summary|chart\/\w+)$/.test(name)
-      const message = `服务端没有接口 "${name}"${hint}`
-      yield { file, path, message, ...near, ...(isWritten && { repair }) }
+      // Only suggested: a button that quietly calls something else is worse than one that calls nothing.
+      const { hint, suggestion } = meant(name, asked)
+      yield { file, path, message: `服务端没有接口 "${name}"${hint}`, suggestion }
     }
   },
 }

@@ -89,7 +89,7 @@ const guarded = (spec: TaskPageSpec, transition: Transition): Transition => ({
 })
 
 const madeOf = (action: string) => sql`(select count(*)::int from task_item i where i.task_id = t.id
-  and i.item_status in ('WAIT', 'SUCCESS') and i.result ->> 'action' = ${action})`
+  and i.item_status = 'SUCCESS' and i.result ->> 'action' = ${action})`
 
 const lists = ({ types }: TaskPageSpec, page: string): Route[] => [
   ...defineList({
