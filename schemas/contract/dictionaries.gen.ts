@@ -665,7 +665,7 @@ export const messageSenderValues = ['0', '1', '2', '3'] as const
 export type MessageSender = (typeof messageSenderValues)[number]
 
 /** 订单消息子类型 */
-export const messageSubtype1Values = ['SHOP_ORDER', 'MANUAL_ORDER', 'DROP_ORDER', 'GP_ORDER', 'CENTER_ORDER', 'GP_BOOK', 'AFTER_SALES', 'LOGISTICS'] as const
+export const messageSubtype1Values = ['SHOP_ORDER', 'MANUAL_ORDER', 'DROP_ORDER', 'GP_ORDER', 'CENTER_ORDER', 'GP_BOOK', 'AFTER_SALES', 'LOGISTICS', 'COOPERATION', 'SHARE_COMPANY', 'REBATE', 'TRADE'] as const
 export type MessageSubtype1 = (typeof messageSubtype1Values)[number]
 
 /** 馆配消息子类型 */
@@ -812,6 +812,14 @@ export type PackingStatus = (typeof packingStatusValues)[number]
 export const pancunModeValues = ['COVER', 'ADD'] as const
 export type PancunMode = (typeof pancunModeValues)[number]
 
+/** 往来账类型 */
+export const partyAccountTypeValues = ['DUE', 'RETURN', 'SETTLE', 'ADVANCE', 'REBATE'] as const
+export type PartyAccountType = (typeof partyAccountTypeValues)[number]
+
+/** 审核结果 */
+export const passOrRefuseValues = ['1', '0'] as const
+export type PassOrRefuse = (typeof passOrRefuseValues)[number]
+
 /** 付款状态 */
 export const payStatusValues = ['0', '1', '2', '3', '4'] as const
 export type PayStatus = (typeof payStatusValues)[number]
@@ -888,6 +896,10 @@ export type PriceRounding = (typeof priceRoundingValues)[number]
 export const priceTemplateTypeValues = ['1', '2', '3'] as const
 export type PriceTemplateType = (typeof priceTemplateTypeValues)[number]
 
+/** 打印明细排序 */
+export const printLineOrderValues = ['entered', 'press', 'shelfNum'] as const
+export type PrintLineOrder = (typeof printLineOrderValues)[number]
+
 /** 商品导入方式 */
 export const productImportModeValues = ['ADD', 'UPDATE', 'BOTH'] as const
 export type ProductImportMode = (typeof productImportModeValues)[number]
@@ -959,6 +971,10 @@ export type ReadFlag = (typeof readFlagValues)[number]
 /** 返利计算依据 */
 export const rebateBaseValues = ['0', '1', '2'] as const
 export type RebateBase = (typeof rebateBaseValues)[number]
+
+/** 返利计算单据 */
+export const rebateBillTypeValues = ['OUT', 'IN', 'RETURN', 'MONEY'] as const
+export type RebateBillType = (typeof rebateBillTypeValues)[number]
 
 /** 返利结算周期 */
 export const rebateCycleValues = ['0', '1', '2'] as const
@@ -1047,6 +1063,10 @@ export type RetrievalState = (typeof retrievalStateValues)[number]
 /** 退货验货结果 */
 export const returnCheckResultValues = ['0', '1', '2', '3', '4'] as const
 export type ReturnCheckResult = (typeof returnCheckResultValues)[number]
+
+/** 退件异常处理方式 */
+export const returnErrorWayValues = ['WAIT_IN', 'CLOSED'] as const
+export type ReturnErrorWay = (typeof returnErrorWayValues)[number]
 
 /** 退货类型 */
 export const returnKindValues = ['0', '1', '2'] as const
@@ -1272,9 +1292,17 @@ export type StocktakeType = (typeof stocktakeTypeValues)[number]
 export const strategyFieldValues = ['orderAmount', 'goodsQuantity', 'kindQuantity', 'weight', 'profitRate', 'freightAmount', 'buyerMessage', 'sellerRemark', 'province', 'goodsName', 'isbn', 'categoryId', 'refundAmount', 'shippedHours'] as const
 export type StrategyField = (typeof strategyFieldValues)[number]
 
+/** 拆单依据 */
+export const strategySplitByValues = ['1', '2', '3', '4', '5'] as const
+export type StrategySplitBy = (typeof strategySplitByValues)[number]
+
 /** 订单策略类型 */
 export const strategyTypeValues = ['ABNORMAL', 'TAG', 'WAREHOUSE', 'SPLIT', 'MERGE', 'EXPRESS', 'AUTO_AUDIT', 'AFTER_SALE'] as const
 export type StrategyType = (typeof strategyTypeValues)[number]
+
+/** 仓库分配方式 */
+export const strategyWarehouseModeValues = ['1', '2', '3', '4', '5'] as const
+export type StrategyWarehouseMode = (typeof strategyWarehouseModeValues)[number]
 
 /** 店铺订购状态 */
 export const subscribeStatusValues = ['TRIAL', 'ACTIVE', 'EXPIRING', 'EXPIRED', 'UNAUTH'] as const
@@ -1295,6 +1323,10 @@ export type SupplierCategory = (typeof supplierCategoryValues)[number]
 /** 供货状态 */
 export const supplierGoodsStatusValues = ['0', '1', '2'] as const
 export type SupplierGoodsStatus = (typeof supplierGoodsStatusValues)[number]
+
+/** 报价修改方式 */
+export const supplyPriceModeValues = ['1', '2', '3'] as const
+export type SupplyPriceMode = (typeof supplyPriceModeValues)[number]
 
 /** 货源合作关系 */
 export const supplyRelationValues = ['OWN', 'JOINED', 'APPLYING', 'REFUSED', 'NONE', 'CANCELLING', 'CLOSED'] as const
@@ -1717,6 +1749,8 @@ export const dictionaryValues = {
   package_type: packageTypeValues,
   packing_status: packingStatusValues,
   pancun_mode: pancunModeValues,
+  party_account_type: partyAccountTypeValues,
+  pass_or_refuse: passOrRefuseValues,
   pay_status: payStatusValues,
   pay_type: payTypeValues,
   pay_way: payWayValues,
@@ -1736,6 +1770,7 @@ export const dictionaryValues = {
   price_formula: priceFormulaValues,
   price_rounding: priceRoundingValues,
   price_template_type: priceTemplateTypeValues,
+  print_line_order: printLineOrderValues,
   product_import_mode: productImportModeValues,
   product_log_type: productLogTypeValues,
   product_source: productSourceValues,
@@ -1754,6 +1789,7 @@ export const dictionaryValues = {
   range_basis: rangeBasisValues,
   read_flag: readFlagValues,
   rebate_base: rebateBaseValues,
+  rebate_bill_type: rebateBillTypeValues,
   rebate_cycle: rebateCycleValues,
   rebate_mode: rebateModeValues,
   rebate_object: rebateObjectValues,
@@ -1776,6 +1812,7 @@ export const dictionaryValues = {
   restricted_reason: restrictedReasonValues,
   retrieval_state: retrievalStateValues,
   return_check_result: returnCheckResultValues,
+  return_error_way: returnErrorWayValues,
   return_kind: returnKindValues,
   return_order_status: returnOrderStatusValues,
   rule_state: ruleStateValues,
@@ -1832,12 +1869,15 @@ export const dictionaryValues = {
   stocktake_status: stocktakeStatusValues,
   stocktake_type: stocktakeTypeValues,
   strategy_field: strategyFieldValues,
+  strategy_split_by: strategySplitByValues,
   strategy_type: strategyTypeValues,
+  strategy_warehouse_mode: strategyWarehouseModeValues,
   subscribe_status: subscribeStatusValues,
   suit_price_mode: suitPriceModeValues,
   supplement_source: supplementSourceValues,
   supplier_category: supplierCategoryValues,
   supplier_goods_status: supplierGoodsStatusValues,
+  supply_price_mode: supplyPriceModeValues,
   supply_relation: supplyRelationValues,
   supply_tag: supplyTagValues,
   sync_state: syncStateValues,

@@ -46,6 +46,7 @@ export type CheckName =
   | 'code'
   | 'idCard'
   | 'landline'
+  | 'telephone'
   | 'letter'
   | 'password'
   | 'name'
@@ -588,6 +589,16 @@ export interface Open {
   query?: {
     [k: string]: string
   }
+  /**
+   * 按行打开别的页面：when 第一个成立的那一项代替 path，参数不变。不写：总是 path。
+   *
+   * @minItems 1
+   */
+  instead?: OpenInstead[]
+}
+export interface OpenInstead {
+  when: string
+  path: string
 }
 export interface Tree {
   children?: string
@@ -629,9 +640,10 @@ export interface Section {
   title: string
   tab?: string
   /**
-   * 字段怎么排：lines 一行行，figures 大数字。不写：lines。
+   * 字段怎么排：lines 一行行，figures 大数字，steps 步骤条（每个字段是一步完成的时间）。不写：lines。
    */
-  view?: 'lines' | 'figures'
+  view?: 'lines' | 'figures' | 'steps'
+  halted?: string
   load?: string
   /**
    * 字段行，写法与列相同。不写：没有。
@@ -746,6 +758,12 @@ export interface FormItemObject {
   value?: unknown
   compute?: string
   /**
+   * 明细表的列：改了这一格，同一行的哪几格跟着改，字段对表达式。折扣和单价互相推算就这样写。不写：不影响别的格。
+   */
+  sets?: Record<string, string>
+  fills?: string
+  warn?: Warn
+  /**
    * 给填写人的一句提示，显示在控件下面。不写：取资源里的。
    */
   hint?: string
@@ -776,6 +794,11 @@ export interface FormItemObject {
    */
   sums?: string[]
   pick?: string
+  lines?: LineSource
+  /**
+   * 明细表：可以一次填到每一行的列，如整单折扣。不写：没有。
+   */
+  setAll?: string[]
   /**
    * 占几列，一行共 24 列。不写：由控件决定，大段文字自占一行。
    */
@@ -784,6 +807,57 @@ export interface FormItemObject {
    * 短写法够不着的地方：Formily JSON Schema 的关键字，如联动 x-reactions、校验 x-validator。不写：用不到。
    */
   schema?: Record<string, unknown>
+}
+/**
+ * 明细表的列：when 成立时这一格标橙色，鼠标停在上面说明原因；只提醒，不拦住。不写：不提醒。
+ */
+export interface Warn {
+  when: string
+  /**
+   * 说明原因的一句话。
+   */
+  text: string
+}
+export interface LineSource {
+  call: string
+  /**
+   * 随请求带去的表单项，如客户、仓库；它们变了，问一句再把已有的行重新取一遍。不写：不带。
+   */
+  terms?: string[]
+  /**
+   * 其中必须先填好的。不写：都可以空着。
+   */
+  needs?: string[]
+  /**
+   * 这几个值都相同的就是同一行：再扫一次数量加一，不另起一行。
+   *
+   * @minItems 1
+   */
+  same: string[]
+  count?: string
+  /**
+   * 写 true：表格上方有扫码框，也可以粘贴一串书号。不写：没有。
+   */
+  scan?: true
+  read?: string
+  template?: string
+  suggest?: LineSuggestion
+  /**
+   * 从哪个列表勾选；where 里的 row 是表单现在的值。列表行里与请求同名的值（productId、conditionGrade 等）随请求带去。不写：不能选择。
+   *
+   * @minItems 1
+   */
+  choose?: ListBlock[]
+}
+/**
+ * 一个按钮，点了由系统建议一批行：收 { terms }，应答同 call。不写：没有。
+ */
+export interface LineSuggestion {
+  /**
+   * 按钮的文字。
+   */
+  label: string
+  call: string
 }
 export interface FormUse {
   use: string
@@ -851,6 +925,10 @@ export interface Action {
    * 成功后做什么：reload 重新取数，none 什么都不做，back 回到来处。不写：reload。
    */
   after?: 'reload' | 'none' | 'back'
+  /**
+   * 表单页的操作：成功后填进表单的值，字段对表达式，row 是应答。新增客户后就选中它，这样写。不写：不填。
+   */
+  fills?: Record<string, string>
   /**
    * 批量操作至少勾选几行才能点。不写：1 行。
    */
@@ -953,6 +1031,7 @@ export interface PrintBlock {
    * 明细的列，写了 table 就要写；写 summary 的在末行合计。不写：没有列。
    */
   columns?: (string | ColumnObject)[]
+  orderBy?: string
   /**
    * 写 true：明细前面加一列序号，跨页接着数。不写：没有序号。
    */
