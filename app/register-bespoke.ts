@@ -17,12 +17,15 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPart('frame.watch', frameWatch)
   registry.registerPage('forbidden', forbidden)
   registry.registerPage('notFound', notFound)
+  registry.registerPage('afterSaleMessages', afterSaleMessages)
+  registry.registerDialog('returnOrder.scan', scanParcel)
   registry.registerDialog('order.examine', examineOrder)
   registry.registerDialog('order.split', splitOrder)
   registry.registerDialog('order.mergeGroups', mergeGroups)
   registry.registerDialog('order.match', matchOrder)
   registry.registerDialog('order.decrypt', orderReceiver)
   registry.registerDialog('order.logs', orderLogs)
+  registry.registerDialog('orderStrategy.reorder', reorderStrategies)
   registry.registerDialog('product.priceStock', priceStock)
   registry.registerDialog('notice.view', viewNotice)
   registry.registerDialog('user.transferOwner', transferOwner)
@@ -51,12 +54,17 @@ const home = lazyPart(async () => (await import('../bespoke/home')).HomePage)
 const forbidden = lazyPart(async () => (await import('../bespoke/not-found')).ForbiddenPage)
 const notFound = lazyPart(async () => (await import('../bespoke/not-found')).NotFoundPage)
 
+const afterSaleMessages = lazyPart(
+  async () => (await import('../bespoke/afterSaleMessage')).AfterSaleMessages,
+)
+const scanParcel = lazyPart(async () => (await import('../bespoke/afterSaleMessage')).ScanParcel)
 const examineOrder = lazyPart(async () => (await import('../bespoke/order')).ExamineDialog)
 const splitOrder = lazyPart(async () => (await import('../bespoke/order')).SplitDialog)
 const mergeGroups = lazyPart(async () => (await import('../bespoke/order')).MergeGroupsDialog)
 const matchOrder = lazyPart(async () => (await import('../bespoke/order')).MatchDialog)
 const orderReceiver = lazyPart(async () => (await import('../bespoke/order')).ReceiverDialog)
 const orderLogs = lazyPart(async () => (await import('../bespoke/order')).LogsDialog)
+const reorderStrategies = lazyPart(async () => (await import('../bespoke/order')).ReorderDialog)
 
 const priceStock = lazyPart(async () => (await import('../bespoke/product')).PriceStockDialog)
 const transferOwner = lazyPart(

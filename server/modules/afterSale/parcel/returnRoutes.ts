@@ -39,6 +39,15 @@ const detail = defineRoute({
   handle: (ctx, { params }) => ctx.trx((trx) => readReturn(trx, params.returnNum)),
 })
 
+/** What the warehouse's paper shows. */
+const print = defineRoute({
+  call: 'GET /order/returnOrders/print/{id}',
+  permission: 'order:return:print',
+  summary: '打印退货单',
+  params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
+  handle: (ctx, { params }) => ctx.trx((trx) => readReturn(trx, params.id)),
+})
+
 async function readReturn(trx: Trx, returnNum: string) {
   const own = Object.entries(returnColumns).map(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
@@ -103,4 +112,4 @@ const findParcels = (trx: Trx, expressNum: string) =>
     .limit(20)
     .execute()
 
-export const returnRoutes: readonly Route[] = [warehouses, detail, scan]
+export const returnRoutes: readonly Route[] = [warehouses, detail, print, scan]

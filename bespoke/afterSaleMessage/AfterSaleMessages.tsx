@@ -1,0 +1,105 @@
+import { useMemoizedFn } from 'ahooks'
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
+import { useHttp } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import { usePageQuery } from '../../runtime/routing'
+import './afterSaleMessage.css'
+import { closedReason } from './closedReason'
+import { Composer } from './Composer'
+import { Conversation } from './Conversation'
+import { Summary } from './Summary'
+import { TalkFilters } from './TalkFilters'
+import { TalkList } from './TalkList'
+import type { TalkFilter } from './types'
+import { useConversation } from './useConversation'
+import { useTalks } from './useTalks'
+
+/** 售后留言: the talks on the left, the chosen one in the middle, the request it is about on the right. */
+export function AfterSaleMessages() {
+  const [query, setQuery] = usePageQuery()
+  const chosen = query.id || undefined
+  const [tab, setTab] = useState<'unread' | 'all'>(chosen ? 'all' : 'unread')
+  const [filter, setFilter] = useState<TalkFilter>({})
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const { query: talks, talks: rows, unread } = useTalks(tab, filter)
+  const { query: talk, speak } = useConversation(chosen)
+  const readAll = useReadAll(() => void talks.refetch())
+  const choose = useMemoizedFn((afterSaleNum: string) =>
+    setQuery({ ...query, id: afterSaleNum }, 'replace'),
+  )
+  const facts = chosen ? talk.data : undefined
+  return (
+    <div className="talk-page">
+      <section className="talk-side" aria-label="会话列表">
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => setTab(key as 'unread' | 'all')}
+          items={[
+            { key: 'unread', label: `未读（${unread.talks}）` },
+            { key: 'all', label: '全部' },
+          ]}
+          tabBarExtraContent={
+            <Button
+              type="text"
+              size="small"
+              disabled={unread.messages === 0}
+              onClick={() => void readAll(unread.messages)}
+            >
+              全部已读
+            </Button>
+          }
+        />
+        <TalkFilters key={JSON.stringify(filter)} filter={filter} onSearch={setFilter} />
+        <TalkList
+          talks={rows}
+          chosen={chosen}
+          isLoading={talks.isPending}
+          problem={talks.isError ? `没有取到留言：${talks.error.message}` : undefined}
+          emptyText={tab === 'unread' ? '没有未读的留言' : '没有符合条件的留言'}
+          hasMore={talks.hasNextPage}
+          onMore={() => void talks.fetchNextPage()}
+          onRetry={() => void talks.refetch()}
+          onChoose={choose}
+        />
+      </section>
+      <section className="talk-main" aria-label="会话">
+        <Conversation
+          facts={facts}
+          isLoading={chosen !== undefined && talk.isPending}
+          problem={talk.isError ? `没有取到会话：${talk.error.message}` : undefined}
+          onRetry={() => void talk.refetch()}
+        />
+        {facts && (
+          <Composer
+            key={facts.id}
+            closedReason={closedReason(facts, new Date())}
+            draft={drafts[facts.id] ?? ''}
+            onDraft={(text) => setDrafts((before) => ({ ...before, [facts.id]: text }))}
+            onSend={speak}
+          />
+        )}
+      </section>
+      {facts && <Summary facts={facts} />}
+    </div>
+  )
+}
+
+function useReadAll(after: () => void) {
+  const http = useHttp()
+  const notify = useNotify()
+  return useMemoizedFn(async (count: number) => {
+    const isSure = await notify.confirm({
+      title: '全部已读',
+      content: `确定把 ${count} 条未读留言都标记为已读？`,
+    })
+    if (!isSure) return
+    try {
+      await http.call('POST /order/afterSales/readAll', { body: {}, quiet: true })
+      notify.success('已全部标记为已读')
+      after()
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : '没有标记成功，请重试')
+    }
+  })
+}

@@ -1,0 +1,2 @@
+export { AfterSaleMessages } from './AfterSaleMessages'
+export { ScanParcel } from './ScanParcel'
