@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type, type TProperties } from 'typebox'
 import type { Trx } from '../../db'
-import { defineRoute, type Context, type Route } from '../../http'
+import type { Context, Route } from '../../http'
 import { defineList } from '../../lists'
 import { defineBatch, defineMachine, type Transition } from '../../machines'
 import { formBody, formItems } from '../../records'
@@ -169,29 +169,6 @@ async function refuse(
   })
 }
 
-/** Companies one trades or may trade with, by a part of the name. */
-const companyNames = defineRoute({
-  call: 'GET /shop/companys/getCompanyListDim',
-  permission: 'login',
-  summary: '往来公司选项',
-  query: Type.Object({
-    keyword: Type.Optional(Type.String({ maxLength: 60 })),
-    companyName: Type.Optional(Type.String({ maxLength: 60 })),
-  }),
-  handle: (ctx, { query: { keyword, companyName = keyword ?? '' } }) =>
-    ctx.trx(async (trx) => {
-      const { rows } = await sql`
-        select id, company_name from (
-          select company_id as id, company_name from sharing_company
-          union select supply_company_id, target_company_name from cooperation where company_id = ${ctx.companyId}
-          union select company_id, apply_company_name from cooperation where supply_company_id = ${ctx.companyId}
-        ) c
-        where position(lower(${companyName}) in lower(company_name)) > 0
-        order by company_name, id limit 100`.execute(trx)
-      return rows
-    }),
-})
-
 /** 线上供应商合作申请 and 线上客户合作审批. */
 export const cooperationRoutes: readonly Route[] = [
   ...applied,
@@ -199,5 +176,4 @@ export const cooperationRoutes: readonly Route[] = [
   ...received,
   apply,
   ...states,
-  companyNames,
 ]

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fromFen, toFen } from '../../money'
+import { fromFen as printFen, toFen as readFen } from '../../money'
 import { describeRule, ladderFault, reckon, type Step } from './reckon'
+
+const toFen = (yuan: string) => Number(readFen(yuan))
+const fromFen = (fen: number) => printFen(BigInt(fen))
 
 const cents = fc.integer({ min: 1, max: 50_000_000 })
 const percent = fc.integer({ min: 0, max: 5000 }).map((hundredths) => hundredths / 100)

@@ -1,4 +1,8 @@
-import { fromFen, toFen, type Yuan } from '../../money'
+import { fromFen as printFen, toFen as readFen, type Yuan } from '../../money'
+
+// far below 2^53, so that rates can be reckoned with as numbers
+const toFen = (yuan: Yuan): number => Number(readFen(yuan))
+const fromFen = (fen: number): Yuan => printFen(BigInt(fen))
 
 /** One step of a ladder: from `min` up to, not including, `max`; the last may be open. Yuan; rate in percent. */
 export interface Step {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fromFen, toFen } from '../../money'
+import { fromFen as printFen, toFen as readFen } from '../../money'
 import { discountOf, priceOf, termsOf } from './offerPrice'
 
+const toFen = (yuan: string) => Number(readFen(yuan))
+const fromFen = (fen: number) => printFen(BigInt(fen))
 const price = fc.integer({ min: 1, max: 9_999_99 }).map(fromFen)
 
 it('makes a price of a discount to the cent and never moves it when it is asked again', () => {

@@ -2,12 +2,12 @@ import { compareYuan, fromFen, toFen, type Yuan } from '../../money'
 
 /** The price a discount makes of a list price, to the cent. @param discount percent */
 export const priceOf = (listPrice: Yuan, discount: number): Yuan =>
-  fromFen(Math.round((toFen(listPrice) * Math.round(discount * 100)) / 10_000))
+  fromFen(BigInt(Math.round((Number(toFen(listPrice)) * Math.round(discount * 100)) / 10_000)))
 
 /** The discount a price is of a list price, percent with two places. @returns undefined without a list price */
 export function discountOf(listPrice: Yuan | null, price: Yuan): number | undefined {
   if (listPrice === null || compareYuan(listPrice, '0.00') <= 0) return undefined
-  return Math.round((toFen(price) * 10_000) / toFen(listPrice)) / 100
+  return Math.round((Number(toFen(price)) * 10_000) / Number(toFen(listPrice))) / 100
 }
 
 export interface OfferTerms {
