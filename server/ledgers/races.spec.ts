@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, nextNumber, type Connection, type Id } from '../db'
 import { ledgerChecks } from '../ledgerChecks'
+import {
+  creditOf,
+  occupyQuota,
+  raisePayable,
+  releaseQuota,
+  reserveAdvance,
+  settleDue,
+} from '../modules/credit'
 import { freezeMoney, freezeWithdrawal, payIn, transferMoney } from '../modules/finance'
 import { consumeBill, lockStock, postStockFlow, releaseBill, type LockPick } from '../modules/stock'
+import { cancelOut, createOutOrder, handOutEvents, shipOut } from '../modules/outOrder'
 import { freshDatabase } from '../testing'
 import { bill, openLedgers, type LedgerWorld } from '../testing/openLedgers'
+import { openTrade } from '../testing/openTrade'
 
 const isFull = process.env.FULL_TESTS === 'on'
 const [buyers, copies] = isFull ? [500, 100] : [60, 20]
@@ -24,6 +34,7 @@ async function race(works: readonly (() => Promise<unknown>)[]): Promise<Record<
   )
   return outcomes
 }
+const nothing = () => Promise.resolve()
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
@@ -37,7 +48,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('people who act at the same mome
   })
   afterEach(async () => {
     const checks = ledgerChecks(connection.db)
-    expect([...(await checks.stock()), ...(await checks.money())]).toEqual([])
+    const faults = [await checks.stock(), await checks.money(), await checks.credit()]
+    expect(faults.flat()).toEqual([])
   })
   afterAll(() => connection.close())
 
@@ -168,6 +180,91 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('people who act at the same mome
       )
     })
     expect(await race(works)).toEqual({ done: 40 })
+  })
+
+  it('occupy one quota: exactly what it holds, and the rest is told', async () => {
+    const trade = await openTrade(connection, { quota: '100.00', advance: '70.00' })
+    const works = times(
+      20,
+      (at) => () =>
+        trade.act((trx) =>
+          occupyQuota(trx, { type: 'WHOLESALE', num: `PX${at}` }, trade.customer, '10.00'),
+        ),
+    )
+    expect(await race(works)).toEqual({ done: 10, CREDIT_SHORT: 10 })
+    const free = times(
+      20,
+      (at) => () => trade.act((trx) => releaseQuota(trx, { type: 'WHOLESALE', num: `PX${at}` })),
+    )
+    expect(await race([...free, ...free])).toEqual({ done: 40 })
+    expect(await trade.act((trx) => creditOf(trx, trade.customer))).toMatchObject({ used: '0.00' })
+  })
+
+  it('reserve one advance and use it: never more than was paid in', async () => {
+    const trade = await openTrade(connection, { quota: '100.00', advance: '70.00' })
+    const reserve = times(
+      20,
+      (at) => () =>
+        trade.act((trx) =>
+          reserveAdvance(trx, { type: 'PURCHASE', num: `CG${at}` }, trade.supplier, '10.00'),
+        ),
+    )
+    expect(await race(reserve)).toEqual({ done: 7, ADVANCE_SHORT: 13 })
+    const doc = { type: 'PURCHASE', num: 'CG100' } as const
+    const dueNum = await trade.act((trx) =>
+      raisePayable(trx, trade.supplier, { bill: doc, amount: '40.00', bizDate: '2026-03-10' }),
+    )
+    const pay = times(
+      20,
+      (at) => () =>
+        trade.act((trx) =>
+          settleDue(trx, { dueNum, amount: '3.00', sourceNum: `FK${at}`, payWay: 'CASH' }),
+        ),
+    )
+    expect(await race(pay)).toEqual({ done: 13, DUE_OVERPAID: 7 })
+  })
+
+  it('ship and cancel one document: one of them, and its copies are there or gone once', async () => {
+    const trade = await openTrade(connection)
+    handOutEvents({ WHOLESALE: { shipped: nothing, revoked: nothing } })
+    await trade.act((trx) =>
+      postStockFlow(trx, {
+        ...bill('0'),
+        companyId: trade.companyId,
+        productId: trade.bookId,
+        warehouseId: trade.warehouseId,
+        shelfId: trade.shelves[0],
+        conditionGrade: '90',
+        flowType: 'MANUAL_IN',
+        change: 8,
+      }),
+    )
+    for (const at of times(8, String)) {
+      const line = { orderItemId: at, productId: trade.bookId, conditionGrade: '90', quantity: 1 }
+      const goods = { productName: '红楼梦', listPrice: '59.70', dealPrice: '30.00' }
+      const none = { isbn: null, productCode: null, author: null, publisher: null, image: null }
+      const { outOrderNum } = await trade.act((trx) =>
+        createOutOrder(
+          trx,
+          { outType: 'WHOLESALE', sourceType: 'WHOLESALE', sourceNum: `PX-${at}`, sort: '3' },
+          {
+            companyId: trade.companyId,
+            warehouseId: trade.warehouseId,
+            warehouseMode: 'NORMAL',
+            expressCode: null,
+            lines: [{ ...line, ...goods, ...none }],
+            userId: '0',
+            now: bill('0').now,
+          },
+        ),
+      )
+      const outcome = await race([
+        () => trade.act((trx) => shipOut(trx, outOrderNum, {})),
+        () => trade.act((trx) => cancelOut(trx, outOrderNum, 'OTHER')),
+        () => trade.act((trx) => shipOut(trx, outOrderNum, {})),
+      ])
+      expect(outcome).toEqual({ done: 1, OUT_STATE: 2 })
+    }
   })
 
   it('take two hundred document numbers: all different, none lost with a rollback', async () => {

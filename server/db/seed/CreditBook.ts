@@ -119,6 +119,11 @@ export class CreditBook {
     return id
   }
 
+  /** Accounts of a company, the default first. */
+  accountsOf(companyId: string): string[] {
+    return this.accounts.filter((each) => each.companyId === companyId).map(({ id }) => id)
+  }
+
   /** The credit line of a party. */
   grant(party: SeededParty, quota: Yuan, minutes: number): void {
     const line = { id: this.sheet.nextId('accountPeriod'), party, minutes, quota, used: zero }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, nextNumber, type Connection } from '..'
+import { checkCredit } from '../../modules/credit'
 import { checkStock } from '../../modules/stock'
 import { schemas } from '../../schemas'
 import { freshDatabase } from '../../testing'
@@ -97,6 +98,7 @@ describe('the demo data', () => {
   it('keeps every promise of stock, money and orders', async () => {
     expect(await checkDemo(connection.db)).toEqual([])
     expect(await checkStock(connection.db)).toEqual([])
+    expect(await checkCredit(connection.db)).toEqual([])
   })
 
   it.each([

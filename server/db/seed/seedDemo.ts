@@ -9,13 +9,16 @@ import { readDivisions } from '../../modules/region/readDivisions'
 import { addedRoles, companyPlans, platformPlan } from './plans/companies'
 import { builtInRoles, grantBuiltIn } from '../../modules/role'
 import { advanceIds, insertTable, seedOrder } from './insertSheet'
+import { makeAccounts } from './makeAccounts'
 import { makeCatalogue } from './makeCatalogue'
 import { makeCompanies } from './makeCompanies'
+import { makeInitOrders } from './makeInitOrders'
 import { makeMessages } from './makeMessages'
 import { makeNotices } from './makeNotices'
 import { makeOrders } from './makeOrders'
 import { makeProducts, type SeededFile } from './makeProducts'
 import { makeStock } from './makeStock'
+import { makeStrategies } from './makeStrategies'
 import { makeTasks } from './makeTasks'
 import { createWorld, type World } from './World'
 
@@ -60,6 +63,7 @@ export function makeDemo(
 ): { world: World; files: SeededFile[] } {
   const world = createWorld(baseTime, readDivisions())
   makeCompanies(world, hashes)
+  makeAccounts(world)
   const files = makeProducts(world, makeCatalogue(world.random, world.people, bookCount))
   makeStock(world)
   makeOrders(world, orderCount)
@@ -67,6 +71,8 @@ export function makeDemo(
   world.stock.writeCells()
   world.ledger.writeAccounts()
   world.credit.write()
+  makeInitOrders(world)
+  makeStrategies(world)
   makeMessages(world)
   makeNotices(world)
   makeTasks(world)
