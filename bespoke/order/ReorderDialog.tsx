@@ -1,0 +1,105 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { DialogFooter } from '../../renderer/dialog'
+import { ReadFailed } from '../../renderer/read-failed'
+import type { DialogProps } from '../../renderer/registry'
+import { makeRequestId, useHttp, type CallError } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import { ReorderLine, type StrategyLine } from './ReorderLine'
+import styles from './order.module.css'
+
+const mostLines = 100
+
+/** 调整优先级: the strategies of one type by dragging, or with the keyboard: space, arrows, space. */
+export function ReorderDialog({ page, close, done }: DialogProps) {
+  const http = useHttp()
+  const tab = page.tab ?? 'ABNORMAL'
+  const stored = useQuery({
+    queryKey: ['strategies', tab],
+    gcTime: 0,
+    queryFn: () =>
+      http.call<{ records: StrategyLine[] }>('POST /order/strategy/page', {
+        body: { pageNum: 1, pageSize: mostLines, sort: 'priority', tab, filter: {} },
+        quiet: true,
+      }),
+  })
+  if (stored.isPending) return <Skeleton active />
+  if (stored.isError) return <ReadFailed what="策略" query={stored} />
+  return <Lines type={tab} stored={stored.data.records} close={close} done={done} />
+}
+
+interface LinesProps extends Pick<DialogProps, 'close' | 'done'> {
+  type: string
+  stored: readonly StrategyLine[]
+}
+
+function Lines({ type, stored, close, done }: LinesProps) {
+  const http = useHttp()
+  const notify = useNotify()
+  const [lines, setLines] = useState(() => [...stored])
+  const [isSaving, setSaving] = useState(false)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    const at = (id: unknown) => lines.findIndex((line) => line.id === id)
+    if (over) setLines(arrayMove(lines, at(active.id), at(over.id)))
+  }
+  const handleSave = async () => {
+    setSaving(true)
+    try {
+      await http.call('POST /order/strategy/reorder', {
+        body: { strategyType: type, ids: lines.map(({ id }) => id) },
+        requestId: makeRequestId(),
+        quiet: true,
+      })
+      notify.success('优先级已保存')
+      done()
+    } catch (problem) {
+      notify.error(problem as CallError)
+      setSaving(false)
+    }
+  }
+  return (
+    <>
+      {lines.length === 0 && <Empty description="这一类型还没有策略" />}
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
+        <SortableContext items={lines} strategy={verticalListSortingStrategy}>
+          <ol className={styles.reorder} aria-label="策略的先后">
+            {lines.map((line, at) => (
+              <ReorderLine key={line.id} line={line} place={at + 1} />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <DialogFooter>
+        <Button onClick={close}>取消</Button>
+        <Button
+          type="primary"
+          loading={isSaving}
+          disabled={lines.length < 2}
+          onClick={() => void handleSave()}
+        >
+          保存
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

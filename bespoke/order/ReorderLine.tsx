@@ -1,0 +1,40 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import styles from './order.module.css'
+
+export interface StrategyLine {
+  id: string
+  strategyName: string
+  conditionText: string
+  enabled: string
+}
+
+/** One strategy with the handle it is dragged by. */
+export function ReorderLine({ line, place }: { line: StrategyLine; place: number }) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } =
+    useSortable({ id: line.id })
+  const style = { transform: CSS.Translate.toString(transform), transition }
+  return (
+    <li ref={setNodeRef} style={style} className={styles.reorderLine}>
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.reorderHandle}
+        aria-label={`移动第 ${place} 个策略“${line.strategyName}”`}
+        {...attributes}
+        {...listeners}
+      >
+        <HolderOutlined aria-hidden />
+      </button>
+      <span className={styles.reorderPlace}>{place}</span>
+      <span className={styles.reorderName}>
+        {line.strategyName}
+        {line.enabled === '0' && '（停用）'}
+      </span>
+      <span className={styles.reorderHint} title={line.conditionText}>
+        {line.conditionText}
+      </span>
+    </li>
+  )
+}
