@@ -25,6 +25,7 @@ import { broken } from './breakable'
 // Whatever draws a part can be made to throw; the part beside it must stay.
 vi.mock('../../detail/FieldLines', async (load) => (await use()).breakable(load, 'FieldLines'))
 vi.mock('../../detail/Figures', async (load) => (await use()).breakable(load, 'Figures'))
+vi.mock('../../detail/StepBar', async (load) => (await use()).breakable(load, 'StepBar'))
 vi.mock('../../detail/LineItems', async (load) => (await use()).breakable(load, 'LineItems'))
 vi.mock('../../detail/ListSection', async (load) => (await use()).breakable(load, 'ListSection'))
 vi.mock('../../detail/ChartSection', async (load) => (await use()).breakable(load, 'ChartSection'))
@@ -74,6 +75,7 @@ describe('a section that throws', () => {
   const drawnBy: Record<DetailSection['kind'], string> = {
     lines: 'FieldLines',
     figures: 'Figures',
+    steps: 'StepBar',
     table: 'LineItems',
     log: 'LineItems',
     list: 'ListSection',

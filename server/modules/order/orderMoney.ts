@@ -88,7 +88,7 @@ async function adjustBalance(
   const money = isNegativeYuan(change) ? subYuan(nothing, change) : change
   const post = isNegativeYuan(change) ? unfreezeMoney : freezeMoney
   const facts = postingFacts(actor, order)
-  await asCompany(trx, order.companyId, (buyer) => post(buyer, { ...facts, money }))
+  await asCompany<unknown>(trx, order.companyId, (buyer) => post(buyer, { ...facts, money }))
   await storeFreeze(trx, order.id, need === nothing ? '2' : '1', need)
   return isNegativeYuan(change) ? `，解冻 ${money} 元` : `，补冻 ${money} 元`
 }

@@ -7,7 +7,7 @@ const linesCost = sql<string>`(
 
 export interface ReviewAgain {
   /** Put on the order; those it has otherwise go. */
-  abnormalTypes: RawBuilder<unknown>
+  abnormalTypes: RawBuilder<never>
   abnormalReason: string | null
 }
 

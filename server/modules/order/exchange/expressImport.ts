@@ -3,7 +3,7 @@ import { fail } from '../../../errors'
 import { defineImport, fieldColumn, type ImportColumn, type ImportValues } from '../../../imports'
 import { dictLabel, schemas } from '../../../schemas'
 import type { ChunkTask } from '../../task'
-import { deliverByHand, guardDeliver } from '../deliverByHand'
+import { deliverByHand, guardDeliver, type DeliverInput } from '../deliverByHand'
 import { lockOrderByNum } from '../findOrders'
 import type { LogActor } from '../orderLog'
 
@@ -38,7 +38,7 @@ async function deliverLine(trx: Trx, task: ChunkTask, values: ImportValues): Pro
     deliverType: '0',
     expressCode: String(values.expressCode),
     expressNum: String(values.expressNum),
-  }
+  } as DeliverInput
   await guardDeliver(trx, order, input, task)
   await deliverByHand(trx, order, input, await personOf(trx, task))
   return true
