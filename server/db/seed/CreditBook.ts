@@ -1,4 +1,5 @@
 import { addYuan, compareYuan, subYuan, type Yuan } from '../../money'
+import { AccountBook } from './AccountBook'
 import type { Calendar } from './Calendar'
 import type { Sheet } from './Sheet'
 
@@ -66,18 +67,6 @@ interface Due {
   record: CreditRecord | null
 }
 
-interface Account {
-  id: string
-  companyId: string
-  code: string
-  name: string
-  type: string
-  minutes: number
-  initial: Yuan
-  income: Yuan
-  expense: Yuan
-}
-
 const zero = '0.00'
 
 /** Keeps credit lines, advances, receivables, payables and settlement accounts in step; call it in the order of time. */
@@ -86,42 +75,15 @@ export class CreditBook {
   private readonly records: CreditRecord[] = []
   private readonly advances: Advance[] = []
   private readonly dues: Due[] = []
-  private readonly accounts: Account[] = []
+
+  /** Settlement accounts; the first one of a company is its default. */
+  readonly accounts: AccountBook
 
   constructor(
     private readonly sheet: Sheet,
     private readonly calendar: Calendar,
-  ) {}
-
-  /** A settlement account. The first one of a company is its default. @returns its id */
-  openAccount(
-    companyId: string,
-    name: string,
-    type: string,
-    initial: Yuan,
-    minutes: number,
-  ): string {
-    const code = `ZH${String(this.accounts.length + 1).padStart(3, '0')}`
-    const id = this.sheet.nextId('settlementAccount')
-    const account = {
-      id,
-      companyId,
-      code,
-      name,
-      type,
-      minutes,
-      initial,
-      income: zero,
-      expense: zero,
-    }
-    this.accounts.push(account)
-    this.passAccount(account, 'OPENING', initial, code, minutes)
-    return id
-  }
-
-  /** Accounts of a company, the default first. */
-  accountsOf(companyId: string): string[] {
-    return this.accounts.filter((each) => each.companyId === companyId).map(({ id }) => id)
+  ) {
+    this.accounts = new AccountBook(sheet, calendar)
   }
 
   /** The credit line of a party. */
@@ -177,9 +139,9 @@ export class CreditBook {
       from.source ?? { type: 'ADVANCE', num: advance.num },
       minutes,
     )
-    const account = this.accounts.find(({ id }) => id === from.accountId)
     const change = party.kind === 'customer' ? money : subYuan(zero, money)
-    if (account) this.passAccount(account, 'ADVANCE', change, advance.num, minutes, party.name)
+    if (from.accountId)
+      this.accounts.pass(from.accountId, 'ADVANCE', change, advance.num, minutes, party.name)
   }
 
   /** A document keeps a part of one advance of its party, the first that has enough. */
@@ -239,20 +201,17 @@ export class CreditBook {
   /** Money received or paid for a due through an account; all that is open unless told. */
   settle(dueNum: string, accountId: string, minutes: number, part?: Yuan): void {
     const due = this.dues.find(({ num }) => num === dueNum)
-    const account = this.accounts.find(({ id }) => id === accountId)
-    if (!due || !account) throw new Error(`CreditBook: ${dueNum} or its account is unknown`)
+    if (!due) throw new Error(`CreditBook: ${dueNum} is unknown`)
     const money = part ?? subYuan(due.money, due.settled, due.advance)
     const isIn = due.classify === '0'
     const num = this.calendar.number(isIn ? 'SK' : 'FK', minutes)
     const type = isIn ? 'RECEIPT' : 'PAYMENT'
-    const payWay = ['CASH', 'BANK', 'ALIPAY', 'WECHAT'].includes(account.type)
-      ? account.type
-      : 'OTHER'
+    const payWay = this.accounts.payWayOf(accountId)
     due.settled = addYuan(due.settled, money)
     due.settledAt = minutes
     this.writeOff(due, type, num, money, minutes, { payWay, accountId, advanceId: null })
-    this.passAccount(
-      account,
+    this.accounts.pass(
+      accountId,
       type,
       isIn ? money : subYuan(zero, money),
       num,
@@ -271,7 +230,7 @@ export class CreditBook {
     for (const record of this.records) this.writeRecord(record)
     for (const advance of this.advances) this.writeAdvance(advance)
     for (const due of this.dues) this.writeDue(due)
-    for (const account of this.accounts) this.writeAccount(account)
+    this.accounts.write()
   }
 
   private openRecord(line: Line, bill: SeededBill, money: Yuan, minutes: number): CreditRecord {
@@ -395,33 +354,6 @@ export class CreditBook {
     })
   }
 
-  private passAccount(
-    account: Account,
-    flowType: string,
-    changeMoney: Yuan,
-    bizNum: string,
-    minutes: number,
-    objectName: string | null = null,
-  ): void {
-    if (flowType !== 'OPENING') {
-      const isIn = compareYuan(changeMoney, zero) > 0
-      if (isIn) account.income = addYuan(account.income, changeMoney)
-      else account.expense = subYuan(account.expense, changeMoney)
-    }
-    this.sheet.add('settlementAccountFlow', {
-      companyId: account.companyId,
-      settlementAccountId: account.id,
-      flowType,
-      changeMoney,
-      moneyAfter: subYuan(addYuan(account.initial, account.income), account.expense),
-      bizNum,
-      objectName,
-      bizDate: this.calendar.stamp(minutes).slice(0, 10),
-      operatorName: '系统',
-      createTime: this.calendar.stamp(minutes),
-    })
-  }
-
   private writeOff(
     due: Due,
     sourceType: string,
@@ -500,7 +432,6 @@ export class CreditBook {
   private writeAdvance(advance: Advance): void {
     const { id, num, party, minutes, money, used, locked, accountId, source } = advance
     const at = this.calendar.stamp(minutes)
-    const account = this.accounts.find((each) => each.id === accountId)
     const state = compareYuan(used, money) === 0 ? 'USED_UP' : 'AVAILABLE'
     this.sheet.put('advance', {
       id,
@@ -511,7 +442,7 @@ export class CreditBook {
       objectId: party.id,
       objectName: party.name,
       bizDate: at.slice(0, 10),
-      payWay: account?.type ?? 'OTHER',
+      payWay: accountId === null ? 'OTHER' : this.accounts.payWayOf(accountId),
       settlementAccountId: accountId,
       money,
       usedMoney: used,
@@ -553,24 +484,6 @@ export class CreditBook {
       accountPeriodRecordId: record?.id ?? null,
       lastSettleTime: due.settledAt === null ? null : this.calendar.stamp(due.settledAt),
       createTime: this.calendar.stamp(due.minutes),
-    })
-  }
-
-  private writeAccount(account: Account): void {
-    const first = this.accounts.find(({ companyId }) => companyId === account.companyId)
-    this.sheet.put('settlementAccount', {
-      id: account.id,
-      companyId: account.companyId,
-      accountCode: account.code,
-      accountName: account.name,
-      accountType: account.type,
-      initialMoney: account.initial,
-      initialDate: this.calendar.stamp(account.minutes).slice(0, 10),
-      currentMoney: subYuan(addYuan(account.initial, account.income), account.expense),
-      incomeMoney: account.income,
-      expenseMoney: account.expense,
-      isDefault: first === account,
-      createTime: this.calendar.stamp(account.minutes),
     })
   }
 }

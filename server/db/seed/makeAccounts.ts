@@ -11,5 +11,5 @@ const accounts = [
 export function makeAccounts({ credit, companies }: World): void {
   for (const { id } of companies)
     for (const [name, type, initial] of accounts)
-      credit.openAccount(id, name, type, initial, daysAgo(400))
+      credit.accounts.open(id, name, type, initial, daysAgo(400))
 }
