@@ -2016,7 +2016,7 @@ export interface PurchaseOrderItemRow {
   /** 出版社 */
   press: string | null
   /** 品相 */
-  conditionGrade: ConditionGrade | null
+  conditionGrade: ConditionGrade
   /** 供应商货号 */
   supplierGoodsCode: string | null
   /** 现有库存，册 */
@@ -2170,7 +2170,7 @@ export interface PurchaseReturnItemRow {
   /** 出版社 */
   press: string | null
   /** 品相 */
-  conditionGrade: ConditionGrade | null
+  conditionGrade: ConditionGrade
   /** 原采购明细 */
   sourceItemId: string | null
   /** 货位 */
@@ -2461,7 +2461,7 @@ export interface ReturnSourceRow {
   /** 出版社 */
   press: string | null
   /** 品相 */
-  conditionGrade: ConditionGrade | null
+  conditionGrade: ConditionGrade
   /** 定价，元 */
   listPrice: string | null
   /** 采购价，元 */
@@ -2492,7 +2492,7 @@ export interface ReturnStockRow {
   /** 出版社 */
   press: string | null
   /** 品相 */
-  conditionGrade: ConditionGrade | null
+  conditionGrade: ConditionGrade
   /** 定价，元 */
   listPrice: string | null
   /** 可用库存，册 */
@@ -3566,6 +3566,8 @@ export interface WholesaleOrderRow {
   receiverName: string | null
   /** 联系电话 */
   receiverPhone: string | null
+  /** 收货地区 */
+  region?: string[] | null
   /** 省 */
   province: string | null
   /** 市 */
