@@ -33,7 +33,15 @@ const line = Type.Object(
   { additionalProperties: true },
 )
 
+// what the form works out comes along and counts for nothing
+const worked = Type.Optional(
+  Type.Union([Type.String({ maxLength: 20 }), Type.Number(), Type.Null()]),
+)
+
 const shared = {
+  goodsAmount: worked,
+  orderAmount: worked,
+  supplyAmount: worked,
   customerId: orNull(id),
   orderTime: orNull(time('下单时间')),
   settlementAccountId: orNull(id),
