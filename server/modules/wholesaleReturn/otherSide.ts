@@ -1,28 +1,13 @@
 import type { Id, Trx } from '../../db'
 import type { Context } from '../../http'
+import { purchaseReturnApproved, purchaseReturnRefused } from '../purchaseReturn/fromWholesale'
 import type { ReturnRow } from './ReturnRow'
 
-interface BuyerSide {
-  /** The buying company. */
-  companyId: Id
-  /** CT number. */
-  billNum: string
-}
-
-/** The buyer's purchase return, when an online customer's made this one. */
-export interface PurchaseReturnSide {
-  approved(trx: Trx, ctx: Context, side: BuyerSide): Promise<void>
-  refused(trx: Trx, ctx: Context, side: BuyerSide & { reason: string }): Promise<void>
-}
-
-let side: PurchaseReturnSide | undefined
-
-/** Says who keeps purchase returns; for the composition of the server, so that the two modules import one way only. */
-export const handPurchaseReturns = (next: PurchaseReturnSide): void => {
-  side = next
-}
-
-async function buyerOf(trx: Trx, document: ReturnRow): Promise<BuyerSide | undefined> {
+/** The buyer's side of a return an online customer's purchase return made here. */
+async function buyerOf(
+  trx: Trx,
+  document: ReturnRow,
+): Promise<{ companyId: Id; billNum: string } | undefined> {
   if (document.source !== '2' || !document.relatedOrderNum) return undefined
   const customer = await trx
     .selectFrom('customer')
@@ -36,7 +21,7 @@ async function buyerOf(trx: Trx, document: ReturnRow): Promise<BuyerSide | undef
 /** The online customer's purchase return may be shipped now. */
 export async function approveReturn(trx: Trx, ctx: Context, document: ReturnRow): Promise<void> {
   const buyer = await buyerOf(trx, document)
-  if (buyer) await side?.approved(trx, ctx, buyer)
+  if (buyer) await purchaseReturnApproved(trx, ctx, buyer)
 }
 
 /** 驳回 or 作废: the purchase return becomes refused with the same reason. */
@@ -47,5 +32,5 @@ export async function refuseReturn(
   reason: string,
 ): Promise<void> {
   const buyer = await buyerOf(trx, document)
-  if (buyer) await side?.refused(trx, ctx, { ...buyer, reason })
+  if (buyer) await purchaseReturnRefused(trx, ctx, { ...buyer, reason })
 }
