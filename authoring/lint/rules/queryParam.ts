@@ -19,7 +19,9 @@ function wantedBy(page: Page): string[] | undefined {
 }
 
 /** What the loads of a detail page take, and what its expressions read as `page.query.x`. */
-function readByDetail(page: Extract<Page, { kind: 'detail' }>): string[] {
+function readByDetail(page: Extract<Page, { kind: 'detail' }>): string[] | undefined {
+  // a call without a place in its path takes every parameter along
+  if (!page.calls.load.includes('{')) return undefined
   const loads = [page.calls.load, ...page.sections.map(({ load }) => load ?? '')]
   const taken = loads.flatMap((load) => [...load.matchAll(/\{(\w+)\}/g)])
   const read = [...JSON.stringify(page).matchAll(/\bpage\.query\.(\w+)/g)]

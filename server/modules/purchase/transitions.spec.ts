@@ -134,7 +134,7 @@ interface Transition {
 }
 const inventory = JSON.parse(
   readFileSync(join(projectFolder, 'docs/inventory/purchase-sales.json'), 'utf8'),
-) as { entities: { name: string; states: { value: string }[]; transitions: Transition[] }[] }
+) as { entities: { name: string; states: { code: string }[]; transitions: Transition[] }[] }
 const entity = inventory.entities.find(({ name }) => name === 'purchaseOrder')
 const transitions = entity?.transitions ?? []
 // shown by tests of their own below: they need another company, or make a document
@@ -156,10 +156,10 @@ describe('every transition of the inventory', () => {
 describe('every other action in every state', () => {
   const allowed = (state: string, action: string) =>
     transitions.some((one) => one.from === state && calls[one.action]?.[0] === calls[action]?.[0])
-  const pairs = (entity?.states ?? []).flatMap(({ value }) =>
+  const pairs = (entity?.states ?? []).flatMap(({ code }) =>
     Object.keys(calls)
-      .filter((action) => action !== '重新提交' && !allowed(value, action))
-      .map((action) => ({ state: value, action })),
+      .filter((action) => action !== '重新提交' && !allowed(code, action))
+      .map((action) => ({ state: code, action })),
   )
   const standing = new Map<string, Promise<Saved>>()
 
@@ -186,7 +186,7 @@ describe('effects', () => {
     expect(await detail(order)).toMatchObject({
       inProgress: 0.3,
       inAmount: '58.50',
-      unpaidAmount: '148.50',
+      unpaidAmount: '207.00',
     })
     await world.receive(order.num, 7)
     expect(await due(order)).toEqual({ raised: '207.00', settled: '0.00' })
