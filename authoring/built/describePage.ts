@@ -24,6 +24,8 @@ type Found = Record<Aspect, Set<string>>
 const everyTable = '自定义列'
 const everyLanding = '打开菜单'
 const everyForm = '取消'
+/** What a detail page offers that knows its list; an order's inventory calls them by this name. */
+const everyWalk = ['上一单', '下一单'] as const
 
 /** Everything a page shows and offers, resolved with its resources as the renderer resolves it. */
 export function describePage(page: Page, resources: Resources): PageParts {
@@ -37,12 +39,15 @@ export function describePage(page: Page, resources: Resources): PageParts {
   if (page.kind === 'bespoke') return found
   if (page.kind === 'landing') found.actions.add(everyLanding)
   if (page.kind === 'form') found.actions.add(everyForm)
+  if (page.kind === 'detail' && page.listPage) for (const walk of everyWalk) found.actions.add(walk)
   const parts = partsOf(page)
   for (const part of parts.lists) addList(found, part, resources)
   for (const { section, resource } of parts.sections) {
     addFields(found, section.fields, resource, resources)
     const lines = section.table ?? section.log
-    if (lines) addFields(found, section.columns, linesOf(lines, resource, resources), resources)
+    if (!lines) continue
+    found.fields.add(lines)
+    addFields(found, section.columns, linesOf(lines, resource, resources), resources)
   }
   for (const { form, resource } of parts.forms)
     for (const item of borrowedItems(form, resource, resources))

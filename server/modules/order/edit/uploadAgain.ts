@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
-import { isPlatformOrder } from '../effects/deliverOrder'
+import { isPlatformOrder } from '../effects/waybill'
 import { writeLog } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
 import { storeOrder } from './changeOrders'

@@ -1,12 +1,12 @@
 import type { Trx } from '../../../db'
 import { subYuan } from '../../../money'
-import { dictLabel, schemas } from '../../../schemas'
 import { notify } from '../notify'
 import { writeLog, type LogActor } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
 import { addTrace } from './addTrace'
 import { followDelivery } from './followChild'
 import { moveShipMoney } from './shipMoney'
+import { isPlatformOrder, waybillText } from './waybill'
 import type { Shipped } from './shippedSoFar'
 
 /**
@@ -66,13 +66,3 @@ export async function tellDelivery(
       permission: 'order:detail',
     })
 }
-
-/** Orders of a platform's shop, whose platform wants the waybill. */
-export const isPlatformOrder = (order: OrderRow): boolean =>
-  order.orderType === 'SHOP_ORDER' && order.platformOrderNum !== null && order.shopNum !== null
-
-/** e.g. 圆通速递 YT1234567890; without a number 自提或送货 */
-export const waybillText = (expressCode: string | null, expressNum: string | null): string =>
-  expressNum
-    ? `${expressCode ? dictLabel(schemas(), 'express_code', expressCode) : '快递'} ${expressNum}`
-    : '自提或送货上门'

@@ -6,7 +6,7 @@ import { itemsOf } from '../findOrders'
 import { writeLog, type LogActor } from '../orderLog'
 import { lockParent } from '../returnParent'
 import { addTrace } from './addTrace'
-import { isPlatformOrder, waybillText } from './deliverOrder'
+import { isPlatformOrder, waybillText } from './waybill'
 import { moveShipMoney, takeBackShipMoney } from './shipMoney'
 import type { Shipped } from './shippedSoFar'
 

@@ -9,7 +9,7 @@ import { endOrder } from '../effects/endOrder'
 import { lockOrder } from '../findOrders'
 import type { OrderRow } from '../OrderRow'
 import { returnParent } from '../returnParent'
-import type { Recovery } from './recoverOrder'
+import type { Recovery } from './Recovery'
 
 /**
  * 取消订单 of a faulty order. Not shipped: documents, locks and money go. Shipped: only when the parcel is back in the

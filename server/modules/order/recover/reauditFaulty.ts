@@ -7,7 +7,7 @@ import { followState } from '../effects/followChild'
 import { forgetLocks, interceptOuts } from '../effects/outOrders'
 import { writeLog } from '../orderLog'
 import { isOwnKind } from '../OrderRow'
-import type { Recovery } from './recoverOrder'
+import type { Recovery } from './Recovery'
 
 /**
  * 退回待审核: documents and locks go, what is picked waits to be put back, the frozen money stays; warehouse and goods may

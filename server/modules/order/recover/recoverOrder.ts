@@ -3,20 +3,12 @@ import { dictLabel, schemas } from '../../../schemas'
 import type { Context } from '../../../http'
 import type { OrderRow } from '../OrderRow'
 import { cancelFaulty } from './cancelFaulty'
+import type { Recovery } from './Recovery'
 import { reauditFaulty } from './reauditFaulty'
 import { resendParcel } from './resendParcel'
 import { retryFaulty } from './retryFaulty'
 import { refundShort } from './refundShort'
 import type { RecoverInput, RecoverWay } from './RecoverInput'
-
-/** What a way of 处理异常 does to an order that is held and 异常; `why` stands in its history. */
-export type Recovery = (
-  trx: Trx,
-  ctx: Context,
-  order: OrderRow,
-  input: RecoverInput,
-  why: string,
-) => Promise<void>
 
 const ways: Readonly<Record<RecoverWay, Recovery>> = {
   RETRY: retryFaulty,

@@ -7,7 +7,7 @@ import { itemsOf, lockOrder } from '../findOrders'
 import { resumeOuts } from '../effects/outOrders'
 import { shipQuantity } from '../OrderRow'
 import { clearFault } from './clearFault'
-import type { Recovery } from './recoverOrder'
+import type { Recovery } from './Recovery'
 
 /**
  * 缺货部分退款其余发货: the short copies get an after-sale that is decided at once (locks and money go back), the

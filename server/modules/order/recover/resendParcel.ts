@@ -5,7 +5,7 @@ import { notify } from '../notify'
 import { writeLog } from '../orderLog'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
 import { clearFault } from './clearFault'
-import type { Recovery } from './recoverOrder'
+import type { Recovery } from './Recovery'
 
 /** 补发: a free order of the shipping company for the lost parcel waits for review; this one is 已发货 again. */
 export const resendParcel: Recovery = async (trx, ctx, order, _input, why) => {

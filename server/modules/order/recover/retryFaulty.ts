@@ -4,7 +4,7 @@ import { followState } from '../effects/followChild'
 import { resumeOuts } from '../effects/outOrders'
 import { isOwnKind } from '../OrderRow'
 import { clearFault } from './clearFault'
-import type { Recovery } from './recoverOrder'
+import type { Recovery } from './Recovery'
 
 /** 重新发货: the documents go on, maybe with another express company; a linked child goes on with its parent. */
 export const retryFaulty: Recovery = async (trx, ctx, order, input, why) => {
