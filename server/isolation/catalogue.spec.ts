@@ -85,7 +85,8 @@ describe('the catalogue of the database', () => {
     const wider = await ask(sql<{ name: string; seesCompany: boolean }>`
       select c.relname as name, pg_get_viewdef(c.oid) like '%app.company_id%' as sees_company
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
-        and not coalesce(array_to_string(c.reloptions, ' ') ~ 'security_invoker=(true|on|1)', false)`)
+        and not coalesce(array_to_string(c.reloptions, ' ') ~ 'security_invoker=(true|on|1)', false)
+      order by 1`)
     expect(wider).toEqual(Object.keys(widerViews).map((name) => ({ name, seesCompany: true })))
   })
 

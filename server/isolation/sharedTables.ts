@@ -32,6 +32,9 @@ export const otherPolicies: Readonly<Record<string, string>> = {
   account_period: 'a credit line between two companies is read by both',
   account_period_flow: 'a credit line between two companies is read by both',
   account_period_record: 'a credit line between two companies is read by both',
+  after_sale: 'both sides of an order between two companies',
+  after_sale_item: 'both sides of an order between two companies',
+  after_sale_message: 'both sides of an order between two companies',
   company: 'its key is the company',
   cooperation: 'the company that asks and the company that is asked',
   notice: 'companies read published notices of the platform, too',
@@ -39,23 +42,31 @@ export const otherPolicies: Readonly<Record<string, string>> = {
   order_log: 'both sides of an order between two companies',
   questionnaire: 'companies read questionnaires of the platform, too',
   questionnaire_question: 'seen with its questionnaire',
+  return_order: 'both sides of an order between two companies',
+  return_order_item: 'both sides of an order between two companies',
   sales_order: 'both sides of an order between two companies',
-  share_company: 'the operator of the platform decides on every application',
   saved_view: 'and within the company: own views and shared ones',
+  share_company: 'the operator of the platform decides on every application',
 }
 
 /** Views that read as their owner, because they show chosen columns of other companies. */
 export const widerViews: Readonly<Record<string, string>> = {
-  share_company_figures: 'a sharing company for itself, all of them for the operator of the platform',
+  share_company_figures:
+    'a sharing company for itself, all of them for the operator of the platform',
   sharing_company: 'companies in sharing that others may ask to trade with',
   shippable_warehouse: 'warehouses that their companies share with everybody',
 }
 
 /** References from one tenant table to another whose key does not carry the company. */
 export const looseReferences: Readonly<Record<string, string>> = {
+  cooperation_customer_id_supply_company_id_fkey:
+    'the customer is a row of the supplying side: the key carries that company',
   due_account_period_record_id_fkey: 'the supply company is one of the two sides of a credit line',
   notice_read_notice_id_fkey: 'notices of the platform have no company',
   order_item_origin_order_id_fkey: 'a line may come from the order of the other company',
   out_order_order_id_fkey: 'the shipping company is one of the two sides of the order',
+  purchase_order_order_id_fkey: 'the order it was bought for may be seen by two companies',
   questionnaire_answer_questionnaire_id_fkey: 'questionnaires of the platform have no company',
+  return_order_warehouse_id_fkey: 'the parcel comes to a warehouse of the shipping side',
+  strategy_due_order_id_fkey: 'either side of an order runs its strategies',
 }

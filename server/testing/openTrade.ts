@@ -56,7 +56,7 @@ export async function openTrade(
     for (const party of [made.customer, made.supplier]) {
       await grantQuota(trx, party, { quota, periodDays: 30 })
       await addAdvance(trx, party, {
-        bill: { type: 'REBATE', num: 'FL1', seq: Number(party.id) },
+        bill: { type: 'REBATE', num: `FL-${party.kind}` },
         amount: advance,
       })
     }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { addYuan } from '../../money'
 import { defineRoute, type Context, type Route } from '../../http'
 import type { Trx } from '../../db'
 import { creditOf, lineOf } from './creditOf'
@@ -116,7 +117,7 @@ async function periodBalance(trx: Trx, party: Party) {
     quota,
     usedQuota,
     availableQuota,
-    overdueMoney: String(overdueMoney),
+    overdueMoney: addYuan('0.00', String(overdueMoney)),
     periodDays,
     status,
   }
