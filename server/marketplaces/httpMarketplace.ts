@@ -5,7 +5,7 @@ const timeoutMs = 15_000
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * A platform behind an HTTP gateway: `POST <base>/shops/<platformShopId>/orders/pull`, `…/orders/<num>/waybill`,
+ * A platform behind an HTTP gateway: `POST <base>/shops/<platformShopId>/orders/pull`, `…/orders/<num>/waybill`, `…/remark`,
  * `…/orders/<num>/refund`, each with the shop's token; `Idempotency-Key` names what must happen once.
  */
 export function httpMarketplace(base: string): Marketplace {
@@ -20,6 +20,9 @@ export function httpMarketplace(base: string): Marketplace {
     pull: async (shop, wanted) => readPulled(await post(shop, '/pull', wanted)),
     async pushWaybill(shop, { platformOrderNum, ...waybill }, key) {
       await post(shop, at(platformOrderNum, 'waybill'), waybill, key)
+    },
+    async pushRemark(shop, { platformOrderNum, ...remark }, key) {
+      await post(shop, at(platformOrderNum, 'remark'), remark, key)
     },
     async decideRefund(shop, { platformOrderNum, ...decision }, key) {
       await post(shop, at(platformOrderNum, 'refund'), decision, key)

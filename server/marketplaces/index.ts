@@ -1,5 +1,10 @@
 export { findMarketplace, marketplaceUrls } from './findMarketplace'
-export { marketplaceSenders, sendRefundDecision, sendWaybill } from './sendToMarketplace'
+export {
+  marketplaceSenders,
+  sendRefundDecision,
+  sendRemark,
+  sendWaybill,
+} from './sendToMarketplace'
 export { connectedShop } from './shopAccess'
 export type { ConnectedShop } from './shopAccess'
 export { MarketplaceDown } from './types'

@@ -1,7 +1,7 @@
 import { actFor, type Db, type Id, type Trx } from '../db'
 import { sendOutside, type OutsideSender } from '../jobs'
 import { connectedShop } from './shopAccess'
-import { MarketplaceDown, type RefundDecision, type Waybill } from './types'
+import { MarketplaceDown, type RefundDecision, type SellerRemark, type Waybill } from './types'
 
 interface ShopEffect {
   companyId: Id
@@ -29,6 +29,18 @@ export const sendRefundDecision = (
     payload: { companyId, shopNum, ...decision },
   })
 
+/** Tells the platform what the seller noted, after the commit. `version` of the order names this note. */
+export const sendRemark = (
+  trx: Trx,
+  { companyId, shopNum, version, ...remark }: ShopEffect & SellerRemark & { version: number },
+) =>
+  sendOutside(trx, {
+    kind: 'marketplaceRemark',
+    key: `${shopNum} ${remark.platformOrderNum} ${version}`,
+    companyId,
+    payload: { companyId, shopNum, ...remark },
+  })
+
 const open = async (db: Db, { companyId, shopNum }: ShopEffect) => {
   const shop = await actFor(db, { companyId, userId: '0' }, (trx) => connectedShop(trx, shopNum))
   if (typeof shop === 'string') throw new MarketplaceDown(shop)
@@ -40,6 +52,10 @@ export const marketplaceSenders: Readonly<Record<string, OutsideSender>> = {
   marketplaceWaybill: async (effect: ShopEffect & Waybill, key, db) => {
     const shop = await open(db, effect)
     await shop.marketplace.pushWaybill(shop, effect, key)
+  },
+  marketplaceRemark: async (effect: ShopEffect & SellerRemark, key, db) => {
+    const shop = await open(db, effect)
+    await shop.marketplace.pushRemark(shop, effect, key)
   },
   marketplaceRefund: async (effect: ShopEffect & RefundDecision, key, db) => {
     const shop = await open(db, effect)

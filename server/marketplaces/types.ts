@@ -82,6 +82,13 @@ export interface Waybill {
   expressNum: string
 }
 
+export interface SellerRemark {
+  platformOrderNum: string
+  sellerRemark: string
+  /** seller_flag */
+  sellerFlag: string
+}
+
 export interface RefundDecision {
   platformOrderNum: string
   afterSaleNum: string
@@ -97,6 +104,7 @@ export interface RefundDecision {
 export interface Marketplace {
   pull(shop: ShopAccess, request: PullRequest): Promise<Pulled>
   pushWaybill(shop: ShopAccess, waybill: Waybill, key: string): Promise<void>
+  pushRemark(shop: ShopAccess, remark: SellerRemark, key: string): Promise<void>
   decideRefund(shop: ShopAccess, decision: RefundDecision, key: string): Promise<void>
 }
 

@@ -50,6 +50,7 @@ const remark = changeOrders({
     remark: optionalText(500),
     sellerRemark: optionalText(500),
     sellerFlag: Type.Optional(dictValue('seller_flag')),
+    syncPlatform: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
   },
   change: setRemark,
 })
