@@ -1,6 +1,6 @@
 import type { Division } from '../../modules/region/readDivisions'
 import { Calendar } from './Calendar'
-import { CreditBook } from './CreditBook'
+import { CreditBook, type SeededParty } from './CreditBook'
 import { Ledger } from './Ledger'
 import { People } from './People'
 import { createRandom, type Random } from './random'
@@ -21,6 +21,8 @@ export interface World {
   /** Changes of stock and money, carried out in the order of time once everything is planned. */
   timeline: Timeline
   companies: SeededCompany[]
+  /** Customers and suppliers of all companies. */
+  parties: SeededParty[]
 }
 
 const fixedSeed = 20_260_101
@@ -39,6 +41,7 @@ export function createWorld(baseTime: string, divisions: readonly Division[]): W
     credit: new CreditBook(sheet, calendar),
     timeline: new Timeline(),
     companies: [],
+    parties: [],
   }
 }
 

@@ -10,9 +10,14 @@ import { addedRoles, companyPlans, platformPlan } from './plans/companies'
 import { builtInRoles, grantBuiltIn } from '../../modules/role'
 import { advanceIds, insertTable, seedOrder } from './insertSheet'
 import { makeAccounts } from './makeAccounts'
+import { makeAfterSales } from './makeAfterSales'
 import { makeCatalogue } from './makeCatalogue'
 import { makeCompanies } from './makeCompanies'
 import { makeInitOrders } from './makeInitOrders'
+import { makeOffers } from './makeOffers'
+import { makeParties } from './makeParties'
+import { makePartners } from './makePartners'
+import { makeRebates } from './makeRebates'
 import { makeMessages } from './makeMessages'
 import { makeNotices } from './makeNotices'
 import { makeOrders } from './makeOrders'
@@ -20,6 +25,8 @@ import { makeProducts, type SeededFile } from './makeProducts'
 import { makeStock } from './makeStock'
 import { makeStrategies } from './makeStrategies'
 import { makeTasks } from './makeTasks'
+import { playWholesale } from './playWholesale'
+import { demoUser } from './demoUser'
 import { createWorld, type World } from './World'
 
 const bookCount = 5200
@@ -64,9 +71,14 @@ export function makeDemo(
   const world = createWorld(baseTime, readDivisions())
   makeCompanies(world, hashes)
   makeAccounts(world)
+  makeParties(world)
+  makePartners(world)
+  makeRebates(world)
   const files = makeProducts(world, makeCatalogue(world.random, world.people, bookCount))
+  makeOffers(world)
   makeStock(world)
   makeOrders(world, orderCount)
+  makeAfterSales(world)
   world.timeline.run()
   world.stock.writeCells()
   world.ledger.writeAccounts()
@@ -102,6 +114,15 @@ async function writeDemo(
   // The counters belong to the owner of the tables, not to the role that works on the rows.
   await sql`select set_config('role', 'none', true)`.execute(trx)
   await advanceIds(trx, world.sheet)
+  await playTrade(trx, world)
+}
+
+/** Trade documents come last: they are made by the program's own steps on what lies there. */
+async function playTrade(trx: Trx, { companies }: World): Promise<void> {
+  const [company] = companies
+  const seller = company?.staff[0]
+  if (!company || !seller) return
+  await playWholesale(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {
