@@ -6,7 +6,7 @@ import { findBelowFloor } from '../audit/belowFloor'
 
 const checkBottomOrder = defineRoute({
   call: 'POST /order/shopOrders/checkBottomOrder',
-  permission: 'order:examine:audit',
+  permission: ['order:examine:audit', 'order:cloud:audit'],
   summary: '检查底价',
   reads: true,
   body: Type.Object(chosenRows),

@@ -9,6 +9,7 @@ import { setRemark } from '../edit/setRemark'
 import { setTags } from '../edit/setTags'
 import { setWarehouse } from '../edit/setWarehouse'
 import { dictValue, optionalText } from '../bodyFields'
+import { requireRight } from '../guards'
 
 const warehouse = changeOrders({
   call: 'POST /order/shopOrders/setWarehouse',
@@ -18,12 +19,17 @@ const warehouse = changeOrders({
   change: (trx, ctx, order, input) => setWarehouse(trx, ctx, order, String(input.warehouseId)),
 })
 
+const expressRight = { usual: 'order:examine:edit', cloud: 'order:cloud:audit' }
+
 const express = changeOrders({
   call: 'POST /order/shopOrders/setExpress',
-  permission: 'order:examine:edit',
+  permission: Object.values(expressRight),
   title: '改快递',
   values: { expressCode: dictValue('express_code') },
-  change: (trx, ctx, order, input) => setExpress(trx, ctx, order, String(input.expressCode)),
+  change(trx, ctx, order, input) {
+    requireRight(order, ctx, expressRight)
+    return setExpress(trx, ctx, order, String(input.expressCode))
+  },
 })
 
 const tagValues = Type.Object({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { defineRoute, type Route } from '../../../http'
 import { changeOrders } from '../edit/changeOrders'
 import { findWarehouse, lockOrder, type ShippableWarehouse } from '../findOrders'
-import { requirePending, requireReviewer } from '../guards'
+import { requirePending, requireReviewer, requireRight } from '../guards'
 import { findMergeGroups } from '../merge/mergeGroups'
 import { mergeOrders } from '../merge/mergeOrders'
 import { unmergeOrder } from '../merge/unmergeOrder'
@@ -20,9 +20,11 @@ const part = Type.Object({
   ),
 })
 
+const splitRight = { usual: 'order:examine:split', cloud: 'order:cloud:split' }
+
 const splitPlan = defineRoute({
   call: 'POST /order/shopOrders/splitPlan',
-  permission: 'order:examine:split',
+  permission: Object.values(splitRight),
   summary: '拆分建议',
   reads: true,
   body: Type.Object({
@@ -50,11 +52,12 @@ const splitValues = Type.Object({
 
 const split = changeOrders({
   call: 'POST /order/shopOrders/splitOrder',
-  permission: 'order:examine:split',
+  permission: Object.values(splitRight),
   title: '拆分',
   isSingle: true,
   values: splitValues.properties,
   async change(trx, ctx, order, input) {
+    requireRight(order, ctx, splitRight)
     requirePending(order)
     requireReviewer(order, ctx)
     const { parts } = input as Static<typeof splitValues>

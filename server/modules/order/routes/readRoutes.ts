@@ -24,7 +24,13 @@ const logs = defineRoute({
 
 const warehouses = defineRoute({
   call: 'POST /order/shopOrders/warehouses',
-  permission: ['order:examine:edit', 'order:examine:audit', 'order:examine:split'],
+  permission: [
+    'order:examine:edit',
+    'order:examine:audit',
+    'order:examine:split',
+    'order:cloud:audit',
+    'order:cloud:split',
+  ],
   summary: '可发货的仓库',
   reads: true,
   body: Type.Object({
