@@ -33,6 +33,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'renderer/views': '视图与列',
   bespoke: '手写界面',
   'bespoke/account': '账号',
+  'bespoke/afterSaleMessage': '售后留言',
   'bespoke/audit': '操作记录',
   'bespoke/account/version': '版本订购',
   'bespoke/error-log': '错误记录',

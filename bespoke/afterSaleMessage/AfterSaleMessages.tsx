@@ -5,7 +5,6 @@ import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { usePageQuery } from '../../runtime/routing'
 import './afterSaleMessage.css'
-import { closedReason } from './closedReason'
 import { Composer } from './Composer'
 import { Conversation } from './Conversation'
 import { Summary } from './Summary'
@@ -73,7 +72,7 @@ export function AfterSaleMessages() {
         {facts && (
           <Composer
             key={facts.id}
-            closedReason={closedReason(facts, new Date())}
+            closedReason={facts.closedReason}
             draft={drafts[facts.id] ?? ''}
             onDraft={(text) => setDrafts((before) => ({ ...before, [facts.id]: text }))}
             onSend={speak}

@@ -1,5 +1,4 @@
 import { Button, Empty, Image, Skeleton } from 'antd'
-import { useEffect, useRef } from 'react'
 import { useDictionary } from '../../runtime/dictionaries'
 import type { Conversation as Facts, Entry } from './types'
 
@@ -12,12 +11,7 @@ interface ConversationProps {
 
 /** What was said, oldest first; the newest stays in sight. */
 export function Conversation({ facts, isLoading, problem, onRetry }: ConversationProps) {
-  const end = useRef<HTMLDivElement>(null)
   const last = facts?.messages.at(-1)?.id
-  useEffect(() => {
-    // Outside world: the scroll position follows what is said.
-    end.current?.scrollIntoView({ block: 'end' })
-  }, [last, facts?.id])
   if (problem)
     return (
       <div className="talk-empty" role="alert">
@@ -47,7 +41,7 @@ export function Conversation({ facts, isLoading, problem, onRetry }: Conversatio
           day={dayOf(facts.messages[place - 1]) === dayOf(entry) ? undefined : dayOf(entry)}
         />
       ))}
-      <div ref={end} />
+      <div key={last} ref={(end) => end?.scrollIntoView({ block: 'end' })} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { makeRequestId, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { closedReason } from './closedReason'
 import type { Conversation } from './types'
 
 interface SpeakAnswer {
@@ -22,7 +23,7 @@ export function useConversation(afterSaleNum: string | undefined) {
         quiet: true,
       })
       void client.invalidateQueries({ queryKey: ['afterSaleTalks'] })
-      return found
+      return { ...found, closedReason: closedReason(found, new Date()) }
     },
   })
   /** @returns whether it was said; if not, why has been shown and the text stays */

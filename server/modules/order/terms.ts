@@ -1,4 +1,4 @@
-import { addYuan } from '../../money'
+import { addYuan, subYuan } from '../../money'
 import type { CreditBill, Party } from '../credit'
 import { isOwnKind, type OrderRow } from './OrderRow'
 
@@ -12,12 +12,13 @@ export function termsOf(order: OrderRow): Terms {
   return order.settleType === '4' && order.customerId !== null ? 'advance' : 'none'
 }
 
-/** What must be secured, in yuan: what the order costs its buyer. */
+/** What must be secured, in yuan: what the order costs its buyer, less what an after-sale gave back before shipping. */
 export function securedNeed(order: OrderRow): string {
   if (termsOf(order) === 'none') return '0.00'
-  return isOwnKind(order)
+  const cost = isOwnKind(order)
     ? order.orderAmount
     : addYuan(order.supplyAmount, order.freightAmount, order.serviceAmount)
+  return subYuan(cost, order.refundAmount)
 }
 
 /** What is secured now, in yuan, while the order has not shipped. */

@@ -1,4 +1,4 @@
-import { asCompany, type Trx } from '../../db'
+import { asCompany, toJson, type Trx } from '../../db'
 import { cancelIn } from '../inOrder'
 import { makeInOrder } from './makeInOrder'
 import type { Acting, ReturnRow } from './openReturn'
@@ -56,10 +56,10 @@ export const failReturn = (
   trx: Trx,
   row: Pick<ReturnRow, 'id'>,
   errorReason: string,
-  errorPictures?: ReturnType<typeof import('../../db').toJson>,
+  pictures: readonly string[] = [],
 ) =>
   trx
     .updateTable('returnOrder')
-    .set({ returnStatus: 'ERROR', errorReason, ...(errorPictures ? { errorPictures } : {}) })
+    .set({ returnStatus: 'ERROR', errorReason, errorPictures: toJson(pictures) })
     .where('id', '=', row.id)
     .execute()

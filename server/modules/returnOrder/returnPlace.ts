@@ -16,10 +16,10 @@ export async function returnPlaces(trx: Trx, companyId: Id, ids?: readonly Id[])
     select w.id, w.warehouse_name, w.contact, w.phone,
       concat(p.name, nullif(c.name, p.name), d.name, t.name, w.address) as address
     from warehouse w
-    left join region p on p.id = w.province_id
-    left join region c on c.id = w.city_id
-    left join region d on d.id = w.district_id
-    left join region t on t.id = w.town_id
+    left join region p on p.code = w.province_id
+    left join region c on c.code = w.city_id
+    left join region d on d.code = w.district_id
+    left join region t on t.code = w.town_id
     where w.company_id = ${companyId} and w.status = '1'
       and (${ids ?? null}::bigint[] is null or w.id = any(${ids ?? null}::bigint[]))
     order by w.priority, w.id`.execute(trx)

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { toJson, type Trx } from '../../../db'
+import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { defineMachine, type MachineRow } from '../../../machines'
@@ -140,7 +140,7 @@ async function moveTo(trx: Trx, row: MachineRow, input: object, ctx: Context): P
 
 async function markError(trx: Trx, row: MachineRow, input: object, ctx: Context): Promise<void> {
   const { errorReason, errorPictures } = input as Static<typeof errorBody>
-  await failReturn(trx, asRow(row), errorReason, toJson(errorPictures ?? []))
+  await failReturn(trx, asRow(row), errorReason, errorPictures ?? [])
   const { afterSaleId, returnNum } = asRow(row)
   if (!afterSaleId) return
   const asked = await lockAfterSale(trx, afterSaleId)

@@ -1,5 +1,5 @@
 import { asCompany, type Trx } from '../../../db'
-import { compareYuan } from '../../../money'
+import { compareYuan, subYuan } from '../../../money'
 import {
   billQuota,
   bizTypeOf,
@@ -58,7 +58,10 @@ async function billPair(trx: Trx, actor: LogActor, order: OrderRow): Promise<voi
 async function billCustomer(trx: Trx, actor: LogActor, order: OrderRow): Promise<void> {
   const bill = creditBill(order)
   const terms = termsOf(order)
-  const entry = { ...dueEntry(actor, order), amount: order.orderAmount }
+  // what was paid at creation and refunded since stands as a red row of its own
+  const isPaid = order.settleType === '3' && ['1', '3'].includes(order.payStatus)
+  const amount = isPaid ? order.orderAmount : subYuan(order.orderAmount, order.refundAmount)
+  const entry = { ...dueEntry(actor, order), amount }
   if (terms === 'quota')
     await billQuota(trx, bill, {
       seq,
@@ -69,8 +72,7 @@ async function billCustomer(trx: Trx, actor: LogActor, order: OrderRow): Promise
   const target = await raiseReceivable(trx, creditorOf(order), entry)
   if (target === '') return
   if (terms === 'advance') await useReserved(trx, bill, { seq, amount: entry.amount, target })
-  if (order.settleType === '3' && order.payStatus === '1')
-    await settleDue(trx, { dueNum: target, sourceNum: order.orderNum, payWay: 'OTHER' })
+  if (isPaid) await settleDue(trx, { dueNum: target, sourceNum: order.orderNum, payWay: 'OTHER' })
 }
 
 /** 撤销出库: every row of `moveShipMoney` is taken back. @throws CREDIT_SETTLED, DUE_SETTLED, FIN_FREEZE_LOW */
