@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Sql } from '../../lists'
 
 /** What the receivables of a document say, over its head `t`: raised and written off, red rows taken off. */
-const dues = (billType: string, what: Sql) => sql`coalesce((
+const dues = (billType: Sql, what: Sql) => sql`coalesce((
   select sum(${what}) from due d
-  where d.company_id = t.company_id and d.bill_type = ${sql.lit(billType)} and d.biz_num = t.order_num
+  where d.company_id = t.company_id and d.bill_type = ${billType} and d.biz_num = t.order_num
     and d.status <> 'CANCELLED'), 0)::numeric(14, 2)`
 
-const received = dues('WHOLESALE', sql`d.origin_money - d.unsettled_money`)
+const received = dues(sql`'WHOLESALE'`, sql`d.origin_money - d.unsettled_money`)
 
 /** Fields of a wholesale order that are worked out when it is read. */
 export const orderColumns: Readonly<Record<string, Sql>> = {

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { BatchAnswer } from '../../machines'
+import { projectFolder } from '../../projectFolder'
+import { creditOf } from '../credit'
+import {
+  createWholesaleWorld,
+  type Saved,
+  type WholesaleWorld,
+} from '../wholesale/fixtures/wholesaleWorld'
+
+let world: WholesaleWorld
+beforeAll(async () => {
+  world = await createWholesaleWorld()
+}, 120_000)
+afterAll(() => world.app.close())
+// whatever a test did, stock and credit follow from their ledgers
+afterEach(async () => {
+  expect(await world.faults()).toEqual([])
+})
+
+const post = async (path: string, { id }: Pick<Saved, 'id'>, values: object = {}) => {
+  const { data } = await world.app.post<BatchAnswer>(
+    path,
+    { ids: [id], ...values },
+    { as: world.seller },
+  )
+  return data.results?.[0] ?? { ok: false, error: JSON.stringify(data) }
+}
+const run = (action: string, document: Pick<Saved, 'id'>, values?: object) =>
+  post(`/wholesale/return/${action}`, document, values)
+const done = async (action: string, document: Pick<Saved, 'id'>, values?: object) =>
+  expect(await run(action, document, values)).toMatchObject({ ok: true })
+const detail = async ({ orderNum }: Saved) =>
+  (
+    await world.app.get<Record<string, unknown>>(`/wholesale/return/detail/${orderNum}`, {
+      as: world.seller,
+    })
+  ).data
+const save = async (change: object = {}, quantity = 4) => {
+  const answer = await world.app.post<Saved>(
+    '/wholesale/return/add',
+    {
+      customerId: world.customerId,
+      warehouseId: world.seller.warehouseId,
+      billDate: '2024-06-20',
+      returnReason: '0',
+      refundWay: '2',
+      items: [
+        { productId: world.seller.productId, conditionGrade: '90', quantity, price: '20.00' },
+      ],
+      ...change,
+    },
+    { as: world.seller },
+  )
+  return answer
+}
+const made = async (change?: object) => (await save(change)).data
+/** An order of 10 copies that is out, on credit. */
+const shipped = async () => {
+  const order = await world.save({ settleType: '2' })
+  for (const step of ['submit', 'audit'])
+    expect(await post(`/wholesale/order/${step}`, order)).toMatchObject({ ok: true })
+  await world.ship(order.orderNum)
+  return order
+}
+const credit = () => world.act((trx) => creditOf(trx, { kind: 'customer', id: world.customerId }))
+
+const inState: Record<string, (change?: object) => Promise<Saved>> = {
+  DRAFT: made,
+  async UN_AUDIT(change) {
+    const document = await made(change)
+    await done('submit', document)
+    return document
+  },
+  async REFUSED(change) {
+    const document = await inState.UN_AUDIT!(change)
+    await done('refuse', document, { refuseReason: '超过比例' })
+    return document
+  },
+  async WAIT_IN(change) {
+    const document = await inState.UN_AUDIT!(change)
+    await done('audit', document)
+    return document
+  },
+  async PART_IN(change) {
+    const document = await inState.WAIT_IN!(change)
+    await world.receive(document.orderNum, 1)
+    return document
+  },
+  async DONE_IN(change) {
+    const document = await inState.WAIT_IN!(change)
+    await world.receive(document.orderNum, 4)
+    return document
+  },
+  FINISHED: (change) => inState.DONE_IN!({ refundWay: '1', ...change }),
+  async CANCEL(change) {
+    const document = await made(change)
+    await done('cancel', document, { cancelRemark: '不退了' })
+    return document
+  },
+}
+
+interface Transition {
+  from: string
+  action: string
+  to: string
+}
+const inventory = JSON.parse(
+  readFileSync(join(projectFolder, 'docs/inventory/orders.json'), 'utf8'),
+) as {
+  entities: { name: string; transitions?: Transition[] }[]
+}
+const transitions =
+  inventory.entities.find(({ name }) => name === 'wholesaleReturn')?.transitions ?? []
+const calls: Record<string, readonly [string, object?]> = {
+  提交审核: ['submit'],
+  重新提交: ['submit'],
+  审核通过: ['audit'],
+  驳回: ['refuse', { refuseReason: '超过比例' }],
+  反审核: ['antiAudit'],
+  提前结单: ['close', { remark: '不等了' }],
+  作废: ['cancel', { cancelRemark: '不退了' }],
+}
+/** What a save, the warehouse, money or another company does: shown one by one below. */
+const elsewhere = new Set([
+  '保存草稿',
+  '线上客户申请退货',
+  '部分入库',
+  '全部入库',
+  '撤销入库',
+  '结清',
+])
+
+describe('every state × every action of the inventory', () => {
+  it('knows every action the inventory has', () => {
+    expect(transitions.length).toBeGreaterThan(15)
+    expect(transitions.filter(({ action }) => !calls[action] && !elsewhere.has(action))).toEqual([])
+  })
+
+  it.each(Object.keys(inState))(
+    '%s: what is allowed goes through, the rest is refused and changes nothing',
+    async (state) => {
+      for (const [call, values] of new Map(
+        Object.values(calls).map((one) => [one[0], one] as const),
+      ).values()) {
+        const document = await inState[state]!()
+        const allowed = transitions.find(
+          ({ from, action }) => from === state && calls[action]?.[0] === call,
+        )
+        const result = await run(call, document, values)
+        expect({ state, call, ...result }).toMatchObject(
+          allowed ? { ok: true } : { ok: false, error: 'STATE_REFUSED' },
+        )
+        expect(await world.state(document.orderNum)).toBe(allowed?.to ?? state)
+      }
+    },
+    60_000,
+  )
+})
+
+describe('what comes back', () => {
+  it('never lets more come back than went out, over all returns, nor dearer than sold', async () => {
+    const order = await shipped()
+    const source = { sourceOrderNum: order.orderNum }
+    const lines = (quantity: number, price = '20.00') => ({
+      items: [{ productId: world.seller.productId, conditionGrade: '90', quantity, price }],
+    })
+    expect((await save({ ...source, ...lines(2, '20.01') })).data).toMatchObject({
+      error: 'RETURN_PRICE_HIGH',
+    })
+    const many = await made({ ...source, ...lines(11) })
+    expect(await run('submit', many)).toMatchObject({ error: 'RETURN_TOO_MANY' })
+    const first = await made({ ...source, ...lines(7) })
+    await done('submit', first)
+    const second = await made({ ...source, ...lines(4) })
+    expect(await run('submit', second)).toMatchObject({ error: 'RETURN_TOO_MANY' })
+    await done('cancel', first, { cancelRemark: '不退了' })
+    await done('submit', second)
+  })
+
+  it('takes the refund off what is owed and gives quota back; revoked, it is as before', async () => {
+    const order = await shipped()
+    const before = await credit()
+    const document = await inState.WAIT_IN!({ sourceOrderNum: order.orderNum })
+    const first = await world.receive(document.orderNum, 1)
+    expect(await detail(document)).toMatchObject({ status: 'PART_IN', inQuantity: 1 })
+    expect(await credit()).toEqual(before)
+    const second = await world.receive(document.orderNum, 3)
+    expect(await detail(document)).toMatchObject({ status: 'DONE_IN', orderAmount: '80.00' })
+    expect(Number((await credit()).available) - Number(before.available)).toBe(80)
+    await world.unreceive(document.orderNum, second)
+    expect(await world.state(document.orderNum)).toBe('PART_IN')
+    expect(await credit()).toEqual(before)
+    await world.unreceive(document.orderNum, first)
+    expect(await world.state(document.orderNum)).toBe('WAIT_IN')
+  })
+
+  it('becomes an advance of the customer, and stands on the original order', async () => {
+    const order = await shipped()
+    const before = await credit()
+    const document = await inState.WAIT_IN!({ sourceOrderNum: order.orderNum, refundWay: '1' })
+    await world.receive(document.orderNum, 4)
+    expect(await detail(document)).toMatchObject({
+      status: 'FINISHED',
+      settleStatus: '2',
+      refundedAmount: '80.00',
+    })
+    expect(Number((await credit()).advance) - Number(before.advance)).toBe(80)
+    const source = await world.act((trx) =>
+      trx
+        .selectFrom('wholesaleOrder')
+        .selectAll()
+        .where('orderNum', '=', order.orderNum)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(source.returnedAmount).toBe('80.00')
+  })
+
+  it('is paid back in cash, no more than is owed, and then is done; closed early only what came in', async () => {
+    await world.act((trx) =>
+      trx
+        .selectFrom('settlementAccount')
+        .selectAll()
+        .where('id', '=', world.accountId)
+        .executeTakeFirstOrThrow(),
+    )
+    const funds = await shipped()
+    expect(
+      await post('/wholesale/order/receive', funds, {
+        amount: '200.00',
+        settlementAccountId: world.accountId,
+      }),
+    ).toMatchObject({ ok: true })
+    const document = await inState.PART_IN!({ refundWay: '0' })
+    await done('close', document, { remark: '其余不退了' })
+    expect(await detail(document)).toMatchObject({
+      status: 'DONE_IN',
+      goodsQuantity: 1,
+      orderAmount: '20.00',
+    })
+    const account = { settlementAccountId: world.accountId }
+    expect(await run('pay', document, { ...account, amount: '20.01' })).toMatchObject({
+      error: 'MONEY_TOO_MUCH',
+    })
+    await done('pay', document, { ...account, amount: '20.00' })
+    expect(await detail(document)).toMatchObject({ status: 'FINISHED', settleStatus: '2' })
+  })
+})
