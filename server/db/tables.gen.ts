@@ -1492,7 +1492,7 @@ export interface RebateRecord {
   rate: string | null
   rebateAmount: string
   adjustAmount: Generated<string>
-  finalAmount: Generated<string | null>
+  finalAmount: Generated<string>
   payWay: string
   recordStatus: Generated<string>
   bills: OptionalJson

@@ -194,7 +194,7 @@ create table rebate_record (
   rate numeric(6, 2),
   rebate_amount numeric(14, 2) not null check (rebate_amount >= 0),
   adjust_amount numeric(14, 2) not null default 0,
-  final_amount numeric(14, 2) generated always as (rebate_amount + adjust_amount) stored,
+  final_amount numeric(14, 2) generated always as (rebate_amount + adjust_amount) stored not null,
   pay_way text not null check (pay_way in ('0', '1')),
   record_status text not null default '0' check (record_status in ('0', '1', '2', '3')),
   bills jsonb not null default '[]',

@@ -26,6 +26,8 @@ export interface OutOrderView {
   lines: {
     orderItemId: Id
     quantity: number
+    /** Copies reserved for it, shipped ones among them. */
+    lockedQuantity: number
     lackQuantity: number
     pickedQuantity: number
     shippedQuantity: number
@@ -69,6 +71,7 @@ async function viewOf(
   const lines = (await itemsOf(trx, { id })).map((item) => ({
     orderItemId: item.orderItemId ?? '',
     quantity: item.quantity,
+    lockedQuantity: item.lockedQuantity,
     lackQuantity: item.lackQuantity,
     pickedQuantity: item.pickedQuantity,
     shippedQuantity: item.shippedQuantity,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
 import { defineRoute, type Context } from '../../http'
@@ -96,7 +96,7 @@ const line = Type.Object(
   { additionalProperties: true },
 )
 
-type Wanted = typeof line.static
+type Wanted = Static<typeof line>
 
 export const fromShortage = defineRoute({
   call: 'POST /purchase/order/fromShortage',

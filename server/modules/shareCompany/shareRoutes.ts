@@ -22,8 +22,8 @@ const list = defineList({
   from: (trx) =>
     trx
       .selectFrom('shareCompany as t')
-      .leftJoin(sql<{ id: string }>`share_company_figures`.as('f') as never, (join: never) =>
-        (join as { onRef(a: string, b: string, c: string): never }).onRef('f.id', '=', 't.id'),
+      .leftJoin(sql<{ id: string }>`share_company_figures`.as('f'), (join) =>
+        join.onRef('f.id', '=', 't.id'),
       ) as never,
   columns: {
     warehouseNames: sql`f.warehouse_names`,
