@@ -14,6 +14,7 @@ export interface Findings {
   /** Rows that break a ledger. */
   stock: number
   money: number
+  credit: number
 }
 
 /**
@@ -89,6 +90,11 @@ async function prove({ db }: Connection, manifest: Manifest): Promise<Findings> 
   const tables = Object.keys({ ...manifest.rows, ...rows })
     .map((table) => ({ table, expected: manifest.rows[table] ?? 0, actual: rows[table] ?? 0 }))
     .filter(({ expected, actual }) => expected !== actual)
-  const { stock, money } = ledgerChecks(db)
-  return { tables, stock: (await stock()).length, money: (await money()).length }
+  const { stock, money, credit } = ledgerChecks(db)
+  return {
+    tables,
+    stock: (await stock()).length,
+    money: (await money()).length,
+    credit: (await credit()).length,
+  }
 }

@@ -63,9 +63,9 @@ it('never leaves a transaction that was rolled back', async () => {
 it('comes again until the other side takes it', async () => {
   let refusals = 3
   await send('DD3')
-  await work(async (payload, key) => {
+  await work(async (...sent) => {
     if ((refusals -= 1) >= 0) throw new Error('gateway away')
-    await take(payload, key)
+    await take(...sent)
   })
   expect(taken).toEqual(['DD3 已发货'])
 })
