@@ -72,7 +72,12 @@ it('brings every row and file back, and proves the ledgers', async () => {
   const manifest = await takeBackup(at('backup'), from)
   expect(manifest.rows).toMatchObject({ company: 1, account_flow: 1 })
   const to = await freshPlace()
-  expect(await restoreBackup(at('backup'), to)).toEqual({ tables: [], stock: 0, money: 0, credit: 0 })
+  expect(await restoreBackup(at('backup'), to)).toEqual({
+    tables: [],
+    stock: 0,
+    money: 0,
+    credit: 0,
+  })
   expect(readFileSync(at('restored/files/ab/abc'), 'utf8')).toBe('书单')
 
   // it works on: rights and row-level security came with it
