@@ -28,6 +28,8 @@ const shipping = [
   'order:center:express',
 ]
 const ofGoods = under('product', 'publish')
+// who sells does not review; costs and the orders of others are not his
+const ofWholesale = under('wholesale:order', 'wholesale:return')
 
 /** Specification §6 and the inventory's /ruleManage. */
 export const builtInRoles: readonly BuiltInRole[] = [
@@ -39,7 +41,13 @@ export const builtInRoles: readonly BuiltInRole[] = [
     remark: '账户、充值与版本；只看订单与统计',
     holds: (key) =>
       under('finance', 'statistics', 'order:money', 'order:cloud:reconcile')(key) ||
-      (ofOrders(key) && reads(key)),
+      under(
+        'wholesale:all',
+        'wholesale:cost',
+        'wholesale:order:receive',
+        'wholesale:return:pay',
+      )(key) ||
+      ((ofOrders(key) || under('wholesale')(key)) && reads(key)),
   },
   {
     key: 'purchase',
@@ -58,7 +66,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
     remark: '库存、出入库与标签打印；只看商品',
     holds: (key) =>
       under('store', 'wms', 'stock', 'order:return')(key) ||
-      shipping.includes(key) || (under('product')(key) && reads(key)),
+      shipping.includes(key) ||
+      (under('product')(key) && reads(key)),
   },
   {
     key: 'operator',
@@ -78,6 +87,8 @@ export const builtInRoles: readonly BuiltInRole[] = [
     holds: (key) =>
       (ofOrders(key) && !['order:examine:belowFloor', 'order:strategy:run'].includes(key)) ||
       under('aftersale')(key) ||
+      (ofWholesale(key) && !/:(audit|antiAudit|belowFloor|pay)$/.test(key)) ||
+      under('customer:list', 'customer:add')(key) ||
       (under('product')(key) && reads(key)),
   },
   {
