@@ -11,7 +11,6 @@ import { afterSaleLists } from './read/lists'
 import { syncRoute } from './syncRoute'
 import { talkRoutes } from './talk/talkRoutes'
 
-export { openLackRefund } from './openLackRefund'
 export { openAfterSale } from './openAfterSale'
 export type { AfterSaleRequest } from './openAfterSale'
 export { refundOrder } from './money/refundOrder'
