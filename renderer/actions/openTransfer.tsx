@@ -16,6 +16,8 @@ export async function openExport(run: Run, deps: ActionDeps): Promise<void> {
   const listExport = `${list.call}/export`
   // An export of its own, such as order lines, knows no frozen selection and counts other rows than the list.
   const isOfList = (action.call ?? listExport) === listExport
+  const { resource, resources } = deps
+  const items = (action.form ?? []).map((item) => resolveFormItem(item, resource, resources))
   const ticket = await deps.dialogs.open<TaskTicket>({
     title: action.label,
     width: 720,
@@ -26,6 +28,7 @@ export async function openExport(run: Run, deps: ActionDeps): Promise<void> {
         ids={whole ? [] : sentRows(run, deps).map(({ id }) => id)}
         whole={isOfList && whole ? { ...whole, take: createTake(whole, deps) } : undefined}
         isOfList={isOfList}
+        items={items}
         onTask={close}
       />
     ),

@@ -14,6 +14,8 @@ import type { TradeSpec } from './types'
 const maxExportLines = 10_000
 const body = Type.Object({
   ...listExportBody.properties,
+  /** The list's own call, as the export dialog sends it. */
+  list: Type.Optional(Type.String({ maxLength: 200 })),
   withItems: Type.Optional(Type.Union([Type.Boolean(), Type.Null()], { title: '含明细' })),
 })
 
@@ -31,7 +33,7 @@ export function exportDocuments(spec: TradeSpec, list: readonly Route[], title: 
     reads: true,
     rate: 'heavy',
     body,
-    async handle(ctx, { body: { withItems, ...asked } }) {
+    async handle(ctx, { body: { withItems, list: _list, ...asked } }) {
       if (!withItems) return exported?.handle(ctx, { body: asked, query: {}, params: {} })
       const heads = await chosenHeads(ctx, rows, asked)
       const workbook = await ctx.trx(async (trx) => {
@@ -53,7 +55,7 @@ const tooMany = (count: number) => fail('TRADE_EXPORT_TOO_MANY', { count, limit:
 async function chosenHeads(
   ctx: Context,
   rows: Route | undefined,
-  { ids, tab, sort, filter }: Omit<Static<typeof body>, 'withItems'>,
+  { ids, tab, sort, filter }: Omit<Static<typeof body>, 'withItems' | 'list'>,
 ): Promise<RecordValues[]> {
   const wanted = ids && new Set(ids)
   const heads: RecordValues[] = []

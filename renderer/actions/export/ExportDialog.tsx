@@ -1,7 +1,9 @@
 import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { formatInt } from '../../../runtime/format'
+import type { ResolvedFormItem } from '../../../schemas/language'
 import { DialogFooter, useDialogFrame } from '../../dialog'
+import { FieldInput } from '../../fields'
 import type { TaskTicket } from '../batch/types'
 import { busyMark } from '../busyMark'
 import { wholeCount } from '../gate'
@@ -24,11 +26,21 @@ interface ExportDialogProps {
   whole?: ExportWhole
   /** The file holds the list's own rows, so their number can be checked. */
   isOfList: boolean
+  /** What else the call asks, such as 含明细. */
+  items?: readonly ResolvedFormItem[]
   onTask: (ticket: TaskTicket) => void
 }
 
 /** Which columns, in which order, of which rows become a file. */
-export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: ExportDialogProps) {
+export function ExportDialog({
+  call,
+  list,
+  ids,
+  whole,
+  isOfList,
+  items = [],
+  onTask,
+}: ExportDialogProps) {
   const text = useTexts(texts)
   const frame = useDialogFrame()
   const [columns, setColumns] = useState(() => orderColumns(list))
@@ -36,6 +48,7 @@ export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: Expor
   const [scope, setScope] = useState<ExportScope>(
     whole ? 'whole' : ids.length > 0 ? 'ticked' : 'filter',
   )
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const run = useExport({ call, list, ids, whole, isOfList, onTask, onSaved: frame.close })
   const chosen = columns.filter(({ prop }) => ticked.has(prop))
   const isRunning = run.received !== undefined
@@ -58,6 +71,18 @@ export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: Expor
           />
         </fieldset>
       )}
+      {items.map((item) => (
+        <label key={item.field} className={styles.option}>
+          {item.title}
+          <FieldInput
+            item={item}
+            value={values[item.field]}
+            onChange={(value) => setValues({ ...values, [item.field]: value })}
+            disabled={isRunning}
+            aria-label={item.title}
+          />
+        </label>
+      ))}
       <ExportColumns
         columns={columns}
         shown={list.shown}
@@ -80,7 +105,7 @@ export function ExportDialog({ call, list, ids, whole, isOfList, onTask }: Expor
           data-autofocus
           loading={busyMark(isRunning)}
           disabled={chosen.length === 0}
-          onClick={() => void run.start(scope, chosen)}
+          onClick={() => void run.start(scope, chosen, values)}
         >
           {run.mismatch ? text('exportAgain') : text('export')}
         </Button>

@@ -65,7 +65,11 @@ export function useExport(input: ExportInput) {
     )
     input.onSaved()
   }
-  const start = async (scope: ExportScope, columns: readonly ExportColumn[]) => {
+  const start = async (
+    scope: ExportScope,
+    columns: readonly ExportColumn[],
+    values: Readonly<Record<string, unknown>>,
+  ) => {
     if (received !== undefined) return
     setReceived(0)
     setProblem(undefined)
@@ -77,6 +81,7 @@ export function useExport(input: ExportInput) {
       ...input.list.request,
       ...(input.isOfList ? {} : { list: input.list.call }),
       columns,
+      ...values,
     }
     try {
       const got =

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Id, Trx } from '..'
 import { jobContext, type Context, type SessionUser } from '../../http'
 import { grantQuota } from '../../modules/credit'
-import { findInOrders, handInEvents, receiveIn } from '../../modules/inOrder'
-import { findOutOrders, handOutEvents, reportLack, shipOut } from '../../modules/outOrder'
+import { findInOrders, receiveIn } from '../../modules/inOrder'
+import { findOutOrders, reportLack, shipOut } from '../../modules/outOrder'
 import { finishWhenSettled } from '../../modules/wholesaleReturn/refund'
 import { wholesaleSpec } from '../../modules/wholesale/wholesaleSpec'
 import { wholesaleReturnSpec } from '../../modules/wholesaleReturn/wholesaleReturnSpec'
 import { registerMoney, storeDocument, type Saved, type TradeSpec } from '../../trade'
-import { wholesaleOutEvents } from '../../modules/wholesale/outEvents'
-import { wholesaleReturnInEvents } from '../../modules/wholesaleReturn/inEvents'
 
 /** A book of the demo that can be sold in quantity. */
 interface Book {
@@ -32,8 +30,6 @@ interface Stage {
  * receivables, credit and history agree. The transaction is the seed's; it must work on the company's rows afterwards.
  */
 export async function playWholesale(trx: Trx, user: SessionUser): Promise<void> {
-  handOutEvents({ WHOLESALE: wholesaleOutEvents })
-  handInEvents({ WHOLESALE_RETURN: wholesaleReturnInEvents })
   await sql`select set_config('role', 'console_app', true), set_config('app.company_id', ${user.companyId}, true),
     set_config('app.user_id', ${user.userId}, true)`.execute(trx)
   const log = { info() {}, warn() {}, error() {} }

@@ -25,8 +25,10 @@ import { makeProducts, type SeededFile } from './makeProducts'
 import { makeStock } from './makeStock'
 import { makeStrategies } from './makeStrategies'
 import { makeTasks } from './makeTasks'
+import { playPurchase } from './playPurchase'
 import { playWholesale } from './playWholesale'
 import { demoUser } from './demoUser'
+import { handOverSources } from '../../warehouseSources'
 import { createWorld, type World } from './World'
 
 const bookCount = 5200
@@ -122,7 +124,9 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   const [company] = companies
   const seller = company?.staff[0]
   if (!company || !seller) return
+  handOverSources()
   await playWholesale(trx, demoUser(company, seller))
+  await playPurchase(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {
