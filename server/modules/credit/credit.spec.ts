@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../db'
 import { addYuan, fromFen } from '../../money'
 import { freshDatabase } from '../../testing'
+import { openLedgers } from '../../testing/openLedgers'
 import { openTrade, type TradeWorld } from '../../testing/openTrade'
 import { dueDateOf } from './billQuota'
 import {
@@ -19,6 +20,7 @@ import {
   creditOf,
   dueOf,
   giveBackQuota,
+  grantPair,
   grantQuota,
   moveOccupied,
   moveReserved,
@@ -164,6 +166,32 @@ describe('a credit line', () => {
     await expect(more).rejects.toEqual(code('CREDIT_SHORT'))
     await world.act((trx) => releaseQuota(trx, doc))
     await grant('1000.00')
+  })
+
+  it('between two companies is taken by the buyer and becomes a debt in the books of both', async () => {
+    const buyer = await openLedgers(connection)
+    const doc = { ...bill('ORDER'), orderType: 'DROP_ORDER' }
+    const pair = { distributorCompanyId: buyer.companyId, supplyCompanyId: world.companyId }
+    const supplier = { kind: 'company', id: world.companyId, name: '书海批发' } as const
+    const distributor = { kind: 'company', id: buyer.companyId, name: '文渊书店' } as const
+    const take = (amount: string) => buyer.act((trx) => occupyQuota(trx, doc, supplier, amount))
+    await expect(take('1.00')).rejects.toEqual(code('CREDIT_NO_LINE'))
+    await world.act((trx) => grantPair(trx, pair, { quota: '100.00', periodDays: 30 }))
+    await expect(take('100.01')).rejects.toEqual(code('CREDIT_SHORT'))
+    await take('90.00')
+    const entry = { bill: doc, seq: 1, amount: '90.00', bizDate: '2026-03-10' }
+    await world.act((trx) => billQuota(trx, doc, { ...entry, bizType: '11', shippedAt }))
+    await buyer.act((trx) => raisePayable(trx, supplier, entry))
+    const dueNum = await world.act((trx) => raiseReceivable(trx, distributor, entry))
+    const record = await buyer.act((trx) =>
+      trx
+        .selectFrom('accountPeriodRecord')
+        .select(['receivableNum', 'status', 'dueDate'])
+        .where('orderNum', '=', doc.num)
+        .executeTakeFirst(),
+    )
+    expect(record).toEqual({ receivableNum: dueNum, status: 'UNPAID', dueDate: '2026-04-09' })
+    expect(await buyer.act((trx) => creditOf(trx, supplier))).toMatchObject({ available: '10.00' })
   })
 
   it('is due after its days, or on its day of the next month', () => {

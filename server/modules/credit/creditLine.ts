@@ -56,15 +56,48 @@ export async function grantQuota(
     .set({ periodDays, periodMode, objectName: facts.name })
     .where('id', '=', line.id)
     .execute()
-  if (compareYuan(line.quota, quota) === 0) return
+  await postQuota(trx, line, quota, facts.name)
+}
+
+async function postQuota(trx: Trx, line: HeldLine, quota: Yuan, bizNum: string): Promise<void> {
+  const change = compareYuan(quota, line.quota)
+  if (change === 0) return
   const isFirst = compareYuan(line.quota, '0.00') === 0
-  const flowType =
-    compareYuan(quota, line.quota) > 0 ? (isFirst ? 'GRANT' : 'QUOTA_UP') : 'QUOTA_DOWN'
-  await postLine(trx, line, {
-    flowType,
-    changeQuota: subYuan(quota, line.quota),
-    bizNum: facts.name,
-  })
+  const flowType = change < 0 ? 'QUOTA_DOWN' : isFirst ? 'GRANT' : 'QUOTA_UP'
+  await postLine(trx, line, { flowType, changeQuota: subYuan(quota, line.quota), bizNum })
+}
+
+/**
+ * Opens or changes the credit line between two companies (账期申请通过): the buying one borrows from the supply company.
+ * The transaction acts for either.
+ */
+export async function grantPair(
+  trx: Trx,
+  pair: { distributorCompanyId: Id; supplyCompanyId: Id },
+  grant: Grant,
+): Promise<void> {
+  const { quota, periodDays, periodMode = 'DAYS' } = grant
+  const { userId } = await acting(trx)
+  const own = { companyId: pair.distributorCompanyId, supplyCompanyId: pair.supplyCompanyId }
+  await trx
+    .insertInto('accountPeriod')
+    .values({ ...own, onlineFlag: '1', periodDays, createBy: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const line = await trx
+    .selectFrom('accountPeriod')
+    .select(lineColumns)
+    .where('companyId', '=', own.companyId)
+    .where('supplyCompanyId', '=', own.supplyCompanyId)
+    .where('status', '<>', 'CLOSED')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('accountPeriod')
+    .set({ periodDays, periodMode })
+    .where('id', '=', line.id)
+    .execute()
+  await postQuota(trx, line, quota, line.id)
 }
 
 /** Holds a party's line until the transaction ends. A customer with 账期额度 of whom nobody opened one gets it now. @throws CREDIT_NO_LINE */
