@@ -15,6 +15,7 @@ import {
   type ListPart,
   type Resources,
 } from '../../schemas/language'
+import { bespokeParts } from './bespokeParts'
 import type { Aspect, PageParts } from './types'
 
 type Columns = readonly (string | ColumnObject)[] | undefined
@@ -24,6 +25,7 @@ type Found = Record<Aspect, Set<string>>
 const everyTable = '自定义列'
 const everyLanding = '打开菜单'
 const everyForm = '取消'
+const everyPrint = ['打印', '打印设置', '导出PDF']
 /** What a detail page offers that knows its list; an order's inventory calls them by this name. */
 const everyWalk = ['上一单', '下一单'] as const
 
@@ -36,9 +38,15 @@ export function describePage(page: Page, resources: Resources): PageParts {
     actions: new Set(),
     fields: new Set(),
   }
-  if (page.kind === 'bespoke') return found
+  if (page.kind === 'bespoke') {
+    const shown = bespokeParts[page.path] ?? {}
+    for (const [aspect, texts] of Object.entries(shown))
+      for (const text of texts) found[aspect as Aspect].add(text)
+    return found
+  }
   if (page.kind === 'landing') found.actions.add(everyLanding)
   if (page.kind === 'form') found.actions.add(everyForm)
+  if (page.kind === 'print') for (const action of everyPrint) found.actions.add(action)
   if (page.kind === 'detail' && page.listPage) for (const walk of everyWalk) found.actions.add(walk)
   const parts = partsOf(page)
   for (const part of parts.lists) addList(found, part, resources)
@@ -94,7 +102,16 @@ function addItem(
   resource: string,
   resources: Resources,
 ) {
-  const { field, columns } = resolveFormItem(item, resource, resources)
+  const { field, columns, widget, lines, setAll } = resolveFormItem(item, resource, resources)
+  // one input chooses all of it
+  if (widget === 'region')
+    for (const name of ['province', 'city', 'district', 'town']) found.fields.add(name)
+  if (lines?.scan) found.actions.add('扫码添加')
+  if (lines?.suggest) found.actions.add(lines.suggest.label)
+  if (lines?.choose) found.actions.add('选择商品')
+  if (lines?.read) for (const name of ['导入商品', '导入明细']) found.actions.add(name)
+  for (const { title } of lines?.choose ?? []) if (title) found.actions.add(title)
+  if (setAll) for (const name of ['批量改价', '整单折扣']) found.actions.add(name)
   for (const name of [field, ...(columns ?? []).map((column) => column.field)])
     found.fields.add(lastOf(name))
 }
