@@ -52,6 +52,9 @@ export function PrintPanel(props: PrintPanelProps) {
       >
         {text('print')}
       </Button>
+      <Button block disabled={!isReady || sheets === 0} onClick={() => window.print()}>
+        {text('exportPdf')}
+      </Button>
       <p className="bp-count" aria-live="polite">
         {isReady && sheets > 0 ? text('recordsRecordsSheetsPages', { records, sheets }) : '　'}
       </p>

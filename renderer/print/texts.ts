@@ -14,6 +14,7 @@ export const texts = defineTexts('print', {
   takeLargerLabelsOrPrint: '请换大一些的标签纸，或减少要印的内容',
   printSettings: '打印设置',
   print: '打印',
+  exportPdf: '导出 PDF',
   recordsRecordsSheetsPages: '{{records}} 条记录，共 {{sheets}} 页',
   paper: '纸张',
   copies: '份数',

@@ -15,6 +15,7 @@ export const print = {
   recordsRecordsSheetsPages: '{{records}} records, {{sheets}} pages',
   paper: 'Paper',
   copies: 'Copies',
+  exportPdf: 'Export PDF',
   forAPdfFileChoose: 'For a PDF file choose “Save as PDF” in the print window.',
   emptyNoBarcodePrinted: 'Empty: no barcode printed',
   itHasBytesBytesA: 'It has {{bytes}} bytes; a QR code takes {{qrLimit}} at most',

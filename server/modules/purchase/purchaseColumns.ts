@@ -18,7 +18,8 @@ const party = (figure: Sql) => sql`(
 
 /** Computed fields of a purchase order over `t`. */
 export const purchaseColumns: Readonly<Record<string, Sql>> = {
-  orderNum: sql`(select o.order_num from sales_order o where o.id = t.order_id)`,
+  // shown by its number, as people are by their names
+  orderId: sql`(select o.order_num from sales_order o where o.id = t.order_id)`,
   inProgress: sql`case when t.goods_quantity > 0 then round(t.in_quantity::numeric / t.goods_quantity, 4) else 0 end`,
   paidAmount: paid,
   unpaidAmount: sql`greatest(${owed} - ${paid}, 0)`,
