@@ -2,6 +2,7 @@ import { CallError } from '../../runtime/http'
 import type { ResolvedAction } from '../../schemas/language'
 import type { Row } from '../registry'
 import { conclude } from './conclude'
+import { copyValue } from './copyValue'
 import { createSend } from './createSend'
 import { gateOf } from './gate'
 import { insist } from './insist'
@@ -46,11 +47,13 @@ async function perform(run: Run, deps: ActionDeps): Promise<void> {
   // with a call, the page opens on what it answers
   if (action.open && !action.call) return deps.openPage(openTarget(run, deps))
   if (action.show) return openShow(run, action.show, deps)
+  if (action.copy !== undefined) return copyValue(run, action.copy, deps)
   if (action.kind === 'export') return openExport(run, deps)
   if (action.kind === 'import') return openImport(run, deps)
   if (action.component && !run.whole) return openComponent(run, deps)
   if (action.form?.length) return openForm(run, deps)
   if (run.lead.length > 0 && !(await confirm(run, deps))) return
+  if (action.reset) return deps.host.reload()
   const send = createSend(run, deps)
   await conclude(run, await insist(run, () => send({}), deps), {}, deps)
 }

@@ -11,10 +11,22 @@ export const actionWhole: Rule = {
   *check(context) {
     for (const { file, path, action, use, place: inResource } of actionsOf(context)) {
       if (use !== undefined) continue
-      const { label, kind, call, open, show, component, submit, permission, check, template } =
-        action as Partial<Action>
+      const {
+        label,
+        kind,
+        call,
+        open,
+        show,
+        component,
+        submit,
+        copy,
+        reset,
+        permission,
+        check,
+        template,
+      } = action as Partial<Action>
       const place = { file, path }
-      if (!call && !open && !show && !component && !submit)
+      if (!call && !open && !show && !component && !submit && !copy && !reset)
         yield { ...place, message: `操作 "${label}" 什么也不做：写 call、open、show 或 component` }
       if (inResource === 'resource' && show?.sections.some((section) => section.list))
         yield {

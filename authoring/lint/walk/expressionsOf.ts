@@ -118,9 +118,9 @@ const ofColumn = (path: JSONPath) => (path.at(-1) === 'visible' ? everywhere : i
 
 function* ofActions(context: LintContext): Generator<FoundExpression> {
   for (const { file, path, place, resource, action } of actionsOf(context)) {
-    const { enabled, visible, open, show } = action as Partial<Action>
+    const { enabled, visible, open, show, copy } = action as Partial<Action>
     const members = membersFor(context, resource)
-    for (const found of textsOf({ enabled, visible, open, show: { tabs: show?.tabs } }, path))
+    for (const found of textsOf({ enabled, visible, open, copy, show: { tabs: show?.tabs } }, path))
       yield { file, ...found, names: byPlace[place], members, resource }
   }
 }

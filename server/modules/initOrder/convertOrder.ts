@@ -3,8 +3,8 @@ import type { PlatformItem } from '../../marketplaces'
 import { toJson, type Trx } from '../../db'
 import { AppError, fail } from '../../errors'
 import type { Context } from '../../http'
-import { addYuan, compareYuan, mulYuan, splitYuan, subYuan } from '../../money'
-import { createOrder, runStrategies, writeLog, type NewItem } from '../order'
+import { compareYuan, mulYuan, subYuan } from '../../money'
+import { createOrder, runStrategies, shareDiscount, writeLog, type NewItem } from '../order'
 import { sendMessage } from '../message'
 import { matchItems } from './matchItems'
 import type { InitOrderRow } from './takeOrder'
@@ -136,8 +136,7 @@ function withPay(
   init: InitOrderRow,
 ): NewItem[] {
   const sums = lines.map((line) => mulYuan(line.price, line.quantity))
-  const isFree = compareYuan(addYuan('0.00', ...sums), '0.00') === 0
-  const shares = isFree ? sums : splitYuan(init.shopDiscount, sums)
+  const shares = shareDiscount(init.shopDiscount, sums)
   return lines.map((line, at) => {
     const sum = sums[at] ?? '0.00'
     const payAmount = items[at]?.payAmount ?? subYuan(sum, shares[at] ?? '0.00')

@@ -1,6 +1,7 @@
 import { toJson, type Trx } from '../../db'
 import type { Context } from '../../http'
-import { cancelOrder, storeOrder, writeLog, type OrderRow } from '../order'
+import { closeFromPlatform, openFromPlatform } from '../afterSale'
+import { cancelOrder, lockOrder, storeOrder, writeLog, type OrderRow } from '../order'
 import { receiverOf } from './convertOrder'
 import type { InitOrderRow } from './takeOrder'
 
@@ -38,8 +39,7 @@ async function followOne(
   before: InitOrderRow | undefined,
   order: OrderRow,
 ): Promise<void> {
-  if (init.platformStatus === 'CLOSED' && cancellable.has(order.status))
-    return close(trx, ctx, order)
+  if (init.platformStatus === 'CLOSED') return close(trx, ctx, order)
   const moved = before !== undefined && order.status === 'UN_AUDIT' && hasMoved(before, init)
   const faults = faultsNow(init, order)
   await storeOrder(trx, order.id, {
@@ -50,14 +50,28 @@ async function followOne(
   if (moved)
     await writeLog(trx, ctx, order, { logType: 'EDIT', content: '平台修改了收货信息，已带到订单' })
   const was = (order.abnormalTypes as string[] | null) ?? []
-  if (faults.includes(refundAsked) && !was.includes(refundAsked))
+  if (faults.includes(refundAsked) && !was.includes(refundAsked)) {
     await writeLog(trx, ctx, order, { logType: 'ERROR', content: '买家在平台申请退款' })
-  if (!faults.includes(refundAsked) && was.includes(refundAsked))
+    // before its review there is nothing to be decided: the fault alone keeps it from passing
+    if (order.status === 'WAIT_DELIVERY') await openFromPlatform(trx, ctx, order, refundOf(init))
+  }
+  if (!faults.includes(refundAsked) && was.includes(refundAsked)) {
+    await closeFromPlatform(trx, ctx, order)
     await writeLog(trx, ctx, order, { logType: 'RECOVER', content: '买家在平台撤回了退款申请' })
+  }
 }
 
-async function close(trx: Trx, ctx: Context, order: OrderRow): Promise<void> {
-  await storeOrder(trx, order.id, { status: 'DELIVERY_CANCEL', platformStatus: 'CLOSED' })
+/** Each asking of a buyer is a request of its own; the platform tells no number besides the order's version. */
+const refundOf = (init: InitOrderRow) => ({
+  platformRefundNum: `${init.platformOrderNum}-${init.platformVersion}`,
+})
+
+/** Requests end first: an order they stopped goes on, and then ends too unless it is on its way. */
+async function close(trx: Trx, ctx: Context, { id }: OrderRow): Promise<void> {
+  await closeFromPlatform(trx, ctx, { id })
+  const order = await lockOrder(trx, id)
+  if (!cancellable.has(order.status)) return
+  await storeOrder(trx, id, { status: 'DELIVERY_CANCEL', platformStatus: 'CLOSED' })
   await cancelOrder(trx, order, { cancelReason: closedByPlatform as never }, ctx)
 }
 
@@ -65,7 +79,9 @@ function faultsNow(init: InitOrderRow, order: OrderRow): string[] {
   const others = ((order.abnormalTypes as string[] | null) ?? []).filter(
     (one) => one !== refundAsked,
   )
-  const isAsked = init.platformStatus === 'REFUNDING' && beforeShipping.has(order.status)
+  const isStopped = order.status === 'DELIVERY_ERROR'
+  const isAsked =
+    init.platformStatus === 'REFUNDING' && (isStopped || beforeShipping.has(order.status))
   return isAsked ? [...others, refundAsked] : others
 }
 

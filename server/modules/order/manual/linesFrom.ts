@@ -1,8 +1,9 @@
 import type { Id, Trx } from '../../../db'
 import { failAt } from '../../../errors'
-import { addYuan, compareYuan, mulYuan, splitYuan, subYuan } from '../../../money'
+import { addYuan, compareYuan, mulYuan, subYuan } from '../../../money'
 import type { NewItem } from '../createOrder'
 import { findWarehouse } from '../findOrders'
+import { shareDiscount } from '../shareDiscount'
 import type { LineValues } from './orderBody'
 
 const productFields = [
@@ -85,7 +86,7 @@ export function withDiscount<T extends NewItem>(
   const total = addYuan('0.00', ...sums)
   if (compareYuan(discountAmount, total) > 0)
     throw failAt('discountAmount', 'ORDER_DISCOUNT', { discountAmount, total })
-  const shares = compareYuan(total, '0.00') === 0 ? sums : splitYuan(discountAmount, sums)
+  const shares = shareDiscount(discountAmount, sums)
   return lines.map((line, at) => {
     const share = shares[at] ?? '0.00'
     return { ...line, discountAmount: share, payAmount: subYuan(sums[at] ?? '0.00', share) }

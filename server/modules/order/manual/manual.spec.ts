@@ -27,7 +27,7 @@ beforeAll(async () => {
         companyId: world.seller.companyId,
         customerCode: 'KH1',
         customerName: '一中图书馆',
-        category: '0',
+        category: '1',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
