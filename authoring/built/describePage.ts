@@ -102,7 +102,13 @@ function addItem(
   resource: string,
   resources: Resources,
 ) {
-  const { field, columns, widget, lines, setAll } = resolveFormItem(item, resource, resources)
+  const { field, title, columns, widget, lines, setAll } = resolveFormItem(
+    item,
+    resource,
+    resources,
+  )
+  // to upload is something a person does
+  if (widget === 'image' || widget === 'upload') found.actions.add(title)
   // one input chooses all of it
   if (widget === 'region')
     for (const name of ['province', 'city', 'district', 'town']) found.fields.add(name)
