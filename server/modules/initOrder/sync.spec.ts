@@ -13,23 +13,23 @@ import { syncShop } from './syncShop'
 import { takeOrder } from './takeOrder'
 
 let world: OrderWorld
-let process_: ChildProcess
+let platform: ChildProcess
 let url = ''
 beforeAll(async () => {
   world = await createOrderWorld()
-  process_ = spawn(
+  platform = spawn(
     process.execPath,
     ['--import', 'tsx', 'scripts/marketplace.ts', '--port', '0', '--seed', '7', '--orders', '12'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const [line] = (await once(process_.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
+  const [line] = (await once(platform.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
   url = /http:\/\/[\d.:]+/.exec(String(line))?.[0] ?? ''
   process.env.MARKETPLACES = `7=${url}`
   await addShop('700000001', 'sim-token')
   await addShop('700000002', 'wrong')
 }, 60_000)
 afterAll(async () => {
-  process_.kill()
+  platform.kill()
   delete process.env.MARKETPLACES
   await world.app.close()
 })

@@ -31,6 +31,14 @@ const ofGoods = under('product', 'publish')
 // who sells does not review; costs and the orders of others are not his
 const ofWholesale = under('wholesale:order', 'wholesale:return')
 
+/** What decides about prices and about every order to come. */
+const bossOnly: ReadonlySet<string> = new Set([
+  'order:examine:belowFloor',
+  'order:strategy:run',
+  'order:strategy:edit',
+  'order:strategy:delete',
+])
+
 /** Specification §6 and the inventory's /ruleManage. */
 export const builtInRoles: readonly BuiltInRole[] = [
   { key: bossKey, name: '老板', sort: 1, remark: '拥有公司的全部权限', holds: () => true },
@@ -85,7 +93,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     sort: 6,
     remark: '处理订单与售后，不改价格；只看商品',
     holds: (key) =>
-      (ofOrders(key) && !['order:examine:belowFloor', 'order:strategy:run'].includes(key)) ||
+      (ofOrders(key) && !bossOnly.has(key)) ||
       under('aftersale')(key) ||
       (ofWholesale(key) && !/:(audit|antiAudit|belowFloor|pay)$/.test(key)) ||
       under('customer:list', 'customer:add')(key) ||

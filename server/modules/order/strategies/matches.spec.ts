@@ -117,7 +117,7 @@ it('of every type the first that matches applies, of ABNORMAL and TAG all, small
       const lowest = Math.min(...wanted.map(({ priority }) => priority))
       if (wanted.length > 0) expect(chosen[0]?.priority).toBe(lowest)
       // the order the rows came in from the database decides nothing
-      expect(choose(type, [...list].reverse(), ({ yes }) => yes)).toEqual(chosen)
+      expect(choose(type, list.toReversed(), ({ yes }) => yes)).toEqual(chosen)
     }),
   )
 })
