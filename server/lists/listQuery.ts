@@ -17,7 +17,8 @@ export function filteredQuery(
   filter: Readonly<Record<string, unknown>> | undefined,
 ): ListQuery {
   const table = tableOf(plan.resource)
-  const base: ListQuery = spec.from?.(trx, ctx, filter) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
+  const base: ListQuery =
+    spec.from?.(trx, ctx, filter) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
   const unknown = (field: string) => fail('LIST_FILTER_UNKNOWN', { field })
   const conditions = filterConditions(plan, filter ?? {}, ctx, unknown)
   return conditions.reduce((query, condition) => query.where(truth(condition)), base)
