@@ -925,6 +925,11 @@ export interface Action {
    * 成功后做什么：reload 重新取数，none 什么都不做，back 回到来处。不写：reload。
    */
   after?: 'reload' | 'none' | 'back'
+  copy?: string
+  /**
+   * 只用在表单页：把表单恢复成刚打开时的样子。要配一句 confirm。不写：不恢复。
+   */
+  reset?: true
   /**
    * 表单页的操作：成功后填进表单的值，字段对表达式，row 是应答。新增客户后就选中它，这样写。不写：不填。
    */

@@ -1215,6 +1215,10 @@ export interface OrderRow {
   holdReason: string | null
   /** 有未匹配商品 */
   unmatchedFlag?: boolean | null
+  /** 可以编辑 */
+  editable?: boolean | null
+  /** 不能编辑的原因 */
+  problem?: string | null
   /** 操作日志 */
   logs?: OrderLogRow[] | null
   /** 资金明细 */
@@ -1425,45 +1429,45 @@ export interface OrderStrategyRow {
   /** 执行动作 */
   actionText?: string | null
   /** 异常类型 */
-  abnormalType: OrderAbnormalType | null
+  abnormalType?: OrderAbnormalType | null
   /** 同时挂起 */
-  hold: boolean | null
+  hold?: boolean | null
   /** 标签 */
-  tagIds: string[] | null
+  tagIds?: string[] | null
   /** 分配方式 */
-  mode: StrategyWarehouseMode | null
+  mode?: StrategyWarehouseMode | null
   /** 候选仓库 */
-  targetIds: string[] | null
+  targetIds?: string[] | null
   /** 可用其他公司的仓库 */
-  allowSupplier: boolean | null
+  allowSupplier?: boolean | null
   /** 拆单依据 */
-  by: StrategySplitBy | null
+  by?: StrategySplitBy | null
   /** 上限 */
-  limit: string | null
+  limit?: string | null
   /** 下单相隔不超过，小时 */
-  windowHours: number | null
+  windowHours?: number | null
   /** 只合同一仓库的 */
-  sameWarehouseOnly: boolean | null
+  sameWarehouseOnly?: boolean | null
   /** 快递公司 */
-  expressCode: ExpressCode | null
+  expressCode?: ExpressCode | null
   /** 备选快递 */
-  fallback: ExpressCode[] | null
+  fallback?: ExpressCode[] | null
   /** 按最低运费 */
-  lowestFreight: boolean | null
+  lowestFreight?: boolean | null
   /** 没有买家留言 */
-  requireNoMessage: boolean | null
+  requireNoMessage?: boolean | null
   /** 没有卖家备注 */
-  requireNoRemark: boolean | null
+  requireNoRemark?: boolean | null
   /** 库存充足 */
-  requireStock: boolean | null
+  requireStock?: boolean | null
   /** 订单金额不超过，元 */
-  maxAmount: string | null
+  maxAmount?: string | null
   /** 未发货的仅退款自动同意 */
-  agreeUnshipped: boolean | null
+  agreeUnshipped?: boolean | null
   /** 仅退款不超过此金额自动同意，元 */
-  agreeBelow: string | null
+  agreeBelow?: string | null
   /** 退货收到后自动确认退款 */
-  confirmReceived: boolean | null
+  confirmReceived?: boolean | null
   /** 延迟执行，分钟 */
   delayMinutes: number | null
   /** 生效时间 */
@@ -1899,9 +1903,7 @@ export interface PurchaseOrderRow {
   /** 供应商批销单号 */
   relatedOrderNum: string | null
   /** 来源订单 */
-  orderId: string | null
-  /** 来源订单编号 */
-  orderNum?: string | null
+  orderId?: string | null
   /** 入库仓库 */
   warehouseId: string
   /** 入库仓库名称 */

@@ -64,14 +64,15 @@ const words = (text: string): string[] =>
     .map((word) => word.replace(/^[-—_:：()（）[\]【】]+|[-—_:：[\]【】]+$/g, ''))
     .filter((word) => word !== '')
 
-/** Takes the word that is a person's name out of the list. @param isAddress the first word is then the street */
+/** Takes the word that is a person's name out of the list. @param isAddress what stands behind a region */
 function takeName(list: string[], isAddress = false): string | undefined {
-  const fits = (word: string, at: number) =>
-    (honorific.test(word) || (properName.test(word) && !placeWord.test(word))) &&
-    !(isAddress && at === 0 && list.length > 1 && !/\d/.test(list.slice(1).join('')) === false)
-  const at = list.findIndex(fits)
-  if (at < 0 || (isAddress && list.length === 1)) return undefined
-  return list.splice(at, 1)[0]
+  if (isAddress && list.length === 1) return undefined
+  const isName = (word: string) =>
+    honorific.test(word) || (properName.test(word) && !placeWord.test(word))
+  // a first word that numbers follow is the street of the address
+  const from = isAddress && /\d/.test(list.slice(1).join('')) ? 1 : 0
+  const at = list.findIndex((word, place) => place >= from && isName(word))
+  return at < 0 ? undefined : list.splice(at, 1)[0]
 }
 
 /** １３８ → 138, the wide blank → a blank, and the signs a phone keyboard makes. */
