@@ -38,18 +38,13 @@ export function AfterSaleMessages() {
             { key: 'unread', label: `未读（${unread.talks}）` },
             { key: 'all', label: '全部' },
           ]}
-          tabBarExtraContent={
-            <Button
-              type="text"
-              size="small"
-              disabled={unread.messages === 0}
-              onClick={() => void readAll(unread.messages)}
-            >
-              全部已读
-            </Button>
-          }
         />
-        <TalkFilters key={JSON.stringify(filter)} filter={filter} onSearch={setFilter} />
+        <div className="talk-bar">
+          <TalkFilters key={JSON.stringify(filter)} filter={filter} onSearch={setFilter} />
+          <Button disabled={unread.messages === 0} onClick={() => void readAll(unread.messages)}>
+            全部已读
+          </Button>
+        </div>
         <TalkList
           talks={rows}
           chosen={chosen}
