@@ -1,8 +1,8 @@
 import { Button, Popover } from 'antd'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import { checkValue } from '../checkValue'
-import { FieldInput } from '../FieldInput'
+import { InputsContext } from '../InputsContext'
 import { texts } from '../texts'
 import styles from './LineTable.module.css'
 import type { LineColumn } from './types'
@@ -17,7 +17,9 @@ export function SetAll({ column, onSet }: SetAllProps) {
   const text = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState<unknown>()
-  if (!column) return null
+  const inputs = use(InputsContext)
+  const Widget = column && inputs?.[column.widget]
+  if (!column || !Widget) return null
   const problem = value === undefined ? undefined : checkValue(column, value, true)
   const set = () => {
     onSet(value)
@@ -30,7 +32,7 @@ export function SetAll({ column, onSet }: SetAllProps) {
       onOpenChange={setOpen}
       content={
         <div className={styles.setAll}>
-          <FieldInput
+          <Widget
             item={column}
             value={value}
             onChange={setValue}
