@@ -40,8 +40,8 @@ const count = async (from: string): Promise<number> => {
 
 describe('the demo data', () => {
   it('is as large as promised', async () => {
-    // three sellers and the platform's own
-    expect(await count('company')).toBe(4)
+    // three sellers, the platform and nine partners that share warehouses
+    expect(await count('company')).toBe(13)
     expect(await count('shop')).toBeGreaterThanOrEqual(20)
     expect(await count('warehouse')).toBeGreaterThanOrEqual(5)
     expect(

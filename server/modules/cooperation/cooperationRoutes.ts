@@ -17,7 +17,7 @@ const figures = {
     (select c.customer_name from customer c where c.id = t.customer_id))`,
   goodsCount: sql`(select s.kind_quantity from sharing_company s where s.company_id = t.supply_company_id)`,
   // each side reads its own ledger
-  tradeAmount: sql`(select coalesce(sum(d.origin_money), 0) from due d where d.status <> 'CANCELLED'
+  tradeAmount: sql`(select coalesce(sum(d.origin_money), 0)::numeric(14, 2) from due d where d.status <> 'CANCELLED'
     and ((d.classify = '1' and d.object_type = 'SUPPLIER' and d.object_id = t.supplier_id and d.company_id = t.company_id)
       or (d.classify = '0' and d.object_type = 'CUSTOMER' and d.object_id = t.customer_id
         and d.company_id = t.supply_company_id)))`,

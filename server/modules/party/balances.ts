@@ -9,9 +9,9 @@ export function balancesOf({ classify, objectType }: PartyKind) {
   const traded = classify === '0' ? sql`('WHOLESALE', 'ORDER')` : sql`('PURCHASE')`
   return {
     /** What was bought or sold, whatever became of it. */
-    traded: sql`(select coalesce(sum(d.origin_money), 0) ${dues} and d.bill_type in ${traded})`,
-    owed: sql`(select coalesce(sum(d.unsettled_money), 0) ${dues} and d.status <> 'FINISHED')`,
-    advance: sql`(select coalesce(sum(a.remain_money), 0) from advance a where a.company_id = t.company_id
+    traded: sql`(select coalesce(sum(d.origin_money), 0)::numeric(14, 2) ${dues} and d.bill_type in ${traded})`,
+    owed: sql`(select coalesce(sum(d.unsettled_money), 0)::numeric(14, 2) ${dues} and d.status <> 'FINISHED')`,
+    advance: sql`(select coalesce(sum(a.remain_money), 0)::numeric(14, 2) from advance a where a.company_id = t.company_id
       and a.object_type = ${objectType} and a.object_id = t.id and a.status = 'AVAILABLE')`,
     credit: lineFigure('available_quota', objectType),
     quota: lineFigure('quota', objectType),

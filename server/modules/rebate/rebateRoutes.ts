@@ -31,7 +31,7 @@ const strategies = defineList({
   columns: {
     objectNames,
     ladderText: sql`t.ladder`,
-    rebateTotal: sql`(select coalesce(sum(r.final_amount), 0) from rebate_record r
+    rebateTotal: sql`(select coalesce(sum(r.final_amount), 0)::numeric(14, 2) from rebate_record r
       where r.strategy_id = t.id and r.record_status = '2')`,
   },
   rows: async (trx, rows) => {

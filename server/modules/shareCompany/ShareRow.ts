@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Tables, Trx } from '../../db'
+import { asPlatform, type Tables, type Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
 import { sendMessage } from '../message'
@@ -59,10 +59,10 @@ export async function tell(
   )
 }
 
-/** The company that runs the console. */
-export async function platformId(ctx: Context): Promise<string> {
-  const found = await ctx.asSystem((trx) =>
-    trx.selectFrom('company').select('id').where('isPlatform', '=', true).executeTakeFirst(),
+/** The company that runs the console; its number and nothing else of it is read. */
+export async function platformId(trx: Trx): Promise<string> {
+  const found = await asPlatform(trx, (own) =>
+    own.selectFrom('company').select('id').where('isPlatform', '=', true).executeTakeFirst(),
   )
   return found?.id ?? ''
 }

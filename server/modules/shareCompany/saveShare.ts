@@ -40,7 +40,7 @@ export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): P
   const id = known ? await renew(trx, known, asked) : await apply(trx, ctx, asked)
   const row = await readShare(trx, id)
   await markWarehouses(trx, ctx, row, { status: '1', isOffered: false })
-  await tell(trx, ctx, await platformId(ctx), {
+  await tell(trx, ctx, await platformId(trx), {
     title: '有企业申请加入共享',
     content: `“${row.shareCompanyName}”申请加入共享（${row.applyNum}），请审核。`,
   })

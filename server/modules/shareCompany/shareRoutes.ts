@@ -32,7 +32,7 @@ const list = defineList({
     distributorCount: sql`f.distributor_count`,
     orderQuantity30: sql`f.order_quantity30`,
     outOfStockRate: sql`f.out_of_stock_rate`,
-    isOwn: sql`t.company_id = current_setting('app.company_id')::bigint`,
+    isOwn: sql`(t.company_id = current_setting('app.company_id')::bigint)`,
     district: sql`null::text`,
     town: sql`null::text`,
   },
@@ -177,7 +177,7 @@ const states = defineMachine({
         const row = await readShare(trx, id)
         // hidden from the market at once; the membership ends with the operator's word
         await markWarehouses(trx, ctx, row, { status: '2', isOffered: false, isShared: true })
-        await tell(trx, ctx, await platformId(ctx), {
+        await tell(trx, ctx, await platformId(trx), {
           title: '有企业申请退出共享',
           content: `“${row.shareCompanyName}”申请退出共享（${row.applyNum}）：${String(quitReason)}`,
         })

@@ -51,8 +51,8 @@ const compare = defineList({
     ),
   columns: {
     ...columns,
-    lowest: sql`t.supply_price = (select min(g.supply_price) from supplier_goods g
-      where g.product_id = t.product_id and g.condition_grade = t.condition_grade and g.goods_status <> '0')`,
+    lowest: sql`(t.supply_price = (select min(g.supply_price) from supplier_goods g
+      where g.product_id = t.product_id and g.condition_grade = t.condition_grade and g.goods_status <> '0'))`,
   },
 })
 
