@@ -27,7 +27,7 @@ beforeAll(async () => {
   process.env.MARKETPLACES = `7=${url}`
   await addShop('700000001', 'sim-token')
   await addShop('700000002', 'wrong')
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   platform.kill()
   delete process.env.MARKETPLACES

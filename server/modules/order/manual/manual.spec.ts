@@ -92,7 +92,7 @@ describe('手工建单', () => {
       goodsQuantity: 5,
     })
     const lines = await itemsOf(data.orderId)
-    expect(lines.map((line) => line.payAmount)).toEqual(['29.33', '14.67', '0.00'])
+    expect(lines.map((line) => line.payAmount)).toEqual(['29.34', '14.66', '0.00'])
     expect(lines[0]).toMatchObject({ goodsName: '红楼梦', matchStatus: '1' })
   })
 
