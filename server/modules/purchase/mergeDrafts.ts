@@ -56,7 +56,12 @@ async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<
   const sum = (field: 'reduceAmount' | 'freightAmount') =>
     addYuan('0.00', ...orders.map((order) => order[field]))
   const head = {
-    ...{ supplierId, warehouseId, buyerId, billDate, settleType, freightBearer },
+    supplierId,
+    warehouseId,
+    buyerId,
+    billDate,
+    settleType,
+    freightBearer,
     reduceAmount: sum('reduceAmount'),
     freightAmount: sum('freightAmount'),
   }

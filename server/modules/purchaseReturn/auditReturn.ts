@@ -55,13 +55,15 @@ async function openOut(
       sourceType: 'PURCHASE_RETURN',
       sourceNum: billNum,
       sort: '8',
-      ...{ supplierId, supplierName },
+      supplierId,
+      supplierName,
       receiverName: document.returnContact,
       receiverPhone: document.returnPhone,
       receiverAddress: document.returnAddress,
     },
     {
-      ...{ companyId, expressCode },
+      companyId,
+      expressCode,
       warehouseId: warehouse.id,
       warehouseMode: warehouse.warehouseMode as 'NORMAL' | 'PRO',
       lines: lines.map((line) => ({

@@ -43,7 +43,8 @@ export async function refundReturn(
     return
   }
   const entry = {
-    ...{ bill, remark },
+    bill,
+    remark,
     bizType: '1',
     bizDate: at.slice(0, 10),
     ...(document.warehouseId && { warehouseId: document.warehouseId }),

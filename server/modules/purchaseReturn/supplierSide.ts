@@ -34,7 +34,13 @@ export async function openSupplierReturn(
     .executeTakeFirst()
   const { companyId, billNum, returnReason, expressCode, expressNum, remark } = document
   return openReturnFromPurchase(trx, ctx, {
-    ...{ companyId, supplierCompanyId, billNum, returnReason, expressCode, expressNum, remark },
+    companyId,
+    supplierCompanyId,
+    billNum,
+    returnReason,
+    expressCode,
+    expressNum,
+    remark,
     sourceOrderNum: source?.relatedOrderNum ?? null,
     lines,
   })

@@ -21,10 +21,13 @@ beforeAll(async () => {
   const { companyId, user, productId, warehouseId, shelfId } = world.buyer
   await act((trx) =>
     postStockFlow(trx, {
-      ...{ companyId, productId, warehouseId, shelfId },
+      companyId,
+      productId,
+      warehouseId,
+      shelfId,
       conditionGrade: '100',
       flowType: 'MANUAL_IN',
-      change: 2000,
+      change: 2e3,
       billType: 'MANUAL',
       billNum: 'SG1',
       requestId: 'stock',
