@@ -1,4 +1,5 @@
 import { fail } from '../errors'
+import { holds } from './holds'
 import type { ResolveSession, Route, SessionUser } from './types'
 
 /**
@@ -25,12 +26,6 @@ export async function authorize(
 /** Whether a user holds one of the route's permissions. */
 export const mayCall = ({ permission }: Route, user: SessionUser): boolean =>
   permission.some((key) => key === 'login' || holds(user, key))
-
-type Holder = Pick<SessionUser, 'isAdmin' | 'permissions' | 'withheld'>
-
-/** An administrator holds every key of his company, but none of the platform's and none beyond the edition. */
-export const holds = ({ isAdmin, permissions, withheld }: Holder, key: string): boolean =>
-  permissions.includes(key) || (isAdmin && !key.endsWith(':platform') && !withheld?.includes(key))
 
 /** The token of `Authorization: Bearer …`. */
 export const bearerToken = (header: string | undefined): string | undefined =>

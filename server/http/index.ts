@@ -1,4 +1,5 @@
-export { holds, mayCall } from './authorize'
+export { mayCall } from './authorize'
+export { holds } from './holds'
 export { jobContext } from './createContext'
 export { defineRoute } from './defineRoute'
 export type { RouteSpec } from './defineRoute'

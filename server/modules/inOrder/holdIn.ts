@@ -7,6 +7,16 @@ import type { HeldIn } from './types'
 
 export type InItem = Selectable<Tables['inOrderItem']>
 
+/** One line of a receipt with the document's line it belongs to. */
+export interface ReceivedPart {
+  item: InItem
+  good: number
+  defect: number
+  refuse: number
+  grade: string
+  shelfId: Id
+}
+
 export const itemsOf = (trx: Trx, doc: { id: Id }): Promise<InItem[]> =>
   trx.selectFrom('inOrderItem').selectAll().where('inOrderId', '=', doc.id).orderBy('id').execute()
 

@@ -3,7 +3,7 @@ import { fail } from '../../errors'
 import { addYuan, mulYuan } from '../../money'
 import { actorOf, type WarehouseActor } from '../outOrder'
 import { postStockFlows, type StockPosting } from '../stock'
-import { holdInOfSource, itemsOf, requireState, type InItem } from './holdIn'
+import { holdInOfSource, itemsOf, requireState, type InItem, type ReceivedPart } from './holdIn'
 import { eventsOf } from './inEvents'
 import { shelvesOf, type ReceivingShelves } from './shelves'
 import { storeReceipt } from './storeReceipt'
@@ -23,16 +23,6 @@ export interface ReceiveRequest {
   }[]
   /** Default: who the transaction acts for. */
   actor?: WarehouseActor
-}
-
-/** One line of a receipt with the document's line it belongs to. */
-export interface ReceivedPart {
-  item: InItem
-  good: number
-  defect: number
-  refuse: number
-  grade: string
-  shelfId: Id
 }
 
 /** The ledger's word for what comes in. */

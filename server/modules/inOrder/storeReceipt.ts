@@ -1,5 +1,5 @@
 import type { Trx } from '../../db'
-import type { ReceivedPart } from './receiveIn'
+import type { ReceivedPart } from './holdIn'
 import type { ReceivingShelves } from './shelves'
 import type { HeldIn, Receipt } from './types'
 
