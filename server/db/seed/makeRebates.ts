@@ -100,7 +100,7 @@ export function makeRebates({ sheet, calendar, companies, parties, credit }: Wor
     const isConfirmed = recordStatus === '1' || recordStatus === '2'
     if (recordStatus === '2')
       credit.advance(party, amount, made + 300, {
-        source: { type: 'REBATE', num: recordNum, bizType: '14' },
+        source: { type: 'REBATE', num: recordNum },
       })
     sheet.add('rebateRecord', {
       companyId: company.id,

@@ -1,7 +1,7 @@
 import { fail } from '../../errors'
 import { dictLabel, schemas } from '../../schemas'
 import type { OrderRow } from '../order/OrderRow'
-import type { AfterSaleRequest } from './openAfterSale'
+import type { AfterSaleRequest } from './AfterSaleRequest'
 
 const shipped = ['DELIVERIED', 'DELIVERY_SUCCESS']
 const allowed = ['WAIT_DELIVERY', 'DELIVERYING', 'DELIVERY_ERROR', ...shipped]

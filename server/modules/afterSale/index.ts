@@ -12,7 +12,7 @@ import { syncRoute } from './syncRoute'
 import { talkRoutes } from './talk/talkRoutes'
 
 export { openAfterSale } from './openAfterSale'
-export type { AfterSaleRequest } from './openAfterSale'
+export type { AfterSaleRequest } from './AfterSaleRequest'
 export { refundOrder } from './money/refundOrder'
 export { returnInEvents } from './parcel/inEvents'
 export { passDeadlines } from './passDeadlines'

@@ -7,7 +7,7 @@ import { compareYuan, mulYuan, subYuan } from '../../money'
 import { createOrder, runStrategies, shareDiscount, writeLog, type NewItem } from '../order'
 import { sendMessage } from '../message'
 import { matchItems } from './matchItems'
-import type { InitOrderRow } from './takeOrder'
+import type { InitOrderRow } from './InitOrderRow'
 
 /**
  * 转单: makes the order of a paid platform order and lets the strategies prepare it. What cannot become one is marked

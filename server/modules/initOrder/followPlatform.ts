@@ -3,7 +3,7 @@ import type { Context } from '../../http'
 import { closeFromPlatform, openFromPlatform } from '../afterSale'
 import { cancelOrder, lockOrder, storeOrder, writeLog, type OrderRow } from '../order'
 import { receiverOf } from './convertOrder'
-import type { InitOrderRow } from './takeOrder'
+import type { InitOrderRow } from './InitOrderRow'
 
 const refundAsked = '5'
 /** order_cancel_reason 平台关闭. */

@@ -1,12 +1,11 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { PlatformOrder } from '../../marketplaces'
-import type { Id, Tables, Trx } from '../../db'
+import type { Id, Trx } from '../../db'
 import type { Context } from '../../http'
 import { convertOrder } from './convertOrder'
+import type { InitOrderRow } from './InitOrderRow'
 import { followPlatform } from './followPlatform'
 import { rowOf, wantsOrder, type ShopFacts } from './rowOf'
-
-export type InitOrderRow = Selectable<Tables['initOrder']>
 
 /** What one telling of an order led to. */
 export type Taken = 'known' | 'made' | 'changed' | 'failed' | 'kept'

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { asCompany, type Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
@@ -16,7 +16,13 @@ export const deliverBody = Type.Object({
   expressAmount: Type.Optional(Type.Union([moneyField('快递成本'), Type.Null()])),
 })
 
-export type DeliverInput = Static<typeof deliverBody>
+/** What deliverBody lets through. */
+export interface DeliverInput {
+  deliverType: string
+  expressCode?: string | null
+  expressNum?: string | null
+  expressAmount?: string | null
+}
 
 const pickup = '2'
 

@@ -3,7 +3,8 @@ import { actFor, asSystem, nextNumber, toJson, today, type Db, type Id, type Trx
 import { addYuan, compareYuan, subYuan, type Yuan } from '../../money'
 import { finishedPeriod, withinStrategy, type RebatePeriod } from './period'
 import { reckon } from './reckon'
-import { ruleOf, type StrategyRow } from './strategies'
+import { ruleOf } from './strategies'
+import type { StrategyRow } from './StrategyRow'
 import { readTurnover, settledRate, type RebateBill } from './turnover'
 
 /**

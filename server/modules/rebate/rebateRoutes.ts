@@ -7,11 +7,13 @@ import { defineRoute, type Route } from '../../http'
 import { defineList } from '../../lists'
 import { defineBatch, defineMachine, lockRow } from '../../machines'
 import { defineRecord } from '../../records'
+import { dictLabel, schemas } from '../../schemas'
 import { computeStrategy, readStrategies } from './compute'
 import { periodOf } from './period'
 import { describeRule } from './reckon'
 import { confirmRebate, payRebate } from './settle'
-import { checkStrategy, refuseOverlap, ruleOf, type StrategyRow } from './strategies'
+import { checkStrategy, refuseOverlap, ruleOf } from './strategies'
+import type { StrategyRow } from './StrategyRow'
 
 const page = '/rebateStrategy'
 const base = '/trade/rebateStrategy'
@@ -25,6 +27,20 @@ const objectNames = sql`case t.scope
       where jsonb_exists(t.object_ids, c.id::text))
     else (select string_agg(s.supplier_name, '、' order by s.id) from supplier s
       where jsonb_exists(t.supplier_ids, s.id::text)) end end`
+
+/** 适用单位 of a scope by levels or categories: their names. */
+function namedScope({ scope, rebateObject, ...row }: StrategyRow): { objectNames?: string } {
+  const isCustomer = rebateObject === '0'
+  const categories = isCustomer ? row.categories : row.supplierCategories
+  const named = (dict: string, values: unknown) =>
+    (values as string[])
+      .map((value) => dictLabel(schemas(), dict, value))
+      .join('、')
+  if (scope === '1') return { objectNames: named('customer_level', row.levels) }
+  if (scope === '2')
+    return { objectNames: named(isCustomer ? 'customer_category' : 'supplier_category', categories) }
+  return {}
+}
 
 const strategies = defineList({
   page,
@@ -41,8 +57,10 @@ const strategies = defineList({
       .selectAll()
       .where('id', 'in', ids)
       .execute()
-    const rules = new Map(found.map((row) => [row.id, describeRule(ruleOf(row))]))
-    return rows.map((row) => ({ ...row, ladderText: rules.get(row.id) ?? '' }))
+    const texts = new Map(
+      found.map((row) => [row.id, { ladderText: describeRule(ruleOf(row)), ...namedScope(row) }]),
+    )
+    return rows.map((row) => ({ ...row, ...texts.get(row.id) }))
   },
   export: { permission: 'rebate:export', fileName: '返利策略' },
 })

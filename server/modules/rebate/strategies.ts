@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Tables, Trx } from '../../db'
+import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import type { RecordValues } from '../../records'
 import { ladderFault, type RebateRule, type Step } from './reckon'
+import type { StrategyRow } from './StrategyRow'
 import { ofStrategy } from './turnover'
-
-export type StrategyRow = Selectable<Tables['rebateStrategy']>
 
 export const ruleOf = ({ mode, rate, fixedAmount, ladder }: StrategyRow): RebateRule => ({
   mode,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import type { Yuan } from '../../money'
 import type { RebatePeriod } from './period'
-import type { StrategyRow } from './strategies'
+import type { StrategyRow } from './StrategyRow'
 
 /** What one document brings into a base; `returned` counts against it. */
 export interface RebateBill {

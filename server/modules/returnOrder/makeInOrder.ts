@@ -1,7 +1,7 @@
 import { asCompany, type Trx } from '../../db'
 import { createInOrder } from '../inOrder'
 import { sendMessage } from '../message'
-import type { Acting, ReturnRow } from './openReturn'
+import type { Acting, ReturnRow } from './ReturnRow'
 
 /** The RK document that waits for a parcel in its warehouse; the warehouse is told. */
 export async function makeInOrder(trx: Trx, ctx: Acting, row: ReturnRow): Promise<ReturnRow> {

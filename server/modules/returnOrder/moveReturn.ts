@@ -1,7 +1,7 @@
 import { asCompany, toJson, type Trx } from '../../db'
 import { cancelIn } from '../inOrder'
 import { makeInOrder } from './makeInOrder'
-import type { Acting, ReturnRow } from './openReturn'
+import type { Acting, ReturnRow } from './ReturnRow'
 
 export interface ReturnExpress {
   expressCode?: string | null

@@ -1,17 +1,10 @@
-import type { Selectable } from 'kysely'
-import { asCompany, nextNumber, type Id, type Tables, type Trx } from '../../db'
+import { asCompany, nextNumber, type Id, type Trx } from '../../db'
 import { fail } from '../../errors'
-import { writeLog, type LogActor } from '../order/orderLog'
+import { writeLog } from '../order/orderLog'
 import type { OrderRow } from '../order/OrderRow'
 import { makeInOrder } from './makeInOrder'
+import type { Acting, ReturnRow } from './ReturnRow'
 import { returnPlace } from './returnPlace'
-
-/** A returned parcel as stored. */
-export type ReturnRow = Selectable<Tables['returnOrder']>
-export type ReturnItemRow = Selectable<Tables['returnOrderItem']>
-
-/** Who does it, and when. */
-export type Acting = LogActor
 
 export interface ReturnRequest {
   /** 0 the buyer sends it back, 1 stopped on the way, 2 refused by the receiver. */

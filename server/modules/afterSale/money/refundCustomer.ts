@@ -11,7 +11,7 @@ import {
 } from '../../credit'
 import type { OrderRow } from '../../order/OrderRow'
 import { isShipped } from '../checkOrder'
-import type { Refund, Refunded } from './refundOrder'
+import type { Refund, Refunded } from './Refund'
 
 type Customer = { kind: 'customer'; id: Id }
 

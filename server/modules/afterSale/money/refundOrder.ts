@@ -2,24 +2,10 @@ import type { Trx } from '../../../db'
 import { compareYuan } from '../../../money'
 import { isOwnKind, type OrderRow } from '../../order/OrderRow'
 import type { Acting } from '../AfterSaleRow'
+import type { Refund, Refunded } from './Refund'
 import { refundCustomer } from './refundCustomer'
 import { refundPair } from './refundPair'
 import { refundPlatform } from './refundPlatform'
-
-export interface Refund {
-  /** SH number: the refund happens once per number. */
-  afterSaleNum: string
-  /** Decimal string in yuan, above zero. */
-  amount: string
-  /** The platform's own request: it knows of the refund already. */
-  isToldPlatform?: boolean
-}
-
-/** What became of the money, as the order's log and the talk say it. */
-export interface Refunded {
-  /** e.g. 解冻 20.00 元 */
-  text: string
-}
 
 /**
  * The one way money of an order goes back. Between two companies: frozen money or quota before shipping, income and

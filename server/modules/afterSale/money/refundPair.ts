@@ -11,7 +11,7 @@ import { refundMoney, unfreezeMoney } from '../../finance'
 import type { OrderRow } from '../../order/OrderRow'
 import type { Acting } from '../AfterSaleRow'
 import { isShipped } from '../checkOrder'
-import type { Refund, Refunded } from './refundOrder'
+import type { Refund, Refunded } from './Refund'
 
 /** A refund between the two companies of an order. */
 export async function refundPair(

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db'
 import { sendRefundDecision } from '../../../marketplaces'
 import type { OrderRow } from '../../order/OrderRow'
-import type { Refund, Refunded } from './refundOrder'
+import type { Refund, Refunded } from './Refund'
 
 /** The buyer paid the platform, so the platform pays him back: it is told after the commit. */
 export async function refundPlatform(

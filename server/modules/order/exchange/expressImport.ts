@@ -34,11 +34,11 @@ async function deliverLine(trx: Trx, task: ChunkTask, values: ImportValues): Pro
       orderNum: order.orderNum,
       status: dictLabel(schemas(), 'order_status', order.status),
     })
-  const input = {
+  const input: DeliverInput = {
     deliverType: '0',
     expressCode: String(values.expressCode),
     expressNum: String(values.expressNum),
-  } as DeliverInput
+  }
   await guardDeliver(trx, order, input, task)
   await deliverByHand(trx, order, input, await personOf(trx, task))
   return true
