@@ -25,6 +25,7 @@ describe('cells', () => {
       'aria-valuenow',
       '80',
     )
+    expect(cell('inProgress')).toHaveTextContent('30.5%')
   })
 
   it('mask what is not masked yet, once', () => {

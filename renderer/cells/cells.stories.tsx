@@ -91,6 +91,7 @@ export const columns: ResolvedColumn[] = [
   }),
   column('image', { label: '图片', type: 'image', format: 'image' }),
   column('infoScore', { label: '资料完整度', type: 'int', format: 'progress' }),
+  column('inProgress', { label: '入库进度', type: 'percent', format: 'progress' }),
   column('receiverPhone', { label: '手机号码', mask: 'phone' }),
   column('masked', { label: '已打码手机', mask: 'phone' }),
   column('items', { label: '商品信息', type: 'list', format: 'goods' }),
@@ -112,6 +113,7 @@ export const row: Row = {
   states: ['UN_AUDIT', 'REFUSED'],
   image: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   infoScore: 80,
+  inProgress: 0.305,
   receiverPhone: '13812345678',
   masked: '138****5678',
   items: [

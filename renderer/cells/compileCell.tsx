@@ -126,13 +126,17 @@ function formatPainter(column: ResolvedColumn): Painter {
       return (value) =>
         isBlank(value) ? null : (
           <CellBoundary column={column}>
-            <ProgressCell percent={Number(value)} title={column.label} />
+            <ProgressCell percent={percentOf(column, value)} title={column.label} />
           </CellBoundary>
         )
     default:
       return print
   }
 }
+
+// A percent is a part of one, any other figure stands at 0–100 already.
+const percentOf = ({ type }: ResolvedColumn, value: unknown): number =>
+  type === 'percent' ? Math.round(Number(value) * 1e4) / 100 : Number(value)
 
 function paintDict(column: ResolvedColumn, value: unknown, context: CellContext): ReactNode {
   if (Array.isArray(value)) return paintTags(column, value, context)

@@ -102,7 +102,7 @@ const list: readonly CellFormat[] = [
     example: '北京市海淀区\n中关村大街 27 号',
     align: 'left',
   },
-  { name: 'progress', doc: '进度条，0–100', example: 80, align: 'left' },
+  { name: 'progress', doc: '进度条，0–100；percent 类型的字段按 0–1', example: 80, align: 'left' },
   {
     name: 'goods',
     doc: '商品明细：图、名称、ISBN、品相、数量，三行以上可展开',

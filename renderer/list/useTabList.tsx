@@ -7,8 +7,8 @@ export function useTabList(props: ListViewProps): ListViewProps | undefined {
   const { id, list, resources, prefix = '', isBlock, above } = props
   const [query, setQuery] = usePageQuery()
   const at = `${prefix}tab`
-  const active = query[at]
   const tabs = list.tabs ?? []
+  const active = query[at] ?? tabs[0]?.key
   const other = tabs.find((tab) => tab.list && tab.key === active)?.list
   if (!other) return undefined
   const items = tabs.map(({ key, label }) => ({ key, label }))

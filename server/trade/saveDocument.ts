@@ -63,7 +63,7 @@ export async function storeDocument(
     logType: before ? 'EDIT' : (log.logType ?? 'CREATE'),
     content:
       log.content ??
-      `${before ? '修改' : '新增'}${String(values.kindQuantity)} 种 ${String(values.goodsQuantity)} 册，${String(values.orderAmount)} 元`,
+      `${before ? '修改' : '新增'} ${String(values.kindQuantity)} 种 ${String(values.goodsQuantity)} 册，${String(values.orderAmount)} 元`,
   })
   return { id, num }
 }

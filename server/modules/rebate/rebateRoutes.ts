@@ -33,12 +33,12 @@ function namedScope({ scope, rebateObject, ...row }: StrategyRow): { objectNames
   const isCustomer = rebateObject === '0'
   const categories = isCustomer ? row.categories : row.supplierCategories
   const named = (dict: string, values: unknown) =>
-    (values as string[])
-      .map((value) => dictLabel(schemas(), dict, value))
-      .join('、')
+    (values as string[]).map((value) => dictLabel(schemas(), dict, value)).join('、')
   if (scope === '1') return { objectNames: named('customer_level', row.levels) }
   if (scope === '2')
-    return { objectNames: named(isCustomer ? 'customer_category' : 'supplier_category', categories) }
+    return {
+      objectNames: named(isCustomer ? 'customer_category' : 'supplier_category', categories),
+    }
   return {}
 }
 
