@@ -3,6 +3,7 @@ import type { SchemaNode } from '../lint/shape/lintSchema'
 /** Definitions with a name of their own, and where they are explained. */
 const named: Record<string, string> = {
   Name: '名字（小写字母开头的英文）',
+  TabKey: '名字（小写字母开头的英文，或字典值那样的大写）',
   ResourceName: '[资源](resource.md)的名字',
   ActionName: '资源里[操作](action.md)的名字',
   PageComponent: '登记过的页面组件',
@@ -21,6 +22,7 @@ const named: Record<string, string> = {
   CheckName: '[格式检查](form-item.md#格式检查)之一',
   KeepName: '[输入过滤](form-item.md#输入过滤)之一',
   Form: '列表，每项是[表单项](form-item.md)',
+  LineSource: '[行的来源](form-item.md#明细的行从哪里来lines)',
   FormItem: '[表单项](form-item.md)',
   Open: '对象：[打开的页面](action.md#打开的页面)',
   Filter: '[筛选](filter.md)',

@@ -23,8 +23,7 @@ export async function findTargets(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!message) throw fail('MESSAGE_TARGET_GONE')
-  if (message.orderNum !== null)
-    return orderTargets(trx, message.orderNum, message)
+  if (message.orderNum !== null) return orderTargets(trx, message.orderNum, message)
   if (message.bizPath === null) throw fail('MESSAGE_TARGET_GONE')
   return [{ path: message.bizPath, query: message.bizId === null ? {} : { id: message.bizId } }]
 }
