@@ -1,14 +1,6 @@
 // What is no archive, or one that should not be opened.
 import { rowOf, sampleBook, zipOf } from '../zipOf.fixture'
-import {
-  book,
-  plain,
-  bookWith,
-  zeros,
-  damaged,
-  notASheet,
-  type DirtyFile,
-} from './parts.fixture'
+import { book, plain, bookWith, zeros, damaged, notASheet, type DirtyFile } from './parts.fixture'
 
 export const archives: DirtyFile[] = [
   [

@@ -1,15 +1,6 @@
 // Sheets as spreadsheet programs, exports and people write them.
 import { rowOf, sampleBook } from '../zipOf.fixture'
-import {
-  head,
-  book,
-  plain,
-  cell,
-  bookWith,
-  styles,
-  damaged,
-  type DirtyFile,
-} from './parts.fixture'
+import { head, book, plain, cell, bookWith, styles, damaged, type DirtyFile } from './parts.fixture'
 
 export const sheets: DirtyFile[] = [
   ['a document type', () => bookWith('', { before: '<!DOCTYPE x>' }), /外部引用/],

@@ -1,14 +1,5 @@
 // Comma-separated texts in every encoding and shape.
-import {
-  head,
-  plain,
-  text,
-  encoded,
-  swap,
-  xls,
-  notASheet,
-  type DirtyFile,
-} from './parts.fixture'
+import { head, plain, text, encoded, swap, xls, notASheet, type DirtyFile } from './parts.fixture'
 
 export const texts: DirtyFile[] = [
   ['GBK', () => encoded('gbk'), plain],
