@@ -26,6 +26,9 @@ describe('cells', () => {
       '80',
     )
     expect(cell('inProgress')).toHaveTextContent('30.5%')
+    expect(within(cell('pictures')).getAllByRole('button', { name: '查看凭证图片' })).toHaveLength(
+      2,
+    )
   })
 
   it('mask what is not masked yet, once', () => {

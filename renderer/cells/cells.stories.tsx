@@ -90,6 +90,7 @@ export const columns: ResolvedColumn[] = [
     many: true,
   }),
   column('image', { label: '图片', type: 'image', format: 'image' }),
+  column('pictures', { label: '凭证图片', type: 'image', format: 'image', many: true }),
   column('infoScore', { label: '资料完整度', type: 'int', format: 'progress' }),
   column('inProgress', { label: '入库进度', type: 'percent', format: 'progress' }),
   column('receiverPhone', { label: '手机号码', mask: 'phone' }),
@@ -112,6 +113,10 @@ export const row: Row = {
   plain: 'PLAIN',
   states: ['UN_AUDIT', 'REFUSED'],
   image: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  pictures: [
+    'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+    'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  ],
   infoScore: 80,
   inProgress: 0.305,
   receiverPhone: '13812345678',

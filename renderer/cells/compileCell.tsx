@@ -101,7 +101,9 @@ function formatPainter(column: ResolvedColumn): Painter {
       return (value) =>
         isBlank(value) ? null : (
           <CellBoundary column={column}>
-            <ImageCell url={firstText(value)} title={column.label} />
+            {urlsOf(value).map((url) => (
+              <ImageCell key={url} url={url} title={column.label} />
+            ))}
           </CellBoundary>
         )
     case 'goods':
@@ -183,4 +185,4 @@ function paintLink(text: string): ReactNode {
   )
 }
 
-const firstText = (value: unknown): string => String(Array.isArray(value) ? value[0] : value)
+const urlsOf = (value: unknown): string[] => [...new Set([value].flat().map(String))]

@@ -38,9 +38,9 @@ export function otherActions(
   mode: FormMode,
 ): Pick<FormPage, 'resource' | 'actions'> {
   const others = (page.actions?.form ?? []).filter((use) => {
-    const { submit, fills } = resolveAction(use, page.resource, resources)
-    // a record that is not there yet offers only what helps to fill it in
-    return !submit && (fills !== undefined || mode.kind === 'edit')
+    const { submit, fills, reset } = resolveAction(use, page.resource, resources)
+    // a record that is not there yet offers only what helps to fill it in, or to begin anew
+    return !submit && (fills !== undefined || reset === true || mode.kind === 'edit')
   })
   return { resource: page.resource, actions: { form: others } }
 }

@@ -3233,6 +3233,8 @@ export interface TradeStockRow {
   conditionGrade: ConditionGrade | null
   /** 定价，元 */
   listPrice: string | null
+  /** 售价，元 */
+  price?: string | null
   /** 图片 */
   imageUrl: string | null
   /** 商品编码 */

@@ -54,7 +54,7 @@ export function resolveColumn(
     label: own.title ?? field.title,
     type: field.type,
     format,
-    width: own.width ?? field.width ?? widthFor(format, own.title ?? field.title),
+    width: own.width ?? field.width ?? widthFor(format, own.title ?? field.title, field.many),
     align: own.align ?? field.align ?? (rightAligned.has(format) ? 'right' : 'left'),
     fixed: own.fixed,
     sortable: own.sortable ?? false,
@@ -84,10 +84,15 @@ function visibleTo(permission: string | undefined, visible: string | undefined) 
 function formatOf(field: ResolvedField, own: ColumnObject): Format {
   if (own.open || own.use) return field.format === 'goods' ? 'goods' : 'link'
   if (field.format) return field.format
-  if (field.many) return 'tags'
+  if (field.many && field.type !== 'image') return 'tags'
   return formatByType[field.type]
 }
 
+// Five small pictures side by side.
+const picturesWidth = 172
+
 // A heading of n Chinese characters needs about 14 px each, plus padding and the sort mark.
-const widthFor = (format: Format, label: string) =>
-  Math.max(widthByFormat[format], label.length * 14 + 40)
+function widthFor(format: Format, label: string, many = false) {
+  const usual = many && format === 'image' ? picturesWidth : widthByFormat[format]
+  return Math.max(usual, label.length * 14 + 40)
+}

@@ -37,9 +37,7 @@ export function resolveFormItem(
     title: own.title ?? known?.title ?? own.field,
     type,
     widget:
-      own.widget ??
-      (own.type ? undefined : known?.input) ??
-      (many && type === 'enum' ? 'multi-select' : widgetByType[type]),
+      own.widget ?? (own.type ? undefined : known?.input) ?? widgetFor(type, many, source.options),
     dict: own.dict ?? known?.dict,
     options: optionsOf(source, resources),
     many,
@@ -66,6 +64,14 @@ export function resolveFormItem(
     span: own.span,
     schema: own.schema,
   }
+}
+
+/** A field whose values come from a call is chosen, not typed. */
+function widgetFor(type: FieldType, many: boolean, options: ResolvedField['options']): InputWidget {
+  const isChosen = options !== undefined && type === 'string'
+  if (many && (isChosen || type === 'enum')) return 'multi-select'
+  if (isChosen) return options.keyword === false ? 'select' : 'remote-select'
+  return widgetByType[type]
 }
 
 /** Columns of a line table: those written, else every stored field of the lines' resource. */

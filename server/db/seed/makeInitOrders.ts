@@ -29,8 +29,10 @@ function addOriginal(
   order: OrderSeed,
   items: readonly SeedRow<'orderItem'>[],
 ): string {
-  const given = items.map((item, at) => ({
-    platformItemNum: `${String(order.platformOrderNum)}-${at + 1}`,
+  for (const [at, item] of items.entries())
+    item.platformItemNum = `${String(order.platformOrderNum)}-${at + 1}`
+  const given = items.map((item) => ({
+    platformItemNum: item.platformItemNum ?? '',
     platformGoodsId: `G${String(item.productId)}`,
     goodsName: item.goodsName ?? '',
     outerCode: item.productCode ?? '',

@@ -246,6 +246,7 @@ function writeItem(world: World, draft: OrderDraft, line: Line): void {
     supplyCompanyId: plan.supplier.id,
     productId: product?.id ?? null,
     productCode: product?.code ?? null,
+    platformItemNum: null,
     outerCode: plan.type === 'SHOP_ORDER' ? (product?.code ?? `X${world.random.digits(6)}`) : null,
     isbn: product?.isbn ?? null,
     imageUrl: product?.image ?? null,
