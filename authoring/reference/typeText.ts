@@ -22,7 +22,7 @@ const named: Record<string, string> = {
   CheckName: '[格式检查](form-item.md#格式检查)之一',
   KeepName: '[输入过滤](form-item.md#输入过滤)之一',
   Form: '列表，每项是[表单项](form-item.md)',
-  LineSource: '[行的来源](form-item.md#明细的行从哪里来lines)',
+  LineSource: '[行的来源](../language/form-item.md#明细的行从哪里来lines)',
   FormItem: '[表单项](form-item.md)',
   Open: '对象：[打开的页面](action.md#打开的页面)',
   Filter: '[筛选](filter.md)',
