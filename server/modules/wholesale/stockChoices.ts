@@ -4,7 +4,8 @@ import { defineList } from '../../lists'
 /** Sellable copies of a warehouse by product and grade, to choose lines from. */
 const choices = sql`(
   select (s.product_id::text || '-' || s.condition_grade) as id, s.product_id, s.condition_grade, s.warehouse_id,
-    p.isbn, p.product_code, p.product_name as goods_name, p.author, p.publisher as press, p.list_price, p.category_id,
+    p.isbn, p.product_code, p.product_name as goods_name, p.author, p.publisher as press, p.list_price,
+    p.book_classify_id as category_id,
     p.main_images->>0 as image_url, sum(s.quantity - s.locked_quantity)::int as available_quantity,
     string_agg(distinct h.shelf_code, '、') as shelf_num
   from stock s join shelf h on h.id = s.shelf_id join product p on p.id = s.product_id
@@ -28,7 +29,7 @@ export const priceHistory = defineList({
   list: 'history',
   from: (trx) =>
     trx.selectFrom(
-      sql`(select i.id, i.product_id, i.isbn, i.goods_name, i.condition_grade, i.quantity, i.list_price, i.discount_rate,
+      sql`(select i.id, i.product_id, i.isbn, i.goods_name, i.press, i.condition_grade, i.quantity, i.list_price, i.discount_rate,
         i.price, o.order_num, o.customer_name, o.bill_date
         from wholesale_order_item i join wholesale_order o on o.id = i.order_id
         where o.company_id = current_setting('app.company_id')::bigint and o.audit_time is not null)`.as(

@@ -5,7 +5,7 @@ import { defineList } from '../../../lists'
 const choices = sql`(
   select (s.product_id::text || '-' || s.condition_grade || '-' || s.warehouse_id::text) as id, s.product_id,
     s.condition_grade, s.warehouse_id, p.isbn, p.product_code, p.product_name as goods_name, p.author,
-    p.publisher as press, p.list_price, p.main_images ->> 0 as image_url,
+    p.publisher as press, p.list_price, p.main_images ->> 0 as image_url, p.book_classify_id as category_id,
     coalesce(max(s.sale_price), p.sale_price, p.list_price) as price,
     sum(s.quantity - s.locked_quantity)::int as available_quantity,
     string_agg(distinct h.shelf_code, '、') as shelf_num
@@ -20,6 +20,6 @@ export const stockChoices = defineList({
   page: '/manualCreate',
   list: 'stock',
   from: (trx) => trx.selectFrom(choices.as('t')),
-  columns: { availableQuantity: sql`t.available_quantity` },
+  columns: { price: sql`t.price` },
   filters: { inStock: (value) => (value ? sql`t.available_quantity > 0` : sql`true`) },
 })
