@@ -38,9 +38,10 @@ export function otherActions(
   mode: FormMode,
 ): Pick<FormPage, 'resource' | 'actions'> {
   const others = (page.actions?.form ?? []).filter((use) => {
-    const { submit, fills, reset } = resolveAction(use, page.resource, resources)
+    const { submit, fills, reset, show } = resolveAction(use, page.resource, resources)
     // a record that is not there yet offers only what helps to fill it in, or to begin anew
-    return !submit && (fills !== undefined || reset === true || mode.kind === 'edit')
+    const helps = fills !== undefined || show !== undefined || reset === true
+    return !submit && (helps || mode.kind === 'edit')
   })
   return { resource: page.resource, actions: { form: others } }
 }

@@ -36,12 +36,14 @@ export function LineCell(props: LineCellProps) {
     ) : (
       <span className={styles.fixed}>—</span>
     )
-  if (isFixed(column))
+  if (isFixed(column)) {
+    const text = printCell(column, value, choices)
     return (
-      <span className={isNumeric(column) ? styles.fixedNumber : styles.fixed}>
-        {printCell(column, value, choices) || '—'}
+      <span className={isNumeric(column) ? styles.fixedNumber : styles.fixed} title={text}>
+        {text || '—'}
       </span>
     )
+  }
   const aria = {
     'aria-label': label,
     'aria-invalid': problem ? true : undefined,
