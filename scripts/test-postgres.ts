@@ -17,7 +17,11 @@ if (!postgres) {
   process.exit(runTests(process.env))
 }
 try {
-  process.exitCode = runTests({ ...process.env, TEST_DATABASE_URL: postgres.url })
+  process.exitCode = runTests({
+    ...process.env,
+    TEST_DATABASE_URL: postgres.url,
+    TEST_RUN: String(process.pid),
+  })
 } finally {
   await postgres.stop()
 }

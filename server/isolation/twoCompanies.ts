@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { asSystem } from '../db'
-import { seedDemo } from '../db/seed'
 import { createTestApp, type SignedIn, type TestApp, type TestAppOptions } from '../testing'
 import { schemas } from '../schemas'
 import { ownRows, type OwnRows } from './ownRows'
@@ -31,8 +27,7 @@ export interface TwoCompanies {
 export async function twoCompanies(
   options: Pick<TestAppOptions, 'plugins'> = {},
 ): Promise<TwoCompanies> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'foreign-ids-'))
-  const app = await createTestApp({ ...options, prepare: (db) => seedDemo(db, { dataDir }) })
+  const app = await createTestApp({ ...options, demo: true })
   const owner = await signInAs(app, '1')
   const rival = await signInAs(app, '3')
   const newcomer = { as: await app.signIn({ isAdmin: true }) }
@@ -46,7 +41,6 @@ export async function twoCompanies(
     ids: { rows: await idsOf(app, '1', newcomer.as.user.userId), selections },
     async close() {
       await app.close()
-      rmSync(dataDir, { recursive: true })
     },
   }
 }

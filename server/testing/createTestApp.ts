@@ -19,6 +19,8 @@ export interface TestAppOptions {
   resolveSession?: (db: Db) => ResolveSession
   /** Runs on the fresh database before the app is built, e.g. to make a sample table. */
   prepare?: (db: Db) => Promise<unknown>
+  /** On the rows of the demo, without its pictures. */
+  demo?: boolean
   /** Work on every query, of the calls and of `db`. */
   plugins?: readonly KyselyPlugin[]
   /** Milliseconds between two beats of the live channel. */
@@ -65,7 +67,7 @@ export interface TestApp {
 
 /** The whole server on a fresh database of its own. Call `close` in afterAll. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const connection = await freshDatabase()
+  const connection = await freshDatabase({ demo: options.demo })
   await options.prepare?.(connection.db)
   const db = (options.plugins ?? []).reduce((plain, each) => plain.withPlugin(each), connection.db)
   const users = new Map<string, SignedIn>()

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
@@ -8,10 +10,32 @@ import { connectPglite } from '../db/connect'
 import { readMigrations } from '../db/migrate'
 import { projectFolder } from '../projectFolder'
 
-/** A migrated, otherwise empty database for one spec file: PGlite in memory, or a new one on TEST_DATABASE_URL. */
-export const freshDatabase = (): Promise<Connection> => {
+export interface FreshOptions {
+  /** With the rows of the demo, without its pictures. */
+  demo?: boolean
+}
+
+/**
+ * A migrated, otherwise empty database for one spec file: PGlite in memory, or a new one on TEST_DATABASE_URL.
+ * With TEST_RUN every spec file of that run copies one demo; without it each makes its own.
+ */
+export async function freshDatabase({ demo = false }: FreshOptions = {}): Promise<Connection> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? freshOnPostgres(server) : freshInMemory()
+  const run = process.env.TEST_RUN
+  if (server && run && demo) return copyOf(server, `console_demo_${run}`, demoRows)
+  const connection = server
+    ? await copyOf(server, `console_template_${templateName()}`)
+    : await freshInMemory()
+  if (demo) await demoRows(connection)
+  return connection
+}
+
+async function demoRows({ db }: Connection): Promise<void> {
+  // most spec files never load what the demo is made with
+  const { seedDemo } = await import('../db/seed')
+  const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
+  await seedDemo(db, { dataDir })
+  rmSync(dataDir, { recursive: true })
 }
 
 /** Changes with every migration, so that an old template is never used. */
@@ -41,11 +65,12 @@ async function makeTemplate(path: string): Promise<void> {
   renameSync(draft, path)
 }
 
-async function freshOnPostgres(server: string): Promise<Connection> {
-  const template = `console_template_${templateName()}`
+type Fill = (connection: Connection) => Promise<void>
+
+async function copyOf(server: string, template: string, fill?: Fill): Promise<Connection> {
   const name = `console_test_${randomBytes(6).toString('hex')}`
   const admin = await connect({ databaseUrl: server })
-  await ensureTemplate(admin, server, template)
+  await ensureTemplate(admin, server, template, fill)
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db)
   const connection = await connect({ databaseUrl: withDatabase(server, name) })
   const close = async () => {
@@ -59,7 +84,12 @@ async function freshOnPostgres(server: string): Promise<Connection> {
 // any constant will do, as long as every test process uses the same
 const templateLock = 7_301_002
 
-const ensureTemplate = (admin: Connection, server: string, template: string): Promise<void> =>
+const ensureTemplate = (
+  admin: Connection,
+  server: string,
+  template: string,
+  fill?: Fill,
+): Promise<void> =>
   admin.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(${templateLock})`.execute(db)
     try {
@@ -68,6 +98,7 @@ const ensureTemplate = (admin: Connection, server: string, template: string): Pr
       await sql`create database ${sql.id(template)}`.execute(db)
       const fresh = await connect({ databaseUrl: withDatabase(server, template) })
       await migrate(fresh.db)
+      await fill?.(fresh)
       await fresh.close()
     } finally {
       await sql`select pg_advisory_unlock(${templateLock})`.execute(db)

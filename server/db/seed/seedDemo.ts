@@ -116,6 +116,9 @@ async function writeDemo(
   // The counters belong to the owner of the tables, not to the role that works on the rows.
   await sql`select set_config('role', 'none', true)`.execute(trx)
   await advanceIds(trx, world.sheet)
+  // so many new rows at once: without statistics the planner walks the wrong way
+  await sql`analyze`.execute(trx)
+  report('正在演示批销与采购', 0.95)
   await playTrade(trx, world)
 }
 

@@ -1,23 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoAccounts, seedDemo } from '../../db/seed'
+import { demoAccounts } from '../../db/seed'
 import { createTestApp, type TestApp } from '../../testing'
 import { createResolveSession } from '../auth'
 import type { DailyData } from './dailyData'
 import type { Todo } from './todos'
 
 // What a person of the demo sees after signing in: home, shops, warehouses, money, messages, menu.
-const dataDir = mkdtempSync(join(tmpdir(), 'home-'))
 let app: TestApp
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
   app = await createTestApp({
     resolveSession: createResolveSession,
-    prepare: (db) => seedDemo(db, { dataDir }),
+    demo: true,
   })
   for (const { username, password } of demoAccounts) {
     const { data } = await app.post<{ access_token: string }>('/auth/login', { username, password })
@@ -26,7 +22,6 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await app.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 const as = (username: string) => ({

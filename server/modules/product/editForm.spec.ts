@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { borrowedItems, partsOf, resolveAction, resolveFormItem } from '../../../schemas/language'
 import type { Id } from '../../db'
-import { seedDemo } from '../../db/seed'
 import { schemas } from '../../schemas'
 import { createTestApp, type TestApp } from '../../testing'
 import { createResolveSession } from '../auth'
 
 // The edit page over the demo: what it loads and sends back as it is must change nothing.
-const dataDir = mkdtempSync(join(tmpdir(), 'edit-'))
 let app: TestApp
 let headers: { authorization: string }
 
 beforeAll(async () => {
   app = await createTestApp({
     resolveSession: createResolveSession,
-    prepare: (db) => seedDemo(db, { dataDir }),
+    demo: true,
   })
   const { data } = await app.post<{ access_token: string }>('/auth/login', {
     username: 'wenlan',
@@ -28,7 +23,6 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await app.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 type Values = Record<string, unknown>

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoAccounts, seedDemo } from '../../db/seed'
+import { demoAccounts } from '../../db/seed'
 import { createTestApp, type TestApp } from '../../testing'
 import { createResolveSession } from '../auth'
 
 type Row = Record<string, string | number | null>
 
-const dataDir = mkdtempSync(join(tmpdir(), 'sales-day-'))
 const call = '/statistics/salesDay/page'
 let app: TestApp
 let as: { headers: Record<string, string> }
@@ -16,7 +12,7 @@ let as: { headers: Record<string, string> }
 beforeAll(async () => {
   app = await createTestApp({
     resolveSession: createResolveSession,
-    prepare: (db) => seedDemo(db, { dataDir }),
+    demo: true,
   })
   const { username, password } = demoAccounts[0]!
   const { data } = await app.post<{ access_token: string }>('/auth/login', { username, password })
@@ -25,13 +21,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 const rowsBy = async (by: string[], filter: Record<string, unknown> = {}) => {
   const { data } = await app.post<{ records: Row[]; total: number }>(
     call,
-    { pageNum: 1, pageSize: 100, by, filter },
+    { pageNum: 1, pageSize: 500, by, filter },
     as,
   )
   return data
