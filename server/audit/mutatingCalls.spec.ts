@@ -102,6 +102,8 @@ const publicCalls: Readonly<Record<string, string>> = {
 const besideTheCall: Readonly<Record<string, string>> = {
   'auth/routes.ts': 'sign-in: login_log; keys are no business data',
   'register/routes.ts': 'pictures and codes',
+  'initOrder/routes.ts':
+    'fetches from the marketplace, as the hourly chore does; each order writes its own rows',
   'profile/routes.ts': 'codes and keys; the change itself goes through ctx',
   'finance/routes.ts': 'codes and keys; the change itself goes through ctx',
   'version/routes.ts': 'keys; the payment itself goes through ctx',

@@ -4,6 +4,7 @@ import { sampleOf } from '../isolation/sampleOf'
 import { sumsOf } from '../isolation/sumsOf'
 import { routes } from '../routes'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
+import { alsoShown } from './alsoShown'
 import { defineRoute } from './defineRoute'
 import type { Route } from './types'
 
@@ -15,9 +16,12 @@ interface Shape {
   items?: Shape | Shape[]
 }
 
-/** Places of a body where a key that nobody declared would be let through. */
+/** Places of a body where a key that nobody declared would reach the handler: neither refused nor taken away. */
 function* openPlaces(shape: Shape, path = 'body'): Generator<string> {
-  if (shape.properties && shape.additionalProperties !== false) yield path
+  const isClosed = [false, alsoShown.additionalProperties].includes(
+    shape.additionalProperties as boolean,
+  )
+  if (shape.properties && !isClosed) yield path
   for (const inner of shape.anyOf ?? []) yield* openPlaces(inner, path)
   for (const inner of [shape.items ?? []].flat()) yield* openPlaces(inner, `${path}[]`)
   for (const [key, inner] of Object.entries({ ...shape.properties, ...shape.patternProperties }))
@@ -93,6 +97,37 @@ describe('only declared fields are written', () => {
     }
     expect(taken).toEqual([])
     expect(await sumsOf(app.db)).toEqual(before)
+  })
+})
+
+describe('a row that a form sends back as it shows it', () => {
+  it('reaches the handler with its declared keys alone, at any depth', async () => {
+    const arrived: unknown[] = []
+    const line = Type.Object({ id: Type.String(), inner: Type.Optional(Type.Any()) }, alsoShown)
+    const app = await createTestApp({
+      routes: [
+        defineRoute({
+          call: 'POST /sample/rows',
+          permission: 'public',
+          summary: '样',
+          body: Type.Object({
+            one: line,
+            many: Type.Union([Type.Array(Type.Object({ line }, alsoShown)), Type.Null()]),
+          }),
+          handle: async (_ctx, { body }) => arrived.push(body),
+        }),
+      ],
+    })
+    const shown = { id: '1', ...secret }
+    await app.post('/sample/rows', { one: shown, many: [{ line: shown, ...secret }] })
+    await app.post('/sample/rows', { one: shown, many: null })
+    const refused = await app.post('/sample/rows', { one: shown, many: null, ...secret })
+    await app.close()
+    expect(refused.data).toMatchObject({ error: 'BODY_INVALID' })
+    expect(arrived).toEqual([
+      { one: { id: '1' }, many: [{ line: { id: '1' } }] },
+      { one: { id: '1' }, many: null },
+    ])
   })
 })
 

@@ -118,6 +118,13 @@ describe('shapes', () => {
     })
   })
 
+  it('lists what it does not know, however much of it', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `shown${at}`)
+    const body = { ...good, ...Object.fromEntries(names.map((name) => [name, '1'])) }
+    const answer = await app.post('/sample/echo', body, { as: clerk })
+    expect(answer).toMatchObject({ status: 400, msg: `不认识的内容：${names.join('、')}` })
+  })
+
   it('reads numbers from the address and says when they are none', async () => {
     const found = await app.get('/sample/77/part', { as: clerk, query: { page: '3' } })
     expect(found.data).toEqual({ id: '77', page: 3, by: clerk.user.userId })

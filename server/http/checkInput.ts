@@ -1,9 +1,14 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import { fail } from '../errors'
+import { shownDropper } from './alsoShown'
 import { problemsOf, type Titles } from './problemsOf'
 import type { Route, RouteInput } from './types'
+
+// the usual eight are used up by a form's unknown names, before the sentence that lists them
+Settings.Set({ maxErrors: 200 })
 
 /** Checks what arrived against the route's shapes. */
 export type InputCheck = (arrived: RouteInput) => RouteInput
@@ -27,9 +32,10 @@ export function compileInputCheck(route: Route, titles: Titles = {}): InputCheck
 function compilePart(schema: TSchema | undefined, titles: Titles, isText: boolean) {
   if (!schema) return (value: unknown) => value
   const validator: Validator = Compile(schema)
+  const dropShown = shownDropper(schema)
   return (arrived: unknown): unknown => {
     const value = isText ? Value.Convert(schema, arrived ?? {}) : (arrived ?? {})
-    if (validator.Check(value)) return value
+    if (validator.Check(value)) return dropShown ? dropShown(value) : value
     throw refusal(validator, value, schema, titles)
   }
 }

@@ -1,3 +1,4 @@
+export { alsoShown } from './alsoShown'
 export { mayCall } from './authorize'
 export { holds } from './holds'
 export { jobContext } from './createContext'

@@ -34,8 +34,8 @@ beforeAll(async () => {
   app = await createTestApp({
     logTo: { write: (line) => void lines.push(line) },
     prepare: (db) =>
-      sql`create table customer (phone text primary key, name text check (name <> '空'), age int);
-        grant all on customer to console_app`.execute(db),
+      sql`create table reader (phone text primary key, name text check (name <> '空'), age int);
+        grant all on reader to console_app`.execute(db),
     routes: [
       ...Object.entries(failing).map(([kind, run]) =>
         defineRoute({ ...open, call: `POST /sample/${kind}`, handle: async () => run() }),
@@ -45,8 +45,8 @@ beforeAll(async () => {
         call: 'POST /sample/sql',
         handle: (ctx) =>
           ctx.trx(async (trx) => {
-            await sql`insert into customer values (${phone}, ${name}, 1)`.execute(trx)
-            await sql`insert into customer values (${phone}, ${name}, 1)`.execute(trx)
+            await sql`insert into reader values (${phone}, ${name}, 1)`.execute(trx)
+            await sql`insert into reader values (${phone}, ${name}, 1)`.execute(trx)
           }),
       }),
       defineRoute({
@@ -108,8 +108,8 @@ it('still says what failed, where, and for which trace', async () => {
       companyId: boss.companyId,
       err: expect.objectContaining({
         code: '23505',
-        constraint: 'customer_pkey',
-        table: 'customer',
+        constraint: 'reader_pkey',
+        table: 'reader',
       }),
     }),
   )

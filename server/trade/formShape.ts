@@ -1,4 +1,5 @@
 import { Type, type TObject, type TProperties, type TSchema } from 'typebox'
+import { alsoShown } from '../http'
 import { borrowedItems, resolveFormItem, type ResolvedFormItem } from '../../schemas/language'
 import { formBody } from '../records'
 import { schemas } from '../schemas'
@@ -49,7 +50,7 @@ const lineShape = (spec: TradeSpec) => {
       remark: orNull(Type.String({ maxLength: 200, title: '备注' })),
       ...spec.lineValues,
     },
-    { additionalProperties: true },
+    alsoShown,
   )
 }
 

@@ -35,12 +35,13 @@ function menuWithHidden(): MenuRow[] {
     menuName,
     visible,
   })
-  return [
-    ...rows,
+  const added = [
     under('/wholesaleOrderManage', 'group:orders.process', '批销管理'),
     under('/newPurchase', 'group:companys.purchase', '采购单'),
     under('/historyOrder', 'group:orders.process', '历史订单', '1'),
   ]
+  const keys = new Set(added.map(({ menuKey }) => menuKey))
+  return [...rows.filter(({ menuKey }) => !keys.has(menuKey)), ...added]
 }
 
 const tree = async (as = clerk) =>

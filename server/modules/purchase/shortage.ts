@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
-import { defineRoute, type Context } from '../../http'
+import { alsoShown, defineRoute, type Context } from '../../http'
 import { createPurchaseDraft } from './createDraft'
 
 /** A book that orders wait for: what they ask above what is free and on its way. */
@@ -93,7 +93,7 @@ const line = Type.Object(
     orderId: Type.Optional(Type.Union([id, Type.Null()])),
     quantity: Type.Integer({ minimum: 1, maximum: 999_999, title: '采购数量' }),
   },
-  { additionalProperties: true },
+  alsoShown,
 )
 
 type Wanted = Static<typeof line>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import { defineRoute, type Context, type Route } from '../../http'
+import { alsoShown, defineRoute, type Context, type Route } from '../../http'
 import { defineBatch } from '../../machines'
 import { subYuan } from '../../money'
 import { idParam } from '../../records'
@@ -78,7 +78,7 @@ const resolve = defineBatch({
           id: Type.String({ pattern: '^[0-9]{1,18}$' }),
           available: Type.Integer({ minimum: 0, title: '可出数量' }),
         },
-        { additionalProperties: true },
+        alsoShown,
       ),
       { minItems: 1, maxItems: 2000, title: '缺货明细' },
     ),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { fail } from '../../../errors'
 import { file, xlsxMime } from '../../../files'
-import { defineRoute, type Route } from '../../../http'
+import { alsoShown, defineRoute, type Route } from '../../../http'
 import { fileColumns, productsByCode, readLineFile, type LineProblem } from '../../../trade'
 import { writeWorkbook } from '../../../workbook'
 import { describeLines, type LineWish, type OfferedLine } from './describeLines'
@@ -11,14 +11,14 @@ const maxLines = 500
 const permission = ['order:manual:add', 'order:examine:edit']
 const terms = Type.Object(
   { warehouseId: Type.Optional(Type.Union([Type.String({ maxLength: 18 }), Type.Null()])) },
-  { additionalProperties: true },
+  alsoShown,
 )
 const pick = Type.Object(
   {
     productId: Type.String({ pattern: '^[0-9]{1,18}$' }),
     conditionGrade: Type.Optional(Type.Union([Type.String({ maxLength: 10 }), Type.Null()])),
   },
-  { additionalProperties: true },
+  alsoShown,
 )
 
 interface LinesAnswer {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { alsoShown } from '../../../http'
 import { schemas } from '../../../schemas'
 import { optionalText } from '../bodyFields'
 
@@ -30,7 +31,7 @@ const line = Type.Object(
     giftFlag: orNull(Type.Boolean()),
     remark: optionalText(200, '备注'),
   },
-  { additionalProperties: true },
+  alsoShown,
 )
 
 // what the form works out comes along and counts for nothing

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { alsoShown } from '../../../http'
 import { dictValue, moneyField, optionalText } from '../bodyFields'
 
 const shortLine = Type.Object(
@@ -7,7 +8,7 @@ const shortLine = Type.Object(
     quantity: Type.Integer({ minimum: 1, title: '缺货数量' }),
     amount: moneyField('退款金额'),
   },
-  { additionalProperties: true },
+  alsoShown,
 )
 
 /** What 处理异常 sends besides `ids`. */
