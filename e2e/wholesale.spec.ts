@@ -94,8 +94,8 @@ test('a customer buys on credit: the quota is taken at the audit, and an order b
   expect(taken).toBeGreaterThan(0)
   expect(before.creditRemain - after.creditRemain).toBeCloseTo(taken, 2)
   const shown = after.creditRemain.toLocaleString('en', { minimumFractionDigits: 2 })
-  await visit(page, `/customerDoc?f.customerName=${customerName}`, '客户档案')
-  await page.getByRole('link', { name: customerName }).click()
+  await visit(page, '/customerDoc', '客户档案')
+  await page.getByRole('button', { name: customerName, exact: true }).click()
   await expect(page.getByText(`¥${shown}`).first()).toBeVisible()
 
   // Everything the shelves hold is far more than his line.

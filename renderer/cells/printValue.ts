@@ -1,4 +1,4 @@
-import { masks } from '../../runtime/format'
+import { formatRate, masks } from '../../runtime/format'
 import type { ResolvedColumn } from '../../schemas/language'
 import { formatOfType, formats } from './formats'
 import { readGoods } from './goodsLine'
@@ -24,6 +24,7 @@ export function printValue(column: ResolvedColumn, value: unknown, context: Cell
 
 function printScalar(column: ResolvedColumn, value: unknown): string {
   const print = formats[column.format].print ?? formatOfType(column.type)?.print
+  if (column.type === 'decimal' && column.unit === '%') return formatRate(String(value))
   return print ? print(value) : masked(column, String(value))
 }
 

@@ -1,6 +1,5 @@
-import { Steps } from 'antd'
 import { compileExpression, type Scope } from '../expressions'
-import { readPath } from '../cells'
+import { readPath, TimeSteps } from '../cells'
 import type { Row } from '../registry'
 import type { DetailSection } from './sections'
 
@@ -13,22 +12,14 @@ interface StepBarProps {
 
 /** How far a record has come: each field is the time its step was done; where it halted, the reason stands. */
 export function StepBar({ section, record, scope }: StepBarProps) {
-  const times = section.columns.map(({ prop }) => textOf(record && readPath(record, prop)))
-  const done = times.reduce((last, time, at) => (time === '' ? last : at + 1), 0)
-  const reason = record && section.halted ? textOf(compileExpression(section.halted)(scope)) : ''
-  const items = section.columns.map(({ label }, at) => ({
+  const steps = section.columns.map(({ label, prop }) => ({
     title: label,
-    content: at === done && reason !== '' ? reason : times[at],
+    time: textOf(record && readPath(record, prop)),
   }))
+  const halted = record && section.halted ? textOf(compileExpression(section.halted)(scope)) : ''
   return (
     <div className="bd-steps">
-      <Steps
-        size="small"
-        current={done}
-        status={reason === '' ? 'process' : 'error'}
-        items={items}
-        responsive={false}
-      />
+      <TimeSteps steps={steps} halted={halted} />
     </div>
   )
 }

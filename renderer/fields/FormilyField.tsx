@@ -59,6 +59,10 @@ export const FormilyField = observer(function FormilyField({
             aria-required={isRequired}
             problems={problems}
             terms={termsOf(item, field)}
+            onTerms={(chosen) => {
+              for (const [name, value] of Object.entries(chosen))
+                field.form.setValuesIn(name, value)
+            }}
           />
         </Scoped>
       )}

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../runtime/format'
+import { formatMoney, formatRate } from '../../runtime/format'
 import { textOf, textsOf } from './textOf'
 import type { FieldItem } from './types'
 import { useChoices } from './useChoices'
@@ -11,6 +11,8 @@ export function ReadValue({ item, value }: { item: FieldItem; value: unknown }) 
   const choices = useChoices(item)
   if (value === undefined || value === null || value === '') return <span>—</span>
   if (item.type === 'money') return <span>{formatMoney(textOf(value) ?? '') || '—'}</span>
+  if (item.type === 'decimal' && item.unit === '%')
+    return <span>{formatRate(textOf(value) ?? '') || '—'}</span>
   if (typeof value === 'boolean') return <span>{value ? text('yes') : text('no')}</span>
   const label = (one: string) => choices.items.find((choice) => choice.value === one)?.label ?? one
   return <span>{textsOf([value].flat()).map(label).join('、') || '—'}</span>

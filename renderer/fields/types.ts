@@ -50,6 +50,8 @@ export interface WidgetProps<Value = unknown> {
   problems?: readonly { row: number; field: string; reason: string }[]
   /** Of a line table with a source: the values of the form it goes by. */
   terms?: Readonly<Record<string, string | undefined>>
+  /** What was chosen for the lines names some of them too. */
+  onTerms?: (chosen: Readonly<Record<string, string>>) => void
   /** Choices that stand in the schema (`enum`), instead of a dictionary or a call. */
   choices?: readonly Choice[]
   'aria-label'?: string

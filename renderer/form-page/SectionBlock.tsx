@@ -7,6 +7,7 @@ import type { CompiledSection } from './compileSections'
 import styles from './FormPage.module.css'
 import { LayoutContext } from './LayoutContext'
 import { errorsBySection } from './sectionErrors'
+import { SectionSteps } from './SectionSteps'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
 
@@ -52,7 +53,7 @@ function Block({ readSection, children }: SectionBlockProps) {
         <SectionErrors sectionKey={section.key} />
       </h2>
       <div id={`${anchor}-body`} hidden={isFolded} className={styles.body}>
-        {children}
+        {section.view === 'steps' ? <SectionSteps section={section} /> : children}
       </div>
     </section>
   )

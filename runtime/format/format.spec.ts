@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maskAddress, maskName, maskPhone } from './mask'
 import { formatMoney, parseYuan, printYuan } from './money'
-import { formatDecimal, formatGrowth, formatInt, formatPercent } from './number'
+import { formatDecimal, formatGrowth, formatInt, formatPercent, formatRate } from './number'
 import { formatDate, formatDateTime } from './time'
 
 const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
@@ -91,4 +91,14 @@ it('never shows more than seven digits of a number', () => {
       expect(maskPhone(phone).replace(/\*/g, '').length).toBeLessThanOrEqual(7)
     }),
   )
+})
+
+it.each([
+  ['62.00', '62%'],
+  ['62.50', '62.5%'],
+  ['100', '100%'],
+  ['0', '0%'],
+  ['3.05', '3.05%'],
+])('a rate of hundredths: %s is %s', (rate, shown) => {
+  expect(formatRate(rate)).toBe(shown)
 })

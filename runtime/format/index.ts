@@ -1,5 +1,5 @@
 export { maskAddress, maskName, maskPhone, masks } from './mask'
 export { formatMoney, parseYuan, printYuan } from './money'
 export { formatMoneyUpper } from './moneyUpper'
-export { formatDecimal, formatGrowth, formatInt, formatPercent } from './number'
+export { formatDecimal, formatGrowth, formatInt, formatPercent, formatRate } from './number'
 export { formatDate, formatDateTime } from './time'

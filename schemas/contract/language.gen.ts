@@ -36,6 +36,8 @@ export type ListBlock = ListParts & {
    */
   where?: Record<string, unknown>
 }
+export type FieldTabs = never
+export type SetUse = never
 export type RowDetail = RowDetailParts
 export type CheckName =
   | 'phone'
@@ -101,7 +103,7 @@ export type ReportPage = Head &
      *
      * @minItems 1
      */
-    dimensions: (string | ColumnObject)[]
+    dimensions: (string | ColumnObject | SetUse)[]
   }
 export type FormPage = Head & {
   /**
@@ -366,21 +368,21 @@ export interface ListParts {
    */
   charts?: Chart[]
   /**
-   * 列表上方的标签：每个标签是一部分行。不写：没有标签。
+   * 列表上方的标签：每个标签是一部分行；按字典字段分的，写字段就够了。不写：没有标签。
    *
    * @minItems 1
    */
-  tabs?: Tab[]
+  tabs?: (Tab | FieldTabs)[]
   /**
    * 表格上方的筛选，按次序。多数写字段名就够了。不写：没有筛选。
    */
-  filters?: (string | FilterObject)[]
+  filters?: (string | FilterObject | SetUse)[]
   /**
    * 表格的列，按次序。多数写字段名就够了。
    *
    * @minItems 1
    */
-  columns: (string | ColumnObject)[]
+  columns: (string | ColumnObject | SetUse)[]
   /**
    * 打开时的排序，逗号隔开，减号为倒序。不写：服务端的次序。
    */
@@ -552,13 +554,13 @@ export interface ColumnObject {
    */
   fixed?: 'left' | 'right'
   /**
-   * 写 true：点列头可以排序。不写：不能排序。
+   * 写 true：点列头可以排序；资源写了而这里不要，写 false。不写：资源里写的。
    */
-  sortable?: true
+  sortable?: boolean
   /**
-   * 写 sum：合计行显示整个筛选结果的和，只用于数量和金额。不写：没有合计。
+   * 写 sum：合计行显示整个筛选结果的和，只用于数量和金额；资源写了而这里不要，写 none。不写：资源里写的。
    */
-  summary?: 'sum'
+  summary?: 'sum' | 'none'
   /**
    * 只用在统计页的度量：后面加上环比 previous、同比 lastYear。不写：不比较。
    *
@@ -569,7 +571,10 @@ export interface ColumnObject {
    * 只用在打印页的明细：值印成条码或二维码，下面印文字。不写：印文字。
    */
   barcode?: 'code128' | 'ean13' | 'qrcode'
-  open?: Open
+  /**
+   * 点这一格打开的页面，和带去的参数；资源写了 open 而这里不要，写 false。不写：资源里写的，写了 use 或 quickEdit 的不打开。
+   */
+  open?: false | Open
   use?: string
   /**
    * 点这一格就地修改，不开对话框：写 true 用资源的 edit 操作，或写别的操作的名字；那个操作的表单里要有这个字段。不写：只看。
@@ -648,13 +653,13 @@ export interface Section {
   /**
    * 字段行，写法与列相同。不写：没有。
    */
-  fields?: (string | ColumnObject)[]
+  fields?: (string | ColumnObject | SetUse)[]
   table?: string
   log?: string
   /**
    * 明细或日志的列，写了 table 或 log 就要写。不写：没有列。
    */
-  columns?: (string | ColumnObject)[]
+  columns?: (string | ColumnObject | SetUse)[]
   list?: ListBlock
   chart?: Chart
   visible?: string
@@ -835,6 +840,7 @@ export interface LineSource {
    */
   same: string[]
   count?: string
+  start?: string
   /**
    * 写 true：表格上方有扫码框，也可以粘贴一串书号。不写：没有。
    */
@@ -843,7 +849,7 @@ export interface LineSource {
   template?: string
   suggest?: LineSuggestion
   /**
-   * 从哪个列表勾选；where 里的 row 是表单现在的值。列表行里与请求同名的值（productId、conditionGrade 等）随请求带去。不写：不能选择。
+   * 从哪个列表勾选；where 里的 row 是表单现在的值。列表行里与请求同名的值（productId、conditionGrade、quantity 等）随请求带去；与 terms 同名的值填进表单，如原单号，所以一次只能勾选同一张单的行。不写：不能选择。
    *
    * @minItems 1
    */
@@ -970,6 +976,11 @@ export interface FormSection {
   step?: string
   form: Form
   /**
+   * 写 steps：画成步骤条，每一项是一步完成的时间，标题就是步骤的名字。不写：一项项填。
+   */
+  view?: 'steps'
+  halted?: string
+  /**
    * 一行几项，1 到 4。不写：3 项。
    */
   perLine?: 1 | 2 | 3 | 4
@@ -1030,12 +1041,12 @@ export interface PrintBlock {
   /**
    * 字段行，写法与列相同。不写：没有。
    */
-  fields?: (string | ColumnObject)[]
+  fields?: (string | ColumnObject | SetUse)[]
   table?: string
   /**
    * 明细的列，写了 table 就要写；写 summary 的在末行合计。不写：没有列。
    */
-  columns?: (string | ColumnObject)[]
+  columns?: (string | ColumnObject | SetUse)[]
   orderBy?: string
   /**
    * 写 true：明细前面加一列序号，跨页接着数。不写：没有序号。
@@ -1156,6 +1167,15 @@ export interface Resource {
     [k: string]: Field
   }
   /**
+   * 一起出现在几个页面上的字段，一组一个名字；页面在字段的次序里写 { "use": 名字 }。不写：没有。
+   */
+  sets?: {
+    /**
+     * @minItems 2
+     */
+    [k: string]: (string | ColumnObject)[]
+  }
+  /**
    * 对这个资源的操作，页面按名字使用。不写：没有操作。
    */
   actions?: {
@@ -1242,6 +1262,15 @@ export interface Field {
     | 'progress'
     | 'goods'
     | 'money-upper'
+  open?: Open
+  /**
+   * 写 true：几个列表都能按它排序的，在这里写一次。不写：由列说。
+   */
+  sortable?: true
+  /**
+   * 写 sum：几个表格都合计它的，在这里写一次。不写：由列说。
+   */
+  summary?: 'sum'
   filter?:
     | 'text'
     | 'textarea-multi'
@@ -1346,4 +1375,8 @@ export interface DictionaryItem {
     | 'green'
     | 'blue'
     | 'purple'
+  /**
+   * 写 true：到了这个值就办完了，没有人还要做什么；标签的 "count": "todo" 不数它。不写：还要办。
+   */
+  done?: true
 }

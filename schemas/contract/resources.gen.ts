@@ -2472,6 +2472,8 @@ export interface ReturnSourceRow {
   inQuantity: number | null
   /** 可退数量，册 */
   returnableQuantity: number | null
+  /** 退货数量，册 */
+  quantity: number | null
   /** 入库时间 */
   inTime: string | null
   /** 采购明细 */
@@ -2652,6 +2654,10 @@ export interface ShareCompanyRow {
   applyTime: string | null
   /** 审核时间 */
   auditTime: string | null
+  /** 审核通过时间 */
+  reviewTime?: string | null
+  /** 加入时间 */
+  joinTime?: string | null
   /** 审核人 */
   auditBy: string | null
   /** 退出时间 */
@@ -3846,7 +3852,7 @@ export interface WholesaleSoldRow {
   /** 原批销明细 */
   sourceItemId: string | null
   /** 批销单号 */
-  orderNum: string | null
+  sourceOrderNum: string | null
   /** 客户 */
   customerId: string | null
   /** 单据日期 */
@@ -3861,6 +3867,8 @@ export interface WholesaleSoldRow {
   returnedQuantity: number | null
   /** 可退数量，册 */
   returnableQuantity: number | null
+  /** 退货数量，册 */
+  quantity: number | null
 }
 
 /** Row type of every resource, by its name. */

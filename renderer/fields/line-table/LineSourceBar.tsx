@@ -14,6 +14,7 @@ import styles from './LineTable.module.css'
 import { ReadLines } from './ReadLines'
 import { ScanLines } from './ScanLines'
 import type { Line } from './types'
+import { termsOfRows } from './termsOfRows'
 import { useLineSource, type SourceAnswer, type Terms } from './useLineSource'
 import type { useLines } from './useLines'
 
@@ -24,6 +25,7 @@ interface LineSourceBarProps {
   sheet: ReturnType<typeof useLines>
   maxLines: number
   onAdded: (row: number) => void
+  onTerms?: (chosen: Readonly<Record<string, string>>) => void
 }
 
 /** Above the lines: scanning, choosing from a list, reading a file. */
@@ -75,13 +77,16 @@ export function LineSourceBar(props: LineSourceBarProps) {
       content: ({ close }) => <Chooser list={list} terms={props.terms} onPick={close} />,
     })
     if (!rows?.length) return
+    const chosen = termsOfRows(rows, props.terms)
+    if (!chosen) return notify.warning(text('chosenOfSeveral'))
+    props.onTerms?.(chosen)
     const known = ['productId', 'conditionGrade', 'quantity', 'price', 'sourceItemId']
     const picks = rows.map((row) =>
       Object.fromEntries(
         known.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]),
       ),
     )
-    const answer = await feed.ask({ picks })
+    const answer = await feed.ask({ picks, terms: { ...props.terms, ...chosen } })
     if (answer) settle(answer)
   }
   return (

@@ -86,6 +86,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
           item={item}
           source={item.lines}
           terms={props.terms ?? none}
+          onTerms={props.onTerms}
           sheet={sheet}
           maxLines={maxLines}
           onAdded={(row) => focusCell({ row, col: countCol(columns, item.lines?.count) })}

@@ -1,11 +1,14 @@
 import { useMemoizedFn } from 'ahooks'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import type { LineSource } from '../../../schemas/contract/language.gen'
 import type { ResolvedFormItem } from '../../../schemas/language'
 import { CallError, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import { useTexts } from '../../../runtime/i18n'
+import { compileExpression } from '../../expressions'
+import { textOf } from '../textOf'
 import { texts } from '../texts'
+import { LineScope } from './LineScope'
 import { mergeLines, refreshLines } from './mergeLines'
 import { isFixed } from './readPasted'
 import type { Line } from './types'
@@ -91,7 +94,33 @@ export function useLineSource({ item, source, terms, sheet, maxLines }: SourceIn
       if (isWanted) await refresh()
     }),
   )
+  useStart(
+    source.start,
+    missing.length === 0,
+    useMemoizedFn(async (ids: readonly string[]) => {
+      if (sheet.now().length > 0) return
+      const answer = await ask({ picks: ids.map((productId) => ({ productId })) })
+      if (answer) add(answer.lines)
+    }),
+  )
   return { isBusy: busy > 0, missing, ask, add, readFile }
+}
+
+/** Outside world: products the address brought along, asked for once, as soon as the terms are there. */
+function useStart(
+  start: string | undefined,
+  isReady: boolean,
+  onStart: (ids: readonly string[]) => void,
+) {
+  const scopeNow = use(LineScope)
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (start === undefined || !isReady || isStarted.current) return
+    isStarted.current = true
+    const ids = textOf(compileExpression(start)(scopeNow())) ?? ''
+    const wanted = [...new Set(ids.split(',').filter((id) => /^\d{1,18}$/.test(id)))]
+    if (wanted.length > 0) onStart(wanted)
+  }, [start, isReady, scopeNow, onStart])
 }
 
 /** What the server needs to know of a line to find it again. */

@@ -105,6 +105,8 @@ export const fields = {
   chooseTermsFirst: 'Fill in the party and the warehouse above first',
   codeNotRead: '{{code}} was not looked up; scan it again',
   nothingChosen: 'Nothing chosen, nothing added',
+  chosenOfSeveral:
+    'The chosen rows belong to different documents; choose those of one: nothing was added',
   nothingSuggested: 'There is nothing to suggest now',
   suggestedCountLines: '{count} suggested lines added; check their quantities',
   scannedLine: 'Line {{line}}: {{name}}',

@@ -10,7 +10,8 @@ export const sourceChoices = defineList({
     trx.selectFrom(
       sql`(select x.id, x.product_id, x.isbn, x.goods_name, x.press, x.condition_grade, x.list_price, x.price,
           x.in_quantity, o.purchase_order_num, o.supplier_id, o.warehouse_id, o.in_time,
-          ${returnableOf(sql`null::bigint`)} as returnable_quantity, x.id as source_item_id
+          ${returnableOf(sql`null::bigint`)} as returnable_quantity,
+          nullif(${returnableOf(sql`null::bigint`)}, 0) as quantity, x.id as source_item_id
         from purchase_order_item x join purchase_order o on o.id = x.order_id
         where x.company_id = current_setting('app.company_id')::bigint
           and o.status in ('PART_IN', 'DONE_IN', 'FINISHED') and x.in_quantity > x.returned_quantity)`.as(

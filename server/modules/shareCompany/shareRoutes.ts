@@ -187,7 +187,9 @@ const states = defineMachine({
 })
 
 const detailColumns = sql`t.*, f.warehouse_names, f.kind_quantity, f.stock_quantity, f.distributor_count,
-  f.order_quantity30, f.out_of_stock_rate`
+  f.order_quantity30, f.out_of_stock_rate,
+  case when t.status in ('1', '3', '4') then t.audit_time end as review_time,
+  case when t.status in ('1', '3') then t.audit_time end as join_time`
 
 /** One application, its own or, for the operator, any. */
 const detail = defineRoute({

@@ -1,0 +1,19 @@
+import { observer, useExpressionScope, useForm } from '@formily/react'
+import { TimeSteps } from '../cells'
+import { compileExpression, type Scope } from '../expressions'
+import type { CompiledSection } from './compileSections'
+
+/** A section with `view: steps`: each of its items is the time a step was done. */
+export const SectionSteps = observer(function SectionSteps({
+  section,
+}: {
+  section: CompiledSection
+}) {
+  const { values } = useForm()
+  const scope = useExpressionScope() as Scope | undefined
+  const halted = section.halted && compileExpression(section.halted)({ ...scope, values })
+  const steps = section.items.map(({ title, field }) => ({ title, time: textOf(values[field]) }))
+  return <TimeSteps steps={steps} halted={textOf(halted)} />
+})
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
