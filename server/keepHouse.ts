@@ -2,7 +2,7 @@ import { sealAudit, watchAudit } from './audit'
 import { purgeRequestLog } from './http/requestLog'
 import type { Chore } from './jobs'
 import { purgeSelections } from './lists'
-import { passDeadlines } from './modules/afterSale'
+import { agreeForStrategies, passDeadlines } from './modules/afterSale'
 import { sweepFiles } from './modules/file'
 import { pullShops } from './modules/initOrder'
 import { purgeMessages } from './modules/message'
@@ -22,7 +22,7 @@ const hour = 60 * minute
  * What one node does for all at regular times: notices that are due are published or expire; answers nobody will ask
  * for again, selections older than a day, messages long deleted and files of old
  * tasks and those that never got a row go; unpaid version orders close; periods of rebates that are over are computed; stock locks whose time has passed end;
- * after-sales nobody sent back end, late ones are reminded of;
+ * after-sales nobody sent back end, late ones are reminded of, those a strategy agreed to are told to their platform;
  * order strategies with a delay run when it is over; connected shops are asked for their orders;
  * shipped orders, wholesale ones too, complete after fifteen days, finished ones are archived after ninety, waybills go to their platforms;
  * the audit log is chained every minute and recomputed every day.
@@ -39,6 +39,7 @@ export const chores: Readonly<Record<string, Chore>> = {
   endStockLocks: { everySeconds: minute, work: endStockLocks },
   pullShops: { everySeconds: 5 * minute, work: pullShops },
   runDueStrategies: { everySeconds: minute, work: runDueStrategies },
+  agreeForStrategies: { everySeconds: minute, work: agreeForStrategies },
   passDeadlines: { everySeconds: hour, work: passDeadlines },
   completeStale: { everySeconds: hour, work: completeStale },
   archiveOrders: { everySeconds: 24 * hour, work: archiveOrders },

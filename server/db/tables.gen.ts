@@ -214,6 +214,7 @@ export interface AfterSale {
   suspended: Generated<boolean>
   remark: string | null
   supplyRemark: string | null
+  autoAgreeBy: string | null
 }
 
 export interface AfterSaleItem {

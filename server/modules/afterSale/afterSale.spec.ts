@@ -106,6 +106,17 @@ async function apply(order: OrderRow, change: object = {}, quantity = 2, amount 
   )
 }
 
+it('takes the request as the form sends it: all it shows, with every line taken', async () => {
+  const { orderNum } = await shipped()
+  const asked = { as: world.seller }
+  const draft = await world.app.get<object>(`/order/afterSales/draft/${orderNum}`, asked)
+  const taken = await world.app.get<object>(`/order/afterSales/takeAll/${orderNum}`, asked)
+  const body = { id: orderNum, ...draft.data, ...taken.data, reason: '1', applyAmount: '32.00' }
+  const answer = await world.app.post<{ id: Id }>('/order/afterSales/apply', body, asked)
+  expect(answer.code, answer.msg).toBe(200)
+  expect((await read(answer.data.id)).applyAmount).toBe('32.00')
+})
+
 const read = (id: Id) =>
   asSystem(world.db, (trx) =>
     trx.selectFrom('afterSale').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import { defineRoute, type Context, type Route } from '../../http'
+import { alsoShown, defineRoute, type Context, type Route } from '../../http'
 import { maskRow } from '../../privacy'
 import { schemas } from '../../schemas'
 import { optionalText } from '../order/bodyFields'
@@ -13,28 +13,33 @@ import { checkOrder } from './checkOrder'
 import { findAfterSale, itemsOfAfterSale } from './findAfterSale'
 import { openAfterSale } from './openAfterSale'
 import { refundableLines } from './refundable'
-import { runAfterSaleStrategies } from './runStrategies'
 
-const line = Type.Object({
-  orderItemId: Type.String({ pattern: '^[0-9]{1,18}$', title: '订单商品' }),
-  refundQuantity: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { title: '申请数量' }),
-  refundAmount: Type.Optional(Type.Union([moneyField('退款金额'), Type.Null()])),
-})
+const line = Type.Object(
+  {
+    orderItemId: Type.String({ pattern: '^[0-9]{1,18}$', title: '订单商品' }),
+    refundQuantity: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { title: '申请数量' }),
+    refundAmount: Type.Optional(Type.Union([moneyField('退款金额'), Type.Null()])),
+  },
+  alsoShown,
+)
 
-const applyBody = Type.Object({
-  id: Type.String({ title: '订单编号', maxLength: 40 }),
-  relatedAfterSaleNum: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
-  afterSaleType: dictValue('after_sale_type'),
-  reason: dictValue('after_sale_reason'),
-  items: Type.Array(line, { minItems: 1, maxItems: 1000, title: '售后商品' }),
-  refundFreight: Type.Optional(Type.Union([moneyField('退运费'), Type.Null()])),
-  duty: Type.Optional(Type.Union([dictValue('after_sale_duty'), Type.Null()])),
-  description: optionalText(500, '问题描述'),
-  pictures: picturesField('凭证图片'),
-  returnExpressCode: Type.Optional(Type.Union([dictValue('express_code'), Type.Null()])),
-  returnExpressNum: optionalText(40, '退货快递单号'),
-  remark: optionalText(500, '内部备注'),
-})
+const applyBody = Type.Object(
+  {
+    id: Type.String({ title: '订单编号', maxLength: 40 }),
+    relatedAfterSaleNum: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),
+    afterSaleType: dictValue('after_sale_type'),
+    reason: dictValue('after_sale_reason'),
+    items: Type.Array(line, { minItems: 1, maxItems: 1000, title: '售后商品' }),
+    refundFreight: Type.Optional(Type.Union([moneyField('退运费'), Type.Null()])),
+    duty: Type.Optional(Type.Union([dictValue('after_sale_duty'), Type.Null()])),
+    description: optionalText(500, '问题描述'),
+    pictures: picturesField('凭证图片'),
+    returnExpressCode: Type.Optional(Type.Union([dictValue('express_code'), Type.Null()])),
+    returnExpressNum: optionalText(40, '退货快递单号'),
+    remark: optionalText(500, '内部备注'),
+  },
+  alsoShown,
+)
 
 /** What /applyAfterSalesOrder starts with: the order, what is left of its lines, and the refused request to repeat. */
 const draft = defineRoute({
@@ -120,7 +125,6 @@ async function applyFor(trx: Trx, ctx: Context, body: Static<typeof applyBody>) 
         : [],
     ),
   })
-  await runAfterSaleStrategies(trx, ctx, row)
   return { id: row.id, afterSaleNum: row.afterSaleNum, orderNum: row.orderNum }
 }
 
@@ -142,14 +146,12 @@ const check = defineRoute({
 
 /** 全选商品: every line with what may still be asked back of it. */
 const takeAll = defineRoute({
-  call: 'POST /order/afterSales/takeAll',
+  call: 'GET /order/afterSales/takeAll/{orderNum}',
   permission: 'aftersale:apply',
   summary: '全选可退的商品',
-  reads: true,
-  body: Type.Object({ id: Type.Optional(Type.String({ maxLength: 40 })) }),
-  handle: (ctx, { body }) =>
+  handle: (ctx, { params }) =>
     ctx.trx(async (trx) => {
-      const order = await findOrder(trx, body.id ?? '')
+      const order = await findOrder(trx, params.orderNum ?? '')
       requireBuyer(order, ctx)
       const lines = await refundableLines(trx, order.id)
       return {

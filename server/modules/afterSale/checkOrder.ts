@@ -1,4 +1,4 @@
-import { fail } from '../../errors'
+import { fail, type AppError } from '../../errors'
 import { dictLabel, schemas } from '../../schemas'
 import type { OrderRow } from '../order/OrderRow'
 import type { AfterSaleRequest } from './AfterSaleRequest'
@@ -13,18 +13,24 @@ export const isShipped = (order: Pick<OrderRow, 'status' | 'statusBeforeError'>)
     order.status === 'DELIVERY_ERROR' ? (order.statusBeforeError ?? '') : order.status,
   )
 
+type Asked = Pick<
+  AfterSaleRequest,
+  'afterSaleType' | 'reason' | 'description' | 'source' | 'isDecided'
+>
+
 /** @throws AFTER_SALE_ORDER_STATE, AFTER_SALE_TOO_LATE, AFTER_SALE_NOT_SHIPPED, AFTER_SALE_DESCRIPTION */
-export function checkOrder(
-  order: OrderRow,
-  request: Pick<
-    AfterSaleRequest,
-    'afterSaleType' | 'reason' | 'description' | 'source' | 'isDecided'
-  >,
-  now: string,
-): void {
+export function checkOrder(order: OrderRow, request: Asked, now: string): void {
+  const refusal = refusalOf(order, request, now)
+  if (refusal) throw refusal
+}
+
+/** Why nothing can be asked back of an order now; undefined when it can. */
+export function refusalOf(order: OrderRow, request: Asked, now: string): AppError | undefined {
   const { orderNum, status } = order
-  if (!allowed.includes(status))
-    throw fail('AFTER_SALE_ORDER_STATE', {
+  // a platform asks whenever its buyer does; our own people cancel what is not reviewed yet
+  const isEarly = status === 'UN_AUDIT' && request.source === '0'
+  if (!allowed.includes(status) && !isEarly)
+    return fail('AFTER_SALE_ORDER_STATE', {
       orderNum,
       status: dictLabel(schemas(), 'order_status', status),
     })
@@ -33,12 +39,13 @@ export function checkOrder(
     order.finishTime &&
     daysBetween(order.finishTime, now) > daysAfterFinish
   )
-    throw fail('AFTER_SALE_TOO_LATE', { orderNum, days: daysAfterFinish })
+    return fail('AFTER_SALE_TOO_LATE', { orderNum, days: daysAfterFinish })
   if (request.afterSaleType === '1' && !isShipped(order))
-    throw fail('AFTER_SALE_NOT_SHIPPED', { orderNum })
+    return fail('AFTER_SALE_NOT_SHIPPED', { orderNum })
   const isTyped = request.source !== '0' && !request.isDecided
   if (isTyped && request.reason === '4' && !request.description?.trim())
-    throw fail('AFTER_SALE_DESCRIPTION', { fields: { description: '请写明买家的要求' } })
+    return fail('AFTER_SALE_DESCRIPTION', { fields: { description: '请写明买家的要求' } })
+  return undefined
 }
 
 const daysBetween = (from: string, to: string) =>

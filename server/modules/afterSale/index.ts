@@ -11,6 +11,7 @@ import { afterSaleLists } from './read/lists'
 import { syncRoute } from './syncRoute'
 import { talkRoutes } from './talk/talkRoutes'
 
+export { agreeForStrategies } from './agreeForStrategies'
 export { openAfterSale } from './openAfterSale'
 export type { AfterSaleRequest } from './AfterSaleRequest'
 export { refundOrder } from './money/refundOrder'

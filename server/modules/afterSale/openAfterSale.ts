@@ -8,13 +8,15 @@ import type { AfterSaleRequest } from './AfterSaleRequest'
 import { later } from './deadlines'
 import { checkOrder } from './checkOrder'
 import { refundableAmount, refundableLines, type RefundableLine } from './refundable'
+import { runAfterSaleStrategies } from './runStrategies'
 import { suspendOrder } from './goods/suspendOrder'
 import { tellSide } from './talk/tellSide'
 import { systemMessage } from './talk/systemMessage'
 
 /**
  * 申请售后: stores a request on an order in 待审核. The order is held first, so that requests beside each other never
- * claim more than was bought or paid. An order not yet shipped stops until the request is decided.
+ * claim more than was bought or paid. An order not yet shipped stops until the request is decided. The reviewing
+ * company's strategies are asked at once, whoever makes the request.
  * @param order held by the caller (`for update`)
  * @throws AFTER_SALE_ORDER_STATE, AFTER_SALE_LINE_OPEN, AFTER_SALE_LINE_TRIES, AFTER_SALE_QUANTITY, AFTER_SALE_AMOUNT
  */
@@ -48,6 +50,7 @@ export async function openAfterSale(
     content: `售后单 ${row.afterSaleNum}（订单 ${order.orderNum}）申请退款 ${applyAmount} 元，请在 48 小时内处理`,
     permission: 'aftersale:audit',
   })
+  if (!request.isDecided) await runAfterSaleStrategies(trx, ctx, row)
   return row
 }
 

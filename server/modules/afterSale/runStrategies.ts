@@ -6,19 +6,25 @@ import { lockAfterSale } from './findAfterSale'
 
 /**
  * AFTER_SALE strategies of the reviewing company, asked when a request is made: a refund alone may be agreed to at
- * once. A platform's own request is decided there first, by a person.
+ * once. A platform's own request is decided there first, after the commit (`agreeForStrategies`).
  */
 export async function runAfterSaleStrategies(
   trx: Trx,
   ctx: Acting,
   row: AfterSaleRow,
 ): Promise<void> {
-  if (row.source === '0') return
   const decision = await askStrategies(trx, ctx, row)
   if (!decision?.agrees) return
+  const { strategyName } = decision
+  if (row.source === '0') return void (await leaveToPlatform(trx, row, strategyName))
   const made = await lockAfterSale(trx, row.id)
-  await completeRefund(trx, ctx, made, { auditRemark: `策略“${decision.strategyName}”自动同意` })
+  await completeRefund(trx, ctx, made, { auditRemark: agreedBy(strategyName) })
 }
+
+export const agreedBy = (strategyName: string) => `策略“${strategyName}”自动同意`
+
+const leaveToPlatform = (trx: Trx, row: AfterSaleRow, autoAgreeBy: string) =>
+  trx.updateTable('afterSale').set({ autoAgreeBy }).where('id', '=', row.id).execute()
 
 /** What the strategies of the reviewing company say about a request. */
 export const askStrategies = (

@@ -8,6 +8,7 @@ import { dictLabel, schemas } from '../../schemas'
 import { enqueueTask, orderSyncTaskType } from '../task'
 import { sql } from 'kysely'
 import { convertOrder } from './convertOrder'
+import { followPlatform } from './followPlatform'
 import { readInitOrder } from './readInitOrder'
 import { syncShop } from './syncShop'
 import { findInit } from './takeOrder'
@@ -135,6 +136,8 @@ const convert = defineRoute({
           state: dictLabel(schemas(), 'init_convert_status', convertStatus),
         })
       const isMade = await convertOrder(trx, ctx, init)
+      if (isMade && init.platformStatus === 'REFUNDING')
+        await followPlatform(trx, ctx, init, undefined)
       const { convertError } = await findInit(trx, id)
       if (!isMade) throw fail('INIT_ORDER_CONVERT', { reason: convertError ?? '' })
       await recordAudit(trx, ctx, { id, label: platformOrderNum })

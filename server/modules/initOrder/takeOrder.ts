@@ -30,7 +30,10 @@ export async function takeOrder(
     return 'changed'
   }
   if (now.convertStatus !== '0') return 'kept'
-  return (await convertOrder(trx, ctx, now)) ? 'made' : 'failed'
+  if (!(await convertOrder(trx, ctx, now))) return 'failed'
+  // asked for before it was an order here
+  if (now.platformStatus === 'REFUNDING') await followPlatform(trx, ctx, now, undefined)
+  return 'made'
 }
 
 // a new number has no row to lock: the lock on its name keeps two tellings of it apart

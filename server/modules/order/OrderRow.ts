@@ -22,3 +22,8 @@ export const isReviewer = (
 /** Copies of a line that are to be shipped: what the supplier confirmed, else what was ordered. */
 export const shipQuantity = (item: Pick<OrderItemRow, 'quantity' | 'confirmQuantity'>): number =>
   item.confirmQuantity ?? item.quantity
+
+/** Copies of a line that still leave the warehouse: those refunded before stay. */
+export const leavingQuantity = (
+  item: Pick<OrderItemRow, 'quantity' | 'confirmQuantity' | 'refundQuantity'>,
+): number => Math.max(0, shipQuantity(item) - item.refundQuantity)

@@ -239,8 +239,8 @@ export const orderErrors = defineErrors({
   ORDER_AFTER_SALE_OPEN: {
     status: 409,
     public: true,
-    text: '订单 {orderNum} 有没有处理完的售后，不能完成',
-    hint: '请先处理售后单',
+    text: '订单 {orderNum} 还有没处理完的售后，现在不能这样做',
+    hint: '请先同意、拒绝或撤销这张售后单，再继续',
   },
   ORDER_EXPRESS_LACK: {
     status: 400,

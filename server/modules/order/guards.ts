@@ -1,6 +1,8 @@
+import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { holds, type Context } from '../../http'
 import { dictLabel, schemas } from '../../schemas'
+import { hasOpenAfterSale } from './effects/childOf'
 import { isOwnKind, isReviewer, type OrderRow } from './OrderRow'
 
 /** @throws ORDER_NOT_REVIEWER when the other company decides about this order */
@@ -41,4 +43,9 @@ export function requirePending(order: OrderRow): void {
       orderNum: order.orderNum,
       status: dictLabel(schemas(), 'order_status', order.status),
     })
+}
+
+/** A request that waits for somebody is decided first. @throws ORDER_AFTER_SALE_OPEN */
+export async function refuseAfterSale(trx: Trx, { id, orderNum }: OrderRow): Promise<void> {
+  if (await hasOpenAfterSale(trx, id)) throw fail('ORDER_AFTER_SALE_OPEN', { orderNum })
 }

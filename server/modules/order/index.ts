@@ -15,7 +15,7 @@ import { readRoutes } from './routes/readRoutes'
 
 export { cancelOrder } from './cancelOrder'
 export { storeOrder } from './edit/changeOrders'
-export { lockOrder } from './findOrders'
+export { lockOrder, lockOrderByNum } from './findOrders'
 export { houseContext } from './houseContext'
 export { shareDiscount } from './shareDiscount'
 export { listingKey } from './listingKey'

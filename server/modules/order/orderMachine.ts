@@ -8,7 +8,13 @@ import { guardAudit } from './audit/guardAudit'
 import { cancelBody, cancelOrder, type CancelInput } from './cancelOrder'
 import { deliverBody, deliverByHand, guardDeliver, type DeliverInput } from './deliverByHand'
 import { finishOrder, guardFinish } from './finishOrder'
-import { requireBuyer, requireReviewer, requireRight, requireShipper } from './guards'
+import {
+  refuseAfterSale,
+  requireBuyer,
+  requireReviewer,
+  requireRight,
+  requireShipper,
+} from './guards'
 import { markError, markErrorBody, type MarkErrorInput } from './markError'
 import type { OrderRow } from './OrderRow'
 import { guardRecover } from './recover/guardRecover'
@@ -59,9 +65,10 @@ export const orderMachine = defineMachine({
       to: 'REFUSED',
       permission: Object.values(refuseRight),
       body: refuseBody,
-      guard: on<RefuseInput>(async (_trx, order, _input, ctx) => {
+      guard: on<RefuseInput>(async (trx, order, _input, ctx) => {
         requireRight(order, ctx, refuseRight)
         requireReviewer(order, ctx)
+        await refuseAfterSale(trx, order)
       }),
       effect: on(refuseOrder),
     },
@@ -78,7 +85,10 @@ export const orderMachine = defineMachine({
       from: ['UN_AUDIT', 'REFUSED', ...inShipping],
       permission: 'order:cancel',
       body: cancelBody,
-      guard: on(async (_trx, order, _input, ctx) => requireBuyer(order, ctx)),
+      guard: on(async (trx, order, _input, ctx) => {
+        requireBuyer(order, ctx)
+        await refuseAfterSale(trx, order)
+      }),
       effect: on<CancelInput>(cancelOrder),
     },
     antiAudit: {

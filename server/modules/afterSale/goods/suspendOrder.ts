@@ -13,7 +13,7 @@ const refundAsked = '5'
 
 /**
  * Stops an order that has not left yet while a request on it is open: 异常 with “买家申请退款”, its CK document held,
- * locks kept. A shipped order is left alone; one that stands in 异常 already gets the further reason.
+ * locks kept. A shipped order is left alone; one before its review or in 异常 already gets the reason only.
  */
 export async function suspendOrder(
   trx: Trx,
@@ -23,7 +23,7 @@ export async function suspendOrder(
 ): Promise<void> {
   if (isShipped(order)) return
   await trx.updateTable('afterSale').set({ suspended: true }).where('id', '=', row.id).execute()
-  if (order.status !== 'DELIVERY_ERROR')
+  if (order.status !== 'UN_AUDIT' && order.status !== 'DELIVERY_ERROR')
     return markAbnormal(trx, ctx, order, {
       abnormalType: refundAsked,
       abnormalReason: `售后单 ${row.afterSaleNum}`,
@@ -42,10 +42,11 @@ export async function resumeOrder(trx: Trx, ctx: Acting, row: AfterSaleRow): Pro
   if (!row.suspended) return
   await trx.updateTable('afterSale').set({ suspended: false }).where('id', '=', row.id).execute()
   const order = await lockOrderOf(trx, row)
-  if (order.status !== 'DELIVERY_ERROR' || (await isStillAsked(trx, row))) return
+  const isStopped = order.status === 'DELIVERY_ERROR'
+  if ((!isStopped && order.status !== 'UN_AUDIT') || (await isStillAsked(trx, row))) return
   const others = (order.abnormalTypes as string[]).filter((type) => type !== refundAsked)
   const abnormalTypes = sql<never>`${JSON.stringify(others)}::jsonb`
-  if (others.length > 0) {
+  if (others.length > 0 || !isStopped) {
     await trx.updateTable('salesOrder').set({ abnormalTypes }).where('id', '=', order.id).execute()
     return
   }

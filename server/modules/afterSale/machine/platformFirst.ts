@@ -1,11 +1,7 @@
 import type { Id, Trx } from '../../../db'
-import { AppError, fail } from '../../../errors'
 import type { Context, Route, RouteInput } from '../../../http'
 import type { BatchAnswer, RowResult } from '../../../machines'
-import { connectedShop, MarketplaceDown } from '../../../marketplaces'
-import type { AfterSaleRow } from '../AfterSaleRow'
-
-type Decision = 'AGREED' | 'REFUSED'
+import { tellPlatform, type Decision } from './tellPlatform'
 
 /**
  * The same call, but a request that came from a platform is decided there first, outside any transaction: when the
@@ -46,19 +42,11 @@ async function tellAll(
   const waiting = await ctx.trx((trx) => findWaiting(trx, ctx, ids, decision, states))
   const refused: RowResult[] = []
   for (const row of waiting) {
-    try {
-      await tell(ctx, row, decision, input.body as { refundAmount?: string; auditRemark?: string })
-    } catch (error) {
-      const problem = error instanceof MarketplaceDown ? error.message : '平台暂时没有应答'
-      const refusal = error instanceof AppError ? error : fail('AFTER_SALE_PLATFORM', { problem })
-      refused.push({
-        id: row.id,
-        label: row.afterSaleNum,
-        ok: false,
-        error: refusal.code,
-        reason: refusal.message,
-      })
-    }
+    const told = input.body as { refundAmount?: string; auditRemark?: string }
+    const { id, afterSaleNum: label } = row
+    const refusal = await tellPlatform(ctx, row, decision, told)
+    if (refusal)
+      refused.push({ id, label, ok: false, error: refusal.code, reason: refusal.message })
   }
   return refused
 }
@@ -81,29 +69,3 @@ const findWaiting = (
       eb.or([eb('platformDecision', 'is', null), eb('platformDecision', '<>', decision)]),
     )
     .execute()
-
-async function tell(
-  ctx: Context,
-  row: AfterSaleRow,
-  decision: Decision,
-  { refundAmount, auditRemark }: { refundAmount?: string; auditRemark?: string },
-): Promise<void> {
-  const shop = await ctx.trx((trx) => connectedShop(trx, row.shopNum ?? ''))
-  if (typeof shop === 'string') throw fail('AFTER_SALE_PLATFORM', { problem: shop })
-  const agrees = decision === 'AGREED'
-  const told = {
-    platformOrderNum: row.platformOrderNum ?? '',
-    afterSaleNum: row.platformRefundNum ?? row.afterSaleNum,
-    agrees,
-    amount: agrees ? (refundAmount ?? row.applyAmount) : '0.00',
-    reason: auditRemark ?? undefined,
-  }
-  await shop.marketplace.decideRefund(shop, told, `${row.shopNum} ${row.afterSaleNum} ${decision}`)
-  await ctx.trx((trx) =>
-    trx
-      .updateTable('afterSale')
-      .set({ platformDecision: decision })
-      .where('id', '=', row.id)
-      .execute(),
-  )
-}

@@ -5,7 +5,7 @@ import { createOutOrder, type OutOrderMade } from '../../outOrder'
 import { findWarehouse, itemsOf, lockOrder, type ShippableWarehouse } from '../findOrders'
 import { notify } from '../notify'
 import { writeLog } from '../orderLog'
-import { isOwnKind, shipQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
+import { isOwnKind, leavingQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
 import type { AuditInput } from './AuditInput'
 import { confirmQuantities } from './confirmQuantities'
 import { makeChildOrder } from './makeChildOrder'
@@ -142,5 +142,5 @@ const outLine = (item: OrderItemRow) => ({
   conditionGrade: item.conditionGrade,
   listPrice: item.listPrice,
   dealPrice: item.price,
-  quantity: shipQuantity(item),
+  quantity: leavingQuantity(item),
 })

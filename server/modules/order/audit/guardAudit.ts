@@ -2,7 +2,7 @@ import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
 import { holds, type Context } from '../../../http'
 import { itemsOf } from '../findOrders'
-import { requireReviewer } from '../guards'
+import { refuseAfterSale, requireReviewer } from '../guards'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
 import type { AuditInput } from './AuditInput'
 import { findBelowFloor } from './belowFloor'
@@ -19,6 +19,7 @@ export async function guardAudit(
   if ((input.versions?.[order.id] ?? order.version) !== order.version)
     throw fail('ORDER_CHANGED', { orderNum })
   if (order.holdFlag) throw fail('ORDER_HELD', { orderNum })
+  await refuseAfterSale(trx, order)
   const items = await itemsOf(trx, order.id)
   const unmatched = items.filter((item) => item.matchStatus === '0')
   if (unmatched.length > 0) throw fail('ORDER_UNMATCHED', { orderNum, count: unmatched.length })

@@ -8,7 +8,7 @@ import { itemsOf, type ShippableWarehouse } from '../findOrders'
 import { notify } from '../notify'
 import { writeLog } from '../orderLog'
 import { freezeOrder } from '../orderMoney'
-import type { OrderItemRow, OrderRow } from '../OrderRow'
+import { leavingQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
 
 /**
  * Places the linked order at the company whose warehouse ships: DROP_ORDER, CENTER_ORDER for a cloud warehouse. Line
@@ -22,7 +22,7 @@ export async function makeChildOrder(
   parent: OrderRow,
   warehouse: ShippableWarehouse,
 ): Promise<OrderRow> {
-  const items = await itemsOf(trx, parent.id)
+  const items = (await itemsOf(trx, parent.id)).filter((item) => leavingQuantity(item) > 0)
   const lines = await ctx.asCompany(trx, warehouse.companyId, (theirs) =>
     supplyLines(theirs, items, warehouse),
   )
@@ -108,6 +108,7 @@ async function supplyLines(
         warehouse: warehouse.warehouseName,
         goodsName: item.goodsName,
       })
+    const quantity = leavingQuantity(item)
     const price = mulYuan(offer.wholesalePrice, percent(warehouse.shareDiscount))
     return {
       productId: offer.productId,
@@ -124,8 +125,8 @@ async function supplyLines(
       price,
       supplyPrice: price,
       costPrice: offer.costPrice,
-      quantity: item.quantity,
-      payAmount: mulYuan(price, item.quantity),
+      quantity,
+      payAmount: mulYuan(price, quantity),
       weight: item.weight,
       warehouseId: warehouse.id,
       warehouseName: warehouse.warehouseName,

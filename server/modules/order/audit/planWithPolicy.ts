@@ -3,7 +3,7 @@ import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { lockStockRows, planAllocation, type Pick, type Plan, type StockRow } from '../../stock'
 import { itemsOf, type ShippableWarehouse } from '../findOrders'
-import { shipQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
+import { leavingQuantity, shipQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
 import { splitOrder } from '../split/splitOrder'
 import type { AuditInput } from './AuditInput'
 import { confirmQuantities } from './confirmQuantities'
@@ -76,7 +76,7 @@ async function shipWhatIsThere(
 }
 
 async function shippedItems(trx: Trx, order: OrderRow): Promise<OrderItemRow[]> {
-  const items = (await itemsOf(trx, order.id)).filter((item) => shipQuantity(item) > 0)
+  const items = (await itemsOf(trx, order.id)).filter((item) => leavingQuantity(item) > 0)
   if (items.length === 0) throw fail('ORDER_NOTHING_TO_SHIP', { orderNum: order.orderNum })
   return items
 }
@@ -85,7 +85,7 @@ const needOf = (item: OrderItemRow) => ({
   lineId: item.id,
   productId: item.productId ?? '0',
   conditionGrade: item.conditionGrade ?? '100',
-  quantity: shipQuantity(item),
+  quantity: leavingQuantity(item),
 })
 
 function lackOf(order: OrderRow, items: readonly OrderItemRow[], plan: Plan) {

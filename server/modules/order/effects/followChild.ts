@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asCompany, type Trx } from '../../../db'
 import { subYuan } from '../../../money'
-import { shipQuantity, type OrderRow } from '../OrderRow'
+import { leavingQuantity, type OrderRow } from '../OrderRow'
 import { itemsOf } from '../findOrders'
 import { writeLog, type LogActor } from '../orderLog'
 import { lockParent } from '../returnParent'
@@ -141,7 +141,7 @@ async function markDelivered(trx: Trx, parent: OrderRow): Promise<void> {
   for (const item of await itemsOf(trx, parent.id))
     await trx
       .updateTable('orderItem')
-      .set({ deliveryQuantity: shipQuantity(item) })
+      .set({ deliveryQuantity: leavingQuantity(item) })
       .where('id', '=', item.id)
       .execute()
 }

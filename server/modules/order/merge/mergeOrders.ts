@@ -3,7 +3,7 @@ import type { Id, Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { addYuan } from '../../../money'
-import { requirePending, requireReviewer } from '../guards'
+import { refuseAfterSale, requirePending, requireReviewer } from '../guards'
 import { lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { carryFreeze } from '../orderMoney'
@@ -52,7 +52,7 @@ export const mergedSums = [
 export async function mergeOrders(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<string> {
   const orders = await lockInOrder(trx, ids)
   if (orders.length < 2) throw fail('ORDER_MERGE_FEW')
-  for (const order of orders) refuseUnmergeable(order, ctx)
+  for (const order of orders) await refuseUnmergeable(trx, order, ctx)
   const fields = differing(orders)
   if (fields.length > 0) throw fail('ORDER_MERGE_DIFFERS', { fields: fields.join('、') })
   const [survivor, ...others] = [...orders].sort(
@@ -76,11 +76,12 @@ async function lockInOrder(trx: Trx, ids: readonly Id[]): Promise<OrderRow[]> {
   return orders
 }
 
-function refuseUnmergeable(order: OrderRow, ctx: Context): void {
+async function refuseUnmergeable(trx: Trx, order: OrderRow, ctx: Context): Promise<void> {
   requirePending(order)
   requireReviewer(order, ctx)
   if (order.holdFlag) throw fail('ORDER_HELD', { orderNum: order.orderNum })
   if (order.relatedOrderNum) throw fail('ORDER_LINKED', { orderNum: order.orderNum })
+  await refuseAfterSale(trx, order)
 }
 
 const differing = (orders: readonly OrderRow[]): string[] =>

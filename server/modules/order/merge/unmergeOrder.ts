@@ -3,7 +3,7 @@ import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { addYuan, subYuan } from '../../../money'
-import { requirePending, requireReviewer } from '../guards'
+import { refuseAfterSale, requirePending, requireReviewer } from '../guards'
 import { writeLog } from '../orderLog'
 import { carryFreeze, frozenNeed } from '../orderMoney'
 import { securedNeed, termsOf } from '../terms'
@@ -18,6 +18,7 @@ import { mergedSums } from './mergeOrders'
 export async function unmergeOrder(trx: Trx, ctx: Context, survivor: OrderRow): Promise<void> {
   requirePending(survivor)
   requireReviewer(survivor, ctx)
+  await refuseAfterSale(trx, survivor)
   const originals = await lockOriginals(trx, survivor)
   if (originals.length === 0) throw fail('ORDER_NOT_MERGED', { orderNum: survivor.orderNum })
   await refuseSplit(trx, survivor, originals)

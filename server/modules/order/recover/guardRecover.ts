@@ -2,8 +2,8 @@ import { asCompany, type Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { dictLabel, schemas } from '../../../schemas'
-import { hasOpenAfterSale, lockChild } from '../effects/childOf'
-import { requireBuyer, requireShipper } from '../guards'
+import { lockChild } from '../effects/childOf'
+import { refuseAfterSale, requireBuyer, requireShipper } from '../guards'
 import { isOwnKind, type OrderRow } from '../OrderRow'
 import type { RecoverInput, RecoverWay } from './RecoverInput'
 
@@ -39,7 +39,7 @@ export async function guardRecover(
     })
   if (way === 'CANCEL') requireBuyer(order, ctx)
   else requireShipper(order, ctx)
-  if (await hasOpenAfterSale(trx, order.id)) throw fail('ORDER_AFTER_SALE_OPEN', { orderNum })
+  await refuseAfterSale(trx, order)
   if (way === 'SHORT' && !input.shortLines?.length) throw fail('ORDER_SHORT_LINES')
   if (way === 'SHORT' || way === 'RESEND') await refuseParent(trx, order)
 }

@@ -5,7 +5,7 @@ import { openAfterSale } from '../../afterSale/openAfterSale'
 import { followState } from '../effects/followChild'
 import { itemsOf, lockOrder } from '../findOrders'
 import { resumeOuts } from '../effects/outOrders'
-import { shipQuantity } from '../OrderRow'
+import { leavingQuantity } from '../OrderRow'
 import { clearFault } from './clearFault'
 import type { Recovery } from './Recovery'
 
@@ -21,7 +21,7 @@ export const refundShort: Recovery = async (trx, ctx, order, input, why) => {
     amount: addYuan(amount, '0.00'),
   }))
   const items = await itemsOf(trx, order.id)
-  const left = items.reduce((sum, item) => sum + shipQuantity(item) - item.refundQuantity, 0)
+  const left = items.reduce((sum, item) => sum + leavingQuantity(item), 0)
   const short = lines.reduce((sum, line) => sum + line.quantity, 0)
   if (short >= left) throw fail('ORDER_ALL_SHORT', { orderNum: order.orderNum })
   const request = { source: '1', afterSaleType: '0', reason: '4', isDecided: true } as const

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db'
 import type { Context } from '../../../http'
 import type { ShippableWarehouse } from '../findOrders'
-import { shipQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
+import { leavingQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
 import { distanceBetween } from './distanceBetween'
 import type { WarehouseOffer } from './rankWarehouses'
 
@@ -14,7 +14,7 @@ export async function readOffers(
   items: readonly OrderItemRow[],
   warehouses: readonly ShippableWarehouse[],
 ): Promise<WarehouseOffer[]> {
-  const need = items.reduce((sum, item) => sum + shipQuantity(item), 0)
+  const need = items.reduce((sum, item) => sum + leavingQuantity(item), 0)
   const offers: WarehouseOffer[] = []
   for (const warehouse of warehouses) {
     const read = (inner: Trx) => readOffer(inner, order, items, warehouse)
@@ -37,7 +37,7 @@ async function readOffer(
     items.map((item) => ({
       key: isOwn ? item.productId : item.isbn,
       grade: item.conditionGrade,
-      copies: shipQuantity(item),
+      copies: leavingQuantity(item),
     })),
   )
   const { rows } = await sql<{ available: number; cost: string; province: string; city: string }>`
