@@ -12,14 +12,15 @@ import {
   type Inventory,
 } from '../authoring/built'
 import { prettierOptions } from '../authoring/format/canonicalText'
+import { laidOutPages } from '../authoring/room/laidOutPages'
 import { readRoom } from '../authoring/room/readRoom'
-import type { Page, Resource } from '../schemas/contract/language.gen'
+import type { Resource } from '../schemas/contract/language.gen'
 
 const root = new URL('..', import.meta.url).pathname
 const target = `${root}docs/built.md`
 const folder = `${root}docs/inventory`
 const room = readRoom(root)
-const pages = new Map(room.pages.map(({ value }) => [(value as Page).path, value as Page]))
+const pages = new Map([...laidOutPages(room).values()].map((page) => [page.path, page]))
 const resources = Object.fromEntries(
   room.resources.map(({ value }) => [(value as Resource).name, value as Resource]),
 )

@@ -7,10 +7,10 @@ import type {
   ReportPage,
   Resource,
 } from '../schemas/contract/language.gen'
-import { partsOf, upgrade, type ListPart, type Resources } from '../schemas/language'
+import { layOut, partsOf, upgrade, type ListPart, type Resources } from '../schemas/language'
 import { projectFolder } from './projectFolder'
 
-/** Pages, resources and dictionaries as they lie in `schemas/`. */
+/** Resources and dictionaries as they lie in `schemas/`, and the pages laid out. */
 export interface Schemas {
   /** By route. */
   pages: Readonly<Record<string, Page>>
@@ -32,11 +32,11 @@ export const useSchemas = (next: Schemas): void => {
 export function readSchemas(from: string = folder): Schemas {
   const all = <T>(place: string, ending: string) =>
     filesIn(join(from, place), ending).map((path) => readJson<T>(path))
-  return {
-    pages: byKey(all<Page>('pages', '.page.json'), (page) => page.path),
-    resources: byKey(all<Resource>('resources', '.resource.json'), (resource) => resource.name),
-    dictionaries: byKey(all<Dictionary>('dictionaries', '.dict.json'), (dict) => dict.name),
-  }
+  const resources = byKey(all<Resource>('resources', '.resource.json'), ({ name }) => name)
+  const dictionaries = byKey(all<Dictionary>('dictionaries', '.dict.json'), ({ name }) => name)
+  const facts = { resources, dictionary: (name: string) => dictionaries[name] }
+  const pages = all<Page>('pages', '.page.json').map((page) => layOut(page, facts))
+  return { pages: byKey(pages, ({ path }) => path), resources, dictionaries }
 }
 
 /** For development: a saved file shows in the next call. A file that cannot be read keeps the last good state. */
@@ -55,7 +55,8 @@ export function watchSchemas(onProblem: (problem: string) => void): () => void {
 /** A list of the schema room: a page's own, or one inside a page. */
 export interface DeclaredList {
   title: string
-  permission: string
+  /** Whoever may open a page in which the list stands may ask for it. */
+  permission: string[]
   resource: string
   parts: ListPart['list']
   /** Parameters of the page's address; only the page's own list filters by them. */
@@ -70,7 +71,8 @@ export interface DeclaredList {
  * @param key of a list inside the page; without it the page's own
  * @throws when the route has no such list
  */
-export function declaredList({ pages }: Schemas, path: string, key?: string): DeclaredList {
+export function declaredList(schemas: Schemas, path: string, key?: string): DeclaredList {
+  const { pages } = schemas
   const page = pages[path]
   const found = page && partsOf(page).lists.find(({ list }) => list.key === key)
   if (!page || !found)
@@ -79,7 +81,7 @@ export function declaredList({ pages }: Schemas, path: string, key?: string): De
     )
   return {
     title: found.list.title ?? page.title,
-    permission: found.permission ?? page.permission,
+    permission: permissionsToAsk(schemas, found.list.calls.list),
     resource: found.resource,
     parts: found.list,
     query: key === undefined ? page.query : undefined,
@@ -87,6 +89,16 @@ export function declaredList({ pages }: Schemas, path: string, key?: string): De
       page.kind === 'report' && { dimensions: page.dimensions, period: page.period }),
   }
 }
+
+const permissionsToAsk = ({ pages }: Schemas, call: string): string[] => [
+  ...new Set(
+    Object.values(pages).flatMap((page) =>
+      partsOf(page)
+        .lists.filter(({ list }) => list.calls.list === call)
+        .map(({ permission }) => permission ?? page.permission),
+    ),
+  ),
+]
 
 /** Chinese field titles of a resource, for sentences about a body. */
 export function titlesOf({ resources }: Schemas, resource: string): Record<string, string> {

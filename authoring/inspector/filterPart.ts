@@ -1,3 +1,4 @@
+import { isFieldTabs } from '../../schemas/language'
 import type { Region } from '../../renderer/inspection'
 import { regionIn, type Found } from './chain'
 import { fieldPart } from './fieldPart'
@@ -39,11 +40,11 @@ export function tabPart(
   name: string,
 ): Part | undefined {
   const part = listPart(context, facts.id)
-  const at = part?.list.tabs?.findIndex(({ key }) => key === name) ?? -1
+  const at = part?.list.tabs?.findIndex((tab) => tab.key === name || isFieldTabs(tab)) ?? -1
   if (!part || at < 0) return undefined
   const statement = { file: context.file, path: [...part.path, 'tabs', at] }
   return {
-    ...base('tab', part.list.tabs?.[at]?.label ?? name),
+    ...base('tab', facts.list.tabs?.find(({ key }) => key === name)?.label ?? name),
     statement,
     scope: facts.scope,
     resource: facts.resource,

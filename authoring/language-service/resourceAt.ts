@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import { resolveField } from '../../schemas/language'
+import { linesOf } from '../../schemas/language'
 import { isObject, type RoomFacts } from './roomFacts'
 
 /** The resource whose fields are named at a path: the page's, an embedded list's, or that of the lines of a table. */
@@ -21,10 +21,3 @@ export function resourceAt(
 
 const nameOf = (root: Record<string, unknown>) =>
   isObject(root.fields) && typeof root.name === 'string' ? root.name : ''
-
-/** Columns beside `table`, `log` or a form's `field` are those of its lines. */
-function linesOf(owner: Record<string, unknown>, resource: string, facts: RoomFacts) {
-  const field = owner.table ?? owner.log ?? owner.field
-  if (typeof field !== 'string') return undefined
-  return resolveField(field, resource, facts.resources)?.of
-}

@@ -14,9 +14,10 @@ export function declaredIn(context: LintContext, kind: ReferenceKind): Reference
         name: value.name,
       }))
     case 'field':
+    case 'set':
     case 'action':
       return resourceFiles.flatMap(({ file, value }) => {
-        const key = kind === 'field' ? 'fields' : 'actions'
+        const key = `${kind}s` as const
         return Object.keys(value[key] ?? {}).map((name) => ({
           ...place,
           file,

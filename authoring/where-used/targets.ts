@@ -3,7 +3,7 @@ import { referenceKinds, type ReferenceKind } from '../lint/walk/referencesOf'
 /** What is looked for: `{ kind: 'field', name: 'order.status' }`, `{ kind: 'call', name: 'POST /product/brand/page' }`. */
 export interface Target {
   kind: ReferenceKind
-  /** Fields and actions with their resource before the dot; everything else as schema files write it. */
+  /** Fields, sets and actions with their resource before the dot; everything else as schema files write it. */
   name: string
 }
 
@@ -19,6 +19,7 @@ export const kindTitles: Record<ReferenceKind, string> = {
   component: '组件',
   resource: '资源',
   action: '操作',
+  set: '字段组',
   route: '页面',
   effect: '表单联动',
   menuGroup: '菜单组',

@@ -33,7 +33,7 @@ export const usesOf = (context: LintContext, target: Target): Use[] =>
 /** What a reference names, as targets are written: `items.isbn` of an order names `order.items` and `orderItem.isbn`. */
 export function namesOf(reference: Reference, resources: Resources): string[] {
   const { kind, name, resource = '' } = reference
-  if (kind === 'action') return [`${resource}.${name}`]
+  if (kind === 'action' || kind === 'set') return [`${resource}.${name}`]
   return kind === 'field' ? stepsOf(name, resource, resources) : [name]
 }
 

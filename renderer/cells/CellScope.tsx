@@ -18,7 +18,10 @@ interface Source {
   options?: Options
 }
 
-interface CellScopeProps extends Pick<CellContext, 'openPage' | 'runAction' | 'quickEdit'> {
+interface CellScopeProps extends Pick<
+  CellContext,
+  'openPage' | 'leadsHere' | 'runAction' | 'quickEdit'
+> {
   /** All columns a person may tick, so that ticking one fetches nothing. */
   columns: readonly ResolvedColumn[]
   resource: string
@@ -79,7 +82,8 @@ function ContextGate({ labels, scope }: Omit<GateProps, 'sources'>) {
   const registry = useRegistry()
   const can = useCan()
   const isSignedIn = useSession((session) => session.user !== undefined)
-  const { columns, resource, resources, openPage, runAction, quickEdit, children } = scope
+  const { columns, resource, resources, openPage, leadsHere, runAction, quickEdit, children } =
+    scope
   const withheld = useMemo(
     () => (isSignedIn ? withheldOf(columns, resource, resources, can) : undefined),
     [columns, resource, resources, can, isSignedIn],
@@ -89,13 +93,14 @@ function ContextGate({ labels, scope }: Omit<GateProps, 'sources'>) {
     (): CellContext => ({
       labels,
       openPage,
+      leadsHere,
       runAction,
       withheld,
       quickEdit,
       reveal,
       cellOf: (field) => registry.cell(`${resource}.${field}`),
     }),
-    [labels, openPage, runAction, withheld, quickEdit, reveal, registry, resource],
+    [labels, openPage, leadsHere, runAction, withheld, quickEdit, reveal, registry, resource],
   )
   return children(context)
 }

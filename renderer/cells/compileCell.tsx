@@ -52,7 +52,8 @@ function painterOf(column: ResolvedColumn): Painter {
       ? context.openPage && (() => context.openPage?.(open, row))
       : use && context.runAction && (() => context.runAction?.(use, row))
     const isPlain = column.format === 'goods' || context.withheld?.has(column.prop)
-    if (!act || isPlain) return inner(value, row, context)
+    if (!act || isPlain || (open && context.leadsHere?.(open, row)))
+      return inner(value, row, context)
     const text = printValue(column, value, context)
     return text === '' ? null : <LinkCell text={text} onOpen={act} isButton={!open} />
   }

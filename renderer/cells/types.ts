@@ -20,6 +20,8 @@ export interface CellContext {
   width?: number
   /** Follows a column's `open`. Absent where nothing can be opened: the text stays plain. */
   openPage?(open: Open, row: Row): void
+  /** Whether a column's `open` leads to what one is looking at; then the text stays plain. */
+  leadsHere?(open: Open, row: Row): boolean
   /** Columns whose link or action the person at hand may not follow: their text stays plain. */
   withheld?: ReadonlySet<string>
   /** Runs a column's `use`: the name of an action of the page or resource. */

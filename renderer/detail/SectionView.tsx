@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Open } from '../../schemas/contract/language.gen'
 import { ErrorBoundary } from '../../runtime/errors'
-import { useOpenPage } from '../../runtime/routing'
+import { useCurrentPage, useOpenPage } from '../../runtime/routing'
 import { fillOpen } from '../actions'
 import { CellScope } from '../cells'
 import { useInspected } from '../inspection'
@@ -80,6 +80,17 @@ function SectionBody({ section, frame, shown }: SectionBodyProps) {
     (target: Open, row: Row) => openPage(fillOpen(target, { ...scope, row })),
     [openPage, scope],
   )
+  const { meta, params, query } = useCurrentPage()
+  const leadsHere = useCallback(
+    (target: Open, row: Row) => {
+      const { path, query: asked } = fillOpen(target, { ...scope, row })
+      const here: Readonly<Record<string, string | undefined>> = { ...params, ...query }
+      return (
+        path === meta.path && Object.entries(asked).every(([name, value]) => here[name] === value)
+      )
+    },
+    [scope, meta.path, params, query],
+  )
   if (section.kind === 'list') return <ListSection section={section} frame={frame} />
   if (section.kind === 'chart') return <ChartSection section={section} frame={frame} />
   if (section.kind === 'steps')
@@ -93,6 +104,7 @@ function SectionBody({ section, frame, shown }: SectionBodyProps) {
       resource={resource}
       resources={resources}
       openPage={open}
+      leadsHere={leadsHere}
       runAction={runAction}
     >
       {(context) => (

@@ -23,7 +23,7 @@ export const formOf = ({ form, load, component, kind }: Action): Action['form'] 
 
 /**
  * A form with the items it borrows from the actions of its resource (`{ "use": "add" }`), or every field that can be
- * filled in (`{ "use": "fields" }`), in their place.
+ * filled in (`{ "use": "fields" }`) or a set has, in their place.
  * @throws when the resource has no action of that name, or forms borrow each other
  */
 export const borrowedItems = (
@@ -61,6 +61,8 @@ function itemsOf(
   return form.flatMap((entry) => {
     if (typeof entry === 'string' || !('use' in entry)) return [entry]
     if (entry.use === everyField) return fillableFields(resources[resourceName])
+    const set = resources[resourceName]?.sets?.[entry.use]
+    if (set) return set.filter((one) => typeof one === 'string')
     if (borrowed.includes(entry.use))
       throw new Error(`resolveAction: forms of "${resourceName}" borrow each other: ${entry.use}`)
     const lender = declared(entry.use, resourceName, resources)

@@ -1,4 +1,4 @@
-import type { ColumnObject, ListPage } from '../contract/language.gen'
+import type { ColumnObject, ListPage, Open } from '../contract/language.gen'
 import { hidingPermission, requireField } from './resolveField'
 import type { FieldType, Format, ResolvedColumn, ResolvedField, Resources } from './types'
 
@@ -48,7 +48,8 @@ export function resolveColumn(
 ): ResolvedColumn {
   const own: ColumnObject = typeof column === 'string' ? { field: column } : column
   const field = requireField(own.field, resourceName, resources)
-  const format = own.format ?? formatOf(field, own)
+  const open = openOf(own, field)
+  const format = own.format ?? formatOf(field, open ?? own.use)
   return {
     prop: own.field,
     label: own.title ?? field.title,
@@ -57,15 +58,15 @@ export function resolveColumn(
     width: own.width ?? field.width ?? widthFor(format, own.title ?? field.title, field.many),
     align: own.align ?? field.align ?? (rightAligned.has(format) ? 'right' : 'left'),
     fixed: own.fixed,
-    sortable: own.sortable ?? false,
-    summary: own.summary,
+    sortable: own.sortable ?? field.sortable ?? false,
+    summary: (own.summary ?? field.summary) === 'sum' ? 'sum' : undefined,
     dict: field.dict ?? (field.type === 'bool' ? 'yes_no' : undefined),
     ref: field.ref,
     many: field.many ?? false,
     mask: field.mask,
     unit: field.unit,
     barcode: own.barcode,
-    open: own.open,
+    open,
     use: own.use,
     quickEdit: own.quickEdit === true ? 'edit' : own.quickEdit,
     visible: visibleTo(hidingPermission(field), own.visible),
@@ -81,8 +82,14 @@ function visibleTo(permission: string | undefined, visible: string | undefined) 
   return `{{ ${may}${own} }}`
 }
 
-function formatOf(field: ResolvedField, own: ColumnObject): Format {
-  if (own.open || own.use) return field.format === 'goods' ? 'goods' : 'link'
+/** A field of another record within the row (`items.orderNum`) opens nothing: its expressions ask the record itself. */
+function openOf(own: ColumnObject, field: ResolvedField): Open | undefined {
+  if (own.open !== undefined) return own.open || undefined
+  return own.use || own.quickEdit || own.field.includes('.') ? undefined : field.open
+}
+
+function formatOf(field: ResolvedField, isLink: unknown): Format {
+  if (isLink) return field.format === 'goods' ? 'goods' : 'link'
   if (field.format) return field.format
   if (field.many && field.type !== 'image') return 'tags'
   return formatByType[field.type]

@@ -5,6 +5,7 @@ import type {
   FilterObject,
   FormItemObject,
   LineSource,
+  Open,
   Options,
   Resource,
   CheckName,
@@ -46,7 +47,7 @@ export interface ResolvedColumn {
   unit?: string
   /** Printed as a code; only on paper. */
   barcode?: ColumnObject['barcode']
-  open?: ColumnObject['open']
+  open?: Open
   use?: string
   /** Name of the action that changes the cell in place. */
   quickEdit?: string

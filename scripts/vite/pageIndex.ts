@@ -1,7 +1,14 @@
 import { relative, sep } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
+import type { Page, Resource } from '../../schemas/contract/language.gen'
 import { pageHead } from './pageHead.ts'
-import { readJson, readPages, readResources, type SchemaPlaces } from './readSchemas.ts'
+import {
+  laidOutPage,
+  readJson,
+  readPages,
+  readResources,
+  type SchemaPlaces,
+} from './readSchemas.ts'
 import { resourcesOf } from './resourcesOf.ts'
 
 const indexId = 'virtual:page-index'
@@ -17,7 +24,7 @@ export function pageIndex({ fixtures = false } = {}): Plugin {
   let config: ResolvedConfig
   const places = () => ({ root: config.root, fixtures })
   const schemaFile = (file: string) =>
-    /^schemas\/(?:pages|resources|fixtures)\/.*\.(page|resource)\.json$/.exec(
+    /^schemas\/(?:pages|resources|dictionaries|fixtures)\/.*\.(page|resource|dict)\.json$/.exec(
       relative(config.root, file).split(sep).join('/'),
     )
 
@@ -43,10 +50,9 @@ export function pageIndex({ fixtures = false } = {}): Plugin {
         if (module.id?.startsWith('\0virtual:page-')) moduleGraph.invalidateModule(module)
       // A new or a vanished route changes the router itself.
       if (type !== 'update') return hot.send({ type: 'full-reload' })
-      const kind = match[1] === 'page' ? 'page' : 'resource'
       const edited = parse(file)
       if (edited.problem !== undefined) hot.send({ type: 'error', err: overlayOf(file, edited) })
-      else hot.send(schemaEvent, { [kind]: edited.value })
+      else for (const edit of editsOf(places(), match[1], edited.value)) hot.send(schemaEvent, edit)
       return []
     },
   }
@@ -71,11 +77,22 @@ function bundleSource(places: SchemaPlaces, path: string): string {
     (name, place) => `import r${place} from ${JSON.stringify(resources.get(name)?.file)}`,
   )
   const entries = needed.map((name, place) => `${JSON.stringify(name)}: r${place}`)
-  return `import page from ${JSON.stringify(found.file)}
-${imports.join('\n')}
-export { page }
+  return `${imports.join('\n')}
+export const page = ${JSON.stringify(laidOutPage(places, found.page))}
 export const resources = { ${entries.join(', ')} }`
 }
+
+/** What the open console is told of a saved file: itself, and the pages that say something else by it. */
+function editsOf(places: SchemaPlaces, kind: string | undefined, value: unknown): SchemaEdit[] {
+  if (kind === 'page') return [{ page: laidOutPage(places, value as Page) }]
+  const short = readPages(places).flatMap(({ page }) => {
+    const laidOut = laidOutPage(places, page)
+    return JSON.stringify(laidOut) === JSON.stringify(page) ? [] : [{ page: laidOut }]
+  })
+  return kind === 'resource' ? [{ resource: value as Resource }, ...short] : short
+}
+
+type SchemaEdit = { page: Page } | { resource: Resource }
 
 /** A file that is saved half-written is told in the overlay; the page stays as it was. */
 function parse(file: string): { value?: unknown; problem?: string } {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page, Resource } from '../../schemas/contract/language.gen'
-import { upgrade } from '../../schemas/language'
+import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
+import { layOut, upgrade } from '../../schemas/language'
 
 export interface PageFile {
   /** Absolute path of the JSON file. */
@@ -39,6 +39,21 @@ export function readResources({ root, fixtures }: SchemaPlaces): Map<string, Res
       return [resource.name, { file, resource }]
     }),
   )
+}
+
+/** A page as the console takes it: its short forms stand for what resources and dictionaries say at this moment. */
+export function laidOutPage(places: SchemaPlaces, page: Page): Page {
+  const resources = [...readResources(places)].map(([name, { resource }]) => [name, resource])
+  return layOut(page, {
+    resources: Object.fromEntries(resources) as Record<string, Resource>,
+    dictionary: (name) => readDictionary(places, name),
+  })
+}
+
+function readDictionary({ root, fixtures }: SchemaPlaces, name: string): Dictionary | undefined {
+  const folders = fixtures ? ['schemas/dictionaries', 'schemas/fixtures'] : ['schemas/dictionaries']
+  const file = folders.map((folder) => join(root, folder, `${name}.dict.json`)).find(existsSync)
+  return file === undefined ? undefined : readJson<Dictionary>(file)
 }
 
 /** A schema file in today's language. @throws SyntaxError naming the file, also for one of a newer language */

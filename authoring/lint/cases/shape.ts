@@ -46,7 +46,7 @@ export const shape: readonly Case[] = [
     write: '"sortable": "yes"',
     at: '20:37',
     wrong: '"yes"',
-    says: 'SHAPE001  应当写 true，却是 "yes"',
+    says: 'SHAPE001  应当是true 或 false，却是 "yes"',
   },
   {
     file: list,
@@ -104,7 +104,7 @@ export const shape: readonly Case[] = [
     write: '"sortable": "true"',
     at: '20:37',
     wrong: '"true"',
-    says: 'SHAPE001  应当写 true，却是 "true"',
+    says: 'SHAPE001  应当是true 或 false，却是 "true"',
     fixed: '"sortable": true',
   },
   {

@@ -2,6 +2,7 @@ import type { Rule } from '../types'
 import { resolveField, resolveFilter, resolveFormItem } from '../../../schemas/language'
 import { filtersOf } from '../walk/filtersOf'
 import { formItemsOf } from '../walk/formItemsOf'
+import { ownEntries } from '../walk/fieldEntries'
 
 const choices = 'select multi-select radio checkbox-group remote-select tree-select cascader'.split(
   ' ',
@@ -18,7 +19,7 @@ export const choiceSource: Rule = {
     // A reference to an unknown resource is REF007's business.
     const isElsewhere = (ref: string | undefined) => ref !== undefined && !resources[ref]
     for (const { file, path, resource, filters } of filtersOf(context))
-      for (const [index, filter] of filters.entries()) {
+      for (const [index, filter] of ownEntries(filters)) {
         const own = typeof filter === 'string' ? { field: filter } : filter
         const field = resolveField(own.field, resource, resources)
         if (!field || isElsewhere(field.ref)) continue

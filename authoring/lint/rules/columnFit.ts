@@ -1,5 +1,6 @@
 import { resolveField } from '../../../schemas/language'
 import type { Rule } from '../types'
+import { ownEntries } from '../walk/fieldEntries'
 
 const unsortable = ['list', 'json', 'image', 'file', 'text']
 const summable = ['int', 'decimal', 'money']
@@ -14,7 +15,7 @@ export const columnFit: Rule = {
   *check({ pages, resources }) {
     const all = pages.flatMap(({ file, parts }) => parts.lists.map((part) => ({ file, ...part })))
     for (const { file, path: place, resource, list } of all) {
-      for (const [index, column] of list.columns.entries()) {
+      for (const [index, column] of ownEntries(list.columns)) {
         if (typeof column === 'string') continue
         const field = resolveField(column.field, resource, resources)
         if (!field) continue
@@ -32,7 +33,7 @@ export const columnFit: Rule = {
             path: [...path, 'sortable'],
             message: `列 "${column.field}" 不能排序：它是${isMany ? '一组值' : words[field.type]}`,
           }
-        if (column.summary && (isMany || !summable.includes(field.type)))
+        if (column.summary === 'sum' && (isMany || !summable.includes(field.type)))
           yield {
             file,
             path: [...path, 'summary'],

@@ -1,4 +1,6 @@
+import { withSets } from '../../../schemas/language'
 import type { Rule } from '../types'
+import { ownEntries } from '../walk/fieldEntries'
 
 const nameOf = (one: string | { field: string }) => (typeof one === 'string' ? one : one.field)
 
@@ -8,12 +10,12 @@ export const columnPlace: Rule = {
   level: 'error',
   meaning: '固定在左的列排在最前、在右的排在最后；open 与 use 只写一个；排序不重复；树形列在列里',
   example: '列 "orderNum" 固定在左边，要排在不固定的列前面',
-  *check({ pages }) {
+  *check({ pages, resources }) {
     for (const { file, parts } of pages)
-      for (const { path, list } of parts.lists) {
+      for (const { path, resource, list } of parts.lists) {
         const at = [...path, 'columns']
         const fixed = list.columns.map((one) => (typeof one === 'string' ? undefined : one.fixed))
-        for (const [index, column] of list.columns.entries()) {
+        for (const [index, column] of ownEntries(list.columns)) {
           if (typeof column === 'string') continue
           const { field, open, use } = column
           if (fixed[index] === 'left' && fixed.slice(0, index).some((one) => one !== 'left'))
@@ -49,7 +51,10 @@ export const columnPlace: Rule = {
           seen.add(match[0])
         }
         const branch = list.tree?.column
-        if (branch !== undefined && !list.columns.some((one) => nameOf(one) === branch))
+        if (
+          branch !== undefined &&
+          !withSets(list.columns, resources[resource]).some((one) => nameOf(one) === branch)
+        )
           yield { file, path: [...path, 'tree', 'column'], message: `树形列 "${branch}" 不在列里` }
       }
   },

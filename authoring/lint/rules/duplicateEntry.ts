@@ -1,8 +1,10 @@
 import type { JSONPath } from 'jsonc-parser'
-import type { PageParts } from '../../../schemas/language'
+import type { Resource } from '../../../schemas/contract/language.gen'
+import { linesOf, type PageParts } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { Finding, Rule } from '../types'
 import { actionsOf } from '../walk/actionsOf'
+import { everyEntry } from '../walk/fieldEntries'
 
 type Entry = string | { field?: string; key?: string; value?: unknown }
 
@@ -14,15 +16,32 @@ export const duplicateEntry: Rule = {
   example: '列 "orderNum" 已经写过',
   *check(context) {
     for (const { file, parts } of context.pages) {
-      for (const { path, list } of parts.lists) {
-        yield* repeated(file, [...path, 'filters'], list.filters, 'field', '筛选')
-        yield* repeated(file, [...path, 'columns'], list.columns, 'field', '列')
+      for (const { path, resource, list } of parts.lists) {
+        yield* repeated(
+          file,
+          [...path, 'filters'],
+          list.filters,
+          'field',
+          '筛选',
+          context.resources[resource],
+        )
+        yield* repeated(
+          file,
+          [...path, 'columns'],
+          list.columns,
+          'field',
+          '列',
+          context.resources[resource],
+        )
         yield* repeated(file, [...path, 'tabs'], list.tabs, 'key', '标签')
         yield* repeated(file, [...path, 'charts'], list.charts, 'key', '图')
       }
-      for (const { path, section } of parts.sections)
-        for (const key of ['fields', 'columns'] as const)
-          yield* repeated(file, [...path, key], section[key], 'field', '字段')
+      for (const { path, resource, section } of parts.sections)
+        for (const key of ['fields', 'columns'] as const) {
+          const lines = key === 'columns' && linesOf({ ...section }, resource, context)
+          const owner = context.resources[lines || resource]
+          yield* repeated(file, [...path, key], section[key], 'field', '字段', owner)
+        }
       yield* repeatedKeys(file, parts)
     }
     for (const { file, path, action } of actionsOf(context))
@@ -51,13 +70,15 @@ function* repeated(
   list: readonly Entry[] | undefined,
   key: 'field' | 'key' | 'value',
   role: string,
+  resource?: Resource,
 ): Generator<Finding> {
   const seen = new Set<unknown>()
-  for (const [index, entry] of (list ?? []).entries()) {
+  for (const [index, entry] of everyEntry(list ?? [], resource)) {
+    const isUse = entry !== list?.[index]
     const isShort = typeof entry === 'string'
     const name = isShort ? entry : entry[key]
     if (name !== undefined && seen.has(name)) {
-      const place = isShort ? [...path, index] : [...path, index, key]
+      const place = isShort || isUse ? [...path, index] : [...path, index, key]
       yield { file, path: place, message: `${role} "${name}" 已经写过` }
     }
     seen.add(name)

@@ -4,6 +4,7 @@ import { meant } from '../nearest'
 import type { Finding, Rule } from '../types'
 import { filtersOf } from '../walk/filtersOf'
 import { formItemsOf } from '../walk/formItemsOf'
+import { ownEntries } from '../walk/fieldEntries'
 
 // What @formily/validator brings along.
 const formats = 'url email ipv6 ipv4 number integer qq phone idcard money zh date zip'.split(' ')
@@ -33,7 +34,7 @@ function* schemasOf(context: LintContext) {
     if (!isShort && item.schema)
       yield { file: found.file, path: [...path, 'schema'], schema: item.schema as unknown }
   for (const { file, path, filters } of filtersOf(context))
-    for (const [index, filter] of filters.entries())
+    for (const [index, filter] of ownEntries(filters))
       if (typeof filter === 'object' && 'schema' in filter)
         yield { file, path: [...path, index, 'schema'], schema: filter.schema as unknown }
 }

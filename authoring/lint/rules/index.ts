@@ -18,6 +18,7 @@ import { idleWord } from './idleWord'
 import { inputFit } from './inputFit'
 import { keyOrder } from './keyOrder'
 import { newerVersion, olderVersion } from './languageVersion'
+import { longTabs } from './longTabs'
 import { menuOrder } from './menuOrder'
 import { menuShape } from './menuShape'
 import { openParam } from './openParam'
@@ -46,6 +47,7 @@ import { unknownField } from './unknownField'
 import { unknownMenuGroup } from './unknownMenuGroup'
 import { unknownPermission } from './unknownPermission'
 import { unknownResource } from './unknownResource'
+import { unknownSet } from './unknownSet'
 import { unknownRoute } from './unknownRoute'
 import { unknownValue } from './unknownValue'
 import { unusedAction } from './unusedAction'
@@ -65,6 +67,7 @@ export const rules: readonly Rule[] = [
   pageLength,
   redundant,
   shortForm,
+  longTabs,
   typography,
   sameTitle,
   unknownField,
@@ -81,6 +84,7 @@ export const rules: readonly Rule[] = [
   callParam,
   openParam,
   tabPlace,
+  unknownSet,
   expression,
   comparedType,
   fixedExpression,

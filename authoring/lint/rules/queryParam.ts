@@ -1,15 +1,18 @@
 import type { Page } from '../../../schemas/contract/language.gen'
+import { withSets, type Resources } from '../../../schemas/language'
 import { meant } from '../nearest'
 import type { Rule } from '../types'
 
 /** The parameters a page reads by itself; undefined where its expressions may read any. */
-function wantedBy(page: Page): string[] | undefined {
+function wantedBy(page: Page, resources: Resources): string[] | undefined {
   switch (page.kind) {
     case 'list':
     case 'report':
       return [
         'tab',
-        ...(page.filters ?? []).map((one) => (typeof one === 'string' ? one : one.field)),
+        ...withSets(page.filters ?? [], resources[page.resource]).map((one) =>
+          typeof one === 'string' ? one : one.field,
+        ),
       ]
     case 'detail':
       return readByDetail(page)
@@ -35,9 +38,9 @@ export const queryParam: Rule = {
   meaning:
     '列表页的地址参数对应一个筛选字段（或 tab）；详情页的参数有取数接口或表达式（page.query.x）读它',
   example: '参数 "isbm" 不是这个列表的筛选字段，是否想写 "isbn"？',
-  *check({ pages }) {
+  *check({ pages, resources }) {
     for (const { file, value: page } of pages) {
-      const wanted = wantedBy(page)
+      const wanted = wantedBy(page, resources)
       if (!wanted) continue
       for (const [key, { as }] of Object.entries(page.query ?? {})) {
         if (wanted.includes(as ?? key)) continue

@@ -1,6 +1,7 @@
 import type { ColumnObject } from '../../../schemas/contract/language.gen'
 import { borrowedItems, formOf, resolveField, type Resources } from '../../../schemas/language'
 import type { Rule } from '../types'
+import { ownEntries } from '../walk/fieldEntries'
 
 /** Values that are more than one input takes. */
 const unfit: Record<string, string> = {
@@ -20,7 +21,7 @@ export const quickEditFit: Rule = {
   *check({ pages, resources }) {
     const all = pages.flatMap(({ file, parts }) => parts.lists.map((part) => ({ file, ...part })))
     for (const { file, path, resource, list } of all)
-      for (const [index, column] of list.columns.entries()) {
+      for (const [index, column] of ownEntries(list.columns)) {
         const problem = typeof column === 'object' && problemOf(column, resource, resources)
         if (problem)
           yield {

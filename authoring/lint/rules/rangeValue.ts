@@ -1,6 +1,7 @@
 import type { Rule } from '../types'
 import { relativeRange, resolveField, resolveFilter } from '../../../schemas/language'
 import { filtersOf } from '../walk/filtersOf'
+import { ownEntries } from '../walk/fieldEntries'
 
 const ranges: readonly string[] = ['date-range', 'datetime-range', 'number-range', 'money-range']
 
@@ -12,7 +13,7 @@ export const rangeValue: Rule = {
   example: '筛选 "orderTime" 的默认值 "-30" 读不出起止：写 [起, 止]，或如 "-29d..0d"',
   *check(context) {
     for (const { file, path, resource, filters } of filtersOf(context))
-      for (const [index, filter] of filters.entries()) {
+      for (const [index, filter] of ownEntries(filters)) {
         if (typeof filter === 'string' || filter.value === undefined) continue
         if (!resolveField(filter.field, resource, context.resources)) continue
         const { widget } = resolveFilter(filter, resource, context.resources)

@@ -1,15 +1,18 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { FilterObject, FormItemObject } from '../../../schemas/contract/language.gen'
 import {
+  linesOf,
   resolveColumn,
   resolveField,
   resolveFilter,
   resolveFormItem,
 } from '../../../schemas/language'
 import { isFixture, type SchemaFile } from '../../room/schemaRoom'
+import type { LintContext } from '../createContext'
 import type { Finding, Rule } from '../types'
 import { filtersOf } from '../walk/filtersOf'
 import { formItemsOf } from '../walk/formItemsOf'
+import { ownEntries } from '../walk/fieldEntries'
 
 /** What is said twice has to be changed twice. Without the word the result is the same: so it can go. */
 export const redundant: Rule = {
@@ -22,13 +25,15 @@ export const redundant: Rule = {
     // A fixture may say what it shows.
     for (const { file, parts } of context.pages.filter(({ file }) => !isFixture(file)))
       for (const { path, resource, list } of parts.lists)
-        for (const [index, column] of list.columns.entries())
+        for (const [index, column] of ownEntries(list.columns))
           if (typeof column === 'object' && resolveField(column.field, resource, resources))
             yield* idle(file, [...path, 'columns', index], '列', column, (own) =>
               resolveColumn(own, resource, resources),
             )
+    yield* ofRecords(context)
+    yield* ofHeads(context)
     for (const { file, path, resource, filters } of filtersOf(context))
-      for (const [index, filter] of filters.entries())
+      for (const [index, filter] of ownEntries(filters))
         if (
           !isFixture(file) &&
           typeof filter === 'object' &&
@@ -49,9 +54,38 @@ export const redundant: Rule = {
   },
 }
 
+/** Field lines and line tables, of details and on paper. */
+function* ofRecords(context: LintContext): Generator<Finding> {
+  const { resources } = context
+  for (const { file, parts } of context.pages.filter((page) => !isFixture(page.file)))
+    for (const { path, resource, ...place } of [...parts.sections, ...parts.blocks]) {
+      const part = 'section' in place ? place.section : place.block
+      const lines = linesOf({ ...part }, resource, context) ?? resource
+      for (const [key, owner] of [['fields', resource] as const, ['columns', lines] as const])
+        for (const [index, entry] of ownEntries(part[key] ?? []))
+          if (typeof entry === 'object' && resolveField(entry.field, owner, resources))
+            yield* idle(file, [...path, key, index], '字段', entry, (own) =>
+              resolveColumn(own, owner, resources),
+            )
+    }
+}
+
+/** A page that comes from a list marks that list in the menu. */
+function* ofHeads({ pages }: LintContext): Generator<Finding> {
+  for (const { file, value: page } of pages)
+    if ('listPage' in page && page.listPage === page.activeMenu && page.listPage && !page.menu)
+      yield {
+        file,
+        path: ['activeMenu'],
+        onKey: true,
+        message: 'activeMenu 与 listPage 一样，不必写',
+        repair: { kind: 'remove' },
+      }
+}
+
 // What a resource says of its fields; everything else is the page's own.
 const words = new Set(
-  'title label type format width align widget dict ref many options unit maxLength min max check keep hint accept'.split(
+  'title label type format width align open sortable summary widget dict ref many options unit maxLength min max check keep hint accept'.split(
     ' ',
   ),
 )

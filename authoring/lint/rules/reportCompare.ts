@@ -2,6 +2,7 @@ import type { Page, ReportPage } from '../../../schemas/contract/language.gen'
 import { resolveField, resolveFilter, type Resources } from '../../../schemas/language'
 import type { LoadedPage } from '../createContext'
 import type { Finding, Rule } from '../types'
+import { ownEntries } from '../walk/fieldEntries'
 
 const comparable = ['int', 'decimal', 'money']
 
@@ -25,7 +26,7 @@ function* comparesWell(
   resources: Resources,
 ): Generator<Finding> {
   for (const { path, resource, list } of parts.lists) {
-    for (const [index, column] of list.columns.entries()) {
+    for (const [index, column] of ownEntries(list.columns)) {
       if (typeof column === 'string' || !column.compare) continue
       const message = problemOf(value, path.length === 0, column.field, resource, resources)
       if (message) yield { file, path: [...path, 'columns', index, 'compare'], message }

@@ -1,5 +1,6 @@
 import type { Rule } from '../types'
 import { filtersOf } from '../walk/filtersOf'
+import { ownEntries } from '../walk/fieldEntries'
 
 const reserved = ['tab', 'page', 'size', 'sort']
 
@@ -11,7 +12,7 @@ export const reservedFilter: Rule = {
   example: '筛选不能叫 "page"：地址里已用它记页码',
   *check(context) {
     for (const { file, path: place, filters } of filtersOf(context)) {
-      for (const [index, filter] of filters.entries()) {
+      for (const [index, filter] of ownEntries(filters)) {
         const isShort = typeof filter === 'string'
         const name = isShort ? filter : filter.field
         const path = isShort ? [...place, index] : [...place, index, 'field']

@@ -1,7 +1,8 @@
 import type { JSONPath } from 'jsonc-parser'
-import { resolveColumn, resolveField, resolveFilter } from '../../../schemas/language'
+import { isFieldTabs, resolveColumn, resolveField, resolveFilter } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { Finding, Rule } from '../types'
+import { everyEntry } from '../walk/fieldEntries'
 
 interface Titled {
   path: JSONPath
@@ -20,7 +21,7 @@ export const sameTitle: Rule = {
       for (const { path, resource, list } of parts.lists) {
         const known = (one: string | { field: string }) =>
           resolveField(typeof one === 'string' ? one : one.field, resource, resources)
-        const columns = list.columns.flatMap((one, index) =>
+        const columns = everyEntry(list.columns, resources[resource]).flatMap(([index, one]) =>
           known(one)
             ? [
                 {
@@ -31,22 +32,25 @@ export const sameTitle: Rule = {
               ]
             : [],
         )
-        const filters = (list.filters ?? []).flatMap((one, index) =>
-          known(one)
-            ? [
-                {
-                  path: [...path, 'filters', index],
-                  title: resolveFilter(one, resource, resources).label,
-                  name: typeof one === 'string' ? one : one.field,
-                },
-              ]
-            : [],
+        const filters = everyEntry(list.filters ?? [], resources[resource]).flatMap(
+          ([index, one]) =>
+            known(one)
+              ? [
+                  {
+                    path: [...path, 'filters', index],
+                    title: resolveFilter(one, resource, resources).label,
+                    name: typeof one === 'string' ? one : one.field,
+                  },
+                ]
+              : [],
         )
-        const tabs = (list.tabs ?? []).map(({ key, label }, index) => ({
-          path: [...path, 'tabs', index],
-          title: label,
-          name: key,
-        }))
+        const tabs = (list.tabs ?? [])
+          .filter((tab) => !isFieldTabs(tab))
+          .map(({ key, label }, index) => ({
+            path: [...path, 'tabs', index],
+            title: label,
+            name: key,
+          }))
         yield* alike(file, columns, '列')
         yield* alike(file, filters, '筛选')
         yield* alike(file, tabs, '标签')

@@ -4,6 +4,7 @@ import { meant } from '../nearest'
 import type { Finding, Rule } from '../types'
 import { filtersOf } from '../walk/filtersOf'
 import { formItemsOf } from '../walk/formItemsOf'
+import { ownEntries } from '../walk/fieldEntries'
 
 /** A form that opens with a value nobody could choose cannot be understood, and the server refuses it. */
 export const startValue: Rule = {
@@ -25,7 +26,7 @@ export const startValue: Rule = {
         yield { ...at, message: `初值 ${item.value} 不在 ${min ?? '…'} 与 ${max ?? '…'} 之间` }
     }
     for (const { file, path, resource, filters } of filtersOf(context))
-      for (const [index, filter] of filters.entries()) {
+      for (const [index, filter] of ownEntries(filters)) {
         if (typeof filter === 'string' || filter.value === undefined) continue
         if (!resolveField(filter.field, resource, resources)) continue
         const { dict } = resolveFilter(filter, resource, resources)

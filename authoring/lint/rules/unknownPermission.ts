@@ -12,8 +12,9 @@ export const unknownPermission: Rule = {
   *check(context) {
     for (const { file, path, name } of referencesOf(context, 'permission')) {
       if (open.has(name) || context.permissions.includes(name)) continue
-      const { hint, ...near } = meant(name, context.permissions)
-      yield { file, path, message: `没有权限 "${name}"${hint}`, ...near }
+      // Only suggested: another permission lets other people in.
+      const { hint, suggestion } = meant(name, context.permissions)
+      yield { file, path, message: `没有权限 "${name}"${hint}`, suggestion }
     }
   },
 }

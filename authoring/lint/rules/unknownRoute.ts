@@ -20,12 +20,13 @@ export const unknownRoute: Rule = {
     const routes = [...queries.keys()]
     for (const { file, path, name } of referencesOf(context, 'route')) {
       if (queries.has(name)) continue
-      const { hint, ...near } = meant(name, routes)
-      yield { file, path, message: `没有页面 "${name}"${hint}`, ...near }
+      // Only suggested: a link that quietly leads elsewhere is worse than one that leads nowhere.
+      const { hint, suggestion } = meant(name, routes)
+      yield { file, path, message: `没有页面 "${name}"${hint}`, suggestion }
     }
     for (const { file, visits } of context.checked)
       for (const { path, value, defs } of visits)
-        if (defs.includes('open') || path.at(-1) === 'open')
+        if (typeof value === 'object' && (defs.includes('open') || path.at(-1) === 'open'))
           yield* paramsOf(value as Open, known).map((finding) => ({
             ...finding,
             file,

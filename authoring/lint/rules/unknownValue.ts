@@ -1,8 +1,10 @@
 import type { Expression } from '../../../renderer/expressions'
-import { resolveField } from '../../../schemas/language'
+import type { JSONPath } from 'jsonc-parser'
+import { isFieldTabs, resolveField, type FieldTabs } from '../../../schemas/language'
+import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 import { meant } from '../nearest'
-import type { Rule } from '../types'
+import type { Finding, Rule } from '../types'
 import { expressionsOf } from '../walk/expressionsOf'
 import { isRecord, nodesOf, treeOf } from '../walk/fieldsInTexts'
 
@@ -15,10 +17,13 @@ export const unknownValue: Rule = {
   *check(context) {
     for (const { file, parts } of context.pages)
       for (const { path, resource, list } of parts.lists)
-        for (const [index, tab] of (list.tabs ?? []).entries())
+        for (const [index, tab] of (list.tabs ?? []).entries()) {
+          const at = [...path, 'tabs', index]
+          if (isFieldTabs(tab)) yield* ofFieldTabs(context, file, at, resource, tab)
           for (const [field, wanted] of Object.entries(tab.where ?? {}))
             for (const problem of problemsOf(context, resource, field, wanted))
-              yield { file, path: [...path, 'tabs', index, 'where', field], ...problem }
+              yield { file, path: [...at, 'where', field], ...problem }
+        }
     for (const { file, path, text, resource } of expressionsOf(context)) {
       if (!resource) continue
       for (const { field, literal } of comparisonsIn(text))
@@ -29,6 +34,21 @@ export const unknownValue: Rule = {
         }
     }
   },
+}
+
+function* ofFieldTabs(
+  context: LintContext,
+  file: SchemaFile,
+  path: JSONPath,
+  resource: string,
+  { field, values = [] }: FieldTabs,
+): Generator<Finding> {
+  const known = resolveField(field, resource, context.resources)
+  if (known && !known.dict)
+    yield { file, path: [...path, 'field'], message: `标签不能按 "${field}" 分：它不是字典字段` }
+  for (const [index, value] of values.entries())
+    for (const problem of problemsOf(context, resource, field, value))
+      yield { file, path: [...path, 'values', index], ...problem }
 }
 
 function* problemsOf(context: LintContext, resource: string, field: string, value: unknown) {

@@ -3,6 +3,7 @@ import { resolveField, resolveFilter } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { Finding, Rule } from '../types'
 import { filtersOf } from '../walk/filtersOf'
+import { ownEntries } from '../walk/fieldEntries'
 
 const numbers = ['int', 'decimal', 'money', 'percent']
 const dates = ['date', 'datetime']
@@ -37,7 +38,7 @@ export const widgetFit: Rule = {
   *check(context) {
     const { pages, resources, resourceFiles } = context
     for (const { file, path, resource, filters } of filtersOf(context))
-      for (const [index, filter] of filters.entries()) {
+      for (const [index, filter] of ownEntries(filters)) {
         const own = typeof filter === 'string' ? { field: filter } : filter
         if (own.widget === undefined || !resolveField(own.field, resource, resources)) continue
         const { widget, type } = resolveFilter(own, resource, resources)
@@ -52,7 +53,7 @@ export const widgetFit: Rule = {
       }
     for (const { file, parts } of pages)
       for (const { path, resource, list } of parts.lists)
-        for (const [index, column] of list.columns.entries()) {
+        for (const [index, column] of ownEntries(list.columns)) {
           if (typeof column === 'string' || column.format === undefined) continue
           const type = resolveField(column.field, resource, resources)?.type
           yield* misfit(

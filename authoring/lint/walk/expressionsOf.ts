@@ -34,6 +34,7 @@ const isExpression = (value: unknown): value is string =>
 export const expressionsOf = once<FoundExpression>(walk)
 
 function* walk(context: LintContext): Generator<FoundExpression> {
+  yield* ofFields(context)
   yield* ofPages(context)
   yield* ofActions(context)
   yield* ofForms(context)
@@ -48,6 +49,18 @@ export function membersFor(context: LintContext, resource: string, form?: readon
     user: userMembers,
     ...(row && { row }),
     ...(row && form && { values: [...row, ...form] }),
+  }
+}
+
+/** What a resource says of its fields asks the record that has them. */
+function* ofFields(context: LintContext): Generator<FoundExpression> {
+  for (const { file, value } of context.resourceFiles) {
+    const members = membersFor(context, value.name)
+    for (const [name, { open }] of Object.entries(value.fields))
+      for (const found of textsOf(open, ['fields', name, 'open']))
+        yield { file, ...found, names: inRow, members, resource: value.name }
+    for (const found of textsOf(value.sets, ['sets']))
+      yield { file, ...found, names: ofColumn(found.path), members, resource: value.name }
   }
 }
 
@@ -109,7 +122,7 @@ function headPlaces(page: LintContext['pages'][number]['value']): Place[] {
       },
     ]
   if (page.kind !== 'form') return []
-  const shown = page.sections.map(({ visible }) => ({ visible }))
+  const shown = page.sections.map(({ visible, halted }) => ({ visible, halted }))
   return [{ path: ['sections'], resource: page.resource, value: shown, names: asked(inForm) }]
 }
 

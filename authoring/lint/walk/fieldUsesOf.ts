@@ -1,8 +1,9 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Chart, Resource, Section } from '../../../schemas/contract/language.gen'
-import { resolveField, type ListPart } from '../../../schemas/language'
+import { isFieldTabs, resolveField, type FieldTabs, type ListPart } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext, LoadedPage } from '../createContext'
+import { ownEntries } from './fieldEntries'
 import { formItemsOf } from './formItemsOf'
 import { once } from './once'
 
@@ -47,6 +48,8 @@ function* walk(context: LintContext): Generator<FieldUse> {
 function* ofResource(file: SchemaFile, value: Resource): Generator<FieldUse> {
   if (value.label !== (value.key ?? 'id'))
     yield { file, path: ['label'], name: value.label, resource: value.name, role: '指代字段' }
+  for (const [name, set] of Object.entries(value.sets ?? {}))
+    yield* fields(file, ['sets', name], set, value.name, '字段组')
 }
 
 function* ofPage({ file, parts }: LoadedPage, context: LintContext): Generator<FieldUse> {
@@ -73,7 +76,10 @@ function* ofList(
   for (const [index, chart] of (list.charts ?? []).entries())
     yield* ofChart(file, [...path, 'charts', index], resource, chart)
   for (const [index, tab] of (list.tabs ?? []).entries())
-    yield* keysOf(file, [...path, 'tabs', index, 'where'], tab.where, resource, '标签条件')
+    if (isFieldTabs(tab)) {
+      const at = [...path, 'tabs', index, 'field']
+      yield { file, path: at, name: (tab as FieldTabs).field, resource, role: '标签的字段' }
+    } else yield* keysOf(file, [...path, 'tabs', index, 'where'], tab.where, resource, '标签条件')
   yield* keysOf(file, [...path, 'where'], list.where, resource, '固定条件')
   if (list.tree?.column !== undefined)
     yield {
@@ -132,7 +138,7 @@ function* fields(
   resource: string,
   role: string,
 ): Generator<FieldUse> {
-  for (const [index, entry] of list.entries()) {
+  for (const [index, entry] of ownEntries(list)) {
     const isShort = typeof entry === 'string'
     yield {
       file,

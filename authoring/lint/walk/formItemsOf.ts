@@ -47,6 +47,8 @@ function namesOf(
   if (typeof entry === 'string') return [entry]
   if (!('use' in entry)) return [entry.field]
   if (entry.use === everyField) return fillableFields(resources[resource])
+  const set = resources[resource]?.sets?.[entry.use]
+  if (set) return set.map((one) => (typeof one === 'string' ? one : one.field))
   const lender = resources[resource]?.actions?.[entry.use]?.form ?? []
   return lender.flatMap((item) =>
     typeof item === 'string' ? [item] : 'field' in item ? [item.field] : [],

@@ -1,9 +1,10 @@
 import type { JSONPath } from 'jsonc-parser'
-import { everyField } from '../../../schemas/language'
 import type { Resource } from '../../../schemas/contract/language.gen'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 import { actionsOf, type ActionPlace } from './actionsOf'
+import { ownEntries } from './fieldEntries'
+import { formUsesOf } from './formUsesOf'
 
 export interface NamedAction {
   file: SchemaFile
@@ -25,23 +26,16 @@ export function* namedActionsOf(context: LintContext): Generator<NamedAction> {
         resource,
         role: bars[place],
       }
-    for (const [index, entry] of (action.form ?? []).entries())
-      if (typeof entry === 'object' && 'use' in entry && entry.use !== everyField)
-        yield {
-          file,
-          path: [...path, 'form', index, 'use'],
-          name: entry.use,
-          resource,
-          role: '借用的表单',
-        }
   }
+  for (const use of formUsesOf(context))
+    if (!context.resources[use.resource]?.sets?.[use.name]) yield { ...use, role: '借用的表单' }
   yield* inPages(context)
 }
 
 function* inPages({ pages, resources }: LintContext): Generator<NamedAction> {
   for (const { file, parts } of pages) {
     for (const { path, resource, list } of parts.lists)
-      for (const [index, column] of list.columns.entries()) {
+      for (const [index, column] of ownEntries(list.columns)) {
         if (typeof column === 'string') continue
         const place = { file, resource }
         const at = [...path, 'columns', index]
@@ -51,16 +45,6 @@ function* inPages({ pages, resources }: LintContext): Generator<NamedAction> {
         if (quick !== undefined)
           yield { ...place, path: [...at, 'quickEdit'], name: quick, role: '就地修改' }
       }
-    for (const { path, resource, form } of parts.forms)
-      for (const [index, entry] of form.entries())
-        if (typeof entry === 'object' && 'use' in entry && entry.use !== everyField)
-          yield {
-            file,
-            path: [...path, index, 'use'],
-            name: entry.use,
-            resource,
-            role: '借用的表单',
-          }
   }
 }
 

@@ -4,6 +4,7 @@ import { fieldUsesOf } from './fieldUsesOf'
 import { fieldsInExpressions, fieldsInSentences } from './fieldsInTexts'
 import { namedActionsOf } from './namedActionsOf'
 import { roleOf } from './roleOf'
+import { setUsesOf } from './setUsesOf'
 import { visitDef } from './visitDef'
 
 export const referenceKinds = [
@@ -14,6 +15,7 @@ export const referenceKinds = [
   'component',
   'resource',
   'action',
+  'set',
   'route',
   'effect',
   'menuGroup',
@@ -70,6 +72,7 @@ function* allOf(context: LintContext): Generator<Reference> {
   for (const use of fieldsInExpressions(context)) yield { kind: 'field', ...use }
   for (const use of fieldsInSentences(context)) yield { kind: 'field', ...use }
   for (const use of namedActionsOf(context)) yield { kind: 'action', ...use }
+  for (const use of setUsesOf(context)) yield { kind: 'set', ...use }
   yield* ofLists(context)
   yield* ofPageHeads(context)
   yield* ofMenu(context)

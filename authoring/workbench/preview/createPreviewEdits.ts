@@ -1,5 +1,6 @@
 import type { Page, Resource } from '../../../schemas/contract/language.gen'
 import type { Problem } from '../../lint'
+import { laidOutPages } from '../../room/laidOutPages'
 import { filesOf } from '../../room/schemaRoom'
 import type { SchemaEdit } from '../../../runtime/routing/createPageStore'
 import type { Checked } from '../desk/createChecker'
@@ -33,6 +34,7 @@ const harmless = new Set([
  */
 export function createPreviewEdits(before: Checked) {
   const known = new Set(breaking(before).map(keyOf))
+  const saved = laidOutPages(before.room)
   const sent = new Map<string, SchemaEdit>()
   let shown: PreviewEdits = { edits: [] }
 
@@ -43,9 +45,13 @@ export function createPreviewEdits(before: Checked) {
     )
     if (held) return (shown = { edits: shown.edits, held })
     const files = filesOf(checked.room)
+    const pages = laidOutPages(checked.room)
+    const touched = [...pages].flatMap(([path, page]) =>
+      JSON.stringify(page) === JSON.stringify(saved.get(path)) ? [] : [path],
+    )
     // What was shown once is shown again when it goes back to its saved text.
-    for (const path of new Set([...changed, ...sent.keys()])) {
-      const value = files.find((file) => file.path === path)?.value
+    for (const path of new Set([...changed, ...touched, ...sent.keys()])) {
+      const value = pages.get(path) ?? files.find((file) => file.path === path)?.value
       const edit = toEdit(path, value)
       const last = sent.get(path)
       if (edit && JSON.stringify(edit) !== JSON.stringify(last)) sent.set(path, edit)

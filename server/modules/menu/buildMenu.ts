@@ -102,11 +102,18 @@ function pageRow(page: Page, directories: ReadonlySet<string>): MenuRow {
       ...(page.noCache && { noCache: true }),
       ...(page.tabHidden && { tabHidden: true }),
       ...(page.noColumn && { noColumn: true }),
-      ...(page.activeMenu && { activeMenu: page.activeMenu }),
+      ...markedOf(page),
       ...(page.menu?.badge && { badge: page.menu.badge }),
       ...(page.menu?.dot && { dot: true }),
     },
   }
+}
+
+/** What a page outside the menu marks there: the page it names, else the list it comes from. */
+function markedOf(page: Page): { activeMenu?: string } {
+  const listPage = 'listPage' in page && !page.menu ? page.listPage : undefined
+  const activeMenu = page.activeMenu ?? listPage
+  return activeMenu ? { activeMenu } : {}
 }
 
 const buttonRow = (

@@ -1,0 +1,41 @@
+import { everyField } from '../../../schemas/language'
+import { isFixture } from '../../room/schemaRoom'
+import { meant } from '../nearest'
+import type { Finding, Rule } from '../types'
+import type { LintContext } from '../createContext'
+import { referencesOf } from '../walk/referencesOf'
+import { setUsesOf } from '../walk/setUsesOf'
+
+/** A set that is not there shows nothing; one that only one place takes belongs into that place. */
+export const unknownSet: Rule = {
+  id: 'REF015',
+  level: 'error',
+  meaning:
+    '页面用到的字段组都声明在资源的 sets 里，筛选和表单用的组里只有名字；组名不与操作同名，至少用在两处',
+  example: '资源 order 没有字段组 "mony"，是否想写 "money"？',
+  *check(context) {
+    for (const { file, path, name, resource, isPlain } of setUsesOf(context)) {
+      const sets = context.resources[resource]?.sets
+      if (!context.resources[resource]) continue
+      if (!sets?.[name]) {
+        const { hint, suggestion } = meant(name, Object.keys(sets ?? {}))
+        yield { file, path, message: `资源 ${resource} 没有字段组 "${name}"${hint}`, suggestion }
+      } else if (isPlain && sets[name].some((entry) => typeof entry !== 'string'))
+        yield { file, path, message: `字段组 "${name}" 里不只是名字，筛选和表单不能用它` }
+    }
+    yield* declared(context)
+  },
+}
+
+function* declared(context: LintContext): Generator<Finding> {
+  const uses = referencesOf(context, 'set').map(({ name, resource }) => `${resource}.${name}`)
+  for (const { file, value } of context.resourceFiles)
+    for (const name of Object.keys(value.sets ?? {})) {
+      const place = { file, path: ['sets', name], onKey: true }
+      if (name === everyField || value.actions?.[name])
+        yield { ...place, message: `字段组不能叫 "${name}"：表单里它已另有所指` }
+      const count = uses.filter((use) => use === `${value.name}.${name}`).length
+      if (count < 2 && !isFixture(file))
+        yield { ...place, message: `字段组 "${name}" 只用了 ${count} 处，写在那一处就好` }
+    }
+}

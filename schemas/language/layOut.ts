@@ -1,0 +1,77 @@
+import type { Dictionary, Page, Resource } from '../contract/language.gen'
+import { isFieldTabs, tabsOfField } from './fieldTabs'
+import { resourceOf } from './partsOf'
+import { resolveField } from './resolveField'
+import type { Resources } from './types'
+import { isPlainObject } from './versions/change'
+
+/** What a page's short forms stand for is found here. */
+export interface LayOutFacts {
+  resources: Resources
+  dictionary(name: string): Dictionary | undefined
+}
+
+/** Where fields are named, and `{ "use": … }` may stand for a set of them. */
+const fieldLists = new Set(['filters', 'columns', 'fields', 'dimensions'])
+// What stands in them is not the page language.
+const foreign = new Set(['schema', 'where', 'value', 'query'])
+
+type Node = Readonly<Record<string, unknown>>
+
+/**
+ * A page as renderer and server know it: tabs of a field are tabs, sets of fields are fields. What names nothing
+ * is left out; the linter reports it. Everything that reads page files lays them out once, right after reading.
+ */
+export function layOut<P extends Page>(page: P, facts: LayOutFacts): P {
+  if (page.kind === 'bespoke') return page
+  return laidOut(page as unknown as Node, resourceOf(page) ?? '', facts) as unknown as P
+}
+
+function laidOut(node: Node, around: string, facts: LayOutFacts): Node {
+  const resource = typeof node['resource'] === 'string' ? node['resource'] : around
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (foreign.has(key)) return [key, value]
+      const named = key === 'columns' ? (linesOf(node, resource, facts) ?? resource) : resource
+      return [key, valueOf(unfolded(key, value, named, facts), named, facts)]
+    }),
+  )
+}
+
+function valueOf(value: unknown, resource: string, facts: LayOutFacts): unknown {
+  if (Array.isArray(value)) return value.map((entry) => valueOf(entry, resource, facts))
+  return isPlainObject(value) ? laidOut(value, resource, facts) : value
+}
+
+function unfolded(key: string, value: unknown, resource: string, facts: LayOutFacts): unknown {
+  if (!Array.isArray(value)) return value
+  if (fieldLists.has(key)) return withSets(value, facts.resources[resource])
+  if (key !== 'tabs') return value
+  return value.flatMap((entry: unknown) => {
+    if (!isFieldTabs(entry)) return [entry]
+    const { dict = '' } = resolveField(entry.field, resource, facts.resources) ?? {}
+    return tabsOfField(entry, facts.dictionary(dict)?.items ?? [])
+  })
+}
+
+/** Entries that name fields, with each `{ "use": set }` replaced by the fields of that set. */
+export const withSets = <Entry>(
+  entries: readonly Entry[],
+  resource: Pick<Resource, 'sets'> | undefined,
+): Entry[] =>
+  entries.flatMap((entry) =>
+    isSetUse(entry) ? ((resource?.sets?.[entry.use] ?? []) as Entry[]) : [entry],
+  )
+
+export const isSetUse = (entry: unknown): entry is { use: string } =>
+  typeof entry === 'object' && entry !== null && 'use' in entry && !('field' in entry)
+
+/** The resource of the lines a table, a log or an item of a form shows. */
+export function linesOf(
+  node: Readonly<Record<string, unknown>>,
+  resource: string,
+  { resources }: Pick<LayOutFacts, 'resources'>,
+): string | undefined {
+  const name = node['table'] ?? node['log'] ?? node['field']
+  return typeof name === 'string' ? resolveField(name, resource, resources)?.of : undefined
+}
