@@ -42,6 +42,16 @@ const lists = Object.values(schemas().pages).flatMap((page) =>
       ]
     : [],
 )
+/** A list that must not be asked for all its time is asked for a half-year. */
+const neededBy = ({ filters = [] }: (typeof lists)[number]['list']) =>
+  Object.fromEntries(
+    filters.flatMap((filter) =>
+      typeof filter === 'object' && filter.schema?.required === true
+        ? [[filter.field, ['2026-01-01 00:00:00', '2026-06-30 23:59:59']]]
+        : [],
+    ),
+  )
+
 // A new company has no rows but its first user and what the platform gives to all.
 const total = expect.any(Number)
 describe.each(lists)('the list $name', ({ list }) => {
@@ -51,17 +61,14 @@ describe.each(lists)('the list $name', ({ list }) => {
     const sorts = list.columns.flatMap((column) =>
       typeof column === 'object' && column.sortable ? [column.field] : [],
     )
+    const filter = neededBy(list)
     for (const sort of ['', ...sorts]) {
-      const answer = await app.post(
-        path,
-        { pageNum: 1, pageSize: 10, sort, filter: {} },
-        { as: boss },
-      )
+      const answer = await app.post(path, { pageNum: 1, pageSize: 10, sort, filter }, { as: boss })
       expect(answer, `sort ${sort}`).toMatchObject({ code: 200, data: { total } })
     }
     // a tab with a list of its own is asked there
     for (const { key } of (list.tabs ?? []).filter((tab) => !tab.list)) {
-      const body = { tab: key, filter: {}, counts: true }
+      const body = { tab: key, filter, counts: true }
       const answer = await app.post(`${path}/summary`, body, { as: boss })
       expect(answer, `tab ${key}`).toMatchObject({ code: 200, data: { total } })
     }

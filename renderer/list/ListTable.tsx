@@ -1,9 +1,10 @@
 import { useMemoizedFn } from 'ahooks'
 import { useMemo } from 'react'
+import { useCan } from '../../runtime/access'
 import { useOpenPage } from '../../runtime/routing'
 import type { ListParts, MasterDetail, Open } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
-import { fillOpen } from '../actions'
+import { fillOpen, mayOpen } from '../actions'
 import type { Actions } from '../actions'
 import { CellScope } from '../cells'
 import type { CellContext } from '../cells'
@@ -37,8 +38,9 @@ interface ListTableProps {
 export function ListTable(props: ListTableProps) {
   const { resource, resources, list, actions } = props
   const open = useOpenPage()
+  const can = useCan()
   const openPage = useMemoizedFn((target: Open, row: Row) =>
-    open(fillOpen(target, { ...actions.scope, row })),
+    open(fillOpen(target, { ...actions.scope, row }, (path) => mayOpen(path, can))),
   )
   const quickEdit = useQuickEdit({
     columns: list.columns.schema,

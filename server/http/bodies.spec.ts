@@ -89,7 +89,13 @@ describe('only declared fields are written', () => {
       const sent = upload ? ladenForm() : laden(sampleOf(body, ['nowhere'], ''), body as Shape)
       return app.call(path, sent, { as: boss })
     }
-    const objects = writing.filter(({ body }) => body && 'properties' in body)
+    // what a form only shows along with its values is taken away, see below
+    const objects = writing.filter(
+      ({ body }) =>
+        body &&
+        'properties' in body &&
+        !('additionalProperties' in body && body.additionalProperties),
+    )
     for (const route of objects) {
       const { error } = (await ask(route)).data as { error?: string }
       // a file is looked at before the fields beside it

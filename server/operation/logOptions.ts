@@ -44,6 +44,10 @@ export const loggedFacts: ReadonlySet<string> = new Set([
   'node',
   'signal',
   'attempts',
+  'shopNum',
+  'orderId',
+  'afterSaleNum',
+  'strategyId',
 ])
 
 /** One JSON line per event, with an allow-list in place of a list of what to hide. */

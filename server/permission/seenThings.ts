@@ -96,7 +96,8 @@ function columnsOf(
     const action = use ?? quickEdit
     if (open) {
       const permissions = [pagePermission(open.path, declared)]
-      return [{ name, permissions, calls: [], opens: opensOf(open) }]
+      // of the pages to open instead, a cell takes only what a person may open
+      return [{ name, permissions, calls: [], opens: [open.path] }]
     }
     if (!action) return []
     const seen = seenAction(

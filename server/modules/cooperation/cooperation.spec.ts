@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem } from '../../db'
+import { asSystem, type Trx } from '../../db'
 import { insertRegions, insertWarehouse } from '../../testing/insertWarehouse'
 import type { BatchAnswer } from '../../machines'
 import { projectFolder } from '../../projectFolder'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   buyer = await app.signIn({ isAdmin: true, companyName: '申请书店' })
   seller = await app.signIn({ isAdmin: true, companyName: '供货书社' })
   stranger = await app.signIn({ isAdmin: true })
+  await asSystem(app.db, (trx) => makeBoss(trx, seller))
   warehouseId = (await asSystem(app.db, (trx) => insertWarehouse(trx, seller, '供货仓')))
     .warehouseId
   await asSystem(app.db, (trx) =>
@@ -30,6 +31,16 @@ beforeAll(async () => {
   )
 })
 afterAll(() => app.close())
+
+/** Messages go to whoever holds a role that may act on them. */
+async function makeBoss(trx: Trx, { companyId, user }: SignedIn): Promise<void> {
+  const { id } = await trx
+    .insertInto('role')
+    .values({ companyId, roleName: '老板', roleKey: 'boss' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('userRole').values({ companyId, userId: user.userId, roleId: id }).execute()
+}
 
 const asked = { applyContact: '李四', applyPhone: '13900000000', applyReason: '想长期进货' }
 const terms = () => ({

@@ -32,6 +32,10 @@ const cashiers = [
   'purchase:order:pay',
   'purchase:return:receive',
   'order:manual:add',
+  'order:examine:edit',
+  'wholesale:return:add',
+  'purchase:order:add',
+  'purchase:return:add',
 ] as const
 
 /** What the pages of trade ask about terms and money of a customer or supplier; the Finance module adds its own. */

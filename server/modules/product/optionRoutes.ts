@@ -8,7 +8,13 @@ const maxPublishers = 50
 
 const publishers = defineRoute({
   call: 'GET /product/single/publishers',
-  permission: ['product:single:list', 'product:single:edit', 'product:brand:list'],
+  permission: [
+    'product:single:list',
+    'product:single:edit',
+    'product:brand:list',
+    'purchase:order:add',
+    'rebate:edit',
+  ],
   summary: '查询出版社选项',
   query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
   handle: (ctx, { query }) =>

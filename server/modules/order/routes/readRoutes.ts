@@ -30,6 +30,8 @@ const warehouses = defineRoute({
     'order:examine:split',
     'order:cloud:audit',
     'order:cloud:split',
+    'order:manual:add',
+    'order:strategy:edit',
   ],
   summary: '可发货的仓库',
   reads: true,
