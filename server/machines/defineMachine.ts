@@ -23,6 +23,7 @@ export function defineMachine(spec: MachineSpec): Route[] {
       resource: spec.resource,
       values: transition.body?.properties,
       async row(trx, ctx, id, input, nameRow) {
+        await spec.hold?.(trx, id)
         const row = await lockRow(trx, spec.table, id)
         nameRow(String(row[label ?? 'id'] ?? id))
         await move(trx, spec, transition, row, input, ctx)

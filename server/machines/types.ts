@@ -44,5 +44,7 @@ export interface MachineSpec {
   state: string
   /** Path before the transition's name, e.g. `/product/brand`. */
   base: string
+  /** Locks what others lock before this row, so that nobody waits in a circle; the id may be anything. */
+  hold?(trx: Trx, id: string): Promise<unknown>
   transitions: Readonly<Record<string, Transition>>
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
 import type { AfterSaleItemRow, AfterSaleRow } from './AfterSaleRow'
@@ -10,14 +11,27 @@ export const findAfterSale = (trx: Trx, afterSaleNum: string): Promise<AfterSale
     .where('afterSaleNum', '=', afterSaleNum)
     .executeTakeFirstOrThrow(() => fail('AFTER_SALE_NOT_FOUND'))
 
-/** By its key, held until the transaction ends. @throws AFTER_SALE_NOT_FOUND */
-export const lockAfterSale = (trx: Trx, id: Id): Promise<AfterSaleRow> =>
-  trx
+/** By its key, held with its order until the transaction ends. @throws AFTER_SALE_NOT_FOUND */
+export async function lockAfterSale(trx: Trx, id: Id): Promise<AfterSaleRow> {
+  await holdOrder(trx, 'after_sale', id)
+  return trx
     .selectFrom('afterSale')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => fail('AFTER_SALE_NOT_FOUND'))
+}
+
+/** Everybody holds the order first, then its requests, their parcels and documents: no circle of waiting. */
+export async function holdOrder(
+  trx: Trx,
+  table: 'after_sale' | 'return_order',
+  id: string,
+): Promise<void> {
+  if (!/^\d{1,18}$/.test(id)) return
+  await sql`select id from sales_order
+    where id = (select order_id from ${sql.table(table)} where id = ${id}) for update`.execute(trx)
+}
 
 export const itemsOfAfterSale = (trx: Trx, afterSaleId: Id): Promise<AfterSaleItemRow[]> =>
   trx

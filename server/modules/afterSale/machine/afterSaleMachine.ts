@@ -8,6 +8,7 @@ import { agree, agreeBody, guardAgree, requirePlatform, type AgreeInput } from '
 import { dictValue, moneyField } from '../bodyFields'
 import { cancel } from '../cancel'
 import { confirm, confirmBody, guardConfirm, type ConfirmInput } from '../confirm'
+import { holdOrder } from '../findAfterSale'
 import { requireApplicant, requireReviewer } from '../guards'
 import { sendBack } from '../parcel/sendBack'
 import { refuse, refuseBody, type RefuseInput } from '../refuse'
@@ -24,6 +25,7 @@ export const afterSaleMachine = defineMachine({
   table: 'after_sale',
   state: 'refundStatus',
   base: '/order/afterSales',
+  hold: (trx, id) => holdOrder(trx, 'after_sale', id),
   transitions: {
     // 同意仅退款 ends in 1, 同意退货退款 in 5: the effect writes which
     agree: {

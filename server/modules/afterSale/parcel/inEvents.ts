@@ -3,7 +3,7 @@ import type { HeldIn, InEvents, Receipt } from '../../inOrder'
 import type { WarehouseActor } from '../../outOrder'
 import type { ReturnRow } from '../../returnOrder'
 import { completeRefund } from '../completeRefund'
-import { lockAfterSale } from '../findAfterSale'
+import { holdOrder, lockAfterSale } from '../findAfterSale'
 import { askStrategies } from '../runStrategies'
 import { systemMessage } from '../talk/systemMessage'
 import { tellSide } from '../talk/tellSide'
@@ -88,10 +88,17 @@ async function foundOf(trx: Trx, doc: HeldIn, { seq, lines }: Receipt): Promise<
   }))
 }
 
-const lockReturn = (trx: Trx, { sourceNum }: Pick<HeldIn, 'sourceNum'>): Promise<ReturnRow> =>
-  trx
+async function lockReturn(trx: Trx, { sourceNum }: Pick<HeldIn, 'sourceNum'>): Promise<ReturnRow> {
+  const { id } = await trx
+    .selectFrom('returnOrder')
+    .select('id')
+    .where('returnNum', '=', sourceNum)
+    .executeTakeFirstOrThrow()
+  await holdOrder(trx, 'return_order', id)
+  return trx
     .selectFrom('returnOrder')
     .selectAll()
-    .where('returnNum', '=', sourceNum)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}

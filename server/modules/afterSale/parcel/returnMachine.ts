@@ -12,7 +12,7 @@ import {
 } from '../../returnOrder'
 import { dictValue, moneyField, picturesField } from '../bodyFields'
 import { confirm, confirmBody, guardConfirm, type ConfirmInput } from '../confirm'
-import { lockAfterSale } from '../findAfterSale'
+import { holdOrder, lockAfterSale } from '../findAfterSale'
 import { systemMessage } from '../talk/systemMessage'
 import { tellSide } from '../talk/tellSide'
 import { sendBack } from './sendBack'
@@ -41,6 +41,7 @@ export const returnMachine = defineMachine({
   table: 'return_order',
   state: 'returnStatus',
   base: '/order/returnOrders',
+  hold: (trx, id) => holdOrder(trx, 'return_order', id),
   transitions: {
     fillExpress: {
       title: '登记退货物流',
