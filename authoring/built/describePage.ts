@@ -117,6 +117,7 @@ function addItem(
   if (lines?.choose) found.actions.add('选择商品')
   if (lines?.read) for (const name of ['导入商品', '导入明细']) found.actions.add(name)
   for (const { title } of lines?.choose ?? []) if (title) found.actions.add(title)
+  for (const { label } of lines?.alsoChoose ?? []) found.actions.add(label)
   if (setAll) for (const name of ['批量改价', '整单折扣']) found.actions.add(name)
   for (const name of [field, ...(columns ?? []).map((column) => column.field)])
     found.fields.add(lastOf(name))

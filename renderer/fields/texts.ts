@@ -106,6 +106,8 @@ export const texts = defineTexts('fields', {
   codeNotRead: '{{code}} 没有查到，请重扫',
   nothingChosen: '没有选择，未加入',
   chosenOfSeveral: '勾选的行不属于同一张单据，一次只能取同一张的：没有加入，请重新勾选',
+  replaceWithOne: '一次换成一种商品：没有更换，请只勾选一行',
+  labelOfLine: '{{label}}：第 {{value}} 行',
   nothingSuggested: '现在没有要建议的商品',
   suggestedCountLines: '已加入建议的 {count} 行，请核对数量',
   scannedLine: '第 {{line}} 行：{{name}}',

@@ -854,6 +854,12 @@ export interface LineSource {
    * @minItems 1
    */
   choose?: ListBlock[]
+  /**
+   * choose 里的列表还有什么用处，每种一个按钮：勾选的行带上固定的值（如赠品），或者换掉某一行的商品。不写：没有。
+   *
+   * @minItems 1
+   */
+  alsoChoose?: LineChoiceUse[]
 }
 /**
  * 一个按钮，点了由系统建议一批行：收 { terms }，应答同 call。不写：没有。
@@ -864,6 +870,21 @@ export interface LineSuggestion {
    */
   label: string
   call: string
+}
+export interface LineChoiceUse {
+  /**
+   * 按钮的文字。
+   */
+  label: string
+  from: string
+  /**
+   * 加入的行固定是这些值。不写：和直接选择一样。
+   */
+  sets?: Record<string, unknown>
+  /**
+   * 写 true：按钮在每一行，勾选的一行换掉这一行的商品，数量、单价和服务器没有说的都不变。不写：加入新的行。
+   */
+  replaces?: true
 }
 export interface FormUse {
   use: string

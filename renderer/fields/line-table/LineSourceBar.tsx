@@ -1,13 +1,10 @@
 import { BulbOutlined, FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNotify } from '../../../runtime/messages'
-import { useCurrentPage, usePage } from '../../../runtime/routing'
 import type { LineSource, ListBlock } from '../../../schemas/contract/language.gen'
-import type { ResolvedFormItem, Resources } from '../../../schemas/language'
+import type { ResolvedFormItem } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
-import { useBlocks } from '../../blocks'
 import { useDialog } from '../../dialog'
-import type { Row } from '../../registry'
 import { texts } from '../texts'
 import { ChooseLine } from './ChooseLine'
 import styles from './LineTable.module.css'
@@ -15,7 +12,9 @@ import { ReadLines } from './ReadLines'
 import { ScanLines } from './ScanLines'
 import type { Line } from './types'
 import { termsOfRows } from './termsOfRows'
-import { useLineSource, type SourceAnswer, type Terms } from './useLineSource'
+import type { SourceAnswer, Terms } from './useAskLines'
+import { pickedOf, useChooseRows } from './useChooseRows'
+import { useLineSource } from './useLineSource'
 import type { useLines } from './useLines'
 
 interface LineSourceBarProps {
@@ -35,6 +34,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
   const dialogs = useDialog()
   const notify = useNotify()
   const feed = useLineSource(props)
+  const choose = useChooseRows(props.terms)
   const hint = feed.missing.length > 0 ? text('chooseTermsFirst') : undefined
 
   const take = async (code: string): Promise<string> => {
@@ -69,25 +69,17 @@ export function LineSourceBar(props: LineSourceBarProps) {
     if (answer.lines.length === 0) notify.warning(text('nothingSuggested'))
     else notify.success(text('suggestedCountLines', { count: answer.lines.length }))
   }
-  const chooseRows = async (list: ListBlock) => {
-    const rows = await dialogs.open<readonly Row[]>({
-      title: list.title ?? text('chooseTitle', { title: item.title }),
-      width: 1080,
-      // oxlint-disable-next-line react/no-unstable-nested-components -- a dialog's content, drawn once when it opens
-      content: ({ close }) => <Chooser list={list} terms={props.terms} onPick={close} />,
-    })
+  const chooseRows = async (list: ListBlock, title: string, sets?: Line) => {
+    const rows = await choose(list, title)
     if (!rows?.length) return
     const chosen = termsOfRows(rows, props.terms)
     if (!chosen) return notify.warning(text('chosenOfSeveral'))
     props.onTerms?.(chosen)
-    const known = ['productId', 'conditionGrade', 'quantity', 'price', 'sourceItemId']
-    const picks = rows.map((row) =>
-      Object.fromEntries(
-        known.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]),
-      ),
-    )
-    const answer = await feed.ask({ picks, terms: { ...props.terms, ...chosen } })
-    if (answer) settle(answer)
+    const answer = await feed.ask({
+      picks: rows.map(pickedOf),
+      terms: { ...props.terms, ...chosen },
+    })
+    if (answer) settle({ ...answer, lines: answer.lines.map((line) => ({ ...line, ...sets })) })
   }
   return (
     <div className={styles.source}>
@@ -102,17 +94,19 @@ export function LineSourceBar(props: LineSourceBarProps) {
           {source.suggest.label}
         </Button>
       )}
-      {source.choose?.map((list) => (
-        <Button
-          key={list.key}
-          icon={<UnorderedListOutlined aria-hidden />}
-          disabled={hint !== undefined || feed.isBusy}
-          title={hint}
-          onClick={() => void chooseRows(list)}
-        >
-          {list.title ?? text('chooseTitle', { title: item.title })}
-        </Button>
-      ))}
+      {choicesOf(source, text('chooseTitle', { title: item.title })).map(
+        ({ label, list, sets }) => (
+          <Button
+            key={label}
+            icon={<UnorderedListOutlined aria-hidden />}
+            disabled={hint !== undefined || feed.isBusy}
+            title={hint}
+            onClick={() => void chooseRows(list, label, sets)}
+          >
+            {label}
+          </Button>
+        ),
+      )}
       {source.read && (
         <Button
           icon={<FileExcelOutlined aria-hidden />}
@@ -144,30 +138,18 @@ export function LineSourceBar(props: LineSourceBarProps) {
   )
 }
 
+/** The lists to choose from, each under its own name and under what else it is used for. */
+function choicesOf({ choose = [], alsoChoose = [] }: LineSource, usual: string) {
+  const further = alsoChoose.flatMap(({ label, from, sets, replaces }) => {
+    const list = choose.find(({ key }) => key === from)
+    return list && !replaces ? [{ label, list, sets }] : []
+  })
+  const plain = choose.map((list) => ({ label: list.title ?? usual, list, sets: undefined }))
+  return [...plain, ...further]
+}
+
 /** Of a product in several grades the first: a list of codes cannot ask for each. */
 const firstOfEach = (lines: readonly Line[]) =>
   lines.filter(
     (line, at) => lines.findIndex(({ productId }) => productId === line.productId) === at,
   )
-
-interface ChooserProps {
-  list: ListBlock
-  terms: Terms
-  onPick: (rows: readonly Row[]) => void
-}
-
-function Chooser({ list, terms, onPick }: ChooserProps) {
-  const { List } = useBlocks()
-  const { path, title, query, meta } = useCurrentPage()
-  const page = usePage(meta.path)
-  const resources: Resources = page.status === 'ready' ? page.resources : {}
-  return page.status === 'ready' ? (
-    <List
-      block={list}
-      resources={resources}
-      page={{ path, title, query }}
-      row={terms}
-      onPick={onPick}
-    />
-  ) : null
-}

@@ -21,6 +21,7 @@ import { useColumnChoices } from './useColumnChoices'
 import { useLineKeys } from './useLineKeys'
 import { useLines } from './useLines'
 import { useMarks } from './useMarks'
+import { useReplaceLine } from './useReplaceLine'
 import { usePaste } from './usePaste'
 import { useVirtualLines } from './useVirtualLines'
 import { useTexts } from '../../../runtime/i18n'
@@ -54,6 +55,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
     focusCell({ row: before.length, col: Math.max(0, keys.firstCol) })
   })
   const keys = useLineKeys({ columns, sheet, marks, focusCell, add, canAdd, canChangeRows })
+  const replace = useReplaceLine(item, props.terms ?? none, sheet)
   const paste = usePaste({
     columns,
     sheet,
@@ -128,6 +130,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
                 canChangeRows={canChangeRows}
                 disabled={props.disabled}
                 handlers={keys.handlers}
+                replace={replace}
                 measure={drawn.measure}
               />
             ))}

@@ -6,7 +6,7 @@ import { useTexts } from '../../../runtime/i18n'
 import { DialogFooter } from '../../dialog'
 import { texts } from '../texts'
 import styles from './LineTable.module.css'
-import type { SourceProblem } from './useLineSource'
+import type { SourceProblem } from './useAskLines'
 
 interface ReadLinesProps {
   template?: string

@@ -1,5 +1,5 @@
 import { Button, Popover } from 'antd'
-import { use, useState } from 'react'
+import { use, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import { checkValue } from '../checkValue'
 import { InputsContext } from '../InputsContext'
@@ -21,17 +21,26 @@ export function SetAll({ column, onSet }: SetAllProps) {
   const Widget = column && inputs?.[column.widget]
   if (!column || !Widget) return null
   const problem = value === undefined ? undefined : checkValue(column, value, true)
+  const canSet = value !== undefined && problem === undefined
   const set = () => {
     onSet(value)
     setOpen(false)
   }
+  // Enter is for this value, not for the form around it.
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (canSet) set()
+  }
   return (
     <Popover
       trigger="click"
+      placement="topLeft"
       open={isOpen}
       onOpenChange={setOpen}
       content={
-        <div className={styles.setAll}>
+        <div role="presentation" className={styles.setAll} onKeyDown={handleKey}>
           <Widget
             item={column}
             value={value}
@@ -39,11 +48,7 @@ export function SetAll({ column, onSet }: SetAllProps) {
             aria-label={text('allLinesTitle', { title: column.title })}
             autoFocus
           />
-          <Button
-            type="primary"
-            disabled={value === undefined || problem !== undefined}
-            onClick={set}
-          >
+          <Button type="primary" disabled={!canSet} onClick={set}>
             {text('setAll')}
           </Button>
           {problem && <div className={styles.problem}>{problem}</div>}

@@ -37,6 +37,18 @@ it('never loses a copy, whatever is scanned in whatever order', () => {
   )
 })
 
+it('never adds a gift to a line that is paid, and reads the stock of both again', () => {
+  const same = [...rules.same, 'giftFlag']
+  const paid = { ...red, quantity: 2, giftFlag: false }
+  const { lines } = mergeLines([paid], [red, { ...red, giftFlag: true }], { ...rules, same })
+  expect(lines).toEqual([
+    { ...paid, quantity: 3 },
+    { ...red, quantity: 1, giftFlag: true },
+  ])
+  const fresh = refreshLines(lines, [{ ...red, free: 7 }], { same, typed: ['quantity'] })
+  expect(fresh.map(({ free }) => free)).toEqual([7, 7])
+})
+
 it('keeps what was typed when stock and prices are read again', () => {
   const line = { ...red, quantity: 5, price: '20.00', availableQuantity: 9 }
   const fresh = { ...red, price: '25.00', availableQuantity: 2 }

@@ -16,7 +16,7 @@ export function mergeLines(
   given: readonly Line[],
   { same, count, most }: { same: readonly string[]; count: string; most: number },
 ): Merged {
-  const keyOf = (line: Line) => JSON.stringify(same.map((field) => line[field] ?? null))
+  const keyOf = keyBy(same)
   const merged = [...lines]
   const places = new Map(merged.map((line, at) => [keyOf(line), at]))
   let row = merged.length - 1
@@ -42,7 +42,8 @@ export function refreshLines(
   given: readonly Line[],
   { same, typed }: { same: readonly string[]; typed: readonly string[] },
 ): readonly Line[] {
-  const keyOf = (line: Line) => JSON.stringify(same.map((field) => line[field] ?? null))
+  // of what a person alone says of a line, such as that it is a gift, the server knows nothing
+  const keyOf = keyBy(same.filter((field) => given.some((line) => field in line)))
   const fresh = new Map(given.map((line) => [keyOf(line), line]))
   return lines.map((line) => {
     const now = fresh.get(keyOf(line))
@@ -50,3 +51,7 @@ export function refreshLines(
     return { ...line, ...now, ...Object.fromEntries(typed.map((field) => [field, line[field]])) }
   })
 }
+
+// an unset tick is no tick
+const keyBy = (same: readonly string[]) => (line: Line) =>
+  JSON.stringify(same.map((field) => (line[field] === false ? null : (line[field] ?? null))))

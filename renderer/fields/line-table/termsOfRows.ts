@@ -1,6 +1,6 @@
 import type { Row } from '../../registry'
 import { textOf } from '../textOf'
-import type { Terms } from './useLineSource'
+import type { Terms } from './useAskLines'
 
 /**
  * What chosen rows say about the form around the lines, such as the order they come from.

@@ -1,8 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef } from 'react'
 import type { LineSource } from '../../../schemas/contract/language.gen'
 import type { ResolvedFormItem } from '../../../schemas/language'
-import { CallError, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import { useTexts } from '../../../runtime/i18n'
 import { compileExpression } from '../../expressions'
@@ -12,22 +11,8 @@ import { LineScope } from './LineScope'
 import { mergeLines, refreshLines } from './mergeLines'
 import { isFixed } from './readPasted'
 import type { Line } from './types'
+import { useAskLines, type Terms } from './useAskLines'
 import type { useLines } from './useLines'
-
-/** Something asked for that did not become a line. */
-export interface SourceProblem {
-  /** Row of the file. */
-  row?: number
-  text: string
-  reason: string
-}
-
-export interface SourceAnswer {
-  lines: Line[]
-  problems: SourceProblem[]
-}
-
-export type Terms = Readonly<Record<string, string | undefined>>
 
 interface SourceInput {
   item: ResolvedFormItem
@@ -40,39 +25,16 @@ interface SourceInput {
 /** Asks the server for lines and lays them over those that stand there. */
 export function useLineSource({ item, source, terms, sheet, maxLines }: SourceInput) {
   const text = useTexts(texts)
-  const http = useHttp()
   const notify = useNotify()
-  const [busy, setBusy] = useState(0)
+  const { isBusy, ask, readFile } = useAskLines(source, terms)
   const count = source.count ?? 'quantity'
   const missing = (source.needs ?? []).filter((name) => !terms[name])
 
-  const during = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    setBusy((before) => before + 1)
-    try {
-      return await work()
-    } catch (error) {
-      notify.error(
-        error instanceof CallError ? error : new CallError(text('linesNotRead'), { code: 0 }),
-      )
-      return undefined
-    } finally {
-      setBusy((before) => before - 1)
-    }
-  }
-  const ask = (body: object, call = source.call) =>
-    during(() => http.call<SourceAnswer>(call, { body: { terms, ...body }, quiet: true }))
   const add = useMemoizedFn((given: readonly Line[]) => {
     const merged = mergeLines(sheet.now(), given, { same: source.same, count, most: maxLines })
     sheet.change(merged.lines)
     return merged.row
   })
-  const readFile = (file: File) =>
-    during(() => {
-      const form = new FormData()
-      form.append('terms', JSON.stringify(terms))
-      form.append('file', file)
-      return http.call<SourceAnswer>(source.read ?? '', { form, quiet: true })
-    })
   /** The lines that stand there, priced and counted under the terms of now; what was typed stays. */
   const refresh = useMemoizedFn(async () => {
     const lines = sheet.now()
@@ -103,7 +65,7 @@ export function useLineSource({ item, source, terms, sheet, maxLines }: SourceIn
       if (answer) add(answer.lines)
     }),
   )
-  return { isBusy: busy > 0, missing, ask, add, readFile }
+  return { isBusy, missing, ask, add, readFile }
 }
 
 /** Outside world: products the address brought along, asked for once, as soon as the terms are there. */

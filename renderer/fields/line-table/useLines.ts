@@ -32,13 +32,20 @@ export function useLines(
     onChange(computed.length > 0 ? [...computed] : undefined)
     return computed
   })
-  /** A change of many cells, which can be undone as one. */
-  const change = useMemoizedFn((next: readonly Line[]) => {
+  const step = (next: readonly Line[]) => {
     const before = latest.current
-    const after = write(followChanges(next, before, columns, scopeNow()))
+    const after = write(next)
     past.current = [...past.current, { before, after }].slice(-maxSteps)
     setDepth(past.current.length)
-  })
+  }
+  /** A change of many cells, which can be undone as one. */
+  const change = useMemoizedFn((next: readonly Line[]) =>
+    step(followChanges(next, latest.current, columns, scopeNow())),
+  )
+  /** Another line in the place of one; its cells agree with each other already. */
+  const replace = useMemoizedFn((row: number, line: Line) =>
+    step(latest.current.map((one, at) => (at === row ? line : one))),
+  )
   const edit = useMemoizedFn((row: number, field: string, cell: unknown) => {
     const edited = latest.current.map((line, at) =>
       at === row ? { ...line, [field]: cell } : line,
@@ -56,6 +63,7 @@ export function useLines(
     now: () => latest.current,
     edit,
     change,
+    replace,
     undo,
     canUndo: depth > 0,
   }

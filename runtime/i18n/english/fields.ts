@@ -107,6 +107,8 @@ export const fields = {
   nothingChosen: 'Nothing chosen, nothing added',
   chosenOfSeveral:
     'The chosen rows belong to different documents; choose those of one: nothing was added',
+  replaceWithOne: 'One product takes the place of another: nothing was replaced, choose one row',
+  labelOfLine: '{{label}}: line {{value}}',
   nothingSuggested: 'There is nothing to suggest now',
   suggestedCountLines: '{count} suggested lines added; check their quantities',
   scannedLine: 'Line {{line}}: {{name}}',

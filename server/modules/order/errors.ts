@@ -371,8 +371,14 @@ export const orderErrors = defineErrors({
   ORDER_PLATFORM_LINE: {
     status: 409,
     public: true,
-    text: '“{goodsName}”是平台的商品，不能删除或换成别的商品',
-    hint: '没有匹配的商品请用“匹配商品”；要多发请添加赠品',
+    text: '“{goodsName}”是平台的商品，不能删除',
+    hint: '发别的书请用“换商品”，要多发请添加赠品',
+  },
+  ORDER_PLATFORM_AMOUNT: {
+    status: 409,
+    public: true,
+    text: '平台订单的金额 {orderAmount} 元已由买家付清，不能修改',
+    hint: '要多发的商品请作为赠品添加，或把单价改为 0',
   },
   ORDER_SAVED_NOT_AUDITED: {
     status: 409,

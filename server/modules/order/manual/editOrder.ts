@@ -9,7 +9,7 @@ import { findOrder, findWarehouse, itemsOf, lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { adjustFreeze } from '../orderMoney'
 import { isOwnKind, isReviewer, type OrderItemRow, type OrderRow } from '../OrderRow'
-import { sayChanges } from './sayChanges'
+import { isSame, sayChanges } from './sayChanges'
 import { linesFrom, withDiscount } from './linesFrom'
 import type { EditValues, LineValues } from './orderBody'
 import { findCustomer, ownTags } from './placeManual'
@@ -61,7 +61,8 @@ async function changeShipping(
   const place = await placeOf(trx, order, values.warehouseId)
   for (const line of values.items) {
     const item = items.find(({ id }) => id === line.id)
-    if (!item) throw fail('ORDER_NOT_BUYER', { orderNum: order.orderNum })
+    if (!item || (line.productId && !isSame(item, line)))
+      throw fail('ORDER_NOT_BUYER', { orderNum: order.orderNum })
     const quantity = line.confirmQuantity ?? null
     if (quantity !== null && quantity > item.quantity)
       throw fail('ORDER_CONFIRM_QUANTITY', { goodsName: item.goodsName, quantity: item.quantity })
@@ -99,6 +100,8 @@ async function changeAll(
   const freightAmount = isManual ? (values.freightAmount ?? '0.00') : order.freightAmount
   const supplyAmount = isOwnKind(order) ? order.supplyAmount : sumOfPay(lines)
   const sums = sumsOf({ ...order, freightAmount, supplyAmount }, lines)
+  if (order.orderType === 'SHOP_ORDER' && sums.orderAmount !== order.orderAmount)
+    throw fail('ORDER_PLATFORM_AMOUNT', { orderAmount: order.orderAmount })
   const customer = isManual ? await findCustomer(trx, { ...order, ...given(values) }) : undefined
   await storeOrder(trx, order.id, {
     ...sums,
@@ -167,7 +170,8 @@ async function storeLines(
     if (item && isSame(item, typed)) all.push({ id: item.id, line: keptLine(item, typed) })
     else {
       const [made] = await linesFrom(trx, ctx.companyId, [typed], '0.00', at)
-      if (made) all.push(item ? { id: item.id, line: exchanged(item, made) } : { line: made })
+      if (made)
+        all.push(item ? { id: item.id, line: exchanged(item, typed, made) } : { line: made })
     }
   }
   const lines = all.map(({ line }) => line)
@@ -191,19 +195,17 @@ async function storeLines(
   return priced
 }
 
-/** Whether it is still the same product in the same grade. */
-const isSame = (item: OrderItemRow, line: LineValues): boolean =>
-  (item.productId ?? null) === (line.productId ?? null) &&
-  (item.conditionGrade ?? null) === (line.conditionGrade ?? null)
-
 function keptLine(item: OrderItemRow, line: LineValues): PaidLine {
   const { id: _id, orderId: _order, companyId: _company, supplyCompanyId: _supply, ...rest } = item
   const isPlatform = item.platformItemNum !== null
-  const price = isPlatform || item.giftFlag ? item.price : line.price
+  const giftFlag = isPlatform ? item.giftFlag : line.giftFlag === true
+  const typedPrice = giftFlag ? '0.00' : line.price
+  const price = isPlatform ? item.price : typedPrice
   const quantity = isPlatform ? item.quantity : line.quantity
   const isPriced = price === item.price && quantity === item.quantity
   return {
     ...rest,
+    giftFlag,
     price,
     quantity,
     payAmount: isPriced ? item.payAmount : mulYuan(price, quantity),
@@ -214,17 +216,12 @@ function keptLine(item: OrderItemRow, line: LineValues): PaidLine {
 }
 
 /** 换商品: other goods for what was paid; a person said so, so the line is matched by hand. */
-const exchanged = (item: OrderItemRow, made: PaidLine): PaidLine => ({
-  ...made,
-  platformItemNum: item.platformItemNum,
-  outerCode: item.outerCode,
-  price: item.price,
-  quantity: item.quantity,
-  payAmount: item.payAmount,
-  discountAmount: item.discountAmount,
-  giftFlag: item.giftFlag,
-  matchStatus: '2',
-})
+function exchanged(item: OrderItemRow, typed: LineValues, made: PaidLine): PaidLine {
+  const { price, quantity, payAmount, discountAmount, giftFlag } = keptLine(item, typed)
+  const { platformItemNum, outerCode } = item
+  const paid = { price, quantity, payAmount, discountAmount, giftFlag }
+  return { ...made, platformItemNum, outerCode, ...paid, matchStatus: '2' }
+}
 
 /** What the platform sold must be shipped. @throws ORDER_PLATFORM_LINE */
 function refuseLostLines(items: readonly OrderItemRow[], lines: readonly LineValues[]) {

@@ -166,6 +166,19 @@ const itemsOf = (orderId: string) =>
     trx.selectFrom('orderItem').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
   )
 
+const lastEdit = async (orderId: string) => {
+  const logs = await asSystem(world.db, (trx) =>
+    trx
+      .selectFrom('orderLog')
+      .select('content')
+      .where('orderId', '=', orderId)
+      .where('logType', '=', 'EDIT')
+      .orderBy('id')
+      .execute(),
+  )
+  return logs.at(-1)?.content
+}
+
 describe('编辑订单', () => {
   const load = async (id: string, as = world.seller) =>
     (await world.app.get<Record<string, unknown>>(`/order/shopOrders/edit/${id}`, { as })).data
@@ -222,6 +235,66 @@ describe('编辑订单', () => {
       ],
     })
     expect(lost).toMatchObject({ status: 409, data: { error: 'ORDER_PLATFORM_LINE' } })
+  })
+
+  it('换商品: other goods for what was paid, matched by hand, and the history says so', async () => {
+    const order = await world.shopOrder(
+      { abnormalTypes: ['1'] },
+      { platformItemNum: 'P1', quantity: 2, productId: null, matchStatus: '0' },
+    )
+    const form = await formOf(order.orderNum)
+    const other = { productId: world.seller.productId, conditionGrade: '85', price: '1.00' }
+    const items = form.items.map((line) => ({ ...line, ...other }))
+    const saved = await post('/order/shopOrders/edit', { ...form, items })
+    expect(saved.status, saved.msg).toBe(200)
+    const [line] = await itemsOf(order.id)
+    expect(line).toMatchObject({ productId: world.seller.productId, conditionGrade: '85' })
+    expect(line).toMatchObject({ matchStatus: '2', platformItemNum: 'P1', quantity: 2 })
+    expect(line).toMatchObject({ price: '20.00', payAmount: '40.00', lockQuantity: 0 })
+    const after = await world.order(order.id)
+    expect(after).toMatchObject({ orderAmount: '40.00', abnormalTypes: [] })
+    expect(await lastEdit(order.id)).toContain('换商品')
+  })
+
+  it('换商品 by hand keeps the count and price that were typed with it', async () => {
+    const { data } = await place()
+    const form = await formOf(data.id)
+    const items = form.items.map((line) => ({ ...line, conditionGrade: '85', quantity: 3 }))
+    const saved = await post<Placed>('/order/shopOrders/edit', { ...form, items })
+    const [line] = await itemsOf(data.orderId)
+    expect(line).toMatchObject({ conditionGrade: '85', quantity: 3, matchStatus: '2' })
+    const paid = Number(form.items[0]?.price) * 3
+    expect(Number(line?.payAmount)).toBeCloseTo(paid)
+    expect(saved.data.orderAmount).toBe((paid + 6).toFixed(2))
+  })
+
+  it('添加赠品: costs nothing, whatever was typed, and is locked and shipped with the rest', async () => {
+    const order = await world.shopOrder({}, { platformItemNum: 'P1', quantity: 2 })
+    const form = await formOf(order.orderNum)
+    const gift = {
+      productId: world.seller.productId,
+      conditionGrade: '90',
+      quantity: 1,
+      price: '9.00',
+      giftFlag: true,
+    }
+    const saved = await post('/order/shopOrders/edit', { ...form, items: [...form.items, gift] })
+    expect(saved.status, saved.msg).toBe(200)
+    expect(await world.order(order.id)).toMatchObject({ orderAmount: '40.00', goodsQuantity: 3 })
+    const [, added] = await itemsOf(order.id)
+    expect(added).toMatchObject({ giftFlag: true, price: '0.00', payAmount: '0.00' })
+    expect(await lastEdit(order.id)).toContain('新增赠品')
+    const again = await formOf(order.orderNum)
+    const lines = again.items.map((line) => ({ ...line, giftFlag: false, price: '9.00' }))
+    const dearer = await post('/order/shopOrders/edit', { ...again, items: lines })
+    expect(dearer).toMatchObject({ status: 409, data: { error: 'ORDER_PLATFORM_AMOUNT' } })
+    expect(await world.order(order.id)).toMatchObject({ orderAmount: '40.00' })
+    const audited = await post<{ results: object[] }>('/order/shopOrders/confirmAudit', {
+      ids: [order.id],
+      lackPolicy: '0',
+    })
+    expect(audited.data.results).toMatchObject([{ ok: true }])
+    expect((await itemsOf(order.id)).map(({ lockQuantity }) => lockQuantity)).toEqual([2, 1])
   })
 
   it('leaves the receiver alone when his fields are empty, and shows nobody what a platform encrypted', async () => {

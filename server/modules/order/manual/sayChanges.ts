@@ -50,13 +50,21 @@ export function sayChanges(
 const nameOf = ({ goodsName, conditionGrade }: OrderItemRow) =>
   `《${goodsName}》${conditionGrade ?? ''}`
 
+/** Whether a line is still the same product in the same grade. */
+export const isSame = (
+  item: Pick<OrderItemRow, 'productId' | 'conditionGrade'>,
+  other: { productId?: string | null; conditionGrade?: string | null },
+): boolean =>
+  (item.productId ?? null) === (other.productId ?? null) &&
+  (item.conditionGrade ?? null) === (other.conditionGrade ?? null)
+
 function lineChanges(before: readonly OrderItemRow[], after: readonly OrderItemRow[]): string[] {
-  const keyOf = (item: OrderItemRow) => `${item.productId}/${item.conditionGrade}/${item.goodsName}`
-  const known = new Map(before.map((item) => [keyOf(item), item]))
+  const known = new Map(before.map((item) => [item.id, item]))
   const said = after.flatMap((item) => {
-    const old = known.get(keyOf(item))
-    known.delete(keyOf(item))
-    if (!old) return [`新增 ${nameOf(item)} ×${item.quantity}`]
+    const old = known.get(item.id)
+    known.delete(item.id)
+    if (!old) return [`${item.giftFlag ? '新增赠品' : '新增'} ${nameOf(item)} ×${item.quantity}`]
+    if (!isSame(old, item)) return [`换商品 ${nameOf(old)} → ${nameOf(item)}`]
     if (old.quantity !== item.quantity)
       return [`${nameOf(item)}数量 ${old.quantity} → ${item.quantity}`]
     return old.price === item.price ? [] : [`${nameOf(item)}单价 ${old.price} → ${item.price}`]
