@@ -1517,7 +1517,7 @@ export const wholesaleLineTypeValues = ['SALE', 'RETURN'] as const
 export type WholesaleLineType = (typeof wholesaleLineTypeValues)[number]
 
 /** 批销订单状态 */
-export const wholesaleStatusValues = ['DRAFT', 'UN_AUDIT', 'REFUSED', 'WAIT_DELIVERY', 'DELIVERYING', 'DELIVERIED', 'DELIVERY_SUCCESS', 'DELIVERY_CANCEL', 'DELIVERY_ERROR'] as const
+export const wholesaleStatusValues = ['DRAFT', 'UN_AUDIT', 'REFUSED', 'WAIT_DELIVERY', 'DELIVERYING', 'DELIVERIED', 'DELIVERY_SUCCESS', 'DELIVERY_ERROR', 'DELIVERY_CANCEL'] as const
 export type WholesaleStatus = (typeof wholesaleStatusValues)[number]
 
 /** 提现状态 */

@@ -153,7 +153,7 @@ export interface AfterSaleRow {
   platformId: Platform | null
   /** 店铺 */
   shopNum: string | null
-  /** 店铺名称 */
+  /** 店铺 */
   shopName: string | null
   /** 业务角色 */
   role?: OrderRole | null
@@ -165,7 +165,7 @@ export interface AfterSaleRow {
   supplyCompanyName: string | null
   /** 发货仓库 */
   warehouseId: string | null
-  /** 发货仓库名称 */
+  /** 发货仓库 */
   warehouseName: string | null
   /** 申请来源 */
   source: AfterSaleSource | null
@@ -1063,7 +1063,7 @@ export interface OrderRow {
   items?: OrderItemRow[] | null
   /** 品种数，种 */
   kindQuantity: number | null
-  /** 商品件数，件 */
+  /** 件数，件 */
   goodsQuantity: number | null
   /** 预估重量，kg */
   weight: string | null
@@ -1896,7 +1896,7 @@ export interface PurchaseOrderRow {
   source: TradeSource | null
   /** 供应商 */
   supplierId: string
-  /** 供应商名称 */
+  /** 供应商 */
   supplierName: string | null
   /** 供应商类型 */
   onlineFlag: OnlineFlag | null
@@ -1906,11 +1906,11 @@ export interface PurchaseOrderRow {
   orderId?: string | null
   /** 入库仓库 */
   warehouseId: string
-  /** 入库仓库名称 */
+  /** 入库仓库 */
   warehouseName: string | null
   /** 采购员 */
   buyerId: string | null
-  /** 采购员姓名 */
+  /** 采购员 */
   buyerName: string | null
   /** 采购日期 */
   billDate: string
@@ -2066,17 +2066,17 @@ export interface PurchaseReturnRow {
   relatedOrderNum: string | null
   /** 供应商 */
   supplierId: string
-  /** 供应商名称 */
+  /** 供应商 */
   supplierName: string | null
   /** 供应商类型 */
   onlineFlag: OnlineFlag | null
   /** 出库仓库 */
   warehouseId: string
-  /** 出库仓库名称 */
+  /** 出库仓库 */
   warehouseName: string | null
   /** 采购员 */
   buyerId: string | null
-  /** 采购员姓名 */
+  /** 采购员 */
   buyerName: string | null
   /** 单据日期 */
   billDate: string
@@ -2346,7 +2346,7 @@ export interface ReturnOrderRow {
   refundStatus?: RefundStatus | null
   /** 店铺 */
   shopNum: string | null
-  /** 店铺名称 */
+  /** 店铺 */
   shopName: string | null
   /** 下单公司 */
   buyerCompanyName: string | null
@@ -2354,7 +2354,7 @@ export interface ReturnOrderRow {
   supplyCompanyName: string | null
   /** 退回仓库 */
   warehouseId: string | null
-  /** 退回仓库名称 */
+  /** 退回仓库 */
   warehouseName: string | null
   /** 退货收件人 */
   returnContact: string | null
@@ -3504,7 +3504,7 @@ export interface WholesaleOrderRow {
   source: TradeSource | null
   /** 客户 */
   customerId: string
-  /** 客户名称 */
+  /** 客户 */
   customerName: string | null
   /** 客户单号 */
   customerOrderNum: string | null
@@ -3512,11 +3512,11 @@ export interface WholesaleOrderRow {
   relatedOrderNum: string | null
   /** 出库仓库 */
   warehouseId: string
-  /** 出库仓库名称 */
+  /** 出库仓库 */
   warehouseName: string | null
   /** 业务员 */
   salesmanId: string | null
-  /** 业务员姓名 */
+  /** 业务员 */
   salesmanName: string | null
   /** 单据日期 */
   billDate: string
@@ -3713,15 +3713,15 @@ export interface WholesaleReturnRow {
   relatedOrderNum: string | null
   /** 客户 */
   customerId: string
-  /** 客户名称 */
+  /** 客户 */
   customerName: string | null
   /** 入库仓库 */
   warehouseId: string
-  /** 入库仓库名称 */
+  /** 入库仓库 */
   warehouseName: string | null
   /** 业务员 */
   salesmanId: string | null
-  /** 业务员姓名 */
+  /** 业务员 */
   salesmanName: string | null
   /** 单据日期 */
   billDate: string

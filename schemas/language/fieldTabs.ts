@@ -14,10 +14,7 @@ export interface FieldTabs {
 export const isFieldTabs = (entry: unknown): entry is FieldTabs =>
   typeof entry === 'object' && entry !== null && 'field' in entry && !('key' in entry)
 
-/** The key of a value's tab; a key begins with a letter, so `3` is `s3`. */
-export const tabKeyOf = (value: string): string => (/^[A-Za-z]/.test(value) ? value : `s${value}`)
-
-/** One tab per value, with the dictionary's words. A value the dictionary lacks has none; the linter reports it. */
+/** One tab per value, named by it, with the dictionary's words. A value the dictionary lacks has none; the linter reports it. */
 export function tabsOfField(
   { field, values, all, count }: FieldTabs,
   items: Dictionary['items'],
@@ -26,7 +23,7 @@ export function tabsOfField(
     ? values.flatMap((value) => items.filter((item) => item.value === value))
     : items
   const tabs = chosen.map(({ value, label, done }): Tab => ({
-    key: tabKeyOf(value),
+    key: value,
     label,
     ...((count === true || (count === 'todo' && !done)) && { count: true }),
     where: { [field]: value },

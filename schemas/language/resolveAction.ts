@@ -62,7 +62,7 @@ function itemsOf(
     if (typeof entry === 'string' || !('use' in entry)) return [entry]
     if (entry.use === everyField) return fillableFields(resources[resourceName])
     const set = resources[resourceName]?.sets?.[entry.use]
-    if (set) return set.filter((one) => typeof one === 'string')
+    if (set) return set as (string | FormItemObject)[]
     if (borrowed.includes(entry.use))
       throw new Error(`resolveAction: forms of "${resourceName}" borrow each other: ${entry.use}`)
     const lender = declared(entry.use, resourceName, resources)

@@ -111,6 +111,8 @@ export interface ResolvedFormItem {
   /** Columns of a line table that can be filled in every line at once. */
   setAll?: readonly string[]
   span?: number
+  /** The block around it says its title already: no label beside it. */
+  isNamed?: boolean
   schema?: Record<string, unknown>
 }
 

@@ -1,3 +1,4 @@
+import type { ColumnObject } from '../../../schemas/contract/language.gen'
 import { everyField } from '../../../schemas/language'
 import { isFixture } from '../../room/schemaRoom'
 import { meant } from '../nearest'
@@ -11,7 +12,7 @@ export const unknownSet: Rule = {
   id: 'REF015',
   level: 'error',
   meaning:
-    '页面用到的字段组都声明在资源的 sets 里，筛选和表单用的组里只有名字；组名不与操作同名，至少用在两处',
+    '页面用到的字段组都声明在资源的 sets 里，筛选和表单用的组里只有名字和标题；组名不与操作同名，至少用在两处',
   example: '资源 order 没有字段组 "mony"，是否想写 "money"？',
   *check(context) {
     for (const { file, path, name, resource, isPlain } of setUsesOf(context)) {
@@ -20,12 +21,16 @@ export const unknownSet: Rule = {
       if (!sets?.[name]) {
         const { hint, suggestion } = meant(name, Object.keys(sets ?? {}))
         yield { file, path, message: `资源 ${resource} 没有字段组 "${name}"${hint}`, suggestion }
-      } else if (isPlain && sets[name].some((entry) => typeof entry !== 'string'))
-        yield { file, path, message: `字段组 "${name}" 里不只是名字，筛选和表单不能用它` }
+      } else if (isPlain && !sets[name].every(isPlainEntry))
+        yield { file, path, message: `字段组 "${name}" 里写了列的属性，筛选和表单不能用它` }
     }
     yield* declared(context)
   },
 }
+
+/** What means the same of a column, a filter and an input. */
+const isPlainEntry = (entry: string | ColumnObject) =>
+  typeof entry === 'string' || Object.keys(entry).every((key) => key === 'field' || key === 'title')
 
 function* declared(context: LintContext): Generator<Finding> {
   const uses = referencesOf(context, 'set').map(({ name, resource }) => `${resource}.${name}`)

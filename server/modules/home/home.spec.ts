@@ -79,7 +79,7 @@ it.each([
   // the seller of a cloud order sees it there too, but does not review it
   ['cloudUnAudit', '/order/cloud/examine/page', ['one'], { role: '1' }],
   ['afterSaleWaiting', '/order/afterSales/examine', ['one', 'two'], {}],
-  ['returnWaitIn', '/order/returnOrders/page', ['waitIn'], {}],
+  ['returnWaitIn', '/order/returnOrders/page', ['WAIT_IN'], {}],
 ])('counts as %s what the tabs of %s count', async (key, list, tabs, filter) => {
   for (const username of ['wenlan', 'boya']) {
     const { data } = await app.get<Todo[]>('/wms/homepage/todoListNormal', as(username))

@@ -76,7 +76,7 @@ export const todos: readonly TodoSpec[] = [
     key: 'returnWaitIn',
     title: '待入库退货',
     path: '/outOrderManage',
-    query: { tab: 'waitIn' },
+    query: { tab: 'WAIT_IN' },
     count: (trx, companyId) =>
       counted(
         trx,
