@@ -20,6 +20,8 @@ import {
 export interface SeenThing {
   /** `/brandInfo batch enable` */
   name: string
+  /** What stands on its button. */
+  label?: string
   /** One key of each of these lets him see it, on top of the page's own; an empty one lets everybody. */
   permissions: readonly (readonly string[])[]
   calls: readonly string[]
@@ -132,9 +134,10 @@ function seenAction(
   resources: Resources,
   declared: DeclaredPermissions,
 ): SeenThing {
-  const { name, form, open, ...rest } = action
+  const { name, label, form, open, ...rest } = action
   return {
     name,
+    label,
     permissions: [
       actionPermission(action, declared),
       ...(open ? [pagePermission(open.path, declared)] : []),
