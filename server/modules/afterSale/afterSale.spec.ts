@@ -4,7 +4,9 @@ import { actFor, asSystem, type Id, type Trx } from '../../db'
 import type { BatchAnswer } from '../../machines'
 import { checkCredit } from '../credit'
 import { checkMoney, postFlow } from '../finance'
-import { receiveIn } from '../inOrder'
+import { AppError } from '../../errors'
+import { everyTransition } from '../../testing/inventory'
+import { receiveIn, revokeReceipt } from '../inOrder'
 import { createOrderWorld, type OrderWorld, type Side } from '../order/fixtures/orderWorld'
 import type { NewItem } from '../order/createOrder'
 import type { OrderRow } from '../order/OrderRow'
@@ -15,7 +17,7 @@ let world: OrderWorld
 
 beforeAll(async () => {
   world = await createOrderWorld()
-  await world.stock(world.supplier, 200)
+  await world.stock(world.supplier, 600)
   await world.stock(world.seller, 100)
   await as(world.seller, (trx) =>
     postFlow(trx, {
@@ -324,37 +326,107 @@ describe('the parcel', () => {
     expect(await one('returnOrders/confirm', body)).toMatchObject({ ok: true })
     expect(await read(id)).toMatchObject({ refundStatus: '1', refundAmount: '16.00' })
   })
+})
 
-  it('goes the ways of the inventory and no other', async () => {
-    const way = async (state: string) => {
-      const id = await make(state === 'WAIT_SEND' ? '5' : '6', '1')
-      const parcel = await parcelOf(id)
-      if (state === 'WAIT_IN') await one('returnOrders/sign', { ids: [parcel.id] })
-      if (state === 'ERROR')
-        await one('returnOrders/markError', { ids: [parcel.id], errorReason: '空包裹' })
-      return parcel.id
-    }
-    const bodies: Record<string, object> = {
-      sign: {},
-      markError: { errorReason: '空包裹' },
-      handleError: { way: 'CLOSED', remark: '买家不退了' },
-      setWarehouse: { warehouseId: world.supplier.warehouseId },
-    }
-    const allowed: Record<string, string[]> = {
-      WAIT_SEND: ['setWarehouse'],
-      IN_TRANSIT: ['sign', 'markError'],
-      WAIT_IN: ['markError'],
-      ERROR: ['handleError'],
-    }
-    for (const [state, names] of Object.entries(allowed)) {
-      const kept = await way(state)
-      for (const [name, body] of Object.entries(bodies)) {
-        const isAllowed = names.includes(name)
-        const id = isAllowed ? await way(state) : kept
-        const answer = await one(`returnOrders/${name}`, { ids: [id], ...body })
-        const expected = isAllowed ? { ok: true } : { error: 'STATE_REFUSED' }
-        expect(answer, `${name} in ${state}`).toMatchObject(expected)
-      }
-    }
+const receive = (parcel: { inOrderNum: string | null; id: Id }) =>
+  as(world.supplier, async (trx) => {
+    const lines = await trx
+      .selectFrom('returnOrderItem')
+      .select(['id', 'applyQuantity'])
+      .where('returnOrderId', '=', parcel.id)
+      .execute()
+    const found = { grade: '90', shelfId: world.supplier.shelfId }
+    await receiveIn(trx, parcel.inOrderNum ?? '', {
+      lines: lines.map((line) => ({ ...found, lineId: line.id, good: line.applyQuantity })),
+    })
   })
+const parcel = (id: Id) =>
+  asSystem(world.db, (trx) =>
+    trx.selectFrom('returnOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+const parcelAct =
+  (name: string, body: object = {}) =>
+  async (id: Id) =>
+    (await one(`returnOrders/${name}`, { ids: [id], ...body }))?.error
+const inStore = async (work: Promise<unknown>) => {
+  try {
+    return void (await work)
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+const moveParcel: Record<string, () => Promise<Id>> = {
+  WAIT_SEND: async () => (await parcelOf(await make('5', '1'))).id,
+  IN_TRANSIT: async () => (await parcelOf(await make('6', '1'))).id,
+  WAIT_IN: () => moved('IN_TRANSIT', parcelAct('sign')),
+  ERROR: () => moved('IN_TRANSIT', parcelAct('markError', { errorReason: '空包裹' })),
+  DONE: () => moved('IN_TRANSIT', async (id) => receive(await parcel(id))),
+  CLOSED: () => moved('WAIT_SEND', giveUp),
+}
+async function moved(from: string, way: (id: Id) => Promise<unknown>): Promise<Id> {
+  const id = (await moveParcel[from]?.()) ?? ''
+  expect(await way(id)).toBeUndefined()
+  return id
+}
+/** The buyer keeps the goods: his request is taken back. */
+async function giveUp(id: Id) {
+  const { afterSaleId } = await parcel(id)
+  return (await one('afterSales/cancel', { ids: [afterSaleId] }, world.seller))?.error
+}
+
+everyTransition({
+  file: 'orders',
+  entity: 'returnOrder',
+  state: 'returnStatus',
+  bring: (state) => moveParcel[state]?.() ?? Promise.reject(new Error(state)),
+  read: parcel,
+  acts: {
+    // on its way the number is corrected
+    登记退货物流: {
+      is: 'express',
+      run: parcelAct('fillExpress', { expressCode: 'SF', expressNum: 'SF55443322' }),
+      elseIn: ['IN_TRANSIT'],
+    },
+    登记签收: { is: 'sign', run: parcelAct('sign') },
+    退货入库: {
+      is: 'receive',
+      run: async (id) => inStore(receive(await parcel(id))),
+      refusal: /^(IN_|RETURN_)/,
+    },
+    标记异常: { is: 'error', run: parcelAct('markError', { errorReason: '空包裹' }) },
+    撤销入库: {
+      is: 'revoke',
+      run: async (id) => {
+        const { inOrderNum } = await parcel(id)
+        return inStore(as(world.supplier, (trx) => revokeReceipt(trx, inOrderNum ?? '', 1)))
+      },
+      refusal: /^IN_/,
+    },
+    重新入库: { is: 'again', run: parcelAct('handleError', { way: 'WAIT_IN', remark: '找到了' }) },
+    关闭: {
+      is: 'close',
+      run: async (id) =>
+        (await parcel(id)).returnStatus === 'WAIT_SEND'
+          ? giveUp(id)
+          : parcelAct('handleError', { way: 'CLOSED', remark: '买家不退了' })(id),
+    },
+  },
+  elsewhere: {
+    售后同意退货: 'a request agreed to, above',
+    包裹拦截或拒收: 'below',
+  },
+})
+
+it('a parcel stopped on its way goes back with its own number, its document waits', async () => {
+  const order = await shipped()
+  const { data } = await apply(order, { reason: '3' }, 4, '32.00')
+  await go(data.id, 'agree', { duty: '2' })
+  const back = await parcelOf(data.id)
+  expect(back).toMatchObject({
+    returnStatus: 'IN_TRANSIT',
+    returnKind: '1',
+    expressNum: `SF${order.id}`,
+  })
+  expect(back.inOrderNum).toMatch(/^RK/)
 })

@@ -134,6 +134,12 @@ export const afterSaleErrors = defineErrors({
     text: '售后单 {afterSaleNum} 已退款，不能撤销入库',
     hint: '数量有误请用盘点调整',
   },
+  RETURN_NOT_EXPECTED: {
+    status: 409,
+    public: true,
+    text: '退货单 {returnNum} 是“{state}”，不能入库',
+    hint: '退件异常的请先在退货订单里选“重新入库”',
+  },
   RETURN_NOT_WAREHOUSE: {
     status: 409,
     public: true,

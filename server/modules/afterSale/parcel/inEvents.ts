@@ -1,4 +1,6 @@
 import type { Trx } from '../../../db'
+import { fail } from '../../../errors'
+import { dictLabel, schemas } from '../../../schemas'
 import type { HeldIn, InEvents, Receipt } from '../../inOrder'
 import type { WarehouseActor } from '../../outOrder'
 import type { ReturnRow } from '../../returnOrder'
@@ -20,6 +22,12 @@ export const returnInEvents: InEvents = {
 
 async function received(trx: Trx, doc: HeldIn, receipt: Receipt): Promise<void> {
   const row = await lockReturn(trx, doc)
+  const state = row.returnStatus
+  if (state !== 'IN_TRANSIT' && state !== 'WAIT_IN')
+    throw fail('RETURN_NOT_EXPECTED', {
+      returnNum: row.returnNum,
+      state: dictLabel(schemas(), 'return_order_status', state),
+    })
   await bookIn(trx, row, {
     lines: await foundOf(trx, doc, receipt),
     userName: receipt.actor.user.nickName,
