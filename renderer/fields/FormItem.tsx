@@ -14,6 +14,8 @@ export interface FormItemProps {
   error?: string
   /** Columns of 24. */
   span?: number
+  /** The block around it says the title already: the label is for screen readers only. */
+  isNamed?: boolean
   /** The field it belongs to, for the inspector. */
   field?: string
   children: ReactNode
@@ -30,12 +32,13 @@ export const describedBy = (id: string, has: { hint?: string; error?: string }) 
 /** A label tied to its input, a required mark, a hint, and the error where it happened. */
 export function FormItem(props: FormItemProps) {
   const { id, title, shape = 'input', isRequired, hint, error, span = 24, field, children } = props
+  const place = props.isNamed ? `${styles.item} ${styles.named}` : styles.item
   const { token } = theme.useToken()
   const Label = shape === 'input' ? 'label' : 'span'
   const cell: CSSProperties = { gridColumn: `span ${span}` }
   return (
     <div
-      className={styles.item}
+      className={place}
       style={cell}
       data-field-invalid={error ? true : undefined}
       data-inspect={field && inspect('item', field)}

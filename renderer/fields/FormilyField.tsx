@@ -79,6 +79,7 @@ export const FormilyField = observer(function FormilyField({
       hint={hint}
       error={error}
       span={item.span}
+      isNamed={item.isNamed}
       field={item.field}
     >
       {input}

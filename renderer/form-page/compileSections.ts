@@ -34,9 +34,15 @@ export function compileSections(page: FormPage, resources: Resources): CompiledS
       const item = resolveFormItem(entry, page.resource, resources)
       return { ...item, span: item.span ?? (wideWidgets.has(item.widget) ? allColumns : span) }
     })
-    return { ...section, key: `section${place}`, items }
+    return { ...section, key: `section${place}`, items: namedBySection(items) }
   })
 }
+
+/** A line table alone in its section needs no label beside it: the section has the title, the table the width. */
+const namedBySection = ([first, ...others]: ResolvedFormItem[]): ResolvedFormItem[] =>
+  first?.widget === 'line-table' && others.length === 0
+    ? [{ ...first, isNamed: true }]
+    : [first, ...others].filter((item) => item !== undefined)
 
 /** The sections as one Formily schema: each a void field, so that a hidden one takes its fields with it. */
 export function layOutSections(sections: readonly CompiledSection[], scope: Scope): ISchema {

@@ -60,9 +60,14 @@ const actionsHead = {
 
 const shownActions = 3
 
-// The first ones are what a row usually shows; where others take their place there is room for two characters more.
+/**
+ * Room for the three neighbours with the longest words: which ones a row shows goes by its state, and they mostly stand
+ * together. Two characters more than the first ones need, for rows that skip one.
+ */
 function actionWidth(labels: readonly string[]): number {
-  const first = labels.slice(0, shownActions)
-  const buttons = first.reduce((sum, label) => sum + label.length * 13 + 14, 0)
-  return Math.max(80, buttons + (labels.length > shownActions ? 58 + 26 : 0) + 16)
+  const widthOf = (from: number) =>
+    labels.slice(from, from + shownActions).reduce((sum, label) => sum + label.length * 13 + 14, 0)
+  if (labels.length <= shownActions) return Math.max(80, widthOf(0) + 16)
+  const starts = labels.slice(shownActions - 1).map((_label, from) => from)
+  return Math.max(widthOf(0) + 26, ...starts.map(widthOf)) + 58 + 16
 }

@@ -34,7 +34,7 @@ const columns: readonly ImportColumn[] = [
     aliases: ['书号', '商品编码', '条码', '编码'],
     read: (text) => ({ value: text.replace(/[\s-]/g, '') }),
   },
-  { ...grade, field: 'conditionGrade', title: '品相' },
+  { ...grade, field: 'conditionGrade', title: '品相', isRequired: false },
   {
     field: 'quantity',
     title: '数量',

@@ -121,7 +121,7 @@ const remove = defineBatch({
 export const customerImport = definePartyImport(customerKind, `${base}/import`, [
   ...sharedColumns(customerKind),
   fieldColumn('customer', 'customerLevel'),
-  fieldColumn('customer', 'settleType', { note: '不填为现结' }),
+  fieldColumn('customer', 'settleType', { isRequired: false, note: '不填为现结' }),
   fieldColumn('customer', 'periodDays', { note: '结算方式是账期时必填', example: '30' }),
   fieldColumn('customer', 'invoiceTitle'),
   fieldColumn('customer', 'taxNo'),

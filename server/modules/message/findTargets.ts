@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import type { SessionUser } from '../../http'
@@ -23,9 +24,44 @@ export async function findTargets(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!message) throw fail('MESSAGE_TARGET_GONE')
+  const trade = message.bizPath === null ? undefined : tradeDocuments[message.bizPath]
+  if (message.orderNum !== null && trade) return [await tradeTarget(trx, message.orderNum, trade)]
   if (message.orderNum !== null) return orderTargets(trx, message.orderNum, message)
   if (message.bizPath === null) throw fail('MESSAGE_TARGET_GONE')
   return [{ path: message.bizPath, query: message.bizId === null ? {} : { id: message.bizId } }]
+}
+
+interface TradeDocument {
+  path: string
+  table: 'purchaseOrder' | 'purchaseReturn' | 'wholesaleOrder' | 'wholesaleReturn'
+  /** Column of its number, and parameter of its page. */
+  num: string
+}
+
+/** Documents that carry an order's shape in a message but are none, by the page they are told with. */
+const tradeDocuments: Readonly<Record<string, TradeDocument>> = Object.fromEntries(
+  (
+    [
+      { path: '/purchaseOrderDetail', table: 'purchaseOrder', num: 'purchaseOrderNum' },
+      { path: '/purchaseOutOrderDetail', table: 'purchaseReturn', num: 'billNum' },
+      { path: '/wholesaleOrderDetails', table: 'wholesaleOrder', num: 'orderNum' },
+      { path: '/wholesaleReturnOrderDetails', table: 'wholesaleReturn', num: 'orderNum' },
+    ] as const
+  ).map((document) => [document.path, document]),
+)
+
+async function tradeTarget(
+  trx: Trx,
+  number: string,
+  { path, table, num }: TradeDocument,
+): Promise<MessageTarget> {
+  const found = await trx
+    .selectFrom(table)
+    .select('id')
+    .where(sql.ref(num), '=', number)
+    .executeTakeFirst()
+  if (!found) throw fail('MESSAGE_TARGET_GONE')
+  return { path, query: { [num]: number } }
 }
 
 async function orderTargets(

@@ -28,7 +28,7 @@ export const importColumns: readonly ImportColumn[] = [
     example: '9787020002207',
     read: (value) => ({ value: value.replace(/[\s-]/g, '') }),
   }),
-  fieldColumn('purchaseOrderItem', 'conditionGrade', { note: '不填是全新' }),
+  fieldColumn('purchaseOrderItem', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
   {
     ...fieldColumn('purchaseOrderItem', 'quantity'),
     title: '数量',

@@ -4,11 +4,9 @@ import { subYuan, type Yuan } from '../../money'
 import { dueUpTo } from '../../trade'
 import {
   billQuota,
-  cancelDue,
   dueOf,
   raisePayable,
-  unbillQuota,
-  unuseReserved,
+  takeBackDue,
   useReserved,
 } from '../credit'
 import type { InEvents, Receipt } from '../inOrder'
@@ -53,7 +51,9 @@ export const purchaseInEvents: InEvents = {
   async revoked(trx, doc, receipt) {
     const order = await orderOf(trx, doc.sourceNum)
     requireState(order, ['PART_IN', 'DONE_IN'], '撤销入库')
-    await forgetReceipt(trx, order, receipt.seq)
+    // what was paid before the goods came is reserved for the order again, whatever its terms
+    const paidBy = order.settleType === '2' ? 'quota' : 'advance'
+    await takeBackDue(trx, billOf(order), { seq: receipt.seq, paidBy })
     await moveLines(trx, order, receipt, -1)
     const inQuantity = order.inQuantity - receipt.quantity
     const { raised } = await dueOf(trx, billOf(order))
@@ -145,20 +145,4 @@ async function oweReceipt(
   })
   // what was paid before the goods came is reserved for the order, whatever its terms
   if (order.settleType !== '2') await useReserved(trx, bill, { seq, amount, target })
-}
-
-/** The payable of a receipt that is taken back is cancelled; what paid it is reserved or occupied again. */
-async function forgetReceipt(trx: Trx, order: PurchaseRow, seq: number): Promise<void> {
-  const bill = billOf(order)
-  const due = await trx
-    .selectFrom('due')
-    .select('dueNum')
-    .where('billType', '=', bill.type)
-    .where('bizNum', '=', bill.num)
-    .where('seq', '=', seq)
-    .where('status', '<>', 'CANCELLED')
-    .executeTakeFirst()
-  if (order.settleType !== '2' && due) await unuseReserved(trx, bill, { seq, target: due.dueNum })
-  await cancelDue(trx, bill, seq)
-  if (order.settleType === '2') await unbillQuota(trx, bill, { seq })
 }

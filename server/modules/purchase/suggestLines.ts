@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { defineRoute, type Context } from '../../http'
-import type { LinePick, LineTerms } from '../../trade'
+import { numeric, type LinePick, type LineTerms } from '../../trade'
 import { describePurchase } from './describePurchase'
 
 const maxSuggested = 500
@@ -61,8 +61,6 @@ async function linesOf(trx: Trx, ctx: Context, terms: Readonly<Record<string, st
   if (!supplierId) throw fail('TRADE_TERMS_MISSING', { what: '供应商' })
   if (!warehouseId) throw fail('TRADE_TERMS_MISSING', { what: '入库仓库' })
   const picks = await suggest(trx, { supplierId, warehouseId })
-  return {
-    lines: await describePurchase(trx, ctx, { supplierId, warehouseId }, picks),
-    problems: [],
-  }
+  const lines = await describePurchase(trx, ctx, { supplierId, warehouseId }, picks)
+  return { lines: lines.map((line) => numeric(line, 'purchaseOrderItem')), problems: [] }
 }

@@ -118,7 +118,7 @@ const supplyCompanies = defineRoute({
 export const supplierImport = definePartyImport(supplierKind, `${base}/import`, [
   ...sharedColumns(supplierKind),
   fieldColumn('supplier', 'leadDays', { example: '7' }),
-  fieldColumn('supplier', 'settleType', { note: '不填为现结' }),
+  fieldColumn('supplier', 'settleType', { isRequired: false, note: '不填为现结' }),
   fieldColumn('supplier', 'periodDays', { note: '结算方式是账期时必填', example: '30' }),
   fieldColumn('supplier', 'taxNo'),
   fieldColumn('supplier', 'bankName'),

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asSystem } from '../../db'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing'
+import { insertRegions, insertWarehouse } from '../../testing/insertWarehouse'
+import { writeWorkbook } from '../../workbook'
+import type { ImportReport } from '../task'
+
+let app: TestApp
+let boss: SignedIn
+beforeAll(async () => {
+  app = await createTestApp()
+  boss = await app.signIn({ isAdmin: true })
+  await asSystem(app.db, async (trx) => {
+    await insertRegions(trx)
+    await insertWarehouse(trx, boss, '一号仓')
+    await sql`insert into product (company_id, product_code, product_type, product_name, isbn, list_price, status)
+      values (${boss.companyId}, 'SP1', '1', '红楼梦', '9787020002207', 40, '1'),
+        (${boss.companyId}, 'SP2', '1', '呐喊', '9787020002214', 20, '1')`.execute(trx)
+  })
+}, 120_000)
+afterAll(() => app?.close())
+
+/** A file as a person fills it in: checked, then run to its end. */
+async function bring(base: string, rows: string[][], form: Record<string, string> = {}) {
+  const [head = [], ...body] = rows
+  const columns = head.map((header) => ({ header, kind: 'text' as const }))
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(form)) sent.append(name, value)
+  const book = await writeWorkbook({ sheet: '表', columns, rows: body })
+  sent.append('file', new Blob([new Uint8Array(book)]), '表.xlsx')
+  const checked = await app.post<ImportReport>(`${base}/check`, sent, { as: boss })
+  expect(checked.status, checked.msg).toBe(200)
+  const { taskId } = checked.data
+  expect(await app.post(`${base}/run`, { taskId }, { as: boss })).toMatchObject({ status: 200 })
+  await app.runTasks()
+  return (await app.get<ImportReport>(`/system/task/${taskId}`, { as: boss })).data
+}
+const rows = async (path: string, body: object = {}) => {
+  const asked = { pageNum: 1, pageSize: 50, ...body }
+  const answer = await app.post<{ records: Record<string, unknown>[] }>(path, asked, { as: boss })
+  expect(answer.status, answer.msg).toBe(200)
+  return answer.data.records
+}
+
+it('brings suppliers in, changes one of the same name, and names the row that lacks its period', async () => {
+  const head = ['供应商名称', '类别', '结算方式', '账期天数', '联系电话']
+  const first = await bring('/trade/supplier/import', [
+    head,
+    ['岳麓书社', '出版社', '现结', '', '13800001234'],
+    ['中华书局', '出版社', '账期', '30', ''],
+    ['三联书店', '出版社', '账期', '', ''],
+  ])
+  expect(first).toMatchObject({ done: 2, bad: 1 })
+  await bring('/trade/supplier/import', [head, ['岳麓书社', '图书公司', '', '', '']])
+  const known = await rows('/trade/supplier/page', { sort: 'createTime' })
+  expect(known.map(({ supplierName, category, phone }) => [supplierName, category, phone])).toEqual(
+    expect.arrayContaining([
+      ['岳麓书社', '2', '13800001234'],
+      ['中华书局', '1', null],
+    ]),
+  )
+  expect(known).toHaveLength(2)
+})
+
+it('brings offers in by ISBN and grade: by discount or price, a second time as a change', async () => {
+  const [supplier] = await rows('/trade/supplier/page', {
+    filter: { supplierName: '岳麓书社' },
+  })
+  const form = { supplierId: String(supplier?.id) }
+  const head = ['ISBN', '品相', '折扣', '供货价', '起订量']
+  const report = await bring(
+    '/trade/supplierGoods/import',
+    [
+      head,
+      ['9787020002207', '全新', '60', '', '10'],
+      ['9787020002214', '全新', '', '11.00', ''],
+      ['9787999999999', '全新', '60', '', ''],
+    ],
+    form,
+  )
+  expect(report).toMatchObject({ done: 2, bad: 1 })
+  await bring('/trade/supplierGoods/import', [head, ['9787020002207', '全新', '55', '', '']], form)
+  const offers = await rows('/trade/supplierGoods/page')
+  expect(
+    offers
+      .map(({ isbn, supplyPrice, discountRate, minQuantity }) => [
+        isbn,
+        supplyPrice,
+        discountRate,
+        minQuantity,
+      ])
+      .sort(),
+  ).toEqual([
+    ['9787020002207', '22.00', '55.00', 10],
+    ['9787020002214', '11.00', '55.00', null],
+  ])
+})
+
+it('makes one purchase draft of each supplier and warehouse, priced by his offers where the file is silent', async () => {
+  const report = await bring('/purchase/order/import', [
+    ['供应商', '仓库', 'ISBN', '数量', '单价'],
+    ['岳麓书社', '一号仓', '9787020002207', '5', ''],
+    ['岳麓书社', '一号仓', '9787020002214', '2', '10'],
+    ['中华书局', '一号仓', '9787020002214', '1', '12'],
+    ['没有的书社', '一号仓', '9787020002214', '1', '12'],
+  ])
+  expect(report).toMatchObject({ done: 3, bad: 1 })
+  const drafts = await rows('/purchase/order/page', { tab: 'all' })
+  expect(
+    drafts.map(({ supplierName, goodsQuantity, orderAmount, source }) => [
+      supplierName,
+      goodsQuantity,
+      orderAmount,
+      source,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['岳麓书社', 7, '130.00', '1'],
+      ['中华书局', 1, '12.00', '1'],
+    ]),
+  )
+  expect(drafts).toHaveLength(2)
+})
