@@ -8,7 +8,7 @@ import { useCan } from '../../runtime/access'
 import { ErrorBoundary } from '../../runtime/errors'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
-import { useCurrentPage, useOpenPage } from '../../runtime/routing'
+import { useCurrentPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { useLeaveGuard } from '../../runtime/tabs'
 import { fillOpen, isPermitted, useActions } from '../actions'
@@ -59,7 +59,6 @@ export function FormView(props: FormViewProps) {
   const can = useCan()
   const http = useHttp()
   const notify = useNotify()
-  const openPage = useOpenPage()
   const formId = useId()
   const isSaved = useRef(false)
 
@@ -124,17 +123,14 @@ export function FormView(props: FormViewProps) {
     isSaved.current = true
     draft.done()
     const saved = { ...record, ...values, ...(isRecord(answer) ? answer : {}) }
-    if (action.open) {
-      openPage(fillOpen(action.open, { ...scope, row: saved, values: saved }))
-      return leave.closeOwn()
-    }
+    if (action.open)
+      return leave.goTo(fillOpen(action.open, { ...scope, row: saved, values: saved }))
     if (action.after === 'reload') return props.onAgain()
     if (action.after !== 'none') return leave.go()
     // It stays: what was new is a record from now on.
     const key = String(saved[resources[page.resource]?.key ?? 'id'] ?? '')
     if (mode.kind === 'edit' || key === '') return props.onAgain()
-    openPage({ path: page.path, query: { [page.record ?? 'id']: key } })
-    return leave.closeOwn()
+    return leave.goTo({ path: page.path, query: { [page.record ?? 'id']: key } })
   }
   const sender = useSubmit({
     page,

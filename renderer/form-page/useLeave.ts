@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
-import { useOpenPage } from '../../runtime/routing'
+import { addressOf, useOpenPage, type OpenInput } from '../../runtime/routing'
 import { leaveGuards, TabKey, useTabActions } from '../../runtime/tabs'
 
 export interface Leave {
@@ -8,8 +8,8 @@ export interface Leave {
   ask: () => void
   /** The same without asking, after the form was sent. */
   go: () => void
-  /** Closes this tab, behind another page that was opened. */
-  closeOwn: () => void
+  /** Another page in the place of this tab. */
+  goTo: (open: OpenInput) => void
 }
 
 /** The ways out of a form page: back to where it was opened from, else its list, else the neighbouring tab. */
@@ -30,10 +30,11 @@ export function useLeave(
       leaveGuards.drop(key)
       return close(key, 'self', target)
     },
-    closeOwn: () => {
-      if (key === undefined) return
+    goTo: (open) => {
+      if (key === undefined) return openPage(open)
       leaveGuards.drop(key)
-      close(key)
+      // closed and opened as one: a tab that closes shows its neighbour
+      return close(key, 'self', addressOf(open))
     },
   }
 }
