@@ -1,8 +1,9 @@
 import { expressionFunctions } from '../../renderer/expressions'
 import { pageMembers, userMembers } from '../lint/walk/scopes'
 import { scopeNames } from './expressionPlace'
-import { fieldNames, valueNames, type Name } from './fieldNames'
-import { valueAt, type Place } from './place'
+import type { Page } from '../../schemas/contract/language.gen'
+import { fieldNames, paramNames, valueNames, type Name } from './fieldNames'
+import type { Place } from './place'
 import { resourceAt } from './resourceAt'
 import { isObject, type RoomFacts } from './roomFacts'
 import type { CompletionKind } from './types'
@@ -63,10 +64,7 @@ function membersOf(owner: string, place: Place, resource: string, facts: RoomFac
   if (owner === 'page') return pageMembers.map((label) => ({ label }))
   if (owner === 'user') return userMembers.map((label) => ({ label }))
   if (owner === 'page.query' && isObject(place.root.query))
-    return Object.keys(place.root.query).map((label) => ({
-      label,
-      detail: String(valueAt(place.root, ['query', label, 'title']) ?? ''),
-    }))
+    return paramNames(place.root.query as Page['query'], String(place.root.resource), facts)
   return []
 }
 

@@ -1,4 +1,4 @@
-import type { Field } from '../../schemas/contract/language.gen'
+import type { Field, Page } from '../../schemas/contract/language.gen'
 import { resolveField } from '../../schemas/language'
 import type { RoomFacts } from './roomFacts'
 
@@ -29,6 +29,13 @@ export function fieldNames(resource: string, facts: RoomFacts, written = ''): Na
     documentation: factsOf(own, facts),
   }))
 }
+
+/** Parameters of a page's address; one without a title is called as the field it stands for. */
+export const paramNames = (query: Page['query'], resource: string, facts: RoomFacts): Name[] =>
+  Object.entries(query ?? {}).map(([label, { title, as }]) => ({
+    label,
+    detail: title ?? resolveField(as ?? label, resource, facts.resources)?.title ?? '',
+  }))
 
 function factsOf(field: Field, { dictionaries, resources }: RoomFacts): string {
   const { dict, ref, of, unit, required, computed, hint } = field

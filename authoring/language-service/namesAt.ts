@@ -1,4 +1,5 @@
-import { dictionaryNames, fieldNames, valueNames, type Name } from './fieldNames'
+import type { Resource } from '../../schemas/contract/language.gen'
+import { dictionaryNames, fieldNames, paramNames, valueNames, type Name } from './fieldNames'
 import { valueAt, type Place } from './place'
 import { resourceAt } from './resourceAt'
 import { isObject, type RoomFacts } from './roomFacts'
@@ -15,7 +16,7 @@ function keysAt({ root, path }: Place, facts: RoomFacts): Name[] {
   if (owner !== 'query') return []
   const target = valueAt(root, [...path.slice(0, -2), 'path'])
   const page = path.length > 2 ? facts.pages[String(target)] : undefined
-  return Object.entries(page?.query ?? {}).map(([label, { title }]) => ({ label, detail: title }))
+  return paramNames(page?.query, page?.resource ?? '', facts)
 }
 
 function valuesAt(place: Place, written: string, facts: RoomFacts): Name[] {
@@ -28,6 +29,8 @@ function valuesAt(place: Place, written: string, facts: RoomFacts): Name[] {
     return typeof owner.dict === 'string'
       ? dictionaryNames(owner.dict, facts)
       : valueNames(owner.field, resource, facts)
+  const tabs = key === 'values' ? valueAt(root, path.slice(0, -2)) : undefined
+  if (isObject(tabs)) return valueNames(String(tabs.field), resource, facts)
   const byDefinition = namesByDefinition[defs.at(-1) ?? '']?.(facts, resource, written)
   if (byDefinition) return path.length === 1 && key === 'path' ? [] : unused(byDefinition, place)
   return byKey(String(key), place, resource, facts)
@@ -68,9 +71,16 @@ function byKey(
   if (key === 'step') return keyed(root.steps, 'title')
   if (isFile && isObject(root.fields) && (key === 'label' || key === 'key')) return fields
   if (key === 'sums' || (key === 'field' && defs.at(-1) === 'Name')) return fields
+  if (key === 'use') return setNames(facts.resources[resource]?.sets)
   if (key !== 'table' && key !== 'log') return []
   return fields.filter(({ label }) => facts.resources[resource]?.fields[label]?.of)
 }
+
+const setNames = (sets: Resource['sets'] = {}): Name[] =>
+  Object.entries(sets).map(([label, fields]) => ({
+    label,
+    detail: fields.map((one) => (typeof one === 'string' ? one : one.field)).join('、'),
+  }))
 
 const titled = (known: Readonly<Record<string, { title: string }>>): Name[] =>
   Object.entries(known).map(([label, { title }]) => ({ label, detail: title }))

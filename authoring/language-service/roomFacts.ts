@@ -8,7 +8,7 @@ export interface LoadedRoom {
   surroundings: Surroundings
 }
 
-type KnownPage = Pick<Page, 'path' | 'title' | 'query'>
+type KnownPage = Pick<Page, 'path' | 'title' | 'query'> & { resource?: string }
 
 /** What names may stand for. Files are taken as they are: a person completes names while something else is still broken. */
 export interface RoomFacts {

@@ -93,6 +93,18 @@ describe('layOut', () => {
     expect(laidOut.expand?.sections[0]?.columns).toEqual(['isbn', 'boxNum'])
   })
 
+  it('knows the sheets of everybody by name, beside one with a size of its own', () => {
+    const slip = { key: 'slip', label: '小票', width: 80, height: 200 }
+    const { papers } = layOut({ ...page({}), papers: ['a4', slip, 'triple'] } as never, facts) as {
+      papers: { key: string; width: number }[]
+    }
+    expect(papers.map(({ key, width }) => [key, width])).toEqual([
+      ['a4', 210],
+      ['slip', 80],
+      ['triple', 241],
+    ])
+  })
+
   it('leaves what is written out as it is, and the page that was read', () => {
     const written = page({
       tabs: [{ key: 'all', label: '全部', where: { status: { use: 'names' } } }],

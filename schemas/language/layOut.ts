@@ -1,5 +1,6 @@
 import type { Dictionary, Page, Resource } from '../contract/language.gen'
 import { isFieldTabs, tabsOfField } from './fieldTabs'
+import { papers } from './papers'
 import { resourceOf } from './partsOf'
 import { resolveField } from './resolveField'
 import type { Resources } from './types'
@@ -19,7 +20,7 @@ const foreign = new Set(['schema', 'where', 'value', 'query'])
 type Node = Readonly<Record<string, unknown>>
 
 /**
- * A page as renderer and server know it: tabs of a field are tabs, sets of fields are fields. What names nothing
+ * A page as renderer and server know it: tabs of a field are tabs, sets of fields are fields, papers have a size. What names nothing
  * is left out; the linter reports it. Everything that reads page files lays them out once, right after reading.
  */
 export function layOut<P extends Page>(page: P, facts: LayOutFacts): P {
@@ -46,6 +47,7 @@ function valueOf(value: unknown, resource: string, facts: LayOutFacts): unknown 
 function unfolded(key: string, value: unknown, resource: string, facts: LayOutFacts): unknown {
   if (!Array.isArray(value)) return value
   if (fieldLists.has(key)) return withSets(value, facts.resources[resource])
+  if (key === 'papers') return value.map((paper: unknown) => papers[String(paper)] ?? paper)
   if (key !== 'tabs') return value
   return value.flatMap((entry: unknown) => {
     if (!isFieldTabs(entry)) return [entry]

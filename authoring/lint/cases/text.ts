@@ -341,6 +341,15 @@ export const text: readonly Case[] = [
     fixed: '"fields": [{ "field": "brandName" }',
   },
   {
+    file: list,
+    find: '"brandName": { "title": "品牌" }',
+    write: '"brandName": { "title": "品牌名称" }',
+    at: '9:29',
+    wrong: '"title"',
+    says: 'SHORT001  参数 "brandName" 的 title 与资源说的（或默认的）一样，不必写',
+    fixed: '"brandName": { }',
+  },
+  {
     file: detail,
     find: '"listPage": "/brandInfo"',
     write: '"listPage": "/brandInfo",\n  "activeMenu": "/brandInfo"',

@@ -6,6 +6,7 @@ import {
   resolveField,
   resolveFilter,
   resolveFormItem,
+  resourceOf,
 } from '../../../schemas/language'
 import { isFixture, type SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
@@ -70,9 +71,12 @@ function* ofRecords(context: LintContext): Generator<Finding> {
     }
 }
 
-/** A page that comes from a list marks that list in the menu. */
-function* ofHeads({ pages }: LintContext): Generator<Finding> {
-  for (const { file, value: page } of pages)
+/** A page that comes from a list marks that list in the menu; a parameter is called as the field it stands for. */
+function* ofHeads({ pages, resources }: LintContext): Generator<Finding> {
+  for (const { file, value: page } of pages.filter((one) => !isFixture(one.file))) {
+    for (const [name, { as, title }] of Object.entries(page.query ?? {}))
+      if (title && title === resolveField(as ?? name, resourceOf(page) ?? '', resources)?.title)
+        yield finding(file, ['query', name, 'title'], `参数 "${name}"`)
     if ('listPage' in page && page.listPage === page.activeMenu && page.listPage && !page.menu)
       yield {
         file,
@@ -81,6 +85,7 @@ function* ofHeads({ pages }: LintContext): Generator<Finding> {
         message: 'activeMenu 与 listPage 一样，不必写',
         repair: { kind: 'remove' },
       }
+  }
 }
 
 // What a resource says of its fields; everything else is the page's own.
