@@ -7,7 +7,8 @@ export function scopeNames(kind: unknown, path: JSONPath): readonly string[] {
   if (path.includes('schema')) return inFormily
   if (isInForm(path) || path.includes('settings')) return inForm
   const actions = path.lastIndexOf('actions')
-  if (actions >= 0) return ofAction(kind, path[actions + 1])
+  const isInShown = path.slice(actions).includes('list')
+  if (actions >= 0 && !isInShown) return ofAction(kind, path[actions + 1])
   if (path.includes('groups')) return everywhere
   if (kind === 'print') return ['values', ...inRow]
   if (kind === 'form') return inForm

@@ -90,8 +90,13 @@ function placesIn({ value: page, parts }: LintContext['pages'][number]): Place[]
     { path: [...path, 'columns'], resource, value: list.columns, names: ofColumn },
     { path: [...path, 'rowTone'], resource, value: list.rowTone, names: asked(inRow) },
     { path: [...path, 'expand', 'tabs'], resource, value: list.expand?.tabs, names: asked(inRow) },
-    // the record around an embedded list, whose resource another part of the page knows
-    { path: [...path, 'where'], resource: '', value: list.where, names: asked(inRow) },
+    // the record or form around an embedded list, whose resource another part of the page knows
+    {
+      path: [...path, 'where'],
+      resource: '',
+      value: list.where,
+      names: asked(path.includes('choose') ? inForm : inRow),
+    },
   ])
   const sections = parts.sections.map(({ path, resource, section }) => {
     const { list: _list, ...value } = section
