@@ -163,69 +163,69 @@ test('an order by hand: form, review, shipment, after-sale, refund', async ({ pa
   expect(order.status).toBe('DELIVERIED')
 })
 
-test('a shop order goes out of another company’s warehouse, and both are paid', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const token = await product.signIn(...buyer)
-  const other = await product.signIn(...supplier)
-  const orders = (await waiting(product, token, 'SHOP_ORDER')).filter(isSound)
-  const stock = await stockOf(
-    product,
-    other,
-    '4',
-    orders.flatMap(({ items }) => items.flatMap(({ isbn }) => isbn ?? [])).slice(0, 90),
-  )
-  const isThere = (line: OrderRow['items'][number]) =>
-    stock.some(
-      (row) =>
-        row.isbn === line.isbn &&
-        row.conditionGrade === line.conditionGrade &&
-        row.availableQuantity >= line.quantity,
+test(
+  'a shop order goes out of another company’s warehouse, and both are paid',
+  { tag: '@long' },
+  async ({ page, browser, product }) => {
+    const token = await product.signIn(...buyer)
+    const other = await product.signIn(...supplier)
+    const orders = (await waiting(product, token, 'SHOP_ORDER')).filter(isSound)
+    const stock = await stockOf(
+      product,
+      other,
+      '4',
+      orders.flatMap(({ items }) => items.flatMap(({ isbn }) => isbn ?? [])).slice(0, 90),
     )
-  const order = orders.find(({ items }) => items.every(isThere))
-  expect(order, 'an order whose books lie in the other company’s warehouse').toBeDefined()
-  const { orderNum } = order as OrderRow
+    const isThere = (line: OrderRow['items'][number]) =>
+      stock.some(
+        (row) =>
+          row.isbn === line.isbn &&
+          row.conditionGrade === line.conditionGrade &&
+          row.availableQuantity >= line.quantity,
+      )
+    const order = orders.find(({ items }) => items.every(isThere))
+    expect(order, 'an order whose books lie in the other company’s warehouse').toBeDefined()
+    const { orderNum } = order as OrderRow
 
-  const seen = watch(page)
-  await signIn(page, ...buyer)
-  await review(page, orderNum, '上海总仓')
-  const { relatedOrderNum } = await detailOf(product, token, orderNum)
-  const dropNum = relatedOrderNum ?? ''
-  expect(dropNum).toMatch(/^DD/)
-  const drop = await detailOf(product, token, dropNum)
-  expect(Number(drop.frozenAmount)).toBe(Number(drop.orderAmount))
+    const seen = watch(page)
+    await signIn(page, ...buyer)
+    await review(page, orderNum, '上海总仓')
+    const { relatedOrderNum } = await detailOf(product, token, orderNum)
+    const dropNum = relatedOrderNum ?? ''
+    expect(dropNum).toMatch(/^DD/)
+    const drop = await detailOf(product, token, dropNum)
+    expect(Number(drop.frozenAmount)).toBe(Number(drop.orderAmount))
 
-  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-  const their = await context.newPage()
-  const seenThere = watch(their)
-  await signIn(their, ...supplier)
-  await review(their, dropNum)
-  await ship(their, dropNum, 'YT2026000000078')
-  expect(seenThere.problems).toEqual([])
-  await context.close()
+    const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    const their = await context.newPage()
+    const seenThere = watch(their)
+    await signIn(their, ...supplier)
+    await review(their, dropNum)
+    await ship(their, dropNum, 'YT2026000000078')
+    expect(seenThere.problems).toEqual([])
+    await context.close()
 
-  // What the warehouse of the other company did stands on the shop's order too.
-  await expect(await inCenter(page, 'DELIVERIED', orderNum)).toContainText('YT2026000000078')
-  const row = await inCenter(page, 'DELIVERIED', dropNum)
-  await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '确认完成' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
-  await expect(row).toBeHidden()
-  expect(seen.problems).toEqual([])
+    // What the warehouse of the other company did stands on the shop's order too.
+    await expect(await inCenter(page, 'DELIVERIED', orderNum)).toContainText('YT2026000000078')
+    const row = await inCenter(page, 'DELIVERIED', dropNum)
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '确认完成' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+    await expect(row).toBeHidden()
+    expect(seen.problems).toEqual([])
 
-  const done = await inCenter(page, 'DELIVERY_SUCCESS', dropNum)
-  await act(page, done, '资金明细')
-  await expect(page.getByRole('dialog', { name: '资金明细' })).toContainText('订单扣款')
-  const income = await ask<{ moneyDetails: { flowType: string; changeMoney: string }[] }>(
-    product,
-    other,
-    'POST /order/shopOrders/getFreezeMoneyDetail',
-    { orderNum: dropNum },
-  )
-  expect(income.moneyDetails.length).toBeGreaterThan(0)
-})
+    const done = await inCenter(page, 'DELIVERY_SUCCESS', dropNum)
+    await act(page, done, '资金明细')
+    await expect(page.getByRole('dialog', { name: '资金明细' })).toContainText('订单扣款')
+    const income = await ask<{ moneyDetails: { flowType: string; changeMoney: string }[] }>(
+      product,
+      other,
+      'POST /order/shopOrders/getFreezeMoneyDetail',
+      { orderNum: dropNum },
+    )
+    expect(income.moneyDetails.length).toBeGreaterThan(0)
+  },
+)
 
 // Kinds a clerk does not begin himself: between two companies, for libraries, out of a cloud warehouse.
 for (const [orderType, title, list] of [
