@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem } from '../../db'
+import { actFor, asSystem } from '../../db'
 import type { BatchAnswer } from '../../machines'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
 import { insertRegions, insertWarehouse } from '../../testing/insertWarehouse'
 import { customerRoutes } from '../customer'
 import { rebateRoutes } from '../rebate'
 import { shareCompanyRoutes } from '../shareCompany'
+import { postStockFlow } from '../stock'
 import { supplierRoutes } from '../supplier'
 import { supplierGoodsRoutes } from '../supplierGoods'
 
@@ -336,6 +337,7 @@ describe('rebates', () => {
 
 describe('sharing', () => {
   let warehouseId: string
+  let shelfId: string
   const wish = (changes: object = {}) => ({
     contactName: '张三',
     contactPhone: '13800000000',
@@ -366,7 +368,9 @@ describe('sharing', () => {
   }
 
   it('asks for a warehouse with stock, a return address and the agreement', async () => {
-    warehouseId = (await asSystem(app.db, (trx) => insertWarehouse(trx, boss, '总仓'))).warehouseId
+    const place = await asSystem(app.db, (trx) => insertWarehouse(trx, boss, '总仓'))
+    warehouseId = place.warehouseId
+    shelfId = place.shelfId
     await asSystem(app.db, (trx) =>
       sql`insert into freight_template (id, company_id, template_name) overriding system value values (1, ${boss.companyId}, '按重量')`.execute(
         trx,
@@ -382,6 +386,45 @@ describe('sharing', () => {
       ),
     )
     expect(await save()).toMatchObject({ data: { error: 'SHARE_WAREHOUSE' } })
+  })
+
+  it('applies once agreed, waits for the platform, changes terms at once and warehouses by a new review', async () => {
+    await actFor(app.db, { companyId: boss.companyId, userId: boss.user.userId }, async (trx) => {
+      const book = await trx.selectFrom('product').select('id').executeTakeFirstOrThrow()
+      await postStockFlow(trx, {
+        companyId: boss.companyId,
+        productId: book.id,
+        warehouseId,
+        shelfId,
+        conditionGrade: '100',
+        flowType: 'MANUAL_IN',
+        change: 5,
+        billType: 'MANUAL',
+        billNum: 'SG1',
+        requestId: 'stock',
+        unitCost: '18.00',
+        userId: boss.user.userId,
+        now: '2026-06-18 08:00:00',
+      })
+    })
+    expect(await save({ agreed: false })).toMatchObject({ data: { error: 'SHARE_NOT_AGREED' } })
+    expect(await save()).toMatchObject({ status: 200 })
+    expect(await state()).toMatchObject({ status: '0', shareStatus: '1', shareFlag: false })
+    expect(await save()).toMatchObject({ status: 409, data: { error: 'SHARE_STATE' } })
+    const mine = async () =>
+      (await app.get<Row>('/wms/warehouse/shareWarehouseList', { as: boss })).data
+    expect(await mine()).toMatchObject({ status: '0', reviewTime: null, joinTime: null })
+    const { id } = (await state())!
+    await act('/trade/shareCompany/audit', { ids: [id], result: '1' }, platform)
+    const joined = await mine()
+    expect(joined).toMatchObject({ status: '1', supplyDiscount: '60.00' })
+    expect(joined.joinTime).toBe(joined.auditTime)
+    expect(await save({ supplyDiscount: 55, agreed: undefined })).toMatchObject({ status: 200 })
+    expect(await mine()).toMatchObject({ status: '1', supplyDiscount: '55.00' })
+    expect(await state()).toMatchObject({ shareStatus: '2', shareScope: 'ALL' })
+    const more = (await asSystem(app.db, (trx) => insertWarehouse(trx, boss, '二仓'))).warehouseId
+    expect(await save({ warehouseIds: [warehouseId, more] })).toMatchObject({ status: 200 })
+    expect(await mine()).toMatchObject({ status: '0', joinTime: null })
   })
 
   it('goes the ways of the inventory, the warehouses with it', async () => {
@@ -438,6 +481,6 @@ describe('sharing', () => {
     expect(await rows('/trade/shareCompany/page', platform)).toHaveLength(1)
     expect(await rows('/trade/shareCompany/page', boss)).toHaveLength(1)
     const own = await app.get<Row>('/wms/warehouse/shareWarehouseList', { as: boss })
-    expect(own.data).toMatchObject({ status: '1', kindQuantity: 0 })
+    expect(own.data).toMatchObject({ status: '1', kindQuantity: 1, stockQuantity: 5 })
   })
 })

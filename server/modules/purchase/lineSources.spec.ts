@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { actFor } from '../../db'
 import { writeWorkbook } from '../../workbook'
+import { sendMessage } from '../message'
+import { findTargets } from '../message/findTargets'
 import { createPurchaseWorld, type PurchaseWorld } from './fixtures/purchaseWorld'
 
 interface Lines {
@@ -109,4 +112,84 @@ it('reads lines out of a file: price before discount, rows without a book named 
     { row: 4, text: '9787999999999', reason: '商品信息库里没有这个 ISBN 或编码' },
     expect.objectContaining({ row: 5 }),
   ])
+})
+
+it('makes one draft of each supplier out of the gaps that were ticked, and needs a supplier for each', async () => {
+  const line = {
+    chosen: true,
+    productId: world.buyer.productId,
+    goodsName: '红楼梦',
+    conditionGrade: '100',
+    warehouseId: world.buyer.warehouseId,
+    quantity: 3,
+  }
+  const other = await world.supplier('另一家')
+  const left = { ...line, chosen: false, supplierId: null }
+  const lines = [{ ...line, supplierId }, { ...line, supplierId: other, quantity: 2 }, left]
+  const { numbers } = await post<{ numbers: string[] }>('fromShortage', { lines })
+  const drafts = await world.buyer.act((trx) =>
+    trx.selectFrom('purchaseOrder').selectAll().orderBy('id').execute(),
+  )
+  expect(drafts.map(({ purchaseOrderNum }) => purchaseOrderNum)).toEqual(numbers)
+  expect(drafts).toMatchObject([
+    { status: 'DRAFT', source: '4', supplierId, goodsQuantity: 3 },
+    { status: 'DRAFT', source: '4', supplierId: other, goodsQuantity: 2 },
+  ])
+  const refused = async (asked: object[]) =>
+    (
+      await world.app.post<{ error: string }>(
+        '/purchase/order/fromShortage',
+        { lines: asked },
+        { as: world.buyer },
+      )
+    ).data.error
+  expect(await refused([left])).toBe('PURCHASE_NOTHING_CHOSEN')
+  expect(await refused([{ ...line, supplierId: null }])).toBe('PURCHASE_NO_SUPPLIER')
+})
+
+it('leads from the message about an order to the order, and nowhere once it is gone', async () => {
+  const { purchaseOrderNum, id } = await post<{ id: string; purchaseOrderNum: string }>(
+    'saveAndSubmit',
+    {
+      ...terms(),
+      billDate: '2026-06-18',
+      settleType: '0',
+      items: [
+        { productId: world.buyer.productId, conditionGrade: '100', quantity: 1, price: '24.00' },
+      ],
+    },
+  )
+  const { companyId } = world.buyer
+  await actFor(world.app.db, { companyId, userId: '0' }, (trx) =>
+    sendMessage(trx, {
+      companyId,
+      messageType: '1',
+      messageSubType: 'TRADE',
+      title: '采购单待审核',
+      content: '请审核',
+      orderDetail: {
+        orderType: 'TRADE',
+        orderNum: purchaseOrderNum,
+        orderStatus: 'UN_AUDIT',
+        orderAmount: '24.00',
+        goodsQuantity: 1,
+      },
+      bizPath: '/purchaseOrderDetail',
+    }),
+  )
+  const lead = () =>
+    world.buyer.act(async (trx) => {
+      const told = await trx
+        .selectFrom('message')
+        .select(['id', 'userId'])
+        .where('orderNum', '=', purchaseOrderNum)
+        .executeTakeFirstOrThrow()
+      return findTargets(trx, { ...world.buyer.user, userId: told.userId }, told.id)
+    })
+  expect(await lead()).toEqual([{ path: '/purchaseOrderDetail', query: { purchaseOrderNum } }])
+  await world.buyer.act(async (trx) => {
+    await trx.deleteFrom('purchaseOrderItem').where('orderId', '=', id).execute()
+    await trx.deleteFrom('purchaseOrder').where('id', '=', id).execute()
+  })
+  await expect(lead()).rejects.toMatchObject({ code: 'MESSAGE_TARGET_GONE' })
 })
