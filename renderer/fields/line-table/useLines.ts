@@ -42,10 +42,12 @@ export function useLines(
   const change = useMemoizedFn((next: readonly Line[]) =>
     step(followChanges(next, latest.current, columns, scopeNow())),
   )
-  /** Another line in the place of one; its cells agree with each other already. */
-  const replace = useMemoizedFn((row: number, line: Line) =>
-    step(latest.current.map((one, at) => (at === row ? line : one))),
-  )
+  /** Another line in the place of one; what the cells that stay set of others is worked out anew. */
+  const replace = useMemoizedFn((row: number, line: Line, stays: Line) => {
+    const at = (put: Line) => latest.current.map((one, place) => (place === row ? put : one))
+    const [next, before] = [at({ ...line, ...stays }), at({ ...line, ...blank(stays) })]
+    step(followChanges(next, before, columns, scopeNow()))
+  })
   const edit = useMemoizedFn((row: number, field: string, cell: unknown) => {
     const edited = latest.current.map((line, at) =>
       at === row ? { ...line, [field]: cell } : line,
@@ -80,5 +82,8 @@ function plainLines(value: unknown): readonly Line[] {
       : empty
   })
 }
+
+const blank = (line: Line): Line =>
+  Object.fromEntries(Object.keys(line).map((field) => [field, undefined]))
 
 const empty: Line = {}

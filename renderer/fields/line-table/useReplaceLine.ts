@@ -32,11 +32,11 @@ export function useReplaceLine(
     if (!picked) return
     if (other) return notify.warning(text('replaceWithOne'))
     const { [source?.count ?? 'quantity']: count, price, ...rest } = sheet.now()[row] ?? {}
-    const kept = { [source?.count ?? 'quantity']: count, price }
-    const answer = await ask({ picks: [{ ...pickedOf(picked), ...kept }] })
+    const stays = { [source?.count ?? 'quantity']: count, price }
+    const answer = await ask({ picks: [pickedOf(picked)] })
     if (!answer) return
     const [line] = answer.lines
-    if (line) sheet.replace(row, { ...rest, ...line, ...kept })
+    if (line) sheet.replace(row, { ...rest, ...line }, stays)
     else notify.warning(answer.problems[0]?.reason ?? text('nothingChosen'))
   })
   const label = list && use?.label
