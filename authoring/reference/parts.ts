@@ -43,6 +43,12 @@ export const referenceParts: readonly ReferencePart[] = [
       { heading: '列表页', ref: page('ListPage') },
       { heading: '列表的各部分', ref: list('ListParts'), lead: '列表页、统计页、嵌入的列表都有。' },
       { heading: '标签', ref: list('Tab'), lead: '`tabs` 的一项。' },
+      {
+        heading: '按字典字段分的标签',
+        ref: list('FieldTabs'),
+        lead: '`tabs` 的一项，一个值一个标签。',
+      },
+      { heading: '一组字段', ref: list('SetUse'), lead: '列、字段行、筛选里的一项。' },
       { heading: '树', ref: list('Tree'), lead: '写在 `tree` 里。' },
       { heading: '嵌入的列表', ref: list('ListBlock'), lead: '写在一段的 `list` 里。' },
     ],

@@ -3,7 +3,7 @@ import type { SchemaNode } from '../lint/shape/lintSchema'
 /** Definitions with a name of their own, and where they are explained. */
 const named: Record<string, string> = {
   Name: '名字（小写字母开头的英文）',
-  TabKey: '名字（小写字母开头的英文，或字典值那样的大写）',
+  TabKey: '名字（小写字母开头的英文，或字典的值）',
   ResourceName: '[资源](resource.md)的名字',
   ActionName: '资源里[操作](action.md)的名字',
   PageComponent: '登记过的页面组件',
@@ -29,6 +29,10 @@ const named: Record<string, string> = {
   Column: '[列](column.md)',
   Chart: '[图](report.md#图)',
   Tab: '[标签](list.md#标签)',
+  FieldTabs: '[按字典字段分的标签](list.md#按字典字段分的标签)',
+  SetUse: '[一组字段](list.md#一组字段)',
+  ColumnObject: '[列](column.md)',
+  PaperName: '名字 `"a4"`、`"a5"`、`"triple"`',
   Tree: '对象：[树](list.md#树)',
   ListBlock: '对象：[嵌入的列表](list.md#嵌入的列表)',
   ActionUses: '列表，每项是[操作](action.md)的名字或改写',

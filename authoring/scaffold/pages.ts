@@ -27,12 +27,17 @@ export function pagesOf(
 ): PageValue[] {
   const start = { $schema: '../../meta/page.schema.json', version, resource: found.resource.name }
   const menu = (at: number) => order.menu && { menu: { group: order.menu, order: at } }
-  const others = order.variants.map((variant) => ({
-    ...start,
-    path: routesFor(order)[variant],
-    ...(variant === 'report' ? menu(place + 1) : { newTab: true, activeMenu: order.route }),
-    ...variantPages[variant](order, found),
-  }))
+  const others = order.variants.map((variant) => {
+    const own = variantPages[variant](order, found)
+    // What goes back to its list marks it in the menu without a word.
+    const marked = 'listPage' in own ? {} : { activeMenu: order.route }
+    return {
+      ...start,
+      path: routesFor(order)[variant],
+      ...(variant === 'report' ? menu(place + 1) : { newTab: true, ...marked }),
+      ...own,
+    }
+  })
   return [{ ...start, path: order.route, ...menu(place), ...listPage(order, found) }, ...others]
 }
 

@@ -200,11 +200,11 @@ export type PrintPage = Head & {
   }
   record?: string
   /**
-   * 可选的纸张；多于一种时由用户选。
+   * 可选的纸张；多于一种时由用户选。常用的写名字，别的写尺寸。
    *
    * @minItems 1
    */
-  papers: Paper[]
+  papers: (Paper | PaperName)[]
   settings?: Form
   copies?: string
   /**
@@ -218,6 +218,7 @@ export type PrintPage = Head & {
    */
   footer?: string
 }
+export type PaperName = never
 export type LandingPage = Head & {
   /**
    * 页面的种类：模块首页。
@@ -324,7 +325,7 @@ export interface MenuPlace {
 }
 export interface QueryParam {
   /**
-   * 参数的中文名。不写：用参数名。
+   * 参数的中文名。不写：同名字段的标题，没有这个字段的用参数名。
    */
   title?: string
   /**
