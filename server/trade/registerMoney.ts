@@ -1,13 +1,17 @@
 import type { Id, Trx } from '../db'
 import { addYuan, compareYuan, type Yuan } from '../money'
 import {
+  acting,
   auditReceipt,
   changeReserved,
   reservedOf,
   submitReceipt,
+  type BillType,
   type CreditBill,
   type Party,
 } from '../modules/credit'
+import type { WarehouseActor } from '../modules/outOrder'
+import { tellSettled } from './settledSources'
 
 export interface MoneyEntry {
   /** 0 received, written off against receivables; 1 paid, against payables. */
@@ -25,21 +29,60 @@ export interface MoneyEntry {
 export interface MoneyRegistered {
   /** SK… or FK… */
   num: string
-  /** Written off now, and kept as an advance for the document. */
+  /** What it settles, and what becomes an advance for the document. */
   settled: Yuan
   advance: Yuan
+  /** False: it waits for finance, nothing moved yet. */
+  isAudited: boolean
 }
 
 /**
- * 登记收款, 登记付款: money against what a document is owed, its oldest part first. The receipt or payment is audited at
- * once (收付款免审核) as long as nobody has a page to audit it.
+ * 登记收款, 登记付款: a receipt or payment against what a document is owed, its oldest part first. With the company's
+ * 收付款免审核 it is audited in the same transaction, otherwise it waits for finance (`auditRegistered`).
  * @throws MONEY_TOO_MUCH, ACCOUNT_GONE, ACCOUNT_SHORT
  */
 export async function registerMoney(trx: Trx, entry: MoneyEntry): Promise<MoneyRegistered> {
-  const { mayBeAdvance, bill, party, ...receipt } = entry
-  const made = await submitReceipt(trx, { ...receipt, bill, party, isRestAdvance: mayBeAdvance })
-  await auditReceipt(trx, made.num)
-  if (compareYuan(made.advance, '0.00') > 0)
-    await changeReserved(trx, bill, addYuan(await reservedOf(trx, bill), made.advance), party)
-  return made
+  const { mayBeAdvance, ...receipt } = entry
+  const made = await submitReceipt(trx, { ...receipt, isRestAdvance: mayBeAdvance })
+  const isAudited = await auditsAtOnce(trx)
+  if (isAudited) await audit(trx, made.num)
+  return { ...made, isAudited }
+}
+
+/**
+ * 审核通过 of a receipt or payment: what is above the dues of its document stays reserved for it, and the document
+ * learns that it may be settled. The Finance module's audit is this call.
+ * @throws RECEIPT_STATE, ACCOUNT_SHORT, ACCOUNT_GONE
+ */
+export async function auditRegistered(trx: Trx, actor: WarehouseActor, num: string): Promise<void> {
+  const bill = await audit(trx, num)
+  if (bill) await tellSettled(trx, actor, bill)
+}
+
+/** @returns the document it was registered with */
+async function audit(trx: Trx, num: string): Promise<CreditBill | undefined> {
+  await auditReceipt(trx, num)
+  const row = await trx
+    .selectFrom('receiptPayment')
+    .select(['sourceType', 'sourceNum', 'advanceAddMoney', 'objectType', 'objectId'])
+    .where('billNum', '=', num)
+    .executeTakeFirstOrThrow()
+  if (!row.sourceType || !row.sourceNum) return undefined
+  const bill = { type: row.sourceType as BillType, num: row.sourceNum }
+  if (compareYuan(row.advanceAddMoney, '0.00') > 0) {
+    const kind = row.objectType === 'CUSTOMER' ? 'customer' : 'supplier'
+    const reserved = addYuan(await reservedOf(trx, bill), row.advanceAddMoney)
+    await changeReserved(trx, bill, reserved, { kind, id: row.objectId })
+  }
+  return bill
+}
+
+async function auditsAtOnce(trx: Trx): Promise<boolean> {
+  const { companyId } = await acting(trx)
+  const company = await trx
+    .selectFrom('company')
+    .select('autoAuditReceipt')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return company.autoAuditReceipt
 }

@@ -4,11 +4,11 @@ import { jobContext, type Context, type SessionUser } from '../../http'
 import { findInOrders, receiveIn } from '../../modules/inOrder'
 import { findOutOrders, shipOut } from '../../modules/outOrder'
 import { purchaseSpec } from '../../modules/purchase/purchaseSpec'
-import { finishWhenSettled as finishOrder } from '../../modules/purchase/settlePurchase'
-import { finishWhenSettled as finishReturn } from '../../modules/purchaseReturn/refund'
 import { returnSpec } from '../../modules/purchaseReturn/returnSpec'
 import { dueOf } from '../../modules/credit'
 import { subYuan } from '../../money'
+import { finishWhenSettled as finishOrder } from '../../modules/purchase/settlePurchase'
+import { finishWhenSettled as finishReturn } from '../../modules/purchaseReturn/refund'
 import { registerMoney, storeDocument, type Saved, type TradeSpec } from '../../trade'
 
 interface Book {

@@ -4,9 +4,9 @@ import { jobContext, type Context, type SessionUser } from '../../http'
 import { grantQuota } from '../../modules/credit'
 import { findInOrders, receiveIn } from '../../modules/inOrder'
 import { findOutOrders, reportLack, shipOut } from '../../modules/outOrder'
-import { finishWhenSettled } from '../../modules/wholesaleReturn/refund'
 import { wholesaleSpec } from '../../modules/wholesale/wholesaleSpec'
 import { wholesaleReturnSpec } from '../../modules/wholesaleReturn/wholesaleReturnSpec'
+import { finishWhenSettled } from '../../modules/wholesaleReturn/refund'
 import { registerMoney, storeDocument, type Saved, type TradeSpec } from '../../trade'
 
 /** A book of the demo that can be sold in quantity. */
@@ -171,7 +171,7 @@ async function playReturns(stage: Stage): Promise<void> {
   const paid = await audited(6, '0')
   await receive(stage, paid)
   await pay(stage, paid, '1')
-  await finishPaid(stage, paid)
+  await finishWhenSettled(trx, ctx, paid.num)
   await receive(stage, await audited(7, '1'))
   const cancelled = await free(8, '2')
   await step(cancelled, 'cancel', { cancelRemark: '客户决定不退了' })
@@ -335,10 +335,6 @@ async function pay({ trx, accountId }: Stage, { num }: Saved, classify: '0' | '1
     amount: orderAmount,
     settlementAccountId: accountId,
   })
-}
-
-async function finishPaid({ trx, ctx }: Stage, { num }: Saved) {
-  await finishWhenSettled(trx, ctx, num)
 }
 
 const dayBefore = (ctx: Context, days: number) => {

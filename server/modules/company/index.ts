@@ -1,1 +1,2 @@
+export { platformCompany } from './platformCompany'
 export { companyRoutes } from './routes'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toJson, today, type Id, type JsonValue, type Trx } from '../../db'
 import { fail } from '../../errors'
-import { compareYuan, subYuan, type Yuan } from '../../money'
+import { addYuan, compareYuan, subYuan, type Yuan } from '../../money'
 import { accountOf, payWayOf, postAccount } from './accounts'
 import { acting } from './acting'
 import { overpay } from './openAdvance'
@@ -111,6 +111,18 @@ export async function refuseReceipt(trx: Trx, billNum: string, reason: string): 
   for (const line of await linesOf(trx, receipt.id))
     await lockMoney(trx, line.dueId, subYuan('0.00', line.writeOffMoney))
   await close(trx, receipt.id, 'REFUSED', reason)
+}
+
+/** What was registered with a document and waits for its audit, in yuan. */
+export async function pendingOf(trx: Trx, { type, num }: CreditBill): Promise<Yuan> {
+  const rows = await trx
+    .selectFrom('receiptPayment')
+    .select('billMoney')
+    .where('sourceType', '=', type)
+    .where('sourceNum', '=', num)
+    .where('status', '=', 'WAIT_AUDIT')
+    .execute()
+  return addYuan('0.00', ...rows.map(({ billMoney }) => billMoney))
 }
 
 async function spread(trx: Trx, { bill, classify, amount }: Receipt) {

@@ -14,6 +14,7 @@ export type { DraftWish } from './createDraft'
 export { purchaseErrors } from './errors'
 export { purchaseImport } from './purchaseImport'
 export { purchaseInEvents } from './receivePurchase'
+export { finishWhenSettled as finishPurchaseWhenSettled } from './settlePurchase'
 
 /** Calls of purchase orders. */
 export const purchaseRoutes: readonly Route[] = [

@@ -4,7 +4,7 @@ import { defineBatch } from '../../machines'
 import { compareYuan, subYuan, type Yuan } from '../../money'
 import { formBody, formItems } from '../../records'
 import { lockDocument, registerMoney, stateLabel } from '../../trade'
-import { dueOf, reservedOf } from '../credit'
+import { dueOf, pendingOf, reservedOf } from '../credit'
 import { billOf, partyOf, type PurchaseRow } from './PurchaseRow'
 import { purchaseSpec as spec } from './purchaseSpec'
 import { finishWhenSettled } from './settlePurchase'
@@ -38,7 +38,8 @@ export const payRoute = defineBatch({
     const { amount, settlementAccountId, payTime, pictures, remark } = input as unknown as Payment
     const { raised, settled } = await dueOf(trx, billOf(order))
     const total = order.status === 'DONE_IN' ? raised : order.orderAmount
-    const unpaid = subYuan(total, settled, await reservedOf(trx, billOf(order)))
+    const kept = await reservedOf(trx, billOf(order))
+    const unpaid = subYuan(total, settled, kept, await pendingOf(trx, billOf(order)))
     if (compareYuan(amount, unpaid) > 0)
       throw fail('PURCHASE_PAID_TOO_MUCH', { num, unpaid, amount })
     const paid = await registerMoney(trx, {
@@ -50,12 +51,12 @@ export const payRoute = defineBatch({
       remark: remark ?? `采购单 ${num} 付款`,
       mayBeAdvance: order.status !== 'DONE_IN',
     })
-    const kept = compareYuan(paid.advance, '0.00') > 0 ? `，其中 ${paid.advance} 元为预付款` : ''
+    const advance = compareYuan(paid.advance, '0.00') > 0 ? `，其中 ${paid.advance} 元为预付款` : ''
     const proof = pictures?.length ? `，凭证 ${pictures.length} 张` : ''
     await tell(trx, ctx, order, {
       log: [
         'MONEY',
-        `登记付款 ${amount} 元${kept}，付款单 ${paid.num}，${payTime ?? ctx.now()}${proof}`,
+        `登记付款 ${amount} 元${advance}，付款单 ${paid.num}${paid.isAudited ? '' : '（待财务审核）'}，${payTime ?? ctx.now()}${proof}`,
       ],
       status: order.status,
     })

@@ -2,13 +2,7 @@ import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { subYuan, type Yuan } from '../../money'
 import { dueUpTo } from '../../trade'
-import {
-  billQuota,
-  dueOf,
-  raisePayable,
-  takeBackDue,
-  useReserved,
-} from '../credit'
+import { billQuota, dueOf, raisePayable, takeBackDue, useReserved } from '../credit'
 import type { InEvents, Receipt } from '../inOrder'
 import { closePurchase } from './endPurchase'
 import { releaseOwnSide } from './ownSide'

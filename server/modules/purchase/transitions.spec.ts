@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Trx } from '../../db'
+import { asSystem, now, type Trx } from '../../db'
 import type { BatchAnswer } from '../../machines'
 import { projectFolder } from '../../projectFolder'
+import { finishPurchaseWhenSettled } from '.'
+import { auditRegistered, handSettled } from '../../trade'
 import { creditOf, dueOf } from '../credit'
 import { createPurchaseWorld, type PurchaseWorld } from './fixtures/purchaseWorld'
 
@@ -231,6 +233,41 @@ describe('effects', () => {
     })
     await done('pay', order, { amount: '150.00', ...money })
     expect(await detail(order)).toMatchObject({ status: 'FINISHED', unpaidAmount: '0.00' })
+  })
+
+  it('waits for finance where receipts and payments are audited, and ends with the audit', async () => {
+    handSettled({ PURCHASE: finishPurchaseWhenSettled })
+    const company = (autoAuditReceipt: boolean) =>
+      asSystem(world.app.db, (trx) =>
+        trx
+          .updateTable('company')
+          .set({ autoAuditReceipt })
+          .where('id', '=', world.buyer.companyId)
+          .execute(),
+      )
+    const order = await inState.WAIT_IN!()
+    const money = { settlementAccountId: world.accountId }
+    await company(false)
+    await done('pay', order, { amount: '50.00', ...money })
+    await world.receive(order.num, 10)
+    await done('pay', order, { amount: '150.00', ...money })
+    await company(true)
+    expect(await run('pay', order, { amount: '0.01', ...money })).toMatchObject({
+      error: 'PURCHASE_PAID_TOO_MUCH',
+    })
+    expect(await detail(order)).toMatchObject({ status: 'DONE_IN', settleStatus: '0' })
+    const nums = await act((trx) =>
+      trx
+        .selectFrom('receiptPayment')
+        .select(['billNum', 'status'])
+        .where('sourceNum', '=', order.num)
+        .orderBy('id')
+        .execute(),
+    )
+    expect(nums.map(({ status }) => status)).toEqual(['WAIT_AUDIT', 'WAIT_AUDIT'])
+    const actor = { user: world.buyer.user, now }
+    for (const { billNum } of nums) await act((trx) => auditRegistered(trx, actor, billNum))
+    expect(await due(order)).toEqual({ raised: '200.00', settled: '150.00' })
   })
 
   it('ends unpaid only by hand and with a reason', async () => {

@@ -6,6 +6,7 @@ import { sourceChoices, stockChoices } from './sourceChoices'
 
 export { purchaseReturnErrors } from './errors'
 export { purchaseReturnOutEvents } from './shipReturn'
+export { finishWhenSettled as finishPurchaseReturnWhenSettled } from './refund'
 
 /** Calls of purchase returns. */
 export const purchaseReturnRoutes: readonly Route[] = [

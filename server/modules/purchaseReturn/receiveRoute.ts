@@ -40,7 +40,10 @@ export const receiveRoute = defineBatch({
       remark: remark ?? `采购退货单 ${num} 退款`,
     })
     await tell(trx, ctx, document, {
-      log: ['MONEY', `登记退款 ${amount} 元，收款单 ${received.num}`],
+      log: [
+        'MONEY',
+        `登记退款 ${amount} 元，收款单 ${received.num}${received.isAudited ? '' : '（待财务审核）'}`,
+      ],
       status: 'DONE_OUT',
     })
     await finishWhenSettled(trx, ctx, num)

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
-import { asPlatform, type Tables, type Trx } from '../../db'
+import type { Tables, Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
+import { platformCompany } from '../company'
 import { sendMessage } from '../message'
 
 /** A company's membership in sharing as stored. */
@@ -61,8 +62,5 @@ export async function tell(
 
 /** The company that runs the console; its number and nothing else of it is read. */
 export async function platformId(trx: Trx): Promise<string> {
-  const found = await asPlatform(trx, (own) =>
-    own.selectFrom('company').select('id').where('isPlatform', '=', true).executeTakeFirst(),
-  )
-  return found?.id ?? ''
+  return (await platformCompany(trx)) ?? ''
 }

@@ -1,13 +1,6 @@
 import type { Trx } from '../../db'
 import { addYuan, compareYuan, subYuan } from '../../money'
-import {
-  billQuota,
-  cancelDue,
-  raiseReceivable,
-  unbillQuota,
-  unuseReserved,
-  useReserved,
-} from '../credit'
+import { billQuota, raiseReceivable, takeBackDue, useReserved, type PaidBy } from '../credit'
 import type { OutEvents, Shipment } from '../outOrder'
 import { dueOfOut, itemsOf } from './amounts'
 import { tellPurchase } from './otherSide'
@@ -41,7 +34,8 @@ export const wholesaleOutEvents: OutEvents = {
   },
   async revoked(trx, out, shipment) {
     const order = await orderOf(trx, out.sourceNum)
-    await forgetShipment(trx, order, shipment.seq)
+    const paidBy = paidBys[order.settleType] ?? 'none'
+    await takeBackDue(trx, billOf(order), { seq: shipment.seq, paidBy })
     const after = await moveLines(trx, await itemsOf(trx, order.id), shipment, -1)
     const outQuantity = sum(after)
     await tell(trx, shipment.actor, order, {
@@ -103,21 +97,7 @@ async function oweShipment(trx: Trx, order: OrderRow, { seq, at }: Shipment, amo
   if (order.settleType === '1') await useReserved(trx, bill, { seq, amount, target })
 }
 
-/** The receivable of a shipment that came back is cancelled; what paid it is reserved or occupied again. */
-async function forgetShipment(trx: Trx, order: OrderRow, seq: number) {
-  const bill = billOf(order)
-  const due = await trx
-    .selectFrom('due')
-    .select('dueNum')
-    .where('billType', '=', 'WHOLESALE')
-    .where('bizNum', '=', order.orderNum)
-    .where('seq', '=', seq)
-    .where('status', '<>', 'CANCELLED')
-    .executeTakeFirst()
-  if (order.settleType === '1' && due) await unuseReserved(trx, bill, { seq, target: due.dueNum })
-  await cancelDue(trx, bill, seq)
-  if (order.settleType === '2') await unbillQuota(trx, bill, { seq })
-}
+const paidBys: Readonly<Record<string, PaidBy>> = { '1': 'advance', '2': 'quota' }
 
 const sum = (lines: readonly OrderLine[]) =>
   lines.reduce((total, { outQuantity }) => total + outQuantity, 0)

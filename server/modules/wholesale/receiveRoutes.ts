@@ -39,7 +39,7 @@ const receive = defineBatch({
     const order = (await lockDocument(trx, ctx, spec, id)) as unknown as OrderRow
     name(order.orderNum)
     const remark = [input.receiveTime, input.remark].filter(Boolean).join(' ')
-    const { num: receiptNum } = await registerMoney(trx, {
+    const { num: receiptNum, isAudited } = await registerMoney(trx, {
       classify: '0',
       bill: billOf(order),
       party: partyOf(order),
@@ -50,7 +50,10 @@ const receive = defineBatch({
     const pictures = (input.pictures as string[] | null | undefined) ?? []
     const proof = pictures.length > 0 ? `，凭证 ${pictures.join('、')}` : ''
     await tell(trx, ctx, order, {
-      log: ['MONEY', `收款 ${String(input.amount)} 元，收款单 ${receiptNum}${proof}`],
+      log: [
+        'MONEY',
+        `收款 ${String(input.amount)} 元，收款单 ${receiptNum}${isAudited ? '' : '（待财务审核）'}${proof}`,
+      ],
       status: order.status,
     })
   },

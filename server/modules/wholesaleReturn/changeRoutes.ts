@@ -83,7 +83,7 @@ const pay = defineBatch({
     if (document.status !== 'DONE_IN')
       throw fail('STATE_REFUSED', { now: stateLabel(spec, document), title: '登记退款' })
     if (document.refundWay !== '0') throw fail('RETURN_REFUND_WAY', { orderNum: document.orderNum })
-    const { num: paymentNum } = await registerMoney(trx, {
+    const { num: paymentNum, isAudited } = await registerMoney(trx, {
       classify: '1',
       bill: billOf(document),
       party: partyOf(document),
@@ -92,7 +92,10 @@ const pay = defineBatch({
       ...(input.remark ? { remark: String(input.remark) } : {}),
     })
     await tell(trx, ctx, document, {
-      log: ['MONEY', `退款 ${String(input.amount)} 元，付款单 ${paymentNum}`],
+      log: [
+        'MONEY',
+        `退款 ${String(input.amount)} 元，付款单 ${paymentNum}${isAudited ? '' : '（待财务审核）'}`,
+      ],
       status: document.status,
     })
     await finishWhenSettled(trx, ctx, document.orderNum)

@@ -7,6 +7,7 @@ import { documentRoutes } from './wholesaleReturnSpec'
 
 export { wholesaleReturnErrors } from './errors'
 export { wholesaleReturnInEvents } from './inEvents'
+export { finishWhenSettled as finishWholesaleReturnWhenSettled } from './refund'
 
 /** Calls of wholesale returns. */
 export const wholesaleReturnRoutes: readonly Route[] = [

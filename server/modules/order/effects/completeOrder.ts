@@ -1,5 +1,6 @@
 import { asCompany, type Trx } from '../../../db'
 import { mulYuan } from '../../../money'
+import { platformCompany } from '../../company'
 import { readConfig } from '../../dictionary/configs'
 import { completeMoney, transferMoney } from '../../finance'
 import { notify } from '../notify'
@@ -78,12 +79,8 @@ async function takeFee(trx: Trx, actor: LogActor, order: OrderRow, income: strin
   const permille = Number(await readConfig(trx, 'order.serviceFeePermille'))
   const fee = mulYuan(income, (permille / 1000).toFixed(4))
   if (!(permille > 0) || fee === '0.00') return
-  const platform = await trx
-    .selectFrom('company')
-    .select('id')
-    .where('isPlatform', '=', true)
-    .executeTakeFirst()
-  if (!platform) return
-  const sides = { payerId: order.supplyCompanyId, payeeId: platform.id }
+  const payeeId = await platformCompany(trx)
+  if (!payeeId || payeeId === order.supplyCompanyId) return
+  const sides = { payerId: order.supplyCompanyId, payeeId }
   await transferMoney(trx, 'SERVICE_FEE', sides, { ...postingFacts(actor, order), money: fee })
 }

@@ -1,15 +1,15 @@
-import { asCompany, type Trx } from '../../../db'
-import { compareYuan, subYuan } from '../../../money'
+import { asCompany, type Id, type Trx } from '../../../db'
+import { subYuan } from '../../../money'
 import {
+  auditReceipt,
   billQuota,
   bizTypeOf,
   cancelDue,
-  dueOf,
   raisePayable,
   raiseReceivable,
   settleDue,
-  unbillQuota,
-  unuseReserved,
+  submitReceipt,
+  takeBackDue,
   useReserved,
 } from '../../credit'
 import { reverseShipMoney, shipMoney } from '../../finance'
@@ -72,7 +72,7 @@ async function billCustomer(trx: Trx, actor: LogActor, order: OrderRow): Promise
   const target = await raiseReceivable(trx, creditorOf(order), entry)
   if (target === '') return
   if (terms === 'advance') await useReserved(trx, bill, { seq, amount: entry.amount, target })
-  if (isPaid) await settleDue(trx, { dueNum: target, sourceNum: order.orderNum, payWay: 'OTHER' })
+  if (isPaid) await receivePaid(trx, order, target, entry.amount)
 }
 
 /** 撤销出库: every row of `moveShipMoney` is taken back. @throws CREDIT_SETTLED, DUE_SETTLED, FIN_FREEZE_LOW */
@@ -85,33 +85,38 @@ export async function takeBackShipMoney(trx: Trx, actor: LogActor, order: OrderR
     const money = await reverseShipMoney(trx, sides, postingFacts(actor, order))
     return void (await storeFreeze(trx, order.id, '1', money))
   }
-  await asCompany(trx, order.companyId, async (buyer) => {
-    if (terms === 'advance') await unuse(buyer, order)
-    // what was paid at creation stays paid: the goods go out again, or an after-sale returns the money
-    if (await isPaid(buyer, order)) return
-    await cancelDue(buyer, bill, seq)
-    if (terms === 'quota') await unbillQuota(buyer, bill, { seq })
-  })
+  const paidBy = terms === 'none' ? 'receipt' : terms
+  await asCompany(trx, order.companyId, (buyer) => takeBackDue(buyer, bill, { seq, paidBy }))
   if (!isOwnKind(order) && terms === 'quota')
     await asCompany(trx, order.supplyCompanyId, (supplier) => cancelDue(supplier, bill, seq))
 }
 
-async function unuse(trx: Trx, order: OrderRow): Promise<void> {
-  const paid = await trx
-    .selectFrom('due')
-    .select('dueNum')
-    .where('billType', '=', 'ORDER')
-    .where('bizNum', '=', order.orderNum)
-    .where('status', '<>', 'CANCELLED')
-    .execute()
-  for (const { dueNum } of paid)
-    await unuseReserved(trx, creditBill(order), { seq, target: dueNum })
+/** What was received when the order was placed: a receipt into its account, audited, stands for it. */
+async function receivePaid(trx: Trx, order: OrderRow, dueNum: string, amount: string) {
+  const account = await openAccountOf(trx, order)
+  if (!account || !order.customerId)
+    return settleDue(trx, { dueNum, sourceNum: order.orderNum, payWay: 'OTHER' })
+  const { num } = await submitReceipt(trx, {
+    bill: creditBill(order),
+    party: { kind: 'customer', id: order.customerId },
+    classify: '0',
+    amount,
+    settlementAccountId: account,
+    remark: '建单时已收款',
+  })
+  await auditReceipt(trx, num)
 }
 
-async function isPaid(trx: Trx, order: OrderRow): Promise<boolean> {
-  if (order.settleType !== '3') return false
-  const { settled } = await dueOf(trx, creditBill(order))
-  return compareYuan(settled, '0.00') > 0
+// an account that was closed since holds up no parcel
+async function openAccountOf(trx: Trx, order: OrderRow): Promise<Id | undefined> {
+  const account = await trx
+    .selectFrom('settlementAccount')
+    .select('id')
+    .where('id', '=', order.settlementAccountId)
+    .where('status', '=', '1')
+    .where('accountType', '<>', 'BALANCE')
+    .executeTakeFirst()
+  return account?.id
 }
 
 const dueEntry = (actor: LogActor, order: OrderRow) => ({
