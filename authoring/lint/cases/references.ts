@@ -105,6 +105,15 @@ export const references: readonly Case[] = [
     says: 'REF015  资源 brand 没有字段组 "usual"',
   },
   {
+    file: form,
+    find: '"sums": ["quantity"] }',
+    write:
+      '"sums": ["quantity"], "lines": { "call": "GET /product/brand/{id}", "same": ["platformName"], "alsoChoose": [{ "label": "换一种", "from": "stok" }] } }',
+    at: '25:212',
+    wrong: '"stok"',
+    says: 'REF016  "from" 写的 "stok" 不是 choose 里列表的 key',
+  },
+  {
     file: brand,
     find: '  "actions": {\n    "add"',
     write: '  "sets": { "usual": ["brandName", "status"] },\n  "actions": {\n    "add"',

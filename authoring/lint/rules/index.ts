@@ -47,6 +47,7 @@ import { unknownField } from './unknownField'
 import { unknownMenuGroup } from './unknownMenuGroup'
 import { unknownPermission } from './unknownPermission'
 import { unknownResource } from './unknownResource'
+import { unknownChoice } from './unknownChoice'
 import { unknownSet } from './unknownSet'
 import { unknownRoute } from './unknownRoute'
 import { unknownValue } from './unknownValue'
@@ -84,6 +85,7 @@ export const rules: readonly Rule[] = [
   callParam,
   openParam,
   tabPlace,
+  unknownChoice,
   unknownSet,
   expression,
   comparedType,
