@@ -1,4 +1,4 @@
-import type { Trx } from '../../db'
+import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
 import { addYuan, mulYuan } from '../../money'
@@ -19,7 +19,7 @@ export async function completeOrder(
     .executeTakeFirst()
   if (!customer || customer.enabled !== '1') throw fail('TRADE_PARTY_GONE', { party: '客户' })
   const warehouse = head.warehouseId ? await ownWarehouse(trx, String(head.warehouseId)) : undefined
-  const salesmanId = String(head.salesmanId ?? '') || ctx.user.userId
+  const salesmanId = String(head.salesmanId ?? '') || ownPerson(ctx, customer)
   const stored = await storedLines(trx, ctx, head, lines)
   return {
     head: {
@@ -27,7 +27,7 @@ export async function completeOrder(
       customerName: customer.customerName,
       warehouseName: warehouse ?? null,
       salesmanId,
-      salesmanName: await nickName(trx, salesmanId),
+      salesmanName: salesmanId ? await nickName(trx, salesmanId) : null,
       billDate: head.billDate ?? ctx.now().slice(0, 10),
       freightBearer: head.freightBearer ?? '0',
       freightAmount: head.freightAmount ?? '0.00',
@@ -37,6 +37,10 @@ export async function completeOrder(
     lines: stored,
   }
 }
+
+/** Whoever writes it looks after it, unless the other company of a pair does: none of its people belongs here. */
+export const ownPerson = (ctx: Context, { companyId }: { companyId: Id }): Id | null =>
+  companyId === ctx.companyId ? ctx.user.userId : null
 
 export async function ownWarehouse(trx: Trx, id: string): Promise<string> {
   const found = await trx

@@ -4,7 +4,7 @@ import { fail } from '../../errors'
 import type { Context } from '../../http'
 import type { RecordValues } from '../../records'
 import { productsById, type TradeDraft } from '../../trade'
-import { nickName, ownWarehouse, refuseTwice } from '../wholesale/completeOrder'
+import { nickName, ownPerson, ownWarehouse, refuseTwice } from '../wholesale/completeOrder'
 import { soldLines } from './describeReturn'
 
 /** Names and product facts of a draft before it is stored; what the original order allows is kept. */
@@ -19,14 +19,15 @@ export async function completeReturn(
     .where('id', '=', String(head.customerId))
     .executeTakeFirst()
   if (!customer) throw fail('TRADE_PARTY_GONE', { party: '客户' })
-  const salesmanId = String(head.salesmanId ?? '') || customer.salesmanId || ctx.user.userId
+  const salesmanId =
+    String(head.salesmanId ?? '') || customer.salesmanId || ownPerson(ctx, customer)
   return {
     head: {
       ...head,
       customerName: customer.customerName,
       warehouseName: head.warehouseId ? await ownWarehouse(trx, String(head.warehouseId)) : null,
       salesmanId,
-      salesmanName: await nickName(trx, salesmanId),
+      salesmanName: salesmanId ? await nickName(trx, salesmanId) : null,
       billDate: head.billDate ?? ctx.now().slice(0, 10),
       freightBearer: head.freightBearer ?? '1',
       freightAmount: head.freightAmount ?? '0.00',
