@@ -56,6 +56,12 @@ describe('cells', () => {
     ])
   })
 
+  it('say the number of what one is looking at without a link', () => {
+    render(<EveryFormat onOpen={vi.fn()} here="/orderDetails" />)
+    expect(screen.getByText('DD20240618000042')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'DD20240618000042' })).toBeNull()
+  })
+
   it('stay empty where the row has nothing', () => {
     render(<NothingThere />)
     for (const { prop } of stories.columns) expect(cell(prop)).toBeEmptyDOMElement()

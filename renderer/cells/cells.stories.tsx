@@ -14,6 +14,8 @@ interface CellsProps {
   mode?: ThemeMode
   registry?: Registry
   onOpen?(path: string): void
+  /** Path one is looking at. */
+  here?: string
 }
 
 const http = createStageHttp({
@@ -28,7 +30,7 @@ const http = createStageHttp({
 })
 
 /** One row of cells, each under its heading. */
-function Cells({ columns, row, mode, registry = createRegistry(), onOpen }: CellsProps) {
+function Cells({ columns, row, mode, registry = createRegistry(), onOpen, here }: CellsProps) {
   return (
     <Stage http={http} mode={mode}>
       <RegistryProvider registry={registry}>
@@ -37,6 +39,7 @@ function Cells({ columns, row, mode, registry = createRegistry(), onOpen }: Cell
           resource="order"
           resources={{}}
           openPage={onOpen && ((open) => onOpen(open.path))}
+          leadsHere={(open) => open.path === here}
           runAction={onOpen}
         >
           {(context) => (

@@ -4,7 +4,7 @@ import { CSS } from '@dnd-kit/utilities'
 import type { KeyboardEvent } from 'react'
 import type { ColumnObject } from '../../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../../schemas/language'
-import type { ColumnSetting } from './editColumns'
+import { setOf, type ColumnSetting } from './editColumns'
 import { WidthField } from './WidthField'
 
 interface ColumnRowProps {
@@ -23,7 +23,8 @@ export function ColumnRow({ column, plain, isOnly, onSet, onMove, onRemove }: Co
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id: column.field,
   })
-  const label = column.title ?? plain?.label ?? column.field
+  const set = setOf(column)
+  const label = set === undefined ? (column.title ?? plain?.label ?? column.field) : `字段组 ${set}`
   const style = { transform: CSS.Translate.toString(drag.transform), transition: drag.transition }
   const handleKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -51,45 +52,53 @@ export function ColumnRow({ column, plain, isOnly, onSet, onMove, onRemove }: Co
       >
         <HolderOutlined />
       </button>
-      <label className="wb-column-name" title={column.field}>
-        <input
-          type="checkbox"
-          checked={!column.unticked}
-          aria-label={`${label}：默认显示`}
-          onChange={(event) => onSet('unticked', event.target.checked ? undefined : true)}
-        />
-        <span>{label}</span>
-        {!plain && <em>没有这个字段</em>}
-      </label>
-      <WidthField
-        label={label}
-        own={column.width}
-        usual={plain?.width}
-        onWidth={(width) => onSet('width', width)}
-      />
-      <select
-        aria-label={`${label}：固定`}
-        value={column.fixed ?? ''}
-        onChange={(event) =>
-          onSet('fixed', (event.target.value || undefined) as ColumnObject['fixed'])
-        }
-      >
-        <option value="">不固定</option>
-        <option value="left">固定左</option>
-        <option value="right">固定右</option>
-      </select>
-      <select
-        aria-label={`${label}：对齐`}
-        value={column.align ?? ''}
-        onChange={(event) =>
-          onSet('align', (event.target.value || undefined) as ColumnObject['align'])
-        }
-      >
-        <option value="">{plain ? `默认${alignNames[plain.align]}` : '默认'}</option>
-        <option value="left">靠左</option>
-        <option value="center">居中</option>
-        <option value="right">靠右</option>
-      </select>
+      {set === undefined ? (
+        <>
+          <label className="wb-column-name" title={column.field}>
+            <input
+              type="checkbox"
+              checked={!column.unticked}
+              aria-label={`${label}：默认显示`}
+              onChange={(event) => onSet('unticked', event.target.checked ? undefined : true)}
+            />
+            <span>{label}</span>
+            {!plain && <em>没有这个字段</em>}
+          </label>
+          <WidthField
+            label={label}
+            own={column.width}
+            usual={plain?.width}
+            onWidth={(width) => onSet('width', width)}
+          />
+          <select
+            aria-label={`${label}：固定`}
+            value={column.fixed ?? ''}
+            onChange={(event) =>
+              onSet('fixed', (event.target.value || undefined) as ColumnObject['fixed'])
+            }
+          >
+            <option value="">不固定</option>
+            <option value="left">固定左</option>
+            <option value="right">固定右</option>
+          </select>
+          <select
+            aria-label={`${label}：对齐`}
+            value={column.align ?? ''}
+            onChange={(event) =>
+              onSet('align', (event.target.value || undefined) as ColumnObject['align'])
+            }
+          >
+            <option value="">{plain ? `默认${alignNames[plain.align]}` : '默认'}</option>
+            <option value="left">靠左</option>
+            <option value="center">居中</option>
+            <option value="right">靠右</option>
+          </select>
+        </>
+      ) : (
+        <span className="wb-column-set" title="在资源的 sets 里改">
+          字段组 {set}
+        </span>
+      )}
       <button
         type="button"
         className="wb-icon"

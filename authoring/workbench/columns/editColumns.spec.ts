@@ -37,6 +37,16 @@ describe('the column editor', () => {
     expect(editColumns(one, [], { kind: 'remove', at: 0 })).toBe(one)
   })
 
+  it('moves and removes a set of fields as one, and says nothing of it', () => {
+    const short = '{ "columns": [{ "use": "sold" }, "orderNum"] }'
+    expect(readColumns(short, [])).toEqual([{ field: '…sold' }, { field: 'orderNum' }])
+    const moved = editColumns(short, [], { kind: 'move', from: 0, to: 1 })
+    expect(columnsOf(moved)).toEqual(['orderNum', { use: 'sold' }])
+    expect(columnsOf(editColumns(short, [], { kind: 'remove', at: 0 }))).toEqual(['orderNum'])
+    const wide: ColumnEdit = { kind: 'set', at: 0, setting: 'width', value: 90 }
+    expect(columnsOf(editColumns(short, [], wide))[0]).toEqual({ use: 'sold' })
+  })
+
   it('leaves a text alone in which the columns cannot be found', () => {
     expect(editColumns('{ "columns": "x" ', [], { kind: 'remove', at: 0 })).toBe(
       '{ "columns": "x" ',

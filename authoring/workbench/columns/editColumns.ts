@@ -1,6 +1,6 @@
 import { applyEdits, findNodeAtLocation, getNodeValue, parseTree, type Node } from 'jsonc-parser'
 import type { ColumnObject } from '../../../schemas/contract/language.gen'
-import type { PartPath } from '../../../schemas/language'
+import { isSetUse, type PartPath } from '../../../schemas/language'
 
 /** What the column editor can say of a column beyond its field. */
 export type ColumnSetting = 'width' | 'fixed' | 'align' | 'unticked'
@@ -73,15 +73,23 @@ function changed(written: string[], edit: ColumnEdit): string[] | undefined {
 
 function withSetting(written: string, edit: Extract<ColumnEdit, { kind: 'set' }>): string {
   const column = toObject(JSON.parse(written) as unknown)
-  if (!column) return written
+  // What a set brings is said in its resource.
+  if (!column || setOf(column) !== undefined) return written
   const { [edit.setting]: _before, ...rest } = column
   const next = edit.value === undefined ? rest : { ...rest, [edit.setting]: edit.value }
   const isBare = Object.keys(next).length === 1
   return JSON.stringify(isBare ? next.field : next)
 }
 
+const setMark = '…'
+
+/** The set of fields that stands in place of a column. */
+export const setOf = ({ field }: ColumnObject): string | undefined =>
+  field.startsWith(setMark) ? field.slice(setMark.length) : undefined
+
 function toObject(column: unknown): ColumnObject | undefined {
   if (typeof column === 'string') return { field: column }
+  if (isSetUse(column)) return { field: setMark + column.use }
   const field = (column as Partial<ColumnObject> | null)?.field
   return typeof field === 'string' ? (column as ColumnObject) : undefined
 }

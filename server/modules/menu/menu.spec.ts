@@ -114,3 +114,16 @@ it('keeps ids over a new start and switches off what is gone', async () => {
   await syncMenu(app.db, buildMenu({ modules, pages, permissions }))
   expect(visible(await routers([], true))).toContain('订单中心')
 })
+
+it('marks the list a page comes from, unless the page names another or stands in the menu itself', () => {
+  const marked = (rest: object) =>
+    buildMenu({
+      modules,
+      pages: [{ ...page('/a', '甲', 'a:a'), kind: 'form', ...rest } as unknown as Page],
+      permissions: {},
+    }).find(({ path }) => path === '/a')?.meta
+  expect(marked({ listPage: '/b' })).toEqual({ activeMenu: '/b' })
+  expect(marked({ listPage: '/b', activeMenu: '/c' })).toEqual({ activeMenu: '/c' })
+  expect(marked({ listPage: '/b', menu: { group: 'orders.process', order: 1 } })).toEqual({})
+  expect(marked({})).toEqual({})
+})
