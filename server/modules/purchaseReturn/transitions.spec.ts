@@ -5,6 +5,7 @@ import type { Trx } from '../../db'
 import type { BatchAnswer } from '../../machines'
 import { projectFolder } from '../../projectFolder'
 import { creditOf, dueOf } from '../credit'
+import { findOutOrders } from '../outOrder'
 import { postStockFlow } from '../stock'
 import { createPurchaseWorld, type PurchaseWorld } from '../purchase/fixtures/purchaseWorld'
 
@@ -154,7 +155,7 @@ const inventory = JSON.parse(
 ) as { entities: { name: string; states: { code: string }[]; transitions: Transition[] }[] }
 const entity = inventory.entities.find(({ name }) => name === 'purchaseReturn')
 const transitions = entity?.transitions ?? []
-// the first makes a document; the other needs another company
+// the first makes a document; the other needs another company: below
 const elsewhere = ['保存草稿', '供应商拒绝退货']
 
 describe('every transition of the inventory', () => {
@@ -219,5 +220,56 @@ describe('effects', () => {
   it('never asks for more than is free, nor more than came in of the purchase line', async () => {
     const much = await save({}, 5000)
     expect(await run('submit', much)).toMatchObject({ error: 'PURCHASE_RETURN_NO_STOCK' })
+  })
+})
+
+describe('with an online supplier', () => {
+  let online: string
+  beforeAll(async () => {
+    const { buyer, seller } = world
+    online = await world.supplier('书海批发', {
+      onlineFlag: '1',
+      supplierCompanyId: seller.companyId,
+    })
+    const customer = { companyId: seller.companyId, customerCode: 'KH1', customerName: '文渊书店' }
+    const pair = { category: '9', onlineFlag: '1', customerCompanyId: buyer.companyId }
+    await seller.act((trx) =>
+      trx
+        .insertInto('customer')
+        .values({ ...customer, ...pair })
+        .execute(),
+    )
+  })
+  const his = (billNum: string) =>
+    world.seller.act((trx) =>
+      trx
+        .selectFrom('wholesaleReturn')
+        .select(['id', 'status'])
+        .where('relatedOrderNum', '=', billNum)
+        .executeTakeFirstOrThrow(),
+    )
+
+  it('供应商拒绝退货: the copies are free again, the document of goods ends, the reason is read', async () => {
+    const before = await stockNow()
+    const document = await inState.WAIT_OUT!({ supplierId: online })
+    expect((await stockNow()).locked).toBe(before.locked + 10)
+    const { id, status } = await his(document.num)
+    expect(status).toBe('UN_AUDIT')
+    const { data } = await world.app.post<BatchAnswer>(
+      '/wholesale/return/refuse',
+      { ids: [id], refuseReason: '超过退货期' },
+      { as: world.seller },
+    )
+    expect(data.results[0]).toMatchObject({ ok: true })
+    expect(await detail(document)).toMatchObject({
+      status: 'REFUSED',
+      refuseReason: '超过退货期',
+    })
+    expect(await stockNow()).toEqual(before)
+    const outs = await act((trx) => findOutOrders(trx, 'PURCHASE_RETURN', document.num))
+    expect(outs.map(({ outStatus }) => outStatus)).toEqual(['CANCELLED'])
+    await done('submit', document)
+    await done('audit', document)
+    await expect(world.ship(document.num, 10)).rejects.toThrow()
   })
 })
