@@ -13,7 +13,12 @@ export const SectionSteps = observer(function SectionSteps({
   const scope = useExpressionScope() as Scope | undefined
   const halted = section.halted && compileExpression(section.halted)({ ...scope, values })
   const steps = section.items.map(({ title, field }) => ({ title, time: textOf(values[field]) }))
-  return <TimeSteps steps={steps} halted={textOf(halted)} />
+  return (
+    // of the grid that items stand in it takes the whole line
+    <div style={{ gridColumn: '1 / -1' }}>
+      <TimeSteps steps={steps} halted={textOf(halted)} />
+    </div>
+  )
 })
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
