@@ -36,8 +36,21 @@ interface Asked {
   key?: string
 }
 
-async function request(url: string, { body, token, key }: Asked): Promise<unknown> {
-  const answer = await fetch(url, {
+async function request(url: string, asked: Asked): Promise<unknown> {
+  // a connection kept open may be closed at the other end just as it is used: asked once more, on a new one
+  const answer = await send(url, asked)
+    .catch((error: unknown) => (isClosed(error) ? send(url, asked) : Promise.reject(error)))
+    .catch((error: unknown) => {
+      throw new MarketplaceDown('平台连接不上，请稍后再试', { cause: error })
+    })
+  if (answer.status === 401 || answer.status === 403)
+    throw new MarketplaceDown('平台不接受本店铺的授权，请到店铺管理重新授权')
+  if (!answer.ok) throw new MarketplaceDown(`平台出错（${answer.status}），请稍后再试`)
+  return readJson(answer)
+}
+
+const send = (url: string, { body, token, key }: Asked): Promise<Response> =>
+  fetch(url, {
     method: 'POST',
     // a gateway that sends elsewhere would be given the shop's token there too
     redirect: 'error',
@@ -48,14 +61,10 @@ async function request(url: string, { body, token, key }: Asked): Promise<unknow
       ...(key !== undefined && { 'idempotency-key': key }),
     },
     body: JSON.stringify(body),
-  }).catch((error: unknown) => {
-    throw new MarketplaceDown('平台连接不上，请稍后再试', { cause: error })
   })
-  if (answer.status === 401 || answer.status === 403)
-    throw new MarketplaceDown('平台不接受本店铺的授权，请到店铺管理重新授权')
-  if (!answer.ok) throw new MarketplaceDown(`平台出错（${answer.status}），请稍后再试`)
-  return readJson(answer)
-}
+
+const isClosed = (error: unknown): boolean =>
+  (error as { cause?: { code?: string } }).cause?.code === 'UND_ERR_SOCKET'
 
 async function readJson(answer: Response): Promise<unknown> {
   try {

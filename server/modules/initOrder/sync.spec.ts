@@ -7,6 +7,7 @@ import { actFor, asSystem, type Trx } from '../../db'
 import type { PlatformOrder } from '../../marketplaces'
 import { makeHistory } from '../../marketplaces/simulated/makeHistory'
 import { seeded } from '../../marketplaces/simulated/random'
+import { inventoryOf } from '../../testing/inventory'
 import { houseContext } from '../order'
 import { createOrderWorld, type OrderWorld } from '../order/fixtures/orderWorld'
 import { syncShop } from './syncShop'
@@ -149,6 +150,103 @@ describe('a platform in a process of its own', () => {
     expect(answer).toMatchObject({ status: 409, data: { error: 'SYNC_NOT_CONNECTED' } })
     expect(answer.msg).toContain('还没有接入')
   })
+})
+
+describe('every transition of an original order', () => {
+  const { states, transitions } = inventoryOf('orders', 'initOrder')
+  const shop = () => ({
+    companyId: world.seller.companyId,
+    shopNum: '700000001',
+    shopName: '文渊旧书',
+    platformId: '7',
+  })
+  let count = 0
+  const told = (change: Partial<PlatformOrder> = {}): PlatformOrder => ({
+    ...makeHistory(1, seeded(1))[0]!,
+    platformOrderNum: `T${(count += 1)}`,
+    version: 1,
+    status: 'WAIT_SEND',
+    payTime: '2026-01-05 10:05:00',
+    ...change,
+  })
+  const tell = async (one: PlatformOrder) => {
+    await asSeller((trx) => takeOrder(trx, ctxOf(), shop(), one))
+    return rowOf(one)
+  }
+  const rowOf = ({ platformOrderNum }: PlatformOrder) =>
+    asSeller((trx) =>
+      trx
+        .selectFrom('initOrder')
+        .selectAll()
+        .where('platformOrderNum', '=', platformOrderNum)
+        .executeTakeFirstOrThrow(),
+    )
+  const unpaid = { status: 'WAIT_PAY', payTime: undefined } as const
+  const ways: Record<string, () => Promise<string>> = {
+    // paid orders are converted in the same transaction: 待转单 is never left standing
+    同步: async () => (await tell(told())).convertStatus,
+    转单: async () => (await tell(told())).convertStatus,
+    同步未付款或已关闭: async () => (await tell(told(unpaid))).convertStatus,
+    同步到付款: async () => {
+      const one = told(unpaid)
+      await tell(one)
+      const paid = {
+        ...one,
+        version: 2,
+        status: 'WAIT_SEND',
+        payTime: '2026-01-05 11:00:00',
+      } as const
+      return (await tell(paid)).convertStatus
+    },
+    转单失败: async () => (await tell(told({ items: [] }))).convertStatus,
+    重新转单: async () => {
+      const broken = await tell(told({ shopDiscount: '9999.00' }))
+      expect(broken).toMatchObject({
+        convertStatus: '2',
+        convertError: expect.stringContaining('店铺优惠'),
+      })
+      await asSeller((trx) =>
+        trx
+          .updateTable('initOrder')
+          .set({ shopDiscount: '0.00' })
+          .where('id', '=', broken.id)
+          .execute(),
+      )
+      expect(await convert(broken.id)).toBe(200)
+      const { convertStatus, orderNums } = await rowOf(broken as never)
+      expect(orderNums).toHaveLength(1)
+      return convertStatus
+    },
+    平台退款或关闭: async () => {
+      const one = told()
+      await tell(one)
+      return (await tell({ ...one, version: 2, status: 'CLOSED' })).convertStatus
+    },
+  }
+  const ends: Record<string, string> = { 同步: '1', 同步到付款: '1' }
+  const convert = async (id: string) =>
+    (await world.app.post('/order/initOrder/convert', { ids: [id] }, { as: world.seller })).code
+
+  it.each(transitions)('$from --$action--> $to', async ({ action, to }) => {
+    expect(await ways[action]?.()).toBe(ends[action] ?? to)
+  })
+
+  it.each(states.filter(({ code }) => code !== '2'))(
+    '$code is not converted again',
+    async ({ code }) => {
+      const row = await tell(told(code === '3' ? unpaid : {}))
+      await asSystem(world.db, (trx) =>
+        trx
+          .updateTable('initOrder')
+          .set({ convertStatus: code })
+          .where('id', '=', row.id)
+          .execute(),
+      )
+      const before = await rowOf(row as never)
+      expect(await convert(row.id)).toBe(409)
+      expect(await rowOf(row as never)).toEqual(before)
+    },
+  )
 })
 
 it('any order of the news, with repeats and pauses, ends in the same rows', async () => {
