@@ -5,7 +5,7 @@ import { fieldPart } from './fieldPart'
 import type { PageContext, Place } from './pageContext'
 import { base, writtenAt } from './partBase'
 import { lineColumn } from './sectionPart'
-import { listPart, placeIn } from './statements'
+import { fieldPlace, listPart, placeIn } from './statements'
 import type { Part } from './types'
 
 /** A column of a list or report, or of the lines of a detail. */
@@ -21,7 +21,7 @@ export function columnPart(
   const part = list && listPart(context, list.facts.id)
   if (!part || !list) return undefined
   const statement =
-    placeIn(context.file, [...part.path, 'columns'], part.list.columns, name) ??
+    fieldPlace(context, [...part.path, 'columns'], part.list.columns, list.facts.resource, name) ??
     dimensionPlace(context, name)
   const row = rowOf(chain)
   const scope: Scope = { ...list.facts.scope, ...(row && { row }) }

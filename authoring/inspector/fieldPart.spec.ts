@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isSetUse } from '../../schemas/language'
 import { readWholeRoom } from '../room/readRoom'
 import { fieldPart } from './fieldPart'
 import { fileKind, pageContext } from './pageContext'
-import { placeIn } from './statements'
+import { fieldPlace, placeIn } from './statements'
 
 const surroundings = { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] }
 const loaded = { room: readWholeRoom(process.cwd()), surroundings }
@@ -37,7 +38,7 @@ describe('where a property of a column comes from', () => {
       const context = pageContext(loaded, path)
       for (const { list, resource, path: at } of context?.parts.lists ?? [])
         for (const column of list.columns) {
-          if (typeof column === 'string') continue
+          if (typeof column === 'string' || isSetUse(column)) continue
           const statement = placeIn(context!.file, [...at, 'columns'], list.columns, column.field)
           const { origins } = fieldPart(context!, 'column', statement, column as never, resource)
           for (const { property, from } of origins) {
@@ -49,5 +50,14 @@ describe('where a property of a column comes from', () => {
         }
     }
     expect(seen).toBeGreaterThan(100)
+  })
+
+  it('is the set of the resource where the page takes one, and its field where that opens a page', () => {
+    const context = pageContext(loaded, '/orderCenter')!
+    const { columns } = context.parts.lists[0]!.list
+    const shop = fieldPlace(context, ['columns'], columns, 'order', 'shopName')
+    expect(shop && [fileKind(shop), ...shop.path]).toEqual(['资源 order', 'sets', 'sold', 1])
+    expect(fieldPlace(context, ['columns'], columns, 'order', 'noSuchField')).toBeUndefined()
+    expect(originsIn('/orderCenter', 'orderNum')).toMatchObject({ open: ['资源 order open'] })
   })
 })

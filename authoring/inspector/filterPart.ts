@@ -4,7 +4,7 @@ import { regionIn, type Found } from './chain'
 import { fieldPart } from './fieldPart'
 import type { PageContext } from './pageContext'
 import { base, writtenAt } from './partBase'
-import { listPart, placeIn } from './statements'
+import { fieldPlace, listPart } from './statements'
 import type { Part } from './types'
 
 /** A filter of a list, with what is typed now. */
@@ -18,7 +18,8 @@ export function filterPart(
   const filter = facts.filters.find(({ field }) => field === name)
   if (!part || !filter) return undefined
   const { list } = part
-  const statement = placeIn(context.file, [...part.path, 'filters'], list.filters, name)
+  const path = [...part.path, 'filters']
+  const statement = fieldPlace(context, path, list.filters, facts.resource, name)
   const fields = regionIn(chain, 'filters')?.facts.fields.current
   return {
     ...base('filter', filter.label),

@@ -4,7 +4,7 @@ import { regionIn, rowOf, type Found } from './chain'
 import { fieldPart } from './fieldPart'
 import type { PageContext, Place } from './pageContext'
 import { base, loadOf, writtenAt } from './partBase'
-import { placeIn, sectionPath } from './statements'
+import { fieldPlace, sectionPath } from './statements'
 import type { Part } from './types'
 
 /** A field line or figure of a detail. */
@@ -17,10 +17,11 @@ export function linePart(
   const path = section && sectionPath(context, section.facts)
   if (!section || !path) return undefined
   const fields = writtenAt({ file: context.file, path: [...path, 'fields'] }, '') as never
-  const statement = placeIn(context.file, [...path, 'fields'], fields, name)
+  const { resource } = section.facts.section
+  const statement = fieldPlace(context, [...path, 'fields'], fields, resource, name)
   return {
     ...base('line', name),
-    ...ofSection(context, section, statement, name, section.facts.section.resource),
+    ...ofSection(context, section, statement, name, resource),
   }
 }
 
@@ -34,8 +35,9 @@ export function lineColumn(
   const path = sectionPath(context, section.facts)
   if (!path) return undefined
   const columns = writtenAt({ file: context.file, path: [...path, 'columns'] }, '') as never
-  const statement = placeIn(context.file, [...path, 'columns'], columns, name)
-  const part = ofSection(context, section, statement, name, section.facts.section.resource)
+  const { resource } = section.facts.section
+  const statement = fieldPlace(context, [...path, 'columns'], columns, resource, name)
+  const part = ofSection(context, section, statement, name, resource)
   const row = rowOf(chain)
   return {
     ...base('column', name),

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Region, Regions } from '../../renderer/inspection'
 import type { Action, ActionUses, FormItemObject } from '../../schemas/contract/language.gen'
-import type { ListPart } from '../../schemas/language'
+import { isSetUse, type ListPart } from '../../schemas/language'
 import { resourceFile, type PageContext, type Place } from './pageContext'
 
 type Entry = string | object
@@ -21,6 +21,26 @@ export function placeIn(
 ): Place | undefined {
   const at = (entries ?? []).findIndex((entry) => nameOf(entry) === name)
   return at < 0 ? undefined : { file, path: [...path, at] }
+}
+
+/** Where a field is named: in the page, or in the set of the resource that the page takes. */
+export function fieldPlace(
+  context: PageContext,
+  path: JSONPath,
+  entries: readonly Entry[] | undefined,
+  resource: string,
+  name: string,
+): Place | undefined {
+  const own = placeIn(context.file, path, entries, name)
+  if (own) return own
+  const file = resourceFile(context, resource)
+  return (entries ?? [])
+    .filter(isSetUse)
+    .map(({ use }) => {
+      const set = context.resources[resource]?.sets?.[use]
+      return file && placeIn(file, ['sets', use], set, name)
+    })
+    .find((place) => place !== undefined)
 }
 
 /** The list a region shows, as the page file has it. */
