@@ -143,7 +143,7 @@ async function playOrders(stage: Stage): Promise<void> {
 }
 
 async function playReturns(stage: Stage): Promise<void> {
-  const { trx } = stage
+  const { trx, ctx } = stage
   const step = stepper(stage, wholesaleReturnSpec)
   const sold = await trx
     .selectFrom('wholesaleOrder')
