@@ -171,7 +171,7 @@ async function playReturns(stage: Stage): Promise<void> {
   const paid = await audited(6, '0')
   await receive(stage, paid)
   await pay(stage, paid, '1')
-  await finishWhenSettled(trx, ctx, paid.num)
+  await finishWhenSettled(stage.trx, stage.ctx, paid.num)
   await receive(stage, await audited(7, '1'))
   const cancelled = await free(8, '2')
   await step(cancelled, 'cancel', { cancelRemark: '客户决定不退了' })
