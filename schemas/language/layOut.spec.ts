@@ -94,7 +94,9 @@ describe('layOut', () => {
   })
 
   it('knows the sheets of everybody by name, beside one with a size of its own', () => {
-    const slip = { key: 'slip', label: '小票', width: 80, height: 200 }
+    // As JSON is read with its places: an object of no class.
+    const size = { key: 'slip', label: '小票', width: 80, height: 200 }
+    const slip: object = Object.assign(Object.create(null) as object, size)
     const { papers } = layOut({ ...page({}), papers: ['a4', slip, 'triple'] } as never, facts) as {
       papers: { key: string; width: number }[]
     }

@@ -47,7 +47,8 @@ function valueOf(value: unknown, resource: string, facts: LayOutFacts): unknown 
 function unfolded(key: string, value: unknown, resource: string, facts: LayOutFacts): unknown {
   if (!Array.isArray(value)) return value
   if (fieldLists.has(key)) return withSets(value, facts.resources[resource])
-  if (key === 'papers') return value.map((paper: unknown) => papers[String(paper)] ?? paper)
+  if (key === 'papers')
+    return value.map((paper: unknown) => (typeof paper === 'string' && papers[paper]) || paper)
   if (key !== 'tabs') return value
   return value.flatMap((entry: unknown) => {
     if (!isFieldTabs(entry)) return [entry]
