@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { launchArgs } from './scripts/setup/browser.mjs'
 import { pageIndex, schemaTexts, upgradedSchemas } from './scripts/vite/index.ts'
 
@@ -10,6 +10,27 @@ const slow =
   process.env.FULL_TESTS === 'on'
     ? []
     : ['renderer/page/failures/{pages,widgets,late}.spec.tsx', 'renderer/fields/garbage.spec.tsx']
+
+// They replace modules or leave something in the window, which the files after them must not meet.
+const alone = [
+  'renderer/page/failures/*.spec.tsx',
+  'renderer/form/renderCounts.spec.tsx',
+  'renderer/fields/line-table/LineTableInput.spec.tsx',
+  'renderer/fields/FieldInput.spec.tsx',
+  'renderer/chart/ChartView.spec.tsx',
+  'renderer/filter/typing.spec.tsx',
+  'renderer/actions/OrderDesk.spec.tsx',
+  'renderer/dialog/Dialog.spec.tsx',
+  'bespoke/shell/{Shell,tabs}.spec.tsx',
+]
+
+// Parts in jsdom, with their stories as fixtures.
+const component: TestUserConfig = {
+  environment: 'jsdom',
+  setupFiles: ['./scripts/test-seed.ts', './scripts/test-setup.ts'],
+  testTimeout: 20_000,
+  server: { deps: { inline: [/@formily/] } },
+}
 
 // What only the workbench's stories import.
 const lateDependencies = [
@@ -55,14 +76,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...component,
           name: 'component',
-          environment: 'jsdom',
+          // Loading React, antd and Formily anew for every file took longer than the tests.
+          isolate: false,
           include: ['{runtime,renderer,bespoke,app,authoring}/**/*.spec.tsx'],
-          exclude: slow,
-          setupFiles: ['./scripts/test-seed.ts', './scripts/test-setup.ts'],
-          testTimeout: 20_000,
-          server: { deps: { inline: [/@formily/] } },
+          exclude: [...alone, ...slow],
         },
+      },
+      {
+        extends: true,
+        test: { ...component, name: 'component-alone', include: alone, exclude: slow },
       },
       {
         extends: true,

@@ -31,7 +31,6 @@ export function registerBespoke(registry: Registry): void {
   registry.registerDialog('user.transferOwner', transferOwner)
   registry.registerDialog('brand.history', history('brand'))
   registry.registerDialog('product.history', history('product'))
-  registry.registerDialog('order.history', history('order'))
   registry.registerValidator('maxMonths', maxMonths)
 }
 

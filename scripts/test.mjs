@@ -18,7 +18,7 @@ if (full) {
 
 const steps = [
   { name: 'check', run: () => npm('check') },
-  { name: 'unit', run: () => npx('vitest', 'run', '--project', 'unit', '--project', 'component') },
+  { name: 'unit', run: () => npx('vitest', 'run', '--project', 'unit', '--project', 'component*') },
   { name: 'server', run: () => npx('tsx', 'scripts/test-postgres.ts') },
   // The journeys run on the embedded database in any case; here all of the server's tests do.
   {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createStageHttp, Stage, type StageAnswer } from '../../runtime/frame'
+import { DialogHost } from '../dialog'
 import { FieldInput } from './FieldInput'
 import { LazyInput } from './LazyInput'
 import { FormItem, labelId } from './FormItem'
@@ -156,7 +157,9 @@ export const One = (props: OneProps) => {
   const [http] = useState(() => createStageHttp({ ...answers, ...props.served }))
   return (
     <Stage http={http}>
-      <Controlled {...props} />
+      <DialogHost>
+        <Controlled {...props} />
+      </DialogHost>
     </Stage>
   )
 }
@@ -165,11 +168,17 @@ const AllWidgets = ({ mode, isFilled }: { mode?: 'light' | 'dark'; isFilled?: bo
   const [http] = useState(() => createStageHttp(answers))
   return (
     <Stage http={http} mode={mode}>
-      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16, padding: 16 }}>
-        {(Object.keys(widgetFacts) as Widget[]).map((widget) => (
-          <Controlled key={widget} widget={widget} start={isFilled ? values[widget] : undefined} />
-        ))}
-      </div>
+      <DialogHost>
+        <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16, padding: 16 }}>
+          {(Object.keys(widgetFacts) as Widget[]).map((widget) => (
+            <Controlled
+              key={widget}
+              widget={widget}
+              start={isFilled ? values[widget] : undefined}
+            />
+          ))}
+        </div>
+      </DialogHost>
     </Stage>
   )
 }

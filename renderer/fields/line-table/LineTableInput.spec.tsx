@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Stage } from '../../../runtime/frame'
 import type { ResolvedFormItem } from '../../../schemas/language'
+import { DialogHost } from '../../dialog'
 import type { LineCellProps } from './LineCell'
 import { LineTableInput } from './LineTableInput'
 import type { Line } from './types'
@@ -45,15 +46,17 @@ function Desk({ count, onValue }: { count: number; onValue?: (lines: Line[]) => 
   const [lines, setLines] = useState(() => linesOf(count))
   return (
     <Stage>
-      <LineTableInput
-        id="lines"
-        item={item}
-        value={lines}
-        onChange={(next) => {
-          setLines(next as Line[])
-          onValue?.(next as Line[])
-        }}
-      />
+      <DialogHost>
+        <LineTableInput
+          id="lines"
+          item={item}
+          value={lines}
+          onChange={(next) => {
+            setLines(next as Line[])
+            onValue?.(next as Line[])
+          }}
+        />
+      </DialogHost>
     </Stage>
   )
 }

@@ -143,7 +143,7 @@ async function playOrders(stage: Stage): Promise<void> {
 }
 
 async function playReturns(stage: Stage): Promise<void> {
-  const { trx, ctx } = stage
+  const { trx } = stage
   const step = stepper(stage, wholesaleReturnSpec)
   const sold = await trx
     .selectFrom('wholesaleOrder')
