@@ -22,9 +22,10 @@ const byAjv = (id: string, value: unknown) => Boolean(ajv.validate(id, value))
 const schemas = metaSchemas
 function byCfworker(id: string, value: unknown): boolean {
   const own = schemas.find((schema) => schema.$id === id)
-  const validator = new Validator({ ...own, $id: base + id }, '2020-12', false)
+  // copies: the validator leaves marks in the schemas it was given
+  const validator = new Validator({ ...structuredClone(own), $id: base + id }, '2020-12', false)
   for (const schema of schemas)
-    if (schema !== own) validator.addSchema({ ...schema, $id: base + schema.$id })
+    if (schema !== own) validator.addSchema({ ...structuredClone(schema), $id: base + schema.$id })
   return validator.validate(value).valid
 }
 
