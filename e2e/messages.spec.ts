@@ -34,7 +34,7 @@ test('a fast menu is chosen, kept, and leads to its page', async ({ page }) => {
   await page.getByRole('button', { name: '快捷菜单', exact: true }).click()
   await page
     .getByRole('region', { name: '快捷菜单' })
-    .getByRole('link', { name: '订单审核' })
+    .getByRole('link', { name: '订单审核', exact: true })
     .click()
   await expect(page).toHaveTitle(/^订单审核/)
 })

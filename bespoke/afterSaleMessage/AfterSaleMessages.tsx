@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { usePageQuery } from '../../runtime/routing'
+import { PageHeading } from '../../renderer/page'
 import './afterSaleMessage.css'
 import { Composer } from './Composer'
 import { Conversation } from './Conversation'
@@ -30,6 +31,7 @@ export function AfterSaleMessages() {
   const facts = chosen ? talk.data : undefined
   return (
     <div className="talk-page">
+      <PageHeading />
       <section className="talk-side" aria-label="会话列表">
         <Tabs
           activeKey={tab}

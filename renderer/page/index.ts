@@ -1,1 +1,2 @@
+export { PageHeading } from './PageHeading'
 export { PageView } from './PageView'
