@@ -32,6 +32,24 @@ const component: TestUserConfig = {
   server: { deps: { inline: [/@formily/] } },
 }
 
+// They put other schemas or other modules in place, or count what this process has asked.
+const serverAlone = [
+  'server/machines/batches.spec.ts',
+  'server/lists/{lists,exports,hiddenFields,reports}.spec.ts',
+  'server/modules/{auth/auth,register/register}.spec.ts',
+  'server/operation/companyGate.spec.ts',
+  'server/db/PreparingClient.spec.ts',
+]
+
+// The server over real SQL.
+const server: TestUserConfig = {
+  environment: 'node',
+  include: ['server/**/*.spec.ts'],
+  setupFiles: ['./scripts/test-seed.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
 // What only the workbench's stories import.
 const lateDependencies = [
   '@codemirror/autocomplete',
@@ -90,15 +108,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'server',
-          environment: 'node',
-          include: ['server/**/*.spec.ts'],
-          setupFiles: ['./scripts/test-seed.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        // Every file has a database of its own, and reading the modules took longer than most of the tests.
+        test: { ...server, name: 'server', isolate: false, exclude: serverAlone },
       },
+      { extends: true, test: { ...server, name: 'server-alone', include: serverAlone } },
       {
         extends: true,
         plugins: [storybookTest({ configDir: '.storybook' })],

@@ -27,6 +27,6 @@ try {
 }
 
 function runTests(env: NodeJS.ProcessEnv): number {
-  const args = ['vitest', 'run', '--project', 'server', ...process.argv.slice(2)]
+  const args = ['vitest', 'run', '--project', 'server*', ...process.argv.slice(2)]
   return spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1
 }

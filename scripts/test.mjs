@@ -23,7 +23,7 @@ const steps = [
   // The journeys run on the embedded database in any case; here all of the server's tests do.
   {
     name: 'server-embedded',
-    run: () => npx('vitest', 'run', '--project', 'server'),
+    run: () => npx('vitest', 'run', '--project', 'server*'),
     onlyFull: true,
   },
   {
