@@ -1,4 +1,5 @@
 export { alsoShown } from './alsoShown'
+export { askedValues, isAsked } from './askedValues'
 export { mayCall } from './authorize'
 export { holds } from './holds'
 export { jobContext } from './createContext'

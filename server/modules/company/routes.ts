@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineRoute, type Route } from '../../http'
+import { askedValues, defineRoute, isAsked, type Route } from '../../http'
 import { findTradingCompanies } from './findTradingCompanies'
 
 export const companyRoutes: Route[] = [
@@ -41,11 +41,17 @@ export const companyRoutes: Route[] = [
     call: 'GET /shop/companys/getCompanyListDim',
     permission: 'login',
     summary: '往来公司选项',
-    query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+    query: Type.Object({
+      keyword: Type.Optional(Type.String({ maxLength: 50 })),
+      values: askedValues,
+    }),
     handle: async (ctx, { query }) => {
       const companies = await ctx.trx((trx) => findTradingCompanies(trx, ctx.companyId))
       const keyword = query.keyword ?? ''
-      return companies.filter((company) => company.companyName.includes(keyword))
+      return companies.filter(
+        ({ companyId, companyName }) =>
+          companyName.includes(keyword) && isAsked(query.values, String(companyId)),
+      )
     },
   }),
 ]

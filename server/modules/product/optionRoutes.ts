@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { normalizeIsbn } from '../../../schemas/language'
-import { defineRoute, type Route } from '../../http'
+import { askedValues, defineRoute, type Route } from '../../http'
 import { productsOfIsbn } from './productChecks'
 
 const maxPublishers = 50
@@ -16,7 +16,10 @@ const publishers = defineRoute({
     'rebate:edit',
   ],
   summary: '查询出版社选项',
-  query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
+  query: Type.Object({
+    keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    values: askedValues,
+  }),
   handle: (ctx, { query }) =>
     ctx.trx((trx) =>
       trx
@@ -27,6 +30,9 @@ const publishers = defineRoute({
           select.where(
             sql<boolean>`position(lower(${query.keyword ?? ''}) in lower(publisher)) > 0`,
           ),
+        )
+        .$if(query.values !== undefined, (select) =>
+          select.where('publisher', 'in', ['', ...[query.values ?? []].flat()]),
         )
         .groupBy('publisher')
         .orderBy(sql`count(*)`, 'desc')

@@ -385,7 +385,10 @@ describe('the list', () => {
       as: boss,
       query: { keyword: '古籍' },
     })
-    expect(options.data).toEqual([{ value: '上海古籍出版社', label: '上海古籍出版社' }])
+    const known = [{ value: '上海古籍出版社', label: '上海古籍出版社' }]
+    expect(options.data).toEqual(known)
+    const query = { values: '上海古籍出版社' }
+    expect((await app.get('/product/single/publishers', { as: boss, query })).data).toEqual(known)
     expect((await page({ filter: { publisher: '上海古籍出版社' } }, other)).total).toBe(0)
     const { id } = await add()
     expect((await app.get(`/product/single/query/${id}`, { as: other })).code).toBe(404)

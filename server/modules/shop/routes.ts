@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Trx } from '../../db'
-import { defineRoute, type Route } from '../../http'
+import { askedValues, defineRoute, isAsked, type Route } from '../../http'
 
 const Search = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 50 })),
   platformId: Type.Optional(Type.String({ maxLength: 4 })),
+  values: askedValues,
 })
 
 export const shopRoutes: Route[] = [
@@ -18,9 +19,12 @@ export const shopRoutes: Route[] = [
     body: Search,
     query: Search,
     handle: (ctx, { body, query }) =>
-      ctx.trx((trx) =>
-        findShops(trx, { ...query, ...body, companyId: ctx.companyId, userId: ctx.user.userId }),
-      ),
+      ctx.trx(async (trx) => {
+        const { companyId, user } = ctx
+        const { values, ...search } = { ...query, ...body, companyId, userId: user.userId }
+        const shops = await findShops(trx, search)
+        return shops.filter(({ id, shopNum }) => isAsked(values, id, shopNum))
+      }),
   }),
 ]
 

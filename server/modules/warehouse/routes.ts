@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineRoute, type Route } from '../../http'
+import { askedValues, defineRoute, isAsked, type Route } from '../../http'
 import { findPermitted } from './findPermitted'
 
 export const warehouseRoutes: Route[] = [
@@ -8,12 +8,17 @@ export const warehouseRoutes: Route[] = [
     permission: 'login',
     summary: '可用仓库',
     reads: true,
-    body: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+    body: Type.Object({
+      keyword: Type.Optional(Type.String({ maxLength: 50 })),
+      values: askedValues,
+    }),
     handle: (ctx, { body }) =>
       ctx.trx(async (trx) => {
         const warehouses = await findPermitted(trx, ctx.companyId, ctx.user.userId)
         const keyword = body.keyword ?? ''
-        return warehouses.filter((warehouse) => warehouse.warehouseName.includes(keyword))
+        return warehouses.filter(
+          ({ id, warehouseName }) => warehouseName.includes(keyword) && isAsked(body.values, id),
+        )
       }),
   }),
 ]
