@@ -14,7 +14,8 @@ export interface OrderLink {
 
 /**
  * Orders connected with one: parts of a split, merged ones, the child that ships for it, replacement parcels. Row-level
- * security leaves out what is not the current company's; the supplier never learns of the buyer's parent order.
+ * security leaves out what is not the current company's; the supplier never learns of the buyer's parent order. Each way
+ * of being connected has an index of its own: one condition of them all would read every order there is.
  */
 export async function orderLinks(trx: Trx, orderNum: string): Promise<OrderLink[]> {
   const { rows } = await sql<OrderLink>`
@@ -30,12 +31,16 @@ export async function orderLinks(trx: Trx, orderNum: string): Promise<OrderLink[
       end as relation,
       l.order_num, l.order_type, l.status, l.goods_quantity, l.order_amount, l.order_time
     from sales_order t
-    join sales_order l on l.id <> t.id and (
-      l.order_num in (t.parent_order_num, t.merged_into)
-      or t.order_num in (l.parent_order_num, l.merged_into)
-      or (l.related_order_num = t.order_num and l.company_id = ${currentCompany})
-      or (l.order_num = t.related_order_num and t.company_id = ${currentCompany})
-    )
+    cross join lateral (
+      select id from sales_order
+      where order_num in (
+        t.parent_order_num, t.merged_into, case when t.company_id = ${currentCompany} then t.related_order_num end)
+      union select id from sales_order where parent_order_num = t.order_num
+      union select id from sales_order where merged_into = t.order_num
+      union select id from sales_order
+      where related_order_num = t.order_num and company_id = ${currentCompany}
+    ) linked
+    join sales_order l on l.id = linked.id and l.id <> t.id
     where t.order_num = ${orderNum}
     order by l.id`.execute(trx)
   return rows

@@ -1,0 +1,1 @@
+drop index sales_order_parent;
