@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Id, Trx } from '..'
-import { jobContext, type Context, type SessionUser } from '../../http'
+import type { Id, Trx } from '..'
+import type { Context, SessionUser } from '../../http'
 import { findInOrders, receiveIn } from '../../modules/inOrder'
 import { findOutOrders, shipOut } from '../../modules/outOrder'
 import { purchaseSpec } from '../../modules/purchase/purchaseSpec'
@@ -9,7 +9,8 @@ import { dueOf } from '../../modules/credit'
 import { subYuan } from '../../money'
 import { finishWhenSettled as finishOrder } from '../../modules/purchase/settlePurchase'
 import { finishWhenSettled as finishReturn } from '../../modules/purchaseReturn/refund'
-import { registerMoney, storeDocument, type Saved, type TradeSpec } from '../../trade'
+import { registerMoney, storeDocument, type Saved } from '../../trade'
+import { actAs, dayBefore, stepper } from './playKit'
 
 interface Book {
   productId: Id
@@ -31,10 +32,7 @@ interface Stage {
  * goods on their way, payables, stock and history agree. The transaction acts for the company already.
  */
 export async function playPurchase(trx: Trx, user: SessionUser): Promise<void> {
-  await sql`select set_config('role', 'console_app', true), set_config('app.company_id', ${user.companyId}, true),
-    set_config('app.user_id', ${user.userId}, true)`.execute(trx)
-  const log = { info() {}, warn() {}, error() {} }
-  const ctx = jobContext(trx as unknown as Db, user, { id: '0', log })
+  const ctx = await actAs(trx, user)
   const stage = await setStage(trx, ctx)
   if (!stage) return
   await playOrders(stage)
@@ -146,21 +144,7 @@ async function playReturns(stage: Stage): Promise<void> {
   await step(cancelled, 'cancel', { cancelRemark: '决定留着打折卖' })
 }
 
-/** A transition of a document's machine, as a person makes it. */
-const stepper =
-  ({ trx, ctx }: Stage, spec: TradeSpec) =>
-  async (document: Saved, name: string, values: Record<string, unknown> = {}) => {
-    const work = spec.machine.find(({ path }) => path === `${spec.base}/${name}`)?.rowWork
-    if (!work) throw new Error(`playPurchase: no transition ${name}`)
-    await work(trx, ctx, document.id, values, () => {})
-  }
-
 const supplierAt = ({ suppliers }: Stage, at: number): Id => suppliers[at % suppliers.length] ?? ''
-
-const dayBefore = (ctx: Context, days: number): string =>
-  new Date(Date.parse(`${ctx.now().slice(0, 10)}T00:00:00Z`) - days * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
 
 async function order(stage: Stage, at: number, source: string): Promise<Saved> {
   const { trx, ctx, warehouseId } = stage

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Db, Id, Trx } from '..'
-import { jobContext, type Context, type SessionUser } from '../../http'
+import type { Id, Trx } from '..'
+import type { Context, SessionUser } from '../../http'
 import { grantQuota } from '../../modules/credit'
 import { findInOrders, receiveIn } from '../../modules/inOrder'
 import { findOutOrders, reportLack, shipOut } from '../../modules/outOrder'
 import { wholesaleSpec } from '../../modules/wholesale/wholesaleSpec'
 import { wholesaleReturnSpec } from '../../modules/wholesaleReturn/wholesaleReturnSpec'
 import { finishWhenSettled } from '../../modules/wholesaleReturn/refund'
-import { registerMoney, storeDocument, type Saved, type TradeSpec } from '../../trade'
+import { registerMoney, storeDocument, type Saved } from '../../trade'
+import { actAs, dayBefore, stepper } from './playKit'
 
 /** A book of the demo that can be sold in quantity. */
 interface Book {
@@ -30,10 +31,7 @@ interface Stage {
  * receivables, credit and history agree. The transaction is the seed's; it must work on the company's rows afterwards.
  */
 export async function playWholesale(trx: Trx, user: SessionUser): Promise<void> {
-  await sql`select set_config('role', 'console_app', true), set_config('app.company_id', ${user.companyId}, true),
-    set_config('app.user_id', ${user.userId}, true)`.execute(trx)
-  const log = { info() {}, warn() {}, error() {} }
-  const ctx = jobContext(trx as unknown as Db, user, { id: '0', log })
+  const ctx = await actAs(trx, user)
   const stage = await setStage(trx, ctx)
   if (!stage) return
   await playOrders(stage)
@@ -176,15 +174,6 @@ async function playReturns(stage: Stage): Promise<void> {
   const cancelled = await free(8, '2')
   await step(cancelled, 'cancel', { cancelRemark: '客户决定不退了' })
 }
-
-/** A transition of a document's machine, as a person makes it. */
-const stepper =
-  ({ trx, ctx }: Stage, spec: TradeSpec) =>
-  async (document: Saved, name: string, values: Record<string, unknown> = {}) => {
-    const work = spec.machine.find(({ path }) => path === `${spec.base}/${name}`)?.rowWork
-    if (!work) throw new Error(`playWholesale: no transition ${name}`)
-    await work(trx, ctx, document.id, values, () => {})
-  }
 
 async function order(stage: Stage, at: number, settleType: string): Promise<Saved> {
   const { trx, ctx, warehouseId, customers } = stage
@@ -335,10 +324,4 @@ async function pay({ trx, accountId }: Stage, { num }: Saved, classify: '0' | '1
     amount: orderAmount,
     settlementAccountId: accountId,
   })
-}
-
-const dayBefore = (ctx: Context, days: number) => {
-  const day = new Date(`${ctx.now().slice(0, 10)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - days)
-  return day.toISOString().slice(0, 10)
 }
