@@ -27,7 +27,7 @@ const alone = [
 // Parts in jsdom, with their stories as fixtures.
 const component: TestUserConfig = {
   environment: 'jsdom',
-  setupFiles: ['./scripts/test-seed.ts', './scripts/test-setup.ts'],
+  setupFiles: ['./scripts/test-each-file.ts', './scripts/test-setup.ts'],
   testTimeout: 20_000,
   server: { deps: { inline: [/@formily/] } },
 }
@@ -45,7 +45,7 @@ const serverAlone = [
 const server: TestUserConfig = {
   environment: 'node',
   include: ['server/**/*.spec.ts'],
-  setupFiles: ['./scripts/test-seed.ts'],
+  setupFiles: ['./scripts/test-each-file.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }
@@ -88,7 +88,7 @@ export default defineConfig({
           include: [
             '{schemas,runtime,renderer,bespoke,app,authoring,scripts,.storybook}/**/*.spec.ts',
           ],
-          setupFiles: ['./scripts/test-seed.ts'],
+          setupFiles: ['./scripts/test-each-file.ts'],
         },
       },
       {
