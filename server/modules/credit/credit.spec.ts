@@ -38,8 +38,8 @@ import {
   submitReceipt,
   takeBackQuota,
   unbillQuota,
-  unuseReserved,
-  useReserved,
+  returnToReserved,
+  payFromReserved,
   type CreditBill,
 } from '.'
 
@@ -218,7 +218,7 @@ describe('an advance', () => {
     await world.act((trx) => reserveAdvance(trx, doc, world.customer, '200.00'))
     expect(await advance()).toBe('300.00')
     const use = () =>
-      world.act((trx) => useReserved(trx, doc, { seq: 1, amount: '120.00', target }))
+      world.act((trx) => payFromReserved(trx, doc, { seq: 1, amount: '120.00', target }))
     expect(await use()).toBe('120.00')
     expect(await use()).toBe('0.00')
     expect(await world.act((trx) => dueOf(trx, doc))).toEqual({
@@ -226,7 +226,7 @@ describe('an advance', () => {
       settled: '120.00',
     })
     await expect(world.act((trx) => cancelDue(trx, doc))).rejects.toEqual(code('DUE_SETTLED'))
-    await world.act((trx) => unuseReserved(trx, doc, { seq: 1, target }))
+    await world.act((trx) => returnToReserved(trx, doc, { seq: 1, target }))
     await world.act((trx) => cancelDue(trx, doc))
     await world.act((trx) => cancelDue(trx, doc))
     expect(await world.act((trx) => dueOf(trx, doc))).toEqual({ raised: '0.00', settled: '0.00' })
@@ -443,12 +443,12 @@ it('ships in parts in any order and revokes in any order as if it had never happ
             bizDate: '2026-03-10',
           })
           targets.set(seq, target)
-          if (isAdvance) await useReserved(trx, doc, { seq, amount, target })
+          if (isAdvance) await payFromReserved(trx, doc, { seq, amount, target })
         })
       expect((await world.act((trx) => dueOf(trx, doc))).raised).toBe(total)
       for (const seq of seqs.toReversed())
         await world.act(async (trx) => {
-          if (isAdvance) await unuseReserved(trx, doc, { seq, target: targets.get(seq) ?? '' })
+          if (isAdvance) await returnToReserved(trx, doc, { seq, target: targets.get(seq) ?? '' })
           await cancelDue(trx, doc, seq)
           if (!isAdvance) await unbillQuota(trx, doc, { seq })
         })

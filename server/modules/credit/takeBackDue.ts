@@ -3,7 +3,7 @@ import { unbillQuota } from './billQuota'
 import { cancelDue } from './raiseDue'
 import { reverseReceipts } from './reverseReceipt'
 import type { CreditBill } from './types'
-import { unuseReserved } from './useReserved'
+import { returnToReserved } from './payFromReserved'
 
 /** How what is taken back was paid, by the document's own terms. */
 export type PaidBy = 'advance' | 'quota' | 'receipt' | 'none'
@@ -21,7 +21,7 @@ export async function takeBackDue(
   if (paidBy === 'receipt') await reverseReceipts(trx, bill)
   if (paidBy === 'advance')
     for (const target of await livingDues(trx, bill, seq))
-      await unuseReserved(trx, bill, { seq, target })
+      await returnToReserved(trx, bill, { seq, target })
   await cancelDue(trx, bill, seq)
   if (paidBy === 'quota') await unbillQuota(trx, bill, { seq })
 }

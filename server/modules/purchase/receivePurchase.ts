@@ -2,7 +2,7 @@ import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { subYuan, type Yuan } from '../../money'
 import { dueUpTo } from '../../trade'
-import { billQuota, dueOf, raisePayable, takeBackDue, useReserved } from '../credit'
+import { billQuota, dueOf, payFromReserved, raisePayable, takeBackDue } from '../credit'
 import type { InEvents, Receipt } from '../inOrder'
 import { closePurchase } from './endPurchase'
 import { releaseOwnSide } from './ownSide'
@@ -138,5 +138,5 @@ async function oweReceipt(
     ...(order.warehouseId && { warehouseId: order.warehouseId }),
   })
   // what was paid before the goods came is reserved for the order, whatever its terms
-  if (order.settleType !== '2') await useReserved(trx, bill, { seq, amount, target })
+  if (order.settleType !== '2') await payFromReserved(trx, bill, { seq, amount, target })
 }

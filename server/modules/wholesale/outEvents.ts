@@ -1,6 +1,6 @@
 import type { Trx } from '../../db'
 import { addYuan, compareYuan, subYuan } from '../../money'
-import { billQuota, raiseReceivable, takeBackDue, useReserved, type PaidBy } from '../credit'
+import { billQuota, payFromReserved, raiseReceivable, takeBackDue, type PaidBy } from '../credit'
 import type { OutEvents, Shipment } from '../outOrder'
 import { dueOfOut, itemsOf } from './amounts'
 import { tellPurchase } from './otherSide'
@@ -93,8 +93,7 @@ async function oweShipment(trx: Trx, order: OrderRow, { seq, at }: Shipment, amo
     bizDate: at.slice(0, 10),
     ...(order.warehouseId && { warehouseId: order.warehouseId }),
   })
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- no hook: an advance that is used
-  if (order.settleType === '1') await useReserved(trx, bill, { seq, amount, target })
+  if (order.settleType === '1') await payFromReserved(trx, bill, { seq, amount, target })
 }
 
 const paidBys: Readonly<Record<string, PaidBy>> = { '1': 'advance', '2': 'quota' }

@@ -10,7 +10,7 @@ import {
   settleDue,
   submitReceipt,
   takeBackDue,
-  useReserved,
+  payFromReserved,
 } from '../../credit'
 import { reverseShipMoney, shipMoney } from '../../finance'
 import { isOwnKind, type OrderRow } from '../OrderRow'
@@ -71,7 +71,7 @@ async function billCustomer(trx: Trx, actor: LogActor, order: OrderRow): Promise
     })
   const target = await raiseReceivable(trx, creditorOf(order), entry)
   if (target === '') return
-  if (terms === 'advance') await useReserved(trx, bill, { seq, amount: entry.amount, target })
+  if (terms === 'advance') await payFromReserved(trx, bill, { seq, amount: entry.amount, target })
   if (isPaid) await receivePaid(trx, order, target, entry.amount)
 }
 

@@ -18,7 +18,7 @@ export interface ReservedUse {
  * nothing.
  * @returns yuan that were paid; what is missing stays owed
  */
-export async function useReserved(trx: Trx, bill: CreditBill, use: ReservedUse): Promise<Yuan> {
+export async function payFromReserved(trx: Trx, bill: CreditBill, use: ReservedUse): Promise<Yuan> {
   const due = await holdDue(trx, use.target)
   const before = await usedBy(trx, bill, use.seq)
   const held = await holdReserved(trx, bill)
@@ -49,7 +49,7 @@ export async function useReserved(trx: Trx, bill: CreditBill, use: ReservedUse):
 }
 
 /** Takes it back (the shipment was revoked): the due is open again, the money reserved for the document as before. */
-export async function unuseReserved(
+export async function returnToReserved(
   trx: Trx,
   bill: CreditBill,
   use: Pick<ReservedUse, 'seq' | 'target'>,
