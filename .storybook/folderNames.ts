@@ -5,6 +5,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'pages/company': '企业',
   'pages/orders': '订单',
   'pages/products': '商品',
+  'pages/purchase-sales': '购销',
   'pages/statistics': '统计',
   'pages/store': '仓库',
   'pages/system': '系统',
