@@ -14,13 +14,15 @@ export interface TradeNotice {
   path: string
   /** Only who may act on it is told. */
   permission: string
+  /** The one person it concerns; told instead of who may act on it. */
+  userId?: string | null
 }
 
 /** Tells the people of a company about a trade document, in the same transaction. */
 export const notifyTrade = (
   trx: Trx,
   document: RecordValues & { num: string },
-  { path, ...notice }: TradeNotice,
+  { path, userId, ...notice }: TradeNotice,
 ): Promise<number> =>
   sendMessage(trx, {
     ...notice,
@@ -32,4 +34,5 @@ export const notifyTrade = (
       goodsQuantity: Number(document.goodsQuantity ?? 0),
     },
     bizPath: path,
+    ...(userId && { userIds: [userId] }),
   })

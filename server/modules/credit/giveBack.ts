@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import { addYuan, compareYuan, subYuan, type Yuan } from '../../money'
-import { holdLine, postLine, type HeldLine } from './creditLine'
+import { findLine, postLine, type HeldLine } from './heldLine'
 import { factsOf, releaseQuota } from './quota'
 import { changeOccupied } from './quota'
 import { holdBill, setRecord, stateOf, type HeldRecord } from './records'
@@ -39,14 +39,15 @@ export async function giveBackQuota(
   return compareYuan(stays, nothing) < 0 ? subYuan(nothing, stays) : nothing
 }
 
-/** The same for a return without an original document: the party's debts, earliest due first. */
+/** The same for a return without an original document: the party's debts, earliest due first; without a line nothing. */
 export async function giveBackOfParty(
   trx: Trx,
   party: Party,
   amount: Yuan,
   cause: GiveBackCause,
 ): Promise<Yuan> {
-  const line = await holdLine(trx, party)
+  const line = await findLine(trx, party)
+  if (!line) return amount
   if (await isGivenBack(trx, line, cause)) return nothing
   const owed = await trx
     .selectFrom('accountPeriodRecord')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Yuan } from '../../money'
-import { holdLineById, type HeldLine } from './creditLine'
+import { holdLineById, type HeldLine } from './heldLine'
 import type { CreditBill } from './types'
 
 /** A credit record whose row this transaction holds. */

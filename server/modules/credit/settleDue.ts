@@ -1,7 +1,7 @@
 import type { Id, Trx } from '../../db'
 import { absYuan, addYuan, compareYuan, isNegativeYuan, subYuan, type Yuan } from '../../money'
 import { postAccount } from './accounts'
-import { holdLineById, postLine } from './creditLine'
+import { holdLineById, postLine } from './heldLine'
 import { factsOf } from './quota'
 import { setRecord, stateOf } from './records'
 import { holdDue, writeOff, type HeldDue } from './writeOff'

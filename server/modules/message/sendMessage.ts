@@ -28,6 +28,8 @@ export interface MessageEntry {
   bizId?: string
   /** Only users holding this permission receive it; left out: every user of the company. */
   permission?: string
+  /** Only these people of the company, whatever they hold. */
+  userIds?: readonly string[]
   /** The same key reaches a user once; left out: a fresh one. */
   dedupKey?: string
 }
@@ -63,14 +65,18 @@ function refuseUnknownSubType({ messageType, messageSubType }: MessageEntry): vo
   )
 }
 
-async function findReaders(trx: Trx, { companyId, permission }: MessageEntry): Promise<string[]> {
+async function findReaders(
+  trx: Trx,
+  { companyId, permission, userIds }: MessageEntry,
+): Promise<string[]> {
   let readers = trx
     .selectFrom('appUser as u')
     .select('u.id')
     .where('u.companyId', '=', companyId)
     .where('u.status', '<>', 'DISABLED')
     .where('u.deleteTime', 'is', null)
-  if (permission)
+  if (userIds) readers = readers.where('u.id', 'in', userIds.length > 0 ? userIds : ['0'])
+  else if (permission)
     readers = readers.where((eb) =>
       eb.exists(
         eb

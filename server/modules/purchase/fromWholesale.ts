@@ -10,6 +10,8 @@ interface BuyerSide {
   companyId: Id
   /** CG number: `related_order_num` of the wholesale order. */
   purchaseOrderNum: string
+  /** PF number. Another order may have taken its place since: then nothing happens. */
+  orderNum: string
 }
 
 /** 供应商拒单: what the audit took is given back, the order is 已驳回 with the supplier's reason and the buyer is told. */
@@ -50,11 +52,11 @@ export const purchaseShipped = (
     })
   })
 
-/** Does nothing when the buyer has no such order. */
+/** Does nothing when the buyer has no such order, or waits for another one of the supplier's by now. */
 const asBuyer = (
   trx: Trx,
   ctx: Context,
-  { companyId, purchaseOrderNum }: BuyerSide,
+  { companyId, purchaseOrderNum, orderNum }: BuyerSide,
   work: (theirs: Trx, order: PurchaseRow) => Promise<void>,
 ): Promise<void> =>
   ctx.asCompany(trx, companyId, async (theirs) => {
@@ -63,6 +65,7 @@ const asBuyer = (
       .selectAll()
       .where('companyId', '=', companyId)
       .where('purchaseOrderNum', '=', purchaseOrderNum)
+      .where('relatedOrderNum', '=', orderNum)
       .forUpdate()
       .executeTakeFirst()
     if (order) await work(theirs, order)

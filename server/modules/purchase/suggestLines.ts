@@ -35,7 +35,7 @@ async function suggest(trx: Trx, { supplierId, warehouseId }: LineTerms): Promis
       join supplier s on s.id = g.supplier_id
       join product p on p.id = g.product_id and p.status = '1'
       where g.supplier_id = ${supplierId} and g.company_id = current_setting('app.company_id')::bigint
-        and g.goods_status <> '0') goods
+        and g.goods_status = '1') goods
     where held < sold or held < warning
     order by sold - held desc, product_id limit ${maxSuggested}`.execute(trx)
   return rows

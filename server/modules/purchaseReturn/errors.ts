@@ -62,4 +62,10 @@ export const purchaseReturnErrors = defineErrors({
     text: '采购退货单 {num} 不是现金退款，不用登记退款',
     hint: '转预付款和冲减应付的，出库时已经入账',
   },
+  PURCHASE_RETURN_SENT: {
+    status: 409,
+    public: true,
+    text: '客户的采购退货单 {num} 已经发货，不能{title}',
+    hint: '请等货到后按实收入库；不该退的与客户联系',
+  },
 })

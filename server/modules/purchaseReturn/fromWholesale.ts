@@ -1,6 +1,7 @@
 import type { Id, Trx } from '../../db'
 import type { Context } from '../../http'
-import { resumeOut } from '../outOrder'
+import { fail } from '../../errors'
+import { resumeOut, suspendOut } from '../outOrder'
 import { livingOuts, releaseOwnSide } from './ownSide'
 import type { ReturnRow } from './ReturnRow'
 import { tell } from './tell'
@@ -11,6 +12,8 @@ interface BuyerSide {
   companyId: Id
   /** CT number: `related_order_num` of the wholesale return. */
   billNum: string
+  /** PT number. Another one may have taken its place since: then nothing happens. */
+  orderNum: string
 }
 
 /** 供应商拒绝退货: the copies are free again, the return is 已驳回 with the supplier's reason and the buyer is told. */
@@ -20,6 +23,7 @@ export const purchaseReturnRefused = (
   side: BuyerSide & { reason: string },
 ): Promise<void> =>
   asBuyer(trx, ctx, side, async (theirs, document) => {
+    refuseShipped(document, '拒绝退货')
     if (document.status !== 'WAIT_OUT') return
     await releaseOwnSide(theirs, document, ctx)
     await tell(theirs, ctx, document, {
@@ -47,11 +51,34 @@ export const purchaseReturnApproved = (trx: Trx, ctx: Context, side: BuyerSide):
     })
   })
 
-/** Does nothing when the buyer has no such return. */
+/** The supplier takes his approval back: shipping waits again. @throws PURCHASE_RETURN_SENT */
+export const purchaseReturnHeld = (trx: Trx, ctx: Context, side: BuyerSide): Promise<void> =>
+  asBuyer(trx, ctx, side, async (theirs, document) => {
+    refuseShipped(document, '反审核')
+    for (const { outOrderNum } of await livingOuts(theirs, document))
+      await suspendOut(theirs, outOrderNum, '等待供应商同意退货')
+    await tell(theirs, ctx, document, {
+      log: ['EDIT', '供应商撤回了同意，暂停出库'],
+      message: {
+        title: '供应商撤回同意退货',
+        permission: 'store:returnOut:list',
+        isWarehouse: true,
+      },
+      status: document.status,
+    })
+  })
+
+/** Goods on their way can no longer be refused. */
+function refuseShipped({ status, billNum }: ReturnRow, title: string): void {
+  if (['PART_OUT', 'DONE_OUT', 'FINISHED'].includes(status))
+    throw fail('PURCHASE_RETURN_SENT', { num: billNum, title })
+}
+
+/** Does nothing when the buyer has no such return, or waits for another one of the supplier's by now. */
 const asBuyer = (
   trx: Trx,
   ctx: Context,
-  { companyId, billNum }: BuyerSide,
+  { companyId, billNum, orderNum }: BuyerSide,
   work: (theirs: Trx, document: ReturnRow) => Promise<void>,
 ): Promise<void> =>
   ctx.asCompany(trx, companyId, async (theirs) => {
@@ -60,6 +87,7 @@ const asBuyer = (
       .selectAll()
       .where('companyId', '=', companyId)
       .where('billNum', '=', billNum)
+      .where('relatedOrderNum', '=', orderNum)
       .forUpdate()
       .executeTakeFirst()
     if (document) await work(theirs, document)

@@ -7,6 +7,7 @@ import {
   cancelAdvance,
   cancelDue,
   dueOf,
+  giveBackOfParty,
   giveBackQuota,
   raisePayable,
   raiseReceivable,
@@ -61,6 +62,7 @@ export async function refundReturn(
       amount,
       causeOf(document),
     )
+  else await giveBackOfParty(trx, party, amount, causeOf(document))
 }
 
 /** A shipment is taken back: so is the money it brought. @throws DUE_SETTLED, ADVANCE_SPENT */

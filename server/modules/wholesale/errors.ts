@@ -62,4 +62,10 @@ export const wholesaleErrors = defineErrors({
     text: '供应商没有《{goodsName}》（{code}）',
     hint: '请从采购单删去这一行，或请供应商先建立商品',
   },
+  WHOLESALE_BUYER_ORDERS: {
+    status: 409,
+    public: true,
+    text: '批销单 {orderNum} 是线上客户下的，驳回后已退回客户的采购单 {relatedOrderNum}，不能在这里重新提交',
+    hint: '请客户改好采购单再提交，会生成新的批销单',
+  },
 })

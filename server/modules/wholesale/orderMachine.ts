@@ -36,7 +36,9 @@ export const orderMachine = defineMachine({
       to: 'UN_AUDIT',
       permission: 'wholesale:order:add',
       guard: seen(async (trx, row) => {
-        const { orderNum, warehouseId, id } = asOrder(row)
+        const { orderNum, warehouseId, id, source, status, relatedOrderNum } = asOrder(row)
+        if (source === '2' && status === 'REFUSED')
+          throw fail('WHOLESALE_BUYER_ORDERS', { orderNum, relatedOrderNum })
         if (!warehouseId) throw fail('WHOLESALE_INCOMPLETE', { orderNum, what: '出库仓库' })
         if ((await itemsOf(trx, id)).length === 0)
           throw fail('WHOLESALE_INCOMPLETE', { orderNum, what: '明细' })

@@ -27,6 +27,7 @@ export async function refusePurchase(
     await purchaseRefused(trx, ctx, {
       companyId,
       purchaseOrderNum: order.relatedOrderNum ?? '',
+      orderNum: order.orderNum,
       reason,
     })
 }
@@ -39,6 +40,7 @@ export async function tellPurchase(trx: Trx, order: OrderRow, shipment: Shipment
   const side = {
     companyId,
     purchaseOrderNum: order.relatedOrderNum ?? '',
+    orderNum: order.orderNum,
     expressCode,
     expressNum,
     boxQuantity: null,

@@ -48,7 +48,11 @@ export const wholesaleOutEvents: OutEvents = {
     const order = await orderOf(trx, out.sourceNum)
     await tell(trx, actor, order, {
       log: ['STOCK', `仓库反馈缺货：${reason}`],
-      message: { title: '批销单缺货', permission: 'wholesale:order:audit' },
+      message: {
+        title: '批销单缺货',
+        permission: 'wholesale:order:audit',
+        userId: order.salesmanId,
+      },
       status: 'DELIVERY_ERROR',
     })
   },

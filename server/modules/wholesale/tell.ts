@@ -22,7 +22,14 @@ interface Told {
   changes?: Readonly<Record<string, unknown>>
   log: readonly [LogType, string]
   /** Who may act on it is told; left out: nobody. */
-  message?: { title: string; content?: string; permission: string; isWarehouse?: boolean }
+  message?: {
+    title: string
+    content?: string
+    permission: string
+    isWarehouse?: boolean
+    /** The one person it concerns, instead of all who may act on it. */
+    userId?: string | null
+  }
   /** The state it is in now. */
   status: string
 }
@@ -59,6 +66,7 @@ export async function tell(
       content: message.content ?? `批销单 ${order.orderNum}（${order.customerName}）：${content}`,
       path: '/wholesaleOrderDetails',
       permission: message.permission,
+      userId: message.userId,
     },
   )
 }

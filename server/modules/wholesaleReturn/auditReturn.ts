@@ -8,6 +8,18 @@ import type { ReturnRow } from './ReturnRow'
 import { soldLines } from './describeReturn'
 import { tell } from './tell'
 
+/** @throws RETURN_CUSTOMER_STOPPED, and what `guardReturn` throws */
+export async function guardAudit(trx: Trx, document: ReturnRow): Promise<void> {
+  const customer = await trx
+    .selectFrom('customer')
+    .select('enabled')
+    .where('id', '=', document.customerId)
+    .executeTakeFirst()
+  const { customerName } = document
+  if (customer?.enabled !== '1') throw fail('RETURN_CUSTOMER_STOPPED', { customerName })
+  await guardReturn(trx, document)
+}
+
 /** Warehouse, lines, and per line no more than was shipped and has not come back. @throws RETURN_INCOMPLETE, RETURN_TOO_MANY */
 export async function guardReturn(trx: Trx, document: ReturnRow): Promise<void> {
   const { orderNum, warehouseId, sourceOrderNum } = document
@@ -84,7 +96,7 @@ export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): 
     message: {
       title: '有新的入库单',
       content: `入库单 ${inOrderNum} 已生成（批销退货单 ${document.orderNum}），入库仓库：${document.warehouseName ?? ''}`,
-      permission: 'wholesale:return:detail',
+      permission: 'store:returnIn:list',
       isWarehouse: true,
     },
     status: 'WAIT_IN',

@@ -11,14 +11,16 @@ import { soldLines } from './describeReturn'
 export async function completeReturn(
   trx: Trx,
   ctx: Context,
-  { head, lines }: TradeDraft,
+  { head, lines, before }: TradeDraft,
 ): Promise<Pick<TradeDraft, 'head' | 'lines'>> {
   const customer = await trx
     .selectFrom('customer')
     .selectAll()
     .where('id', '=', String(head.customerId))
     .executeTakeFirst()
-  if (!customer) throw fail('TRADE_PARTY_GONE', { party: '客户' })
+  const isNew = before?.customerId !== customer?.id
+  if (!customer || (isNew && customer.enabled !== '1'))
+    throw fail('TRADE_PARTY_GONE', { party: '客户' })
   const salesmanId =
     String(head.salesmanId ?? '') || customer.salesmanId || ownPerson(ctx, customer)
   return {

@@ -44,4 +44,16 @@ export const wholesaleReturnErrors = defineErrors({
     text: '批销退货单 {orderNum} 不是现金退款，不用登记退款',
     hint: '转预收或冲减应收的，入库后自动处理',
   },
+  RETURN_BUYER_ASKS: {
+    status: 409,
+    public: true,
+    text: '退货单 {orderNum} 是线上客户申请的，驳回后已退回客户的采购退货单 {relatedOrderNum}，不能在这里重新提交',
+    hint: '请客户改好采购退货单再提交，会生成新的退货单',
+  },
+  RETURN_CUSTOMER_STOPPED: {
+    status: 409,
+    public: true,
+    text: '客户“{customerName}”已停用，不能审核',
+    hint: '请先启用客户，或驳回单据',
+  },
 })

@@ -6,6 +6,7 @@ import {
   cancelAdvance,
   cancelDue,
   dueOf,
+  giveBackOfParty,
   giveBackQuota,
   raisePayable,
   raiseReceivable,
@@ -65,6 +66,7 @@ export async function refundReturn(
       amount,
       causeOf(document),
     )
+  else await giveBackOfParty(trx, party, amount, causeOf(document))
 }
 
 /** A receipt is taken back: so is the money it brought. @throws DUE_SETTLED, ADVANCE_SPENT */

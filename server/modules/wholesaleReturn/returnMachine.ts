@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { fail } from '../../errors'
 import { defineMachine, type MachineRow, type Transition } from '../../machines'
 import { isSeen } from '../../trade'
-import { auditReturn, cancelReceipts, guardReturn } from './auditReturn'
+import { auditReturn, cancelReceipts, guardAudit, guardReturn } from './auditReturn'
 import { closeReturn } from './closeReturn'
-import { refuseReturn } from './otherSide'
+import { holdReturn, refuseReturn } from './otherSide'
 import type { ReturnRow } from './ReturnRow'
 import { tell } from './tell'
 
@@ -35,7 +35,10 @@ export const returnMachine = defineMachine({
       from: ['DRAFT', 'REFUSED'],
       to: 'UN_AUDIT',
       permission: 'wholesale:return:add',
-      guard: seen((trx, row) => guardReturn(trx, asReturn(row))),
+      guard: seen(async (trx, row) => {
+        refuseOnline(asReturn(row))
+        await guardReturn(trx, asReturn(row))
+      }),
       effect: (trx, row, _input, ctx) =>
         tell(trx, ctx, asReturn(row), {
           log: ['SUBMIT', '提交审核'],
@@ -48,7 +51,7 @@ export const returnMachine = defineMachine({
       from: ['UN_AUDIT'],
       to: 'WAIT_IN',
       permission: 'wholesale:return:audit',
-      guard: seen((trx, row) => guardReturn(trx, asReturn(row))),
+      guard: seen((trx, row) => guardAudit(trx, asReturn(row))),
       effect: (trx, row, _input, ctx) => auditReturn(trx, ctx, asReturn(row)),
     },
     refuse: {
@@ -76,6 +79,7 @@ export const returnMachine = defineMachine({
       guard: untouched,
       async effect(trx, row, _input, ctx) {
         await cancelReceipts(trx, asReturn(row))
+        await holdReturn(trx, ctx, asReturn(row))
         await tell(trx, ctx, asReturn(row), {
           changes: { auditBy: null, auditTime: null },
           log: ['ANTI_AUDIT', '反审核，入库单已取消'],
@@ -112,6 +116,12 @@ export const returnMachine = defineMachine({
     },
   },
 })
+
+/** What an online customer asked for and we refused went back to him; he asks anew. */
+function refuseOnline({ source, status, orderNum, relatedOrderNum }: ReturnRow): void {
+  if (source === '2' && status === 'REFUSED')
+    throw fail('RETURN_BUYER_ASKS', { orderNum, relatedOrderNum })
+}
 
 // the machine hands over a whole locked row of wholesale_return
 const asReturn = (row: MachineRow) => row as unknown as ReturnRow
