@@ -36,6 +36,7 @@ import { shopRoutes } from './modules/shop'
 import { statisticsRoutes } from './modules/statistics'
 import { strategyRoutes } from './modules/strategy'
 import { tableHeaderConfigRoutes } from './modules/tableHeaderConfig'
+import { limitWhitelistRoutes } from './modules/limitWhitelist'
 import { rebateRoutes } from './modules/rebate'
 import { shareCompanyRoutes } from './modules/shareCompany'
 import { supplierGoodsRoutes } from './modules/supplierGoods'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...strategyRoutes,
   ...tableHeaderConfigRoutes,
   ...rebateRoutes,
+  ...limitWhitelistRoutes,
   ...shareCompanyRoutes,
   ...supplierGoodsRoutes,
   ...supplierRoutes,

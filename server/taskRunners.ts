@@ -5,6 +5,7 @@ import { expressImport, orderImport } from './modules/order'
 import { productImport } from './modules/product'
 import { supplierImport } from './modules/supplier'
 import { wholesaleImport } from './modules/wholesale'
+import { whitelistImport } from './modules/limitWhitelist'
 import { offerImport } from './modules/supplierGoods'
 import { purchaseImport } from './modules/purchase'
 import {
@@ -25,6 +26,7 @@ const imports = [
   customerImport,
   offerImport,
   supplierImport,
+  whitelistImport,
 ]
 
 /** Who does which kind of long work, by task type. */

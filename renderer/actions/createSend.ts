@@ -75,7 +75,7 @@ function readAnswer(answer: unknown, body: unknown, run: Run, deps: ActionDeps):
   const outcome = readOutcome(answer, sentRows(run, deps))
   if (outcome) return { kind: 'rows', outcome }
   if (isTicket(answer)) return { kind: 'task', ticket: answer }
-  if (!isOnRows(body)) return { kind: 'record', record: answer }
+  if (!isOnRows(body) || leadsOn(answer, run)) return { kind: 'record', record: answer }
   // Like an answer that never came: nobody knows what was done, and only the same request id may ask again.
   throw new CallError(texts.say('theServerDidNotSay'), {
     code: 502,
@@ -83,6 +83,10 @@ function readAnswer(answer: unknown, body: unknown, run: Run, deps: ActionDeps):
     hint: texts.say('refreshTheListAndCheck'),
   })
 }
+
+/** What was asked of rows goes on in the page the action opens, such as a form filled with them. */
+const leadsOn = (answer: unknown, { action }: Run): boolean =>
+  action.open !== undefined && typeof answer === 'object' && answer !== null
 
 const isOnRows = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && ('ids' in body || 'selectionId' in body)

@@ -103,6 +103,10 @@ export const texts = defineTexts('fields', {
   readCountLinesAgain:
     '刚才改的会影响库存和价格。现在重新读取 {{count}} 行的库存，已填的数量和单价不变。',
   chooseTermsFirst: '请先填好上面的往来单位和仓库',
+  repriceCountLines:
+    '换了条件，已有 {{count}} 行。确定：按新的条件重新定价，填过的价格会换掉；取消：价格不变，只重读库存。',
+  reprice: '重新定价？',
+  codesNotTaken: '加入 {{added}} 行，{{failed}} 个没有加入',
   codeNotRead: '{{code}} 没有查到，请重扫',
   nothingChosen: '没有选择，未加入',
   chosenOfSeveral: '勾选的行不属于同一张单据，一次只能取同一张的：没有加入，请重新勾选',

@@ -489,7 +489,7 @@ export interface FilterObject {
   dict?: string
   options?: Options
   /**
-   * 打开时的值；日期区间可以从今天数起，如最近三十天。不写：空着。
+   * 打开时的值；日期区间可以从今天数起，如最近三十天；看是谁在看时写表达式，可用 `user`。不写：空着。
    */
   value?: unknown
   /**
@@ -515,6 +515,10 @@ export interface Options {
    * 每次请求固定带上的参数。不写：不带。
    */
   params?: Record<string, unknown>
+  /**
+   * 列表只要名称、不给人选时，另外带上的参数，如停用的也要。不写：不带。
+   */
+  labelParams?: Record<string, unknown>
   /**
    * 树形选项：应答里哪个字段放下级。不写：没有下级。
    */
@@ -841,6 +845,16 @@ export interface LineSource {
    */
   same: string[]
   count?: string
+  /**
+   * 哪个表单项变了，要问是否按新的条件重读哪几列，如换供应商重新定价；答否只重读库存。不写：填过的列都不变。
+   */
+  reprices?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[]
+  }
+  make?: LineMake
   start?: string
   /**
    * 写 true：表格上方有扫码框，也可以粘贴一串书号。不写：没有。
@@ -861,6 +875,17 @@ export interface LineSource {
    * @minItems 1
    */
   alsoChoose?: LineChoiceUse[]
+}
+/**
+ * 扫码、粘贴、导入里没有的编码，说明后面的链接：打开哪一页先建，code 是带编码去的参数；没有那一页权限的人看不到。不写：只有说明。
+ */
+export interface LineMake {
+  /**
+   * 链接的文字。
+   */
+  label: string
+  open: Open
+  code: string
 }
 /**
  * 一个按钮，点了由系统建议一批行：收 { terms }，应答同 call。不写：没有。
@@ -1345,6 +1370,10 @@ export interface Field {
    * 给填写人的一句提示。不写：没有提示。
    */
   hint?: string
+  /**
+   * 空着的意思，显示在列表和详情里，如一组值不选就是全部。不写：空着就什么也不显示。
+   */
+  blank?: string
   /**
    * 写 true：不存库，读的时候算出来。不写：存在表里。
    */

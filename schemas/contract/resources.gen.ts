@@ -94,6 +94,7 @@ import type {
   ReturnCheckResult,
   ReturnKind,
   ReturnOrderStatus,
+  RuleState,
   SellerFlag,
   ShareCompanyScope,
   ShareCompanyStatus,
@@ -130,6 +131,8 @@ import type {
   WarehouseMode,
   WarehouseShareScope,
   WarehouseType,
+  WhitelistTarget,
+  WhitelistType,
   WholesaleStatus,
   YesNo,
 } from './dictionaries.gen'
@@ -872,6 +875,51 @@ export interface LibraryImportTaskRow {
   finishTime: string | null
   /** 耗时(秒) */
   costSeconds: number | null
+}
+
+/** 限制白名单 */
+export interface LimitWhitelistRow {
+  id: string
+  /** 白名单类型 */
+  type: WhitelistType
+  /** 放行对象 */
+  target: WhitelistTarget
+  /** 放行内容 */
+  content: string | null
+  /** 书名 */
+  productName: string | null
+  /** 放行限制原因 */
+  restrictedReasons: RestrictedReason[] | null
+  /** 适用平台 */
+  platformIds: Platform[] | null
+  /** 适用店铺 */
+  shopNums: string[] | null
+  /** 适用店铺 */
+  shopNames?: string[] | null
+  /** 放行限制原因 */
+  restrictedReason?: RestrictedReason | null
+  /** 适用平台 */
+  platformId?: Platform | null
+  /** 适用店铺 */
+  shopNum?: string | null
+  /** 证明材料 */
+  proof: string[] | null
+  /** 放行次数，次 */
+  usedCount: number | null
+  /** 生效时间 */
+  startTime: string | null
+  /** 失效时间 */
+  endTime: string | null
+  /** 状态 */
+  state?: RuleState | null
+  /** 原因 */
+  reason: string
+  /** 创建人 */
+  createBy: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 更新时间 */
+  updateTime: string | null
 }
 
 /** 登录日志 */
@@ -3156,6 +3204,10 @@ export interface SupplierGoodsRow {
   remark: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 采购入库仓库 */
+  purchaseWarehouseId?: string | null
+  /** 要采购的商品 */
+  purchaseProductIds?: string | null
 }
 
 /** 系统参数 */
@@ -3891,6 +3943,7 @@ export interface RowTypes {
   initOrder: InitOrderRow
   initOrderItem: InitOrderItemRow
   libraryImportTask: LibraryImportTaskRow
+  limitWhitelist: LimitWhitelistRow
   loginLog: LoginLogRow
   menu: MenuRow
   notice: NoticeRow

@@ -825,6 +825,27 @@ export interface LabelPrint {
   createTime: Generated<string>
 }
 
+export interface LimitWhitelist {
+  id: Generated<string>
+  companyId: string
+  type: string
+  target: string
+  content: string | null
+  productName: string | null
+  restrictedReasons: OptionalJson
+  platformIds: OptionalJson
+  shopNums: OptionalJson
+  proof: OptionalJson
+  usedCount: Generated<number>
+  startTime: Generated<string>
+  endTime: string | null
+  isOff: Generated<boolean>
+  reason: string
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  createBy: string | null
+}
+
 export interface ListSelection {
   id: Generated<string>
   companyId: string
@@ -2645,6 +2666,7 @@ export interface Tables {
   inReceiptItem: InReceiptItem
   initOrder: InitOrder
   labelPrint: LabelPrint
+  limitWhitelist: LimitWhitelist
   listSelection: ListSelection
   listSelectionPart: ListSelectionPart
   loginLog: LoginLog

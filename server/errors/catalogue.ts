@@ -6,6 +6,7 @@ import { brandErrors } from '../modules/brand/errors'
 import { cooperationErrors } from '../modules/cooperation/errors'
 import { supplierGoodsErrors } from '../modules/supplierGoods/errors'
 import { rebateErrors } from '../modules/rebate/errors'
+import { limitWhitelistErrors } from '../modules/limitWhitelist/errors'
 import { shareCompanyErrors } from '../modules/shareCompany/errors'
 import { partyErrors } from '../modules/party/errors'
 import { dictionaryErrors } from '../modules/dictionary/errors'
@@ -48,6 +49,7 @@ export const catalogue = {
   ...creditErrors,
   ...cooperationErrors,
   ...partyErrors,
+  ...limitWhitelistErrors,
   ...rebateErrors,
   ...shareCompanyErrors,
   ...supplierGoodsErrors,

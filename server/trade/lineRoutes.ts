@@ -76,7 +76,12 @@ export function lineRoutes(spec: TradeSpec): Route[] {
         const picks = found.rows.flatMap(({ code, row, ...wish }): LinePick[] => {
           const product = products.get(code)?.[0]
           if (product) return [{ productId: product.id, ...wish }]
-          problems.push({ row, text: code, reason: '商品信息库里没有这个 ISBN 或编码' })
+          problems.push({
+            row,
+            text: code,
+            reason: '商品信息库里没有这个 ISBN 或编码',
+            isUnknown: true,
+          })
           return []
         })
         problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
@@ -105,11 +110,15 @@ async function picksOf(trx: Trx, spec: TradeSpec, terms: LineTerms, codes: reado
   for (const code of codes) {
     const found = products.get(code) ?? []
     if (found.length === 0)
-      problems.push({ text: code, reason: '没有找到这个 ISBN 或商品编码的商品' })
+      problems.push({ text: code, reason: '商品信息库里没有这个 ISBN 或商品编码', isUnknown: true })
     for (const product of found) {
       const own = gradesOf(product).map(({ conditionGrade }) => conditionGrade)
       for (const conditionGrade of own.length > 0 ? own : [undefined])
-        picks.push({ productId: product.id, ...(conditionGrade && { conditionGrade }) })
+        picks.push({
+          productId: product.id,
+          quantity: 1,
+          ...(conditionGrade && { conditionGrade }),
+        })
     }
   }
   return { picks, problems }

@@ -11,6 +11,8 @@ export interface LineProblem {
   /** What stood there. */
   text: string
   reason: string
+  /** No product has the code: it may be made first. */
+  isUnknown?: boolean
 }
 
 export interface FileRow {

@@ -102,6 +102,16 @@ describe('what a switch means', () => {
     const put = act('/order/shopOrders/setTags', { mode: 'APPEND', tagIds: [tag] })
     expect(await put(later.id)).toBe('ORDER_TAG_UNKNOWN')
     expect((await world.order(later.id)).tagIds).toEqual([])
+    const offered = async (body: object) => {
+      const { data } = await world.app.post<Row[]>('/order/orderTag/options', body, {
+        as: world.seller,
+      })
+      return data.map(({ id }) => id)
+    }
+    expect(await offered({})).not.toContain(tag)
+    // who chose it before still reads its name
+    expect(await offered({ values: [tag] })).toContain(tag)
+    expect(await offered({ all: true })).toContain(tag)
     await act('/order/orderTag/enable')(tag)
     await act('/order/strategy/disable')(strategy)
     await act('/order/strategy/runAll')(later.id)

@@ -1,5 +1,6 @@
 import { BulbOutlined, FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useNotify } from '../../../runtime/messages'
 import type { LineSource, ListBlock } from '../../../schemas/contract/language.gen'
 import type { ResolvedFormItem } from '../../../schemas/language'
@@ -12,7 +13,8 @@ import { ReadLines } from './ReadLines'
 import { ScanLines } from './ScanLines'
 import type { Line } from './types'
 import { termsOfRows } from './termsOfRows'
-import type { SourceAnswer, Terms } from './useAskLines'
+import { Untaken } from './Untaken'
+import type { SourceAnswer, SourceProblem, Terms } from './useAskLines'
 import { pickedOf, useChooseRows } from './useChooseRows'
 import { useLineSource } from './useLineSource'
 import type { useLines } from './useLines'
@@ -27,6 +29,9 @@ interface LineSourceBarProps {
   onTerms?: (chosen: Readonly<Record<string, string>>) => void
 }
 
+/** Of pasted codes that became no line, how many are named; a file lists them all. */
+const shownProblems = 5
+
 /** Above the lines: scanning, choosing from a list, reading a file. */
 export function LineSourceBar(props: LineSourceBarProps) {
   const { item, source } = props
@@ -37,11 +42,11 @@ export function LineSourceBar(props: LineSourceBarProps) {
   const choose = useChooseRows(props.terms)
   const hint = feed.missing.length > 0 ? text('chooseTermsFirst') : undefined
 
-  const take = async (code: string): Promise<string> => {
+  const take = async (code: string): Promise<ReactNode> => {
     const answer = await feed.ask({ codes: [code] })
     if (!answer) return text('codeNotRead', { code })
     const [problem] = answer.problems
-    if (problem) return `${problem.text}：${problem.reason}`
+    if (problem) return untaken(problem)
     const line = answer.lines.length > 1 ? await chooseLine(answer.lines) : answer.lines[0]
     if (!line) return text('nothingChosen')
     const row = feed.add([line])
@@ -49,8 +54,23 @@ export function LineSourceBar(props: LineSourceBarProps) {
   }
   const takeMany = async (codes: readonly string[]) => {
     const answer = await feed.ask({ codes })
-    if (answer) settle({ ...answer, lines: firstOfEach(answer.lines) })
+    if (!answer) return ''
+    const lines = firstOfEach(answer.lines)
+    const problems = settle({ ...answer, lines })
+    if (problems.length === 0) return ''
+    const told = text('codesNotTaken', { added: lines.length, failed: problems.length })
+    return (
+      <>
+        {told}
+        {problems.slice(0, shownProblems).map((problem) => (
+          <span key={problem.text}>；{untaken(problem)}</span>
+        ))}
+      </>
+    )
   }
+  const untaken = (problem: SourceProblem) => (
+    <Untaken problem={problem} sentence={`${problem.text}：${problem.reason}`} make={source.make} />
+  )
   const chooseLine = (lines: readonly Line[]) =>
     dialogs.open<Line>({
       title: text('whichOfThem'),
@@ -120,6 +140,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
               content: ({ close }) => (
                 <ReadLines
                   template={source.template}
+                  make={source.make}
                   onRead={async (file) => {
                     const answer = await feed.readFile(file)
                     return answer && { added: answer.lines.length, problems: settle(answer) }

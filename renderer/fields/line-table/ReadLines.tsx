@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { saveFile, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import { useTexts } from '../../../runtime/i18n'
+import type { LineSource } from '../../../schemas/contract/language.gen'
 import { DialogFooter } from '../../dialog'
 import { texts } from '../texts'
 import styles from './LineTable.module.css'
+import { Untaken } from './Untaken'
 import type { SourceProblem } from './useAskLines'
 
 interface ReadLinesProps {
   template?: string
+  make?: LineSource['make']
   onRead: (file: File) => Promise<{ added: number; problems: readonly SourceProblem[] } | undefined>
   onClose: () => void
 }
@@ -17,7 +20,7 @@ interface ReadLinesProps {
 const shownProblems = 100
 
 /** Lines out of a file; rows that cannot be taken are named with their reason and can be saved. */
-export function ReadLines({ template, onRead, onClose }: ReadLinesProps) {
+export function ReadLines({ template, make, onRead, onClose }: ReadLinesProps) {
   const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
@@ -60,7 +63,9 @@ export function ReadLines({ template, onRead, onClose }: ReadLinesProps) {
       {report && report.problems.length > 0 && (
         <ol className={styles.problems} tabIndex={0} aria-label={text('rowsNotTaken')}>
           {report.problems.slice(0, shownProblems).map((problem, at) => (
-            <li key={at}>{sentence(problem)}</li>
+            <li key={at}>
+              <Untaken problem={problem} sentence={sentence(problem)} make={make} />
+            </li>
           ))}
         </ol>
       )}

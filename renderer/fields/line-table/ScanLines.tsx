@@ -1,6 +1,6 @@
 import { ScanOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import { parseLines } from '../lines'
 import { toHalfWidth } from '../money'
@@ -11,9 +11,9 @@ interface ScanLinesProps {
   /** Why nothing can be scanned yet. */
   disabled?: string
   /** @returns what became of it, for the person at the gun */
-  onCode: (code: string) => Promise<string>
+  onCode: (code: string) => Promise<ReactNode>
   /** A pasted column of codes. */
-  onCodes: (codes: readonly string[]) => Promise<void>
+  onCodes: (codes: readonly string[]) => Promise<ReactNode>
 }
 
 /** The box of a scan gun: every Enter is a copy more. Scans that come while one is looked up wait their turn. */
@@ -22,7 +22,7 @@ export function ScanLines({ disabled, onCode, onCodes }: ScanLinesProps) {
   const input = useRef<InputRef>(null)
   const queue = useRef(Promise.resolve())
   const [code, setCode] = useState('')
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState<ReactNode>('')
   const handleEnter = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -37,7 +37,7 @@ export function ScanLines({ disabled, onCode, onCodes }: ScanLinesProps) {
     const codes = parseLines(event.clipboardData.getData('text/plain'))
     if (codes.length < 2) return
     event.preventDefault()
-    void onCodes(codes)
+    queue.current = queue.current.then(async () => setTold(await onCodes(codes)))
   }
   return (
     <>

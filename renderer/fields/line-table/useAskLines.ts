@@ -12,6 +12,8 @@ export interface SourceProblem {
   row?: number
   text: string
   reason: string
+  /** No product has this code: it may be made first. */
+  isUnknown?: boolean
 }
 
 export interface SourceAnswer {

@@ -35,20 +35,29 @@ export function useLineSource({ item, source, terms, sheet, maxLines }: SourceIn
     sheet.change(merged.lines)
     return merged.row
   })
-  /** The lines that stand there, priced and counted under the terms of now; what was typed stays. */
-  const refresh = useMemoizedFn(async () => {
+  /** The lines that stand there, counted under the terms of now; what was typed stays but for the columns read anew. */
+  const refresh = useMemoizedFn(async (anew: readonly string[] = []) => {
     const lines = sheet.now()
     const answer = await ask({ picks: lines.map((line) => pickOf(line, source.same)) })
     if (!answer) return
     const typed = (item.columns ?? [])
       .filter((column) => !isFixed(column))
       .map(({ field }) => field)
+      .filter((field) => !anew.includes(field))
     sheet.change(refreshLines(sheet.now(), answer.lines, { same: source.same, typed }))
   })
   useTermsChanged(
     terms,
-    useMemoizedFn(async () => {
+    useMemoizedFn(async (changed: readonly string[]) => {
       if (sheet.now().length === 0 || missing.length > 0) return
+      const anew = changed.flatMap((name) => source.reprices?.[name] ?? [])
+      if (anew.length > 0) {
+        const isRepriced = await notify.confirm({
+          title: text('reprice'),
+          content: text('repriceCountLines', { count: sheet.now().length }),
+        })
+        return refresh(isRepriced ? anew : [])
+      }
       const isWanted = await notify.confirm({
         title: text('termsChanged'),
         content: text('readCountLinesAgain', { count: sheet.now().length }),
@@ -90,14 +99,17 @@ export const pickOf = (line: Line, same: readonly string[]): Line =>
   Object.fromEntries(['productId', ...same].map((field) => [field, line[field] ?? null]))
 
 /** Outside world: values of the form around, which a person changed after the form was drawn. */
-function useTermsChanged(terms: Terms, onChanged: () => void) {
+function useTermsChanged(terms: Terms, onChanged: (changed: readonly string[]) => void) {
   const key = JSON.stringify(terms)
   const known = useRef(key)
   useEffect(() => {
     if (known.current === key) return
     // filling what was empty is no change of what the lines were read by
-    const wasEmpty = Object.values(JSON.parse(known.current) as object).every((value) => !value)
+    const before = JSON.parse(known.current) as Terms
+    const wasEmpty = Object.values(before).every((value) => !value)
     known.current = key
-    if (!wasEmpty) onChanged()
+    const now = JSON.parse(key) as Terms
+    const names = Object.keys({ ...before, ...now })
+    if (!wasEmpty) onChanged(names.filter((name) => before[name] !== now[name]))
   }, [key, onChanged])
 }

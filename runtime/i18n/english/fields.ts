@@ -103,6 +103,10 @@ export const fields = {
   readCountLinesAgain:
     'What was changed concerns stock and prices. Read the stock of {{count}} lines again? Quantities and prices stay as typed.',
   chooseTermsFirst: 'Fill in the party and the warehouse above first',
+  repriceCountLines:
+    'The terms changed; there are {{count}} lines. OK: price them by the new terms, typed prices are replaced. Cancel: prices stay, only stock is read again.',
+  reprice: 'Price the lines again?',
+  codesNotTaken: '{{added}} lines added, {{failed}} not taken',
   codeNotRead: '{{code}} was not looked up; scan it again',
   nothingChosen: 'Nothing chosen, nothing added',
   chosenOfSeveral:

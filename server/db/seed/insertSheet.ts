@@ -33,6 +33,7 @@ export const seedOrder: readonly SeedTable[] = [
   'freightTemplate',
   'shareCompany',
   'supplierGoods',
+  'limitWhitelist',
   'rebateStrategy',
   'rebateRecord',
   'settlementAccount',

@@ -1,30 +1,32 @@
+import { addPicture, type SeededFile } from './addPicture'
 import { daysAgo } from './Calendar'
+import { drawLicense } from './drawLicense'
 import { addCustomer, addSupplier, type PartyFacts } from './makeParties'
 import { makeWarehouse } from './makeWarehouse'
 import { partnerPlans, type PartnerPlan } from './plans/parties'
 import type { SeededCompany } from './seeded'
 import type { World } from './World'
 
-/** Companies in sharing, requests to trade online in every state, freight templates. */
-export function makePartners(world: World): void {
+/** Companies in sharing with their licences, requests to trade online in every state, freight templates. */
+export function makePartners(world: World): SeededFile[] {
   const [wenlan, boya, sanwei] = world.companies
-  if (!wenlan || !boya || !sanwei) return
+  if (!wenlan || !boya || !sanwei) return []
   for (const company of world.companies) addTemplates(world, company.id)
   const own = { business: '社科文艺、旧书', contact: '周文澜' }
-  addShare(
-    world,
+  const files: SeededFile[] = []
+  const shares = (sharing: Sharing, warehouseIds: string[], at: number) =>
+    files.push(addShare(world, sharing, warehouseIds, at))
+  shares(
     { id: wenlan.id, plan: { ...own, name: wenlan.plan.name, share: '1' } },
     sharedOf(wenlan),
     0,
   )
-  addShare(
-    world,
+  shares(
     { id: boya.id, plan: { ...own, contact: '沈博雅', name: boya.plan.name, share: '1' } },
     sharedOf(boya),
     1,
   )
-  addShare(
-    world,
+  shares(
     { id: sanwei.id, plan: { ...own, contact: '寿怀瑾', name: sanwei.plan.name, share: '5' } },
     [sanwei.warehouses[0]?.id ?? ''],
     2,
@@ -34,8 +36,7 @@ export function makePartners(world: World): void {
   for (const [at, plan] of partnerPlans.entries()) {
     const company = addPartner(world, plan, at)
     addTemplates(world, company.id)
-    addShare(
-      world,
+    shares(
       { id: company.id, plan },
       company.warehouses.map(({ id }) => id),
       at + 3,
@@ -43,6 +44,7 @@ export function makePartners(world: World): void {
     if (plan.asked) pair(world, wenlan, company, plan.asked, at)
     if (plan.asks) pair(world, company, wenlan, plan.asks, at)
   }
+  return files
 }
 
 const sharedOf = ({ warehouses }: SeededCompany) =>
@@ -127,12 +129,16 @@ interface Sharing {
   plan: Pick<PartnerPlan, 'name' | 'contact' | 'business' | 'share'>
 }
 
+/** @returns the picture of its licence */
 function addShare(
-  { sheet, calendar }: World,
+  world: World,
   { id, plan }: Sharing,
   warehouseIds: string[],
   at: number,
-): void {
+): SeededFile {
+  const { sheet, calendar } = world
+  const license = { key: `${id} license`, fileName: '营业执照.png', bytes: drawLicense() }
+  const { file, url } = addPicture(world, id, license)
   const { share } = plan
   const company = sheet.of('company').find((row) => row.id === id)
   const template = sheet.of('freightTemplate').find((row) => row.companyId === id)
@@ -147,6 +153,7 @@ function addShare(
     province: company?.province ?? null,
     city: company?.city ?? null,
     mainBusiness: plan.business,
+    businessLicense: [url],
     warehouseIds,
     stockScope: at % 3 === 2 ? '2' : '0',
     minConditionGrade: at % 3 === 2 ? '80' : null,
@@ -165,6 +172,7 @@ function addShare(
     quitTime: share === '4' ? calendar.stamp(daysAgo(20)) : null,
     createTime: calendar.stamp(applied),
   })
+  return file
 }
 
 /** One company asked another; who trades, or traded, has the supplier and the customer. */

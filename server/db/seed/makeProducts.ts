@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { addPicture, type SeededFile } from './addPicture'
 import { daysAgo } from './Calendar'
 import { generalGoods } from './plans/goods'
 import { drawCover } from './drawCover'
@@ -7,12 +7,6 @@ import type { Book } from './makeCatalogue'
 import { ProductMaker, shelfNames } from './ProductMaker'
 import type { SeededCompany } from './seeded'
 import type { World } from './World'
-
-/** A picture to be written beside the database. */
-export interface SeededFile {
-  id: string
-  bytes: Buffer
-}
 
 /** Products of every company: its part of the catalogue, general goods, and old books for the one that sells them. */
 export function makeProducts(world: World, catalogue: readonly Book[]): SeededFile[] {
@@ -90,23 +84,13 @@ const covers = [
 function makeCovers(world: World, company: SeededCompany, files: SeededFile[]): string[] {
   return covers.map(([base, band], at) => {
     const bytes = drawCover(base, band)
-    const id = uuidOf(`${company.plan.key} cover ${at}`)
-    files.push({ id, bytes })
-    world.sheet.put('fileObject', {
-      id,
-      companyId: company.id,
+    const key = `${company.plan.key} cover ${at}`
+    const { file, url } = addPicture(world, company.id, {
+      key,
       fileName: `封面${at + 1}.png`,
-      mime: 'image/png',
-      scope: 'PUBLIC',
-      sizeBytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      createTime: world.calendar.stamp(daysAgo(380)),
+      bytes,
     })
-    return `/prod-api/file/${id}`
+    files.push(file)
+    return url
   })
-}
-
-function uuidOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

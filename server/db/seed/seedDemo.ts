@@ -8,6 +8,7 @@ import { loadRegions } from '../../modules/region'
 import { readDivisions } from '../../modules/region/readDivisions'
 import { addedRoles, companyPlans, platformPlan } from './plans/companies'
 import { builtInRoles, grantBuiltIn } from '../../modules/role'
+import type { SeededFile } from './addPicture'
 import { advanceIds, insertTable, seedOrder } from './insertSheet'
 import { makeAccounts } from './makeAccounts'
 import { makeAfterSales } from './makeAfterSales'
@@ -21,10 +22,11 @@ import { makeRebates } from './makeRebates'
 import { makeMessages } from './makeMessages'
 import { makeNotices } from './makeNotices'
 import { makeOrders } from './makeOrders'
-import { makeProducts, type SeededFile } from './makeProducts'
+import { makeProducts } from './makeProducts'
 import { makeStock } from './makeStock'
 import { makeStrategies } from './makeStrategies'
 import { makeTasks } from './makeTasks'
+import { makeWhitelist } from './makeWhitelist'
 import { playPurchase } from './playPurchase'
 import { playWholesale } from './playWholesale'
 import { demoUser } from './demoUser'
@@ -74,10 +76,11 @@ export function makeDemo(
   makeCompanies(world, hashes)
   makeAccounts(world)
   makeParties(world)
-  makePartners(world)
+  const licenses = makePartners(world)
   makeRebates(world)
-  const files = makeProducts(world, makeCatalogue(world.random, world.people, bookCount))
+  const covers = makeProducts(world, makeCatalogue(world.random, world.people, bookCount))
   makeOffers(world)
+  makeWhitelist(world)
   makeStock(world)
   makeOrders(world, orderCount)
   makeAfterSales(world)
@@ -91,7 +94,7 @@ export function makeDemo(
   makeNotices(world)
   makeTasks(world)
   for (const serial of world.calendar.lastSerials()) world.sheet.put('documentNumber', serial)
-  return { world, files }
+  return { world, files: [...covers, ...licenses] }
 }
 
 async function hashPasswords(): Promise<Map<string, string>> {

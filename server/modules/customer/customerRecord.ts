@@ -72,7 +72,7 @@ async function requireQuota(trx: Trx, values: RecordValues): Promise<void> {
 }
 
 /** Saving terms of 账期 opens the customer's credit line, or changes it. */
-async function openLine(trx: Trx, id: string): Promise<void> {
+export async function openLine(trx: Trx, id: string): Promise<void> {
   const row = await trx
     .selectFrom('customer')
     .select(['onlineFlag', 'settleType', 'creditAmount', 'periodDays'])

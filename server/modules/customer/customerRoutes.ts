@@ -16,7 +16,7 @@ import {
   setOwner,
   sharedColumns,
 } from '../party'
-import { customerRecord } from './customerRecord'
+import { customerRecord, openLine } from './customerRecord'
 import { ownCustomers, requireOwn } from './ownCustomers'
 
 const page = '/customerDoc'
@@ -118,15 +118,25 @@ const remove = defineBatch({
   },
 })
 
-export const customerImport = definePartyImport(customerKind, `${base}/import`, [
+const importColumns = [
   ...sharedColumns(customerKind),
   fieldColumn('customer', 'customerLevel'),
   fieldColumn('customer', 'settleType', { isRequired: false, note: '不填为现结' }),
   fieldColumn('customer', 'periodDays', { note: '结算方式是账期时必填', example: '30' }),
+  fieldColumn('customer', 'creditAmount', { note: '结算方式是账期时必填', example: '20000.00' }),
   fieldColumn('customer', 'invoiceTitle'),
   fieldColumn('customer', 'taxNo'),
   fieldColumn('customer', 'remark'),
-])
+]
+
+export const customerImport = definePartyImport(customerKind, `${base}/import`, importColumns, {
+  check({ settleType, creditAmount }) {
+    if (settleType === '2' && !creditAmount) throw fail('PARTY_PERIOD_LACKS', { lack: '账期额度' })
+  },
+  // a salesperson who may see only his own would lose sight of what he adds
+  start: ({ createBy }) => ({ salesmanId: createBy }),
+  saved: openLine,
+})
 
 /** 客户档案. */
 export const customerRoutes: readonly Route[] = [

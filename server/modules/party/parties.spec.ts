@@ -228,6 +228,25 @@ describe('suppliers and their offers', () => {
     expect(priced.data).toMatchObject({ supplyPrice: '30.00', discountRate: '75.00' })
   })
 
+  it('opens the purchase form for offers of one supplier, and makes no document yet', async () => {
+    const filter = { supplierId: supplierIds[0] }
+    const offers = await rows('/trade/supplierGoods/page', boss, { filter })
+    const ids = offers.map(({ id }) => id)
+    const place = await asSystem(app.db, (trx) => insertWarehouse(trx, boss, '进货仓'))
+    const body = { ids, warehouseId: place.warehouseId }
+    const { data, status, msg } = await add('/trade/supplierGoods/purchase', body)
+    expect(status, msg).toBe(200)
+    expect(data).toEqual({
+      supplierId: supplierIds[0],
+      purchaseWarehouseId: place.warehouseId,
+      purchaseProductIds: offers.map(({ productId }) => productId).join(','),
+    })
+    const { rows: made } = await asSystem(app.db, (trx) =>
+      sql`select id from purchase_order where company_id = ${boss.companyId}`.execute(trx),
+    )
+    expect(made).toEqual([])
+  })
+
   it('keeps a supplier that has offers, and deletes a free one', async () => {
     const { data } = await add('/trade/supplier/add', {
       supplierName: '无往来',
@@ -275,6 +294,23 @@ describe('rebates', () => {
     expect((await act('/trade/rebateStrategy/enable', { ids: [two.id] })).results[0]).toMatchObject(
       { error: 'REBATE_OVERLAP' },
     )
+    // a running one may be edited, but not so that it meets another
+    const edit = (values: object) => add('/trade/rebateStrategy/edit', { ...strategy(), ...values })
+    expect(await edit({ id: one.id, remark: '续签一年' })).toMatchObject({ status: 200 })
+    await edit({
+      id: two.id,
+      strategyName: '另一个',
+      startDate: '2020-01-01',
+      endDate: '2020-12-31',
+    })
+    expect(await act('/trade/rebateStrategy/enable', { ids: [two.id] })).toMatchObject({
+      success: 1,
+    })
+    expect(await edit({ id: two.id, strategyName: '另一个' })).toMatchObject({
+      status: 409,
+      data: { error: 'REBATE_OVERLAP' },
+    })
+    await act('/trade/rebateStrategy/disable', { ids: [two.id] })
     expect(await act('/trade/rebateStrategy/copy', { ids: [one.id] })).toMatchObject({ success: 1 })
     expect(await rows('/trade/rebateStrategy/page')).toHaveLength(3)
     expect(await act('/trade/rebateStrategy/remove', { ids: [two.id] })).toMatchObject({

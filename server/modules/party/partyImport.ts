@@ -1,13 +1,30 @@
 import { sql } from 'kysely'
-import { nextNumber, type Trx } from '../../db'
+import { nextNumber, type Id, type Trx } from '../../db'
 import { fail } from '../../errors'
 import { defineImport, fieldColumn, type ImportSpec, type ImportValues } from '../../imports'
 import type { PartyKind } from './partyKind'
 
 type Columns = ImportSpec['columns']
 
+/** What one of the two kinds does beside. */
+interface OwnRules {
+  /** Refuses values that do not go together. */
+  check?(values: ImportValues): void
+  /** What a new one gets that no column holds. */
+  start?(task: ImportTask): ImportValues
+  /** After it was added or changed. */
+  saved?(trx: Trx, id: Id): Promise<void>
+}
+
+type ImportTask = { companyId: Id; createBy: Id | null }
+
 /** 导入: new partners from a file; one of the same name is updated, what the line leaves empty stays. */
-export const definePartyImport = (kind: PartyKind, base: string, columns: Columns) =>
+export const definePartyImport = (
+  kind: PartyKind,
+  base: string,
+  columns: Columns,
+  own: OwnRules = {},
+) =>
   defineImport({
     resource: kind.table,
     type: `${kind.objectType}_IMPORT`,
@@ -15,10 +32,20 @@ export const definePartyImport = (kind: PartyKind, base: string, columns: Column
     permission: `${kind.table}:import`,
     columns,
     key: kind.name,
-    check: checkTerms,
+    check(values) {
+      checkTerms(values)
+      own.check?.(values)
+    },
     findKnown: (trx, names) => findKnown(trx, kind, names),
-    add: (trx, task, values) => addParty(trx, kind, task, values),
-    update: (trx, _task, values) => updateParty(trx, kind, values),
+    async add(trx, task, values) {
+      const id = await addParty(trx, kind, task, { ...own.start?.(task), ...values })
+      if (id) await own.saved?.(trx, id)
+      return id !== undefined
+    },
+    async update(trx, _task, values) {
+      const id = await updateParty(trx, kind, values)
+      if (id) await own.saved?.(trx, id)
+    },
   })
 
 /** The columns both have. */
@@ -45,9 +72,9 @@ async function findKnown(
 async function addParty(
   trx: Trx,
   kind: PartyKind,
-  task: { companyId: string; createBy: string | null },
+  task: ImportTask,
   values: ImportValues,
-): Promise<boolean> {
+): Promise<Id | undefined> {
   const row: ImportValues = {
     settleType: '0',
     ...values,
@@ -56,19 +83,24 @@ async function addParty(
     [kind.code]: values[kind.code] ?? (await nextNumber(trx, kind.prefix)),
   }
   const names = Object.keys(row).map((field) => sql.ref(field))
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: Id }>`
     insert into ${sql.table(kind.table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})
     on conflict (company_id, ${sql.ref(kind.name)}) do nothing returning id`.execute(trx)
-  return rows.length > 0
+  return rows[0]?.id
 }
 
-async function updateParty(trx: Trx, kind: PartyKind, values: ImportValues): Promise<void> {
+async function updateParty(
+  trx: Trx,
+  kind: PartyKind,
+  values: ImportValues,
+): Promise<Id | undefined> {
   const changes = Object.entries(values)
     .filter(([field]) => field !== kind.name)
     .map(([field, value]) => sql`${sql.ref(field)} = ${value}`)
-  await sql`update ${sql.table(kind.table)}
+  const { rows } = await sql<{ id: Id }>`update ${sql.table(kind.table)}
     set ${sql.join([...changes, sql`update_time = now()`])}
-    where ${sql.ref(kind.name)} = ${values[kind.name]}`.execute(trx)
+    where ${sql.ref(kind.name)} = ${values[kind.name]} returning id`.execute(trx)
+  return rows[0]?.id
 }
 
 function checkTerms({ settleType, periodDays }: ImportValues): void {

@@ -17,7 +17,8 @@ interface Found extends RecordValues {
 }
 
 /**
- * Lines as the form shows them: stock, goods on the way and sales beside each; the price is what was asked for, else
+ * Lines as the form shows them: stock, goods on the way and sales beside each; the quantity is what was asked for, else the
+ * least the supplier sells; the price is what was asked for, else
  * the supplier's offer, else the last inbound price, else his discount on the list price.
  */
 export async function describePurchase(
@@ -30,7 +31,7 @@ export async function describePurchase(
     at,
     product_id: pick.productId,
     condition_grade: pick.conditionGrade ?? newGrade,
-    quantity: pick.quantity ?? 1,
+    quantity: pick.quantity ?? null,
     wished_price: pick.price ?? null,
     wished_rate: pick.discountRate ?? null,
     remark: pick.remark ?? null,
@@ -39,7 +40,7 @@ export async function describePurchase(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Found>`
-    select i.product_id, i.condition_grade, i.quantity, i.wished_price, i.wished_rate, i.remark,
+    select i.product_id, i.condition_grade, coalesce(i.quantity, g.min_quantity, 1) as quantity, i.wished_price, i.wished_rate, i.remark,
       p.isbn, p.product_code, p.main_images->>0 as image_url, p.product_name as goods_name, p.author,
       p.publisher as press, coalesce(p.list_price, 0)::numeric(14, 2) as list_price,
       g.supply_price as offer_price, g.supplier_goods_code, s.discount_rate as supplier_rate,

@@ -14,6 +14,12 @@ export const purchaseErrors = defineErrors({
     text: '采购单 {num} 的《{goodsName}》没有采购价',
     hint: '请填上采购价再提交',
   },
+  PURCHASE_GOODS_STOPPED: {
+    status: 409,
+    public: true,
+    text: '供应商“{supplierName}”已停供《{goodsName}》，采购单 {num} 不能提交',
+    hint: '请删去这一行，或在供应商商品里恢复供货',
+  },
   PURCHASE_RECEIVED: {
     status: 409,
     public: true,

@@ -63,6 +63,39 @@ it('brings suppliers in, changes one of the same name, and names the row that la
   expect(known).toHaveLength(2)
 })
 
+it('brings customers in: to whom they belong, their credit line, and a change of the same name', async () => {
+  const head = ['客户名称', '类别', '等级', '结算方式', '账期天数', '账期额度', '联系人', '备注']
+  const first = await bring('/trade/customer/import', [
+    head,
+    ['青禾书店', '实体书店', '', '现结', '', '', '戴雨桐', ''],
+    ['朝阳区图书馆', '图书馆', '', '账期', '60', '60000', '孟庆云', '馆配'],
+    ['江南馆配', '馆配商', '', '账期', '90', '', '陆文俊', ''],
+    ['青禾书店', '实体书店', '', '现结', '', '', '又一个', ''],
+    ['', '实体书店', '', '', '', '', '', ''],
+  ])
+  expect(first).toMatchObject({ done: 2 })
+  expect(first.problems.map(({ row, reason }) => [row, reason])).toEqual(
+    expect.arrayContaining([
+      [4, expect.stringContaining('账期额度')],
+      [6, '客户名称为空，必须填写'],
+    ]),
+  )
+  const page = () => rows('/trade/customer/page', { sort: 'createTime' })
+  expect(await page()).toMatchObject([
+    { customerName: '青禾书店', contactName: '戴雨桐', salesmanName: boss.user.nickName },
+    { customerName: '朝阳区图书馆', creditAmount: '60000.00', creditRemain: '60000.00' },
+  ])
+  const second = await bring('/trade/customer/import', [
+    ['客户名称', '类别', '联系人', '结算方式', '账期天数', '账期额度'],
+    ['青禾书店', '图书馆', '', '账期', '30', '5000'],
+  ])
+  expect(second).toMatchObject({ done: 1, bad: 0 })
+  const [changed, ...others] = await page()
+  expect(others).toHaveLength(1)
+  // what the file leaves empty stays, the line is opened with the new terms
+  expect(changed).toMatchObject({ contactName: '戴雨桐', periodDays: 30, creditRemain: '5000.00' })
+})
+
 it('brings offers in by ISBN and grade: by discount or price, a second time as a change', async () => {
   const [supplier] = await rows('/trade/supplier/page', {
     filter: { supplierName: '岳麓书社' },

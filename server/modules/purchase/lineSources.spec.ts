@@ -79,12 +79,34 @@ it('suggests what is below the warning level, by what the supplier sells at leas
 it('suggests nothing the supplier no longer sells, and asks for the warehouse', async () => {
   await offer({ goodsStatus: '0' })
   expect((await post<Lines>('suggest', { terms: terms() })).lines).toEqual([])
+  // 暂缺 is skipped, too
+  await world.buyer.act((trx) => sql`update supplier_goods set goods_status = '2'`.execute(trx))
+  expect((await post<Lines>('suggest', { terms: terms() })).lines).toEqual([])
   const lacks = await world.app.post<{ error: string }>(
     '/purchase/order/suggest',
     { terms: { supplierId } },
     { as: world.buyer },
   )
   expect(lacks.data.error).toBe('TRADE_TERMS_MISSING')
+})
+
+it('orders nothing a supplier has stopped to sell', async () => {
+  await offer({ goodsStatus: '0' })
+  const line = { productId: world.buyer.productId, conditionGrade: '100', price: '24.00' }
+  const { data, status } = await world.app.post<{ error: string }>(
+    '/purchase/order/saveAndSubmit',
+    { ...terms(), billDate: '2026-06-18', settleType: '0', items: [{ ...line, quantity: 3 }] },
+    { as: world.buyer },
+  )
+  expect([status, data.error]).toEqual([409, 'PURCHASE_GOODS_STOPPED'])
+})
+
+it('takes as many of a chosen product as its supplier sells at least, a scanned one once', async () => {
+  await offer({ minQuantity: 10 })
+  const asked = (body: object) => post<Lines>('lines', { terms: terms(), ...body })
+  const [chosen] = (await asked({ picks: [{ productId: world.buyer.productId }] })).lines
+  const [scanned] = (await asked({ codes: ['9787020002207'] })).lines
+  expect([chosen?.quantity, scanned?.quantity]).toEqual([10, 1])
 })
 
 it('reads lines out of a file: price before discount, rows without a book named with their row', async () => {
@@ -109,7 +131,7 @@ it('reads lines out of a file: price before discount, rows without a book named 
     [3, '21.50'],
   ])
   expect(answer.data.problems).toEqual([
-    { row: 4, text: '9787999999999', reason: '商品信息库里没有这个 ISBN 或编码' },
+    { row: 4, text: '9787999999999', reason: '商品信息库里没有这个 ISBN 或编码', isUnknown: true },
     expect.objectContaining({ row: 5 }),
   ])
 })

@@ -14,8 +14,9 @@ export async function nameHead(
   trx: Trx,
   ctx: Context,
   head: RecordValues,
+  { mayBeOff = false } = {},
 ): Promise<{ supplier: SupplierTerms; names: RecordValues }> {
-  const supplier = await findSupplier(trx, head.supplierId)
+  const supplier = await findSupplier(trx, head.supplierId, { mayBeOff })
   const warehouse = await trx
     .selectFrom('warehouse')
     .select(['id', 'warehouseName'])
@@ -45,13 +46,16 @@ export async function nameHead(
 
 export type SupplierTerms = Awaited<ReturnType<typeof findSupplier>>
 
-/** @throws TRADE_PARTY_GONE for an unknown, a foreign and a disabled one alike */
-export async function findSupplier(trx: Trx, id: unknown) {
+/**
+ * @param mayBeOff goods go back to a disabled supplier, too: only new purchase orders are not offered
+ * @throws TRADE_PARTY_GONE for an unknown, a foreign and a disabled one alike
+ */
+export async function findSupplier(trx: Trx, id: unknown, { mayBeOff = false } = {}) {
   const found = await trx
     .selectFrom('supplier')
     .selectAll()
     .where('id', '=', idOf(id))
-    .where('enabled', '=', '1')
+    .$if(!mayBeOff, (query) => query.where('enabled', '=', '1'))
     .executeTakeFirst()
   if (!found)
     throw fail('TRADE_PARTY_GONE', { party: '供应商', fields: { supplierId: '请重新选择供应商' } })

@@ -6,7 +6,10 @@ import { findSupplier } from './nameHead'
 import { tell } from './tell'
 import type { PurchaseRow } from './PurchaseRow'
 
-/** Every line has a price. Supplier, warehouse and lines are there, or it could not have been stored. @throws PURCHASE_NO_PRICE */
+/**
+ * Every line has a price and is still supplied. Supplier, warehouse and lines are there, or it could not have been stored.
+ * @throws PURCHASE_NO_PRICE, PURCHASE_GOODS_STOPPED
+ */
 export async function guardSubmit(trx: Trx, order: PurchaseRow): Promise<void> {
   await findSupplier(trx, order.supplierId)
   const free = await trx
@@ -16,6 +19,20 @@ export async function guardSubmit(trx: Trx, order: PurchaseRow): Promise<void> {
     .where('price', '=', '0.00')
     .executeTakeFirst()
   if (free) throw fail('PURCHASE_NO_PRICE', { num: order.purchaseOrderNum, ...free })
+  const stopped = await trx
+    .selectFrom('purchaseOrderItem as i')
+    .innerJoin('supplierGoods as g', (join) =>
+      join
+        .onRef('g.productId', '=', 'i.productId')
+        .onRef('g.conditionGrade', '=', 'i.conditionGrade')
+        .on('g.supplierId', '=', order.supplierId)
+        .on('g.goodsStatus', '=', '0'),
+    )
+    .select('i.goodsName')
+    .where('i.orderId', '=', order.id)
+    .executeTakeFirst()
+  const { purchaseOrderNum: num, supplierName } = order
+  if (stopped) throw fail('PURCHASE_GOODS_STOPPED', { num, supplierName, ...stopped })
 }
 
 /** The auditor is told; an order below the supplier's least amount is only warned about. */

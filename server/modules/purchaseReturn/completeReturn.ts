@@ -12,7 +12,7 @@ export async function completeReturn(
   ctx: Context,
   { head, lines }: TradeDraft,
 ): Promise<Pick<TradeDraft, 'head' | 'lines'>> {
-  const { supplier, names } = await nameHead(trx, ctx, head)
+  const { supplier, names } = await nameHead(trx, ctx, head, { mayBeOff: true })
   if (!supplier.returnable)
     throw fail('PURCHASE_RETURN_NOT_ALLOWED', { supplierName: supplier.supplierName })
   const described = await productLines(trx, lines, { isOnce: false })

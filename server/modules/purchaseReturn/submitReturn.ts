@@ -35,7 +35,7 @@ export async function guardQuantities(trx: Trx, { id }: ReturnRow): Promise<void
 
 /** The auditor is told; more than the supplier takes back is only warned about. */
 export async function warnReturnRate(trx: Trx, ctx: Context, document: ReturnRow): Promise<void> {
-  const { returnRate } = await findSupplier(trx, document.supplierId)
+  const { returnRate } = await findSupplier(trx, document.supplierId, { mayBeOff: true })
   const { rows } = await sql<{ bought: number; back: number }>`
     select coalesce(sum(in_quantity), 0)::int as bought,
       coalesce((select sum(r.goods_quantity) from purchase_return r

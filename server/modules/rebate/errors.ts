@@ -38,12 +38,6 @@ export const rebateErrors = defineErrors({
     text: '返利策略“{name}”已有 {count} 条结算，不能删除',
     hint: '不再使用请停用，已有的结算保留',
   },
-  REBATE_ENABLED: {
-    status: 409,
-    public: true,
-    text: '返利策略“{name}”正在启用，不能{title}',
-    hint: '请先停用再{title}；已经结算的期间仍按原来的规则',
-  },
   REBATE_NOTHING: {
     status: 409,
     public: true,

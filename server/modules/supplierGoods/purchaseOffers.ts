@@ -9,7 +9,10 @@ import { lockOffer } from './lockOffer'
 
 type Offer = Awaited<ReturnType<typeof lockOffer>>
 
-/** 生成采购单: the chosen offers by supplier, a draft each; what is no more offered is refused and blocks no other. */
+/**
+ * 生成采购单: of one supplier the form opens with the chosen products (nothing is stored yet); of several each gets a draft.
+ * What is no more offered is refused and blocks no other.
+ */
 export const purchaseOffers = defineRoute({
   call: 'POST /trade/supplierGoods/purchase',
   permission: 'purchase:order:add',
@@ -30,8 +33,15 @@ export const purchaseOffers = defineRoute({
       if (offer && !refusal) offers.push(offer)
       else results.push(refused(id, offer?.productName ?? id, refusal))
     }
-    for (const group of bySupplier(offers).values())
-      results.push(...(await draft(ctx, group, warehouseId)))
+    const groups = bySupplier(offers)
+    const [only] = [...groups.keys()]
+    if (only && groups.size === 1 && results.length === 0)
+      return {
+        supplierId: only,
+        purchaseWarehouseId: warehouseId,
+        purchaseProductIds: offers.map(({ productId }) => productId).join(','),
+      }
+    for (const group of groups.values()) results.push(...(await draft(ctx, group, warehouseId)))
     const success = results.filter(({ ok }) => ok).length
     return { results, success, failed: results.length - success }
   },

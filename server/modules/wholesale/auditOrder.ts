@@ -3,6 +3,7 @@ import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { holds, type Context } from '../../http'
 import { occupyQuota, reserveAdvance } from '../credit'
+import { passPrices } from '../limitWhitelist'
 import { createOutOrder } from '../outOrder'
 import { lockStockRows, planAllocation, type Plan } from '../stock'
 import { storeDocument, type LinePick } from '../../trade'
@@ -15,7 +16,15 @@ import { wholesaleParts } from './wholesaleParts'
 
 type LackPolicy = '0' | '1' | '2' | '3'
 
-/** @throws WHOLESALE_CUSTOMER_STOPPED, WHOLESALE_INCOMPLETE, WHOLESALE_BELOW_FLOOR */
+interface BelowFloor {
+  id: string
+  productId: string
+  goodsName: string
+  price: string
+  floorPrice: string
+}
+
+/** Lines below the floor price need the right for it, or an entry of the whitelist. @throws WHOLESALE_CUSTOMER_STOPPED, WHOLESALE_INCOMPLETE, WHOLESALE_BELOW_FLOOR */
 export async function guardAudit(trx: Trx, order: OrderRow, ctx: Context): Promise<void> {
   const customer = await trx
     .selectFrom('customer')
@@ -26,15 +35,17 @@ export async function guardAudit(trx: Trx, order: OrderRow, ctx: Context): Promi
   if (customer?.enabled !== '1') throw fail('WHOLESALE_CUSTOMER_STOPPED', { customerName })
   if (!order.warehouseId) throw fail('WHOLESALE_INCOMPLETE', { orderNum, what: '出库仓库' })
   if (holds(ctx.user, 'wholesale:order:belowFloor')) return
-  const { rows } = await sql<{ goodsName: string; price: string; floorPrice: string }>`
-    select i.goods_name, i.price, f.floor_price from wholesale_order_item i,
+  const { rows } = await sql<BelowFloor>`
+    select i.id, i.product_id, i.goods_name, i.price, f.floor_price from wholesale_order_item i,
       lateral (select ${floorPriceSql(sql`i.product_id`, sql`i.condition_grade`, sql`${order.warehouseId}::bigint`)} as floor_price) f
     where i.order_id = ${order.id} and i.price < f.floor_price order by i.id`.execute(trx)
-  if (rows.length === 0) return
-  const goods = rows
+  const passed = await passPrices(trx, rows)
+  const kept = rows.filter(({ id }) => !passed.has(id))
+  if (kept.length === 0) return
+  const goods = kept
     .map((row) => `《${row.goodsName}》${row.price} 元，底价 ${row.floorPrice} 元`)
     .join('；')
-  throw fail('WHOLESALE_BELOW_FLOOR', { orderNum, count: rows.length, goods })
+  throw fail('WHOLESALE_BELOW_FLOOR', { orderNum, count: kept.length, goods })
 }
 
 /**
@@ -96,7 +107,7 @@ export async function auditOrder(
     message: {
       title: '有新的出库单',
       content: `出库单 ${out.outOrderNum} 已生成（批销单 ${order.orderNum}），出库仓库：${warehouse.warehouseName}`,
-      permission: 'wholesale:order:detail',
+      permission: 'store:outOrder:detail',
       isWarehouse: true,
     },
     status: 'WAIT_DELIVERY',

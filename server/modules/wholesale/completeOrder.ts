@@ -4,13 +4,14 @@ import type { Context } from '../../http'
 import { addYuan, mulYuan } from '../../money'
 import type { RecordValues } from '../../records'
 import { productsById, type TradeDraft } from '../../trade'
+import { requireOwn } from '../customer/ownCustomers'
 import { describeLines } from './describeLines'
 
 /** Names, product facts and costs of a draft before it is stored. @throws TRADE_PARTY_GONE, TRADE_PRODUCT_GONE … */
 export async function completeOrder(
   trx: Trx,
   ctx: Context,
-  { head, lines }: TradeDraft,
+  { head, lines, before }: TradeDraft,
 ): Promise<Pick<TradeDraft, 'head' | 'lines'>> {
   const customer = await trx
     .selectFrom('customer')
@@ -18,6 +19,9 @@ export async function completeOrder(
     .where('id', '=', String(head.customerId))
     .executeTakeFirst()
   if (!customer || customer.enabled !== '1') throw fail('TRADE_PARTY_GONE', { party: '客户' })
+  // the buyer's people of an online pair are no salespeople of ours; what stands there already stays
+  if (customer.companyId === ctx.companyId && before?.customerId !== customer.id)
+    await requireOwn(trx, ctx, customer.id)
   const warehouse = head.warehouseId ? await ownWarehouse(trx, String(head.warehouseId)) : undefined
   const salesmanId = String(head.salesmanId ?? '') || ownPerson(ctx, customer)
   const stored = await storedLines(trx, ctx, head, lines)

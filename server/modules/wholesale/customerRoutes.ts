@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
-import { nextNumber } from '../../db'
+import type { Selectable } from 'kysely'
+import { nextNumber, type Tables } from '../../db'
 import { fail } from '../../errors'
 import { defineRoute, type Route } from '../../http'
 import { recordAudit } from '../../audit'
 import { creditOf } from '../credit'
+import { requireOwn } from '../customer/ownCustomers'
 
 /** What choosing a customer brings along: discount, settlement, address, advance and credit. */
 const terms = defineRoute({
@@ -19,21 +21,40 @@ const terms = defineRoute({
         .where('id', '=', customerId)
         .executeTakeFirst()
       if (!customer) throw fail('TRADE_PARTY_GONE', { party: '客户' })
+      await requireOwn(trx, ctx, customerId)
       const credit = await creditOf(trx, { kind: 'customer', id: customerId })
       return {
         discountRate: customer.discountRate === null ? null : Number(customer.discountRate),
         settleType: customer.settleType,
         invoiceType: customer.invoiceType,
         salesmanId: customer.salesmanId ?? ctx.user.userId,
-        receiverName: customer.contactName,
-        receiverPhone: customer.phone,
-        region: [customer.province, customer.city, customer.district].filter(Boolean),
-        receiverAddress: customer.address,
+        ...receiverOf(customer),
         advanceAmount: credit.advance,
         creditRemain: credit.available,
       }
     }),
 })
+
+interface BookEntry {
+  receiverName?: string | null
+  receiverPhone?: string | null
+  region?: string[] | null
+  address?: string | null
+  isDefault?: boolean | null
+}
+
+/** Where goods go: the default of the customer's 收货地址簿, else his own address. */
+function receiverOf(customer: Selectable<Tables['customer']>) {
+  const book = (customer.addresses ?? []) as BookEntry[]
+  const entry = book.find(({ isDefault }) => isDefault) ?? book[0]
+  const { province, city, district } = customer
+  return {
+    receiverName: entry?.receiverName ?? customer.contactName,
+    receiverPhone: entry?.receiverPhone ?? customer.phone,
+    region: entry?.region?.length ? entry.region : [province, city, district].filter(Boolean),
+    receiverAddress: entry?.address ?? customer.address,
+  }
+}
 
 const short = (title: string, maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength, title }), Type.Null()], { title }))

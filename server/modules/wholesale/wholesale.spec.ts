@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { toJson } from '../../db'
 import type { BatchAnswer } from '../../machines'
 import { projectFolder } from '../../projectFolder'
 import { creditOf, addAdvance } from '../credit'
@@ -353,6 +354,105 @@ describe('shipping in parts', () => {
   })
 })
 
+describe('who is told, and what passes', () => {
+  it('tells the salesman, and nobody else, that the warehouse lacks goods', async () => {
+    const salesman = await world.app.signIn({ company: world.seller, permissions: [] })
+    const { userId } = salesman.user
+    const order = await inState.WAIT_DELIVERY!({ salesmanId: userId })
+    await world.lack(order.orderNum)
+    const told = await world.act((trx) =>
+      trx
+        .selectFrom('message')
+        .select('userId')
+        .where('orderNum', '=', order.orderNum)
+        .where('messageTitle', '=', '批销单缺货')
+        .execute(),
+    )
+    expect(told).toEqual([{ userId }])
+  })
+
+  it('sends goods to the default of the customer’s address book', async () => {
+    const id = await world.customer('云上书店')
+    const entry = { receiverPhone: '13900001111', address: '书院路 8 号' }
+    const addresses = [
+      { ...entry, receiverName: '前台', region: ['北京市', '北京市', '东城区'] },
+      { ...entry, receiverName: '库房', region: ['北京市', '北京市', '海淀区'], isDefault: true },
+    ]
+    await world.act((trx) =>
+      trx
+        .updateTable('customer')
+        .set({ addresses: toJson(addresses) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    const { data } = await world.app.get(`/wholesale/order/terms/${id}`, { as: world.seller })
+    expect(data).toMatchObject({
+      receiverName: '库房',
+      region: ['北京市', '北京市', '海淀区'],
+      receiverAddress: '书院路 8 号',
+    })
+  })
+
+  it('keeps the terms of another’s customer from a salesman who sees only his own', async () => {
+    const permissions = ['wholesale:order:add']
+    const other = await world.app.signIn({ company: world.seller, permissions })
+    const answer = await world.app.get(`/wholesale/order/terms/${world.customerId}`, { as: other })
+    expect(answer.code).toBe(404)
+  })
+
+  it('lets a whitelisted book go below the floor price, and counts it', async () => {
+    const permissions = ['wholesale:order:audit', 'wholesale:all']
+    const auditor = await world.app.signIn({ company: world.seller, permissions })
+    const { productId, companyId, warehouseId } = world.seller
+    await world.act((trx) =>
+      trx
+        .updateTable('stock')
+        .set({ wholesalePrice: '30.00' })
+        .where('productId', '=', productId)
+        .where('warehouseId', '=', warehouseId)
+        .execute(),
+    )
+    const audit = async ({ id }: Saved) => {
+      const { data } = await world.app.post<BatchAnswer>(
+        '/wholesale/order/audit',
+        { ids: [id] },
+        { as: auditor },
+      )
+      return data.results[0]
+    }
+    const order = await inState.UN_AUDIT!()
+    expect(await audit(order)).toMatchObject({ error: 'WHOLESALE_BELOW_FLOOR' })
+    const entry = { companyId, type: '3', target: '1', content: '9787020002207', reason: '合同价' }
+    const passes = (change: object) =>
+      world.act((trx) =>
+        trx
+          .insertInto('limitWhitelist')
+          .values({ ...entry, ...change })
+          .execute(),
+      )
+    // another kind, another book, stopped, over, for one shop only: none of these is for this order
+    await passes({ type: '1' })
+    await passes({ content: '9787020002214' })
+    await passes({ isOff: true })
+    await passes({ startTime: '2024-01-01 00:00:00', endTime: '2024-02-01 00:00:00' })
+    await passes({ shopNums: toJson(['S1']) })
+    expect(await audit(order)).toMatchObject({ error: 'WHOLESALE_BELOW_FLOOR' })
+    await passes({})
+    expect(await audit(order)).toMatchObject({ ok: true })
+    const used = await world.act((trx) =>
+      trx.selectFrom('limitWhitelist').select('usedCount').orderBy('id').execute(),
+    )
+    expect(used.map(({ usedCount }) => usedCount)).toEqual([0, 0, 0, 0, 0, 1])
+    await world.act((trx) =>
+      trx
+        .updateTable('stock')
+        .set({ wholesalePrice: null })
+        .where('productId', '=', productId)
+        .execute(),
+    )
+  })
+})
+
 describe('who sees what', () => {
   it('shows a salesman his own orders only, and costs to whoever may see them', async () => {
     const permissions = ['wholesale:order:list', 'wholesale:order:detail', 'wholesale:order:cancel']
@@ -401,6 +501,8 @@ describe('who sees what', () => {
     expect(data.lines).toMatchObject([
       { conditionGrade: '90', price: '25.87', discountRate: 65, listPrice: '39.80' },
     ])
-    expect(data.problems).toEqual([{ text: '404', reason: '没有找到这个 ISBN 或商品编码的商品' }])
+    expect(data.problems).toEqual([
+      { text: '404', reason: '商品信息库里没有这个 ISBN 或商品编码', isUnknown: true },
+    ])
   })
 })

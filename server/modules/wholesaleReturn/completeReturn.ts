@@ -4,6 +4,7 @@ import { fail } from '../../errors'
 import type { Context } from '../../http'
 import type { RecordValues } from '../../records'
 import { productsById, type TradeDraft } from '../../trade'
+import { requireOwn } from '../customer/ownCustomers'
 import { nickName, ownPerson, ownWarehouse, refuseTwice } from '../wholesale/completeOrder'
 import { soldLines } from './describeReturn'
 
@@ -21,6 +22,7 @@ export async function completeReturn(
   const isNew = before?.customerId !== customer?.id
   if (!customer || (isNew && customer.enabled !== '1'))
     throw fail('TRADE_PARTY_GONE', { party: '客户' })
+  if (isNew && customer.companyId === ctx.companyId) await requireOwn(trx, ctx, customer.id)
   const salesmanId =
     String(head.salesmanId ?? '') || customer.salesmanId || ownPerson(ctx, customer)
   return {
