@@ -35,6 +35,8 @@ const lockChild = (trx: Trx, row: AfterSaleRow): Promise<OrderRow | undefined> =
     .selectAll()
     .where('relatedOrderNum', '=', row.orderNum)
     .where('companyId', '=', row.companyId)
+    // a parcel sent again names the order it replaces, but supplies nothing to it
+    .where('source', '<>', '7')
     .where('status', 'in', askable)
     .orderBy('id', 'desc')
     .limit(1)

@@ -164,6 +164,12 @@ export const afterSaleErrors = defineErrors({
     text: '所选的退回仓库不存在或已停用',
     hint: '请换一个仓库',
   },
+  RETURN_BOOKED: {
+    status: 409,
+    public: true,
+    text: '退货单 {returnNum} 的货已经入库，不能再入库一次',
+    hint: '拒绝退款的货退回买家后，请选择“关闭”',
+  },
   RETURN_NO_AFTER_SALE: {
     status: 409,
     public: true,

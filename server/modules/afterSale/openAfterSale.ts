@@ -150,11 +150,12 @@ async function insertLines(trx: Trx, row: AfterSaleRow, lines: readonly ClaimedL
     .execute()
 }
 
+/** Whatever its age, an order stands in 订单中心 while something is asked back of it. */
 async function markOrder(trx: Trx, order: OrderRow, lines: readonly ClaimedLine[]) {
   const ids = lines.map((line) => line.orderItemId)
   await trx
     .updateTable('salesOrder')
-    .set((eb) => ({ refundStatus: '3', version: eb('version', '+', 1) }))
+    .set((eb) => ({ refundStatus: '3', archived: false, version: eb('version', '+', 1) }))
     .where('id', '=', order.id)
     .execute()
   await trx.updateTable('orderItem').set({ refundStatus: '3' }).where('id', 'in', ids).execute()

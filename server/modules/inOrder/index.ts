@@ -1,3 +1,4 @@
+export { changeExpress } from './changeExpress'
 export { createInOrder } from './createInOrder'
 export type { InLine, InSource } from './createInOrder'
 export { cancelIn, closeIn, closeShort } from './endIn'

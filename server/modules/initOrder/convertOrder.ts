@@ -4,8 +4,14 @@ import { toJson, type Trx } from '../../db'
 import { AppError, fail } from '../../errors'
 import type { Context } from '../../http'
 import { compareYuan, mulYuan, subYuan } from '../../money'
-import { createOrder, runStrategies, shareDiscount, writeLog, type NewItem } from '../order'
-import { sendMessage } from '../message'
+import {
+  createOrder,
+  runStrategies,
+  shareDiscount,
+  tellReview,
+  writeLog,
+  type NewItem,
+} from '../order'
 import { matchItems } from './matchItems'
 import type { InitOrderRow } from './InitOrderRow'
 
@@ -98,22 +104,8 @@ async function makeOrder(trx: Trx, ctx: Context, init: InitOrderRow): Promise<st
     content: `从店铺“${init.shopName ?? init.shopNum}”同步`,
   })
   await runStrategies(trx, ctx, order.id)
-  await sendMessage(trx, {
-    companyId: init.companyId,
-    messageType: '1',
-    messageSubType: 'SHOP_ORDER',
-    title: '待审核',
-    content: `店铺“${init.shopName ?? init.shopNum}”有新订单 ${order.orderNum}，请审核`,
-    orderDetail: {
-      orderType: 'SHOP_ORDER',
-      orderNum: order.orderNum,
-      orderStatus: 'UN_AUDIT',
-      orderAmount: order.orderAmount,
-      goodsQuantity: order.goodsQuantity,
-    },
-    bizPath: '/orderDetails',
-    permission: 'order:examine:audit',
-  })
+  const shop = init.shopName ?? init.shopNum
+  await tellReview(trx, order, `店铺“${shop}”有新订单 ${order.orderNum}，请审核`)
   return order.orderNum
 }
 

@@ -9,6 +9,7 @@ import {
   writeLog,
   type OrderRow,
 } from '../order'
+import { finishFromPlatform } from './finishFromPlatform'
 import { receiverOf } from './convertOrder'
 import type { InitOrderRow } from './InitOrderRow'
 
@@ -62,6 +63,7 @@ async function followOne(trx: Trx, ctx: Context, news: News, order: OrderRow): P
   if (moved)
     await writeLog(trx, ctx, order, { logType: 'EDIT', content: '平台修改了收货信息，已带到订单' })
   await followRefund(trx, ctx, news, order)
+  if (init.platformStatus === 'FINISHED') await finishFromPlatform(trx, ctx, order.id)
 }
 
 /** Each asking of a buyer is a request of its own. */

@@ -368,6 +368,12 @@ export const orderErrors = defineErrors({
     text: '订单 {orderNum} 不能编辑：{reason}',
     hint: '请刷新页面查看最新状态',
   },
+  ORDER_SUPPLY_GOODS: {
+    status: 409,
+    public: true,
+    text: '订单 {orderNum} 由“{supplier}”供货，不能加入或换成本公司的商品',
+    hint: '可以改数量或删去商品；要别的书请另外下单',
+  },
   ORDER_PLATFORM_LINE: {
     status: 409,
     public: true,

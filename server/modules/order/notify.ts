@@ -12,6 +12,13 @@ export interface Notice {
   permission: string
 }
 
+/** Cloud orders have pages and rights of their own. */
+const cloudRights: Readonly<Record<string, string>> = {
+  'order:examine:audit': 'order:cloud:audit',
+  'order:examine:list': 'order:cloud:examine:list',
+  'order:center:list': 'order:cloud:history:list',
+}
+
 /** Tells the people of one company about an order, in the same transaction. */
 export async function notify(
   trx: Trx,
@@ -20,6 +27,7 @@ export async function notify(
   notice: Notice,
 ): Promise<void> {
   const { messageType = '1' } = notice
+  const isCloud = order.orderType === 'CENTER_ORDER'
   await asCompany(trx, companyId, (theirs) =>
     sendMessage(theirs, {
       companyId,
@@ -35,7 +43,9 @@ export async function notify(
         goodsQuantity: order.goodsQuantity,
       },
       bizPath: '/orderDetails',
-      permission: notice.permission,
+      permission: isCloud
+        ? (cloudRights[notice.permission] ?? notice.permission)
+        : notice.permission,
     }),
   )
 }

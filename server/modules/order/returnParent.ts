@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asCompany, type Trx } from '../../db'
 import { backToReview } from './effects/backToReview'
+import { hasOpenAfterSale } from './effects/childOf'
 import { notify } from './notify'
 import { writeLog, type LogActor } from './orderLog'
 import type { OrderRow } from './OrderRow'
@@ -24,8 +25,13 @@ export async function returnParent(
   await asCompany(trx, child.companyId, async (seller) => {
     const parent = await lockParent(seller, relatedOrderNum, child.companyId)
     if (!parent || !following.has(parent.status)) return
+    // a fault of the child ends with it; what is asked back of the parent itself stays
+    const isChildFault =
+      parent.status === 'DELIVERY_ERROR' && !(await hasOpenAfterSale(seller, parent.id))
     await backToReview(seller, parent, {
-      abnormalTypes: sql`(abnormal_types - '13') || '["13"]'::jsonb`,
+      abnormalTypes: isChildFault
+        ? sql`'["13"]'::jsonb`
+        : sql`(abnormal_types - '13') || '["13"]'::jsonb`,
       abnormalReason: reason,
     })
     await writeLog(seller, actor, parent, {

@@ -1,5 +1,5 @@
 import { asCompany, toJson, type Trx } from '../../db'
-import { cancelIn } from '../inOrder'
+import { cancelIn, changeExpress } from '../inOrder'
 import { makeInOrder } from './makeInOrder'
 import type { Acting, ReturnRow } from './ReturnRow'
 
@@ -32,9 +32,19 @@ export async function shipReturn(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (isFirst) await makeInOrder(trx, ctx, sent)
+  else await expectUnder(trx, sent)
 }
 
-/** Nothing comes back any more: the parcel is closed and the RK document that waits for it goes. */
+/** The warehouse looks for the number that is right now. */
+async function expectUnder(trx: Trx, row: ReturnRow): Promise<void> {
+  const { inOrderNum, expressCode, expressNum } = row
+  if (inOrderNum)
+    await asCompany(trx, row.supplyCompanyId, (warehouse) =>
+      changeExpress(warehouse, inOrderNum, { expressCode, expressNum }),
+    )
+}
+
+/** Nothing comes back any more: the parcel is closed, an RK document that still waits for it goes. */
 export async function closeReturn(
   trx: Trx,
   ctx: Acting,
@@ -47,7 +57,8 @@ export async function closeReturn(
     .where('id', '=', row.id)
     .execute()
   const { inOrderNum } = row
-  if (inOrderNum)
+  // booked in already, its money was refused and the goods went back to the buyer
+  if (inOrderNum && row.inTime === null)
     await asCompany(trx, row.supplyCompanyId, (warehouse) => cancelIn(warehouse, inOrderNum))
 }
 

@@ -5,11 +5,13 @@ import { markAbnormal } from '../../order/effects/markAbnormal'
 import { resumeOuts } from '../../order/effects/outOrders'
 import { writeLog } from '../../order/orderLog'
 import type { OrderRow } from '../../order/OrderRow'
+import { holdChild, resumeChild } from './holdChild'
 import { openStates, type Acting, type AfterSaleRow } from '../AfterSaleRow'
 import { isShipped } from '../checkOrder'
 import { lockOrderOf } from '../findAfterSale'
 
 const refundAsked = '5'
+const inWarehouse = ['WAIT_DELIVERY', 'DELIVERYING']
 
 /**
  * Stops an order that has not left yet while a request on it is open: 异常 with “买家申请退款”, its CK document held,
@@ -23,11 +25,13 @@ export async function suspendOrder(
 ): Promise<void> {
   if (isShipped(order)) return
   await trx.updateTable('afterSale').set({ suspended: true }).where('id', '=', row.id).execute()
-  if (order.status !== 'UN_AUDIT' && order.status !== 'DELIVERY_ERROR')
+  if (inWarehouse.includes(order.status)) {
+    if (await holdChild(trx, ctx, order)) return
     return markAbnormal(trx, ctx, order, {
       abnormalType: refundAsked,
       abnormalReason: `售后单 ${row.afterSaleNum}`,
     })
+  }
   await trx
     .updateTable('salesOrder')
     .set({
@@ -65,6 +69,7 @@ export async function resumeOrder(trx: Trx, ctx: Acting, row: AfterSaleRow): Pro
   const content = `售后单 ${row.afterSaleNum} 已处理，订单继续`
   await writeLog(trx, ctx, order, { logType: 'RECOVER', content, afterStatus: status })
   await resumeOuts(trx, order)
+  await resumeChild(trx, ctx, order, '买家的退款申请已处理，订单继续')
   await followState(trx, ctx, order, {
     from: ['DELIVERY_ERROR'],
     to: status,

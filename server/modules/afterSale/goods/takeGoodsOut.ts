@@ -1,10 +1,12 @@
 import { asCompany, type Id, type Trx } from '../../../db'
 import { reduceOut } from '../../outOrder'
+import { tellStopped } from '../../order/effects/endOrder'
 import { forgetLocks, interceptOuts, livingOuts } from '../../order/effects/outOrders'
 import { lockOrder } from '../../order/findOrders'
 import { writeLog } from '../../order/orderLog'
 import { releaseOrder } from '../../order/orderMoney'
 import type { OrderRow } from '../../order/OrderRow'
+import { returnParent } from '../../order/returnParent'
 import type { Acting, AfterSaleItemRow, AfterSaleRow } from '../AfterSaleRow'
 
 /**
@@ -53,8 +55,9 @@ async function cancelWhole(
   before: OrderRow,
   cancelRemark: string,
 ): Promise<void> {
-  await interceptOuts(trx, ctx, before, 'REFUND')
+  const stopped = await interceptOuts(trx, ctx, before, 'REFUND')
   await forgetLocks(trx, before)
+  if (stopped > 0) await tellStopped(trx, before, cancelRemark)
   const order = await lockOrder(trx, before.id)
   const money = await releaseOrder(trx, ctx, order)
   await trx
@@ -74,6 +77,7 @@ async function cancelWhole(
     content: `取消：${cancelRemark}${money}`,
     afterStatus: 'DELIVERY_CANCEL',
   })
+  await returnParent(trx, ctx, before, '代发单已全部退款')
 }
 
 /** Whether copies are left that were neither refunded nor dropped by the supplier. */

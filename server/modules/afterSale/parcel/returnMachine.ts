@@ -3,6 +3,7 @@ import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { defineMachine, type MachineRow } from '../../../machines'
+import { sendMessage } from '../../message'
 import {
   closeReturn,
   failReturn,
@@ -94,6 +95,8 @@ export const returnMachine = defineMachine({
       async effect(trx, row, input, ctx) {
         const { way, remark } = input as Static<typeof wayBody>
         if (way === 'CLOSED') return closeReturn(trx, ctx, asRow(row), remark)
+        const { returnNum, inTime } = asRow(row)
+        if (inTime !== null) throw fail('RETURN_BOOKED', { returnNum })
         await trx
           .updateTable('returnOrder')
           .set({ returnStatus: 'WAIT_IN', remark, signTime: asRow(row).signTime ?? ctx.now() })
@@ -142,16 +145,32 @@ async function moveTo(trx: Trx, row: MachineRow, input: object, ctx: Context): P
 async function markError(trx: Trx, row: MachineRow, input: object, ctx: Context): Promise<void> {
   const { errorReason, errorPictures } = input as Static<typeof errorBody>
   await failReturn(trx, asRow(row), errorReason, errorPictures ?? [])
-  const { afterSaleId, returnNum } = asRow(row)
-  if (!afterSaleId) return
-  const asked = await lockAfterSale(trx, afterSaleId)
-  await systemMessage(trx, ctx, asked, `退件异常：${errorReason}`, errorPictures ?? [])
-  await tellSide(trx, ctx, asked, asked.supplyCompanyId, {
+  const { afterSaleId, returnNum, supplyCompanyId } = asRow(row)
+  const notice = {
     title: '退件异常',
     content: `退货单 ${returnNum} 退件异常：${errorReason}`,
     permission: 'aftersale:audit',
-  })
+  }
+  if (!afterSaleId) return void (await tellReviewer(trx, asRow(row), notice))
+  const asked = await lockAfterSale(trx, afterSaleId)
+  await systemMessage(trx, ctx, asked, `退件异常：${errorReason}`, errorPictures ?? [])
+  await tellSide(trx, ctx, asked, supplyCompanyId, notice)
 }
+
+/** A stopped or refused parcel belongs to no request: who decides about after-sales is told of the parcel itself. */
+const tellReviewer = (
+  trx: Trx,
+  { supplyCompanyId: companyId, returnNum }: ReturnRow,
+  notice: { title: string; content: string; permission: string },
+) =>
+  sendMessage(trx, {
+    ...notice,
+    companyId,
+    messageType: '1',
+    messageSubType: 'AFTER_SALES',
+    bizPath: '/outOrderManageDetails',
+    bizId: returnNum,
+  })
 
 // the machine hands over a whole locked row of return_order
 const asRow = (row: MachineRow) => row as unknown as ReturnRow

@@ -58,11 +58,21 @@ async function stopOuts(
   { text, cancelReason }: Ending,
 ): Promise<string> {
   await refusePartlyShipped(trx, order)
-  const isPicking = order.status === 'DELIVERYING' || order.statusBeforeError === 'DELIVERYING'
+  const isPicking = wasPicking(order)
   const stop = isPicking ? interceptOuts : cancelOuts
   const count = await stop(trx, actor, order, outReasons[cancelReason] ?? 'OTHER')
   if (count === 0) return '取消'
   await forgetLocks(trx, order)
+  await tellStopped(trx, order, text)
+  return isPicking ? '拦截取消' : '取消'
+}
+
+const wasPicking = (order: OrderRow) =>
+  order.status === 'DELIVERYING' || order.statusBeforeError === 'DELIVERYING'
+
+/** The warehouse is told that an order's goods stay. `order` is as it was before. */
+export async function tellStopped(trx: Trx, order: OrderRow, text: string): Promise<void> {
+  const isPicking = wasPicking(order)
   await notify(trx, order.supplyCompanyId, order, {
     messageType: '3',
     title: isPicking ? '出库单被拦截' : '出库单已作废',
@@ -70,7 +80,6 @@ async function stopOuts(
     orderStatus: 'DELIVERY_CANCEL',
     permission: 'order:detail',
   })
-  return isPicking ? '拦截取消' : '取消'
 }
 
 /** Some documents left already: their goods cannot be stopped any more. @throws ORDER_PART_SHIPPED */

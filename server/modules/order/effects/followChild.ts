@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asCompany, type Trx } from '../../../db'
+import { fail } from '../../../errors'
 import { subYuan } from '../../../money'
 import { leavingQuantity, type OrderRow } from '../OrderRow'
 import { itemsOf } from '../findOrders'
@@ -9,6 +10,8 @@ import { addTrace } from './addTrace'
 import { isPlatformOrder, waybillText } from './waybill'
 import { moveShipMoney, takeBackShipMoney } from './shipMoney'
 import type { Shipped } from './shippedSoFar'
+
+const noFault = sql<never>`'[]'::jsonb`
 
 /**
  * Runs work on the seller's parent order, acting as the seller, while it is in one of these states. Nothing happens for
@@ -29,12 +32,21 @@ async function withParent(
   })
 }
 
+interface FollowedState {
+  from: readonly string[]
+  to: string
+  logType: string
+  content: string
+  /** Of a fault: what it is. */
+  abnormalType?: string
+}
+
 /** A parent takes a state of its child. */
 export const followState = (
   trx: Trx,
   actor: LogActor,
   child: OrderRow,
-  change: { from: readonly string[]; to: string; logType: string; content: string },
+  change: FollowedState,
 ): Promise<void> =>
   withParent(trx, child, change.from, async (seller, parent) => {
     const isError = change.to === 'DELIVERY_ERROR'
@@ -45,7 +57,9 @@ export const followState = (
         pickTime: change.to === 'DELIVERYING' ? actor.now() : parent.pickTime,
         statusBeforeError: isError ? parent.status : null,
         abnormalReason: isError ? change.content : null,
-        ...(isError ? {} : { abnormalTypes: sql`'[]'::jsonb` }),
+        abnormalTypes: change.abnormalType
+          ? sql<never>`(abnormal_types - ${change.abnormalType}::text) || ${JSON.stringify([change.abnormalType])}::jsonb`
+          : noFault,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', parent.id)
@@ -85,6 +99,7 @@ export const followDelivery = (
           uploadFlag: false,
           uploadDue: isPlatformOrder(parent) ? actor.now() : null,
           statusBeforeError: null,
+          abnormalTypes: noFault,
           abnormalReason: null,
           version: eb('version', '+', 1),
         }))
@@ -106,9 +121,10 @@ export const followDelivery = (
     },
   )
 
-/** 撤销出库 of the child. */
+/** 撤销出库 of the child. @throws ORDER_UPLOADED, by the child's number: its supplier knows of no parent */
 export const followRevoke = (trx: Trx, actor: LogActor, child: OrderRow): Promise<void> =>
   withParent(trx, child, ['DELIVERIED'], async (seller, parent) => {
+    if (parent.uploadFlag) throw fail('ORDER_UPLOADED', { orderNum: child.orderNum })
     await takeBackShipMoney(seller, actor, parent)
     await seller
       .updateTable('salesOrder')

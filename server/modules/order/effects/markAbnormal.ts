@@ -52,5 +52,6 @@ export async function markAbnormal(
     to: 'DELIVERY_ERROR',
     logType: 'ERROR',
     content,
+    abnormalType,
   })
 }

@@ -3,11 +3,11 @@ import { fail, failAt } from '../../../errors'
 import type { Context } from '../../../http'
 import { createOrder } from '../createOrder'
 import { findWarehouse } from '../findOrders'
-import { notify } from '../notify'
 import { writeLog } from '../orderLog'
 import { freezeOrder } from '../orderMoney'
 import type { OrderRow } from '../OrderRow'
 import { runStrategies } from '../strategies'
+import { tellReview } from '../tellReview'
 import { linesFrom } from './linesFrom'
 import type { ManualValues } from './orderBody'
 import { weightOf } from './weightOf'
@@ -85,12 +85,7 @@ export async function placeManual(trx: Trx, ctx: Context, values: ManualValues):
     content: `手工建单，店铺：${shop.shopName}，金额 ${order.orderAmount} 元`,
   })
   await runStrategies(trx, ctx, order.id)
-  await notify(trx, ctx.companyId, order, {
-    title: '待审核',
-    content: `${ctx.user.nickName} 建了订单 ${order.orderNum}，请审核`,
-    orderStatus: 'UN_AUDIT',
-    permission: 'order:examine:audit',
-  })
+  await tellReview(trx, order, `${ctx.user.nickName} 建了订单 ${order.orderNum}，请审核`)
   return order
 }
 

@@ -3,7 +3,7 @@ import { holds, type Context } from '../../../http'
 import { findOrder } from '../findOrders'
 import { fullLines } from '../read/orderLines'
 import { writeLog } from '../orderLog'
-import type { OrderRow } from '../OrderRow'
+import { isReviewer, type OrderRow } from '../OrderRow'
 import { editProblem, editorOf } from './editOrder'
 
 /** What /orderEdit starts with. `problem` says why the order is only shown. @throws ORDER_NOT_FOUND */
@@ -19,6 +19,7 @@ export async function readForEdit(trx: Trx, ctx: Context, orderNum: string) {
     status: order.status,
     orderType: order.orderType,
     editor: editorOf(order, ctx.companyId),
+    waitReview: order.status === 'UN_AUDIT' && isReviewer(order, ctx.companyId),
     editable: problem === undefined,
     problem: problem ?? null,
     items: await fullLines(trx, order.id),

@@ -1,5 +1,6 @@
-import { schemas } from '../../../schemas'
+import { dictLabel, schemas } from '../../../schemas'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
+import { lineChanges } from './lineChanges'
 
 const told = [
   'orderAmount',
@@ -7,67 +8,63 @@ const told = [
   'freightAmount',
   'customerName',
   'warehouseName',
-  'expressCode',
   'payStatus',
+  'urgentFlag',
   'deliverType',
+  'expressCode',
   'latestDeliveryTime',
+  'weight',
+  'invoiceType',
   'invoiceTitle',
-  'remark',
+  'invoiceTaxNo',
+  'buyerMessage',
   'sellerRemark',
+  'remark',
 ] as const
-/** Named, never shown: a history is read by more people than a receiver is. */
-const secret = [
-  'receiverName',
-  'receiverPhone',
-  'receiverTel',
-  'province',
-  'city',
-  'district',
-  'town',
-  'receiverAddress',
-] as const
+/** Named, never shown: keys, and what fewer people may read than a history. */
+const hidden = {
+  收货信息: [
+    'receiverName',
+    'receiverPhone',
+    'receiverTel',
+    'province',
+    'city',
+    'district',
+    'town',
+    'receiverAddress',
+    'postcode',
+  ],
+  收款账户: ['settlementAccountId'],
+  订单标签: ['tagIds'],
+} as const satisfies Record<string, readonly (keyof OrderRow)[]>
 
-/** 发货仓库：一号仓 → 二号仓；《红楼梦》数量 2 → 3 */
+/** 发货仓库：一号仓 → 二号仓；收货信息已修改；《红楼梦》九品数量 2 → 3 */
 export function sayChanges(
   before: OrderRow,
   after: OrderRow,
   oldItems: readonly OrderItemRow[],
   items: readonly OrderItemRow[],
 ): string {
-  const titles = schemas().resources.order?.fields ?? {}
   const changed = told
-    .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
-    .map(
-      (field) =>
-        `${titles[field]?.title ?? field}：${before[field] ?? '空'} → ${after[field] ?? '空'}`,
-    )
-  const isMoved = secret.some((field) => (before[field] ?? '') !== (after[field] ?? ''))
-  return [...changed, ...(isMoved ? ['收货信息已修改'] : []), ...lineChanges(oldItems, items)].join(
-    '；',
-  )
+    .filter((field) => plain(before[field]) !== plain(after[field]))
+    .map((field) => `${titleOf(field)}：${say(field, before[field])} → ${say(field, after[field])}`)
+  const named = Object.entries(hidden)
+    .filter(([, fields]) => fields.some((field) => plain(before[field]) !== plain(after[field])))
+    .map(([title]) => `${title}已修改`)
+  return [...changed, ...named, ...lineChanges(oldItems, items)].join('；')
 }
 
-const nameOf = ({ goodsName, conditionGrade }: OrderItemRow) =>
-  `《${goodsName}》${conditionGrade ?? ''}`
+const plain = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 
-/** Whether a line is still the same product in the same grade. */
-export const isSame = (
-  item: Pick<OrderItemRow, 'productId' | 'conditionGrade'>,
-  other: { productId?: string | null; conditionGrade?: string | null },
-): boolean =>
-  (item.productId ?? null) === (other.productId ?? null) &&
-  (item.conditionGrade ?? null) === (other.conditionGrade ?? null)
+const fieldOf = (field: string) => schemas().resources.order?.fields[field]
 
-function lineChanges(before: readonly OrderItemRow[], after: readonly OrderItemRow[]): string[] {
-  const known = new Map(before.map((item) => [item.id, item]))
-  const said = after.flatMap((item) => {
-    const old = known.get(item.id)
-    known.delete(item.id)
-    if (!old) return [`${item.giftFlag ? '新增赠品' : '新增'} ${nameOf(item)} ×${item.quantity}`]
-    if (!isSame(old, item)) return [`换商品 ${nameOf(old)} → ${nameOf(item)}`]
-    if (old.quantity !== item.quantity)
-      return [`${nameOf(item)}数量 ${old.quantity} → ${item.quantity}`]
-    return old.price === item.price ? [] : [`${nameOf(item)}单价 ${old.price} → ${item.price}`]
-  })
-  return [...said, ...[...known.values()].map((item) => `删除 ${nameOf(item)}`)]
+/** 发货仓库 of 发货仓库名称: the value is the name already. */
+const titleOf = (field: string) => (fieldOf(field)?.title ?? field).replace(/名称$/, '')
+
+function say(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  const text = plain(value)
+  const dict = fieldOf(field)?.dict
+  return text === '' ? '空' : dict ? dictLabel(schemas(), dict, text) : text
 }

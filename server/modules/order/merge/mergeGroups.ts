@@ -38,7 +38,9 @@ export async function findMergeGroups(trx: Trx, companyId: string): Promise<Merg
     where status = 'UN_AUDIT' and not hold_flag and related_order_num is null
       and supply_company_id = ${companyId}
       and order_type <> 'CENTER_ORDER'
-    group by order_type, shop_num, company_id, supply_company_id, warehouse_id, settle_type,
+      and not exists (select from after_sale a
+        where a.order_id = sales_order.id and a.refund_status in ('3', '5', '6'))
+    group by order_type, shop_num, company_id, supply_company_id, warehouse_id, settle_type, customer_id,
       receiver_name, receiver_phone, province, city, district, town, receiver_address
     having count(*) > 1 and count(*) filter (where merge_flag) <= 1
     order by count(*) desc, min(order_time)

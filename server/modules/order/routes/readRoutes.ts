@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
+import type { Id, Trx } from '../../../db'
 import { defineRoute, type Route } from '../../../http'
 import { findOrder, findOrderById } from '../findOrders'
 import { moneyDetails } from '../read/moneyDetails'
@@ -111,17 +113,27 @@ const tagOptions = defineRoute({
   permission: 'login',
   summary: '订单标签选项',
   reads: true,
-  body: Type.Object({ values: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })) }),
-  handle: (ctx) =>
-    ctx.trx((trx) =>
-      trx
-        .selectFrom('orderTag')
-        .select(['id', 'tagName', 'tagColor as color', 'enabled'])
-        .orderBy('sortNum')
-        .orderBy('id')
-        .execute(),
-    ),
+  body: Type.Object({
+    values: Type.Optional(Type.Array(Type.String(), { maxItems: 1000 })),
+    /** For the names on orders, disabled ones too. */
+    all: Type.Optional(Type.Boolean()),
+  }),
+  handle: (ctx, { body }) => ctx.trx((trx) => tagChoices(trx, body)),
 })
+
+/** Tags a new choice may take: enabled ones. Those asked for by id are named whatever became of them. */
+const tagChoices = (trx: Trx, { values = [], all = false }: { values?: Id[]; all?: boolean }) =>
+  trx
+    .selectFrom('orderTag')
+    .select(['id', 'tagName', 'tagColor as color', 'enabled'])
+    .$if(!all, (query) =>
+      query.where((eb) =>
+        eb.or([eb('enabled', '=', '1'), eb(sql`id::text`, 'in', [...values, '0'])]),
+      ),
+    )
+    .orderBy('sortNum')
+    .orderBy('id')
+    .execute()
 
 export const readRoutes: readonly Route[] = [
   detail,

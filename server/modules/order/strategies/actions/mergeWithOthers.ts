@@ -57,6 +57,9 @@ async function findOthers(trx: Trx, order: OrderRow, hours: number, isSameWareho
       and not o.hold_flag and not o.split_flag and o.related_order_num is null and o.abnormal_types = '[]'
       and o.order_type = mine.order_type and o.company_id = mine.company_id
       and o.supply_company_id = mine.supply_company_id and o.settle_type = mine.settle_type
+      and coalesce(o.customer_id, 0) = coalesce(mine.customer_id, 0)
+      and not exists (select from after_sale a
+        where a.order_id = o.id and a.refund_status in ('3', '5', '6'))
       and coalesce(o.shop_num, '') = coalesce(mine.shop_num, '')
       and o.receiver_name = mine.receiver_name and o.receiver_phone = mine.receiver_phone
       and o.province = mine.province and o.city = mine.city
