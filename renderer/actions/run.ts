@@ -58,5 +58,7 @@ export function sentRows({ rows }: Run, { resource, resources }: ActionDeps): Se
 export function titleOf(run: Run, deps: ActionDeps): string {
   const [only, ...others] = sentRows(run, deps)
   const { label } = run.action
-  return only && others.length === 0 && run.place !== 'toolbar' ? `${label} · ${only.label}` : label
+  const isOne = only && others.length === 0 && run.place !== 'toolbar'
+  // the values of a form not yet saved have no name
+  return isOne && only.label !== '' ? `${label} · ${only.label}` : label
 }

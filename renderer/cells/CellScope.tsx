@@ -65,18 +65,20 @@ function DictionaryGate({ source, sources, labels, scope }: GateProps & { source
 }
 
 function ReferenceGate({ source, sources, labels, scope }: GateProps & { source: Source }) {
-  const choices = useChoices({
-    field: source.key,
-    type: 'ref',
-    widget: 'select',
-    options: source.options,
-  })
+  const options = useMemo(() => named(source.options), [source.options])
+  const choices = useChoices({ field: source.key, type: 'ref', widget: 'select', options })
   const next = useMemo(
     () => ({ ...labels, [source.key]: labelsOfChoices(choices.items) }),
     [labels, source.key, choices.items],
   )
   return <LabelsGate sources={sources} labels={next} scope={scope} />
 }
+
+// names are wanted of what nobody is offered any more, too
+const named = (options: Options | undefined): Options | undefined =>
+  options?.labelParams
+    ? { ...options, params: { ...options.params, ...options.labelParams } }
+    : options
 
 function ContextGate({ labels, scope }: Omit<GateProps, 'sources'>) {
   const registry = useRegistry()

@@ -150,7 +150,7 @@ function paintDict(column: ResolvedColumn, value: unknown, context: CellContext)
 }
 
 function paintTags(column: ResolvedColumn, value: unknown, context: CellContext): ReactNode {
-  if (isBlank(value)) return null
+  if (isBlank(value)) return column.blank ?? null
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const texts = list.map((one) => printValue(column, one, context))
   const fitting = context.width === undefined ? list.length : fitTags(texts, context.width)

@@ -11,9 +11,9 @@ export function labelsKey(column: Pick<ResolvedColumn, 'dict' | 'ref' | 'many'>)
   return column.ref && column.many ? `ref:${column.ref}` : undefined
 }
 
-/** A value as text: for cells, their copies and `title`. Nothing is ''. */
+/** A value as text: for cells, their copies and `title`. Nothing is '', unless the field says what it means. */
 export function printValue(column: ResolvedColumn, value: unknown, context: CellContext): string {
-  if (isBlank(value)) return ''
+  if (isBlank(value)) return column.blank ?? ''
   if (Array.isArray(value))
     return value.map((one: unknown) => printValue(column, one, context)).join('、')
   if (typeof value === 'object') return printRecord(value as Record<string, unknown>)

@@ -14,7 +14,8 @@ export function fillWhere(where: FixedFilter = {}, scope: Scope): FixedFilter | 
   return filled.some(([, value]) => isMissing(value)) ? undefined : Object.fromEntries(filled)
 }
 
-const evaluate = (value: unknown, scope: Scope): unknown => {
+/** One value, its expressions evaluated; numbers as the text a query holds. */
+export const evaluate = (value: unknown, scope: Scope): unknown => {
   if (Array.isArray(value)) return value.map((one) => evaluate(one, scope))
   if (typeof value !== 'string' || !value.startsWith('{{')) return value
   const result = compileExpression(value)(scope)

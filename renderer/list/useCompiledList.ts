@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useCan } from '../../runtime/access'
 import { useCurrentPage } from '../../runtime/routing'
+import { useSession } from '../../runtime/session'
 import { resolveColumn, resolveFilter } from '../../schemas/language'
 import type { ResolvedColumn, ResolvedFilter } from '../../schemas/language'
 import type { FilterValues } from '../filter'
 import type { Row } from '../registry'
 import type { ListInput } from './controller'
+import { evaluate } from './fillWhere'
 import { usualFilters } from './listState'
 import { listStateSpec } from './listStateSpec'
 import type { ListStateSpec } from './types'
@@ -28,9 +30,11 @@ export function useCompiledList(input: ListInput): CompiledList {
   const { list, resource, resources, prefix } = input
   const { meta } = useCurrentPage()
   const can = useCan()
+  const user = useSession((session) => session.user)
   return useMemo(() => {
     const filters = (list.filters ?? [])
       .map((filter) => resolveFilter(filter, resource, resources))
+      .map((filter) => ({ ...filter, value: evaluate(filter.value, { user }) }))
       .filter(({ permission }) => permission === undefined || can(permission))
     const schema = list.columns.map((column) => resolveColumn(column, resource, resources))
     const spec = listStateSpec(list, filters, schema, meta.query, prefix)
@@ -44,5 +48,5 @@ export function useCompiledList(input: ListInput): CompiledList {
       rowId: (row: Row) => String(row[key] ?? ''),
       rowLabel: (row: Row) => String(row[label] ?? row[key] ?? ''),
     }
-  }, [list, resource, resources, prefix, meta.query, can])
+  }, [list, resource, resources, prefix, meta.query, can, user])
 }

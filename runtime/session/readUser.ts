@@ -14,6 +14,7 @@ export interface UserInfo {
   version?: string | number
   grayVersion?: string
   loginWeak?: boolean
+  runsCloud?: boolean
   sysUser?: {
     avatar?: string
     nickName?: string
@@ -60,6 +61,7 @@ function userOf(info: UserInfo, avatar: string): SessionUser {
     version: textOf(info.version ?? own.version),
     grayVersion: textOf(info.grayVersion),
     loginWeak: info.loginWeak,
+    runsCloud: info.runsCloud,
   }
 }
 

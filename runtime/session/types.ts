@@ -19,6 +19,8 @@ export interface SessionUser {
   grayVersion?: string
   /** The password is too weak by today's rules. */
   loginWeak?: boolean
+  /** The company operates a cloud warehouse for others. */
+  runsCloud?: boolean
 }
 
 /** Account and password, or a phone with the code sent to it; a phone of several accounts names one of them. */

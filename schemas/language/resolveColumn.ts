@@ -65,6 +65,7 @@ export function resolveColumn(
     many: field.many ?? false,
     mask: field.mask,
     unit: field.unit,
+    blank: field.blank,
     barcode: own.barcode,
     open,
     use: own.use,

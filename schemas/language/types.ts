@@ -45,6 +45,8 @@ export interface ResolvedColumn {
   many: boolean
   mask?: Field['mask']
   unit?: string
+  /** What an empty value means, in words. */
+  blank?: string
   /** Printed as a code; only on paper. */
   barcode?: ColumnObject['barcode']
   open?: Open

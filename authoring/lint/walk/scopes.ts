@@ -29,6 +29,6 @@ export const byPlace: Record<ActionPlace, readonly string[]> = {
 // PageScope of renderer/registry and SessionUser of runtime/session: what `page` and `user` have.
 export const pageMembers: readonly string[] = ['path', 'title', 'query', 'tab']
 export const userMembers: readonly string[] =
-  'userId username nickName avatar companyId companyName roles permissions roleKey warehouseId isAdmin'.split(
+  'userId username nickName avatar companyId companyName roles permissions roleKey warehouseId isAdmin runsCloud'.split(
     ' ',
   )

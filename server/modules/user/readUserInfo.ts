@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import type { SessionUser } from '../../http'
 
@@ -17,6 +18,7 @@ export async function readUserInfo(trx: Trx, user: SessionUser) {
     version: own.versionId,
     grayVersion: own.grayVersion,
     loginWeak: own.loginWeak,
+    runsCloud: own.runsCloud,
     customerServiceManager: own.customerServiceManager ?? '',
     managerPhone: own.managerPhone ?? '',
     sysUser: {
@@ -35,6 +37,10 @@ export async function readUserInfo(trx: Trx, user: SessionUser) {
   }
 }
 
+/** Whether orders of other companies come to a cloud warehouse of this one. */
+const runsCloud = sql<boolean>`exists (
+  select from warehouse cloud where cloud.company_id = c.id and cloud.cloud_flag and cloud.status = '1')`
+
 const findOwn = (trx: Trx, user: SessionUser) =>
   trx
     .selectFrom('appUser as u')
@@ -49,6 +55,7 @@ const findOwn = (trx: Trx, user: SessionUser) =>
       'c.customerServiceManager',
       'c.managerPhone',
       'w.warehouseName',
+      runsCloud.as('runsCloud'),
     ])
     .where('u.companyId', '=', user.companyId)
     .where('u.id', '=', user.userId)
