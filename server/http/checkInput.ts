@@ -14,14 +14,14 @@ Settings.Set({ maxErrors: 200 })
 export type InputCheck = (arrived: RouteInput) => RouteInput
 
 /**
- * Compiles the shapes of a route once. Query and path values arrive as text and are turned into numbers and yes/no
- * where the shape says so; bodies are taken as they are, except form fields of an upload.
+ * The check of a route's shapes. Query and path values arrive as text and are turned into numbers and yes/no where the
+ * shape says so; bodies are taken as they are, except form fields of an upload.
  * @param titles Chinese titles of fields that the shape itself does not name
  */
-export function compileInputCheck(route: Route, titles: Titles = {}): InputCheck {
-  const body = compilePart(route.body, titles, route.upload !== undefined)
-  const query = compilePart(route.query, titles, true)
-  const params = compilePart(route.params, titles, true)
+export function createInputCheck(route: Route, titles: Titles = {}): InputCheck {
+  const body = checkPart(route.body, titles, route.upload !== undefined)
+  const query = checkPart(route.query, titles, true)
+  const params = checkPart(route.params, titles, true)
   return (arrived) => ({
     body: body(arrived.body),
     query: query(arrived.query),
@@ -29,15 +29,30 @@ export function compileInputCheck(route: Route, titles: Titles = {}): InputCheck
   })
 }
 
-function compilePart(schema: TSchema | undefined, titles: Titles, isText: boolean) {
+function checkPart(schema: TSchema | undefined, titles: Titles, isText: boolean) {
   if (!schema) return (value: unknown) => value
-  const validator: Validator = Compile(schema)
-  const dropShown = shownDropper(schema)
   return (arrived: unknown): unknown => {
+    const { validator, dropShown } = compiledOf(schema)
     const value = isText ? Value.Convert(schema, arrived ?? {}) : (arrived ?? {})
     if (validator.Check(value)) return dropShown ? dropShown(value) : value
     throw refusal(validator, value, schema, titles)
   }
+}
+
+interface Compiled {
+  validator: Validator
+  dropShown: ReturnType<typeof shownDropper>
+}
+
+const compiled = new WeakMap<TSchema, Compiled>()
+
+// compiling the shapes of all calls takes a second, and most servers are asked few of them
+function compiledOf(schema: TSchema): Compiled {
+  const known = compiled.get(schema)
+  if (known) return known
+  const made = { validator: Compile(schema), dropShown: shownDropper(schema) }
+  compiled.set(schema, made)
+  return made
 }
 
 function refusal(validator: Validator, value: unknown, schema: TSchema, titles: Titles) {

@@ -5,7 +5,7 @@ import type { CompanyGate } from '../operation/CompanyGate'
 import { fail } from '../errors'
 import { dropSpooled, FileAnswer, partLimits, readUpload, sendFile } from '../files'
 import { authorize, bearerToken } from './authorize'
-import { compileInputCheck } from './checkInput'
+import { createInputCheck } from './checkInput'
 import { createContext } from './createContext'
 import { failureEnvelope, wellEnvelope, type Envelope } from './envelope'
 import { rateLimitOf } from './rateLimits'
@@ -30,7 +30,7 @@ interface Arrived extends RouteInput {
 
 /** Puts one declared call on the app: session and permission before anything is read, then shapes, then the handler. */
 export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps): void {
-  const check = compileInputCheck(route, route.resource ? deps.titlesOf(route.resource) : {})
+  const check = createInputCheck(route, route.resource ? deps.titlesOf(route.resource) : {})
   const users = new WeakMap<FastifyRequest, SessionUser>()
   app.route({
     method: route.method,
