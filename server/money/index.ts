@@ -6,6 +6,7 @@ export {
   fromFen,
   isNegativeYuan,
   mulYuan,
+  positiveYuan,
   subYuan,
   toFen,
 } from './money'

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { absYuan, addYuan, compareYuan, fromFen, mulYuan, splitYuan, subYuan, toFen } from './index'
+import {
+  absYuan,
+  addYuan,
+  compareYuan,
+  fromFen,
+  mulYuan,
+  positiveYuan,
+  splitYuan,
+  subYuan,
+  toFen,
+} from './index'
 
 const fen = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
 const weight = fc
@@ -32,6 +42,12 @@ describe('amounts', () => {
         (a, b) => compareYuan(fromFen(a), fromFen(b)) === -compareYuan(fromFen(b), fromFen(a)) + 0,
       ),
     )
+  })
+
+  it('are asked for above nothing, to the fen', () => {
+    const fits = (text: string) => new RegExp(positiveYuan).test(text)
+    expect(['0.01', '0.5', '1', '20.00', '1234567890.12'].filter((text) => !fits(text))).toEqual([])
+    expect(['0', '0.00', '-1', '1.234', '', '1e3', '01'].filter(fits)).toEqual([])
   })
 
   it('never print a negative zero', () => {

@@ -63,3 +63,6 @@ function divideHalfUp(value: bigint, by: bigint): bigint {
   const rounded = (size * 2n + by) / (by * 2n)
   return value < 0n ? -rounded : rounded
 }
+
+/** What a body may say of an amount above nothing; without a look-ahead, so that generated bodies can follow it. */
+export const positiveYuan = '^(0\\.(0[1-9]|[1-9]\\d?)|[1-9]\\d{0,9}(\\.\\d{1,2})?)$'

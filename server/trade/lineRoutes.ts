@@ -105,7 +105,8 @@ async function picksOf(trx: Trx, spec: TradeSpec, terms: LineTerms, codes: reado
   const problems: LineProblem[] = []
   const picks: LinePick[] = []
   const ids = [...products.values()].flat().map(({ id }) => id)
-  const grades = spec.asksGrade ? await gradesInStock(trx, terms.warehouseId, ids) : []
+  const inStock = () => (spec.asksGrade ? gradesInStock(trx, terms.warehouseId, ids) : [])
+  const grades = await (spec.gradesOf?.(trx, terms, ids) ?? inStock())
   const gradesOf = ({ id }: TradeProduct) => grades.filter(({ productId }) => productId === id)
   for (const code of codes) {
     const found = products.get(code) ?? []

@@ -76,6 +76,12 @@ export interface TradeSpec {
   ): Promise<RecordValues[]>
   /** Whether a scanned product asks which of the grades in stock; else it comes with grade 全新. */
   asksGrade?: boolean
+  /** Which grades it asks for instead, e.g. those that were sold. */
+  gradesOf?(
+    trx: Trx,
+    terms: LineTerms,
+    productIds: readonly Id[],
+  ): Promise<readonly { productId: Id; conditionGrade: string }[]>
   /** What 复制 leaves out, beside number, state, times and people. */
   notCopied?: readonly string[]
 }

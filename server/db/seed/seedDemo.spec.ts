@@ -56,6 +56,19 @@ describe('the demo data', () => {
     expect(await count('sales_order where company_id <> supply_company_id')).toBeGreaterThan(500)
   })
 
+  it('has parcels of every kind, and for each on its way the document that waits for it', async () => {
+    expect(await count('(select distinct return_kind from return_order) k')).toBe(3)
+    const sent = `return_order r where r.return_status not in ('WAIT_SEND', 'CLOSED')`
+    expect(await count(sent)).toBeGreaterThan(10)
+    const waiting = `select from in_order d where d.in_order_num = r.in_order_num and d.source_num = r.return_num
+      and (d.in_status = 'DONE') = (r.return_status = 'DONE')`
+    expect(await count(`${sent} and not exists (${waiting})`)).toBe(0)
+    expect(await count(`in_order where source_type = 'RETURN_ORDER' and in_status = 'DONE'`)).toBe(
+      await count(`stock_flow where flow_type = 'SALE_RETURN_IN' and bill_num in (
+        select in_order_num from in_order where source_type = 'RETURN_ORDER')`),
+    )
+  })
+
   it('has orders a reviewer must look at twice', async () => {
     for (const abnormal of ['1', '2', '3', '4', '5', '9', '13'])
       expect(

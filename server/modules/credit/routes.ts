@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { addYuan } from '../../money'
+import { addYuan, positiveYuan } from '../../money'
 import { defineRoute, type Context, type Route } from '../../http'
 import type { Trx } from '../../db'
 import { creditOf, lineOf } from './creditOf'
@@ -95,7 +95,7 @@ export const creditRoutes: Route[] = [
     body: Type.Object({
       customerId: Type.Optional(Id),
       supplierId: Type.Optional(Id),
-      amount: Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,10}(\\.\\d{1,2})?$', title: '金额' }),
+      amount: Type.String({ pattern: positiveYuan, title: '金额' }),
       settlementAccountId: Id,
       bizDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '业务日期' })),
       remark: Type.Optional(

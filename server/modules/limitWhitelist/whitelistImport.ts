@@ -21,14 +21,7 @@ export const whitelistImport = defineImport({
   ],
   key: 'content',
   check: checkEntry,
-  findKnown: async (trx, contents) => {
-    const rows = await trx
-      .selectFrom('limitWhitelist')
-      .select('content')
-      .where('content', 'in', contents.length > 0 ? [...contents] : [''])
-      .execute()
-    return new Set(rows.map(({ content }) => content ?? ''))
-  },
+  findKnown: knownOf,
   add: addEntry,
   update: async (trx, _task, { content, type, target, endTime, reason }) => {
     await trx
@@ -44,7 +37,18 @@ export const whitelistImport = defineImport({
   },
 })
 
+async function knownOf(trx: Trx, contents: readonly string[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('limitWhitelist')
+    .select('content')
+    .where('content', 'in', contents.length > 0 ? [...contents] : [''])
+    .execute()
+  return new Set(rows.map(({ content }) => content ?? ''))
+}
+
+/** One content one entry; what a person entered by hand for it counts, too. */
 async function addEntry(trx: Trx, task: ChunkTask, values: ImportValues): Promise<boolean> {
+  if ((await knownOf(trx, [String(values.content)])).size > 0) return false
   await trx
     .insertInto('limitWhitelist')
     .values({

@@ -306,7 +306,7 @@ describe('rebates', () => {
     expect(await act('/trade/rebateStrategy/enable', { ids: [two.id] })).toMatchObject({
       success: 1,
     })
-    expect(await edit({ id: two.id, strategyName: '另一个' })).toMatchObject({
+    expect(await edit({ id: two.id, strategyName: '另一个', endDate: null })).toMatchObject({
       status: 409,
       data: { error: 'REBATE_OVERLAP' },
     })

@@ -1,7 +1,8 @@
+import { Type } from 'typebox'
 import type { Id } from '../../db'
 import { fail } from '../../errors'
 import { defineBatch } from '../../machines'
-import type { Yuan } from '../../money'
+import { positiveYuan, type Yuan } from '../../money'
 import { formBody, formItems } from '../../records'
 import { lockDocument, registerMoney, stateLabel } from '../../trade'
 import { finishWhenSettled } from './refund'
@@ -22,7 +23,10 @@ export const receiveRoute = defineBatch({
   title: '登记退款',
   resource: 'purchaseReturn',
   isSingle: true,
-  values: formBody(formItems('purchaseReturn', 'receive')).properties,
+  values: {
+    ...formBody(formItems('purchaseReturn', 'receive')).properties,
+    amount: Type.String({ pattern: positiveYuan, title: '退款金额' }),
+  },
   async row(trx, ctx, id, input, name) {
     const document = (await lockDocument(trx, ctx, spec, id)) as unknown as ReturnRow
     const num = document.billNum

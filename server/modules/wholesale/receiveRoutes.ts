@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Route } from '../../http'
 import { defineBatch } from '../../machines'
+import { positiveYuan } from '../../money'
 import { lockDocument, registerMoney } from '../../trade'
 import { billOf, partyOf, type OrderRow } from './OrderRow'
 import { tell } from './tell'
@@ -21,7 +22,7 @@ const receive = defineBatch({
   resource: 'wholesaleOrder',
   isSingle: true,
   values: {
-    amount: Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,10}(\\.\\d{1,2})?$', title: '收款金额' }),
+    amount: Type.String({ pattern: positiveYuan, title: '收款金额' }),
     settlementAccountId: Type.String({ pattern: '^[0-9]{1,18}$', title: '收款账户' }),
     receiveTime: optional('收款时间', 19),
     pictures: Type.Optional(

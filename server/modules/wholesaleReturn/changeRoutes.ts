@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { fail } from '../../errors'
 import type { Route } from '../../http'
 import { defineBatch } from '../../machines'
+import { positiveYuan } from '../../money'
 import { schemas } from '../../schemas'
 import { lockDocument, printedCall, registerMoney, stateLabel } from '../../trade'
 import { finishWhenSettled } from './refund'
@@ -73,7 +74,7 @@ const pay = defineBatch({
   resource: 'wholesaleReturn',
   isSingle: true,
   values: {
-    amount: Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,10}(\\.\\d{1,2})?$', title: '退款金额' }),
+    amount: Type.String({ pattern: positiveYuan, title: '退款金额' }),
     settlementAccountId: Type.String({ pattern: '^[0-9]{1,18}$', title: '退款账户' }),
     remark: optional('备注', 200),
   },

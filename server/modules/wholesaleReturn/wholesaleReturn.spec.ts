@@ -197,6 +197,44 @@ describe('what comes back', () => {
     expect(await world.state(document.orderNum)).toBe('WAIT_IN')
   })
 
+  it('gives back quota of the customer’s other orders when there is no original one', async () => {
+    await shipped()
+    const before = await credit()
+    const document = await inState.WAIT_IN!({ refundWay: '2' })
+    await world.receive(document.orderNum, 4)
+    expect(Number((await credit()).available) - Number(before.available)).toBe(80)
+    await world.unreceive(document.orderNum, 1)
+    expect(await credit()).toEqual(before)
+  })
+
+  it('is not audited while its customer is stopped', async () => {
+    const customerId = await world.customer('停业书店')
+    const document = await inState.UN_AUDIT!({ customerId })
+    await world.act((trx) =>
+      trx.updateTable('customer').set({ enabled: '0' }).where('id', '=', customerId).execute(),
+    )
+    expect(await run('audit', document)).toMatchObject({ error: 'RETURN_CUSTOMER_STOPPED' })
+    expect((await save({ customerId })).data).toMatchObject({ error: 'TRADE_PARTY_GONE' })
+  })
+
+  it('asks of which grade a scanned book is: of those in stock, or of those that were sold', async () => {
+    await world.stock(world.seller, 5, { conditionGrade: '80' })
+    const order = await shipped()
+    const grades = async (terms: object) => {
+      const { data } = await world.app.post<{ lines: { conditionGrade: string }[] }>(
+        '/wholesale/return/lines',
+        {
+          terms: { customerId: world.customerId, warehouseId: world.seller.warehouseId, ...terms },
+          codes: ['9787020002207'],
+        },
+        { as: world.seller },
+      )
+      return data.lines.map(({ conditionGrade }) => conditionGrade)
+    }
+    expect(await grades({})).toEqual(['90', '80'])
+    expect(await grades({ sourceOrderNum: order.orderNum })).toEqual(['90'])
+  })
+
   it('becomes an advance of the customer, and stands on the original order', async () => {
     const order = await shipped()
     const before = await credit()

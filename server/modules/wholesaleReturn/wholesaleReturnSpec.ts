@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { defineTradeDocument, examineRoute, type TradeSpec } from '../../trade'
+import { defineTradeDocument, examineRoute, gradesInStock, type TradeSpec } from '../../trade'
 import { returnColumns, returnLineColumns } from './columns'
 import { completeReturn } from './completeReturn'
-import { describeReturn } from './describeReturn'
+import { describeReturn, soldLines } from './describeReturn'
 import { returnMachine } from './returnMachine'
 
 /** What a wholesale return is, for the kit. */
@@ -34,6 +34,10 @@ export const wholesaleReturnSpec: TradeSpec = {
   },
   complete: completeReturn,
   describe: describeReturn,
+  gradesOf: async (trx, { sourceOrderNum, warehouseId }, ids) =>
+    sourceOrderNum
+      ? (await soldLines(trx, sourceOrderNum)).filter(({ returnable }) => returnable > 0)
+      : gradesInStock(trx, warehouseId, ids),
 }
 
 export const documentRoutes = defineTradeDocument(wholesaleReturnSpec)

@@ -1,0 +1,31 @@
+import type { SeedRow } from './Sheet'
+import type { World } from './World'
+
+export type Order = SeedRow<'salesOrder'> & { id: string }
+export type Item = SeedRow<'orderItem'> & { id: string }
+
+export type ParcelState = 'WAIT_SEND' | 'IN_TRANSIT' | 'WAIT_IN' | 'DONE' | 'ERROR' | 'CLOSED'
+
+/** One request to be made: its state, how long ago, and its parcel if there is one. */
+export interface Plan {
+  state: '1' | '2' | '3' | '4' | '5' | '6'
+  type: '0' | '1'
+  parcel?: ParcelState
+  /** 包裹拦截: the parcel comes back under the number it left with. */
+  isStopped?: boolean
+}
+
+export type Person = ReturnType<typeof staffOf>
+
+/** The first person of a company, who writes and decides for it. */
+export function staffOf({ companies }: World, companyId: string) {
+  const company = companies.find(({ id }) => id === companyId)
+  const [first] = company?.staff ?? []
+  if (!company || !first) throw new Error(`staffOf: nobody works at ${companyId}`)
+  return {
+    id: first.id,
+    nickName: first.nickName,
+    companyName: company.plan.name,
+    company,
+  }
+}
