@@ -1,4 +1,4 @@
-import { expect, origin, signIn, test, watch, type Product } from './product'
+import { expect, origin, signIn, signInByForm, test, watch, type Product } from './product'
 
 interface OrderRow {
   id: string
@@ -48,7 +48,7 @@ test('a clerk signs in, filters, audits one and then a batch in which one fails'
 
   // It goes by itself after some seconds, on a slow machine before the page has come to rest.
   const greeting = expect(page.getByText('欢迎登录书业管理系统')).toBeVisible({ timeout: 60_000 })
-  await Promise.all([greeting, signIn(page, ...owner)])
+  await Promise.all([greeting, signInByForm(page, ...owner)])
   await page.getByRole('button', { name: '订单', exact: true }).hover()
   await page.getByRole('link', { name: '订单审核' }).first().click()
 

@@ -65,10 +65,19 @@ app.post<{ Body: { username: string; password: string } }>('/login', async ({ bo
   return { code: 200, data: { token } }
 })
 
+// What the console is given besides the row: who sees which side, what is left of the time, the order that ships for it.
+const computed = `case when t.company_id = $1 then '0' else '1' end as role,
+  floor(extract(epoch from t.latest_delivery_time - now()) / 3600)::int as remain_hours,
+  coalesce(t.related_order_num, (
+    select child.order_num from sales_order child
+    where child.related_order_num = t.order_num and child.source <> '7' and child.status <> 'DELIVERY_CANCEL'
+    order by child.id desc limit 1)) as related_order_num`
+
 app.post<{ Body: { pageNum: number; pageSize: number } }>('/list', async ({ body }) => {
   const where = `where supply_company_id = $1 and status = 'UN_AUDIT' and order_type <> 'CENTER_ORDER'`
   const records = await query(
-    `select * from sales_order ${where} order by latest_delivery_time, id limit $2 offset $3`,
+    `select t.*, ${computed} from sales_order t ${where}
+      order by latest_delivery_time, id limit $2 offset $3`,
     [company, body.pageSize, (body.pageNum - 1) * body.pageSize],
   )
   const [counted] = await query(`select count(*)::int as total from sales_order ${where}`, [
@@ -86,11 +95,38 @@ app.post<{ Body: { pageNum: number; pageSize: number } }>('/list', async ({ body
   return { code: 200, data: { records: withItems, total: counted?.total } }
 })
 
+// Its lines with what is in stock now, the orders it is connected with, its history.
 app.get<{ Params: { orderNum: string } }>('/detail/:orderNum', async ({ params }) => {
-  const [order] = await query('select * from sales_order where order_num = $1', [params.orderNum])
-  const items = await query('select * from order_item where order_id = $1 order by id', [order?.id])
+  const [order] = await query(
+    `select t.*, ${computed}, (
+        select l.operator_name from order_log l
+        where l.order_id = t.id and l.log_type = 'AUDIT' order by l.id desc limit 1) as audit_by
+      from sales_order t where t.order_num = $2`,
+    [company, params.orderNum],
+  )
+  const items = await query(
+    `select i.*, (
+        select coalesce(sum(s.quantity - s.locked_quantity), 0)::int
+        from stock s join shelf sh on sh.id = s.shelf_id
+        where s.product_id = i.product_id and s.condition_grade = i.condition_grade
+          and s.warehouse_id = coalesce(i.warehouse_id, $2)
+          and sh.status = '1' and sh.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')) as available_quantity
+      from order_item i where i.order_id = $1 order by i.id`,
+    [order?.id, order?.warehouse_id],
+  )
+  const links = await query(
+    `select l.order_num, l.order_type, l.status, l.goods_quantity, l.order_amount, l.order_time
+      from (
+        select id from sales_order where order_num in ($2, $3, $4)
+        union select id from sales_order where parent_order_num = $1
+        union select id from sales_order where merged_into = $1
+        union select id from sales_order where related_order_num = $1) linked
+      join sales_order l on l.id = linked.id
+      where l.order_num <> $1 order by l.id`,
+    [order?.order_num, order?.parent_order_num, order?.merged_into, order?.related_order_num],
+  )
   const logs = await query('select * from order_log where order_id = $1 order by id', [order?.id])
-  return { code: 200, data: { ...order, items, logs } }
+  return { code: 200, data: { ...order, items, links, logs } }
 })
 
 // What an audit from an own warehouse writes: order, lines, one lock per line, document with lines, log, message.
