@@ -1,6 +1,6 @@
 import { daysAgo } from './Calendar'
 import type { SeededParty } from './CreditBook'
-import { customerPlans, supplierPlans } from './plans/parties'
+import { customerPlans, supplierPlans, type PartyFacts } from './plans/parties'
 import type { SeededCompany } from './seeded'
 import { staffFor, type World } from './World'
 
@@ -14,23 +14,6 @@ export function makeParties(world: World): void {
     for (const [index, plan] of share(supplierPlans).entries())
       addSupplier(world, company, plan, index)
   }
-}
-
-export interface PartyFacts {
-  name: string
-  category: string
-  district: string
-  contact: string
-  discount: string
-  settleType: '0' | '1' | '2'
-  quota: string | null
-  days: number | null
-  enabled: '0' | '1'
-  level?: string
-  leadDays?: number
-  returnable?: boolean
-  /** Company of an online partner. */
-  online?: string
 }
 
 const phoneOf = (at: number) => `1390000${String(1000 + at)}`

@@ -1,9 +1,9 @@
 import { addPicture, type SeededFile } from './addPicture'
 import { daysAgo } from './Calendar'
 import { drawLicense } from './drawLicense'
-import { addCustomer, addSupplier, type PartyFacts } from './makeParties'
+import { addCustomer, addSupplier } from './makeParties'
 import { makeWarehouse } from './makeWarehouse'
-import { partnerPlans, type PartnerPlan } from './plans/parties'
+import { partnerPlans, type PartnerPlan, type PartyFacts } from './plans/parties'
 import type { SeededCompany } from './seeded'
 import type { World } from './World'
 
