@@ -51,6 +51,8 @@ export const otherPolicies: Readonly<Record<string, string>> = {
 
 /** Views that read as their owner, because they show chosen columns of other companies. */
 export const widerViews: Readonly<Record<string, string>> = {
+  cloud_order_origin:
+    'platform, number and shop of the order a cloud order ships for, for the two companies of the cloud order',
   share_company_figures:
     'a sharing company for itself, all of them for the operator of the platform',
   sharing_company: 'companies in sharing that others may ask to trade with',

@@ -112,6 +112,7 @@ async function applyFor(trx: Trx, ctx: Context, body: Static<typeof applyBody>) 
   const order = await lockOrder(trx, found.id)
   requireBuyer(order, ctx)
   const { id: _id, items, pictures, refundFreight, ...rest } = body
+  await requireRefused(trx, order, rest.relatedAfterSaleNum)
   const row = await openAfterSale(trx, ctx, order, {
     ...rest,
     afterSaleType: rest.afterSaleType as '0' | '1',
@@ -126,6 +127,14 @@ async function applyFor(trx: Trx, ctx: Context, body: Static<typeof applyBody>) 
     ),
   })
   return { id: row.id, afterSaleNum: row.afterSaleNum, orderNum: row.orderNum }
+}
+
+/** 重新申请 repeats a refused request of the same order. @throws AFTER_SALE_REPEAT */
+async function requireRefused(trx: Trx, order: OrderRow, afterSaleNum?: string | null) {
+  if (!afterSaleNum) return
+  const old = await findAfterSale(trx, afterSaleNum)
+  if (old.orderId !== order.id || old.refundStatus !== '2')
+    throw fail('AFTER_SALE_REPEAT', { afterSaleNum })
 }
 
 /** 新建售后: whether a request can be made on this order, before its page opens. */

@@ -164,6 +164,18 @@ export const afterSaleErrors = defineErrors({
     text: '所选的退回仓库不存在或已停用',
     hint: '请换一个仓库',
   },
+  AFTER_SALE_PLATFORM_CANCEL: {
+    status: 409,
+    public: true,
+    text: '售后单 {afterSaleNum} 是买家在平台申请的，只有买家能在平台撤销',
+    hint: '请同意或拒绝，决定会先发给平台',
+  },
+  AFTER_SALE_REPEAT: {
+    status: 409,
+    public: true,
+    text: '售后单 {afterSaleNum} 不能重新申请',
+    hint: '只有这个订单退款失败的售后可以重新申请；请直接申请新的售后',
+  },
   RETURN_BOOKED: {
     status: 409,
     public: true,

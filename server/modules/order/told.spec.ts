@@ -7,6 +7,7 @@ import { receiveIn } from '../inOrder'
 import { takeOrder } from '../initOrder/takeOrder'
 import { revokeShipment, shipOut } from '../outOrder'
 import { createOrderWorld, isbn, type OrderWorld, type Side } from './fixtures/orderWorld'
+import type { SignedIn } from '../../testing'
 import { houseContext } from './houseContext'
 import type { OrderRow } from './OrderRow'
 
@@ -153,7 +154,11 @@ describe('what a platform says', () => {
     shopName: '文渊旧书',
     platformId: '7',
   })
-  const tell = (platformOrderNum: string, version: number, status: 'WAIT_SEND' | 'FINISHED') =>
+  const tell = (
+    platformOrderNum: string,
+    version: number,
+    status: 'WAIT_SEND' | 'REFUNDING' | 'FINISHED',
+  ) =>
     as(world.seller, (trx) => {
       const { companyId } = shop()
       const who = { companyId, companyName: '文渊书店' }
@@ -203,11 +208,50 @@ describe('what a platform says', () => {
     expect((await historyOf(order.id)).at(-1)).toBe('平台确认完成')
   })
 
+  it('a buyer’s request there is taken back there, not here', async () => {
+    const order = await sold('F3')
+    await tell('F3', 2, 'REFUNDING')
+    const { id } = await asSystem(world.db, (trx) =>
+      trx
+        .selectFrom('afterSale')
+        .select('id')
+        .where('orderId', '=', order.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(await call('afterSales/cancel', { ids: [id] })).toMatchObject({
+      error: 'AFTER_SALE_PLATFORM_CANCEL',
+    })
+  })
+
   it('“交易成功” waits while somebody asks for his money', async () => {
     const order = await sold('F2')
     await apply(order, 1, '5.00')
     await tell('F2', 2, 'FINISHED')
     expect(await world.order(order.id)).toMatchObject({ status: 'DELIVERIED' })
+  })
+})
+
+describe('a request for money', () => {
+  it('repeats only a refused one of the same order', async () => {
+    const order = await shipped(await world.dropOrder({}, { quantity: 2 }), world.supplier)
+    const { id, afterSaleNum } = await apply(order, 1, '8.00')
+    const [line] = await linesOf(order.id)
+    const again = (relatedAfterSaleNum: string) =>
+      world.app.post<{ error?: string }>(
+        '/order/afterSales/apply',
+        {
+          id: order.orderNum,
+          afterSaleType: '0',
+          reason: '1',
+          relatedAfterSaleNum,
+          items: [{ orderItemId: line?.id, refundQuantity: 1, refundAmount: '8.00' }],
+        },
+        { as: world.seller },
+      )
+    expect((await again(afterSaleNum)).msg).toContain('不能重新申请')
+    const refusal = { refuseReason: '1', auditRemark: '没有问题' }
+    await done('afterSales/refuse', { ids: [id], ...refusal }, world.supplier)
+    expect((await again(afterSaleNum)).code).toBe(200)
   })
 })
 
@@ -306,7 +350,7 @@ const edit = async (order: OrderRow, change: object, who: Side = world.seller) =
   const path = `/order/shopOrders/edit/${order.orderNum}`
   const { data } = await world.app.get<Record<string, unknown>>(path, { as: who })
   const shown = ['orderNum', 'platformOrderNum', 'orderId', 'status', 'orderType', 'editor']
-  for (const field of [...shown, 'editable', 'problem']) delete data[field]
+  for (const field of [...shown, 'editable', 'problem', 'waitReview']) delete data[field]
   const body = { ...data, id: order.orderNum, ...change }
   return world.app.post('/order/shopOrders/edit', body, { as: who })
 }
@@ -358,6 +402,35 @@ describe('an order between two companies', () => {
     expect(await linesOf(order.id)).toHaveLength(1)
   })
 })
+
+/** Its operator reads shop and number of the sale; nothing of it is stored a second time. */
+async function readsOrigin(parent: OrderRow, child: OrderRow) {
+  const origin = { platformId: '7', shopNum: '700000001', shopName: '文渊旧书' }
+  const sold = { ...origin, platformOrderNum: 'P-cloud' }
+  await asSystem(world.db, (trx) =>
+    trx
+      .updateTable('salesOrder')
+      .set({ platformOrderNum: 'P-cloud' })
+      .where('id', '=', parent.id)
+      .execute(),
+  )
+  const found = async (path: string, filter: object, who: Side | SignedIn = world.supplier) => {
+    const body = { pageNum: 1, pageSize: 10, tab: 'one', filter }
+    const { data } = await world.app.post<{ records: object[] }>(path, body, { as: who })
+    return data.records
+  }
+  const asked = { platformOrderNum: ['P-cloud'], shopNum: '700000001', platformId: '7' }
+  const examine = '/order/cloud/examine/page'
+  expect(await found(examine, asked)).toMatchObject([{ orderNum: child.orderNum, ...sold }])
+  expect(await found(examine, { ...asked, shopNum: '1' })).toEqual([])
+  expect(await found(examine, asked, world.stranger)).toEqual([])
+  const path = `/order/shopOrders/detail/${child.orderNum}`
+  expect((await world.app.get(path, { as: world.supplier })).data).toMatchObject(sold)
+  const center = { pageNum: 1, pageSize: 10, tab: 'all', filter: { orderNum: [child.orderNum] } }
+  const listed = await world.app.post('/order/center/page', center, { as: world.supplier })
+  expect(listed.data).toMatchObject({ records: [sold] })
+  expect(await world.order(child.id)).toMatchObject({ shopNum: null, platformOrderNum: null })
+}
 
 describe('who is told that an order waits', () => {
   const manual = async (receiverAddress: string) => {
@@ -416,13 +489,14 @@ describe('who is told that an order waits', () => {
           .execute(),
       )
     await asCloud(true)
-    const { child } = await pair()
+    const { parent, child } = await pair()
     await asCloud(false)
     expect(child.orderType).toBe('CENTER_ORDER')
     const rows = await asSystem(world.db, (trx) =>
       trx.selectFrom('message').select('messageTitle').where('userId', '=', clerk).execute(),
     )
     expect(rows).toEqual([{ messageTitle: '有新的代发订单' }])
+    await readsOrigin(parent, child)
   })
 })
 

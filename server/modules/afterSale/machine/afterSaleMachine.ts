@@ -68,7 +68,12 @@ export const afterSaleMachine = defineMachine({
       title: '撤销申请',
       from: ['3', '5'],
       permission: 'aftersale:cancel',
-      guard: async (_trx, row, _input, ctx) => requireApplicant(asRow(row), ctx),
+      guard: async (_trx, row, _input, ctx) => {
+        const { source, afterSaleNum } = asRow(row)
+        requireApplicant(asRow(row), ctx)
+        // the platform would go on refunding what is shipped here
+        if (source === '0') throw fail('AFTER_SALE_PLATFORM_CANCEL', { afterSaleNum })
+      },
       effect: (trx, row, _input, ctx) =>
         cancel(trx, ctx, asRow(row), `由 ${ctx.user.companyName} 撤销`),
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../db'
 import type { ListRow } from '../../../lists'
 import { orderColumns } from '../read/orderColumns'
+import { originColumns } from '../read/originColumns'
 import { fullLines, type OrderLine } from '../read/orderLines'
 
 /** One line of an order with its order, unmasked but without what the current company may not see. */
@@ -13,7 +14,7 @@ export interface DetailRow {
 /** Lines of some orders in the order of the ids. An order without lines gives one row. */
 export async function exportRowsOf(trx: Trx, orderIds: readonly Id[]): Promise<DetailRow[]> {
   const ids = orderIds.filter((id) => /^\d{1,18}$/.test(id))
-  const own = Object.entries(orderColumns).map(
+  const own = Object.entries({ ...orderColumns, ...originColumns }).map(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
   )
   const { rows: orders } = await sql<ListRow>`

@@ -198,6 +198,7 @@ describe('编辑订单', () => {
       orderType: _t,
       editor: _e,
       editable: _ed,
+      waitReview: _w,
       problem: _pr,
       ...rest
     } = values

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fail } from '../../../errors'
 import { listOrders } from './listOrders'
+import { originColumns } from './originColumns'
 
 /** 订单中心: every live order; what was merged away is found in its survivor. */
 export const centerList = listOrders({
@@ -34,6 +35,7 @@ const cloud = sql`t.order_type = 'CENTER_ORDER'`
 /** 云仓订单审核: pushed orders, for the operator of the cloud warehouse and for the merchant. */
 export const cloudExamineList = listOrders({
   page: '/cloudStoreExamineOrder',
+  columns: originColumns,
   isPasted: true,
   about: () => sql`${cloud} and t.status in ('UN_AUDIT', 'REFUSED')`,
 })
@@ -41,6 +43,7 @@ export const cloudExamineList = listOrders({
 /** 云仓历史订单: pushed orders after their review; archived ones only when a time is asked for. */
 export const cloudHistoryList = listOrders({
   page: '/cloudStoreHistoryOrder',
+  columns: originColumns,
   about: (filter) => sql`${cloud} and t.status not in ('UN_AUDIT', 'REFUSED')
     and t.merged_into is null and (not t.archived or ${Boolean(filter?.orderTime)})`,
 })

@@ -4,6 +4,7 @@ import { defineList, type ListQuery, type ListSpec, type Sql } from '../../../li
 import type { Trx } from '../../../db'
 import { currentCompany, orderColumns } from './orderColumns'
 import { shortLines } from './orderLines'
+import { withOrigins } from './originColumns'
 
 const plainIsbn = (text: string) => text.replace(/[\s-]/g, '')
 
@@ -17,12 +18,21 @@ interface OrderListSpec extends Pick<ListSpec, 'page' | 'tabs'> {
   about?: (filter?: Readonly<Record<string, unknown>>) => Sql
   /** Besides what every list of orders knows. */
   filters?: ListSpec['filters']
+  /** Instead of, or besides, what every list of orders computes. */
+  columns?: ListSpec['columns']
   /** ISBN is a pasted list here, else one text. */
   isPasted?: boolean
 }
 
 /** A list of orders: the columns, filters and lines all of them share. */
-export function listOrders({ page, tabs, about, filters, isPasted = false }: OrderListSpec) {
+export function listOrders({
+  page,
+  tabs,
+  about,
+  columns,
+  filters,
+  isPasted = false,
+}: OrderListSpec) {
   return defineList({
     page,
     tabs,
@@ -30,7 +40,7 @@ export function listOrders({ page, tabs, about, filters, isPasted = false }: Ord
       from: (trx: Trx, _ctx: unknown, filter?: Readonly<Record<string, unknown>>): ListQuery =>
         trx.selectFrom('salesOrder as t').where(sql<boolean>`${about(filter)}`),
     }),
-    columns: orderColumns,
+    columns: { ...orderColumns, ...columns },
     filters: {
       'items.isbn': (value) =>
         isPasted
@@ -50,7 +60,8 @@ export function listOrders({ page, tabs, about, filters, isPasted = false }: Ord
         trx,
         rows.map((row) => row.id),
       )
-      return rows.map((row) => ({ ...row, items: lines.get(row.id) ?? [] }))
+      const placed = columns ? rows : await withOrigins(trx, rows)
+      return placed.map((row) => ({ ...row, items: lines.get(row.id) ?? [] }))
     },
   })
 }

@@ -4,6 +4,7 @@ import { fail } from '../../../errors'
 import { maskRow } from '../../../privacy'
 import { schemas } from '../../../schemas'
 import { orderColumns } from './orderColumns'
+import { originColumns } from './originColumns'
 import { fullLines } from './orderLines'
 import { orderLinks } from './orderLinks'
 import { orderLogs } from './orderLogs'
@@ -13,7 +14,7 @@ import { orderLogs } from './orderLogs'
  * @throws ORDER_NOT_FOUND for an unknown number and for an order of neither company alike
  */
 export async function readOrder(trx: Trx, orderNum: string): Promise<Record<string, unknown>> {
-  const own = Object.entries(orderColumns).map(
+  const own = Object.entries({ ...orderColumns, ...originColumns }).map(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Record<string, unknown> & { id: string }>`

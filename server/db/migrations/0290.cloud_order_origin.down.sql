@@ -1,0 +1,1 @@
+drop view cloud_order_origin;
