@@ -1,71 +1,8 @@
-import { nextNumber, type Id, type Trx } from '../../db'
+import { nextNumber, type Trx } from '../../db'
 import { addYuan, mulYuan } from '../../money'
 import { lockStock, lockStockRows, planAllocation, type Pick } from '../stock'
-import type { OutSourceType } from './types'
-
-/** The document an outbound document is made for; an order's row fits as it is. */
-export interface OutSource {
-  /** Default SALE of an ORDER. */
-  outType?: 'SALE' | 'WHOLESALE' | 'PURCHASE_RETURN'
-  sourceType?: OutSourceType
-  /** Default: the order's number. */
-  sourceNum?: string
-  /** The order; other documents have none. */
-  id?: Id | null
-  orderNum?: string | null
-  platformOrderNum?: string | null
-  orderType?: string | null
-  sort: string
-  platformId?: string | null
-  shopNum?: string | null
-  shopName?: string | null
-  customerId?: Id | null
-  customerName?: string | null
-  supplierId?: Id | null
-  supplierName?: string | null
-  buyerNick?: string | null
-  receiverName?: string | null
-  receiverPhone?: string | null
-  province?: string | null
-  city?: string | null
-  district?: string | null
-  town?: string | null
-  receiverAddress?: string | null
-  buyerMessage?: string | null
-  sellerRemark?: string | null
-  urgentFlag?: boolean
-  payTime?: string | null
-  latestDeliveryTime?: string | null
-}
-
-export interface OutLine {
-  /** The source document's line. */
-  orderItemId: Id
-  productId: Id
-  isbn: string | null
-  productCode: string | null
-  productName: string
-  author: string | null
-  publisher: string | null
-  image: string | null
-  conditionGrade: string | null
-  listPrice: string
-  dealPrice: string
-  /** Copies to ship, above zero. */
-  quantity: number
-}
-
-export interface OutRequest {
-  companyId: Id
-  warehouseId: Id
-  warehouseMode: 'NORMAL' | 'PRO'
-  expressCode: string | null
-  lines: readonly OutLine[]
-  /** What planAllocation found for the lines, `lineId` is the order line; left out: planned here. */
-  picks?: readonly Pick[]
-  userId: Id
-  now: string
-}
+import { headOf } from './headOf'
+import type { OutLine, OutRequest, OutSource } from './OutSource'
 
 export interface OutOrderMade {
   outOrderNum: string
@@ -96,7 +33,7 @@ export async function createOutOrder(
   const { id } = await trx
     .insertInto('outOrder')
     .values({
-      ...head(source, request),
+      ...headOf(source, request),
       outOrderNum,
       outStatus,
       kindCount: lines.length,
@@ -154,48 +91,6 @@ async function planLines(trx: Trx, { warehouseId, lines }: OutRequest): Promise<
   }))
   return planAllocation(needs, rows).picks
 }
-
-const head = (source: OutSource, request: OutRequest) => ({
-  companyId: request.companyId,
-  outType: source.outType ?? 'SALE',
-  sourceType: source.sourceType ?? 'ORDER',
-  sourceNum: source.sourceNum ?? source.orderNum ?? null,
-  sort: source.sort,
-  warehouseId: request.warehouseId,
-  warehouseMode: request.warehouseMode,
-  orderId: source.id ?? null,
-  orderNum: source.orderNum ?? null,
-  platformOrderNum: source.platformOrderNum ?? null,
-  orderType: source.orderType ?? null,
-  platformId: source.platformId ?? null,
-  shopNum: source.shopNum ?? null,
-  shopName: source.shopName ?? null,
-  ...(isOwnParty(source) && {
-    customerId: source.customerId ?? null,
-    customerName: source.customerName ?? null,
-    supplierId: source.supplierId ?? null,
-    supplierName: source.supplierName ?? null,
-  }),
-  buyerNick: source.buyerNick ?? null,
-  receiverName: source.receiverName ?? null,
-  receiverPhone: source.receiverPhone ?? null,
-  receiverProvince: source.province ?? null,
-  receiverCity: source.city ?? null,
-  receiverDistrict: source.district ?? null,
-  receiverAddress: `${source.town ?? ''}${source.receiverAddress ?? ''}`,
-  buyerMessage: source.buyerMessage ?? null,
-  sellerMessage: source.sellerRemark ?? null,
-  urgentFlag: source.urgentFlag ?? false,
-  payTime: source.payTime ?? null,
-  deadlineTime: source.latestDeliveryTime ?? null,
-  auditTime: request.now,
-  expressCode: request.expressCode,
-  createBy: request.userId,
-})
-
-// the customer of an order between two companies is not the warehouse's
-const isOwnParty = ({ orderType }: OutSource) =>
-  orderType == null || orderType === 'SHOP_ORDER' || orderType === 'MANUAL_ORDER'
 
 const picksOf = (picks: readonly Pick[], line: OutLine) =>
   picks.filter((pick) => pick.lineId === line.orderItemId)

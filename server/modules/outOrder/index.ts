@@ -1,6 +1,7 @@
 export { actorOf } from './actor'
 export { createOutOrder } from './createOutOrder'
-export type { OutLine, OutOrderMade, OutRequest, OutSource } from './createOutOrder'
+export type { OutOrderMade } from './createOutOrder'
+export type { OutLine, OutRequest, OutSource } from './OutSource'
 export { cancelOut, interceptOut, returnPicked } from './endOut'
 export type { OutCancelReason } from './endOut'
 export { outOrderErrors } from './errors'

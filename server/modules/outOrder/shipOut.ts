@@ -1,12 +1,13 @@
 import type { Id, Trx } from '../../db'
-import { fail } from '../../errors'
-import { addYuan, mulYuan, type Yuan } from '../../money'
-import { consumeBill, type Consumed } from '../stock'
+import type { Yuan } from '../../money'
+import { consumeBill } from '../stock'
 import { actorOf } from './actor'
 import { holdOutOfSource, requireNotHeld, requireState } from './holdOut'
 import { eventsOf } from './outEvents'
-import { itemsOf, type OutItem } from './outItems'
-import type { HeldOut, Shipment, ShippedLine, WarehouseActor } from './types'
+import { itemsOf } from './outItems'
+import { amountsOf, lineOf, partsOf } from './shippedParts'
+import { storeShipment } from './storeShipment'
+import type { HeldOut, Shipment, WarehouseActor } from './types'
 
 export interface ShipRequest {
   /** Left out: everything that is not shipped yet. */
@@ -48,7 +49,7 @@ export async function shipOut(
   requireNotHeld(out)
   const actor = await actorOf(trx, request.actor)
   const items = await itemsOf(trx, out)
-  const parts = partsOf(out, items, request)
+  const parts = partsOf(out, items, request.lines)
   const seq = await nextSeq(trx, out)
   const gone = await consumeBill(trx, {
     flowType: flowTypes[out.outType] ?? 'SALE_OUT',
@@ -92,106 +93,4 @@ async function nextSeq(trx: Trx, out: HeldOut): Promise<number> {
     .where('o.sourceNum', '=', out.sourceNum)
     .executeTakeFirst()
   return (last?.seq ?? 0) + 1
-}
-
-interface Part {
-  item: OutItem
-  quantity: number
-}
-
-function partsOf(out: HeldOut, items: readonly OutItem[], { lines }: ShipRequest): Part[] {
-  const wanted = new Map(lines?.map((line) => [line.orderItemId, line.quantity]))
-  const parts = items.flatMap((item) => {
-    const left = item.quantity - item.shippedQuantity
-    const quantity = lines ? (wanted.get(item.orderItemId ?? '') ?? 0) : left
-    if (quantity > left)
-      throw fail('OUT_TOO_MANY', { productName: item.productName, left, quantity })
-    return quantity > 0 ? [{ item, quantity }] : []
-  })
-  if (parts.length === 0) throw fail('OUT_NOTHING_TO_SHIP', { outOrderNum: out.outOrderNum })
-  return parts
-}
-
-function lineOf({ item, quantity }: Part, gone: readonly Consumed[]): ShippedLine {
-  const costs = gone
-    .filter(({ billItemId }) => billItemId === item.orderItemId)
-    .map((each) => mulYuan(each.costPrice ?? '0.00', each.quantity))
-  return {
-    orderItemId: item.orderItemId ?? '',
-    productId: item.productId,
-    quantity,
-    listPrice: item.price ?? '0.00',
-    dealPrice: item.dealPrice ?? '0.00',
-    costAmount: addYuan('0.00', ...costs),
-  }
-}
-
-const amountsOf = (lines: readonly ShippedLine[]) => ({
-  listAmount: addYuan('0.00', ...lines.map((line) => mulYuan(line.listPrice, line.quantity))),
-  amount: addYuan('0.00', ...lines.map((line) => mulYuan(line.dealPrice, line.quantity))),
-  costAmount: addYuan('0.00', ...lines.map((line) => line.costAmount)),
-})
-
-async function storeShipment(
-  trx: Trx,
-  out: HeldOut,
-  parts: readonly Part[],
-  shipment: Shipment,
-): Promise<void> {
-  const { id } = await trx
-    .insertInto('outShipment')
-    .values({
-      companyId: out.companyId,
-      outOrderId: out.id,
-      seq: shipment.seq,
-      totalQuantity: shipment.quantity,
-      totalListAmount: shipment.listAmount,
-      totalAmount: shipment.amount,
-      costAmount: shipment.costAmount,
-      expressCode: shipment.expressCode,
-      expressNum: shipment.expressNum,
-      expressAmount: shipment.expressAmount,
-      shipBy: shipment.actor.user.userId,
-      shipTime: shipment.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('outShipmentItem')
-    .values(
-      parts.map(({ item, quantity }, at) => ({
-        companyId: out.companyId,
-        shipmentId: id,
-        outOrderItemId: item.id,
-        orderItemId: item.orderItemId,
-        productId: item.productId,
-        quantity,
-        listPrice: item.price ?? '0.00',
-        dealPrice: item.dealPrice ?? '0.00',
-        costAmount: shipment.lines[at]?.costAmount ?? '0.00',
-      })),
-    )
-    .execute()
-  for (const { item, quantity } of parts) {
-    const shippedQuantity = item.shippedQuantity + quantity
-    await trx
-      .updateTable('outOrderItem')
-      .set({ shippedQuantity, ...(shippedQuantity === item.quantity && { itemStatus: 'SHIPPED' }) })
-      .where('id', '=', item.id)
-      .execute()
-  }
-  await trx
-    .updateTable('outOrder')
-    .set((eb) => ({
-      shippedQuantity: out.shippedQuantity + shipment.quantity,
-      costAmount: eb('costAmount', '+', shipment.costAmount),
-      freightCost: eb('freightCost', '+', shipment.expressAmount),
-      expressCode: shipment.expressCode,
-      expressNum: shipment.expressNum,
-      shipTime: shipment.at,
-      shipBy: shipment.actor.user.userId,
-      ...(shipment.isLast && { outStatus: 'SHIPPED' }),
-    }))
-    .where('id', '=', out.id)
-    .execute()
 }
