@@ -3,6 +3,7 @@ import type { FormPage as FormPageSchema } from '../../schemas/contract/language
 import type { Resources } from '../../schemas/language'
 import formPage from '../../schemas/fixtures/fixtures-form.page.json'
 import reactionsPage from '../../schemas/fixtures/fixtures-form-reactions.page.json'
+import lineSourcePage from '../../schemas/fixtures/fixtures-line-source.page.json'
 import lineTablePage from '../../schemas/fixtures/fixtures-line-table.page.json'
 import manyPage from '../../schemas/fixtures/fixtures-form-200.page.json'
 import stepsPage from '../../schemas/fixtures/fixtures-form-steps.page.json'
@@ -11,6 +12,7 @@ import purchaseDraft from '../../schemas/fixtures/purchaseDraft.resource.json'
 import purchaseDraftLine from '../../schemas/fixtures/purchaseDraftLine.resource.json'
 import reactionDraft from '../../schemas/fixtures/reactionDraft.resource.json'
 import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
+import type { SessionFacts } from '../../runtime/session'
 import { CallError } from '../../runtime/http'
 import { DialogHost } from '../dialog'
 import { createRegistry, RegistryProvider, type Registry } from '../registry'
@@ -60,13 +62,20 @@ interface DeskProps {
   query?: string
   mode?: 'light' | 'dark'
   registry?: Registry
+  session?: Partial<SessionFacts>
 }
 
 /** One form page as it stands in its tab. */
-export function desk({ page, http, query = '', mode, registry }: DeskProps) {
+export function desk({ page, http, query = '', mode, registry, session }: DeskProps) {
   const shown = page ?? (formPage as unknown as FormPageSchema)
   return (
-    <Desk http={http} address={`${shown.path}${query}`} mode={mode} registry={registry}>
+    <Desk
+      http={http}
+      address={`${shown.path}${query}`}
+      mode={mode}
+      registry={registry}
+      session={session}
+    >
       <FormPage page={shown} resources={resources} />
     </Desk>
   )
@@ -77,14 +86,15 @@ interface FrameProps {
   address: string
   mode?: 'light' | 'dark'
   registry?: Registry
+  session?: Partial<SessionFacts>
   children: ReactNode
 }
 
-function Desk({ http, address, mode, registry: given, children }: FrameProps) {
+function Desk({ http, address, mode, registry: given, session, children }: FrameProps) {
   const [own] = useState(() => http ?? createStageHttp(answers))
   const [registry] = useState(() => given ?? createRegistry())
   return (
-    <Stage http={own} address={address} mode={mode}>
+    <Stage http={own} address={address} mode={mode} session={session}>
       <RegistryProvider registry={registry}>
         <DialogHost>
           <div style={{ height: '100vh', display: 'flex' }}>{children}</div>
@@ -97,6 +107,7 @@ function Desk({ http, address, mode, registry: given, children }: FrameProps) {
 export const stepsSchema = stepsPage as unknown as FormPageSchema
 export const reactionsSchema = reactionsPage as unknown as FormPageSchema
 export const lineTableSchema = lineTablePage as unknown as FormPageSchema
+export const lineSourceSchema = lineSourcePage as unknown as FormPageSchema
 export const manySchema = manyPage as unknown as FormPageSchema
 const refusing = () =>
   createStageHttp({
@@ -105,6 +116,9 @@ const refusing = () =>
       throw new CallError('采购单不存在', { code: 404, error: 'PURCHASE_NOT_FOUND' })
     },
   })
+
+const halted = () =>
+  createStageHttp({ ...answers, 'GET /purchase/draft/{id}': { ...saved, isUrgent: true } })
 
 export default {
   title: 'renderer 渲染器/form-page 表单页/FormPage 表单页',
@@ -123,6 +137,11 @@ export const Reactions = () => desk({ page: reactionsSchema })
 Reactions.storyName = '联动'
 export const Lines = () => desk({ page: lineTableSchema })
 Lines.storyName = '明细'
+export const LineSource = () => desk({ page: lineSourceSchema, query: '?draftId=7' })
+LineSource.storyName = '明细的来源与进度'
+export const LineSourceDark = () =>
+  desk({ page: lineSourceSchema, query: '?draftId=7', http: halted(), mode: 'dark' })
+LineSourceDark.storyName = '停住的进度，深色'
 export const TwoHundredFields = () => desk({ page: manySchema })
 TwoHundredFields.storyName = '两百项'
 export const NotFound = () => desk({ query: '?draftId=404', http: refusing() })
