@@ -1,4 +1,5 @@
-import { CallError } from '../../runtime/http'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { CallError, type CallInput } from '../../runtime/http'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { DialogHost } from '../../renderer/dialog'
 import { AfterSaleMessages } from './AfterSaleMessages'
@@ -130,9 +131,10 @@ interface StoryProps {
   answers?: Answers
   address: string
   mode?: 'dark'
+  desk?: StageHttp
 }
-const Page = ({ answers, address, mode }: StoryProps) => (
-  <Stage address={address} http={http(answers)} session={owner} mode={mode}>
+const Page = ({ answers, address, mode, desk }: StoryProps) => (
+  <Stage address={address} http={desk ?? http(answers)} session={owner} mode={mode}>
     <DialogHost>
       <div style={{ height: 720 }}>
         <AfterSaleMessages />
@@ -182,3 +184,43 @@ export const Failed = () => (
   />
 )
 Failed.storyName = '取不到'
+
+// Each talk answers for itself.
+const desk = http({
+  'GET /order/afterSales/detail/{afterSaleNum}': ({ params }: CallInput) => {
+    const talk = talks.find((one) => one.afterSaleNum === params?.afterSaleNum)
+    return { ...conversation, id: talk?.id, afterSaleNum: talk?.afterSaleNum }
+  },
+})
+
+/** Read, answered and left for the next one without a mouse. */
+export const Keyboard = {
+  name: '只用键盘',
+  render: () => <Page address="/afterSalesOrderMessage" desk={desk} />,
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const screen = within(canvasElement)
+    const patient = { timeout: 20_000 }
+    const row = (num: string) => screen.findByRole('button', { name: new RegExp(num) }, patient)
+    const box = () => screen.findByRole('textbox', { name: '留言内容' }, patient)
+    const focused = async (find: () => Promise<HTMLElement>) =>
+      waitFor(async () => expect(await find()).toHaveFocus(), patient)
+    ;(await row('SH20261122000007')).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(await row('SH20261121000003')).toHaveFocus()
+    await userEvent.keyboard('{Home}{Enter}')
+    // whoever opens a talk can write at once
+    await focused(box)
+    await expect(screen.getByRole('log')).toHaveTextContent('书脊开裂')
+    await userEvent.keyboard('今天下午寄出补发件{Enter}')
+    await waitFor(async () => expect(await box()).toHaveValue(''), patient)
+    const said = desk.calls.findLast(({ name }) => name === 'POST /order/afterSales/speak')
+    await expect(said?.input.body).toMatchObject({ ids: ['1'], content: '今天下午寄出补发件' })
+    await focused(box)
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(
+      async () => expect(await row('SH20261121000003')).toHaveAttribute('aria-current', 'true'),
+      patient,
+    )
+    await focused(box)
+  },
+}

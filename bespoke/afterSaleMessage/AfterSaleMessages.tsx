@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks'
 import { Button, Tabs } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { usePageQuery } from '../../runtime/routing'
@@ -13,6 +13,7 @@ import { TalkFilters } from './TalkFilters'
 import { TalkList } from './TalkList'
 import type { TalkFilter } from './types'
 import { useConversation } from './useConversation'
+import { useTalkKeys } from './useTalkKeys'
 import { useTalks } from './useTalks'
 
 /** 售后留言: the talks on the left, the chosen one in the middle, the request it is about on the right. */
@@ -25,12 +26,18 @@ export function AfterSaleMessages() {
   const { query: talks, talks: rows, unread } = useTalks(tab, filter)
   const { query: talk, speak } = useConversation(chosen)
   const readAll = useReadAll(() => void talks.refetch())
-  const choose = useMemoizedFn((afterSaleNum: string) =>
-    setQuery({ ...query, id: afterSaleNum }, 'replace'),
-  )
   const facts = chosen ? talk.data : undefined
+  const frame = useRef<HTMLDivElement>(null)
+  const open = useTalkKeys({
+    talks: rows,
+    chosen,
+    shownId: facts?.id,
+    frame,
+    onChoose: (afterSaleNum) => setQuery({ ...query, id: afterSaleNum }, 'replace'),
+  })
+  const choose = useMemoizedFn(open)
   return (
-    <div className="talk-page">
+    <div ref={frame} className="talk-page">
       <PageHeading />
       <section className="talk-side" aria-label="会话列表">
         <Tabs

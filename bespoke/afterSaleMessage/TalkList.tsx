@@ -1,4 +1,5 @@
 import { Badge, Button, Empty, Skeleton } from 'antd'
+import type { KeyboardEvent } from 'react'
 import { useDictionary } from '../../runtime/dictionaries'
 import type { Talk } from './types'
 
@@ -33,12 +34,22 @@ export function TalkList(props: TalkListProps) {
         description={props.emptyText}
       />
     )
+  const stop = Math.max(
+    talks.findIndex(({ afterSaleNum }) => afterSaleNum === chosen),
+    0,
+  )
   return (
     <div className="talk-rows">
-      <ul aria-label="会话">
-        {talks.map((talk) => (
+      {/* one stop for Tab: the arrows walk along the rows */}
+      <ul aria-label="会话" onKeyDown={walkRows}>
+        {talks.map((talk, at) => (
           <li key={talk.id}>
-            <TalkRow talk={talk} isChosen={talk.afterSaleNum === chosen} onChoose={onChoose} />
+            <TalkRow
+              talk={talk}
+              isChosen={talk.afterSaleNum === chosen}
+              isStop={at === stop}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>
@@ -51,19 +62,32 @@ export function TalkList(props: TalkListProps) {
   )
 }
 
+function walkRows(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.talk-row')]
+  const here = rows.indexOf(event.target as HTMLElement)
+  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  rows[next]?.focus()
+}
+
 interface TalkRowProps {
   talk: Talk
   isChosen: boolean
+  /** Where Tab enters the list. */
+  isStop: boolean
   onChoose: (afterSaleNum: string) => void
 }
 
-function TalkRow({ talk, isChosen, onChoose }: TalkRowProps) {
+function TalkRow({ talk, isChosen, isStop, onChoose }: TalkRowProps) {
   const states = useDictionary('refund_status')
   const said = talk.content || (talk.pictureCount > 0 ? '［图片］' : '')
   return (
     <button
       type="button"
       className="talk-row"
+      tabIndex={isStop ? 0 : -1}
       aria-current={isChosen || undefined}
       onClick={() => onChoose(talk.afterSaleNum)}
     >

@@ -1,6 +1,8 @@
 // What a key gives while a Chinese input method or punctuation is on.
 const chinese: Readonly<Record<string, string>> = { '、': '/', '？': '?', '【': '[', '】': ']' }
 
+const named: Readonly<Record<string, string>> = { '↑': 'ArrowUp', '↓': 'ArrowDown' }
+
 type Pressed = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'
@@ -18,7 +20,7 @@ export function matchKeys(keys: string, event: Pressed): boolean {
   const letter = /^[A-Z]$/.test(key)
   // Alt makes other letters of them on a Mac, so the place of the key counts.
   if (letter) return event.code === `Key${key}` || event.key.toUpperCase() === key
-  return (chinese[event.key] ?? event.key) === key
+  return (chinese[event.key] ?? event.key) === (named[key] ?? key)
 }
 
 /** Keys that a person may type: they must not be taken from an input. */
