@@ -58,6 +58,16 @@ export function useChoices(
   }
 }
 
+/** Choices for a select: while they are fetched what is chosen reads as a sign of waiting, never as its code. */
+export function shownChoices(
+  { items, isLoading }: Pick<Choices, 'items' | 'isLoading'>,
+  chosen: readonly string[],
+): ChoiceNode[] {
+  const known = new Set(items.map(({ value }) => value))
+  const waiting = isLoading ? chosen.filter((value) => !known.has(value)) : []
+  return [...waiting.map((value) => ({ value, label: '…' })), ...items]
+}
+
 /** GET carries its search in the query, anything else in the body. Rows come bare or as a page's `records`. */
 export async function fetchChoices(
   http: HttpClient,

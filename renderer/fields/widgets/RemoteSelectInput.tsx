@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
 import type { WidgetProps } from '../types'
-import { useChoices } from '../useChoices'
+import { shownChoices, useChoices } from '../useChoices'
 import { ChoicesProblem } from './ChoicesProblem'
 
 // Search suggestion delay of the specification, §9.
@@ -26,10 +26,11 @@ export function RemoteSelectInput(props: WidgetProps<string | string[]>) {
     props.choices,
     { values: unknown },
   )
-  const options = useMemo(
-    () => mergeChoices(found.items, unknown.length > 0 ? labelled.items : [], chosen),
-    [found.items, labelled.items, unknown, chosen],
-  )
+  const isLoading = found.isLoading || labelled.isLoading
+  const options = useMemo(() => {
+    const items = mergeChoices(found.items, unknown.length > 0 ? labelled.items : [], chosen)
+    return shownChoices({ items, isLoading }, chosen)
+  }, [found.items, labelled.items, unknown, chosen, isLoading])
   const many = item.many ?? false
   return (
     <Select<string | string[]>

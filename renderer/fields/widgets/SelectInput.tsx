@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
 import type { WidgetProps } from '../types'
-import { useChoices } from '../useChoices'
+import { shownChoices, useChoices } from '../useChoices'
 import { ChoicesProblem } from './ChoicesProblem'
 
 const shared = { allowClear: true, showSearch: { optionFilterProp: 'label' } } as const
@@ -21,7 +21,7 @@ export function SelectInput(props: WidgetProps<string>) {
       onBlur={props.onBlur}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
-      options={[...choices.items]}
+      options={shownChoices(choices, props.value ? [props.value] : [])}
       loading={choices.isLoading}
       notFoundContent={<ChoicesProblem choices={choices} />}
       placeholder={placeholderOf(props, 'choose')}
@@ -32,6 +32,7 @@ export function SelectInput(props: WidgetProps<string>) {
 /** Several of them, as a list of values. */
 export function MultiSelectInput(props: WidgetProps<string[]>) {
   const choices = useChoices(props.item, props.choices)
+  const chosen = Array.isArray(props.value) ? props.value : []
   return (
     <Select<string[]>
       {...shared}
@@ -41,12 +42,12 @@ export function MultiSelectInput(props: WidgetProps<string[]>) {
       maxTagCount="responsive"
       id={props.id}
       style={{ width: '100%' }}
-      value={Array.isArray(props.value) ? props.value : []}
+      value={chosen}
       onChange={(next) => props.onChange(next.length > 0 ? next : undefined)}
       onBlur={props.onBlur}
       disabled={props.disabled}
       autoFocus={props.autoFocus}
-      options={[...choices.items]}
+      options={shownChoices(choices, chosen)}
       loading={choices.isLoading}
       notFoundContent={<ChoicesProblem choices={choices} />}
       placeholder={placeholderOf(props, 'choose')}
