@@ -15,7 +15,12 @@ it('is described in docs/errors.md, no more and no less', async () => {
 
 it('is merged without one module overwriting the code of another', async () => {
   const files = import.meta.glob<Record<string, Record<string, ErrorSpec>>>(
-    ['../modules/*/errors.ts', '../trade/errors.ts', './coreErrors.ts'],
+    [
+      '../modules/*/errors.ts',
+      '../modules/*/errors/*Errors.ts',
+      '../trade/errors.ts',
+      './coreErrors.ts',
+    ],
     { eager: true },
   )
   const codes = Object.values(files).flatMap((file) => Object.values(file).flatMap(Object.keys))
