@@ -1,6 +1,9 @@
-// Usage: npm run built                 writes docs/built.md: what each page has of what the inventory asks
-//        npm run built -- /examineOrder  prints what one page lacks and writes nothing
-//        npm run built -- --check      changes nothing, exits 1 when the file is out of date
+// Usage: npm run built                   opens every page in the built product and writes docs/built.md: what of
+//                                        what the inventory asks stands on its screen or, unseen, in its schema
+//        npm run built -- --further      goes on where the last look ended: only pages with something unseen
+//        npm run built -- --schemas      the same from the schemas and what was seen last, without a browser
+//        npm run built -- /examineOrder  prints what the schema of one page lacks and writes nothing
+//        npm run built -- --check        changes nothing, exits 1 when the file is out of date
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
 import {
@@ -9,7 +12,10 @@ import {
   describePage,
   lacking,
   missingText,
+  readSeen,
   type Inventory,
+  type PageParts,
+  type SeenFile,
 } from '../authoring/built'
 import { prettierOptions } from '../authoring/format/canonicalText'
 import { laidOutPages } from '../authoring/room/laidOutPages'
@@ -24,31 +30,65 @@ const pages = new Map([...laidOutPages(room).values()].map((page) => [page.path,
 const resources = Object.fromEntries(
   room.resources.map(({ value }) => [(value as Resource).name, value as Resource]),
 )
-const modules = readdirSync(folder)
+const seenFile = `${root}docs/built.seen.json`
+const inventories = readdirSync(folder)
   .sort()
-  .map((name) => {
-    const inventory = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Inventory
-    const compared = inventory.pages.map((page) => {
-      const built = pages.get(page.path)
-      return comparePage(page, built && describePage(built, resources))
-    })
-    return { inventory, pages: compared }
-  })
+  .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Inventory)
+const partsOf = (path: string): PageParts | undefined => {
+  const page = pages.get(path)
+  return page && describePage(page, resources)
+}
 
-const path = process.argv[2]
-if (path?.startsWith('/')) {
-  const one = modules.flatMap(({ pages: all }) => all).find(({ page }) => page.path === path)
+const [word] = process.argv.slice(2)
+if (word?.startsWith('/')) tellOne(word)
+else if (word === '--check') await check()
+else {
+  if (word !== '--schemas') await lookAtProduct()
+  writeFileSync(target, await tableText())
+  console.log('已写入 docs/built.md')
+}
+
+function tellOne(path: string) {
+  const page = inventories.flatMap((inventory) => inventory.pages).find((one) => one.path === path)
+  const one = page && comparePage(page, partsOf(path), undefined)
   if (!one) console.error(`清单里没有 ${path}`)
   else if (!one.isBuilt) console.log(`${path} 还没有页面文件`)
   else console.log(lacking(one) === 0 ? `${path} 齐全` : missingText(one))
   process.exitCode = one && one.isBuilt && lacking(one) === 0 ? 0 : 1
-} else {
-  const text = await format(builtText(modules), { ...prettierOptions, parser: 'markdown' })
-  if (path !== '--check') {
-    writeFileSync(target, text)
-    console.log('已写入 docs/built.md')
-  } else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-    console.error('docs/built.md 已过期：请运行 npm run built 并一起提交')
-    process.exitCode = 1
-  }
+}
+
+async function check() {
+  if (existsSync(target) && readFileSync(target, 'utf8') === (await tableText())) return
+  console.error('docs/built.md 已过期：请运行 npm run built 并一起提交')
+  process.exitCode = 1
+}
+
+async function lookAtProduct() {
+  const asked = inventories.flatMap(({ pages: all }) =>
+    all.flatMap((page) => {
+      const found = partsOf(page.path)
+      return found ? [{ page, found }] : []
+    }),
+  )
+  const { seeProduct } = await import('./built/seeProduct')
+  const before = word === '--further' ? readSeenFile() : {}
+  await seeProduct(asked, before, (line, seen) => {
+    console.log(line)
+    writeFileSync(seenFile, `${JSON.stringify(seen, null, 2)}\n`)
+  })
+}
+
+function readSeenFile(): SeenFile {
+  return JSON.parse(readFileSync(seenFile, 'utf8')) as SeenFile
+}
+
+function tableText(): Promise<string> {
+  const seen = readSeenFile()
+  const compared = inventories.map((inventory) => ({
+    inventory,
+    pages: inventory.pages.map((page) =>
+      comparePage(page, partsOf(page.path), readSeen(seen, page.path)),
+    ),
+  }))
+  return format(builtText(compared), { ...prettierOptions, parser: 'markdown' })
 }

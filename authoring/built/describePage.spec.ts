@@ -4,6 +4,7 @@ import type { Resources } from '../../schemas/language'
 import { comparePage } from './comparePage'
 import { describePage } from './describePage'
 import { lacking, missingText } from './builtText'
+import { readSeen, seenAmong, writeSeen } from './seenParts'
 
 const resources = {
   book: {
@@ -46,7 +47,7 @@ const asked = {
 }
 
 it('finds what a page shows under the words a person reads', () => {
-  expect(lacking(comparePage(asked, describePage(page, resources)))).toBe(0)
+  expect(lacking(comparePage(asked, describePage(page, resources), undefined))).toBe(0)
 })
 
 it('names what is missing, also one half of 启用 / 停用', () => {
@@ -55,13 +56,39 @@ it('names what is missing, also one half of 启用 / 停用', () => {
     columns: [...asked.columns, { field: 'price', label: '定价' }],
     actions: [{ label: '修改 / 删除', scope: 'row' }],
   }
-  const compared = comparePage(more, describePage(page, resources))
+  const compared = comparePage(more, describePage(page, resources), undefined)
   expect(compared.missing).toMatchObject({ columns: ['定价'], actions: ['删除'] })
   expect(missingText(compared)).toContain('操作：删除')
 })
 
 it('misses everything of a page that is not there', () => {
-  const compared = comparePage(asked, undefined)
+  const compared = comparePage(asked, undefined, undefined)
   expect(compared).toMatchObject({ isBuilt: false })
   expect(lacking(compared)).toBe(6)
+})
+
+it('counts as seen only what stood on the screen under its own words', () => {
+  const found = describePage(page, resources)
+  const words = {
+    tabs: ['全部'],
+    filters: ['现存'],
+    columns: ['*ISBN', '现存（册）'],
+    actions: ['修 改'],
+    fields: [],
+  }
+  const seen = seenAmong(asked, found, words)
+  const kept = readSeen({ '/books': writeSeen(seen) }, '/books')
+  expect(kept).toEqual(seen)
+  expect(comparePage(asked, found, kept).unseen).toEqual({
+    tabs: [],
+    filters: ['书号'],
+    columns: [],
+    actions: ['自定义列'],
+    fields: [],
+  })
+})
+
+it('has seen nothing of a page nobody opened', () => {
+  const { unseen } = comparePage(asked, describePage(page, resources), readSeen({}, '/books'))
+  expect(unseen.columns).toEqual(['ISBN', '现存'])
 })

@@ -1,4 +1,7 @@
 export { builtText, lacking, missingText } from './builtText'
 export { comparePage } from './comparePage'
 export { describePage } from './describePage'
-export type { Comparison, Inventory, InventoryPage } from './types'
+export { readSeen, seenAmong, writeSeen } from './seenParts'
+export type { ScreenWords, SeenFile } from './seenParts'
+export { aspects, eachAspect } from './types'
+export type { Aspect, Comparison, Inventory, InventoryPage, PageParts, SeenParts } from './types'

@@ -32,14 +32,20 @@ export interface Inventory {
 
 export const aspects = ['tabs', 'filters', 'columns', 'actions', 'fields'] as const
 export type Aspect = (typeof aspects)[number]
+export const eachAspect = <Value>(make: (aspect: Aspect) => Value): Record<Aspect, Value> =>
+  Object.fromEntries(aspects.map((aspect) => [aspect, make(aspect)])) as Record<Aspect, Value>
 
-/** What a page has of each aspect, as a person reads it; fields by their name. */
-export type PageParts = Readonly<Record<Aspect, ReadonlySet<string>>>
+/** What a page has of each aspect: by the inventory's word (fields by their name), how a person reads it. */
+export type PageParts = Readonly<Record<Aspect, ReadonlyMap<string, ReadonlySet<string>>>>
 
-/** Asked and missing of each aspect. */
+/** What of the asked stood on the screen of the running page, by the inventory's word. */
+export type SeenParts = Readonly<Record<Aspect, ReadonlySet<string>>>
+
+/** Of each aspect: how much is asked, what the schema lacks, and what it has but nobody saw on screen. */
 export interface Comparison {
   page: InventoryPage
   isBuilt: boolean
   asked: Readonly<Record<Aspect, number>>
   missing: Readonly<Record<Aspect, readonly string[]>>
+  unseen: Readonly<Record<Aspect, readonly string[]>>
 }
