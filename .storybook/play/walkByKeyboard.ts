@@ -52,9 +52,10 @@ async function walk(
   }
   // Two inputs of a range share a frame: it is compared when neither has the focus.
   ;(document.activeElement as HTMLElement).blur()
-  for (const [stop, face] of lit)
-    await expect(focusFace(stop), `看不出焦点在 ${nameOf(stop)}`).not.toBe(face)
-  const stops = [...lit.keys()]
+  // A light stand-in that has given way to its real input meanwhile cannot be judged any more.
+  const stops = [...lit.keys()].filter((stop) => stop.isConnected)
+  for (const stop of stops)
+    await expect(focusFace(stop), `看不出焦点在 ${nameOf(stop)}`).not.toBe(lit.get(stop))
   stops.at(-1)?.focus()
   return stops
 }
