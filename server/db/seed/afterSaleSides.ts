@@ -29,3 +29,16 @@ export function staffOf({ companies }: World, companyId: string) {
     company,
   }
 }
+
+/** A parcel that comes back. */
+export interface Parcel {
+  /** The after-sale it belongs to; a refused parcel has none. */
+  request?: { id: string; afterSaleNum: string }
+  returnNum: string
+  kind: '0' | '1' | '2'
+  status: ParcelState
+  /** Under which it comes back. */
+  expressNum: string | null
+  at: number
+  reviewer: Person
+}

@@ -1,7 +1,6 @@
 import { addYuan, mulYuan } from '../../money'
 import { receiveRequestId } from '../../modules/inOrder/receiveIn'
-import type { Item, Order } from './afterSaleSides'
-import type { Parcel } from './makeParcel'
+import type { Item, Order, Parcel } from './afterSaleSides'
 import type { StockCell } from './StockRoom'
 import type { World } from './World'
 

@@ -1,19 +1,7 @@
-import type { Item, Order, ParcelState, Person } from './afterSaleSides'
+import type { Item, Order, Parcel } from './afterSaleSides'
 import { expectParcel, type Expected } from './expectParcel'
 import type { StockCell } from './StockRoom'
 import type { World } from './World'
-
-export interface Parcel {
-  /** The after-sale it belongs to; a refused parcel has none. */
-  request?: { id: string; afterSaleNum: string }
-  returnNum: string
-  kind: '0' | '1' | '2'
-  status: ParcelState
-  /** Under which it comes back. */
-  expressNum: string | null
-  at: number
-  reviewer: Person
-}
 
 /** Where copies of a line lie in the warehouse that shipped them; a single old piece is not put back by itself. */
 export const cellOf = ({ stock }: World, order: Order, line: Item): StockCell | undefined =>
