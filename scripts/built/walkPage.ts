@@ -1,16 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { menusOf, open, openMenu, openMenus, pressIfThere, settle, shown } from './hands'
 import { createWords, readScreen, type Words } from './readScreen'
 import { ways, type Way } from './ways'
 
 /** Says after each look whether something asked is still to be seen. */
 export type IsEnough = (words: Words) => boolean
-
-// A row's menu takes a moment: of a page of rows that much tells every state.
-const rowsPerTab = 6
-// Pages opened before stay in the document, hidden.
-const shown = { visible: true }
-/** Of a bar's and of a row's menu; not of the filters. */
-const moreName = /^更多$/
 
 /** Opens one page of the console and everything on it that can be opened, until enough was seen. */
 export async function walkPage(page: Page, origin: string, path: string, isEnough: IsEnough) {
@@ -56,30 +50,6 @@ async function walkList(page: Page, words: Words, look: Look): Promise<boolean> 
   return look()
 }
 
-/** What hides behind 更多: of a bar, and of rows. */
-async function openMenus(page: Page, words: Words): Promise<void> {
-  const menus = await page
-    .getByRole('main')
-    .getByRole('button', { name: moreName })
-    .filter(shown)
-    .all()
-  for (const more of menus.slice(0, rowsPerTab)) {
-    const entries = await openMenu(page, more)
-    words.add({ actions: await entries.allInnerTexts() })
-    await page.keyboard.press('Escape')
-  }
-}
-
-async function openMenu(page: Page, more: Locator): Promise<Locator> {
-  const entries = page.getByRole('menuitem').filter(shown)
-  // A row that is drawn anew meanwhile loses its menu: the next one has the same.
-  await more
-    .click({ timeout: 5_000 })
-    .then(() => entries.first().waitFor({ timeout: 2_000 }))
-    .catch(() => undefined)
-  return entries
-}
-
 /** One record of each tab of the list it is opened from, since every state shows other things. */
 async function walkRecords(page: Page, origin: string, way: Way, words: Words, look: Look) {
   const before = ways[way.from]
@@ -111,8 +81,7 @@ async function openRecord(page: Page, { action }: Way): Promise<boolean> {
   }
   if (action === undefined) return press(main.locator('.bc-table tbody').getByRole('link'))
   if (await press(main.getByRole('button', { name: action, exact: true }))) return true
-  const menus = await main.getByRole('button', { name: moreName }).filter(shown).all()
-  for (const menu of menus.slice(0, rowsPerTab)) {
+  for (const menu of await menusOf(page)) {
     await openMenu(page, menu)
     if (await press(page.getByRole('menuitem', { name: action, exact: true }))) return true
     await page.keyboard.press('Escape')
@@ -131,27 +100,4 @@ async function walkTabs(page: Page, visit: () => Promise<boolean>): Promise<bool
     if (await visit()) return true
   }
   return false
-}
-
-async function pressIfThere(target: Locator): Promise<boolean> {
-  const first = target.filter(shown).first()
-  if (!(await first.isVisible()) || (await first.isDisabled())) return false
-  // It may be drawn anew between the look and the click.
-  return first.click({ timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function open(page: Page, origin: string, path: string) {
-  await page.goto(`${origin}/#${path}`)
-  await page.waitForURL((url) => url.hash.startsWith(`#${path}`))
-  await settle(page)
-}
-
-/** Nothing loads any more. */
-async function settle(page: Page) {
-  await page.waitForTimeout(150)
-  const busy = page.locator('main').locator('[aria-busy="true"], .bd-bone, .ant-spin-spinning')
-  await busy.filter(shown).first().waitFor({ state: 'hidden' })
 }
