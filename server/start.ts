@@ -17,6 +17,7 @@ import {
   createDrain,
   createMetrics,
   feedMetrics,
+  growHeapBy,
   leaveOnSignal,
   migrationsCheck,
   numberOf,
@@ -40,6 +41,7 @@ const { env } = process
 const port = Number(env.PORT ?? 7300)
 const host = env.HOST ?? '127.0.0.1'
 
+growHeapBy(80)
 try {
   await start()
 } catch (error) {

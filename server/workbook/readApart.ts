@@ -39,13 +39,13 @@ export async function* readApart(
   else yield* runThread(thread, { path, fileName, limits })
 }
 
-/** MB of memory the thread may use for what it reads: IMPORT_MEMORY_MB, 256 unless told. */
-const memoryMb = () => Number(process.env.IMPORT_MEMORY_MB) || 256
+/** MB of memory the thread may use for what it reads: IMPORT_MEMORY_MB, 128 unless told. */
+const memoryMb = () => Number(process.env.IMPORT_MEMORY_MB) || 128
 
 async function* runThread(thread: URL, workerData: ThreadInput): AsyncGenerator<SheetLine[]> {
   const worker = new Worker(thread, {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb(), maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb(), maxYoungGenerationSizeMb: 16 },
   })
   try {
     for (;;) {
