@@ -18,3 +18,5 @@ export type {
   RowWork,
   SessionUser,
 } from './types'
+export { hasText } from './problemsOf'
+export { dateText, timeText } from './timeTexts'

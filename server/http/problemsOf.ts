@@ -1,6 +1,9 @@
 import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 
+/** The pattern of a text that is more than blanks. */
+export const hasText = '\\S'
+
 /** Chinese titles by field name. */
 export type Titles = Readonly<Record<string, string>>
 
@@ -60,6 +63,7 @@ function sentenceOf(error: TLocalizedValidationError, name: string): string | un
     case 'anyOf':
       return `${name}不是可选的值`
     case 'pattern':
+      return facts.pattern === hasText ? `${name}不能为空` : `${name}格式不正确`
     case 'format':
       return `${name}格式不正确`
     // what lies inside a union or behind a closed object is told by the error around it

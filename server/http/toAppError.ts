@@ -24,6 +24,8 @@ export function toAppError(error: unknown, traceId: string): AppError {
 /** What the database refused for reasons that are nobody's fault and may be gone in a moment. */
 function databaseRefusal(code: string, message: string): AppError | undefined {
   if (code === '57014') return fail('QUERY_TOO_LONG')
+  if (code === '22007' || code === '22008')
+    return fail('BODY_INVALID', { problem: '没有这个日期或时间' })
   if (code === '55P03' || code === '40P01') return fail('ROW_BUSY')
   const isAway = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'].includes(code)
   // the pool's own words when no connection came free in time, or one ended under way

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { timeText } from '../http'
 import { MarketplaceDown, type Pulled } from './types'
 
-const time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' })
+const time = Type.String({ pattern: timeText })
 const money = Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$' })
 const text = (maxLength: number) => Type.String({ maxLength })
 const optional = Type.Optional

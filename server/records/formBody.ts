@@ -1,5 +1,6 @@
 import { Type, type TObject, type TSchema } from 'typebox'
 import { resolveAction, resolveFormItem, type ResolvedFormItem } from '../../schemas/language'
+import { dateText, hasText, timeText } from '../http'
 import { schemas } from '../schemas'
 
 const maxInt = 2_147_483_647
@@ -8,8 +9,8 @@ const maxLines = 200
 const id = '^[0-9]{1,18}$'
 const patterns: Partial<Record<ResolvedFormItem['type'], string>> = {
   money: '^\\d{1,12}(\\.\\d{1,2})?$',
-  date: '^\\d{4}-\\d{2}-\\d{2}$',
-  datetime: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+  date: dateText,
+  datetime: timeText,
   ref: id,
   // a file the console stored, or a picture on the web; no other scheme
   image: '^(/|https?://)',
@@ -80,7 +81,8 @@ function single(item: ResolvedFormItem, isRequired: boolean): Shape {
   if (type === 'int') return { type: 'integer', minimum: min ?? -maxInt, maximum: max ?? maxInt }
   if (type === 'decimal' || type === 'percent')
     return { type: 'number', ...(min !== undefined && { minimum: min }), maximum: max ?? maxInt }
-  const pattern = patterns[type]
+  // text is stored without the blanks around it: blanks alone are nothing
+  const pattern = patterns[type] ?? (isRequired ? hasText : undefined)
   const length = isRequired ? { minLength: 1, maxLength } : { maxLength }
   return { type: 'string', ...length, ...(pattern && { pattern }) }
 }

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { fail } from '../../errors'
-import { defineRoute } from '../../http'
+import { defineRoute, timeText } from '../../http'
 import { kickJobs } from '../../jobs'
 import { connectedShop } from '../../marketplaces'
 import { enqueueTask, orderSyncTaskType } from '../task'
 
-const time = Type.Union([
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
-  Type.Null(),
-])
+const time = Type.Union([Type.String({ pattern: timeText }), Type.Null()])
 
 /**
  * 同步售后: a platform tells of refunds with the order they belong to, so the chosen shops' orders are fetched anew; a

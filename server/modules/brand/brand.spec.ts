@@ -98,6 +98,7 @@ describe('adding and editing', () => {
 
   it.each([
     [{ brandName: '' }, '品牌名称不能为空', 'brandName'],
+    [{ brandName: '  ' }, '品牌名称不能为空', 'brandName'],
     [{ brandName: '书'.repeat(101) }, '品牌名称最多 100 个字', 'brandName'],
     [{ status: '9' }, '状态不是可选的值', 'status'],
     [{ initial: 'ZZ' }, '首字母不是可选的值', 'initial'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { addYuan, positiveYuan } from '../../money'
-import { defineRoute, type Context, type Route } from '../../http'
+import { dateText, defineRoute, type Context, type Route } from '../../http'
 import type { Trx } from '../../db'
 import { creditOf, lineOf } from './creditOf'
 import { registerAdvance } from './openAdvance'
@@ -97,7 +97,7 @@ export const creditRoutes: Route[] = [
       supplierId: Type.Optional(Id),
       amount: Type.String({ pattern: positiveYuan, title: '金额' }),
       settlementAccountId: Id,
-      bizDate: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', title: '业务日期' })),
+      bizDate: Type.Optional(Type.String({ pattern: dateText, title: '业务日期' })),
       remark: Type.Optional(
         Type.Union([Type.String({ maxLength: 200, title: '备注' }), Type.Null()]),
       ),

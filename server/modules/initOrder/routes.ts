@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { recordAudit } from '../../audit'
 import { fail } from '../../errors'
-import { defineRoute, type Route } from '../../http'
+import { defineRoute, timeText, type Route } from '../../http'
 import { kickJobs } from '../../jobs'
 import { connectedShop, MarketplaceDown } from '../../marketplaces'
 import { dictLabel, schemas } from '../../schemas'
@@ -13,10 +13,7 @@ import { readInitOrder } from './readInitOrder'
 import { syncShop } from './syncShop'
 import { findInit } from './takeOrder'
 
-const time = Type.Union([
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
-  Type.Null(),
-])
+const time = Type.Union([Type.String({ pattern: timeText }), Type.Null()])
 const maxDays = 7
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { isTimeInOrder } from '../../../schemas/language'
 import { fail } from '../../errors'
-import { defineRoute, type Context, type Route } from '../../http'
+import { defineRoute, timeText, type Context, type Route } from '../../http'
 import { deleteMessages, markRead, type MessageChoice } from './changeMessages'
 import { findTargets } from './findTargets'
 import { ownMessages, readMessages } from './readMessages'
@@ -14,7 +14,7 @@ const BatchQuery = Type.Object({
   readFlag: Type.Optional(ReadFlag),
 })
 const Time = Type.String({
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$',
+  pattern: timeText,
 })
 const Code = Type.String({ maxLength: 50 })
 

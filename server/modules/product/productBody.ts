@@ -1,9 +1,9 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
+import { dateText } from '../../http'
 import { choicesOf, productFields, type EditableField } from './productFields'
 
 const moneyShape = '^\\d{1,12}(\\.\\d{1,2})?$'
 const decimalShape = '^\\d{1,5}(\\.\\d{1,3})?$'
-const dateShape = '^\\d{4}-\\d{2}-\\d{2}$'
 /** Letters, digits, `-`, `_` and `/`, as the table demands. */
 const codeShape = '^[A-Za-z0-9_/-]{1,40}$'
 const maxInt = 2_147_483_647
@@ -70,7 +70,7 @@ function rulesOf(name: EditableField): ValueRules {
   // a form sends the number, a record gives it as text
   if (type === 'decimal')
     return { type: ['number', 'string'], pattern: decimalShape, minimum: min, maximum: maxDecimal }
-  if (type === 'date') return { type: 'string', pattern: dateShape }
+  if (type === 'date') return { type: 'string', pattern: dateText }
   if (type === 'int') return { type: 'integer', minimum: min, maximum: maxInt }
   if (type === 'bool') return { type: 'boolean' }
   if (many) return { type: 'array', items: { type: 'string', maxLength }, maxItems: 30 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { alsoShown } from '../../../http'
+import { alsoShown, timeText } from '../../../http'
 import { schemas } from '../../../schemas'
 import { optionalText } from '../bodyFields'
 
@@ -7,8 +7,7 @@ const id = Type.String({ pattern: '^[0-9]{1,18}$' })
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(shape: T) =>
   Type.Optional(Type.Union([shape, Type.Null()]))
 const money = (title: string) => Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$', title })
-const time = (title: string) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$', title })
+const time = (title: string) => Type.String({ pattern: timeText, title })
 const choice = (dict: string, among?: readonly string[]) =>
   Type.Unsafe<string>({
     enum: (schemas().dictionaries[dict]?.items ?? [])
