@@ -84,7 +84,7 @@ async function find(page: Page, path: string, title: string, orderNum: string) {
   await visit(page, path, title)
   await page.getByRole('textbox', { name: '订单编号' }).fill(orderNum)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(page.getByText('共 1 条').filter({ visible: true })).toBeVisible()
   return page.getByRole('row', { name: orderNum })
 }
 

@@ -45,6 +45,7 @@ test('a layout and theme chosen in the drawer are there after a reload; a form k
   await expect(page.getByRole('heading', { level: 1, name: '品牌管理' })).toBeVisible()
 
   const search = page.getByRole('combobox', { name: '搜索页面和订单' })
+  await expect(search).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
   await search.fill('订单审核')

@@ -37,10 +37,12 @@ export function AccountMenu() {
       destroyOnHidden
       content={
         <section className="shell-account-panel" aria-label={text('header.account')}>
-          <Suspense fallback={<span role="status">{text('loading')}…</span>}>
-            <AccountSummary user={user} />
-            <FeedbackLink />
-          </Suspense>
+          <div className="shell-account-figures">
+            <Suspense fallback={<span role="status">{text('loading')}…</span>}>
+              <AccountSummary user={user} />
+              <FeedbackLink />
+            </Suspense>
+          </div>
           {findPage(personalCenter) && (
             <Link className="shell-account-link" to={personalCenter} onClick={close}>
               <UserOutlined aria-hidden />
