@@ -52,12 +52,27 @@ async function walk(
   }
   // Two inputs of a range share a frame: it is compared when neither has the focus.
   ;(document.activeElement as HTMLElement).blur()
-  // A light stand-in that has given way to its real input meanwhile cannot be judged any more.
-  const stops = [...lit.keys()].filter((stop) => stop.isConnected)
-  for (const stop of stops)
-    await expect(focusFace(stop), `看不出焦点在 ${nameOf(stop)}`).not.toBe(lit.get(stop))
+  const stops: HTMLElement[] = []
+  for (const [stop, face] of lit) {
+    if (stop.isConnected)
+      await expect(focusFace(stop), `看不出焦点在 ${nameOf(stop)}`).not.toBe(face)
+    stops.push(stop.isConnected ? stop : await litSuccessorOf(stop, canvas))
+  }
   stops.at(-1)?.focus()
   return stops
+}
+
+/** The real input a light stand-in has given way to meanwhile; it must look different with the focus just as well. */
+async function litSuccessorOf(gone: HTMLElement, canvas: HTMLElement): Promise<HTMLElement> {
+  const found = [...canvas.querySelectorAll<HTMLElement>(gone.tagName)].find(
+    (each) => each.id === gone.id && nameOf(each) === nameOf(gone),
+  )
+  if (!found) throw new Error(`${nameOf(gone)} 得到过焦点，后来不见了`)
+  const face = focusFace(found)
+  found.focus()
+  await waitFor(() => expect(focusFace(found), `看不出焦点在 ${nameOf(found)}`).not.toBe(face))
+  found.blur()
+  return found
 }
 
 async function expectSeen(stop: HTMLElement): Promise<void> {
