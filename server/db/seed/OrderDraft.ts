@@ -19,11 +19,10 @@ export interface OrderDraft {
   expressCode: string
   /** Used once the parcel has left. */
   expressNum: string
-  /** The order at the other company that belongs to it. */
-  relatedOrderNum: string | null
-  /** A seller's order that another company ships: nothing is locked or sent here. */
-  isParent: boolean
-  costAmount: string | null
+  /** The seller's order that it ships for. */
+  parentNum: string | null
+  /** The order at the company that ships for this one: nothing is locked or sent here. */
+  child: OrderDraft | null
   /** Number of the outbound document, once the audit has made one. */
   outOrderNum: string | null
 }
@@ -43,7 +42,7 @@ export interface Sums {
 
 const serviceFee = '1.50'
 
-export function sumsOf({ plan, lines, freight, costAmount }: OrderDraft): Sums {
+export function sumsOf({ plan, lines, freight, child }: OrderDraft): Sums {
   const paid = addYuan('0.00', ...lines.map((line) => line.payAmount))
   const isOwn = isOwnKind(plan.type)
   const goodsQuantity = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -59,9 +58,9 @@ export function sumsOf({ plan, lines, freight, costAmount }: OrderDraft): Sums {
     supplyAmount: isOwn ? '0.00' : paid,
     serviceAmount,
     orderAmount: addYuan(paid, freight, serviceAmount),
-    costAmount:
-      costAmount ??
-      addYuan('0.00', ...lines.map((line) => mulYuan(line.costPrice ?? '0.00', line.quantity))),
+    costAmount: child
+      ? sumsOf(child).orderAmount
+      : addYuan('0.00', ...lines.map((line) => mulYuan(line.costPrice ?? '0.00', line.quantity))),
   }
 }
 

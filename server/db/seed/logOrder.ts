@@ -1,4 +1,4 @@
-import type { OrderDraft } from './OrderDraft'
+import { sumsOf, type OrderDraft } from './OrderDraft'
 import { isOwnKind, reviewerOf } from './planOrders'
 import { staffFor, type World } from './World'
 
@@ -35,7 +35,9 @@ export function logOrder({ sheet, calendar }: World, draft: OrderDraft): void {
   }
 }
 
-function entriesOf({ plan, times, shop, expressCode }: OrderDraft): Entry[] {
+function entriesOf(draft: OrderDraft): Entry[] {
+  const { plan, times, shop } = draft
+  const told = wordsOf(draft)
   const created =
     plan.type === 'SHOP_ORDER'
       ? `从店铺 ${shop?.shopName ?? ''} 同步订单`
@@ -43,6 +45,7 @@ function entriesOf({ plan, times, shop, expressCode }: OrderDraft): Entry[] {
         ? '手工建单'
         : `${plan.buyer.plan.name} 下单`
   const before = times.statusBeforeError
+  const lastStatus = times.audited === null ? 'UN_AUDIT' : 'WAIT_DELIVERY'
   return [
     entry(
       times.placed,
@@ -53,17 +56,10 @@ function entriesOf({ plan, times, shop, expressCode }: OrderDraft): Entry[] {
       plan.type === 'SHOP_ORDER' ? 'system' : 'buyer',
     ),
     entry(times.refused, 'REFUSE', 'UN_AUDIT', 'REFUSED', '驳回订单：请修改后重新提交', 'reviewer'),
-    entry(times.cancelled, 'CANCEL', 'UN_AUDIT', 'DELIVERY_CANCEL', '取消订单', 'buyer'),
-    entry(times.audited, 'AUDIT', 'UN_AUDIT', 'WAIT_DELIVERY', '审核通过', 'reviewer'),
-    entry(times.picked, 'PICK', 'WAIT_DELIVERY', 'DELIVERYING', '开始拣货', 'reviewer'),
-    entry(
-      times.shipped,
-      'DELIVERY',
-      'DELIVERYING',
-      'DELIVERIED',
-      `出库发货，${expressCode}`,
-      'reviewer',
-    ),
+    entry(times.cancelled, 'CANCEL', lastStatus, 'DELIVERY_CANCEL', '取消订单', 'buyer'),
+    entry(times.audited, 'AUDIT', 'UN_AUDIT', 'WAIT_DELIVERY', told.audited, 'reviewer'),
+    entry(times.picked, 'PICK', 'WAIT_DELIVERY', 'DELIVERYING', told.picked, 'reviewer'),
+    entry(times.shipped, 'DELIVERY', 'DELIVERYING', 'DELIVERIED', told.shipped, 'reviewer'),
     entry(
       times.finished,
       'SUCCESS',
@@ -74,6 +70,19 @@ function entriesOf({ plan, times, shop, expressCode }: OrderDraft): Entry[] {
     ),
     entry(times.failed, 'ERROR', before ?? '', 'DELIVERY_ERROR', '标记异常，等待处理', 'reviewer'),
   ]
+}
+
+/** A parent tells of its child, anything else of its own goods. */
+function wordsOf({ child, expressCode }: OrderDraft) {
+  if (!child)
+    return { audited: '审核通过', picked: '开始拣货', shipped: `出库发货，${expressCode}` }
+  const { orderNum, plan, warehouse } = child
+  const from = `${plan.supplier.plan.name} 的“${warehouse.plan.name}”`
+  return {
+    audited: `审核通过，由 ${from}代发，代发单 ${orderNum}，冻结 ${sumsOf(child).orderAmount} 元`,
+    picked: `代发单 ${orderNum}：仓库开始拣货`,
+    shipped: `代发单 ${orderNum} 已发货，${expressCode}`,
+  }
 }
 
 const entry = (

@@ -49,6 +49,7 @@ export function makeAfterSales(world: World): void {
             one.supplyCompanyId === company.id &&
             (one.companyId !== one.supplyCompanyId) === isPair &&
             one.relatedOrderNum === null &&
+            one.outOrderNum !== null &&
             (isPair || one.orderType === 'SHOP_ORDER') &&
             (plan.parcel !== 'DONE' || isKnownPlace(world, one, items)) &&
             !used.has(one.id),

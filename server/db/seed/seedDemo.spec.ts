@@ -56,6 +56,20 @@ describe('the demo data', () => {
     expect(await count('sales_order where company_id <> supply_company_id')).toBeGreaterThan(500)
   })
 
+  it('gives every cloud order the order of a shop it ships for, which follows its state', async () => {
+    const cloud = `sales_order c where c.order_type = 'CENTER_ORDER'`
+    expect(
+      await count(
+        '(select distinct status from sales_order c where c.order_type = $$CENTER_ORDER$$) s',
+      ),
+    ).toBe(8)
+    const parent = `select from sales_order p where p.order_num = c.related_order_num
+      and p.related_order_num is null and p.company_id = c.company_id and p.supply_company_id = c.company_id
+      and p.shop_num is not null and p.platform_order_num is not null and p.cost_amount = c.order_amount
+      and p.status = case c.status when 'REFUSED' then 'UN_AUDIT' when 'UN_AUDIT' then 'WAIT_DELIVERY' else c.status end`
+    expect(await count(`${cloud} and not exists (${parent})`)).toBe(0)
+  })
+
   it('has parcels of every kind, and for each on its way the document that waits for it', async () => {
     expect(await count('(select distinct return_kind from return_order) k')).toBe(3)
     const sent = `return_order r where r.return_status not in ('WAIT_SEND', 'CLOSED')`

@@ -56,7 +56,7 @@ export function writeOrder(world: World, draft: OrderDraft): void {
   for (const line of draft.lines) writeItem(world, draft, line)
 }
 
-function partyColumns({ plan, shop, warehouse, times, relatedOrderNum, isParent }: OrderDraft) {
+function partyColumns({ plan, shop, warehouse, times, parentNum, child }: OrderDraft) {
   const { buyer, supplier, type } = plan
   return {
     companyId: buyer.id,
@@ -72,16 +72,18 @@ function partyColumns({ plan, shop, warehouse, times, relatedOrderNum, isParent 
     supplyCompanyName: supplier.plan.shortName,
     warehouseId: warehouse.id,
     warehouseName: warehouse.plan.name,
-    relatedOrderNum,
+    // only the order that ships names the other one
+    relatedOrderNum: parentNum,
     archived: isArchived(times.finished ?? times.cancelled),
-    lockFlag: !isParent && times.audited !== null && times.shipped === null,
+    lockFlag: child === null && times.audited !== null && times.shipped === null,
   }
 }
 
-function amountColumns({ plan, times, freight }: OrderDraft, sums: Sums) {
+function amountColumns({ plan, times, freight, child }: OrderDraft, sums: Sums) {
   const isOwn = isOwnKind(plan.type)
   const isShipped = times.shipped !== null
-  const express = isShipped ? expressCost(sums) : '0.00'
+  // whoever ships pays for the parcel
+  const express = isShipped && child === null ? expressCost(sums) : '0.00'
   const freezeStatus = isOwn ? '0' : freezeStatusOf(times)
   return {
     kindQuantity: sums.kindQuantity,
@@ -196,12 +198,8 @@ function stateColumns({ calendar, random }: World, draft: OrderDraft) {
   }
 }
 
-function abnormality({
-  plan,
-  times,
-  isParent,
-}: OrderDraft): readonly [string | null, string | null] {
-  if (isParent && plan.status === 'UN_AUDIT') return ['13', '供货方驳回：库存不足']
+function abnormality({ plan, times, child }: OrderDraft): readonly [string | null, string | null] {
+  if (child && plan.status === 'UN_AUDIT') return ['13', '供货方驳回：库存不足']
   if (times.statusBeforeError) return errorKinds[times.statusBeforeError]
   if (isNotUploaded(plan, times))
     return ['12', '发货回传失败：店铺的授权已过期，请到店铺管理重新授权']
@@ -234,8 +232,8 @@ function traceOf(calendar: World['calendar'], { times, expressNum, warehouse }: 
 }
 
 function writeItem(world: World, draft: OrderDraft, line: Line): void {
-  const { plan, times, warehouse, isParent } = draft
-  const isLocked = !isParent && times.audited !== null && times.shipped === null
+  const { plan, times, warehouse, child } = draft
+  const isLocked = child === null && times.audited !== null && times.shipped === null
   const { product } = line
   const id = world.sheet.nextId('orderItem')
   itemIds.set(line, id)
