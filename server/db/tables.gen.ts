@@ -1838,6 +1838,7 @@ export interface SalesOrder {
   urgeTime: string | null
   uploadDue: string | null
   lossConfirmed: Generated<boolean>
+  ownLatestDeliveryTime: string | null
 }
 
 export interface SavedView {

@@ -172,6 +172,33 @@ describe('merge', () => {
     expect(await world.balance(world.seller)).toEqual(balance)
   })
 
+  it('takes the earliest time to ship by, and gives each its own back', async () => {
+    const buyer = { receiverName: '钱九' }
+    const due = (latestDeliveryTime: string | null, day: string) =>
+      world.shopOrder({ ...buyer, latestDeliveryTime, orderTime: `2024-06-${day} 10:00:00` })
+    const [own, sooner] = ['2024-07-05 10:00:00', '2024-07-01 10:00:00']
+    const [first, second] = [await due(own, '01'), await due(sooner, '02')]
+    const third = await due('2024-06-30 10:00:00', '03')
+    const timeOf = async ({ id }: OrderRow) => (await world.order(id)).latestDeliveryTime
+    await act('merge', { ids: [first.id, second.id] })
+    expect(await timeOf(first)).toBe(sooner)
+    await act('merge', { ids: [first.id, third.id] })
+    expect(await timeOf(first)).toBe('2024-06-30 10:00:00')
+    await act('unmerge', { ids: [first.id] })
+    expect(await Promise.all([first, second].map(timeOf))).toEqual([own, sooner])
+    await act('merge', { ids: [first.id, second.id] })
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('salesOrder')
+        .set({ latestDeliveryTime: '2024-07-03 10:00:00' })
+        .where('id', '=', first.id)
+        .execute(),
+    )
+    await act('unmerge', { ids: [first.id] })
+    // what somebody set meanwhile is newer than what was remembered
+    expect(await timeOf(first)).toBe('2024-07-03 10:00:00')
+  })
+
   it('says which fields differ', async () => {
     const one = await world.shopOrder()
     const two = await world.shopOrder({ receiverPhone: '13900000000', receiverName: '赵六' })

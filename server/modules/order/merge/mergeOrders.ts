@@ -132,6 +132,9 @@ async function growSurvivor(trx: Trx, survivor: OrderRow, others: readonly Order
       goodsQuantity: total('goodsQuantity'),
       weight: sql`weight + ${others.reduce((sum, order) => sum + Number(order.weight), 0)}`,
       latestDeliveryTime: earliest(all),
+      ownLatestDeliveryTime: survivor.mergeFlag
+        ? survivor.ownLatestDeliveryTime
+        : survivor.latestDeliveryTime,
       mergeFlag: true,
       version: eb('version', '+', 1),
     }))
@@ -139,7 +142,8 @@ async function growSurvivor(trx: Trx, survivor: OrderRow, others: readonly Order
     .execute()
 }
 
-const earliest = (orders: readonly OrderRow[]): string | null =>
+/** When the first of some orders must leave. */
+export const earliest = (orders: readonly Pick<OrderRow, 'latestDeliveryTime'>[]): string | null =>
   orders
     .flatMap(({ latestDeliveryTime }) => (latestDeliveryTime ? [latestDeliveryTime] : []))
     .sort()[0] ?? null

@@ -8,7 +8,7 @@ import { writeLog } from '../orderLog'
 import { carryFreeze, frozenNeed } from '../orderMoney'
 import { securedNeed, termsOf } from '../terms'
 import type { OrderRow } from '../OrderRow'
-import { mergedSums } from './mergeOrders'
+import { earliest, mergedSums } from './mergeOrders'
 
 /**
  * Takes a merge back: every order that was merged into this one gets its lines, sums and frozen money again and waits
@@ -81,6 +81,13 @@ async function restore(trx: Trx, ctx: Context, survivor: OrderRow, original: Ord
 const frozenOf = (survivor: OrderRow, original: OrderRow): string =>
   survivor.freezeStatus === '1' ? frozenNeed(original) : '0.00'
 
+/** The time the order had before, unless somebody has set another one since. */
+function ownTime(survivor: OrderRow, originals: readonly OrderRow[]): string | null {
+  const { latestDeliveryTime, ownLatestDeliveryTime } = survivor
+  const merged = earliest([{ latestDeliveryTime: ownLatestDeliveryTime }, ...originals])
+  return latestDeliveryTime === merged ? ownLatestDeliveryTime : latestDeliveryTime
+}
+
 async function shrinkSurvivor(trx: Trx, survivor: OrderRow, originals: readonly OrderRow[]) {
   const sums = mergedSums.map((field) => [
     field,
@@ -101,6 +108,8 @@ async function shrinkSurvivor(trx: Trx, survivor: OrderRow, originals: readonly 
       goodsQuantity: rest('goodsQuantity'),
       weight: sql`greatest(weight - ${originals.reduce((sum, order) => sum + Number(order.weight), 0)}, 0)`,
       mergeFlag: false,
+      latestDeliveryTime: ownTime(survivor, originals),
+      ownLatestDeliveryTime: null,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', survivor.id)

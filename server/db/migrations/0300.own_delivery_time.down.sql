@@ -1,0 +1,1 @@
+alter table sales_order drop column own_latest_delivery_time;
