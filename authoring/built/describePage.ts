@@ -125,6 +125,7 @@ function addItem(
   for (const { title } of lines?.choose ?? []) if (title) put(found.actions, title)
   for (const { label, replaces } of lines?.alsoChoose ?? [])
     put(found.actions, label, replaces ? `${label}：第 1 行` : label)
+  if (lines?.look) put(found.actions, lines.look.label, `${lines.look.label}：第 1 行`)
   for (const { field: name, title } of columns ?? [])
     if (setAll?.includes(name))
       for (const asked of ['批量改价', '整单折扣']) put(found.actions, asked, `整单${title}`)

@@ -869,6 +869,7 @@ export interface LineSource {
    * @minItems 1
    */
   choose?: ListBlock[]
+  look?: LineLook
   /**
    * choose 里的列表还有什么用处，每种一个按钮：勾选的行带上固定的值（如赠品），或者换掉某一行的商品。不写：没有。
    *
@@ -896,6 +897,21 @@ export interface LineSuggestion {
    */
   label: string
   call: string
+}
+/**
+ * 每一行的一个按钮，点了看与这一行有关的列表，如历史售价；只看不选，按键 Alt+H 也行。不写：没有。
+ */
+export interface LineLook {
+  /**
+   * 按钮的文字，也是对话框的标题。
+   */
+  label: string
+  /**
+   * 看哪些列表，从上到下；where 里的 row 是这一行，和 terms 那几项现在的值。
+   *
+   * @minItems 1
+   */
+  lists: ListBlock[]
 }
 export interface LineChoiceUse {
   /**

@@ -3738,6 +3738,10 @@ export interface WholesalePriceRow {
   listPrice: string | null
   /** 批销单号 */
   orderNum: string | null
+  /** 客户编号 */
+  customerId: string | null
+  /** 不是这个客户 */
+  exceptCustomerId?: string | null
   /** 客户 */
   customerName: string | null
   /** 单据日期 */

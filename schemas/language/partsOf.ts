@@ -90,12 +90,16 @@ function addDetail(parts: PageParts, path: PartPath, resource: string, detail: R
   addSections(parts, [...path, 'sections'], resource, detail.sections)
 }
 
-/** Lists from which the lines of a form are chosen. */
+/** Lists from which the lines of a form are chosen, and those one looks at for a line. */
 function addChosen(parts: PageParts, path: PartPath, form: FormPart['form']) {
-  for (const [index, item] of form.entries())
-    if (typeof item === 'object' && 'lines' in item)
-      for (const [at, list] of (item.lines?.choose ?? []).entries())
-        addList(parts, [...path, index, 'lines', 'choose', at], list.resource, list)
+  for (const [index, item] of form.entries()) {
+    if (typeof item !== 'object' || !('lines' in item)) continue
+    const at = [...path, index, 'lines']
+    for (const [place, list] of (item.lines?.choose ?? []).entries())
+      addList(parts, [...at, 'choose', place], list.resource, list)
+    for (const [place, list] of (item.lines?.look?.lists ?? []).entries())
+      addList(parts, [...at, 'look', 'lists', place], list.resource, list)
+  }
 }
 
 /** What the actions written in a page open to look at; those of a resource hold no lists. */

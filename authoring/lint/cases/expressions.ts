@@ -1,4 +1,4 @@
-import { brand, detail, list, print, type Case } from './files'
+import { brand, detail, form, list, print, type Case } from './files'
 
 export const expressions: readonly Case[] = [
   {
@@ -248,5 +248,16 @@ export const expressions: readonly Case[] = [
     at: '25:103',
     wrong: '"a()"',
     says: 'FORMILY001  fulfill.run 是函数体，这里不执行；写 state、schema 或 effects',
+  },
+  {
+    file: form,
+    find: '"sums": ["quantity"] }',
+    write:
+      '"sums": ["quantity"], "lines": { "call": "GET /product/brand/{id}", "same": ["platformName"], "look": { "label": "看", "lists": [{ "key": "seen", "resource": "brandLine", "where": { "platformName": "{{ row.platformNam }}" }, "calls": { "list": "POST /product/brand/page" }, "columns": ["platformName"] }] } } }',
+    at: '25:282',
+    wrong: 'platformNam',
+    says: 'EXPR001  表达式：row 里没有 "platformNam"，是否想写 "platformName"？',
+    fixed:
+      '"sums": ["quantity"], "lines": { "call": "GET /product/brand/{id}", "same": ["platformName"], "look": { "label": "看", "lists": [{ "key": "seen", "resource": "brandLine", "where": { "platformName": "{{ row.platformName }}" }, "calls": { "list": "POST /product/brand/page" }, "columns": ["platformName"] }] } } }',
   },
 ]

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Action } from '../../../schemas/contract/language.gen'
 import type { KnownMembers } from '../../../renderer/expressions'
+import { resolveField } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 import { actionsOf } from './actionsOf'
@@ -146,7 +147,9 @@ function* ofActions(context: LintContext): Generator<FoundExpression> {
 function* ofForms(context: LintContext): Generator<FoundExpression> {
   for (const { found, path, item, isShort, resource, siblings } of formItemsOf(context)) {
     if (isShort) continue
-    const { schema, columns: _lines, ...own } = item
+    const { schema, columns: _lines, lines, ...rest } = item
+    const { look, ...source } = lines ?? {}
+    const own = lines ? { ...rest, lines: source } : rest
     const known = membersFor(context, found.resource, siblings)
     // `row` of a line table's column is the line.
     const isLine = resource !== found.resource
@@ -154,7 +157,16 @@ function* ofForms(context: LintContext): Generator<FoundExpression> {
     const place = { file: found.file, members, resource: resource }
     for (const text of textsOf(own, path)) yield { ...place, ...text, names: inForm }
     for (const text of textsOf({ schema }, path)) yield { ...place, ...text, names: inFormily }
+    // there `row` is a line, with the values of the form it stands in
+    const row = [...siblings, ...lineMembers(context, resource, item.field)]
+    for (const text of textsOf({ lines: { look } }, path))
+      yield { ...place, ...text, names: inRow, members: { ...members, row } }
   }
+}
+
+function lineMembers(context: LintContext, resource: string, field: string): readonly string[] {
+  const lines = resolveField(field, resource, context.resources)?.of
+  return (lines && membersFor(context, lines).row) || []
 }
 
 function* textsOf(value: unknown, path: JSONPath): Generator<{ text: string; path: JSONPath }> {

@@ -1,16 +1,9 @@
-import {
-  CopyOutlined,
-  DeleteOutlined,
-  DownOutlined,
-  SwapOutlined,
-  UpOutlined,
-} from '@ant-design/icons'
+import { CopyOutlined, DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { memo, type ReactNode } from 'react'
 import { compileExpression } from '../../expressions'
 import { LineCell } from './LineCell'
 import styles from './LineTable.module.css'
-import type { Line, LineColumn } from './types'
-import type { ReplaceLine } from './useReplaceLine'
+import type { Line, LineColumn, LineTool } from './types'
 import type { ChoicesOf } from './useColumnChoices'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
@@ -36,15 +29,15 @@ interface LineRowProps {
   canChangeRows: boolean
   disabled?: boolean
   handlers: RowHandlers
-  /** Puts other goods into the line. */
-  replace?: ReplaceLine
+  /** What the page has for every line beyond moving and copying. */
+  tools: readonly LineTool[]
   measure?: (element: HTMLElement | null) => void
 }
 
 /** One line. Drawn again only when it is the touched one. */
 export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps) {
   const text = useTexts(texts)
-  const { line, row, columns, choicesOf, activeCol, markedCol, problems, handlers, replace } = props
+  const { line, row, columns, choicesOf, activeCol, markedCol, problems, handlers } = props
   return (
     <tr data-index={row} ref={measure} aria-rowindex={row + 2}>
       <td className={styles.narrow}>{row + 1}</td>
@@ -79,14 +72,15 @@ export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps
       ))}
       {props.canChangeRows && (
         <td className={styles.tools}>
-          {replace && (
+          {props.tools.map(({ label, icon: Icon, run }) => (
             <Tool
-              label={text('labelOfLine', { value: row + 1, label: replace.label })}
-              run={() => replace.run(row)}
+              key={label}
+              label={text('labelOfLine', { value: row + 1, label })}
+              run={() => run(row)}
             >
-              <SwapOutlined aria-hidden />
+              <Icon aria-hidden />
             </Tool>
-          )}
+          ))}
           <Tool
             label={text('moveLineValueUp', { value: row + 1 })}
             run={() => handlers.move(row, -1)}

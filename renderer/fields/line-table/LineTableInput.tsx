@@ -20,6 +20,7 @@ import { useCellFocus } from './useCellFocus'
 import { useColumnChoices } from './useColumnChoices'
 import { useLineKeys } from './useLineKeys'
 import { useLines } from './useLines'
+import { useLookLine } from './useLookLine'
 import { useMarks } from './useMarks'
 import { useReplaceLine } from './useReplaceLine'
 import { usePaste } from './usePaste'
@@ -54,8 +55,10 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
     sheet.change([...before, newLine(columns)])
     focusCell({ row: before.length, col: Math.max(0, keys.firstCol) })
   })
-  const keys = useLineKeys({ columns, sheet, marks, focusCell, add, canAdd, canChangeRows })
   const replace = useReplaceLine(item, props.terms ?? none, sheet)
+  const look = useLookLine(item, props.terms ?? none, sheet)
+  const tools = useMemo(() => [look, replace].filter((tool) => tool !== undefined), [look, replace])
+  const keys = useLineKeys({ columns, sheet, marks, focusCell, add, canAdd, canChangeRows, look })
   const paste = usePaste({
     columns,
     sheet,
@@ -130,7 +133,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
                 canChangeRows={canChangeRows}
                 disabled={props.disabled}
                 handlers={keys.handlers}
-                replace={replace}
+                tools={tools}
                 measure={drawn.measure}
               />
             ))}

@@ -15,6 +15,7 @@ export type CellCommand =
   | 'remove'
   | 'moveUp'
   | 'moveDown'
+  | 'look'
 
 /** Enter, arrows and Ctrl+D as spreadsheets know them. Left and right leave a cell only from the end of its text; an open list keeps its keys. */
 export function commandOf(event: KeyboardEvent): CellCommand | undefined {
@@ -29,6 +30,7 @@ export function commandOf(event: KeyboardEvent): CellCommand | undefined {
   if (key === 'ArrowUp') return altKey ? 'moveUp' : shiftKey ? 'extendUp' : plain(target, 'up')
   if (key === 'ArrowDown')
     return altKey ? 'moveDown' : shiftKey ? 'extendDown' : plain(target, 'down')
+  if (altKey && key.toLowerCase() === 'h') return 'look'
   if (shiftKey || altKey) return undefined
   if (key === 'ArrowLeft' && caretAt(target, 'start')) return 'left'
   if (key === 'ArrowRight' && caretAt(target, 'end')) return 'right'

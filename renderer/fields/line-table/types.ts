@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { ResolvedFormItem } from '../../../schemas/language'
 
 /** One row of a line table, as it is sent. */
@@ -25,4 +26,11 @@ export interface RejectedCell {
   column: string
   text: string
   reason: string
+}
+
+/** A button every line has beside those that move and copy it. */
+export interface LineTool {
+  label: string
+  icon: ComponentType<{ 'aria-hidden'?: boolean }>
+  run: (row: number) => void
 }

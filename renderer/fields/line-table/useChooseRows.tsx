@@ -1,10 +1,8 @@
 import { useMemoizedFn } from 'ahooks'
-import { useCurrentPage, usePage } from '../../../runtime/routing'
 import type { ListBlock } from '../../../schemas/contract/language.gen'
-import type { Resources } from '../../../schemas/language'
-import { useBlocks } from '../../blocks'
 import { useDialog } from '../../dialog'
 import type { Row } from '../../registry'
+import { BesideLines } from './BesideLines'
 import type { Line } from './types'
 import type { Terms } from './useAskLines'
 
@@ -16,7 +14,7 @@ export function useChooseRows(terms: Terms) {
       title,
       width: 1080,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a dialog's content, drawn once when it opens
-      content: ({ close }) => <Chooser list={list} terms={terms} onPick={close} />,
+      content: ({ close }) => <BesideLines list={list} row={terms} onPick={close} />,
     }),
   )
 }
@@ -28,25 +26,3 @@ export const pickedOf = (row: Row | Line): Line =>
   Object.fromEntries(
     asked.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]),
   )
-
-interface ChooserProps {
-  list: ListBlock
-  terms: Terms
-  onPick: (rows: readonly Row[]) => void
-}
-
-function Chooser({ list, terms, onPick }: ChooserProps) {
-  const { List } = useBlocks()
-  const { path, title, query, meta } = useCurrentPage()
-  const page = usePage(meta.path)
-  const resources: Resources = page.status === 'ready' ? page.resources : {}
-  return page.status === 'ready' ? (
-    <List
-      block={list}
-      resources={resources}
-      page={{ path, title, query }}
-      row={terms}
-      onPick={onPick}
-    />
-  ) : null
-}

@@ -6,7 +6,7 @@ import type { RowHandlers } from './LineRow'
 import { commandOf, type CellCommand } from './moveKeys'
 import { printSheet } from './parseSheet'
 import { isFixed } from './readPasted'
-import type { LineColumn, LineRange, Place } from './types'
+import type { LineColumn, LineRange, LineTool, Place } from './types'
 import { placeOf } from './useCellFocus'
 import type { useLines } from './useLines'
 import type { Marks } from './useMarks'
@@ -19,6 +19,8 @@ interface LineKeysInput {
   add: () => void
   canAdd: boolean
   canChangeRows: boolean
+  /** Shows what there is to know about a line. */
+  look?: LineTool
 }
 
 // Their own Enter takes what was typed; the step to the next line comes after it.
@@ -26,7 +28,7 @@ const takesEnter = new Set(['date', 'datetime', 'time', 'month', 'date-range', '
 
 /** What keys and buttons do to lines and focus. */
 export function useLineKeys(input: LineKeysInput) {
-  const { columns, sheet, marks, focusCell, add, canAdd, canChangeRows } = input
+  const { columns, sheet, marks, focusCell, add, canAdd, canChangeRows, look } = input
   const firstCol = columns.findIndex((column) => !isFixed(column))
 
   const fill = useMemoizedFn((range: LineRange) => {
@@ -85,6 +87,7 @@ export function useLineKeys(input: LineKeysInput) {
     remove: ({ row }) => canChangeRows && remove(row),
     moveUp: ({ row }) => canChangeRows && move(row, -1),
     moveDown: ({ row }) => canChangeRows && move(row, 1),
+    look: ({ row }) => look?.run(row),
   }
 
   const handleKey = useMemoizedFn((event: KeyboardEvent) => {

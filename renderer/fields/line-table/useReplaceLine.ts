@@ -1,24 +1,21 @@
+import { SwapOutlined } from '@ant-design/icons'
 import { useMemoizedFn } from 'ahooks'
 import { useMemo } from 'react'
 import { useTexts } from '../../../runtime/i18n'
 import { useNotify } from '../../../runtime/messages'
 import type { ResolvedFormItem } from '../../../schemas/language'
 import { texts } from '../texts'
+import type { LineTool } from './types'
 import { useAskLines, type Terms } from './useAskLines'
 import { pickedOf, useChooseRows } from './useChooseRows'
 import type { useLines } from './useLines'
-
-export interface ReplaceLine {
-  label: string
-  run: (row: number) => void
-}
 
 /** What puts other goods into a line, when its source says so: how many and for how much stays, and what is not asked. */
 export function useReplaceLine(
   item: ResolvedFormItem,
   terms: Terms,
   sheet: ReturnType<typeof useLines>,
-): ReplaceLine | undefined {
+): LineTool | undefined {
   const text = useTexts(texts)
   const notify = useNotify()
   const source = item.lines
@@ -40,5 +37,8 @@ export function useReplaceLine(
     else notify.warning(answer.problems[0]?.reason ?? text('nothingChosen'))
   })
   const label = list && use?.label
-  return useMemo(() => (label ? { label, run: (row) => void run(row) } : undefined), [label, run])
+  return useMemo(
+    () => (label ? { label, icon: SwapOutlined, run: (row) => void run(row) } : undefined),
+    [label, run],
+  )
 }

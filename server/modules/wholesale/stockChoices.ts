@@ -22,18 +22,3 @@ export const stockChoices = (page: string) =>
     from: (trx) => trx.selectFrom(choices.as('t')),
     filters: { inStock: (value) => (value ? sql`t.available_quantity > 0` : sql`true`) },
   })
-
-/** 查看历史售价: sales of some products, the newest first. */
-export const priceHistory = defineList({
-  page: '/addWholesaleOrder',
-  list: 'history',
-  from: (trx) =>
-    trx.selectFrom(
-      sql`(select i.id, i.product_id, i.isbn, i.goods_name, i.press, i.condition_grade, i.quantity, i.list_price, i.discount_rate,
-        i.price, o.order_num, o.customer_name, o.bill_date
-        from wholesale_order_item i join wholesale_order o on o.id = i.order_id
-        where o.company_id = current_setting('app.company_id')::bigint and o.audit_time is not null)`.as(
-        't',
-      ),
-    ),
-})
