@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
 import { useEffect, type RefObject } from 'react'
 
-/** Takes the focus when it opens; a press elsewhere, a scroll or another window size closes it. */
+/** Takes the focus when it opens; a press elsewhere, a scroll that moves its button or another window size closes it. */
 export function useOpened(
   menu: RefObject<HTMLElement | null>,
   anchor: HTMLElement,
@@ -16,8 +16,10 @@ export function useOpened(
       // What opened it closes it by its own click.
       if (!menu.current?.contains(target) && !anchor.contains(target)) leave()
     }
-    const handleScroll = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) leave()
+    const opened = placeOf(anchor)
+    // News of a scroll that ended before it opened may come after, and other parts of the page scroll by themselves.
+    const handleScroll = () => {
+      if (placeOf(anchor) !== opened) leave()
     }
     document.addEventListener('pointerdown', handlePress, true)
     document.addEventListener('scroll', handleScroll, true)
@@ -28,4 +30,9 @@ export function useOpened(
       window.removeEventListener('resize', leave)
     }
   }, [menu, anchor, leave])
+}
+
+function placeOf(anchor: HTMLElement): string {
+  const { left, top } = anchor.getBoundingClientRect()
+  return `${left},${top}`
 }
