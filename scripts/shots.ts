@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultAppearance, layoutNames, type Appearance } from '../runtime/theme/appearance'
 import { themeNames, type ThemeMode } from '../runtime/theme/themes'
-import { launchArgs } from './setup/browser.mjs'
+import { findBrowser, launchArgs } from './setup/browser.mjs'
 import { states } from './shots/states'
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ interface Picture {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: await findBrowser(),
   args: launchArgs,
 })
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })

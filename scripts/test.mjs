@@ -8,6 +8,8 @@ import { ensureInstalled, root } from './setup/install.mjs'
 import { storySample } from './setup/storySample.mjs'
 
 ensureInstalled()
+// Vite's notice about a loader of a later version hides what tests say.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true'
 
 const words = process.argv.slice(2)
 const full = words.includes('--full')

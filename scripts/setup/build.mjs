@@ -43,6 +43,8 @@ function buildIfStale({ name, title, sources, args }) {
   execFileSync(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
+    // Vite's page-long notice about a loader of a later version is not for whoever starts the product.
+    env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
   })
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, now)

@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
-import { launchArgs } from '../setup/browser.mjs'
+import { findBrowser, launchArgs } from '../setup/browser.mjs'
 
 // The first demo account, whom the dev server prints for its reader.
 const [username, password] = ['wenlan', 'Wenlan2026'] as const
 
 /** Opens the tutorial's page as its reader does, adds one row and sees it. @param origin address of the dev server */
 export async function openTutorialPage(origin: string): Promise<void> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const executablePath = await findBrowser()
   const browser = await chromium.launch({ executablePath, args: launchArgs })
   try {
     const page = await browser.newPage({ baseURL: origin })
