@@ -3,12 +3,13 @@ import { Alert, Button } from 'antd'
 import { DialogFooter } from '../dialog'
 import type { BatchOutcome } from '../registry'
 import { formatInt } from '../../runtime/format'
-import { FailureGroups } from './FailureGroups'
-import { outcomeSentence, outcomeText } from './outcome'
+import { groupFailures, groupWarnings, outcomeSentence, outcomeText } from './outcome'
 import { ResultDownload } from './ResultDownload'
+import { RowGroups } from './RowGroups'
 import { useCopy } from './useCopy'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
+import styles from './RowGroups.module.css'
 
 interface BatchResultProps {
   outcome: BatchOutcome
@@ -38,6 +39,7 @@ export function BatchResult({
   const text = useTexts(texts)
   const copy = useCopy()
   const { success, failed } = outcome
+  const warnings = groupWarnings(outcome)
   return (
     <>
       <Alert
@@ -47,7 +49,15 @@ export function BatchResult({
         title={outcomeSentence(outcome)}
         description={describe(failed, left, reason, isWhole)}
       />
-      <FailureGroups outcome={outcome} />
+      <RowGroups groups={groupFailures(outcome)} failed={failed} />
+      {warnings.length > 0 && (
+        <Alert
+          type="warning"
+          className={styles.warnings}
+          title={text('doneButNote')}
+          description={<RowGroups groups={warnings} />}
+        />
+      )}
       <DialogFooter>
         {failed > 0 && (
           <Button icon={<CopyOutlined aria-hidden />} onClick={() => copy(outcomeText(outcome))}>

@@ -20,6 +20,7 @@ import {
   RefuseForm,
   SingleRefused,
   SomeMayNot,
+  WentThroughWithNotes,
   WholeFilterTaken,
 } from './OrderDesk.stories'
 
@@ -47,6 +48,21 @@ beforeEach(() => {
 })
 
 describe('a batch', () => {
+  it('tells what is to know of rows that went through', async () => {
+    render(<WentThroughWithNotes />)
+    await pressBatch('审核通过')
+    await screen.findByRole('alertdialog', { name: '审核通过' })
+    await press('确定')
+    const result = await screen.findByRole('dialog', { name: '审核通过结果' })
+    expect(within(result).getByRole('status')).toHaveTextContent('成功 3 条')
+    const note = within(result).getByRole('region', {
+      name: '收件地址不在合作快递的范围里，请改选快递',
+    })
+    expect(note).toHaveTextContent('DD20240618000042')
+    await user.click(within(result).getByRole('button', { name: '知道了' }))
+    expect(row('DD20240618000041')).toHaveAttribute('aria-selected', 'false')
+  })
+
   it('tells how many went through and reloads the list', async () => {
     render(<AllGoWell onHttp={onHttp} />)
     await pressBatch('审核通过')

@@ -111,17 +111,21 @@ const modes = [
   { dictValue: 'BOTH', dictLabel: '新增并更新' },
 ]
 
-const answerRows = (refused: Record<string, string>) => (input: { body?: unknown }) => {
-  const { ids } = input.body as { ids: string[] }
-  const results = ids.map((id) => ({
-    id,
-    label: `DD202406180000${id}`,
-    ok: !refused[id],
-    reason: refused[id],
-  }))
-  const failed = results.filter((result) => !result.ok).length
-  return { results, failed, success: results.length - failed }
-}
+type Sentences = Record<string, string>
+const answerRows =
+  (refused: Sentences, warnings: Sentences = {}) =>
+  (input: { body?: unknown }) => {
+    const { ids } = input.body as { ids: string[] }
+    const results = ids.map((id) => ({
+      id,
+      label: `DD202406180000${id}`,
+      ok: !refused[id],
+      reason: refused[id],
+      warning: warnings[id],
+    }))
+    const failed = results.filter((result) => !result.ok).length
+    return { results, failed, success: results.length - failed }
+  }
 
 const shared = {
   'GET /system/dict/data/type/{type}': (input: { params?: Record<string, string> }) =>
@@ -334,6 +338,17 @@ export const SingleRefused = (props: DeskProps) => (
   <Desk answers={{ 'POST /order/hold': answerRows({ '41': '订单已被他人处理' }) }} {...props} />
 )
 SingleRefused.storyName = '一单被拒'
+
+export const WentThroughWithNotes = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42', '43']}
+    answers={{
+      'POST /order/examine': answerRows({}, { '42': '收件地址不在合作快递的范围里，请改选快递' }),
+    }}
+    {...props}
+  />
+)
+WentThroughWithNotes.storyName = '成功但要留意'
 
 export const RefuseForm = (props: DeskProps) => (
   <Desk

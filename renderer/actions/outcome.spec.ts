@@ -4,6 +4,7 @@ import type { BatchOutcome } from '../registry'
 import {
   failedIds,
   groupFailures,
+  groupWarnings,
   okIds,
   outcomeSentence,
   outcomeText,
@@ -61,4 +62,17 @@ it('takes whatever comes for what it says: never throws, never counts more than 
       expect((told?.success ?? 0) + (told?.failed ?? 0)).toBe(told?.results.length)
     }),
   )
+})
+
+it('keeps what is to know of rows that went through, by what is said', () => {
+  const results = [
+    { id: '1', label: 'CG1', ok: true, warning: '不到起订金额' },
+    { id: '2', label: 'CG2', ok: true },
+    { id: '3', label: 'CG3', ok: true, warning: '不到起订金额' },
+    { id: '4', label: 'CG4', ok: false, reason: '供应商已停用', warning: '不到起订金额' },
+  ]
+  const told = readOutcome({ results })
+  expect(told && groupWarnings(told)).toMatchObject([
+    { reason: '不到起订金额', rows: [{ label: 'CG1' }, { label: 'CG3' }] },
+  ])
 })

@@ -31,28 +31,41 @@ export function readOutcome(
 export function readResults(given: unknown): RowOutcome[] | undefined {
   if (!Array.isArray(given)) return undefined
   return given.flatMap((one: unknown): RowOutcome[] => {
-    const { id, label, ok, error, reason } = (one ?? {}) as Readonly<Record<string, unknown>>
+    const { id, label, ok, ...said } = (one ?? {}) as Readonly<Record<string, unknown>>
     const key = wordOf(id)
     if (key === undefined) return []
-    const name = wordOf(label) ?? key
-    return [{ id: key, label: name, ok: ok === true, error: wordOf(error), reason: wordOf(reason) }]
+    const [error, reason, warning] = [said.error, said.reason, said.warning].map(wordOf)
+    return [{ id: key, label: wordOf(label) ?? key, ok: ok === true, error, reason, warning }]
   })
 }
 
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-export interface FailureGroup {
+/** Rows of which the same is said. */
+export interface RowGroup {
   reason: string
   rows: RowOutcome[]
 }
 
 /** The failed rows by their reason, the most frequent first. */
-export function groupFailures({ results }: Pick<BatchOutcome, 'results'>): FailureGroup[] {
-  const failed = results.filter((result) => !result.ok)
+export const groupFailures = ({ results }: Pick<BatchOutcome, 'results'>): RowGroup[] =>
+  groupBy(
+    results.filter((result) => !result.ok),
+    ({ reason }) => reason || texts.say('noReasonGiven'),
+  )
+
+/** The rows that went through with something to know, by what it is. */
+export const groupWarnings = ({ results }: Pick<BatchOutcome, 'results'>): RowGroup[] =>
+  groupBy(
+    results.filter(({ ok, warning }) => ok && warning),
+    ({ warning = '' }) => warning,
+  )
+
+function groupBy(said: readonly RowOutcome[], reasonOf: (row: RowOutcome) => string): RowGroup[] {
   const groups = new Map<string, RowOutcome[]>()
-  for (const row of failed) {
-    const reason = row.reason || texts.say('noReasonGiven')
+  for (const row of said) {
+    const reason = reasonOf(row)
     const others = groups.get(reason)
     if (others) others.push(row)
     else groups.set(reason, [row])

@@ -1,6 +1,6 @@
 import type { ResolvedAction } from '../../schemas/language'
 import type { BatchOutcome } from '../registry'
-import { failedIds, okIds, outcomeSentence } from './outcome'
+import { failedIds, groupWarnings, okIds, outcomeSentence } from './outcome'
 import type { ActionDeps } from './run'
 import type { ActionHost } from './types'
 import { texts } from './texts'
@@ -10,7 +10,7 @@ import { texts } from './texts'
  * the reason when the single row failed. Then the page does what `after` says.
  * @param outcome absent when the call gave no result per row
  * @param ids the rows it was run on
- * @returns whether the failed rows have to be shown one by one
+ * @returns whether rows have to be shown one by one: those that failed, or of which there is something to know
  */
 export function settle(
   action: ResolvedAction,
@@ -30,7 +30,7 @@ export function settle(
   if (!outcome || failed.length === 0) {
     notify.success(successText(action, outcome))
     applyAfter(action, host)
-    return false
+    return outcome !== undefined && groupWarnings(outcome).length > 0
   }
   // What was refused has usually been changed by somebody else: show the rows as they are now.
   if (action.after !== 'none') host.reload()

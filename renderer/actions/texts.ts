@@ -9,6 +9,7 @@ export const texts = defineTexts('actions', {
   copyTheFailedOnes: '复制失败明细',
   downloadTheResult: '下载结果',
   gotIt: '知道了',
+  doneButNote: '已经办好，但请留意',
   retryOnlyTheFailedThat: '只重试失败的 {{failed}} 条',
   goOnWithTheLeft: '继续处理剩下的 {{left}} 条',
   retryTheFailedThatFailed: '重试失败的 {{failed}} 条和未处理的 {{left}} 条',

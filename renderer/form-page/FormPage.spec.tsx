@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, expect, it } from 'vitest'
 import { createStageHttp } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
-import { answers, desk, stepsSchema } from './FormPage.stories'
+import { answers, desk, saved, stepsSchema } from './FormPage.stories'
 
 // Forms are heavy in jsdom.
 const slow = { timeout: 10_000 }
@@ -115,4 +115,16 @@ it('takes a block from a spreadsheet, says which cells it could not take, and un
   await press('撤销')
   await waitFor(() => expect(table.queryByLabelText('第 2 行 书名')).toBeNull())
   expect(table.getByLabelText('第 1 行 书名')).toHaveValue('围城')
+})
+
+it('says what is to know of a record that was saved, and waits until it is read', async () => {
+  const warning = '采购金额 71.70 元，不到供应商“新华书店”的起订金额 300.00 元'
+  const http = createStageHttp({ ...answers, 'POST /purchase/draft/edit': { ...saved, warning } })
+  render(desk({ query: '?draftId=7', http }))
+  await supplier()
+  await press('保存草稿')
+  const dialog = await screen.findByRole('dialog', { name: '保存草稿' }, slow)
+  expect(within(dialog).getByText(warning)).toBeVisible()
+  fireEvent.click(within(dialog).getByRole('button', { name: '知道了' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -5,7 +5,8 @@ import type { FormPage } from '../../schemas/contract/language.gen'
 import type { ResolvedAction, Resources } from '../../schemas/language'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
-import { createRequestIds, pathParams } from '../actions'
+import { createRequestIds, openNotice, pathParams } from '../actions'
+import { useDialog } from '../dialog'
 import { fillTemplate, type Scope } from '../expressions'
 import type { FormValues, SchemaFormController } from '../form'
 import type { FormMode } from './formMode'
@@ -28,6 +29,7 @@ export function useSubmit(input: SubmitInput) {
   const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
+  const dialogs = useDialog()
   const cache = useQueryClient()
   const [once] = useState(createRequestIds)
   const isUnderWay = useRef(false)
@@ -83,6 +85,8 @@ export function useSubmit(input: SubmitInput) {
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' && queryKey[0] !== 'form',
     })
+    const { warning } = (sent.answer ?? {}) as { warning?: unknown }
+    if (typeof warning === 'string') await openNotice(dialogs, action.label, warning)
     onDone(action, sent.values, sent.answer)
   })
   return { submit, sending, failure }

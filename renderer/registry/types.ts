@@ -23,6 +23,8 @@ export interface RowOutcome {
   ok: boolean
   error?: string
   reason?: string
+  /** It went through, but there is something to know. */
+  warning?: string
 }
 
 /** What an action answers for its rows; failed rows stay ticked. */

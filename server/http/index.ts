@@ -15,6 +15,7 @@ export type {
   ResolveSession,
   Route,
   RouteInput,
+  RowNote,
   RowWork,
   SessionUser,
 } from './types'

@@ -75,6 +75,12 @@ export interface RouteInput {
   params: unknown
 }
 
+/** What the person is to know of a row that went through all the same. */
+export interface RowNote {
+  /** A sentence: what is unusual, and what to do about it. */
+  warning?: string
+}
+
 /** What one row of a batch does, in a transaction of its own; `name` tells the row's label for the answer. */
 export type RowWork = (
   trx: Trx,
@@ -82,7 +88,7 @@ export type RowWork = (
   id: string,
   input: Record<string, unknown>,
   name: (label: string) => void,
-) => Promise<void>
+) => Promise<RowNote | void>
 
 /** Writes the file a call promised. `at` is told how many rows are done, keeps the task alive and ends it when cancelled. */
 export type FileWork = (

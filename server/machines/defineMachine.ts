@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db'
 import { fail } from '../errors'
-import type { Context, Route } from '../http'
+import type { Context, RowNote, Route } from '../http'
 import { dictLabel, schemas } from '../schemas'
 import { defineBatch } from './defineBatch'
 import { lockRow } from './lockRow'
@@ -26,7 +26,7 @@ export function defineMachine(spec: MachineSpec): Route[] {
         await spec.hold?.(trx, id)
         const row = await lockRow(trx, spec.table, id)
         nameRow(String(row[label ?? 'id'] ?? id))
-        await move(trx, spec, transition, row, input, ctx)
+        return move(trx, spec, transition, row, input, ctx)
       },
     }),
   )
@@ -39,12 +39,12 @@ async function move(
   row: MachineRow,
   input: Record<string, unknown>,
   ctx: Context,
-): Promise<void> {
+): Promise<RowNote | void> {
   const now = String(row[spec.state])
   if (!from.includes(now)) throw fail('STATE_REFUSED', { now: stateLabel(spec, now), title })
   await guard?.(trx, row, input, ctx)
   if (to !== undefined) await storeState(trx, spec, row.id, to)
-  await effect?.(trx, row, input, ctx)
+  return effect?.(trx, row, input, ctx)
 }
 
 function stateLabel({ resource, state }: MachineSpec, now: string): string {

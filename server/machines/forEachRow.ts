@@ -1,6 +1,6 @@
 import type { Trx } from '../db'
 import { AppError, fail } from '../errors'
-import type { Context } from '../http'
+import type { Context, RowNote } from '../http'
 import type { BatchAnswer, RowResult } from './types'
 
 /** Tells the row's label (order number, brand name), so that a refused row is named in the answer too. */
@@ -14,7 +14,7 @@ export type NameRow = (label: string) => void
 export async function forEachRow(
   ctx: Context,
   ids: readonly string[],
-  work: (trx: Trx, id: string, name: NameRow) => Promise<void>,
+  work: (trx: Trx, id: string, name: NameRow) => Promise<RowNote | void>,
 ): Promise<BatchAnswer> {
   const results: RowResult[] = []
   for (const id of new Set(ids)) results.push(await runRow(ctx, id, work))
@@ -25,15 +25,15 @@ export async function forEachRow(
 async function runRow(
   ctx: Context,
   id: string,
-  work: (trx: Trx, id: string, name: NameRow) => Promise<void>,
+  work: (trx: Trx, id: string, name: NameRow) => Promise<RowNote | void>,
 ): Promise<RowResult> {
   let label = id
   const name: NameRow = (text) => {
     label = text
   }
   try {
-    await ctx.trx((trx) => work(trx, id, name))
-    return { id, label, ok: true }
+    const note = await ctx.trx((trx) => work(trx, id, name))
+    return { id, label, ok: true, ...(note?.warning && { warning: note.warning }) }
   } catch (error) {
     const refusal = refusalOf(error, ctx, id)
     return { id, label, ok: false, error: refusal.code, reason: refusal.message }

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import type { Trx } from '../db'
-import type { Context } from '../http'
+import type { Context, RowNote } from '../http'
 
 /** A row of the machine's table, locked; keys in camelCase. */
 export type MachineRow = Record<string, unknown> & { id: string }
@@ -12,6 +12,8 @@ export interface RowResult {
   ok: boolean
   error?: string
   reason?: string
+  /** It went through, but there is something to know. */
+  warning?: string
 }
 
 export interface BatchAnswer {
@@ -33,7 +35,12 @@ export interface Transition {
   /** Throws `fail(…)` when this row may not; the row is locked and in a `from` state. */
   guard?(trx: Trx, row: MachineRow, input: Record<string, unknown>, ctx: Context): Promise<void>
   /** What else changes, in the same transaction, after the state; `row` is as it was before. */
-  effect?(trx: Trx, row: MachineRow, input: Record<string, unknown>, ctx: Context): Promise<void>
+  effect?(
+    trx: Trx,
+    row: MachineRow,
+    input: Record<string, unknown>,
+    ctx: Context,
+  ): Promise<RowNote | void>
 }
 
 export interface MachineSpec {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { recordAudit } from '../audit'
 import type { Trx } from '../db'
-import { defineRoute, type Context, type Route } from '../http'
+import { defineRoute, type Context, type RowNote, type Route } from '../http'
 import { defineList } from '../lists'
 import { storedRow } from '../records/storedRow'
 import type { RecordValues } from '../records'
@@ -108,9 +108,10 @@ function saveRoutes(spec: TradeSpec): Route[] {
       handle: (ctx, { body }) =>
         ctx.trx(async (trx) => {
           const saved = await saveAudited(trx, ctx, spec, body as RecordValues)
+          let note: RowNote | void = undefined
           for (const step of steps)
-            await takeStep(trx, ctx, spec, step, saved, body as RecordValues)
-          return { id: saved.id, [spec.num]: saved.num }
+            note = (await takeStep(trx, ctx, spec, step, saved, body as RecordValues)) ?? note
+          return { id: saved.id, [spec.num]: saved.num, ...note }
         }),
     })
   return [
@@ -150,12 +151,12 @@ async function takeStep(
   step: string,
   saved: Saved,
   body: RecordValues,
-) {
+): Promise<RowNote | void> {
   const work = spec.machine.find(({ path }) => path === `${spec.base}/${step}`)?.rowWork
   if (!work)
     throw new Error(`defineTradeDocument ${spec.base}: the machine has no transition "${step}"`)
   const row = await storedRow(trx, spec.resource, saved.id)
   if (step === 'submit' && row?.status === 'UN_AUDIT') return
   const { lackPolicy } = body
-  await work(trx, ctx, saved.id, lackPolicy === undefined ? {} : { lackPolicy }, () => {})
+  return work(trx, ctx, saved.id, lackPolicy === undefined ? {} : { lackPolicy }, () => {})
 }

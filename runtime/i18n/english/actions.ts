@@ -5,6 +5,7 @@ export const actions = {
   copyTheFailedOnes: 'Copy the failed ones',
   downloadTheResult: 'Download the result',
   gotIt: 'Got it',
+  doneButNote: 'Done, but please note',
   retryOnlyTheFailedThat: 'Retry only the {{failed}} that failed',
   goOnWithTheLeft: 'Go on with the {{left}} left',
   retryTheFailedThatFailed: 'Retry the {{failed}} that failed and the {{left}} left',

@@ -1,11 +1,12 @@
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import type { Context } from '../../http'
+import type { Context, RowNote } from '../../http'
 import { occupyQuota, reserveAdvance } from '../credit'
 import { createInOrder } from '../inOrder'
 import { tell } from './tell'
 import { billOf, partyOf, type PurchaseLine, type PurchaseRow } from './PurchaseRow'
 import { releasePurchase } from './releasePurchase'
+import { smallOrder } from './submitPurchase'
 import { openSupplierOrder } from './supplierSide'
 
 /** @throws PURCHASE_SUPPLIER_OFF */
@@ -24,7 +25,7 @@ export async function guardAudit(trx: Trx, order: PurchaseRow): Promise<void> {
  * his own company, all in this transaction.
  * @throws CREDIT_SHORT, ADVANCE_SHORT
  */
-export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<void> {
+export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<RowNote> {
   if (order.settleType === '2')
     await occupyQuota(trx, billOf(order), partyOf(order), order.orderAmount)
   if (order.settleType === '1')
@@ -46,6 +47,7 @@ export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow):
     },
     status: 'WAIT_IN',
   })
+  return smallOrder(trx, order)
 }
 
 /** 反审核: what the audit took is given back; the supplier's order is cancelled with it. */

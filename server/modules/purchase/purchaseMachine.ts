@@ -5,7 +5,7 @@ import { cancelPurchase, closePurchase, finishPurchase, guardFinish } from './en
 import { tell } from './tell'
 import type { PurchaseRow } from './PurchaseRow'
 import { guardRelease } from './releasePurchase'
-import { guardSubmit, warnSmallOrder } from './submitPurchase'
+import { guardSubmit, submitPurchase } from './submitPurchase'
 
 const reason = (title: string) => Type.String({ minLength: 1, maxLength: 200, title })
 
@@ -22,7 +22,7 @@ export const purchaseMachine = defineMachine({
       to: 'UN_AUDIT',
       permission: 'purchase:order:add',
       guard: (trx, row) => guardSubmit(trx, asOrder(row)),
-      effect: (trx, row, _input, ctx) => warnSmallOrder(trx, ctx, asOrder(row)),
+      effect: (trx, row, _input, ctx) => submitPurchase(trx, ctx, asOrder(row)),
     },
     audit: {
       title: '审核通过',

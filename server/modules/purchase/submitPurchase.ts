@@ -1,6 +1,6 @@
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import type { Context } from '../../http'
+import type { Context, RowNote } from '../../http'
 import { compareYuan } from '../../money'
 import { findSupplier } from './nameHead'
 import { tell } from './tell'
@@ -36,14 +36,22 @@ export async function guardSubmit(trx: Trx, order: PurchaseRow): Promise<void> {
 }
 
 /** The auditor is told; an order below the supplier's least amount is only warned about. */
-export async function warnSmallOrder(trx: Trx, ctx: Context, order: PurchaseRow): Promise<void> {
-  const { minOrderAmount } = await findSupplier(trx, order.supplierId)
-  const isSmall = minOrderAmount !== null && compareYuan(order.orderAmount, minOrderAmount) < 0
-  const warning = isSmall ? `，不到供应商起订金额 ${minOrderAmount} 元` : ''
+export async function submitPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<RowNote> {
+  const note = await smallOrder(trx, order)
+  const warning = note.warning ? `；${note.warning}` : ''
   await tell(trx, ctx, order, {
     changes: { refuseReason: null },
     log: ['SUBMIT', `提交审核，${order.goodsQuantity} 册，${order.orderAmount} 元${warning}`],
     message: { title: '采购单待审核', permission: 'purchase:order:audit' },
     status: 'UN_AUDIT',
   })
+  return note
+}
+
+/** What whoever submits or audits an order is to know when it is below its supplier's least amount. */
+export async function smallOrder(trx: Trx, order: PurchaseRow): Promise<RowNote> {
+  const { minOrderAmount, supplierName } = await findSupplier(trx, order.supplierId)
+  if (minOrderAmount === null || compareYuan(order.orderAmount, minOrderAmount) >= 0) return {}
+  const warning = `采购金额 ${order.orderAmount} 元，不到供应商“${supplierName}”的起订金额 ${minOrderAmount} 元，请凑够再订，或先和供应商说定`
+  return { warning }
 }

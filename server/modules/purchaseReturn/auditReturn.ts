@@ -1,9 +1,10 @@
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import type { Context } from '../../http'
+import type { Context, RowNote } from '../../http'
 import { createOutOrder, suspendOut } from '../outOrder'
 import { livingOuts, releaseOwnSide } from './ownSide'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
+import { manyReturned } from './submitReturn'
 import { cancelSupplierReturn, openSupplierReturn, supplierReturnState } from './supplierSide'
 import { tell } from './tell'
 
@@ -15,7 +16,7 @@ export const itemsOf = (trx: Trx, { id }: Pick<ReturnRow, 'id'>): Promise<Return
  * the document waits until he approves it.
  * @throws PURCHASE_RETURN_NO_STOCK when copies were taken since it was submitted
  */
-export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): Promise<void> {
+export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): Promise<RowNote> {
   const lines = await itemsOf(trx, document)
   const outOrderNum = await openOut(trx, ctx, document, lines)
   const relatedOrderNum = await openSupplierReturn(trx, ctx, document, lines)
@@ -34,6 +35,7 @@ export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): 
     },
     status: 'WAIT_OUT',
   })
+  return manyReturned(trx, document)
 }
 
 async function openOut(

@@ -3,7 +3,7 @@ import { defineMachine, type MachineRow } from '../../machines'
 import { auditReturn, guardRelease, releaseReturn } from './auditReturn'
 import { closeReturn } from './closeReturn'
 import type { ReturnRow } from './ReturnRow'
-import { guardQuantities, warnReturnRate } from './submitReturn'
+import { guardQuantities, submitReturn } from './submitReturn'
 import { tell } from './tell'
 
 const reason = (title: string) => Type.String({ minLength: 1, maxLength: 200, title })
@@ -21,7 +21,7 @@ export const returnMachine = defineMachine({
       to: 'UN_AUDIT',
       permission: 'purchase:return:add',
       guard: (trx, row) => guardQuantities(trx, asReturn(row)),
-      effect: (trx, row, _input, ctx) => warnReturnRate(trx, ctx, asReturn(row)),
+      effect: (trx, row, _input, ctx) => submitReturn(trx, ctx, asReturn(row)),
     },
     audit: {
       title: '审核通过',

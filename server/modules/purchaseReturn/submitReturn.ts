@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import type { Context } from '../../http'
+import type { Context, RowNote } from '../../http'
 import { findSupplier } from '../purchase/nameHead'
 import type { ReturnRow } from './ReturnRow'
 import { availableHere, returnableOf } from './returnColumns'
@@ -34,23 +34,33 @@ export async function guardQuantities(trx: Trx, { id }: ReturnRow): Promise<void
 }
 
 /** The auditor is told; more than the supplier takes back is only warned about. */
-export async function warnReturnRate(trx: Trx, ctx: Context, document: ReturnRow): Promise<void> {
-  const { returnRate } = await findSupplier(trx, document.supplierId, { mayBeOff: true })
-  const { rows } = await sql<{ bought: number; back: number }>`
-    select coalesce(sum(in_quantity), 0)::int as bought,
-      coalesce((select sum(r.goods_quantity) from purchase_return r
-        where r.supplier_id = ${document.supplierId} and r.status not in ('DRAFT', 'REFUSED', 'CANCEL')), 0)::int as back
-    from purchase_order where supplier_id = ${document.supplierId}`.execute(trx)
-  const { bought = 0, back = 0 } = rows[0] ?? {}
-  const isMuch = returnRate !== null && bought > 0 && (back / bought) * 100 > Number(returnRate)
-  const warning = isMuch ? `，累计退货已超过供应商可退比例 ${returnRate}%` : ''
+export async function submitReturn(trx: Trx, ctx: Context, document: ReturnRow): Promise<RowNote> {
+  const note = await manyReturned(trx, document)
+  const warning = note.warning ? `；${note.warning}` : ''
+  const { goodsQuantity, orderAmount } = document
   await tell(trx, ctx, document, {
     changes: { refuseReason: null },
-    log: [
-      'SUBMIT',
-      `提交审核，${document.goodsQuantity} 册，应退 ${document.orderAmount} 元${warning}`,
-    ],
+    log: ['SUBMIT', `提交审核，${goodsQuantity} 册，应退 ${orderAmount} 元${warning}`],
     message: { title: '采购退货单待审核', permission: 'purchase:return:audit' },
     status: 'UN_AUDIT',
   })
+  return note
+}
+
+/** What whoever submits or audits a return is to know when the supplier got back more than his share with it. */
+export async function manyReturned(trx: Trx, { supplierId }: ReturnRow): Promise<RowNote> {
+  const { returnRate, supplierName } = await findSupplier(trx, supplierId, { mayBeOff: true })
+  const { rows } = await sql<{ bought: number; back: number }>`
+    select coalesce(sum(in_quantity), 0)::int as bought,
+      coalesce((select sum(r.goods_quantity) from purchase_return r
+        where r.supplier_id = ${supplierId} and r.status not in ('DRAFT', 'REFUSED', 'CANCEL')), 0)::int as back
+    from purchase_order where supplier_id = ${supplierId}`.execute(trx)
+  const { bought = 0, back = 0 } = rows[0] ?? {}
+  const percent = (back / bought) * 100
+  if (returnRate === null || bought === 0 || percent <= Number(returnRate)) return {}
+  const share = `占进货 ${bought} 册的 ${Number(percent.toFixed(2))}%`
+  const limit = `供应商“${supplierName}”的退货率上限 ${returnRate}%`
+  return {
+    warning: `累计退货 ${back} 册，${share}，超过${limit}，供应商可能不收，请先和供应商说定`,
+  }
 }

@@ -1,21 +1,25 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { formatInt } from '../../runtime/format'
-import type { BatchOutcome } from '../registry'
 import '../page/tokens.css'
-import styles from './FailureGroups.module.css'
-import { groupFailures } from './outcome'
+import styles from './RowGroups.module.css'
+import type { RowGroup } from './outcome'
 import { useCopy } from './useCopy'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
 
 const openGroups = 3
 
-/** The failed rows by their reason; the most frequent reasons stand open. */
-export function FailureGroups({ outcome }: { outcome: BatchOutcome }) {
+interface RowGroupsProps {
+  groups: readonly RowGroup[]
+  /** How many failed in all, when not all of them are listed. */
+  failed?: number
+}
+
+/** Rows by what is said of them; the most frequent sentences stand open. */
+export function RowGroups({ groups, failed = 0 }: RowGroupsProps) {
   const text = useTexts(texts)
   const copy = useCopy()
-  const groups = groupFailures(outcome)
   const listed = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
@@ -50,11 +54,11 @@ export function FailureGroups({ outcome }: { outcome: BatchOutcome }) {
           </Button>
         </section>
       ))}
-      {listed < outcome.failed && (
+      {listed < failed && (
         <p className={styles.more}>
           {text('theFirstListedAreListed', {
             listed: formatInt(listed),
-            failed: formatInt(outcome.failed),
+            failed: formatInt(failed),
           })}
         </p>
       )}
