@@ -86,12 +86,7 @@ async function shipped(): Promise<OrderRow> {
   return sent
 }
 
-const itemOf = async (orderId: Id) =>
-  (
-    await asSystem(world.db, (trx) =>
-      trx.selectFrom('orderItem').selectAll().where('orderId', '=', orderId).execute(),
-    )
-  )[0]
+const itemOf = async (orderId: Id) => (await world.lines(orderId))[0]
 
 async function apply(order: OrderRow, change: object = {}, quantity = 2, amount = '16.00') {
   const item = await itemOf(order.id)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { asSystem, type Id } from '../../db'
+import { asSystem } from '../../db'
 import type { BatchAnswer } from '../../machines'
 import { addYuan } from '../../money'
 import { checkStock } from '../stock'
@@ -19,11 +19,6 @@ afterEach(async () => {
 
 const act = (name: string, body: object, who: { token: string } = world.seller) =>
   world.app.post<BatchAnswer>(`/order/shopOrders/${name}`, body, { as: who as never })
-
-const itemsOf = (orderId: Id) =>
-  asSystem(world.db, (trx) =>
-    trx.selectFrom('orderItem').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
-  )
 
 const partsOf = (order: OrderRow) =>
   asSystem(world.db, (trx) =>
@@ -91,7 +86,7 @@ describe('refuse, resubmit, cancel', () => {
 describe('splitOrder', () => {
   it('parts lines, sums and frozen money without losing a cent', async () => {
     const order = await world.dropOrder({}, { price: '8.33', quantity: 3 })
-    const [item] = await itemsOf(order.id)
+    const [item] = await world.lines(order.id)
     const part = (quantity: number) => ({ items: [{ itemId: item?.id, quantity }] })
     const balance = await world.balance(world.seller)
     const answer = await act(
@@ -112,7 +107,7 @@ describe('splitOrder', () => {
 
   it('refuses a plan that is not a partition', async () => {
     const order = await world.shopOrder({}, { quantity: 3 })
-    const [item] = await itemsOf(order.id)
+    const [item] = await world.lines(order.id)
     const part = (quantity: number) => ({ items: [{ itemId: item?.id, quantity }] })
     const tooFew = await act('splitOrder', { ids: [order.id], parts: [part(1), part(1)] })
     expect(tooFew.data.results[0]?.reason).toContain('“红楼梦”共 3 件，方案里是 2 件')
@@ -125,7 +120,7 @@ describe('splitOrder', () => {
     await world.stock(world.seller, 1, { productId })
     const order = await world.shopOrder({}, { productId, quantity: 3 })
     const plan = await act('splitPlan', { ids: [order.id], by: 'stock' })
-    const [item] = await itemsOf(order.id)
+    const [item] = await world.lines(order.id)
     expect(plan.data).toEqual({
       parts: [
         { items: [{ itemId: item?.id, quantity: 1 }] },
@@ -168,7 +163,7 @@ describe('merge', () => {
         mergedInto: null,
         mergeFlag: false,
       })
-    expect((await itemsOf(late.id)).length).toBe(1)
+    expect((await world.lines(late.id)).length).toBe(1)
     expect(await world.balance(world.seller)).toEqual(balance)
   })
 
@@ -226,7 +221,7 @@ describe('edits', () => {
       { matchStatus: '0', productId: null, outerCode: 'HLM-9', conditionGrade: null },
     )
     expect(order.abnormalTypes).toEqual(['1'])
-    const [item] = await itemsOf(order.id)
+    const [item] = await world.lines(order.id)
     const body = {
       ids: [order.id],
       itemId: item?.id,

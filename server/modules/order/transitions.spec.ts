@@ -92,9 +92,7 @@ const acts: Readonly<Record<string, Act>> = {
   重新发货: shipper('recover', { way: 'RETRY' }),
   退回待审核: shipper('recover', { way: 'REAUDIT' }),
   缺货部分退款其余发货: async (order) => {
-    const items = await asSystem(world.db, (trx) =>
-      trx.selectFrom('orderItem').select('id').where('orderId', '=', order.id).execute(),
-    )
+    const items = await world.lines(order.id)
     const shortLines = [{ itemId: items[0]?.id ?? '0', quantity: 1, amount: '8.00' }]
     return call('recover', { way: 'SHORT', shortLines }, world.supplier, order)
   },
@@ -292,13 +290,7 @@ describe('a parent order', () => {
       { quantity: 2 },
     )
     expect(await buyer('confirmAudit', { lackPolicy: '0' })(parent)).toBeUndefined()
-    const child = await asSystem(world.db, (trx) =>
-      trx
-        .selectFrom('salesOrder')
-        .selectAll()
-        .where('relatedOrderNum', '=', parent.orderNum)
-        .executeTakeFirstOrThrow(),
-    )
+    const child = await world.childOf(parent)
     return { parent, child }
   }
   const statesOf = async ({ parent, child }: Awaited<ReturnType<typeof pair>>) => [

@@ -198,13 +198,7 @@ describe('another company ships', () => {
     const [money, frozen] = await world.balance(world.seller)
     const answer = await audit([parent.id], { warehouseId: world.supplier.warehouseId })
     expect(answer.data.results[0]).toMatchObject({ ok: true })
-    const child = await asSystem(world.db, (trx) =>
-      trx
-        .selectFrom('salesOrder')
-        .selectAll()
-        .where('relatedOrderNum', '=', parent.orderNum)
-        .executeTakeFirstOrThrow(),
-    )
+    const child = await world.childOf(parent)
     expect(child).toMatchObject({
       orderType: 'DROP_ORDER',
       status: 'UN_AUDIT',
@@ -251,14 +245,8 @@ describe('another company ships', () => {
     await world.stock(world.supplier, 5)
     const order = await world.dropOrder({ orderType: 'GP_ORDER', sort: '4' }, { quantity: 3 })
     const [, frozen] = await world.balance(world.seller)
-    const item = await asSystem(world.db, (trx) =>
-      trx
-        .selectFrom('orderItem')
-        .select('id')
-        .where('orderId', '=', order.id)
-        .executeTakeFirstOrThrow(),
-    )
-    const confirmQuantity = [{ itemId: item.id, quantity: 1 }]
+    const [item] = await world.lines(order.id)
+    const confirmQuantity = [{ itemId: item?.id, quantity: 1 }]
     const answer = await audit([order.id], { confirmQuantity }, world.supplier)
     expect(answer.data.results[0]).toMatchObject({ ok: true })
     expect(await world.order(order.id)).toMatchObject({

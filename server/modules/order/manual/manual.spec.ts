@@ -91,7 +91,7 @@ describe('手工建单', () => {
       discountAmount: '1.00',
       goodsQuantity: 5,
     })
-    const lines = await itemsOf(data.orderId)
+    const lines = await world.lines(data.orderId)
     expect(lines.map((line) => line.payAmount)).toEqual(['29.34', '14.66', '0.00'])
     expect(lines[0]).toMatchObject({ goodsName: '红楼梦', matchStatus: '1' })
   })
@@ -160,11 +160,6 @@ describe('手工建单', () => {
     expect(data.problems).toMatchObject([{ text: '9787000000000' }])
   })
 })
-
-const itemsOf = (orderId: string) =>
-  asSystem(world.db, (trx) =>
-    trx.selectFrom('orderItem').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
-  )
 
 const lastEdit = async (orderId: string) => {
   const logs = await asSystem(world.db, (trx) =>
@@ -248,7 +243,7 @@ describe('编辑订单', () => {
     const items = form.items.map((line) => ({ ...line, ...other }))
     const saved = await post('/order/shopOrders/edit', { ...form, items })
     expect(saved.status, saved.msg).toBe(200)
-    const [line] = await itemsOf(order.id)
+    const [line] = await world.lines(order.id)
     expect(line).toMatchObject({ productId: world.seller.productId, conditionGrade: '85' })
     expect(line).toMatchObject({ matchStatus: '2', platformItemNum: 'P1', quantity: 2 })
     expect(line).toMatchObject({ price: '20.00', payAmount: '40.00', lockQuantity: 0 })
@@ -262,7 +257,7 @@ describe('编辑订单', () => {
     const form = await formOf(data.id)
     const items = form.items.map((line) => ({ ...line, conditionGrade: '85', quantity: 3 }))
     const saved = await post<Placed>('/order/shopOrders/edit', { ...form, items })
-    const [line] = await itemsOf(data.orderId)
+    const [line] = await world.lines(data.orderId)
     expect(line).toMatchObject({ conditionGrade: '85', quantity: 3, matchStatus: '2' })
     const paid = Number(form.items[0]?.price) * 3
     expect(Number(line?.payAmount)).toBeCloseTo(paid)
@@ -282,7 +277,7 @@ describe('编辑订单', () => {
     const saved = await post('/order/shopOrders/edit', { ...form, items: [...form.items, gift] })
     expect(saved.status, saved.msg).toBe(200)
     expect(await world.order(order.id)).toMatchObject({ orderAmount: '40.00', goodsQuantity: 3 })
-    const [, added] = await itemsOf(order.id)
+    const [, added] = await world.lines(order.id)
     expect(added).toMatchObject({ giftFlag: true, price: '0.00', payAmount: '0.00' })
     expect(await lastEdit(order.id)).toContain('新增赠品')
     const again = await formOf(order.orderNum)
@@ -295,7 +290,7 @@ describe('编辑订单', () => {
       lackPolicy: '0',
     })
     expect(audited.data.results).toMatchObject([{ ok: true }])
-    expect((await itemsOf(order.id)).map(({ lockQuantity }) => lockQuantity)).toEqual([2, 1])
+    expect((await world.lines(order.id)).map(({ lockQuantity }) => lockQuantity)).toEqual([2, 1])
   })
 
   it('leaves the receiver alone when his fields are empty, and shows nobody what a platform encrypted', async () => {
@@ -313,7 +308,7 @@ describe('编辑订单', () => {
       { as: world.supplier },
     )
     expect(form.data).toMatchObject({ editor: 'supplier', editable: true })
-    const [line] = await itemsOf(order.id)
+    const [line] = await world.lines(order.id)
     const saved = await post(
       '/order/shopOrders/edit',
       {
