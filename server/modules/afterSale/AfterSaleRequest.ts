@@ -19,4 +19,6 @@ export interface AfterSaleRequest {
   relatedAfterSaleNum?: string | null
   /** An order not yet shipped goes on meanwhile: the request is decided in the same transaction. */
   isDecided?: boolean
+  /** It goes with a request of the buyer on the order that this one ships for. */
+  isFollowUp?: boolean
 }

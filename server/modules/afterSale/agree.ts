@@ -102,4 +102,5 @@ const decisionOf = (input: AgreeInput) => ({
   refundFreight: input.refundFreight ?? undefined,
   duty: input.duty,
   auditRemark: input.auditRemark ?? null,
+  asksSupplier: input.applySupplier === true,
 })

@@ -7,7 +7,14 @@ import { itemsOfAfterSale } from './findAfterSale'
 import { openAfterSale } from './openAfterSale'
 import { refundableLines, shareOf, type RefundableLine } from './refundable'
 
-const askable = ['WAIT_DELIVERY', 'DELIVERYING', 'DELIVERIED', 'DELIVERY_SUCCESS', 'DELIVERY_ERROR']
+const askable = [
+  'UN_AUDIT',
+  'WAIT_DELIVERY',
+  'DELIVERYING',
+  'DELIVERIED',
+  'DELIVERY_SUCCESS',
+  'DELIVERY_ERROR',
+]
 
 /**
  * 同时向供货方申请售后: the same goods are asked back on the linked drop-ship or cloud order, at what they cost there.
@@ -26,6 +33,7 @@ export async function askSupplier(trx: Trx, ctx: Acting, row: AfterSaleRow): Pro
     duty: row.duty,
     relatedAfterSaleNum: row.afterSaleNum,
     lines,
+    isFollowUp: true,
   })
 }
 

@@ -15,7 +15,7 @@ export const isShipped = (order: Pick<OrderRow, 'status' | 'statusBeforeError'>)
 
 type Asked = Pick<
   AfterSaleRequest,
-  'afterSaleType' | 'reason' | 'description' | 'source' | 'isDecided'
+  'afterSaleType' | 'reason' | 'description' | 'source' | 'isDecided' | 'isFollowUp'
 >
 
 /** @throws AFTER_SALE_ORDER_STATE, AFTER_SALE_TOO_LATE, AFTER_SALE_NOT_SHIPPED, AFTER_SALE_DESCRIPTION */
@@ -27,8 +27,9 @@ export function checkOrder(order: OrderRow, request: Asked, now: string): void {
 /** Why nothing can be asked back of an order now; undefined when it can. */
 export function refusalOf(order: OrderRow, request: Asked, now: string): AppError | undefined {
   const { orderNum, status } = order
-  // a platform asks whenever its buyer does; our own people cancel what is not reviewed yet
-  const isEarly = status === 'UN_AUDIT' && request.source === '0'
+  // a buyer asks whenever he likes; our own people cancel what is not reviewed yet
+  const isBuyers = request.source === '0' || request.isFollowUp === true
+  const isEarly = status === 'UN_AUDIT' && isBuyers
   if (!allowed.includes(status) && !isEarly)
     return fail('AFTER_SALE_ORDER_STATE', {
       orderNum,

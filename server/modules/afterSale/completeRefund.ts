@@ -20,6 +20,8 @@ export interface Decision {
   refundFreight?: string
   duty?: string | null
   auditRemark?: string | null
+  /** The same goods are asked back from who ships for the order. */
+  asksSupplier?: boolean
 }
 
 /**
@@ -47,7 +49,8 @@ export async function completeRefund(
     logType: 'MONEY',
     content: `售后单 ${afterSaleNum} 退款：${refunded.text}`,
   })
-  await moveGoods(trx, ctx, order, row, items)
+  const asksSupplier = decision.asksSupplier === true
+  await moveGoods(trx, ctx, order, row, { items, asksSupplier })
   await systemMessage(trx, ctx, row, `同意退款 ${amount} 元：${refunded.text}`)
   await tellSide(trx, ctx, row, row.companyId, {
     title: '售后已退款',
@@ -145,13 +148,13 @@ async function moveGoods(
   ctx: Acting,
   order: OrderRow,
   row: AfterSaleRow,
-  items: readonly AfterSaleItemRow[],
+  goods: Parameters<typeof takeGoodsOut>[4],
 ): Promise<void> {
   if (isShipped(order)) {
     if (row.afterSaleType === '0' && row.reason === '3')
       await openReturn(trx, ctx, order, { kind: '1', afterSale: row })
     return
   }
-  const hasEnded = await takeGoodsOut(trx, ctx, order, row, items)
+  const hasEnded = await takeGoodsOut(trx, ctx, order, row, goods)
   if (!hasEnded) await resumeOrder(trx, ctx, row)
 }

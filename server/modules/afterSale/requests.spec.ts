@@ -15,9 +15,8 @@ import {
   grantQuota,
   openSettlementAccount,
 } from '../credit'
-import { takeOrder } from '../initOrder/takeOrder'
-import { createOrderWorld, isbn, type OrderWorld, type Side } from '../order/fixtures/orderWorld'
-import { houseContext } from '../order/houseContext'
+import { paidOrder, tellOrder } from '../initOrder/fixtures/platformOrders'
+import { createOrderWorld, type OrderWorld, type Side } from '../order/fixtures/orderWorld'
 import type { OrderRow } from '../order/OrderRow'
 import { shipOut } from '../outOrder'
 import { agreeForStrategies } from './agreeForStrategies'
@@ -97,23 +96,15 @@ const onlyRequestOf = async (orderId: Id) => {
   expect(rows).toHaveLength(1)
   return rows[0]!
 }
-const lineOf = (orderId: Id) =>
-  asSystem(world.db, (trx) =>
-    trx
-      .selectFrom('orderItem')
-      .selectAll()
-      .where('orderId', '=', orderId)
-      .executeTakeFirstOrThrow(),
-  )
 const apply = async (order: OrderRow, change: object = {}, quantity = 1, refundAmount = '8.00') => {
-  const { id: orderItemId } = await lineOf(order.id)
+  const [line] = await world.lines(order.id)
   const answer = await world.app.post<{ id: Id; afterSaleNum: string }>(
     '/order/afterSales/apply',
     {
       id: order.orderNum,
       afterSaleType: '0',
       reason: '1',
-      items: [{ orderItemId, refundQuantity: quantity, refundAmount }],
+      items: [{ orderItemId: line?.id, refundQuantity: quantity, refundAmount }],
       ...change,
     },
     { as: world.seller },
@@ -123,48 +114,9 @@ const apply = async (order: OrderRow, change: object = {}, quantity = 1, refundA
 }
 
 let count = 0
-const paid = (): PlatformOrder => ({
-  platformOrderNum: `P${(count += 1)}`,
-  version: 1,
-  status: 'WAIT_SEND',
-  receiverName: '李小明',
-  receiverPhone: '13812345678',
-  province: '北京市',
-  city: '北京市',
-  district: '东城区',
-  receiverAddress: '东单大街 1 号',
-  items: [
-    {
-      platformItemNum: '1',
-      goodsName: '红楼梦',
-      isbn,
-      conditionGrade: '90',
-      price: '20.00',
-      quantity: 2,
-    },
-  ],
-  freightAmount: '6.00',
-  orderTime: '2026-01-05 10:00:00',
-  payTime: '2026-01-05 10:05:00',
-})
+const paid = () => paidOrder(`P${(count += 1)}`)
 /** One telling of the platform, and what became of its order. */
-const tell = async (told: PlatformOrder): Promise<OrderRow> => {
-  const shop = {
-    companyId: world.seller.companyId,
-    shopNum: '700000001',
-    shopName: '文渊旧书',
-    platformId: '7',
-  }
-  const ctx = houseContext(world.db, { companyId: shop.companyId, companyName: '文渊书店' }, silent)
-  await as(world.seller, (trx) => takeOrder(trx, ctx, shop, told))
-  return asSystem(world.db, (trx) =>
-    trx
-      .selectFrom('salesOrder')
-      .selectAll()
-      .where('platformOrderNum', '=', told.platformOrderNum)
-      .executeTakeFirstOrThrow(),
-  )
-}
+const tell = (told: PlatformOrder) => tellOrder(world, told, silent.warn)
 const next = (told: PlatformOrder, status: PlatformStatus): PlatformOrder => ({
   ...told,
   status,
@@ -257,6 +209,22 @@ describe('a refund the platform tells of', () => {
       applyAmount: '40.00',
       orderStatus: 'DELIVERIED',
     })
+  })
+
+  it('stops the order that ships for it before its supplier has reviewed it', async () => {
+    const told = paid()
+    const parent = await tell(told)
+    const place = { warehouseId: world.supplier.warehouseId }
+    await done('shopOrders/confirmAudit', { ids: [parent.id], lackPolicy: '0', ...place })
+    const child = await world.childOf(parent)
+    expect(await tell(next(told, 'REFUNDING'))).toMatchObject({ status: 'DELIVERY_ERROR' })
+    const audit = { ids: [child.id], lackPolicy: '0' }
+    expect(await act('shopOrders/confirmAudit', audit, world.supplier)).toMatchObject({
+      error: 'ORDER_BUYER_ASKS',
+    })
+    await tell({ ...told, version: 3 })
+    expect(await world.order(parent.id)).toMatchObject({ status: 'WAIT_DELIVERY' })
+    expect((await audited(child, world.supplier)).status).toBe('WAIT_DELIVERY')
   })
 
   it('of an order merged into another one asks for its own lines there', async () => {
@@ -360,13 +328,7 @@ describe('strategies of the reviewing company', () => {
     const parent = await tell(told)
     const place = { warehouseId: world.supplier.warehouseId }
     await done('shopOrders/confirmAudit', { ids: [parent.id], lackPolicy: '0', ...place })
-    const child = await asSystem(world.db, (trx) =>
-      trx
-        .selectFrom('salesOrder')
-        .selectAll()
-        .where('relatedOrderNum', '=', parent.orderNum)
-        .executeTakeFirstOrThrow(),
-    )
+    const child = await world.childOf(parent)
     await audited(child, world.supplier)
     const before = await world.balance(world.seller)
     const { id } = await apply(await world.order(parent.id), {}, 1, '20.00')
@@ -380,7 +342,7 @@ describe('strategies of the reviewing company', () => {
     expect([Number(remainder) - Number(before[0]), Number(frozen) - Number(before[1])]).toEqual([
       8, -8,
     ])
-    expect(await lineOf(child.id)).toMatchObject({ refundQuantity: 1, lockQuantity: 1 })
+    expect(await world.lines(child.id)).toMatchObject([{ refundQuantity: 1, lockQuantity: 1 }])
     for (const one of [parent, child])
       expect(await world.order(one.id)).toMatchObject({
         status: 'WAIT_DELIVERY',

@@ -2,7 +2,7 @@ import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { holds, type Context } from '../../http'
 import { dictLabel, schemas } from '../../schemas'
-import { hasOpenAfterSale } from './effects/childOf'
+import { buyerAsks, hasOpenAfterSale } from './effects/childOf'
 import { isOwnKind, isReviewer, type OrderRow } from './OrderRow'
 
 /** @throws ORDER_NOT_REVIEWER when the other company decides about this order */
@@ -43,6 +43,11 @@ export function requirePending(order: OrderRow): void {
       orderNum: order.orderNum,
       status: dictLabel(schemas(), 'order_status', order.status),
     })
+}
+
+/** What ships for another order waits while that one's buyer asks for his money. @throws ORDER_BUYER_ASKS */
+export async function refuseWhileBuyerAsks(trx: Trx, order: OrderRow): Promise<void> {
+  if (await buyerAsks(trx, order)) throw fail('ORDER_BUYER_ASKS', { orderNum: order.orderNum })
 }
 
 /** A request that waits for somebody is decided first. @throws ORDER_AFTER_SALE_OPEN */

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, asSystem, type Id, type Trx } from '../../db'
 import { ledgerChecks } from '../../ledgerChecks'
 import type { BatchAnswer } from '../../machines'
+import type { PlatformStatus } from '../../marketplaces'
 import { receiveIn } from '../inOrder'
-import { takeOrder } from '../initOrder/takeOrder'
+import { paidOrder, tellOrder } from '../initOrder/fixtures/platformOrders'
 import { revokeShipment, shipOut } from '../outOrder'
-import { createOrderWorld, isbn, type OrderWorld, type Side } from './fixtures/orderWorld'
+import { createOrderWorld, type OrderWorld, type Side } from './fixtures/orderWorld'
 import type { SignedIn } from '../../testing'
-import { houseContext } from './houseContext'
 import type { OrderRow } from './OrderRow'
 
 // What the inventory's effects say beside states, stock and money: who is told, what the history reads, what follows.
@@ -94,12 +94,8 @@ const shipped = async (order: OrderRow, who: Side = world.seller) => {
   await as(who, (trx) => shipOut(trx, outOrderNum ?? '', parcel))
   return world.order(order.id)
 }
-const linesOf = (orderId: Id) =>
-  asSystem(world.db, (trx) =>
-    trx.selectFrom('orderItem').selectAll().where('orderId', '=', orderId).orderBy('id').execute(),
-  )
 const apply = async (order: OrderRow, quantity: number, amount: string, change: object = {}) => {
-  const [line] = await linesOf(order.id)
+  const [line] = await world.lines(order.id)
   const items = [{ orderItemId: line?.id, refundQuantity: quantity, refundAmount: amount }]
   const answer = await world.app.post<{ id: Id; afterSaleNum: string }>(
     '/order/afterSales/apply',
@@ -113,13 +109,7 @@ const apply = async (order: OrderRow, quantity: number, amount: string, change: 
 async function pair(quantity = 2) {
   const warehouse = { warehouseId: world.supplier.warehouseId }
   const parent = await audited(await world.shopOrder(warehouse, { quantity }))
-  const child = await asSystem(world.db, (trx) =>
-    trx
-      .selectFrom('salesOrder')
-      .selectAll()
-      .where('relatedOrderNum', '=', parent.orderNum)
-      .executeTakeFirstOrThrow(),
-  )
+  const child = await world.childOf(parent)
   return { parent, child }
 }
 const areHeld = async ({ orderNum }: OrderRow) => {
@@ -148,54 +138,10 @@ const toldTo = async (who: Side, text: string) => {
 }
 
 describe('what a platform says', () => {
-  const shop = () => ({
-    companyId: world.seller.companyId,
-    shopNum: '700000001',
-    shopName: '文渊旧书',
-    platformId: '7',
-  })
-  const tell = (
-    platformOrderNum: string,
-    version: number,
-    status: 'WAIT_SEND' | 'REFUNDING' | 'FINISHED',
-  ) =>
-    as(world.seller, (trx) => {
-      const { companyId } = shop()
-      const who = { companyId, companyName: '文渊书店' }
-      const ctx = houseContext(world.db, who, { warn: () => undefined })
-      return takeOrder(trx, ctx, shop(), {
-        platformOrderNum,
-        version,
-        status,
-        receiverName: '李小明',
-        receiverPhone: '13812345678',
-        province: '北京市',
-        city: '北京市',
-        district: '东城区',
-        receiverAddress: '东单大街 1 号',
-        items: [
-          {
-            platformItemNum: '1',
-            goodsName: '红楼梦',
-            isbn,
-            conditionGrade: '90',
-            price: '20.00',
-            quantity: 1,
-          },
-        ],
-        orderTime: '2026-01-05 10:00:00',
-        payTime: '2026-01-05 10:05:00',
-      })
-    })
+  const tell = (num: string, version: number, status: PlatformStatus) =>
+    tellOrder(world, paidOrder(num, { version, status, freightAmount: undefined }))
   const sold = async (num: string) => {
-    await tell(num, 1, 'WAIT_SEND')
-    const order = await asSystem(world.db, (trx) =>
-      trx
-        .selectFrom('salesOrder')
-        .selectAll()
-        .where('platformOrderNum', '=', num)
-        .executeTakeFirstOrThrow(),
-    )
+    const order = await tell(num, 1, 'WAIT_SEND')
     const warehouse = { ids: [order.id], warehouseId: world.seller.warehouseId }
     await done('shopOrders/setWarehouse', warehouse)
     return shipped(order)
@@ -235,7 +181,7 @@ describe('a request for money', () => {
   it('repeats only a refused one of the same order', async () => {
     const order = await shipped(await world.dropOrder({}, { quantity: 2 }), world.supplier)
     const { id, afterSaleNum } = await apply(order, 1, '8.00')
-    const [line] = await linesOf(order.id)
+    const [line] = await world.lines(order.id)
     const again = (relatedAfterSaleNum: string) =>
       world.app.post<{ error?: string }>(
         '/order/afterSales/apply',
@@ -299,6 +245,75 @@ describe('an order that another one ships for', () => {
     expect(await areHeld(child)).toEqual([false])
   })
 
+  it('stops the supplier’s review, too, while its buyer asks for his money', async () => {
+    const { parent, child } = await pair()
+    const { id } = await apply(await world.order(parent.id), 1, '5.00')
+    expect(await world.order(parent.id)).toMatchObject({ status: 'DELIVERY_ERROR' })
+    const stopped = {
+      status: 'UN_AUDIT',
+      abnormalTypes: ['5'],
+      abnormalReason: '下单公司的买家申请退款',
+    }
+    expect(await world.order(child.id)).toMatchObject(stopped)
+    expect(await toldTo(world.supplier, child.orderNum)).toContain('1 订单暂停审核')
+    expect((await historyOf(child.id)).join()).not.toContain(parent.orderNum)
+    const audit = { ids: [child.id], lackPolicy: '0' }
+    expect(await call('shopOrders/confirmAudit', audit, world.supplier)).toMatchObject({
+      error: 'ORDER_BUYER_ASKS',
+    })
+    await done('afterSales/refuse', { ids: [id], refuseReason: '1', auditRemark: '已经在备货' })
+    expect(await world.order(child.id)).toMatchObject({ abnormalTypes: [], abnormalReason: null })
+    expect((await audited(child, world.supplier)).status).toBe('WAIT_DELIVERY')
+    expect((await world.order(parent.id)).status).toBe('WAIT_DELIVERY')
+  })
+
+  it.each(['RETRY', 'REAUDIT', 'SHORT'])(
+    'is not sent on by its supplier before the seller has decided: %s',
+    async (way) => {
+      const { parent, child } = await pair()
+      await audited(child, world.supplier)
+      await apply(await world.order(parent.id), 1, '5.00')
+      const [line] = await world.lines(child.id)
+      const shortLines = [{ itemId: line?.id, quantity: 1, amount: '8.00' }]
+      const recover = { ids: [child.id], way, shortLines }
+      expect(await call('shopOrders/recover', recover, world.supplier)).toMatchObject({
+        error: 'ORDER_BUYER_ASKS',
+      })
+      expect(await world.order(child.id)).toMatchObject({ status: 'DELIVERY_ERROR' })
+    },
+  )
+
+  it.each([
+    ['waits for its review', false],
+    ['lies in the warehouse', true],
+  ])('ends with all of its money given back while the child %s', async (_where, isAudited) => {
+    const before = await world.balance(world.seller)
+    const { parent, child } = await pair()
+    if (isAudited) await audited(child, world.supplier)
+    const { id } = await apply(await world.order(parent.id), 2, '40.00')
+    await done('afterSales/agree', { ids: [id], duty: '2' })
+    const ended = { status: 'DELIVERY_CANCEL', cancelReason: '5', frozenAmount: '0.00' }
+    expect(await world.order(parent.id)).toMatchObject(ended)
+    expect(await world.order(child.id)).toMatchObject(ended)
+    expect(await world.balance(world.seller)).toEqual(before)
+    expect((await historyOf(child.id)).join()).not.toContain(parent.orderNum)
+  })
+
+  it('asks the supplier before his review for what the buyer got back', async () => {
+    const { parent, child } = await pair()
+    const { id } = await apply(await world.order(parent.id), 1, '20.00')
+    await done('afterSales/agree', { ids: [id], duty: '2', applySupplier: true })
+    expect(await world.order(parent.id)).toMatchObject({ status: 'WAIT_DELIVERY' })
+    const asked = await asSystem(world.db, (trx) =>
+      trx.selectFrom('afterSale').selectAll().where('orderId', '=', child.id).execute(),
+    )
+    expect(asked).toMatchObject([{ source: '2', refundStatus: '3', applyAmount: '8.00' }])
+    await done('afterSales/agree', { ids: [asked[0]?.id], duty: '2' }, world.supplier)
+    expect(await world.order(child.id)).toMatchObject({ status: 'UN_AUDIT', abnormalTypes: [] })
+    await audited(child, world.supplier)
+    expect(await world.lines(child.id)).toMatchObject([{ lockQuantity: 1 }])
+  })
+
   it('shows the fault of the order that ships, and none after it went on', async () => {
     const { parent, child } = await pair()
     await audited(child, world.supplier)
@@ -320,13 +335,7 @@ describe('an order that another one ships for', () => {
     const lost = { ids: [order.id], abnormalType: '11', abnormalReason: '快件丢失' }
     await done('shopOrders/markError', lost)
     await done('shopOrders/recover', { ids: [order.id], way: 'RESEND' })
-    const again = await asSystem(world.db, (trx) =>
-      trx
-        .selectFrom('salesOrder')
-        .selectAll()
-        .where('relatedOrderNum', '=', order.orderNum)
-        .executeTakeFirstOrThrow(),
-    )
+    const again = await world.childOf(order)
     await shipped(again)
     const { id } = await apply(await world.order(order.id), 1, '5.00')
     const agree = { ids: [id], duty: '2', applySupplier: true }
@@ -374,7 +383,7 @@ describe('the history of an edit', () => {
 
   it('names every change of a line', async () => {
     const order = await world.dropOrder({}, { quantity: 3 })
-    const [line] = await linesOf(order.id)
+    const [line] = await world.lines(order.id)
     const items = [{ ...line, quantity: 3, confirmQuantity: 2 }]
     const answer = await edit(order, { items }, world.supplier)
     expect(answer.code, answer.msg).toBe(200)
@@ -385,7 +394,7 @@ describe('the history of an edit', () => {
 describe('an order between two companies', () => {
   it('costs what the supplier asks, whatever its buyer types', async () => {
     const order = await world.dropOrder({}, { quantity: 3 })
-    const [line] = await linesOf(order.id)
+    const [line] = await world.lines(order.id)
     const answer = await edit(order, { items: [{ ...line, price: '0.01', quantity: 2 }] })
     expect(answer.code, answer.msg).toBe(200)
     expect(await world.order(order.id)).toMatchObject({
@@ -397,9 +406,9 @@ describe('an order between two companies', () => {
   it('takes no goods of its buyer’s own', async () => {
     const order = await world.dropOrder()
     const added = { productId: world.seller.productId, quantity: 1, price: '1.00' }
-    const answer = await edit(order, { items: [...(await linesOf(order.id)), added] })
+    const answer = await edit(order, { items: [...(await world.lines(order.id)), added] })
     expect(answer.msg).toContain('“书海批发”供货')
-    expect(await linesOf(order.id)).toHaveLength(1)
+    expect(await world.lines(order.id)).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@ import { markAbnormal } from '../../order/effects/markAbnormal'
 import { resumeOuts } from '../../order/effects/outOrders'
 import { writeLog } from '../../order/orderLog'
 import type { OrderRow } from '../../order/OrderRow'
-import { holdChild, resumeChild } from './holdChild'
+import { freeReview, holdChild, resumeChild } from './holdChild'
 import { openStates, type Acting, type AfterSaleRow } from '../AfterSaleRow'
 import { isShipped } from '../checkOrder'
 import { lockOrderOf } from '../findAfterSale'
@@ -48,6 +48,7 @@ export async function resumeOrder(trx: Trx, ctx: Acting, row: AfterSaleRow): Pro
   const order = await lockOrderOf(trx, row)
   const isStopped = order.status === 'DELIVERY_ERROR'
   if ((!isStopped && order.status !== 'UN_AUDIT') || (await isStillAsked(trx, row))) return
+  await freeReview(trx, ctx, order)
   const others = (order.abnormalTypes as string[]).filter((type) => type !== refundAsked)
   const abnormalTypes = sql<never>`${JSON.stringify(others)}::jsonb`
   if (others.length > 0 || !isStopped) {

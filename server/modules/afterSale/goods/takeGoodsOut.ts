@@ -7,12 +7,13 @@ import { writeLog } from '../../order/orderLog'
 import { releaseOrder } from '../../order/orderMoney'
 import type { OrderRow } from '../../order/OrderRow'
 import { returnParent } from '../../order/returnParent'
+import { endChild } from './holdChild'
 import type { Acting, AfterSaleItemRow, AfterSaleRow } from '../AfterSaleRow'
 
 /**
  * Copies that were refunded before they left: their locks go and they leave the CK document. When nothing of the order
  * is left to ship, the order is cancelled with all that hangs on it.
- * @param order held, as it was before; `items` of the request
+ * @param order held, as it was before; `items` of the request, `asksSupplier` who decides about what ships for it then
  * @returns whether the order ended
  */
 export async function takeGoodsOut(
@@ -20,10 +21,11 @@ export async function takeGoodsOut(
   ctx: Acting,
   order: OrderRow,
   row: AfterSaleRow,
-  items: readonly AfterSaleItemRow[],
+  { items, asksSupplier }: { items: readonly AfterSaleItemRow[]; asksSupplier: boolean },
 ): Promise<boolean> {
   if (!(await isAnythingLeft(trx, order.id))) {
     await cancelWhole(trx, ctx, order, `售后单 ${row.afterSaleNum} 已全部退款`)
+    if (!asksSupplier) await endChild(trx, ctx, order)
     return true
   }
   const lines = items.map(({ orderItemId, refundQuantity }) => ({

@@ -2,7 +2,7 @@ import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
 import { holds, type Context } from '../../../http'
 import { itemsOf } from '../findOrders'
-import { refuseAfterSale, requireReviewer } from '../guards'
+import { refuseAfterSale, refuseWhileBuyerAsks, requireReviewer } from '../guards'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
 import type { AuditInput } from './AuditInput'
 import { findBelowFloor } from './belowFloor'
@@ -20,6 +20,7 @@ export async function guardAudit(
     throw fail('ORDER_CHANGED', { orderNum })
   if (order.holdFlag) throw fail('ORDER_HELD', { orderNum })
   await refuseAfterSale(trx, order)
+  await refuseWhileBuyerAsks(trx, order)
   const items = await itemsOf(trx, order.id)
   const unmatched = items.filter((item) => item.matchStatus === '0')
   if (unmatched.length > 0) throw fail('ORDER_UNMATCHED', { orderNum, count: unmatched.length })

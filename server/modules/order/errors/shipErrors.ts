@@ -50,6 +50,12 @@ export const shipErrors = defineErrors({
     text: '订单 {orderNum} 还有没处理完的售后，现在不能这样做',
     hint: '请先同意、拒绝或撤销这张售后单，再继续',
   },
+  ORDER_BUYER_ASKS: {
+    status: 409,
+    public: true,
+    text: '订单 {orderNum} 的下单公司正在处理买家的退款申请，现在不能审核或继续发货',
+    hint: '下单公司处理完后订单会自动恢复；急着处理请联系下单公司，或驳回订单',
+  },
   ORDER_EXPRESS_LACK: {
     status: 400,
     public: true,

@@ -3,7 +3,7 @@ import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { dictLabel, schemas } from '../../../schemas'
 import { lockChild } from '../effects/childOf'
-import { refuseAfterSale, requireBuyer, requireShipper } from '../guards'
+import { refuseAfterSale, refuseWhileBuyerAsks, requireBuyer, requireShipper } from '../guards'
 import { isOwnKind, type OrderRow } from '../OrderRow'
 import type { RecoverInput, RecoverWay } from './RecoverInput'
 
@@ -20,7 +20,8 @@ const fits: Readonly<Record<RecoverWay, readonly string[]>> = {
 
 /**
  * Whether this company may end the fault of an order this way.
- * @throws ORDER_RECOVER_WAY, ORDER_NOT_BUYER, ORDER_NOT_SHIPPER, ORDER_AFTER_SALE_OPEN, ORDER_CHILD_WAITS
+ * @throws ORDER_RECOVER_WAY, ORDER_NOT_BUYER, ORDER_NOT_SHIPPER, ORDER_AFTER_SALE_OPEN, ORDER_BUYER_ASKS,
+ * ORDER_CHILD_WAITS
  */
 export async function guardRecover(
   trx: Trx,
@@ -40,6 +41,7 @@ export async function guardRecover(
   if (way === 'CANCEL') requireBuyer(order, ctx)
   else requireShipper(order, ctx)
   await refuseAfterSale(trx, order)
+  if (way !== 'CANCEL') await refuseWhileBuyerAsks(trx, order)
   if (way === 'SHORT' && !input.shortLines?.length) throw fail('ORDER_SHORT_LINES')
   if (way === 'SHORT' || way === 'RESEND') await refuseParent(trx, order)
 }
