@@ -5,8 +5,7 @@ import type { Context } from '../http'
 import { tableOf } from '../schemas'
 import { filterConditions, requireSight, sortPaths, type ListPlan } from './compileList'
 import { pastedOrder } from './pastedOrder'
-import { setPath } from './setPath'
-import type { ListQuery, ListRow, ListSpec, Sql } from './types'
+import type { ListQuery, ListSpec, Sql } from './types'
 
 /** The list's rows under a filter, before tab, order and columns. @throws LIST_FILTER_UNKNOWN, LIST_FILTER_VALUE */
 export function filteredQuery(
@@ -45,13 +44,6 @@ export function tabCondition(plan: ListPlan, tab: string | undefined): Sql | und
   return condition
 }
 
-/** What a row brings, under the names `namedRow` reads. */
-export const selectedQuery = (query: ListQuery, plan: ListPlan): ListQuery =>
-  query.select([
-    ...[...plan.select.values()].map((column, at) => column.as(`c${at}`)),
-    sql`${plan.key}`.as('key'),
-  ])
-
 /**
  * The order of the rows; the key comes last in it, so that pages never overlap. `~field` is the order of the values
  * pasted into that filter.
@@ -83,17 +75,6 @@ function orderStep(
   const column = plan.sorts.get(path)
   if (!column) throw fail('LIST_SORT_UNKNOWN', { field: path })
   return [sql`${column} ${sql.raw(step.startsWith('-') ? 'desc' : 'asc')} nulls last`]
-}
-
-/** A row of `selectedQuery` under its field names. */
-export function namedRow(plan: ListPlan, raw: Readonly<Record<string, unknown>>): ListRow {
-  const row: ListRow = { id: String(raw.key) }
-  let at = 0
-  for (const path of plan.select.keys()) {
-    setPath(row, path, raw[`c${at}`])
-    at += 1
-  }
-  return row
 }
 
 export const truth = (condition: Sql) => sql<boolean>`(${condition})`

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Trx } from '../db'
 import { fail } from '../errors'
 import type { Context } from '../http'
+import { isBlank } from './compare'
 import type { ListPlan } from './compileList'
 import type { ListBody } from './listBodies'
-import { namedRow, rowOrder, selectedQuery, shownQuery } from './listQuery'
+import { rowOrder, shownQuery } from './listQuery'
+import { readCounted, readRows } from './readRows'
 import { maskRow } from '../privacy'
 import { refuseBadValues } from './refuseBadValues'
 import { countReport, reportRows } from './reportRows'
@@ -30,26 +32,38 @@ export async function listRows(
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
   const query = shownQuery(trx, ctx, spec, plan, body)
-  const raw = await refuseBadValues(
-    selectedQuery(query, plan)
-      .orderBy(rowOrder(plan, ctx, body))
-      .limit(body.pageSize)
-      .offset(offset)
-      .execute(),
-  )
-  const records = await finishRows(trx, ctx, spec, plan, raw)
-  return { records, total: await totalOf(() => countRows(query), body, raw.length) }
+  const page = pageOf(query.orderBy(rowOrder(plan, ctx, body)), body.pageSize, offset)
+  const { rows, total } = await refuseBadValues(readPage(trx, page, query, plan, body))
+  return {
+    records: await finishRows(trx, ctx, spec, plan, rows),
+    total: total ?? (await totalOf(() => countRows(query), body, rows.length)),
+  }
 }
 
-/** Names, the declaration's additions, masks. */
+/** Unfiltered pages are mostly full and counted on the way; a search that finds little is not made twice. */
+async function readPage(
+  trx: Trx,
+  page: ListQuery,
+  all: ListQuery,
+  plan: ListPlan,
+  { filter = {} }: ListBody,
+): Promise<{ rows: ListRow[]; total?: number }> {
+  if (Object.values(filter).every(isBlank)) return readCounted(trx, page, plan, all)
+  return { rows: await readRows(trx, page, plan) }
+}
+
+// The first page in plain numbers: without parameters the database keeps its plan.
+const pageOf = (query: ListQuery, pageSize: number, offset: number): ListQuery =>
+  offset === 0 ? query.limit(sql.lit(pageSize)) : query.limit(pageSize).offset(offset)
+
+/** The declaration's additions, masks. */
 export async function finishRows(
   trx: Trx,
   ctx: Context,
   spec: ListSpec,
   plan: ListPlan,
-  raw: readonly Readonly<Record<string, unknown>>[],
+  rows: ListRow[],
 ): Promise<ListRow[]> {
-  const rows = raw.map((row) => namedRow(plan, row))
   const full = spec.rows && rows.length > 0 ? await spec.rows(trx, rows, ctx) : rows
   return full.map((row) => maskRow(row, plan.resource, ctx.user))
 }

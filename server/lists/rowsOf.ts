@@ -3,7 +3,8 @@ import type { Trx } from '../db'
 import type { Context } from '../http'
 import type { ListPlan } from './compileList'
 import { finishRows } from './listRows'
-import { filteredQuery, selectedQuery, truth } from './listQuery'
+import { filteredQuery, truth } from './listQuery'
+import { readRows } from './readRows'
 import { refuseBadValues } from './refuseBadValues'
 import type { ListRow, ListSpec } from './types'
 
@@ -18,7 +19,7 @@ export async function rowsOf(
   const query = filteredQuery(trx, ctx, spec, plan, {})
   // compared in the key's own type, so that its index serves
   const chosen = query.where(truth(sql`${plan.key} = any(${[...ids]})`))
-  const raw = await refuseBadValues(selectedQuery(chosen, plan).execute())
+  const raw = await refuseBadValues(readRows(trx, chosen, plan))
   const rows = await finishRows(trx, ctx, spec, plan, raw)
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))

@@ -13,9 +13,9 @@ type Row = Readonly<Record<string, unknown>>
 export function maskRow<R extends Row>(row: R, resource: Resource, viewer?: Holder): R {
   // copied only when something is hidden: a page of rows has thousands of fields and few of them are personal
   let masked: Record<string, unknown> | undefined
-  for (const name of Object.keys(row)) {
+  for (const [name, field] of concealing(resource)) {
     const value = row[name]
-    const shown = maskValue(value, name, resource, viewer)
+    const shown = maskValue(value, field, viewer)
     if (shown === value) continue
     masked ??= { ...row }
     masked[name] = shown
@@ -23,9 +23,23 @@ export function maskRow<R extends Row>(row: R, resource: Resource, viewer?: Hold
   return (masked as R | undefined) ?? row
 }
 
-function maskValue(value: unknown, name: string, { fields }: Resource, viewer?: Holder): unknown {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field || value === null || value === undefined) return value
+type Field = Resource['fields'][string]
+
+const known = new WeakMap<Resource, [string, Field][]>()
+
+/** The few fields of a resource that may hide something, or hold a record that may. */
+function concealing(resource: Resource): [string, Field][] {
+  const kept = known.get(resource)
+  if (kept) return kept
+  const found = Object.entries(resource.fields).filter(
+    ([, { mask, permission, of, ref }]) => mask ?? permission ?? of ?? ref,
+  )
+  known.set(resource, found)
+  return found
+}
+
+function maskValue(value: unknown, field: Field, viewer?: Holder): unknown {
+  if (value === null || value === undefined) return value
   if (viewer && field.permission) {
     const may = holds(viewer, field.permission)
     if (field.mask ? may : !may) return may ? value : null

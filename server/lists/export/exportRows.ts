@@ -5,7 +5,8 @@ import type { Context } from '../../http'
 import type { ListPlan } from '../compileList'
 import type { ExportBody } from '../listBodies'
 import { countRows, finishRows } from '../listRows'
-import { rowOrder, selectedQuery, shownQuery, truth } from '../listQuery'
+import { rowOrder, shownQuery, truth } from '../listQuery'
+import { readRows } from '../readRows'
 import { refuseBadValues } from '../refuseBadValues'
 import { countReport, reportRows } from '../reportRows'
 import { rowsOf } from '../rowsOf'
@@ -41,8 +42,8 @@ export async function exportRows(
     const frozen = await freezeRows(trx, ctx, spec, plan, { ...body, limit: maxExportRows })
     return { chosen: { selectionId: frozen.selectionId }, total: frozen.total }
   }
-  const ordered = selectedQuery(query, plan).orderBy(rowOrder(plan, ctx, body))
-  const raw = await refuseBadValues(ordered.execute())
+  const ordered = query.orderBy(rowOrder(plan, ctx, body))
+  const raw = await refuseBadValues(readRows(trx, ordered, plan))
   return { rows: await finishRows(trx, ctx, spec, plan, raw) }
 }
 
