@@ -1,11 +1,12 @@
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { installFormilyCompiler } from '../expressions/installFormilyCompiler'
 import { stockHttp, StockStage } from './stockStage'
 
 configure({ defaultHidden: true })
 installFormilyCompiler()
 beforeAll(() => import('./ListPage'), 120_000)
+afterEach(() => vi.unstubAllGlobals())
 
 const patience = { timeout: 15_000 }
 
@@ -23,4 +24,15 @@ it('opens what an action shows over the page, its list asked for the row it was 
   expect(asked?.input.body).toMatchObject({ filter: { stockId: expect.any(String) } })
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), patience)
+})
+
+it('lets what stands over such a list ask which record it is bound to', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  render(<StockStage fixture="show" http={stockHttp()} />)
+  const row = (await screen.findByText('KC202406180001', {}, patience)).closest('tr')!
+  fireEvent.click(within(row).getByText('库存流水'))
+  const dialog = await screen.findByRole('dialog', { name: '库存流水 · KC202406180001' }, patience)
+  fireEvent.click(await within(dialog).findByText('复制库存编号', {}, patience))
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('1000'), patience)
 })

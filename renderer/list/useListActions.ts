@@ -8,7 +8,7 @@ import { useFetchAhead } from './useFetchAhead'
 /** The list's actions on the rows ticked in it, or on its whole filter. */
 export function useListActions(input: ListInput, list: ListController): Actions {
   const { resource, resources } = input
-  const { rows, selection, query } = list
+  const { rows, selection } = list
   useFetchAhead(rows.status === 'ready')
   const source = useMemo(
     () => ({ resource, actions: input.list.actions }),
@@ -16,7 +16,8 @@ export function useListActions(input: ListInput, list: ListController): Actions 
   )
   return useActions(source, resources, {
     page: list.scope,
-    filter: query.state.filter,
+    // with what binds the list to the record around it
+    filter: list.request.filter,
     list: list.facts,
     whole: useWhole(list),
     reload: rows.reload,

@@ -90,6 +90,7 @@ export const calls = {
   'GET /trade/customer/down': { permission: ['login'], summary: '客户选项' },
   'GET /trade/customer/import/template': { permission: ['customer:import'], summary: '导入客户：下载模板' },
   'GET /trade/customer/query/{id}': { permission: ['customer:edit'], summary: '查询客户' },
+  'GET /trade/customer/statement/{id}': { permission: ['customer:account'], summary: '客户对账单' },
   'GET /trade/rebateStrategy/down': { permission: ['rebate:list'], summary: '返利策略选项' },
   'GET /trade/rebateStrategy/query/{id}': { permission: ['rebate:edit'], summary: '查询返利策略' },
   'GET /trade/shareCompany/query/{id}': { permission: ['share:company:list'], summary: '查看共享申请' },

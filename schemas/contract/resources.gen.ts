@@ -671,6 +671,33 @@ export interface CustomerAddressRow {
   isDefault: boolean | null
 }
 
+/** 对账单 */
+export interface CustomerStatementRow {
+  id: string
+  /** 公司 */
+  companyName: string | null
+  /** 客户 */
+  customerName: string | null
+  /** 客户编码 */
+  customerCode: string | null
+  /** 联系人 */
+  contactName: string | null
+  /** 联系电话 */
+  phone: string | null
+  /** 期间 */
+  period: string | null
+  /** 期初余额，元 */
+  openingBalance: string | null
+  /** 本期增加，元 */
+  increase: string | null
+  /** 本期减少，元 */
+  decrease: string | null
+  /** 期末余额，元 */
+  closingBalance: string | null
+  /** 往来 */
+  lines: PartyAccountLineRow[] | null
+}
+
 /** 字典数据 */
 export interface DictDataRow {
   id: string
@@ -3941,6 +3968,7 @@ export interface RowTypes {
   cooperationPartner: CooperationPartnerRow
   customer: CustomerRow
   customerAddress: CustomerAddressRow
+  customerStatement: CustomerStatementRow
   dictData: DictDataRow
   dictType: DictTypeRow
   inPrice: InPriceRow

@@ -20,7 +20,7 @@ export const inFormily: readonly string[] = [
 export const inFilter: readonly string[] = ['filter', ...inFormily]
 export const byPlace: Record<ActionPlace, readonly string[]> = {
   resource: ['row', 'rows', ...everywhere],
-  toolbar: everywhere,
+  toolbar: ['filter', ...everywhere],
   batch: ['row', 'rows', ...everywhere],
   row: inRow,
   record: inRow,

@@ -18,6 +18,7 @@ import {
 } from '../party'
 import { customerRecord, openLine } from './customerRecord'
 import { ownCustomers, requireOwn } from './ownCustomers'
+import { statement } from './statement'
 
 const page = '/customerDoc'
 const base = '/trade/customer'
@@ -141,8 +142,9 @@ export const customerImport = definePartyImport(customerKind, `${base}/import`, 
 /** 客户档案. */
 export const customerRoutes: readonly Route[] = [
   ...list,
-  ...accountList(page, customerKind, 'customer:account'),
-  ...periodList(page, customerKind),
+  ...accountList(page, customerKind, 'customer:account', ownCustomers),
+  ...periodList(page, customerKind, ownCustomers),
+  statement,
   ...customerRecord,
   ...states,
   assignSalesman,

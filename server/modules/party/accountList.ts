@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
 import { defineList } from '../../lists'
-import type { Route } from '../../http'
+import type { Context, Route } from '../../http'
+import type { Sql } from '../../lists'
 import type { PartyKind } from './partyKind'
+
+/** Which partners of a kind somebody may see, over their table as `t`. */
+export type SeenParties = (ctx: Context) => Sql
 
 /**
  * 往来账 of one partner: what became due, what was settled, what was paid ahead, each with the balance after it.
  * What an advance settles changes nothing between the two, so those write-offs are not here.
  */
-export function accountList(page: string, kind: PartyKind, permission: string): Route[] {
+export function accountList(
+  page: string,
+  kind: PartyKind,
+  permission: string,
+  seen?: SeenParties,
+): Route[] {
   return defineList({
     page,
     list: 'account',
-    from: (trx) => trx.selectFrom(entries(kind).as('t')),
+    from: (trx, ctx) =>
+      trx
+        .selectFrom(accountEntries(kind).as('t'))
+        .where(isSeen(kind, seen?.(ctx), sql`t.party_id`)),
     columns: {
       partyId: sql`t.party_id`,
       entryType: sql`t.entry_type`,
@@ -23,7 +35,14 @@ export function accountList(page: string, kind: PartyKind, permission: string): 
   })
 }
 
-const entries = ({ classify, objectType }: PartyKind) => sql`(
+/** SQL: an id is one of the partners somebody may see. */
+export const isSeen = ({ table }: PartyKind, seen: Sql | undefined, id: Sql) =>
+  seen
+    ? sql<boolean>`${id} in (select t.id from ${sql.table(table)} as t where ${seen})`
+    : sql<boolean>`true`
+
+/** Every entry of the accounts of one kind of partners. */
+export const accountEntries = ({ classify, objectType }: PartyKind) => sql`(
   select e.*, e.increase - e.decrease as money,
     sum(e.increase - e.decrease) over (partition by e.party_id order by e.biz_date, e.at, e.id) as balance
   from (

@@ -44,6 +44,12 @@ export const partyErrors = defineErrors({
     text: '“{name}”不是合作中的线上{title}',
     hint: '线下的档案请用停用',
   },
+  STATEMENT_PERIOD: {
+    status: 400,
+    public: true,
+    text: '对账单的期间从 {from} 开始，到 {to} 就结束了',
+    hint: '请关闭本页，在往来账里重新选日期',
+  },
   PARTY_NOTHING_SET: {
     status: 400,
     public: true,

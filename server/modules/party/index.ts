@@ -1,4 +1,4 @@
-export { accountList } from './accountList'
+export { accountEntries, accountList } from './accountList'
 export { balancesOf } from './balances'
 export { checkParty, onceOnly } from './checkParty'
 export { periodList } from './periodList'
