@@ -1,3 +1,4 @@
+import { daysAgo } from './Calendar'
 import type { SeedRow } from './Sheet'
 import type { World } from './World'
 
@@ -42,3 +43,11 @@ export interface Parcel {
   at: number
   reviewer: Person
 }
+
+/** When an order left, in minutes of the calendar. */
+export const shippedAt = (calendar: World['calendar'], order: Order): number =>
+  order.deliveryTime
+    ? (Date.parse(`${String(order.deliveryTime).replace(' ', 'T')}Z`) -
+        Date.parse(`${calendar.stamp(0).replace(' ', 'T')}Z`)) /
+      60_000
+    : daysAgo(30)

@@ -1,3 +1,5 @@
+import { columnsOfOrder } from '../../modules/returnOrder/columnsOfOrder'
+import { takeOver } from '../takeOver'
 import type { Item, Order, Parcel } from './afterSaleSides'
 import { expectParcel, type Expected } from './expectParcel'
 import type { StockCell } from './StockRoom'
@@ -28,33 +30,19 @@ export function makeParcel(
   const warehouse = reviewer.company.warehouses.find(({ id }) => id === order.warehouseId)
   const isOwnNumber = parcel.kind !== '0'
   const returnOrderId = sheet.add('returnOrder', {
-    companyId: order.companyId,
-    supplyCompanyId: order.supplyCompanyId,
+    ...takeOver(order, columnsOfOrder),
     returnNum: parcel.returnNum,
     returnKind: parcel.kind,
     returnStatus: status,
     afterSaleId: parcel.request?.id ?? null,
     afterSaleNum: parcel.request?.afterSaleNum ?? null,
-    orderId: order.id,
-    orderNum: order.orderNum,
-    platformOrderNum: order.platformOrderNum,
-    orderType: order.orderType,
-    platformId: order.platformId,
-    shopNum: order.shopNum,
-    shopName: order.shopName,
-    buyerNick: order.buyerNick,
-    buyerCompanyName: order.buyerCompanyName,
-    supplyCompanyName: order.supplyCompanyName,
     warehouseId: order.warehouseId,
     warehouseName: order.warehouseName,
     returnContact: reviewer.nickName,
     returnPhone: '13800001111',
     returnAddress: `${warehouse?.plan.name ?? ''}退货组`,
-    senderName: order.receiverName,
-    senderPhone: order.receiverPhone,
     expressCode: isOwnNumber ? order.expressCode : isSent ? 'SF' : null,
     expressNum: parcel.expressNum,
-    originExpressNum: order.expressNum,
     freightBearer: isOwnNumber ? null : '0',
     returnFreight: isSent && !isOwnNumber ? '12.00' : null,
     inOrderNum,

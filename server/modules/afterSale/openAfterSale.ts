@@ -1,4 +1,4 @@
-import { nextNumber, toJson, type Trx } from '../../db'
+import { nextNumber, takeOver, toJson, type Trx } from '../../db'
 import { addYuan, compareYuan } from '../../money'
 import type { OrderRow } from '../order/OrderRow'
 import { fail } from '../../errors'
@@ -6,6 +6,7 @@ import { writeLog } from '../order/orderLog'
 import type { Acting, AfterSaleRow, RefundLine } from './AfterSaleRow'
 import type { AfterSaleRequest } from './AfterSaleRequest'
 import { later } from './deadlines'
+import { columnsOfOrder } from './columnsOfOrder'
 import { checkOrder } from './checkOrder'
 import { refundableAmount, refundableLines, type RefundableLine } from './refundable'
 import { runAfterSaleStrategies } from './runStrategies'
@@ -93,7 +94,7 @@ async function insertHead(
   return trx
     .insertInto('afterSale')
     .values({
-      ...ofOrder(order),
+      ...takeOver(order, columnsOfOrder),
       ...money,
       refundQuantity,
       afterSaleNum: await nextNumber(trx, 'SH'),
@@ -115,26 +116,6 @@ async function insertHead(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-const ofOrder = (order: OrderRow) => ({
-  companyId: order.companyId,
-  supplyCompanyId: order.supplyCompanyId,
-  orderId: order.id,
-  orderNum: order.orderNum,
-  orderType: order.orderType,
-  orderStatus: order.status,
-  platformOrderNum: order.platformOrderNum,
-  platformId: order.platformId,
-  shopNum: order.shopNum,
-  shopName: order.shopName,
-  buyerCompanyName: order.buyerCompanyName,
-  supplyCompanyName: order.supplyCompanyName,
-  warehouseId: order.warehouseId,
-  warehouseName: order.warehouseName,
-  buyerNick: order.buyerNick,
-  receiverName: order.receiverName,
-  receiverPhone: order.receiverPhone,
-})
 
 async function insertLines(trx: Trx, row: AfterSaleRow, lines: readonly ClaimedLine[]) {
   await trx

@@ -1,7 +1,8 @@
-import { asCompany, nextNumber, type Id, type Trx } from '../../db'
+import { asCompany, nextNumber, takeOver, type Id, type Trx } from '../../db'
 import { fail } from '../../errors'
 import { writeLog } from '../order/orderLog'
 import type { OrderRow } from '../order/OrderRow'
+import { columnsOfOrder } from './columnsOfOrder'
 import { makeInOrder } from './makeInOrder'
 import type { Acting, ReturnRow } from './ReturnRow'
 import { returnPlace } from './returnPlace'
@@ -34,7 +35,7 @@ export async function openReturn(
   const row = await trx
     .insertInto('returnOrder')
     .values({
-      ...ofOrder(order),
+      ...takeOver(order, columnsOfOrder),
       ...place,
       returnNum: await nextNumber(trx, 'TH'),
       returnKind: request.kind,
@@ -64,24 +65,6 @@ export async function openReturn(
 }
 
 const titles = { '0': '买家退货', '1': '包裹拦截退回', '2': '收件人拒收退回' } as const
-
-const ofOrder = (order: OrderRow) => ({
-  companyId: order.companyId,
-  supplyCompanyId: order.supplyCompanyId,
-  orderId: order.id,
-  orderNum: order.orderNum,
-  platformOrderNum: order.platformOrderNum,
-  orderType: order.orderType,
-  platformId: order.platformId,
-  shopNum: order.shopNum,
-  shopName: order.shopName,
-  buyerNick: order.buyerNick,
-  buyerCompanyName: order.buyerCompanyName,
-  supplyCompanyName: order.supplyCompanyName,
-  senderName: order.receiverName,
-  senderPhone: order.receiverPhone,
-  originExpressNum: order.expressNum,
-})
 
 async function insertLines(trx: Trx, order: OrderRow, row: ReturnRow): Promise<void> {
   const lines = row.afterSaleId

@@ -1,0 +1,20 @@
+/** What a request takes over from its order as it is when the request is made. */
+export const columnsOfOrder = {
+  companyId: 'companyId',
+  supplyCompanyId: 'supplyCompanyId',
+  orderId: 'id',
+  orderNum: 'orderNum',
+  orderType: 'orderType',
+  orderStatus: 'status',
+  platformOrderNum: 'platformOrderNum',
+  platformId: 'platformId',
+  shopNum: 'shopNum',
+  shopName: 'shopName',
+  buyerCompanyName: 'buyerCompanyName',
+  supplyCompanyName: 'supplyCompanyName',
+  warehouseId: 'warehouseId',
+  warehouseName: 'warehouseName',
+  buyerNick: 'buyerNick',
+  receiverName: 'receiverName',
+  receiverPhone: 'receiverPhone',
+} as const
