@@ -15,7 +15,10 @@ beforeAll(async () => {
   await world.stock(world.seller, 10)
   const orders = [await world.shopOrder(), await world.shopOrder(), await world.shopOrder()]
   orderNums = orders.map((order) => order.orderNum)
-  clerk = await world.app.signIn({
+  clerk = await signClerk()
+})
+const signClerk = () =>
+  world.app.signIn({
     company: world.seller,
     permissions: [
       'order:examine:list',
@@ -25,7 +28,6 @@ beforeAll(async () => {
       'order:examine:merge',
     ],
   })
-})
 afterAll(() => world.app.close())
 
 interface Hidden {
@@ -105,6 +107,8 @@ const piecesOf = (receiver: Hidden) => [
 
 it('answers the same whatever the masks hide', async () => {
   const property = fc.asyncProperty(hidden, hidden, async (one, other) => {
+    // a session may ask so often a minute; forty cases ask more
+    clerk = await signClerk()
     fc.pre(piecesOf(one).every((piece) => piece !== '5678' && piece !== '1234'))
     await hide(one)
     const before = await answersTo(piecesOf(one))
@@ -121,6 +125,7 @@ it('answers the same whatever the masks hide', async () => {
 
 it('finds the order by the whole value', async () => {
   await hide({ middle: '2345', name: '清照', tail: '1号院甲楼', tel: '010-61231234' })
+  clerk = await signClerk()
   for (const filter of [
     { receiverPhone: '13823455678' },
     { receiverPhone: '5678' },
