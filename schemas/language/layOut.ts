@@ -28,6 +28,17 @@ export function layOut<P extends Page>(page: P, facts: LayOutFacts): P {
   return laidOut(page as unknown as Node, resourceOf(page) ?? '', facts) as unknown as P
 }
 
+/** What an action of a resource opens to look at, its sets of fields unfolded: a resource file is read as it is written. */
+export const layOutShow = <Show extends object>(
+  show: Show,
+  resource: string,
+  resources: Resources,
+): Show =>
+  laidOut(show as unknown as Node, resource, {
+    resources,
+    dictionary: () => undefined,
+  }) as unknown as Show
+
 function laidOut(node: Node, around: string, facts: LayOutFacts): Node {
   const resource = typeof node['resource'] === 'string' ? node['resource'] : around
   return Object.fromEntries(

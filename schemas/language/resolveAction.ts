@@ -1,5 +1,6 @@
 import type { Action, ActionUses, FormItemObject } from '../contract/language.gen'
 import { everyField, fillableFields } from './everyField'
+import { layOutShow } from './layOut'
 import type { ResolvedAction, Resources } from './types'
 
 /**
@@ -49,7 +50,8 @@ function declared(
     throw new Error(
       `resolveAction: resource "${resourceName}" has no action "${name}"; run npm run schemas:lint`,
     )
-  return { ...action, name }
+  const { show } = action
+  return { ...action, name, ...(show && { show: layOutShow(show, resourceName, resources) }) }
 }
 
 function itemsOf(
