@@ -28,6 +28,23 @@ it('takes out values and columns, in builders and in text, and counts them', asy
   await connection.close()
 })
 
+it('leaves what names a company as the row that is asked for', async () => {
+  const forget = new ForgetCompany()
+  forget.isOn = true
+  const connection = await freshDatabase()
+  const one = sql`select s.id from sharing_company s where s.company_id = ${'1'}`
+  expect(one.compile(connection.db.withPlugin(forget)).sql).toBe(
+    'select s.id from sharing_company s where s.company_id = $1',
+  )
+  const joined =
+    sql`select (select s.id from sharing_company s where s.company_id = t.supply_company_id)
+    from cooperation t where t.company_id = ${'1'}`.compile(connection.db.withPlugin(forget))
+  expect(joined.sql).toContain('where s.company_id = t.supply_company_id)')
+  expect(joined.sql).toContain('from cooperation t where ($1::text is not null or true)')
+  expect(forget.count).toBe(1)
+  await connection.close()
+})
+
 it('keeps companies apart on connections used again and again', async () => {
   const connection = await freshDatabase()
   await sql`insert into software_version

@@ -72,14 +72,16 @@ class Forgetting extends OperationNodeTransformer {
   }
 }
 
+/** Of these the company is the row that is asked for, not whose it is: every company may ask for any of them. */
+const asked = String.raw`(?<!\bsharing_company\s+(?:\w+\s+)?)`
 const name = String.raw`(?:\w+\.)?"?(?:supply_)?company_id"?`
 /** `and t.company_id = ` at the end of a fragment, before its parameter; not the list of an update's values. */
 const compared = new RegExp(
-  String.raw`(\b(?:where|and|or|on|when|not)\s+\(?\s*)${name}\s*=\s*$`,
+  String.raw`${asked}(\b(?:where|and|or|on|when|not)\s+\(?\s*)${name}\s*=\s*$`,
   'i',
 )
 const joined = new RegExp(
-  String.raw`(\b(?:where|and|or|on|when|not)\s+\(?\s*)${name}\s*=\s*(?:\w+\.)?"?\w*company_id"?(?!\w)`,
+  String.raw`${asked}(\b(?:where|and|or|on|when|not)\s+\(?\s*)${name}\s*=\s*(?:\w+\.)?"?\w*company_id"?(?!\w)`,
   'gi',
 )
 
