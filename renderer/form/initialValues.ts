@@ -14,9 +14,18 @@ export function initialValues(
 ): FormValues {
   const entries = items.map((item) => {
     const known = Object.hasOwn(loaded, item.field) ? loaded[item.field] : undefined
-    return [item.field, known ?? startOf(item.value, scope)] as const
+    return [item.field, typed(item, known ?? startOf(item.value, scope))] as const
   })
   return structuredClone(Object.fromEntries(entries.filter(([, value]) => value !== undefined)))
+}
+
+const numbers: readonly ResolvedFormItem['type'][] = ['int', 'decimal', 'percent']
+
+/** SQL numerics arrive as text ("65.00"); left untouched they would be sent as text where a number is asked for. */
+function typed({ type, dict, many }: ResolvedFormItem, value: unknown): unknown {
+  if (!numbers.includes(type) || dict || many || typeof value !== 'string') return value
+  const number = value.trim() === '' ? NaN : Number(value)
+  return Number.isFinite(number) ? number : value
 }
 
 function startOf(value: unknown, scope: Scope): unknown {
