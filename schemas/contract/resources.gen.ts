@@ -2687,6 +2687,8 @@ export interface ShareCompanyRow {
   warehouseIds: string[]
   /** 共享仓库 */
   warehouseNames?: string | null
+  /** 待审核的仓库 */
+  pendingWarehouseNames?: string | null
   /** 共享范围 */
   stockScope: ShareCompanyScope
   /** 共享分类 */

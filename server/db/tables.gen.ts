@@ -1951,6 +1951,7 @@ export interface ShareCompany {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  pendingWarehouseIds: OptionalJson
 }
 
 export interface Shelf {

@@ -388,6 +388,25 @@ describe('sharing', () => {
     ...changes,
   })
   const save = (changes: object = {}) => add('/wms/warehouse/saveShareWarehouse', wish(changes))
+  const stockIn = (place: string, shelf: string) =>
+    actFor(app.db, { companyId: boss.companyId, userId: boss.user.userId }, async (trx) => {
+      const book = await trx.selectFrom('product').select('id').executeTakeFirstOrThrow()
+      await postStockFlow(trx, {
+        companyId: boss.companyId,
+        productId: book.id,
+        warehouseId: place,
+        shelfId: shelf,
+        conditionGrade: '100',
+        flowType: 'MANUAL_IN',
+        change: 5,
+        billType: 'MANUAL',
+        billNum: 'SG1',
+        requestId: `stock${place}`,
+        unitCost: '18.00',
+        userId: boss.user.userId,
+        now: '2026-06-18 08:00:00',
+      })
+    })
   const state = async () => {
     const { rows: found } = await asSystem(app.db, (trx) =>
       sql<{
@@ -424,25 +443,8 @@ describe('sharing', () => {
     expect(await save()).toMatchObject({ data: { error: 'SHARE_WAREHOUSE' } })
   })
 
-  it('applies once agreed, waits for the platform, changes terms at once and warehouses by a new review', async () => {
-    await actFor(app.db, { companyId: boss.companyId, userId: boss.user.userId }, async (trx) => {
-      const book = await trx.selectFrom('product').select('id').executeTakeFirstOrThrow()
-      await postStockFlow(trx, {
-        companyId: boss.companyId,
-        productId: book.id,
-        warehouseId,
-        shelfId,
-        conditionGrade: '100',
-        flowType: 'MANUAL_IN',
-        change: 5,
-        billType: 'MANUAL',
-        billNum: 'SG1',
-        requestId: 'stock',
-        unitCost: '18.00',
-        userId: boss.user.userId,
-        now: '2026-06-18 08:00:00',
-      })
-    })
+  it('applies once agreed, waits for the platform, changes terms at once and adds warehouses by a review of those', async () => {
+    await stockIn(warehouseId, shelfId)
     expect(await save({ agreed: false })).toMatchObject({ data: { error: 'SHARE_NOT_AGREED' } })
     expect(await save()).toMatchObject({ status: 200 })
     expect(await state()).toMatchObject({ status: '0', shareStatus: '1', shareFlag: false })
@@ -458,9 +460,53 @@ describe('sharing', () => {
     expect(await save({ supplyDiscount: 55, agreed: undefined })).toMatchObject({ status: 200 })
     expect(await mine()).toMatchObject({ status: '1', supplyDiscount: '55.00' })
     expect(await state()).toMatchObject({ shareStatus: '2', shareScope: 'ALL' })
-    const more = (await asSystem(app.db, (trx) => insertWarehouse(trx, boss, '二仓'))).warehouseId
-    expect(await save({ warehouseIds: [warehouseId, more] })).toMatchObject({ status: 200 })
-    expect(await mine()).toMatchObject({ status: '0', joinTime: null })
+    // the page sends back what it only shows
+    expect(await save({ ...(await mine()), supplyDiscount: 55 })).toMatchObject({ status: 200 })
+    // what is shared stays shared while added warehouses wait
+    const second = await asSystem(app.db, (trx) => insertWarehouse(trx, boss, '二仓'))
+    const { warehouseId: more, shelfId: moreShelf } = second
+    const sharing = async () => {
+      const { rows: found } = await asSystem(app.db, (trx) =>
+        sql<{ shareStatus: string; shareScope: string }>`
+          select share_status, share_scope from warehouse where id in (${warehouseId}, ${more}) order by id`.execute(
+          trx,
+        ),
+      )
+      return found.map(({ shareStatus, shareScope }) => `${shareStatus} ${shareScope}`)
+    }
+    const waiting = async () => rows('/trade/shareCompany/page', platform, { tab: '0' })
+    const both = { warehouseIds: [warehouseId, more] }
+    expect(await waiting()).toEqual([])
+    expect(await save(both)).toMatchObject({ status: 200 })
+    expect(await mine()).toMatchObject({ status: '1', ...both, pendingWarehouseNames: '二仓' })
+    expect(await sharing()).toEqual(['2 ALL', '1 NONE'])
+    expect(await waiting()).toMatchObject([{ status: '1', pendingWarehouseNames: '二仓' }])
+    const judge = (body: object) =>
+      act('/trade/shareCompany/audit', { ids: [id], ...body }, platform)
+    expect(await judge({ result: '0', refuseReason: '没有库存' })).toMatchObject({ success: 1 })
+    expect(await mine()).toMatchObject({ status: '1', warehouseIds: [warehouseId] })
+    expect(await mine()).toMatchObject({ refuseReason: '没有库存', pendingWarehouseNames: null })
+    expect(await sharing()).toEqual(['2 ALL', '3 NONE'])
+    expect((await judge({ result: '1' })).results[0]).toMatchObject({ error: 'STATE_REFUSED' })
+    // taken back before anybody looked at it
+    await save(both)
+    await save()
+    expect(await sharing()).toEqual(['2 ALL', '4 NONE'])
+    await save(both)
+    await stockIn(more, moreShelf)
+    expect(await save({ warehouseIds: [more] })).toMatchObject({
+      data: { error: 'SHARE_KEEP_ONE' },
+    })
+    expect(await judge({ result: '1' })).toMatchObject({ success: 1 })
+    expect(await mine()).toMatchObject({ status: '1', refuseReason: null, ...both })
+    expect(await sharing()).toEqual(['2 ALL', '2 ALL'])
+    // leaving takes with it what still waits
+    await save()
+    await save(both)
+    await act('/trade/shareCompany/quit', { ids: [id], quitReason: '搬迁' })
+    expect(await sharing()).toEqual(['2 NONE', '4 NONE'])
+    await judge({ result: '0', refuseReason: '还有订单' })
+    expect(await mine()).toMatchObject({ status: '1', warehouseIds: [warehouseId] })
   })
 
   it('goes the ways of the inventory, the warehouses with it', async () => {

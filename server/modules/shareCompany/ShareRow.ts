@@ -25,18 +25,27 @@ export interface WarehouseSharing {
   isShared?: boolean
 }
 
+/** Warehouses in sharing, or applied for with the membership. */
+export const warehousesOf = ({ warehouseIds }: Pick<ShareRow, 'warehouseIds'>) =>
+  warehouseIds as unknown as readonly string[]
+
+/** Warehouses a company in sharing has added since; they wait for a review of their own. */
+export const pendingOf = (row: Pick<ShareRow, 'pendingWarehouseIds'>) =>
+  row.pendingWarehouseIds as unknown as readonly string[]
+
 /** Tells the chosen warehouses what became of them, in the company they belong to. */
 export async function markWarehouses(
   trx: Trx,
   ctx: Context,
   row: Pick<ShareRow, 'companyId' | 'warehouseIds' | 'supplyDiscount'>,
   { status, isOffered, isShared = isOffered }: WarehouseSharing,
+  ids = warehousesOf(row),
 ): Promise<void> {
-  const ids = row.warehouseIds as unknown as string[]
+  if (ids.length === 0) return
   await ctx.asCompany(trx, row.companyId, (theirs) =>
     sql`update warehouse set share_status = ${status}, share_flag = ${isShared},
         share_scope = ${isOffered ? 'ALL' : 'NONE'}, share_discount = ${row.supplyDiscount}, update_time = now()
-      where id = any(${ids}::bigint[])`.execute(theirs),
+      where id = any(${[...ids]}::bigint[])`.execute(theirs),
   )
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../db'
+import { toJson, type Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
 import type { MachineRow } from '../../machines'
-import { markWarehouses, readShare, tell, type ShareRow } from './ShareRow'
+import { markWarehouses, pendingOf, readShare, tell, warehousesOf, type ShareRow } from './ShareRow'
 
 export const update = (trx: Trx, id: string, values: object) =>
   trx
@@ -17,7 +17,7 @@ export const audited = (ctx: Context) => ({
   auditTime: sql<string>`now()`,
 })
 
-/** 审核 of an application (0) or of leaving (3): 通过 or 驳回. */
+/** 审核 of an application (0), of leaving (3), or of warehouses added to a membership (1): 通过 or 驳回. */
 export async function audit(
   trx: Trx,
   { id }: MachineRow,
@@ -32,6 +32,7 @@ export async function audit(
       title: '驳回原因',
       fields: { refuseReason: '驳回时必须填写' },
     })
+  if (row.status === '1') return judgeAdded(trx, ctx, row, passes ? undefined : reason)
   if (row.status === '0') return passes ? admit(trx, ctx, row) : refuse(trx, ctx, row, reason)
   return passes ? release(trx, ctx, row) : keep(trx, ctx, row, reason)
 }
@@ -42,6 +43,30 @@ async function admit(trx: Trx, ctx: Context, row: ShareRow): Promise<void> {
   await tell(trx, ctx, row.companyId, {
     title: '已加入共享',
     content: `共享申请 ${row.applyNum} 已通过，所选仓库的库存已对分销企业开放。`,
+  })
+}
+
+/** Warehouses added to a membership: they join it, or are left out; what is shared stays shared either way. */
+async function judgeAdded(
+  trx: Trx,
+  ctx: Context,
+  row: ShareRow,
+  refuseReason: string | undefined,
+): Promise<void> {
+  const added = pendingOf(row)
+  const passes = refuseReason === undefined
+  await update(trx, row.id, {
+    ...(passes && { warehouseIds: toJson([...warehousesOf(row), ...added]) }),
+    pendingWarehouseIds: toJson([]),
+    refuseReason: refuseReason ?? null,
+  })
+  const sharing = { status: passes ? '2' : '3', isOffered: passes } as const
+  await markWarehouses(trx, ctx, row, sharing, added)
+  await tell(trx, ctx, row.companyId, {
+    title: passes ? '增加的仓库已共享' : '增加的仓库被驳回',
+    content: passes
+      ? `共享（${row.applyNum}）增加的仓库已通过审核，库存已对分销企业开放。`
+      : `共享（${row.applyNum}）增加的仓库被驳回：${refuseReason}。原来共享的仓库不受影响。`,
   })
 }
 

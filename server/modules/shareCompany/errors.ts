@@ -32,6 +32,12 @@ export const shareCompanyErrors = defineErrors({
     text: '申请现在是“{now}”，不能修改',
     hint: '请等平台审核；待审核的可以先撤回',
   },
+  SHARE_KEEP_ONE: {
+    status: 409,
+    public: true,
+    text: '共享中的仓库全都去掉了，增加的仓库还要等审核',
+    hint: '请至少保留一个共享中的仓库；不再共享请申请退出',
+  },
   SHARE_OPEN_ORDERS: {
     status: 409,
     public: true,

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { recordAudit } from '../../audit'
 import { fail } from '../../errors'
-import { defineRoute, type Route } from '../../http'
+import { alsoShown, defineRoute, type Route } from '../../http'
 import { formBody, idParam } from '../../records'
 import { resolveFormItem } from '../../../schemas/language'
 import { schemas } from '../../schemas'
 import { agreement } from './agreement'
 import { saveShare } from './saveShare'
+import { pendingOf, warehousesOf, type ShareRow } from './ShareRow'
 
-const detailColumns = sql`t.*, f.warehouse_names, f.kind_quantity, f.stock_quantity, f.distributor_count,
+const detailColumns = sql`t.*, f.warehouse_names, f.pending_warehouse_names, f.kind_quantity, f.stock_quantity, f.distributor_count,
   f.order_quantity30, f.out_of_stock_rate,
   case when t.status in ('1', '3', '4') then t.audit_time end as review_time,
   case when t.status in ('1', '3') then t.audit_time end as join_time`
@@ -36,13 +37,19 @@ const mine = defineRoute({
   summary: '本公司的共享设置',
   handle: (ctx) =>
     ctx.trx(async (trx) => {
-      const { rows } = await sql<
-        Record<string, unknown>
-      >`select ${detailColumns} from share_company t
+      const { rows } = await sql<ShareRow>`select ${detailColumns} from share_company t
         left join share_company_figures f on f.id = t.id where t.company_id = ${ctx.companyId}`.execute(
         trx,
       )
-      if (rows[0]) return { ...rows[0], agreement, agreed: rows[0].status === '1' }
+      const [own] = rows
+      // the form goes on from all it asked for, what waits for its review included
+      if (own)
+        return {
+          ...own,
+          warehouseIds: [...warehousesOf(own), ...pendingOf(own)],
+          agreement,
+          agreed: own.status === '1',
+        }
       const company = await trx
         .selectFrom('company')
         .select([
@@ -78,7 +85,8 @@ const save = defineRoute({
       id: Type.Optional(Type.String({ maxLength: 20 })),
       ...formBody(formItemsOfPage()).properties,
     },
-    { additionalProperties: false },
+    // state, dates and figures stand in the same form
+    alsoShown,
   ),
   handle: (ctx, { body }) =>
     ctx.trx(async (trx) => {

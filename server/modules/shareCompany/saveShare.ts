@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import { nextNumber, toJson, type JsonValue, type Trx } from '../../db'
+import { nextNumber, type Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
 import type { RecordValues } from '../../records'
 import { dictLabel, schemas } from '../../schemas'
+import { changeShare } from './changeShare'
+import { update } from './decide'
+import { rowOf } from './rowOf'
 import { markWarehouses, platformId, readShare, tell, type ShareRow } from './ShareRow'
 
 /**
- * 提交申请, and 修改共享设置 of a company in sharing: its terms hold at once, added warehouses ask for a review again.
- * @throws SHARE_NOT_AGREED, SHARE_WAREHOUSE, SHARE_NO_RETURN, SHARE_SCOPE_LACKS, SHARE_STATE
+ * 提交申请, and 修改共享设置 of a company in sharing.
+ * @throws SHARE_NOT_AGREED, SHARE_WAREHOUSE, SHARE_NO_RETURN, SHARE_SCOPE_LACKS, SHARE_STATE, SHARE_KEEP_ONE
  */
 export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): Promise<ShareRow> {
   checkScope(values)
@@ -23,8 +26,8 @@ export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): P
     .executeTakeFirst()
   if (known?.status === '0' || known?.status === '3')
     throw fail('SHARE_STATE', { now: dictLabel(schemas(), 'share_company_status', known.status) })
-  if (!known || known.status !== '1') requireAgreed(values)
-  if (known?.status === '1' && !adds(known, warehouseIds)) return change(trx, ctx, known, values)
+  if (known?.status === '1') return changeShare(trx, ctx, known, values)
+  requireAgreed(values)
   const asked = {
     ...rowOf(values),
     shareCompanyName: company.companyName,
@@ -47,9 +50,6 @@ export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): P
   return row
 }
 
-const adds = (known: ShareRow, warehouseIds: readonly string[]): boolean =>
-  warehouseIds.some((id) => !(known.warehouseIds as unknown as string[]).includes(id))
-
 async function apply(trx: Trx, ctx: Context, asked: object): Promise<string> {
   const { id } = await trx
     .insertInto('shareCompany')
@@ -65,46 +65,8 @@ async function apply(trx: Trx, ctx: Context, asked: object): Promise<string> {
 }
 
 async function renew(trx: Trx, known: ShareRow, asked: object): Promise<string> {
-  await trx
-    .updateTable('shareCompany')
-    .set({ ...asked, updateTime: sql<string>`now()` } as never)
-    .where('id', '=', known.id)
-    .execute()
+  await update(trx, known.id, asked)
   return known.id
-}
-
-async function change(
-  trx: Trx,
-  ctx: Context,
-  known: ShareRow,
-  values: RecordValues,
-): Promise<ShareRow> {
-  await markWarehouses(trx, ctx, known, { status: '4', isOffered: false })
-  await renew(trx, known, rowOf(values))
-  const row = await readShare(trx, known.id)
-  await markWarehouses(trx, ctx, row, { status: '2', isOffered: true })
-  return row
-}
-
-const own = [
-  'contactName',
-  'contactPhone',
-  'mainBusiness',
-  'stockScope',
-  'minConditionGrade',
-  'supplyDiscount',
-  'freightTemplateId',
-  'deliveryHours',
-  'returnDays',
-  'applyReason',
-] as const
-const lists = ['businessLicense', 'publishLicense', 'warehouseIds', 'categoryIds'] as const
-
-function rowOf(values: RecordValues): Record<string, unknown> {
-  const row: Record<string, unknown> = { reserveQuantity: values.reserveQuantity ?? 0 }
-  for (const name of own) row[name] = values[name] === '' ? null : (values[name] ?? null)
-  for (const name of lists) row[name] = toJson((values[name] ?? []) as JsonValue)
-  return row
 }
 
 function requireAgreed({ agreed }: RecordValues): void {

@@ -3,7 +3,9 @@ import { Type } from 'typebox'
 import { fail } from '../../errors'
 import { defineMachine, type Transition } from '../../machines'
 import { audit, audited, update } from './decide'
-import { markWarehouses, platformId, readShare, tell } from './ShareRow'
+import { dictLabel, schemas } from '../../schemas'
+import { dropPending } from './changeShare'
+import { markWarehouses, pendingOf, platformId, readShare, tell } from './ShareRow'
 
 const audits = 'share:company:audit:platform'
 
@@ -13,6 +15,16 @@ const ownOnly =
     if (row.companyId !== ctx.companyId)
       throw fail('SHARE_NOT_OWN', { title, company: row.shareCompanyName })
   }
+
+/** Of a company in sharing only warehouses it has added can be reviewed. */
+const hasSomething: Transition['guard'] = async (trx, { id }) => {
+  const row = await readShare(trx, id)
+  if (row.status === '1' && pendingOf(row).length === 0)
+    throw fail('STATE_REFUSED', {
+      now: dictLabel(schemas(), 'share_company_status', row.status),
+      title: '审核',
+    })
+}
 
 const reasonOf = (title: string) =>
   Type.Object({ quitReason: Type.String({ minLength: 1, maxLength: 300, title }) })
@@ -26,8 +38,9 @@ export const shareMachine = defineMachine({
   transitions: {
     audit: {
       title: '审核',
-      from: ['0', '3'],
+      from: ['0', '1', '3'],
       permission: audits,
+      guard: hasSomething,
       body: Type.Object({
         result: Type.Enum(['1', '0'], { title: '审核结果' }),
         refuseReason: Type.Optional(
@@ -45,6 +58,7 @@ export const shareMachine = defineMachine({
       async effect(trx, { id }, { quitReason }, ctx) {
         await update(trx, id, { quitReason, quitTime: sql`now()`, ...audited(ctx) })
         const row = await readShare(trx, id)
+        await dropPending(trx, ctx, row)
         await markWarehouses(trx, ctx, row, { status: '4', isOffered: false })
         await tell(trx, ctx, row.companyId, {
           title: '共享已被平台下架',
@@ -71,6 +85,7 @@ export const shareMachine = defineMachine({
       async effect(trx, { id }, { quitReason }, ctx) {
         await update(trx, id, { quitReason })
         const row = await readShare(trx, id)
+        await dropPending(trx, ctx, row)
         // hidden from the market at once; the membership ends with the operator's word
         await markWarehouses(trx, ctx, row, { status: '2', isOffered: false, isShared: true })
         await tell(trx, ctx, await platformId(trx), {

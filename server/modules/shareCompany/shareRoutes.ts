@@ -14,7 +14,8 @@ const list = defineList({
         join.onRef('f.id', '=', 't.id'),
       ) as never,
   columns: {
-    warehouseNames: sql`f.warehouse_names`,
+    warehouseNames: sql`concat_ws('；待审核：', f.warehouse_names, f.pending_warehouse_names)`,
+    pendingWarehouseNames: sql`f.pending_warehouse_names`,
     kindQuantity: sql`f.kind_quantity`,
     stockQuantity: sql`f.stock_quantity`,
     distributorCount: sql`f.distributor_count`,
@@ -24,7 +25,11 @@ const list = defineList({
     district: sql`null::text`,
     town: sql`null::text`,
   },
-  tabs: { refused: sql`t.status in ('2', '5')` },
+  tabs: {
+    // what the operator has to decide: applications, and warehouses added to a membership
+    '0': sql`t.status = '0' or (t.status = '1' and t.pending_warehouse_ids <> '[]')`,
+    refused: sql`t.status in ('2', '5')`,
+  },
   export: { permission: 'share:company:export', fileName: '共享企业' },
 })
 
