@@ -4,15 +4,16 @@ import { storedRow } from '../records/storedRow'
 
 /** The same work on a row, with a line in the audit log that says what the row was before and after. */
 export const auditedRow =
-  (resource: string, title: string, work: RowWork): RowWork =>
+  (resource: string, title: string, work: RowWork, isShownOnly = false): RowWork =>
   async (trx, ctx, id, input, name) => {
-    const before = await storedRow(trx, resource, id)
+    const read = async () => (isShownOnly ? undefined : storedRow(trx, resource, id))
+    const before = await read()
     let label = id
     const result = await work(trx, ctx, id, input, (text) => {
       label = text
       name(text)
     })
-    const after = await storedRow(trx, resource, id)
+    const after = await read()
     await recordAudit(trx, ctx, { title, entity: resource, id, label, before, after, input })
     return result
   }

@@ -20,6 +20,8 @@ export interface BatchSpec {
   resource: string
   /** Form values besides the rows. */
   values?: TProperties
+  /** The rows are worked out and have no table of their own: nothing to keep before and after. */
+  isShownOnly?: boolean
   /** For exactly one row: its values make no sense for several. */
   isSingle?: boolean
   /** Refuses values no row could be done with. */
@@ -38,7 +40,7 @@ export function defineBatch(spec: BatchSpec): Route {
   if (!resource)
     throw new Error(`defineBatch: schemas/resources has no resource "${spec.resource}"; add it`)
   const title = `${resource.title}：${spec.title}`
-  const row = auditedRow(spec.resource, title, spec.row)
+  const row = auditedRow(spec.resource, title, spec.row, spec.isShownOnly)
   return defineRoute({
     call: spec.call,
     permission: spec.permission,

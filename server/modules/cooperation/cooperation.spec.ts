@@ -99,6 +99,10 @@ describe('every state and action of the inventory', () => {
     ).toMatchObject({
       error: 'COOPERATION_GONE',
     })
+    // a number alone is nobody's id here: it went to a table that does not exist
+    expect((await act('apply', { ids: ['1'], ...asked }, buyer)).results[0]).toMatchObject({
+      error: 'COOPERATION_GONE',
+    })
     const { rows } = await asSystem(app.db, (trx) =>
       sql<{
         messageTitle: string

@@ -70,6 +70,7 @@ const apply = defineBatch({
   resource: 'cooperationPartner',
   values: valuesOf('cooperationPartner', 'apply'),
   isSingle: true,
+  isShownOnly: true,
   async row(trx, ctx, id, input, name) {
     const target = await readPartner(trx, /^S(\d{1,18})$/.exec(id)?.[1] ?? '0')
     name(target.companyName)
