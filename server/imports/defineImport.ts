@@ -1,5 +1,6 @@
 import type { Id, Trx } from '../db'
 import { AppError, fail } from '../errors'
+import type { SessionUser } from '../http'
 import { schemas } from '../schemas'
 import type { ChunkItem, ChunkRunner, ChunkTask } from '../modules/task'
 import { templateColumns, templateNotes } from './columnTemplate'
@@ -25,6 +26,15 @@ export interface ImportSpec {
   check?(values: ImportValues): void
   /** Which keys are stored already; their lines are skipped, or change the row when there is `update`. */
   findKnown(trx: Trx, keys: readonly string[]): Promise<ReadonlySet<string>>
+  /**
+   * Of the stored keys those whose rows this person may not change, each with the sentence that says why. Asked when a
+   * file is checked, and again of each line when it is imported.
+   */
+  findBarred?(
+    trx: Trx,
+    user: SessionUser,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>
   /** Stores one row. @returns false when somebody stored its key in the meantime */
   add(trx: Trx, task: ChunkTask, values: ImportValues): Promise<boolean>
   /** Changes the stored row of the key; what the line left empty stays. */
@@ -54,12 +64,16 @@ export function defineImport(spec: ImportSpec): Import {
       columns: templateColumns(columns),
       notes: templateNotes(columns),
     }),
-    open: async (_trx, _ctx, head) => openFile(spec, head),
+    open: async (_trx, ctx, head) => openFile(spec, ctx.user, head),
     run: runner(spec),
   })
 }
 
-function openFile(spec: ImportSpec, head: readonly (readonly string[])[]): FileJudge {
+function openFile(
+  spec: ImportSpec,
+  user: SessionUser,
+  head: readonly (readonly string[])[],
+): FileJudge {
   const { columns } = spec
   const heading = findHeading(head, columns)
   const lack = columns.filter(({ field, isRequired }) => isRequired && !heading.columnOf.has(field))
@@ -69,26 +83,39 @@ function openFile(spec: ImportSpec, head: readonly (readonly string[])[]): FileJ
   return {
     titles: heading.titles,
     headingLine: heading.rowIndex + 1,
-    params: {},
+    params: spec.findBarred ? { user } : {},
     async judge(trx, lines) {
       const parsed = parseRows(lines, heading, columns)
-      const keys = parsed.flatMap(({ values }) => values[spec.key] ?? []).map(String)
-      const known = await spec.findKnown(trx, [...new Set(keys)])
-      return parsed.map((row) => judgeRow(spec, row, known, first))
+      const keys = new Set(parsed.flatMap(({ values }) => values[spec.key] ?? []).map(String))
+      const known = await spec.findKnown(trx, [...keys])
+      const barred = (await spec.findBarred?.(trx, user, [...known])) ?? new Map<string, string>()
+      return parsed.map((row) => judgeRow(spec, row, { known, barred, first }))
     },
   }
 }
 
-/** @param first  line of each key, also of the portions before */
+interface KnownKeys {
+  known: ReadonlySet<string>
+  /** Why the row of a key may not be changed. */
+  barred: ReadonlyMap<string, string>
+  /** Line of each key, also of the portions before. */
+  first: Map<string, number>
+}
+
 function judgeRow(
   spec: ImportSpec,
   row: ParsedRow,
-  known: ReadonlySet<string>,
-  first: Map<string, number>,
+  { known, barred, first }: KnownKeys,
 ): StagedLine {
   const { lineNum, cells, values } = row
-  const problems = [...row.problems, ...missing(spec, row), ...misfit(spec, row)]
   const key = String(values[spec.key] ?? '')
+  const why = barred.get(key)
+  const problems = [
+    ...row.problems,
+    ...missing(spec, row),
+    ...misfit(spec, row),
+    ...(why === undefined ? [] : [problem('', 'NOT_YOURS', why)]),
+  ]
   const line = { lineNum, key, label: key, request: { cells, values }, problems }
   const [wrong] = problems
   if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
@@ -150,10 +177,18 @@ async function addLine(
   const { problems } = item.result as { problems: CellProblem[] }
   const id: Id = item.id
   if (await spec.add(trx, task, values)) return { id, status: 'SUCCESS', action: 'ADD', problems }
+  const why = await barredNow(spec, trx, task, String(values[spec.key] ?? ''))
+  if (why !== undefined) return { id, status: 'FAIL', code: 'NOT_YOURS', reason: why, problems }
   if (spec.update) {
     await spec.update(trx, task, values)
     return { id, status: 'SUCCESS', action: 'UPDATE', problems }
   }
   const { failCode, failReason } = existsAlready(item.bizKey)
   return { id, status: 'SKIP', code: failCode, reason: failReason, problems }
+}
+
+/** Since the check the row may have become somebody else's. */
+async function barredNow(spec: ImportSpec, trx: Trx, task: ChunkTask, key: string) {
+  const { user } = task.params as { user?: SessionUser }
+  return user && (await spec.findBarred?.(trx, user, [key]))?.get(key)
 }

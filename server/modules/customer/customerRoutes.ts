@@ -17,7 +17,7 @@ import {
   sharedColumns,
 } from '../party'
 import { customerRecord, openLine } from './customerRecord'
-import { ownCustomers, requireOwn } from './ownCustomers'
+import { othersCustomers, ownCustomers, requireOwn } from './ownCustomers'
 import { statement } from './statement'
 
 const page = '/customerDoc'
@@ -134,6 +134,7 @@ export const customerImport = definePartyImport(customerKind, `${base}/import`, 
   check({ settleType, creditAmount }) {
     if (settleType === '2' && !creditAmount) throw fail('PARTY_PERIOD_LACKS', { lack: '账期额度' })
   },
+  findBarred: othersCustomers,
   // a salesperson who may see only his own would lose sight of what he adds
   start: ({ createBy }) => ({ salesmanId: createBy }),
   saved: openLine,

@@ -19,3 +19,24 @@ export async function requireOwn(trx: Trx, { user }: Context, id: string): Promi
     .executeTakeFirst()
   if (!own) throw fail('ROW_NOT_FOUND')
 }
+
+/** Of these names the customers of others, each with the sentence for whoever may not change them. */
+export async function othersCustomers(
+  trx: Trx,
+  user: Context['user'],
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const others = await trx
+    .selectFrom('customer as t')
+    .select('t.customerName as name')
+    .where('t.customerName', 'in', [...names])
+    .where(sql<boolean>`(${ownCustomers({ user })}) is not true`)
+    .execute()
+  return new Map(
+    others.map(({ name }) => [
+      name,
+      `“${name}”由其他业务员负责，不能修改；请从文件里删去，或请能看全部客户的同事导入`,
+    ]),
+  )
+}

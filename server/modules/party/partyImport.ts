@@ -10,6 +10,8 @@ type Columns = ImportSpec['columns']
 interface OwnRules {
   /** Refuses values that do not go together. */
   check?(values: ImportValues): void
+  /** Of these names those this person may not change, each with the reason. */
+  findBarred?: ImportSpec['findBarred']
   /** What a new one gets that no column holds. */
   start?(task: ImportTask): ImportValues
   /** After it was added or changed. */
@@ -37,6 +39,7 @@ export const definePartyImport = (
       own.check?.(values)
     },
     findKnown: (trx, names) => findKnown(trx, kind, names),
+    findBarred: own.findBarred,
     async add(trx, task, values) {
       const id = await addParty(trx, kind, task, { ...own.start?.(task), ...values })
       if (id) await own.saved?.(trx, id)

@@ -22,19 +22,25 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 /** A file as a person fills it in: checked, then run to its end. */
-async function bring(base: string, rows: string[][], form: Record<string, string> = {}) {
+async function bring(
+  base: string,
+  rows: string[][],
+  form: Record<string, string> = {},
+  { as = boss, between }: { as?: SignedIn; between?: () => Promise<unknown> } = {},
+) {
   const [head = [], ...body] = rows
   const columns = head.map((header) => ({ header, kind: 'text' as const }))
   const sent = new FormData()
   for (const [name, value] of Object.entries(form)) sent.append(name, value)
   const book = await writeWorkbook({ sheet: '表', columns, rows: body })
   sent.append('file', new Blob([new Uint8Array(book)]), '表.xlsx')
-  const checked = await app.post<ImportReport>(`${base}/check`, sent, { as: boss })
+  const checked = await app.post<ImportReport>(`${base}/check`, sent, { as })
   expect(checked.status, checked.msg).toBe(200)
   const { taskId } = checked.data
-  expect(await app.post(`${base}/run`, { taskId }, { as: boss })).toMatchObject({ status: 200 })
+  await between?.()
+  expect(await app.post(`${base}/run`, { taskId }, { as })).toMatchObject({ status: 200 })
   await app.runTasks()
-  return (await app.get<ImportReport>(`/system/task/${taskId}`, { as: boss })).data
+  return (await app.get<ImportReport>(`/system/task/${taskId}`, { as })).data
 }
 const rows = async (path: string, body: object = {}) => {
   const asked = { pageNum: 1, pageSize: 50, ...body }
@@ -94,6 +100,46 @@ it('brings customers in: to whom they belong, their credit line, and a change of
   expect(others).toHaveLength(1)
   // what the file leaves empty stays, the line is opened with the new terms
   expect(changed).toMatchObject({ contactName: '戴雨桐', periodDays: 30, creditRemain: '5000.00' })
+})
+
+it('lets a salesman change his own customers by a file, and names those of others that stay', async () => {
+  const permissions = ['customer:list', 'customer:import']
+  const salesman = await app.signIn({ company: boss, permissions })
+  const head = ['客户名称', '类别', '联系人', '备注']
+  const base = '/trade/customer/import'
+  await bring(base, [head, ['一页书房', '实体书店', '陈一', '']], {}, { as: salesman })
+  const file = [
+    head,
+    ['一页书房', '实体书店', '陈二', '改自己的'],
+    ['青禾书店', '实体书店', '别人', '改别人的'],
+  ]
+  const report = await bring(base, file, {}, { as: salesman })
+  expect(report).toMatchObject({ done: 1, bad: 1 })
+  expect(report.problems).toMatchObject([
+    { row: 3, reason: expect.stringContaining('“青禾书店”由其他业务员负责') },
+  ])
+  const known = async (customerName: string) =>
+    (await rows('/trade/customer/page', { filter: { customerName } }))[0]
+  expect(await known('一页书房')).toMatchObject({ contactName: '陈二', remark: '改自己的' })
+  expect(await known('青禾书店')).toMatchObject({ contactName: '戴雨桐', remark: null })
+
+  // given to somebody else between the check and the import
+  const given = await bring(
+    base,
+    [head, ['一页书房', '实体书店', '陈三', '']],
+    {},
+    {
+      as: salesman,
+      between: () =>
+        asSystem(app.db, (trx) =>
+          sql`update customer set salesman_id = ${boss.user.userId} where customer_name = '一页书房'`.execute(
+            trx,
+          ),
+        ),
+    },
+  )
+  expect(given).toMatchObject({ done: 0, bad: 1 })
+  expect(await known('一页书房')).toMatchObject({ contactName: '陈二' })
 })
 
 it('brings offers in by ISBN and grade: by discount or price, a second time as a change', async () => {
