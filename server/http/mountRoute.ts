@@ -38,7 +38,8 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps):
     config: { rateLimit: rateLimitOf(route.rate) },
     onRequest: async (request) => {
       const token = bearerToken(request.headers.authorization)
-      const user = await authorize(route, token, deps.resolveSession)
+      const lookUp = () => authorize(route, token, deps.resolveSession)
+      const user = await (token && deps.gate ? deps.gate.passToken(token, lookUp) : lookUp())
       if (!user) return
       users.set(request, user)
       request.log = request.log.child({ companyId: user.companyId, userId: user.userId })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fail } from '../errors'
 
 export interface GateLimits {
@@ -9,6 +10,9 @@ export interface GateLimits {
   patienceMs: number
 }
 
+/** Windows whose company is remembered. */
+const mostTokens = 10_000
+
 interface Company {
   running: number
   waiting: (() => void)[]
@@ -17,6 +21,7 @@ interface Company {
 /** Lets so many calls of one company work at a time: a company that floods waits behind itself, not the others. */
 export class CompanyGate {
   private readonly companies = new Map<string, Company>()
+  private readonly companyOfToken = new Map<string, string>()
 
   constructor(
     private readonly limits: GateLimits,
@@ -31,6 +36,27 @@ export class CompanyGate {
     } finally {
       this.leave(companyId)
     }
+  }
+
+  /**
+   * Looks up who stands behind a token in its company's turn too: the lookups of a flood would else stand before those of
+   * everybody. The company is that of the last time; it decides about the turn and nothing else.
+   */
+  async passToken<User extends { companyId: string }>(
+    token: string,
+    lookUp: () => Promise<User | undefined>,
+  ): Promise<User | undefined> {
+    const key = createHash('sha256').update(token).digest('base64url')
+    const companyId = this.companyOfToken.get(key)
+    const user = await (companyId === undefined ? lookUp() : this.pass(companyId, lookUp))
+    if (user && companyId !== user.companyId) this.remember(key, user.companyId)
+    return user
+  }
+
+  private remember(key: string, companyId: string): void {
+    this.companyOfToken.set(key, companyId)
+    const oldest = this.companyOfToken.keys().next().value
+    if (this.companyOfToken.size > mostTokens && oldest) this.companyOfToken.delete(oldest)
   }
 
   private async enter(companyId: string): Promise<void> {

@@ -46,3 +46,18 @@ it('turns away what is too much, and whoever waited in vain', async () => {
   await gate.pass('1', async () => undefined)
   vi.useRealTimers()
 })
+
+it('looks up the tokens of a company in its turn, once it knows them', async () => {
+  const gate = new CompanyGate({ running: 1, waiting: 0, patienceMs: 1_000 })
+  const found = vi.fn(async () => ({ companyId: '1' }))
+  expect(await gate.passToken('a', found)).toEqual({ companyId: '1' })
+  const { ends, work } = works()
+  const running = gate.pass('1', work)
+  await expect(gate.passToken('a', found)).rejects.toMatchObject({ code: 'COMPANY_BUSY' })
+  // a token nobody has seen is nobody's yet
+  expect(await gate.passToken('b', found)).toEqual({ companyId: '1' })
+  expect(found).toHaveBeenCalledTimes(2)
+  ends[0]?.()
+  await running
+  expect(await gate.passToken('a', async () => undefined)).toBeUndefined()
+})
