@@ -124,7 +124,8 @@ test('an order by hand: form, review, shipment, after-sale, refund', async ({ pa
   await signIn(page, ...buyer)
   await visit(page, '/manualCreate', '手工建单')
   const form = page.getByRole('main')
-  await choose(page, form, '店铺', '文澜海淀门店')
+  // orders by phone and over the counter belong to the offline shop
+  await expect(form.getByText('文澜海淀门店')).toBeVisible()
   await choose(page, form, '发货仓库', '北京总仓')
   await form.getByRole('button', { name: '智能识别地址' }).click()
   const pasted = page.getByRole('dialog', { name: '智能识别地址' })
@@ -142,7 +143,9 @@ test('an order by hand: form, review, shipment, after-sale, refund', async ({ pa
   ])
   const { data } = (await answer.json()) as { data: { orderNum: string } }
   const { orderNum } = data
-  await expect(page.getByText('订单已提交审核')).toBeVisible()
+  const note = page.getByRole('status', { name: `订单 ${orderNum} 已提交审核` })
+  await note.getByRole('button', { name: '查看订单' }).click()
+  await expect(page).toHaveTitle(new RegExp(`^订单${orderNum}`))
 
   await review(page, orderNum)
   await ship(page, orderNum, 'YT2026000000077')

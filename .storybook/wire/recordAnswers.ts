@@ -24,8 +24,9 @@ export function recordAnswers(wire: Wire): Answers {
       if (page.detail?.load) answers[page.detail.load] = record(page.resource)
       break
     case 'form': {
-      const { load, add, edit } = page.calls
+      const { load, start, add, edit } = page.calls
       if (load) answers[load] = record(page.resource)
+      if (start) answers[start] = {}
       // What was written comes back with its id, as the server stores it.
       const store = ({ body }: CallInput) => ({ id: '1000', ...(body as Row) })
       if (add) answers[add] = store

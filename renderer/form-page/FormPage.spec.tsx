@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, expect, it } from 'vitest'
 import { createStageHttp } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
-import { answers, desk, saved, stepsSchema } from './FormPage.stories'
+import { againSchema, answers, desk, saved, stepsSchema } from './FormPage.stories'
 
 // Forms are heavy in jsdom.
 const slow = { timeout: 10_000 }
@@ -32,6 +32,15 @@ it('edits what was loaded, computes sums exactly, and sends one call per click',
     payAmount: '71.70',
     items: [{ id: '1', quantity: 3, amount: '59.70' }],
   })
+})
+
+it('says what the address lacks where no new record can be made', async () => {
+  const { load, edit } = againSchema.calls
+  const http = createStageHttp(answers)
+  render(desk({ page: { ...againSchema, calls: { load, edit } }, http }))
+  expect(await screen.findByText('地址里缺少 draftId，不知道要编辑哪一条')).toBeVisible()
+  expect(screen.getByRole('button', { name: '返回' })).toBeVisible()
+  expect(http.calls).toEqual([])
 })
 
 it('puts the server’s sentence at the cell it is about and keeps everything', async () => {
@@ -127,4 +136,34 @@ it('says what is to know of a record that was saved, and waits until it is read'
   expect(within(dialog).getByText(warning)).toBeVisible()
   fireEvent.click(within(dialog).getByRole('button', { name: '知道了' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('starts a new one with what the server knows, and offers what to do once it is sent', async () => {
+  let started = 0
+  const start = () => ({ supplierName: `新华书店第 ${(started += 1)} 门市`, unknown: 'x' })
+  const http = createStageHttp({ ...answers, 'GET /purchase/draft/start': start })
+  render(desk({ page: againSchema, http }))
+  expect(await supplier()).toHaveValue('新华书店第 1 门市')
+  fireEvent.change(await supplier(), { target: { value: '中华书局' } })
+  await press('提交')
+  const note = await screen.findByRole('status', { name: '采购单 8 已提交' }, slow)
+  expect(sent(http, 'POST /purchase/draft/add')[0]?.input.body).not.toHaveProperty('unknown')
+  expect(await supplier()).toHaveValue('新华书店第 2 门市')
+  expect(drafts()).toHaveLength(0)
+  expect(within(note).getByRole('button', { name: '继续新增' })).toHaveFocus()
+  fireEvent.click(within(note).getByRole('button', { name: '继续新增' }))
+  expect(screen.queryByText('采购单 8 已提交')).toBeNull()
+  await waitFor(() => expect(screen.getByLabelText('供应商')).toHaveFocus())
+})
+
+it('says why a new one cannot be begun, and lets it be tried again', async () => {
+  const http = createStageHttp({
+    ...answers,
+    'GET /purchase/draft/start': () => {
+      throw new CallError('服务器忙，请稍后再试', { code: 500 })
+    },
+  })
+  render(desk({ page: againSchema, http }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('服务器忙，请稍后再试')
+  expect(screen.getByText('重试')).toBeVisible()
 })

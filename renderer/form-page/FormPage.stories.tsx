@@ -109,6 +109,28 @@ export const reactionsSchema = reactionsPage as unknown as FormPageSchema
 export const lineTableSchema = lineTablePage as unknown as FormPageSchema
 export const lineSourceSchema = lineSourcePage as unknown as FormPageSchema
 export const manySchema = manyPage as unknown as FormPageSchema
+/** A new one starts with what the server knows, and offers what to do after it was sent. */
+export const againSchema = {
+  ...formPage,
+  calls: { ...formPage.calls, start: 'GET /purchase/draft/start' },
+  actions: {
+    form: [
+      {
+        label: '提交',
+        call: 'POST /purchase/draft/add',
+        submit: true,
+        success: '采购单 {id} 已提交',
+        offers: [
+          { label: '继续新增' },
+          {
+            label: '查看采购单',
+            open: { path: formPage.path, query: { draftId: '{{ row.id }}' } },
+          },
+        ],
+      },
+    ],
+  },
+} as unknown as FormPageSchema
 const refusing = () =>
   createStageHttp({
     ...answers,
@@ -127,6 +149,15 @@ export default {
 }
 export const New = () => desk({})
 New.storyName = '新增'
+export const Again = () =>
+  desk({
+    page: againSchema,
+    http: createStageHttp({
+      ...answers,
+      'GET /purchase/draft/start': { supplierName: '新华书店' },
+    }),
+  })
+Again.storyName = '带初值的新增'
 export const Edit = () => desk({ query: '?draftId=7' })
 Edit.storyName = '编辑'
 export const Dark = () => desk({ query: '?draftId=7', mode: 'dark' })

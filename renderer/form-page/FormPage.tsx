@@ -1,11 +1,12 @@
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import { useCurrentPage } from '../../runtime/routing'
 import { FormFailed } from './FormFailed'
 import { formMode } from './formMode'
 import { FormView } from './FormView'
+import type { Told } from './SubmitNote'
 import { useFormRecord } from './useFormRecord'
 import { useLeave } from './useLeave'
 
@@ -21,6 +22,8 @@ export function FormPage({ page, resources }: FormPageProps) {
   const mode = useMemo(() => formMode(page, parameters), [page, parameters])
   const state = useFormRecord(page, mode, parameters)
   const leave = useLeave(page, parameters)
+  // Of the record before this one, until somebody goes on.
+  const [told, setTold] = useState<Told>()
   if (state.status === 'loading')
     return <Skeleton active paragraph={{ rows: 8 }} style={{ padding: 16 }} aria-busy />
   if (state.status === 'failed')
@@ -34,6 +37,8 @@ export function FormPage({ page, resources }: FormPageProps) {
       mode={mode}
       parameters={parameters}
       record={state.record}
+      told={told}
+      onTold={setTold}
       onAgain={state.reload}
       leave={leave}
     />

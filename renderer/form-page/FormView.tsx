@@ -26,6 +26,7 @@ import styles from './FormPage.module.css'
 import { LayoutContext } from './LayoutContext'
 import { SectionBlock } from './SectionBlock'
 import { StepBar } from './StepBar'
+import { SubmitNote, tellSubmit, type Told } from './SubmitNote'
 import { otherActions, submitActions } from './submitActions'
 import { useDraft } from './useDraft'
 import type { Leave } from './useLeave'
@@ -40,6 +41,9 @@ interface FormViewProps {
   mode: FormMode
   parameters: Readonly<Record<string, string>>
   record: FormValues | undefined
+  /** What is said of the record that was sent before. */
+  told?: Told
+  onTold: (told: Told | undefined) => void
   /** Starts over: an empty form, or the record as it is now. */
   onAgain: () => void
   leave: Leave
@@ -123,9 +127,10 @@ export function FormView(props: FormViewProps) {
     isSaved.current = true
     draft.done()
     const saved = { ...record, ...values, ...(isRecord(answer) ? answer : {}) }
+    props.onTold(action.offers && tellSubmit(action, { ...scope, row: saved, values: saved }))
     if (action.open)
       return leave.goTo(fillOpen(action.open, { ...scope, row: saved, values: saved }))
-    if (action.after === 'reload') return props.onAgain()
+    if (action.after === 'reload' || action.offers) return props.onAgain()
     if (action.after !== 'none') return leave.go()
     // It stays: what was new is a record from now on.
     const key = String(saved[resources[page.resource]?.key ?? 'id'] ?? '')
@@ -141,6 +146,10 @@ export function FormView(props: FormViewProps) {
     scope,
     onDone: handleDone,
   })
+  const handleStay = () => {
+    props.onTold(undefined)
+    focusFirst(formId)
+  }
   const primary = submits.find((action) => action.primary) ?? submits[0]
   const submitPrimary = () => primary && void sender.submit(primary)
 
@@ -158,6 +167,7 @@ export function FormView(props: FormViewProps) {
       <FormProvider form={form}>
         <div className={styles.scroll}>
           <div className={styles.head}>
+            <SubmitNote told={props.told} onStay={handleStay} />
             <DraftOffer draft={draft} />
             <BrokenLinks names={links.broken} />
             <Failure error={sender.failure} />
@@ -229,6 +239,11 @@ function fillForm(form: Form, fills: Readonly<Record<string, string>> = {}, row:
     if (value !== undefined && field && isField(field)) void field.onInput(value)
   }
 }
+
+/** Where the next record begins. */
+const focusFirst = (formId: string) =>
+  document.getElementById(formId)?.querySelector<HTMLElement>(firstInput)?.focus()
+const firstInput = 'input:enabled, textarea:enabled, [role="combobox"]'
 
 /** A copy is another record: it starts without the identifier of the one it was taken from. */
 function startOf(record: FormValues | undefined, mode: FormMode, key: string): FormValues {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormPage } from '../../schemas/contract/language.gen'
+import { useTexts } from '../../runtime/i18n'
 import { CallError, requireRecord, useHttp } from '../../runtime/http'
 import { pathParams } from '../actions'
 import type { FormValues } from '../form'
 import type { FormMode } from './formMode'
+import { texts } from './texts'
 
 export type FormRecord =
   | { status: 'loading' }
@@ -19,17 +21,19 @@ export function useFormRecord(
   parameters: Readonly<Record<string, string>>,
 ): FormRecord {
   const http = useHttp()
+  const text = useTexts(texts)
   const [revision, setRevision] = useState(0)
-  const call = page.calls.load
   const { id } = mode
-  const isLoaded = id !== undefined && call !== undefined
+  const isNew = id === undefined
+  const call = isNew ? page.calls.start : page.calls.load
+  const isLoaded = call !== undefined
   const result = useQuery({
     queryKey: ['form', call, id, revision],
     enabled: isLoaded,
     staleTime: Infinity,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const sources = [{ id, [page.record ?? 'id']: id }, parameters]
+      const sources = isNew ? [parameters] : [{ id, [page.record ?? 'id']: id }, parameters]
       const params = pathParams(call ?? '', sources)
       // what the address says besides: the request to repeat, the document to start from
       const query = Object.fromEntries(
@@ -42,6 +46,15 @@ export function useFormRecord(
     },
   })
   const reload = () => setRevision((before) => before + 1)
+  // a page that makes no new records was opened without saying which one to change
+  if (isNew && page.calls.load && !page.calls.add && !page.calls.start)
+    return {
+      status: 'failed',
+      problem: text('theAddressLacksKey', { key: page.record ?? 'id' }),
+      hint: text('openItAgain'),
+      isMissing: true,
+      retry: () => undefined,
+    }
   if (!isLoaded) return { status: 'ready', record: undefined, revision, reload }
   if (result.data) return { status: 'ready', record: result.data, revision, reload }
   if (!result.isError) return { status: 'loading' }

@@ -80,17 +80,24 @@ export function useSubmit(input: SubmitInput) {
       setSending(undefined)
     }
     if (!sent) return
-    notify.success(action.success ?? texts.say('saved'))
+    // what offers a next step says it there
+    if (!action.offers)
+      notify.success(sayDone(action, { ...input.scope, ...sent.values, ...ofAnswer(sent.answer) }))
     // Lists and details show the record as it is now; a form that is open keeps what it holds.
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'dictionary' && queryKey[0] !== 'form',
     })
-    const { warning } = (sent.answer ?? {}) as { warning?: unknown }
+    const { warning } = ofAnswer(sent.answer)
     if (typeof warning === 'string') await openNotice(dialogs, action.label, warning)
     onDone(action, sent.values, sent.answer)
   })
   return { submit, sending, failure }
 }
+
+const sayDone = ({ success = texts.say('saved') }: ResolvedAction, scope: Scope) =>
+  fillTemplate(success, { ...scope, count: 1 })
+
+const ofAnswer = (answer: unknown) => (answer ?? {}) as Record<string, unknown>
 
 // Some calls answer a result per row even for one record.
 function throwIfRefused(answer: unknown): void {

@@ -23,6 +23,7 @@ export const calls = {
   'GET /order/initOrder/detail/{id}': { permission: ['order:init:detail'], summary: '原始订单详情' },
   'GET /order/manual/copy/{id}': { permission: ['order:manual:add'], summary: '复制订单：查询' },
   'GET /order/manual/lines/template': { permission: ['order:manual:add', 'order:examine:edit'], summary: '订单明细：下载导入模板' },
+  'GET /order/manual/start': { permission: ['order:manual:add'], summary: '手工建单：初值' },
   'GET /order/orderTag/query/{id}': { permission: ['order:tag:edit'], summary: '查询订单标签' },
   'GET /order/returnOrders/detail/{returnNum}': { permission: ['order:return:detail'], summary: '退货单详情' },
   'GET /order/returnOrders/print/{id}': { permission: ['order:return:print'], summary: '打印退货单' },

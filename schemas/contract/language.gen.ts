@@ -116,6 +116,7 @@ export type FormPage = Head & {
    */
   calls: {
     load?: string
+    start?: string
     add?: string
     edit?: string
   }
@@ -994,6 +995,12 @@ export interface Action {
    * 成功后做什么：reload 重新取数，none 什么都不做，back 回到来处。不写：reload。
    */
   after?: 'reload' | 'none' | 'back'
+  /**
+   * 只用在表单页的提交：成功后表单清空，上面留一句 success 和这几个按钮，如继续建单、查看订单。不写：按 after 或 open。
+   *
+   * @minItems 1
+   */
+  offers?: Offer[]
   copy?: string
   /**
    * 只用在表单页：把表单恢复成刚打开时的样子。要配一句 confirm。不写：不恢复。
@@ -1015,6 +1022,13 @@ export interface Action {
    * 写 false：不能用于「全选筛选结果」，只能逐行勾选。不写：可以。
    */
   all?: false
+}
+export interface Offer {
+  /**
+   * 按钮上的文字。
+   */
+  label: string
+  open?: Open
 }
 export interface FormStep {
   key: string

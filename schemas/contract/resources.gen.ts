@@ -1294,6 +1294,8 @@ export interface OrderRow {
   editable?: boolean | null
   /** 不能编辑的原因 */
   problem?: string | null
+  /** 提交后的审核结果 */
+  auditResult?: string | null
   /** 操作日志 */
   logs?: OrderLogRow[] | null
   /** 资金明细 */

@@ -275,6 +275,15 @@ export const parts: readonly Case[] = [
   {
     file: brand,
     find: '"enabled": "{{ row.status === \'ON\' }}"',
+    write: '"enabled": "{{ row.status === \'ON\' }}", "offers": [{ "label": "继续新增" }]',
+    at: '31:47',
+    wrong: '"offers"',
+    says: 'ACT002  操作 "停用" 的 offers 用不上：没有写 submit',
+    fixed: '"enabled": "{{ row.status === \'ON\' }}"',
+  },
+  {
+    file: brand,
+    find: '"enabled": "{{ row.status === \'ON\' }}"',
     write: '"enabled": "{{ row.status === \'ON\' }}", "minRows": 5, "maxRows": 2',
     at: '31:58',
     wrong: '5',

@@ -10,6 +10,7 @@ const needs: [key: Key, one: Key[]][] = [
   ['success', ['call', 'submit', 'component']],
   ['formWidth', ['form', 'component', 'load', 'show']],
   ['download', ['call']],
+  ['offers', ['submit']],
 ]
 
 /** A word without effect lets its reader believe in something that never happens. */

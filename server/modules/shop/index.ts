@@ -1,1 +1,2 @@
+export { findShops } from './findShops'
 export { shopRoutes } from './routes'

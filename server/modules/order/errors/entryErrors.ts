@@ -86,10 +86,4 @@ export const entryErrors = defineErrors({
     text: '平台订单的金额 {orderAmount} 元已由买家付清，不能修改',
     hint: '要多发的商品请作为赠品添加，或把单价改为 0',
   },
-  ORDER_SAVED_NOT_AUDITED: {
-    status: 409,
-    public: true,
-    text: '订单 {orderNum} 已保存，审核没有通过：{reason}',
-    hint: '订单仍在待审核，请到订单审核处理后再审核',
-  },
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { actFor, asSystem, type Trx } from '../../../db'
+import { actFor, asSystem, toJson, type Trx } from '../../../db'
 import { checkCredit, creditOf, grantQuota } from '../../credit'
 import { checkStock } from '../../stock'
 import { createOrderWorld, isbn, type OrderWorld } from '../fixtures/orderWorld'
@@ -140,8 +140,39 @@ describe('手工建单', () => {
         { productId: world.seller.productId, conditionGrade: '90', quantity: 900, price: '20.00' },
       ],
     })
-    expect(short).toMatchObject({ status: 409, data: { error: 'ORDER_SAVED_NOT_AUDITED' } })
-    expect(short.msg).toContain('库存不足')
+    expect(short).toMatchObject({ status: 200, data: { status: 'UN_AUDIT' } })
+    expect(short.data).toMatchObject({
+      auditResult: '没有审核通过',
+      warning: expect.stringContaining('库存不足') as string,
+    })
+    expect(await world.order(short.data.orderId)).toMatchObject({ status: 'UN_AUDIT' })
+  })
+
+  it('starts at the offline shop of the company, as far as one may work with it', async () => {
+    const online = { shopNum: '100000001', shopName: '淘宝店', platformId: '1', shopType: '1' }
+    const { companyId } = world.seller
+    await asSeller((trx) =>
+      trx
+        .insertInto('shop')
+        .values({ ...online, companyId, sort: -1 })
+        .execute(),
+    )
+    const start = async (as: { token: string }) =>
+      (await world.app.get('/order/manual/start', { as: as as never })).data
+    expect(await start(world.seller)).toEqual({ shopNum })
+    expect(await start(world.stranger)).toEqual({})
+    const clerk = await world.app.signIn({
+      company: world.seller,
+      permissions: ['order:manual:add'],
+    })
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('appUser')
+        .set({ dataScope: 'CUSTOM', shopNums: toJson([online.shopNum]) })
+        .where('id', '=', clerk.user.userId)
+        .execute(),
+    )
+    expect(await start(clerk)).toEqual({})
   })
 
   it('offers every grade of a scanned book, and names what it does not know', async () => {

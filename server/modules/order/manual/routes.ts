@@ -13,6 +13,7 @@ import { editOrder } from './editOrder'
 import { lineRoutes } from './lineRoutes'
 import { editBody, manualBody } from './orderBody'
 import { placeManual } from './placeManual'
+import { findShops } from '../../shop'
 import { readForCopy, readForEdit } from './readForEdit'
 import { stockChoices } from './stockChoices'
 
@@ -39,7 +40,22 @@ const add = defineRoute({
     ctx.trx(async (trx) => answerOf(await placed(trx, ctx, await placeManual(trx, ctx, body)))),
 })
 
-/** A refused audit leaves the order waiting, and the answer says why. */
+const offline = '15'
+
+/** What a new order starts with: the company's offline shop, as far as this person may work with it. */
+const start = defineRoute({
+  call: 'GET /order/manual/start',
+  permission: 'order:manual:add',
+  summary: '手工建单：初值',
+  handle: (ctx) =>
+    ctx.trx(async (trx) => {
+      const { companyId, user } = ctx
+      const [shop] = await findShops(trx, { companyId, userId: user.userId, platformId: offline })
+      return { shopNum: shop?.shopNum }
+    }),
+})
+
+/** A refused audit leaves the order waiting, and the answer warns why. */
 const addAndAudit = defineRoute({
   call: 'POST /order/manual/addAndAudit',
   permission: 'order:examine:audit',
@@ -53,13 +69,15 @@ const addAndAudit = defineRoute({
 })
 
 async function auditAfter(ctx: Context, order: OrderRow) {
-  if (order.status !== 'UN_AUDIT') return { ...answerOf(order), audited: true }
+  const passed = { ...answerOf(order), auditResult: '审核通过' }
+  if (order.status !== 'UN_AUDIT') return passed
   try {
     await ctx.trx(async (trx) => audit(trx, ctx, await lockOrder(trx, order.id)))
-    return { ...answerOf(order), status: 'WAIT_DELIVERY', audited: true }
+    return { ...passed, status: 'WAIT_DELIVERY' }
   } catch (error) {
     if (!(error instanceof AppError) || !error.isPublic) throw error
-    throw fail('ORDER_SAVED_NOT_AUDITED', { orderNum: order.orderNum, reason: error.message })
+    const warning = `订单 ${order.orderNum} 已保存，审核没有通过：${error.message}。订单仍在待审核，请到订单审核处理后再审核`
+    return { ...answerOf(order), auditResult: '没有审核通过', warning }
   }
 }
 
@@ -152,6 +170,7 @@ const recognize = defineRoute({
 
 /** 手工建单 and 编辑订单. */
 export const manualRoutes: readonly Route[] = [
+  start,
   add,
   addAndAudit,
   forEdit,
