@@ -9,6 +9,8 @@ export const texts = defineTexts('formPage', {
   next: '下一步',
   cancel: '取消',
   itMayHaveBeenDeleted: '它可能已被删除，或不属于当前公司',
+  theAddressLacksKey: '地址里缺少 {{key}}，不知道要编辑哪一条',
+  openItAgain: '请从列表里重新打开',
   backToWhereYouCame: '返回',
   retry: '重试',
   sections: '章节',

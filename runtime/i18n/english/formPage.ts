@@ -7,6 +7,8 @@ export const formPage = {
   next: 'Next',
   cancel: 'Cancel',
   itMayHaveBeenDeleted: 'It may have been deleted, or belong to another company',
+  theAddressLacksKey: 'The address lacks {{key}}: which record is to be changed is not known',
+  openItAgain: 'Open it again from the list',
   backToWhereYouCame: 'Back to where you came from',
   retry: 'Retry',
   sections: 'Sections',
