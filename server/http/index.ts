@@ -19,5 +19,5 @@ export type {
   RowWork,
   SessionUser,
 } from './types'
-export { hasText } from './problemsOf'
+export { hasText, moneyText } from './problemsOf'
 export { dateText, timeText } from './timeTexts'

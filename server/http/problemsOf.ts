@@ -1,8 +1,15 @@
 import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
+import { positiveYuan } from '../money'
 
 /** The pattern of a text that is more than blanks. */
 export const hasText = '\\S'
+
+/** Pattern of an amount as calls carry it: yuan, up to two decimal places. */
+export const moneyText = '^\\d{1,12}(\\.\\d{1,2})?$'
+
+/** Patterns of amounts differ in how large they may be, and whether they may be left empty. */
+const isMoney = (pattern: unknown) => String(pattern).includes('(\\.\\d{1,2})?$')
 
 /** Chinese titles by field name. */
 export type Titles = Readonly<Record<string, string>>
@@ -62,7 +69,11 @@ function sentenceOf(error: TLocalizedValidationError, name: string): string | un
     case 'enum':
     case 'anyOf':
       return `${name}不是可选的值`
+    case '~refine':
+      return `${name}${String(facts.message)}`
     case 'pattern':
+      if (facts.pattern === positiveYuan) return `${name}应为大于 0 的金额，最多两位小数，如 25.00`
+      if (isMoney(facts.pattern)) return `${name}应为不小于 0 的金额，最多两位小数，如 25.00`
       return facts.pattern === hasText ? `${name}不能为空` : `${name}格式不正确`
     case 'format':
       return `${name}格式不正确`

@@ -1,6 +1,7 @@
 import { Type, type TObject, type TSchema } from 'typebox'
 import { resolveAction, resolveFormItem, type ResolvedFormItem } from '../../schemas/language'
-import { dateText, hasText, timeText } from '../http'
+import { dateText, hasText, moneyText, timeText } from '../http'
+import { compareYuan, type Yuan } from '../money'
 import { schemas } from '../schemas'
 
 const maxInt = 2_147_483_647
@@ -8,7 +9,7 @@ const defaultLength = 500
 const maxLines = 200
 const id = '^[0-9]{1,18}$'
 const patterns: Partial<Record<ResolvedFormItem['type'], string>> = {
-  money: '^\\d{1,12}(\\.\\d{1,2})?$',
+  money: moneyText,
   date: dateText,
   datetime: timeText,
   ref: id,
@@ -52,10 +53,36 @@ const shapesOf = (items: readonly ResolvedFormItem[]): Record<string, TSchema> =
       const shape = { ...shapeOf(item, isRequired), title: item.title }
       return [
         item.field,
-        isRequired ? Type.Unsafe(shape) : Type.Optional(Type.Unsafe(orNull(shape))),
+        isRequired
+          ? withBounds(item, Type.Unsafe(shape))
+          : Type.Optional(withBounds(item, Type.Unsafe(orNull(shape)))),
       ]
     }),
   )
+
+/** Bounds of money: it travels as text, which a shape has no smallest of. Other texts are the pattern's matter. */
+function withBounds({ type, many, min, max, unit = '元' }: ResolvedFormItem, shape: TSchema) {
+  if (type !== 'money' || many) return shape
+  const breaks = (value: unknown, bound: number | undefined, sign: -1 | 1) =>
+    bound !== undefined && isYuan(value) && compareYuan(value, String(bound)) * sign > 0
+  return [
+    { bound: min, sign: -1, told: '不能小于' } as const,
+    { bound: max, sign: 1, told: '不能大于' } as const,
+  ]
+    .filter(({ bound }) => bound !== undefined && bound !== 0)
+    .reduce<TSchema>(
+      (bounded, { bound, sign, told }) =>
+        Type.Refine(
+          bounded,
+          (value) => !breaks(value, bound, sign),
+          () => `${told} ${bound} ${unit}`,
+        ),
+      shape,
+    )
+}
+
+const isYuan = (value: unknown): value is Yuan =>
+  typeof value === 'string' && new RegExp(moneyText).test(value)
 
 interface Shape {
   type?: string | string[]

@@ -194,7 +194,7 @@ describe('adding', () => {
 
   it.each([
     [{ productName: '' }, '书名/品名'],
-    [{ listPrice: '12.345' }, '定价格式不正确'],
+    [{ listPrice: '12.345' }, '定价应为不小于 0 的金额，最多两位小数，如 25.00'],
     [{ listPrice: undefined }, '定价'],
     [{ publishDate: '2023-02-30' }, '不是有效的日期'],
     [{ author: '长'.repeat(501) }, '作者最多 500 个字'],

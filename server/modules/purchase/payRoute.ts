@@ -1,8 +1,7 @@
-import { Type } from 'typebox'
 import type { Id } from '../../db'
 import { fail } from '../../errors'
 import { defineBatch } from '../../machines'
-import { compareYuan, positiveYuan, subYuan, type Yuan } from '../../money'
+import { compareYuan, subYuan, type Yuan } from '../../money'
 import { formBody, formItems } from '../../records'
 import { lockDocument, registerMoney, stateLabel } from '../../trade'
 import { dueOf, pendingOf, reservedOf } from '../credit'
@@ -29,10 +28,7 @@ export const payRoute = defineBatch({
   title: '登记付款',
   resource: 'purchaseOrder',
   isSingle: true,
-  values: {
-    ...formBody(formItems('purchaseOrder', 'pay')).properties,
-    amount: Type.String({ pattern: positiveYuan, title: '付款金额' }),
-  },
+  values: formBody(formItems('purchaseOrder', 'pay')).properties,
   async row(trx, ctx, id, input, name) {
     const order = (await lockDocument(trx, ctx, spec, id)) as unknown as PurchaseRow
     const num = order.purchaseOrderNum

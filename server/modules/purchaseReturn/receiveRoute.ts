@@ -1,8 +1,7 @@
-import { Type } from 'typebox'
 import type { Id } from '../../db'
 import { fail } from '../../errors'
 import { defineBatch } from '../../machines'
-import { positiveYuan, type Yuan } from '../../money'
+import type { Yuan } from '../../money'
 import { formBody, formItems } from '../../records'
 import { lockDocument, registerMoney, stateLabel } from '../../trade'
 import { finishWhenSettled } from './refund'
@@ -23,10 +22,7 @@ export const receiveRoute = defineBatch({
   title: '登记退款',
   resource: 'purchaseReturn',
   isSingle: true,
-  values: {
-    ...formBody(formItems('purchaseReturn', 'receive')).properties,
-    amount: Type.String({ pattern: positiveYuan, title: '退款金额' }),
-  },
+  values: formBody(formItems('purchaseReturn', 'receive')).properties,
   async row(trx, ctx, id, input, name) {
     const document = (await lockDocument(trx, ctx, spec, id)) as unknown as ReturnRow
     const num = document.billNum

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Route } from '../../http'
 import { defineBatch } from '../../machines'
-import { positiveYuan } from '../../money'
+import { formBody, formItems } from '../../records'
 import { lockDocument, registerMoney } from '../../trade'
 import { billOf, partyOf, type OrderRow } from './OrderRow'
 import { tell } from './tell'
@@ -11,8 +11,6 @@ const spec = {
   num: 'orderNum',
   owner: { field: 'salesmanId', all: 'wholesale:all' },
 }
-const optional = (title: string, maxLength: number) =>
-  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()], { title }))
 
 /** 登记收款 on the open receivables of one order. */
 const receive = defineBatch({
@@ -22,19 +20,8 @@ const receive = defineBatch({
   resource: 'wholesaleOrder',
   isSingle: true,
   values: {
-    amount: Type.String({ pattern: positiveYuan, title: '收款金额' }),
+    ...formBody(formItems('wholesaleOrder', 'receive')).properties,
     settlementAccountId: Type.String({ pattern: '^[0-9]{1,18}$', title: '收款账户' }),
-    receiveTime: optional('收款时间', 19),
-    pictures: Type.Optional(
-      Type.Union(
-        [
-          Type.Array(Type.String({ maxLength: 300, pattern: '^(/|https?://)' }), { maxItems: 9 }),
-          Type.Null(),
-        ],
-        { title: '凭证' },
-      ),
-    ),
-    remark: optional('备注', 200),
   },
   async row(trx, ctx, id, input, name) {
     const order = (await lockDocument(trx, ctx, spec, id)) as unknown as OrderRow

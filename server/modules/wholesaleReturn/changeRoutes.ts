@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { fail } from '../../errors'
 import type { Route } from '../../http'
 import { defineBatch } from '../../machines'
-import { positiveYuan } from '../../money'
+import { formBody, formItems } from '../../records'
 import { schemas } from '../../schemas'
 import { lockDocument, printedCall, registerMoney, stateLabel } from '../../trade'
 import { finishWhenSettled } from './refund'
@@ -74,9 +74,8 @@ const pay = defineBatch({
   resource: 'wholesaleReturn',
   isSingle: true,
   values: {
-    amount: Type.String({ pattern: positiveYuan, title: '退款金额' }),
+    ...formBody(formItems('wholesaleReturn', 'refund')).properties,
     settlementAccountId: Type.String({ pattern: '^[0-9]{1,18}$', title: '退款账户' }),
-    remark: optional('备注', 200),
   },
   async row(trx, ctx, id, input, name) {
     const document = (await lockDocument(trx, ctx, spec, id)) as unknown as ReturnRow
