@@ -55,6 +55,7 @@ function entriesOf(draft: OrderDraft): Entry[] {
       created,
       plan.type === 'SHOP_ORDER' ? 'system' : 'buyer',
     ),
+    entry(feeSet(draft), 'MONEY', 'UN_AUDIT', 'UN_AUDIT', told.fee, 'reviewer'),
     entry(times.refused, 'REFUSE', 'UN_AUDIT', 'REFUSED', '驳回订单：请修改后重新提交', 'reviewer'),
     entry(times.cancelled, 'CANCEL', lastStatus, 'DELIVERY_CANCEL', '取消订单', 'buyer'),
     entry(times.audited, 'AUDIT', 'UN_AUDIT', 'WAIT_DELIVERY', told.audited, 'reviewer'),
@@ -72,13 +73,20 @@ function entriesOf(draft: OrderDraft): Entry[] {
   ]
 }
 
+/** 调整服务费: the operator of a cloud warehouse sets his fee before he reviews. */
+const feeSet = ({ plan, times }: OrderDraft) =>
+  plan.type === 'CENTER_ORDER' ? times.placed + 1 : null
+
 /** A parent tells of its child, anything else of its own goods. */
-function wordsOf({ child, expressCode }: OrderDraft) {
-  if (!child)
-    return { audited: '审核通过', picked: '开始拣货', shipped: `出库发货，${expressCode}` }
+function wordsOf(draft: OrderDraft) {
+  const { child, expressCode } = draft
+  const fee = `云仓服务费 0.00 → ${sumsOf(draft).serviceAmount} 元：按件收取`
+  const own = { fee, audited: '审核通过', picked: '开始拣货', shipped: `出库发货，${expressCode}` }
+  if (!child) return own
   const { orderNum, plan, warehouse } = child
   const from = `${plan.supplier.plan.name} 的“${warehouse.plan.name}”`
   return {
+    fee,
     audited: `审核通过，由 ${from}代发，代发单 ${orderNum}，冻结 ${sumsOf(child).orderAmount} 元`,
     picked: `代发单 ${orderNum}：仓库开始拣货`,
     shipped: `代发单 ${orderNum} 已发货，${expressCode}`,

@@ -29,7 +29,8 @@ export function makePair(world: World, plan: OrderPlan): void {
   const warehouse = warehouseFor(world, plan)
   const lines = pickLines(world, plan, warehouse, plan.buyer.productByIsbn)
   if (lines.length === 0) return
-  const child = draftOf(world, plan, warehouse, lines)
+  // a review reckons no freight for what it places elsewhere
+  const child: OrderDraft = { ...draftOf(world, plan, warehouse, lines), freight: '0.00' }
   const sold = lines.map((line) => sellersLine(plan.buyer, line))
   const parent: OrderDraft = {
     ...draftOf(world, parentPlan(plan), warehouse, sold),

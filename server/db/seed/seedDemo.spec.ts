@@ -68,6 +68,11 @@ describe('the demo data', () => {
       and p.shop_num is not null and p.platform_order_num is not null and p.cost_amount = c.order_amount
       and p.status = case c.status when 'REFUSED' then 'UN_AUDIT' when 'UN_AUDIT' then 'WAIT_DELIVERY' else c.status end`
     expect(await count(`${cloud} and not exists (${parent})`)).toBe(0)
+    // a review reckons no freight, and the operator's fee is on record
+    expect(await count(`${cloud} and c.freight_amount <> 0`)).toBe(0)
+    const fee = `select from order_log l where l.order_id = c.id and l.log_type = 'MONEY'
+      and l.content like '云仓服务费 0.00 → ' || c.service_amount || ' 元%'`
+    expect(await count(`${cloud} and not exists (${fee})`)).toBe(0)
   })
 
   it('has parcels of every kind, and for each on its way the document that waits for it', async () => {
