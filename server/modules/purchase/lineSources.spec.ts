@@ -136,6 +136,21 @@ it('reads lines out of a file: price before discount, rows without a book named 
   ])
 })
 
+/** An order that another company sells and ships itself. */
+async function foreignOrder(): Promise<string> {
+  const stranger = await world.app.signIn({ isAdmin: true })
+  const { companyId } = stranger
+  const { rows } = await actFor(world.app.db, { companyId, userId: '0' }, (trx) =>
+    sql<{ id: string }>`
+      insert into sales_order (company_id, supply_company_id, order_num, order_type, sort, source, order_time,
+        receiver_name, receiver_phone, province, city, receiver_address)
+      values (${companyId}, ${companyId}, 'DD20260101000077', 'MANUAL_ORDER', '1', '2', now(),
+        '样', '13800000000', '江苏省', '南京市', '样路 1 号')
+      returning id::text as id`.execute(trx),
+  )
+  return rows[0]?.id ?? ''
+}
+
 it('makes one draft of each supplier out of the gaps that were ticked, and needs a supplier for each', async () => {
   const line = {
     chosen: true,
@@ -167,6 +182,13 @@ it('makes one draft of each supplier out of the gaps that were ticked, and needs
     ).data.error
   expect(await refused([left])).toBe('PURCHASE_NOTHING_CHOSEN')
   expect(await refused([{ ...line, supplierId: null }])).toBe('PURCHASE_NO_SUPPLIER')
+  // the key of the table knows every company's orders: one that is not ours was taken, and one of nobody failed
+  const foreign = await foreignOrder()
+  for (const orderId of [foreign, '900719925474'])
+    expect(await refused([{ ...line, supplierId, orderId }])).toBe('ORDER_NOT_FOUND')
+  // such a draft had no lines
+  const unknown = { ...line, supplierId, productId: '900719925474' }
+  expect(await refused([unknown])).toBe('TRADE_PRODUCT_GONE')
 })
 
 it('leads from the message about an order to the order, and nowhere once it is gone', async () => {

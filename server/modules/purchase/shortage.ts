@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { Type, type Static } from 'typebox'
 import type { Id, Trx } from '../../db'
-import { fail } from '../../errors'
-import { alsoShown, defineRoute, type Context } from '../../http'
-import { createPurchaseDraft } from './createDraft'
+import { defineRoute } from '../../http'
 
 /** A book that orders wait for: what they ask above what is free and on its way. */
 interface Gap {
@@ -21,7 +18,8 @@ interface Gap {
   orderId: Id | null
 }
 
-const maxGaps = 500
+/** So many gaps are shown and taken at once. */
+export const maxGaps = 500
 
 /**
  * 订单缺口 = ordered − available − in transit, over orders that wait for review or are abnormal, by book, grade and own
@@ -80,62 +78,3 @@ export const shortageList = defineRoute({
       lines: (await findGaps(trx)).map((gap) => ({ ...gap, chosen: gap.supplierId !== null })),
     })),
 })
-
-const id = Type.String({ pattern: '^[0-9]{1,18}$' })
-const line = Type.Object(
-  {
-    chosen: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-    productId: id,
-    goodsName: Type.Optional(Type.String({ maxLength: 200 })),
-    conditionGrade: Type.String({ maxLength: 10 }),
-    warehouseId: id,
-    supplierId: Type.Optional(Type.Union([id, Type.Null()])),
-    orderId: Type.Optional(Type.Union([id, Type.Null()])),
-    quantity: Type.Integer({ minimum: 1, maximum: 999_999, title: '采购数量' }),
-  },
-  alsoShown,
-)
-
-type Wanted = Static<typeof line>
-
-export const fromShortage = defineRoute({
-  call: 'POST /purchase/order/fromShortage',
-  permission: 'purchase:order:add',
-  summary: '缺货订单采购：生成采购草稿',
-  body: Type.Object({ lines: Type.Array(line, { maxItems: maxGaps, title: '缺货商品' }) }),
-  handle: (ctx, { body }) => ctx.trx((trx) => draftsOf(trx, ctx, body.lines)),
-})
-
-/** One draft per supplier and warehouse. @throws PURCHASE_NOTHING_CHOSEN, PURCHASE_NO_SUPPLIER */
-async function draftsOf(trx: Trx, ctx: Context, lines: readonly Wanted[]) {
-  const groups = new Map<string, (Wanted & { supplierId: Id })[]>()
-  for (const [at, wanted] of lines.entries()) {
-    if (!wanted.chosen) continue
-    const { supplierId, goodsName } = wanted
-    if (!supplierId)
-      throw fail('PURCHASE_NO_SUPPLIER', { line: at + 1, goodsName: goodsName ?? '' })
-    const key = `${supplierId} ${wanted.warehouseId}`
-    groups.set(key, [...(groups.get(key) ?? []), { ...wanted, supplierId }])
-  }
-  if (groups.size === 0) throw fail('PURCHASE_NOTHING_CHOSEN')
-  const numbers: string[] = []
-  for (const group of groups.values()) {
-    const [first] = group
-    if (!first) continue
-    const orders = new Set(group.map(({ orderId }) => orderId ?? null))
-    const { num } = await createPurchaseDraft(trx, ctx, {
-      supplierId: first.supplierId,
-      warehouseId: first.warehouseId,
-      source: '4',
-      orderId: orders.size === 1 ? first.orderId : null,
-      content: `由缺货订单生成，${group.length} 种`,
-      lines: group.map(({ productId, conditionGrade, quantity }) => ({
-        productId,
-        conditionGrade,
-        quantity,
-      })),
-    })
-    numbers.push(num)
-  }
-  return { numbers, count: numbers.length }
-}
