@@ -7,9 +7,8 @@ import type { ResolvedFormItem } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
 import { useDialog } from '../../dialog'
 import { texts } from '../texts'
-import { ChooseLine } from './ChooseLine'
+import { linesOfFile, whichLine } from './lineDialogs'
 import styles from './LineTable.module.css'
-import { ReadLines } from './ReadLines'
 import { ScanLines } from './ScanLines'
 import type { Line } from './types'
 import { termsOfRows } from './termsOfRows'
@@ -75,8 +74,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
     dialogs.open<Line>({
       title: text('whichOfThem'),
       width: 560,
-      // oxlint-disable-next-line react/no-unstable-nested-components -- a dialog's content, drawn once when it opens
-      content: ({ close }) => <ChooseLine item={item} lines={lines} onChoose={close} />,
+      content: whichLine({ item, lines }),
     })
   const settle = (answer: SourceAnswer) => {
     if (answer.lines.length > 0) props.onAdded(feed.add(answer.lines))
@@ -100,6 +98,10 @@ export function LineSourceBar(props: LineSourceBarProps) {
       terms: { ...props.terms, ...chosen },
     })
     if (answer) settle({ ...answer, lines: answer.lines.map((line) => ({ ...line, ...sets })) })
+  }
+  const onRead = async (file: File) => {
+    const answer = await feed.readFile(file)
+    return answer && { added: answer.lines.length, problems: settle(answer) }
   }
   return (
     <div className={styles.source}>
@@ -136,18 +138,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
             void dialogs.open<void>({
               title: text('readLines'),
               width: 640,
-              // oxlint-disable-next-line react/no-unstable-nested-components -- a dialog's content, drawn once when it opens
-              content: ({ close }) => (
-                <ReadLines
-                  template={source.template}
-                  make={source.make}
-                  onRead={async (file) => {
-                    const answer = await feed.readFile(file)
-                    return answer && { added: answer.lines.length, problems: settle(answer) }
-                  }}
-                  onClose={close}
-                />
-              ),
+              content: linesOfFile({ template: source.template, make: source.make, onRead }),
             })
           }
         >

@@ -2,7 +2,7 @@ import { useMemoizedFn } from 'ahooks'
 import type { ListBlock } from '../../../schemas/contract/language.gen'
 import { useDialog } from '../../dialog'
 import type { Row } from '../../registry'
-import { BesideLines } from './BesideLines'
+import { rowsOfList } from './lineDialogs'
 import type { Line } from './types'
 import type { Terms } from './useAskLines'
 
@@ -13,8 +13,7 @@ export function useChooseRows(terms: Terms) {
     dialogs.open<readonly Row[]>({
       title,
       width: 1080,
-      // oxlint-disable-next-line react/no-unstable-nested-components -- a dialog's content, drawn once when it opens
-      content: ({ close }) => <BesideLines list={list} row={terms} onPick={close} />,
+      content: rowsOfList(list, terms),
     }),
   )
 }
