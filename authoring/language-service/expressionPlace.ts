@@ -5,6 +5,7 @@ import { byPlace, everywhere, inFilter, inForm, inFormily, inRow } from '../lint
 export function scopeNames(kind: unknown, path: JSONPath): readonly string[] {
   if (path.includes('filters')) return inFilter
   if (path.includes('schema')) return inFormily
+  if (path.includes('look')) return inRow
   if (isInForm(path) || path.includes('settings')) return inForm
   const actions = path.lastIndexOf('actions')
   const isInShown = path.slice(actions).includes('list')
