@@ -1,8 +1,8 @@
 import type { Answer } from '../testing'
 import { printPlace, type IdPlace } from './idPlaces'
-import { sampleOf } from './sampleOf'
+import type { Body } from './bodies/WholeBody'
 import type { Side, TwoCompanies } from './twoCompanies'
-import { bodyWith, valueAt } from './wholeBodies'
+import { bodyWith, plainWith, wholeOf } from './wholeBodies'
 
 /** A file of the same content differs by some bytes: the time within it is compressed with the rest. */
 const step = 64
@@ -27,36 +27,33 @@ const unknownLike = (id: string): string =>
       : '900719925474'
 
 /** Asks one call with different ids at one place, everything else the same. */
-function asker({ app }: TwoCompanies, { route, part, path }: IdPlace, { as, own }: Side) {
-  const { body, put } = bodyWith(route, own)
-  const ask = (id: string): Promise<Answer<unknown>> => {
-    const sample = (of: 'params' | 'query') =>
-      (sampleOf(route[of], of === part ? path : ['nowhere'], id) ?? {}) as Record<string, string>
-    const params = sample('params')
+const asker =
+  ({ app }: TwoCompanies, place: IdPlace, { as }: Side, whole: Body | undefined) =>
+  (id: string): Promise<Answer<unknown>> => {
+    const { route } = place
+    const params = plainWith(place, 'params', whole, id)
     const call = route.call.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     )
-    const sent = route.method === 'GET' ? undefined : put(part === 'body' ? path : ['nowhere'], id)
-    return app.call(call, sent, { as, query: sample('query') })
+    const sent = route.method === 'GET' ? undefined : bodyWith(place, whole, id)
+    return app.call(call, sent, { as, query: plainWith(place, 'query', whole, id) })
   }
-  return { ask, own: part === 'body' ? valueAt(body, path) : undefined }
-}
 
-/** How an id is answered otherwise than an unknown one; undefined when a caller cannot tell. */
+/**
+ * How an id is answered otherwise than an unknown one; undefined when a caller cannot tell.
+ * @param whole what else is sent; left out: rows of the side that asks
+ */
 export async function toldBy(
   companies: TwoCompanies,
   place: IdPlace,
   id: string,
   side: Side,
+  whole = wholeOf(place, side.own),
 ): Promise<string | undefined> {
-  const { ask } = asker(companies, place, side)
+  const ask = asker(companies, place, side, whole)
   const unknownId = unknownLike(id)
   const [unknown, known] = [await ask(unknownId), await ask(id)]
   const before = tellable(unknown).replaceAll(unknownId, id)
   const after = tellable(known)
   return before === after ? undefined : `${printPlace(place)} ${id}\n  ${after}\n  ${before}`
 }
-
-/** The id that a whole body of the side has at this place. */
-export const ownIdAt = (companies: TwoCompanies, place: IdPlace, side: Side): string | undefined =>
-  asker(companies, place, side).own

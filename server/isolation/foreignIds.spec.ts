@@ -46,9 +46,9 @@ describe('a foreign id', () => {
     'is looked at by the call: the owner is answered otherwise',
     async () => {
       const blind: string[] = []
-      for (const { place, ids } of trials) {
+      for (const { place, ids, whole } of trials) {
         let told: string | undefined
-        for (const id of ids) told ??= await toldBy(companies, place, id, companies.owner)
+        for (const id of ids) told ??= await toldBy(companies, place, id, companies.owner, whole)
         if (!told) blind.push(printPlace(place))
       }
       const isKnown = (name: string) => notReached.some(([pattern]) => pattern.test(name))

@@ -39,4 +39,25 @@ export const notReached: readonly (readonly [place: RegExp, reason: string])[] =
   [/\/system\/version(Order)?\//, 'the demo data has no waiting order of an edition; version.spec'],
   [/\/system\/privacy\/reveal/, 'names its field first; reveal.spec'],
   [/defaultWarehouseId/, 'answers nothing, whichever warehouse it is'],
+  [
+    /\/system\/(dict|config|banner)\/|\/menuManagement\/|shareCompany\/(audit|takeDown) /,
+    'for the operator of the platform only: an owner may not call it; the tables of the first have no company',
+  ],
+  [
+    /cooperation\/apply body\.ids/,
+    'names a company in sharing, which every company may ask; cooperation.spec',
+  ],
+  [
+    /(purchase\/(order|return)|wholesale\/order)\/lines body\.picks\[\]\.sourceItemId|purchase\/detailInfo query\.(order|warehouse|supplier)Id|manual\/add(AndAudit)? body\.items\[\]\.id|saveShareWarehouse body\.id/,
+    'may come along with what the form shows and is not read',
+  ],
+  [
+    /order\/strategy\/(add|edit) |rebateStrategy\/(add|edit) |shopOrders\/edit\w* body\.settlementAccountId|saveShareWarehouse /,
+    'kept as chosen, without a look at it; where it is used only rows of the company are found',
+  ],
+  [
+    /purchase\/(order|return)\/edit body\.buyerId/,
+    'an unknown buyer leaves the document without one; the answer is its number',
+  ],
+  [/supplierGoods\/import\/check/, 'needs a file; asked in the spec of its import'],
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asSystem, type Db } from '../db'
+import { factsOf, type Fact, type FactName } from './facts'
 
 /** Rows of one company that whole bodies are made of. */
 export interface OwnRows {
@@ -7,6 +8,8 @@ export interface OwnRows {
   order(): { id: string; orderNum: string; items: { itemId: string; quantity: number }[] }
   /** Another product with each call. */
   product(): string
+  /** Another row of that kind with each call. */
+  next(name: FactName): Fact
   isbn: { isbn: string; productId: string }
   stock: { productId: string; warehouseId: string; conditionGrade: string }
   brandId: string
@@ -49,9 +52,17 @@ export async function ownRows(db: Db, companyId: string): Promise<OwnRows> {
     select m.id::text as id, m.user_id::text as user_id, coalesce(m.order_num, '') as order_num
     from message m join app_user u on u.id = m.user_id and u.is_owner
     where m.company_id = ${companyId} order by m.order_num nulls last, m.id limit 1`)
+  const facts = Object.entries(await factsOf(db, companyId)).map(
+    ([name, rows]) => [name, inTurn(rows, name)] as const,
+  )
+  const turns = Object.fromEntries(facts) as Record<FactName, () => Fact>
   return {
-    order: inTurn(orders),
-    product: inTurn(products.map(({ id }) => id)),
+    order: inTurn(orders, 'order'),
+    product: inTurn(
+      products.map(({ id }) => id),
+      'product',
+    ),
+    next: (name) => turns[name](),
     isbn: await one(sql<OwnRows['isbn']>`
       select isbn, id::text as product_id from product
       where company_id = ${companyId} and isbn is not null limit 1`),
@@ -70,12 +81,12 @@ export async function ownRows(db: Db, companyId: string): Promise<OwnRows> {
   }
 }
 
-function inTurn<T>(rows: readonly T[]): () => T {
+function inTurn<T>(rows: readonly T[], name: string): () => T {
   let at = 0
   return () => {
     const row = rows[at % rows.length]
     at += 1
-    if (row === undefined) throw new Error('ownRows: nothing to take in turn')
+    if (row === undefined) throw new Error(`ownRows: no ${name} to take in turn`)
     return row
   }
 }

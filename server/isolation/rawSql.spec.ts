@@ -22,6 +22,9 @@ const allowed: Readonly<Record<string, string>> = {
   'sql.lit(name)': 'the name of a setting, from the program',
   'sql.lit(value)':
     'the value of a setting, quoted; a company, a user and a trace are checked by LazyBeginDriver.spec',
+  'sql.lit(pageSize)': 'rows of a page: a whole number by the shape of the body',
+  'sql.raw(`"${path}"`)': 'the path of a field of the page, which is linted',
+  'sql.raw(text)': 'columns of a declaration, compiled before, only where no value stands in them',
   'sql.raw(name)': 'a table of the catalogue, quoted by it',
 }
 

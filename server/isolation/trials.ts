@@ -1,12 +1,16 @@
-import { ownIdAt, toldBy } from './askPlace'
+import { toldBy } from './askPlace'
+import type { Body } from './bodies/WholeBody'
 import type { IdPlace } from './idPlaces'
 import type { Side, TwoCompanies } from './twoCompanies'
+import { valueAt, wholeOf } from './wholeBodies'
 
 export interface Trial {
   place: IdPlace
   ids: readonly string[]
   /** Among its own rows where a whole body can be made, else a company that has none. */
   stranger: Side
+  /** What the owner sends around the id. */
+  whole: Body | undefined
 }
 
 /**
@@ -15,11 +19,13 @@ export interface Trial {
  */
 export function trialOf(companies: TwoCompanies, place: IdPlace, isFull: boolean): Trial {
   const { owner, rival, newcomer: stranger } = companies
-  const { rows, selections } = companies.ids
-  const own = ownIdAt(companies, place, owner)
-  if (own) return { place, ids: [own], stranger: rival }
-  const all = place.path.includes('selectionId') ? selections : rows
-  return { place, ids: isFull ? all : all.slice(-2), stranger }
+  const { rows, selections, notices } = companies.ids
+  const whole = wholeOf(place, owner.own)
+  const own = valueAt(whole, place.path)
+  if (own) return { place, ids: [own], stranger: rival, whole }
+  const others = place.route.call.includes('/notice/') ? notices : rows
+  const all = place.path.includes('selectionId') ? selections : others
+  return { place, ids: isFull ? all : all.slice(-2), stranger, whole }
 }
 
 /** Every foreign id that is answered otherwise than an unknown one. */

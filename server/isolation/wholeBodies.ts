@@ -1,90 +1,60 @@
 import type { ListPage } from '../../schemas/contract/language.gen'
 import type { Route } from '../http'
 import { schemas } from '../schemas'
+import { goodsBodies } from './bodies/goods'
+import { manualBodies } from './bodies/manual'
+import { moneyBodies } from './bodies/money'
+import { orderBodies } from './bodies/orders'
+import { partyBodies } from './bodies/parties'
+import { reviewBodies } from './bodies/review'
+import { strategyBodies } from './bodies/strategies'
+import { tradeBodies } from './bodies/trade'
+import type { Body, WholeBodies } from './bodies/WholeBody'
+import type { IdPlace } from './idPlaces'
 import type { OwnRows } from './ownRows'
 import { sampleOf } from './sampleOf'
 
-type Body = Record<string, unknown>
-
-const product = { productType: '1', productName: '样书', listPrice: '10.00', isbn: '9787301150894' }
-
-/** Bodies that would be carried out, where the shape alone cannot tell what the call looks at first. */
-const wholeBodies: Readonly<Record<string, (own: OwnRows) => Body>> = {
-  'POST /order/shopOrders/confirmAudit': (own) => {
-    const { id, items } = own.order()
-    return { ids: [id], lackPolicy: '1', warehouseId: own.warehouseId, confirmQuantity: items }
-  },
-  'POST /order/shopOrders/setWarehouse': (own) => ({
-    ids: [own.order().id],
-    warehouseId: own.warehouseId,
-  }),
-  'POST /order/shopOrders/setTags': (own) => ({
-    ids: [own.order().id],
-    mode: 'APPEND',
-    tagIds: [own.tagId],
-  }),
-  'POST /order/shopOrders/match': (own) => {
-    const { id, items } = own.order()
-    const itemId = items[0]?.itemId
-    return { ids: [id], itemId, productId: own.product(), conditionGrade: '90' }
-  },
-  'POST /order/shopOrders/splitOrder': (own) => {
-    const { id, items } = own.order()
-    const [first, ...rest] = items
-    return { ids: [id], parts: [{ warehouseId: own.warehouseId, items: [first] }, { items: rest }] }
-  },
-  'POST /product/single/add': (own) => ({
-    ...product,
-    brandId: own.brandId,
-    bookClassifyId: own.categoryId,
-  }),
-  'POST /product/single/edit': (own) => ({
-    id: own.product(),
-    brandId: own.brandId,
-    bookClassifyId: own.categoryId,
-  }),
-  'POST /product/single/edit/category': (own) => ({
-    ids: [own.product()],
-    bookClassifyId: own.categoryId,
-  }),
-  'POST /product/single/edit/fields': (own) => ({ ids: [own.product()], brandId: own.brandId }),
-  'POST /product/single/exist': ({ isbn }) => ({ isbn: isbn.isbn, exceptId: isbn.productId }),
-  'POST /product/single/edit/priceStock': ({ stock }) => ({
-    id: stock.productId,
-    rows: [
-      {
-        warehouseId: stock.warehouseId,
-        conditionGrade: stock.conditionGrade,
-        wholesalePrice: '9.00',
-      },
-    ],
-  }),
-  'POST /product/single/noUpdate': (own) => ({ ids: [own.product()], noPrice: true }),
-  'POST /product/single/merge': (own) => {
-    const keepId = own.product()
-    return { ids: [keepId, own.product()], keepId }
-  },
-  'POST /system/system/message/getPage': ({ message }) => ({
-    pageNum: 1,
-    pageSize: 10,
-    orderNum: message.orderNum,
-  }),
-  'POST /system/system/message/targets': ({ message }) => ({ id: message.id }),
+const wholeBodies: WholeBodies = {
+  ...goodsBodies,
+  ...manualBodies,
+  ...moneyBodies,
+  ...orderBodies,
+  ...partyBodies,
+  ...reviewBodies,
+  ...strategyBodies,
+  ...tradeBodies,
 }
 
-/** A body for the call with a value at one place; whole where the call is known, else as small as its shape allows. */
-export function bodyWith(
-  route: Route,
-  own: OwnRows | undefined,
-): { body: Body | undefined; put(path: readonly string[], id: string): unknown } {
-  const body = own && wholeBodies[route.call]?.(own)
-  const put = (path: readonly string[], id: string) => {
-    const small = { ...(sampleOf(route.body, path, id) as Body), ...extras(route, path) }
-    if (!body) return small
-    const { ids, ...others } = body
-    return putAt(path[0] === 'selectionId' ? { ...others, ...small } : { ids, ...others }, path, id)
+/** What one call of a side is made of, the same for every id that is tried at the place. */
+export const wholeOf = ({ route, path }: IdPlace, own: OwnRows | undefined): Body | undefined =>
+  own && wholeBodies[route.call]?.(own, path)
+
+/** A body for the call with an id at the place, where it is in the body; as small as its shape allows without a whole one. */
+export function bodyWith({ route, part, path }: IdPlace, whole: Body | undefined, id: string) {
+  const at = part === 'body' ? path : ['nowhere']
+  const small = { ...(sampleOf(route.body, at, id) as Body), ...extras(route, at) }
+  if (!whole) return small
+  const { ids, ...others } = whole
+  return putAt(at[0] === 'selectionId' ? { ...others, ...small } : { ids, ...others }, at, id)
+}
+
+/** The parameters or the query of a call, likewise. */
+export function plainWith(
+  { route, part, path }: IdPlace,
+  of: 'params' | 'query',
+  whole: Body | undefined,
+  id: string,
+): Record<string, string> {
+  const at = of === part ? path : ['nowhere']
+  const { properties = {} } = (route[of] ?? {}) as { properties?: Body }
+  const known = Object.entries(whole ?? {}).filter(([name]) => name in properties)
+  const small = (sampleOf(route[of], at, id) ?? {}) as Record<string, string>
+  return {
+    ...small,
+    ...(Object.fromEntries(known) as Record<string, string>),
+    // what was tried has been put into the small one
+    ...(of === part && { [String(path[0])]: small[String(path[0])] ?? id }),
   }
-  return { body, put }
 }
 
 /** What an export and a selection need besides: a column of the page, and a number to compare. */
