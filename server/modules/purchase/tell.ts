@@ -1,54 +1,12 @@
-import { sql } from 'kysely'
-import type { Trx } from '../../db'
-import { notifyTrade } from '../../trade'
-import type { WarehouseActor } from '../outOrder'
-import { writeTradeLog, type TradeLogType } from '../tradeLog'
+import { defineTell } from '../../trade'
 import type { PurchaseRow } from './PurchaseRow'
 
-interface Told {
-  /** Columns that change with it; the version goes up by one. */
-  changes?: Partial<PurchaseRow>
-  log: readonly [TradeLogType, string]
-  /** Who may act on it is told; left out: nobody. */
-  message?: { title: string; content?: string; permission: string; isWarehouse?: boolean }
-  /** The state it is in now. */
-  status: string
-}
-
-/** Stores what changed, writes the history and tells who has to act, for the acting company. */
-export async function tell(
-  trx: Trx,
-  actor: WarehouseActor,
-  order: PurchaseRow,
-  told: Told,
-): Promise<void> {
-  await trx
-    .updateTable('purchaseOrder')
-    .set({
-      ...told.changes,
-      status: told.status,
-      updateTime: sql`now()`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', order.id)
-    .execute()
-  const [logType, content] = told.log
-  const businessNum = order.purchaseOrderNum
-  await writeTradeLog(trx, actor, { businessType: '0', businessNum, logType, content })
-  const { message } = told
-  if (!message) return
-  await notifyTrade(
-    trx,
-    { ...order, num: businessNum, status: told.status },
-    {
-      companyId: order.companyId,
-      messageType: message.isWarehouse ? '3' : '1',
-      messageSubType: message.isWarehouse ? 'IN_ORDER' : 'TRADE',
-      title: message.title,
-      content:
-        message.content ?? `采购单 ${businessNum}（${order.supplierName ?? ''}）：${content}`,
-      path: '/purchaseOrderDetail',
-      permission: message.permission,
-    },
-  )
-}
+export const tell = defineTell({
+  table: 'purchaseOrder',
+  businessType: '0',
+  title: '采购单',
+  numOf: ({ purchaseOrderNum }: PurchaseRow) => purchaseOrderNum,
+  partyOf: ({ supplierName }) => supplierName,
+  warehouse: 'IN_ORDER',
+  path: '/purchaseOrderDetail',
+})

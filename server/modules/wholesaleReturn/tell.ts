@@ -1,66 +1,12 @@
-import { sql } from 'kysely'
-import type { Trx } from '../../db'
-import { notifyTrade } from '../../trade'
-import type { WarehouseActor } from '../outOrder'
-import { writeTradeLog } from '../tradeLog'
+import { defineTell } from '../../trade'
 import type { ReturnRow } from './ReturnRow'
 
-type LogType =
-  | 'SUBMIT'
-  | 'AUDIT'
-  | 'REFUSE'
-  | 'ANTI_AUDIT'
-  | 'STOCK'
-  | 'CLOSE'
-  | 'FINISH'
-  | 'CANCEL'
-  | 'MONEY'
-  | 'EDIT'
-
-interface Told {
-  /** Columns that change with it; the version goes up by one. */
-  changes?: Readonly<Record<string, unknown>>
-  log: readonly [LogType, string]
-  /** Who may act on it is told; left out: nobody. */
-  message?: { title: string; content?: string; permission: string; isWarehouse?: boolean }
-  /** The state it is in now. */
-  status: string
-}
-
-/** Stores what changed, writes the history and tells who has to act, for the acting company. */
-export async function tell(
-  trx: Trx,
-  actor: WarehouseActor,
-  document: ReturnRow,
-  told: Told,
-): Promise<void> {
-  const { log, message, status } = told
-  await trx
-    .updateTable('wholesaleReturn')
-    .set({ ...told.changes, status, updateTime: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', document.id)
-    .execute()
-  const [logType, content] = log
-  await writeTradeLog(trx, actor, {
-    businessType: '3',
-    businessNum: document.orderNum,
-    logType,
-    content,
-  })
-  if (!message) return
-  await notifyTrade(
-    trx,
-    { ...document, num: document.orderNum, status },
-    {
-      companyId: document.companyId,
-      messageType: message.isWarehouse ? '3' : '1',
-      messageSubType: message.isWarehouse ? 'IN_ORDER' : 'TRADE',
-      title: message.title,
-      content:
-        message.content ??
-        `批销退货单 ${document.orderNum}（${document.customerName}）：${content}`,
-      path: '/wholesaleReturnOrderDetails',
-      permission: message.permission,
-    },
-  )
-}
+export const tell = defineTell({
+  table: 'wholesaleReturn',
+  businessType: '3',
+  title: '批销退货单',
+  numOf: ({ orderNum }: ReturnRow) => orderNum,
+  partyOf: ({ customerName }) => customerName,
+  warehouse: 'IN_ORDER',
+  path: '/wholesaleReturnOrderDetails',
+})
