@@ -25,27 +25,28 @@ export function inventoryOf(file: 'orders' | 'purchase-sales', name: string): In
   return found
 }
 
-export interface Act {
+export interface Act<Row = string> {
   /** Acts that are one call with one input have one name: allowed as one, they are no refusal of the other. */
   is: string
   /** @returns code of the refusal, undefined when it was done */
-  run(id: string): Promise<string | undefined>
+  run(row: Row): Promise<string | undefined>
   /** Default: STATE_REFUSED. */
   refusal?: string | RegExp
   /** States in which the same call means something the inventory does not count as a transition. */
   elseIn?: readonly string[]
 }
 
-export interface EveryTransition {
+/** @param Row what names a row to `read` and to the acts: its id, where nothing else is said */
+export interface EveryTransition<Row = string> {
   file: 'orders' | 'purchase-sales'
   entity: string
-  /** Makes a row in a state. @returns its id */
-  bring(state: string): Promise<string>
-  read(id: string): Promise<Record<string, unknown>>
+  /** Makes a row in a state. */
+  bring(state: string): Promise<Row>
+  read(row: Row): Promise<Record<string, unknown>>
   /** Field of the row that holds the state. */
   state: string
   /** By the inventory's name of the action. */
-  acts: Readonly<Record<string, Act>>
+  acts: Readonly<Record<string, Act<Row>>>
   /** Actions shown elsewhere, and where. */
   elsewhere?: Readonly<Record<string, string>>
 }
@@ -54,9 +55,9 @@ export interface EveryTransition {
  * Every state and every act of an entity: what the inventory allows leads to its state, everything else is refused and
  * changes nothing. An action the inventory gets later fails until it stands here.
  */
-export function everyTransition(spec: EveryTransition): void {
+export function everyTransition<Row = string>(spec: EveryTransition<Row>): void {
   const { states, transitions, title } = inventoryOf(spec.file, spec.entity)
-  const toOf = (state: string, { is }: Act) =>
+  const toOf = (state: string, { is }: Act<Row>) =>
     transitions.find(({ from, action }) => from === state && spec.acts[action]?.is === is)?.to
   const pairs = states.flatMap(({ code }) =>
     Object.entries(spec.acts).map(([action, act]) => ({

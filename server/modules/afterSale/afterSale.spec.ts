@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, asSystem, type Id, type Trx } from '../../db'
 import type { BatchAnswer } from '../../machines'
 import { checkCredit } from '../credit'
 import { checkMoney, postFlow } from '../finance'
 import { AppError } from '../../errors'
-import { everyTransition } from '../../testing/inventory'
+import { everyTransition, inventoryOf } from '../../testing/inventory'
 import { receiveIn, revokeReceipt } from '../inOrder'
 import { createOrderWorld, type OrderWorld, type Side } from '../order/fixtures/orderWorld'
 import type { NewItem } from '../order/createOrder'
@@ -155,17 +154,6 @@ async function go(id: Id, name: string, body: object, who?: { token: string }): 
   return id
 }
 
-interface Transition {
-  from: string
-  to: string
-  action: string
-}
-const inventory = JSON.parse(
-  readFileSync(new URL('../../../docs/inventory/orders.json', import.meta.url), 'utf8'),
-) as { entities: { name: string; transitions: Transition[] }[] }
-const transitionsOf = (name: string) =>
-  inventory.entities.find((entity) => entity.name === name)?.transitions ?? []
-
 const calls: Record<string, { name: string; type: '0' | '1'; body(): object; by?: 'seller' }> = {
   同意仅退款: { name: 'agree', type: '0', body: () => ({ duty: '2' }) },
   同意退货退款: { name: 'agree', type: '1', body: agreed },
@@ -181,7 +169,7 @@ const calls: Record<string, { name: string; type: '0' | '1'; body(): object; by?
 }
 
 describe('every state and every action of a request', () => {
-  const made = transitionsOf('afterSale').filter(
+  const made = inventoryOf('orders', 'afterSale').transitions.filter(
     ({ from, action }) => from && action !== '重新申请',
   )
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Trx } from '../../db'
 import { insertRegions, insertWarehouse } from '../../testing/insertWarehouse'
 import type { BatchAnswer } from '../../machines'
-import { projectFolder } from '../../projectFolder'
 import { cooperationRoutes } from './cooperationRoutes'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
+import { inventoryOf } from '../../testing/inventory'
 
 let app: TestApp
 let buyer: SignedIn
@@ -79,15 +78,7 @@ const calls: Record<string, { call: string; as: () => SignedIn; body: () => obje
   终止合作: { call: 'end', as: () => seller, body: () => ({ reason: '不再经营' }) },
 }
 
-interface Entity {
-  name: string
-  states: { code: string }[]
-  transitions: { from: string; action: string; to: string }[]
-}
-const inventory = JSON.parse(
-  readFileSync(`${projectFolder}/docs/inventory/purchase-sales.json`, 'utf8'),
-) as { entities: Entity[] }
-const entity = inventory.entities.find(({ name }) => name === 'cooperation')!
+const entity = inventoryOf('purchase-sales', 'cooperation')
 
 describe('every state and action of the inventory', () => {
   it('begins with one open request per pair', async () => {

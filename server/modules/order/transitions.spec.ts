@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, asSystem, type Id } from '../../db'
 import { AppError } from '../../errors'
 import { ledgerChecks } from '../../ledgerChecks'
 import type { BatchAnswer } from '../../machines'
 import type { SignedIn } from '../../testing'
+import { inventoryOf } from '../../testing/inventory'
 import { handOutEvents, revokeShipment, shipOut, startPick } from '../outOrder'
 import { orderOutEvents, orderRoutes } from '.'
 import { createOrderWorld, type OrderWorld } from './fixtures/orderWorld'
@@ -12,16 +12,7 @@ import { archiveOrders } from './jobs/archiveOrders'
 import { completeStale } from './jobs/completeStale'
 import type { OrderRow } from './OrderRow'
 
-interface InventoryTransition {
-  from: string
-  action: string
-  to: string
-}
-
-const inventory = JSON.parse(readFileSync('docs/inventory/orders.json', 'utf8')) as {
-  entities: { name: string; transitions: InventoryTransition[] }[]
-}
-const transitions = inventory.entities.find(({ name }) => name === 'order')?.transitions ?? []
+const { transitions } = inventoryOf('orders', 'order')
 const silent = { warn: () => undefined } as never
 
 let world: OrderWorld

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, now, type Trx } from '../../db'
 import type { BatchAnswer } from '../../machines'
-import { projectFolder } from '../../projectFolder'
+import { everyTransition, inventoryOf, type Act } from '../../testing/inventory'
 import { finishPurchaseWhenSettled } from '.'
 import { auditRegistered, handSettled } from '../../trade'
 import { creditOf, dueOf } from '../credit'
@@ -104,18 +102,13 @@ const inState: Record<string, (change?: object) => Promise<Saved>> = {
   },
 }
 
-/** What a person does for an action of the inventory; the others are the warehouse's and the supplier's. */
-const calls: Record<string, [string, object?]> = {
-  提交审核: ['submit'],
-  重新提交: ['submit'],
-  审核通过: ['audit'],
-  驳回: ['refuse', { refuseReason: '价格偏高' }],
-  反审核: ['antiAudit'],
-  提前结单: ['close', { remark: '剩下的不要了' }],
-  结清完成: ['finish', { remark: '尾款另结' }],
-  作废: ['cancel', { cancelRemark: '不要了' }],
-}
-const others: Record<string, (order: Saved, from: string) => Promise<unknown>> = {
+/** What a person does; the same call is one act. */
+const call = (is: string, values?: object): Act<Saved> => ({
+  is,
+  run: async (order) => (await run(is, order, values)).error,
+})
+/** What the warehouse does, by the inventory's name of the action. */
+const inWarehouse: Record<string, (order: Saved, from: string) => Promise<unknown>> = {
   部分入库: (order) => world.receive(order.num, 3),
   全部入库: (order, from) => world.receive(order.num, from === 'PART_IN' ? 6 : 10),
   撤销入库: async (order, from) => {
@@ -129,50 +122,40 @@ async function splitReceipts(order: Saved): Promise<number[]> {
   return [await world.receive(order.num, 4), await world.receive(order.num, 6)]
 }
 
-interface Transition {
-  from: string
-  action: string
-  to: string
-}
-const inventory = JSON.parse(
-  readFileSync(join(projectFolder, 'docs/inventory/purchase-sales.json'), 'utf8'),
-) as { entities: { name: string; states: { code: string }[]; transitions: Transition[] }[] }
-const entity = inventory.entities.find(({ name }) => name === 'purchaseOrder')
-const transitions = entity?.transitions ?? []
-// shown by tests of their own below: they need another company, or make a document
-const elsewhere = ['供应商拒单', '保存草稿', '补货建议或缺货订单生成']
+everyTransition<Saved>({
+  file: 'purchase-sales',
+  entity: 'purchaseOrder',
+  state: 'status',
+  bring: (state) => inState[state]!(),
+  read: detail,
+  acts: {
+    提交审核: call('submit'),
+    重新提交: call('submit'),
+    审核通过: call('audit'),
+    驳回: call('refuse', { refuseReason: '价格偏高' }),
+    反审核: call('antiAudit'),
+    提前结单: call('close', { remark: '剩下的不要了' }),
+    结清完成: call('finish', { remark: '尾款另结' }),
+    作废: call('cancel', { cancelRemark: '不要了' }),
+  },
+  elsewhere: {
+    保存草稿: 'every document begins with it',
+    补货建议或缺货订单生成: 'lineSources.spec.ts',
+    供应商拒单: 'with an online supplier, below',
+    ...Object.fromEntries(Object.keys(inWarehouse).map((action) => [action, 'below'])),
+  },
+})
 
-describe('every transition of the inventory', () => {
-  it.each(transitions.filter(({ action }) => !elsewhere.includes(action)))(
-    '$from -- $action --> $to',
+describe('what the warehouse does', () => {
+  const { transitions } = inventoryOf('purchase-sales', 'purchaseOrder')
+  it.each(transitions.filter(({ action }) => inWarehouse[action]))(
+    '$from --$action--> $to',
     async ({ from, action, to }) => {
       const order = await inState[from]!()
-      const call = calls[action]
-      if (call) await done(call[0], order, call[1])
-      else await others[action]!(order, from)
+      await inWarehouse[action]!(order, from)
       expect(await detail(order)).toMatchObject({ status: to })
     },
   )
-})
-
-describe('every other action in every state', () => {
-  const allowed = (state: string, action: string) =>
-    transitions.some((one) => one.from === state && calls[one.action]?.[0] === calls[action]?.[0])
-  const pairs = (entity?.states ?? []).flatMap(({ code }) =>
-    Object.keys(calls)
-      .filter((action) => action !== '重新提交' && !allowed(code, action))
-      .map((action) => ({ state: code, action })),
-  )
-  const standing = new Map<string, Promise<Saved>>()
-
-  it.each(pairs)('$state refuses $action and nothing changes', async ({ state, action }) => {
-    if (!standing.has(state)) standing.set(state, inState[state]!())
-    const order = await standing.get(state)!
-    const before = await detail(order)
-    const [name, values] = calls[action]!
-    expect(await run(name, order, values)).toMatchObject({ ok: false, error: 'STATE_REFUSED' })
-    expect(await detail(order)).toEqual(before)
-  })
 })
 
 describe('effects', () => {
@@ -302,24 +285,7 @@ describe('effects', () => {
 describe('with an online supplier', () => {
   let online: string
   beforeAll(async () => {
-    const { buyer, seller } = world
-    online = await world.supplier('书海批发', {
-      onlineFlag: '1',
-      supplierCompanyId: seller.companyId,
-    })
-    await seller.act((trx) =>
-      trx
-        .insertInto('customer')
-        .values({
-          companyId: seller.companyId,
-          customerCode: 'KH1',
-          customerName: '文渊书店',
-          category: '9',
-          onlineFlag: '1',
-          customerCompanyId: buyer.companyId,
-        })
-        .execute(),
-    )
+    online = await world.onlineSupplier()
   })
   const theirs = (relatedOrderNum: unknown) =>
     world.seller.act((trx) =>

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Trx } from '../../db'
 import type { BatchAnswer } from '../../machines'
-import { projectFolder } from '../../projectFolder'
+import { everyTransition, inventoryOf, type Act } from '../../testing/inventory'
 import { creditOf, dueOf } from '../credit'
 import { findOutOrders } from '../outOrder'
 import { postStockFlow } from '../stock'
@@ -124,17 +122,13 @@ const inState: Record<string, (change?: object) => Promise<Saved>> = {
   },
 }
 
-const calls: Record<string, (() => [string, object?]) | undefined> = {
-  提交审核: () => ['submit'],
-  重新提交: () => ['submit'],
-  审核通过: () => ['audit'],
-  驳回: () => ['refuse', { refuseReason: '再谈谈' }],
-  反审核: () => ['antiAudit'],
-  提前结单: () => ['close', { remark: '剩下的留着' }],
-  结清完成: () => ['receive', { amount: '200.00', settlementAccountId: world.accountId }],
-  作废: () => ['cancel', { cancelRemark: '不退了' }],
-}
-const others: Record<string, (document: Saved, from: string) => Promise<unknown>> = {
+/** What a person does; the same call is one act. */
+const call = (is: string, values: () => object = () => ({})): Act<Saved> => ({
+  is,
+  run: async (document) => (await run(is, document, values())).error,
+})
+/** What the warehouse does, by the inventory's name of the action. */
+const inWarehouse: Record<string, (document: Saved, from: string) => Promise<unknown>> = {
   部分出库: ({ num }) => world.ship(num, 3),
   全部出库: ({ num }) => world.ship(num),
   async 撤销出库({ num }, from) {
@@ -145,51 +139,39 @@ const others: Record<string, (document: Saved, from: string) => Promise<unknown>
   },
 }
 
-interface Transition {
-  from: string
-  action: string
-  to: string
-}
-const inventory = JSON.parse(
-  readFileSync(join(projectFolder, 'docs/inventory/purchase-sales.json'), 'utf8'),
-) as { entities: { name: string; states: { code: string }[]; transitions: Transition[] }[] }
-const entity = inventory.entities.find(({ name }) => name === 'purchaseReturn')
-const transitions = entity?.transitions ?? []
-// the first makes a document; the other needs another company: below
-const elsewhere = ['保存草稿', '供应商拒绝退货']
+everyTransition<Saved>({
+  file: 'purchase-sales',
+  entity: 'purchaseReturn',
+  state: 'status',
+  bring: (state) => inState[state]!(),
+  read: detail,
+  acts: {
+    提交审核: call('submit'),
+    重新提交: call('submit'),
+    审核通过: call('audit'),
+    驳回: call('refuse', () => ({ refuseReason: '再谈谈' })),
+    反审核: call('antiAudit'),
+    提前结单: call('close', () => ({ remark: '剩下的留着' })),
+    结清完成: call('receive', () => ({ amount: '200.00', settlementAccountId: world.accountId })),
+    作废: call('cancel', () => ({ cancelRemark: '不退了' })),
+  },
+  elsewhere: {
+    保存草稿: 'every document begins with it',
+    供应商拒绝退货: 'with an online supplier, below',
+    ...Object.fromEntries(Object.keys(inWarehouse).map((action) => [action, 'below'])),
+  },
+})
 
-describe('every transition of the inventory', () => {
-  it.each(transitions.filter(({ action }) => !elsewhere.includes(action)))(
-    '$from -- $action --> $to',
+describe('what the warehouse does', () => {
+  const { transitions } = inventoryOf('purchase-sales', 'purchaseReturn')
+  it.each(transitions.filter(({ action }) => inWarehouse[action]))(
+    '$from --$action--> $to',
     async ({ from, action, to }) => {
       const document = await inState[from]!()
-      const call = calls[action]?.()
-      if (call) await done(call[0], document, call[1])
-      else await others[action]!(document, from)
+      await inWarehouse[action]!(document, from)
       expect(await detail(document)).toMatchObject({ status: to })
     },
   )
-})
-
-describe('every other action in every state', () => {
-  const name = (action: string) => (action === '重新提交' ? '提交审核' : action)
-  const allowed = (state: string, action: string) =>
-    transitions.some((one) => one.from === state && name(one.action) === action)
-  const pairs = (entity?.states ?? []).flatMap(({ code }) =>
-    Object.keys(calls)
-      .filter((action) => action !== '重新提交' && !allowed(code, action))
-      .map((action) => ({ state: code, action })),
-  )
-  const standing = new Map<string, Promise<Saved>>()
-
-  it.each(pairs)('$state refuses $action and nothing changes', async ({ state, action }) => {
-    if (!standing.has(state)) standing.set(state, inState[state]!())
-    const document = await standing.get(state)!
-    const before = await detail(document)
-    const [call, values] = calls[action]!()
-    expect(await run(call, document, values)).toMatchObject({ ok: false, error: 'STATE_REFUSED' })
-    expect(await detail(document)).toEqual(before)
-  })
 })
 
 describe('effects', () => {
@@ -226,19 +208,7 @@ describe('effects', () => {
 describe('with an online supplier', () => {
   let online: string
   beforeAll(async () => {
-    const { buyer, seller } = world
-    online = await world.supplier('书海批发', {
-      onlineFlag: '1',
-      supplierCompanyId: seller.companyId,
-    })
-    const customer = { companyId: seller.companyId, customerCode: 'KH1', customerName: '文渊书店' }
-    const pair = { category: '9', onlineFlag: '1', customerCompanyId: buyer.companyId }
-    await seller.act((trx) =>
-      trx
-        .insertInto('customer')
-        .values({ ...customer, ...pair })
-        .execute(),
-    )
+    online = await world.onlineSupplier()
   })
   const his = (billNum: string) =>
     world.seller.act((trx) =>

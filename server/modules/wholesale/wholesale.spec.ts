@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toJson } from '../../db'
 import type { BatchAnswer } from '../../machines'
-import { projectFolder } from '../../projectFolder'
+import { inventoryOf } from '../../testing/inventory'
 import { creditOf, addAdvance } from '../credit'
 import { createWholesaleWorld, type Saved, type WholesaleWorld } from './fixtures/wholesaleWorld'
 
@@ -88,18 +86,7 @@ const inState: Record<string, (change?: object) => Promise<Saved>> = {
   },
 }
 
-interface Transition {
-  from: string
-  action: string
-  to: string
-}
-const inventory = JSON.parse(
-  readFileSync(join(projectFolder, 'docs/inventory/orders.json'), 'utf8'),
-) as {
-  entities: { name: string; transitions?: Transition[] }[]
-}
-const transitions =
-  inventory.entities.find(({ name }) => name === 'wholesaleOrder')?.transitions ?? []
+const { transitions } = inventoryOf('orders', 'wholesaleOrder')
 
 /** Calls people make, by the inventory's name of the action, with what their forms hold. */
 const calls: Record<string, readonly [string, object?]> = {

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchAnswer } from '../../machines'
-import { projectFolder } from '../../projectFolder'
+import { everyTransition, type Act } from '../../testing/inventory'
 import { creditOf } from '../credit'
 import {
   createWholesaleWorld,
@@ -102,62 +100,35 @@ const inState: Record<string, (change?: object) => Promise<Saved>> = {
   },
 }
 
-interface Transition {
-  from: string
-  action: string
-  to: string
-}
-const inventory = JSON.parse(
-  readFileSync(join(projectFolder, 'docs/inventory/orders.json'), 'utf8'),
-) as {
-  entities: { name: string; transitions?: Transition[] }[]
-}
-const transitions =
-  inventory.entities.find(({ name }) => name === 'wholesaleReturn')?.transitions ?? []
-const calls: Record<string, readonly [string, object?]> = {
-  提交审核: ['submit'],
-  重新提交: ['submit'],
-  审核通过: ['audit'],
-  驳回: ['refuse', { refuseReason: '超过比例' }],
-  反审核: ['antiAudit'],
-  提前结单: ['close', { remark: '不等了' }],
-  作废: ['cancel', { cancelRemark: '不退了' }],
-}
-/** What a save, the warehouse, money or another company does: shown one by one below. */
-const elsewhere = new Set([
-  '保存草稿',
-  '线上客户申请退货',
-  '部分入库',
-  '全部入库',
-  '撤销入库',
-  '结清',
-])
+/** What a person does; the same call is one act. */
+const call = (is: string, values?: object): Act<Saved> => ({
+  is,
+  run: async (document) => (await run(is, document, values)).error,
+})
 
-describe('every state × every action of the inventory', () => {
-  it('knows every action the inventory has', () => {
-    expect(transitions.length).toBeGreaterThan(15)
-    expect(transitions.filter(({ action }) => !calls[action] && !elsewhere.has(action))).toEqual([])
-  })
-
-  it.each(Object.keys(inState))(
-    '%s: what is allowed goes through, the rest is refused and changes nothing',
-    async (state) => {
-      for (const [call, values] of new Map(
-        Object.values(calls).map((one) => [one[0], one] as const),
-      ).values()) {
-        const document = await inState[state]!()
-        const allowed = transitions.find(
-          ({ from, action }) => from === state && calls[action]?.[0] === call,
-        )
-        const result = await run(call, document, values)
-        expect({ state, call, ...result }).toMatchObject(
-          allowed ? { ok: true } : { ok: false, error: 'STATE_REFUSED' },
-        )
-        expect(await world.state(document.orderNum)).toBe(allowed?.to ?? state)
-      }
-    },
-    60_000,
-  )
+everyTransition<Saved>({
+  file: 'orders',
+  entity: 'wholesaleReturn',
+  state: 'status',
+  bring: (state) => inState[state]!(),
+  read: detail,
+  acts: {
+    提交审核: call('submit'),
+    重新提交: call('submit'),
+    审核通过: call('audit'),
+    驳回: call('refuse', { refuseReason: '超过比例' }),
+    反审核: call('antiAudit'),
+    提前结单: call('close', { remark: '不等了' }),
+    作废: call('cancel', { cancelRemark: '不退了' }),
+  },
+  elsewhere: {
+    保存草稿: 'every document begins with it',
+    线上客户申请退货: 'modules/purchaseReturn/transitions.spec.ts',
+    部分入库: 'what comes back, below',
+    全部入库: 'what comes back, below',
+    撤销入库: 'what comes back, below',
+    结清: 'what comes back, below',
+  },
 })
 
 describe('what comes back', () => {
