@@ -232,6 +232,52 @@ describe('expressions', () => {
     expect(labels).not.toContain('row')
   })
 
+  const detail = (where: string) =>
+    `{ "kind": "detail", "resource": "brand", "sections": [{ "list": { "resource": "product", "where": ${where} } }] }`
+  const form = (lines: string) =>
+    `{ "kind": "form", "resource": "wholesaleOrder", "sections": [{ "form": [{ "field": "items", "lines": { "terms": ["customerId"], ${lines} } }] }] }`
+  const listed = (where: string) => `[{ "resource": "tradeStock", "where": ${where} }]`
+  const looked = (where: string) => form(`"look": { "lists": ${listed(where)} }`)
+
+  it.each([
+    ['a section', detail('{ "brandId": "{{ row.| }}" }'), 'brandName', 'isbn'],
+    [
+      'an action',
+      list(`"actions": { "row": [{ "show": { "sections": [{ "list": {
+        "resource": "product", "where": { "brandId": "{{ row.| }}" } } }] } }] }`),
+      'brandName',
+      'isbn',
+    ],
+    ['a form', form(`"choose": ${listed('{ "isbn": "{{ row.| }}" }')}`), 'customerId', 'inStock'],
+    ['a line', looked('{ "isbn": "{{ row.| }}" }'), 'floorPrice', 'inStock'],
+    [
+      'a line, with the terms around it',
+      looked('{ "isbn": "{{ row.| }}" }'),
+      'customerId',
+      'items',
+    ],
+  ])('in where of a list ask the record around it: %s', async (_place, text, label, other) => {
+    const { labels } = await at(text)
+    expect(labels).toContain(label)
+    expect(labels).not.toContain(other)
+  })
+
+  it('in where of a list know the values of the record around it', async () => {
+    const text = detail(`{ "status": "{{ row.status === '|' }}" }`)
+    expect((await at(text)).detail('1')).toBe('启用')
+    expect((await at(detail('{ "|" }'))).labels).toContain('isbn')
+  })
+
+  it('in columns of a list that is looked at ask its own rows', async () => {
+    const open = '{ "path": "/brandInfo", "query": { "id": "{{ row.| }}" } }'
+    const columns = `[{ "field": "isbn", "open": ${open} }]`
+    const { labels } = await at(
+      form(`"look": { "lists": [{ "resource": "tradeStock", "columns": ${columns} }] }`),
+    )
+    expect(labels).toContain('inStock')
+    expect(labels).not.toContain('floorPrice')
+  })
+
   it('in sentences are the fields of the row', async () => {
     const text = (inner: string) =>
       list(`"actions": { "row": [{ "use": "edit", "confirm": "${inner}" }] }`)

@@ -6,6 +6,7 @@ import { fieldNames, paramNames, valueNames, type Name } from './fieldNames'
 import type { Place } from './place'
 import { resourceAt } from './resourceAt'
 import { isObject, type RoomFacts } from './roomFacts'
+import { rowNames, rowSources, rowValues } from './rowSources'
 import type { CompletionKind } from './types'
 
 export interface WordNames {
@@ -31,12 +32,16 @@ export function expressionNames(before: string, place: Place, facts: RoomFacts):
   const { root, path } = place
   const resource = resourceAt(root, path, facts)
   const compared =
-    /(?:row|rows\[\d+\]|values|filter)\.([\w.]+)\s*(?:[=!]==?|in\s*\[(?:\s*'[^']*'\s*,)*)\s*('?[\w-]*)$/.exec(
+    /(row|rows\[\d+\]|values|filter)\.([\w.]+)\s*(?:[=!]==?|in\s*\[(?:\s*'[^']*'\s*,)*)\s*('?[\w-]*)$/.exec(
       before,
     )
   if (compared) {
-    const names = valueNames(compared[1]!, resource, facts)
-    if (names.length > 0) return { names, kind: 'value', word: compared[2]!, isText: true }
+    const [, owner, field = '', word = ''] = compared
+    const names =
+      owner === 'row'
+        ? rowValues(field, rowSources(root, path, facts), facts)
+        : valueNames(field, resource, facts)
+    if (names.length > 0) return { names, kind: 'value', word, isText: true }
   }
   const member = /([\w$.[\]]+)\.(\w*)$/.exec(before)
   if (member)
@@ -57,10 +62,10 @@ const functionNames: Name[] = Object.entries(expressionFunctions).map(
 )
 
 function membersOf(owner: string, place: Place, resource: string, facts: RoomFacts): Name[] {
-  const fields = fieldNames(resource, facts)
-  if (owner === 'row' || /^rows\[\d+\]$/.test(owner))
-    return [{ label: facts.resources[resource]?.key ?? 'id', detail: '标识' }, ...fields]
-  if (owner === 'values' || owner === 'filter' || owner === '$values') return fields
+  if (owner === 'row') return rowNames(rowSources(place.root, place.path, facts), facts)
+  if (/^rows\[\d+\]$/.test(owner)) return rowNames([{ resource }], facts)
+  if (owner === 'values' || owner === 'filter' || owner === '$values')
+    return fieldNames(resource, facts)
   if (owner === 'page') return pageMembers.map((label) => ({ label }))
   if (owner === 'user') return userMembers.map((label) => ({ label }))
   if (owner === 'page.query' && isObject(place.root.query))
