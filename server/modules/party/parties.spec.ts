@@ -443,8 +443,16 @@ describe('sharing', () => {
     expect(await save()).toMatchObject({ data: { error: 'SHARE_WAREHOUSE' } })
   })
 
-  it('applies once agreed, waits for the platform, changes terms at once and adds warehouses by a review of those', async () => {
+  it('refuses a freight template of nobody, instead of failing at its key', async () => {
     await stockIn(warehouseId, shelfId)
+    for (const freightTemplateId of ['999', 'x'])
+      expect(await save({ freightTemplateId })).toMatchObject({
+        status: 404,
+        data: { error: 'ROW_NOT_FOUND', fields: { freightTemplateId: expect.any(String) } },
+      })
+  })
+
+  it('applies once agreed, waits for the platform, changes terms at once and adds warehouses by a review of those', async () => {
     expect(await save({ agreed: false })).toMatchObject({ data: { error: 'SHARE_NOT_AGREED' } })
     expect(await save()).toMatchObject({ status: 200 })
     expect(await state()).toMatchObject({ status: '0', shareStatus: '1', shareFlag: false })

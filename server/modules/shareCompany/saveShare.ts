@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nextNumber, type Trx } from '../../db'
-import { fail } from '../../errors'
+import { fail, failAt } from '../../errors'
 import type { Context } from '../../http'
 import type { RecordValues } from '../../records'
 import { dictLabel, schemas } from '../../schemas'
@@ -11,13 +11,15 @@ import { markWarehouses, platformId, readShare, tell, type ShareRow } from './Sh
 
 /**
  * 提交申请, and 修改共享设置 of a company in sharing.
- * @throws SHARE_NOT_AGREED, SHARE_WAREHOUSE, SHARE_NO_RETURN, SHARE_SCOPE_LACKS, SHARE_STATE, SHARE_KEEP_ONE
+ * @throws SHARE_NOT_AGREED, SHARE_WAREHOUSE, SHARE_NO_RETURN, SHARE_SCOPE_LACKS, SHARE_STATE, SHARE_KEEP_ONE,
+ *   ROW_NOT_FOUND for a freight template of nobody or of another company
  */
 export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): Promise<ShareRow> {
   checkScope(values)
   const company = await readCompany(trx, ctx)
   const warehouseIds = values.warehouseIds as string[]
   await requireWarehouses(trx, warehouseIds)
+  await requireTemplate(trx, String(values.freightTemplateId))
   const known = await trx
     .selectFrom('shareCompany')
     .selectAll()
@@ -105,4 +107,10 @@ async function requireWarehouses(trx: Trx, ids: readonly string[]): Promise<void
   if (off) throw refuse(off.name, '已停用')
   if (rows.every(({ quantity }) => quantity === 0))
     throw refuse(rows.map(({ name }) => name).join('、'), '没有库存')
+}
+
+/** The form's text may be anything; what no key can be is compared as text. */
+async function requireTemplate(trx: Trx, id: string): Promise<void> {
+  const { rows } = await sql`select from freight_template where id::text = ${id}`.execute(trx)
+  if (rows.length === 0) throw failAt('freightTemplateId', 'ROW_NOT_FOUND')
 }
