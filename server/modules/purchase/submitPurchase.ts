@@ -52,6 +52,6 @@ export async function submitPurchase(trx: Trx, ctx: Context, order: PurchaseRow)
 export async function smallOrder(trx: Trx, order: PurchaseRow): Promise<RowNote> {
   const { minOrderAmount, supplierName } = await findSupplier(trx, order.supplierId)
   if (minOrderAmount === null || compareYuan(order.orderAmount, minOrderAmount) >= 0) return {}
-  const warning = `采购金额 ${order.orderAmount} 元，不到供应商“${supplierName}”的起订金额 ${minOrderAmount} 元，请凑够再订，或先和供应商说定`
+  const warning = `采购金额 ${order.orderAmount} 元，不到供应商“${supplierName}”的起订金额 ${minOrderAmount} 元，对方可能不发货；可以再下一单凑够，或先和对方说定`
   return { warning }
 }

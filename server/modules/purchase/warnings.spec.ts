@@ -31,7 +31,7 @@ const items = (quantity: number, price = '20.00') => [
 const head = () => ({ supplierId, warehouseId: world.buyer.warehouseId, billDate: '2026-06-18' })
 const order = (quantity: number) => ({ ...head(), settleType: '0', items: items(quantity) })
 const small =
-  '采购金额 200.00 元，不到供应商“中盘图书”的起订金额 300.00 元，请凑够再订，或先和供应商说定'
+  '采购金额 200.00 元，不到供应商“中盘图书”的起订金额 300.00 元，对方可能不发货；可以再下一单凑够，或先和对方说定'
 
 it('tells whoever submits and whoever audits that the supplier asks for more', async () => {
   const saved = await post('/purchase/order/add', order(10))
