@@ -1,12 +1,12 @@
 import type { Id, Trx } from '../db'
-import { AppError, fail } from '../errors'
+import { AppError } from '../errors'
 import type { SessionUser } from '../http'
 import { schemas } from '../schemas'
 import type { ChunkItem, ChunkRunner, ChunkTask } from '../modules/task'
 import { templateColumns, templateNotes } from './columnTemplate'
 import { defineFileImport } from './defineFileImport'
 import { markLines, type LineMark } from './markLines'
-import { findHeading, parseRows } from './parseRows'
+import { parseRows, requireHeading } from './parseRows'
 import type { CellProblem, FileJudge, Import, ImportColumn, ParsedRow, StagedLine } from './types'
 
 export type ImportValues = Record<string, unknown>
@@ -75,10 +75,7 @@ function openFile(
   head: readonly (readonly string[])[],
 ): FileJudge {
   const { columns } = spec
-  const heading = findHeading(head, columns)
-  const lack = columns.filter(({ field, isRequired }) => isRequired && !heading.columnOf.has(field))
-  if (lack.length > 0)
-    throw fail('IMPORT_COLUMNS', { lack: lack.map((one) => `“${one.title}”`).join('、') })
+  const heading = requireHeading(head, columns)
   const first = new Map<string, number>()
   return {
     titles: heading.titles,

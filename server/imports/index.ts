@@ -4,8 +4,9 @@ export { defineImport } from './defineImport'
 export type { ImportSpec, ImportValues } from './defineImport'
 export { fieldColumn, readMoney, refuse } from './fieldColumn'
 export { markLines } from './markLines'
-export { findHeading, parseRows } from './parseRows'
+export { findHeading, parseRows, requireHeading } from './parseRows'
 export type { Heading } from './parseRows'
+export { textColumn } from './textColumn'
 export type {
   CellProblem,
   CellRead,

@@ -35,6 +35,18 @@ export function findHeading(
   return { rowIndex, titles, columnOf }
 }
 
+/** The heading row, with a column for everything that must be there. @throws IMPORT_HEADER_TWICE, IMPORT_COLUMNS */
+export function requireHeading(
+  rows: readonly (readonly string[])[],
+  columns: readonly ImportColumn[],
+): Heading {
+  const heading = findHeading(rows, columns)
+  const lack = columns.filter(({ field, isRequired }) => isRequired && !heading.columnOf.has(field))
+  if (lack.length > 0)
+    throw fail('IMPORT_COLUMNS', { lack: lack.map(({ title }) => `“${title}”`).join('、') })
+  return heading
+}
+
 function knownOf(row: readonly string[], columns: readonly ImportColumn[]) {
   return row.flatMap((cell, index) => {
     const key = plain(cell)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
-import { fail } from '../../errors'
 import type { SessionUser } from '../../http'
 import {
   defineFileImport,
-  findHeading,
   parseRows,
+  requireHeading,
   templateColumns,
   templateNotes,
   type FileJudge,
@@ -41,12 +40,7 @@ export const purchaseImport = defineFileImport({
 
 /** @throws IMPORT_COLUMNS */
 function openFile(user: SessionUser, head: readonly (readonly string[])[]): FileJudge {
-  const heading = findHeading(head, importColumns)
-  const lack = importColumns.filter(
-    ({ field, isRequired }) => isRequired && !heading.columnOf.has(field),
-  )
-  if (lack.length > 0)
-    throw fail('IMPORT_COLUMNS', { lack: lack.map(({ title }) => `“${title}”`).join('、') })
+  const heading = requireHeading(head, importColumns)
   return {
     titles: heading.titles,
     headingLine: heading.rowIndex + 1,

@@ -5,14 +5,13 @@ import { fail } from '../../errors'
 import {
   defineFileImport,
   fieldColumn,
-  findHeading,
   markLines,
   parseRows,
+  requireHeading,
   templateColumns,
   templateNotes,
   type CellProblem,
   type FileJudge,
-  type Heading,
   type ParsedRow,
   type StagedLine,
 } from '../../imports'
@@ -59,10 +58,7 @@ export const offerImport = defineFileImport({
   }),
   async open(trx, _ctx, head, form): Promise<FileJudge> {
     const supplier = await requireSupplier(trx, String(form.supplierId))
-    const heading = findHeading(head, columns)
-    const lack = columns.filter((one) => one.isRequired && !heading.columnOf.has(one.field))
-    if (lack.length > 0)
-      throw fail('IMPORT_COLUMNS', { lack: lack.map((one) => `“${one.title}”`).join('、') })
+    const heading = requireHeading(head, columns)
     const params: Params = {
       supplierId: supplier.id,
       clearStock: String(form.clearStock) === 'true',
@@ -72,7 +68,7 @@ export const offerImport = defineFileImport({
       titles: heading.titles,
       headingLine: heading.rowIndex + 1,
       params: { ...params },
-      judge: (own, lines) => judge(own, parseRows(lines, heading as Heading, columns), seen),
+      judge: (own, lines) => judge(own, parseRows(lines, heading, columns), seen),
     }
   },
   run,

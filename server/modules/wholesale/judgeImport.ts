@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
-import { fail } from '../../errors'
 import type { SessionUser } from '../../http'
 import {
-  findHeading,
   parseRows,
+  requireHeading,
   type FileJudge,
   type ParsedRow,
   type StagedLine,
@@ -15,12 +14,7 @@ import { importColumns } from './importColumns'
 
 /** @throws IMPORT_COLUMNS */
 export function openFile(user: SessionUser, head: readonly (readonly string[])[]): FileJudge {
-  const heading = findHeading(head, importColumns)
-  const lack = importColumns.filter(
-    ({ field, isRequired }) => isRequired && !heading.columnOf.has(field),
-  )
-  if (lack.length > 0)
-    throw fail('IMPORT_COLUMNS', { lack: lack.map(({ title }) => `“${title}”`).join('、') })
+  const heading = requireHeading(head, importColumns)
   return {
     titles: heading.titles,
     headingLine: heading.rowIndex + 1,

@@ -1,0 +1,45 @@
+import { fieldColumn, readMoney, refuse, textColumn, type ImportColumn } from '../imports'
+
+type Own = Partial<ImportColumn>
+
+/** What a file says of a line of goods; every trade document reads it alike and adds its own words. */
+export const lineColumns = {
+  code: (own: Own = {}) =>
+    textColumn('code', 'ISBN', {
+      isRequired: true,
+      aliases: ['书号', '商品编码'],
+      read: (value) => ({ value: value.replace(/[\s-]/g, '') }),
+      ...own,
+    }),
+  quantity: (lines: string, own: Own = {}) =>
+    fieldColumn(lines, 'quantity', {
+      title: '数量',
+      read: (value) =>
+        /^[1-9]\d{0,5}$/.test(value)
+          ? { value: Number(value) }
+          : refuse('NUMBER_INVALID', `数量“${value}”应为 1 到 999999 的整数`),
+      ...own,
+    }),
+  /** @param without what the price follows when neither discount nor price is given */
+  discountRate: (without: string, own: Own = {}): ImportColumn => ({
+    field: 'discountRate',
+    title: '折扣',
+    kind: 'decimal',
+    note: `百分数，65 就是六五折；与单价填一个，都不填按${without}`,
+    read: (value) => {
+      const rate = Number(value.replace(/[%％]/g, ''))
+      return rate >= 1 && rate <= 100
+        ? { value: rate }
+        : refuse('NUMBER_INVALID', `折扣“${value}”应在 1 到 100 之间`)
+    },
+    ...own,
+  }),
+  price: (own: Own): ImportColumn => ({
+    field: 'price',
+    title: '单价',
+    kind: 'money',
+    read: (value) => readMoney(value, '单价'),
+    ...own,
+  }),
+  remark: () => textColumn('remark', '备注', { maxLength: 200 }),
+}
