@@ -64,7 +64,7 @@ async function onPostgres(): Promise<void> {
   for (const wanted of sizes) {
     await enlarge(connection, target, { wanted, open: 0 })
     const orders = await countOrders(connection)
-    const list = (served: Served, shots: Shots) => measure(served.origin, shots.list, { seconds })
+    const list = (served: Served, shots: Shots) => measure(served, shots.list, { seconds })
     growth.push({
       orders,
       bare: await list(bare, bareShots(facts)),
@@ -117,15 +117,15 @@ async function compare(database: string, facts: Facts, withServer: With): Promis
   const found = { product: new Map<Scenario, Figures[]>(), bare: new Map<Scenario, Figures[]>() }
   for (let round = 0; round < rounds; round += 1)
     for (const which of ['bare', 'product'] as const)
-      await withServer(which, async ({ origin }) => {
+      await withServer(which, async (served) => {
         const shots = which === 'bare' ? bareShots(facts) : productShots(facts)
         for (const scenario of scenarios) {
           const limit = (share: number) =>
             scenario === 'audit'
               ? { seconds, amount: Math.round(audits * share) }
               : { seconds: seconds * share }
-          await measure(origin, shots[scenario], limit(0.1))
-          const figures = await measure(origin, shots[scenario], limit(1))
+          await measure(served, shots[scenario], limit(0.1))
+          const figures = await measure(served, shots[scenario], limit(1))
           found[which].set(scenario, [...(found[which].get(scenario) ?? []), figures])
         }
       })

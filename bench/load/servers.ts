@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/setup/postgres'
 
 export interface Served {
   origin: string
+  /** Processor time of the server's process so far in milliseconds; NaN where the system does not tell. */
+  processorMs(): number
   stop(): Promise<void>
 }
 
@@ -33,7 +36,16 @@ async function start([program = '', ...args]: string[], env: NodeJS.ProcessEnv):
     child.kill('SIGTERM')
     await gone
   }
-  return { origin, stop }
+  return { origin, processorMs: () => processorMsOf(child.pid), stop }
+}
+
+/** The clock of Linux counts hundredths of a second. */
+function processorMsOf(pid: number | undefined): number {
+  const stat = `/proc/${pid}/stat`
+  if (!existsSync(stat)) return Number.NaN
+  // the name in brackets may hold blanks; user and system time are the 12th and 13th value after it
+  const values = readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(values[11]) + Number(values[12])) * 10
 }
 
 async function ready(child: ChildProcess, origin: string): Promise<void> {
