@@ -1,6 +1,7 @@
 export { actorOf } from './actor'
 export { createOutOrder } from './createOutOrder'
 export type { OutOrderMade } from './createOutOrder'
+export { outLineOf } from './outLineOf'
 export type { OutLine, OutRequest, OutSource } from './OutSource'
 export { cancelOut, interceptOut, returnPicked } from './endOut'
 export type { OutCancelReason } from './endOut'

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context, RowNote } from '../../http'
-import { createOutOrder, suspendOut } from '../outOrder'
+import { createOutOrder, outLineOf, suspendOut } from '../outOrder'
 import { livingOuts, releaseOwnSide } from './ownSide'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
 import { manyReturned } from './submitReturn'
@@ -68,20 +68,7 @@ async function openOut(
       expressCode,
       warehouseId: warehouse.id,
       warehouseMode: warehouse.warehouseMode as 'NORMAL' | 'PRO',
-      lines: lines.map((line) => ({
-        orderItemId: line.id,
-        productId: line.productId,
-        isbn: line.isbn,
-        productCode: line.productCode,
-        productName: line.goodsName,
-        author: line.author,
-        publisher: line.press,
-        image: line.imageUrl,
-        conditionGrade: line.conditionGrade,
-        listPrice: line.listPrice,
-        dealPrice: line.price,
-        quantity: line.quantity,
-      })),
+      lines: lines.map((line) => outLineOf(line)),
       userId: ctx.user.userId,
       now: ctx.now(),
     },

@@ -4,7 +4,7 @@ import { fail } from '../../errors'
 import { holds, type Context } from '../../http'
 import { occupyQuota, reserveAdvance } from '../credit'
 import { passPrices } from '../limitWhitelist'
-import { createOutOrder } from '../outOrder'
+import { createOutOrder, outLineOf } from '../outOrder'
 import { lockStockRows, planAllocation, type Plan } from '../stock'
 import { storeDocument, type LinePick } from '../../trade'
 import { amountsAfterCut, costOf, cutLine, itemsOf } from './amounts'
@@ -93,7 +93,7 @@ export async function auditOrder(
       warehouseId: warehouse.id,
       warehouseMode: warehouse.warehouseMode as 'NORMAL' | 'PRO',
       expressCode: order.expressCode,
-      lines: lines.map(outLine),
+      lines: lines.map((line) => outLineOf(line)),
       userId: ctx.user.userId,
       now: ctx.now(),
     },
@@ -204,18 +204,3 @@ async function nameShelves(
     await trx.updateTable('wholesaleOrderItem').set({ shelfNum }).where('id', '=', id).execute()
   }
 }
-
-const outLine = (line: OrderLine) => ({
-  orderItemId: line.id,
-  productId: line.productId,
-  isbn: line.isbn,
-  productCode: line.productCode,
-  productName: line.goodsName,
-  author: line.author,
-  publisher: line.press,
-  image: line.imageUrl,
-  conditionGrade: line.conditionGrade,
-  listPrice: line.listPrice,
-  dealPrice: line.price,
-  quantity: line.quantity,
-})

@@ -1,11 +1,11 @@
 import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
-import { createOutOrder, type OutOrderMade } from '../../outOrder'
+import { createOutOrder, outLineOf, type OutOrderMade } from '../../outOrder'
 import { findWarehouse, itemsOf, lockOrder, type ShippableWarehouse } from '../findOrders'
 import { notify } from '../notify'
 import { writeLog } from '../orderLog'
-import { isOwnKind, leavingQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
+import { isOwnKind, leavingQuantity, type OrderRow } from '../OrderRow'
 import type { AuditInput } from './AuditInput'
 import { confirmQuantities } from './confirmQuantities'
 import { makeChildOrder } from './makeChildOrder'
@@ -84,7 +84,7 @@ async function shipFromOwn(
     warehouseId: warehouse.id,
     warehouseMode: warehouse.warehouseMode,
     expressCode: input.expressCode ?? order.expressCode,
-    lines: shipment.items.map(outLine),
+    lines: shipment.items.map((item) => outLineOf(item, leavingQuantity(item))),
     picks: shipment.picks,
     userId: ctx.user.userId,
     now: ctx.now(),
@@ -129,18 +129,3 @@ async function shipFromOther(
   const child = await makeChildOrder(trx, ctx, order, warehouse)
   return `审核通过，由 ${warehouse.companyName} 的“${warehouse.warehouseName}”代发，代发单 ${child.orderNum}，冻结 ${child.orderAmount} 元`
 }
-
-const outLine = (item: OrderItemRow) => ({
-  orderItemId: item.id,
-  productId: item.productId ?? '0',
-  isbn: item.isbn,
-  productCode: item.productCode,
-  productName: item.goodsName,
-  author: item.author,
-  publisher: item.press,
-  image: item.imageUrl,
-  conditionGrade: item.conditionGrade,
-  listPrice: item.listPrice,
-  dealPrice: item.price,
-  quantity: leavingQuantity(item),
-})
