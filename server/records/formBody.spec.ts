@@ -58,3 +58,19 @@ it('leaves an amount that is not needed empty, and bounds those of lines', () =>
     'lines.1.amount': '第 2 行的付款金额不能小于 0.01 元',
   })
 })
+
+it('takes an id where a record is chosen, though the field names no record', () => {
+  const call = 'POST /wms/warehouse/selectPermissionsWarehouse'
+  const warehouse: ResolvedFormItem = {
+    field: 'warehouseId',
+    title: '入库仓库',
+    type: 'string',
+    widget: 'select',
+    many: false,
+    required: true,
+    options: { call, value: 'id', label: 'warehouseName' },
+  }
+  expect(refusal({ warehouseId: '!' }, [warehouse])).toHaveProperty('warehouseId')
+  expect(refusal({ warehouseId: '12' }, [warehouse])).toBeUndefined()
+  expect(refusal({ warehouseId: '' }, [{ ...warehouse, required: false }])).toBeUndefined()
+})

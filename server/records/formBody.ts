@@ -109,10 +109,14 @@ function single(item: ResolvedFormItem, isRequired: boolean): Shape {
   if (type === 'decimal' || type === 'percent')
     return { type: 'number', ...(min !== undefined && { minimum: min }), maximum: max ?? maxInt }
   // text is stored without the blanks around it: blanks alone are nothing
-  const pattern = patterns[type] ?? (isRequired ? hasText : undefined)
+  const pattern = patterns[type] ?? (choosesId(item) ? id : isRequired ? hasText : undefined)
   const length = isRequired ? { minLength: 1, maxLength } : { maxLength }
   return { type: 'string', ...length, ...(pattern && { pattern }) }
 }
+
+/** A record chosen from a call's options is named by its id, wherever the field says no `ref`. */
+const choosesId = ({ type, options }: ResolvedFormItem) =>
+  type === 'string' && options?.value === 'id'
 
 const orNull = ({ type, enum: values, pattern, ...rules }: Shape): Shape => ({
   ...rules,

@@ -445,11 +445,12 @@ describe('sharing', () => {
 
   it('refuses a freight template of nobody, instead of failing at its key', async () => {
     await stockIn(warehouseId, shelfId)
-    for (const freightTemplateId of ['999', 'x'])
-      expect(await save({ freightTemplateId })).toMatchObject({
-        status: 404,
-        data: { error: 'ROW_NOT_FOUND', fields: { freightTemplateId: expect.any(String) } },
-      })
+    const fields = { freightTemplateId: expect.any(String) }
+    expect(await save({ freightTemplateId: '999' })).toMatchObject({
+      status: 404,
+      data: { error: 'ROW_NOT_FOUND', fields },
+    })
+    expect(await save({ freightTemplateId: 'x' })).toMatchObject({ status: 400, data: { fields } })
   })
 
   it('applies once agreed, waits for the platform, changes terms at once and adds warehouses by a review of those', async () => {
