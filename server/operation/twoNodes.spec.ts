@@ -124,7 +124,8 @@ describe.skipIf(!server)('two nodes behind a proxy', () => {
     expect(state.answered).toBeGreaterThan(50)
     // the window was told to come again, not left on a dead line
     expect(await window.closed).toBe(1012)
-  })
+    // ten restarts of some seconds each in the whole run
+  }, 300_000)
 })
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
