@@ -1,21 +1,16 @@
 import type { Answer } from '../testing'
+import { fileText } from './fileText'
 import { printPlace, type IdPlace } from './idPlaces'
 import type { Body } from './bodies/WholeBody'
-import type { Side, TwoCompanies } from './twoCompanies'
+import { inNewWindow, type Side, type TwoCompanies } from './twoCompanies'
 import { bodyWith, plainWith, wholeOf } from './wholeBodies'
 
-/** A file of the same content differs by some bytes: the time within it is compressed with the rest. */
-const step = 64
-const sizeOf = ({ data, bytes }: Answer<unknown>) =>
-  data === null ? Math.round(bytes.length / step + 0.25) : 0
-
-/** What a caller can tell answers apart by; the trace of a call is always new. */
-const tellable = (answer: Answer<unknown>): string => {
-  const { status, msg, data } = answer
-  return JSON.stringify({ status, msg, data, size: sizeOf(answer) }).replaceAll(
-    /"traceId":"[^"]+"/g,
-    '',
-  )
+/** What a caller can tell answers apart by; traces, times and numbers of new documents are always new. */
+async function tellable({ status, msg, data, bytes }: Answer<unknown>): Promise<string> {
+  const file = data === null ? await fileText(bytes) : ''
+  return JSON.stringify({ status, msg, data, file })
+    .replaceAll(/"(traceId|updateTime)":"[^"]+"/g, '')
+    .replaceAll(/"id":"\d+","(\w*Num)":"[A-Z]{2}\d{14}"/g, '"$1":"new"')
 }
 
 /** An id that nobody has, written as the given one is. */
@@ -28,32 +23,41 @@ const unknownLike = (id: string): string =>
 
 /** Asks one call with different ids at one place, everything else the same. */
 const asker =
-  ({ app }: TwoCompanies, place: IdPlace, { as }: Side, whole: Body | undefined) =>
-  (id: string): Promise<Answer<unknown>> => {
+  ({ app }: TwoCompanies, place: IdPlace, side: Side, whole: Body | undefined) =>
+  async (id: string): Promise<string> => {
     const { route } = place
+    const as = inNewWindow(side.as)
     const params = plainWith(place, 'params', whole, id)
     const call = route.call.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     )
     const sent = route.method === 'GET' ? undefined : bodyWith(place, whole, id)
-    return app.call(call, sent, { as, query: plainWith(place, 'query', whole, id) })
+    const answer = await app.call(call, sent, { as, query: plainWith(place, 'query', whole, id) })
+    // whoever is turned away cannot tell anything
+    if (answer.status === 429) throw new Error(`askPlace: too many calls at ${printPlace(place)}`)
+    return tellable(answer)
   }
 
 /**
- * How an id is answered otherwise than an unknown one; undefined when a caller cannot tell.
+ * For one place: how an id is answered otherwise than an unknown one; undefined when a caller cannot tell.
  * @param whole what else is sent; left out: rows of the side that asks
  */
-export async function toldBy(
+export function tellerOf(
   companies: TwoCompanies,
   place: IdPlace,
-  id: string,
   side: Side,
   whole = wholeOf(place, side.own),
-): Promise<string | undefined> {
+): (id: string) => Promise<string | undefined> {
   const ask = asker(companies, place, side, whole)
-  const unknownId = unknownLike(id)
-  const [unknown, known] = [await ask(unknownId), await ask(id)]
-  const before = tellable(unknown).replaceAll(unknownId, id)
-  const after = tellable(known)
-  return before === after ? undefined : `${printPlace(place)} ${id}\n  ${after}\n  ${before}`
+  const unknowns = new Map<string, string>()
+  return async (id) => {
+    const unknownId = unknownLike(id)
+    const before = unknowns.get(unknownId) ?? (await ask(unknownId))
+    const after = await ask(id)
+    const isLike = (text: string) => text.replaceAll(unknownId, id) === after
+    // another answer may come of what has been carried out since: only the unknown id, asked again, tells that
+    const now = unknowns.has(unknownId) && !isLike(before) ? await ask(unknownId) : before
+    unknowns.set(unknownId, now)
+    return isLike(now) ? undefined : `${printPlace(place)} ${id}\n  ${after}\n  ${now}`
+  }
 }

@@ -21,6 +21,11 @@ const cooperation = (status: string) => sql`
   where supply_company_id = current_setting('app.company_id')::bigint and status = ${status}
     and company_id not in (1, 3)`
 
+// the oldest only: newer ones are tried by the calls that disable
+const party = (table: string) => sql`
+  select id from ${sql.table(table)} where enabled = '1' and online_flag = '0'
+    and id in (select id from ${sql.table(table)} order by id limit 3)`
+
 /** Rows of the demo by what a call asks of them; read as the company whose rows are wanted, oldest first. */
 const facts = {
   shopOrder: order(
@@ -35,6 +40,10 @@ const facts = {
   refusedManualOrder: order(
     sql`o.status = 'REFUSED' and o.order_type = 'MANUAL_ORDER' group by o.id having count(*) = 1`,
   ),
+  libraryOrder: order(sql`o.status = 'UN_AUDIT' and o.order_type = 'GP_ORDER' group by o.id`),
+  cheapOrder: order(
+    sql`o.status = 'UN_AUDIT' and not i.gift_flag and i.pay_amount < i.floor_price * i.quantity group by o.id`,
+  ),
   faultyOrder: order(
     sql`o.status = 'DELIVERY_ERROR' and o.status_before_error in ('WAIT_DELIVERY', 'DELIVERYING')
       group by o.id having sum(i.quantity) > 1`,
@@ -47,17 +56,23 @@ const facts = {
     where supply_company_id = company_id and refund_status = '3' and after_sale_type = '1' and source = '1'`,
   parcel: sql`select id, return_num from return_order
     where supply_company_id = company_id and return_status = 'WAIT_SEND'`,
+  view: sql`select id, view_name from saved_view where true`,
+  product: sql`select id, version, product_name, list_price from product where status = '1'`,
   reply: sql`select id from quick_reply where true`,
   shop: sql`select id, shop_num from shop where status = '1'`,
   account: sql`select id from settlement_account where status = '1'`,
   freightTemplate: sql`select id from freight_template where true`,
-  customer: sql`select id from customer where enabled = '1' and online_flag = '0'`,
-  supplier: sql`select id from supplier where enabled = '1' and online_flag = '0'`,
+  customer: party('customer'),
+  supplier: party('supplier'),
   offer: sql`select id, supplier_id, product_id, condition_grade from supplier_goods where goods_status = '1'`,
   stored: sql`select s.id, s.product_id, s.warehouse_id, s.condition_grade, p.product_code
     from stock s join product p on p.id = s.product_id join shelf h on h.id = s.shelf_id
     where s.quantity > s.locked_quantity and h.shelf_type in ('PICK', 'NORMAL', 'DEFAULT') and h.status = '1'
       and p.status = '1'`,
+  tagStrategy: sql`select id from order_strategy where strategy_type = 'TAG'`,
+  warehouseStrategy: sql`select id from order_strategy where strategy_type = 'WAREHOUSE'`,
+  sharedWarehouse: sql`
+    select id, jsonb_array_elements_text(warehouse_ids) as warehouse_id from share_company`,
   strategy: sql`select id from order_strategy where enabled = '1'`,
   lonelyStrategy: sql`select id from order_strategy where strategy_type = 'MERGE'`,
   asking: cooperation('0'),

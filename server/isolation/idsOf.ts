@@ -23,6 +23,11 @@ export const idsOf = (
         order by id desc limit 2`.execute(trx)
       for (const { id } of rows) found.add(id)
     }
+    // every call that goes on with a task looks at its type
+    const { rows: tasks } = await sql<{ id: string }>`
+      select distinct on (task_type) id::text as id from task where company_id = ${companyId}
+      order by task_type, id desc`.execute(trx)
+    for (const { id } of tasks) found.add(id)
     // those of the platform are everybody's
     const { rows: notices } = await sql<{ id: string }>`
       select id::text as id from notice where company_id = ${companyId} order by id desc limit 2`.execute(

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { asSystem, type Db } from '../db'
 import { factsOf, type Fact, type FactName } from './facts'
 
+/** The demo of today has not given the company a row in this state. */
+export class NoSuchRow extends Error {}
+
 /** Rows of one company that whole bodies are made of. */
 export interface OwnRows {
   /** Another waiting order with each call: two lines of its own goods. */
   order(): { id: string; orderNum: string; items: { itemId: string; quantity: number }[] }
   /** Another product with each call. */
   product(): string
-  /** Another row of that kind with each call. */
+  /** Another row of that kind with each call. @throws NoSuchRow */
   next(name: FactName): Fact
   isbn: { isbn: string; productId: string }
   stock: { productId: string; warehouseId: string; conditionGrade: string }
@@ -33,11 +36,12 @@ export async function ownRows(db: Db, companyId: string): Promise<OwnRows> {
     if (!row) throw new Error(`ownRows: company ${companyId} has no such row`)
     return row
   }
+  // the newest are tried by the calls that disable and remove
   const idOf = async (table: string, more = sql`true`) =>
     (
       await one(sql<{ id: string }>`
       select id::text as id from ${sql.table(table)} where company_id = ${companyId} and ${more}
-      order by id desc limit 1`)
+      order by id limit 1`)
     ).id
   const orders = await read(sql<ReturnType<OwnRows['order']>>`
     select o.id::text as id, o.order_num,
@@ -69,8 +73,8 @@ export async function ownRows(db: Db, companyId: string): Promise<OwnRows> {
     stock: await one(sql<OwnRows['stock']>`
       select product_id::text, warehouse_id::text, condition_grade from stock
       where company_id = ${companyId} limit 1`),
-    brandId: await idOf('brand'),
-    categoryId: await idOf('category'),
+    brandId: await idOf('brand', sql`status = '1'`),
+    categoryId: await idOf('category', sql`status = '1' and type = '1'`),
     tagId: await idOf('order_tag'),
     // one that is shared with nobody
     warehouseId: await idOf('warehouse', sql`not share_flag`),
@@ -86,7 +90,7 @@ function inTurn<T>(rows: readonly T[], name: string): () => T {
   return () => {
     const row = rows[at % rows.length]
     at += 1
-    if (row === undefined) throw new Error(`ownRows: no ${name} to take in turn`)
+    if (row === undefined) throw new NoSuchRow(`ownRows: no ${name} to take in turn`)
     return row
   }
 }

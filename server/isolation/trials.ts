@@ -1,4 +1,5 @@
-import { toldBy } from './askPlace'
+import type { Selected } from './addRows'
+import { tellerOf } from './askPlace'
 import type { Body } from './bodies/WholeBody'
 import type { IdPlace } from './idPlaces'
 import type { Side, TwoCompanies } from './twoCompanies'
@@ -22,10 +23,26 @@ export function trialOf(companies: TwoCompanies, place: IdPlace, isFull: boolean
   const { rows, selections, notices } = companies.ids
   const whole = wholeOf(place, owner.own)
   const own = valueAt(whole, place.path)
-  if (own) return { place, ids: [own], stranger: rival, whole }
+  const among = wholeOf(place, rival.own) ? rival : stranger
+  if (own) return { place, ids: [own], stranger: among, whole }
   const others = place.route.call.includes('/notice/') ? notices : rows
-  const all = place.path.includes('selectionId') ? selections : others
-  return { place, ids: isFull ? all : all.slice(-2), stranger, whole }
+  const all = place.path.includes('selectionId') ? nearest(selections, place) : others
+  return {
+    place,
+    ids: isFull && place.route.rate !== 'login' ? all : all.slice(-2),
+    stranger,
+    whole,
+  }
+}
+
+/** The selections of the list that a call belongs to come last, where every run asks them. */
+function nearest(selections: readonly Selected[], { route }: IdPlace): string[] {
+  const steps = route.call.split('/')
+  const shared = ({ list }: Selected) => {
+    const at = list.split('/').findIndex((step, place) => step !== steps[place])
+    return at < 0 ? steps.length : at
+  }
+  return selections.toSorted((one, other) => shared(one) - shared(other)).map(({ id }) => id)
 }
 
 /** Every foreign id that is answered otherwise than an unknown one. */
@@ -34,10 +51,12 @@ export async function leaksOf(
   trials: readonly Trial[],
 ): Promise<string[]> {
   const found: string[] = []
-  for (const { place, ids, stranger } of trials)
+  for (const { place, ids, stranger } of trials) {
+    const tell = tellerOf(companies, place, stranger)
     for (const id of ids) {
-      const told = await toldBy(companies, place, id, stranger)
+      const told = await tell(id)
       if (told !== undefined) found.push(told)
     }
+  }
   return found
 }

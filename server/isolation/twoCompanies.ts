@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { asSystem } from '../db'
+import type { SessionUser } from '../http'
 import { createTestApp, type SignedIn, type TestApp, type TestAppOptions } from '../testing'
-import { addRivalRows, addRows, selectAll } from './addRows'
+import { addRivalRows, addRows, selectAll, type Selected } from './addRows'
 import { idsOf } from './idsOf'
 import { ownRows, type OwnRows } from './ownRows'
 
@@ -21,21 +22,36 @@ export interface TwoCompanies {
   /** A company without any rows, for which every number is somebody else's. */
   newcomer: Side
   /** Ids of company 1: of every table, and of what its owner has made through the calls. Notices have their own. */
-  ids: { rows: string[]; selections: string[]; notices: string[] }
+  ids: { rows: string[]; selections: Selected[]; notices: string[] }
   close(): Promise<void>
+}
+
+const windowOf = /~\d+$/
+let windows = 0
+
+/** The same person in another window: whoever asks hundreds of ids in one is turned away. */
+export function inNewWindow({ token, ...as }: SignedIn): SignedIn {
+  windows += 1
+  return { ...as, token: `${token}~${windows}` }
 }
 
 export async function twoCompanies(
   options: Pick<TestAppOptions, 'plugins'> = {},
 ): Promise<TwoCompanies> {
-  const app = await createTestApp({ ...options, demo: true })
+  const people = new Map<string, SessionUser>()
+  const app = await createTestApp({
+    ...options,
+    demo: true,
+    resolveSession: () => async (token) => people.get(token.replace(windowOf, '')),
+  })
   await asSystem(app.db, (trx) => addRivalRows(trx))
   const owner = await signInAs(app, '1')
   const rival = await signInAs(app, '3')
   await farAway(app)
   const newcomer = { as: await app.signIn({ isAdmin: true }) }
+  for (const { as } of [owner, rival, newcomer]) people.set(as.token, as.user)
   const selections = await selectAll(app, owner.as)
-  await addRows(app, owner.as)
+  await addRows(app, owner)
   return {
     app,
     owner,

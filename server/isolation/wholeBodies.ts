@@ -1,4 +1,4 @@
-import type { ListPage } from '../../schemas/contract/language.gen'
+import { partsOf } from '../../schemas/language'
 import type { Route } from '../http'
 import { schemas } from '../schemas'
 import { goodsBodies } from './bodies/goods'
@@ -6,12 +6,13 @@ import { manualBodies } from './bodies/manual'
 import { moneyBodies } from './bodies/money'
 import { orderBodies } from './bodies/orders'
 import { partyBodies } from './bodies/parties'
+import { peopleBodies } from './bodies/people'
 import { reviewBodies } from './bodies/review'
 import { strategyBodies } from './bodies/strategies'
 import { tradeBodies } from './bodies/trade'
 import type { Body, WholeBodies } from './bodies/WholeBody'
 import type { IdPlace } from './idPlaces'
-import type { OwnRows } from './ownRows'
+import { NoSuchRow, type OwnRows } from './ownRows'
 import { sampleOf } from './sampleOf'
 
 const wholeBodies: WholeBodies = {
@@ -20,14 +21,24 @@ const wholeBodies: WholeBodies = {
   ...moneyBodies,
   ...orderBodies,
   ...partyBodies,
+  ...peopleBodies,
   ...reviewBodies,
   ...strategyBodies,
   ...tradeBodies,
 }
 
-/** What one call of a side is made of, the same for every id that is tried at the place. */
-export const wholeOf = ({ route, path }: IdPlace, own: OwnRows | undefined): Body | undefined =>
-  own && wholeBodies[route.call]?.(own, path)
+/**
+ * What one call of a side is made of, the same for every id that is tried at the place. @returns undefined where no
+ * whole one is known, or the company lacks the rows for it
+ */
+export function wholeOf({ route, path }: IdPlace, own: OwnRows | undefined): Body | undefined {
+  try {
+    return own && wholeBodies[route.call]?.(own, path)
+  } catch (error) {
+    if (error instanceof NoSuchRow) return undefined
+    throw error
+  }
+}
 
 /** A body for the call with an id at the place, where it is in the body; as small as its shape allows without a whole one. */
 export function bodyWith({ route, part, path }: IdPlace, whole: Body | undefined, id: string) {
@@ -57,21 +68,26 @@ export function plainWith(
   }
 }
 
-/** What an export and a selection need besides: a column of the page, and a number to compare. */
+/** What an export and a selection need besides: columns of the list, and a number to compare. */
 function extras({ call, body }: Route, path: readonly string[]): Body {
   const { properties = {} } = (body ?? {}) as { properties?: Body }
   return {
-    ...('columns' in properties && { columns: [{ prop: firstColumn(call), label: '列' }] }),
+    ...('columns' in properties && {
+      columns: columnsOf(call).map((prop) => ({ prop, label: prop })),
+    }),
     ...(path[0] === 'selectionId' && 'expected' in properties && { expected: 0 }),
   }
 }
 
-function firstColumn(call: string): string {
-  const list = call.replace(/\/(export|exportDetails)$/, '')
-  const pages = Object.values(schemas().pages) as ListPage[]
-  const page = pages.find(({ calls }) => calls?.list && `${calls.list}/page`.includes(list))
-  const [column] = page?.columns ?? []
-  return typeof column === 'object' ? column.field : (column ?? 'id')
+function columnsOf(call: string): string[] {
+  const lists = Object.values(schemas().pages).flatMap((page) => partsOf(page).lists)
+  const of = (name: string) => lists.find(({ list }) => list.calls.list === name)?.list.columns
+  const columns = (of(call.replace(/\/export$/, '')) ?? []).map((column) =>
+    typeof column === 'string' ? column : column.field,
+  )
+  if (columns.length > 0) return columns
+  // the lines of documents have columns of their own, among them the first of the list
+  return columnsOf(call.replace(/\/exportDetails$/, '/page/export')).slice(0, 1)
 }
 
 function putAt(value: unknown, [step, ...rest]: readonly string[], id: string): unknown {

@@ -1,6 +1,9 @@
+import type { Fact } from '../facts'
 import type { WholeBodies } from './WholeBody'
 
 const product = { productType: '1', productName: '样书', listPrice: '10.00', isbn: '9787301150894' }
+
+const edited = ({ id, version }: Fact) => ({ id, version: Number(version) })
 
 /** Goods and messages. */
 export const goodsBodies: WholeBodies = {
@@ -10,7 +13,7 @@ export const goodsBodies: WholeBodies = {
     bookClassifyId: own.categoryId,
   }),
   'POST /product/single/edit': (own) => ({
-    id: own.product(),
+    ...edited(own.next('product')),
     brandId: own.brandId,
     bookClassifyId: own.categoryId,
   }),

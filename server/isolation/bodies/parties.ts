@@ -29,6 +29,20 @@ export const partyBodies: WholeBodies = {
     ...terms,
     warehouseIds: [own.warehouseId],
   }),
+  'POST /wms/warehouse/saveShareWarehouse': (own, [first]) => ({
+    contactName: '样',
+    contactPhone: '13800000000',
+    businessLicense: ['/样.png'],
+    warehouseIds: [own.next('sharedWarehouse').warehouse_id],
+    stockScope: '1',
+    categoryIds: [own.categoryId],
+    supplyDiscount: 60,
+    // a company in sharing asks once: refused by this template, it may ask again
+    freightTemplateId: first === 'freightTemplateId' ? own.next('freightTemplate').id : '0',
+    deliveryHours: 24,
+    returnDays: 7,
+    agreed: true,
+  }),
   'POST /trade/supplierGoods/purchase': (own) => ({
     ids: [own.next('offer').id, '0'],
     warehouseId: own.warehouseId,

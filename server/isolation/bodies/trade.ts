@@ -1,4 +1,27 @@
-import type { WholeBodies } from './WholeBody'
+import type { OwnRows } from '../ownRows'
+import type { Body, WholeBodies } from './WholeBody'
+
+/** A line that was sold comes back. */
+function returned(own: OwnRows): Body {
+  const source = own.next('finishedWholesale')
+  return {
+    customerId: source.customer_id,
+    sourceOrderNum: source.order_num,
+    warehouseId: own.warehouseId,
+    billDate: '2026-01-01',
+    returnReason: '0',
+    refundWay: '0',
+    items: [
+      {
+        productId: source.product_id,
+        conditionGrade: source.condition_grade,
+        sourceItemId: source.item_id,
+        quantity: 1,
+        price: '1.00',
+      },
+    ],
+  }
+}
 
 /** Purchasing and wholesale. */
 export const tradeBodies: WholeBodies = {
@@ -38,26 +61,11 @@ export const tradeBodies: WholeBodies = {
     const { product_id: productId, item_id: sourceItemId } = row
     return { terms: { sourceOrderNum: row.order_num }, picks: [{ productId, sourceItemId }] }
   },
-  'POST /wholesale/return/edit': (own) => {
-    const source = own.next('finishedWholesale')
-    const row = own.next('draftWholesaleReturn')
-    return {
-      id: row.id,
-      customerId: source.customer_id,
-      sourceOrderNum: source.order_num,
-      warehouseId: own.warehouseId,
-      billDate: '2026-01-01',
-      returnReason: '0',
-      refundWay: '0',
-      items: [
-        {
-          productId: source.product_id,
-          conditionGrade: source.condition_grade,
-          sourceItemId: source.item_id,
-          quantity: 1,
-          price: '1.00',
-        },
-      ],
-    }
-  },
+  'POST /wholesale/return/add': returned,
+  'POST /wholesale/return/edit': (own) => ({
+    id: own.next('draftWholesaleReturn').id,
+    ...returned(own),
+  }),
+  'POST /wholesale/return/saveAndSubmit': returned,
+  'POST /wholesale/return/saveAndAudit': returned,
 }
