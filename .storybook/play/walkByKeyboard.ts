@@ -19,6 +19,8 @@ export const walkByKeyboard =
     await waitFor(
       () => {
         for (const part of through) expect(canvasElement.querySelector(part), part).not.toBeNull()
+        // What still comes in moves the stops under the walk.
+        expect(canvasElement.querySelector('[aria-busy="true"]')).toBeNull()
       },
       { timeout: 25_000 },
     )
