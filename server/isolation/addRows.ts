@@ -3,7 +3,7 @@ import { asSystem, type Trx } from '../db'
 import { routes } from '../routes'
 import type { SignedIn, TestApp } from '../testing'
 import { copyTrade } from './copyTrade'
-import type { Side } from './twoCompanies'
+import type { OwnRows } from './ownRows'
 
 /** What the demo gives to company 1 only, or to none of the two. */
 export async function addRivalRows(trx: Trx): Promise<void> {
@@ -46,7 +46,10 @@ export async function selectAll(app: TestApp, as: SignedIn): Promise<Selected[]>
 }
 
 /** What the demo data has none of: a record of a change, an order of an edition, a task of every type. */
-export async function addRows(app: TestApp, { as, own }: Side): Promise<void> {
+export async function addRows(
+  app: TestApp,
+  { as, own }: { as: SignedIn; own?: OwnRows },
+): Promise<void> {
   const types = Object.keys(app.runners)
   await app.post('/system/role/setRange', { id: own?.roleId, dataScope: 'ALL' }, { as })
   await asSystem(app.db, (trx) =>
