@@ -6,7 +6,7 @@ import { sumsOf } from '../createOrder'
 import { storeOrder } from '../edit/changeOrders'
 import { isOwnKind, type OrderItemRow, type OrderRow } from '../OrderRow'
 import type { EditValues } from './orderBody'
-import { findCustomer, ownTags } from './placeManual'
+import { checkPayment, findCustomer, ownTags } from './placeManual'
 import { placeOf } from './placeOf'
 import { storeLines, type PaidLine } from './storeLines'
 import { weightOf } from './weightOf'
@@ -20,6 +20,8 @@ export async function changeAll(
   values: EditValues,
 ): Promise<void> {
   const isManual = order.orderType === 'MANUAL_ORDER'
+  const payStatus = values.payStatus ?? order.payStatus
+  if (isManual) await checkPayment(trx, { ...values, settleType: order.settleType, payStatus })
   const lines = await storeLines(trx, ctx, order, items, values)
   const freightAmount = isManual ? (values.freightAmount ?? '0.00') : order.freightAmount
   const supplyAmount = isOwnKind(order) ? order.supplyAmount : sumOfPay(lines)
@@ -38,7 +40,7 @@ export async function changeAll(
     ...(isManual && {
       customerId: customer?.id ?? null,
       customerName: customer?.customerName ?? null,
-      payStatus: values.payStatus ?? order.payStatus,
+      payStatus,
       settlementAccountId: values.settlementAccountId ?? null,
     }),
     tagIds: toJson(await ownTags(trx, values.tagIds ?? [])) as never,

@@ -248,6 +248,15 @@ describe('编辑订单', () => {
     await post('/order/shopOrders/cancel', { ids: [data.orderId], cancelReason: '1' })
   })
 
+  it('takes no account but its own, and wants one once the money is taken', async () => {
+    const { data } = await place()
+    const form = await formOf(data.id)
+    const save = (values: object) => post('/order/shopOrders/edit', { ...form, ...values })
+    for (const values of [{ settlementAccountId: '999999' }, { payStatus: '1' }])
+      expect((await save(values)).data).toHaveProperty('fields.settlementAccountId')
+    expect(await save({})).toMatchObject({ status: 200 })
+  })
+
   it('keeps what a platform sold: its price, its copies, its lines', async () => {
     const order = await world.shopOrder({}, { platformItemNum: 'P1', quantity: 2 })
     const form = await formOf(order.orderNum)

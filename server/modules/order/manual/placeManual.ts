@@ -115,19 +115,26 @@ export async function findCustomer(
   return customer
 }
 
-/** Money that was taken must lie somewhere. */
-async function checkPayment(
+type Payment = Pick<ManualValues, 'payStatus' | 'settlementAccountId'> & {
+  settleType: string | null
+}
+
+/** Money that was taken lies in an account, and in one of ours. @throws ORDER_ACCOUNT_NEEDED, ROW_NOT_FOUND */
+export async function checkPayment(
   trx: Trx,
-  { settleType, payStatus, settlementAccountId }: ManualValues,
-) {
-  if (settleType !== '3' || payStatus !== '1') return
-  if (!settlementAccountId) throw failAt('settlementAccountId', 'ORDER_ACCOUNT_NEEDED')
+  { settleType, payStatus, settlementAccountId }: Payment,
+): Promise<void> {
+  if (!settlementAccountId) {
+    if (settleType === '3' && payStatus === '1')
+      throw failAt('settlementAccountId', 'ORDER_ACCOUNT_NEEDED')
+    return
+  }
   const account = await trx
     .selectFrom('settlementAccount')
     .select('id')
     .where('id', '=', settlementAccountId)
     .executeTakeFirst()
-  if (!account) throw failAt('settlementAccountId', 'ORDER_ACCOUNT_NEEDED')
+  if (!account) throw failAt('settlementAccountId', 'ROW_NOT_FOUND')
 }
 
 /** @throws ORDER_TAG_UNKNOWN */
