@@ -1,4 +1,4 @@
-// Usage: npm run bench:load [-- --databases postgres,pglite --rounds 3 --seconds 6 --audits 200 --sizes 10000,100000,1000000 --write]
+// Usage: npm run bench:load [-- --databases postgres,pglite --rounds 3 --seconds 6 --audits 600 --sizes 10000,100000,1000000 --write]
 // Answers per second and p95 of login, list, detail and audit of the built product, as a ratio to the same four calls by
 // hand on bare Fastify and the driver over the same rows, in turns in the same run; then how the list grows with history.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const { values } = parseArgs({
     databases: { type: 'string', default: 'postgres,pglite' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '6' },
-    audits: { type: 'string', default: '200' },
+    audits: { type: 'string', default: '600' },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     write: { type: 'boolean', default: false },
   },
