@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../db'
+import { wordOnce, type Trx } from '../../../db'
 import { fail } from '../../../errors'
 import { maskRow } from '../../../privacy'
 import { schemas } from '../../../schemas'
@@ -14,16 +14,7 @@ import { orderLogs } from './orderLogs'
  * @throws ORDER_NOT_FOUND for an unknown number and for an order of neither company alike
  */
 export async function readOrder(trx: Trx, orderNum: string): Promise<Record<string, unknown>> {
-  const own = Object.entries({ ...orderColumns, ...originColumns }).map(
-    ([name, column]) => sql`${column} as ${sql.ref(name)}`,
-  )
-  const { rows } = await sql<Record<string, unknown> & { id: string }>`
-    select t.*, ${sql.join(own)},
-      (select l.operator_name from order_log l
-        where l.order_id = t.id and l.log_type = 'AUDIT' order by l.id desc limit 1) as audit_by
-    from sales_order t
-    where t.order_num = ${orderNum}`.execute(trx)
-  const order = rows[0]
+  const [order] = await readRow(trx, orderNum)
   const resource = schemas().resources.order
   if (!order || !resource) throw fail('ORDER_NOT_FOUND')
   return {
@@ -33,3 +24,19 @@ export async function readOrder(trx: Trx, orderNum: string): Promise<Record<stri
     logs: await orderLogs(trx, order.id),
   }
 }
+
+const readRow = wordOnce<Record<string, unknown> & { id: string }, [orderNum: string]>(
+  (orderNum) => sql`
+    select t.*, ${ownColumns()},
+      (select l.operator_name from order_log l
+        where l.order_id = t.id and l.log_type = 'AUDIT' order by l.id desc limit 1) as audit_by
+    from sales_order t
+    where t.order_num = ${orderNum}`,
+)
+
+const ownColumns = () =>
+  sql.join(
+    Object.entries({ ...orderColumns, ...originColumns }).map(
+      ([name, column]) => sql`${column} as ${sql.ref(name)}`,
+    ),
+  )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../db'
+import { wordOnce, type Id, type Trx } from '../../../db'
 import { currentCompany } from './orderColumns'
 
 export type OrderLine = Record<string, unknown> & { id: Id; orderId: Id }
@@ -21,8 +21,11 @@ export async function shortLines(trx: Trx, orderIds: readonly Id[]): Promise<Map
  * Lines of some orders in full. Available stock is read live in the warehouse of the line; it, floor, cost and shelf are
  * the supplying side's own and empty for the buyer.
  */
-export async function fullLines(trx: Trx, ...orderIds: Id[]): Promise<OrderLine[]> {
-  const { rows } = await sql<OrderLine>`
+export const fullLines = (trx: Trx, ...orderIds: Id[]): Promise<OrderLine[]> =>
+  linesOf(trx, orderIds)
+
+const linesOf = wordOnce<OrderLine, [Id[]]>(
+  (orderIds) => sql`
     select i.id, i.order_id, o.order_num, i.platform_item_num, i.product_id, i.suit_id, i.product_code,
       i.outer_code, i.isbn, i.image_url, i.goods_name, i.author, i.press, i.spec, i.condition_grade,
       i.match_status, i.list_price, i.price, i.discount_rate, i.quantity, i.confirm_quantity,
@@ -43,6 +46,5 @@ export async function fullLines(trx: Trx, ...orderIds: Id[]): Promise<OrderLine[
     join sales_order o on o.id = i.order_id
     cross join lateral (select o.supply_company_id = ${currentCompany} as yes) mine
     where i.order_id = any(${orderIds}::bigint[])
-    order by i.id`.execute(trx)
-  return rows
-}
+    order by i.id`,
+)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../db'
+import { wordOnce } from '../../../db'
 import { currentCompany } from './orderColumns'
 
 export interface OrderLink {
@@ -17,8 +17,8 @@ export interface OrderLink {
  * security leaves out what is not the current company's; the supplier never learns of the buyer's parent order. Each way
  * of being connected has an index of its own: one condition of them all would read every order there is.
  */
-export async function orderLinks(trx: Trx, orderNum: string): Promise<OrderLink[]> {
-  const { rows } = await sql<OrderLink>`
+export const orderLinks = wordOnce<OrderLink, [orderNum: string]>(
+  (orderNum) => sql`
     select case
         when l.order_num = t.parent_order_num then '拆分自'
         when l.parent_order_num = t.order_num then '拆分出'
@@ -42,6 +42,5 @@ export async function orderLinks(trx: Trx, orderNum: string): Promise<OrderLink[
     ) linked
     join sales_order l on l.id = linked.id and l.id <> t.id
     where t.order_num = ${orderNum}
-    order by l.id`.execute(trx)
-  return rows
-}
+    order by l.id`,
+)
