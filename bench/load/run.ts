@@ -96,7 +96,7 @@ async function onPglite(): Promise<void> {
 async function fill(connection: Connection): Promise<{ target: Target; facts: Facts }> {
   await prepare(connection, { wantsDemo: true, onProgress: () => undefined })
   const target = await findTarget(connection, account!.username)
-  const open = 2 * rounds * (audits + 20) + 200
+  const open = 2 * rounds * Math.ceil(audits * 1.1) + 200
   await enlarge(connection, target, { wanted: sizes[0] ?? 10_000, open })
   await fillStock(connection, target)
   const orderNums = await asSystem(connection.db, async (trx) => {
