@@ -32,6 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
 const handingOn: Readonly<Record<string, string>> = {
   'db/PgliteDialect.ts': 'the driver: begin, commit, savepoints',
   'db/LazyBeginDriver.ts': 'the driver: begin before the first statement',
+  'db/wordOnce.ts': 'what the builder made once; the values of each call stay apart from the text',
   'jobs/executeSql.ts': 'the driver of pg-boss, values apart from the text',
   'db/migrate.ts': 'migration files of the program, in their order',
   'modules/finance/checkMoney.ts': 'checks written in the program; nothing of a caller enters them',
