@@ -12,11 +12,11 @@ export const notReached: readonly (readonly [place: RegExp, reason: string])[] =
     'names a company in sharing, which every company may ask; cooperation.spec',
   ],
   [
-    /(purchase\/(order|return)|wholesale\/order)\/lines body\.picks\[\]\.sourceItemId|purchase\/detailInfo query\.(order|warehouse|supplier)Id|manual\/add(AndAudit)? body\.items\[\]\.id|saveShareWarehouse body\.id|role\/copy body\.id/,
-    'may come along with what the page shows and is not read',
+    /(purchase\/(order|return)|wholesale\/order)\/lines body\.picks\[\]\.sourceItemId|purchase\/detailInfo query\.(order|warehouse|supplier)Id|manual\/add(AndAudit)? body\.items\[\]\.id|saveShareWarehouse body\.id|role\/copy body\.id|shopOrders\/edit\w* body\.settlementAccountId/,
+    'may come along with what the page shows and is not read; the account is, of orders made by hand: manual.spec',
   ],
   [
-    /order\/strategy\/add |rebateStrategy\/(add|edit) |shopOrders\/edit\w* body\.settlementAccountId|saveShareWarehouse body\.categoryIds/,
+    /order\/strategy\/add |rebateStrategy\/(add|edit) |saveShareWarehouse body\.categoryIds/,
     'kept as chosen, without a look at it; only rows of the company are found where it is used',
   ],
   [

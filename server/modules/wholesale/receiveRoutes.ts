@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import type { Route } from '../../http'
 import { defineBatch } from '../../machines'
 import { formBody, formItems } from '../../records'
@@ -19,10 +18,7 @@ const receive = defineBatch({
   title: '登记收款',
   resource: 'wholesaleOrder',
   isSingle: true,
-  values: {
-    ...formBody(formItems('wholesaleOrder', 'receive')).properties,
-    settlementAccountId: Type.String({ pattern: '^[0-9]{1,18}$', title: '收款账户' }),
-  },
+  values: formBody(formItems('wholesaleOrder', 'receive')).properties,
   async row(trx, ctx, id, input, name) {
     const order = (await lockDocument(trx, ctx, spec, id)) as unknown as OrderRow
     name(order.orderNum)

@@ -73,10 +73,7 @@ const pay = defineBatch({
   title: '登记退款',
   resource: 'wholesaleReturn',
   isSingle: true,
-  values: {
-    ...formBody(formItems('wholesaleReturn', 'refund')).properties,
-    settlementAccountId: Type.String({ pattern: '^[0-9]{1,18}$', title: '退款账户' }),
-  },
+  values: formBody(formItems('wholesaleReturn', 'refund')).properties,
   async row(trx, ctx, id, input, name) {
     const document = (await lockDocument(trx, ctx, spec, id)) as unknown as ReturnRow
     name(document.orderNum)
