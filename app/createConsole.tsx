@@ -7,7 +7,7 @@ import { useErrorLog } from '../runtime/errors'
 import { useBusy } from '../runtime/messages'
 import { createLive, liveUrl, type Live } from '../runtime/live'
 import { createQueryClient } from '../runtime/query'
-import { loginPath } from '../runtime/routing'
+import { forbiddenPath, loginPath, refusalOf } from '../runtime/routing'
 import { refreshAlone, useSession } from '../runtime/session'
 import { BootScreen } from './BootScreen'
 import { configuration } from './configuration'
@@ -49,7 +49,17 @@ export function createConsole(screen: ReactNode = <Root />): Console {
       const login = endSession(here())
       if (login) go(login)
     },
-    onForbidden: () => void router.navigate('/403'),
+    onForbidden: (error) => {
+      const { pathname, search } = here()
+      const { permission } = (error.data ?? {}) as { permission?: string }
+      const wanted = refusalOf(search).from
+      void router.navigate(
+        forbiddenPath({
+          from: pathname === '/403' ? wanted : pathname + search,
+          permissions: permission?.split(' 或 ') ?? [],
+        }),
+      )
+    },
     onError: (error) => {
       errors.tell(error)
       if (configuration.logsFailedCalls) useErrorLog.getState().add(error)

@@ -59,7 +59,9 @@ it('loads user, menus, stores and unread messages once, then shows the page', as
 it('forbids a page the user has no permission for, and misses unknown ones', async () => {
   signIn()
   const { http } = serve(['order:examine:list'])
-  expect(await visit('/libraryInfoBase', http)).toBe('/403')
+  expect(await visit('/libraryInfoBase', http)).toBe(
+    '/403?from=%2FlibraryInfoBase&permission=product%3Asingle%3Alist',
+  )
   expect(await visit('/nowhere', http)).toBe('/404')
 })
 

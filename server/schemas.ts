@@ -24,6 +24,35 @@ let current: Schemas | undefined
 /** The schemas, read once; after `watchSchemas` always the newest readable ones. A new object after each change. */
 export const schemas = (): Schemas => (current ??= readSchemas())
 
+/** A value the platform added to an open dictionary. */
+export interface AddedValue {
+  dictType: string
+  value: string
+  label: string
+}
+
+/** Puts what the platform added behind the values the schemas know; called again it replaces what it added before. */
+export function addValues(added: readonly AddedValue[]): void {
+  const known = schemas()
+  const dictionaries = byKey(
+    Object.values(known.dictionaries).map((dictionary) => withAdded(dictionary, added)),
+    ({ name }) => name,
+  )
+  useSchemas({ ...known, dictionaries })
+}
+
+const isAdded = Symbol('added')
+
+function withAdded(dictionary: Dictionary, added: readonly AddedValue[]): Dictionary {
+  if (!dictionary.open) return dictionary
+  const own = dictionary.items.filter((item) => !(isAdded in item))
+  const more = added.filter(({ dictType }) => dictType === dictionary.name)
+  return {
+    ...dictionary,
+    items: [...own, ...more.map(({ value, label }) => ({ value, label, [isAdded]: true }))],
+  }
+}
+
 /** Lets every list see other schemas: the newly saved ones in development, sample ones in a test. */
 export const useSchemas = (next: Schemas): void => {
   current = next

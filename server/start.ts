@@ -9,6 +9,7 @@ import { tendPglite } from './db/tendPglite'
 import { demoAccounts } from './db/seed'
 import { beginChores, houseBench, outsideBench } from './jobs'
 import { chores } from './keepHouse'
+import { watchAddedValues } from './modules/dictionary'
 import { ledgerChecks } from './ledgerChecks'
 import { createLiveHub, liveChannel } from './live'
 import { checkSecrets, createResolveSession, findUser, UnsafeSettings } from './modules/auth'
@@ -106,6 +107,7 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
     kind === 'pglite' ? tendPglite(db, app.log) : () => {},
     watchSchemas((problem) => app.log.warn(problem)),
     watchLedgers(ledgerChecks(db), { metrics, log: app.log }),
+    watchAddedValues(db, app.log),
   ]
   let workerEnd: Promise<void> | undefined
   leaveOnSignal({

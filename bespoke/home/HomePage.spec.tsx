@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { Busy, FailedOnce, NothingWaits } from './HomePage.stories'
+import { Busy, FailedOnce, NoFigures, NothingWaits } from './HomePage.stories'
 
 it('leads from each to-do to the list that shows it, and leaves out pages that do not exist', async () => {
   render(<Busy />)
@@ -34,4 +34,10 @@ it('fails block by block, with a way to retry', async () => {
 it('says that nothing waits', async () => {
   render(<NothingWaits />)
   expect(await screen.findByText('没有待办事项')).toBeVisible()
+})
+
+it('keeps the turnover from who has no right to it', async () => {
+  render(<NoFigures />)
+  expect(await screen.findByText('1,208')).toBeVisible()
+  expect(screen.queryByRole('region', { name: '今日数据' })).toBeNull()
 })

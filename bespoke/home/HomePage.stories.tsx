@@ -64,3 +64,12 @@ export const FailedOnce = () => {
   return page({ ...calls, 'GET /wms/homepage/todoListNormal': todo })
 }
 FailedOnce.storyName = '一块取不到'
+
+const clerk = owner.user && { ...owner.user, isAdmin: false, permissions: ['order:examine:list'] }
+/** Somebody without the right to the company's turnover. */
+export const NoFigures = () => (
+  <Stage http={createStageHttp(calls)} session={{ ...owner, user: clerk }}>
+    <HomePage />
+  </Stage>
+)
+NoFigures.storyName = '没有看经营数据的权限'

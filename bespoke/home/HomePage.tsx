@@ -1,3 +1,4 @@
+import { Can } from '../../runtime/access'
 import { DailyFigures } from './DailyFigures'
 import { Greeting } from './Greeting'
 import './home.css'
@@ -9,7 +10,9 @@ export function HomePage() {
     <div className="home">
       <Greeting />
       <TodoList />
-      <DailyFigures />
+      <Can check="index:figures">
+        <DailyFigures />
+      </Can>
     </div>
   )
 }

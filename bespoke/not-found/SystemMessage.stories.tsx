@@ -1,4 +1,5 @@
-import { Stage } from '../../runtime/frame'
+import { useState } from 'react'
+import { createStageHttp, owner, Stage } from '../../runtime/frame'
 import { ForbiddenPage } from './ForbiddenPage'
 import { NotFoundPage } from './NotFoundPage'
 
@@ -6,11 +7,20 @@ export default {
   title: 'bespoke 手写界面/not-found 打不开的页面/SystemMessage 没有权限与找不到页面',
 }
 
-export const Forbidden = () => (
-  <Stage address="/403">
-    <ForbiddenPage />
-  </Stage>
-)
+const lacking = { rights: ['订单详情'], granters: ['周敏', '何立群'] }
+
+export const Forbidden = () => {
+  const [http] = useState(() => createStageHttp({ 'GET /system/role/requirement': () => lacking }))
+  return (
+    <Stage
+      http={http}
+      session={owner}
+      address="/403?from=%2ForderDetails%3Fid%3DDD20240618000042&permission=order%3Adetail"
+    >
+      <ForbiddenPage />
+    </Stage>
+  )
+}
 Forbidden.storyName = '没有权限'
 export const NotFound = () => (
   <Stage address="/404">

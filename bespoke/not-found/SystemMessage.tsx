@@ -1,5 +1,6 @@
 import { FileSearchOutlined, LockOutlined } from '@ant-design/icons'
 import { Button, Result } from 'antd'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../../runtime/i18n'
 import { home } from '../../runtime/routing'
@@ -9,10 +10,14 @@ interface SystemMessageProps {
   status: '403' | '404'
   title: string
   content: string
+  /** Tries once more what led here. */
+  again?: { label: string; run(): void }
+  /** What else there is to know, below. */
+  children?: ReactNode
 }
 
 /** Says why there is no page here, and the way back. */
-export function SystemMessage({ status, title, content }: SystemMessageProps) {
+export function SystemMessage({ status, title, content, again, children }: SystemMessageProps) {
   const text = useText()
   const navigate = useNavigate()
   return (
@@ -20,11 +25,18 @@ export function SystemMessage({ status, title, content }: SystemMessageProps) {
       icon={status === '403' ? <LockOutlined aria-hidden /> : <FileSearchOutlined aria-hidden />}
       title={<h1 className="system-title">{title}</h1>}
       subTitle={content}
-      extra={
-        <Button type="primary" autoFocus onClick={() => void navigate(home)}>
+      extra={[
+        <Button key="home" type="primary" autoFocus onClick={() => void navigate(home)}>
           {text('home')}
-        </Button>
-      }
-    />
+        </Button>,
+        again && (
+          <Button key="again" onClick={again.run}>
+            {again.label}
+          </Button>
+        ),
+      ]}
+    >
+      {children}
+    </Result>
   )
 }

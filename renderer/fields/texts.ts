@@ -7,6 +7,7 @@ export const texts = defineTexts('fields', {
   tickAll: '全选',
   untickAll: '全不选',
   treeTicked: '已选 {{count}} 项',
+  needsTick: '（打不开：{{names}}，还没有勾选）',
   nothingFound: '没有找到“{{keyword}}”',
   clickOrDropAnotherFile: '点击或拖入换一个文件',
   clickToChooseAFile: '点击选择文件，或把文件拖到这里',

@@ -9,6 +9,8 @@ import { texts } from './texts'
 
 export interface ChoiceNode extends Choice {
   children?: ChoiceNode[]
+  /** Values a tree ticks along with this one. */
+  needs?: readonly string[]
 }
 
 export interface Choices {
@@ -96,6 +98,7 @@ function toChoices(rows: readonly Row[], options: Options): ChoiceNode[] {
       label: String(row[options.label] ?? row[options.value] ?? ''),
       ...(row.disabled === true && { disabled: true }),
       ...(row.isGroup === true && { isGroup: true }),
+      ...(Array.isArray(row.needs) && { needs: row.needs.map(String) }),
       ...(Array.isArray(below) && below.length > 0
         ? { children: toChoices(below as Row[], options) }
         : {}),

@@ -22,7 +22,7 @@ export interface HttpOptions {
   /** 401, or a refresh that failed: forget the session and go to the login page. */
   onSessionOver(): void
   /** 403: go to the page that says so. */
-  onForbidden(): void
+  onForbidden(error: CallError): void
   /** Shows a failure to the user, once. */
   onError(error: CallError): void
   /** Calls of the debounce list are under way, or no longer. */

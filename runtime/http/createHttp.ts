@@ -91,7 +91,7 @@ export function createHttp(options: HttpOptions): HttpClient {
     if (error.isAborted) return false
     const isOver = error.code === 401 || error.code === 402
     if (isOver) options.onSessionOver()
-    if (error.code === 403) options.onForbidden()
+    if (error.code === 403) options.onForbidden(error)
     const rule = ruleFor(name, error)
     if (quiet || rule?.silent) return false
     options.onError(error)

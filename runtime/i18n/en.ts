@@ -154,6 +154,11 @@ export const en: Texts = {
   forbidden: {
     title: 'Forbidden',
     content: 'You may not open this page or do this. Ask the administrator of your company.',
+    page: 'Page',
+    right: 'Right needed',
+    granters: 'Who can grant it',
+    or: ' or ',
+    again: 'Granted, try again',
   },
   notFound: {
     title: 'Page not found',

@@ -150,7 +150,15 @@ export const zhCN = {
     notice: '通知',
     fullScreen: '全屏',
   },
-  forbidden: { title: '没有权限', content: '您没有这个页面或操作的权限，请联系企业管理员开通。' },
+  forbidden: {
+    title: '没有权限',
+    content: '您没有这个页面或操作的权限，请联系企业管理员开通。',
+    page: '页面',
+    right: '需要的权限',
+    granters: '可以开通的人',
+    or: ' 或 ',
+    again: '已开通，再试一次',
+  },
   notFound: { title: '页面不存在', content: '地址可能写错了，或页面已经移走。' },
 }
 

@@ -1,3 +1,5 @@
+export { forbiddenPath, refusalOf } from './forbidden'
+export type { Refusal } from './forbidden'
 export { home, judgeVisit, loginPath, redirectOf } from './judgeVisit'
 export { findPage, loadPage, pages } from './pages'
 export { PageProvider, useCurrentPage, useNearPage } from './PageProvider'

@@ -28,7 +28,7 @@ it('loads the user first, then shows, forbids or misses the page', () => {
   expect(visit('/examineOrder', { page })).toEqual({ kind: 'show' })
   expect(visit('/brandInfo', { page: { permission: 'product:brand:list' } })).toEqual({
     kind: 'go',
-    to: '/403',
+    to: '/403?from=%2FbrandInfo&permission=product%3Abrand%3Alist',
   })
   expect(visit('/nowhere')).toEqual({ kind: 'go', to: '/404' })
 })
@@ -72,12 +72,13 @@ const policy = { loginInterception: true, supportVisit: false, rolesControl: tru
 const guarded = { permission: 'order:examine:list', guard: { role: ['boss'] } }
 
 it('§2 meta.guard filters routes by role, beside the permission, where rolesControl is on', () => {
-  expect(visit('/examineOrder', { page: guarded, policy })).toEqual({ kind: 'go', to: '/403' })
+  const forbidden = '/403?from=%2FexamineOrder&permission=order%3Aexamine%3Alist'
+  expect(visit('/examineOrder', { page: guarded, policy })).toEqual({ kind: 'go', to: forbidden })
   const boss = { ...clerk, roles: ['boss'] }
   expect(visit('/examineOrder', { page: guarded, policy, user: boss })).toEqual({ kind: 'show' })
   const stranger = { ...boss, permissions: [] }
   expect(visit('/examineOrder', { page: guarded, policy, user: stranger })).toMatchObject({
-    to: '/403',
+    to: forbidden,
   })
 })
 

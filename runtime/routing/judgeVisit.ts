@@ -1,5 +1,6 @@
 import { isAllowed, type AccessHolder } from '../access/isAllowed'
 import { accessPolicy, type AccessPolicy } from '../access/accessPolicy'
+import { forbiddenPath, isOwnPath } from './forbidden'
 import type { PageMeta } from './types'
 
 export interface Visit {
@@ -35,7 +36,8 @@ export function judgeVisit(visit: Visit): Verdict {
   if (!isOpen) return policy.supportVisit && page ? show : go(loginPath(path, search))
   if (!user) return { kind: hasToken ? 'load' : 'pretend' }
   if (!page) return go('/404')
-  return mayOpen(page, user, policy) ? show : go('/403')
+  if (mayOpen(page, user, policy)) return show
+  return go(forbiddenPath({ from: path + search, permissions: [page.permission] }))
 }
 
 function mayOpen(
@@ -56,7 +58,6 @@ export function loginPath(path: string, search = ''): string {
 /** Where to go after signing in: the `redirect` of the address when it is a path of this console, else the home page. */
 export function redirectOf(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? ''
-  // "//host" and "/\host" would leave the console.
-  const isOwn = /^\/(?![/\\])/.test(wanted) && !/^\/(login)?(\?|$)/.test(wanted)
+  const isOwn = isOwnPath(wanted) && !/^\/(login)?(\?|$)/.test(wanted)
   return isOwn ? wanted : home
 }

@@ -222,7 +222,7 @@ export type CredentialMode = (typeof credentialModeValues)[number]
 
 /** 客户类别 */
 export const customerCategoryValues = ['1', '2', '3', '4', '5', '6', '7', '9'] as const
-export type CustomerCategory = (typeof customerCategoryValues)[number]
+export type CustomerCategory = string
 
 /** 客户等级 */
 export const customerLevelValues = ['1', '2', '3', '4'] as const
@@ -1318,7 +1318,7 @@ export type SupplementSource = (typeof supplementSourceValues)[number]
 
 /** 供应商类别 */
 export const supplierCategoryValues = ['1', '2', '3', '4', '5', '6', '9'] as const
-export type SupplierCategory = (typeof supplierCategoryValues)[number]
+export type SupplierCategory = string
 
 /** 供货状态 */
 export const supplierGoodsStatusValues = ['0', '1', '2'] as const

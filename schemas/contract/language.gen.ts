@@ -1427,6 +1427,10 @@ export interface Dictionary {
    */
   title: string
   /**
+   * 写 true：平台可以在字典管理里另加值，程序的判断不靠这些值。不写：值由程序决定，只能改说法。
+   */
+  open?: true
+  /**
    * 各个值，按显示的次序。
    *
    * @minItems 1

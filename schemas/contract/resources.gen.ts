@@ -736,6 +736,8 @@ export interface DictTypeRow {
   dataCount?: number | null
   /** 系统内置 */
   isSystem: boolean | null
+  /** 可加数据 */
+  isOpen: boolean | null
   /** 状态 */
   status: EnableStatus
   /** 备注 */

@@ -4,10 +4,12 @@ import { banner, pascal, quote } from './banner'
 /** dictionaries.gen.ts: the values of each dictionary as array and union type, e.g. `orderStatusValues`, `OrderStatus`. */
 export function dictionaryTypes(dictionaries: readonly Dictionary[]): string {
   const sorted = [...dictionaries].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const blocks = sorted.map(({ name, title, items }) => {
+  const blocks = sorted.map(({ name, title, open, items }) => {
     const values = items.map((item) => quote(item.value)).join(', ')
     const array = valuesName(name)
-    return `/** ${title} */\nexport const ${array} = [${values}] as const\nexport type ${pascal(name)} = (typeof ${array})[number]\n`
+    // the platform may have added others
+    const type = open ? 'string' : `(typeof ${array})[number]`
+    return `/** ${title} */\nexport const ${array} = [${values}] as const\nexport type ${pascal(name)} = ${type}\n`
   })
   const index = sorted.map(({ name }) => `  ${name}: ${valuesName(name)},`)
   return `${banner('schemas/dictionaries')}

@@ -1,7 +1,7 @@
 export { alsoShown } from './alsoShown'
 export { askedValues, isAsked } from './askedValues'
 export { mayCall } from './authorize'
-export { holds } from './holds'
+export { holds, type Holder } from './holds'
 export { jobContext } from './createContext'
 export { defineRoute } from './defineRoute'
 export type { RouteSpec } from './defineRoute'

@@ -7,10 +7,10 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * Hides what the resource marks with `mask`, also in the lines and records that stand inside the row. Masking what is
- * masked already changes nothing. With a viewer, fields whose `permission` he lacks become null;
+ * masked already changes nothing. Fields whose `permission` the viewer lacks become null;
  * what has both a mask and a permission is plain to who holds it and masked to the others.
  */
-export function maskRow<R extends Row>(row: R, resource: Resource, viewer?: Holder): R {
+export function maskRow<R extends Row>(row: R, resource: Resource, viewer: Holder): R {
   // copied only when something is hidden: a page of rows has thousands of fields and few of them are personal
   let masked: Record<string, unknown> | undefined
   for (const [name, field] of concealing(resource)) {
@@ -38,9 +38,9 @@ function concealing(resource: Resource): [string, Field][] {
   return found
 }
 
-function maskValue(value: unknown, field: Field, viewer?: Holder): unknown {
+function maskValue(value: unknown, field: Field, viewer: Holder): unknown {
   if (value === null || value === undefined) return value
-  if (viewer && field.permission) {
+  if (field.permission) {
     const may = holds(viewer, field.permission)
     if (field.mask ? may : !may) return may ? value : null
   }
@@ -49,7 +49,7 @@ function maskValue(value: unknown, field: Field, viewer?: Holder): unknown {
   return inner ? maskInside(value, inner, viewer) : value
 }
 
-function maskInside(value: unknown, resource: Resource, viewer?: Holder): unknown {
+function maskInside(value: unknown, resource: Resource, viewer: Holder): unknown {
   if (Array.isArray(value)) return value.map((line: unknown) => maskInside(line, resource, viewer))
   const isRecord = typeof value === 'object' && value !== null
   return isRecord ? maskRow(value as Row, resource, viewer) : value

@@ -54,11 +54,29 @@ const shapesOf = (items: readonly ResolvedFormItem[]): Record<string, TSchema> =
       return [
         item.field,
         isRequired
-          ? withBounds(item, Type.Unsafe(shape))
-          : Type.Optional(withBounds(item, Type.Unsafe(orNull(shape)))),
+          ? checked(item, Type.Unsafe(shape))
+          : Type.Optional(checked(item, Type.Unsafe(orNull(shape)))),
       ]
     }),
   )
+
+/** What a shape alone cannot say. */
+const checked = (item: ResolvedFormItem, shape: TSchema): TSchema =>
+  withValues(item, withBounds(item, shape))
+
+/** Values of an open dictionary change while the server runs: they are looked up when a body arrives. */
+function withValues({ dict, many, title }: ResolvedFormItem, shape: TSchema): TSchema {
+  if (!dict || !schemas().dictionaries[dict]?.open) return shape
+  const isKnown = (value: unknown) =>
+    value === null ||
+    value === '' ||
+    schemas().dictionaries[dict]?.items.some((item) => item.value === value) === true
+  return Type.Refine(
+    shape,
+    (value) => (many && Array.isArray(value) ? value.every(isKnown) : isKnown(value)),
+    () => `${title}不是可以选择的值`,
+  )
+}
 
 /** Bounds of money: it travels as text, which a shape has no smallest of. Other texts are the pattern's matter. */
 function withBounds({ type, many, min, max, unit = '元' }: ResolvedFormItem, shape: TSchema) {
@@ -102,8 +120,10 @@ function shapeOf(item: ResolvedFormItem, isRequired: boolean): Shape {
 
 function single(item: ResolvedFormItem, isRequired: boolean): Shape {
   const { type, dict, min, max, maxLength = defaultLength } = item
-  const choices = dict ? schemas().dictionaries[dict]?.items : undefined
-  if (choices) return { enum: choices.map((choice) => choice.value) }
+  const dictionary = dict ? schemas().dictionaries[dict] : undefined
+  if (dictionary?.open)
+    return { type: 'string', ...(isRequired && { minLength: 1 }), maxLength: 50 }
+  if (dictionary) return { enum: dictionary.items.map((choice) => choice.value) }
   if (type === 'bool') return { type: 'boolean' }
   if (type === 'int') return { type: 'integer', minimum: min ?? -maxInt, maximum: max ?? maxInt }
   if (type === 'decimal' || type === 'percent')

@@ -8,7 +8,7 @@ import { texts } from '../texts'
 import type { WidgetProps } from '../types'
 import { useChoices, type ChoiceNode } from '../useChoices'
 import { ChoicesProblem } from '../widgets/ChoicesProblem'
-import { changeTick, findInTree, indexTree, tickStates } from './linkedTicks'
+import { changeTick, findInTree, indexTree, missingOf, tickStates } from './linkedTicks'
 import { TreeTools } from './TreeTools'
 import './tree.css'
 
@@ -32,7 +32,14 @@ export function TreeInput(props: WidgetProps<string[]>) {
     () => (keyword.trim() === '' ? undefined : findInTree(index, keyword)),
     [index, keyword],
   )
-  const nodes = useMemo(() => toNodes(choices.items, found), [choices.items, found])
+  const nodes = useMemo(() => {
+    const title = (node: ChoiceNode) => {
+      const missing = missingOf(index, ticked, node)
+      if (missing.length === 0) return node.label
+      return `${node.label}${say('needsTick', { names: missing.join('、') })}`
+    }
+    return toNodes(choices.items, found, title)
+  }, [choices.items, found, index, ticked, say])
   const tick = (next: ReadonlySet<string>) => {
     const kept = index.order.filter((one) => next.has(one))
     onChange(kept.length > 0 ? kept : undefined)
@@ -87,12 +94,13 @@ interface TreeNode {
 const toNodes = (
   items: readonly ChoiceNode[],
   found: ReadonlySet<string> | undefined,
+  title: (node: ChoiceNode) => string,
 ): TreeNode[] =>
   items
     .filter(({ value }) => !found || found.has(value))
-    .map(({ value, label, disabled, children }) => ({
-      key: value,
-      title: label,
-      disabled,
-      children: children && toNodes(children, found),
+    .map((node) => ({
+      key: node.value,
+      title: title(node),
+      disabled: node.disabled,
+      children: node.children && toNodes(node.children, found, title),
     }))

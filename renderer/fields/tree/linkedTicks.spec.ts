@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { above, below, changeTick, findInTree, indexTree, tickStates } from './linkedTicks'
+import {
+  above,
+  below,
+  changeTick,
+  findInTree,
+  indexTree,
+  missingOf,
+  tickStates,
+} from './linkedTicks'
 
 const tree = indexTree([
   {
@@ -53,6 +61,31 @@ it('shows a full box only where everything below is ticked', () => {
     examine: 'all',
   })
   expect(states([])).toMatchObject({ orders: 'none', examine: 'none' })
+})
+
+it('finds a page with its buttons', () => {
+  expect([...findInTree(tree, '订单审核')].sort()).toEqual([
+    'audit',
+    'examine',
+    'orders',
+    'refuse',
+    'split',
+  ])
+})
+
+it.each([true, false])('ticks what a node needs along, linked or not', (isLinked) => {
+  const pages = indexTree([
+    { value: 'list', label: '订单审核', needs: ['detail', 'shut'] },
+    { value: 'detail', label: '订单详情' },
+    { value: 'shut', label: '打印', disabled: true },
+  ])
+  const on = changeTick(pages, new Set(), 'list', true, isLinked)
+  expect([...on].sort()).toEqual(['detail', 'list'])
+  const without = changeTick(pages, on, 'detail', false, isLinked)
+  expect([...without]).toEqual(['list'])
+  const node = pages.nodes.get('list')
+  expect(node && missingOf(pages, without, node)).toEqual(['订单详情', '打印'])
+  expect(node && missingOf(pages, new Set(), node)).toEqual([])
 })
 
 it('finds a word with what leads to it', () => {

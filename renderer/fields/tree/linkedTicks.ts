@@ -38,7 +38,7 @@ export function above({ parents }: TreeIndex, value: string): string[] {
 /**
  * The ticks after one was changed. Linked: what is below goes along, and what is above comes with what is ticked below
  * it; it stays when the last one below goes, so that a page can be had without its buttons. Groups are no values: their
- * boxes follow from what is below. What is disabled never changes.
+ * boxes follow from what is below. What is disabled never changes. Linked or not, what a node needs comes along.
  */
 export function changeTick(
   index: TreeIndex,
@@ -56,9 +56,12 @@ export function changeTick(
     if (isOn) next.add(node)
     else next.delete(node)
   }
-  if (!isLinked) return next
-  if (isOn && changed.length > 0)
-    for (const node of above(index, value).filter(mayChange)) next.add(node)
+  if (!isOn || changed.length === 0) return next
+  if (isLinked) for (const node of above(index, value).filter(mayChange)) next.add(node)
+  const needed = [...next].flatMap((node) =>
+    ticked.has(node) ? [] : (index.nodes.get(node)?.needs ?? []),
+  )
+  for (const node of needed.filter(mayChange)) next.add(node)
   return next
 }
 
@@ -79,11 +82,21 @@ export function tickStates(index: TreeIndex, ticked: ReadonlySet<string>): Map<s
   return states
 }
 
-/** Nodes whose label has the word, and what leads to them. */
+/** Nodes whose label has the word, what leads to them and what is below them: a page is found with its buttons. */
 export function findInTree(index: TreeIndex, keyword: string): Set<string> {
   const word = keyword.trim().toLowerCase()
   const hits = index.order.filter((value) =>
     index.nodes.get(value)?.label.toLowerCase().includes(word),
   )
-  return new Set(hits.flatMap((value) => [value, ...above(index, value)]))
+  return new Set(hits.flatMap((value) => [...above(index, value), ...below(index, value)]))
+}
+
+/** Labels of what a ticked node needs and what is not ticked: `order list` needs `order detail`. */
+export function missingOf(
+  index: TreeIndex,
+  ticked: ReadonlySet<string>,
+  { value, needs = [] }: ChoiceNode,
+): string[] {
+  if (!ticked.has(value)) return []
+  return needs.filter((one) => !ticked.has(one)).flatMap((one) => index.nodes.get(one)?.label ?? [])
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import { alsoShown, defineRoute, type Context, type Route } from '../../http'
+import { alsoShown, defineRoute, type Context, type Holder, type Route } from '../../http'
 import { maskRow } from '../../privacy'
 import { schemas } from '../../schemas'
 import { optionalText } from '../order/bodyFields'
@@ -51,17 +51,22 @@ const draft = defineRoute({
     ctx.trx(async (trx) => {
       const order = await findOrder(trx, params.orderNum ?? '')
       requireBuyer(order, ctx)
-      return readDraft(trx, order, query.afterSaleNum)
+      return readDraft(trx, order, query.afterSaleNum, ctx.user)
     }),
 })
 
-async function readDraft(trx: Trx, order: OrderRow, afterSaleNum: string | undefined) {
+async function readDraft(
+  trx: Trx,
+  order: OrderRow,
+  afterSaleNum: string | undefined,
+  viewer: Holder,
+) {
   const old = afterSaleNum ? await findAfterSale(trx, afterSaleNum) : undefined
   const asked = old && old.orderId === order.id ? await itemsOfAfterSale(trx, old.id) : []
   const lines = await refundableLines(trx, order.id)
   const { order: resource } = schemas().resources
   if (!resource) throw fail('ORDER_NOT_FOUND')
-  const shown = maskRow({ ...order }, resource)
+  const shown = maskRow({ ...order }, resource, viewer)
   return {
     ...pick(shown),
     refundAmount: order.refundAmount,

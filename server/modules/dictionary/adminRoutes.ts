@@ -12,6 +12,7 @@ import {
   readRecord,
   type RecordValues,
 } from '../../records'
+import { readAddedValues } from './addedValues'
 import { checkConfig } from './checkConfig'
 import { platformBatch } from './platformBatch'
 import { insertPlatform, updatePlatform, type PlatformTable } from './platformRecord'
@@ -109,7 +110,7 @@ const values: readonly Route[] = [
     async row(trx, id, input, name) {
       const type = await ownType(trx, id)
       name(type.dictName)
-      refuseBuiltIn(type)
+      if (!type.isOpen) throw fail('DICT_BUILT_IN', { dictName: type.dictName })
       const used = fail('DICT_USED', { value: input.dictValue })
       await insertPlatform(
         trx,
@@ -117,6 +118,7 @@ const values: readonly Route[] = [
         { ...input, dictType: type.dictType, isOwn: true },
         used,
       )
+      await readAddedValues(trx)
     },
   }),
   write(
@@ -124,8 +126,14 @@ const values: readonly Route[] = [
     edits,
     '编辑字典数据',
     editBody(formItems('dictData', 'edit')),
-    (trx, { id, ...given }) =>
-      updatePlatform(trx, 'dictData', 'dict_data', id, { ...given, isEdited: true }),
+    async (trx, { id, ...given }) => {
+      const saved = await updatePlatform(trx, 'dictData', 'dict_data', id, {
+        ...given,
+        isEdited: true,
+      })
+      await readAddedValues(trx)
+      return saved
+    },
   ),
   query('GET /system/dict/data/query/{id}', edits, 'dictData'),
   platformBatch({
@@ -137,6 +145,7 @@ const values: readonly Route[] = [
       name(String(value.dictLabel))
       if (!value.isOwn) throw fail('DICT_BUILT_IN', { dictName: value.dictLabel })
       await removePlatform(trx, 'dict_data', id)
+      await readAddedValues(trx)
     },
   }),
 ]
@@ -220,13 +229,15 @@ interface OwnType {
   dictName: string
   dictType: string
   isSystem: boolean
+  /** Takes further values. */
+  isOpen: boolean
 }
 
 const ownType = (trx: Trx, id: string) =>
   readRecord(
     trx,
     'dictType',
-    ['dictName', 'dictType', 'isSystem'],
+    ['dictName', 'dictType', 'isSystem', 'isOpen'],
     idOf(id),
   ) as unknown as Promise<OwnType>
 

@@ -1,3 +1,4 @@
+export { watchAddedValues } from './addedValues'
 export { knownConfigs, readConfig, syncConfigs } from './configs'
 export { platformBatch } from './platformBatch'
 export { dictionaryRoutes } from './routes'

@@ -9,7 +9,11 @@ import type { Dictionary } from '../../../schemas/contract/language.gen'
  */
 export const syncDictionaries = (db: Db, dictionaries: readonly Dictionary[]): Promise<number> =>
   asSystem(db, async (trx) => {
-    const types = dictionaries.map(({ name, title }) => ({ dictType: name, dictName: title }))
+    const types = dictionaries.map(({ name, title, open = false }) => ({
+      dictType: name,
+      dictName: title,
+      isOpen: open,
+    }))
     const values = dictionaries.flatMap(({ name, items }) =>
       items.map((item, at) => ({
         dictType: name,
@@ -27,6 +31,7 @@ export const syncDictionaries = (db: Db, dictionaries: readonly Dictionary[]): P
       .onConflict((conflict) =>
         conflict.column('dictType').doUpdateSet({
           dictName: sql`excluded.dict_name`,
+          isOpen: sql`excluded.is_open`,
           updateTime: sql`now()`,
         }),
       )

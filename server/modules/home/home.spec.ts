@@ -115,6 +115,14 @@ it('adds up yesterday from what was sold, not from what was bought to fill it', 
   expect(data.yesterday.orderCount).toBeGreaterThan(10)
 })
 
+it('keeps the turnover from who has no right to it', async () => {
+  const clerk = await app.signIn({ permissions: ['order:examine:list'] })
+  const refused = await app.post('/order/mainPage/getDailyData', {}, { as: clerk })
+  expect(refused).toMatchObject({ status: 403 })
+  const seeing = await app.signIn({ permissions: ['index:figures'] })
+  expect((await app.post('/order/mainPage/getDailyData', {}, { as: seeing })).status).toBe(200)
+})
+
 it('answers the balance of the own company', async () => {
   const { data } = await app.get(
     '/financial/companyFinancial/getCurrentFinancial',

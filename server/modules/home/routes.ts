@@ -17,7 +17,7 @@ export const homeRoutes: Route[] = [
   }),
   defineRoute({
     call: 'POST /order/mainPage/getDailyData',
-    permission: 'login',
+    permission: 'index:figures',
     summary: '今日数据',
     reads: true,
     handle: (ctx) => ctx.trx((trx) => dailyData(trx, ctx.companyId)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
+import type { Holder } from '../../http'
 import { maskRow } from '../../privacy'
 import { schemas } from '../../schemas'
 
@@ -27,7 +28,11 @@ export async function findInitId(trx: Trx, { id, shopNum }: InitKey): Promise<Id
 }
 
 /** The original order as its page shows it: receiver masked, the platform's own data without him. */
-export async function readInitOrder(trx: Trx, key: InitKey): Promise<Record<string, unknown>> {
+export async function readInitOrder(
+  trx: Trx,
+  key: InitKey,
+  viewer: Holder,
+): Promise<Record<string, unknown>> {
   const id = await findInitId(trx, key)
   const { rows } = await sql<Record<string, unknown>>`
     select i.*, coalesce((select json_agg(o.order_num order by o.id) from sales_order o
@@ -45,7 +50,7 @@ export async function readInitOrder(trx: Trx, key: InitKey): Promise<Record<stri
   const resource = schemas().resources.initOrder
   const row = rows[0]
   if (!row || !resource) throw fail('INIT_ORDER_NOT_FOUND')
-  return { ...maskRow(row, resource), rawJson: withoutReceiver(row.rawJson) }
+  return { ...maskRow(row, resource, viewer), rawJson: withoutReceiver(row.rawJson) }
 }
 
 const personal = new Set([

@@ -74,7 +74,7 @@ const detail = defineRoute({
   params: Type.Object(key),
   query: Type.Object({ shopNum: Type.Optional(Type.String({ maxLength: 20 })) }),
   handle: (ctx, { params, query }) =>
-    ctx.trx((trx) => readInitOrder(trx, { id: params.id, shopNum: query.shopNum })),
+    ctx.trx((trx) => readInitOrder(trx, { id: params.id, shopNum: query.shopNum }, ctx.user)),
 })
 
 const oneId = Type.Array(Type.String({ pattern: '^[0-9]{1,18}$' }), { minItems: 1, maxItems: 1 })

@@ -35,11 +35,13 @@ export interface MenuSource {
 }
 
 const elsewhere = 'module:elsewhere'
+const unlisted = 900
 
 /**
  * The menu tree, parents before children: modules, their groups, the pages that name a group, and a
- * button under its page for every permission that is not a page's own. Pages without a place and
- * permissions without a page stand in a hidden directory, where roles can still be given them.
+ * button under its page for every permission that is not a page's own. A page outside the menu stands
+ * hidden beside the page that leads to it, a landing page in its module, so that whoever grants rights
+ * meets them together. What has no such page stands in a hidden directory at the end.
  */
 export function buildMenu({ modules, pages, permissions }: MenuSource): MenuRow[] {
   const directories = modules.flatMap((module, at) => [
@@ -52,8 +54,8 @@ export function buildMenu({ modules, pages, permissions }: MenuSource): MenuRow[
     ...directory(elsewhere, null, '其他页面与权限', modules.length),
     visible: '1',
   }
-  const known = new Set(directories.map((row) => row.menuKey))
-  const entries = pages.map((page) => pageRow(page, known))
+  const place = placing({ modules, pages }, new Set(directories.map((row) => row.menuKey)))
+  const entries = pages.map((page) => pageRow(page, place(page)))
   const own = new Set(entries.map((entry) => entry.perms))
   const buttons = Object.entries(permissions)
     .filter(([key]) => !own.has(key))
@@ -81,21 +83,46 @@ const directory = (
   meta: {},
 })
 
-function pageRow(page: Page, directories: ReadonlySet<string>): MenuRow {
-  const group = page.menu && `group:${page.menu.group}`
-  const isPlaced = group !== undefined && directories.has(group)
+interface Place {
+  directory: string
+  /** Stands in the menu itself; otherwise only among the rights. */
+  isShown: boolean
+}
+
+/** Where a page stands: in the group it names, else in that of the page it comes from. */
+function placing(
+  { modules, pages }: Pick<MenuSource, 'modules' | 'pages'>,
+  known: ReadonlySet<string>,
+): (page: Page) => Place {
+  const groupOf = (page: Page | undefined) => {
+    const group = page?.menu && `group:${page.menu.group}`
+    return group !== undefined && known.has(group) ? group : undefined
+  }
+  const groups = new Map(pages.map((page) => [page.path, groupOf(page)]))
+  const landings = new Map(modules.map(({ landing, key }) => [landing, `module:${key}`]))
+  return (page) => {
+    const own = groupOf(page)
+    if (own) return { directory: own, isShown: true }
+    const from = markedOf(page).activeMenu ?? ('listPage' in page ? page.listPage : undefined)
+    const beside = (from && groups.get(from)) ?? landings.get(page.path)
+    return { directory: beside ?? elsewhere, isShown: false }
+  }
+}
+
+function pageRow(page: Page, { directory: parentKey, isShown }: Place): MenuRow {
   const isOpen = page.permission === 'login' || page.permission === 'public'
   return {
     menuKey: `page:${page.path}`,
-    parentKey: isPlaced ? group : elsewhere,
+    parentKey,
     menuName: page.title,
     menuType: 'C',
     name: page.path.slice(1) || null,
     path: page.path,
     perms: isOpen ? null : page.permission,
     icon: page.menu?.icon ?? null,
-    orderNum: page.menu?.order ?? 0,
-    visible: isPlaced ? '0' : '1',
+    // what is not in the menu stands after what is
+    orderNum: page.menu?.order ?? (isShown ? 0 : unlisted),
+    visible: isShown ? '0' : '1',
     meta: {
       ...(page.newTab && { dynamicNewTab: true }),
       ...(page.noClosable && { noClosable: true }),
@@ -135,11 +162,14 @@ const buttonRow = (
   meta: {},
 })
 
-/** The page whose permission shares most leading words with the button's, e.g. order:examine:list for order:examine:audit. */
+/**
+ * The page whose permission shares most leading words with the button's, e.g. order:examine:list for order:examine:audit;
+ * a page that is open to everybody has none and is known by its name: index for index:figures.
+ */
 function nearestPage(key: string, entries: readonly MenuRow[]): string {
   let best = { menuKey: elsewhere, shared: 0 }
   for (const entry of entries) {
-    const shared = sharedWords(key, entry.perms ?? '')
+    const shared = sharedWords(key, entry.perms ?? entry.name ?? '')
     if (shared > best.shared) best = { menuKey: entry.menuKey, shared }
   }
   return best.menuKey

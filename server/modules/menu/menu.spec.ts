@@ -115,6 +115,40 @@ it('keeps ids over a new start and switches off what is gone', async () => {
   expect(visible(await routers([], true))).toContain('订单中心')
 })
 
+it('stands a page outside the menu beside the one that leads there, hidden', () => {
+  const rows = buildMenu({
+    modules: modules.map((module) => ({ ...module, landing: '/orders' })),
+    pages: [
+      ...pages,
+      { ...page('/orderEdit', '编辑订单', 'order:edit'), listPage: '/examineOrder' } as Page,
+      page('/orders', '订单', 'order:index'),
+    ],
+    permissions: { 'index:figures': '查看首页经营数据' },
+  })
+  const rowOf = (menuKey: string) => rows.find((row) => row.menuKey === menuKey)
+  expect(rowOf('page:/orderEdit')).toMatchObject({
+    parentKey: 'group:orders.process',
+    visible: '1',
+  })
+  expect(rowOf('page:/orders')).toMatchObject({ parentKey: 'module:orders', visible: '1' })
+  expect(rowOf('page:/orderDetails')).toMatchObject({ parentKey: 'module:elsewhere' })
+  expect(rowOf('button:index:figures')).toMatchObject({ parentKey: 'page:/index' })
+})
+
+it('shows no directory whose pages are all outside the menu', async () => {
+  const beside = {
+    ...page('/orderDetails', '订单详情', 'order:detail'),
+    activeMenu: '/examineOrder',
+  }
+  const kept = pages.filter(({ path }) => path !== '/orderDetails' && path !== '/index')
+  const changed = [...kept, beside as Page]
+  await syncMenu(app.db, buildMenu({ modules, pages: changed, permissions }))
+  const menus = await routers(['order:detail'])
+  expect(visible(menus)).not.toContain('订单')
+  expect(JSON.stringify(menus)).toContain('/orderDetails')
+  await syncMenu(app.db, buildMenu({ modules, pages, permissions }))
+})
+
 it('marks the list a page comes from, unless the page names another or stands in the menu itself', () => {
   const marked = (rest: object) =>
     buildMenu({

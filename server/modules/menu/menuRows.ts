@@ -29,7 +29,11 @@ export async function readMenuTree(
       coalesce((meta->>'tabHidden')::boolean, false) as meta_tab_hidden
     from menu order by order_num, id`.execute(trx)
   const ordered = sort.startsWith('-') ? rows.toReversed() : rows
-  return branch(ordered, null, (row) => fits(row, filter))
+  const parents = new Set(rows.map(({ parentId }) => parentId))
+  // groups of pages that are not there yet; one the platform made is kept, it has to be filled first
+  const isEmptyGroup = ({ id, menuType, isOwn, path }: MenuNode) =>
+    menuType === 'M' && !isOwn && !path && !parents.has(id)
+  return branch(ordered, null, (row) => !isEmptyGroup(row) && fits(row, filter))
 }
 
 function branch(

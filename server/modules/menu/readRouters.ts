@@ -71,11 +71,20 @@ function branch(
         isPage: entry.menuType === 'C',
         entry: toEntry(entry, branch(stored, entry.id, entry.menuName), fatherName),
       }))
-      // a directory that leads nowhere is not shown, also when it has a landing page of its own
+      // a directory that leads nowhere is not there, also when it has a landing page of its own
       .filter(({ isPage, entry }) => isPage || entry.children.length > 0)
-      .map(({ entry }) => entry)
+      .map(({ isPage, entry }) => (isPage || entry.children.some(isShown) ? entry : hide(entry)))
   )
 }
+
+const isShown = ({ visible }: MenuEntry) => visible !== '1'
+
+/** A directory of pages outside the menu is known, so that they open, and not shown. */
+const hide = (entry: MenuEntry): MenuEntry => ({
+  ...entry,
+  visible: '1',
+  meta: { ...entry.meta, hidden: true },
+})
 
 const toEntry = (entry: StoredEntry, children: MenuEntry[], fatherName: string): MenuEntry => ({
   menuId: entry.id,

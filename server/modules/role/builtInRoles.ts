@@ -31,8 +31,9 @@ const ofGoods = under('product', 'publish')
 // who sells does not review; costs and the orders of others are not his
 const ofWholesale = under('wholesale:order', 'wholesale:return')
 
-/** What decides about prices and about every order to come. */
+/** What decides about prices and about every order to come, and what is earned. */
 const bossOnly: ReadonlySet<string> = new Set([
+  'order:profit',
   'order:examine:belowFloor',
   'order:strategy:run',
   'order:strategy:edit',
@@ -48,7 +49,14 @@ export const builtInRoles: readonly BuiltInRole[] = [
     sort: 2,
     remark: '账户、充值与版本；只看订单与统计',
     holds: (key) =>
-      under('finance', 'statistics', 'order:money', 'order:cloud:reconcile')(key) ||
+      under(
+        'finance',
+        'statistics',
+        'index',
+        'order:money',
+        'order:profit',
+        'order:cloud:reconcile',
+      )(key) ||
       under(
         'wholesale:all',
         'wholesale:cost',
@@ -83,7 +91,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     sort: 5,
     remark: '店铺、商品与统计；只看订单',
     holds: (key) =>
-      under('shop', 'statistics', 'companys:index')(key) ||
+      under('shop', 'statistics', 'index', 'companys:index')(key) ||
       ofGoods(key) ||
       (ofOrders(key) && reads(key)),
   },

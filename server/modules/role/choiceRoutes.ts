@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../http'
 import { readGrantTree } from './menuTree'
 import { readGranter } from './powers'
+import { readRequirement } from './requirement'
 
 const Search = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 50 })),
@@ -34,6 +35,14 @@ export const choiceRoutes: readonly Route[] = [
           .limit(200)
           .execute(),
       ),
+  }),
+  defineRoute({
+    call: 'GET /system/role/requirement',
+    permission: 'login',
+    summary: '缺少的权限与能开通的人',
+    query: Type.Object({ permissions: Type.Optional(Type.String({ maxLength: 500 })) }),
+    handle: (ctx, { query: { permissions = '' } }) =>
+      ctx.trx((trx) => readRequirement(trx, ctx.companyId, permissions.split(','))),
   }),
   defineRoute({
     call: 'POST /system/role/menuTree',

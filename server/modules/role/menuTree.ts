@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
+import { schemas } from '../../schemas'
+import { linkedPages } from './linkedPages'
 import type { Granter } from './powers'
 
 /** A node of the tree rights are ticked in. */
@@ -11,6 +13,8 @@ export interface GrantNode {
   isGroup: boolean
   /** Shown, but not to be ticked: the edition does not include it, or the granter does not hold it. */
   disabled: boolean
+  /** Pages that a list opens its rows in: ticked along, since without them its numbers are no links. */
+  needs?: readonly Id[]
   children: GrantNode[]
 }
 
@@ -19,6 +23,7 @@ interface MenuFact {
   parentId: Id | null
   menuName: string
   perms: string | null
+  path: string | null
   isOpen: boolean
 }
 
@@ -32,7 +37,7 @@ export async function readGrantTree(
   granter: Granter,
 ): Promise<GrantNode[]> {
   const { rows } = await sql<MenuFact>`
-    select m.id, m.parent_id, m.perms, o.id is not null as is_open,
+    select m.id, m.parent_id, m.perms, m.path, o.id is not null as is_open,
       m.menu_name || case when o.id is null then '（当前版本不包含）' else '' end as menu_name
     from menu m left join open_menus(${companyId}) o on o.id = m.id
     where m.status = '1'
@@ -44,13 +49,29 @@ export async function readGrantTree(
     if (siblings) siblings.push(row)
     else below.set(row.parentId, [row])
   }
+  const links = linkedPages(schemas())
+  const granting = new Map(
+    rows.flatMap(({ id, path, perms, isOpen }) => (path && perms && isOpen ? [[path, id]] : [])),
+  )
+  const needsOf = ({ path }: MenuFact) =>
+    (path ? (links.get(path) ?? []) : []).flatMap((linked) => granting.get(linked) ?? [])
   const nodesOf = (parentId: Id | null): GrantNode[] =>
     (below.get(parentId) ?? []).flatMap((fact) => {
       const children = nodesOf(fact.id)
       if (fact.perms === null && children.length === 0) return []
       const mayGrant = fact.isOpen && (fact.perms === null || granter.menus.has(fact.id))
       const { id, menuName } = fact
-      return [{ id, menuName, isGroup: fact.perms === null, disabled: !mayGrant, children }]
+      const needs = needsOf(fact)
+      return [
+        {
+          id,
+          menuName,
+          isGroup: fact.perms === null,
+          disabled: !mayGrant,
+          ...(needs.length > 0 && { needs }),
+          children,
+        },
+      ]
     })
   return nodesOf(null)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { toJson, type Trx } from '../../../db'
 import { fail } from '../../../errors'
-import { defineRoute, type Route } from '../../../http'
+import { defineRoute, type Holder, type Route } from '../../../http'
 import { maskRow } from '../../../privacy'
 import { schemas } from '../../../schemas'
 import { sendMessage } from '../../message'
@@ -36,7 +36,7 @@ const detail = defineRoute({
   permission: 'order:return:detail',
   summary: '退货单详情',
   params: Type.Object({ returnNum: Type.String({ maxLength: 40 }) }),
-  handle: (ctx, { params }) => ctx.trx((trx) => readReturn(trx, params.returnNum)),
+  handle: (ctx, { params }) => ctx.trx((trx) => readReturn(trx, params.returnNum, ctx.user)),
 })
 
 /** What the warehouse's paper shows. */
@@ -45,10 +45,10 @@ const print = defineRoute({
   permission: 'order:return:print',
   summary: '打印退货单',
   params: Type.Object({ id: Type.String({ maxLength: 40 }) }),
-  handle: (ctx, { params }) => ctx.trx((trx) => readReturn(trx, params.id)),
+  handle: (ctx, { params }) => ctx.trx((trx) => readReturn(trx, params.id, ctx.user)),
 })
 
-async function readReturn(trx: Trx, returnNum: string) {
+async function readReturn(trx: Trx, returnNum: string, viewer: Holder) {
   const own = Object.entries(returnColumns).map(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
   )
@@ -57,7 +57,7 @@ async function readReturn(trx: Trx, returnNum: string) {
   const resource = schemas().resources.returnOrder
   const [row] = rows
   if (!row || !resource) throw fail('ROW_NOT_FOUND')
-  return { ...maskRow(row, resource), items: await parcelLines(trx, [row.id]) }
+  return maskRow({ ...row, items: await parcelLines(trx, [row.id]) }, resource, viewer)
 }
 
 /** 扫描查件: by the number it comes back under or the one it left with; an unknown one may be booked as 无主件. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
-import { defineRoute, type Context } from '../../../http'
+import { defineRoute, type Context, type Holder } from '../../../http'
 import { maskRow } from '../../../privacy'
 import { schemas } from '../../../schemas'
 import { markRead, talkOf } from '../talk/talkOf'
@@ -19,7 +19,7 @@ export const detailRoute = defineRoute({
 })
 
 async function readDetail(trx: Trx, ctx: Context, afterSaleNum: string) {
-  const row = await readAfterSale(trx, afterSaleNum)
+  const row = await readAfterSale(trx, afterSaleNum, ctx.user)
   await markRead(trx, ctx, row.id)
   return {
     ...row,
@@ -30,7 +30,7 @@ async function readDetail(trx: Trx, ctx: Context, afterSaleNum: string) {
 }
 
 /** @throws AFTER_SALE_NOT_FOUND */
-export async function readAfterSale(trx: Trx, afterSaleNum: string) {
+export async function readAfterSale(trx: Trx, afterSaleNum: string, viewer: Holder) {
   const own = Object.entries(afterSaleColumns).map(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
   )
@@ -42,5 +42,5 @@ export async function readAfterSale(trx: Trx, afterSaleNum: string) {
   const [row] = rows
   if (!row || !resource) throw fail('AFTER_SALE_NOT_FOUND')
   const { supplyRemark: _theirs, ...seen } = row
-  return maskRow(seen, resource) as typeof row
+  return maskRow(seen, resource, viewer) as typeof row
 }

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
 import type { Field } from '../../../../schemas/contract/language.gen'
+import { hidingPermission } from '../../../../schemas/language'
 import { recordAudit } from '../../../audit'
 import type { Id, Trx } from '../../../db'
 import { fail } from '../../../errors'
-import { holds, type Context } from '../../../http'
+import { holds, type Context, type Holder } from '../../../http'
 import { maskRow } from '../../../privacy'
 import { dictLabel, schemas } from '../../../schemas'
 import type { CellInput, CellKind, StreamedSheet } from '../../../workbook'
@@ -63,6 +64,8 @@ export function detailSheet(
   at: (lines: number) => Promise<void> = async () => undefined,
 ): StreamedSheet & { rows: AsyncIterable<readonly CellInput[]> } {
   const columns = chosen.flatMap(expanded)
+  const unseen = columns.find(({ field }) => !maySee(field, ctx.user))
+  if (unseen) throw fail('LIST_FIELD_HIDDEN', { title: unseen.label })
   const isPersonal = columns.some(({ field }) => field.mask)
   async function* rows() {
     let lines = 0
@@ -98,7 +101,7 @@ async function revealRows(trx: Trx, ctx: Context, rows: readonly DetailRow[]) {
       input: { orderNums: numbers.join(' ') },
     })
   }
-  return rows.map((row) => (isPlain(row) ? row : masked(row)))
+  return rows.map((row) => (isPlain(row) ? row : masked(row, ctx.user)))
 }
 
 function expanded({ prop, label }: ExportBody['columns'][number]) {
@@ -106,6 +109,11 @@ function expanded({ prop, label }: ExportBody['columns'][number]) {
   if (prop === 'items')
     return lineColumns.map(line).map((column) => ({ ...column, label: column.field.title }))
   return [{ path: prop, field: fieldOf(prop), label }]
+}
+
+const maySee = (field: Field, viewer: Holder) => {
+  const permission = hidingPermission(field)
+  return permission === undefined || holds(viewer, permission)
 }
 
 function fieldOf(path: string): Field {
@@ -117,9 +125,9 @@ function fieldOf(path: string): Field {
   return field
 }
 
-function masked(row: DetailRow): DetailRow {
+function masked(row: DetailRow, viewer: Holder): DetailRow {
   const resource = schemas().resources.order
-  return resource ? { ...row, order: maskRow(row.order, resource) } : row
+  return resource ? { ...row, order: maskRow(row.order, resource, viewer) } : row
 }
 
 function cellOf(row: DetailRow, path: string, field: Field): CellInput {

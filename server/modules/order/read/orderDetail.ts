@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { wordOnce, type Trx } from '../../../db'
 import { fail } from '../../../errors'
+import type { Holder } from '../../../http'
 import { maskRow } from '../../../privacy'
 import { schemas } from '../../../schemas'
 import { orderColumns } from './orderColumns'
@@ -13,13 +14,16 @@ import { orderLogs } from './orderLogs'
  * One order with its lines and history as the current company may see it; receiver data masked.
  * @throws ORDER_NOT_FOUND for an unknown number and for an order of neither company alike
  */
-export async function readOrder(trx: Trx, orderNum: string): Promise<Record<string, unknown>> {
+export async function readOrder(
+  trx: Trx,
+  orderNum: string,
+  viewer: Holder,
+): Promise<Record<string, unknown>> {
   const [order] = await readRow(trx, orderNum)
   const resource = schemas().resources.order
   if (!order || !resource) throw fail('ORDER_NOT_FOUND')
   return {
-    ...maskRow(order, resource),
-    items: await fullLines(trx, order.id),
+    ...maskRow({ ...order, items: await fullLines(trx, order.id) }, resource, viewer),
     links: await orderLinks(trx, orderNum),
     logs: await orderLogs(trx, order.id),
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../../../db'
 import { readWorkbook } from '../../../workbook'
 import { createOrderWorld, type OrderWorld } from '../fixtures/orderWorld'
+import type { SignedIn } from '../../../testing'
 import type { OrderRow } from '../OrderRow'
 
 let world: OrderWorld
@@ -257,4 +258,37 @@ describe('exportDetails', () => {
     )
     expect(bad.code).toBe(400)
   })
+})
+
+it('keeps costs and profit from who has no right to them: in lists, details and exports', async () => {
+  const { supplier, app } = world
+  const rights = ['order:examine:list', 'order:detail', 'order:examine:export']
+  const clerk = await app.signIn({ company: supplier, permissions: rights })
+  const accountant = await app.signIn({
+    company: supplier,
+    permissions: [...rights, 'order:profit'],
+  })
+  const seen = async (who: SignedIn) => {
+    const shown = await detail(drop.orderNum, who)
+    const [row] = (await list({ tab: 'one' }, who)).data.records
+    return [
+      shown.data.profitAmount,
+      shown.data.costAmount,
+      shown.data.items[0]?.costPrice,
+      row?.profitAmount,
+    ]
+  }
+  expect(await seen(accountant)).toEqual(['6.00', '5.00', '5.00', '6.00'])
+  expect(await seen(clerk)).toEqual([null, null, null, null])
+  const columns = [
+    { prop: 'orderNum', label: '订单编号' },
+    { prop: 'profitAmount', label: '预估利润' },
+  ]
+  const exported = (who: SignedIn) =>
+    app.post<{ error?: string }>(
+      '/order/shopOrders/exportDetails',
+      { columns, tab: 'one' },
+      { as: who },
+    )
+  expect((await exported(clerk)).data.error).toBe('LIST_FIELD_HIDDEN')
 })

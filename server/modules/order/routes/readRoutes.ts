@@ -13,7 +13,7 @@ const detail = defineRoute({
   call: 'GET /order/shopOrders/detail/{orderNum}',
   permission: ['order:detail', 'order:center:detail', 'order:examine:list'],
   summary: '订单详情',
-  handle: (ctx, { params }) => ctx.trx((trx) => readOrder(trx, params.orderNum ?? '')),
+  handle: (ctx, { params }) => ctx.trx((trx) => readOrder(trx, params.orderNum ?? '', ctx.user)),
 })
 
 const logs = defineRoute({
