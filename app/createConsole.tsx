@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createHashRouter } from 'react-router-dom'
 import { createRegistry, type Registry } from '../renderer/registry'
-import { createHttp, type HttpClient } from '../runtime/http'
+import { CallError, createHttp, type HttpClient } from '../runtime/http'
 import { useErrorLog } from '../runtime/errors'
 import { useBusy } from '../runtime/messages'
 import { createLive, liveUrl, type Live } from '../runtime/live'
@@ -71,6 +71,14 @@ export function createConsole(screen: ReactNode = <Root />): Console {
     readToken: () => useSession.getState().token,
     // any call has an expired token refreshed; this one is wanted anyway
     refresh: () => useSession.getState().countUnread(http),
+    onCrowded: (sentence) =>
+      errors.tell(
+        new CallError(sentence, {
+          code: 429,
+          error: 'TOO_MANY_WINDOWS',
+          hint: '请关掉不用的窗口，再刷新这一页',
+        }),
+      ),
   })
   const router = createHashRouter([
     {

@@ -30,7 +30,7 @@ const headersOf = (token: string) => ({
   'content-type': 'application/json',
 })
 
-ensureBuilt()
+await ensureBuilt()
 const postgres = await startPostgres({ max_connections: 100 })
 if (!postgres) throw new Error('bench:flood: PostgreSQL is not installed')
 const connection = await connect({ databaseUrl: postgres.url })

@@ -6,7 +6,7 @@ import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled, root } from './setup/install.mjs'
 
 ensureInstalled()
-ensureBuilt()
+await ensureBuilt()
 
 const server = spawn(process.execPath, [join(root, 'dist/server/start.js')], {
   cwd: root,

@@ -53,7 +53,7 @@ const report = []
 for (const step of chosen) {
   const started = Date.now()
   if (step.browser) process.env.CHROMIUM_PATH = await findBrowser()
-  if (step.built) ensureBuilt()
+  if (step.built) await ensureBuilt()
   console.log(`\n── ${step.name}`)
   const code = step.run()
   report.push(

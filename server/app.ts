@@ -8,15 +8,18 @@ import { AppError, fail } from './errors'
 import { addWebSocket, mountLive, type LiveHub } from './live'
 import type { ResolveSession, Route } from './http'
 import { addBodyParsers } from './http/bodyParsers'
-import { failureEnvelope } from './http/envelope'
+import { addCompression, sendJson } from './http/compression'
+import { addRetryAfter, failureEnvelope } from './http/envelope'
 import { mountRoute } from './http/mountRoute'
 import { openApi } from './http/openApi'
+import { readToEnd } from './http/readToEnd'
 import { addSecurity } from './http/security'
 import { serveWeb } from './http/serveWeb'
 import { toAppError } from './http/toAppError'
 import { CompanyGate } from './operation/CompanyGate'
 import type { Drain } from './operation/createDrain'
 import type { Metrics } from './operation/createMetrics'
+import type { NodeLease } from './operation/holdLease'
 import { logOptions, type LogTarget } from './operation/logOptions'
 import { mountHealth, type ReadyCheck } from './operation/mountHealth'
 import { watchRequests } from './operation/watchRequests'
@@ -41,6 +44,8 @@ export interface AppDeps {
   readyChecks?: Readonly<Record<string, ReadyCheck>>
   /** Calls of one company that run at once on this node; default 8. */
   companyCalls?: number
+  /** This process among the nodes of its database. */
+  node?: NodeLease
   /** Behind a proxy: take the caller's address from X-Forwarded-For. */
   trustProxy?: boolean
 }
@@ -50,8 +55,8 @@ const bodyLimit = 10 * 1024 * 1024
 // Time to receive a whole request, the slowest upload included.
 const requestPatienceMs = 300_000
 const usualCompanyCalls = 8
-const waitingPerCompany = 64
-const gatePatienceMs = 10_000
+const waitingPerCompany = 1_000
+const gatePatienceMs = 15_000
 
 /** The server as a whole, without a port: `start.ts` listens, tests inject. @throws when two routes claim one call */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -76,6 +81,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, limit) =>
       fail('TOO_MANY_CALLS', { seconds: Math.ceil(limit.ttl / 1000) }),
   })
+  readToEnd(app)
+  await addCompression(app)
   addBodyParsers(app)
   addAnswers(app)
 
@@ -89,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (calls) => {
       const description = openApi(deps.routes, version)
-      calls.get('/openapi.json', async () => description)
+      calls.get('/openapi.json', (_request, reply) => sendJson(reply, description))
       const gate = gateOf(deps)
       const routeDeps = { ...deps, gate, titlesOf: (name: string) => titlesOf(schemas(), name) }
       for (const route of deps.routes) mountRoute(calls, route, routeDeps)
@@ -118,9 +125,9 @@ function addAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error, request.id)
     if (refusal.status >= 500) logFailure(request, error)
-    const { seconds } = refusal.facts
-    if (refusal.status === 503 && typeof seconds === 'number') reply.header('retry-after', seconds)
-    return reply.code(refusal.status).send(failureEnvelope(refusal))
+    const envelope = failureEnvelope(refusal)
+    addRetryAfter(reply, envelope)
+    return reply.code(refusal.status).send(envelope)
   })
   app.setNotFoundHandler((request, reply) => {
     const call = `${request.method} ${request.url.split('?')[0]}`

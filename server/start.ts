@@ -19,6 +19,7 @@ import {
   createMetrics,
   feedMetrics,
   growHeapBy,
+  holdLease,
   leaveOnSignal,
   migrationsCheck,
   numberOf,
@@ -69,14 +70,18 @@ async function start(): Promise<void> {
 }
 
 async function serve(connection: Connection, metrics: Metrics): Promise<FastifyBaseLogger> {
-  const { db, kind } = connection
+  const { db, aside, kind } = connection
   await prepare(connection, { wantsDemo: wantsDemo(connection), onProgress: showProgress })
   const drain = createDrain()
   const hub = createLiveHub()
+  const isAlone = kind === 'pglite'
+  let log: FastifyBaseLogger | undefined
+  const node = await holdLease(aside, { isAlone, log: { warn: (...said) => log?.warn(...said) } })
   const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
   handOverSources()
   const app = await buildApp({
     db,
+    node,
     routes: servedRoutes,
     hub,
     metrics,
@@ -88,6 +93,7 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
     log: { level: env.LOG_LEVEL ?? 'warn' },
     trustProxy: env.TRUST_PROXY === 'on',
   })
+  log = app.log
   feedMetrics(metrics, { connection, sockets: () => hub.size })
   await app.listen({ port, host })
   const scraped =
@@ -99,7 +105,8 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
   const worker = startTaskWorker(db, {
     runners: createTaskRunners({ routes, findUser }),
     log: app.log,
-    isAlone: kind === 'pglite',
+    node,
+    isAlone,
     others: [houseBench(chores), outsideBench(outsideSenders)],
   })
   await beginChores(db, chores)
@@ -122,6 +129,7 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
       hub.close(liveCodes.restart)
       await app.close()
       await workerEnd
+      await node.stop()
       await stopListening()
       if (scraped) await scraped.close()
       await connection.close()

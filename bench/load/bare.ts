@@ -2,8 +2,10 @@
 // repeat protection, no masks. PORT, and DATABASE_URL or DATA_DIR.
 import { PGlite } from '@electric-sql/pglite'
 import { verify } from '@node-rs/argon2'
+import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { constants } from 'node:zlib'
 import pg from 'pg'
 
 type Rows = Record<string, unknown>[]
@@ -45,6 +47,27 @@ async function onPglite(folder: string): Promise<{ query: Query; inTransaction: 
 
 const company = Number(process.env.BENCH_COMPANY)
 const app = Fastify()
+// the same encodings at the same price
+await app.register(compress, {
+  globalDecompression: false,
+  encodings: ['br', 'gzip'],
+  brotliOptions: {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  },
+})
+app.setErrorHandler((error, _request, reply) =>
+  reply.code(500).send({ code: 500, msg: String(error) }),
+)
+// a refusal is no answer to what was asked
+app.addHook('preSerialization', async (_request, reply, payload) => {
+  const { code } = payload as { code?: number }
+  if (code !== undefined && code !== 200) reply.code(code)
+  return payload
+})
 
 app.post<{ Body: { username: string; password: string } }>('/login', async ({ body }) => {
   const [user] = await query('select * from app_user where username = $1', [body.username])

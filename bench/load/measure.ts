@@ -17,11 +17,14 @@ export interface Figures {
   p95: number
   /** Processor time of the server's process for one answer, in milliseconds. */
   processorMs: number
-  /** Answers that were not 200. */
+  /** Bytes of an answer on the wire, without head. */
+  bytes: number
+  /** Answers that did not do what was asked: another status, or a refusal inside the envelope. */
   failed: number
 }
 
-const connections = 8
+// What every browser sends; without it the product would be spared the work it does all day.
+const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /**
  * Puts load on one call for some seconds, or until `amount` calls are made.
@@ -30,10 +33,11 @@ const connections = 8
 export async function measure(
   { origin, processorMs }: Pick<Served, 'origin' | 'processorMs'>,
   shot: () => Shot,
-  { seconds, amount }: { seconds: number; amount?: number },
+  { seconds, amount, connections }: { seconds: number; amount?: number; connections: number },
 ): Promise<Figures> {
   const waits: number[] = []
   let failed = 0
+  let bytes = 0
   const spent = processorMs()
   const started = performance.now()
   await new Promise<void>((resolve, reject) => {
@@ -46,8 +50,9 @@ export async function measure(
       },
       (error) => (error ? reject(error) : resolve()),
     )
-    run.on('response', (_client, status, _bytes, wait) => {
+    run.on('response', (_client, status, size, wait) => {
       waits.push(wait)
+      bytes += size
       if (status !== 200) failed += 1
     })
   })
@@ -59,6 +64,7 @@ export async function measure(
     p50: at(0.5),
     p95: at(0.95),
     processorMs: (processorMs() - spent) / waits.length,
+    bytes: bytes / waits.length,
     failed,
   }
 }
@@ -68,9 +74,45 @@ function requestOf({ method, path, body, headers }: Shot) {
   return {
     method,
     path,
-    headers: { ...content, ...headers },
+    headers: { ...encodings, ...content, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
+}
+
+/**
+ * One answer as a person would look at it, before anything is timed: a peer that answers less, or refuses with status 200,
+ * is no peer.
+ * @returns how much it holds, in words that both servers' answers can be compared by
+ */
+export async function look(
+  { origin }: Pick<Served, 'origin'>,
+  { method, path, body, headers }: Shot,
+): Promise<Record<string, number>> {
+  const { body: _text, ...request } = requestOf({ method, path, body, headers })
+  const answer = await fetch(origin + path, {
+    ...request,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const { code, data } = (await answer.json()) as { code: number; data: Answered }
+  if (answer.status !== 200 || code !== 200)
+    throw new Error(`${method} ${path} answers ${answer.status}, code ${code}`)
+  const { records, items, logs, results } = data ?? {}
+  const lines = records ? records.flatMap((row) => row.items ?? []) : items
+  return {
+    rows: records?.length ?? 0,
+    total: data?.total ?? 0,
+    lines: lines?.length ?? 0,
+    logs: logs?.length ?? 0,
+    done: results?.filter(({ ok }) => ok).length ?? 0,
+  }
+}
+
+interface Answered {
+  records?: { items?: unknown[] }[]
+  total?: number
+  items?: unknown[]
+  logs?: unknown[]
+  results?: { ok: boolean }[]
 }
 
 /** The middle one, by answers per second. */

@@ -24,14 +24,14 @@ const titles: Readonly<Record<string, string>> = {
 export function report(
   ratios: readonly Ratio[],
   growth: readonly Growth[],
-  how: { rounds: number; seconds: number; audits: number },
+  how: { rounds: number; seconds: number; audits: number; connections: number },
 ): string {
   return `# Load
 
-\`npm run bench:load\`: the built product under autocannon with 8 connections on the loopback, in turns with the same calls written by hand on bare Fastify and the driver over the same rows (bench/load/bare.ts: no shapes checked, no permission, no row-level security, no repeat protection, no masks). ${how.rounds} rounds of ${how.seconds} s (audit: ${how.audits} calls), the middle round counts. Load generator, server and database share two cores; processor ms is the time of the server's own process for one answer. By hand two audits that lock the same books in another order end in a deadlock.
+\`npm run bench:load\`: the built product under autocannon with ${how.connections} connections of one company on the loopback, answers compressed as for every browser on both sides, in turns with the same calls written by hand on bare Fastify and the driver over the same rows (bench/load/bare.ts: no shapes checked, no permission, no row-level security, no repeat protection, no masks; both are seen to answer the same rows, lines and history first). ${how.rounds} rounds of ${how.seconds} s (audit: ${how.audits} calls), the middle round counts. Load generator, server and database share two cores; processor ms is the time of the server's own process for one answer. By hand two audits that lock the same books in another order end in a deadlock.
 
-| database | call | answers/s | by hand | ratio (target ≥ 0.6) | p95 ms | by hand | processor ms | by hand | not 200 | by hand |
-|---|---|---|---|---|---|---|---|---|---|---|
+| database | call | answers/s | by hand | ratio (target ≥ 0.6) | p95 ms | by hand | processor ms | by hand | bytes | by hand | not 200 | by hand |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ${ratios.map(ratioLine).join('\n')}
 
 How the list page grows with history (PostgreSQL; what waits for review stays the same):
@@ -55,6 +55,8 @@ const ratioLine = ({ database, scenario, product, bare }: Ratio) =>
     round(bare.p95),
     round(product.processorMs),
     round(bare.processorMs),
+    Math.round(product.bytes),
+    Math.round(bare.bytes),
     product.failed,
     bare.failed,
   ].join(' | ')} |`

@@ -1,4 +1,4 @@
-// Usage: npm run bench:load [-- --databases postgres,pglite --rounds 3 --seconds 6 --audits 600 --sizes 10000,100000,1000000 --write]
+// Usage: npm run bench:load [-- --databases postgres,pglite --rounds 3 --seconds 6 --audits 600 --connections 16 --sizes 10000,100000,1000000 --write]
 // Answers per second and p95 of login, list, detail and audit of the built product, as a ratio to the same four calls by
 // hand on bare Fastify and the driver over the same rows, in turns in the same run; then how the list grows with history.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ import {
   reviewableIds,
   type Target,
 } from './enlarge'
-import { measure, middle, type Figures } from './measure'
+import { look, measure, middle, type Figures } from './measure'
 import { report, type Growth, type Ratio } from './report'
 import { bareShots, productShots, type Facts, type Scenario, type Shots } from './scenarios'
 import { startBare, startProduct, type Served } from './servers'
@@ -31,6 +31,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '6' },
     audits: { type: 'string', default: '600' },
+    // more than a company may have at work on a node (COMPANY_CALLS): its queue is part of what is measured
+    connections: { type: 'string', default: '16' },
     sizes: { type: 'string', default: '10000,100000,1000000' },
     write: { type: 'boolean', default: false },
   },
@@ -38,6 +40,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 const audits = Number(values.audits)
+const connections = Number(values.connections)
 const sizes = values.sizes.split(',').map(Number)
 const scenarios = ['login', 'list', 'detail', 'audit'] as const
 const [account] = demoAccounts
@@ -45,11 +48,11 @@ if (!account) throw new Error('the demo has no account')
 
 const ratios: Ratio[] = []
 const growth: Growth[] = []
-ensureBuilt()
+await ensureBuilt()
 for (const database of values.databases.split(','))
   if (database === 'postgres') await onPostgres()
   else await onPglite()
-const text = report(ratios, growth, { rounds, seconds, audits })
+const text = report(ratios, growth, { rounds, seconds, audits, connections })
 console.log(text)
 if (values.write) writeFileSync(new URL('../load.md', import.meta.url), text)
 
@@ -64,7 +67,8 @@ async function onPostgres(): Promise<void> {
   for (const wanted of sizes) {
     await enlarge(connection, target, { wanted, open: 0 })
     const orders = await countOrders(connection)
-    const list = (served: Served, shots: Shots) => measure(served, shots.list, { seconds })
+    const list = (served: Served, shots: Shots) =>
+      measure(served, shots.list, { seconds, connections })
     growth.push({
       orders,
       bare: await list(bare, bareShots(facts)),
@@ -96,7 +100,7 @@ async function onPglite(): Promise<void> {
 async function fill(connection: Connection): Promise<{ target: Target; facts: Facts }> {
   await prepare(connection, { wantsDemo: true, onProgress: () => undefined })
   const target = await findTarget(connection, account!.username)
-  const open = 2 * rounds * Math.ceil(audits * 1.1) + 200
+  const open = 2 * rounds * Math.ceil(audits * 1.1 + 2) + 200
   await enlarge(connection, target, { wanted: sizes[0] ?? 10_000, open })
   await fillStock(connection, target)
   const orderNums = await asSystem(connection.db, async (trx) => {
@@ -113,7 +117,24 @@ async function fill(connection: Connection): Promise<{ target: Target; facts: Fa
 
 type With = (which: 'product' | 'bare', use: (served: Served) => Promise<void>) => Promise<void>
 
+/** Both answer the same rows, lines and history, and both really audit. @throws with what differs */
+async function compareAnswers(facts: Facts, withServer: With): Promise<void> {
+  const [num] = facts.orderNums
+  const one = { ...facts, orderNums: [num ?? ''] }
+  for (const scenario of ['list', 'detail', 'audit'] as const) {
+    const seen: Record<string, unknown> = {}
+    for (const which of ['bare', 'product'] as const)
+      await withServer(which, async (served) => {
+        const shots = which === 'bare' ? bareShots(one) : productShots(one)
+        seen[which] = await look(served, shots[scenario]())
+      })
+    if (JSON.stringify(seen.bare) !== JSON.stringify(seen.product))
+      throw new Error(`${scenario}: the two answer differently: ${JSON.stringify(seen)}`)
+  }
+}
+
 async function compare(database: string, facts: Facts, withServer: With): Promise<void> {
+  await compareAnswers(facts, withServer)
   const found = { product: new Map<Scenario, Figures[]>(), bare: new Map<Scenario, Figures[]>() }
   for (let round = 0; round < rounds; round += 1)
     for (const which of ['bare', 'product'] as const)
@@ -122,8 +143,8 @@ async function compare(database: string, facts: Facts, withServer: With): Promis
         for (const scenario of scenarios) {
           const limit = (share: number) =>
             scenario === 'audit'
-              ? { seconds, amount: Math.round(audits * share) }
-              : { seconds: seconds * share }
+              ? { seconds, connections, amount: Math.max(1, Math.round(audits * share)) }
+              : { seconds: seconds * share, connections }
           await measure(served, shots[scenario], limit(0.1))
           const figures = await measure(served, shots[scenario], limit(1))
           found[which].set(scenario, [...(found[which].get(scenario) ?? []), figures])

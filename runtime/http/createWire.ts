@@ -10,6 +10,7 @@ import { isEnvelope, parseBlob } from './readFile'
 import { ruleOf } from './ruleOf'
 import type { CallInput } from './types'
 import { tellCall } from './watchCalls'
+import { whenServed } from './whenServed'
 
 export interface WireRequest {
   name: string
@@ -97,7 +98,7 @@ export function createWire(options: HttpOptions): Wire {
     const answer = await (
       sealing
         ? sealing.seal(data).then((sealed) => transmit(request, sealed, contentType))
-        : transmit(request, data, contentType)
+        : whenServed(() => transmit(request, data, contentType), request.input)
     ).catch((failure: unknown) => {
       told?.(0)
       throw failure

@@ -30,7 +30,7 @@ class Line {
     this.said += 1
     this.listeners.get('message')?.({ data })
   }
-  break = (code: number) => this.listeners.get('close')?.({ code })
+  break = (code: number, reason = '') => this.listeners.get('close')?.({ code, reason })
 }
 const lines = Line.all
 const last = () => lines.at(-1) as Line
@@ -43,18 +43,20 @@ afterEach(() => vi.useRealTimers())
 
 function open(token: string | undefined = 'token-1') {
   const refresh = vi.fn(async () => undefined)
+  const onCrowded = vi.fn()
   const holder: { token?: string } = { token }
   const live = createLive({
     url: 'ws://localhost/prod-api/ws',
     readToken: () => holder.token,
     refresh,
+    onCrowded,
     Socket: Line as unknown as typeof WebSocket,
     random: () => 1,
   })
   const onMessage = vi.fn()
   live.on('message', onMessage)
   const stop = live.start()
-  return { live, refresh, holder, onMessage, stop }
+  return { live, refresh, onCrowded, holder, onMessage, stop }
 }
 /** Lets the first news be told, and forgets them. */
 const rest = (onMessage: ReturnType<typeof vi.fn>) => {
@@ -179,4 +181,17 @@ it.each([
   ['https://console.example/', 'wss://console.example/prod-api/ws'],
 ])('finds the channel of %s', (page, url) => {
   expect(liveUrl('/prod-api', new URL(page))).toBe(url)
+})
+
+it('says once that there are too many windows, and looks for room every minute', () => {
+  const { onCrowded, stop } = open()
+  for (let minute = 1; minute <= 3; minute += 1) {
+    last().open()
+    last().break(4429, '您打开的窗口超过 20 个')
+    expect(lines).toHaveLength(minute)
+    vi.advanceTimersByTime(60_000)
+    expect(lines).toHaveLength(minute + 1)
+  }
+  expect(onCrowded).toHaveBeenCalledExactlyOnceWith('您打开的窗口超过 20 个')
+  stop()
 })

@@ -12,6 +12,8 @@ export interface LiveOptions {
   readToken(): string | undefined
   /** The token wants refreshing: any ordinary call does that. */
   refresh(): Promise<unknown>
+  /** The server takes no more windows of this user; `sentence` is for him. Told once per start. */
+  onCrowded?(sentence: string): void
   /** Milliseconds without a word after which the line counts as dead; the server speaks every 4 s. */
   silenceMs?: number
   /** Tests: another socket, a random number of their own. */
@@ -29,6 +31,7 @@ export interface Live {
 }
 
 const silenceMs = 12_000
+const crowdedPauseMs = 60_000
 // The database was out of hearing for every window at once; they do not all ask at the same moment.
 const resyncSpreadMs = 2_000
 
@@ -44,6 +47,7 @@ export function createLive(options: LiveOptions): Live {
   let heardAtMs = 0
   let isUp = false
   let isStarted = false
+  let isToldCrowded = false
 
   const news = oneAtATime((topic: LiveTopic, id?: string) =>
     listeners.get(topic)?.forEach((listener) => listener(id)),
@@ -60,9 +64,10 @@ export function createLive(options: LiveOptions): Live {
     next.addEventListener('message', ({ data }) => {
       if (socket === next) hear(JSON.parse(String(data)) as LiveWord)
     })
-    next.addEventListener('close', ({ code }) => {
+    next.addEventListener('close', ({ code, reason }) => {
       if (socket !== next) return
       isUp = false
+      if (code === liveCodes.crowded) return wait(reason)
       if (code === liveCodes.expired) void options.refresh().catch(() => undefined)
       again()
     })
@@ -108,6 +113,14 @@ export function createLive(options: LiveOptions): Live {
     old?.close()
   }
 
+  /** The window does without until another one has been closed. */
+  function wait(reason: string): void {
+    if (!isToldCrowded) options.onCrowded?.(reason)
+    isToldCrowded = true
+    clearTimeout(timer)
+    timer = setTimeout(connect, crowdedPauseMs)
+  }
+
   function again(): void {
     clearTimeout(timer)
     if (!isStarted) return
@@ -126,6 +139,7 @@ export function createLive(options: LiveOptions): Live {
   return {
     start() {
       isStarted = true
+      isToldCrowded = false
       tries = 0
       connect()
       const stopWatching = watchWaking(wake)

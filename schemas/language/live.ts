@@ -19,5 +19,14 @@ export type UncountedWord = LiveWord extends infer Word
 /** Milliseconds between two beats: so long a lost last word goes unnoticed. */
 export const liveBeatMs = 4_000
 
-/** Why the server closed: nobody is signed in, the token wants refreshing, nothing was said in time, the node leaves. */
-export const liveCodes = { over: 4401, expired: 4402, silent: 4408, restart: 1012 } as const
+/**
+ * Why the server closed: nobody is signed in, the token wants refreshing, nothing was said in time, the user has too many
+ * windows (the reason is a sentence for him), the node leaves.
+ */
+export const liveCodes = {
+  over: 4401,
+  expired: 4402,
+  silent: 4408,
+  crowded: 4429,
+  restart: 1012,
+} as const

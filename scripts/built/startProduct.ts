@@ -19,7 +19,7 @@ const port = 7391
 export async function startProduct(): Promise<RunningProduct> {
   const given = process.env.BUILT_ORIGIN
   if (given) return { origin: given, stop: () => Promise.resolve() }
-  ensureBuilt()
+  await ensureBuilt()
   const dataDir = mkdtempSync(join(tmpdir(), 'book-console-built-'))
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
   const server = spawn(process.execPath, ['dist/server/start.js'], {

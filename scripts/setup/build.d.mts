@@ -1,2 +1,2 @@
 /** Brings both bundles up to date. @returns the names that were rebuilt */
-export function ensureBuilt(): string[]
+export function ensureBuilt(): Promise<string[]>

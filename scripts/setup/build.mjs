@@ -1,8 +1,10 @@
 // Builds dist/web (the console) and dist/server, each only when one of its sources changed.
+// What the console consists of is compressed once here instead of at every request.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFolder } from './compressFolder.mjs'
 import { root } from './install.mjs'
 
 const targets = [
@@ -16,10 +18,12 @@ const targets = [
       'runtime',
       'schemas',
       'scripts/vite',
+      'scripts/setup/compressFolder.mjs',
       'index.html',
       'vite.config.ts',
     ],
     args: ['build'],
+    finish: () => compressFolder(join(root, 'dist/web')),
   },
   {
     name: 'server',
@@ -30,11 +34,13 @@ const targets = [
 ]
 
 /** Brings both bundles up to date. @returns the names that were rebuilt */
-export function ensureBuilt() {
-  return targets.filter(buildIfStale).map((target) => target.name)
+export async function ensureBuilt() {
+  const rebuilt = []
+  for (const target of targets) if (await buildIfStale(target)) rebuilt.push(target.name)
+  return rebuilt
 }
 
-function buildIfStale({ name, title, sources, args }) {
+async function buildIfStale({ name, title, sources, args, finish }) {
   const stamp = join(root, `dist/.${name}.stamp`)
   const now = fingerprint([...sources, 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
@@ -46,6 +52,7 @@ function buildIfStale({ name, title, sources, args }) {
     // Vite's page-long notice about a loader of a later version is not for whoever starts the product.
     env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
   })
+  await finish?.()
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, now)
   return true

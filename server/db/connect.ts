@@ -12,10 +12,13 @@ import type { Tables } from './tables.gen'
 import type { Db } from './types'
 
 // A caller that got no connection within this time is told that the server is busy.
-const poolPatienceMs = 30_000
+const poolPatienceMs = 10_000
+const asidePatienceMs = 3_000
 
 export interface Connection {
   db: Db
+  /** The same database by a line that no flood of calls keeps waiting; embedded, there is but one. */
+  aside: Db
   kind: 'pglite' | 'postgres'
   /** For people: the data folder, or host and database. */
   place: string
@@ -89,6 +92,7 @@ export async function connectPglite({
   const db = createKysely(withLazyBegin(new PgliteDialect(pglite)), onQuery)
   return {
     db,
+    aside: db,
     kind: 'pglite',
     place: options.dataDir ?? 'memory',
     // in turn with the others: inside somebody's transaction LISTEN would be rolled back with it
@@ -104,29 +108,37 @@ function connectPostgres(databaseUrl: string, onQuery?: OnQuery): Connection {
     ...columnParsers,
     ...arrayParsers,
   }
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: databaseUrl,
-    options: '-c TimeZone=Asia/Shanghai',
-    max: Number(process.env.DATABASE_POOL ?? 10),
-    connectionTimeoutMillis: poolPatienceMs,
-    types: {
-      getTypeParser: ((oid: number, format: 'text') =>
-        own[oid] ?? getTypeParser(oid, format)) as typeof getTypeParser,
-    },
-  })
-  // a connection lost while idle is replaced by the pool; without a listener it would end the process
   let isClosing = false
-  pool.on('error', (error) => {
-    if (!isClosing) console.error(`数据库连接中断，将自动重连：${error.message}`)
-  })
-  // the same for one that ends between two statements of a transaction: the next statement says so
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const openPool = (max: number, patienceMs: number) => {
+    const pool = new pg.Pool({
+      Client: PreparingClient,
+      connectionString: databaseUrl,
+      options: '-c TimeZone=Asia/Shanghai',
+      max,
+      connectionTimeoutMillis: patienceMs,
+      keepAlive: true,
+      types: {
+        getTypeParser: ((oid: number, format: 'text') =>
+          own[oid] ?? getTypeParser(oid, format)) as typeof getTypeParser,
+      },
+    })
+    // a connection lost while idle is replaced by the pool; without a listener it would end the process
+    pool.on('error', (error) => {
+      if (!isClosing) console.error(`数据库连接中断，将自动重连：${error.message}`)
+    })
+    // the same for one that ends between two statements of a transaction: the next statement says so
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return pool
+  }
+  const pool = openPool(Number(process.env.DATABASE_POOL ?? 10), poolPatienceMs)
   const db = createKysely(withLazyBegin(new PostgresDialect({ pool })), onQuery)
+  const aside = createKysely(
+    withLazyBegin(new PostgresDialect({ pool: openPool(1, asidePatienceMs) })),
+  )
   const { host, pathname } = new URL(databaseUrl)
   const close = async () => {
     isClosing = true
-    await db.destroy()
+    await Promise.all([db.destroy(), aside.destroy()])
   }
   const listen: Connection['listen'] = (channel, onNotice, onGap) =>
     listenPostgres(databaseUrl, channel, onNotice, onGap)
@@ -135,7 +147,7 @@ function connectPostgres(databaseUrl: string, onQuery?: OnQuery): Connection {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return { db, kind: 'postgres', place: `${host}${pathname}`, poolUse, listen, close }
+  return { db, aside, kind: 'postgres', place: `${host}${pathname}`, poolUse, listen, close }
 }
 
 const createKysely = (dialect: Dialect, onQuery?: OnQuery): Db =>

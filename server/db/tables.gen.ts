@@ -1619,6 +1619,8 @@ export interface RequestLog {
   status: number | null
   answer: OptionalJson
   createTime: Generated<string>
+  nodeId: string | null
+  attempt: Generated<number>
 }
 
 export interface RestrictedWord {
@@ -1876,6 +1878,12 @@ export interface ServerKey {
   name: string
   privateKey: string
   createTime: Generated<string>
+}
+
+export interface ServerNode {
+  id: string
+  startTime: Generated<string>
+  beatTime: Generated<string>
 }
 
 export interface SettlementAccount {
@@ -2714,6 +2722,7 @@ export interface Tables {
   savedViewDefault: SavedViewDefault
   schemaMigration: SchemaMigration
   serverKey: ServerKey
+  serverNode: ServerNode
   settlementAccount: SettlementAccount
   settlementAccountFlow: SettlementAccountFlow
   shareCompany: ShareCompany

@@ -42,6 +42,12 @@ export const coreErrors = defineErrors({
     text: '连接来自其他网站，已拒绝',
     hint: '请从本系统的地址打开页面；换了域名请让管理员设置 ALLOWED_ORIGINS',
   },
+  TOO_MANY_WINDOWS: {
+    status: 429,
+    public: true,
+    text: '您打开的窗口超过 {limit} 个，这个窗口收不到实时消息',
+    hint: '请关掉不用的窗口，再刷新这一页',
+  },
   COMPANY_BUSY: {
     status: 503,
     public: true,
@@ -150,6 +156,12 @@ export const coreErrors = defineErrors({
     public: true,
     text: '不支持按“{field}”排序',
     hint: '请换一个可排序的列',
+  },
+  LIST_TOO_DEEP: {
+    status: 400,
+    public: true,
+    text: '共 {total} 行，第 {page} 页离第一行和最后一行都超过 {rows} 行，没有查询',
+    hint: '请用筛选条件缩小范围，或换一列排序后从头看',
   },
   LIST_TAB_UNKNOWN: { status: 400, public: true, text: '没有标签“{tab}”', hint: '请刷新页面' },
   LIST_COLUMN_UNKNOWN: {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fail } from '../errors'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { defineRoute } from './defineRoute'
+import { channelOf } from './security'
 
 const routes = [
   defineRoute({
@@ -180,6 +181,22 @@ describe('answers', () => {
         content: { 'application/json': { schema: { required: ['orderNum', 'items'] } } },
       },
     })
+  })
+
+  it.each([
+    ['desk.example', "'self' ws://desk.example"],
+    ['127.0.0.1:7300', "'self' ws://127.0.0.1:7300"],
+    ['[::1]:7300', "'self' ws://[::1]:7300"],
+    ['evil.example;script-src *', "'self' 'self'"],
+    ['*', "'self' 'self'"],
+  ])('lets a page called as %s talk to its own origin only', async (host, sources) => {
+    const { headers } = await app.inject({ url: '/livez', headers: { host } })
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toContain(`connect-src ${sources}`)
+  })
+
+  it('names the live channel as the page is called behind a proxy', () => {
+    expect(channelOf({ protocol: 'https', host: 'desk.example' })).toBe('wss://desk.example')
   })
 
   it('allows scripts of its own origin only, and counts reports', async () => {

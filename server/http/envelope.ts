@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { AppError } from '../errors'
 
 /** Every JSON answer; `code` equals the HTTP status. */
@@ -18,3 +19,9 @@ export const failureEnvelope = (error: AppError): Envelope => ({
   msg: error.message,
   data: { error: error.code, ...(error.hint && { hint: error.hint }), ...error.facts },
 })
+
+/** Who is refused for a moment is told when to come back; the console does so by itself. */
+export function addRetryAfter(reply: FastifyReply, { code, data }: Envelope): void {
+  const { seconds } = (data ?? {}) as { seconds?: unknown }
+  if (code === 503 && typeof seconds === 'number') reply.header('retry-after', seconds)
+}

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Doing } from '../audit'
 import type { Db, Trx } from '../db'
 import type { CompanyGate } from '../operation/CompanyGate'
+import type { NodeLease } from '../operation/holdLease'
 import { fail } from '../errors'
 import { dropSpooled, FileAnswer, partLimits, readUpload, sendFile } from '../files'
 import { authorize, bearerToken } from './authorize'
 import { createInputCheck } from './checkInput'
+import { sendJson, sendPlain } from './compression'
 import { createContext } from './createContext'
-import { failureEnvelope, wellEnvelope, type Envelope } from './envelope'
+import { addRetryAfter, failureEnvelope, wellEnvelope, type Envelope } from './envelope'
 import { rateLimitOf } from './rateLimits'
 import { hashOf, runOnce } from './requestLog'
 import type { Titles } from './problemsOf'
@@ -20,6 +22,8 @@ export interface RouteDeps {
   resolveSession: ResolveSession
   /** Keeps one company from taking the whole node. */
   gate?: CompanyGate
+  /** Holds the claims of request ids; absent in tests: a claim is then free after ten minutes. */
+  node?: NodeLease
   /** Chinese field titles of a resource, for sentences about a body. */
   titlesOf(resource: string): Titles
 }
@@ -50,7 +54,7 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps):
         const input = check(arrived)
         const user = users.get(request)
         const run = () => answer(route, deps, request, reply, { ...arrived, ...input }, user)
-        return await (user && deps.gate ? deps.gate.pass(user.companyId, run) : run())
+        return await (user && deps.gate ? deps.gate.pass(user, run) : run())
       } finally {
         await dropSpooled(arrived.files)
       }
@@ -94,13 +98,16 @@ async function answer(
   if (route.reads || !user || !isRepeatable) {
     const data = await run()
     if (data instanceof FileAnswer) return sendFile(reply, data)
-    return reply.send(wellEnvelope(data instanceof OnceAnswer ? data.data : data))
+    if (data instanceof OnceAnswer) return sendPlain(reply, wellEnvelope(data.data))
+    // who is not signed in is given tokens and codes, by sign-in and its like
+    return user ? sendJson(reply, wellEnvelope(data)) : sendPlain(reply, wellEnvelope(data))
   }
 
   let fileAnswer: FileAnswer | undefined
   let onceAnswer: OnceAnswer | undefined
   const logged = {
     db: deps.db,
+    node: deps.node,
     actor: { companyId: user.companyId, userId: user.userId },
     requestId: request.id,
     call: `${request.method} ${request.url}`,
@@ -123,8 +130,9 @@ async function answer(
     }
   })
   if (fileAnswer) return sendFile(reply, fileAnswer)
-  if (onceAnswer) return reply.send(wellEnvelope(onceAnswer.data))
-  return reply.code(envelope.code).send(envelope)
+  if (onceAnswer) return sendPlain(reply, wellEnvelope(onceAnswer.data))
+  addRetryAfter(reply, envelope)
+  return sendJson(reply.code(envelope.code), envelope)
 }
 
 /** What the audit log is told of a call. */

@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fail } from '../errors'
+import { holdLease } from '../operation/holdLease'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { defineRoute } from './defineRoute'
+import { runOnce } from './requestLog'
 
 let crashes = 0
+let whileRunning: () => Promise<unknown> = async () => undefined
+const silent = { warn: () => undefined }
 const body = Type.Object({ note: Type.String() })
 const insertNote = (note: string) =>
   sql<{ id: string }>`insert into note (company_id, note)
@@ -43,6 +47,16 @@ const routes = [
         if (crashes === 1) throw new Error('the database went away')
         await insertNote(input.body.note).execute(trx)
       }),
+  }),
+  defineRoute({
+    call: 'POST /note/slow',
+    permission: 'login',
+    summary: '慢慢记一笔',
+    body,
+    async handle(ctx, input) {
+      await whileRunning()
+      return ctx.trx(async (trx) => (await insertNote(input.body.note).execute(trx)).rows[0])
+    },
   }),
   defineRoute({
     call: 'POST /note/crashAfter',
@@ -137,16 +151,100 @@ it('never runs again what failed after it had changed something', async () => {
   expect(await countOf('kept')).toBe(1)
 })
 
-it('takes over a call whose process died before it changed anything, not one that may have', async () => {
+/** Makes a finished call one that stopped half-way, in the hands of `holder`. */
+const halfWay = (requestId: string, holder: string, committed: boolean) =>
+  sql`update request_log set state = 'RUNNING', status = null, answer = null, node_id = ${holder},
+    committed = ${committed} where request_id = ${requestId}`.execute(app.db)
+
+it('takes over a call whose node died before it changed anything, not one that may have', async () => {
   const [fresh, dead] = [randomUUID(), randomUUID()]
   await send('/note/add', 'takeover', fresh)
   await send('/note/add', 'takeover', dead)
-  await sql`update request_log set state = 'RUNNING', status = null, answer = null,
-      create_time = now() - interval '11 minutes', committed = request_id = ${fresh}
-    where request_id in (${fresh}, ${dead})`.execute(app.db)
+  await halfWay(fresh, randomUUID(), true)
+  // one that is known and has not said for five seconds that it lives
+  const silentNode = randomUUID()
+  await sql`insert into server_node (id, beat_time)
+    values (${silentNode}, clock_timestamp() - interval '5 s')`.execute(app.db)
+  await halfWay(dead, silentNode, false)
   expect(await send('/note/add', 'takeover', fresh)).toMatchObject({
     data: { error: 'REQUEST_UNKNOWN_OUTCOME' },
   })
   expect(await send('/note/add', 'takeover', dead)).toMatchObject({ code: 200 })
   expect(await countOf('takeover')).toBe(3)
+})
+
+it('leaves a call to the node that runs it, however long it takes', async () => {
+  const neighbour = await holdLease(app.connection.aside, { log: silent })
+  for (const committed of [false, true]) {
+    const requestId = randomUUID()
+    await send('/note/add', 'held', requestId)
+    await halfWay(requestId, neighbour.id, committed)
+    await sql`update request_log set create_time = now() - interval '11 minutes'
+      where request_id = ${requestId}`.execute(app.db)
+    const running = { data: { error: 'REQUEST_RUNNING' } }
+    expect(await send('/note/add', 'held', requestId)).toMatchObject(running)
+  }
+  await neighbour.stop()
+})
+
+it('frees claims of an older program, which names no node, after ten minutes', async () => {
+  const requestId = randomUUID()
+  await send('/note/add', 'older', requestId)
+  await halfWay(requestId, randomUUID(), false)
+  await sql`update request_log set node_id = null where request_id = ${requestId}`.execute(app.db)
+  expect(await send('/note/add', 'older', requestId)).toMatchObject({
+    data: { error: 'REQUEST_RUNNING' },
+  })
+  await sql`update request_log set create_time = now() - interval '11 minutes'
+    where request_id = ${requestId}`.execute(app.db)
+  expect(await send('/note/add', 'older', requestId)).toMatchObject({ code: 200 })
+})
+
+it('changes nothing in the name of a claim that another node has taken over', async () => {
+  const requestId = randomUUID()
+  whileRunning = () =>
+    sql`update request_log set node_id = ${randomUUID()}, attempt = attempt + 1
+      where request_id = ${requestId}`.execute(app.db)
+  expect(await send('/note/slow', 'late', requestId)).toMatchObject({
+    status: 409,
+    data: { error: 'REQUEST_RUNNING' },
+  })
+  whileRunning = async () => undefined
+  expect(await countOf('late')).toBe(0)
+  // nor does its answer become that of the other
+  expect(await send('/note/slow', 'late', requestId)).toMatchObject({ code: 200 })
+  expect(await countOf('late')).toBe(1)
+})
+
+it('answers what was done although the answer could not be kept, and keeps it later', async () => {
+  const logged = {
+    db: app.db,
+    actor: { companyId: clerk.companyId, userId: clerk.user.userId },
+    requestId: randomUUID(),
+    call: 'POST /x',
+    bodyHash: 'h',
+  }
+  const debts: (() => Promise<unknown>)[] = []
+  const node = { id: randomUUID(), owe: (work: () => Promise<unknown>) => void debts.push(work) }
+  let isAway = false
+  const cut = app.db.withPlugin({
+    transformQuery({ node: query }) {
+      if (isAway) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+      return query
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const done = { code: 200, msg: '操作成功', data: { id: '7' } }
+  const call = { ...logged, db: cut, node: node as never }
+  const work = async () => {
+    isAway = true
+    return done
+  }
+  expect(await runOnce(call, work)).toEqual(done)
+  isAway = false
+  expect(debts).toHaveLength(1)
+  for (const pay of debts) await pay()
+  expect(
+    await runOnce({ ...logged, node: node as never }, () => Promise.reject(new Error())),
+  ).toEqual(done)
 })

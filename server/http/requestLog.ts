@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { actFor, asSystem, type Actor, type Db, type Trx } from '../db'
+import { isOutage } from '../db/isOutage'
 import { toJson } from '../db/json'
 import { fail } from '../errors'
+import type { NodeLease } from '../operation/holdLease'
 import type { Envelope } from './envelope'
 
 /** One mutating call that carries an x-request-id. */
@@ -13,6 +15,14 @@ export interface LoggedCall {
   /** Method and address as called. */
   call: string
   bodyHash: string
+  /** Who runs it; absent: its claim is free after ten minutes. */
+  node?: NodeLease
+}
+
+/** A call that is this one's to run. */
+interface Claim extends LoggedCall {
+  /** How often it was begun: who was taken for dead in between holds nothing any more. */
+  attempt: number
 }
 
 /** Work of a logged call; it calls `markCommitted` at the end of each of its transactions. */
@@ -21,18 +31,37 @@ export type LoggedWork = (markCommitted: (trx: Trx) => Promise<void>) => Promise
 /**
  * Runs a call at most once per request id: the first answer is stored and answered again, however often and however
  * parallel the same call arrives. A failure of the server (5xx) that changed nothing is forgotten, so that a retry
- * may succeed.
+ * may succeed; so is a call whose node died before it changed anything.
  * @throws REQUEST_REUSED, REQUEST_RUNNING, REQUEST_UNKNOWN_OUTCOME
  */
 export async function runOnce(logged: LoggedCall, work: LoggedWork): Promise<Envelope> {
-  if (!(await claim(logged))) return storedAnswer(logged)
-  const outcome = await work((trx) => markCommitted(trx, logged)).catch(async (error: unknown) => {
-    await forget(logged)
+  const attempt = await claim(logged)
+  if (attempt === undefined) return storedAnswer(logged)
+  const mine = { ...logged, attempt }
+  const outcome = await work((trx) => markCommitted(trx, mine)).catch(async (error: unknown) => {
+    await settle(mine, () => release(mine))
     throw error
   })
-  if (outcome.code >= 500) await forget(logged)
-  await store(logged, outcome)
+  await settle(mine, () => conclude(mine, outcome))
   return outcome
+}
+
+async function conclude(mine: Claim, outcome: Envelope): Promise<void> {
+  const { error } = (outcome.data ?? {}) as { error?: unknown }
+  // whether it had committed when the line broke, the row knows
+  if (error === 'DATABASE_AWAY') return release(mine)
+  if (outcome.code >= 500) await forget(mine)
+  await store(mine, outcome)
+}
+
+/** What the database cannot be told now it is told as soon as it is back: the answer stands, whatever is kept of it. */
+async function settle({ node }: Claim, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!node || !isOutage(error)) throw error
+    node.owe(work)
+  }
 }
 
 /** Same content, same hash: the address with its parameters, the body, and the files by content. */
@@ -42,13 +71,12 @@ export const hashOf = (parts: readonly (string | Buffer | undefined)[]): string 
   return hash.digest('base64url')
 }
 
-/** True when this call is the one to run. A claim that died before it changed anything is taken over after a while. */
-const claim = async ({ db, actor, requestId, call, bodyHash }: LoggedCall): Promise<boolean> => {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select claim_request(${actor.companyId}, ${actor.userId}, ${requestId}, ${call}, ${bodyHash}) as is_mine`.execute(
-    db,
-  )
-  return rows[0]?.isMine === true
+/** The attempt, when this call is the one to run. A claim that died before it changed anything is taken over. */
+const claim = async ({ db, actor, requestId, call, bodyHash, node }: LoggedCall) => {
+  const { rows } = await sql<{ attempt: number | null }>`
+    select claim_request(${actor.companyId}, ${actor.userId}, ${requestId}, ${call}, ${bodyHash},
+      ${node?.id ?? null}::uuid) as attempt`.execute(db)
+  return rows[0]?.attempt ?? undefined
 }
 
 async function storedAnswer({
@@ -62,7 +90,10 @@ async function storedAnswer({
     trx
       .selectFrom('requestLog')
       .select(['call', 'bodyHash', 'state', 'committed', 'answer'])
-      .select(sql<boolean>`create_time < now() - interval '10 minutes'`.as('isOld'))
+      .select(
+        sql<boolean>`case when node_id is null then create_time >= now() - interval '10 minutes'
+          else node_lives(node_id) end`.as('isHeld'),
+      )
       .where('companyId', '=', actor.companyId)
       .where('userId', '=', actor.userId)
       .where('requestId', '=', requestId)
@@ -72,31 +103,56 @@ async function storedAnswer({
   if (!found) throw fail('REQUEST_RUNNING')
   if (found.call !== call || found.bodyHash !== bodyHash) throw fail('REQUEST_REUSED')
   if (found.state === 'DONE') return found.answer as unknown as Envelope
-  throw fail(found.committed && found.isOld ? 'REQUEST_UNKNOWN_OUTCOME' : 'REQUEST_RUNNING')
+  throw fail(found.committed && !found.isHeld ? 'REQUEST_UNKNOWN_OUTCOME' : 'REQUEST_RUNNING')
 }
 
-/** Inside a business transaction, as its last statement: once it has written something, it must never run again. */
-async function markCommitted(trx: Trx, { actor, requestId }: LoggedCall): Promise<void> {
-  await sql`update request_log set committed = true
-    where company_id = ${actor.companyId} and user_id = ${actor.userId} and request_id = ${requestId}
-      and not committed and pg_current_xact_id_if_assigned() is not null`.execute(trx)
-}
-
-const store = ({ db, actor, requestId }: LoggedCall, answer: Envelope) =>
-  sql`select store_answer(${actor.companyId}, ${actor.userId}, ${requestId}, ${answer.code}, ${toJson(answer)})`.execute(
-    db,
+/**
+ * Inside a business transaction, as its last statement: once it has written something, it must never run again.
+ * @throws REQUEST_RUNNING when another node took this one for dead and runs the call
+ */
+async function markCommitted(trx: Trx, { actor, requestId, attempt }: Claim): Promise<void> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select commit_request(${actor.companyId}, ${actor.userId}, ${requestId}, ${attempt}) as is_mine`.execute(
+    trx,
   )
+  if (!rows[0]?.isMine) throw fail('REQUEST_RUNNING')
+}
 
-const forget = ({ db, actor, requestId }: LoggedCall) =>
+const store = async ({ db, actor, requestId, attempt }: Claim, answer: Envelope): Promise<void> => {
+  await sql`select store_answer(${actor.companyId}, ${actor.userId}, ${requestId}, ${attempt},
+    ${answer.code}, ${toJson(answer)})`.execute(db)
+}
+
+const forget = ({ db, actor, requestId, attempt }: Claim) =>
   actFor(db, actor, (trx) =>
     trx
       .deleteFrom('requestLog')
       .where('companyId', '=', actor.companyId)
       .where('userId', '=', actor.userId)
       .where('requestId', '=', requestId)
+      .where('attempt', '=', attempt)
       .where('committed', '=', false)
       .execute(),
   )
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Nobody works on it any more: what has committed stays without an answer, everything else may be tried again. */
+async function release(mine: Claim): Promise<void> {
+  await forget(mine)
+  const { db, actor, requestId, attempt } = mine
+  await actFor(db, actor, (trx) =>
+    trx
+      .updateTable('requestLog')
+      .set({ nodeId: nobody })
+      .where('companyId', '=', actor.companyId)
+      .where('userId', '=', actor.userId)
+      .where('requestId', '=', requestId)
+      .where('attempt', '=', attempt)
+      .where('state', '=', 'RUNNING')
+      .execute(),
+  )
+}
 
 /** Answers are kept for a week; no client repeats a call later. */
 export const purgeRequestLog = (db: Db): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Reports of browsers about blocked content since the start. */
 export interface CspReports {
@@ -9,6 +9,8 @@ export interface CspReports {
 /** Security headers, and the place where browsers report what the policy blocked. */
 export async function addSecurity(app: FastifyInstance): Promise<CspReports> {
   const reports: CspReports = { count: 0 }
+  const channels = new WeakMap<object, string>()
+  app.addHook('onRequest', async (request) => void channels.set(request.raw, channelOf(request)))
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,7 +21,7 @@ export async function addSecurity(app: FastifyInstance): Promise<CspReports> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:'],
+        connectSrc: ["'self'", (request) => channels.get(request) ?? "'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -43,6 +45,16 @@ export async function addSecurity(app: FastifyInstance): Promise<CspReports> {
     return reply.code(204).send()
   })
   return reports
+}
+
+/**
+ * The live channel's origin. `'self'` covers it in today's browsers; older ones compare the scheme too.
+ * @example channelOf({ protocol: 'https', host: 'desk.example' }) // 'wss://desk.example'
+ */
+export function channelOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  // whatever else a caller claims to have called is no source of a policy
+  if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return "'self'"
+  return `${protocol === 'https' ? 'wss' : 'ws'}://${host}`
 }
 
 /** Which rule blocked what kind of source; the address of the page may hold somebody's filter. */

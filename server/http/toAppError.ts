@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/isOutage'
 import { AppError, fail } from '../errors'
 
 interface Thrown {
@@ -14,21 +15,19 @@ export function toAppError(error: unknown, traceId: string): AppError {
   if (error instanceof AppError)
     return error.isPublic ? error : fail('INTERNAL', { traceId, cause: error.code })
   const { code = '', statusCode = 500, message = '' } = error as Thrown
-  const refusal = databaseRefusal(code, message)
+  const refusal = databaseRefusal(code) ?? (isDatabaseAway(error) && databaseAway())
   if (refusal) return refusal
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('BODY_TOO_LARGE')
   if (statusCode >= 400 && statusCode < 500) return fail('BODY_UNREADABLE', { reason: message })
   return fail('INTERNAL', { traceId })
 }
 
+const databaseAway = () => fail('DATABASE_AWAY', { seconds: 5 })
+
 /** What the database refused for reasons that are nobody's fault and may be gone in a moment. */
-function databaseRefusal(code: string, message: string): AppError | undefined {
+function databaseRefusal(code: string): AppError | undefined {
   if (code === '57014') return fail('QUERY_TOO_LONG')
   if (code === '22007' || code === '22008')
     return fail('BODY_INVALID', { problem: '没有这个日期或时间' })
-  if (code === '55P03' || code === '40P01') return fail('ROW_BUSY')
-  const isAway = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'].includes(code)
-  // the pool's own words when no connection came free in time, or one ended under way
-  const isPool = /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  return isAway || isPool ? fail('DATABASE_AWAY', { seconds: 5 }) : undefined
+  return ['55P03', '40P01', '40001'].includes(code) ? fail('ROW_BUSY') : undefined
 }

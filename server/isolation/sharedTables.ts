@@ -22,6 +22,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   region: { grants: read, reason: 'divisions of the country' },
   schema_migration: { grants: [], reason: 'by the owner only' },
   server_key: { grants: [], reason: 'secrets of the server, by console_system only' },
+  server_node: { grants: [], reason: 'which processes live, by console_system only' },
   software_version: { grants: read, reason: 'editions on sale' },
   sys_config: { grants: read, reason: 'settings of the deployment' },
   verification_code: { grants: [], reason: 'before sign-in, by console_system only' },

@@ -1,6 +1,5 @@
 export { beginChores, houseBench } from './houseBench'
 export type { Chore } from './houseBench'
-export { isOutage } from './isOutage'
 export { driveOn, outsideBench, sendOutside } from './outside'
 export type { OutsideEffect, OutsideSender } from './outside'
 export { sendJob, sendTask } from './sendJob'

@@ -95,12 +95,30 @@ describe.skipIf(!server)('workers that die at random', { timeout: 2_400_000 }, (
       await node.kill()
       if (second) await atWork(second).then(() => second.kill())
     }
-    start()
-    start()
+    const last = [start(), start()]
     await untilDone()
     await expectUndisturbed()
+    for (const node of last) await node.kill()
     expect(await steps.stop()).toEqual([])
     expect((await ends(db)).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('whose jobs would wait an hour for their beat: the missing node frees them', async () => {
+    await untilDone()
+    await sql`update pgboss.queue set expire_seconds = 3600, retry_delay = 3600 where name = 'task'`.execute(
+      db,
+    )
+    await fill()
+    const [first, second] = [start(), start()]
+    await atWork(first)
+    await atWork(second)
+    await first.kill()
+    await untilDone()
+    await expectUndisturbed()
+    await second.kill()
+    await sql`update pgboss.queue set expire_seconds = 2, retry_delay = 0 where name = 'task'`.execute(
+      db,
+    )
   })
 
   it.runIf(isFull)(

@@ -25,6 +25,25 @@ export function beatFor(db: Db, job: TakenJob): () => void {
   return () => clearInterval(timer)
 }
 
+/**
+ * Jobs whose node has stopped beating (migration 0385) are free at once, in place of some time after their own last beat.
+ * @returns whether there were any
+ */
+export async function freeJobsOfDead(db: Db, expire: () => Promise<void>): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update pgboss.job set started_on = now() - expire_in - interval '1 s'
+    where state = 'active' and node_id is not null and not node_lives(node_id) returning id`.execute(
+    db,
+  )
+  if (rows.length === 0) return false
+  await expire()
+  const ids = rows.map(({ id }) => id)
+  await sql`update pgboss.job set start_after = now() where state = 'retry' and id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return true
+}
+
 /** Jobs of a process that is known to be gone (the embedded database has no other) are free at once. */
 export async function freeAllJobs(db: Db, expire: () => Promise<void>): Promise<void> {
   await sql`update pgboss.job set started_on = now() - expire_in - interval '1 s' where state = 'active'`.execute(

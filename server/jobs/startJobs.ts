@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Db } from '../db'
+import type { NodeLease } from '../operation/holdLease'
 import { Bell } from './Bell'
 import { onDb } from './executeSql'
 import { bossOptions, type QueueName } from './queues'
-import { beatFor, freeAllJobs } from './settleJob'
+import { beatFor, freeAllJobs, freeJobsOfDead } from './settleJob'
+import { takeJob } from './takeJob'
 import { JobLost, type JobHandler, type JobLog, type TakenJob } from './types'
 
 /** Who works at a queue, and how many of this node at once. */
@@ -18,6 +20,8 @@ export interface Bench {
 export interface JobsOptions {
   benches: readonly Bench[]
   log: JobLog
+  /** Holds the jobs in hand; absent: who dies is missed by the jobs' own beats. */
+  node?: NodeLease
   /** No other process works on this database (PGlite): what a killed one left is free at once. */
   isAlone?: boolean
   /** How often to look for jobs of other nodes and jobs that have become due. Default 2 s. */
@@ -44,7 +48,7 @@ export const kickJobs = (): void => bell.ring()
  * work's transaction, and an outage of the database at that moment ends the process.
  */
 export function startJobs(db: Db, options: JobsOptions): Jobs {
-  const { benches, log, isAlone = false, pollMs = 2000, maintenanceSeconds = 15 } = options
+  const { benches, log, node, isAlone = false, pollMs = 2000, maintenanceSeconds = 15 } = options
   const state = { isStopped: false, busy: 0 }
   const boss = new PgBoss({
     ...bossOptions,
@@ -58,11 +62,16 @@ export function startJobs(db: Db, options: JobsOptions): Jobs {
     if (isAlone) await freeAllJobs(db, () => boss.expire())
   }
   const ready = begin()
-
-  const take = async (queue: QueueName): Promise<TakenJob | undefined> => {
-    const [job] = await boss.fetch<object>(queue, { includeMetadata: true })
-    return job
+  const free = async () => {
+    if (await freeJobsOfDead(db, () => boss.expire())) bell.ring()
   }
+  void ready.then(() => node?.onBeat(free)).catch(() => undefined)
+
+  const take = (queue: QueueName) =>
+    takeJob(boss, db, queue, node?.id).catch((error: unknown) => {
+      log.warn({ err: error }, 'job queue')
+      return undefined
+    })
   const work = async (job: TakenJob, handler: JobHandler): Promise<void> => {
     const stopBeat = beatFor(db, job)
     try {

@@ -1,13 +1,16 @@
 // A node that works through tasks until it is killed: DATABASE_URL says where. Says `at work` at each slice.
 import { connect } from '../db'
 import { startTaskWorker } from '../modules/task'
+import { holdLease } from '../operation/holdLease'
 import { noteRunner, silent } from './notes.fixture'
 
-const { db } = await connect({ databaseUrl: process.env.DATABASE_URL })
+const { db, aside } = await connect({ databaseUrl: process.env.DATABASE_URL })
+const node = await holdLease(aside, { log: silent })
 const runner = noteRunner({ lines: 5, pauseMs: 4 })
 
 startTaskWorker(db, {
   log: silent,
+  node,
   lanes: 2,
   pollMs: 100,
   maintenanceSeconds: 1,

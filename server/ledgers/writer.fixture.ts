@@ -1,6 +1,6 @@
 // Works through its operations on both ledgers until it is killed; says the number of each after its commit.
 import { actFor, connect, retryLostRace } from '../db'
-import { isOutage } from '../jobs/isOutage'
+import { isOutage } from '../db/isOutage'
 import { fromFen } from '../money'
 import { freezeMoney } from '../modules/finance/freeze'
 import { shipMoney, transferMoney } from '../modules/finance/moveMoney'

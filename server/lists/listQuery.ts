@@ -4,7 +4,7 @@ import { fail } from '../errors'
 import type { Context } from '../http'
 import { tableOf } from '../schemas'
 import { filterConditions, requireSight, sortPaths, type ListPlan } from './compileList'
-import { pastedOrder } from './pastedOrder'
+import { pastedPlace } from './pastedPlace'
 import type { ListQuery, ListSpec, Sql } from './types'
 
 /** The list's rows under a filter, before tab, order and columns. @throws LIST_FILTER_UNKNOWN, LIST_FILTER_VALUE */
@@ -47,34 +47,50 @@ export function tabCondition(plan: ListPlan, tab: string | undefined): Sql | und
 /**
  * The order of the rows; the key comes last in it, so that pages never overlap. `~field` is the order of the values
  * pasted into that filter.
+ * @param isFromEnd  exactly the other way round
  * @throws LIST_SORT_UNKNOWN
  */
 export function rowOrder(
   plan: ListPlan,
   ctx: Context,
   { sort, filter = {} }: { sort?: string; filter?: Readonly<Record<string, unknown>> },
+  isFromEnd = false,
 ): RawBuilder<unknown> {
   const steps = (sort || plan.list.parts.sort || '').split(',').filter(Boolean)
   for (const path of sortPaths(sort)) requireSight(plan, path, ctx)
   const order = steps.flatMap((step) => orderStep(plan, step, filter))
-  const direction = sql.raw(steps[0]?.startsWith('-') ? 'desc' : 'asc')
-  return sql.join([...order, sql`${plan.key} ${direction}`])
+  const isKeyDown = steps[0]?.startsWith('-') ?? false
+  const all = [...order, { column: plan.key, isDown: isKeyDown, isKey: true }]
+  return sql.join(all.map((step) => inOrder(step, isFromEnd)))
+}
+
+interface OrderStep {
+  column: Sql
+  isDown: boolean
+  /** Never null. */
+  isKey?: boolean
+}
+
+function inOrder({ column, isDown, isKey }: OrderStep, isFromEnd: boolean): RawBuilder<unknown> {
+  const direction = isDown === isFromEnd ? 'asc' : 'desc'
+  const nulls = isKey ? '' : ` nulls ${isFromEnd ? 'first' : 'last'}`
+  return sql`${column} ${sql.raw(direction + nulls)}`
 }
 
 function orderStep(
   plan: ListPlan,
   step: string,
   filter: Readonly<Record<string, unknown>>,
-): RawBuilder<unknown>[] {
+): OrderStep[] {
   const path = step.replace(/^[-~]/, '')
   if (step.startsWith('~')) {
     const pasted = plan.pasted.get(path)
     if (!pasted) throw fail('LIST_SORT_UNKNOWN', { field: path })
-    return pastedOrder(pasted, filter[path])
+    return pastedPlace(pasted, filter[path]).map((column) => ({ column, isDown: false }))
   }
   const column = plan.sorts.get(path)
   if (!column) throw fail('LIST_SORT_UNKNOWN', { field: path })
-  return [sql`${column} ${sql.raw(step.startsWith('-') ? 'desc' : 'asc')} nulls last`]
+  return [{ column, isDown: step.startsWith('-') }]
 }
 
 export const truth = (condition: Sql) => sql<boolean>`(${condition})`

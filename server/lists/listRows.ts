@@ -3,10 +3,11 @@ import type { Trx } from '../db'
 import { fail } from '../errors'
 import type { Context } from '../http'
 import { isBlank } from './compare'
+import { deepPage, shallow } from './deepPage'
 import type { ListPlan } from './compileList'
 import type { ListBody } from './listBodies'
 import { rowOrder, shownQuery } from './listQuery'
-import { readCounted, readRows } from './readRows'
+import { countRows, readCounted, readRows } from './readRows'
 import { maskRow } from '../privacy'
 import { refuseBadValues } from './refuseBadValues'
 import { countReport, reportRows } from './reportRows'
@@ -32,6 +33,10 @@ export async function listRows(
   }
   if (body.by) throw fail('LIST_BY_UNKNOWN', { field: body.by[0] })
   const query = shownQuery(trx, ctx, spec, plan, body)
+  if (offset > shallow) {
+    const { rows, total } = await refuseBadValues(deepPage(trx, ctx, plan, query, body))
+    return { records: await finishRows(trx, ctx, spec, plan, rows), total }
+  }
   const page = pageOf(query.orderBy(rowOrder(plan, ctx, body)), body.pageSize, offset)
   const { rows, total } = await refuseBadValues(readPage(trx, page, query, plan, body))
   return {
@@ -77,9 +82,4 @@ async function totalOf(
   const isLast = found < body.pageSize && (found > 0 || body.pageNum === 1)
   if (isLast) return (body.pageNum - 1) * body.pageSize + found
   return count()
-}
-
-export async function countRows(query: ListQuery): Promise<number> {
-  const counted = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirst()
-  return (counted as { total: number }).total
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Trx } from '../db'
 import { useSchemas } from '../schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { readWorkbook } from '../workbook'
+import { deepest } from './deepPage'
 import { defineList } from './defineList'
 import { samplePage, sampleSchemas } from './sampleSchemas'
 import { createSampleTables } from './sampleTables'
@@ -35,11 +36,26 @@ async function withItems(trx: Trx, rows: ListRow[]): Promise<ListRow[]> {
   return rows.map((row) => ({ ...row, items: items.filter((item) => item.orderId === row.id) }))
 }
 
+/** How many rows each query has walked over. */
+const walked: number[] = []
+const watchOffsets: KyselyPlugin = {
+  transformQuery({ node }) {
+    const { offset } = node as { offset?: { offset: { value?: number } } }
+    if (offset) walked.push(Number(offset.offset.value))
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
 let app: TestApp
 let clerk: SignedIn
 beforeAll(async () => {
   useSchemas(sampleSchemas)
-  app = await createTestApp({ routes: defineList(spec), prepare: createSampleTables })
+  app = await createTestApp({
+    routes: defineList(spec),
+    prepare: createSampleTables,
+    plugins: [watchOffsets],
+  })
   clerk = await app.signIn({ permissions: ['sample:order:list', 'sample:order:export'] })
   const other = await app.signIn({ isAdmin: true })
   await asSystem(app.db, (trx) => fill(trx, clerk.companyId, other.companyId))
@@ -308,5 +324,66 @@ describe('a declaration that does not cover its page', () => {
       data: { error: 'LIST_FILTER_UNKNOWN' },
     })
     useSchemas(sampleSchemas)
+  })
+})
+
+describe('pages far from the first', () => {
+  const total = 2 * deepest + 3_000
+  let miller: SignedIn
+  beforeAll(async () => {
+    miller = await app.signIn({ permissions: ['sample:order:list'] })
+    await asSystem(app.db, (trx) =>
+      sql`insert into sample_order (company_id, order_num, amount, quantity, status)
+        select ${miller.companyId}::bigint, 'd' || n, n % 97, nullif(n % 5, 0),
+          case when n % 50 = 0 then 'REFUSED' else 'UN_AUDIT' end
+        from generate_series(1, ${total}::int) n`.execute(trx),
+    )
+  })
+  const page = (pageNum: number, more: object = {}) => {
+    walked.length = 0
+    const body = { pageNum, pageSize: 500, sort: '-quantity,amount', ...more }
+    return app.post<Page>('/sample/order/page', body, { as: miller })
+  }
+  const expected = async (pageNum: number, tail = '') => {
+    const { rows } = await asSystem(app.db, (trx) =>
+      sql<{ orderNum: string }>`select order_num from sample_order
+        where company_id = ${miller.companyId} ${sql.raw(tail)}
+        order by quantity desc nulls last, amount nulls last, id desc
+        limit 500 offset ${(pageNum - 1) * 500}`.execute(trx),
+    )
+    return rows.map(({ orderNum }) => orderNum)
+  }
+  const lastPage = total / 500
+
+  it.each([3, 4, 90, lastPage - 90, lastPage - 1, lastPage])(
+    'has the rows of page %i in their order, from whichever end is nearer',
+    async (pageNum) => {
+      const { data } = await page(pageNum)
+      expect(data.total).toBe(total)
+      expect(data.records.map(({ orderNum }) => orderNum)).toEqual(await expected(pageNum))
+      expect(Math.max(...walked)).toBeLessThanOrEqual(deepest)
+    },
+  )
+
+  it('knows the last page that is not full, also under a filter', async () => {
+    const filter = { status: 'REFUSED' }
+    const { data } = await page(5, { filter })
+    const rows = await expected(5, "and status = 'REFUSED'")
+    expect(rows).toHaveLength(60)
+    expect(data).toMatchObject({ total: total / 50 })
+    expect(data.records.map(({ orderNum }) => orderNum)).toEqual(rows)
+  })
+
+  it('walks nowhere for a page behind the end', async () => {
+    const { data } = await page(1_000_000)
+    expect(data).toEqual({ records: [], total })
+    expect(walked).toEqual([])
+  })
+
+  it('refuses the middle of a list that nobody pages through, and says what to do', async () => {
+    const answer = await page(lastPage / 2)
+    expect(answer).toMatchObject({ status: 400, data: { error: 'LIST_TOO_DEEP' } })
+    expect(answer.msg).toContain(`第 ${lastPage / 2} 页离第一行和最后一行都超过 ${deepest} 行`)
+    expect(walked).toEqual([])
   })
 })

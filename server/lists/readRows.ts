@@ -28,6 +28,11 @@ export async function readCounted(
   return { rows: named(rows, plan), total }
 }
 
+export async function countRows(query: ListQuery): Promise<number> {
+  const counted = await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirst()
+  return (counted as { total: number }).total
+}
+
 // Columns already bear the names of their fields: nothing is left to rename in a page of two thousand values.
 const ask = <R>(trx: Trx, query: ListQuery) => trx.withoutPlugins().executeQuery<R>(query.compile())
 

@@ -15,6 +15,8 @@ export interface LiveMember {
 export interface LiveHub {
   /** @returns leaves */
   join(member: LiveMember): () => void
+  /** Windows of a user on this node. */
+  windowsOf(userId: string): number
   /** Takes a notification of the database to the windows it concerns. */
   tell(payload: string): void
   /** The database could not be heard for a while: every window asks for everything anew. */
@@ -31,6 +33,7 @@ export function createLiveHub(): LiveHub {
       members.add(member)
       return () => void members.delete(member)
     },
+    windowsOf: (userId) => [...members].filter((member) => member.userId === userId).length,
     tell(payload) {
       const news = readNews(payload)
       if (!news) return

@@ -22,6 +22,9 @@ const maxPayload = 4_096
 // A window that does not read is not waited for: it comes again and asks for everything.
 const mostUnsent = 256 * 1024
 
+/** Windows of one user on a node: each costs every message of his company a word. */
+export const mostWindows = 20
+
 /** Lets the whole app speak WebSocket; the channel is mounted where its path belongs. */
 export const addWebSocket = async (app: FastifyInstance): Promise<void> => {
   await app.register(websocket, { options: { maxPayload } })
@@ -52,6 +55,8 @@ async function admit(socket: WebSocket, token: string, deps: LiveDeps): Promise<
   const user = await resolve(socket, token, deps)
   if (!user || socket.readyState !== socket.OPEN) return
   const { userId, companyId } = user
+  if (deps.hub.windowsOf(userId) >= mostWindows)
+    return socket.close(liveCodes.crowded, fail('TOO_MANY_WINDOWS', { limit: mostWindows }).message)
   const send = counted(socket)
   const recheck = () => void resolve(socket, token, deps)
   const close = (code: number) => socket.close(code)

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { liveCodes } from '../../schemas/language'
 import { actFor, asSystem } from '../db'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { announce, closeUser } from './announce'
 import { isOwnOrigin } from './isOwnOrigin'
+import { mostWindows } from './mountLive'
 
 let app: TestApp
 let boss: SignedIn
@@ -149,4 +151,24 @@ it.each([
   if (isOpen || origin === undefined) return
   const answer = await app.inject({ method: 'GET', url: '/prod-api/ws', headers: { origin } })
   expect(answer.statusCode).toBe(403)
+})
+
+it('lets a user have so many windows and no more, and tells the next one why', async () => {
+  const many = await app.signIn()
+  const colleague = await app.signIn({ company: many })
+  const windows = await Promise.all(Array.from({ length: mostWindows }, () => open(many.token)))
+  const socket = await app.openLive()
+  const closed = once(socket, 'close') as Promise<[number, Buffer]>
+  socket.send(JSON.stringify({ token: many.token }))
+  const [code, reason] = await closed
+  expect([code, String(reason)]).toEqual([
+    liveCodes.crowded,
+    `您打开的窗口超过 ${mostWindows} 个，这个窗口收不到实时消息`,
+  ])
+  // nobody else pays for it, and a window that is closed makes room
+  const other = await open(colleague.token)
+  windows[0]?.socket.terminate()
+  await windows[0]?.closed
+  const next = await open(many.token)
+  for (const each of [...windows, other, next]) each.socket.terminate()
 })

@@ -8,6 +8,7 @@ import type { Envelope } from '../http/envelope'
 import type { ResolveSession, Route } from '../http'
 import { createLiveHub, liveChannel } from '../live'
 import { callRunners, startTaskWorker, type TaskWorkerOptions } from '../modules/task'
+import { holdLease } from '../operation/holdLease'
 import { freshDatabase } from './freshDatabase'
 import { unauditedCalls } from './unauditedCalls'
 import { makeUser, type SignedIn, type SignInOptions } from './signIn'
@@ -85,8 +86,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (!options.routes) (await import('../warehouseSources')).handOverSources()
   const hub = createLiveHub()
   const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
+  const isEmbedded = connection.kind === 'pglite'
+  const node = await holdLease(connection.aside, { isAlone: isEmbedded, log: silent })
   const app = await buildApp({
     db,
+    node,
     routes,
     hub,
     beatMs: options.beatMs,
@@ -149,6 +153,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close()
+      await node.stop()
       await stopListening()
       const unaudited = await unauditedCalls(db)
       await connection.close()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db } from '../../db'
 import { AppError, fail } from '../../errors'
-import { isOutage } from '../../jobs'
+import { isOutage } from '../../db/isOutage'
 import { dropStream, keepStream, recordFile } from '../file'
 import { findWork, refuseTask, type WorkDeps } from './findWork'
 import type { ChunkTask, TaskControl, TaskRunner } from './types'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { actFor, type Db } from '../../db'
-import { isOutage } from '../../jobs'
+import { isOutage } from '../../db/isOutage'
 import { finishTask } from './finishTask'
 import { actorOf, countDone, waitingItems } from './lines'
 import { noteTry, refuseBroken } from './refuseBroken'

@@ -1,16 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { severalOf } from './pastedValues'
-import type { PastedValues } from './types'
+import type { PastedValues, Sql } from './types'
 
 /**
  * The place of a row in the list somebody pasted; a row with several values stands at its first. Looked up by key in
  * one JSON object: a search through the list per row would be slow for ten thousand values.
  * @returns nothing when nothing is pasted: the next step of the order decides
  */
-export function pastedOrder(
+export function pastedPlace(
   { values, asStored = (value) => value }: PastedValues,
   asked: unknown,
-): RawBuilder<unknown>[] {
+): Sql[] {
   const pasted = severalOf(asked)
   if (pasted.length === 0) return []
   const places = new Map<string, number>()
@@ -21,6 +21,6 @@ export function pastedOrder(
   const lookup = JSON.stringify(Object.fromEntries(places))
   return [
     sql`(select min((${lookup}::jsonb ->> v.value)::int)
-      from (select ${values} as value) v) asc nulls last`,
+      from (select ${values} as value) v)`,
   ]
 }
