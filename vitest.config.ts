@@ -36,7 +36,7 @@ const component: TestUserConfig = {
 const serverAlone = [
   'server/machines/batches.spec.ts',
   'server/lists/{lists,exports,hiddenFields,reports}.spec.ts',
-  'server/modules/{auth/auth,register/register}.spec.ts',
+  'server/modules/{auth/{auth,guesses},register/register}.spec.ts',
   'server/operation/companyGate.spec.ts',
   'server/db/PreparingClient.spec.ts',
 ]

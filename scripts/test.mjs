@@ -1,6 +1,6 @@
 // Usage: npm test             everything a change must pass, with all its set-up
 //        npm test -- e2e      only the steps whose name contains a word
-//        npm run test:full    the same on both databases, with every story, the long journeys and new random cases
+//        npm run test:full    the same on both databases and every supported Node, with every story, the long journeys and new random cases
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './setup/build.mjs'
 import { findBrowser } from './setup/browser.mjs'
@@ -38,6 +38,12 @@ const steps = [
     name: 'catalogue',
     run: () => npm('storybook:build') || npm('storybook:check'),
     browser: true,
+    onlyFull: true,
+  },
+  // Every supported version of Node: the oldest one, and those after it.
+  {
+    name: 'node-versions',
+    run: () => run('node', ['scripts/test-node.mjs']),
     onlyFull: true,
   },
   // The tutorial of product staff, word by word in a copy of the repository.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -74,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   watchRequests(app, deps)
   const reports = await addSecurity(app)
+  await app.register(cookie)
   await app.register(multipart)
   if (deps.hub) await addWebSocket(app)
   await app.register(rateLimit, {

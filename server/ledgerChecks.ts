@@ -22,7 +22,7 @@ const atOneMoment = (db: Db, check: (trx: Trx) => Promise<LedgerFault[]>) =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      await sql`select set_config('role', 'console_system', true),
+      await sql`select set_config('role', database_role('system'), true),
         set_config('statement_timeout', ${String(patienceMs)}, true)`.execute(trx)
       return check(trx)
     })

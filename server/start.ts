@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { liveCodes } from '../schemas/language'
 import { buildApp } from './app'
 import { connect, type Connection } from './db'
+import { readRoles } from './db/databaseRoles'
+import { DatabaseAccountUnfit, standInNotice } from './db/DatabaseAccountUnfit'
 import { DataFolderBusy } from './db/lockFolder'
 import { tendPglite } from './db/tendPglite'
 import { demoAccounts } from './db/seed'
@@ -148,6 +150,7 @@ async function announce({ db, place }: Connection): Promise<void> {
   // counted from the start of the process, imports included
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`书商后台已就绪：http://${host}:${port}  （${seconds} 秒，数据库 ${place}）`)
+  if ((await readRoles(db))?.areStandIns) console.warn(standInNotice)
   if (!(await holdsCompany(db)))
     console.log('数据库里还没有公司和账号。要装入演示数据，请设置 DEMO_DATA=on 后重新启动')
   const [first] = demoAccounts
@@ -165,7 +168,11 @@ function showProgress(text: string, share: number): void {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof DataFolderBusy || error instanceof UnsafeSettings) return error.message
+  const isExplained =
+    error instanceof DataFolderBusy ||
+    error instanceof UnsafeSettings ||
+    error instanceof DatabaseAccountUnfit
+  if (isExplained) return error.message
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return `端口 ${port} 已被占用。请停止占用它的程序，或用 PORT 指定另一个端口`

@@ -8,6 +8,7 @@ interface Entry {
   loginTime: string
   ip: string | null
   browser: string | null
+  os: string | null
   result: 'SUCCESS' | 'FAIL'
   failReason: string | null
 }
@@ -41,7 +42,8 @@ export function LoginLog() {
       columns={[
         { title: '登录时间', dataIndex: 'loginTime', width: 180 },
         { title: 'IP 地址', dataIndex: 'ip', width: 160 },
-        { title: '浏览器', dataIndex: 'browser', ellipsis: true },
+        { title: '浏览器', dataIndex: 'browser', width: 140 },
+        { title: '操作系统', dataIndex: 'os' },
         {
           title: '结果',
           dataIndex: 'result',

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { CallError } from '../../runtime/http'
@@ -47,20 +47,58 @@ it('tells every broken rule at its input before anything is sent', async () => {
   expect(http.calls.some(({ name }) => name.startsWith('PUT'))).toBe(false)
 })
 
-it('sends both encrypted, the new one in lower case, and says so', async () => {
+it('sends both encrypted, exactly as typed, and says so', async () => {
   const http = server()
   render(<Password http={http} />)
   const { user } = useSession.getState()
   act(() => useSession.setState({ user: user && { ...user, loginWeak: true } }))
-  fill('Old1密', 'ShiTouJi1791', 'shitouji1791')
+  fill('Old1密', 'ShiTouJi1791', 'ShiTouJi1791')
   expect(await screen.findByText('修改成功！', {}, patience)).toBeVisible()
   const query = http.calls.find(({ name }) => name.startsWith('PUT'))?.input.query
-  expect(decrypt(query?.newPassword)).toBe('shitouji1791')
+  expect(decrypt(query?.newPassword)).toBe('ShiTouJi1791')
+  expect(query).not.toHaveProperty('anyCase')
   expect(decrypt(query?.oldPassword)).toBe('Old1密')
   expect(screen.getByLabelText('新密码')).toHaveValue('')
   // §4 on a successful change the flag is cleared
   expect(useSession.getState().user?.loginWeak).toBe(false)
 })
+
+it('keeps every typed character, and refuses Chinese ones with a sentence', async () => {
+  render(<Password http={server()} />)
+  fill('old1', 'Shi密1791ab', 'Shi密1791ab')
+  expect((await screen.findAllByText(/密码不能有中文和空格/))[0]).toBeVisible()
+  expect(screen.getByLabelText('新密码')).toHaveValue('Shi密1791ab')
+})
+
+it('§5 lower-cases what the weak-password form sends, not what stands in it, and lets either case sign in', async () => {
+  const http = server()
+  render(<Weak http={http} />)
+  await screen.findByRole('dialog', { name: '修改弱密码' })
+  fill('Old1', 'ShiTouJi1791', 'shitouji1791')
+  expect(screen.getByLabelText('新密码')).toHaveValue('ShiTouJi1791')
+  expect(screen.getByText(/不区分大小写/)).toBeVisible()
+  expect(await screen.findByText('修改成功！', {}, patience)).toBeVisible()
+  const query = http.calls.find(({ name }) => name.startsWith('PUT'))?.input.query
+  expect(decrypt(query?.newPassword)).toBe('shitouji1791')
+  expect(query?.anyCase).toBe('1')
+})
+
+it.each([
+  ['FIRST', '首次登录，设置自己的密码', '管理员为您开通账号时给的'],
+  ['RESET', '设置自己的密码', '管理员重置了您的密码'],
+] as const)(
+  'tells a password given (%s) from a weak one, and lets one sign out',
+  async (given, title, why) => {
+    const http = server()
+    render(<Weak http={http} given={given} />)
+    expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(why)
+    fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
+    await waitFor(() =>
+      expect(http.calls.some(({ name }) => name === 'POST /auth/logout')).toBe(true),
+    )
+    await waitFor(() => expect(useSession.getState().token).toBeUndefined())
+  },
+)
 
 it('keeps what was typed when the server refuses, and says why at the input', async () => {
   const refuse = () => {

@@ -63,10 +63,18 @@ export const Password = ({ http = accountServer() }: { http?: StageHttp }) => (
   </Stage>
 )
 Password.storyName = '修改密码'
-export const Weak = () => (
+interface WeakProps {
+  http?: StageHttp
+  /** Who chose the present password; absent for a weak one of the person's own. */
+  given?: 'FIRST' | 'RESET'
+}
+export const Weak = ({ http = accountServer(), given }: WeakProps) => (
   <Stage
-    http={accountServer()}
-    session={{ ...owner, user: owner.user && { ...owner.user, loginWeak: true } }}
+    http={http}
+    session={{
+      ...owner,
+      user: owner.user && { ...owner.user, loginWeak: true, passwordGiven: given },
+    }}
   >
     <DialogHost>
       <div style={{ height: '100vh' }}>
@@ -76,3 +84,5 @@ export const Weak = () => (
   </Stage>
 )
 Weak.storyName = '密码太弱'
+export const FirstSignIn = () => <Weak given="FIRST" />
+FirstSignIn.storyName = '首次登录'

@@ -1,28 +1,61 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useDialogGuard } from '../../renderer/dialog'
 import type { PasswordDraft } from '../../runtime/checks'
+import { useHttp } from '../../runtime/http'
+import { useText } from '../../runtime/i18n'
+import { useSession } from '../../runtime/session'
 import { PasswordForm } from './PasswordForm'
 
-/** Why the password has to be changed, and the form for it; what is typed is asked about before it is lost. */
-export function WeakPasswordBody({ onChanged }: { onChanged: () => void }) {
+interface WeakPasswordBodyProps {
+  reason: { sentence: string; advice: string }
+  onChanged: () => void
+}
+
+/** Why the password has to be changed, the form for it, and the way out; what is typed is asked about before it is lost. */
+export function WeakPasswordBody({ reason, onChanged }: WeakPasswordBodyProps) {
+  const text = useText()
   const typed = useRef<PasswordDraft>({})
+  const signOut = useSignOut()
   useDialogGuard(() => Object.values(typed.current).some(Boolean))
   return (
     <>
       <Alert
         type="warning"
         showIcon
-        title="您的密码过于简单"
-        description="为了账户安全，请换一个包含英文和数字、不少于 8 位的密码。"
+        title={reason.sentence}
+        description={reason.advice}
         style={{ marginBottom: 16 }}
       />
       <PasswordForm
+        anyCase
         onChanged={onChanged}
         onDraft={(draft) => {
           typed.current = draft
         }}
       />
+      <Button
+        type="link"
+        className="password-sign-out"
+        onClick={() => {
+          typed.current = {}
+          onChanged()
+          void signOut()
+        }}
+      >
+        {text('logout.action')}
+      </Button>
     </>
   )
+}
+
+/** Whoever sits at the wrong desk leaves without choosing a password for somebody else. */
+function useSignOut() {
+  const http = useHttp()
+  const navigate = useNavigate()
+  return async () => {
+    await useSession.getState().logout(http)
+    await navigate('/login')
+  }
 }

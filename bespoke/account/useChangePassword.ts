@@ -8,6 +8,13 @@ import { createSeal } from './createSeal'
 // Specification §8, §9: 修改成功！ stays 2 s.
 const successSeconds = 2
 
+interface Change {
+  oldPassword: string
+  newPassword: string
+  /** Sign-in is to take either case of the new one. */
+  anyCase: boolean
+}
+
 interface Refusal {
   field: PasswordField
   sentence: string
@@ -19,7 +26,11 @@ export function useChangePassword() {
   const popups = usePopups()
   const [isBusy, setIsBusy] = useState(false)
 
-  const change = async (oldPassword: string, newPassword: string): Promise<Refusal | undefined> => {
+  const change = async ({
+    oldPassword,
+    newPassword,
+    anyCase,
+  }: Change): Promise<Refusal | undefined> => {
     setIsBusy(true)
     try {
       const seal = await createSeal(http)
@@ -27,6 +38,7 @@ export function useChangePassword() {
         query: {
           oldPassword: seal(oldPassword),
           newPassword: seal(newPassword),
+          ...(anyCase && { anyCase: '1' }),
         },
         quiet: true,
       })
@@ -37,14 +49,17 @@ export function useChangePassword() {
     }
     void popups().then(({ message }) => message.success('修改成功！', successSeconds))
     const { user } = useSession.getState()
-    if (user) useSession.setState({ user: { ...user, loginWeak: false } })
+    if (user) useSession.setState({ user: { ...user, loginWeak: false, passwordGiven: undefined } })
     return undefined
   }
   return { change, isBusy }
 }
 
 function refusalOf(error: unknown): Refusal {
-  const sentence = error instanceof Error ? error.message : '密码没有修改，请稍后重试'
-  const isNew = error instanceof CallError && /WEAK|SAME/.test(error.error ?? '')
+  const sentence =
+    error instanceof CallError
+      ? [error.message, error.hint].filter(Boolean).join('。')
+      : '密码没有修改，请稍后重试'
+  const isNew = error instanceof CallError && /WEAK|SAME|COMMON|PERSONAL/.test(error.error ?? '')
   return { field: isNew ? 'newPassword' : 'oldPassword', sentence }
 }

@@ -1,9 +1,10 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { NewPasswordItems, PhoneItem, SmsCodeItem } from '../../renderer/account-fields'
 import { CallError, useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
 import { useNotify } from '../../runtime/messages'
+import { fieldsOf } from './fieldsOf'
 import { Problem } from './Problem'
 import { rememberedName } from './rememberedName'
 
@@ -17,9 +18,11 @@ interface ResetValues {
 /** A new password for whoever holds the account's phone; then back to signing in, with the name typed already. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
   const text = useText()
-  const { submit, problem, isBusy } = useReset(onBack)
+  const [form] = Form.useForm<ResetValues>()
+  const { submit, problem, isBusy } = useReset(form, onBack)
   return (
     <Form<ResetValues>
+      form={form}
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
@@ -46,7 +49,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
   )
 }
 
-function useReset(onDone: () => void) {
+function useReset(form: FormInstance<ResetValues>, onDone: () => void) {
   const http = useHttp()
   const text = useText()
   const notify = useNotify()
@@ -66,7 +69,9 @@ function useReset(onDone: () => void) {
       onDone()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(error)
+      const fields = fieldsOf<keyof ResetValues>(error, { newPassword: 'password' })
+      if (fields.length > 0) form.setFields(fields)
+      else setProblem(error)
     } finally {
       setIsBusy(false)
     }

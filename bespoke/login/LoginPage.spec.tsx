@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createStageHttp } from '../../runtime/frame'
 import { useSession } from '../../runtime/session'
-import { Fresh, loginServer, WithoutProduct } from './LoginPage.stories'
+import { carefulServer, Fresh, loginServer, WithoutProduct } from './LoginPage.stories'
 
 beforeEach(() => localStorage.clear())
 
@@ -74,4 +74,34 @@ it('remembers the name when asked, never the password', async () => {
 it('stands on the site’s title when the product is not known', async () => {
   render(<WithoutProduct />)
   expect(await screen.findByRole('heading', { name: '书商管理后台' })).toBeVisible()
+})
+
+it('§/login solves the puzzle by itself, asks for the code in a dialog, and says who else has tried', async () => {
+  const http = carefulServer()
+  render(<Fresh http={http} />)
+  await type('boya', 'Boya2026')
+  const dialog = await screen.findByRole('dialog', { name: '二次验证' }, { timeout: 15_000 })
+  expect(dialog).toHaveTextContent('密码正确')
+  expect(screen.getByDisplayValue('139****2026')).toHaveAttribute('readonly')
+  const tries = http.calls.filter(({ name }) => name === 'POST /auth/login')
+  expect(tries.map(({ input }) => 'proof' in (input.body as object))).toEqual([false, true])
+  const enterCode = (code: string) => {
+    fireEvent.change(screen.getByLabelText('手机验证码'), { target: { value: code } })
+    fireEvent.submit(screen.getByLabelText('手机验证码'))
+  }
+  enterCode('000000')
+  expect(await screen.findByText('手机验证码不正确或已过期')).toBeVisible()
+  enterCode('246810')
+  await waitFor(() => expect(useSession.getState().token).toBe('token-2'))
+  const sent = http.calls.findLast(({ name }) => name.includes('SecondFactorVerify'))
+  expect(sent?.input.body).toEqual({ ticket: 'ticket-1', smsCode: '246810' })
+  expect(await screen.findByText('上次登录以来，这个账号输错过 7 次密码')).toBeVisible()
+})
+
+it('asks for nothing on a first try', async () => {
+  const http = loginServer()
+  render(<Fresh http={http} />)
+  await type('boya', 'Boya2026')
+  await waitFor(() => expect(useSession.getState().token).toBe('token-1'))
+  expect(http.calls.some(({ name }) => name === 'GET /code')).toBe(false)
 })

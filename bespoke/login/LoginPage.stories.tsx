@@ -1,5 +1,6 @@
 import { CallError } from '../../runtime/http'
 import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
+import { smallPuzzle } from '../../renderer/sms-code/SmsCodeInput.stories'
 import { LoginPage } from './LoginPage'
 
 export default {
@@ -9,6 +10,26 @@ export default {
 }
 
 const product = { id: '33', productName: '书业管理系统', logo: null }
+
+/** A server that wants a proof of work, and after the right password a code: 246810. */
+export const carefulServer = () =>
+  createStageHttp({
+    'GET /system/config/getSoftwareVersion': product,
+    'GET /code': smallPuzzle,
+    'POST /system/sendSms/sendMessageCodeForPC': { seconds: 60 },
+    'POST /auth/login': ({ body }: { body?: unknown }) => {
+      const { proof } = body as { proof?: string }
+      if (!proof) throw new CallError('请先完成安全验证', { code: 400, error: 'PROOF_NEEDED' })
+      const data = { ticket: 'ticket-1', phone: '139****2026' }
+      throw new CallError('还要验证手机', { code: 409, error: 'AUTH_SECOND_FACTOR', data })
+    },
+    'POST /auth/aliMobileSecondFactorVerify': ({ body }: { body?: unknown }) => {
+      const { smsCode } = body as { smsCode: string }
+      const failsBefore = { count: 7, lastTime: '2026-11-23 04:10:00', lastIp: '203.0.113.7' }
+      if (smsCode === '246810') return { access_token: 'token-2', failsBefore }
+      throw new CallError('手机验证码不正确或已过期', { code: 400, error: 'CODE_WRONG' })
+    },
+  })
 
 /** A server that knows boya / Boya2026. */
 export const loginServer = () =>

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Form, Input } from 'antd'
+import { Alert, Button, Checkbox, Form, Input, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { NewPasswordItems, PhoneItem, SmsCodeItem } from '../../renderer/account-fields'
-import { CallError, useHttp } from '../../runtime/http'
+import { CallError, useHttp, type HttpClient } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { fieldsOf } from './fieldsOf'
 import './register.css'
 
 interface RegisterValues {
@@ -19,11 +20,13 @@ interface RegisterValues {
 
 /** A new company and its owner, on trial; afterwards the login page. A refusal stands above the form, all stays typed. */
 export function RegisterPage() {
-  const { submit, problem, isBusy } = useRegister()
+  const [form] = Form.useForm<RegisterValues>()
+  const { submit, problem, isBusy } = useRegister(form)
   return (
     <main className="register">
       <h1>注册企业账号</h1>
       <Form<RegisterValues>
+        form={form}
         layout="vertical"
         validateTrigger="onBlur"
         onFinish={(values) => void submit(values)}
@@ -70,6 +73,25 @@ export function RegisterPage() {
   )
 }
 
+interface Registered {
+  username: string
+  partition: string
+}
+
+/** Does not stand in the way of signing in (specification, registration page): whoever reads the log is told. */
+const preparePartition = (http: HttpClient, partition: string) =>
+  http
+    .call('GET /system/companys/createCompanyDataTable', { query: { partition }, quiet: true })
+    .catch((error: unknown) => console.warn('register: the partition was not prepared', error))
+
+type FieldErrors = Parameters<FormInstance<RegisterValues>['setFields']>[0]
+
+function showAt(form: FormInstance<RegisterValues>, fields: FieldErrors): void {
+  form.setFields(fields)
+  const [first] = fields
+  if (first) form.scrollToField(first.name, { block: 'center' })
+}
+
 const agreeFirst = new Error('请先阅读并同意用户协议')
 const needed = (title: string) => ({
   required: true,
@@ -78,7 +100,7 @@ const needed = (title: string) => ({
   message: `${title}至少 2 个字`,
 })
 
-function useRegister() {
+function useRegister(form: FormInstance<RegisterValues>) {
   const http = useHttp()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -88,12 +110,15 @@ function useRegister() {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await http.call('POST /register', { body, quiet: true })
+      const made = await http.call<Registered>('POST /register', { body, quiet: true })
+      await preparePartition(http, made.partition)
       notify.success('注册成功，请登录')
       await navigate('/login')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setProblem(error)
+      const fields = fieldsOf<keyof RegisterValues>(error)
+      if (fields.length > 0) showAt(form, fields)
+      else setProblem(error)
     } finally {
       setIsBusy(false)
     }

@@ -17,7 +17,6 @@ const accounts = [
 /** A phone of two accounts; the code is 246810. */
 export const phoneServer = () =>
   createStageHttp({
-    'GET /code': { uuid: 'u-1', img: 'data:image/svg+xml;base64,PHN2Zy8+' },
     'POST /auth/resetPassword': null,
     'POST /auth/login': ({ body }: { body?: unknown }) => {
       const { smsCode, username } = body as { smsCode: string; username?: string }

@@ -1,17 +1,12 @@
 import { Form, Input } from 'antd'
-import {
-  checkWeakPassword,
-  cleanPassword,
-  passwordHint,
-  passwordMaxLength,
-} from '../../runtime/checks'
+import { checkWeakPassword, passwordMaxLength } from '../../runtime/checks'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
 
 const broken = (problem: string | undefined) =>
   problem ? Promise.reject(new Error(problem)) : Promise.resolve()
 
-/** A new password and its repetition, `password` and `again` of the form around (specification §5). */
+/** A new password and its repetition, `password` and `again` of the form around (specification §5); kept as typed. */
 export function NewPasswordItems({ label }: { label?: string }) {
   const say = useTexts(texts)
   return (
@@ -20,8 +15,7 @@ export function NewPasswordItems({ label }: { label?: string }) {
         name="password"
         label={label ?? say('password')}
         required
-        normalize={cleanPassword}
-        extra={passwordHint}
+        extra={say('passwordHint')}
         rules={[
           {
             validator: (_, newPassword?: string) =>
@@ -35,7 +29,6 @@ export function NewPasswordItems({ label }: { label?: string }) {
         name="again"
         label={say('again')}
         required
-        normalize={cleanPassword}
         dependencies={['password']}
         rules={[
           ({ getFieldValue }) => ({

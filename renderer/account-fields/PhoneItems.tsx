@@ -27,8 +27,14 @@ export function PhoneItem({ autoFocus }: { autoFocus?: boolean }) {
   )
 }
 
+interface SmsCodeItemProps {
+  scene: Scene
+  phone?: string
+  ticket?: string
+}
+
 /** The code sent to a phone, `smsCode` of the form around; the phone is that of the form unless one is given. */
-export function SmsCodeItem({ scene, phone }: { scene: Scene; phone?: string }) {
+export function SmsCodeItem({ scene, phone, ticket }: SmsCodeItemProps) {
   const say = useTexts(texts)
   const form = Form.useFormInstance<{ phone?: string }>()
   const typed = Form.useWatch('phone', form)
@@ -38,7 +44,7 @@ export function SmsCodeItem({ scene, phone }: { scene: Scene; phone?: string }) 
       label={say('code')}
       rules={[{ required: true, message: say('noCode') }]}
     >
-      <SmsCodeInput phone={phone ?? typed} scene={scene} />
+      <SmsCodeInput phone={phone ?? typed} ticket={ticket} scene={scene} />
     </Form.Item>
   )
 }

@@ -7,11 +7,27 @@ export default {
   excludeStories: /^[a-z]/,
 }
 
-const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#f2f4f7"/><text x="24" y="28" font-size="24">aB3d</text></svg>`
+/** A puzzle of very little work, as `GET /code` answers it; its counter is 3. */
+export const smallPuzzle = {
+  seconds: 300,
+  challenge: {
+    parameters: {
+      algorithm: 'SHA-256',
+      cost: 1,
+      data: { purpose: 'SMS', work: 8 },
+      expiresAt: 4_102_444_800,
+      keyLength: 32,
+      keyPrefix: 'e101375b2b6e74b895bef09f5915ee33',
+      nonce: '000102030405060708090a0b0c0d0e0f',
+      salt: '101112131415161718191a1b1c1d1e1f',
+    },
+    signature: '00',
+  },
+}
 
 export const smsServer = (send: unknown = { seconds: 60 }) =>
   createStageHttp({
-    'GET /code': { uuid: 'u-1', img: `data:image/svg+xml;base64,${btoa(picture)}` },
+    'GET /code': smallPuzzle,
     'POST /system/sendSms/sendMessageCodeForPC': send,
   })
 

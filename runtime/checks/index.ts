@@ -4,7 +4,6 @@ export { keepMoney, keepMoneyNotZero } from './keepMoney'
 export {
   checkWeakPassword,
   cleanPassword,
-  passwordHint,
   passwordMaxLength,
   weakPasswordRules,
 } from './weakPassword'

@@ -1,5 +1,3 @@
-import { inputFilters } from './inputFilters'
-
 /** What the weak-password form holds while it is typed. */
 export interface PasswordDraft {
   oldPassword?: string
@@ -18,12 +16,15 @@ export interface PasswordRule {
 /** Longest password, characters (specification §9). */
 export const passwordMaxLength = 30
 const newPasswordMinLength = 8
-/** What a person reads beside a new password. */
-export const passwordHint = '8 到 30 位，包含英文和数字；字母按小写保存'
 
 const isMissing = (value: string) => value === ''
 const isShort = (value: string) => value.length < newPasswordMinLength
 const lacksLetterOrDigit = (value: string) => !(/[a-z]/i.test(value) && /\d/.test(value))
+/** Rejected with a sentence: behind dots nobody sees a character go. */
+const foreign: PasswordRule = {
+  message: '密码不能有中文和空格，请切换到英文输入法',
+  isBroken: (value) => !/^[\x21-\x7e]*$/.test(value),
+}
 const mixed: PasswordRule = {
   message: '密码必须包含英文和数字',
   isBroken: lacksLetterOrDigit,
@@ -34,11 +35,13 @@ export const weakPasswordRules: Readonly<Record<PasswordField, readonly Password
   oldPassword: [{ message: '密码不能为空！', isBroken: isMissing }],
   newPassword: [
     { message: '新密码不能为空！', isBroken: isMissing },
+    foreign,
     { message: '密码最少输入8位！', isBroken: isShort },
     mixed,
   ],
   repeatPassword: [
     { message: '重复密码不能为空！', isBroken: isMissing },
+    foreign,
     { message: '重复密码最少输入8位！', isBroken: isShort },
     mixed,
     { message: '请先输入新密码！', isBroken: (_, { newPassword }) => !newPassword },
@@ -60,10 +63,11 @@ export function checkWeakPassword(field: PasswordField, draft: PasswordDraft): s
 }
 
 /**
- * What stays of typed text in all three inputs: no Chinese characters, lower case, trimmed, 30 characters.
- * @example cleanPassword(' Abc密码123 ') // 'abc123'
+ * What the weak-password form sends of typed text (specification §5): trimmed, lower case, 30 characters. What stands in
+ * the input stays as it was typed, Chinese characters are left for the rules to refuse, and signing in takes either case.
+ * @example cleanPassword(' Abc123 ') // 'abc123'
  */
 export function cleanPassword(typed: string): string {
-  const kept = inputFilters.noChinese(typed.toLowerCase()).trimStart()
+  const kept = typed.trim().toLowerCase()
   return Array.from(kept).slice(0, passwordMaxLength).join('').trimEnd()
 }

@@ -26,6 +26,13 @@ export const en: Texts = {
     reset: 'Reset password',
     resetDone: 'The password has been reset: sign in with the new one',
     newPassword: 'New password',
+    proving: 'Checking that you are no machine; nothing to do…',
+    failsBefore: '{{count}} wrong passwords for this account since the last sign-in',
+    failsBeforeHint:
+      'The latest at {{time}} from {{ip}}. If it was not you, change the password in the personal centre and look at the sign-ins',
+    second: 'Second step',
+    secondHint: 'The password is right. To keep the account safe, confirm with the phone as well.',
+    secondPhone: 'Mobile number',
   },
   logout: { title: 'Sign out', content: 'Do you want to sign out?', action: 'Sign out' },
   header: {

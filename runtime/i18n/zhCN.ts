@@ -25,6 +25,13 @@ export const zhCN = {
     reset: '重置密码',
     resetDone: '密码已重置，请用新密码登录',
     newPassword: '新密码',
+    proving: '正在做安全验证，不用操作…',
+    failsBefore: '上次登录以来，这个账号输错过 {{count}} 次密码',
+    failsBeforeHint:
+      '最近一次在 {{time}}，来自 {{ip}}。不是您本人的话，请到个人中心改密码并查看登录日志',
+    second: '二次验证',
+    secondHint: '密码正确。为了账号安全，请再用手机验证一次。',
+    secondPhone: '手机号',
   },
   logout: { title: '退出登陆', content: '您是否退出登录？', action: '退出登录' },
   header: {

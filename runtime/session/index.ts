@@ -5,4 +5,11 @@ export { refreshAlone } from './refreshAlone'
 export { useSession } from './useSession'
 export type { MenuNode, ReadMenuNode } from './pruneMenus'
 export type { Session, SessionFacts } from './useSession'
-export type { Credentials, MenuEntry, MenuMeta, SessionStore, SessionUser } from './types'
+export type {
+  Credentials,
+  FailsBefore,
+  MenuEntry,
+  MenuMeta,
+  SessionStore,
+  SessionUser,
+} from './types'

@@ -14,6 +14,7 @@ export interface UserInfo {
   version?: string | number
   grayVersion?: string
   loginWeak?: boolean
+  passwordGiven?: 'FIRST' | 'RESET' | null
   runsCloud?: boolean
   sysUser?: {
     avatar?: string
@@ -61,6 +62,7 @@ function userOf(info: UserInfo, avatar: string): SessionUser {
     version: textOf(info.version ?? own.version),
     grayVersion: textOf(info.grayVersion),
     loginWeak: info.loginWeak,
+    passwordGiven: info.passwordGiven ?? undefined,
     runsCloud: info.runsCloud,
   }
 }

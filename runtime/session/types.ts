@@ -17,15 +17,25 @@ export interface SessionUser {
   /** Version the company has bought; 36 is the light ERP. */
   version?: string
   grayVersion?: string
-  /** The password is too weak by today's rules. */
+  /** The password has to be changed. */
   loginWeak?: boolean
+  /** An administrator has chosen the present password: for a new account, or in place of a forgotten one. */
+  passwordGiven?: 'FIRST' | 'RESET'
   /** The company operates a cloud warehouse for others. */
   runsCloud?: boolean
 }
 
 /** Account and password, or a phone with the code sent to it; a phone of several accounts names one of them. */
 export type Credentials =
-  { username: string; password: string } | { phone: string; smsCode: string; username?: string }
+  | { username: string; password: string; proof?: string }
+  | { phone: string; smsCode: string; username?: string }
+
+/** Wrong passwords since the last sign-in. */
+export interface FailsBefore {
+  count: number
+  lastTime: string
+  lastIp: string
+}
 
 /** One entry of the menu tree as the server sends it. `visible: '1'` hides it. */
 export interface MenuEntry {

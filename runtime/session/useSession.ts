@@ -5,7 +5,7 @@ import { createUnreadCounter } from './createUnreadCounter'
 import { loadMenus, loadStores, loadUnread } from './loadSession'
 import { readUser } from './readUser'
 import { tokenTable } from './tokenTable'
-import type { Credentials, MenuEntry, SessionStore, SessionUser } from './types'
+import type { Credentials, FailsBefore, MenuEntry, SessionStore, SessionUser } from './types'
 import { virtualUser } from './virtualUser'
 
 export interface SessionFacts {
@@ -27,7 +27,12 @@ export interface SessionFacts {
 
 export interface Session extends SessionFacts {
   /** Signs in and keeps the token. @throws CallError; the login page shows it */
-  login(http: HttpClient, credentials: Credentials): Promise<void>
+  login(http: HttpClient, credentials: Credentials): Promise<FailsBefore | undefined>
+  /** The second step where the first asked for a code sent to the account's phone. @throws CallError */
+  passSecondFactor(
+    http: HttpClient,
+    second: { ticket: string; smsCode: string },
+  ): Promise<FailsBefore | undefined>
   /** The same with what another platform said about the user. @throws CallError */
   socialLogin(http: HttpClient, answer: Readonly<Record<string, unknown>>): Promise<void>
   /** Loads what the first page stands on: user, stores, unread messages, menus. @throws CallError */
@@ -46,6 +51,7 @@ export interface Session extends SessionFacts {
 interface LoginAnswer {
   access_token?: string
   secToken?: { data?: string }
+  failsBefore?: FailsBefore | null
 }
 
 const nobody: SessionFacts = {
@@ -70,7 +76,16 @@ export const useSession = create<Session>()((set, get) => ({
   token: tokenTable.read(),
 
   async login(http, credentials) {
-    enter(await http.call('POST /auth/login', { body: credentials, quiet: true }), noTokenText)
+    const body = credentials
+    return enter(await http.call('POST /auth/login', { body, quiet: true }), noTokenText)
+  },
+
+  async passSecondFactor(http, body) {
+    const answer = http.call<LoginAnswer>('POST /auth/aliMobileSecondFactorVerify', {
+      body,
+      quiet: true,
+    })
+    return enter(await answer, noTokenText)
   },
 
   async socialLogin(http, answer) {
@@ -119,9 +134,11 @@ export const useSession = create<Session>()((set, get) => ({
   },
 }))
 
-function enter(answer: LoginAnswer | null, noToken: string): void {
+/** @returns wrong passwords since the last sign-in, if any */
+function enter(answer: LoginAnswer | null, noToken: string): FailsBefore | undefined {
   if (!answer?.access_token) throw new CallError(noToken, { code: 500, error: 'NO_TOKEN' })
   useSession.setState({ ...nobody })
   useSession.getState().storeToken(answer.access_token)
   tokenTable.keepSecToken(answer.secToken?.data)
+  return answer.failsBefore ?? undefined
 }

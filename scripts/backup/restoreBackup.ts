@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { connect, type Connection, type Db } from '../../server/db'
+import { connect, type Connection } from '../../server/db'
+import { makeRoles } from '../../server/db/databaseRoles'
 import { ledgerChecks } from '../../server/ledgerChecks'
 import { countRows } from './countRows'
 import { runPostgresTool } from './runPostgresTool'
@@ -62,6 +62,7 @@ async function fillPostgres(source: string, databaseUrl: string): Promise<void> 
   try {
     if (Object.keys(await countRows(connection.db)).length > 0)
       throw new BackupRefused('目标数据库不是空的，没有恢复。请新建一个数据库再试')
+    // roles belong to the cluster and are in no dump
     await makeRoles(connection.db)
   } finally {
     await connection.close()
@@ -69,21 +70,6 @@ async function fillPostgres(source: string, databaseUrl: string): Promise<void> 
   const file = join(source, 'database.dump')
   runPostgresTool('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${databaseUrl}`, file])
 }
-
-/** Roles belong to the cluster and are in no dump; as migration 0001 makes them. */
-const makeRoles = (db: Db) =>
-  sql`do $$
-    declare name text;
-    begin
-      foreach name in array array['console_app', 'console_system'] loop
-        if not exists (select from pg_roles where rolname = name) then
-          execute format('create role %I nologin nosuperuser nocreatedb nocreaterole nobypassrls', name);
-        end if;
-        if not pg_has_role(current_user, name, 'member') then
-          execute format('grant %I to current_user', name);
-        end if;
-      end loop;
-    end $$`.execute(db)
 
 async function prove({ db }: Connection, manifest: Manifest): Promise<Findings> {
   const rows = await countRows(db)

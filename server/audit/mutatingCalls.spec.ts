@@ -90,6 +90,7 @@ describe('a call whose handler says nothing', () => {
 /** Nobody is signed in yet: why these calls need no row, or which they write themselves. */
 const publicCalls: Readonly<Record<string, string>> = {
   'POST /auth/login': 'every try stands in login_log',
+  'POST /auth/aliMobileSecondFactorVerify': 'the sign-in stands in login_log',
   'POST /system/sendSms/sendMessageCodeForPC':
     'verification_code holds who asked, when and from where',
   'POST /register': 'writes its own row for the new company',
@@ -101,7 +102,7 @@ const publicCalls: Readonly<Record<string, string>> = {
 /** What goes to the database beside the transactions of the call. */
 const besideTheCall: Readonly<Record<string, string>> = {
   'auth/routes.ts': 'sign-in: login_log; keys are no business data',
-  'register/routes.ts': 'pictures and codes',
+  'register/routes.ts': 'proofs of work and codes',
   'initOrder/routes.ts':
     'fetches from the marketplace, as the hourly chore does; each order writes its own rows',
   'profile/routes.ts': 'codes and keys; the change itself goes through ctx',

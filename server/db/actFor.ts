@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { enter } from './enter'
+import { enter, type RolePurpose } from './enter'
 import type { Db, Id, Trx } from './types'
 
 /** Who a transaction works for: row-level security lets it see and write this company only. */
@@ -13,7 +13,7 @@ export interface Actor {
 export const actFor = <T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await enter(trx, {
-      role: 'console_app',
+      role: 'app',
       'app.company_id': actor.companyId,
       'app.user_id': actor.userId,
     })
@@ -23,7 +23,7 @@ export const actFor = <T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>):
 /** One transaction across companies, for what happens before a company is known (sign-in) and for housekeeping. */
 export const asSystem = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await enter(trx, { role: 'console_system' })
+    await enter(trx, { role: 'system' })
     return work(trx)
   })
 
@@ -54,16 +54,16 @@ export async function asCompany<T>(
  * platform; afterwards the company again.
  */
 export async function asPlatform<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
-  await takeRole(trx, 'console_system')
+  await takeRole(trx, 'system')
   try {
     return await work(trx)
   } finally {
-    await takeRole(trx, 'console_app').catch(() => undefined)
+    await takeRole(trx, 'app').catch(() => undefined)
   }
 }
 
-const takeRole = (trx: Trx, role: string) =>
-  sql`select set_config('role', ${role}, true)`.execute(trx)
+export const takeRole = (trx: Trx, role: RolePurpose) =>
+  sql`select set_config('role', database_role(${role}), true)`.execute(trx)
 
 const become = (trx: Trx, companyId: Id) =>
   sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx)

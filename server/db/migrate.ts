@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { projectFolder } from '../projectFolder'
+import { gateNarrowing, inRolesOf, settleRoles } from './databaseRoles'
 import { inTurn, turns } from './inTurn'
 import type { Db } from './types'
 
@@ -13,6 +14,8 @@ export interface Migration {
   up: string
   down: string | undefined
   checksum: string
+  /** Of earlier texts that did the same; named in the file as `-- formerly: <checksum>`. */
+  formerly?: readonly string[]
 }
 
 const migrationFolder = join(projectFolder, 'server/db/migrations')
@@ -33,6 +36,7 @@ export function readMigrations(folder: string = migrationFolder): Migration[] {
       up,
       down: files.includes(downFile) ? readFileSync(`${folder}/${downFile}`, 'utf8') : undefined,
       checksum: createHash('sha256').update(up).digest('hex').slice(0, 16),
+      formerly: [...up.matchAll(/^-- formerly: (\w+)$/gm)].map(([, sum]) => sum ?? ''),
     }
   })
 }
@@ -44,13 +48,16 @@ export function readMigrations(folder: string = migrationFolder): Migration[] {
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<string[]> {
   return inTurn(db, turns.migrate, async (connection) => {
+    // the roles first: nothing is made with an account that cannot go on
+    const roles = await settleRoles(connection)
     const applied = await appliedMigrations(connection)
     const pending = migrations.filter((migration) => !isApplied(migration, applied))
     for (const migration of pending) {
-      await runPatiently(connection, migration.name, migration.up)
+      await runPatiently(connection, migration.name, inRolesOf(roles, migration.up))
       await sql`insert into schema_migration (name, checksum)
         values (${migration.name}, ${migration.checksum})`.execute(connection)
     }
+    if (roles.areStandIns && pending.length > 0) await gateNarrowing(connection, roles)
     return pending.map((migration) => migration.name)
   })
 }
@@ -62,13 +69,14 @@ export async function migrateDown(
   migrations = readMigrations(),
 ): Promise<string[]> {
   return inTurn(db, turns.migrate, async (connection) => {
+    const roles = await settleRoles(connection)
     const applied = await appliedMigrations(connection)
     const surplus = migrations
       .filter(({ name }) => applied.has(name) && name.slice(0, 4) > keep)
       .toReversed()
     for (const { name, down } of surplus) {
       if (down === undefined) throw new Error(`migrateDown: ${name} has no .down.sql`)
-      await runPatiently(connection, name, down)
+      await runPatiently(connection, name, inRolesOf(roles, down))
       await sql`delete from schema_migration where name = ${name}`.execute(connection)
     }
     return surplus.map((migration) => migration.name)
@@ -86,9 +94,12 @@ async function appliedMigrations(connection: Db): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {
+function isApplied(
+  { name, checksum, formerly }: Migration,
+  applied: ReadonlyMap<string, string>,
+): boolean {
   const known = applied.get(name)
-  if (known !== undefined && known !== checksum)
+  if (known !== undefined && known !== checksum && !formerly?.includes(known))
     throw new Error(
       `migrate: ${name} was changed after it ran; write a new migration instead (or remove the data folder in development)`,
     )

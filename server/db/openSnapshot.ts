@@ -27,7 +27,7 @@ export async function openSnapshot(
     if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
   }
   try {
-    await enter(trx, { role: 'console_app', 'app.company_id': companyId, 'app.user_id': userId })
+    await enter(trx, { role: 'app', 'app.company_id': companyId, 'app.user_id': userId })
     return { trx, close }
   } catch (error) {
     await close()

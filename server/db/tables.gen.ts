@@ -282,6 +282,9 @@ export interface AppUser {
   updateTime: Generated<string>
   createBy: string | null
   deleteTime: string | null
+  guessesFrom: string | null
+  passwordGiven: string | null
+  passwordAnyCase: Generated<boolean>
 }
 
 export interface AuditHead {
@@ -814,6 +817,15 @@ export interface InitOrder {
   rawJson: OptionalJson
 }
 
+export interface KnownDevice {
+  id: Generated<string>
+  companyId: string
+  userId: string
+  tokenHash: string
+  createTime: Generated<string>
+  lastTime: Generated<string>
+}
+
 export interface LabelPrint {
   id: Generated<string>
   companyId: string
@@ -874,6 +886,7 @@ export interface LoginLog {
   result: string
   failReason: string | null
   loginTime: Generated<string>
+  deviceId: string | null
 }
 
 export interface Menu {
@@ -1874,6 +1887,13 @@ export interface SchemaMigration {
   runTime: Generated<string>
 }
 
+export interface SecondFactorTicket {
+  tokenHash: string
+  companyId: string
+  userId: string
+  expireTime: string
+}
+
 export interface ServerKey {
   name: string
   privateKey: string
@@ -2085,6 +2105,11 @@ export interface SoftwareVersion {
   createTime: Generated<string>
   updateTime: Generated<string>
   withheldMenus: OptionalJson
+}
+
+export interface SpentProof {
+  signature: string
+  expireTime: string
 }
 
 export interface Stock {
@@ -2675,6 +2700,7 @@ export interface Tables {
   inReceipt: InReceipt
   inReceiptItem: InReceiptItem
   initOrder: InitOrder
+  knownDevice: KnownDevice
   labelPrint: LabelPrint
   limitWhitelist: LimitWhitelist
   listSelection: ListSelection
@@ -2721,6 +2747,7 @@ export interface Tables {
   savedView: SavedView
   savedViewDefault: SavedViewDefault
   schemaMigration: SchemaMigration
+  secondFactorTicket: SecondFactorTicket
   serverKey: ServerKey
   serverNode: ServerNode
   settlementAccount: SettlementAccount
@@ -2731,6 +2758,7 @@ export interface Tables {
   shop: Shop
   shopGroup: ShopGroup
   softwareVersion: SoftwareVersion
+  spentProof: SpentProof
   stock: Stock
   stockFlow: StockFlow
   stockLock: StockLock

@@ -22,6 +22,7 @@ import { noticeErrors } from '../modules/notice/errors'
 import { privacyErrors } from '../modules/privacy/errors'
 import { profileErrors } from '../modules/profile/errors'
 import { questionnaireErrors } from '../modules/questionnaire/errors'
+import { proofErrors } from '../modules/proof/errors'
 import { registerErrors } from '../modules/register/errors'
 import { initOrderErrors } from '../modules/initOrder/errors'
 import { inOrderErrors } from '../modules/inOrder/errors'
@@ -66,6 +67,7 @@ export const catalogue = {
   ...privacyErrors,
   ...profileErrors,
   ...questionnaireErrors,
+  ...proofErrors,
   ...registerErrors,
   ...initOrderErrors,
   ...inOrderErrors,

@@ -1,13 +1,15 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordCall, type Doing } from '../audit'
 import { actFor, asCompany, asSystem, now, retryLostRace, type Db, type Id, type Trx } from '../db'
 import type { UploadedFile } from '../files'
 import { fail } from '../errors'
 import { bearerToken } from './authorize'
+import { cookiesOf } from './cookiesOf'
 import type { Context, Log, SessionUser } from './types'
 
 export interface CallFacts {
   request: FastifyRequest
+  reply: FastifyReply
   db: Db
   /** Nobody on a public route. */
   user: SessionUser | undefined
@@ -21,7 +23,7 @@ export interface CallFacts {
 
 /** What a handler works with. On a public route nobody is signed in; `defineRoute` hides the missing parts by type. */
 export function createContext(facts: CallFacts): Context {
-  const { request, db, user, files, doing, reads, atCommit = async () => {} } = facts
+  const { request, reply, db, user, files, doing, reads, atCommit = async () => {} } = facts
   const actor = { companyId: user?.companyId ?? '', userId: user?.userId ?? '' }
   const audited = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
     const result = await work(trx)
@@ -34,6 +36,7 @@ export function createContext(facts: CallFacts): Context {
     token: bearerToken(request.headers.authorization) ?? '',
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    cookies: cookiesOf(request, reply),
     now,
     asSystem: (work) => asSystem(db, (trx) => audited(trx, work)),
     files,
@@ -73,6 +76,7 @@ export const jobContext = (
   token: '',
   ip: '',
   userAgent: '',
+  cookies: { read: () => undefined, keep: () => {} },
   now,
   asSystem: (work) => asSystem(db, work),
   files: [],

@@ -85,6 +85,7 @@ async function answer(
   const { reads } = route
   const facts = {
     request,
+    reply,
     db: deps.db,
     user,
     files: arrived.files,

@@ -24,6 +24,12 @@ export interface SessionUser {
 /** Finds the user of a bearer token. @throws SESSION_EXPIRED when the token may still be refreshed */
 export type ResolveSession = (token: string) => Promise<SessionUser | undefined>
 
+/** Cookies of this call; scripts of a page cannot read them. */
+export interface Cookies {
+  read(name: string): string | undefined
+  keep(name: string, value: string, days: number): void
+}
+
 export interface Log {
   info(facts: object, text?: string): void
   warn(facts: object, text?: string): void
@@ -41,6 +47,7 @@ export interface PublicContext {
   /** Address of the caller. */
   ip: string
   userAgent: string
+  cookies: Cookies
   /** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
   now(): string
   /** One transaction across companies, for sign-in and housekeeping. */

@@ -10,7 +10,7 @@ const read = ['SELECT']
 export const sharedTables: Readonly<Record<string, SharedTable>> = {
   access_stamp: { grants: read, reason: 'the number under which permissions are kept' },
   banner: { grants: read, reason: 'pictures of the platform on the home page' },
-  captcha: { grants: [], reason: 'before sign-in, by console_system only' },
+  captcha: { grants: [], reason: 'of the release before; no node of this one reads it' },
   dict_data: { grants: read, reason: 'words of the product' },
   dict_type: { grants: read, reason: 'words of the product' },
   document_number: {
@@ -24,6 +24,7 @@ export const sharedTables: Readonly<Record<string, SharedTable>> = {
   server_key: { grants: [], reason: 'secrets of the server, by console_system only' },
   server_node: { grants: [], reason: 'which processes live, by console_system only' },
   software_version: { grants: read, reason: 'editions on sale' },
+  spent_proof: { grants: [], reason: 'before sign-in, by console_system only' },
   sys_config: { grants: read, reason: 'settings of the deployment' },
   verification_code: { grants: [], reason: 'before sign-in, by console_system only' },
 }

@@ -3,3 +3,4 @@ export type { Answer, CallOptions, TestApp, TestAppOptions } from './createTestA
 export { freshDatabase } from './freshDatabase'
 export { leaveBehind } from './leaveBehind'
 export type { SignedIn, SignInOptions } from './signIn'
+export { solveProof } from './solveProof'

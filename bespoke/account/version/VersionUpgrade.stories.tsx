@@ -131,7 +131,6 @@ const Desk = ({ hasPayPassword, mode }: { hasPayPassword: boolean; mode?: 'dark'
 )
 const withPhone = {
   'GET /system/user/profile': { phone: '13916662026' },
-  'GET /code': { uuid: 'u-1', img: 'data:image/svg+xml;base64,PHN2Zy8+' },
 }
 export const Pay = () => <Desk hasPayPassword />
 Pay.storyName = '支付'

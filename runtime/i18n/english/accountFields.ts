@@ -5,4 +5,5 @@ export const accountFields = {
   noCode: 'Enter the code from the phone',
   password: 'Password',
   again: 'Repeat the password',
+  passwordHint: '8 to 30 characters with letters and digits; capitals count',
 }

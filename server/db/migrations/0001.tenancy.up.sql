@@ -1,22 +1,14 @@
+-- formerly: 4e2522c552c0436a
 -- Row-level security under the application. Two roles that can do nothing else: neither owner nor superuser, no login.
 -- console_app works inside one company (app.company_id); console_system works across companies (sign-in, jobs, seed).
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['console_app', 'console_system'] loop
-    -- roles belong to the whole cluster: another database of it may have made them, even at this moment
-    begin
-      execute format('create role %I nologin nosuperuser nocreatedb nocreaterole nobypassrls', name);
-    exception when duplicate_object or unique_violation then
-      null;
-    end;
-    if not pg_has_role(current_user, name, 'member') then
-      execute format('grant %I to current_user', name);
-    end if;
-    execute format('grant usage on schema public to %I', name);
-  end loop;
-end $$;
+-- server/db/databaseRoles.ts makes them before this runs, or finds them made; an account that owns one database and
+-- nothing more may get neither, and then others stand in for both names here and in every later migration.
+grant usage on schema public to console_app, console_system;
+
+-- The role behind a purpose: `app` or `system`.
+create function database_role(purpose text) returns text language sql immutable as $$
+  select case purpose when 'app' then (parse_ident('console_app'))[1] when 'system' then (parse_ident('console_system'))[1] end
+$$;
 
 -- For a table with company_id: `call protect_tenant_table('shop')`. An unset company is an error, never all rows.
 create procedure protect_tenant_table(tbl regclass) language plpgsql as $$

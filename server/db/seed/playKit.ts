@@ -5,7 +5,7 @@ import type { Saved, TradeSpec } from '../../trade'
 
 /** The seed's transaction from now on works as this person's own calls do, within the rows of the company. */
 export async function actAs(trx: Trx, user: SessionUser): Promise<Context> {
-  await sql`select set_config('role', 'console_app', true), set_config('app.company_id', ${user.companyId}, true),
+  await sql`select set_config('role', database_role('app'), true), set_config('app.company_id', ${user.companyId}, true),
     set_config('app.user_id', ${user.userId}, true)`.execute(trx)
   const log = { info() {}, warn() {}, error() {} }
   return jobContext(trx as unknown as Db, user, { id: '0', log })

@@ -1,8 +1,9 @@
 import { constants, publicEncrypt } from 'node:crypto'
+import type { Challenge } from 'altcha-lib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asSystem } from '../../db'
-import { createTestApp, type TestApp } from '../../testing'
+import { createTestApp, solveProof, type TestApp } from '../../testing'
 import { makeCode } from '../register/verificationCode'
 import { createResolveSession } from './resolveSession'
 import { hashPassword } from './password'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   user = { id: made.user.userId, companyId: made.companyId, username }
 })
 
-type Entered = Tokens & { error?: string; lockUntil?: string }
+type Entered = Tokens & { error?: string }
 
 // Each test calls from an address of its own: tries are limited by address too.
 const enter = async (typed: string, username = user.username) => {
@@ -79,34 +80,6 @@ describe('signing in', () => {
     const unknown = await enter('wrong-password', `nobody${serial}`)
     expect(wrong.status).toBe(400)
     expect(unknown).toEqual(wrong)
-  })
-
-  it.each([
-    ['a real name', () => user.username],
-    ['an unknown name', () => `ghost${serial}`],
-  ])('locks %s after five wrong passwords and says until when', async (_, name) => {
-    for (let guess = 0; guess < 4; guess += 1)
-      expect((await enter('wrong', name())).data.error).toBe('AUTH_WRONG')
-    const fifth = await enter('wrong', name())
-    expect(fifth.data.error).toBe('AUTH_LOCKED')
-    expect(fifth.data.lockUntil).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    expect((await enter(password, name())).data.error).toBe('AUTH_LOCKED')
-  })
-
-  it('counts guesses sent side by side one after the other', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => enter('wrong')))
-    const errors = answers.map((answer) => answer.data.error)
-    expect(errors.filter((error) => error === 'AUTH_WRONG')).toHaveLength(4)
-    expect(errors.filter((error) => error === 'AUTH_LOCKED')).toHaveLength(4)
-  })
-
-  it('lets a locked user in when the time is over, and forgets old mistakes', async () => {
-    for (let guess = 0; guess < 5; guess += 1) await enter('wrong')
-    await setUser(`lock_until = now() - interval '1 second'`)
-    expect((await enter(password)).status).toBe(200)
-    for (let guess = 0; guess < 4; guess += 1) await enter('wrong')
-    await setUser(`pwd_error_since = now() - interval '11 minutes'`)
-    expect((await enter('wrong')).data.error).toBe('AUTH_WRONG')
   })
 
   it('refuses a disabled user and a disabled company, but only to who knows the password', async () => {
@@ -300,6 +273,49 @@ describe('§7 publicKey', () => {
     const rubbish = [btoa('rubbish'), Buffer.alloc(128, 7).toString('base64'), '']
     rubbish.push(Buffer.alloc(128, 255).toString('base64'))
     for (const param of rubbish) expect((await send(param)).data.error).toBe('AUTH_WRONG')
+  })
+})
+
+describe('§/login 二次验证', () => {
+  const log: string[] = []
+  const phone = () => `1390002${String(serial).padStart(4, '0')}`
+  const verify = (ticket: string, smsCode: string) =>
+    app.post<Entered>('/auth/aliMobileSecondFactorVerify', { ticket, smsCode })
+  const askCode = async (ticket: string) => {
+    const { data } = await app.get<{ challenge: Challenge }>('/code')
+    const proof = await solveProof(data.challenge)
+    return app.post('/system/sendSms/sendMessageCodeForPC', { ticket, scene: 'SECOND', proof })
+  }
+  beforeEach(async () => {
+    vi.spyOn(console, 'log').mockImplementation((line: string) => void log.push(line))
+    await setUser(`second_factor = true, phone = '${phone()}'`)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('asks for the code sent to the account’s phone, once, and opens the session with it', async () => {
+    const first = await enter(password)
+    expect(first).toMatchObject({ status: 409, data: { error: 'AUTH_SECOND_FACTOR' } })
+    const { ticket, phone: shown } = first.data as unknown as { ticket: string; phone: string }
+    expect(shown).toBe(`139****${phone().slice(-4)}`)
+    expect(first.data.access_token).toBeUndefined()
+    expect((await askCode(ticket)).status).toBe(200)
+    const code =
+      /验证码是 (\d{6})/.exec(log.findLast((line) => line.includes(phone())) ?? '')?.[1] ?? ''
+    expect((await verify(ticket, code === '000000' ? '111111' : '000000')).data.error).toBe(
+      'CODE_WRONG',
+    )
+    const second = await verify(ticket, code)
+    expect((await info(second.data.access_token)).data).toMatchObject({ username: user.username })
+    expect((await verify(ticket, code)).data.error).toBe('SECOND_FACTOR_OVER')
+  })
+
+  it('tells nothing to who does not know the password, and forgets the way after ten minutes', async () => {
+    expect((await enter('wrong')).data.error).toBe('AUTH_WRONG')
+    expect((await verify('no-such-ticket', '000000')).data.error).toBe('SECOND_FACTOR_OVER')
+    const { ticket } = (await enter(password)).data as unknown as { ticket: string }
+    await sql`update second_factor_ticket set expire_time = now()`.execute(app.db)
+    expect((await verify(ticket, '000000')).data.error).toBe('SECOND_FACTOR_OVER')
+    expect((await askCode(ticket)).status).toBe(400)
   })
 })
 

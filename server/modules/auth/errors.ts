@@ -6,13 +6,31 @@ export const authErrors = defineErrors({
     status: 400,
     public: true,
     text: '用户名或密码错误',
-    hint: '请检查后重试；连续输错 5 次将锁定 10 分钟',
+    hint: '请检查大小写后重试；忘记了可以用手机找回密码',
   },
-  AUTH_LOCKED: {
+  AUTH_WAIT: {
+    status: 429,
+    public: true,
+    text: '密码输错次数较多，请 {seconds} 秒后再试',
+    hint: '忘记了可以用手机验证码登录，或找回密码',
+  },
+  AUTH_CLOSED: {
+    status: 429,
+    public: true,
+    text: '有人一直在试这个账号的密码，到 {lockUntil} 为止只有登录过的浏览器可以用密码登录',
+    hint: '请用手机验证码登录，换登录过的电脑，或联系公司管理员解锁',
+  },
+  AUTH_SECOND_FACTOR: {
+    status: 409,
+    public: true,
+    text: '密码正确，还要验证手机 {phone}',
+    hint: '请获取短信验证码并输入',
+  },
+  SECOND_FACTOR_OVER: {
     status: 400,
     public: true,
-    text: '密码连续输错 5 次，账号已锁定至 {lockUntil}',
-    hint: '请在锁定结束后重试，或联系管理员解锁',
+    text: '二次验证已过期',
+    hint: '请重新输入用户名和密码',
   },
   AUTH_PHONE_UNKNOWN: {
     status: 400,

@@ -1,5 +1,6 @@
 export { authErrors } from './errors'
 export { checkSecrets, UnsafeSettings } from './checkSecrets'
+export { forgetDevices } from './knownDevice'
 export { hashPassword, isPassword } from './password'
 export { bossKey, createResolveSession, findUser } from './resolveSession'
 export { authRoutes } from './routes'

@@ -7,6 +7,8 @@ import { isLoginEncrypted, openLoginBody } from './loginCipher'
 const ByPassword = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 100, title: '用户名' }),
   password: Type.String({ minLength: 1, maxLength: 200, title: '密码' }),
+  /** A solved puzzle, where wrong passwords before made one due. */
+  proof: Type.Optional(Type.String({ maxLength: 4000 })),
 })
 const ByPhone = Type.Object({
   phone: Type.String({ pattern: '^1[3-9]\\d{9}$', title: '手机号' }),
@@ -23,7 +25,7 @@ export const LoginBody = Type.Object({
 })
 
 export type LoginWish =
-  | { kind: 'password'; username: string; password: string }
+  | { kind: 'password'; username: string; password: string; proof?: string }
   | { kind: 'phone'; phone: string; smsCode: string; username?: string }
 
 /** What the body asks for. @throws AUTH_WRONG for one that cannot be read, like for a wrong password */
@@ -31,8 +33,10 @@ export async function readLoginBody(db: Db, body: Static<typeof LoginBody>): Pro
   const isSealed = body.param !== undefined && isLoginEncrypted()
   const wish = isSealed ? await openLoginBody(db, body.param ?? '') : body
   if (Value.Check(ByPhone, wish)) return { kind: 'phone', ...pick(wish) }
-  if (Value.Check(ByPassword, wish))
-    return { kind: 'password', username: wish.username, password: wish.password }
+  if (Value.Check(ByPassword, wish)) {
+    const { username, password, proof } = wish
+    return { kind: 'password', username, password, proof }
+  }
   throw fail('AUTH_WRONG')
 }
 

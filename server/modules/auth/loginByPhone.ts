@@ -1,15 +1,14 @@
 import { asSystem, type Db, type Trx } from '../../db'
 import { fail } from '../../errors'
 import { proveCode, takeCode } from '../register/verificationCode'
-import { signIn, type LoginAnswer } from './signIn'
+import type { Caller } from './LoginEntry'
+import { signIn, type SignedIn } from './signIn'
 
-export interface PhoneEntry {
+export interface PhoneEntry extends Caller {
   phone: string
   smsCode: string
   /** Which account, where the phone stands in several. */
   username?: string
-  ip: string
-  userAgent: string
 }
 
 /**
@@ -17,7 +16,7 @@ export interface PhoneEntry {
  * stays good while the person chooses.
  * @throws CODE_WRONG, AUTH_PHONE_UNKNOWN, AUTH_PHONE_MANY, AUTH_USER_DISABLED, AUTH_COMPANY_DISABLED
  */
-export async function loginByPhone(db: Db, entry: PhoneEntry): Promise<LoginAnswer> {
+export async function loginByPhone(db: Db, entry: PhoneEntry): Promise<SignedIn> {
   const code = { phone: entry.phone, scene: 'LOGIN', code: entry.smsCode } as const
   await proveCode(db, code)
   const accounts = await asSystem(db, (trx) => findAccounts(trx, entry.phone))
@@ -32,9 +31,10 @@ export async function loginByPhone(db: Db, entry: PhoneEntry): Promise<LoginAnsw
   if (account.companyStatus === 'DISABLED') throw fail('AUTH_COMPANY_DISABLED')
   if (account.status === 'DISABLED') throw fail('AUTH_USER_DISABLED')
   await takeCode(db, code)
-  const { ip, userAgent } = entry
+  const { ip, userAgent, deviceToken } = entry
+  const caller = { ip, userAgent, deviceToken }
   return asSystem(db, (trx) =>
-    signIn(trx, { username: account.username, loginType: 'SMS', ip, userAgent }, account),
+    signIn(trx, { ...caller, username: account.username, loginType: 'SMS' }, account),
   )
 }
 

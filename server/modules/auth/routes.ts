@@ -1,11 +1,15 @@
+import { Type } from 'typebox'
 import { fail } from '../../errors'
-import { defineRoute, type Route } from '../../http'
+import { defineRoute, type PublicContext, type Route } from '../../http'
+import { deviceCookie, deviceDays } from './knownDevice'
 import { login } from './login'
 import { LoginBody, readLoginBody } from './loginBody'
 import { loginByPhone } from './loginByPhone'
 import { publicLoginKey } from './loginCipher'
 import { refreshSession } from './refreshSession'
+import { passSecondFactor } from './secondFactor'
 import { closeSession, expireSession } from './sessions'
+import type { SignedIn } from './signIn'
 
 export const authRoutes: Route[] = [
   defineRoute({
@@ -16,11 +20,27 @@ export const authRoutes: Route[] = [
     body: LoginBody,
     handle: async (ctx, { body }) => {
       const wish = await readLoginBody(ctx.db, body)
-      const from = { ip: ctx.ip, userAgent: ctx.userAgent }
-      return wish.kind === 'phone'
-        ? loginByPhone(ctx.db, { ...wish, ...from })
-        : login(ctx.db, { ...wish, ...from })
+      const from = callerOf(ctx)
+      return welcome(
+        ctx,
+        wish.kind === 'phone'
+          ? await loginByPhone(ctx.db, { ...wish, ...from })
+          : await login(ctx.db, { ...wish, ...from }),
+      )
     },
+  }),
+  defineRoute({
+    // The second step where the first answered AUTH_SECOND_FACTOR: a code sent to the phone of the account.
+    call: 'POST /auth/aliMobileSecondFactorVerify',
+    permission: 'public',
+    summary: '登录二次验证',
+    rate: 'login',
+    body: Type.Object({
+      ticket: Type.String({ minLength: 1, maxLength: 100 }),
+      smsCode: Type.String({ minLength: 1, maxLength: 10, title: '短信验证码' }),
+    }),
+    handle: async (ctx, { body }) =>
+      welcome(ctx, await passSecondFactor(ctx.db, { ...body, ...callerOf(ctx) })),
   }),
   defineRoute({
     call: 'GET /refreshToken',
@@ -60,3 +80,15 @@ export const authRoutes: Route[] = [
       }),
   }),
 ]
+
+const callerOf = ({ ip, userAgent, cookies }: PublicContext) => ({
+  ip,
+  userAgent,
+  deviceToken: cookies.read(deviceCookie),
+})
+
+/** The browser is known the next time. */
+function welcome({ cookies }: PublicContext, { deviceToken, ...answer }: SignedIn) {
+  cookies.keep(deviceCookie, deviceToken, deviceDays)
+  return answer
+}

@@ -51,7 +51,8 @@ export const lockRefreshable = (trx: Trx, token: string) =>
     .select(['s.companyId', 's.userId', 's.chainId', isStale.as('isStale')])
     .where('s.tokenHash', '=', hashToken(token))
     .where('s.refreshUntil', '>', sql<string>`now()`)
-    .where('u.status', '=', 'NORMAL')
+    // a lock keeps new browsers out; it ends no session
+    .where('u.status', '<>', 'DISABLED')
     .where('u.deleteTime', 'is', null)
     .where('c.status', '<>', 'DISABLED')
     .forUpdate('s')

@@ -24,7 +24,7 @@ function problemOf(valueType: string, value: string): string | undefined {
 
 function isPassword(value: string): boolean {
   try {
-    checkNewPassword(value)
+    checkNewPassword(value, { personal: [] })
     return true
   } catch {
     return false

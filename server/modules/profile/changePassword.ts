@@ -1,42 +1,50 @@
 import { sql } from 'kysely'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
-import { hashPassword, isPassword } from '../auth/password'
+import { forgetDevices } from '../auth/knownDevice'
+import { hashPassword, isPassword, isPasswordAnyCase } from '../auth/password'
 import { closeOtherSessions } from '../auth/sessions'
 import { checkNewPassword } from './passwordRules'
 
 export interface PasswordChange {
   oldPassword: string
   newPassword: string
+  /** From the weak-password form, which lower-cases (specification §5): sign-in takes either case of it. */
+  anyCase: boolean
   /** The session that goes on; every other one of the user ends. */
   token: string
 }
 
 /**
  * Gives the user a new password and takes the mark of a weak one away.
- * @throws PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_WEAK
+ * @throws PASSWORD_WRONG, PASSWORD_SAME, PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_PERSONAL
  */
 export async function changePassword(
   ctx: Pick<Context, 'user' | 'asSystem'>,
-  { oldPassword, newPassword, token }: PasswordChange,
+  { oldPassword, newPassword: typed, anyCase, token }: PasswordChange,
 ): Promise<void> {
-  checkNewPassword(newPassword)
-  const { passwordHash } = await ctx.asSystem((trx) =>
+  const newPassword = anyCase ? typed.toLowerCase() : typed
+  const { passwordHash, passwordAnyCase, phone } = await ctx.asSystem((trx) =>
     trx
       .selectFrom('appUser')
-      .select('passwordHash')
+      .select(['passwordHash', 'passwordAnyCase', 'phone'])
       .where('id', '=', ctx.user.userId)
       .executeTakeFirstOrThrow(),
   )
+  const { username, nickName, companyName } = ctx.user
+  checkNewPassword(newPassword, { personal: [username, nickName, companyName, phone] })
   // digests are slow on purpose: they are made outside the transaction
-  if (!(await isPassword(passwordHash, oldPassword))) throw fail('PASSWORD_WRONG')
-  if (oldPassword === newPassword) throw fail('PASSWORD_SAME')
+  const isOld = passwordAnyCase ? isPasswordAnyCase : isPassword
+  if (!(await isOld(passwordHash, oldPassword))) throw fail('PASSWORD_WRONG')
+  if (await isPassword(passwordHash, newPassword)) throw fail('PASSWORD_SAME')
   const next = await hashPassword(newPassword)
   await ctx.asSystem(async (trx) => {
     const changed = await trx
       .updateTable('appUser')
       .set({
         passwordHash: next,
+        passwordAnyCase: anyCase,
+        passwordGiven: null,
         loginWeak: false,
         pwdUpdateTime: sql`now()`,
         updateTime: sql`now()`,
@@ -48,5 +56,6 @@ export async function changePassword(
       .executeTakeFirst()
     if (!changed) throw fail('PASSWORD_WRONG')
     await closeOtherSessions(trx, ctx.user.userId, token)
+    await forgetDevices(trx, ctx.user.userId)
   })
 }

@@ -14,6 +14,12 @@ export const profileErrors = defineErrors({
     text: '这个密码太常见，别人一猜就中',
     hint: '请换一个密码，比如几个不相干的词加上数字',
   },
+  PASSWORD_PERSONAL: {
+    status: 400,
+    public: true,
+    text: '密码里有用户名、公司、姓名或手机号，知道您的人很容易猜到',
+    hint: '请换一个与自己无关的密码，比如几个不相干的词加上数字',
+  },
   PASSWORD_WRONG: { status: 400, public: true, text: '旧密码不正确', hint: '请检查大小写后重试' },
   PASSWORD_SAME: {
     status: 400,

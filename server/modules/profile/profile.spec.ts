@@ -76,6 +76,30 @@ it.each([
   expect((await signIn(password)).status).toBe(200)
 })
 
+it('§5 takes either case of a password from the weak-password form, and of no other', async () => {
+  const setTo = async (newPassword: string, from: string, more: object) =>
+    app.call('PUT /system/user/profile/updatePwd', undefined, {
+      as: clerk,
+      query: {
+        oldPassword: await encrypt(from),
+        newPassword: await encrypt(newPassword),
+        ...more,
+      },
+    })
+  expect((await setTo('Ruidu2026', password, { anyCase: '1' })).status).toBe(200)
+  for (const typed of ['Ruidu2026', 'ruidu2026', 'RUIDU2026'])
+    expect((await signIn(typed)).status, typed).toBe(200)
+  // the old password, too, is what was typed
+  expect((await setTo('Shitouji1791', 'Ruidu2026', {})).status).toBe(200)
+  expect((await signIn('Shitouji1791')).status).toBe(200)
+  expect((await signIn('shitouji1791')).status).toBe(400)
+})
+
+it('refuses a password made of what others know of the person', async () => {
+  for (const known of [clerk.user.username.replace('user-', ''), '138000000001'])
+    expect((await change(password, `${known}a1`)).msg, known).toContain('知道您的人很容易猜到')
+})
+
 it('refuses passwords that stand plain in the address', async () => {
   const answer = await app.call('PUT /system/user/profile/updatePwd', undefined, {
     as: clerk,
@@ -135,4 +159,46 @@ it('shows the user’s own sign-ins', async () => {
     { as: clerk },
   )
   expect(data.records.map(({ result }) => result)).toEqual(['SUCCESS', 'FAIL'])
+})
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+    'Chrome 141',
+    'Windows 10/11',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.1',
+    'Edge 141',
+    'Windows 10/11',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Safari 17',
+    'iOS 17',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
+    '微信 8',
+    'Android 14',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:131.0) Gecko/20100101 Firefox/131.0',
+    'Firefox 131',
+    'macOS',
+  ],
+  ['curl/8.5', '其他', '其他'],
+])('says browser and system of %s', async (userAgent, browser, os) => {
+  await app.inject({
+    method: 'POST',
+    url: '/prod-api/auth/login',
+    headers: { 'user-agent': userAgent },
+    payload: { username: clerk.user.username, password },
+  })
+  const { data } = await app.post<{ records: object[] }>(
+    '/system/user/profile/loginLog',
+    { pageNum: 1, pageSize: 1 },
+    { as: clerk },
+  )
+  expect(data.records[0]).toMatchObject({ browser, os })
 })

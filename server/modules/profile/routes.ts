@@ -4,6 +4,7 @@ import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { defineRoute, type Context, type Route } from '../../http'
 import { storeFile } from '../file/storeFile'
+import { browserOf, osOf } from '../user/loginClient'
 import { takeCode } from '../register'
 import { findPermitted } from '../warehouse/findPermitted'
 import { changePassword } from './changePassword'
@@ -93,11 +94,16 @@ export const profileRoutes: Route[] = [
     permission: 'login',
     summary: '修改密码',
     rate: 'login',
-    query: Type.Object({ oldPassword: Cipher, newPassword: Cipher }),
+    query: Type.Object({
+      oldPassword: Cipher,
+      newPassword: Cipher,
+      anyCase: Type.Optional(Type.Literal('1')),
+    }),
     handle: async (ctx, { query }) => {
       await changePassword(ctx, {
         oldPassword: await decryptPassword(ctx.db, query.oldPassword),
         newPassword: await decryptPassword(ctx.db, query.newPassword),
+        anyCase: query.anyCase === '1',
         token: ctx.token,
       })
       return null
@@ -128,14 +134,15 @@ export const profileRoutes: Route[] = [
     handle: (ctx, { body }) =>
       ctx.trx(async (trx) => {
         const own = trx
-          .selectFrom('loginLog')
+          .selectFrom('loginLog as t')
           .where('companyId', '=', ctx.companyId)
           .where('username', '=', ctx.user.username)
         const { total } = await own
           .select((eb) => eb.fn.countAll<string>().as('total'))
           .executeTakeFirstOrThrow()
         const records = await own
-          .select(['id', 'loginTime', 'loginType', 'ip', 'browser', 'result', 'failReason'])
+          .select(['id', 'loginTime', 'loginType', 'ip', 'result', 'failReason'])
+          .select([browserOf.as('browser'), osOf.as('os')])
           .orderBy('loginTime', 'desc')
           .limit(body.pageSize)
           .offset((body.pageNum - 1) * body.pageSize)

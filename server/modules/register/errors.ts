@@ -2,11 +2,11 @@ import { defineErrors } from '../../errors/ErrorSpec'
 
 /** Refusals of registration and of codes. */
 export const registerErrors = defineErrors({
-  CAPTCHA_WRONG: {
+  PHONE_MISSING: {
     status: 400,
     public: true,
-    text: '图形验证码不正确或已过期',
-    hint: '请看清新的图片后重新输入',
+    text: '未获取手机号信息',
+    hint: '请填写手机号后再获取验证码',
   },
   CODE_TOO_SOON: {
     status: 429,
@@ -49,6 +49,24 @@ export const registerErrors = defineErrors({
     public: true,
     text: '公司“{companyName}”已经注册',
     hint: '请联系公司管理员为您开通账号',
+  },
+  REGISTER_PHONE_USED: {
+    status: 409,
+    public: true,
+    text: '手机号 {phone} 已经注册过公司“{companyName}”',
+    hint: '请直接登录；忘记密码可以用这个手机号找回。要注册另一家公司，请换一个手机号',
+  },
+  PARTITION_UNKNOWN: {
+    status: 404,
+    public: true,
+    text: '没有数据分区“{partition}”',
+    hint: '请用注册时返回的分区',
+  },
+  PARTITION_UNREADY: {
+    status: 503,
+    public: true,
+    text: '数据分区还没有准备好',
+    hint: '请稍后再试；不影响登录',
   },
   REGISTER_CLOSED: {
     status: 409,

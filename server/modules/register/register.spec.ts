@@ -1,8 +1,8 @@
+import type { Challenge } from 'altcha-lib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing'
+import { createTestApp, solveProof, type TestApp } from '../../testing'
 import { createResolveSession } from '../auth'
-import { hashCaptcha } from './captcha'
 import { makeCode, takeCode } from './verificationCode'
 
 let app: TestApp
@@ -24,20 +24,12 @@ beforeEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** A captcha whose answer the test knows. */
-async function readCaptcha(): Promise<{ uuid: string; code: string }> {
-  const { data } = await app.get<{ uuid: string; img: string }>('/code')
-  expect(data.img).toMatch(/^data:image\/svg\+xml;base64,/)
-  await sql`update captcha set answer_hash = ${hashCaptcha('abcd')} where id = ${data.uuid}`.execute(
-    app.db,
-  )
-  return { uuid: data.uuid, code: 'ABCD' }
-}
-const ask = async (scene = 'REGISTER', captcha?: { uuid: string; code: string }) =>
+const puzzle = async () => (await app.get<{ challenge: Challenge }>('/code')).data.challenge
+const ask = async (scene = 'REGISTER', proof?: string) =>
   app.post<{ error?: string; seconds: number }>('/system/sendSms/sendMessageCodeForPC', {
     phone,
     scene,
-    ...(captcha ?? (await readCaptcha())),
+    proof: proof ?? (await solveProof(await puzzle())),
     rn: Math.random(),
   })
 /** The code as the operator reads it. */
@@ -69,13 +61,25 @@ it('registers a company on trial whose owner signs in at once', async () => {
   expect(response.json()).toMatchObject({ data: { nickName: '贾宝玉', roleNames: ['老板'] } })
 })
 
-it('asks for the picture first, and each picture works once', async () => {
-  const captcha = await readCaptcha()
-  expect(await ask('REGISTER', { ...captcha, code: 'zzzz' })).toMatchObject({
-    status: 400,
-    msg: '图形验证码不正确或已过期',
-  })
-  expect((await ask('REGISTER', captcha)).status).toBe(400)
+it('asks for a solved puzzle first, and each works once', async () => {
+  expect((await ask('REGISTER', '')).data.error).toBe('PROOF_NEEDED')
+  const proof = await solveProof(await puzzle())
+  expect((await ask('REGISTER', proof)).status).toBe(200)
+  phone = `1390002${String(serial).padStart(4, '0')}`
+  expect((await ask('REGISTER', proof)).data.error).toBe('PROOF_WRONG')
+})
+
+it('wants more work for each text once an address has had many', async () => {
+  const workNow = async () => Number((await puzzle()).parameters.data?.work)
+  const before = await workNow()
+  const early = await solveProof(await puzzle())
+  await sql`insert into verification_code (phone, scene, code_hash, ip, expire_time)
+    select '137' || lpad(n::text, 8, '0'), 'LOGIN', 'x', '127.0.0.1', now() from generate_series(1, 10) n`.execute(
+    app.db,
+  )
+  expect(await workNow()).toBeGreaterThanOrEqual(4 * before)
+  expect((await ask('REGISTER', early)).data.error).toBe('PROOF_WRONG')
+  await sql`delete from verification_code`.execute(app.db)
 })
 
 it('sends one code a minute to a phone', async () => {
@@ -144,6 +148,80 @@ it('lets somebody try it with a phone alone', async () => {
     headers: { authorization: `Bearer ${answer.data.access_token}` },
   })
   expect(response.json()).toMatchObject({ code: 200, data: { isAdmin: true } })
+})
+
+it('signs in with the password as it was typed at registration, capitals and all', async () => {
+  const smsCode = await makeCode(app.db, { phone, scene: 'REGISTER', ip: '10.0.0.5' })
+  await app.post('/register', entry({ smsCode, password: 'Ruidu2026' }))
+  const enter = (password: string) =>
+    app.post('/auth/login', { username: `moxiang${serial}`, password })
+  expect((await enter('Ruidu2026')).status).toBe(200)
+  expect((await enter('ruidu2026')).status).toBe(400)
+})
+
+it('registers one company for one phone, on trial or not', async () => {
+  const codeAgain = async () => {
+    await sql`delete from verification_code`.execute(app.db)
+    return makeCode(app.db, { phone, scene: 'REGISTER', ip: '10.0.0.6' })
+  }
+  const first = entry({ smsCode: await codeAgain() })
+  expect((await app.post('/register', first)).status).toBe(200)
+  const other = { companyName: '别家书店', username: `bie${serial}a` }
+  const second = await app.post<{ error: string; fields: object }>(
+    '/register',
+    entry({ ...other, smsCode: await codeAgain() }),
+  )
+  expect(second.data).toMatchObject({ error: 'REGISTER_PHONE_USED' })
+  expect(second.data.fields).toHaveProperty('phone')
+  expect(second.msg).toContain(first.companyName)
+  const trial = { phone, smsCode: await codeAgain(), agree: true }
+  expect((await app.post<{ error: string }>('/auth/regeisterForExplore', trial)).data.error).toBe(
+    'REGISTER_PHONE_USED',
+  )
+})
+
+it.each([
+  ['the user name', (own: ReturnType<typeof entry>) => `${own.username}1`],
+  ['the phone', (own: ReturnType<typeof entry>) => `a${own.phone}`],
+  ['the company', () => 'SanWeiBooks1'],
+])(
+  'refuses %s with a digit as password, when registering and when resetting',
+  async (_, passwordOf) => {
+    const own = entry({ companyName: `SanWeiBooks ${serial}` })
+    const smsCode = await makeCode(app.db, { phone, scene: 'REGISTER', ip: '10.0.0.7' })
+    const bad = passwordOf(own)
+    const refused = await app.post<{ error: string; fields: object }>('/register', {
+      ...own,
+      smsCode,
+      password: bad,
+    })
+    expect(refused.data).toMatchObject({ error: 'PASSWORD_PERSONAL' })
+    expect(refused.data.fields).toHaveProperty('password')
+    expect((await app.post('/register', { ...own, smsCode })).status).toBe(200)
+    const reset = { username: own.username, phone, smsCode: '000000', newPassword: bad }
+    expect((await app.post<{ error: string }>('/auth/resetPassword', reset)).data.error).toBe(
+      'PASSWORD_PERSONAL',
+    )
+  },
+)
+
+it('§7 sees that the partition a registration answered is ready, and knows no other', async () => {
+  const prepare = (partition: string) =>
+    app.get<{ tables: number }>('/system/companys/createCompanyDataTable', { query: { partition } })
+  const ready = await prepare('default')
+  expect(ready.status).toBe(200)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'company_id' and table_type = 'BASE TABLE'`.execute(
+    app.db,
+  )
+  expect(ready.data).toEqual({ partition: 'default', tables: rows[0]?.count })
+  expect((await prepare('nowhere')).status).toBe(404)
+  await sql`alter table fast_menu no force row level security`.execute(app.db)
+  expect((await prepare('default')).status).toBe(503)
+  await sql`alter table fast_menu force row level security`.execute(app.db)
 })
 
 it('resets a forgotten password for the holder of the phone only', async () => {

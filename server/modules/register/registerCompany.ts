@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
-import { fail } from '../../errors'
+import { fail, failAt } from '../../errors'
 import { openAccount } from '../finance'
 import { readConfig } from '../dictionary'
 import { addSystemTags } from '../orderTag'
@@ -23,7 +23,7 @@ const lightEdition = '36'
 
 /**
  * A new selling company on trial, its roles and its owner, and an empty account.
- * @throws REGISTER_NAME_USED, REGISTER_COMPANY_USED, REGISTER_CLOSED when the platform sells no edition yet
+ * @throws REGISTER_NAME_USED, REGISTER_COMPANY_USED, REGISTER_PHONE_USED, REGISTER_CLOSED when the platform sells no edition yet
  */
 export async function registerCompany(
   trx: Trx,
@@ -56,12 +56,28 @@ export async function registerCompany(
   return { companyId, userId, partition: dataPartition }
 }
 
-async function refuseKnown(trx: Trx, { username, companyName }: NewCompany): Promise<void> {
+/** One phone registers one company; whoever asks here has proved to hold the phone. */
+async function refusePhone(trx: Trx, phone: string): Promise<void> {
+  // two registrations of one phone come one after the other
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${phone}`}, 0))`.execute(trx)
+  const known = await trx
+    .selectFrom('appUser as u')
+    .innerJoin('company as c', 'c.id', 'u.companyId')
+    .select('c.companyName')
+    .where('u.phone', '=', phone)
+    .where('u.isOwner', '=', true)
+    .where('u.deleteTime', 'is', null)
+    .executeTakeFirst()
+  if (known) throw failAt('phone', 'REGISTER_PHONE_USED', { phone, ...known })
+}
+
+async function refuseKnown(trx: Trx, { username, companyName, phone }: NewCompany): Promise<void> {
+  await refusePhone(trx, phone)
   const { rows } = await sql<{ name: boolean; company: boolean }>`
     select exists (select from app_user where username = ${username}) as name,
       exists (select from company where company_name = ${companyName}) as company`.execute(trx)
-  if (rows[0]?.name) throw fail('REGISTER_NAME_USED', { username })
-  if (rows[0]?.company) throw fail('REGISTER_COMPANY_USED', { companyName })
+  if (rows[0]?.name) throw failAt('username', 'REGISTER_NAME_USED', { username })
+  if (rows[0]?.company) throw failAt('companyName', 'REGISTER_COMPANY_USED', { companyName })
 }
 
 async function findEdition(trx: Trx) {

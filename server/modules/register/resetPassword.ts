@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit'
+import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import type { PublicContext } from '../../http'
+import { forgetDevices } from '../auth/knownDevice'
 import { hashPassword } from '../auth/password'
 import { closeSessionsOf } from '../auth/sessions'
 
@@ -21,6 +23,9 @@ export async function resetPassword(
         pwdErrorCount: 0,
         pwdErrorSince: null,
         lockUntil: null,
+        guessesFrom: sql`now()`,
+        passwordAnyCase: false,
+        passwordGiven: null,
         status: sql`case when status = 'LOCKED' then 'NORMAL' else status end`,
       })
       .where('username', '=', entry.username.trim().toLowerCase())
@@ -30,9 +35,25 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!user) throw fail('RESET_UNKNOWN')
     await closeSessionsOf(trx, user.userId)
+    await forgetDevices(trx, user.userId)
     const { userId: id, companyId, username: label } = user
     const { ip, requestId, doing } = ctx
     const actor = { companyId, user, ip, requestId, doing }
     await recordAudit(trx, actor, { entity: 'user', id, label, input: null })
   })
+}
+
+/** What others know of the person who asks for a new password. */
+export async function readPersonal(
+  trx: Trx,
+  { username, phone }: { username: string; phone: string },
+): Promise<string[]> {
+  const found = await trx
+    .selectFrom('appUser as u')
+    .innerJoin('company as c', 'c.id', 'u.companyId')
+    .select(['u.nickName', 'c.companyName'])
+    .where('u.username', '=', username.trim().toLowerCase())
+    .where('u.phone', '=', phone)
+    .executeTakeFirst()
+  return [username.trim(), phone, ...Object.values(found ?? {})]
 }

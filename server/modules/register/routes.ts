@@ -4,14 +4,18 @@ import { recordAudit } from '../../audit'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { defineRoute, type PublicContext, type Route } from '../../http'
+import { deviceCookie } from '../auth/knownDevice'
 import { hashPassword } from '../auth/password'
+import { readTicket } from '../auth/secondFactor'
 import { openSession } from '../auth/sessions'
+import { makeChallenge, takeProof } from '../proof'
 import { checkNewPassword, longestPassword } from '../profile/passwordRules'
-import { makeCaptcha, takeCaptcha } from './captcha'
 import { registerCompany, type NewCompany } from './registerCompany'
-import { resetPassword } from './resetPassword'
+import { preparePartition } from './preparePartition'
+import { readPersonal, resetPassword } from './resetPassword'
 import { smsSender } from './sendSms'
 import { forgetCode, makeCode, takeCode } from './verificationCode'
+import { loginWork, smsWork } from './workDue'
 
 const Phone = Type.String({ pattern: '^1[3-9]\\d{9}$', title: '手机号' })
 const Code = Type.String({ minLength: 1, maxLength: 10, title: '手机验证码' })
@@ -26,8 +30,21 @@ export const registerRoutes: Route[] = [
   defineRoute({
     call: 'GET /code',
     permission: 'public',
-    summary: '图形验证码',
-    handle: (ctx) => makeCaptcha(ctx.db),
+    summary: '安全验证',
+    rate: 'login',
+    // In place of letters in a picture: a puzzle the browser solves (docs/decisions, proof of work).
+    query: Type.Object({
+      purpose: Type.Optional(Type.Union([Type.Literal('SMS'), Type.Literal('LOGIN')])),
+      username: Type.Optional(Type.String({ maxLength: 100, title: '用户名' })),
+    }),
+    handle: async (ctx, { query: { purpose = 'SMS', username = '' } }) => {
+      const deviceToken = ctx.cookies.read(deviceCookie)
+      const work =
+        purpose === 'SMS'
+          ? await smsWork(ctx.db, ctx.ip)
+          : await loginWork(ctx.db, { username, ip: ctx.ip, deviceToken })
+      return makeChallenge(ctx.db, { purpose, work })
+    },
   }),
   defineRoute({
     call: 'POST /system/sendSms/sendMessageCodeForPC',
@@ -35,7 +52,9 @@ export const registerRoutes: Route[] = [
     summary: '发送短信验证码',
     rate: 'login',
     body: Type.Object({
-      phone: Phone,
+      phone: Type.Optional(Phone),
+      /** In place of the phone: a sign-in that waits for its second step. */
+      ticket: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       scene: Type.Union([
         Type.Literal('REGISTER'),
         Type.Literal('PASSWORD'),
@@ -43,17 +62,20 @@ export const registerRoutes: Route[] = [
         Type.Literal('LOGIN'),
         Type.Literal('PAY'),
         Type.Literal('OWNER'),
+        Type.Literal('SECOND'),
       ]),
-      uuid: Type.String({ format: 'uuid', title: '图形验证码' }),
-      code: Type.String({ minLength: 1, maxLength: 10, title: '图形验证码' }),
+      /** A solved puzzle of `GET /code`. */
+      proof: Type.Optional(Type.String({ maxLength: 4000 })),
       // The specification's random number; it keeps caches from answering.
       rn: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Number()])),
     }),
     handle: async (ctx, { body }) => {
       if (!smsSender()) throw fail('SMS_NOT_CONNECTED')
-      await takeCaptcha(ctx.db, body.uuid, body.code)
-      const code = await makeCode(ctx.db, { phone: body.phone, scene: body.scene, ip: ctx.ip })
-      await deliver(ctx, body.phone, code)
+      const work = await smsWork(ctx.db, ctx.ip)
+      await takeProof(ctx.db, { purpose: 'SMS', work }, body.proof)
+      const phone = await phoneOf(ctx, body)
+      const code = await makeCode(ctx.db, { phone, scene: body.scene, ip: ctx.ip })
+      await deliver(ctx, phone, code)
       return { seconds: 60 }
     },
   }),
@@ -75,13 +97,29 @@ export const registerRoutes: Route[] = [
       agree: Agree,
     }),
     handle: async (ctx, { body }) => {
-      checkNewPassword(body.password)
+      const { companyName, contactName, phone, username } = body
+      checkNewPassword(body.password, {
+        personal: [companyName, contactName, phone, username],
+        field: 'password',
+      })
       const { smsCode, password, agree: _agree, ...entry } = body
       await takeCode(ctx.db, { phone: entry.phone, scene: 'REGISTER', code: smsCode })
       const passwordHash = await hashPassword(password)
       const made = await ctx.asSystem((trx) => foundCompany(trx, ctx, { ...entry, passwordHash }))
       return { username: entry.username, partition: made.partition }
     },
+  }),
+  defineRoute({
+    // Called with the partition that a registration answered (specification §7); it may be called again.
+    call: 'GET /system/companys/createCompanyDataTable',
+    permission: 'public',
+    summary: '准备企业的数据分区',
+    rate: 'login',
+    query: Type.Object({
+      partition: Type.String({ minLength: 1, maxLength: 50, title: '数据分区' }),
+    }),
+    handle: (ctx, { query: { partition } }) =>
+      ctx.asSystem((trx) => preparePartition(trx, partition)),
   }),
   defineRoute({
     call: 'POST /auth/regeisterForExplore',
@@ -108,7 +146,10 @@ export const registerRoutes: Route[] = [
       newPassword: Password,
     }),
     handle: async (ctx, { body }) => {
-      checkNewPassword(body.newPassword)
+      checkNewPassword(body.newPassword, {
+        personal: await ctx.asSystem((trx) => readPersonal(trx, body)),
+        field: 'newPassword',
+      })
       await takeCode(ctx.db, { phone: body.phone, scene: 'PASSWORD', code: body.smsCode })
       await resetPassword(ctx, body)
       return null
@@ -129,6 +170,16 @@ export const registerRoutes: Route[] = [
     },
   }),
 ]
+
+/** Where the code goes: for the second step of a sign-in to the account's own phone. @throws SECOND_FACTOR_OVER, PHONE_MISSING */
+async function phoneOf(
+  ctx: PublicContext,
+  { phone, ticket, scene }: { phone?: string; ticket?: string; scene: string },
+): Promise<string> {
+  if (scene === 'SECOND') return (await readTicket(ctx.db, ticket ?? '')).phone
+  if (!phone) throw fail('PHONE_MISSING')
+  return phone
+}
 
 async function deliver(ctx: PublicContext, phone: string, code: string): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asSystem, type Db, type Trx } from '../../db'
 import { fail } from '../../errors'
 
-export type CodeScene = 'REGISTER' | 'PASSWORD' | 'PROFILE' | 'LOGIN' | 'PAY' | 'OWNER'
+export type CodeScene = 'REGISTER' | 'PASSWORD' | 'PROFILE' | 'LOGIN' | 'PAY' | 'OWNER' | 'SECOND'
 
 export interface CodeRequest {
   phone: string

@@ -5,16 +5,25 @@ import type { Context } from '../../http'
 import { guardUser, startGranting } from '../role'
 import { readConfig } from '../dictionary'
 import { checkNewPassword } from '../profile/passwordRules'
+import { forgetDevices } from '../auth'
 import { endSessions } from './endSessions'
 
 // no 0 O 1 l I: it is read from a screen and typed
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
-/** What was typed, else what the deployment prescribes, else a random one. @throws PASSWORD_WEAK for a typed one */
-export async function firstPassword(db: Db, typed: unknown): Promise<string> {
+/**
+ * What was typed, else what the deployment prescribes, else a random one.
+ * @param owner  whose password it will be
+ * @throws PASSWORD_WEAK, PASSWORD_COMMON, PASSWORD_PERSONAL for a typed one
+ */
+export async function firstPassword(
+  db: Db,
+  typed: unknown,
+  owner: Parameters<typeof checkNewPassword>[1],
+): Promise<string> {
   if (typeof typed === 'string' && typed !== '') {
-    checkNewPassword(typed)
+    checkNewPassword(typed, owner)
     return typed
   }
   const prescribed = await asSystem(db, (trx) => readConfig(trx, 'user.initPassword'))
@@ -43,11 +52,14 @@ export async function resetPassword(
     .updateTable('appUser')
     .set({
       passwordHash,
+      passwordAnyCase: false,
       loginWeak: true,
+      passwordGiven: 'RESET',
       pwdUpdateTime: sql`now()`,
       pwdErrorCount: 0,
       pwdErrorSince: null,
       lockUntil: null,
+      guessesFrom: sql`now()`,
       status: sql`case when status = 'LOCKED' then 'NORMAL' else status end`,
       updateTime: sql`now()`,
     })
@@ -56,5 +68,6 @@ export async function resetPassword(
     .returning(['username', 'nickName'])
     .executeTakeFirstOrThrow()
   await endSessions(trx, id)
+  await forgetDevices(trx, id)
   return user
 }

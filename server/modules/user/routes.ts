@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type, type TObject } from 'typebox'
-import type { Id } from '../../db'
+import type { Id, Trx } from '../../db'
 import { defineRoute, holds, shownOnce, type Context, type Route } from '../../http'
 import {
   editBody,
@@ -43,7 +43,11 @@ const saving: readonly Route[] = [
     body: formBody(formItems('user', 'add')),
     async handle(ctx, { body }) {
       const { password, ...values } = body as unknown as NewUser
-      const initialPassword = await firstPassword(ctx.db, password)
+      const { username, nickName, phone } = values as Record<string, unknown>
+      const initialPassword = await firstPassword(ctx.db, password, {
+        personal: [ctx.user.companyName, ...[username, nickName, phone].map(String)],
+        field: 'password',
+      })
       // digests are slow on purpose: they are made outside the transaction
       const passwordHash = await hashPassword(initialPassword)
       const user = await ctx.trx((trx) => addUser(trx, ctx, values as NewUser, passwordHash))
@@ -71,13 +75,28 @@ const saving: readonly Route[] = [
       ),
     }),
     async handle(ctx, { body: { id, newPassword } }) {
-      const initialPassword = await firstPassword(ctx.db, newPassword)
+      const initialPassword = await firstPassword(ctx.db, newPassword, {
+        personal: await ctx.trx((trx) => readPersonal(trx, ctx.companyId, id)),
+        field: 'newPassword',
+      })
       const passwordHash = await hashPassword(initialPassword)
       const user = await ctx.trx((trx) => resetPassword(trx, ctx, id, passwordHash))
       return shownOnce({ ...user, initialPassword })
     },
   }),
 ]
+
+/** What others know of a colleague; nothing for an id that is none of the company's. */
+async function readPersonal(trx: Trx, companyId: Id, id: Id): Promise<string[]> {
+  const found = await trx
+    .selectFrom('appUser as u')
+    .innerJoin('company as c', 'c.id', 'u.companyId')
+    .select(['u.username', 'u.nickName', 'u.phone', 'c.companyName'])
+    .where('u.companyId', '=', companyId)
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  return Object.values(found ?? {})
+}
 
 const query = defineRoute({
   call: 'GET /system/user/query/{id}',

@@ -34,7 +34,7 @@ export async function addUser(
   await refusePhone(trx, ctx.companyId, String(typed.phone))
   const spec = {
     resource: 'user',
-    check: async () => ({ passwordHash, loginWeak: true }),
+    check: async () => ({ passwordHash, loginWeak: true, passwordGiven: 'FIRST' }),
     unique: {
       app_user_username_key: () => failAt('username', 'USER_NAME_USED', { username }),
     },

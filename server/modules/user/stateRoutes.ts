@@ -36,7 +36,12 @@ const set = (trx: Trx, companyId: Id, id: Id, changes: ReturnType<typeof sql>) =
 const enable: Work = async (trx, { id, status }, companyId) => {
   if (status !== 'DISABLED') throw fail('STATE_REFUSED', { now: '正常', title: '启用' })
   await checkLimit(trx, companyId)
-  await set(trx, companyId, id, sql`status = 'NORMAL', lock_until = null, pwd_error_count = 0`)
+  await set(
+    trx,
+    companyId,
+    id,
+    sql`status = 'NORMAL', lock_until = null, pwd_error_count = 0, guesses_from = now()`,
+  )
 }
 
 const disable: Work = async (trx, { id, status }, companyId) => {
@@ -51,7 +56,7 @@ const unlock: Work = async (trx, { id, status }, companyId) => {
     trx,
     companyId,
     id,
-    sql`status = 'NORMAL', lock_until = null, pwd_error_count = 0, pwd_error_since = null`,
+    sql`status = 'NORMAL', lock_until = null, pwd_error_count = 0, pwd_error_since = null, guesses_from = now()`,
   )
 }
 

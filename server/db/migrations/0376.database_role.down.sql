@@ -1,0 +1,1 @@
+-- Stays: migration 0001 makes it, and takes it away.
