@@ -20,7 +20,8 @@ export function firstOfEachKind(): Page[] {
   return [...new Set([...home, ...byKind.values()])]
 }
 
-function allPages(): Page[] {
+/** Every page of the product. */
+export function allPages(): Page[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => file.endsWith('.page.json'))

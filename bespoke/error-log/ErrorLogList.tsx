@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { DialogFooter } from '../../renderer/dialog'
 import { useErrorLog, type CapturedError } from '../../runtime/errors'
+import { businessTime } from '../../runtime/format'
 import './errorLog.css'
 import { searchLinks } from './searchLinks'
 
@@ -34,7 +34,7 @@ const Entry = ({ entry: { path, time, message, details } }: { entry: CapturedErr
   <li>
     <strong>{message}</strong>
     <p>
-      路由 <code>{path}</code> · {dayjs(time).format('YYYY-MM-DD HH:mm:ss')}
+      路由 <code>{path}</code> · {businessTime(Date.parse(time))}
     </p>
     <details>
       <summary>错误详情</summary>

@@ -1,10 +1,12 @@
 import dayjs from 'dayjs'
+import { businessTime } from '../../runtime/format'
 import { greetingAt, useSession } from '../../runtime/session'
 
 /** A word to the user, and the day. */
 export function Greeting() {
   const user = useSession((session) => session.user)
-  const now = dayjs()
+  // wherever the browser stands: the figures below are the company's
+  const now = dayjs(businessTime())
   if (!user) return null
   return (
     <header className="home-greeting">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { businessTime } from '../../runtime/format'
 import { CallError, useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
 import { usePopups } from '../../runtime/messages'
@@ -90,7 +91,7 @@ function useGreeting(productName: string) {
   return async (name: string, fails: FailsBefore | undefined) => {
     const { notification } = await popups()
     notification.success({
-      title: text('login.greeting', { greeting: greetingAt(new Date().getHours()), name }),
+      title: text('login.greeting', { greeting: greetingAt(Number(businessTime().slice(11, 13))), name }),
       description: text('login.welcome', { product: productName }),
       duration: greetingSeconds,
     })

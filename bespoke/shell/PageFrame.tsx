@@ -21,13 +21,13 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
     <div ref={frame} className="shell-page">
       <ErrorBoundary what={text('failure.page')}>
         <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
-          <DialogHost>
-            <OwnConfirms>
-              <TabKey value={tab.key}>
+          <TabKey value={tab.key}>
+            <DialogHost>
+              <OwnConfirms>
                 <PageView path={tab.path} />
-              </TabKey>
-            </OwnConfirms>
-          </DialogHost>
+              </OwnConfirms>
+            </DialogHost>
+          </TabKey>
         </PageProvider>
       </ErrorBoundary>
     </div>

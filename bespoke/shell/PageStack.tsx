@@ -1,7 +1,9 @@
-import { Activity } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Activity, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { createHeldAnswers, useHeldAnswers, type HeldAnswers } from '../../runtime/query'
 import { findPage } from '../../runtime/routing'
-import { tabOf, useTabs, useUnloadGuard } from '../../runtime/tabs'
+import { tabOf, useTabs, useUnloadGuard, type Tab } from '../../runtime/tabs'
 import { PageFrame } from './PageFrame'
 import { walkedFrom } from './walkedFrom'
 
@@ -22,14 +24,18 @@ export function PageStack() {
     ({ key, path }) =>
       key === activeKey || (mounted.includes(key) && !findPage(path)?.meta.noCache),
   )
+  const cache = useQueryClient()
+  const [held] = useState(() => createHeldAnswers(cache))
+  useEffect(() => {
+    // Outside world: the query cache. A page that is gone while hidden runs no clean-up of its own.
+    held.keepOnly(kept.map(frameOf))
+  })
+  useEffect(() => () => held.keepOnly([]), [held])
   return (
     <main className="shell-pages">
       {kept.map((tab) => (
-        <Activity
-          key={`${tab.frame}#${tab.revision}`}
-          mode={tab.key === activeKey ? 'visible' : 'hidden'}
-        >
-          <PageFrame tab={tab} />
+        <Activity key={frameOf(tab)} mode={tab.key === activeKey ? 'visible' : 'hidden'}>
+          <HeldPage tab={tab} held={held} />
         </Activity>
       ))}
       {activeKey === undefined && findPage(pathname) && (
@@ -38,3 +44,11 @@ export function PageStack() {
     </main>
   )
 }
+
+function HeldPage({ tab, held }: { tab: Tab; held: HeldAnswers }) {
+  useHeldAnswers(held, frameOf(tab))
+  return <PageFrame tab={tab} />
+}
+
+/** A page's place on the stage: another one is another mount. */
+const frameOf = ({ frame, revision }: Tab) => `${frame}#${revision}`

@@ -82,10 +82,14 @@ function barStyle({ theme, mode }: Appearance): CSSProperties {
   return Object.fromEntries(tokens) as CSSProperties
 }
 
-/** Every address the user comes to opens its tab, before it is painted. */
+/**
+ * Every address the user comes to opens its tab, before it is painted; also the one that is shown, when its tab was
+ * closed a moment ago: `key` is another one for every visit.
+ */
 function useVisitedTabs(): void {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const visit = useTabs((tabs) => tabs.visit)
   const from = walkedFrom(state)
-  useLayoutEffect(() => visit(pathname, search, from), [pathname, search, from, visit])
+  // oxlint-disable-next-line react/exhaustive-deps -- the same address visited again is another visit
+  useLayoutEffect(() => visit(pathname, search, from), [pathname, search, from, visit, key])
 }

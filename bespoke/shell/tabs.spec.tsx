@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fetchFloats } from '../../renderer/float'
 import { useDialog } from '../../renderer/dialog'
@@ -247,3 +248,27 @@ function countListeners() {
   })
   return { held: () => held.size, stop: () => spies.forEach((restore) => restore()) }
 }
+
+it('opens a page again whose tab was closed before the next one was drawn', async () => {
+  const address = '/setting/personalCenter'
+  function Link() {
+    const navigate = useNavigate()
+    return <button onClick={() => void navigate(address)}>再打开</button>
+  }
+  render(
+    <Stage http={shellServer()} session={{ ...owner, menus }} address={address}>
+      <RegistryProvider registry={registry}>
+        <Shell />
+        <Link />
+      </RegistryProvider>
+    </Stage>,
+  )
+  expect(await screen.findByRole('heading', { name: '个人中心' })).toBeVisible()
+  // both before React draws, as with a page that takes its time
+  act(() => {
+    fireEvent.click(within(bar()).getByRole('button', { name: '关闭个人中心' }))
+    fireEvent.click(screen.getByText('再打开'))
+  })
+  expect(await screen.findByRole('heading', { name: '个人中心' })).toBeVisible()
+  expect(titles()).toEqual(['首页', '个人中心'])
+})

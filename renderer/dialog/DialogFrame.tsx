@@ -3,8 +3,10 @@ import { useMemoizedFn } from 'ahooks'
 import { Button, theme } from 'antd'
 import {
   Suspense,
+  use,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,6 +17,7 @@ import { createPortal } from 'react-dom'
 import styles from './DialogFrame.module.css'
 import { ErrorBoundary } from '../../runtime/errors'
 import { useNotify } from '../../runtime/messages'
+import { leaveGuards, TabKey } from '../../runtime/tabs'
 import { FrameContext, type Frame, type Unfinished } from './FrameContext'
 import { hasOpenPopup } from './hasOpenPopup'
 import { keepFocusInside } from './keepFocusInside'
@@ -46,7 +49,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
-  const frame = useFrame(onClose, footer)
+  const frame = useFrame(title, onClose, footer)
   const focusBody = useTakenScreen(panel)
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -132,12 +135,34 @@ function Content({ draw, frame, onDrawn }: ContentProps) {
 // Inside the console's root, where the theme's CSS variables hold.
 const container = () => document.querySelector('.console-root') ?? document.body
 
-function useFrame(onClose: (result: unknown) => void, footer: HTMLElement | null): Frame {
+function useFrame(
+  title: string,
+  onClose: (result: unknown) => void,
+  footer: HTMLElement | null,
+): Frame {
   const { confirm } = useDialog()
   const notify = useNotify()
   const guards = useRef(new Set<() => Unfinished>())
+  const closers = useRef(new Set<() => void>())
   const isAsking = useRef(false)
-  const close = useMemoizedFn(onClose)
+  const isAsleep = useRef(false)
+  useLayoutEffect(() => {
+    // Outside world: React's <Activity>. What was typed stands there while the page is hidden, and has to be asked about.
+    isAsleep.current = false
+    return () => {
+      isAsleep.current = true
+    }
+  }, [])
+  const letGo = useTabGuard(() =>
+    [...guards.current].some((ask) => ask() !== false)
+      ? texts.say('titleIsNotSent', { title })
+      : undefined,
+  )
+  const close = useMemoizedFn((result: unknown) => {
+    letGo()
+    closers.current.forEach((work) => work())
+    onClose(result)
+  })
   return useMemo(() => {
     const requestClose = async () => {
       if (isAsking.current) return
@@ -159,10 +184,26 @@ function useFrame(onClose: (result: unknown) => void, footer: HTMLElement | null
       footer,
       close: (result) => close(result),
       requestClose: () => void requestClose(),
+      atClose: (work) => void closers.current.add(work),
       guard: (ask) => {
         guards.current.add(ask)
-        return () => guards.current.delete(ask)
+        return () => {
+          if (!isAsleep.current) guards.current.delete(ask)
+        }
       },
     }
   }, [confirm, notify, footer, close])
+}
+
+/** Asks before the tab or the window is left with something typed in the dialog. @returns ends it, when it closes */
+function useTabGuard(guard: () => string | undefined): () => void {
+  const key = use(TabKey)
+  const ask = useMemoizedFn(guard)
+  const remove = useRef<() => void>(undefined)
+  useEffect(() => {
+    // Outside world: the tab bar and the window. No clean-up: hiding the page runs it.
+    if (key !== undefined) remove.current ??= leaveGuards.add(key, ask)
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is the same for good
+  }, [key])
+  return useMemoizedFn(() => remove.current?.())
 }

@@ -11,6 +11,8 @@ export interface Frame {
   requestClose(): void
   /** @returns how to take the question back */
   guard(unfinished: () => Unfinished): () => void
+  /** Runs once when the dialog closes; not when its page is hidden, which ends effects too. */
+  atClose(work: () => void): void
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined)
@@ -28,4 +30,12 @@ export function useDialogGuard(unfinished: () => Unfinished): void {
   const ask = useMemoizedFn(unfinished)
   // Outside world: the frame asks when Esc is pressed, long after this render.
   useEffect(() => guard(ask), [guard, ask])
+}
+
+/** Ends what the dialog has under way when it closes. An effect's clean-up would end it when the tab is switched. */
+export function useAtClose(work: () => void): void {
+  const { atClose } = useDialogFrame()
+  const run = useMemoizedFn(work)
+  // Outside world: the frame closes long after this render.
+  useEffect(() => atClose(run), [atClose, run])
 }

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../runtime/i18n'
 
 export const texts = defineTexts('dialog', {
+  titleIsNotSent: '“{{title}}”里填写的内容还没有提交',
   ok: '确定',
   cancel: '取消',
   close: '关闭',

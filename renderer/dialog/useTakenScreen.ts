@@ -1,5 +1,5 @@
 import { useMemoizedFn } from 'ahooks'
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { focusTo } from './focusTo'
 import { focusableIn } from './keepFocusInside'
 
@@ -9,22 +9,38 @@ import { focusableIn } from './keepFocusInside'
  * @returns puts the focus into the body; for a body that comes later
  */
 export function useTakenScreen(panel: RefObject<HTMLElement | null>): () => void {
+  /** Where somebody was working, for when the page is shown again. */
+  const last = useRef<HTMLElement>(undefined)
+  const isAgain = useRef(false)
   // Outside world: the document's focus and scrolling.
   useLayoutEffect(() => {
+    const shown = panel.current
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) last.current = target
+    }
+    shown?.addEventListener('focusin', handleFocus)
     const giveBack = focusTo(document.activeElement)
     const overflow = document.body.style.overflow
     document.body.style.overflow = 'hidden'
     const release = makeOthersInert(panel.current)
     // The footer is drawn one step later than the body.
-    const timer = setTimeout(() => focusInside(panel.current))
+    const timer = setTimeout(() => {
+      // shown again: on with the same field, and the body as far down as it was
+      if (isAgain.current) last.current?.focus({ preventScroll: true })
+      focusInside(panel.current)
+    })
     return () => {
       clearTimeout(timer)
+      isAgain.current = true
+      shown?.removeEventListener('focusin', handleFocus)
       release()
       document.body.style.overflow = overflow
       giveBack()
     }
   }, [panel])
-  return useMemoizedFn(() => void setTimeout(() => focusInside(panel.current)))
+  return useMemoizedFn(() => {
+    if (!isAgain.current) setTimeout(() => focusInside(panel.current))
+  })
 }
 
 /** What stands behind takes neither keys nor clicks. Lists and calendars open outside the root and stay alive. */

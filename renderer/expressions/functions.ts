@@ -1,11 +1,10 @@
+import { businessDay } from '../../runtime/format'
 import { moneyFunctions } from './moneyFunctions'
 import { isIn, toNumber } from './operators'
 import { readOwn } from './readOwn'
 import type { ExpressionFunction } from './types'
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-// eight hours ahead all year round
-const shanghaiMs = 8 * 3_600_000
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 const numbersOf = (args: unknown[]): number[] =>
@@ -98,7 +97,7 @@ export const functions: Readonly<Record<string, ExpressionFunction>> = {
     doc: '今天（北京时间），如 2024-06-18；单据日期的初值就这样写',
     least: 0,
     most: 0,
-    run: () => new Date(Date.now() + shanghaiMs).toISOString().slice(0, 10),
+    run: () => businessDay(),
   },
   date: {
     usage: 'date(text)',

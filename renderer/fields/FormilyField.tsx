@@ -1,8 +1,9 @@
 import type { Field } from '@formily/core'
-import { observer, useExpressionScope, useField } from '@formily/react'
+import { useExpressionScope, useField } from '@formily/react'
 import { useCallback, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../runtime/errors'
 import type { Scope } from '../expressions'
+import { observer } from '../formily'
 import type { ResolvedFormItem } from '../../schemas/language'
 import type { LineProblem } from './checkValue'
 import { fieldId } from './fieldId'
@@ -29,13 +30,9 @@ export const FormilyField = observer(function FormilyField({
   const problems = field.data?.problems as readonly LineProblem[] | undefined
   const isRequired = field.required || field.data?.required === true
   const handleChange = async (next: unknown) => {
-    const hadError = field.selfErrors.length > 0
-    // What the server said about the old value no longer holds.
-    if (hadError) field.setSelfErrors([])
     if (problems)
       field.data = { ...field.data, problems: remainingProblems(problems, field.value, next) }
     await field.onInput(next)
-    if (hadError) await field.validate().catch(() => undefined)
   }
   const hint = typeof field.description === 'string' ? field.description : item.hint
   const title = typeof field.title === 'string' ? field.title : item.title

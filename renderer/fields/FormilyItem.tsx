@@ -1,6 +1,7 @@
 import { isVoidField, type GeneralField } from '@formily/core'
-import { observer, useField } from '@formily/react'
+import { useField } from '@formily/react'
 import type { ReactNode } from 'react'
+import { observer } from '../formily'
 import { fieldId } from './fieldId'
 import { FormItem } from './FormItem'
 

@@ -76,6 +76,7 @@ export const texts = defineTexts('fields', {
   lastThreeMonths: '最近三个月',
   theChoicesCouldNotBe: '选项没有取到，点击重试',
   loading: '正在加载…',
+  nothingToChooseYet: '还没有可选的{{title}}：要先新增，或者您没有权限看到它们',
   noChoiceMatches: '没有匹配的选项',
   from: '开始',
   to: '结束',
@@ -107,6 +108,7 @@ export const texts = defineTexts('fields', {
   repriceCountLines:
     '换了条件，已有 {{count}} 行。确定：按新的条件重新定价，填过的价格会换掉；取消：价格不变，只重读库存。',
   reprice: '重新定价？',
+  codesTaken: '加入 {{added}} 行',
   codesNotTaken: '加入 {{added}} 行，{{failed}} 个没有加入',
   codeNotRead: '{{code}} 没有查到，请重扫',
   nothingChosen: '没有选择，未加入',

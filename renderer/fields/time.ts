@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs'
+import { businessDay } from '../../runtime/format'
 import { texts } from './texts'
 
 export const dateFormat = 'YYYY-MM-DD'
@@ -12,7 +13,10 @@ export function readTime(text: unknown): Dayjs | null {
 }
 
 /** First and last second of today. */
-export const dayBounds = (): [Dayjs, Dayjs] => [dayjs().startOf('day'), dayjs().endOf('day')]
+export function dayBounds(): [Dayjs, Dayjs] {
+  const today = dayjs(businessDay())
+  return [today.startOf('day'), today.endOf('day')]
+}
 
 /** The date shortcuts of the specification §9, and today. */
 export function rangePresets(): { label: string; value: [Dayjs, Dayjs] }[] {

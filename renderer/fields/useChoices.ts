@@ -16,6 +16,8 @@ export interface ChoiceNode extends Choice {
 export interface Choices {
   items: readonly ChoiceNode[]
   isLoading: boolean
+  /** They are those a keyword found. */
+  isSearched?: boolean
   /** The sentence to show when the choices could not be fetched. */
   problem?: string
   retry: () => void
@@ -52,6 +54,7 @@ export function useChoices(
   )
   return {
     items,
+    isSearched: Boolean(search.keyword),
     isLoading: isRemote ? remote.isFetching : dictionary.status === 'loading',
     problem:
       remote.isError || dictionary.status === 'failed' ? text('theChoicesCouldNotBe') : undefined,

@@ -1,4 +1,5 @@
 import { relativeRange } from '../../schemas/language'
+import { businessDay } from '../../runtime/format'
 import { cleanFilter } from './cleanFilter'
 import type { FilterKey, FilterValue } from './types'
 
@@ -6,7 +7,7 @@ import type { FilterKey, FilterValue } from './types'
  * What a filter holds as long as nobody chose: its page's `value`, spans such as `-29d..0d` counted from today.
  * @param today `YYYY-MM-DD`
  */
-export function usualValue(filter: FilterKey, today = todayInChina()): FilterValue | undefined {
+export function usualValue(filter: FilterKey, today = businessDay()): FilterValue | undefined {
   const { value, widget } = filter
   const span = typeof value === 'string' ? relativeRange(value, today) : undefined
   if (!span || (widget !== 'date-range' && widget !== 'datetime-range'))
@@ -14,9 +15,3 @@ export function usualValue(filter: FilterKey, today = todayInChina()): FilterVal
   const [from, to] = span
   return widget === 'date-range' ? [from, to] : [`${from} 00:00:00`, `${to} 23:59:59`]
 }
-
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
-
-/** The server's days are Shanghai's, wherever the browser stands. */
-/** `YYYY-MM-DD`, as the company's clocks have it. */
-export const todayInChina = () => calendar.format(new Date())

@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd'
-import dayjs from 'dayjs'
+import { businessTime } from '../../runtime/format'
 import type { DraftState } from './useDraft'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
@@ -9,7 +9,7 @@ export function DraftOffer({ draft }: { draft: DraftState }) {
   const text = useTexts(texts)
   const { offered, isStale } = draft
   if (!offered) return null
-  const time = dayjs(offered.savedAt).format('YYYY-MM-DD HH:mm')
+  const time = businessTime(offered.savedAt).slice(0, -':00'.length)
   return (
     <Alert
       type="info"

@@ -1,6 +1,7 @@
-import { observer, useForm } from '@formily/react'
+import { useForm } from '@formily/react'
 // Not by the index: a form must not fetch the code of detail pages.
 import { useCurrentSection } from '../detail/useCurrentSection'
+import { observer } from '../formily'
 import type { CompiledSection } from './compileSections'
 import styles from './FormPage.module.css'
 import { errorsBySection } from './sectionErrors'

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ComponentType, type ReactNode } from 'react'
 import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
 import type { Resources } from '../../schemas/language'
 import formPage from '../../schemas/fixtures/fixtures-form.page.json'
@@ -63,10 +63,20 @@ interface DeskProps {
   mode?: 'light' | 'dark'
   registry?: Registry
   session?: Partial<SessionFacts>
+  /** What stands around the page; tests hide and show it there. */
+  Around?: ComponentType<{ children: ReactNode }>
 }
 
 /** One form page as it stands in its tab. */
-export function desk({ page, http, query = '', mode, registry, session }: DeskProps) {
+export function desk({
+  page,
+  http,
+  query = '',
+  mode,
+  registry,
+  session,
+  Around = Fragment,
+}: DeskProps) {
   const shown = page ?? (formPage as unknown as FormPageSchema)
   return (
     <Desk
@@ -76,7 +86,9 @@ export function desk({ page, http, query = '', mode, registry, session }: DeskPr
       registry={registry}
       session={session}
     >
-      <FormPage page={shown} resources={resources} />
+      <Around>
+        <FormPage page={shown} resources={resources} />
+      </Around>
     </Desk>
   )
 }

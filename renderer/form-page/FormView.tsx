@@ -1,5 +1,4 @@
 import { isField, type Form } from '@formily/core'
-import { FormProvider } from '@formily/react'
 import { Alert } from 'antd'
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { FormPage as FormPageSchema } from '../../schemas/contract/language.gen'
@@ -14,6 +13,7 @@ import { useLeaveGuard } from '../../runtime/tabs'
 import { fillOpen, isPermitted, useActions } from '../actions'
 import { compileExpression } from '../expressions'
 import { SchemaForm, useSchemaForm, type FormValues } from '../form'
+import { FormRoot } from '../formily'
 import { compileSections, layOutSections } from './compileSections'
 import { DraftOffer } from './DraftOffer'
 import { draftStore } from './draftStore'
@@ -26,6 +26,7 @@ import styles from './FormPage.module.css'
 import { LayoutContext } from './LayoutContext'
 import { SectionBlock } from './SectionBlock'
 import { StepBar } from './StepBar'
+import { stickyValues } from './stickyValues'
 import { SubmitNote, tellSubmit, type Told } from './SubmitNote'
 import { otherActions, submitActions } from './submitActions'
 import { useDraft } from './useDraft'
@@ -85,7 +86,10 @@ export function FormView(props: FormViewProps) {
   )
   const controller = useSchemaForm({
     items,
-    values: startOf(record, mode, resources[page.resource]?.key ?? 'id'),
+    values: {
+      ...startOf(record, mode, resources[page.resource]?.key ?? 'id'),
+      ...(mode.kind === 'new' && stickyValues.read(owner, page.path, parameters)),
+    },
     scope,
     layOut: (_items, own) => layOutSections(sections, own),
     effects: [...links.guarded, fills],
@@ -126,6 +130,7 @@ export function FormView(props: FormViewProps) {
   const handleDone = (action: ResolvedAction, values: FormValues, answer: unknown) => {
     isSaved.current = true
     draft.done()
+    if (mode.kind === 'new') stickyValues.keep(owner, page.path, items, values)
     const saved = { ...record, ...values, ...(isRecord(answer) ? answer : {}) }
     props.onTold(action.offers && tellSubmit(action, { ...scope, row: saved, values: saved }))
     if (action.open)
@@ -164,7 +169,7 @@ export function FormView(props: FormViewProps) {
   }
   return (
     <article className={styles.page} aria-label={title} onKeyDown={handleKey}>
-      <FormProvider form={form}>
+      <FormRoot form={form}>
         <div className={styles.scroll}>
           <div className={styles.head}>
             <SubmitNote told={props.told} onStay={handleStay} />
@@ -219,7 +224,7 @@ export function FormView(props: FormViewProps) {
           onSubmit={(action) => void sender.submit(action)}
           onLeave={leave.ask}
         />
-      </FormProvider>
+      </FormRoot>
     </article>
   )
 }

@@ -1,6 +1,7 @@
-import { observer, useExpressionScope, useForm } from '@formily/react'
+import { useExpressionScope, useForm } from '@formily/react'
 import { TimeSteps } from '../cells'
 import { compileExpression, type Scope } from '../expressions'
+import { observer } from '../formily'
 import type { CompiledSection } from './compileSections'
 
 /** A section with `view: steps`: each of its items is the time a step was done. */

@@ -1,6 +1,7 @@
-import { observer, useForm } from '@formily/react'
+import { useForm } from '@formily/react'
 import { Steps } from 'antd'
 import type { FormStep } from '../../schemas/contract/language.gen'
+import { observer } from '../formily'
 import type { CompiledSection } from './compileSections'
 import { errorsBySection } from './sectionErrors'
 import { useTexts } from '../../runtime/i18n'

@@ -41,9 +41,13 @@ export const fillEffect =
         }
       }
       onFieldInputValueChange(name, (field) => void fill((field as Field).value))
+      let isStarted = false
       if (isNew)
         onFieldMount(name, (field) => {
-          if (isField(field) && field.value) void fill(field.value)
+          // a field mounts again whenever its tab is shown, and must not write over what was typed since
+          if (isStarted || !isField(field)) return
+          isStarted = true
+          if (field.value) void fill(field.value)
         })
     }
   }

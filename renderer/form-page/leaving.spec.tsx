@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Activity } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { createStageHttp, owner } from '../../runtime/frame'
+import { createStageHttp, owner, Stage } from '../../runtime/frame'
 import { useSession } from '../../runtime/session'
 import { leaveGuards, TabKey, useUnloadGuard } from '../../runtime/tabs'
+import { DialogHost, useDialog, useDialogGuard } from '../dialog'
 import { answers, desk } from './FormPage.stories'
 
 const tab = '/fixtures/form?draftId=7'
@@ -76,4 +78,41 @@ it('fills down with Ctrl+D, and one undo takes it back', async () => {
   await waitFor(() => expect(screen.getByLabelText('第 2 行 书名')).toHaveValue('围城'))
   fireEvent.click(screen.getByText('撤销'))
   await waitFor(() => expect(screen.getByLabelText('第 2 行 书名')).toHaveValue(''))
+})
+
+it('asks before tab or window are left with something typed in a dialog, also of a hidden page', async () => {
+  const Typed = () => {
+    useDialogGuard(() => true)
+    return <p>改价</p>
+  }
+  const Opener = () => {
+    const dialogs = useDialog()
+    return (
+      <button onClick={() => void dialogs.open({ title: '改价', content: () => <Typed /> })}>
+        打开
+      </button>
+    )
+  }
+  const page = (mode: 'visible' | 'hidden') => (
+    <Stage http={createStageHttp(answers)} address="/fixtures/form">
+      <Activity mode={mode}>
+        <TabKey value={tab}>
+          <DialogHost>
+            <Opener />
+          </DialogHost>
+        </TabKey>
+      </Activity>
+    </Stage>
+  )
+  const { rerender } = render(page('visible'))
+  fireEvent.click(screen.getByText('打开'))
+  await screen.findByRole('dialog', { name: '改价' })
+  expect(leaveGuards.ask([tab])).toEqual(['“改价”里填写的内容还没有提交'])
+  rerender(page('hidden'))
+  expect(leaveGuards.ask([tab])).toHaveLength(1)
+  expect(leaveGuards.hasAny()).toBe(true)
+  rerender(page('visible'))
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  fireEvent.click(await screen.findByRole('button', { name: '放弃' }))
+  await waitFor(() => expect(leaveGuards.ask([tab])).toEqual([]))
 })

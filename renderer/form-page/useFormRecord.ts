@@ -14,6 +14,10 @@ export type FormRecord =
   /** `revision`: another number is another start. */
   | { status: 'ready'; record: FormValues | undefined; revision: number; reload: () => void }
 
+let visits = 0
+// A form opened anew must not begin with what an earlier visit was answered.
+const nextVisit = () => (visits += 1)
+
 /** What the form starts with. Fetched once: a refetch in the background must not change what somebody is editing. */
 export function useFormRecord(
   page: FormPage,
@@ -23,15 +27,19 @@ export function useFormRecord(
   const http = useHttp()
   const text = useTexts(texts)
   const [revision, setRevision] = useState(0)
+  const [visit] = useState(nextVisit)
   const { id } = mode
   const isNew = id === undefined
   const call = isNew ? page.calls.start : page.calls.load
   const isLoaded = call !== undefined
   const result = useQuery({
-    queryKey: ['form', call, id, revision],
+    queryKey: ['form', call, id, visit, revision],
     enabled: isLoaded,
     staleTime: Infinity,
     gcTime: 0,
+    // shown again or marked stale by another tab: what somebody is editing stands
+    refetchOnMount: false,
+    refetchOnReconnect: false,
     queryFn: async ({ signal }) => {
       const sources = isNew ? [parameters] : [{ id, [page.record ?? 'id']: id }, parameters]
       const params = pathParams(call ?? '', sources)

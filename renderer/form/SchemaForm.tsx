@@ -1,5 +1,5 @@
-import { FormProvider } from '@formily/react'
 import { Suspense, type FormEvent, type ReactNode } from 'react'
+import { FormRoot, useRedrawOnShow } from '../formily'
 import { useInspected } from '../inspection'
 import { SchemaField } from './schemaField'
 import styles from './SchemaForm.module.css'
@@ -30,6 +30,7 @@ export function SchemaForm({
   children,
 }: SchemaFormProps) {
   const { form, scope, items, owner } = controller
+  useRedrawOnShow()
   const region = useInspected('form', { form, scope, items, owner })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +39,7 @@ export function SchemaForm({
     onSubmit()
   }
   return (
-    <FormProvider form={controller.form}>
+    <FormRoot form={controller.form}>
       <form
         id={id}
         aria-label={label}
@@ -59,6 +60,6 @@ export function SchemaForm({
         </div>
         {children}
       </form>
-    </FormProvider>
+    </FormRoot>
   )
 }

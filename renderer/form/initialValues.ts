@@ -30,5 +30,7 @@ function typed({ type, dict, many }: ResolvedFormItem, value: unknown): unknown 
 
 function startOf(value: unknown, scope: Scope): unknown {
   if (typeof value !== 'string' || !value.startsWith('{{')) return value
-  return compileExpression(value)(scope)
+  // what is empty where it comes from is nothing here, not a chosen blank
+  const start = compileExpression(value)(scope)
+  return start === '' ? undefined : start
 }

@@ -1,4 +1,4 @@
-import { createForm, isField, type Form } from '@formily/core'
+import { createForm, isField, onFieldValueChange, type Form } from '@formily/core'
 import type { ISchema } from '@formily/react'
 import { useMemo, useRef, useState } from 'react'
 import type { ResolvedFormItem } from '../../schemas/language'
@@ -72,7 +72,10 @@ export function useSchemaForm({
     installValidators(registry)
     const made = createForm({
       values: structuredClone(start),
-      effects: (own) => effects.forEach((effect) => effect(own, scope)),
+      effects: (own) => {
+        dropStaleErrors()
+        effects.forEach((effect) => effect(own, scope))
+      },
     })
     return inspectForm(made, items)
   })
@@ -93,6 +96,18 @@ export function useSchemaForm({
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the form is made once
   }, [form, schema, start])
+}
+
+/**
+ * What was wrong with the old value no longer holds, whoever changes it: a key, a recognised address, a choice that
+ * fills other fields in, a restored draft. The new value is checked at once.
+ */
+function dropStaleErrors(): void {
+  onFieldValueChange('*', (field) => {
+    if (!isField(field) || field.selfErrors.length === 0) return
+    field.setSelfErrors([])
+    void field.validate().catch(() => undefined)
+  })
 }
 
 async function submitForm(

@@ -3,7 +3,7 @@ import { useMemoizedFn } from 'ahooks'
 import { useMemo, useReducer } from 'react'
 import { usePageQuery, type SearchChange } from '../../runtime/routing'
 import type { FilterValues } from '../filter'
-import { todayInChina } from '../filter/usualValue'
+import { businessDay } from '../../runtime/format'
 import type { ListQuery } from './controller'
 import { parseListState, printListState } from './listState'
 import { isPasted, isPastedSort } from './pastedSort'
@@ -14,7 +14,7 @@ export function useListQuery(call: string, spec: ListStateSpec): ListQuery {
   const cache = useQueryClient()
   const [query, setQuery] = usePageQuery()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const today = todayInChina()
+  const today = businessDay()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- defaults such as the last 30 days are counted from today
   const state = useMemo(() => parseListState(query, spec), [query, spec, today])
 

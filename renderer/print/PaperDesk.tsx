@@ -1,6 +1,5 @@
 import { useSize } from 'ahooks'
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { useMemo, useRef, useState } from 'react'
 import type { PrintPage } from '../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../schemas/language'
@@ -13,6 +12,7 @@ import { DocumentSheets } from './DocumentSheets'
 import { LabelSheets } from './LabelSheets'
 import { pixels, type PaperSize } from './paper'
 import { useDrawCode } from './useDrawCode'
+import { businessTime } from '../../runtime/format'
 import { useTexts } from '../../runtime/i18n'
 import { texts } from './texts'
 
@@ -37,7 +37,7 @@ export function PaperDesk(props: PaperDeskProps) {
   const { page, rows, blocks, fields, scope, context, size, each, onCount, onCut } = props
   const desk = useRef<HTMLDivElement>(null)
   const width = useSize(desk)?.width
-  const [printTime] = useState(() => dayjs().format('YYYY-MM-DD HH:mm:ss'))
+  const [printTime] = useState(() => businessTime())
   const code = useDrawCode(
     blocks.some(({ block, columns }) => block.barcode ?? columns.some(({ barcode }) => barcode)),
   )

@@ -6,7 +6,7 @@ import { resolveColumn, resolveFilter, withCompared } from '../../schemas/langua
 import type { Comparison, ResolvedColumn, ResolvedFilter, Resources } from '../../schemas/language'
 import type { FilterValues } from '../filter'
 import { oneValue } from '../filter/oneValue'
-import { todayInChina } from '../filter/usualValue'
+import { businessDay } from '../../runtime/format'
 import { parseListState, printListState } from '../list/listState'
 import { listStateSpec } from '../list/listStateSpec'
 import { drillBack, drillInto, parseReportAddress, printReportAddress } from './reportAddress'
@@ -119,7 +119,7 @@ function comparedOf(
     kinds: [...new Set(kinds)],
     period: filter[own.field],
     label: own.label,
-    today: todayInChina(),
+    today: businessDay(),
   }
 }
 

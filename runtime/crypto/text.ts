@@ -1,7 +1,7 @@
-import AES from 'crypto-js/aes'
-import Utf8 from 'crypto-js/enc-utf8'
-import ECB from 'crypto-js/mode-ecb'
-import Pkcs7 from 'crypto-js/pad-pkcs7'
+import AES from 'crypto-js/aes.js'
+import Utf8 from 'crypto-js/enc-utf8.js'
+import ECB from 'crypto-js/mode-ecb.js'
+import Pkcs7 from 'crypto-js/pad-pkcs7.js'
 
 // The key ships with every browser: it keeps numbers out of sight in addresses and shared links, it guards nothing.
 // What a user may see is decided by the server.

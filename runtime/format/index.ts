@@ -1,3 +1,4 @@
+export { businessDay, businessTime } from './businessTime'
 export { maskAddress, maskName, maskPhone, masks } from './mask'
 export { formatMoney, parseYuan, printYuan } from './money'
 export { formatMoneyUpper } from './moneyUpper'

@@ -32,6 +32,15 @@ describe('a call', () => {
     expect(ids[2]).toBe('click-1')
   })
 
+  it('is sent once when a second click comes while the same content is on its way', async () => {
+    const { http, sent } = stage(() => ({ body: { code: 200, data: { id: sent.length } } }))
+    const click = () => http.call('POST /order/manual/add', { body: { receiver: '周' } })
+    expect(await Promise.all([click(), click()])).toEqual([{ id: 1 }, { id: 1 }])
+    await http.call('POST /order/manual/add', { body: { receiver: '吴' } })
+    await click()
+    expect(sent).toHaveLength(3)
+  })
+
   it('tells a failure once, with the server’s sentence, hint and facts', async () => {
     const { http, onError } = stage(() => ({
       status: 409,

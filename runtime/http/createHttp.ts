@@ -1,5 +1,6 @@
 import type { AxiosResponse } from 'axios'
 import { CallError } from './CallError'
+import { isRepeated } from './askRepeat'
 import { createBusyCalls } from './createBusyCalls'
 import { createRefreshGate } from './createRefreshGate'
 import { createWire, type WireRequest } from './createWire'
@@ -30,6 +31,8 @@ export function createHttp(options: HttpOptions): HttpClient {
   const wire = createWire(options)
   const gate = createRefreshGate(refresh)
   const busy = createBusyCalls((isBusy) => options.onBusy?.(isBusy))
+  /** A second click while the same content is on its way has the answer of the first. */
+  const sent = createBusyCalls(() => undefined)
   let places = 0
 
   async function refresh(): Promise<void> {
@@ -87,8 +90,8 @@ export function createHttp(options: HttpOptions): HttpClient {
   }
 
   /** Ends the session, shows the popup. @returns whether the call resolves all the same */
-  function settle(error: CallError, name: string, { quiet }: CallInput): boolean {
-    if (error.isAborted) return false
+  function settle(error: CallError, name: string, { quiet, repeat }: CallInput): boolean {
+    if (error.isAborted || (repeat === 'asked' && isRepeated(error))) return false
     const isOver = error.code === 401 || error.code === 402
     if (isOver) options.onSessionOver()
     if (error.code === 403) options.onForbidden(error)
@@ -100,8 +103,11 @@ export function createHttp(options: HttpOptions): HttpClient {
 
   const call = <T>(name: string, input: CallInput = {}): Promise<T> => {
     const start = () => send(name, input, false, (answer) => wire.readData(answer) as T)
-    if (!wire.ruleOf(name).once) return start()
-    return busy.once(JSON.stringify([name, input.params, input.query, input.body]), start)
+    const key = JSON.stringify([name, input.params, input.query, input.body, input.repeat])
+    if (wire.ruleOf(name).once) return busy.once(key, start)
+    // Who may cancel a call must not cancel another's; files are no part of the key.
+    const isJoinable = !name.startsWith('GET ') && !input.signal && !input.form
+    return isJoinable ? sent.once(key, start) : start()
   }
 
   return {

@@ -78,6 +78,7 @@ export function createWire(options: HttpOptions): Wire {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(grayVersion && { 'gray-version': grayVersion }),
       ...(method !== 'GET' && { 'x-request-id': input.requestId ?? makeRequestId() }),
+      ...(input.repeat === 'wanted' && { 'x-repeat': 'yes' }),
     }
   }
 

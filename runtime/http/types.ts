@@ -10,6 +10,8 @@ export interface CallInput {
   signal?: AbortSignal
   /** The caller shows the failure itself: no popup. */
   quiet?: boolean
+  /** The same content was sent moments ago: `asked` — the caller asks the person; `wanted` — it is to be made once more. */
+  repeat?: 'asked' | 'wanted'
   /** Share of the upload that has left, 0–1. */
   onProgress?: (ratio: number) => void
   /** Bytes of the answer that have come in; `total` only when the server told it. */

@@ -34,6 +34,7 @@ export const en: Texts = {
     secondHint: 'The password is right. To keep the account safe, confirm with the phone as well.',
     secondPhone: 'Mobile number',
   },
+  repeat: { title: 'The same was just submitted', ask: 'Make it once more?' },
   logout: { title: 'Sign out', content: 'Do you want to sign out?', action: 'Sign out' },
   header: {
     menu: 'Main menu',

@@ -33,6 +33,7 @@ export const zhCN = {
     secondHint: '密码正确。为了账号安全，请再用手机验证一次。',
     secondPhone: '手机号',
   },
+  repeat: { title: '同样的内容刚刚提交过', ask: '还要再做一份吗？' },
   logout: { title: '退出登陆', content: '您是否退出登录？', action: '退出登录' },
   header: {
     menu: '主菜单',

@@ -1,1 +1,3 @@
 export { createQueryClient } from './createQueryClient'
+export { createHeldAnswers, useHeldAnswers } from './heldAnswers'
+export type { HeldAnswers } from './heldAnswers'

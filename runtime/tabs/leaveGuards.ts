@@ -8,16 +8,32 @@ export type LeaveGuard = () => string | undefined
  * are asleep, and it has to be asked all the same.
  */
 const guards = new Map<string, LeaveGuard>()
+/** Of what stands over a page: its dialogs. */
+const further = new Map<string, Set<LeaveGuard>>()
 
 export const leaveGuards = {
   /** The last one of a tab counts. */
   set: (key: string, guard: LeaveGuard) => void guards.set(key, guard),
-  drop: (key: string) => void guards.delete(key),
+  /** One beside the others of the tab. @returns takes it back */
+  add(key: string, guard: LeaveGuard): () => void {
+    const own = further.get(key) ?? new Set()
+    further.set(key, own.add(guard))
+    return () => void own.delete(guard)
+  },
+  drop(key: string): void {
+    guards.delete(key)
+    further.delete(key)
+  },
   /** The sentences of these tabs, each once. */
   ask: (keys: readonly string[]): string[] => [
-    ...new Set(keys.flatMap((key) => guards.get(key)?.() ?? [])),
+    ...new Set(keys.flatMap((key) => ofTab(key).flatMap((guard) => guard() ?? []))),
   ],
-  hasAny: () => [...guards.values()].some((guard) => guard() !== undefined),
+  hasAny: () => leaveGuards.ask([...guards.keys(), ...further.keys()]).length > 0,
+}
+
+const ofTab = (key: string): LeaveGuard[] => {
+  const own = guards.get(key)
+  return [...(own ? [own] : []), ...(further.get(key) ?? [])]
 }
 
 /** The key of the tab around; none outside of tabs. */

@@ -56,6 +56,7 @@ export function resolveFormItem(
     warn: own.warn,
     sets: own.sets,
     fills: own.fills,
+    sticky: own.sticky,
     columns: columnsOf(own, known, resourceName, resources),
     sums: own.sums,
     pick: own.pick,

@@ -104,6 +104,8 @@ export interface ResolvedFormItem {
   sets?: Readonly<Record<string, string>>
   /** Call whose answer fills the items of the same names. */
   fills?: string
+  /** The next new record begins with the value this one had. */
+  sticky?: boolean
   /** Columns of a line table that are added up. */
   sums?: readonly string[]
   /** Registered dialog from which lines are chosen. */

@@ -12,12 +12,16 @@ export interface Actor {
 /** One transaction in the name of a company, as the low-privilege role. For calls, jobs and the seed. */
 export const actFor = <T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await enter(trx, {
-      role: 'app',
-      'app.company_id': actor.companyId,
-      'app.user_id': actor.userId,
-    })
+    await becomeActor(trx, actor)
     return work(trx)
+  })
+
+/** The rest of a transaction in the name of a company, as the low-privilege role. */
+export const becomeActor = (trx: Trx, actor: Actor): Promise<unknown> =>
+  enter(trx, {
+    role: 'app',
+    'app.company_id': actor.companyId,
+    'app.user_id': actor.userId,
   })
 
 /** One transaction across companies, for what happens before a company is known (sign-in) and for housekeeping. */

@@ -84,6 +84,12 @@ export const coreErrors = defineErrors({
     text: '请求编号已被另一个操作使用，本次未提交',
     hint: '请刷新页面后重新操作',
   },
+  REQUEST_REPEATED: {
+    status: 409,
+    public: true,
+    text: '{seconds} 秒前您已用同样的内容提交过“{makes}”，这一次没有再做',
+    hint: '多点了一次就看刚才的结果；确实要再做一份，请再次提交并确认',
+  },
   REQUEST_UNKNOWN_OUTCOME: {
     status: 409,
     public: true,

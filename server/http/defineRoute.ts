@@ -23,6 +23,11 @@ export interface RouteSpec<
   params?: R
   resource?: string
   reads?: boolean
+  /**
+   * Makes something new each time it is called. Default: what is called `…/add…`, `…/copy` or `…/saveAnd…`, as the
+   * declared records and documents name it.
+   */
+  creates?: boolean
   rate?: RateClass
   /** The call takes multipart/form-data: files arrive in `ctx.files`, text fields in `body`. */
   upload?: UploadLimits
@@ -65,6 +70,7 @@ export function defineRoute<
     params: spec.params ?? pathParams(path),
     resource: spec.resource,
     reads: spec.reads ?? method === 'GET',
+    creates: spec.creates ?? (!spec.reads && makesNew.test(path)),
     rate: spec.rate ?? 'normal',
     upload: spec.upload,
     rowWork: spec.rowWork,
@@ -73,6 +79,8 @@ export function defineRoute<
     handle: spec.handle as Route['handle'],
   }
 }
+
+const makesNew = /\/(add\w*|copy|saveAnd\w+)$/
 
 const permissionShape = /^(public|login|[a-zA-Z]+(:[a-zA-Z]+){1,3})$/
 

@@ -113,6 +113,7 @@ async function answer(
     requestId: request.id,
     call: `${request.method} ${request.url}`,
     bodyHash: hashOf([JSON.stringify(arrived.body), ...arrived.files.map((part) => part.sha256)]),
+    makes: route.creates && !isKnownRepeat(request) ? route.summary : undefined,
   }
   const envelope = await runOnce(logged, async (markCommitted): Promise<Envelope> => {
     try {
@@ -135,6 +136,9 @@ async function answer(
   addRetryAfter(reply, envelope)
   return sendJson(reply.code(envelope.code), envelope)
 }
+
+/** The person was asked whether to make it once more, and wants it. */
+const isKnownRepeat = ({ headers }: FastifyRequest) => headers['x-repeat'] === 'yes'
 
 /** What the audit log is told of a call. */
 const doingOf = (

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fail } from '../errors'
 import { holdLease } from '../operation/holdLease'
-import { createTestApp, type SignedIn, type TestApp } from '../testing'
+import { createTestApp, type CallOptions, type SignedIn, type TestApp } from '../testing'
 import { defineRoute } from './defineRoute'
 import { runOnce } from './requestLog'
 
@@ -35,6 +35,13 @@ const routes = [
         await insertNote(input.body.note).execute(trx)
         throw fail('STATE_CHANGED')
       }),
+  }),
+  defineRoute({
+    call: 'POST /note/addRefused',
+    permission: 'login',
+    summary: '记一笔后拒绝',
+    body,
+    handle: () => Promise.reject(fail('STATE_CHANGED')),
   }),
   defineRoute({
     call: 'POST /note/crashBefore',
@@ -72,6 +79,8 @@ const routes = [
 
 let app: TestApp
 let clerk: SignedIn
+/** As the console sends what a person has confirmed to want once more. */
+let again: CallOptions
 beforeAll(async () => {
   app = await createTestApp({
     routes,
@@ -81,6 +90,7 @@ beforeAll(async () => {
         call protect_tenant_table('note')`.execute(db),
   })
   clerk = await app.signIn()
+  again = { as: clerk, headers: { 'x-repeat': 'yes' } }
 })
 afterAll(() => app.close())
 
@@ -95,6 +105,40 @@ const countOf = async (note: string) => {
   })
   return rows[0]?.found
 }
+
+it('asks before it makes the same once more, however close the second click', async () => {
+  const clicks = await Promise.all([
+    send('/note/add', 'double click', randomUUID()),
+    send('/note/add', 'double click', randomUUID()),
+  ])
+  expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = clicks.find(({ status }) => status === 409)
+  expect(refused).toMatchObject({ data: { error: 'REQUEST_REPEATED' } })
+  expect(refused?.msg).toContain('记一笔')
+  expect(await countOf('double click')).toBe(1)
+
+  expect(await app.post('/note/add', { note: 'double click' }, again)).toMatchObject({
+    status: 200,
+  })
+  expect(await countOf('double click')).toBe(2)
+})
+
+it('does not ask about other content, of another person, after a refusal, or a while later', async () => {
+  const colleague = await app.signIn({ company: clerk })
+  expect(await send('/note/add', 'once', randomUUID())).toMatchObject({ status: 200 })
+  expect(await send('/note/add', 'twice', randomUUID())).toMatchObject({ status: 200 })
+  expect(
+    await app.post('/note/add', { note: 'once' }, { as: colleague, requestId: randomUUID() }),
+  ).toMatchObject({ status: 200 })
+  for (const _ of [1, 2])
+    expect(await send('/note/addRefused', 'no', randomUUID())).toMatchObject({
+      data: { error: 'STATE_CHANGED' },
+    })
+  await sql`update request_log set create_time = create_time - interval '31 seconds'`.execute(
+    app.db,
+  )
+  expect(await send('/note/add', 'once', randomUUID())).toMatchObject({ status: 200 })
+})
 
 it('has one effect for ten parallel calls of one click, and one answer', async () => {
   const requestId = randomUUID()
@@ -159,7 +203,7 @@ const halfWay = (requestId: string, holder: string, committed: boolean) =>
 it('takes over a call whose node died before it changed anything, not one that may have', async () => {
   const [fresh, dead] = [randomUUID(), randomUUID()]
   await send('/note/add', 'takeover', fresh)
-  await send('/note/add', 'takeover', dead)
+  await app.post('/note/add', { note: 'takeover' }, { ...again, requestId: dead })
   await halfWay(fresh, randomUUID(), true)
   // one that is known and has not said for five seconds that it lives
   const silentNode = randomUUID()

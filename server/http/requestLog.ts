@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { actFor, asSystem, type Actor, type Db, type Trx } from '../db'
+import { actFor, asSystem, becomeActor, type Actor, type Db, type Trx } from '../db'
 import { isOutage } from '../db/isOutage'
 import { toJson } from '../db/json'
 import { fail } from '../errors'
@@ -17,6 +17,8 @@ export interface LoggedCall {
   bodyHash: string
   /** Who runs it; absent: its claim is free after ten minutes. */
   node?: NodeLease
+  /** What the call makes anew, in Chinese: the same content sent moments ago is asked about. Absent where it may be. */
+  makes?: string
 }
 
 /** A call that is this one's to run. */
@@ -32,10 +34,12 @@ export type LoggedWork = (markCommitted: (trx: Trx) => Promise<void>) => Promise
  * Runs a call at most once per request id: the first answer is stored and answered again, however often and however
  * parallel the same call arrives. A failure of the server (5xx) that changed nothing is forgotten, so that a retry
  * may succeed; so is a call whose node died before it changed anything.
- * @throws REQUEST_REUSED, REQUEST_RUNNING, REQUEST_UNKNOWN_OUTCOME
+ * @throws REQUEST_REUSED, REQUEST_RUNNING, REQUEST_UNKNOWN_OUTCOME, REQUEST_REPEATED
  */
 export async function runOnce(logged: LoggedCall, work: LoggedWork): Promise<Envelope> {
-  const attempt = await claim(logged)
+  const attempt = await (logged.makes === undefined
+    ? claim(logged)
+    : claimNew(logged, logged.makes))
   if (attempt === undefined) return storedAnswer(logged)
   const mine = { ...logged, attempt }
   const outcome = await work((trx) => markCommitted(trx, mine)).catch(async (error: unknown) => {
@@ -78,6 +82,40 @@ const claim = async ({ db, actor, requestId, call, bodyHash, node }: LoggedCall)
       ${node?.id ?? null}::uuid) as attempt`.execute(db)
   return rows[0]?.attempt ?? undefined
 }
+
+// Long enough for a second click on a slow line, too short to fill in the same form again.
+const repeatSeconds = 30
+
+/**
+ * The same for a call that makes something new. Two clicks have two request ids: what the same person sent moments ago
+ * with the same content is not made again unasked. Claims of the same content wait for each other, so that one of two
+ * that arrive together is the second.
+ * @throws REQUEST_REPEATED
+ */
+const claimNew = (logged: LoggedCall, makes: string): Promise<number | undefined> =>
+  logged.db.transaction().execute(async (trx) => {
+    const { actor, requestId, call, bodyHash } = logged
+    const content = JSON.stringify([actor.companyId, actor.userId, call, bodyHash])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${content}, 0))`.execute(trx)
+    const attempt = await claim({ ...logged, db: trx })
+    if (attempt === undefined) return undefined
+    await becomeActor(trx, actor)
+    const earlier = await trx
+      .selectFrom('requestLog')
+      .select(sql<number>`ceil(extract(epoch from now() - create_time))::int`.as('seconds'))
+      .where('companyId', '=', actor.companyId)
+      .where('userId', '=', actor.userId)
+      .where('call', '=', call)
+      .where('bodyHash', '=', bodyHash)
+      .where('requestId', '!=', requestId)
+      .where('createTime', '>', sql<string>`now() - make_interval(secs => ${repeatSeconds})`)
+      // what was refused made nothing
+      .where((is) => is.or([is('state', '=', 'RUNNING'), is('status', '<', 300)]))
+      .orderBy('createTime', 'desc')
+      .executeTakeFirst()
+    if (earlier) throw fail('REQUEST_REPEATED', { makes, seconds: Math.max(1, earlier.seconds) })
+    return attempt
+  })
 
 async function storedAnswer({
   db,

@@ -120,6 +120,8 @@ export interface Route {
   resource?: string
   /** Changes nothing, so it needs no request log. GET is always a read. */
   reads: boolean
+  /** Makes something new each time: the same content sent again within seconds is asked about. */
+  creates: boolean
   rate: RateClass
   upload?: UploadLimits
   /** What a task does with each row when there are too many for one answer. */

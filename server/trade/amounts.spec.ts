@@ -15,6 +15,11 @@ it('prices by discount and names the discount of a price', () => {
   expect(priceAt('39.80', 65)).toBe('25.87')
   expect(priceAt('39.80', '62.5')).toBe('24.88')
   expect(rateOf('25.87', '39.80')).toBe('65.00')
+  // a discount typed as 62 stays 62, though the whole fen of its price divide back to 62.01
+  expect(priceAt('29.80', 62)).toBe('18.48')
+  expect(rateOf('18.48', '29.80')).toBe('62.01')
+  expect(rateOf('18.48', '29.80', 62)).toBe('62.00')
+  expect(rateOf('18.50', '29.80', 62)).toBe('62.08')
   expect(rateOf('5.00', '0.00')).toBeUndefined()
 })
 

@@ -43,10 +43,22 @@ export const lineAmounts = ({ quantity, listPrice, price }: PricedLine) => ({
   amount: mulYuan(price, quantity),
 })
 
-/** Price ÷ list price in percent, two places. @example rateOf('19.50', '30.00') // '65.00' */
-export function rateOf(price: Yuan, listPrice: Yuan): string | undefined {
+/**
+ * Price ÷ list price in percent, two places.
+ * @param given  the rate that was asked for: it stays as it is while it leads to just this price, for a price of whole
+ *   fen divided back seldom gives the same rate
+ * @example rateOf('19.50', '30.00') // '65.00'
+ * @example rateOf('18.48', '29.80', 62) // '62.00', not '62.01'
+ */
+export function rateOf(
+  price: Yuan,
+  listPrice: Yuan,
+  given?: string | number | null,
+): string | undefined {
   const list = toFen(listPrice)
   if (list <= 0n) return undefined
+  if (given !== undefined && given !== null && toFen(priceAt(listPrice, given)) === toFen(price))
+    return fromFen(toFen(mulYuan('1.00', given)))
   return fromFen((toFen(price) * 20_000n + list) / (list * 2n))
 }
 

@@ -112,7 +112,8 @@ function withAmounts(line: RecordValues): RecordValues {
   }
   return {
     ...line,
-    discountRate: rateOf(priced.price, priced.listPrice) ?? null,
+    discountRate:
+      rateOf(priced.price, priced.listPrice, line.discountRate as number | null) ?? null,
     ...lineAmounts(priced),
   }
 }

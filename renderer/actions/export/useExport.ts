@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatInt } from '../../../runtime/format'
 import { CallError, saveFile, useHttp, type FileAnswer } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
@@ -11,6 +11,7 @@ import type { ExportColumn } from './orderColumns'
 import type { ExportScope, ExportWhole } from './types'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
+import { useAtClose } from '../../dialog'
 
 interface ExportInput {
   call: string
@@ -37,8 +38,7 @@ export function useExport(input: ExportInput) {
   const [problem, setProblem] = useState<string>()
   const [mismatch, setMismatch] = useState<string>()
   const abort = useRef<AbortController>(undefined)
-  // Outside world: the download under way.
-  useEffect(() => () => abort.current?.abort(), [])
+  useAtClose(() => abort.current?.abort())
 
   const request = (body: Record<string, unknown>, signal: AbortSignal) =>
     once(input.call, { body }, (requestId) =>

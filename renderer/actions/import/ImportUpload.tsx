@@ -1,10 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { CallError, saveFile, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import type { ResolvedAction, ResolvedFormItem } from '../../../schemas/language'
-import { DialogFooter, useDialogFrame, useDialogGuard } from '../../dialog'
+import { DialogFooter, useAtClose, useDialogFrame, useDialogGuard } from '../../dialog'
 import type { Scope } from '../../expressions'
 import { FilePicker } from '../../fields'
 import { SchemaForm, useSchemaForm, type FormValues } from '../../form'
@@ -35,8 +35,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
   const [sent, setSent] = useState<number>()
   const abort = useRef<AbortController>(undefined)
   useDialogGuard(() => file !== undefined || controller.isDirty())
-  // Outside world: an upload under way ends with its dialog.
-  useEffect(() => () => abort.current?.abort(), [])
+  useAtClose(() => abort.current?.abort())
 
   const check = async () => {
     if (sent !== undefined) return

@@ -9,6 +9,7 @@ import { useDialog } from '../../dialog'
 import { texts } from '../texts'
 import { linesOfFile, whichLine } from './lineDialogs'
 import styles from './LineTable.module.css'
+import { withQuantities, type Wish } from './readWishes'
 import { ScanLines } from './ScanLines'
 import type { Line } from './types'
 import { termsOfRows } from './termsOfRows'
@@ -51,12 +52,13 @@ export function LineSourceBar(props: LineSourceBarProps) {
     const row = feed.add([line])
     return text('scannedLine', { line: row + 1, name: String(line.goodsName ?? code) })
   }
-  const takeMany = async (codes: readonly string[]) => {
-    const answer = await feed.ask({ codes })
+  const takeMany = async (wishes: readonly Wish[]) => {
+    const answer = await feed.ask({ codes: wishes.map(({ code }) => code) })
     if (!answer) return ''
-    const lines = firstOfEach(answer.lines)
+    const count = source.count ?? 'quantity'
+    const lines = withQuantities(firstOfEach(answer.lines), wishes, count)
     const problems = settle({ ...answer, lines })
-    if (problems.length === 0) return ''
+    if (problems.length === 0) return text('codesTaken', { added: lines.length })
     const told = text('codesNotTaken', { added: lines.length, failed: problems.length })
     return (
       <>
@@ -105,7 +107,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
   }
   return (
     <div className={styles.source}>
-      {source.scan && <ScanLines disabled={hint} onCode={take} onCodes={takeMany} />}
+      {source.scan && <ScanLines disabled={hint} onCode={take} onWishes={takeMany} />}
       {source.suggest && (
         <Button
           icon={<BulbOutlined aria-hidden />}

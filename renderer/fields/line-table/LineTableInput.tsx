@@ -117,7 +117,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
           onPointerMove={marks.handlePointerMove}
           onPointerUp={marks.handlePointerUp}
         >
-          <LineHead columns={columns} hasTools={canChangeRows} />
+          <LineHead columns={columns} hasTools={canChangeRows} choicesOf={choicesOf} />
           <tbody>
             {drawn.before > 0 && <Spacer height={drawn.before} width={width} />}
             {drawn.indexes.map((row) => (

@@ -2,22 +2,22 @@ import { ScanOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTexts } from '../../../runtime/i18n'
-import { parseLines } from '../lines'
 import { toHalfWidth } from '../money'
 import { texts } from '../texts'
 import styles from './LineTable.module.css'
+import { readWishes, type Wish } from './readWishes'
 
 interface ScanLinesProps {
   /** Why nothing can be scanned yet. */
   disabled?: string
   /** @returns what became of it, for the person at the gun */
   onCode: (code: string) => Promise<ReactNode>
-  /** A pasted column of codes. */
-  onCodes: (codes: readonly string[]) => Promise<ReactNode>
+  /** A pasted column of codes, or rows of code and quantity. */
+  onWishes: (wishes: readonly Wish[]) => Promise<ReactNode>
 }
 
 /** The box of a scan gun: every Enter is a copy more. Scans that come while one is looked up wait their turn. */
-export function ScanLines({ disabled, onCode, onCodes }: ScanLinesProps) {
+export function ScanLines({ disabled, onCode, onWishes }: ScanLinesProps) {
   const text = useTexts(texts)
   const input = useRef<InputRef>(null)
   const queue = useRef(Promise.resolve())
@@ -34,10 +34,10 @@ export function ScanLines({ disabled, onCode, onCodes }: ScanLinesProps) {
     input.current?.focus()
   }
   const handlePaste = (event: ClipboardEvent) => {
-    const codes = parseLines(event.clipboardData.getData('text/plain'))
-    if (codes.length < 2) return
+    const wishes = readWishes(event.clipboardData.getData('text/plain'))
+    if (wishes.length < 2 && wishes[0]?.quantity === undefined) return
     event.preventDefault()
-    queue.current = queue.current.then(async () => setTold(await onCodes(codes)))
+    queue.current = queue.current.then(async () => setTold(await onWishes(wishes)))
   }
   return (
     <>

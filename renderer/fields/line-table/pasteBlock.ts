@@ -47,8 +47,8 @@ export function pasteBlock(input: PasteInput): PasteResult {
           result.rejected.push({ row, column: '', text, reason: texts.say('beyondTheLastColumn') })
         continue
       }
-      // A copied sum is worked out again anyway.
-      if (isFixed(column)) continue
+      // A copied sum is worked out again anyway, and what stands there already is no loss.
+      if (isFixed(column) && (column.compute || isSame(line[column.field], text))) continue
       const read = readPasted(column, text, choicesOf(column))
       if ('reason' in read) {
         result.rejected.push({ row, column: column.title, text, reason: read.reason })
@@ -61,6 +61,9 @@ export function pasteBlock(input: PasteInput): PasteResult {
   }
   return result
 }
+
+const isSame = (value: unknown, text: string) =>
+  text.trim() === '' || String(value ?? '') === text.trim()
 
 /** A first row that holds the titles is not a line. */
 function withoutHead({ block, columns, at }: PasteInput) {

@@ -22,7 +22,7 @@ export function CascaderInput(props: WidgetProps<string[]>) {
       disabled={props.disabled}
       autoFocus={props.autoFocus}
       options={[...choices.items]}
-      notFoundContent={<ChoicesProblem choices={choices} />}
+      notFoundContent={<ChoicesProblem choices={choices} title={props.item.title} />}
       placeholder={placeholderOf(props, 'choose')}
     />
   )

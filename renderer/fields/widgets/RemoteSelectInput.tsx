@@ -52,7 +52,7 @@ export function RemoteSelectInput(props: WidgetProps<string | string[]>) {
       autoFocus={props.autoFocus}
       options={options}
       loading={found.isLoading}
-      notFoundContent={<ChoicesProblem choices={found} />}
+      notFoundContent={<ChoicesProblem choices={found} title={item.title} />}
       placeholder={placeholderOf(props, 'choose')}
     />
   )

@@ -23,7 +23,7 @@ export function SelectInput(props: WidgetProps<string>) {
       autoFocus={props.autoFocus}
       options={shownChoices(choices, props.value ? [props.value] : [])}
       loading={choices.isLoading}
-      notFoundContent={<ChoicesProblem choices={choices} />}
+      notFoundContent={<ChoicesProblem choices={choices} title={props.item.title} />}
       placeholder={placeholderOf(props, 'choose')}
     />
   )
@@ -49,7 +49,7 @@ export function MultiSelectInput(props: WidgetProps<string[]>) {
       autoFocus={props.autoFocus}
       options={shownChoices(choices, chosen)}
       loading={choices.isLoading}
-      notFoundContent={<ChoicesProblem choices={choices} />}
+      notFoundContent={<ChoicesProblem choices={choices} title={props.item.title} />}
       placeholder={placeholderOf(props, 'choose')}
     />
   )

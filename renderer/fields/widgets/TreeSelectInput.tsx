@@ -25,7 +25,7 @@ export function TreeSelectInput(props: WidgetProps<string | string[]>) {
       disabled={props.disabled}
       autoFocus={props.autoFocus}
       treeData={[...choices.items]}
-      notFoundContent={<ChoicesProblem choices={choices} />}
+      notFoundContent={<ChoicesProblem choices={choices} title={item.title} />}
       placeholder={placeholderOf(props, 'choose')}
     />
   )

@@ -1,5 +1,5 @@
-import { FormProvider } from '@formily/react'
 import { useImperativeHandle, useMemo } from 'react'
+import { FormRoot, useRedrawOnShow } from '../../formily'
 import type { FilterFieldsProps } from '../types'
 import { compileFilters, mayRefuse } from './compileFilters'
 import { FilterSchemaField } from './FilterSchemaField'
@@ -13,6 +13,7 @@ interface FormilyFiltersProps extends FilterFieldsProps {
 
 /** Filters of which one at least names a Formily keyword. Fetched when a page has such. */
 export function FormilyFilters({ filters, value, scope, ref }: FormilyFiltersProps) {
+  useRedrawOnShow()
   const form = useFilterFormOf(filters, value)
   const schema = useMemo(() => compileFilters(filters, form.id), [filters, form.id])
   useImperativeHandle(
@@ -29,8 +30,8 @@ export function FormilyFilters({ filters, value, scope, ref }: FormilyFiltersPro
     [form, filters],
   )
   return (
-    <FormProvider form={form}>
+    <FormRoot form={form}>
       <FilterSchemaField schema={schema} scope={scope} />
-    </FormProvider>
+    </FormRoot>
   )
 }

@@ -1,4 +1,5 @@
 export const dialog = {
+  titleIsNotSent: 'What you filled in under “{{title}}” is not sent yet',
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',

@@ -74,6 +74,7 @@ export const fields = {
   lastThreeMonths: 'Last three months',
   theChoicesCouldNotBe: 'The choices could not be fetched; click to retry',
   loading: 'Loading…',
+  nothingToChooseYet: 'Nothing to choose yet ({{title}}): add one first, or you may not see them',
   noChoiceMatches: 'No choice matches',
   from: 'From',
   to: 'To',
@@ -106,6 +107,7 @@ export const fields = {
   repriceCountLines:
     'The terms changed; there are {{count}} lines. OK: price them by the new terms, typed prices are replaced. Cancel: prices stay, only stock is read again.',
   reprice: 'Price the lines again?',
+  codesTaken: '{{added}} lines added',
   codesNotTaken: '{{added}} lines added, {{failed}} not taken',
   codeNotRead: '{{code}} was not looked up; scan it again',
   nothingChosen: 'Nothing chosen, nothing added',

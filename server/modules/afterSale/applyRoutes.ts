@@ -105,6 +105,7 @@ const pick = (order: Record<string, unknown>) =>
 
 const apply = defineRoute({
   call: 'POST /order/afterSales/apply',
+  creates: true,
   permission: 'aftersale:apply',
   summary: '申请售后',
   resource: 'afterSale',

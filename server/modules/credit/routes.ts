@@ -90,6 +90,7 @@ export const creditRoutes: Route[] = [
   }),
   defineRoute({
     call: 'POST /financial/paymentReceived/beforehandMoney',
+    creates: true,
     permission: ['customer:advance', 'purchase:order:pay'],
     summary: '登记预收款或预付款，待财务审核',
     body: Type.Object({

@@ -71,7 +71,7 @@ function priced({ offerPrice, supplierRate, wishedPrice, wishedRate, ...line }: 
   return {
     ...line,
     price,
-    discountRate: rateOf(price, listPrice) ?? null,
+    discountRate: rateOf(price, listPrice, wishedRate ?? supplierRate) ?? null,
     ...lineAmounts({ quantity, listPrice, price }),
   }
 }

@@ -71,7 +71,7 @@ function priced({ boughtPrice, costPrice, lastInPrice, wishedPrice, wishedRate, 
   return {
     ...line,
     price,
-    discountRate: rateOf(price, listPrice) ?? null,
+    discountRate: rateOf(price, listPrice, wishedRate) ?? null,
     ...lineAmounts({ quantity, listPrice, price }),
   }
 }

@@ -52,7 +52,7 @@ export async function describeLines(
       availableQuantity: here?.available ?? 0,
       quantity: pick.quantity ?? 1,
       listPrice,
-      discountRate: rateOf(price, listPrice) ?? null,
+      discountRate: rateOf(price, listPrice, rate) ?? null,
       price,
       floorPrice,
       lastPrice,

@@ -25,6 +25,8 @@ const replies = defineRoute({
 
 const addReply = defineRoute({
   call: 'POST /order/afterSales/replies/add',
+  // one may say the same twice
+  creates: false,
   permission: 'aftersale:message',
   summary: '快捷回复：新增',
   body: Type.Object({

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readWishes, withQuantities } from './readWishes'
+
+it('reads rows of code and quantity, with or without a heading', () => {
+  const rows = '9787020002207\t3\r\n978-7-5053-9013-3\t１２\r\n'
+  const wishes = [
+    { code: '9787020002207', quantity: 3 },
+    { code: '978-7-5053-9013-3', quantity: 12 },
+  ]
+  expect(readWishes(rows)).toEqual(wishes)
+  expect(readWishes(`ISBN\t数量\r\n${rows}`)).toEqual(wishes)
+})
+
+it('adds up a code that stands there twice, and takes one copy where no number stands', () => {
+  expect(readWishes('9787020002207\t3\n9787020002207\t2\n9787505390133\t')).toEqual([
+    { code: '9787020002207', quantity: 5 },
+    { code: '9787505390133', quantity: 1 },
+  ])
+})
+
+it('takes a column or a row of codes for codes', () => {
+  const codes = [{ code: '9787020002207' }, { code: '9787505390133' }]
+  expect(readWishes('9787020002207\n9787505390133')).toEqual(codes)
+  expect(readWishes('9787020002207\t9787505390133')).toEqual(codes)
+  expect(readWishes('9787020002207')).toEqual([{ code: '9787020002207' }])
+})
+
+it('gives each line the copies of its code, by ISBN as printed or by the company’s own code', () => {
+  const lines = [
+    { productId: '1', isbn: '9787020002207', quantity: 1 },
+    { productId: '2', isbn: '9787505390133', quantity: 1 },
+    { productId: '3', productCode: 'BH-7', quantity: 1 },
+  ]
+  const wishes = readWishes('978-7-02-000220-7\t20\nBH-7\t4\n9787505390133\t')
+  expect(withQuantities(lines, wishes, 'quantity').map(({ quantity }) => quantity)).toEqual([
+    20, 1, 4,
+  ])
+})

@@ -1,0 +1,3 @@
+export { FormRoot } from './FormRoot'
+export { observer } from './observer'
+export { useRedrawOnShow } from './useRedrawOnShow'
