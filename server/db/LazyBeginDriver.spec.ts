@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase } from '../testing/freshDatabase'
+import { enter } from './enter'
 import { actFor, type Connection } from './index'
 import { withLazyBegin } from './LazyBeginDriver'
 
@@ -43,13 +44,16 @@ it('leaves the connection clean after a transaction without a statement and afte
 
 it('keeps a quote in the name of a setting’s value a quote', async () => {
   const wild = { companyId: `1'; drop table noted; --`, userId: '1' }
-  const read = actFor(connection.db, wild, async (trx) => {
+  const read = connection.db.transaction().execute(async (trx) => {
+    await enter(trx, { role: 'console_app', 'app.company_id': wild.companyId })
     const { rows } = await sql<{
       id: string
     }>`select current_setting('app.company_id') as id`.execute(trx)
     return rows[0]?.id
   })
   expect(await read).toBe(wild.companyId)
+  // who stands for somebody needs a number: it is looked up
+  await expect(actFor(connection.db, wild, async () => undefined)).rejects.toThrow(/bigint/)
   expect(await noted()).toEqual(['after', 'kept'])
 })
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { enter, type RolePurpose } from './enter'
+import { enter, enterAs, type RolePurpose } from './enter'
 import type { Db, Id, Trx } from './types'
 
-/** Who a transaction works for: row-level security lets it see and write this company only. */
+/** Who a transaction works for: row-level security lets it see and write this company only, as far as the user's 数据范围. */
 export interface Actor {
   companyId: Id
-  /** 0 for jobs. */
+  /** 0 for jobs in nobody's name, which see the whole company. */
   userId: Id
 }
 
@@ -17,12 +17,7 @@ export const actFor = <T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>):
   })
 
 /** The rest of a transaction in the name of a company, as the low-privilege role. */
-export const becomeActor = (trx: Trx, actor: Actor): Promise<unknown> =>
-  enter(trx, {
-    role: 'app',
-    'app.company_id': actor.companyId,
-    'app.user_id': actor.userId,
-  })
+export const becomeActor = (trx: Trx, actor: Actor): Promise<unknown> => enterAs(trx, actor)
 
 /** One transaction across companies, for what happens before a company is known (sign-in) and for housekeeping. */
 export const asSystem = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
@@ -33,23 +28,65 @@ export const asSystem = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> 
 
 /**
  * The same transaction acting for another company, for documents with two sides; afterwards the first company again.
- * Only the work inside sees the other company's rows; commit and rollback stay one.
+ * Only the work inside sees the other company's rows, all of them: whose user it was had a 数据范围 in his own company
+ * only. Commit and rollback stay one.
  */
 export async function asCompany<T>(
   trx: Trx,
   companyId: Id,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const { rows } = await sql<{
-    before: string
-  }>`select current_setting('app.company_id') as before`.execute(trx)
-  const before = rows[0]?.before ?? ''
-  await become(trx, companyId)
+  const before = await readPlace(trx)
+  const scope = companyId === before.companyId ? before.scope : ''
+  return movedTo(trx, { companyId, scope }, before, work)
+}
+
+/**
+ * The same transaction with the whole company before it, for what the system owes whoever acts: a document that is
+ * audited takes from every warehouse, books the money, picks the next number. What it works on has been found in the
+ * user's 数据范围 before; afterwards that scope again.
+ */
+export async function asWholeCompany<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
+  if (wholeOnes.has(trx)) return work(trx)
+  const before = await readPlace(trx)
+  if (before.scope !== '') return movedTo(trx, { ...before, scope: '' }, before, work)
+  // not while it acts for another company, whose whole is no sign of the user's own scope
+  if (!depths.get(trx)) wholeOnes.add(trx)
+  return work(trx)
+}
+
+/** Transactions whose user has the whole company: they are asked once. */
+const wholeOnes = new WeakSet<Trx>()
+/** How often a transaction stands in another place than it began in. */
+const depths = new WeakMap<Trx, number>()
+
+interface Place {
+  companyId: Id
+  /** Empty: the whole company. */
+  scope: string
+}
+
+async function readPlace(trx: Trx): Promise<Place> {
+  const { rows } = await sql<Place>`select current_setting('app.company_id', true) as company_id,
+    coalesce(current_setting('app.scope', true), '') as scope`.execute(trx)
+  return { companyId: rows[0]?.companyId ?? '', scope: rows[0]?.scope ?? '' }
+}
+
+async function movedTo<T>(
+  trx: Trx,
+  place: Place,
+  before: Place,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  await move(trx, place)
+  const depth = depths.get(trx) ?? 0
+  depths.set(trx, depth + 1)
   try {
     return await work(trx)
   } finally {
+    depths.set(trx, depth)
     // after an SQL error the transaction is lost anyway and refuses every statement
-    await become(trx, before).catch(() => undefined)
+    await move(trx, before).catch(() => undefined)
   }
 }
 
@@ -69,5 +106,7 @@ export async function asPlatform<T>(trx: Trx, work: (trx: Trx) => Promise<T>): P
 export const takeRole = (trx: Trx, role: RolePurpose) =>
   sql`select set_config('role', database_role(${role}), true)`.execute(trx)
 
-const become = (trx: Trx, companyId: Id) =>
-  sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx)
+const move = (trx: Trx, { companyId, scope }: Place) =>
+  sql`select set_config('app.company_id', ${companyId}, true), set_config('app.scope', ${scope}, true)`.execute(
+    trx,
+  )

@@ -9,12 +9,29 @@ export type RolePurpose = 'app' | 'system'
  * Gives a transaction its role, its other settings, its trace and its limits. Without parameters, so that it goes to the
  * database in one message with `begin`.
  */
-export const enter = (
-  trx: Trx,
-  { role, ...own }: { role: RolePurpose } & Readonly<Record<string, string>>,
-) =>
-  sql`select set_config('role', database_role(${sql.lit(role)}), true), ${sql.join(
-    Object.entries({ ...own, ...transactionSettings() }).map(
+export const enter = (trx: Trx, own: Settings) => sql`select ${settingsOf(own)}`.execute(trx)
+
+/**
+ * The same for somebody of a company, and with the 数据范围 he has at this moment: the policies of the database hold him
+ * to it. User 0 is nobody, who works with the whole company.
+ */
+export function enterAs(trx: Trx, { companyId, userId }: { companyId: string; userId: string }) {
+  const own: Settings = { role: 'app', 'app.company_id': companyId, 'app.user_id': userId }
+  return sql`select ${settingsOf(own)},
+      set_config('app.scope', s.scope, true), set_config('app.scope_others', s.others, true),
+      set_config('app.scope_shops', s.shops, true), set_config('app.scope_warehouses', s.warehouses, true),
+      set_config('app.own_shops', s.own_shops, true), set_config('app.own_warehouses', s.own_warehouses, true)
+    from data_scope_of(${number(companyId)}, ${number(userId || '0')}) s`.execute(trx)
+}
+
+type Settings = { role: RolePurpose } & Readonly<Record<string, string>>
+
+const settingsOf = ({ role, ...own }: Settings) =>
+  sql.join([
+    sql`set_config('role', database_role(${sql.lit(role)}), true)`,
+    ...Object.entries({ ...own, ...transactionSettings() }).map(
       ([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`,
     ),
-  )}`.execute(trx)
+  ])
+
+const number = (value: string) => sql`${sql.lit(value)}::bigint`

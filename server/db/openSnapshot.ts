@@ -1,4 +1,4 @@
-import { enter } from './enter'
+import { enterAs } from './enter'
 import type { Actor } from './actFor'
 import { PgliteAdapter } from './PgliteDialect'
 import type { Db, Trx } from './types'
@@ -27,7 +27,7 @@ export async function openSnapshot(
     if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
   }
   try {
-    await enter(trx, { role: 'app', 'app.company_id': companyId, 'app.user_id': userId })
+    await enterAs(trx, { companyId, userId })
     return { trx, close }
   } catch (error) {
     await close()

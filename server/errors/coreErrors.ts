@@ -10,6 +10,12 @@ export const coreErrors = defineErrors({
     text: '您没有“{summary}”的权限',
     hint: '请联系管理员分配权限 {permission}',
   },
+  SCOPE_BEYOND: {
+    status: 409,
+    public: true,
+    text: '{what}不在您的数据范围内，或已不存在',
+    hint: '请选择您负责的店铺、仓库和往来单位；需要扩大范围请联系管理员',
+  },
   CALL_UNKNOWN: { status: 404, public: true, text: '接口不存在：{call}', hint: '请检查接口地址' },
   CALL_UNBUILT: {
     status: 501,

@@ -5,6 +5,7 @@ export { holds, type Holder } from './holds'
 export { jobContext } from './createContext'
 export { defineRoute } from './defineRoute'
 export type { RouteSpec } from './defineRoute'
+export { toAppError } from './toAppError'
 export { shownOnce } from './shownOnce'
 export type {
   Context,

@@ -8,6 +8,7 @@ import { dropSpooled, FileAnswer, partLimits, readUpload, sendFile } from '../fi
 import { authorize, bearerToken } from './authorize'
 import { createInputCheck } from './checkInput'
 import { sendJson, sendPlain } from './compression'
+import { checkScope } from './checkScope'
 import { createContext } from './createContext'
 import { addRetryAfter, failureEnvelope, wellEnvelope, type Envelope } from './envelope'
 import { rateLimitOf } from './rateLimits'
@@ -92,8 +93,10 @@ async function answer(
     doing: doingOf(route, input),
     reads,
   }
-  const run = (atCommit?: (trx: Trx) => Promise<void>) =>
-    route.handle(createContext({ ...facts, atCommit }), input)
+  const run = async (atCommit?: (trx: Trx) => Promise<void>) => {
+    if (user) await checkScope(deps.db, user, route, input.body)
+    return route.handle(createContext({ ...facts, atCommit }), input)
+  }
 
   const isRepeatable = request.headers['x-request-id'] === request.id
   if (route.reads || !user || !isRepeatable) {

@@ -27,6 +27,9 @@ const databaseAway = () => fail('DATABASE_AWAY', { seconds: 5 })
 /** What the database refused for reasons that are nobody's fault and may be gone in a moment. */
 function databaseRefusal(code: string): AppError | undefined {
   if (code === '57014') return fail('QUERY_TOO_LONG')
+  // what would be stored lies beyond the caller's 数据范围: only then the database speaks of this policy
+  if (code === '42501' && message.includes('"data_scope"'))
+    return fail('SCOPE_BEYOND', { what: '要保存的内容' })
   if (code === '22007' || code === '22008')
     return fail('BODY_INVALID', { problem: '没有这个日期或时间' })
   return ['55P03', '40P01', '40001'].includes(code) ? fail('ROW_BUSY') : undefined

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection } from '../db'
+import type { Connection, Db } from '../db'
 import { freshDatabase } from '../testing/freshDatabase'
+import { scopedTables, scopePolicies, unscopedTables } from '../db/scope'
 import { looseReferences, otherPolicies, sharedTables, widerViews } from './sharedTables'
 
 let connection: Connection
@@ -24,7 +25,8 @@ const tables = () =>
   ask(sql<Table>`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_forced,
       array(select concat_ws(' ', p.policyname, p.cmd, p.roles::text, p.qual, p.with_check)
-        from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname order by 1) as policies,
+        from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+          and p.policyname <> 'data_scope' order by 1) as policies,
       array(select distinct g.privilege_type::text from information_schema.role_table_grants g
         where g.table_schema = 'public' and g.table_name = c.relname and g.grantee = 'console_app'
         order by 1) as grants
@@ -52,6 +54,36 @@ describe('the catalogue of the database', () => {
       expect(policies, name).toContain(protectedBy[0])
       expect(policies.join(), name).toMatch(/app\.company_id|questionnaire q/)
     }
+  })
+
+  it('has of every table of a company its 数据范围, or why it has none', async () => {
+    const tenants = (await tables()).filter(({ isForced }) => isForced).map(({ name }) => name)
+    const declared = [...Object.keys(scopedTables), ...Object.keys(unscopedTables)]
+    expect(declared.toSorted()).toEqual(tenants.toSorted())
+  })
+
+  it('holds exactly the scopes that are declared (npm run db:scopes prints them for a migration)', async () => {
+    const policies = async (db: Db) =>
+      (
+        await sql<{
+          name: string
+        }>`select tablename as name, permissive, roles::text, cmd, qual, with_check
+          from pg_policies where policyname = 'data_scope' order by 1`.execute(db)
+      ).rows
+    const stored = await policies(connection.db)
+    expect(stored.map(({ name }) => name)).toEqual(Object.keys(scopedTables).toSorted())
+    for (const policy of stored)
+      expect(policy).toMatchObject({
+        permissive: 'RESTRICTIVE',
+        cmd: 'ALL',
+        roles: expect.stringMatching(/^\{(\w+,console_app|console_app,\w+)\}$/),
+      })
+    const rolledBack = connection.db.transaction().execute(async (trx) => {
+      await sql.raw(scopePolicies()).execute(trx)
+      expect(await policies(trx)).toEqual(stored)
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
   })
 
   it('grants nothing to everybody, and to a company no truncate, trigger or reference', async () => {

@@ -95,9 +95,16 @@ export type FactName = keyof typeof facts
 
 const most = 20
 
-/** Every fact of one company, as text. @returns the rows of each, none where the company has no such row */
-export const factsOf = (db: Db, companyId: string): Promise<Record<FactName, Fact[]>> =>
-  actFor(db, { companyId, userId: '1' }, async (trx) => {
+/**
+ * Every fact of one company, as text; of somebody in it, in his 数据范围.
+ * @returns the rows of each, none where there is no such row
+ */
+export const factsOf = (
+  db: Db,
+  companyId: string,
+  userId = '0',
+): Promise<Record<FactName, Fact[]>> =>
+  actFor(db, { companyId, userId }, async (trx) => {
     const found: [string, Fact[]][] = []
     for (const [name, query] of Object.entries(facts)) {
       const { rows } = await sql<{ fact: Fact }>`

@@ -10,13 +10,25 @@ const headLength = 30
 export async function fileText(bytes: Buffer): Promise<string> {
   if (!isZip(bytes)) return String(Math.round(bytes.length / step + 0.25))
   const hash = createHash('sha1')
+  for (const { name, content } of await partsOf(bytes)) hash.update(name).update(content)
+  return hash.digest('hex')
+}
+
+/** All that a file says, to look for a name in it. */
+export async function wholeText(bytes: Buffer): Promise<string> {
+  if (!isZip(bytes)) return bytes.toString('utf8')
+  return (await partsOf(bytes)).map(({ content }) => content.toString('utf8')).join('\n')
+}
+
+async function partsOf(bytes: Buffer): Promise<{ name: string; content: Buffer }[]> {
+  const parts: { name: string; content: Buffer }[] = []
   const entries = await listZipEntries(await openBytes(bytes), { maxUnzippedBytes: 100_000_000 })
   for (const { name, method, headerOffset: at, packedSize } of entries) {
     // who made it and when: the time differs with every file
     if (name.startsWith('docProps/')) continue
     const from = at + headLength + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
     const packed = bytes.subarray(from, from + packedSize)
-    hash.update(name).update(method === 0 ? packed : inflateRawSync(packed))
+    parts.push({ name, content: method === 0 ? packed : inflateRawSync(packed) })
   }
-  return hash.digest('hex')
+  return parts
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asSystem, type Db } from '../db'
+import { actFor, type Db } from '../db'
 import { factsOf, type Fact, type FactName } from './facts'
 
 /** The demo of today has not given the company a row in this state. */
@@ -27,10 +27,13 @@ export interface OwnRows {
   message: { id: string; orderNum: string }
 }
 
-/** @throws when the company lacks one of them: the demo data must have all */
-export async function ownRows(db: Db, companyId: string): Promise<OwnRows> {
+/**
+ * Rows of a company, or of somebody in it those in his 数据范围.
+ * @throws when one of them is lacking: the demo data must have all
+ */
+export async function ownRows(db: Db, companyId: string, userId = '0'): Promise<OwnRows> {
   const read = <T>(query: ReturnType<typeof sql<T>>) =>
-    asSystem(db, async (trx) => (await query.execute(trx)).rows)
+    actFor(db, { companyId, userId }, async (trx) => (await query.execute(trx)).rows)
   const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => {
     const [row] = await read(query)
     if (!row) throw new Error(`ownRows: company ${companyId} has no such row`)
@@ -56,7 +59,7 @@ export async function ownRows(db: Db, companyId: string): Promise<OwnRows> {
     select m.id::text as id, m.user_id::text as user_id, coalesce(m.order_num, '') as order_num
     from message m join app_user u on u.id = m.user_id and u.is_owner
     where m.company_id = ${companyId} order by m.order_num nulls last, m.id limit 1`)
-  const facts = Object.entries(await factsOf(db, companyId)).map(
+  const facts = Object.entries(await factsOf(db, companyId, userId)).map(
     ([name, rows]) => [name, inTurn(rows, name)] as const,
   )
   const turns = Object.fromEntries(facts) as Record<FactName, () => Fact>

@@ -26,6 +26,7 @@ const allowed: Readonly<Record<string, string>> = {
   'sql.raw(`"${path}"`)': 'the path of a field of the page, which is linted',
   'sql.raw(text)': 'columns of a declaration, compiled before, only where no value stands in them',
   'sql.raw(name)': 'a table of the catalogue, quoted by it',
+  'sql.raw(kind.find)': 'one of four statements written in the program',
 }
 
 /** Files that hand on statements of the program or of a library as they are. */

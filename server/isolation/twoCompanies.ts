@@ -23,6 +23,8 @@ export interface TwoCompanies {
   newcomer: Side
   /** Ids of company 1: of every table, and of what its owner has made through the calls. Notices have their own. */
   ids: { rows: string[]; selections: Selected[]; notices: string[] }
+  /** Lets somebody else call, too. */
+  admit(as: SignedIn): void
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function twoCompanies(
     rival,
     newcomer,
     ids: { ...(await idsOf(app, '1')), selections },
+    admit: (as) => void people.set(as.token, as.user),
     async close() {
       await app.close()
     },

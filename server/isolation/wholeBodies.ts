@@ -40,6 +40,9 @@ export function wholeOf({ route, path }: IdPlace, own: OwnRows | undefined): Bod
   }
 }
 
+/** The calls of which a whole body is known. */
+export const wholeCalls: readonly string[] = Object.keys(wholeBodies)
+
 /** A body for the call with an id at the place, where it is in the body; as small as its shape allows without a whole one. */
 export function bodyWith({ route, part, path }: IdPlace, whole: Body | undefined, id: string) {
   const at = part === 'body' ? path : ['nowhere']

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit'
+import { asWholeCompany } from '../db'
 import type { RowWork } from '../http'
 import { storedRow } from '../records/storedRow'
 
@@ -9,11 +10,15 @@ export const auditedRow =
     const read = async () => (isShownOnly ? undefined : storedRow(trx, resource, id))
     const before = await read()
     let label = id
-    const result = await work(trx, ctx, id, input, (text) => {
-      label = text
-      name(text)
-    })
-    const after = await read()
+    const run = () =>
+      work(trx, ctx, id, input, (text) => {
+        label = text
+        name(text)
+      })
+    // the row lies in the caller's 数据范围; what is done to it keeps the rules of the whole company
+    const result = await (before ? asWholeCompany(trx, run) : run())
+    // it may have left that scope
+    const after = await asWholeCompany(trx, read)
     await recordAudit(trx, ctx, { title, entity: resource, id, label, before, after, input })
     return result
   }

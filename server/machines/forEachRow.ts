@@ -1,6 +1,6 @@
 import type { Trx } from '../db'
-import { AppError, fail } from '../errors'
-import type { Context, RowNote } from '../http'
+import type { AppError } from '../errors'
+import { toAppError, type Context, type RowNote } from '../http'
 import type { BatchAnswer, RowResult } from './types'
 
 /** Tells the row's label (order number, brand name), so that a refused row is named in the answer too. */
@@ -41,7 +41,7 @@ async function runRow(
 }
 
 function refusalOf(error: unknown, ctx: Context, id: string): AppError {
-  if (error instanceof AppError && error.isPublic) return error
-  ctx.log.error({ err: error, id }, 'row failed')
-  return fail('INTERNAL', { traceId: ctx.requestId })
+  const refusal = toAppError(error, ctx.requestId)
+  if (refusal.status >= 500) ctx.log.error({ err: error, id }, 'row failed')
+  return refusal
 }

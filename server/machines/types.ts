@@ -53,5 +53,7 @@ export interface MachineSpec {
   base: string
   /** Locks what others lock before this row, so that nobody waits in a circle; the id may be anything. */
   hold?(trx: Trx, id: string): Promise<unknown>
+  /** Whether the caller may see the row at all, beyond the database's own policies: otherwise it is not there. */
+  sees?(row: MachineRow, ctx: Context): boolean
   transitions: Readonly<Record<string, Transition>>
 }

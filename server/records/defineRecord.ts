@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit'
+import { asWholeCompany } from '../db'
 import { defineRoute, type Route } from '../http'
 import { schemas } from '../schemas'
 import { editBody, formBody, formItems } from './formBody'
@@ -28,9 +29,12 @@ export function defineRecord(spec: RecordSpec): Route[] {
       body: formBody(added),
       handle: (ctx, { body }) =>
         ctx.trx(async (trx) => {
-          const made = await insertRecord(trx, ctx, spec, added, body as RecordValues)
+          // unique and numbered over the whole company
+          const made = await asWholeCompany(trx, () =>
+            insertRecord(trx, ctx, spec, added, body as RecordValues),
+          )
           const id = String(made.id)
-          const after = await storedRow(trx, resource, id)
+          const after = await asWholeCompany(trx, () => storedRow(trx, resource, id))
           await recordAudit(trx, ctx, { id, label: labelOf(after), after })
           return made
         }),
@@ -45,8 +49,9 @@ export function defineRecord(spec: RecordSpec): Route[] {
         ctx.trx(async (trx) => {
           const { id, ...values } = body as RecordValues & { id: string }
           const before = await storedRow(trx, resource, id)
-          const changed = await updateRecord(trx, ctx, spec, edited, id, values)
-          const after = await storedRow(trx, resource, id)
+          const change = () => updateRecord(trx, ctx, spec, edited, id, values)
+          const changed = await (before ? asWholeCompany(trx, change) : change())
+          const after = await asWholeCompany(trx, () => storedRow(trx, resource, id))
           await recordAudit(trx, ctx, { id, label: labelOf(after), before, after })
           return changed
         }),

@@ -1,4 +1,4 @@
-import { companyPlans, platformPlan } from './plans/companies'
+import { colleagues, companyPlans, platformPlan } from './plans/companies'
 
 export interface DemoAccount {
   username: string
@@ -8,10 +8,13 @@ export interface DemoAccount {
   nickName: string
 }
 
+/** Colleagues of the first company with a narrower 数据范围. */
+const scoped = colleagues.filter(({ scope }) => scope !== undefined)
+
 /** The accounts of the demo, to be printed at the first start. */
 export const demoAccounts: readonly DemoAccount[] = [...companyPlans, platformPlan].flatMap(
-  (company) =>
-    company.staff.map(({ username, nickName, jobTitle }) => ({
+  (company, at) =>
+    [...company.staff, ...(at === 0 ? scoped : [])].map(({ username, nickName, jobTitle }) => ({
       username,
       password: company.password,
       companyName: company.shortName,

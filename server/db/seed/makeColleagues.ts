@@ -25,7 +25,7 @@ export function makeColleagues(
       .map((role) => [String(role.roleKey), String(role.id)]),
   )
   for (const member of colleagues) {
-    const { username, nickName, role, jobTitle, status = 'NORMAL', isNarrow, isWeak } = member
+    const { username, nickName, role, jobTitle, status = 'NORMAL', scope, isWeak } = member
     const isLocked = status === 'LOCKED'
     const ip = `192.168.1.${random.int(10, 200)}`
     const at = (days: number) => calendar.stamp(daysAgo(days) + random.int(0, 500))
@@ -38,9 +38,7 @@ export function makeColleagues(
       sex: '2',
       jobTitle,
       warehouseId: company.warehouses[0]?.id ?? null,
-      dataScope: isNarrow ? 'CUSTOM' : 'ALL',
-      warehouseIds: isNarrow ? company.warehouses.slice(0, 1).map(({ id }) => id) : [],
-      shopNums: isNarrow ? company.shops.slice(0, 2).map(({ shopNum }) => shopNum) : [],
+      ...rangeOf(company, scope),
       isOwner: false,
       passwordHash: hashes.get(company.staff[0]?.username ?? '') ?? '',
       loginWeak: isWeak ?? false,
@@ -64,5 +62,20 @@ export function makeColleagues(
         loginTime: back === 0 ? last : at(60 + back * 2),
       })
     }
+  }
+}
+
+/** 指定店铺/仓库 asks for both: who has some of the shops has every warehouse, and the other way round. */
+function rangeOf(
+  { warehouses, shops }: SeededCompany,
+  scope: (typeof colleagues)[number]['scope'],
+) {
+  if (scope === undefined || scope === 'SELF')
+    return { dataScope: scope ?? 'ALL', warehouseIds: [], shopNums: [] }
+  const [mostWarehouses, mostShops] = scope === 'SHOPS' ? [warehouses.length, 2] : [1, shops.length]
+  return {
+    dataScope: 'CUSTOM',
+    warehouseIds: warehouses.slice(0, mostWarehouses).map(({ id }) => id),
+    shopNums: shops.slice(0, mostShops).map(({ shopNum }) => shopNum),
   }
 }

@@ -10,6 +10,7 @@ import { addedRoles, companyPlans, platformPlan } from './plans/companies'
 import { builtInRoles, grantBuiltIn } from '../../modules/role'
 import type { SeededFile } from './addPicture'
 import { advanceIds, insertTable, seedOrder } from './insertSheet'
+import { handOver } from './handOver'
 import { makeAccounts } from './makeAccounts'
 import { makeAfterSales } from './makeAfterSales'
 import { makeCatalogue } from './makeCatalogue'
@@ -88,6 +89,7 @@ export function makeDemo(
   world.stock.writeCells()
   world.ledger.writeAccounts()
   world.credit.write()
+  handOver(world)
   makeInitOrders(world)
   makeStrategies(world)
   makeMessages(world)

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { Trx } from '../../db'
+import { asWholeCompany, type Trx } from '../../db'
 import { fail } from '../../errors'
 import { alsoShown, defineRoute, type Context, type Holder, type Route } from '../../http'
 import { maskRow } from '../../privacy'
@@ -119,7 +119,7 @@ async function applyFor(trx: Trx, ctx: Context, body: Static<typeof applyBody>) 
   requireBuyer(order, ctx)
   const { id: _id, items, pictures, refundFreight, ...rest } = body
   await requireRefused(trx, order, rest.relatedAfterSaleNum)
-  const row = await openAfterSale(trx, ctx, order, {
+  const request: Parameters<typeof openAfterSale>[3] = {
     ...rest,
     afterSaleType: rest.afterSaleType as '0' | '1',
     reason: rest.reason as '0',
@@ -131,7 +131,9 @@ async function applyFor(trx: Trx, ctx: Context, body: Static<typeof applyBody>) 
         ? [{ orderItemId, quantity: refundQuantity, amount: refundAmount ?? '0.00' }]
         : [],
     ),
-  })
+  }
+  // what was asked back before counts, wherever it went
+  const row = await asWholeCompany(trx, () => openAfterSale(trx, ctx, order, request))
   return { id: row.id, afterSaleNum: row.afterSaleNum, orderNum: row.orderNum }
 }
 

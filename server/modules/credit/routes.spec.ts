@@ -15,7 +15,13 @@ const act = <T>(work: (trx: Trx) => Promise<T>) =>
 beforeAll(async () => {
   app = await createTestApp({ routes: [...creditRoutes, ...tradeLogRoutes] })
   clerk = await app.signIn({
-    permissions: ['customer:list', 'customer:advance', 'wholesale:order:detail'],
+    permissions: [
+      'customer:list',
+      'customer:advance',
+      'customer:all',
+      'wholesale:order:detail',
+      'wholesale:all',
+    ],
   })
   stranger = await app.signIn({ isAdmin: true })
   await act(async (trx) => {

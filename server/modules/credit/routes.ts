@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { addYuan, positiveYuan } from '../../money'
 import { dateText, defineRoute, type Context, type Route } from '../../http'
 import type { Trx } from '../../db'
+import { seesCustomer } from '../customer/ownCustomers'
 import { creditOf, lineOf } from './creditOf'
 import { registerAdvance } from './openAdvance'
 import type { Party } from './types'
@@ -50,7 +51,10 @@ export const creditRoutes: Route[] = [
       objectType: ObjectType,
     }),
     handle: (ctx, { query }) =>
-      ctx.trx((trx) => periodBalance(trx, partyOf(query.objectType, query.objectId))),
+      ctx.trx(async (trx) => {
+        const party = partyOf(query.objectType, query.objectId)
+        return (await isShown(trx, ctx, party)) ? periodBalance(trx, party) : null
+      }),
   }),
   defineRoute({
     call: 'POST /financial/beforeHandMoney/getAcountMoneyByObjectId',
@@ -61,7 +65,8 @@ export const creditRoutes: Route[] = [
     handle: (ctx, { query }) =>
       ctx.trx(async (trx) => {
         const party = partyOf(query.objectType ?? 'CUSTOMER', query.objectId)
-        return { remainMoney: (await creditOf(trx, party)).advance }
+        const isKnown = await isShown(trx, ctx, party)
+        return { remainMoney: isKnown ? (await creditOf(trx, party)).advance : '0.00' }
       }),
   }),
   defineRoute({
@@ -70,17 +75,10 @@ export const creditRoutes: Route[] = [
     summary: '查询往来单位可用的预收/预付单',
     query: Type.Object({ objectId: Id, objectType: Type.Optional(ObjectType) }),
     handle: (ctx, { query }) =>
-      ctx.trx((trx) =>
-        trx
-          .selectFrom('advance')
-          .select(['id', 'advanceNum', 'bizDate', 'payWay', 'money', 'remainMoney', 'remark'])
-          .where('objectType', '=', query.objectType ?? 'CUSTOMER')
-          .where('objectId', '=', query.objectId)
-          .where('status', '=', 'AVAILABLE')
-          .where('remainMoney', '>', '0')
-          .orderBy('id')
-          .execute(),
-      ),
+      ctx.trx(async (trx) => {
+        const party = partyOf(query.objectType ?? 'CUSTOMER', query.objectId)
+        return (await isShown(trx, ctx, party)) ? availableAdvances(trx, party) : []
+      }),
   }),
   defineRoute({
     call: 'GET /financial/settlement/selectAllList',
@@ -106,6 +104,24 @@ export const creditRoutes: Route[] = [
     handle: (ctx, { body }) => ctx.trx((trx) => register(trx, ctx, body)),
   }),
 ]
+
+/** A party that is unknown, foreign or another salesperson's has no figures to show. */
+async function isShown(trx: Trx, ctx: Context, { kind, id }: Party): Promise<boolean> {
+  if (kind === 'supplier')
+    return !!(await trx.selectFrom('supplier').select('id').where('id', '=', id).executeTakeFirst())
+  return seesCustomer(trx, ctx, id)
+}
+
+const availableAdvances = (trx: Trx, { kind, id }: Party) =>
+  trx
+    .selectFrom('advance')
+    .select(['id', 'advanceNum', 'bizDate', 'payWay', 'money', 'remainMoney', 'remark'])
+    .where('objectType', '=', kind === 'customer' ? 'CUSTOMER' : 'SUPPLIER')
+    .where('objectId', '=', id)
+    .where('status', '=', 'AVAILABLE')
+    .where('remainMoney', '>', '0')
+    .orderBy('id')
+    .execute()
 
 async function periodBalance(trx: Trx, party: Party) {
   const line = await lineOf(trx, party).executeTakeFirst()

@@ -17,7 +17,7 @@ import {
   sharedColumns,
 } from '../party'
 import { customerRecord, openLine } from './customerRecord'
-import { othersCustomers, ownCustomers, requireOwn } from './ownCustomers'
+import { isOwn, othersCustomers, ownCustomers, requireOwn } from './ownCustomers'
 import { statement } from './statement'
 
 const page = '/customerDoc'
@@ -45,20 +45,19 @@ const states = defineMachine({
   table: 'customer',
   state: 'enabled',
   base,
+  sees: isOwn,
   transitions: {
     enable: {
       title: '启用',
       from: ['0'],
       to: '1',
       permission: 'customer:edit',
-      guard: (trx, row, _input, ctx) => requireOwn(trx, ctx, row.id),
     },
     disable: {
       title: '停用',
       from: ['1'],
       to: '0',
       permission: 'customer:edit',
-      guard: (trx, row, _input, ctx) => requireOwn(trx, ctx, row.id),
     },
   },
 })
@@ -70,8 +69,8 @@ const assignSalesman = defineBatch({
   resource: 'customer',
   values: { salesmanId: Type.String({ pattern: '^[0-9]{1,18}$', title: '业务员' }) },
   async row(trx, ctx, id, { salesmanId }, name) {
-    name(String((await lockRow(trx, 'customer', id)).customerName))
     await requireOwn(trx, ctx, id)
+    name(String((await lockRow(trx, 'customer', id)).customerName))
     await setOwner(trx, 'customer', id, salesmanId)
   },
 })
@@ -94,8 +93,8 @@ const setTerms = defineBatch({
     if (!customerLevel && typeof discountRate !== 'number') throw fail('PARTY_NOTHING_SET')
   },
   async row(trx, ctx, id, { customerLevel, discountRate }, name) {
-    name(String((await lockRow(trx, 'customer', id)).customerName))
     await requireOwn(trx, ctx, id)
+    name(String((await lockRow(trx, 'customer', id)).customerName))
     await trx
       .updateTable('customer')
       .set({

@@ -3,21 +3,26 @@ import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { holds, type Context } from '../../http'
 import type { Sql } from '../../lists'
+import type { RecordValues } from '../../records'
 
 /** SQL: the customers this person works with. "Salespeople without customer:all see only their own customers." */
 export const ownCustomers = ({ user }: Pick<Context, 'user'>): Sql =>
   holds(user, 'customer:all') ? sql`true` : sql`t.salesman_id = ${user.userId}`
 
+/** The same of a row that has been read. */
+export const isOwn = (row: RecordValues, { user }: Pick<Context, 'user'>): boolean =>
+  holds(user, 'customer:all') || row.salesmanId === user.userId
+
+/** Whether a customer is there for this person: not one of another salesperson, another company or nobody. */
+export async function seesCustomer(trx: Trx, ctx: Pick<Context, 'user'>, id: string) {
+  const { rows } = await sql`
+    select t.id from customer t where t.id = ${id} and ${ownCustomers(ctx)}`.execute(trx)
+  return rows.length > 0
+}
+
 /** @throws ROW_NOT_FOUND for another's customer as for an unknown one */
-export async function requireOwn(trx: Trx, { user }: Context, id: string): Promise<void> {
-  if (holds(user, 'customer:all')) return
-  const own = await trx
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', id)
-    .where('salesmanId', '=', user.userId)
-    .executeTakeFirst()
-  if (!own) throw fail('ROW_NOT_FOUND')
+export async function requireOwn(trx: Trx, ctx: Pick<Context, 'user'>, id: string): Promise<void> {
+  if (!(await seesCustomer(trx, ctx, id))) throw fail('ROW_NOT_FOUND')
 }
 
 /** Of these names the customers of others, each with the sentence for whoever may not change them. */

@@ -1,4 +1,4 @@
-import { actFor, type Db } from '../../db'
+import { actFor, asWholeCompany, type Db } from '../../db'
 import type { Context } from '../../http'
 import {
   connectedShop,
@@ -40,7 +40,10 @@ export async function syncShop(
       ...(cursor !== undefined && { cursor }),
     })
     for (const told of pulled.orders) {
-      const taken = await actFor(db, actor, (trx) => takeOrder(trx, ctx, factsOf(ctx, shop), told))
+      // the shop is in the scope of whoever asked; what it tells is taken for the company
+      const taken = await actFor(db, actor, (trx) =>
+        asWholeCompany(trx, () => takeOrder(trx, ctx, factsOf(ctx, shop), told)),
+      )
       synced[taken] += 1
     }
     if (isWhole) await keepPlace(db, ctx, shopNum, pulled.cursor)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import type { Context } from '../../http'
-import { worksIn } from '../warehouse/worksIn'
 
 /**
- * Stock rows of the company with product, shelf and warehouse beside them, in the warehouses
- * the user may work in.
+ * Stock rows of the company with product, shelf and warehouse beside them, in the warehouses of
+ * the user's 数据范围.
  */
 export const labelStock = (trx: Trx, ctx: Context) =>
   trx
@@ -14,7 +13,6 @@ export const labelStock = (trx: Trx, ctx: Context) =>
     .innerJoin('shelf as sh', 'sh.id', 't.shelfId')
     .innerJoin('warehouse as w', 'w.id', 't.warehouseId')
     .where('t.companyId', '=', ctx.companyId)
-    .where(worksIn({ companyId: ctx.companyId, userId: ctx.user.userId }, sql.ref('t.warehouseId')))
 
 /** SQL of what a label shows and its list filters by. */
 export const labelColumns = {

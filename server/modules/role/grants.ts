@@ -39,8 +39,8 @@ export async function checkRange(
     throw fail('GRANT_BEYOND', { what: '更大的数据范围' })
 }
 
-async function refuseUnknown(trx: Trx, companyId: Id, range: DataRange): Promise<void> {
-  const [warehouses, shops] = [[...(range.warehouses ?? [])], [...(range.shops ?? [])]]
+async function refuseUnknown(trx: Trx, companyId: Id, { own }: DataRange): Promise<void> {
+  const [warehouses, shops] = [[...(own.warehouses ?? [])], [...(own.shops ?? [])]]
   const { rows } = await sql<{ warehouses: number; shops: number }>`
     select
       (select count(*)::int from warehouse where company_id = ${companyId} and id::text = any(${warehouses}::text[]))

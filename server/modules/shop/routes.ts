@@ -19,8 +19,7 @@ export const shopRoutes: Route[] = [
     query: Search,
     handle: (ctx, { body, query }) =>
       ctx.trx(async (trx) => {
-        const { companyId, user } = ctx
-        const { values, ...search } = { ...query, ...body, companyId, userId: user.userId }
+        const { values, ...search } = { ...query, ...body, companyId: ctx.companyId }
         const shops = await findShops(trx, search)
         return shops.filter(({ id, shopNum }) => isAsked(values, id, shopNum))
       }),

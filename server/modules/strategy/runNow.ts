@@ -4,6 +4,7 @@ import type { Context } from '../../http'
 import { defineBatch, enqueueBatch } from '../../machines'
 import { kickJobs } from '../../jobs'
 import { Type } from 'typebox'
+import { lockOrder } from '../order/findOrders'
 import { findStrategy, runStrategies, type Hit } from '../order/strategies'
 import { pendingMatches } from './pendingMatches'
 
@@ -17,6 +18,8 @@ export const applyStrategy = defineBatch({
   resource: 'order',
   values: { strategyId: Type.String({ pattern: '^[0-9]{1,18}$', title: '策略' }) },
   async row(trx, ctx, id, input, name) {
+    // strategies have the whole company before them: whoever asks for them must see the order
+    await lockOrder(trx, id)
     const strategy = await findStrategy(trx, String(input.strategyId))
     if (!strategy) throw fail('ROW_NOT_FOUND')
     name(told(await runStrategies(trx, ctx, id, { only: [strategy] }), id))
@@ -30,6 +33,7 @@ export const runAll = defineBatch({
   title,
   resource: 'order',
   async row(trx, ctx, id, _input, name) {
+    await lockOrder(trx, id)
     name(told(await runStrategies(trx, ctx, id), id))
   },
 })

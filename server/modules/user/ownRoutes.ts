@@ -32,6 +32,12 @@ export const ownRoutes: readonly Route[] = [
             query.where(sql<boolean>`id::text = any(${values ?? []}::text[])`),
           )
           .where(sql<boolean>`position(lower(${keyword}) in lower(nick_name)) > 0`)
+          // under 仅本人 nobody else can be chosen; a name that is already there is shown
+          .$if(values === undefined, (query) =>
+            query.where(
+              sql<boolean>`(scope_is_whole() or scope_of_others() or id = ${ctx.user.userId})`,
+            ),
+          )
           .orderBy('nickName')
           .limit(values?.length ?? 50)
           .execute(),

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../db'
-import { worksIn } from './worksIn'
 
-/** Warehouses in use that the user may work in, his default one marked. */
+/** Warehouses in use, of those in the user's 数据范围, his default one marked. */
 export async function findPermitted(trx: Trx, companyId: string, userId: string) {
   const user = await trx
     .selectFrom('appUser')
@@ -23,7 +21,6 @@ export async function findPermitted(trx: Trx, companyId: string, userId: string)
     ])
     .where('companyId', '=', companyId)
     .where('status', '=', '1')
-    .where(worksIn({ companyId, userId }, sql.ref('warehouse.id')))
     .orderBy('priority', 'desc')
     .orderBy('id')
     .execute()

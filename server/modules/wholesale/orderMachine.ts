@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
-import { defineMachine, type MachineRow, type Transition } from '../../machines'
+import { defineMachine, type MachineRow } from '../../machines'
 import { isSeen } from '../../trade'
 import { itemsOf } from './amounts'
 import { auditValues } from './auditBody'
@@ -15,17 +15,10 @@ import { tell } from './tell'
 const reason = (title: string) => Type.String({ minLength: 1, maxLength: 200, title })
 const owner = { field: 'salesmanId', all: 'wholesale:all' }
 
-/** Who may see an order may do to it what his permissions say; to anybody else it is not there. */
-const seen =
-  (guard?: Transition['guard']): NonNullable<Transition['guard']> =>
-  async (trx, row, input, ctx) => {
-    if (!isSeen(ctx, { owner }, row)) throw fail('ROW_NOT_FOUND')
-    await guard?.(trx, row, input, ctx)
-  }
-
 /** The transitions people make; what the warehouse does is in outEvents, what the buyer's company does in fromPurchase. */
 export const orderMachine = defineMachine({
   resource: 'wholesaleOrder',
+  sees: (row, ctx) => isSeen(ctx, { owner }, row),
   table: 'wholesale_order',
   state: 'status',
   base: '/wholesale/order',
@@ -35,14 +28,14 @@ export const orderMachine = defineMachine({
       from: ['DRAFT', 'REFUSED'],
       to: 'UN_AUDIT',
       permission: 'wholesale:order:add',
-      guard: seen(async (trx, row) => {
+      guard: async (trx, row) => {
         const { orderNum, warehouseId, id, source, status, relatedOrderNum } = asOrder(row)
         if (source === '2' && status === 'REFUSED')
           throw fail('WHOLESALE_BUYER_ORDERS', { orderNum, relatedOrderNum })
         if (!warehouseId) throw fail('WHOLESALE_INCOMPLETE', { orderNum, what: '出库仓库' })
         if ((await itemsOf(trx, id)).length === 0)
           throw fail('WHOLESALE_INCOMPLETE', { orderNum, what: '明细' })
-      }),
+      },
       effect: (trx, row, _input, ctx) =>
         tell(trx, ctx, asOrder(row), {
           log: ['SUBMIT', '提交审核'],
@@ -56,7 +49,7 @@ export const orderMachine = defineMachine({
       to: 'WAIT_DELIVERY',
       permission: 'wholesale:order:audit',
       body: Type.Object(auditValues),
-      guard: seen((trx, row, _input, ctx) => guardAudit(trx, asOrder(row), ctx)),
+      guard: (trx, row, _input, ctx) => guardAudit(trx, asOrder(row), ctx),
       effect: (trx, row, { lackPolicy }, ctx) =>
         auditOrder(trx, ctx, asOrder(row), (lackPolicy ?? '0') as '0' | '1' | '2' | '3'),
     },
@@ -66,7 +59,6 @@ export const orderMachine = defineMachine({
       to: 'REFUSED',
       permission: 'wholesale:order:audit',
       body: Type.Object({ refuseReason: reason('驳回原因') }),
-      guard: seen(),
       async effect(trx, row, { refuseReason }, ctx) {
         await refusePurchase(trx, ctx, asOrder(row), String(refuseReason))
         await tell(trx, ctx, asOrder(row), {
@@ -82,7 +74,6 @@ export const orderMachine = defineMachine({
       from: ['WAIT_DELIVERY'],
       to: 'UN_AUDIT',
       permission: 'wholesale:order:antiAudit',
-      guard: seen(),
       async effect(trx, row, _input, ctx) {
         await releaseOrder(trx, asOrder(row), 'REAUDIT', ctx)
         await tell(trx, ctx, asOrder(row), {
@@ -98,10 +89,10 @@ export const orderMachine = defineMachine({
       to: 'DELIVERIED',
       permission: 'wholesale:order:close',
       body: Type.Object({ remark: reason('结单原因') }),
-      guard: seen(async (_trx, row) => {
+      guard: async (_trx, row) => {
         const { orderNum, outQuantity } = asOrder(row)
         if (outQuantity === 0) throw fail('WHOLESALE_NOTHING_SHIPPED', { orderNum })
-      }),
+      },
       effect: (trx, row, { remark }, ctx) => closeOrder(trx, ctx, asOrder(row), String(remark)),
     },
     finish: {
@@ -109,7 +100,6 @@ export const orderMachine = defineMachine({
       from: ['DELIVERIED'],
       to: 'DELIVERY_SUCCESS',
       permission: 'wholesale:order:finish',
-      guard: seen(),
       effect: (trx, row, _input, ctx) => finishOrder(trx, ctx, asOrder(row), '客户已签收'),
     },
     cancel: {
@@ -118,10 +108,10 @@ export const orderMachine = defineMachine({
       to: 'DELIVERY_CANCEL',
       permission: 'wholesale:order:cancel',
       body: Type.Object({ cancelRemark: reason('作废原因') }),
-      guard: seen(async (_trx, row) => {
+      guard: async (_trx, row) => {
         const { orderNum, outQuantity } = asOrder(row)
         if (outQuantity > 0) throw fail('WHOLESALE_SHIPPED', { orderNum, quantity: outQuantity })
-      }),
+      },
       effect: (trx, row, { cancelRemark }, ctx) =>
         cancelOrder(trx, ctx, asOrder(row), String(cancelRemark)),
     },

@@ -11,21 +11,15 @@ import { tell } from './tell'
 const reason = (title: string) => Type.String({ minLength: 1, maxLength: 200, title })
 const owner = { field: 'salesmanId', all: 'wholesale:all' }
 
-const seen =
-  (guard?: Transition['guard']): NonNullable<Transition['guard']> =>
-  async (trx, row, input, ctx) => {
-    if (!isSeen(ctx, { owner }, row)) throw fail('ROW_NOT_FOUND')
-    await guard?.(trx, row, input, ctx)
-  }
-
-const untouched = seen(async (_trx, row) => {
+const untouched: NonNullable<Transition['guard']> = async (_trx, row) => {
   const { orderNum, inQuantity } = asReturn(row)
   if (inQuantity > 0) throw fail('RETURN_RECEIVED', { orderNum, quantity: inQuantity })
-})
+}
 
 /** The transitions people make; goods coming in are in inEvents, what the buyer's company does in fromPurchase. */
 export const returnMachine = defineMachine({
   resource: 'wholesaleReturn',
+  sees: (row, ctx) => isSeen(ctx, { owner }, row),
   table: 'wholesale_return',
   state: 'status',
   base: '/wholesale/return',
@@ -35,10 +29,10 @@ export const returnMachine = defineMachine({
       from: ['DRAFT', 'REFUSED'],
       to: 'UN_AUDIT',
       permission: 'wholesale:return:add',
-      guard: seen(async (trx, row) => {
+      guard: async (trx, row) => {
         refuseOnline(asReturn(row))
         await guardReturn(trx, asReturn(row))
-      }),
+      },
       effect: (trx, row, _input, ctx) =>
         tell(trx, ctx, asReturn(row), {
           log: ['SUBMIT', '提交审核'],
@@ -51,7 +45,7 @@ export const returnMachine = defineMachine({
       from: ['UN_AUDIT'],
       to: 'WAIT_IN',
       permission: 'wholesale:return:audit',
-      guard: seen((trx, row) => guardAudit(trx, asReturn(row))),
+      guard: (trx, row) => guardAudit(trx, asReturn(row)),
       effect: (trx, row, _input, ctx) => auditReturn(trx, ctx, asReturn(row)),
     },
     refuse: {
@@ -60,7 +54,6 @@ export const returnMachine = defineMachine({
       to: 'REFUSED',
       permission: 'wholesale:return:audit',
       body: Type.Object({ refuseReason: reason('驳回原因') }),
-      guard: seen(),
       async effect(trx, row, { refuseReason }, ctx) {
         await refuseReturn(trx, ctx, asReturn(row), String(refuseReason))
         await tell(trx, ctx, asReturn(row), {
@@ -93,7 +86,6 @@ export const returnMachine = defineMachine({
       to: 'DONE_IN',
       permission: 'wholesale:return:close',
       body: Type.Object({ remark: reason('结单原因') }),
-      guard: seen(),
       effect: (trx, row, { remark }, ctx) => closeReturn(trx, ctx, asReturn(row), String(remark)),
     },
     cancel: {

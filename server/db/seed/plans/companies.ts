@@ -234,15 +234,15 @@ export const platformPlan = {
   staff: [{ username: 'platform', nickName: '吴若曦', role: 'boss', jobTitle: '平台管理员' }],
 } as const
 
-/** Colleagues of the first company who do not sign in in the demo: every state and range of 用户管理. */
+/** Colleagues of the first company: every state and 数据范围 of 用户管理. Those with a scope sign in in the demo, too. */
 export const colleagues: readonly {
   username: string
   nickName: string
   role: string
   jobTitle: string
   status?: 'NORMAL' | 'DISABLED' | 'LOCKED'
-  /** Works in the first warehouse and the first two shops only. */
-  isNarrow?: boolean
+  /** The first two shops in every warehouse; the first warehouse for every shop; only what is his own. Default everything. */
+  scope?: 'SHOPS' | 'WAREHOUSE' | 'SELF'
   isWeak?: boolean
 }[] = [
   { username: 'wenlan-finance', nickName: '沈佩文', role: 'finance', jobTitle: '会计' },
@@ -251,15 +251,15 @@ export const colleagues: readonly {
     username: 'wenlan-store',
     nickName: '高建国',
     role: 'warehouse',
-    jobTitle: '仓管',
-    isNarrow: true,
+    jobTitle: '仓管（指定仓库）',
+    scope: 'WAREHOUSE',
   },
   {
     username: 'wenlan-shop',
     nickName: '林诗涵',
     role: 'operator',
-    jobTitle: '店铺运营',
-    isNarrow: true,
+    jobTitle: '店铺运营（指定店铺）',
+    scope: 'SHOPS',
   },
   { username: 'wenlan-care', nickName: '何欣怡', role: 'service', jobTitle: '客服', isWeak: true },
   {
@@ -275,5 +275,12 @@ export const colleagues: readonly {
     role: 'warehouse',
     jobTitle: '打包',
     status: 'LOCKED',
+  },
+  {
+    username: 'wenlan-sales',
+    nickName: '许嘉言',
+    role: 'service',
+    jobTitle: '业务员（仅本人）',
+    scope: 'SELF',
   },
 ]

@@ -1,17 +1,17 @@
 import { Type } from 'typebox'
 import { recordAudit } from '../../../audit'
-import type { Trx } from '../../../db'
+import { asWholeCompany, type Trx } from '../../../db'
 import { AppError, fail } from '../../../errors'
 import { defineRoute, type Context, type Route } from '../../../http'
 import { auditOrder } from '../audit/auditOrder'
 import { guardAudit } from '../audit/guardAudit'
-import { lockOrder } from '../findOrders'
+import { findOrder, lockOrder } from '../findOrders'
 import type { OrderRow } from '../OrderRow'
 import { guardResubmit, resubmitOrder } from '../resubmitOrder'
 import { recognizeAddress } from '../address/recognizeAddress'
 import { editOrder } from './editOrder'
 import { lineRoutes } from './lineRoutes'
-import { editBody, manualBody } from './orderBody'
+import { editBody, manualBody, type EditValues, type ManualValues } from './orderBody'
 import { placeManual } from './placeManual'
 import { findShops } from '../../shop'
 import { readForCopy, readForEdit } from './readForEdit'
@@ -30,14 +30,30 @@ const placed = async (trx: Trx, ctx: Context, order: OrderRow) => {
   return lockOrder(trx, order.id)
 }
 
+/** The places named are in the person's 数据范围; strategies, money, stock and numbers are the company's. */
+const make = (ctx: Context, values: ManualValues) =>
+  ctx.trx((trx) =>
+    asWholeCompany(trx, async () => placed(trx, ctx, await placeManual(trx, ctx, values))),
+  )
+
+/** The same for an order that is there in his scope. */
+const inWhole = async <T>(trx: Trx, { id }: EditValues, work: () => Promise<T>): Promise<T> => {
+  await findOrder(trx, id)
+  return asWholeCompany(trx, work)
+}
+
+const change = (ctx: Context, values: EditValues) =>
+  ctx.trx((trx) =>
+    inWhole(trx, values, async () => placed(trx, ctx, await editOrder(trx, ctx, values))),
+  )
+
 const add = defineRoute({
   call: 'POST /order/manual/add',
   permission: 'order:manual:add',
   summary: '手工建单',
   resource: 'order',
   body: manualBody,
-  handle: (ctx, { body }) =>
-    ctx.trx(async (trx) => answerOf(await placed(trx, ctx, await placeManual(trx, ctx, body)))),
+  handle: async (ctx, { body }) => answerOf(await make(ctx, body)),
 })
 
 const offline = '15'
@@ -49,8 +65,7 @@ const start = defineRoute({
   summary: '手工建单：初值',
   handle: (ctx) =>
     ctx.trx(async (trx) => {
-      const { companyId, user } = ctx
-      const [shop] = await findShops(trx, { companyId, userId: user.userId, platformId: offline })
+      const [shop] = await findShops(trx, { companyId: ctx.companyId, platformId: offline })
       return { shopNum: shop?.shopNum }
     }),
 })
@@ -63,8 +78,7 @@ const addAndAudit = defineRoute({
   resource: 'order',
   body: manualBody,
   async handle(ctx, { body }) {
-    const order = await ctx.trx(async (trx) => placed(trx, ctx, await placeManual(trx, ctx, body)))
-    return auditAfter(ctx, order)
+    return auditAfter(ctx, await make(ctx, body))
   },
 })
 
@@ -72,7 +86,9 @@ async function auditAfter(ctx: Context, order: OrderRow) {
   const passed = { ...answerOf(order), auditResult: '审核通过' }
   if (order.status !== 'UN_AUDIT') return passed
   try {
-    await ctx.trx(async (trx) => audit(trx, ctx, await lockOrder(trx, order.id)))
+    await ctx.trx((trx) =>
+      asWholeCompany(trx, async () => audit(trx, ctx, await lockOrder(trx, order.id))),
+    )
     return { ...passed, status: 'WAIT_DELIVERY' }
   } catch (error) {
     if (!(error instanceof AppError) || !error.isPublic) throw error
@@ -117,8 +133,7 @@ const edit = defineRoute({
   summary: '编辑订单',
   resource: 'order',
   body: editBody,
-  handle: (ctx, { body }) =>
-    ctx.trx(async (trx) => answerOf(await placed(trx, ctx, await editOrder(trx, ctx, body)))),
+  handle: async (ctx, { body }) => answerOf(await change(ctx, body)),
 })
 
 const editAndAudit = defineRoute({
@@ -128,8 +143,7 @@ const editAndAudit = defineRoute({
   resource: 'order',
   body: editBody,
   async handle(ctx, { body }) {
-    const order = await ctx.trx(async (trx) => placed(trx, ctx, await editOrder(trx, ctx, body)))
-    return auditAfter(ctx, order)
+    return auditAfter(ctx, await change(ctx, body))
   },
 })
 
@@ -141,22 +155,24 @@ const editAndResubmit = defineRoute({
   resource: 'order',
   body: editBody,
   handle: (ctx, { body }) =>
-    ctx.trx(async (trx) => {
-      const order = await editOrder(trx, ctx, body)
-      if (order.status !== 'REFUSED')
-        throw fail('ORDER_NOT_EDITABLE', {
-          orderNum: order.orderNum,
-          reason: '只有已驳回的订单可以重新提交',
-        })
-      await guardResubmit(trx, order, ctx)
-      await trx
-        .updateTable('salesOrder')
-        .set({ status: 'UN_AUDIT' })
-        .where('id', '=', order.id)
-        .execute()
-      await resubmitOrder(trx, order, ctx)
-      return answerOf(await placed(trx, ctx, await lockOrder(trx, order.id)))
-    }),
+    ctx.trx((trx) =>
+      inWhole(trx, body, async () => {
+        const order = await editOrder(trx, ctx, body)
+        if (order.status !== 'REFUSED')
+          throw fail('ORDER_NOT_EDITABLE', {
+            orderNum: order.orderNum,
+            reason: '只有已驳回的订单可以重新提交',
+          })
+        await guardResubmit(trx, order, ctx)
+        await trx
+          .updateTable('salesOrder')
+          .set({ status: 'UN_AUDIT' })
+          .where('id', '=', order.id)
+          .execute()
+        await resubmitOrder(trx, order, ctx)
+        return answerOf(await placed(trx, ctx, await lockOrder(trx, order.id)))
+      }),
+    ),
 })
 
 const recognize = defineRoute({

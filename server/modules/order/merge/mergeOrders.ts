@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../db'
+import { asWholeCompany, type Id, type Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { addYuan } from '../../../money'
@@ -51,6 +51,10 @@ export const mergedSums = [
  */
 export async function mergeOrders(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<string> {
   const orders = await lockInOrder(trx, ids)
+  return asWholeCompany(trx, () => mergeLocked(trx, ctx, orders))
+}
+
+async function mergeLocked(trx: Trx, ctx: Context, orders: readonly OrderRow[]): Promise<string> {
   if (orders.length < 2) throw fail('ORDER_MERGE_FEW')
   for (const order of orders) await refuseUnmergeable(trx, order, ctx)
   const fields = differing(orders)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../db'
+import { asWholeCompany, type Id, type Trx } from '../../../db'
 import { AppError } from '../../../errors'
 import type { Context } from '../../../http'
 import { lockOrder } from '../findOrders'
@@ -28,7 +28,7 @@ export interface RunOptions {
 /**
  * Runs the company's strategies on a pending order, in the fixed sequence; what a split makes goes through the types
  * that follow, of a merge the order that remains does. A strategy that is refused is noted in the order's history and
- * stops nothing. Run twice it changes nothing more.
+ * stops nothing. Run twice it changes nothing more. They are the company's and choose among all of its warehouses.
  * @returns what was hit, in the order of events
  */
 export async function runStrategies(
@@ -36,6 +36,15 @@ export async function runStrategies(
   ctx: Context,
   orderId: Id,
   { without = [], only }: RunOptions = {},
+): Promise<Hit[]> {
+  return asWholeCompany(trx, () => runAll(trx, ctx, orderId, { without, only }))
+}
+
+async function runAll(
+  trx: Trx,
+  ctx: Context,
+  orderId: Id,
+  { without = [], only }: RunOptions,
 ): Promise<Hit[]> {
   const strategies = only ?? (await enabledStrategies(trx))
   const hits: Hit[] = []

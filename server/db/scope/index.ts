@@ -1,0 +1,3 @@
+export { scopePolicies } from './scopePolicies'
+export { scopedTables, unscopedTables } from './scopedTables'
+export type { TableScope } from './scopedTables'

@@ -1,0 +1,69 @@
+import { scopedTables, type Reference, type TableScope } from './scopedTables'
+
+/** SQL: whether a person of a narrower 数据范围 sees a row of the table. Holds for rows read and for rows written. */
+export function scopeCondition(table: string, scope: TableScope): string {
+  const conditions = [
+    areaOf(table, scope),
+    scope.within && `(${has(table, scope.within)})`,
+    scope.personal && isMe(table, scope.personal),
+    scope.only && `(${scope.only})`,
+  ].filter((condition): condition is string => !!condition)
+  return `(select scope_is_whole()) or (${conditions.join(' and ')})`
+}
+
+function areaOf(table: string, scope: TableScope): string | undefined {
+  const mine = ownerOf(table, scope)
+  const worked = areaIn(table, scope, 'own')
+  if (mine === undefined) return worked
+  const wide = ['(select scope_of_others())', areaIn(table, scope, 'scope')]
+  const own = [mine, worked]
+  return `(${and(wide)} or ${and(own)})`
+}
+
+const and = (conditions: readonly (string | undefined)[]) =>
+  `(${conditions.filter((condition) => condition !== undefined).join(' and ')})`
+
+/** Shop and warehouse are both within; a table without either lies everywhere. */
+function areaIn(table: string, scope: TableScope, area: 'scope' | 'own'): string | undefined {
+  const { shop, shopElse, shopIf, warehouse, warehouseIf } = scope
+  const parts = [
+    shop && within(placeOf(table, shop, shopElse), `${area}_shops()`, 'text[]', shopIf),
+    warehouse && within(`${table}.${warehouse}`, `${area}_warehouses()`, 'bigint[]', warehouseIf),
+  ].filter((part): part is string => !!part)
+  return parts.length > 0 ? parts.join(' and ') : undefined
+}
+
+const placeOf = (table: string, column: string, otherwise: string | undefined) =>
+  otherwise ? `coalesce(${table}.${column}, ${otherwise})` : `${table}.${column}`
+
+// the area is asked first: where it is everywhere, nothing about the row is looked up
+const within = (column: string, area: string, type: string, condition: string | undefined) =>
+  `(${[
+    `(select ${area}) is null`,
+    ...(condition ? [`not (${condition})`] : []),
+    `${column} is null`,
+    `${column} = any ((select ${area})::${type})`,
+  ].join(' or ')})`
+
+/** Undefined where nobody in particular owns a row; false where nobody of the company does. */
+function ownerOf(table: string, { owner, ownerOf: references = [] }: TableScope) {
+  if (!owner) return undefined
+  const own = owner.map((column) => isMe(table, column))
+  const inherited = references.map((reference) => {
+    const owners = scopedTables[reference.table]?.owner ?? []
+    return has(table, reference, owners.map((column) => isMe('parent', column)).join(' or '))
+  })
+  const all = [...own, ...inherited]
+  return all.length > 0 ? `(${all.join(' or ')})` : 'false'
+}
+
+const has = (table: string, { column, table: parent, key = 'id' }: Reference, more?: string) =>
+  `exists (select from ${parent} parent where parent.${key} = ${table}.${column}${more ? ` and (${more})` : ''})`
+
+const isMe = (table: string, column: string) => `${table}.${column} = (select scope_user())`
+
+/** The calls that put the declared scopes on the tables, for a migration. */
+export const scopePolicies = (): string =>
+  Object.entries(scopedTables)
+    .map(([table, scope]) => `call scope_table('${table}', $$${scopeCondition(table, scope)}$$);`)
+    .join('\n')
