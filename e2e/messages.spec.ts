@@ -6,11 +6,14 @@ test('the bell of a second window follows what is done in the first', async ({ p
   await signIn(page, ...clerk)
   const second = await context.newPage()
   await second.goto(`${origin}/#/index`)
-  const bell = (window: typeof page) => window.getByRole('button', { name: /^未读消息 \d+ 条$/ })
+  const bell = (window: typeof page) => window.getByRole('button', { name: /未读消息 \d+ 条$/ })
   await expect(bell(second)).not.toHaveAccessibleName('未读消息 0 条')
 
   await bell(page).click()
   const center = page.getByRole('dialog', { name: '消息中心' })
+  // the bell counts what asks for somebody, and leads there
+  await expect(center.getByRole('tab', { name: /^待处理（\d+）$/, selected: true })).toBeVisible()
+  await center.getByRole('tab', { name: /^未读（/ }).click()
   await expect(center.getByRole('row').nth(1)).toBeVisible()
   await center.getByRole('button', { name: '批量已读' }).click()
   await expect(page.getByText('请至少勾选一条数据')).toBeVisible()

@@ -8,6 +8,9 @@ const folder = 'schemas/pages'
 export const menuPages = (): Page[] =>
   allPages().filter(({ menu, path }) => menu !== undefined || path === '/index')
 
+/** The first pages of modules: they stand above their module's menu. */
+export const landingPages = (): Page[] => allPages().filter(({ kind }) => kind === 'landing')
+
 /** Companies never see it; only people of the platform do. */
 export const isOfPlatform = ({ permission }: Page): boolean =>
   permission?.toString().includes(':platform') ?? false

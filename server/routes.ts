@@ -12,7 +12,7 @@ import { dictionaryRoutes } from './modules/dictionary'
 import { fastMenuRoutes } from './modules/fastMenu'
 import { fileRoutes } from './modules/file'
 import { financeRoutes } from './modules/finance'
-import { homeRoutes } from './modules/home'
+import { createHomeRoutes } from './modules/home'
 import { initOrderRoutes } from './modules/initOrder'
 import { labelRoutes } from './modules/labels'
 import { menuRoutes } from './modules/menu'
@@ -50,8 +50,7 @@ import { warehouseRoutes } from './modules/warehouse'
 import { wholesaleRoutes } from './modules/wholesale'
 import { wholesaleReturnRoutes } from './modules/wholesaleReturn'
 
-/** Every call the server answers. A module adds its `routes` here; reading them needs no database. */
-export const routes: readonly Route[] = [
+const moduleRoutes: readonly Route[] = [
   ...afterSaleRoutes,
   ...auditRoutes,
   ...authRoutes,
@@ -65,7 +64,6 @@ export const routes: readonly Route[] = [
   ...fastMenuRoutes,
   ...fileRoutes,
   ...financeRoutes,
-  ...homeRoutes,
   ...initOrderRoutes,
   ...labelRoutes,
   ...menuRoutes,
@@ -103,3 +101,6 @@ export const routes: readonly Route[] = [
   ...wholesaleRoutes,
   ...wholesaleReturnRoutes,
 ]
+
+/** Every call the server answers. A module adds its `routes` above; reading them needs no database. */
+export const routes: readonly Route[] = [...moduleRoutes, ...createHomeRoutes(moduleRoutes)]

@@ -1,6 +1,6 @@
 import { useMemoizedFn } from 'ahooks'
 import { Button, Tabs } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { usePageQuery } from '../../runtime/routing'
@@ -20,8 +20,10 @@ import { useTalks } from './useTalks'
 export function AfterSaleMessages() {
   const [query, setQuery] = usePageQuery()
   const chosen = query.id || undefined
-  const [tab, setTab] = useState<'unread' | 'all'>(chosen ? 'all' : 'unread')
-  const [filter, setFilter] = useState<TalkFilter>({})
+  // Tab and filter stand in the address: a link that counted the unread talks opens just these.
+  const [firstTab] = useState<TalkTab>(chosen ? 'all' : 'unread')
+  const tab = isTalkTab(query.tab) ? query.tab : firstTab
+  const filter = useMemo(() => readFilter(query.filter), [query.filter])
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   const { query: talks, talks: rows, unread } = useTalks(tab, filter)
   const { query: talk, speak } = useConversation(chosen)
@@ -36,13 +38,16 @@ export function AfterSaleMessages() {
     onChoose: (afterSaleNum) => setQuery({ ...query, id: afterSaleNum }, 'replace'),
   })
   const choose = useMemoizedFn(open)
+  const setFilter = useMemoizedFn((next: TalkFilter) =>
+    setQuery((latest) => ({ ...latest, filter: JSON.stringify(next) }), 'replace'),
+  )
   return (
     <div ref={frame} className="talk-page">
       <PageHeading />
       <section className="talk-side" aria-label="会话列表">
         <Tabs
           activeKey={tab}
-          onChange={(key) => setTab(key as 'unread' | 'all')}
+          onChange={(key) => setQuery((latest) => ({ ...latest, tab: key }), 'replace')}
           items={[
             { key: 'unread', label: `未读（${unread.talks}）` },
             { key: 'all', label: '全部' },
@@ -86,6 +91,20 @@ export function AfterSaleMessages() {
       {facts && <Summary facts={facts} />}
     </div>
   )
+}
+
+type TalkTab = 'unread' | 'all'
+
+const isTalkTab = (tab: string | undefined): tab is TalkTab => tab === 'unread' || tab === 'all'
+
+/** What the address holds of the filter; nothing when somebody has typed into it. */
+function readFilter(text: string | undefined): TalkFilter {
+  try {
+    const filter: unknown = JSON.parse(text ?? '{}')
+    return typeof filter === 'object' && filter !== null ? filter : {}
+  } catch {
+    return {}
+  }
 }
 
 function useReadAll(after: () => void) {

@@ -1,7 +1,7 @@
 import { CallError } from '../../runtime/http'
 import { createStageHttp, owner, Stage } from '../../runtime/frame'
 import { HomePage } from './HomePage'
-import type { DailyData, Todo } from './types'
+import type { DailyData, FirstStep, Todo } from './types'
 
 export default { title: 'bespoke 手写界面/home 首页/HomePage 首页' }
 
@@ -35,6 +35,7 @@ const daily: DailyData = {
 const calls = {
   'GET /wms/homepage/todoListNormal': todos,
   'POST /order/mainPage/getDailyData': daily,
+  'GET /wms/homepage/firstSteps': [],
 }
 
 const page = (answers: Record<string, unknown>, mode?: 'dark') => (
@@ -49,6 +50,32 @@ export const Dark = () => page(calls, 'dark')
 Dark.storyName = '深色'
 export const NothingWaits = () => page({ ...calls, 'GET /wms/homepage/todoListNormal': [] })
 NothingWaits.storyName = '没有待办'
+/** Of a company that registered just now. */
+export const NewCompany = () =>
+  page({
+    ...calls,
+    'GET /wms/homepage/todoListNormal': [],
+    'GET /wms/homepage/firstSteps': [
+      { key: 'company', title: '公司资料', found: '墨香书店', hint: '填写公司名称', path: null },
+      { key: 'warehouse', title: '仓库', found: '默认仓库', hint: '新建仓库', path: null },
+      { key: 'shop', title: '店铺', found: null, hint: '新建店铺，订单记在它名下', path: null },
+      {
+        key: 'product',
+        title: '第一件商品',
+        found: null,
+        hint: '新增商品，或从表格导入',
+        path: '/libraryInfoBase',
+      },
+      {
+        key: 'order',
+        title: '第一单',
+        found: null,
+        hint: '手工录入一个订单',
+        path: '/manualCreate',
+      },
+    ] satisfies FirstStep[],
+  })
+NewCompany.storyName = '刚注册的公司'
 export const Loading = () =>
   page({ ...calls, 'GET /wms/homepage/todoListNormal': () => new Promise(() => undefined) })
 Loading.storyName = '加载中'

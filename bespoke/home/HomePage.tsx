@@ -1,5 +1,6 @@
 import { Can } from '../../runtime/access'
 import { DailyFigures } from './DailyFigures'
+import { FirstSteps } from './FirstSteps'
 import { Greeting } from './Greeting'
 import './home.css'
 import { TodoList } from './TodoList'
@@ -9,6 +10,7 @@ export function HomePage() {
   return (
     <div className="home">
       <Greeting />
+      <FirstSteps />
       <TodoList />
       <Can check="index:figures">
         <DailyFigures />

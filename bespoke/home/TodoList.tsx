@@ -12,6 +12,8 @@ export function TodoList() {
   const http = useHttp()
   const query = useQuery({
     queryKey: ['home', 'todo'],
+    // A number that opens rows is counted when it is looked at.
+    staleTime: 0,
     queryFn: ({ signal }) =>
       http.call<Todo[]>('GET /wms/homepage/todoListNormal', { quiet: true, signal }),
   })

@@ -1,9 +1,10 @@
-import { Button, Skeleton, Tabs } from 'antd'
+import { Alert, Button, Skeleton, Tabs } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyPart } from '../../runtime/errors'
 import { useText } from '../../runtime/i18n'
 import { LoginForm } from './LoginForm'
+import { useRegistered } from './useRegistered'
 
 // Most people come in by password: the rest is fetched when it is asked for.
 const PhoneLogin = lazyPart(async () => (await import('./PhoneLogin')).PhoneLogin)
@@ -13,6 +14,7 @@ const ForgotPassword = lazyPart(async () => (await import('./ForgotPassword')).F
 export function LoginBox({ productName }: { productName: string }) {
   const text = useText()
   const [isForgotten, setIsForgotten] = useState(false)
+  const registered = useRegistered()
   if (isForgotten)
     return (
       <div className="login-box">
@@ -25,6 +27,15 @@ export function LoginBox({ productName }: { productName: string }) {
   return (
     <div className="login-box">
       <h2>{text('login.submit')}</h2>
+      {registered && (
+        <Alert
+          className="login-registered"
+          type="success"
+          showIcon
+          title={text('login.registered', registered)}
+          description={text('login.registeredHint', registered)}
+        />
+      )}
       <Tabs
         destroyOnHidden
         items={[

@@ -7,6 +7,7 @@ import { Problem } from './Problem'
 import { rememberedName } from './rememberedName'
 import { useCapsLock } from './useCapsLock'
 import { useLogin } from './useLogin'
+import { useRegistered } from './useRegistered'
 
 const SecondFactor = lazyPart(async () => (await import('./SecondFactor')).SecondFactor)
 
@@ -24,7 +25,8 @@ interface LoginValues {
 export function LoginForm({ productName }: { productName: string }) {
   const text = useText()
   const capsLock = useCapsLock()
-  const [remembered] = useState(rememberedName.read)
+  const registered = useRegistered()
+  const [remembered] = useState(() => registered?.username ?? rememberedName.read())
   const { problem, isBusy, isProving, second, giveUp, submit, submitCode } = useLogin(productName)
   const signIn = ({ username, password, remember }: LoginValues) => {
     const name = username.trim()

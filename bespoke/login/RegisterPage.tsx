@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { NewPasswordItems, PhoneItem, SmsCodeItem } from '../../renderer/account-fields'
 import { CallError, useHttp, type HttpClient } from '../../runtime/http'
-import { useNotify } from '../../runtime/messages'
 import { fieldsOf } from './fieldsOf'
 import './register.css'
+import type { RegisteredState } from './useRegistered'
 
 interface RegisterValues {
   companyName: string
@@ -102,7 +102,6 @@ const needed = (title: string) => ({
 
 function useRegister(form: FormInstance<RegisterValues>) {
   const http = useHttp()
-  const notify = useNotify()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<CallError>()
   const [isBusy, setIsBusy] = useState(false)
@@ -112,8 +111,9 @@ function useRegister(form: FormInstance<RegisterValues>) {
     try {
       const made = await http.call<Registered>('POST /register', { body, quiet: true })
       await preparePartition(http, made.partition)
-      notify.success('注册成功，请登录')
-      await navigate('/login')
+      const { companyName, username } = body
+      const state: RegisteredState = { registered: { companyName, username } }
+      await navigate('/login', { state })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const fields = fieldsOf<keyof RegisterValues>(error)

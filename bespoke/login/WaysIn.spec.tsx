@@ -1,6 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { Route, Routes } from 'react-router-dom'
+import { Stage } from '../../runtime/frame'
 import { useSession } from '../../runtime/session'
+import { LoginPage } from './LoginPage'
+import { RegisterPage } from './RegisterPage'
 import { ByPhone, Forgotten, phoneServer } from './WaysIn.stories'
 
 // The machine may be busy.
@@ -60,4 +64,28 @@ it('sets a new password by the rules of §5 and goes back to signing in', async 
     smsCode: '246810',
     newPassword: 'hongloumeng1791',
   })
+})
+
+it('says on the login page that the company is registered, for as long as nobody signs in', async () => {
+  const http = phoneServer({ 'POST /register': { username: 'moxiang', partition: 'default' } })
+  render(
+    <Stage http={http} address="/register">
+      <Routes>
+        <Route path="/register" element={<RegisterPage />} />
+        <Route path="/login" element={<LoginPage />} />
+      </Routes>
+    </Stage>,
+  )
+  write('公司名称', '墨香书店')
+  write('联系人', '贾宝玉')
+  write('手机号', '13916662026')
+  write('手机验证码', '246810')
+  write('登录账号', 'moxiang')
+  write('密码', 'shitouji1791')
+  write('重复密码', 'shitouji1791')
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: '注册' }))
+  expect(await screen.findByText('“墨香书店”注册成功')).toBeVisible()
+  expect(screen.getByText(/登录账号是 moxiang/)).toBeVisible()
+  expect(screen.getByLabelText('用户名')).toHaveValue('moxiang')
 })

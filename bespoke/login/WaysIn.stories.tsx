@@ -15,7 +15,7 @@ const accounts = [
 ]
 
 /** A phone of two accounts; the code is 246810. */
-export const phoneServer = () =>
+export const phoneServer = (more: Record<string, unknown> = {}) =>
   createStageHttp({
     'POST /auth/resetPassword': null,
     'POST /auth/login': ({ body }: { body?: unknown }) => {
@@ -23,9 +23,10 @@ export const phoneServer = () =>
       if (smsCode !== '246810')
         throw new CallError('手机验证码不正确或已过期', { code: 400, hint: '请检查短信' })
       if (username) return { access_token: `token-${username}` }
-      const more = { code: 409, error: 'AUTH_PHONE_MANY', hint: '请选择要登录的账号' }
-      throw new CallError('这个手机号登记在多个账号里', { ...more, data: { accounts } })
+      const many = { code: 409, error: 'AUTH_PHONE_MANY', hint: '请选择要登录的账号' }
+      throw new CallError('这个手机号登记在多个账号里', { ...many, data: { accounts } })
     },
+    ...more,
   })
 
 interface StoryProps {

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { lazyPart } from '../../runtime/errors'
 import { DialogHost } from '../../renderer/dialog'
 import { Popover } from '../../renderer/float'
@@ -9,6 +10,7 @@ import { useText } from '../../runtime/i18n'
 import { useLive } from '../../runtime/live'
 import { useSession } from '../../runtime/session'
 import type { Notice } from './types'
+import { useMessageBadge, type BadgeCounts } from './useMessageBadge'
 import { useMessageDialogs } from './useMessageDialogs'
 import { useHasNewNotice, useNoticeWork } from './useNotices'
 
@@ -28,15 +30,20 @@ export function BellButton() {
 
 function Bell() {
   const text = useText()
-  const count = useUnreadCount()
+  const unread = useUnreadCount()
+  const badge = useMessageBadge()
   const hasNew = useHasNewNotice()
   const dialogs = useMessageDialogs()
   const { read } = useNoticeWork()
   const [isOpen, setIsOpen] = useState(false)
+  const nameOf = ({ counts, count }: { counts: BadgeCounts; count: number }, all: number) =>
+    counts === 'TODO' && count > 0
+      ? text('header.todo', { todo: count, count: all })
+      : text('header.unread', { count: all })
 
   const showMessages = () => {
     setIsOpen(false)
-    void dialogs.openMessages()
+    void dialogs.openMessages(badge.counts === 'TODO' && badge.count > 0 ? 'todo' : '0')
   }
   const showNotice = (notice?: Notice) => {
     setIsOpen(false)
@@ -61,12 +68,12 @@ function Bell() {
       <Button
         className="shell-tool"
         type="text"
-        aria-label={text('header.unread', { count })}
+        aria-label={nameOf(badge, unread)}
         icon={
           <Badge
-            count={count}
+            count={badge.count}
             overflowCount={most}
-            dot={count === 0 && hasNew}
+            dot={badge.count === 0 && hasNew}
             size="small"
             offset={[2, -2]}
           >
@@ -79,11 +86,22 @@ function Bell() {
   )
 }
 
-/** How many messages are unread, counted anew whenever the server says that they changed. */
+/**
+ * How many messages are unread, counted anew whenever the server says that they changed, and with every page one goes
+ * to: what asked for somebody may have been done there.
+ */
 function useUnreadCount(): number {
   const http = useHttp()
   const count = useSession((session) => session.unReadCount)
   const countUnread = useSession((session) => session.countUnread)
   useLive('message', () => void countUnread(http))
+  const { pathname } = useLocation()
+  const countedAt = useRef(pathname)
+  useEffect(() => {
+    // Outside world: the server's count. The session has just brought the first one.
+    if (countedAt.current === pathname) return
+    countedAt.current = pathname
+    void countUnread(http)
+  }, [pathname, countUnread, http])
   return count
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { fetchFloats } from '../../renderer/float'
 import { createStageHttp, owner, Stage } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
@@ -11,6 +11,8 @@ import { NoticeReader } from './NoticeReader'
 import { notice } from './MessageCenter.stories'
 
 beforeAll(() => fetchFloats())
+// What a person likes is kept in this browser too.
+beforeEach(() => localStorage.clear())
 
 const bodies = (http: ReturnType<typeof messageServer>, name: string) =>
   http.calls.filter((call) => call.name === name).map(({ input }) => input)
@@ -62,12 +64,47 @@ it('warns on a subtype before a type', async () => {
   expect((await screen.findAllByText('请先选择消息类型')).length).toBeGreaterThan(0)
 })
 
-it('shows at most 99 on the bell and opens the message center', async () => {
-  render(<Bell />)
-  const bell = screen.getByRole('button', { name: '未读消息 128 条' })
+it('counts on the bell what asks for somebody, and opens just that', async () => {
+  const http = messageServer()
+  render(<Bell http={http} />)
+  const bell = screen.getByRole('button', { name: '待处理消息 12 条，未读消息 128 条' })
+  expect(within(bell).getByTitle('12')).toBeVisible()
+  await userEvent.click(bell)
+  expect(await screen.findByRole('tab', { name: '待处理（12）', selected: true })).toBeVisible()
+  expect(bodies(http, 'POST /system/system/message/getPage')[0]?.body).toEqual({
+    readFlag: '0',
+    todo: true,
+    pageNum: 1,
+    pageSize: 10,
+  })
+})
+
+const wants = (messageBadge: string) =>
+  messageServer({ 'POST /system/config/preferences': { messageBadge } })
+
+it('shows all that is unread to who wants that, at most 99, and opens the unread tab', async () => {
+  const http = wants('ALL')
+  render(<Bell http={http} />)
+  const bell = await screen.findByRole('button', { name: '未读消息 128 条' })
   expect(within(bell).getByTitle('128')).toHaveTextContent('99+')
   await userEvent.click(bell)
-  expect(await screen.findByRole('dialog', { name: '消息中心' })).toBeVisible()
+  expect(await screen.findByText('有新的店铺订单待审核')).toBeVisible()
+  expect(bodies(http, 'POST /system/system/message/getPage').map(({ body }) => body)).toEqual([
+    { readFlag: '0', pageNum: 1, pageSize: 10 },
+  ])
+})
+
+it('keeps what the bell counts for this person', async () => {
+  const http = messageServer()
+  render(<Unread http={http} />)
+  await userEvent.click(await screen.findByRole('combobox', { name: '铃铛上的数字' }))
+  await userEvent.click(await screen.findByText('不显示数字'))
+  await waitFor(() =>
+    expect(bodies(http, 'POST /system/config/preferences/save')[0]?.body).toEqual({
+      key: 'messageBadge',
+      value: 'NONE',
+    }),
+  )
 })
 
 it('counts anew when the server says so', async () => {
@@ -81,7 +118,7 @@ it('counts anew when the server says so', async () => {
     isUp: true,
   }
   const http = createStageHttp({
-    'GET /system/system/message/getCount': { unReadCount: 7 },
+    'GET /system/system/message/getCount': { unReadCount: 7, todoCount: 0 },
     'GET /system/notice/hasNewNotice': { hasNewNotice: false },
   })
   render(
@@ -91,7 +128,7 @@ it('counts anew when the server says so', async () => {
       </LiveContext>
     </Stage>,
   )
-  expect(screen.getByRole('button', { name: '未读消息 128 条' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /未读消息 128 条$/ })).toBeVisible()
   act(() => heard.forEach((tell) => tell()))
   expect(await screen.findByRole('button', { name: '未读消息 7 条' })).toBeVisible()
 })
@@ -103,7 +140,7 @@ it('forgets filters, tab and page when it closes', async () => {
   render(<Bell http={http} />)
   const asked = () => bodies(http, 'POST /system/system/message/getPage').at(-1)?.body
   // by label and text: looking by role through a whole table takes seconds
-  const open = () => fireEvent.click(screen.getByLabelText(/^未读消息/))
+  const open = () => fireEvent.click(screen.getByLabelText(/未读消息 \d+ 条$/))
   open()
   fireEvent.click(await screen.findByText('已读'))
   fireEvent.click(await screen.findByTitle('3'))
@@ -118,7 +155,7 @@ it('forgets filters, tab and page when it closes', async () => {
       'POST /system/system/message/getPage',
     ),
   )
-  expect(asked()).toEqual({ readFlag: '0', pageNum: 1, pageSize: 10 })
+  expect(asked()).toEqual({ readFlag: '0', todo: true, pageNum: 1, pageSize: 10 })
 })
 
 it('offers 10, 20, 50 and 100 rows a page', async () => {

@@ -71,7 +71,7 @@ export const messageServer = (more: Record<string, unknown> = {}) =>
     'GET /system/dict/data/type/{type}': ({ params }: { params?: Record<string, string> }) =>
       dictionaries[params?.type ?? ''] ?? [],
     'POST /system/system/message/getPage': { records: messages, total: 2 },
-    'GET /system/system/message/getCount': { unReadCount: 128 },
+    'GET /system/system/message/getCount': { unReadCount: 128, todoCount: 12 },
     'POST /system/system/message/batchRead': { changed: 1 },
     'POST /system/system/message/batchDelete': { changed: 1 },
     'POST /system/system/message/targets': [],
@@ -89,7 +89,7 @@ function Opened() {
     // The story shows it open.
     void open({
       title: '消息中心',
-      width: '75%',
+      width: 'max(75vw, 640px)',
       content: ({ close }) => <MessageCenter onClose={() => close()} />,
     })
   }, [open])

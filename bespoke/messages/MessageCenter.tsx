@@ -1,5 +1,6 @@
 import { useMemoizedFn } from 'ahooks'
-import { Button, Pagination, Tabs } from 'antd'
+import { Button, Pagination, Select, Tabs } from 'antd'
+import { useId } from 'react'
 import { useDialog } from '../../renderer/dialog'
 import { useNotify } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
@@ -9,15 +10,23 @@ import './messages.css'
 import { MessageTable } from './MessageTable'
 import type { Message } from './types'
 import { useMessageColumns } from './useMessageColumns'
-import { useMessages, type ReadFlag } from './useMessages'
+import { badgeChoices, useMessageBadge } from './useMessageBadge'
+import { useMessages, type MessageTab } from './useMessages'
 import { useMessageTarget } from './useMessageTarget'
 
 const pageSizes = [10, 20, 50, 100]
 
+interface MessageCenterProps {
+  /** The tab it opens with; what was unread, unless the bell counted something else. */
+  first?: MessageTab
+  onClose: () => void
+}
+
 /** The user's own messages: unread and read, by type, marked and deleted, and the way to what they speak of. */
-export function MessageCenter({ onClose }: { onClose: () => void }) {
-  const list = useMessages()
+export function MessageCenter({ first = '0', onClose }: MessageCenterProps) {
+  const list = useMessages(first)
   const unread = useSession((session) => session.unReadCount)
+  const todo = useSession((session) => session.todoCount)
   const openTarget = useMessageTarget()
   const work = useMessageWork(list, unread)
   const { place, go } = list
@@ -34,31 +43,35 @@ export function MessageCenter({ onClose }: { onClose: () => void }) {
   return (
     <div className="message-center">
       <Tabs
-        activeKey={place.readFlag}
-        onChange={(key) => go({ readFlag: key as ReadFlag })}
+        activeKey={place.tab}
+        onChange={(key) => go({ tab: key as MessageTab })}
+        tabBarExtraContent={<BadgeChoice />}
         items={[
+          { key: 'todo', label: `待处理（${todo}）` },
           { key: '0', label: `未读（${unread}）` },
           { key: '1', label: '已读' },
         ]}
       />
       <MessageFilters onSearch={(filter) => go({ filter })} />
       <div className="message-actions">
-        {place.readFlag === '0' && (
-          <>
-            <Button disabled={list.isBusy} onClick={() => void work.read(work.chosen())}>
-              批量已读
-            </Button>
-            <Button disabled={list.isBusy} onClick={() => void work.read('all')}>
-              全部已读
-            </Button>
-          </>
+        {place.tab !== '1' && (
+          <Button disabled={list.isBusy} onClick={() => void work.read(work.chosen())}>
+            批量已读
+          </Button>
+        )}
+        {place.tab === '0' && (
+          <Button disabled={list.isBusy} onClick={() => void work.read('all')}>
+            全部已读
+          </Button>
         )}
         <Button disabled={list.isBusy} onClick={() => void work.remove(work.chosen())}>
           批量删除
         </Button>
-        <Button danger disabled={list.isBusy} onClick={() => void work.remove('all')}>
-          全部删除
-        </Button>
+        {place.tab !== 'todo' && (
+          <Button danger disabled={list.isBusy} onClick={() => void work.remove('all')}>
+            全部删除
+          </Button>
+        )}
         {list.ticked.size > 0 && <span role="status">已勾选 {list.ticked.size} 条</span>}
       </div>
       <MessageTable list={list} columns={columns} />
@@ -79,13 +92,32 @@ export function MessageCenter({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What the number on the bell counts, kept for this person. */
+function BadgeChoice() {
+  const id = useId()
+  const { counts, keep } = useMessageBadge()
+  return (
+    <span className="message-badge">
+      <label htmlFor={id}>铃铛上的数字</label>
+      <Select
+        id={id}
+        size="small"
+        value={counts}
+        options={[...badgeChoices]}
+        onChange={keep}
+        popupMatchSelectWidth={false}
+      />
+    </span>
+  )
+}
+
 type Chosen = readonly string[] | 'all'
 
 /** Batch work with its questions: a choice of nothing is told, everything asks first. */
 function useMessageWork(list: ReturnType<typeof useMessages>, unread: number) {
   const { confirm } = useDialog()
   const notify = useNotify()
-  const tab = list.place.readFlag === '0' ? '未读' : '已读'
+  const tab = list.place.tab === '0' ? '未读' : '已读'
   const isNothing = (ids: Chosen) => {
     if (ids !== 'all' && ids.length === 0) notify.warning(texts.selectOne)
     return ids.length === 0
@@ -105,7 +137,7 @@ function useMessageWork(list: ReturnType<typeof useMessages>, unread: number) {
     },
     async remove(ids: Chosen) {
       if (isNothing(ids)) return
-      const count = list.place.readFlag === '0' ? `${unread}条` : ''
+      const count = list.place.tab === '0' ? `${unread}条` : ''
       const content =
         ids === 'all'
           ? `将删除全部${count}${tab}消息（不受筛选条件影响），是否继续？`

@@ -4,13 +4,10 @@ import { DataTable, type RowTone, type TableColumn } from '../../renderer/table'
 import type { Message } from './types'
 import type { Messages } from './useMessages'
 
-// Specification §9: the table is 500 px high; a small window may scroll the dialog.
-const heightPx = 500
-
 const idOf = (message: Message) => message.id
 const labelOf = (message: Message) => message.messageTitle
 
-/** The rows, at the specification's height whatever their number. */
+/** The rows, at the specification's height whatever their number; as much less as a small window asks for. */
 export function MessageTable({
   list,
   columns,
@@ -20,7 +17,7 @@ export function MessageTable({
 }) {
   const { rows, query, ticked, tick, read, place } = list
   return (
-    <div className="message-table" style={{ height: heightPx }}>
+    <div className="message-table">
       <DataTable
         label="消息列表"
         columns={columns}
@@ -50,7 +47,7 @@ function placeholderOf({ query, rows, place }: Messages) {
   if (query.isError) return <ReadFailed what="消息" query={query} />
   if (rows.length > 0) return undefined
   const isFiltered = Object.values(place.filter).some(Boolean)
-  const empty = place.readFlag === '0' ? '没有未读消息' : '没有已读消息'
+  const empty = { todo: '没有待处理的消息', '0': '没有未读消息', '1': '没有已读消息' }[place.tab]
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}

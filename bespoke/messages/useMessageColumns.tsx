@@ -68,25 +68,26 @@ export function useMessageColumns(withOrders: boolean, work: RowWork): TableColu
       {
         id: 'messageType',
         label: '消息类型',
-        width: 88,
+        width: 80,
         render: ({ messageType }) => types.label(messageType),
       },
-      { id: 'messageSubType', label: '子类型', width: 104, render: subTypeOf },
+      { id: 'messageSubType', label: '子类型', width: 96, render: subTypeOf },
       {
         id: 'messageTitle',
         label: '标题',
-        width: 208,
+        width: 176,
         render: (row) => link(row, row.messageTitle),
       },
+      // Before what may be long: whole at 1366 px, whatever columns follow.
+      { id: 'createTime', label: '时间', width: 164, render: ({ createTime }) => createTime },
       {
         id: 'messageContent',
         label: '内容',
-        width: 320,
+        width: 304,
         wraps: true,
         render: ({ messageContent }) => messageContent,
       },
       ...(withOrders ? order : []),
-      { id: 'createTime', label: '时间', width: 156, render: ({ createTime }) => createTime },
       {
         id: '$actions',
         label: '操作',

@@ -4,6 +4,7 @@ import { useDialog } from '../../renderer/dialog'
 import { useHttp } from '../../runtime/http'
 import { useSession } from '../../runtime/session'
 import type { Notice } from './types'
+import type { MessageTab } from './useMessages'
 
 const MessageCenter = lazyPart(async () => (await import('./MessageCenter')).MessageCenter)
 const NoticeDialog = lazyPart(async () => (await import('./NoticeDialog')).NoticeDialog)
@@ -15,14 +16,14 @@ export function useMessageDialogs() {
   const countUnread = useSession((session) => session.countUnread)
   const loading = <span role="status">加载中…</span>
   return {
-    async openMessages() {
+    async openMessages(first: MessageTab = '0') {
       await dialogs.open({
         title: '消息中心',
-        // 75 % (specification §2), and readable on a telephone
-        width: 'max(75%, 640px)',
+        // 75 % of the window (specification §2), and readable on a telephone
+        width: 'max(75vw, 640px)',
         content: ({ close }) => (
           <Suspense fallback={loading}>
-            <MessageCenter onClose={() => close()} />
+            <MessageCenter first={first} onClose={() => close()} />
           </Suspense>
         ),
       })

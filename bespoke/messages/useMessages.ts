@@ -10,14 +10,20 @@ import type { Message } from './types'
 /** Of the two tabs: 0 unread, 1 read. */
 export type ReadFlag = '0' | '1'
 
+/** What the tabs show: what still asks for this person, all that is unread, what was read. */
+export type MessageTab = 'todo' | ReadFlag
+
 export interface MessagePlace {
-  readFlag: ReadFlag
+  tab: MessageTab
   filter: MessageFilter
   pageNum: number
   pageSize: number
 }
 
-const start: MessagePlace = { readFlag: '0', filter: {}, pageNum: 1, pageSize: 10 }
+const start = { filter: {}, pageNum: 1, pageSize: 10 }
+
+/** Whether the rows of a tab have been read. */
+export const readFlagOf = (tab: MessageTab): ReadFlag => (tab === 'todo' ? '0' : tab)
 
 interface Page {
   records: Message[]
@@ -25,11 +31,11 @@ interface Page {
 }
 
 /** The rows of the message center, and what can be done with them. Everything is forgotten when it closes. */
-export function useMessages() {
+export function useMessages(first: MessageTab) {
   const http = useHttp()
   const queries = useQueryClient()
   const countUnread = useSession((session) => session.countUnread)
-  const [place, setPlace] = useState(start)
+  const [place, setPlace] = useState<MessagePlace>({ ...start, tab: first })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setIsBusy] = useState(false)
@@ -40,9 +46,10 @@ export function useMessages() {
     gcTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const { filter, ...rest } = place
+      const { filter, tab, ...rest } = place
+      const todo = tab === 'todo' ? { todo: true } : {}
       return http.call<Page>('POST /system/system/message/getPage', {
-        body: { ...bodyOf(filter), ...rest },
+        body: { ...bodyOf(filter), readFlag: readFlagOf(tab), ...todo, ...rest },
         quiet: true,
         signal,
       })
@@ -71,10 +78,10 @@ export function useMessages() {
       const isAll = ids === 'all'
       await http.call(`POST /system/system/message/batch${what}`, {
         body: isAll ? [] : ids,
-        query: isAll ? { type: '1', readFlag: place.readFlag } : { type: '0' },
+        query: isAll ? { type: '1', readFlag: readFlagOf(place.tab) } : { type: '0' },
       })
       // what was read by a click leaves the unread tab with this load too
-      const gone = new Set([...ids, ...(place.readFlag === '0' ? read : [])])
+      const gone = new Set([...ids, ...(place.tab === '1' ? [] : read)])
       const left = isAll ? 0 : (query.data?.total ?? 0) - gone.size
       go({ pageNum: pageWithin(place, left) })
       void reload()

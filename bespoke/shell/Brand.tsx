@@ -1,7 +1,7 @@
 import { BookOutlined } from '@ant-design/icons'
 import { Link } from 'react-router-dom'
 import { home } from '../../runtime/routing'
-import { useProduct } from './useProduct'
+import { useProduct } from '../../runtime/product'
 
 /** Logo and product name; leads home. `isCompact`: the name is only read out. */
 export function Brand({ isCompact = false }: { isCompact?: boolean }) {

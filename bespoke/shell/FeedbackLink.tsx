@@ -1,7 +1,7 @@
 import { MailOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { useText } from '../../runtime/i18n'
-import { useProduct } from './useProduct'
+import { useProduct } from '../../runtime/product'
 
 /** The mailbox for feedback, where the installation has one. */
 export function FeedbackLink() {

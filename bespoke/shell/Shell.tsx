@@ -2,6 +2,7 @@ import { Suspense, useLayoutEffect, type CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyPart } from '../../runtime/errors'
 import { FramePart } from '../../renderer/registry'
+import { useDocumentTitle } from '../../runtime/product'
 import { useFreshPages } from '../../runtime/routing'
 import { useTabs } from '../../runtime/tabs'
 import { barTokens, useAppearance, type Appearance } from '../../runtime/theme'
@@ -14,7 +15,7 @@ import './tabs.css'
 import './account.css'
 import { SkipLink } from './SkipLink'
 import { TabBar } from './TabBar'
-import { useDocumentTitle } from './useDocumentTitle'
+import { tabTitle } from './tabTitle'
 import { useHeaderAway } from './useHeaderAway'
 import { useIsNarrow } from './useIsNarrow'
 import { MenuProvider } from './useMenu'
@@ -29,7 +30,8 @@ const ProgressBar = lazyPart(async () => (await import('./ProgressBar')).Progres
 export function Shell() {
   useFreshPages()
   useVisitedTabs()
-  useDocumentTitle()
+  const { pathname, search } = useLocation()
+  useDocumentTitle(tabTitle({ path: pathname, search }))
   useOwnAppearance()
   const isNarrow = useIsNarrow()
   const appearance = useAppearance((state) => state.shown)

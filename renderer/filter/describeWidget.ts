@@ -1,4 +1,4 @@
-import { printFilter } from './filterText'
+import { printFilter } from '../../schemas/language'
 import type { FilterWidgetRecord } from './filterWidgets'
 
 /** The page of a filter widget in docs/widgets. */

@@ -6,7 +6,8 @@ import filters from '../../schemas/fixtures/fixtures-filters.page.json'
 import { validatePage } from '../../schemas/contract/validators.gen'
 import { cleanFilter } from './cleanFilter'
 import { describeWidget } from './describeWidget'
-import { parseFilter, printFilter } from './filterText'
+import { printFilter } from '../../schemas/language'
+import { parseFilter } from './filterText'
 import { filterWidgets } from './filterWidgets'
 
 const docs = new URL('../../docs/widgets/', import.meta.url)

@@ -1,10 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FilterWidget } from '../../schemas/language'
+import {
+  listAddress,
+  resolveFilter,
+  type FilterWidget,
+  type ListPart,
+} from '../../schemas/language'
 import { cleanFilter } from '../filter/cleanFilter'
 import type { FilterKey } from '../filter/types'
 import { shapeOf } from '../filter/types'
-import { parseListState, printListState } from './listState'
+import { parseListState, printListState, saysSomething } from './listState'
+import { listStateSpec } from './listStateSpec'
 import { pageSizes } from './types'
 import type { ListState, ListStateSpec } from './types'
 
@@ -197,5 +203,56 @@ describe('the state of a list in the address', () => {
       page: 1,
       size: 20,
     })
+  })
+})
+
+describe('a link that names rows', () => {
+  it('opens just these, whatever its page usually shows', () => {
+    fc.assert(
+      fc.property(arbFilters, fc.constantFrom('one', 'two'), (filters, tab) => {
+        const offered = filters.map(({ key }) => ({ ...key, field: key.field.replace('.', '') }))
+        const fields = offered.map(({ field, many }) => [field, { title: field, many }])
+        const resources = {
+          order: { name: 'order', title: '订单', fields: Object.fromEntries(fields) },
+        }
+        const list = {
+          tabs: [
+            { key: 'one', label: '待审核' },
+            { key: 'two', label: '已驳回' },
+          ],
+          filters: offered.map(({ field, widget, value }) => ({ field, widget, value })),
+          columns: [],
+          calls: { list: 'POST /order/page' },
+        }
+        const filter = Object.fromEntries(
+          filters.flatMap(({ now }, at) =>
+            now === undefined ? [] : [[offered[at]?.field ?? '', now]],
+          ),
+        )
+        const page = { path: '/examineOrder', query: { field1: {} } }
+        const part = { path: [], resource: 'order', list } as unknown as ListPart
+        const address = listAddress(page, part, { tab, filter }, resources as never)
+        const resolved = list.filters.map((each) =>
+          resolveFilter(each as never, 'order', resources as never),
+        )
+        const read = listStateSpec(list as never, resolved, [], page.query, undefined)
+        expect(parseListState(address, read)).toMatchObject({ tab, page: 1 })
+        expect(parseListState(address, read).filter).toEqual(filter)
+      }),
+    )
+  })
+
+  it('refuses a tab or a filter the page does not have, instead of opening other rows', () => {
+    const page = { path: '/examineOrder' }
+    const part = { path: [], resource: 'order', list: { tabs: [], filters: [] } } as never
+    expect(() => listAddress(page, part, { tab: 'one' }, {})).toThrow(/no tab "one"/)
+    expect(() => listAddress(page, part, { filter: { isbn: '9' } }, {})).toThrow(/no filter "isbn"/)
+  })
+
+  it('is heard also when it asks for what the page shows anyway: a default view does not replace it', () => {
+    expect(saysSomething({ tab: 'one' }, spec)).toBe(true)
+    expect(saysSomething({ 'f.status': 'UN_AUDIT' }, spec)).toBe(true)
+    expect(saysSomething({ id: 'DD1' }, spec)).toBe(false)
+    expect(saysSomething({}, spec)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
-import { parseFilter, printFilter } from '../filter/filterText'
+import { filterParam, markFilter, printFilter, unmarkFilter } from '../../schemas/language'
+import { parseFilter } from '../filter/filterText'
 import type { FilterKey, FilterValue, FilterValues } from '../filter/types'
 import { usualValue } from '../filter/usualValue'
 import { isPastedSort } from './pastedSort'
@@ -22,7 +23,7 @@ export function parseListState(query: Query, spec: ListStateSpec): ListState {
   return {
     tab: tab !== undefined && spec.tabs.includes(tab) ? tab : spec.tabs[0],
     filter,
-    sort: sort === undefined ? spec.sort : knownSort(unmark(sort), spec, filter),
+    sort: sort === undefined ? spec.sort : knownSort(unmarkFilter(sort), spec, filter),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? spec.size,
     row: read('row') || undefined,
@@ -54,6 +55,15 @@ export function printListState(state: ListState, spec: ListStateSpec, query: Que
   return Object.fromEntries([...others, ...own])
 }
 
+/** Whether an address asks for something of this list, be it what the page shows anyway: a link to its first tab does. */
+export const saysSomething = (query: Query, spec: ListStateSpec): boolean =>
+  [
+    ...stateKeys.map((name) => keyOf(spec, name)),
+    ...spec.filters.map((one) => filterKey(spec, one)),
+  ].some((key) => query[key] !== undefined && query[key] !== '')
+
+const stateKeys = ['tab', 'sort', 'page', 'size', 'row', 'view']
+
 /** The page's own values of the filters: what 重置 brings back. */
 export const usualFilters = (filters: readonly FilterKey[]): FilterValues =>
   Object.fromEntries(
@@ -66,7 +76,7 @@ export const usualFilters = (filters: readonly FilterKey[]): FilterValues =>
 const keyOf = (spec: ListStateSpec, name: string) => (spec.prefix ?? '') + name
 
 const filterKey = (spec: ListStateSpec, { field }: FilterKey) =>
-  !spec.prefix && spec.linked.includes(field) ? field : keyOf(spec, `f.${field}`)
+  spec.prefix ? keyOf(spec, filterParam(field, [])) : filterParam(field, spec.linked)
 
 const printed = (filter: FilterKey, value: FilterValue | undefined) =>
   value === undefined ? '' : printFilter(filter, value)
@@ -74,7 +84,7 @@ const printed = (filter: FilterKey, value: FilterValue | undefined) =>
 function parseFilters(query: Query, spec: ListStateSpec): FilterValues {
   const given = spec.filters.flatMap((filter) => {
     const text = query[filterKey(spec, filter)]
-    const value = text === undefined ? usualValue(filter) : parseFilter(filter, unmark(text))
+    const value = text === undefined ? usualValue(filter) : parseFilter(filter, unmarkFilter(text))
     return value === undefined ? [] : [[filter.field, value] as const]
   })
   return Object.fromEntries(given)
@@ -85,9 +95,4 @@ const knownSort = (text: string, spec: ListStateSpec, filter: FilterValues) =>
     ({ field }) => spec.sortable.includes(field) || isPastedSort(field, spec.filters, filter),
   )
 
-// An address drops empty values, so "emptied although there is a default" is written as `!`;
-// a text that begins with one gets a second.
-const differing = (text: string, usual: string) =>
-  text === usual ? undefined : text === '' || text.startsWith('!') ? `!${text}` : text
-
-const unmark = (text: string) => (text.startsWith('!') ? text.slice(1) : text)
+const differing = (text: string, usual: string) => (text === usual ? undefined : markFilter(text))

@@ -1,5 +1,5 @@
 import type { Head, ListParts } from '../../schemas/contract/language.gen'
-import type { ResolvedColumn, ResolvedFilter } from '../../schemas/language'
+import { linkedFields, type ResolvedColumn, type ResolvedFilter } from '../../schemas/language'
 import { parseSort } from './sortText'
 import type { ListStateSpec } from './types'
 
@@ -11,8 +11,6 @@ export function listStateSpec(
   query: Head['query'],
   prefix: string | undefined,
 ): ListStateSpec {
-  const fields = new Set(filters.map((filter) => filter.field))
-  const params = Object.entries(query ?? {}).map(([name, param]) => param.as ?? name)
   return {
     tabs: (list.tabs ?? []).map((tab) => tab.key),
     filters,
@@ -20,6 +18,6 @@ export function listStateSpec(
     sort: parseSort(list.sort),
     size: list.pageSize ?? 20,
     prefix,
-    linked: params.filter((name) => fields.has(name)),
+    linked: linkedFields(query, new Set(filters.map((filter) => filter.field))),
   }
 }

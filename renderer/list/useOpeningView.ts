@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { usePageQuery } from '../../runtime/routing'
 import type { SavedViews } from '../views'
 import type { ListQuery } from './controller'
-import { parseListState, printListState } from './listState'
+import { saysSomething } from './listState'
 import type { ListStateSpec } from './types'
 import { stateOfView } from './viewContent'
 
@@ -15,9 +16,10 @@ export function useOpeningView(
   query: ListQuery,
   spec: ListStateSpec,
 ): boolean {
+  const [address] = usePageQuery()
   const [wasDecided, setDecided] = useState(!views)
   const opening = views?.isReady ? views.opening : undefined
-  const isDecided = wasDecided || (views?.isReady && !opening) || saysSomething(query.state, spec)
+  const isDecided = wasDecided || (views?.isReady && !opening) || saysSomething(address, spec)
   // For good: whoever leaves the default view is not led into it again.
   if (isDecided && !wasDecided) setDecided(true)
   const { openView } = query
@@ -28,7 +30,3 @@ export function useOpeningView(
   }, [isDecided, opening, openView])
   return isDecided
 }
-
-const saysSomething = (state: ListQuery['state'], spec: ListStateSpec) =>
-  Object.keys(printListState(state, spec)).length >
-  Object.keys(printListState(parseListState({}, spec), spec)).length

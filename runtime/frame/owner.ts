@@ -51,4 +51,5 @@ export const owner: SessionFacts = {
   ],
   storeList: [{ id: '5', name: '上海总仓' }],
   unReadCount: 128,
+  todoCount: 12,
 }

@@ -9,6 +9,9 @@ export const en: Texts = {
     password: 'Password',
     remember: 'Remember my user name',
     submit: 'Sign in',
+    registered: '“{{companyName}}” is registered',
+    registeredHint:
+      'Your user name is {{username}}. Sign in with the password you have just set; the home page shows the first steps.',
     usernameRequired: 'The user name cannot be empty',
     passwordShort: 'The password cannot be less than 6 characters',
     welcome: 'Welcome to {{product}}',
@@ -40,6 +43,7 @@ export const en: Texts = {
     menu: 'Main menu',
     openMenu: 'Open menu',
     unread: '{{count}} unread messages',
+    todo: '{{todo}} messages to act on, {{count}} unread',
     refresh: 'Reload this page',
     fullScreen: 'Full screen',
     exitFullScreen: 'Leave full screen',

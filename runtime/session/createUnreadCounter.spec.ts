@@ -8,7 +8,7 @@ function slowServer() {
   const call = () =>
     new Promise((resolve, reject) =>
       waiting.push((count) =>
-        count instanceof Error ? reject(count) : resolve({ unReadCount: count }),
+        count instanceof Error ? reject(count) : resolve({ unReadCount: count, todoCount: 1 }),
       ),
     )
   return { http: { call } as unknown as HttpClient, waiting }
@@ -22,7 +22,7 @@ it('shows what was asked last, whatever order the answers come in', async () => 
   waiting[1]?.(8)
   waiting[0]?.(7)
   await both
-  expect(tell.mock.calls).toEqual([[8]])
+  expect(tell.mock.calls).toEqual([[{ unReadCount: 8, todoCount: 1 }]])
 })
 
 it('asks again after a failure', async () => {
@@ -36,6 +36,9 @@ it('asks again after a failure', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   waiting[1]?.(5)
   await vi.advanceTimersByTimeAsync(0)
-  expect(tell.mock.calls).toEqual([[0], [5]])
+  expect(tell.mock.calls).toEqual([
+    [{ unReadCount: 0, todoCount: 0 }],
+    [{ unReadCount: 5, todoCount: 1 }],
+  ])
   vi.useRealTimers()
 })

@@ -1,5 +1,5 @@
 import type { HttpClient } from '../http/types'
-import { loadUnread } from './loadSession'
+import { loadUnread, noneUnread, type UnreadCounts } from './loadSession'
 
 const pausesMs = [1_000, 3_000]
 
@@ -13,20 +13,20 @@ export function createUnreadCounter() {
 
   async function ask(
     http: HttpClient,
-    tell: (count: number) => void,
+    tell: (counts: UnreadCounts) => void,
     tries: number,
   ): Promise<void> {
     const mine = (latest += 1)
     clearTimeout(timer)
-    const count = await loadUnread(http)
+    const counts = await loadUnread(http)
     if (mine !== latest) return
-    tell(count ?? 0)
+    tell(counts ?? noneUnread)
     const pauseMs = pausesMs[tries]
-    if (count === undefined && pauseMs !== undefined)
+    if (counts === undefined && pauseMs !== undefined)
       timer = setTimeout(() => void ask(http, tell, tries + 1), pauseMs)
   }
   return {
-    count: (http: HttpClient, tell: (count: number) => void) => ask(http, tell, 0),
+    count: (http: HttpClient, tell: (counts: UnreadCounts) => void) => ask(http, tell, 0),
     /** Whoever was counted for has left. */
     forget: () => {
       latest += 1

@@ -30,14 +30,26 @@ export async function loadStores(http: HttpClient) {
   return { storeList, defaultStoreList: storeList.filter(({ defaultFlag }) => defaultFlag) }
 }
 
+/** Messages nobody has read. */
+export interface UnreadCounts {
+  unReadCount: number
+  /** Those of them that still ask this person for something. */
+  todoCount: number
+}
+
+export const noneUnread: UnreadCounts = { unReadCount: 0, todoCount: 0 }
+
 /** @returns undefined when it could not be asked, which is logged and counts as none (specification §8 "Other messages") */
-export async function loadUnread(http: HttpClient): Promise<number | undefined> {
+export async function loadUnread(http: HttpClient): Promise<UnreadCounts | undefined> {
   try {
-    const answer = await http.call<{ unReadCount?: number } | null>(
+    const answer = await http.call<Partial<UnreadCounts> | null>(
       'GET /system/system/message/getCount',
       { quiet: true },
     )
-    return Number(answer?.unReadCount ?? 0)
+    return {
+      unReadCount: Number(answer?.unReadCount ?? 0),
+      todoCount: Number(answer?.todoCount ?? 0),
+    }
   } catch (error) {
     console.warn('countUnread: counted as none', error)
     return undefined

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import { CallError } from '../http/CallError'
 import type { HttpClient } from '../http/types'
 import { createUnreadCounter } from './createUnreadCounter'
-import { loadMenus, loadStores, loadUnread } from './loadSession'
+import { loadMenus, loadStores, loadUnread, noneUnread, type UnreadCounts } from './loadSession'
 import { readUser } from './readUser'
 import { tokenTable } from './tokenTable'
 import type { Credentials, FailsBefore, MenuEntry, SessionStore, SessionUser } from './types'
 import { virtualUser } from './virtualUser'
 
-export interface SessionFacts {
+export interface SessionFacts extends UnreadCounts {
   /** A token means signed in; the user may still be on the way. */
   token?: string
   user?: SessionUser
@@ -22,7 +22,6 @@ export interface SessionFacts {
   storeList: SessionStore[]
   /** Those of them that are the user's default. */
   defaultStoreList?: SessionStore[]
-  unReadCount: number
 }
 
 export interface Session extends SessionFacts {
@@ -63,7 +62,7 @@ const nobody: SessionFacts = {
   goodsManageMenus: [],
   storeList: [],
   defaultStoreList: [],
-  unReadCount: 0,
+  ...noneUnread,
 }
 const noTokenText = '登录接口异常，未正确返回 token，请稍后重试或联系管理员'
 const noSocialTokenText = 'login核心接口异常，未正确返回 token，请稍后重试或联系管理员'
@@ -96,12 +95,12 @@ export const useSession = create<Session>()((set, get) => ({
     const user = readUser(await http.call<unknown>('POST /system/user/getUserInfo'))
     // From here on every call belongs to the user's release.
     set({ grayVersion: user.grayVersion })
-    const [stores, unReadCount, menus] = await Promise.all([
+    const [stores, unreadCounts, menus] = await Promise.all([
       loadStores(http),
       loadUnread(http),
       loadMenus(http),
     ])
-    set({ user, unReadCount: unReadCount ?? 0, ...stores, ...menus })
+    set({ user, ...(unreadCounts ?? noneUnread), ...stores, ...menus })
   },
 
   becomeVirtual() {
@@ -109,7 +108,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
 
   async countUnread(http) {
-    await unread.count(http, (unReadCount) => set({ unReadCount }))
+    await unread.count(http, (counts) => set(counts))
   },
 
   async logout(http) {

@@ -19,6 +19,16 @@ export { isFieldTabs, tabsOfField } from './fieldTabs'
 export type { FieldTabs } from './fieldTabs'
 export { isSetUse, layOut, linesOf, withSets } from './layOut'
 export type { LayOutFacts } from './layOut'
+export {
+  filterParam,
+  linkedFields,
+  listAddress,
+  markFilter,
+  printFilter,
+  shapeOf,
+  unmarkFilter,
+} from './listAddress'
+export type { FilterShape, FilterValue, ListRows } from './listAddress'
 export { partsOf, resourceOf } from './partsOf'
 export { permissionsOf } from './permissionsOf'
 export type { FormPart, ListPart, PageParts, PartPath, PrintPart, SectionPart } from './partsOf'

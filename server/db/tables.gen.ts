@@ -935,6 +935,7 @@ export interface Message {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  todo: Generated<boolean>
 }
 
 export interface NoUpdateItem {
@@ -2440,11 +2441,11 @@ export interface Warehouse {
   managerId: string | null
   contact: string
   phone: string
-  provinceId: string
-  cityId: string
-  districtId: string
+  provinceId: string | null
+  cityId: string | null
+  districtId: string | null
   townId: string | null
-  address: string
+  address: string | null
   area: string | null
   senderName: string
   senderPhone: string

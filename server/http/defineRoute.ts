@@ -1,7 +1,15 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { UploadLimits } from '../files'
 import { closeShape } from './closeShape'
-import type { Context, FileWork, PublicContext, RateClass, Route, RowWork } from './types'
+import type {
+  Context,
+  CountRows,
+  FileWork,
+  PublicContext,
+  RateClass,
+  Route,
+  RowWork,
+} from './types'
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
 type PathParams = Record<string, string>
@@ -33,6 +41,7 @@ export interface RouteSpec<
   upload?: UploadLimits
   rowWork?: RowWork
   fileWork?: FileWork
+  countRows?: CountRows
   handle(
     ctx: P extends 'public' ? PublicContext : Context,
     input: {
@@ -75,6 +84,7 @@ export function defineRoute<
     upload: spec.upload,
     rowWork: spec.rowWork,
     fileWork: spec.fileWork,
+    countRows: spec.countRows,
     // the shapes are checked before the handler runs, which makes this cast true
     handle: spec.handle as Route['handle'],
   }

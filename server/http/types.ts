@@ -104,6 +104,12 @@ export type FileWork = (
   at: (done: number) => Promise<void>,
 ) => Promise<{ fileName: string; content: Readable; rows(): number }>
 
+export type CountRows = (
+  trx: Trx,
+  ctx: Context,
+  asked: { tab?: string; filter?: Readonly<Record<string, unknown>> },
+) => Promise<number>
+
 /** One declared call, as `defineRoute` returns it. Needs no database to be read. */
 export interface Route {
   call: string
@@ -128,5 +134,7 @@ export interface Route {
   rowWork?: RowWork
   /** What a task writes when the file is too long for one answer. */
   fileWork?: FileWork
+  /** Of a list: how many rows it shows under a tab and filters, in a transaction of the caller's. */
+  countRows?: CountRows
   handle(ctx: Context, input: RouteInput): Promise<unknown>
 }

@@ -1,6 +1,7 @@
 import { defineRoute, type Route } from '../http'
 import { schemas, type Schemas } from '../schemas'
 import { chartRows } from './chartRows'
+import { countShown } from './countShown'
 import { compileList, type ListPlan } from './compileList'
 import { exportRoute } from './export/exportRoute'
 import { chartBody, listBody, selectBody, summaryBody } from './listBodies'
@@ -31,6 +32,7 @@ export function defineList(spec: ListSpec): Route[] {
     summary: `${title}：查询`,
     reads: true,
     body: listBody,
+    countRows: (trx, ctx, asked) => countShown(trx, ctx, spec, plan(), asked),
     handle: (ctx, { body }) => ctx.trx((trx) => listRows(trx, ctx, spec, plan(), body)),
   })
   const summary = defineRoute({

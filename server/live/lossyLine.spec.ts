@@ -91,7 +91,7 @@ it('shows what the server counts, whatever the line loses, repeats, turns round 
     silenceMs: 600,
     Socket: Window as never,
   })
-  live.on('message', () => void counter.count(http, (count) => (badge = count)))
+  live.on('message', () => void counter.count(http, ({ unReadCount }) => (badge = unReadCount)))
   const stop = live.start()
 
   let sent = 0

@@ -19,7 +19,8 @@ export function defineRecord(spec: RecordSpec): Route[] {
   const { resource, base } = spec
   const { title, label = 'id' } = schemas().resources[resource] ?? {}
   const labelOf = (row: RecordValues | undefined) => String(row?.[label] ?? '')
-  const [added, edited] = [formItems(resource, 'add'), formItems(resource, 'edit')]
+  const { add, edit } = spec.actions ?? { add: 'add', edit: 'edit' }
+  const [added, edited] = [formItems(resource, add), formItems(resource, edit)]
   return [
     defineRoute({
       call: `POST ${base}/add`,

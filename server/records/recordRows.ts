@@ -20,7 +20,7 @@ export async function insertRecord(
 ): Promise<RecordValues> {
   const more = await spec.check?.(trx, values, ctx)
   const stored = {
-    companyId: ctx.companyId,
+    ...(!spec.without?.includes('companyId') && { companyId: ctx.companyId }),
     ...(!spec.without?.includes('createBy') && { createBy: ctx.user.userId }),
     ...storable(filled(splitParts({ ...values, ...more }, spec.parts)), items),
   }

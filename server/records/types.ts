@@ -28,8 +28,13 @@ export interface RecordSpec {
   unique?: Readonly<Record<string, (values: RecordValues) => AppError>>
   /** Form fields whose list of values stands in columns of their own, e.g. `{ region: ['province', 'city'] }`. */
   parts?: RecordParts
-  /** Which of the two columns create_by and update_time the table has not. */
-  without?: readonly ('createBy' | 'updateTime')[]
+  /**
+   * Which of these columns the table has not, or does not take from the call: a row without `companyId` is the
+   * platform's, and its table's policies decide who may write it.
+   */
+  without?: readonly ('createBy' | 'updateTime' | 'companyId')[]
+  /** Names of the two actions; default `add` and `edit`. */
+  actions?: { add: string; edit: string }
 }
 
 /** What writing a row needs of its declaration. */

@@ -31,6 +31,8 @@ export interface Told<Table extends DocumentTable> {
     content?: string
     permission: string
     isWarehouse?: boolean
+    /** Asks somebody to do something; see `sendMessage`. */
+    isTodo?: boolean
     /** The one person it concerns, instead of all who may act on it. */
     userId?: string | null
   }

@@ -14,6 +14,8 @@ export interface TradeNotice {
   path: string
   /** Only who may act on it is told. */
   permission: string
+  /** Asks somebody to do something; see `sendMessage`. */
+  isTodo?: boolean
   /** The one person it concerns; told instead of who may act on it. */
   userId?: string | null
 }

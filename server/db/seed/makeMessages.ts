@@ -26,6 +26,8 @@ interface Told {
   order?: Order
   path?: string
   bizId?: string
+  /** It only says what is so; nobody has to act on it. */
+  isNews?: boolean
   time: string
 }
 
@@ -117,6 +119,7 @@ function lowStock({ sheet, calendar }: World, company: SeededCompany): Told[] {
       title: '库存不足',
       content: `《${names.get(String(stock.productId)) ?? ''}》只剩 ${String(stock.quantity)} 册，低于下限 ${String(stock.minQuantity)} 册`,
       path: `/updateSingleGoods/${String(stock.productId)}`,
+      isNews: true,
       time: calendar.stamp(calendar.now - hours(fewer - at)),
     }))
 }
@@ -146,6 +149,7 @@ function send(
         bizPath: told.path ?? null,
         bizId: told.bizId ?? null,
         dedupKey: `DEMO ${told.subType} ${String(order?.orderNum ?? told.bizId ?? told.path)}`,
+        todo: !told.isNews,
         readFlag: isRead ? '1' : '0',
         readTime: isRead ? told.time : null,
         createTime: told.time,

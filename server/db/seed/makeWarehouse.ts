@@ -1,16 +1,10 @@
+import { systemShelves } from '../../modules/warehouse/openWarehouse'
 import { daysAgo } from './Calendar'
 import type { WarehousePlan } from './plans/companies'
 import type { SeededWarehouse } from './seeded'
 import type { World } from './World'
 
 const opened = daysAgo(400)
-
-const systemShelves = [
-  ['DEFAULT', '默认货位', 'STORE', '存储区'],
-  ['STAGE_IN', '收货暂存位', 'RECEIVE', '收货区'],
-  ['RETURN', '待归位', 'RETURN', '退货区'],
-  ['DEFECT', '次品位', 'DEFECT', '次品区'],
-] as const
 
 /** A warehouse with its areas, the four system shelves and a row of normal ones. */
 export function makeWarehouse(

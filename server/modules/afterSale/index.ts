@@ -11,6 +11,7 @@ import { afterSaleLists } from './read/lists'
 import { syncRoute } from './syncRoute'
 import { talkRoutes } from './talk/talkRoutes'
 
+export { countUnreadTalks } from './talk/talkList'
 export { agreeForStrategies } from './agreeForStrategies'
 export { openAfterSale } from './openAfterSale'
 export type { AfterSaleRequest } from './AfterSaleRequest'

@@ -13,14 +13,26 @@ export const companyRoutes: Route[] = [
       const version = await ctx.asSystem((trx) =>
         trx
           .selectFrom('softwareVersion')
-          .select(['id', 'versionName', 'productName', 'logo'])
+          .select((eb) => [
+            'id',
+            'versionName',
+            'productName',
+            'logo',
+            eb
+              .selectFrom('company')
+              .select('contactEmail')
+              .where('isPlatform', '=', true)
+              .as('platformMailbox'),
+          ])
           .where('status', '=', '1')
           .orderBy('level', 'desc')
           .limit(1)
           .executeTakeFirst(),
       )
-      // The user menu shows it; an installation without one shows none.
-      return version && { ...version, feedbackMailbox: process.env.FEEDBACK_MAILBOX || null }
+      if (!version) return version
+      const { platformMailbox, ...product } = version
+      // The user menu shows it: the installation's own, else the operator's; without either it shows none.
+      return { ...product, feedbackMailbox: process.env.FEEDBACK_MAILBOX || platformMailbox }
     },
   }),
   defineRoute({

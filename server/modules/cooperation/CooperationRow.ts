@@ -36,7 +36,7 @@ export async function tellCompany(
   ctx: Context,
   row: CooperationRow,
   to: 'apply' | 'approve',
-  { title, content }: { title: string; content: string },
+  { title, content, isTodo }: { title: string; content: string; isTodo?: boolean },
 ): Promise<void> {
   const companyId = to === 'apply' ? row.companyId : row.supplyCompanyId
   await ctx.asCompany(trx, companyId, (theirs) =>
@@ -48,6 +48,7 @@ export async function tellCompany(
       content,
       bizPath: to === 'apply' ? applyPath : approvePath,
       permission: to === 'apply' ? 'cooperation:apply:list' : 'cooperation:approve:list',
+      isTodo,
     }),
   )
 }

@@ -123,6 +123,7 @@ const tellTarget = (trx: Trx, ctx: Context, row: CooperationRow) =>
   tellCompany(trx, ctx, row, 'approve', {
     title: '有公司申请线上合作',
     content: `“${row.applyCompanyName}”申请成为线上客户（${row.applyNum}），请审批。`,
+    isTodo: true,
   })
 
 const textOf = (value: unknown): string | null =>

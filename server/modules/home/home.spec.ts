@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoAccounts } from '../../db/seed'
+import { schemas } from '../../schemas'
 import { createTestApp, type TestApp } from '../../testing'
 import { createResolveSession } from '../auth'
 import type { DailyData } from './dailyData'
-import type { Todo } from './todos'
+import { todos, type Todo } from './todos'
 
 // What a person of the demo sees after signing in: home, shops, warehouses, money, messages, menu.
 let app: TestApp
@@ -48,50 +49,74 @@ it('gives roles what they are for: the viewer sees the review page but may not a
   expect((await held('wenlan')).length).toBeGreaterThan((await held('wenlan-order')).length)
 })
 
-it.each(['wenlan', 'boya', 'sanwei'])(
-  'counts for %s what the pages it leads to then show',
-  async (username) => {
-    const { data } = await app.get<Todo[]>('/wms/homepage/todoListNormal', as(username))
-    const todo = (key: string) => data.find((each) => each.key === key)
-    const summary = await app.post<{ counts: Record<string, number> }>(
-      '/order/shopOrders/page/summary',
-      { tab: 'one', filter: {}, counts: true },
-      as(username),
-    )
-    const { one, two } = summary.data.counts
-    expect(todo('unAudit')).toMatchObject({
-      count: one,
-      path: '/examineOrder',
-      query: { tab: 'one' },
-    })
-    expect(todo('refused')).toMatchObject({ count: two, query: { tab: 'two' } })
-    expect(one).toBeGreaterThan(20)
+const todosOf = async (username: string) =>
+  (await app.get<Todo[]>('/wms/homepage/todoListNormal', as(username))).data
+
+/** What a page asks its list for when it is opened by this query. */
+function askedBy(query: Todo['query']) {
+  const { tab, ...rest } = query
+  const filter = Object.entries(rest).map(([name, text]) => [
+    name.replace(/^f\./, ''),
+    text.includes('~') ? text.split('~').map((end) => end || null) : text,
+  ])
+  return { tab, filter: Object.fromEntries(filter) as Record<string, unknown>, pageNum: 1 }
+}
+
+/** How many rows a card's address shows, for who opens it. */
+async function shownBy({ path, query }: Todo, username: string): Promise<number> {
+  const page = schemas().pages[path]
+  const call = page?.kind === 'list' ? page.calls.list : 'POST /order/afterSales/talks'
+  const body = { ...askedBy(query), pageSize: 1 }
+  return (await app.call<{ total: number }>(call, body, as(username))).data.total
+}
+
+it('counts on every card, for every account of the demo, the rows its address opens', async () => {
+  const wrong: string[] = []
+  const seen = new Set<string>()
+  for (const { username } of demoAccounts)
+    for (const todo of await todosOf(username)) {
+      const shown = await shownBy(todo, username)
+      if (shown !== todo.count) wrong.push(`${username} ${todo.title}: ${todo.count} → ${shown}`)
+      if (todo.count > 0) seen.add(todo.key)
+    }
+  expect(wrong).toEqual([])
+  // a card that nobody ever has would pass unseen
+  expect([...seen].sort()).toEqual(todos.map(({ key }) => key).sort())
+}, 120_000)
+
+it('leads only to pages in the menu of who sees the card', async () => {
+  for (const username of ['wenlan', 'boya', 'sanwei']) {
     const { data: menu } = await app.get<{ menus: unknown }>(
       '/system/menu/getRouters',
       as(username),
     )
-    for (const { path } of data) expect(JSON.stringify(menu)).toContain(`"path":"${path}"`)
-  },
-)
-
-it.each([
-  ['orderError', '/order/center/page', ['DELIVERY_ERROR'], {}],
-  // the seller of a cloud order sees it there too, but does not review it
-  ['cloudUnAudit', '/order/cloud/examine/page', ['one'], { role: '1' }],
-  ['afterSaleWaiting', '/order/afterSales/examine', ['one', 'two'], {}],
-  ['returnWaitIn', '/order/returnOrders/page', ['WAIT_IN'], {}],
-])('counts as %s what the tabs of %s count', async (key, list, tabs, filter) => {
-  for (const username of ['wenlan', 'boya']) {
-    const { data } = await app.get<Todo[]>('/wms/homepage/todoListNormal', as(username))
-    const body = { tab: tabs[0], filter, counts: true }
-    const summary = await app.post<{ counts: Record<string, number> }>(
-      `${list}/summary`,
-      body,
-      as(username),
-    )
-    const shown = tabs.reduce((sum, tab) => sum + (summary.data.counts[tab] ?? Number.NaN), 0)
-    expect(data.find((todo) => todo.key === key)?.count).toBe(shown)
+    for (const { path } of await todosOf(username))
+      expect(JSON.stringify(menu)).toContain(`"path":"${path}"`)
   }
+})
+
+it('leads from the badge of every landing page where the number was counted', async () => {
+  const cards = await todosOf('wenlan')
+  const counts = (await app.get<Record<string, number>>('/wms/homepage/counts', as('wenlan'))).data
+  const badges = Object.values(schemas().pages).flatMap((page) =>
+    page.kind === 'landing'
+      ? page.groups
+          .flatMap((group) => group.links)
+          .filter((link) => typeof link === 'object')
+          .filter((link) => link.badge !== undefined)
+      : [],
+  )
+  expect(badges.length).toBeGreaterThan(7)
+  for (const { path, query = {}, badge } of badges) {
+    const card = cards.find(({ key }) => key === badge)
+    expect({ badge, path, query }).toEqual({ badge, path: card?.path, query: card?.query })
+    expect(counts[badge ?? '']).toBe(card?.count)
+  }
+})
+
+it('shows no first steps to a company that has them behind, and none to the platform', async () => {
+  for (const username of ['wenlan', 'sanwei-view', 'platform'])
+    expect((await app.get('/wms/homepage/firstSteps', as(username))).data).toEqual([])
 })
 
 it('leaves out what the user may not open', async () => {

@@ -1,1 +1,1 @@
-export { homeRoutes } from './routes'
+export { createHomeRoutes } from './routes'

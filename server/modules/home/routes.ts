@@ -1,25 +1,36 @@
 import { defineRoute, type Route } from '../../http'
 import { dailyData } from './dailyData'
-import { countTodos, todoList } from './todoList'
+import { firstSteps } from './firstSteps'
+import { createTodoCounter } from './todoList'
 
-export const homeRoutes: Route[] = [
-  defineRoute({
-    call: 'GET /wms/homepage/todoListNormal',
-    permission: 'login',
-    summary: '待办事项',
-    handle: (ctx) => ctx.trx((trx) => todoList(trx, ctx.user)),
-  }),
-  defineRoute({
-    call: 'GET /wms/homepage/counts',
-    permission: 'login',
-    summary: '模块首页的角标',
-    handle: (ctx) => ctx.trx((trx) => countTodos(trx, ctx.user)),
-  }),
-  defineRoute({
-    call: 'POST /order/mainPage/getDailyData',
-    permission: 'index:figures',
-    summary: '今日数据',
-    reads: true,
-    handle: (ctx) => ctx.trx((trx) => dailyData(trx, ctx.companyId)),
-  }),
-]
+/** @param routes  all others: what waits is counted by the lists that show it */
+export function createHomeRoutes(routes: readonly Route[]): Route[] {
+  const todos = createTodoCounter(routes)
+  return [
+    defineRoute({
+      call: 'GET /wms/homepage/todoListNormal',
+      permission: 'login',
+      summary: '待办事项',
+      handle: (ctx) => ctx.trx((trx) => todos.list(trx, ctx)),
+    }),
+    defineRoute({
+      call: 'GET /wms/homepage/counts',
+      permission: 'login',
+      summary: '模块首页的角标',
+      handle: (ctx) => ctx.trx((trx) => todos.counts(trx, ctx)),
+    }),
+    defineRoute({
+      call: 'GET /wms/homepage/firstSteps',
+      permission: 'login',
+      summary: '开始使用的步骤',
+      handle: (ctx) => ctx.trx((trx) => firstSteps(trx, ctx.user)),
+    }),
+    defineRoute({
+      call: 'POST /order/mainPage/getDailyData',
+      permission: 'index:figures',
+      summary: '今日数据',
+      reads: true,
+      handle: (ctx) => ctx.trx((trx) => dailyData(trx, ctx.companyId)),
+    }),
+  ]
+}

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import type { FilterValue } from '../../../schemas/language'
 import type { Trx } from '../../db'
+import { countUnreadTalks } from '../afterSale'
 
+/** Something that waits for somebody; `path` and `query` open exactly the rows it counted. */
 export interface Todo {
   key: string
   title: string
@@ -10,137 +12,63 @@ export interface Todo {
   query: Record<string, string>
 }
 
-export interface TodoSpec extends Omit<Todo, 'count'> {
-  count(trx: Trx, companyId: string): Promise<number>
+interface TodoHead {
+  key: string
+  title: string
+  path: string
 }
 
-/** Everything that can wait for somebody. Zero is not shown. */
+/** The rows of a page's list: the list itself counts them, and the address that opens them follows. */
+export interface ListTodo extends TodoHead {
+  tab: string
+  /** @param now `yyyy-MM-dd HH:mm:ss` in Shanghai */
+  filter?: (now: string) => Readonly<Record<string, FilterValue>>
+}
+
+/** What a hand-written page shows: it counts, and says which address opens it. */
+export interface OwnTodo extends TodoHead {
+  query: Record<string, string>
+  count(trx: Trx): Promise<number>
+}
+
+export type TodoSpec = ListTodo | OwnTodo
+
+/** Everything that can wait for somebody. */
 export const todos: readonly TodoSpec[] = [
-  {
-    key: 'unAudit',
-    title: '待审核订单',
-    path: '/examineOrder',
-    query: { tab: 'one' },
-    count: (trx, companyId) => countWaiting(trx, companyId),
-  },
+  { key: 'unAudit', title: '待审核订单', path: '/examineOrder', tab: 'one' },
   {
     key: 'late',
     title: '24小时内须发货的待审核订单',
     path: '/examineOrder',
-    query: { tab: 'one' },
-    count: (trx, companyId) => countWaiting(trx, companyId, '24 hours'),
+    tab: 'one',
+    filter: (now) => ({ latestDeliveryTime: [null, dayAfter(now)] }),
   },
-  {
-    key: 'refused',
-    title: '已驳回订单',
-    path: '/examineOrder',
-    query: { tab: 'two' },
-    count: countRefused,
-  },
+  { key: 'refused', title: '已驳回订单', path: '/examineOrder', tab: 'two' },
   {
     key: 'cloudUnAudit',
     title: '待审核云仓订单',
     path: '/cloudStoreExamineOrder',
-    query: { tab: 'one' },
-    count: (trx, companyId) =>
-      counted(
-        trx,
-        sql`sales_order where supply_company_id = ${companyId} and status = 'UN_AUDIT'
-          and order_type = 'CENTER_ORDER'`,
-      ),
+    tab: 'one',
+    // the seller of a cloud order sees it there too, but does not review it
+    filter: () => ({ role: '1' }),
   },
-  {
-    key: 'orderError',
-    title: '异常订单',
-    path: '/orderCenter',
-    query: { tab: 'DELIVERY_ERROR' },
-    count: (trx, companyId) =>
-      counted(
-        trx,
-        sql`sales_order where ${companyId} in (company_id, supply_company_id)
-          and status = 'DELIVERY_ERROR' and not archived`,
-      ),
-  },
-  {
-    key: 'afterSaleWaiting',
-    title: '待处理售后',
-    path: '/afterSalesOrderExamine',
-    query: {},
-    count: (trx, companyId) =>
-      counted(
-        trx,
-        sql`after_sale where supply_company_id = ${companyId} and refund_status in ('3', '6')`,
-      ),
-  },
-  {
-    key: 'returnWaitIn',
-    title: '待入库退货',
-    path: '/outOrderManage',
-    query: { tab: 'WAIT_IN' },
-    count: (trx, companyId) =>
-      counted(
-        trx,
-        sql`return_order where ${companyId} in (company_id, supply_company_id)
-          and return_status = 'WAIT_IN'`,
-      ),
-  },
+  { key: 'orderError', title: '异常订单', path: '/orderCenter', tab: 'DELIVERY_ERROR' },
+  { key: 'afterSaleWaiting', title: '待审核售后', path: '/afterSalesOrderExamine', tab: 'one' },
+  { key: 'afterSaleParcel', title: '待确认退货包裹', path: '/afterSalesOrderExamine', tab: 'two' },
+  { key: 'returnWaitIn', title: '待入库退货', path: '/outOrderManage', tab: 'WAIT_IN' },
   {
     key: 'afterSaleUnread',
-    title: '未读售后留言',
+    title: '未读售后会话',
     path: '/afterSalesOrderMessage',
-    query: {},
-    count: (trx, companyId) =>
-      counted(trx, sql`after_sale_message where to_company_id = ${companyId} and not read_flag`),
+    query: { tab: 'unread' },
+    count: countUnreadTalks,
   },
-  {
-    key: 'infoLack',
-    title: '资料不全商品',
-    path: '/libraryInfoBase',
-    query: {},
-    count: countLackingProducts,
-  },
+  { key: 'infoLack', title: '资料不全商品', path: '/libraryInfoBase', tab: 'lack' },
 ]
 
-/** The supply side reviews; cloud-warehouse orders have a page of their own. */
-async function countWaiting(trx: Trx, companyId: string, dueWithin?: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('salesOrder')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('supplyCompanyId', '=', companyId)
-    .where('status', '=', 'UN_AUDIT')
-    .where('orderType', '<>', 'CENTER_ORDER')
-    .$if(dueWithin !== undefined, (query) =>
-      query.where('latestDeliveryTime', '<', sql<string>`now() + ${dueWithin}::interval`),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Both sides keep a refused order in sight: the buyer resubmits it, the supplier may be asked. */
-async function countRefused(trx: Trx, companyId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('salesOrder')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where((eb) => eb.or([eb('companyId', '=', companyId), eb('supplyCompanyId', '=', companyId)]))
-    .where('status', '=', 'REFUSED')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-async function countLackingProducts(trx: Trx, companyId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('product')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('companyId', '=', companyId)
-    .where('status', '=', '1')
-    .where(sql<boolean>`info_lack <> '[]'`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-async function counted(trx: Trx, rows: ReturnType<typeof sql>): Promise<number> {
-  const found = await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(
-    trx,
-  )
-  return found.rows[0]?.count ?? 0
+// The text is the clock's own: whether summer time or not, Shanghai's days have 24 hours.
+const dayAfter = (now: string) => {
+  const later = new Date(`${now.replace(' ', 'T')}Z`)
+  later.setUTCDate(later.getUTCDate() + 1)
+  return later.toISOString().slice(0, 19).replace('T', ' ')
 }

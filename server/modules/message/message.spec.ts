@@ -106,10 +106,10 @@ it('reads and deletes own messages only; foreign ids are passed over without an 
   const [mine] = (await page()).records
   const [theirs] = (await page({}, clerk)).records
   const read = await batch('Read', [mine?.id ?? '', theirs?.id ?? ''])
-  expect(read.data).toEqual({ changed: 1, unReadCount: 1 })
+  expect(read.data).toEqual({ changed: 1, unReadCount: 1, todoCount: 0 })
   expect(await unread(clerk)).toBe(2)
   const gone = await batch('Delete', [mine?.id ?? '', theirs?.id ?? ''])
-  expect(gone.data).toEqual({ changed: 1, unReadCount: 1 })
+  expect(gone.data).toEqual({ changed: 1, unReadCount: 1, todoCount: 0 })
   expect([(await page()).total, (await page({}, clerk)).total]).toEqual([1, 2])
 })
 

@@ -5,6 +5,8 @@ import { containing } from './containing'
 
 export interface MessageQuery extends MessageFilter {
   readFlag?: '0' | '1'
+  /** Only what still asks for somebody. */
+  todo?: boolean
   pageNum: number
   pageSize: number
 }
@@ -34,6 +36,7 @@ export async function readMessages(trx: Trx, reader: Reader, query: MessageQuery
         'bizPath',
         'createTime',
         'readFlag',
+        'todo',
       ])
       .orderBy('createTime', 'desc')
       .orderBy('id', 'desc')
@@ -52,6 +55,14 @@ export const ownMessages = (trx: Trx, { companyId, userId }: Reader) =>
     .where('userId', '=', userId)
     .where('deleteTime', 'is', null)
 
+/**
+ * Messages that still ask for somebody. An order that has gone on since it was sent does not: a colleague has done it.
+ * What is about another document than the order (`biz_id`) goes on by itself.
+ */
+export const isOpenTodo = sql<boolean>`(message.todo and (message.order_num is null or message.biz_id is not null
+  or not exists (select from sales_order o
+    where o.order_num = message.order_num and o.status <> message.order_status)))`
+
 const equalities = [
   'readFlag',
   'messageType',
@@ -67,6 +78,7 @@ function filtered(trx: Trx, reader: Reader, query: MessageQuery) {
     if (value) found = found.where(field, '=', value)
   }
   const { orderNum, startTime, endTime } = query
+  if (query.todo) found = found.where(isOpenTodo)
   if (orderNum) found = found.where('orderNum', 'ilike', containing(orderNum))
   if (startTime) found = found.where('createTime', '>=', startTime)
   // the end is a second, and everything within it belongs to it

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { isTimeInOrder } from '../../../schemas/language'
+import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import { defineRoute, timeText, type Context, type Route } from '../../http'
 import { deleteMessages, markRead, type MessageChoice } from './changeMessages'
 import { findTargets } from './findTargets'
-import { ownMessages, readMessages } from './readMessages'
+import { isOpenTodo, ownMessages, readMessages } from './readMessages'
 
 const Ids = Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { maxItems: 1000, title: '消息' })
 const ReadFlag = Type.Union([Type.Literal('0'), Type.Literal('1')])
@@ -28,6 +30,7 @@ export const messageRoutes: Route[] = [
       pageNum: Type.Integer({ minimum: 1, maximum: 100_000, title: '页码' }),
       pageSize: Type.Integer({ minimum: 1, maximum: 100, title: '每页条数' }),
       readFlag: Type.Optional(ReadFlag),
+      todo: Type.Optional(Type.Boolean({ title: '待处理' })),
       messageType: Type.Optional(Code),
       messageSubType: Type.Optional(Code),
       orderType: Type.Optional(Code),
@@ -45,7 +48,7 @@ export const messageRoutes: Route[] = [
     call: 'GET /system/system/message/getCount',
     permission: 'login',
     summary: '未读消息数',
-    handle: (ctx) => ctx.trx(async (trx) => ({ unReadCount: await countUnread(trx, ctx) })),
+    handle: (ctx) => ctx.trx((trx) => countUnread(trx, ctx)),
   }),
   defineRoute({
     call: 'POST /system/system/message/batchRead',
@@ -56,7 +59,7 @@ export const messageRoutes: Route[] = [
     handle: (ctx, { body, query }) =>
       ctx.trx(async (trx) => {
         const changed = await markRead(trx, ctx.user, choiceOf(body, query))
-        return { changed, unReadCount: await countUnread(trx, ctx) }
+        return { changed, ...(await countUnread(trx, ctx)) }
       }),
   }),
   defineRoute({
@@ -68,7 +71,7 @@ export const messageRoutes: Route[] = [
     handle: (ctx, { body, query }) =>
       ctx.trx(async (trx) => {
         const changed = await deleteMessages(trx, ctx.user, choiceOf(body, query))
-        return { changed, unReadCount: await countUnread(trx, ctx) }
+        return { changed, ...(await countUnread(trx, ctx)) }
       }),
   }),
   defineRoute({
@@ -90,10 +93,14 @@ function choiceOf(
   return { kind: 'ids', ids }
 }
 
-async function countUnread(trx: Parameters<typeof ownMessages>[0], ctx: Context): Promise<number> {
-  const { unread } = await ownMessages(trx, ctx.user)
-    .select((eb) => eb.fn.countAll<string>().as('unread'))
+/** All unread messages, and those that still ask for somebody. */
+async function countUnread(trx: Trx, ctx: Context) {
+  const { unread, todo } = await ownMessages(trx, ctx.user)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('unread'),
+      sql<number>`count(*) filter (where ${isOpenTodo})::int`.as('todo'),
+    ])
     .where('readFlag', '=', '0')
     .executeTakeFirstOrThrow()
-  return Number(unread)
+  return { unReadCount: Number(unread), todoCount: todo }
 }

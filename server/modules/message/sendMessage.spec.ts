@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { actFor } from '../../db'
+import { actFor, asCompany } from '../../db'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
 import { sendMessage, type MessageEntry } from './sendMessage'
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const send = (entry: Partial<MessageEntry> = {}) =>
-  actFor(app.db, { companyId: boss.companyId, userId: '0' }, (trx) =>
+const send = (entry: Partial<MessageEntry> = {}, userId = '0') =>
+  actFor(app.db, { companyId: boss.companyId, userId }, (trx) =>
     sendMessage(trx, {
       companyId: boss.companyId,
       messageType: '1',
@@ -53,6 +53,39 @@ it('reaches the boss and whoever holds the permission', async () => {
 it('says one event once, however often it is sent', async () => {
   expect(await send({ dedupKey: 'CREATE DD1' })).toBe(3)
   expect(await send({ dedupKey: 'CREATE DD1' })).toBe(0)
+})
+
+it('tells nobody what they did themselves, also on the other side of a document', async () => {
+  const before = [await unread(boss), await unread(clerk)]
+  expect(await send({}, boss.user.userId)).toBe(2)
+  expect(await send({ userIds: [boss.user.userId] }, boss.user.userId)).toBe(0)
+  const other = await app.signIn()
+  await actFor(app.db, { companyId: other.companyId, userId: boss.user.userId }, (trx) =>
+    asCompany(trx, boss.companyId, (theirs) =>
+      sendMessage(theirs, {
+        companyId: boss.companyId,
+        messageType: '1',
+        messageSubType: 'SHOP_ORDER',
+        title: '有新订单',
+        content: '请审核',
+      }),
+    ),
+  )
+  expect([await unread(boss), await unread(clerk)]).toEqual([before[0], (before[1] ?? 0) + 2])
+})
+
+const todo = async (as: SignedIn) =>
+  (await app.get<{ todoCount: number }>('/system/system/message/getCount', { as })).data.todoCount
+
+it('counts as work what goes to those who may act, and what says so; looking is no work', async () => {
+  const before = await todo(boss)
+  await send({ permission: 'order:center:list' })
+  await send({ permission: 'order:detail' })
+  await send()
+  expect(await todo(boss)).toBe(before)
+  await send({ permission: 'order:examine:audit' })
+  await send({ permission: 'order:examine:list', isTodo: true })
+  expect(await todo(boss)).toBe(before + 2)
 })
 
 it('does not reach a disabled user', async () => {

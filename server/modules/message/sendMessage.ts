@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Trx } from '../../db'
 import { announce } from '../../live'
 import { redactText } from '../../privacy'
@@ -30,13 +31,18 @@ export interface MessageEntry {
   permission?: string
   /** Only these people of the company, whatever they hold. */
   userIds?: readonly string[]
+  /**
+   * Somebody has to do something about it, so it counts in the badge until it is read or done. Default: it goes to
+   * those who may act, not to all who may look.
+   */
+  isTodo?: boolean
   /** The same key reaches a user once; left out: a fresh one. */
   dedupKey?: string
 }
 
 /**
- * Writes one site message to each active user of the company who may act on it. The transaction
- * must act for `entry.companyId`.
+ * Writes one site message to each active user of the company who may act on it, except whoever does what it is about:
+ * nobody is told what they did themselves. The transaction must act for `entry.companyId`.
  * @returns the number of users reached
  * @throws Error for a subtype the message center could neither name nor filter by
  */
@@ -75,6 +81,7 @@ async function findReaders(
     .where('u.companyId', '=', companyId)
     .where('u.status', '<>', 'DISABLED')
     .where('u.deleteTime', 'is', null)
+    .where('u.id', '<>', actingUser)
   if (userIds) readers = readers.where('u.id', 'in', userIds.length > 0 ? userIds : ['0'])
   else if (permission)
     readers = readers.where((eb) =>
@@ -95,6 +102,15 @@ async function findReaders(
   return found.map((reader) => reader.id)
 }
 
+/** Who the transaction works for; 0 for jobs. The two sides of a document share it. */
+const actingUser = sql<string>`coalesce(nullif(current_setting('app.user_id', true), ''), '0')::bigint`
+
+/** Keys that let a person look and no more. */
+const isToLook = (permission: string) => /:(list|detail)$/.test(permission)
+
+const asksForWork = ({ isTodo, permission }: MessageEntry): boolean =>
+  isTodo ?? (permission !== undefined && !isToLook(permission))
+
 const messageRow = (entry: MessageEntry) => ({
   companyId: entry.companyId,
   messageType: entry.messageType,
@@ -109,4 +125,5 @@ const messageRow = (entry: MessageEntry) => ({
   goodsQuantity: entry.orderDetail?.goodsQuantity ?? null,
   bizPath: entry.bizPath ?? null,
   bizId: entry.bizId ?? null,
+  todo: asksForWork(entry),
 })

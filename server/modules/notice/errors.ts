@@ -8,6 +8,18 @@ export const noticeErrors = defineErrors({
     text: '{title}不能为空',
     hint: '请填写给大家看的内容',
   },
+  NOTICE_PLATFORM_ONLY: {
+    status: 403,
+    public: true,
+    text: '这是平台的公告，所有公司都会看到，需要“以平台名义发公告”的权限',
+    hint: '请联系平台管理员开通权限，或新增本公司的公告',
+  },
+  NOTICE_NO_VERSION: {
+    status: 400,
+    public: true,
+    text: '没有选择版本，公告发出来没有人看得到',
+    hint: '请选择至少一个版本，或把范围改为全部公司',
+  },
   NOTICE_RUNS_OUT: {
     status: 400,
     public: true,

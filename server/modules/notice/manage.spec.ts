@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BatchAnswer } from '../../machines'
 import { asSystem, now } from '../../db'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
@@ -225,4 +225,96 @@ it('counts who has read it, and names those who have not', async () => {
     ).data.records
   expect((await readers('read')).map(({ nickName }) => nickName)).toEqual([clerk.user.nickName])
   expect((await readers('unread')).map(({ nickName }) => nickName)).toEqual([boss.user.nickName])
+})
+
+describe('the platform', () => {
+  let operator: SignedIn
+  let clerkThere: SignedIn
+  beforeAll(async () => {
+    operator = await app.signIn({ isAdmin: true, permissions: ['system:notice:platform'] })
+    clerkThere = await app.signIn({ company: operator, isAdmin: true })
+    await asSystem(app.db, (trx) =>
+      sql`update company set is_platform = id = ${operator.companyId}`.execute(trx),
+    )
+  })
+  const write = (changes: object = {}, as = operator) =>
+    app.post<Notice & { error?: string }>(
+      '/system/notice/platform/add',
+      form({ noticeType: 'MAINTAIN', scope: 'ALL', ...changes }),
+      { as },
+    )
+  const hasNew = async (as: SignedIn) =>
+    (await app.get<{ hasNewNotice: boolean }>('/system/notice/hasNewNotice', { as })).data
+      .hasNewNotice
+  const popups = async (as: SignedIn) =>
+    (
+      await app.get<{ pop: { title: string }[] }>('/system/notice/getLatestTop', { as })
+    ).data.pop.map(({ title }) => title)
+
+  it('speaks to every company, and is not told its own words', async () => {
+    const reader = await app.signIn()
+    // what the platform said before is behind both
+    for (const as of [reader, operator]) await app.post('/system/notice/read', {}, { as })
+    const { data: notice, status } = await write({ popFlag: '1' })
+    expect(status).toBe(200)
+    expect(await find(notice.id, operator)).toMatchObject({ state: 'DRAFT', isOwn: true })
+    expect(await find(notice.id)).toBeUndefined()
+    expect(await act('publish', notice.id, operator)).toMatchObject({ ok: true })
+    expect(await seen(reader)).toContain(notice.title)
+    expect(await seen(stranger)).toContain(notice.title)
+    expect([await popups(reader), await hasNew(reader)]).toEqual([[notice.title], true])
+    expect([await popups(operator), await hasNew(operator)]).toEqual([[], false])
+    await app.post('/system/notice/read', { ids: [notice.id] }, { as: reader })
+    const row = await find(notice.id, operator)
+    expect(row).toMatchObject({ readCount: 1, isOwn: true })
+    expect(Number(row?.readRate)).toBeGreaterThan(0)
+    expect(Number(row?.readRate)).toBeLessThan(0.5)
+    expect(await find(notice.id)).toMatchObject({ isOwn: false })
+    expect(await act('withdraw', notice.id, operator)).toMatchObject({ ok: true })
+    expect(await seen(reader)).not.toContain(notice.title)
+  })
+
+  it('tells open windows of every company at once', async () => {
+    const socket = await app.openLive()
+    const news: string[] = []
+    socket.on('message', (words) => news.push(String(words)))
+    socket.send(JSON.stringify({ token: stranger.token }))
+    await vi.waitFor(() => expect(news.join()).toContain('hello'))
+    await write({ state: 'PUBLISHED' })
+    await vi.waitFor(() => expect(news.join()).toContain('"topic":"notice"'))
+    socket.close()
+  })
+
+  it('speaks to the companies of some editions only', async () => {
+    const { rows } = await sql<{ id: string }>`insert into software_version
+      (version_name, product_name, month_price, year_price, shop_limit, user_limit, warehouse_limit, level)
+      values ('旗舰版', '旗舰版', 0, 0, 1, 1, 1, 9) returning id::text`.execute(app.db)
+    const versionIds = rows.map(({ id }) => id)
+    const { data: notice } = await write({ scope: 'VERSION', versionIds, state: 'PUBLISHED' })
+    expect(await seen()).not.toContain(notice.title)
+    expect(await find(notice.id, operator)).toMatchObject({ versionIds, readRate: null })
+    await asSystem(app.db, (trx) =>
+      sql`update company set version_id = ${versionIds[0]} where id = ${boss.companyId}`.execute(
+        trx,
+      ),
+    )
+    expect(await seen()).toContain(notice.title)
+    expect(await seen(stranger)).not.toContain(notice.title)
+    expect((await write({ scope: 'VERSION', versionIds: [] })).status).toBe(400)
+  })
+
+  it('is nobody else: neither a company nor its own staff without the right', async () => {
+    const { data: notice } = await write()
+    expect((await write({}, boss)).status).toBe(403)
+    expect((await write({}, clerkThere)).status).toBe(403)
+    for (const name of ['publish', 'top', 'untop', 'remove'])
+      expect(await act(name, notice.id, clerkThere)).toMatchObject({
+        error: 'NOTICE_PLATFORM_ONLY',
+      })
+    for (const who of [boss, clerkThere]) expect((await edit(notice, {}, who)).status).toBe(404)
+    const { data: own } = await add({}, operator)
+    const asAll = { ...form({ noticeType: 'SYSTEM', scope: 'ALL' }), id: own.id, state: undefined }
+    const answer = await app.post('/system/notice/platform/edit', asAll, { as: operator })
+    expect(answer.status).toBe(404)
+  })
 })

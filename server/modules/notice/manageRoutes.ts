@@ -9,7 +9,8 @@ import { defineMachine, type MachineRow } from '../../machines'
 import { defineRecord } from '../../records'
 import { checkNotice } from './checkNotice'
 import { placeInTime } from './placeInTime'
-import { inScope } from './readNotices'
+import { isOfPlatform, platformKey, requirePlatform, withReach } from './platformNotices'
+import { inScope, isOwn } from './readNotices'
 
 const page = '/noticeManage'
 const base = '/system/notice'
@@ -22,8 +23,11 @@ const staff = sql`(
 
 const list = defineList({
   page,
-  from: (trx, { user }) => trx.selectFrom('notice as t').where(inScope(user, 't')),
+  from: (trx, { user }) =>
+    trx.selectFrom('notice as t').where((eb) => eb.or([inScope(user, 't'), isOwn('t')])),
+  rows: withReach,
   columns: {
+    isOwn: isOwn('t'),
     readCount,
     readRate: sql`round(${readCount}::numeric / nullif(${staff}, 0), 4)`,
     createByName: sql`coalesce((select u.nick_name from app_user u where u.id = t.create_by), '平台')`,
@@ -55,6 +59,17 @@ const record = defineRecord({
   base,
   add: 'system:notice:add',
   edit: 'system:notice:edit',
+  check: (trx, values, ctx) => checkNotice(trx, { ...values, scope: 'COMPANY' }, ctx),
+})
+
+/** What the platform writes to every company, or to those of some editions. */
+const platformRecord = defineRecord({
+  resource: 'notice',
+  base: `${base}/platform`,
+  add: platformKey,
+  edit: platformKey,
+  actions: { add: 'addPlatform', edit: 'editPlatform' },
+  without: ['companyId'],
   check: checkNotice,
 })
 
@@ -70,7 +85,7 @@ const detail = defineRoute({
         .selectFrom('notice as n')
         .selectAll()
         .where('id', '=', params.id)
-        .where(inScope(ctx.user, 'n'))
+        .where((eb) => eb.or([inScope(ctx.user, 'n'), isOwn('n')]))
         .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND')),
     ),
 })
@@ -85,12 +100,14 @@ const states = defineMachine({
   transitions: {
     publish: {
       title: '发布',
+      guard: ownOnly,
       from: ['DRAFT', 'WITHDRAWN'],
       permission: 'system:notice:publish',
       effect: publish,
     },
     withdraw: {
       title: '撤回',
+      guard: ownOnly,
       from: ['SCHEDULED', 'PUBLISHED'],
       to: 'WITHDRAWN',
       permission: 'system:notice:publish',
@@ -98,18 +115,21 @@ const states = defineMachine({
     },
     top: {
       title: '置顶',
+      guard: ownOnly,
       from: everyState,
       permission: 'system:notice:edit',
       effect: (trx, row, _input, ctx) => putTop(trx, row, ctx, '1'),
     },
     untop: {
       title: '取消置顶',
+      guard: ownOnly,
       from: everyState,
       permission: 'system:notice:edit',
       effect: (trx, row, _input, ctx) => putTop(trx, row, ctx, '0'),
     },
     remove: {
       title: '删除',
+      guard: ownOnly,
       from: ['DRAFT', 'WITHDRAWN', 'EXPIRED'],
       permission: 'system:notice:remove',
       async effect(trx, row, input, ctx) {
@@ -119,6 +139,11 @@ const states = defineMachine({
     },
   },
 })
+
+/** What every company reads is changed by who may write to every company. */
+async function ownOnly(_trx: Trx, row: MachineRow, _input: object, ctx: Context): Promise<void> {
+  requirePlatform(row, ctx)
+}
 
 async function publish(trx: Trx, row: MachineRow, input: object, ctx: Context): Promise<void> {
   const { publishTime, expireTime } = row
@@ -136,10 +161,20 @@ async function putTop(trx: Trx, row: MachineRow, ctx: Context, topFlag: '0' | '1
   await tell(trx, row, {}, ctx)
 }
 
-/** Every window of the company reads its notices anew. */
-function tell(trx: Trx, _row: MachineRow, _input: object, ctx: Context): Promise<void> {
-  return announce(trx, { topic: 'notice', companyId: ctx.companyId })
+/** Every window the notice is for reads its notices anew: those of the company, or all. */
+function tell(trx: Trx, row: MachineRow, _input: object, ctx: Context): Promise<void> {
+  return announce(trx, {
+    topic: 'notice',
+    companyId: isOfPlatform(row) ? undefined : ctx.companyId,
+  })
 }
 
-/** 公告管理: a company writes, schedules, pins and withdraws its own notices. */
-export const manageRoutes: Route[] = [...list, ...readers, ...record, detail, ...states]
+/** 公告管理: a company writes, schedules, pins and withdraws its own notices, the platform those for all. */
+export const manageRoutes: Route[] = [
+  ...list,
+  ...readers,
+  ...record,
+  ...platformRecord,
+  detail,
+  ...states,
+]

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineRoute, type Context, type Route } from '../../http'
 import { clearNotices, readNotices } from './markNotices'
-import { isCurrent, visibleNotices } from './readNotices'
+import { isCurrent, isNews, visibleNotices } from './readNotices'
 
 const Kind = Type.Union([Type.Literal('1'), Type.Literal('2')])
 const Ids = Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { minItems: 1, maxItems: 500 })
@@ -63,7 +63,7 @@ export const noticeRoutes: Route[] = [
       ctx.trx(async (trx) => {
         const unseen = await visibleNotices(trx, ctx.user)
           .where(isCurrent)
-          .where('r.readTime', 'is', null)
+          .where(isNews(ctx.user))
           .where('r.clearTime', 'is', null)
           .limit(1)
           .execute()

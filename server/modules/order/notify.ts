@@ -10,6 +10,8 @@ export interface Notice {
   orderStatus: string
   /** Only who may act on it is told. */
   permission: string
+  /** Asks somebody to do something; see `sendMessage`. */
+  isTodo?: boolean
 }
 
 /** Cloud orders have pages and rights of their own. */
@@ -43,6 +45,7 @@ export async function notify(
         goodsQuantity: order.goodsQuantity,
       },
       bizPath: '/orderDetails',
+      isTodo: notice.isTodo,
       permission: isCloud
         ? (cloudRights[notice.permission] ?? notice.permission)
         : notice.permission,

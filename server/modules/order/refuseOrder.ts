@@ -45,6 +45,7 @@ export async function refuseOrder(
     content: `订单 ${order.orderNum} 被驳回：${reason}`,
     orderStatus: 'REFUSED',
     permission: 'order:examine:list',
+    isTodo: true,
   })
   await returnParent(trx, ctx, order, reason)
 }

@@ -44,6 +44,7 @@ export async function returnParent(
       content: `订单 ${parent.orderNum} 的代发单未能供货：${reason}，请重新选择仓库`,
       orderStatus: 'UN_AUDIT',
       permission: 'order:examine:list',
+      isTodo: true,
     })
   })
 }

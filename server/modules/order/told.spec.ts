@@ -5,6 +5,7 @@ import { ledgerChecks } from '../../ledgerChecks'
 import type { BatchAnswer } from '../../machines'
 import type { PlatformStatus } from '../../marketplaces'
 import { receiveIn } from '../inOrder'
+import { sendMessage } from '../message'
 import { paidOrder, tellOrder } from '../initOrder/fixtures/platformOrders'
 import { revokeShipment, shipOut } from '../outOrder'
 import { createOrderWorld, type OrderWorld, type Side } from './fixtures/orderWorld'
@@ -18,7 +19,10 @@ beforeAll(async () => {
   world = await createOrderWorld()
   await world.stock(world.seller, 100)
   await world.stock(world.supplier, 300)
-  for (const side of [world.seller, world.supplier]) await as(side, (trx) => joinsBosses(trx, side))
+  for (const side of [world.seller, world.supplier]) {
+    const colleague = await world.app.signIn({ company: side })
+    await as(side, (trx) => joinsBosses(trx, colleague))
+  }
   await as(world.supplier, receivingShelves)
 })
 afterAll(() => world.app.close())
@@ -30,8 +34,8 @@ afterEach(async () => {
 const as = <T>(who: Side, work: (trx: Trx) => Promise<T>) =>
   actFor(world.db, { companyId: who.companyId, userId: who.user.userId }, work)
 
-/** Messages reach who holds a stored role. */
-async function joinsBosses(trx: Trx, { companyId, user }: Side) {
+/** Messages reach who holds a stored role, and never whoever acts: a colleague beside the one who works here. */
+async function joinsBosses(trx: Trx, { companyId, user }: SignedIn) {
   const { id } = await trx
     .insertInto('role')
     .values({ companyId, roleName: '老板', roleKey: 'boss' })
@@ -506,6 +510,41 @@ describe('who is told that an order waits', () => {
     )
     expect(rows).toEqual([{ messageTitle: '有新的代发订单' }])
     await readsOrigin(parent, child)
+  })
+})
+
+describe('the badge', () => {
+  it('counts an order until somebody has reviewed it', async () => {
+    const colleague = await world.app.signIn({ company: world.seller })
+    const order = await world.shopOrder()
+    await actFor(world.db, { companyId: colleague.companyId, userId: '0' }, (trx) =>
+      sendMessage(trx, {
+        companyId: colleague.companyId,
+        messageType: '1',
+        messageSubType: 'SHOP_ORDER',
+        title: '待审核',
+        content: '请审核',
+        orderDetail: {
+          orderType: order.orderType,
+          orderNum: order.orderNum,
+          orderStatus: 'UN_AUDIT',
+          orderAmount: order.orderAmount,
+          goodsQuantity: order.goodsQuantity,
+        },
+        userIds: [colleague.user.userId],
+        isTodo: true,
+      }),
+    )
+    const counts = async () =>
+      (await world.app.get('/system/system/message/getCount', { as: colleague })).data
+    const shown = async () => {
+      const body = { readFlag: '0', todo: true, pageNum: 1, pageSize: 10 }
+      const path = '/system/system/message/getPage'
+      return (await world.app.post<{ total: number }>(path, body, { as: colleague })).data.total
+    }
+    expect([await counts(), await shown()]).toEqual([{ unReadCount: 1, todoCount: 1 }, 1])
+    await audited(order)
+    expect([await counts(), await shown()]).toEqual([{ unReadCount: 1, todoCount: 0 }, 0])
   })
 })
 

@@ -44,6 +44,7 @@ export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow):
       content: `入库单 ${inOrderNum} 已生成（采购单 ${order.purchaseOrderNum}），入库仓库：${order.warehouseName ?? ''}`,
       permission: 'store:purchaseIn:list',
       isWarehouse: true,
+      isTodo: true,
     },
     status: 'WAIT_IN',
   })

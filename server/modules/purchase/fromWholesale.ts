@@ -31,7 +31,7 @@ export const purchaseRefused = (
         auditTime: null,
       },
       log: ['REFUSE', `供应商拒单：${side.reason}`],
-      message: { title: '供应商拒单', permission: 'purchase:order:list' },
+      message: { title: '供应商拒单', permission: 'purchase:order:list', isTodo: true },
       status: 'REFUSED',
     })
   })

@@ -32,6 +32,7 @@ export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): 
       content: `出库单 ${outOrderNum} 已生成（采购退货单 ${document.billNum}），出库仓库：${document.warehouseName ?? ''}`,
       permission: 'store:returnOut:list',
       isWarehouse: true,
+      isTodo: true,
     },
     status: 'WAIT_OUT',
   })

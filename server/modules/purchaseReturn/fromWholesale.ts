@@ -34,7 +34,7 @@ export const purchaseReturnRefused = (
         auditTime: null,
       },
       log: ['REFUSE', `供应商拒绝退货：${side.reason}`],
-      message: { title: '供应商拒绝退货', permission: 'purchase:return:list' },
+      message: { title: '供应商拒绝退货', permission: 'purchase:return:list', isTodo: true },
       status: 'REFUSED',
     })
   })
@@ -46,7 +46,12 @@ export const purchaseReturnApproved = (trx: Trx, ctx: Context, side: BuyerSide):
       await resumeOut(theirs, outOrderNum)
     await tell(theirs, ctx, document, {
       log: ['EDIT', '供应商同意退货，可以出库'],
-      message: { title: '供应商同意退货', permission: 'store:returnOut:list', isWarehouse: true },
+      message: {
+        title: '供应商同意退货',
+        permission: 'store:returnOut:list',
+        isWarehouse: true,
+        isTodo: true,
+      },
       status: document.status,
     })
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestApp, solveProof, type TestApp } from '../../testing'
 import { createResolveSession } from '../auth'
+import type { FirstStep } from '../home/firstSteps'
 import { makeCode, takeCode } from './verificationCode'
 
 let app: TestApp
@@ -80,6 +81,52 @@ it('wants more work for each text once an address has had many', async () => {
   expect(await workNow()).toBeGreaterThanOrEqual(4 * before)
   expect((await ask('REGISTER', early)).data.error).toBe('PROOF_WRONG')
   await sql`delete from verification_code`.execute(app.db)
+})
+
+it('gives a new company a warehouse, a shop and its first steps, counted from what it has', async () => {
+  await ask()
+  await app.post('/register', entry({ smsCode: codeInLog() }))
+  const { data: session } = await app.post<{ access_token: string }>('/auth/login', {
+    username: `moxiang${serial}`,
+    password: 'shitouji1791',
+  })
+  const own = { headers: { authorization: `Bearer ${session.access_token}` } }
+  const steps = async () => {
+    const { data } = await app.get<FirstStep[]>('/wms/homepage/firstSteps', own)
+    return data.map(({ key, found, path }) => [key, found, path])
+  }
+  expect(await steps()).toEqual([
+    ['company', `墨香书店${serial}`, null],
+    ['warehouse', '默认仓库', null],
+    ['shop', '线下门店', null],
+    ['product', null, '/libraryInfoBase'],
+    ['order', null, '/manualCreate'],
+  ])
+  // goods can lie there, and an order can be written for the shop
+  const { rows: shelves } = await sql<{ shelfType: string; system: boolean }>`
+    select s.shelf_type as "shelfType", s.system_flag as system from shelf s
+    join company c on c.id = s.company_id where c.company_name = ${`墨香书店${serial}`} order by s.id`.execute(
+    app.db,
+  )
+  expect(shelves.map(({ shelfType }) => shelfType)).toEqual([
+    'DEFAULT',
+    'STAGE_IN',
+    'RETURN',
+    'DEFECT',
+  ])
+  const { data: warehouses } = await app.post<{ name: string; defaultFlag: boolean }[]>(
+    '/wms/warehouse/selectPermissionsWarehouse',
+    {},
+    own,
+  )
+  expect(warehouses).toMatchObject([{ name: '默认仓库', defaultFlag: true }])
+  const { data: shops } = await app.post('/shop/shopInfos/getShopInfosDim', {}, own)
+  expect(shops).toMatchObject([{ shopName: '线下门店' }])
+  await sql`insert into product (company_id, product_code, product_name, product_type)
+    select id, 'SP0001', '红楼梦', '1' from company where company_name = ${`墨香书店${serial}`}`.execute(
+    app.db,
+  )
+  expect(await steps()).toContainEqual(['product', '红楼梦', '/libraryInfoBase'])
 })
 
 it('sends one code a minute to a phone', async () => {

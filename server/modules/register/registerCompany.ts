@@ -6,6 +6,8 @@ import { openAccount } from '../finance'
 import { readConfig } from '../dictionary'
 import { addSystemTags } from '../orderTag'
 import { addBuiltInRoles } from '../role'
+import { openOfflineShop } from '../shop'
+import { openWarehouse } from '../warehouse'
 
 export interface NewCompany {
   companyName: string
@@ -22,8 +24,9 @@ export interface NewCompany {
 const lightEdition = '36'
 
 /**
- * A new selling company on trial, its roles and its owner, and an empty account.
- * @throws REGISTER_NAME_USED, REGISTER_COMPANY_USED, REGISTER_PHONE_USED, REGISTER_CLOSED when the platform sells no edition yet
+ * A new selling company on trial: its roles and its owner, an empty account, a first warehouse and an offline shop.
+ * @throws REGISTER_NAME_USED, REGISTER_COMPANY_USED, REGISTER_PHONE_USED,
+ * REGISTER_CLOSED when the platform sells no edition yet
  */
 export async function registerCompany(
   trx: Trx,
@@ -53,7 +56,25 @@ export async function registerCompany(
   const userId = await insertOwner(trx, companyId, entry)
   await openAccount(trx, companyId)
   await addSystemTags(trx, companyId)
+  await openForBusiness(trx, { companyId, userId }, entry)
   return { companyId, userId, partition: dataPartition }
+}
+
+/** A place for goods and a shop to write orders for, so that the owner can begin at once. */
+async function openForBusiness(
+  trx: Trx,
+  { companyId, userId }: { companyId: string; userId: string },
+  { contactName: contact, phone }: NewCompany,
+): Promise<void> {
+  const warehouseId = await openWarehouse(trx, {
+    companyId,
+    warehouseCode: 'CK001',
+    warehouseName: '默认仓库',
+    contact,
+    phone,
+  })
+  await trx.updateTable('appUser').set({ warehouseId }).where('id', '=', userId).execute()
+  await openOfflineShop(trx, { companyId, shopName: '线下门店' })
 }
 
 /** One phone registers one company; whoever asks here has proved to hold the phone. */

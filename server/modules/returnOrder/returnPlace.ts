@@ -14,7 +14,7 @@ interface Place {
 export async function returnPlaces(trx: Trx, companyId: Id, ids?: readonly Id[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select w.id, w.warehouse_name, w.contact, w.phone,
-      concat(p.name, nullif(c.name, p.name), d.name, t.name, w.address) as address
+      coalesce(nullif(concat(p.name, nullif(c.name, p.name), d.name, t.name, w.address), ''), '地址未填写') as address
     from warehouse w
     left join region p on p.code = w.province_id
     left join region c on c.code = w.city_id

@@ -54,7 +54,7 @@ export async function tell(
   trx: Trx,
   ctx: Context,
   companyId: string,
-  { title, content }: { title: string; content: string },
+  { title, content, isTodo }: { title: string; content: string; isTodo?: boolean },
 ): Promise<void> {
   await ctx.asCompany(trx, companyId, (theirs) =>
     sendMessage(theirs, {
@@ -65,6 +65,7 @@ export async function tell(
       content,
       bizPath: '/shareCompanyManage',
       permission: 'share:company:list',
+      isTodo,
     }),
   )
 }

@@ -41,6 +41,7 @@ export async function changeShare(
     await tell(trx, ctx, await platformId(trx), {
       title: '共享企业增加仓库',
       content: `“${row.shareCompanyName}”（${row.applyNum}）增加了共享仓库，请审核；已经共享的不受影响。`,
+      isTodo: true,
     })
   return row
 }

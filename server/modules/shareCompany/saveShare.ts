@@ -48,6 +48,7 @@ export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): P
   await tell(trx, ctx, await platformId(trx), {
     title: '有企业申请加入共享',
     content: `“${row.shareCompanyName}”申请加入共享（${row.applyNum}），请审核。`,
+    isTodo: true,
   })
   return row
 }

@@ -91,6 +91,7 @@ export const shareMachine = defineMachine({
         await tell(trx, ctx, await platformId(trx), {
           title: '有企业申请退出共享',
           content: `“${row.shareCompanyName}”申请退出共享（${row.applyNum}）：${String(quitReason)}`,
+          isTodo: true,
         })
       },
     },

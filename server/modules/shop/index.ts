@@ -1,2 +1,3 @@
 export { findShops } from './findShops'
 export { shopRoutes } from './routes'
+export { openOfflineShop } from './openOfflineShop'

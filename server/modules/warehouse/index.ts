@@ -1,1 +1,2 @@
 export { warehouseRoutes } from './routes'
+export { openWarehouse, systemShelves } from './openWarehouse'

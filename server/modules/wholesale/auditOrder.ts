@@ -109,6 +109,7 @@ export async function auditOrder(
       content: `出库单 ${out.outOrderNum} 已生成（批销单 ${order.orderNum}），出库仓库：${warehouse.warehouseName}`,
       permission: 'store:outOrder:detail',
       isWarehouse: true,
+      isTodo: true,
     },
     status: 'WAIT_DELIVERY',
   })

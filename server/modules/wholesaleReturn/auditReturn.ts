@@ -98,6 +98,7 @@ export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): 
       content: `入库单 ${inOrderNum} 已生成（批销退货单 ${document.orderNum}），入库仓库：${document.warehouseName ?? ''}`,
       permission: 'store:returnIn:list',
       isWarehouse: true,
+      isTodo: true,
     },
     status: 'WAIT_IN',
   })

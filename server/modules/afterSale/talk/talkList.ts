@@ -58,11 +58,18 @@ async function readTalks(trx: Trx, _ctx: Context, body: Static<typeof talksBody>
     limit ${body.pageSize} offset ${(body.pageNum - 1) * body.pageSize}`.execute(trx)
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::int as total ${from} where ${where}`.execute(trx)
-  const { rows: unread } = await sql<{ talks: number; messages: number }>`
+  return { records, total: counts[0]?.total ?? 0, unread: await countUnread(trx) }
+}
+
+async function countUnread(trx: Trx): Promise<{ talks: number; messages: number }> {
+  const { rows } = await sql<{ talks: number; messages: number }>`
     select count(distinct after_sale_id)::int as talks, count(*)::int as messages
     from after_sale_message where to_company_id = ${me} and not read_flag`.execute(trx)
-  return { records, total: counts[0]?.total ?? 0, unread: unread[0] ?? { talks: 0, messages: 0 } }
+  return rows[0] ?? { talks: 0, messages: 0 }
 }
+
+/** Talks with something unread: the rows of the tab 未读. */
+export const countUnreadTalks = async (trx: Trx): Promise<number> => (await countUnread(trx)).talks
 
 function conditionOf({ tab, filter }: Static<typeof talksBody>): Sql {
   const [from, to] = filter.createTime ?? [null, null]

@@ -96,6 +96,7 @@ async function shipFromOwn(
     content: `出库单 ${out.outOrderNum} 已生成（订单 ${order.orderNum}），发货仓库：${warehouse.warehouseName}`,
     orderStatus: 'WAIT_DELIVERY',
     permission: 'order:detail',
+    isTodo: true,
   })
   const lack = out.lackQuantity > 0 ? `，缺 ${out.lackQuantity} 件待配货` : ''
   return `审核通过，发货仓库：${warehouse.warehouseName}，出库单 ${out.outOrderNum}${lack}`

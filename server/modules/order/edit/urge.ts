@@ -35,6 +35,7 @@ export async function urge(trx: Trx, ctx: Context, order: OrderRow): Promise<voi
     content: `${ctx.user.companyName} 催订单 ${orderNum} 尽快发货`,
     orderStatus: order.status,
     permission: 'order:center:list',
+    isTodo: true,
   })
 }
 

@@ -79,6 +79,8 @@ export async function tellStopped(trx: Trx, order: OrderRow, text: string): Prom
     content: `订单 ${order.orderNum} 已取消：${text}${isPicking ? '，已拣的商品请放回货位' : ''}`,
     orderStatus: 'DELIVERY_CANCEL',
     permission: 'order:detail',
+    // what was picked has to go back to its shelf
+    isTodo: isPicking,
   })
 }
 

@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
-import { tabTitle } from './tabTitle'
 import { useProduct } from './useProduct'
 
 const separator = ' - '
 
 /** The browser's title: page name, separator, product name. */
-export function useDocumentTitle(): void {
-  const { pathname, search } = useLocation()
+export function useDocumentTitle(title: string): void {
   const { name } = useProduct()
-  const title = tabTitle({ path: pathname, search })
   useEffect(() => {
+    // Outside world: the browser's title.
     document.title = `${title}${separator}${name}`
   }, [title, name])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHttp } from '../../runtime/http'
-import { useText } from '../../runtime/i18n'
+import { useHttp } from '../http'
+import { useText } from '../i18n'
 
 interface SoftwareVersion {
   id: string

@@ -1,0 +1,2 @@
+export { useDocumentTitle } from './useDocumentTitle'
+export { useProduct } from './useProduct'

@@ -1,0 +1,2 @@
+drop index message_todo;
+alter table message drop column todo;
