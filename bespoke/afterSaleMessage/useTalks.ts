@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useHttp } from '../../runtime/http'
-import { useLive } from '../../runtime/live'
+import { useLiveQueries } from '../../runtime/live'
 import type { TalkFilter, TalksAnswer } from './types'
 
 const pageSize = 30
@@ -26,7 +26,7 @@ export function useTalks(tab: 'unread' | 'all', filter: TalkFilter) {
     void client.invalidateQueries({ queryKey: ['afterSaleTalks'] })
     void client.invalidateQueries({ queryKey: ['afterSaleTalk'] })
   })
-  useLive('afterSale', refresh)
+  useLiveQueries('afterSale', [['afterSaleTalks'], ['afterSaleTalk']])
   const pages = query.data?.pages ?? []
   return {
     query,

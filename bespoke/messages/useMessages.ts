@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useHttp } from '../../runtime/http'
-import { useLive } from '../../runtime/live'
+import { useLiveQueries } from '../../runtime/live'
 import { useSession } from '../../runtime/session'
 import { pageWithin } from './pageWithin'
 import { bodyOf, type MessageFilter } from './messageFilter'
@@ -57,10 +57,8 @@ export function useMessages(first: MessageTab) {
   })
   const rows = useMemo(() => query.data?.records ?? [], [query.data])
   const reload = () => queries.invalidateQueries({ queryKey: ['messages'] })
-  useLive('message', () => {
-    // what is being read stays where it is; a first page of new ones is what somebody waits for
-    if (place.pageNum === 1 && read.size === 0) void reload()
-  })
+  // what is being read stays where it is; a first page of new ones is what somebody waits for
+  useLiveQueries('message', [['messages']], () => place.pageNum === 1 && read.size === 0)
 
   const go = (next: Partial<MessagePlace>) => {
     setTicked(new Set())

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHttp } from '../../runtime/http'
-import { useLive } from '../../runtime/live'
+import { useLiveQueries } from '../../runtime/live'
 import type { Notice } from './types'
 
 /** What the popover lists: notices and mail that are current and not cleared. */
@@ -28,8 +28,7 @@ export function useAllNotices() {
 /** Whether something has neither been read nor cleared; a failure counts as no. */
 export function useHasNewNotice(): boolean {
   const http = useHttp()
-  const queries = useQueryClient()
-  useLive('notice', () => void queries.invalidateQueries({ queryKey: ['notices'] }))
+  useLiveQueries('notice', [['notices']])
   const { data } = useQuery({
     queryKey: ['notices', 'new'],
     retry: false,

@@ -29,6 +29,7 @@ export async function openExport(run: Run, deps: ActionDeps): Promise<void> {
         whole={isOfList && whole ? { ...whole, take: createTake(whole, deps) } : undefined}
         isOfList={isOfList}
         items={items}
+        plain={action.plain === true ? resources[resource]?.reveal : undefined}
         onTask={close}
       />
     ),

@@ -1,6 +1,7 @@
 import type { ResolvedFormItem } from '../../schemas/language'
 import { compareDecimals } from './compareDecimals'
 import { formatChecks } from '../../runtime/checks'
+import { figureProblem } from './explainFigure'
 import { spaced, titleOf } from './naming'
 import { widgetFacts } from './widgetFacts'
 import { texts } from './texts'
@@ -17,7 +18,12 @@ export function checkValue(
 ): string | undefined {
   if (isEmptyValue(value)) return isRequired ? missing(item) : undefined
   if (item.widget === 'line-table') return checkLines(item, value)
-  return checkLength(item, value) ?? checkBounds(item, value) ?? checkFormat(item, value)
+  return (
+    figureProblem(item, value) ??
+    checkLength(item, value) ??
+    checkBounds(item, value) ??
+    checkFormat(item, value)
+  )
 }
 
 export function isEmptyValue(value: unknown): boolean {

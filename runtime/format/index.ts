@@ -1,6 +1,6 @@
 export { businessDay, businessTime } from './businessTime'
 export { maskAddress, maskName, maskPhone, masks } from './mask'
-export { formatMoney, parseYuan, printYuan } from './money'
+export { formatMoney, printYuan } from './money'
 export { formatMoneyUpper } from './moneyUpper'
 export { formatDecimal, formatGrowth, formatInt, formatPercent, formatRate } from './number'
 export { formatDate, formatDateTime } from './time'

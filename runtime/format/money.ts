@@ -1,17 +1,17 @@
 // Amounts are decimal strings in yuan on the wire; they never pass through a float here.
-const typed = /^([+-]?)(\d*)(?:\.(\d*))?$/
+const wired = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
 /**
- * Reads an amount a person typed or pasted: blanks, ¥ and thousands separators are ignored, more than two places are cut.
- * @returns decimal string with two places, or undefined when it is no amount
- * @example parseYuan('¥1,234.5') // '1234.50'
+ * An amount as it came over the wire, with two places; more are cut. What people write is read by `readYuan`.
+ * @returns undefined when it is no amount
  */
-export function parseYuan(text: string): string | undefined {
-  const match = typed.exec(text.replace(/[\s,，¥￥]/g, ''))
+export function wireYuan(amount: string | number): string | undefined {
+  const text = typeof amount === 'number' ? amount.toFixed(2) : amount.trim()
+  const match = wired.exec(text)
   const [, sign = '', whole = '', places = ''] = match ?? []
   if (!match || (whole === '' && places === '')) return undefined
-  const amount = `${whole.replace(/^0+(?=\d)/, '') || '0'}.${places.slice(0, 2).padEnd(2, '0')}`
-  return sign === '-' && amount !== '0.00' ? `-${amount}` : amount
+  const read = `${whole.replace(/^0+(?=\d)/, '') || '0'}.${places.slice(0, 2).padEnd(2, '0')}`
+  return sign === '-' && read !== '0.00' ? `-${read}` : read
 }
 
 /**
@@ -19,7 +19,7 @@ export function parseYuan(text: string): string | undefined {
  * @example printYuan('1234.5') // '1,234.50'
  */
 export function printYuan(amount: string | number): string {
-  const read = parseYuan(typeof amount === 'number' ? amount.toFixed(2) : amount)
+  const read = wireYuan(amount)
   if (read === undefined) return String(amount)
   const [whole = '', places = ''] = read.split('.')
   return `${groupThousands(whole)}.${places}`

@@ -1,4 +1,4 @@
-import { parseYuan } from './money'
+import { wireYuan } from './money'
 
 const digits = [...'零壹贰叁肆伍陆柒捌玖']
 const places = ['', '拾', '佰', '仟']
@@ -12,7 +12,7 @@ const groups = ['', '万', '亿', '万亿', '亿亿', '万亿亿']
  */
 export function formatMoneyUpper(amount: string | number | null | undefined): string {
   if (amount === null || amount === undefined || amount === '') return ''
-  const read = parseYuan(typeof amount === 'number' ? amount.toFixed(2) : amount)
+  const read = wireYuan(amount)
   const [whole = '', cents = ''] = read?.replace('-', '').split('.') ?? []
   if (read === undefined || whole.length > groups.length * 4) return String(amount)
   return (read.startsWith('-') ? '负' : '') + join(whole, cents)

@@ -1,4 +1,6 @@
 export { createLive } from './createLive'
 export { liveUrl } from './liveUrl'
+export { renewQueries } from './renewQueries'
+export { useLiveQueries } from './useLiveQueries'
 export { LiveContext, useLive } from './useLive'
 export type { Live, LiveListener, LiveOptions } from './createLive'

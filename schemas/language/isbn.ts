@@ -20,7 +20,10 @@ export interface IsbnResult {
   code: IsbnCode
   /** Everything that was done to the text and deserves a look; `code` names the most doubtful one. */
   flags: IsbnFlag[]
-  /** CHECK_DIGIT only: the digit (or X) that would be right. The number itself is never corrected. */
+  /**
+   * CHECK_DIGIT only: the digit (or X) that would be right; absent where the last digits are lost altogether. The number
+   * itself is never corrected.
+   */
   shouldBe?: string
 }
 
@@ -102,13 +105,13 @@ function read13(digits: string): IsbnResult {
   // ISSN (977), ISMN (979-0) and other article numbers are no books, whatever their check digit
   if (!/^97[89]/.test(digits) || digits.startsWith('9790')) return refused('NOT_ISBN')
   const shouldBe = checkOf13(digits.slice(0, 12))
-  if (shouldBe !== digits[12]) return { code: 'CHECK_DIGIT', flags: [], shouldBe }
+  if (shouldBe !== digits[12]) return wrongDigit(digits, shouldBe)
   return { isbn13: digits, code: 'OK', flags: [] }
 }
 
 function read10(text: string): IsbnResult {
   const shouldBe = checkOf10(text.slice(0, 9))
-  if (shouldBe !== text[9]) return { code: 'CHECK_DIGIT', flags: [], shouldBe }
+  if (shouldBe !== text[9]) return wrongDigit(text, shouldBe)
   return { isbn13: from10(text), code: 'OK', flags: [] }
 }
 
@@ -137,5 +140,12 @@ function checkOf10(nine: string): string {
   const check = (11 - (sum % 11)) % 11
   return check === 10 ? 'X' : String(check)
 }
+
+/** What ends in zeros was shown as 9.787E+12 once: another last digit would make a valid number of another book. */
+const wrongDigit = (text: string, shouldBe: string): IsbnResult => ({
+  code: 'CHECK_DIGIT',
+  flags: [],
+  ...(!/0{4}$/.test(text) && { shouldBe }),
+})
 
 const refused = (code: IsbnCode): IsbnResult => ({ code, flags: [] })

@@ -8,13 +8,16 @@ import { writeWorkbook } from '../workbook'
 import { maxImportBytes, maxImportRows } from './importLimits'
 import { readImportFile } from './readImportFile'
 import { stageImport } from './stageImport'
-import type { FileImportSpec, Import, ImportTemplate } from './types'
+import type { FileImportSpec, Import, ImportLimits, ImportTemplate } from './types'
 
 const preparedRows = 200
+
+/** Beside the check, so that the dialog finds it: `POST …/import/check` → `GET …/import/limits`. */
+const limitsCall = (check: string) => check.replace('POST ', 'GET ').replace(/check$/, 'limits')
 const taskId = Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' })
 
 /**
- * The three calls of an import: template, dry run, and the go for what the dry run found good. The lines wait as items
+ * The calls of an import: template, what a file may hold, dry run, and the go for what the dry run found good. The lines wait as items
  * of a task; whether a file with refused lines goes at all is the person's choice, who has seen the dry run.
  */
 export function defineFileImport(spec: FileImportSpec): Import {
@@ -27,6 +30,17 @@ export function defineFileImport(spec: FileImportSpec): Import {
     handle: async (_ctx, { params }) =>
       templateFile(spec.template((params ?? {}) as Record<string, string>)),
   })
+  const maxRows = () => spec.maxRows ?? maxImportRows()
+  const limits = defineRoute({
+    call: limitsCall(calls.check),
+    permission,
+    summary: `${title}：一个文件最多多少行、多大`,
+    handle: async (): Promise<ImportLimits> => ({
+      maxRows: maxRows(),
+      maxMb: Math.floor(maxImportBytes() / 1024 / 1024),
+      accept: spec.accept ?? ['.xlsx', '.csv'],
+    }),
+  })
   const check = defineRoute({
     call: calls.check,
     permission,
@@ -37,9 +51,9 @@ export function defineFileImport(spec: FileImportSpec): Import {
     async handle(ctx, { body }) {
       const [upload] = ctx.files
       if (!upload) throw fail('FILE_MISSING')
-      const maxRows = spec.maxRows ?? maxImportRows()
-      const pieces = readImportFile(upload, maxRows)
-      return stageImport(ctx, spec, { fileName: upload.fileName, pieces, maxRows }, body)
+      const pieces = readImportFile(upload, maxRows())
+      const source = { fileName: upload.fileName, pieces, maxRows: maxRows() }
+      return stageImport(ctx, spec, source, body)
     },
   })
   const run = defineRoute({
@@ -57,7 +71,7 @@ export function defineFileImport(spec: FileImportSpec): Import {
       return report
     },
   })
-  return { type, routes: [template, check, run], run: spec.run }
+  return { type, routes: [template, limits, check, run], run: spec.run }
 }
 
 async function templateFile({ fileName, sheet, columns, notes }: ImportTemplate) {

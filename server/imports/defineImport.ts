@@ -20,6 +20,8 @@ export interface ImportSpec {
   permission: string
   /** Columns of the template, in its order; see `fieldColumn`. */
   columns: readonly ImportColumn[]
+  /** Data lines of one file; default IMPORT_MAX_ROWS. */
+  maxRows?: number
   /** Field that names a row: of several lines with the same one the first counts. */
   key: string
   /** Refuses values that do not go together. */
@@ -58,6 +60,7 @@ export function defineImport(spec: ImportSpec): Import {
       run: `POST ${base}/run`,
     },
     accept: ['.xlsx', '.csv'],
+    ...(spec.maxRows && { maxRows: spec.maxRows }),
     template: () => ({
       fileName: `${title}导入模板.xlsx`,
       sheet: title,
@@ -114,7 +117,7 @@ function judgeRow(
     ...(why === undefined ? [] : [problem('', 'NOT_YOURS', why)]),
   ]
   const line = { lineNum, key, label: key, request: { cells, values }, problems }
-  const [wrong] = problems
+  const wrong = problems.find(({ isWarning }) => !isWarning)
   if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
   const isKnown = known.has(key)
   if (isKnown && !spec.update) return { ...line, state: 'SKIP', ...existsAlready(key) }
@@ -132,8 +135,8 @@ const existsAlready = (key: string) => ({
 
 const missing = ({ columns }: ImportSpec, { values, problems }: ParsedRow): CellProblem[] =>
   columns
-    .filter(({ field, title, isRequired }) => {
-      const isNamed = problems.some((problem) => problem.column === title)
+    .filter(({ field, isRequired }) => {
+      const isNamed = problems.some((problem) => problem.field === field)
       return isRequired === true && values[field] === undefined && !isNamed
     })
     .map(({ title }) => problem(title, 'EMPTY', `${title}为空，必须填写`))

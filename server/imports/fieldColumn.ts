@@ -1,6 +1,7 @@
 import { requireField, type ResolvedField } from '../../schemas/language'
 import { schemas } from '../schemas'
 import type { CellKind } from '../workbook'
+import { readDecimal, readMoney, readRate, readWhole } from './readAmount'
 import type { CellRead, ImportColumn } from './types'
 
 const kinds: Partial<Record<ResolvedField['type'], CellKind>> = {
@@ -47,7 +48,7 @@ function noteOf({ many, type, maxLength }: ResolvedField): string | undefined {
 }
 
 function readOne(field: ResolvedField, text: string): CellRead {
-  const { title, type, maxLength } = field
+  const { title, type, maxLength, unit, max } = field
   const choices = choicesOf(field)
   if (choices) {
     const found = choices.find(({ value, label }) => text === value || text === label)
@@ -55,8 +56,10 @@ function readOne(field: ResolvedField, text: string): CellRead {
     const labels = choices.map(({ label }) => label).join('、')
     return refuse('CHOICE_INVALID', `${title}应为其中之一：${labels}`)
   }
-  if (type === 'int') return readInt(title, text)
+  if (type === 'int') return readWhole(text, title)
   if (type === 'money') return readMoney(text, title)
+  if (type === 'decimal' && unit === '%') return readRate(text, title, max)
+  if (type === 'decimal') return readDecimal(text, title, { places: 4, maxWhole: 9 })
   if (type === 'date') return readDay(title, text)
   if (maxLength && [...text].length > maxLength)
     return refuse('TOO_LONG', `${title}最多 ${maxLength} 个字，现在有 ${[...text].length} 个`)
@@ -72,20 +75,6 @@ function readSeveral(field: ResolvedField, text: string): CellRead {
     values.push(read.value)
   }
   return { value: values }
-}
-
-const readInt = (title: string, text: string): CellRead =>
-  /^\d{1,9}(\.0+)?$/.test(text)
-    ? { value: Number(text) }
-    : refuse('NUMBER_INVALID', `${title}应为不小于 0 的整数`)
-
-/** @example readMoney('￥1,234.5', '单价') // { value: '1234.50' } */
-export function readMoney(text: string, title = '金额'): CellRead {
-  const amount = text.normalize('NFKC').replace(/^(CNY|RMB|[¥￥])\s*|[,\s]|元$/gi, '')
-  const [, yuan, fen = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? []
-  if (yuan === undefined)
-    return refuse('MONEY', `${title}应为不小于 0 的数字，最多两位小数，如 25.00`)
-  return { value: `${yuan}.${fen.padEnd(2, '0')}` }
 }
 
 function readDay(title: string, text: string): CellRead {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportReport } from '../modules/task'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { readWorkbook } from '../workbook'
+import { rowOf, sampleBook } from '../workbook/zipOf.fixture'
 
 let app: TestApp
 let boss: SignedIn
@@ -170,6 +171,31 @@ describe('encodings and sheets', () => {
     expect(data).toMatchObject({ good: 1, problems: [] })
     await run(data.taskId)
     expect(await brands()).toMatchObject([{ authTo: '2026-12-31', sort: 7 }])
+  })
+
+  it('says of hidden columns and rows that they are read, and refuses cells without a value', async () => {
+    const cell = (ref: string, text: string) => `<c r="${ref}" t="str"><v>${text}</v></c>`
+    const cols = '<cols><col min="2" max="2" hidden="1"/></cols>'
+    const rows =
+      `${rowOf(1, ['品牌名称', '英文名'])}<row r="2" hidden="1">${cell('A2', '读库')}</row>` +
+      `<row r="3"><c r="A3" t="e"><v>#REF!</v></c>${cell('B3', 'x')}</row>` +
+      `<row r="4">${cell('A4', '三联')}<c r="B4"><f>A4&amp;"x"</f></c></row>`
+    const { data } = await check(sampleBook({ rows, cols }), '品牌.xlsx')
+    expect(data).toMatchObject({ total: 3, good: 1, bad: 2, corrected: 1 })
+    expect(data.problems.map(({ row, column, code }) => [row, column, code])).toEqual(
+      expect.arrayContaining([
+        [2, '', 'HIDDEN_ROW'],
+        [2, '英文名', 'HIDDEN_COLUMN'],
+        [3, '品牌名称', 'CELL_ERROR'],
+        [4, '英文名', 'FORMULA_EMPTY'],
+      ]),
+    )
+    expect(data.counts.map(({ code, kind, lines }) => [code, kind, lines])).toEqual([
+      ['CELL_ERROR', 'REFUSED', 1],
+      ['FORMULA_EMPTY', 'REFUSED', 1],
+      ['HIDDEN_COLUMN', 'CORRECTED', 1],
+      ['HIDDEN_ROW', 'CORRECTED', 1],
+    ])
   })
 
   it.each([

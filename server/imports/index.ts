@@ -2,10 +2,12 @@ export { templateColumns, templateNotes } from './columnTemplate'
 export { defineFileImport } from './defineFileImport'
 export { defineImport } from './defineImport'
 export type { ImportSpec, ImportValues } from './defineImport'
-export { fieldColumn, readMoney, refuse } from './fieldColumn'
+export { fieldColumn, refuse } from './fieldColumn'
 export { markLines } from './markLines'
+export { readDecimal, readMoney, readRate, readWhole } from './readAmount'
 export { findHeading, parseRows, requireHeading } from './parseRows'
 export type { Heading } from './parseRows'
+export { cellFault, lineNotes } from './sheetProblems'
 export { textColumn } from './textColumn'
 export type {
   CellProblem,

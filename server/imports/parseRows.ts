@@ -1,6 +1,7 @@
 import { fail } from '../errors'
 import type { SheetLine } from '../workbook'
-import type { CellProblem, ImportColumn, ParsedRow } from './types'
+import { cellFault, lineNotes } from './sheetProblems'
+import type { ImportColumn, ParsedRow } from './types'
 
 const searchedRows = 20
 const totals = new Set(['合计', '总计', '小计'])
@@ -72,17 +73,18 @@ export const parseRows = (
 ): ParsedRow[] =>
   lines
     .filter(({ cells }) => !isTotalRow(cells))
-    .map(({ cells, line }) => {
+    .map((sheetLine) => {
+      const { cells, line } = sheetLine
       const values: Record<string, unknown> = {}
-      const problems: CellProblem[] = []
+      const problems = lineNotes(sheetLine, titles, new Set(columnOf.values()))
       for (const column of columns) {
         const index = columnOf.get(column.field)
         const value = index === undefined ? '' : (cells[index] ?? '').trim()
         if (index === undefined || value === '') continue
-        const read = column.read(value)
+        const read = cellFault(sheetLine, index, value) ?? column.read(value)
         const title = (titles[index] ?? column.title).replace(/^\*\s*/, '')
         if ('value' in read) values[column.field] = read.value
-        else problems.push({ column: title, value, ...read, isWarning: false })
+        else problems.push({ column: title, field: column.field, value, ...read, isWarning: false })
       }
       return { lineNum: line, cells, values, problems }
     })

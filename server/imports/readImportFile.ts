@@ -29,8 +29,8 @@ export async function* readImportFile(
 }
 
 // A zero character and half a surrogate pair are legal in a file and impossible in the database.
-const storable = ({ line, cells }: SheetLine): SheetLine => ({
-  line,
+const storable = ({ cells, ...line }: SheetLine): SheetLine => ({
+  ...line,
   cells: cells.map((cell) => cell.replace(/\0|\p{Surrogate}/gu, '')),
 })
 

@@ -4,6 +4,8 @@ import type { SheetLine } from '../workbook'
 export interface Portions {
   /** The first rows as they lie in the sheet, blank ones between them too: the heading is among them. */
   head: string[][]
+  /** Hidden columns of the sheet, from 0. */
+  hiddenColumns: readonly number[]
   /** All lines again, so many at once. */
   portions: AsyncIterable<SheetLine[]>
 }
@@ -31,7 +33,8 @@ export async function regroup(pieces: AsyncIterable<SheetLine[]>, size: number):
       await source.return?.()
     }
   }
-  return { head: headOf(waiting), portions: portions() }
+  const { hiddenColumns = [] } = waiting[0] ?? {}
+  return { head: headOf(waiting), hiddenColumns, portions: portions() }
 }
 
 function headOf(lines: readonly SheetLine[]): string[][] {

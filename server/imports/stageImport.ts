@@ -7,7 +7,8 @@ import type { SheetLine } from '../workbook'
 import { insertItems } from './insertItems'
 import { tooManyRows } from './readImportFile'
 import { regroup } from './regroup'
-import type { FileImportSpec, FileJudge, LineState } from './types'
+import { columnNotes } from './sheetProblems'
+import type { CellProblem, FileImportSpec, FileJudge, LineState, StagedLine } from './types'
 
 const linesPerPortion = 1000
 
@@ -17,6 +18,8 @@ interface Staged {
   taskId: Id
   judge: FileJudge
   maxRows: number
+  /** What concerns the whole file; said with its first line. */
+  notes: readonly CellProblem[]
 }
 
 /**
@@ -31,12 +34,13 @@ export async function stageImport(
   form: Record<string, unknown>,
 ): Promise<ImportReport> {
   const size = spec.isWhole ? Infinity : linesPerPortion
-  const { head, portions } = await regroup(source.pieces, size)
+  const { head, hiddenColumns, portions } = await regroup(source.pieces, size)
   const begun = await ctx.trx(async (trx) => {
     const judge = await spec.open(trx, ctx, head, form)
     return { judge, taskId: await beginTask(trx, ctx, spec, source.fileName, judge) }
   })
-  const staged = { ctx, spec, maxRows: source.maxRows, ...begun }
+  const notes = columnNotes(begun.judge.titles, hiddenColumns)
+  const staged = { ctx, spec, maxRows: source.maxRows, notes, ...begun }
   try {
     const counts = await stagePortions(staged, portions)
     return await ctx.trx((trx) => endTask(trx, begun.taskId, counts))
@@ -49,7 +53,7 @@ export async function stageImport(
 type Counts = Record<LineState, number>
 
 async function stagePortions(
-  { ctx, taskId, judge, maxRows }: Staged,
+  { ctx, taskId, judge, maxRows, notes }: Staged,
   portions: AsyncIterable<SheetLine[]>,
 ): Promise<Counts> {
   const counts: Counts = { WAIT: 0, FAIL: 0, SKIP: 0 }
@@ -60,13 +64,21 @@ async function stagePortions(
     if (total > maxRows) throw tooManyRows(maxRows)
     await ctx.trx(async (trx) => {
       const lines = await judge.judge(trx, data)
+      const isFirst = counts.WAIT + counts.FAIL + counts.SKIP === 0
+      const [first, ...rest] = lines
+      const noted = isFirst && first ? [withNotes(first, notes), ...rest] : lines
       for (const { state } of lines) counts[state] += 1
-      await insertItems(trx, ctx.companyId, taskId, lines)
+      await insertItems(trx, ctx.companyId, taskId, noted)
     })
   }
   if (counts.WAIT + counts.FAIL + counts.SKIP === 0) throw fail('IMPORT_NO_ROWS')
   return counts
 }
+
+const withNotes = (line: StagedLine, notes: readonly CellProblem[]): StagedLine => ({
+  ...line,
+  problems: [...line.problems, ...notes],
+})
 
 async function beginTask(
   trx: Trx,

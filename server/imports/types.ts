@@ -8,14 +8,22 @@ import type { CellKind, SheetLine, WorkbookColumn } from '../workbook'
 export interface CellProblem {
   /** Heading as written, empty when it concerns the whole line. */
   column: string
+  /** The field the column is of, where it is one. */
+  field?: string
   value: string
   code: string
   reason: string
   isWarning: boolean
 }
 
+/** Why a cell is refused, and what to write instead. */
+export interface Refused {
+  code: string
+  reason: string
+}
+
 /** What a cell holds, or why it is refused. */
-export type CellRead = { value: unknown } | { code: string; reason: string }
+export type CellRead = { value: unknown } | Refused
 
 /** A column of an import. */
 export interface ImportColumn {
@@ -75,6 +83,15 @@ export interface FileJudge {
   task?: { subType?: string; platformId?: string; shopNums?: readonly string[] }
   /** Decides every line given; nothing may change. */
   judge(trx: Trx, lines: readonly SheetLine[]): Promise<readonly StagedLine[]>
+}
+
+/** What a file of an import may hold, as the dialog says it and the check enforces it. */
+export interface ImportLimits {
+  /** Data lines. */
+  maxRows: number
+  maxMb: number
+  /** File endings. */
+  accept: readonly string[]
 }
 
 export interface ImportTemplate {

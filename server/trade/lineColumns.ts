@@ -1,6 +1,16 @@
-import { fieldColumn, readMoney, refuse, textColumn, type ImportColumn } from '../imports'
+import {
+  fieldColumn,
+  readMoney,
+  readRate,
+  readWhole,
+  textColumn,
+  type ImportColumn,
+} from '../imports'
 
 type Own = Partial<ImportColumn>
+
+/** How many copies a line of a trade document asks for. */
+export const readQuantity = (text: string) => readWhole(text, '数量', { min: 1, max: 999_999 })
 
 /** What a file says of a line of goods; every trade document reads it alike and adds its own words. */
 export const lineColumns = {
@@ -14,10 +24,7 @@ export const lineColumns = {
   quantity: (lines: string, own: Own = {}) =>
     fieldColumn(lines, 'quantity', {
       title: '数量',
-      read: (value) =>
-        /^[1-9]\d{0,5}$/.test(value)
-          ? { value: Number(value) }
-          : refuse('NUMBER_INVALID', `数量“${value}”应为 1 到 999999 的整数`),
+      read: readQuantity,
       ...own,
     }),
   /** @param without what the price follows when neither discount nor price is given */
@@ -26,12 +33,7 @@ export const lineColumns = {
     title: '折扣',
     kind: 'decimal',
     note: `百分数，65 就是六五折；与单价填一个，都不填按${without}`,
-    read: (value) => {
-      const rate = Number(value.replace(/[%％]/g, ''))
-      return rate >= 1 && rate <= 100
-        ? { value: rate }
-        : refuse('NUMBER_INVALID', `折扣“${value}”应在 1 到 100 之间`)
-    },
+    read: (value) => readRate(value),
     ...own,
   }),
   price: (own: Own): ImportColumn => ({

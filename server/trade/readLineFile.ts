@@ -1,10 +1,18 @@
 import type { UploadedFile } from '../files'
 import { fail } from '../errors'
-import { fieldColumn, findHeading, parseRows, readMoney, type ImportColumn } from '../imports'
+import {
+  fieldColumn,
+  findHeading,
+  parseRows,
+  readMoney,
+  readRate,
+  type ImportColumn,
+} from '../imports'
 import { readImportFile } from '../imports/readImportFile'
 import type { SheetLine, WorkbookColumn } from '../workbook'
+import { readQuantity } from './lineColumns'
 
-/** Something asked for that did not become a line. */
+/** Something asked for that did not become a line, or a line that wants a look. */
 export interface LineProblem {
   /** Row of the file, from 1. */
   row?: number
@@ -43,22 +51,13 @@ const columns: readonly ImportColumn[] = [
     kind: 'int',
     isRequired: true,
     aliases: ['册数', '订数'],
-    read: (text) =>
-      /^[1-9]\d{0,5}$/.test(text)
-        ? { value: Number(text) }
-        : { code: 'NUMBER_INVALID', reason: `数量“${text}”应为 1 到 999999 的整数` },
+    read: readQuantity,
   },
   {
     field: 'discountRate',
     title: '折扣',
     kind: 'decimal',
-    read: (text) => {
-      const rate = Number(text.replace(/[%％折]/g, ''))
-      const percent = rate > 0 && rate <= 1 ? rate * 100 : rate
-      return percent > 0 && percent <= 100
-        ? { value: Math.round(percent * 100) / 100 }
-        : { code: 'NUMBER_INVALID', reason: `折扣“${text}”应在 1 到 100 之间，如 65 就是六五折` }
-    },
+    read: (text) => readRate(text),
   },
   {
     field: 'price',
@@ -100,7 +99,7 @@ export async function readLineFile(
   const parsed = parseRows(lines.slice(heading.rowIndex + 1), heading, columns)
   const problems: LineProblem[] = []
   const rows = parsed.flatMap(({ lineNum, cells, values, problems: wrong }): FileRow[] => {
-    const [first] = wrong
+    const first = wrong.find(({ isWarning }) => !isWarning)
     const missing = !values.code
       ? 'ISBN 为空'
       : values.quantity === undefined && !first
@@ -108,8 +107,11 @@ export async function readLineFile(
         : undefined
     if (cells.every((cell) => cell.trim() === '')) return []
     const reason = first?.reason ?? missing
+    const text = cells.filter(Boolean).join(' ').slice(0, 100)
+    for (const note of wrong.filter(({ isWarning }) => isWarning))
+      problems.push({ row: lineNum, text, reason: note.reason })
     if (!reason) return [{ row: lineNum, ...values } as unknown as FileRow]
-    problems.push({ row: lineNum, text: cells.filter(Boolean).join(' ').slice(0, 100), reason })
+    problems.push({ row: lineNum, text, reason })
     return []
   })
   return { rows, problems }

@@ -1,6 +1,7 @@
 import { openBytes, type ByteSource } from './ByteSource'
 import { wideEncoding } from './detectEncoding'
-import { fillHeadings } from './fillHeadings'
+import { foreignText } from './foreignText'
+import { fillMerges } from './fillMerges'
 import { openBook } from './openBook'
 import { openCsv } from './readCsv'
 import { readMerges } from './readMerges'
@@ -55,6 +56,8 @@ export async function openWorkbook(
   if (isZip(head)) return openXlsx(source, limits)
   if (head.subarray(0, 4).equals(oleMark))
     throw new WorkbookError('FILE_TYPE', `${notASheet}这是旧版 xls，请另存为 xlsx 后上传`)
+  const foreign = foreignText(head)
+  if (foreign !== undefined) throw new WorkbookError('FILE_TYPE', foreign)
   if (isBinary(head)) throw new WorkbookError('FILE_TYPE', notASheet)
   const { encoding, delimiter, lines } = await openCsv(source, limits)
   return {
@@ -75,7 +78,7 @@ async function openXlsx(source: ByteSource, limits: ReadLimits): Promise<OpenedW
     const unpack = () => unpackEntry(source, entry, limits.maxUnzippedBytes)
     async function* lines() {
       const merges = await readMerges(unpack())
-      yield* fillHeadings(readSheetRows(unpack(), book, limits), merges, limits.maxColumns)
+      yield* fillMerges(readSheetRows(unpack(), book, limits), merges, limits.maxColumns)
     }
     return { name, lines: within(lines(), limits) }
   })

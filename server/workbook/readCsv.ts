@@ -57,7 +57,7 @@ async function* readLines(
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       line += 1
-      const cells = trimEnd(record)
+      const cells = trimEnd(record.map(unwrapped))
       if (cells.length > maxColumns) throw tooWide(line, maxColumns)
       if (cells.length > 0) found.push({ line, cells })
       if (found.length < linesPerPiece) continue
@@ -69,6 +69,9 @@ async function* readLines(
   }
   if (found.length > 0) yield found
 }
+
+// Programs write ="007" so that a spreadsheet keeps the zeros.
+const unwrapped = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 
 const tooWide = (line: number, maxColumns: number) =>
   new WorkbookError(

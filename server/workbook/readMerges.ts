@@ -8,13 +8,15 @@ export interface Merge {
   endColumn: number
 }
 
-/** Merged headings are looked for in the first rows only; data rows keep their gaps. */
+/** Headings are among the first rows. */
 export const headingRows = 20
+/** More rows than this are merged by mistake, not because they share a value. */
+const maxMergedRows = 500
 const maxTail = 1024 * 1024
 const endOfRows = Buffer.from('</sheetData>')
 
 /**
- * Merged cells of the first 20 rows. They stand behind the rows, so the whole sheet is unpacked for them once, which
+ * Merged cells: all of the first 20 rows, below them those that share a value over some rows. They stand behind the rows, so the whole sheet is unpacked for them once, which
  * also measures it before anything of it is used.
  */
 export async function readMerges(pieces: AsyncIterable<Buffer>): Promise<Merge[]> {
@@ -32,7 +34,10 @@ export async function readMerges(pieces: AsyncIterable<Buffer>): Promise<Merge[]
   }
   return [...(tail ?? '').matchAll(/<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)"/g)]
     .map(([, from = '', to = '']) => mergeOf(from, to))
-    .filter(({ startRow }) => startRow < headingRows)
+    .filter(
+      ({ startRow, endRow }) =>
+        startRow < headingRows || (endRow > startRow && endRow - startRow < maxMergedRows),
+    )
 }
 
 const mergeOf = (from: string, to: string): Merge => ({

@@ -42,17 +42,29 @@ function createState(
   let takes = false
   let isGuide = false
   let raw = ''
+  let formula: string | undefined
+  let isHidden = false
+  let unsolved: number[] = []
+  let takesFormula = false
+  const hiddenColumns: number[] = []
 
-  const openRow = (told: string | undefined) => {
+  const openRow = ({ r: told, hidden, ht }: Readonly<Record<string, string>>) => {
     const place = told === undefined ? line + 1 : Number(told)
     if (!Number.isInteger(place) || place > maxLine) throw damaged()
     // rows out of order would give two lines one number
     line = Math.max(place, line + 1)
     cells = []
     column = -1
+    isHidden = isTrue(hidden) || ht === '0'
+    unsolved = []
   }
   const closeCell = () => {
-    const text = raw === '' ? '' : valueText(raw, { type, isDate }, shared, toDate)
+    const isUnsolved = formula !== undefined && raw === '' && type !== 'str'
+    const text = isUnsolved
+      ? `=${formula}`
+      : raw === ''
+        ? ''
+        : valueText(raw, { type, isDate }, shared, toDate)
     if (text === '') return
     if (column >= maxColumns && text.trim() !== '')
       throw new WorkbookError(
@@ -62,32 +74,48 @@ function createState(
     if (column >= maxColumns) return
     while (cells.length < column) cells.push('')
     cells[column] = text
+    if (isUnsolved) unsolved.push(column)
   }
   return {
     isOver: () => isOver,
     open(name: string, attributes: Readonly<Record<string, string>>) {
       if (name === 'sheetData') isInData = true
+      else if (name === 'col' && isTrue(attributes.hidden))
+        hiddenColumns.push(...columnsOf(attributes, maxColumns))
       else if (!isInData) return
-      else if (name === 'row') openRow(attributes.r)
+      else if (name === 'row') openRow(attributes)
       else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
         type = attributes.t ?? ''
         isDate = dateStyles[Number(attributes.s ?? -1)] ?? false
         raw = ''
+        formula = undefined
+      } else if (name === 'f') {
+        formula = ''
+        takesFormula = true
       } else if (name === 'rPh') isGuide = true
       else if (name === 'v' || name === 't') takes = !isGuide
     },
     text(text: string) {
       if (takes) raw += text
+      else if (takesFormula) formula += text
     },
     close(name: string) {
       if (!isInData) return
       if (name === 'v' || name === 't') takes = false
+      else if (name === 'f') takesFormula = false
       else if (name === 'c') closeCell()
       else if (name === 'rPh') isGuide = false
       else if (name === 'row') {
         const full = trimEnd(cells)
-        if (full.length > 0) found.push({ line, cells: full })
+        if (full.length > 0)
+          found.push({
+            line,
+            cells: full,
+            ...(isHidden && { isHidden }),
+            ...(unsolved.length > 0 && { unsolved }),
+            ...(hiddenColumns.length > 0 && { hiddenColumns: hiddenColumns.splice(0) }),
+          })
       } else if (name === 'sheetData') {
         isInData = false
         isOver = true
@@ -95,6 +123,15 @@ function createState(
     },
   }
 }
+
+/** `min` and `max` count from 1. */
+function columnsOf({ min, max }: Readonly<Record<string, string>>, maxColumns: number): number[] {
+  const from = Math.max(1, Number(min) || 1)
+  const to = Math.min(Number(max) || from, maxColumns)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from - 1 + at)
+}
+
+const isTrue = (told: string | undefined) => told === '1' || told === 'true'
 
 /** 0 for A, 25 for Z, 26 for AA. @throws WorkbookError for what is no cell */
 export function columnOf(ref: string): number {

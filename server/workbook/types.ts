@@ -40,6 +40,14 @@ export interface SheetLine {
   /** Row in the sheet, from 1, as the spreadsheet program shows it. */
   line: number
   cells: string[]
+  /** The row is hidden in the sheet, by hand or by a filter. */
+  isHidden?: true
+  /** Columns, from 0, whose formula has no stored result; the cell holds the formula with `=` before it. */
+  unsolved?: number[]
+  /** Hidden columns of the sheet, from 0; on its first line only. */
+  hiddenColumns?: number[]
+  /** Columns of a cell merged with the one above, from which it has its text. */
+  merged?: number[]
 }
 
 export interface ReadLimits {

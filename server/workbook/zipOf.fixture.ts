@@ -63,6 +63,8 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 export interface SampleBook {
   /** Inside sheetData. */
   rows?: string
+  /** Before sheetData: widths and hidden columns. */
+  cols?: string
   /** Behind sheetData. */
   after?: string
   /** `<si>` of the shared strings. */
@@ -78,7 +80,15 @@ export interface SampleBook {
 
 /** An xlsx of one sheet, 书单, written as XML. */
 export function sampleBook(book: SampleBook = {}): Buffer {
-  const { rows = '', after = '', shared = '', before = '', more = [], without = [] } = book
+  const {
+    rows = '',
+    cols = '',
+    after = '',
+    shared = '',
+    before = '',
+    more = [],
+    without = [],
+  } = book
   const sheets = book.sheets ?? '<sheet name="书单" sheetId="1" r:id="rId1"/>'
   const parts: ZipPart[] = [
     { name: '[Content_Types].xml', content: `${head}<Types/>` },
@@ -106,7 +116,7 @@ export function sampleBook(book: SampleBook = {}): Buffer {
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: `${head}${before}<worksheet ${main}><sheetData>${rows}</sheetData>${after}</worksheet>`,
+      content: `${head}${before}<worksheet ${main}>${cols}<sheetData>${rows}</sheetData>${after}</worksheet>`,
     },
     ...more,
   ]

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Form, Input } from 'antd'
 import { useState } from 'react'
 import { DialogFooter, useDialogFrame, useDialogGuard } from '../../../renderer/dialog'
 import { formatMoney } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
-import { useLive } from '../../../runtime/live'
+import { renewQueries, useLive } from '../../../runtime/live'
 import { createSeal } from '../createSeal'
 import { SetPayPassword } from './SetPayPassword'
 import type { WaitingOrder } from './types'
-import { useWaitingOrder } from './useVersion'
+import { useWaitingOrder, versionKey } from './useVersion'
 
 interface PayOrderProps {
   order: WaitingOrder
@@ -143,10 +143,11 @@ const goneText = '这笔订单刚刚已在别处支付或取消，不用再付'
 /** Whether the order has been paid or closed meanwhile, by a colleague or in another window: the live channel tells. */
 function useIsGone(id: string, versionOrderNum: string): boolean {
   const [isTold, setIsTold] = useState(false)
-  const { data, refetch } = useWaitingOrder(isTold ? versionOrderNum : undefined)
+  const queries = useQueryClient()
+  const { data } = useWaitingOrder(isTold ? versionOrderNum : undefined)
   useLive('payment', (told) => {
     if (told !== undefined && told !== id) return
-    if (isTold) void refetch()
+    if (isTold) void renewQueries(queries, [...versionKey, 'waiting', versionOrderNum])
     else setIsTold(true)
   })
   return isTold && data === null

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useHttp } from '../../../runtime/http'
-import { useLive } from '../../../runtime/live'
+import { useLiveQueries } from '../../../runtime/live'
 import type { Editions, Quote, WaitingOrder } from './types'
 
 export const versionKey = ['version'] as const
@@ -8,8 +8,7 @@ export const versionKey = ['version'] as const
 /** What is sold, and what the company has now; a payment made in another window, or by a colleague, shows at once. */
 export function useEditions() {
   const http = useHttp()
-  const queries = useQueryClient()
-  useLive('payment', () => void queries.invalidateQueries({ queryKey: versionKey }))
+  useLiveQueries('payment', [versionKey])
   return useQuery({
     queryKey: [...versionKey, 'editions'],
     staleTime: 0,

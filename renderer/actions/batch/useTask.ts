@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { CallError, useHttp } from '../../../runtime/http'
-import { LiveContext, useLive } from '../../../runtime/live'
+import { LiveContext, useLiveQueries } from '../../../runtime/live'
 import { isOver, readTask } from './readTask'
 import type { BatchTask, TaskTicket } from './types'
 
@@ -43,10 +43,12 @@ export function useTask({ taskId, total }: TaskTicket): TaskWatch {
       return Math.min(firstMs * 1.3 ** state.dataUpdateCount, slowest)
     },
   })
-  const { data, refetch } = query
-  useLive('task', (id) => {
-    if ((id ?? taskId) === taskId && !(data && isOver(data))) void refetch()
-  })
+  const { data } = query
+  useLiveQueries(
+    'task',
+    [['task', taskId]],
+    (id) => (id ?? taskId) === taskId && !(data && isOver(data)),
+  )
   return {
     task: query.data ?? waiting(taskId, total),
     heardAtMs: query.dataUpdatedAt,

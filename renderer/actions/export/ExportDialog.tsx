@@ -1,5 +1,6 @@
 import { Alert, Button, Radio } from 'antd'
 import { useState } from 'react'
+import { useCan } from '../../../runtime/access'
 import { formatInt } from '../../../runtime/format'
 import type { ResolvedFormItem } from '../../../schemas/language'
 import { DialogFooter, useDialogFrame } from '../../dialog'
@@ -13,6 +14,7 @@ import '../../page/tokens.css'
 import styles from './ExportDialog.module.css'
 import { orderColumns } from './orderColumns'
 import type { ExportScope, ExportWhole } from './types'
+import { PlainChoice } from './PlainChoice'
 import { useExport } from './useExport'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
@@ -28,6 +30,8 @@ interface ExportDialogProps {
   isOfList: boolean
   /** What else the call asks, such as 含明细. */
   items?: readonly ResolvedFormItem[]
+  /** The right to see masked fields as they are, where the call can write them so. */
+  plain?: string
   onTask: (ticket: TaskTicket) => void
 }
 
@@ -39,6 +43,7 @@ export function ExportDialog({
   whole,
   isOfList,
   items = [],
+  plain,
   onTask,
 }: ExportDialogProps) {
   const text = useTexts(texts)
@@ -50,7 +55,11 @@ export function ExportDialog({
   )
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const run = useExport({ call, list, ids, whole, isOfList, onTask, onSaved: frame.close })
+  const can = useCan()
+  const [isPlain, setIsPlain] = useState(false)
   const chosen = columns.filter(({ prop }) => ticked.has(prop))
+  const personal = list.columns.filter(({ prop, mask }) => mask && ticked.has(prop))
+  const takesPlain = plain !== undefined && can(plain) && personal.length > 0
   const isRunning = run.received !== undefined
   return (
     <>
@@ -83,6 +92,15 @@ export function ExportDialog({
           />
         </label>
       ))}
+      {takesPlain && (
+        <PlainChoice
+          fields={personal.map(({ label }) => label)}
+          records={expectedRecords(list, ids, whole, scope)}
+          isChosen={isPlain}
+          isDisabled={isRunning}
+          onChoose={setIsPlain}
+        />
+      )}
       <ExportColumns
         columns={columns}
         shown={list.shown}
@@ -105,13 +123,29 @@ export function ExportDialog({
           data-autofocus
           loading={busyMark(isRunning)}
           disabled={chosen.length === 0}
-          onClick={() => void run.start(scope, chosen, values)}
+          onClick={() =>
+            void run.start(scope, chosen, {
+              ...values,
+              ...(takesPlain && isPlain && { plain: true }),
+            })
+          }
         >
           {run.mismatch ? text('exportAgain') : text('export')}
         </Button>
       </DialogFooter>
     </>
   )
+}
+
+/** How many records the file will hold, as far as the list knows. */
+function expectedRecords(
+  list: ListFacts,
+  ids: readonly string[],
+  whole: ExportWhole | undefined,
+  scope: ExportScope,
+): number | undefined {
+  if (scope === 'ticked') return ids.length
+  return scope === 'whole' && whole ? wholeCount(whole) : list.total
 }
 
 function scopeOptions(list: ListFacts, ids: readonly string[], whole: ExportWhole | undefined) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { makeRequestId, useHttp } from '../../../runtime/http'
 import type { ResolvedAction } from '../../../schemas/language'
 import { ImportFooter } from './ImportFooter'
+import { ProblemCounts } from './ProblemCounts'
 import { ProblemTable } from './ProblemTable'
 import { readReport } from './readReport'
 import { reportSentence } from './reportSentence'
@@ -25,6 +26,7 @@ const tones = {
   DONE: 'success',
   PART: 'warning',
   FAIL: 'error',
+  CANCELLED: 'warning',
 } as const
 
 /** What the dry run found, how far the import is, or what became of it. */
@@ -64,6 +66,7 @@ export function ImportReportView(props: ImportReportViewProps) {
         <Alert type="error" showIcon role="alert" title={failure} style={{ marginTop: 12 }} />
       )}
       {isLost && <Alert type="warning" showIcon title={text('theProgressCannotBeFetched2')} />}
+      <ProblemCounts report={report} />
       <ProblemTable problems={report.problems} count={report.problemCount} />
       <ImportFooter {...props} isStarting={isStarting} onStart={() => void start()} />
     </>

@@ -11,6 +11,7 @@ import { SchemaForm, useSchemaForm, type FormValues } from '../../form'
 import { busyMark } from '../busyMark'
 import { readReport } from './readReport'
 import type { ImportReport } from './types'
+import { limitsHint, useFileLimits } from './useFileLimits'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
 
@@ -27,6 +28,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
   const http = useHttp()
   const notify = useNotify()
   const frame = useDialogFrame()
+  const limits = useFileLimits(action.check)
   const formId = useId()
   const fileItem = items.find((item) => item.widget === 'upload')
   const controller = useSchemaForm({ items: items.filter((item) => item !== fileItem), scope })
@@ -93,8 +95,8 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
           aria-label={fileItem?.title ?? text('fileToImport')}
           file={file}
           onChange={setFile}
-          accept={fileItem?.accept ?? '.xlsx,.csv'}
-          hint={fileItem?.hint}
+          accept={limits?.accept.join(',') ?? fileItem?.accept ?? '.xlsx,.csv'}
+          hint={limitsHint(limits, fileItem?.hint)}
           disabled={sent !== undefined}
         />
       </div>

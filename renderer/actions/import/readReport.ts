@@ -1,8 +1,9 @@
 import { CallError } from '../../../runtime/http'
-import type { ImportProblem, ImportReport } from './types'
+import type { ImportProblem, ImportReport, ProblemCount } from './types'
 import { texts } from '../texts'
 
-const states: readonly unknown[] = ['CHECKED', 'RUNNING', 'DONE', 'PART', 'FAIL']
+const states: readonly unknown[] = ['CHECKED', 'RUNNING', 'DONE', 'PART', 'FAIL', 'CANCELLED']
+const kinds: readonly unknown[] = ['REFUSED', 'SKIPPED', 'CORRECTED']
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -19,6 +20,11 @@ export function readReport(answer: unknown): ImportReport {
     good: countOf(report.good),
     bad: countOf(report.bad),
     done: countOf(report.done),
+    skipped: countOf(report.skipped),
+    corrected: countOf(report.corrected),
+    counts: (Array.isArray(report.counts) ? report.counts : [])
+      .map((one) => readCount((one ?? {}) as Given))
+      .filter(({ kind, lines }) => kinds.includes(kind) && lines > 0),
     problemCount: countOf(report.problemCount),
     problems: problems.map((one) => readProblem((one ?? {}) as Given)),
     resultUrl: typeof report.resultUrl === 'string' ? report.resultUrl : undefined,
@@ -31,6 +37,13 @@ const readProblem = ({ row, column, value, code, reason }: Given): ImportProblem
   value: textOf(value),
   code: textOf(code),
   reason: textOf(reason) || texts.say('noReasonGiven'),
+})
+
+const readCount = ({ code, label, kind, lines }: Given): ProblemCount => ({
+  code: textOf(code),
+  label: textOf(label) || textOf(code),
+  kind: kind as ProblemCount['kind'],
+  lines: countOf(lines),
 })
 
 const countOf = (value: unknown): number =>

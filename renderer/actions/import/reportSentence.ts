@@ -18,6 +18,10 @@ export function reportSentence({ state, total, good, bad, done }: ImportReport):
       return done > 0
         ? texts.say('theImportBrokeOffDone', { done })
         : texts.say('theImportFailedNothingIs')
+    case 'CANCELLED':
+      return done > 0
+        ? texts.say('importCancelledDone', { done })
+        : texts.say('importCancelledNothing')
   }
 }
 

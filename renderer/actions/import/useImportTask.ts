@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 import { CallError, useHttp } from '../../../runtime/http'
-import { LiveContext, useLive } from '../../../runtime/live'
+import { LiveContext, useLiveQueries } from '../../../runtime/live'
 import { useSession } from '../../../runtime/session'
 import { readReport } from './readReport'
 import type { ImportReport } from './types'
@@ -57,9 +57,11 @@ export function useImportTask(call: string, onOver: () => void): ImportTask {
     },
   })
   const report = query.data ?? undefined
-  useLive('task', (id) => {
-    if (report?.state === 'RUNNING' && (id ?? report.taskId) === report.taskId) void query.refetch()
-  })
+  useLiveQueries(
+    'task',
+    [key],
+    (id) => report?.state === 'RUNNING' && (id ?? report.taskId) === report.taskId,
+  )
   useOnceOver(report, onOver)
   return {
     report,

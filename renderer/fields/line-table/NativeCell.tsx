@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { cleanMoney, padMoney, toHalfWidth } from '../money'
+import { typeMoney, typeNumber, type Typed } from '../money'
+import { placesOf } from '../placesOf'
 import { textOf } from '../textOf'
 import styles from './LineTable.module.css'
 import { isNumeric } from './isNumeric'
@@ -46,7 +47,7 @@ function TypedCell({ column, value, onChange, ...rest }: NativeCellProps) {
   const [draft, setDraft] = useState<string>()
   const before = useRef<unknown>(undefined)
   const type = (text: string) => {
-    const { shown, next } = readTyped(column, text)
+    const { shown, value: next } = readTyped(column, text)
     setDraft(shown)
     onChange(next)
   }
@@ -82,14 +83,8 @@ function TypedCell({ column, value, onChange, ...rest }: NativeCellProps) {
   )
 }
 
-function readTyped(column: LineColumn, text: string): { shown: string; next: unknown } {
-  if (column.widget === 'money') {
-    const shown = cleanMoney(text, column.min === undefined || column.min < 0)
-    return { shown, next: padMoney(shown) }
-  }
-  if (column.widget !== 'number') return { shown: text, next: text || undefined }
-  const allowed = column.type === 'int' ? /[^\d-]/g : /[^\d.-]/g
-  const shown = toHalfWidth(text).replace(allowed, '')
-  const number = Number(shown)
-  return { shown, next: shown === '' || !Number.isFinite(number) ? undefined : number }
+function readTyped(column: LineColumn, text: string): Typed<unknown> {
+  if (column.widget === 'money') return typeMoney(text, column.min === undefined || column.min < 0)
+  if (column.widget === 'number') return typeNumber(text, { places: placesOf(column) })
+  return { shown: text, value: text || undefined }
 }

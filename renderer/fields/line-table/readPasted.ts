@@ -1,4 +1,7 @@
-import { cleanMoney, padMoney, toHalfWidth } from '../money'
+import { readYuan } from '../../../schemas/language'
+import { explainFigure } from '../explainFigure'
+import { readNumber, toHalfWidth } from '../money'
+import { placesOf } from '../placesOf'
 import type { Choice } from '../types'
 import type { LineColumn } from './types'
 import { texts } from '../texts'
@@ -37,7 +40,7 @@ export const isChosen = (column: Pick<LineColumn, 'widget' | 'dict' | 'options' 
 type Reader = (text: string, column: LineColumn) => ReadPasted
 
 const readers: Partial<Record<LineColumn['widget'], Reader>> = {
-  number: readNumber,
+  number: readPastedNumber,
   money: readMoney,
   switch: readYesNo,
   date: (text) => readDate(text, false),
@@ -46,24 +49,16 @@ const readers: Partial<Record<LineColumn['widget'], Reader>> = {
   upload: () => ({ reason: texts.say('filesCannotBePastedUpload') }),
 }
 
-const plainNumber = (text: string) => toHalfWidth(text).replace(/[,，\s¥￥元]/g, '')
-
-function readNumber(text: string, column: LineColumn): ReadPasted {
-  const plain = plainNumber(text).replace(/%$/, '')
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return { reason: texts.say('textIsNoNumber', { text }) }
-  const number = Number(plain)
-  if (column.type === 'int' && !Number.isInteger(number))
-    return { reason: texts.say('textIsNoWholeNumber', { text }) }
-  return { value: number }
+function readPastedNumber(text: string, column: LineColumn): ReadPasted {
+  const places = placesOf(column)
+  const read = readNumber(text, places)
+  if ('value' in read) return { value: Number(read.value) }
+  return { reason: explainFigure(read, text, places === 0 ? 'whole' : 'number') }
 }
 
 function readMoney(text: string): ReadPasted {
-  const plain = plainNumber(text)
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return { reason: texts.say('textIsNoAmount', { text }) }
-  if (/\.\d\d\d*[1-9]$/.test(plain.replace(/0+$/, '')))
-    return { reason: texts.say('textHasMoreThanTwo', { text }) }
-  const cleaned = cleanMoney(plain, true)
-  return { value: padMoney(cleaned) }
+  const read = readYuan(text, true)
+  return 'value' in read ? read : { reason: explainFigure(read, text, 'money') }
 }
 
 const yes = new Set(['是', '1', 'true', 'y', 'yes', '√', '✓', '有'])

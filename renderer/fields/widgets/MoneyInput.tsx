@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import { cleanMoney, padMoney } from '../money'
+import { figureProblem } from '../explainFigure'
+import { typeMoney } from '../money'
 import { ariaOf, extraProps, placeholderOf } from '../naming'
 import { textOf } from '../textOf'
 import type { WidgetProps } from '../types'
@@ -8,11 +9,12 @@ import type { WidgetProps } from '../types'
 /** An amount in yuan: a decimal string with two places, in and out. Never a float. */
 export function MoneyInput(props: WidgetProps<string>) {
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
+  const problem = figureProblem(item, value)
   const [draft, setDraft] = useState<string>()
   const handleChange = (typed: string) => {
-    const cleaned = cleanMoney(typed, item.min !== undefined && item.min < 0)
-    setDraft(cleaned)
-    onChange(padMoney(cleaned))
+    const read = typeMoney(typed, item.min !== undefined && item.min < 0)
+    setDraft(read.shown)
+    onChange(read.value)
   }
   const handleBlur = () => {
     setDraft(undefined)
@@ -23,6 +25,8 @@ export function MoneyInput(props: WidgetProps<string>) {
       {...extraProps(item)}
       {...ariaOf(props)}
       id={id}
+      status={problem && 'error'}
+      title={problem}
       value={draft ?? textOf(value) ?? ''}
       onChange={(event) => handleChange(event.target.value)}
       onBlur={handleBlur}

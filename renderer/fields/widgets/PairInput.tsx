@@ -48,7 +48,7 @@ function PairInput<Value>({
   )
 }
 
-export const NumberRangeInput = (props: WidgetProps<Pair<number>>) => (
+export const NumberRangeInput = (props: WidgetProps<Pair<number | string>>) => (
   <PairInput {...props} Input={NumberInput} />
 )
 

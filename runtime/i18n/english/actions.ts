@@ -139,6 +139,21 @@ export const actions = {
   importedDoneRows: 'Imported: {{done}} rows',
   importedInPartDoneRows: 'Imported in part: {{done}} rows, {{value}} failed',
   theImportBrokeOffDone: 'The import broke off: {{done}} rows are written',
+  importCancelledDone:
+    'The import was cancelled: {{done}} rows were written before, the others were not',
+  importCancelledNothing: 'The import was cancelled; nothing is written',
+  linesPerProblem: 'Rows per problem',
+  refusedLines: '{{lines}} rows stay out',
+  skippedLines: '{{lines}} rows skipped',
+  correctedLines: '{{lines}} rows come in corrected',
+  withPlain: 'With plain values',
+  plainFields:
+    'Masked unless ticked. When ticked, {{fields}} are written as they are; each record takes one of the quota and is noted in the audit log. ',
+  plainLeft: '{{left}} of {{limit}} left today. ',
+  plainOver:
+    'This file takes {{records}}, more than is left until {{renews}}; take fewer rows, or leave it masked.',
+  fileLimits: '{{kinds}}, at most {{maxRows}} rows, {{maxMb}} MB',
+  fileLimitsHint: '{{limits}}; {{hint}}',
   theImportFailedNothingIs: 'The import failed; nothing is written',
   runNoAnswer: '{{run}}: no answer',
   nobodyKnowsWhetherTheServer:

@@ -19,6 +19,7 @@ export const whitelistImport = defineImport({
     column('endTime', { note: '不填一直有效' }),
     column('reason', { isRequired: true, example: '馆配合同价' }),
   ],
+  maxRows: 5000,
   key: 'content',
   check: checkEntry,
   findKnown: knownOf,

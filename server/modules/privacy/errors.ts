@@ -18,6 +18,6 @@ export const privacyErrors = defineErrors({
     status: 409,
     public: true,
     text: '今天可查看 {limit} 条明文，已查看 {used} 条，这次要查看 {asked} 条，超出限额，一条都没有显示',
-    hint: '额度在 {renews} 恢复；急用时请联系有权限的同事，或减少这次的条数',
+    hint: '额度在 {renews} 恢复；请减少条数，导出也可不选“含明文”；急用找有权限的同事',
   },
 })

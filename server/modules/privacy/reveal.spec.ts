@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem } from '../../db'
 import type { SignedIn } from '../../testing'
+import { readWorkbook } from '../../workbook'
 import { createOrderWorld, type OrderWorld } from '../order/fixtures/orderWorld'
 import type { OrderRow } from '../order/OrderRow'
 
@@ -111,6 +112,32 @@ describe('the quota of a day', () => {
     expect(await audited()).toHaveLength(limit)
   })
 
+  it('leaves a masked file alone, of however many orders, and refuses the plain one with the way out', async () => {
+    const columns = ['orderNum', 'receiverPhone'].map((prop) => ({ prop, label: prop }))
+    const permissions = ['order:decrypt', 'order:examine:export', 'order:examine:list']
+    const exporter = await world.app.signIn({ company: world.seller, permissions })
+    const stranger = await world.app.signIn({
+      company: world.seller,
+      permissions: permissions.slice(1),
+    })
+    const more = [await world.shopOrder(), await world.shopOrder(), await world.shopOrder()]
+    const ids = [order, ...more].map(({ id }) => id)
+    const write = (plain?: boolean, as = exporter) =>
+      world.app.post('/order/shopOrders/exportDetails', { ids, columns, plain }, { as })
+    const file = await write()
+    const { sheets } = await readWorkbook(file.bytes, '订单.xlsx')
+    const phones = sheets[0]?.rows.slice(1).map(([, phone]) => phone) ?? []
+    expect(phones.length).toBeGreaterThanOrEqual(4)
+    for (const phone of phones) expect(phone).toContain('****')
+    const quota = await world.app.get('/system/privacy/quota', { as: exporter })
+    expect(quota.data).toMatchObject({ limit, used: 0, left: limit })
+    const refused = await write(true)
+    expect(refused).toMatchObject({ code: 409, data: { error: 'REVEAL_QUOTA', asked: 4 } })
+    expect((refused.data as { hint: string }).hint).toContain('不选“含明文”')
+    expect(await write(true, stranger)).toMatchObject({ data: { error: 'REVEAL_DENIED' } })
+    expect(await audited(exporter)).toEqual([])
+  })
+
   it('counts a file with plain receivers order by order, and refuses it whole', async () => {
     const columns = ['orderNum', 'receiverPhone'].map((prop) => ({ prop, label: prop }))
     const permissions = ['order:decrypt', 'order:examine:export', 'order:examine:list']
@@ -118,7 +145,11 @@ describe('the quota of a day', () => {
     const more = [await world.shopOrder(), await world.shopOrder(), await world.shopOrder()]
     const ids = [order, ...more].map(({ id }) => id)
     const write = (chosen: string[]) =>
-      world.app.post('/order/shopOrders/exportDetails', { ids: chosen, columns }, { as: exporter })
+      world.app.post(
+        '/order/shopOrders/exportDetails',
+        { ids: chosen, columns, plain: true },
+        { as: exporter },
+      )
     expect(await write(ids)).toMatchObject({ code: 409, data: { error: 'REVEAL_QUOTA', asked: 4 } })
     expect(await audited(exporter)).toEqual([])
     expect((await write(ids.slice(0, 3))).status).toBe(200)

@@ -3,6 +3,7 @@ import type { Id, Trx } from '../../db'
 import { defineRoute, type Context, type Route } from '../../http'
 import { guardReceiver } from '../order/guardReceiver'
 import { revealFields } from './revealFields'
+import { readQuota } from './spendReveals'
 
 /** What else must hold before a resource's plain values are shown, and what else is noted. */
 const guards: Readonly<Record<string, (trx: Trx, ctx: Context, id: Id) => Promise<void>>> = {
@@ -12,6 +13,12 @@ const guards: Readonly<Record<string, (trx: Trx, ctx: Context, id: Id) => Promis
 const name = (title: string) => Type.String({ pattern: '^\\w{1,60}$', title })
 
 export const privacyRoutes: Route[] = [
+  defineRoute({
+    call: 'GET /system/privacy/quota',
+    permission: 'login',
+    summary: '今天还可以查看多少条明文',
+    handle: (ctx) => ctx.trx((trx) => readQuota(trx, ctx)),
+  }),
   defineRoute({
     call: 'POST /system/privacy/reveal',
     // which right it takes stands in the resource

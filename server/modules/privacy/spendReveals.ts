@@ -25,12 +25,28 @@ export async function spendReveals(trx: Trx, ctx: Context, asked: number): Promi
       where q.used + excluded.used <= ${limit}::int
     returning used`.execute(trx)
   if (rows.length > 0) return
-  const { rows: spent } = await sql<{ used: number; renews: string }>`
+  const { used, renews } = await readQuota(trx, ctx)
+  throw fail('REVEAL_QUOTA', { limit, asked, used, renews })
+}
+
+export interface RevealQuota {
+  limit: number
+  used: number
+  left: number
+  /** When the whole quota is there again, `MM-dd HH:mm`. */
+  renews: string
+}
+
+/** What the person has left of today. */
+export async function readQuota(trx: Trx, { companyId, user }: Context): Promise<RevealQuota> {
+  const { rows } = await sql<{ used: number; renews: string }>`
     select coalesce(max(used), 0)::int as used, to_char(${today} + 1, 'MM-DD') || ' 00:00' as renews
     from reveal_quota where company_id = ${companyId} and user_id = ${user.userId} and day = ${today}`.execute(
     trx,
   )
-  throw fail('REVEAL_QUOTA', { limit, asked, used: spent[0]?.used ?? 0, renews: spent[0]?.renews })
+  const { used = 0, renews = '' } = rows[0] ?? {}
+  const limit = revealLimit()
+  return { limit, used, left: Math.max(0, limit - used), renews }
 }
 
 const today = sql`(now() at time zone 'Asia/Shanghai')::date`

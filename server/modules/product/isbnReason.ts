@@ -6,7 +6,9 @@ export function isbnReason(result: IsbnResult, text: string): string {
     case 'EMPTY':
       return 'ISBN 为空，图书和音像必须填写 ISBN'
     case 'CHECK_DIGIT':
-      return `ISBN“${text}”校验位不对，最后一位应为 ${result.shouldBe}，请对照书上的 ISBN 核对`
+      return result.shouldBe === undefined
+        ? `ISBN“${text}”末尾的 0 很可能是表格丢掉的数字，请把该列设为文本后，照书上的 ISBN 重新填写`
+        : `ISBN“${text}”校验位不对，最后一位应为 ${result.shouldBe}，请对照书上的 ISBN 核对`
     case 'LENGTH':
       return `ISBN“${text}”位数不对，应为 10 位或 13 位，请对照书上的 ISBN 核对`
     case 'SCIENTIFIC':

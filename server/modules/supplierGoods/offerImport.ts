@@ -101,7 +101,7 @@ async function judge(
       request: { cells, values },
       problems,
     }
-    const [wrong] = problems
+    const wrong = problems.find(({ isWarning }) => !isWarning)
     if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
     const before = seen.get(key)
     seen.set(key, before ?? lineNum)
@@ -112,7 +112,7 @@ async function judge(
 }
 
 function problemsOf(
-  { values }: ParsedRow,
+  { values, problems }: ParsedRow,
   product: { listPrice: string | null } | undefined,
 ): CellProblem[] {
   const problem = (name: string, code: string, reason: string): CellProblem => ({
@@ -122,6 +122,8 @@ function problemsOf(
     reason,
     isWarning: false,
   })
+  // what is wrong with a cell is said already
+  if (problems.some(({ field }) => field !== undefined)) return []
   if (!values.isbn) return [problem('ISBN', 'EMPTY', 'ISBN 为空，必须填写')]
   if (!values.conditionGrade) return [problem('品相', 'EMPTY', '品相为空，必须填写')]
   if (!product)

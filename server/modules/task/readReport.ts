@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
+import { problemLabel } from './problemLabels'
 
 export interface ReportProblem {
   /** Row in the sheet, as the spreadsheet program shows it. */
@@ -13,11 +14,20 @@ export interface ReportProblem {
   isWarning: boolean
 }
 
+/** How many lines have a problem. */
+export interface ProblemCount {
+  code: string
+  label: string
+  /** The line was refused, skipped as superfluous, or is imported with something corrected. */
+  kind: 'REFUSED' | 'SKIPPED' | 'CORRECTED'
+  lines: number
+}
+
 /** What the import dialog shows of a task, before, during and after the import. */
 export interface ImportReport {
   taskId: Id
   kind: 'IMPORT'
-  state: 'CHECKED' | 'RUNNING' | 'DONE' | 'PART' | 'FAIL'
+  state: 'CHECKED' | 'RUNNING' | 'DONE' | 'PART' | 'FAIL' | 'CANCELLED'
   fileName: string | null
   /** total = good + bad. */
   total: number
@@ -31,6 +41,10 @@ export interface ImportReport {
   updated: number
   /** Good lines that are in already. */
   done: number
+  /** Good lines of which something was corrected or wants a look; see `counts`. */
+  corrected: number
+  /** Lines by code and by what became of them, the most frequent first. */
+  counts: ProblemCount[]
   /** Lines by code: why refused or skipped, and flags such as PADDED of good lines. */
   codes: Record<string, number>
   problems: ReportProblem[]
@@ -47,7 +61,7 @@ const states: Readonly<Record<string, ImportReport['state']>> = {
   DONE: 'DONE',
   PART: 'PART',
   FAIL: 'FAIL',
-  CANCELLED: 'FAIL',
+  CANCELLED: 'CANCELLED',
 }
 const shownProblems = 500
 
@@ -62,6 +76,7 @@ export async function readReport(trx: Trx, taskId: Id): Promise<ImportReport> {
   const state = states[task.taskStatus] ?? 'FAIL'
   const actions = await countActions(trx, taskId)
   const problems = await readProblems(trx, taskId)
+  const counts = await countProblems(trx, taskId)
   return {
     taskId,
     kind: 'IMPORT',
@@ -73,7 +88,7 @@ export async function readReport(trx: Trx, taskId: Id): Promise<ImportReport> {
     skipped: task.skipCount,
     ...actions,
     done: task.successCount,
-    codes: await countCodes(trx, taskId),
+    ...counts,
     problems: problems.rows,
     problemCount: problems.count,
     resultUrl: task.resultUrl,
@@ -89,12 +104,23 @@ async function countActions(trx: Trx, taskId: Id) {
   return rows[0] ?? { added: 0, updated: 0 }
 }
 
-async function countCodes(trx: Trx, taskId: Id): Promise<Record<string, number>> {
-  const { rows } = await sql<{ code: string; lines: number }>`
-    select code, count(distinct line_num)::int as lines from (${allProblems(taskId)}) p group by code`.execute(
+/** @see ImportReport; lines are counted once per code, however many of their cells have it */
+async function countProblems(
+  trx: Trx,
+  taskId: Id,
+): Promise<Pick<ImportReport, 'counts' | 'codes' | 'corrected'>> {
+  const { rows } = await sql<Omit<ProblemCount, 'label'>>`
+    select code, kind, count(distinct line_num)::int as lines from (${allProblems(taskId)}) p
+    group by code, kind order by kind = 'CORRECTED', kind = 'SKIPPED', lines desc, code`.execute(
     trx,
   )
-  return Object.fromEntries(rows.map(({ code, lines }) => [code, lines]))
+  const counts = rows.map((row) => ({ ...row, label: problemLabel(row.code) }))
+  const codes: Record<string, number> = {}
+  for (const { code, lines } of counts) codes[code] = (codes[code] ?? 0) + lines
+  const { rows: good } = await sql<{ corrected: number }>`
+    select count(distinct line_num)::int as corrected from (${allProblems(taskId)}) p
+    where kind = 'CORRECTED' and is_good`.execute(trx)
+  return { counts, codes, corrected: good[0]?.corrected ?? 0 }
 }
 
 async function readProblems(trx: Trx, taskId: Id) {
@@ -111,11 +137,15 @@ async function readProblems(trx: Trx, taskId: Id) {
 // Every problem of a cell, and the verdict itself where no cell is to blame for it (a duplicate, an unknown product).
 const allProblems = (taskId: Id) => sql`
   select i.line_num, p.value ->> 'column' as column_name, p.value ->> 'value' as cell_value,
-    p.value ->> 'code' as code, p.value ->> 'reason' as reason, (p.value ->> 'isWarning')::boolean as is_warning
+    p.value ->> 'code' as code, p.value ->> 'reason' as reason, (p.value ->> 'isWarning')::boolean as is_warning,
+    case when (p.value ->> 'isWarning')::boolean then 'CORRECTED'
+      when i.item_status = 'SKIP' then 'SKIPPED' else 'REFUSED' end as kind,
+    i.item_status in ('WAIT', 'SUCCESS') as is_good
   from task_item i cross join lateral jsonb_array_elements(i.result -> 'problems') p
   where i.task_id = ${taskId}
   union all
-  select i.line_num, '', i.biz_key, i.fail_code, i.fail_reason, false
+  select i.line_num, '', i.biz_key, i.fail_code, i.fail_reason, false,
+    case i.item_status when 'SKIP' then 'SKIPPED' else 'REFUSED' end, false
   from task_item i
   where i.task_id = ${taskId} and i.item_status in ('FAIL', 'SKIP')
     and not exists (

@@ -11,6 +11,7 @@ import {
   type StreamedSheet,
   type WorkbookSheet,
 } from '../../workbook'
+import { readReport, type ProblemCount } from './readReport'
 
 interface ResultRow {
   lineNum: number
@@ -30,8 +31,8 @@ const maxWholeLines = 20_000
 const linesPerRead = 2000
 
 /**
- * The result of an import as a workbook: the lines that need a look first, then all lines, then the figures. A long one
- * has all lines only and is read while it is sent.
+ * The result of an import as a workbook: the lines that stayed out first, then those that came in corrected, then all
+ * lines, then the figures. A long one has all lines only and is read while it is sent.
  */
 export async function resultFile(
   ctx: Context,
@@ -49,11 +50,13 @@ export async function resultFile(
   if (task.totalCount > maxWholeLines)
     return { fileName, book: streamWorkbook(longSheet(ctx, taskId, titles)) }
   const rows = await readRows(trx, taskId)
-  const needLook = rows.filter((row) => row.codes !== null)
+  const refused = rows.filter(({ status }) => status === 'FAIL' || status === 'SKIP')
+  const corrected = rows.filter((row) => !refused.includes(row) && row.codes !== null)
   const book = await writeWorkbook([
-    linesSheet('问题行', titles, needLook),
+    linesSheet('问题行', titles, refused),
+    linesSheet('已更正行', titles, corrected),
     linesSheet('全部行', titles, rows),
-    figuresSheet(rows),
+    figuresSheet(rows, (await readReport(trx, taskId)).counts),
   ])
   return { fileName, book }
 }
@@ -135,6 +138,11 @@ const linesSheet = (
 }
 
 const outcomes: Readonly<Record<string, string>> = { FAIL: '未导入', SKIP: '跳过' }
+const kinds: Readonly<Record<ProblemCount['kind'], string>> = {
+  REFUSED: '未导入',
+  SKIPPED: '跳过',
+  CORRECTED: '已更正，照常导入',
+}
 
 function outcomeOf({ status, action }: ResultRow): string {
   const verb = action === 'UPDATE' ? '更新' : '新增'
@@ -143,19 +151,26 @@ function outcomeOf({ status, action }: ResultRow): string {
   return outcomes[status] ?? status
 }
 
-function figuresSheet(rows: readonly ResultRow[]): WorkbookSheet {
-  const counts = new Map<string, number>([['总行数', rows.length]])
-  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+function figuresSheet(
+  rows: readonly ResultRow[],
+  problems: readonly ProblemCount[],
+): WorkbookSheet {
+  const outcomesOf = new Map<string, number>([['总行数', rows.length]])
   for (const row of rows) {
-    count(outcomeOf(row))
-    for (const code of row.codes?.split('；') ?? []) count(`代码 ${code}`)
+    const outcome = outcomeOf(row)
+    outcomesOf.set(outcome, (outcomesOf.get(outcome) ?? 0) + 1)
   }
   return {
     sheet: '概要',
     columns: [
-      { header: '项目', kind: 'text', width: 24 },
+      { header: '项目', kind: 'text', width: 30 },
       { header: '行数', kind: 'int' },
+      { header: '问题代码', kind: 'text' },
+      { header: '问题', kind: 'text', width: 30 },
     ],
-    rows: [...counts],
+    rows: [
+      ...outcomesOf,
+      ...problems.map(({ kind, lines, code, label }) => [kinds[kind], lines, code, label]),
+    ],
   }
 }

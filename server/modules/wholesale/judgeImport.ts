@@ -57,7 +57,7 @@ function stagedLine(row: ParsedRow, known: Known, leaders: Map<string, number>):
   const customerId = known.customers.get(String(values.customerName))
   const warehouseId = known.warehouses.get(String(values.warehouseName))
   const [product] = known.products.get(String(values.code)) ?? []
-  const [refusal] = problems
+  const refusal = problems.find(({ isWarning }) => !isWarning)
   const reason = !customerId
     ? '没有这个启用的客户'
     : !warehouseId
@@ -83,6 +83,9 @@ function stagedLine(row: ParsedRow, known: Known, leaders: Map<string, number>):
     problems:
       refusal || !failReason
         ? problems
-        : [{ column: '', value: '', code: 'NOT_FOUND', reason: failReason, isWarning: false }],
+        : [
+            ...problems,
+            { column: '', value: '', code: 'NOT_FOUND', reason: failReason, isWarning: false },
+          ],
   }
 }

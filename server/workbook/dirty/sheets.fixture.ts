@@ -71,7 +71,7 @@ export const sheets: DirtyFile[] = [
   [
     'a formula without its result',
     () => bookWith(`<row r="2"><c r="A2"><f>1+1</f></c>${cell('B2', 'str', '红楼梦')}</row>`),
-    [head, ['', '红楼梦']],
+    [head, ['=1+1', '红楼梦']],
   ],
   [
     'a cell that failed',
@@ -137,6 +137,14 @@ export const sheets: DirtyFile[] = [
     'headings in merged cells',
     () => bookWith(rowOf(2, book), { after: '<mergeCells><mergeCell ref="B1:D1"/></mergeCells>' }),
     [['ISBN', '书名', '书名', '书名'], book],
+  ],
+  [
+    'a value merged over some rows, far below the headings',
+    () =>
+      bookWith(rowOf(30, ['1', '甲']) + rowOf(31, ['2']) + rowOf(32, ['3', '丙']), {
+        after: '<mergeCells><mergeCell ref="B30:B31"/></mergeCells>',
+      }),
+    [head, ...Array.from({ length: 28 }, () => []), ['1', '甲'], ['2', '甲'], ['3', '丙']],
   ],
   [
     'a merge over the whole sheet',

@@ -27,13 +27,45 @@ export const texts: DirtyFile[] = [
   [
     'a page of a browser renamed',
     () => '<html><table><tr><td>ISBN</td></tr></table></html>',
-    [['<html><table><tr><td>ISBN</td></tr></table></html>']],
+    /网页（HTML）文件.*另存为 xlsx/,
+  ],
+  [
+    'a page of a browser in UTF-16',
+    () =>
+      encoded(
+        'utf16le',
+        [0xff, 0xfe],
+        '\n<!-- x -->\n<!DOCTYPE html><table><tr><td>#REF!</td></tr></table>',
+      ),
+    /网页（HTML）文件/,
+  ],
+  [
+    'a page as Excel writes it, named .xls',
+    () => encoded('gbk', [], '<?xml version="1.0"?>\n<html xmlns:x="urn:x"><table></table></html>'),
+    /网页（HTML）文件/,
+  ],
+  [
+    'a table of Excel 2003',
+    () => '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>',
+    /XML 表格/,
+  ],
+  ['an archived page', () => 'MIME-Version: 1.0\nContent-Type: multipart/related', /MHTML/],
+  ['a document of a word processor', () => '{\\rtf1 ISBN}', /RTF/],
+  [
+    'numbers kept as text the way programs write it',
+    () => 'ISBN,书名\n="0471958697",="红楼梦"\n',
+    [head, ['0471958697', '红楼梦']],
+  ],
+  [
+    'a title that begins like a tag',
+    () => 'ISBN,书名\n1,<html> 入门\n',
+    [head, ['1', '<html> 入门']],
   ],
   ['a picture renamed', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), notASheet],
   [
     'a PDF renamed',
     () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from([0, 1, 2, 0, 255])]),
-    notASheet,
+    /PDF/,
   ],
   [
     'a program renamed',

@@ -5,7 +5,13 @@ import type { Id } from '../../../db'
 import { kickJobs } from '../../../jobs'
 import { countSelected, readSelected } from '../../../lists'
 import { enqueueTask, exportTaskType } from '../../task'
-import { detailSheet, exportBody, maxDirectLines, type ExportBody } from '../exchange/exportDetails'
+import {
+  detailSheet,
+  exportBody,
+  maxDirectLines,
+  spendPlain,
+  type ExportBody,
+} from '../exchange/exportDetails'
 import { countLines } from '../exchange/exportRowsOf'
 import { cloudExamineList, cloudHistoryList, centerList, historyList } from '../read/centerLists'
 import { orderList } from '../read/orderList'
@@ -28,6 +34,8 @@ type Listed = (typeof lists)[number]
 interface LongExport {
   ids: readonly Id[]
   columns: ExportBody['columns']
+  /** Counted against the quota when the task was made. */
+  plain?: boolean
 }
 
 /** 导出明细. The filter is the list's own, so that the file holds what the screen shows; a long file is a task. */
@@ -41,23 +49,25 @@ export const exportRoute = defineRoute({
   async handle(ctx, { body }) {
     const listed = listOf(ctx, body)
     const ids = body.ids ?? (await selectedIds(ctx, body)) ?? (await filteredIds(ctx, listed, body))
-    const { columns } = body
+    const { columns, plain = false } = body
     const total = await ctx.trx((trx) => countLines(trx, ids))
+    // unknown columns are refused before anything is counted or begun
+    const { rows, ...sheet } = detailSheet(ctx, ids, { columns, plain })
+    if (plain) await ctx.trx((trx) => spendPlain(trx, ctx, ids, columns))
     if (total <= maxDirectLines) {
-      const { rows, ...sheet } = detailSheet(ctx, ids, columns)
       // all of them before the answer begins: a refusal is an answer, not a broken file
       return file(await writeWorkbook({ ...sheet, rows: await all(rows) }), nameAt(ctx), xlsxMime)
     }
-    const params = { call, input: { ids, columns } satisfies LongExport }
+    const params = { call, input: { ids, columns, plain } satisfies LongExport }
     const made = { taskType: exportTaskType, taskName: '导出订单明细', params, total }
     const taskId = await ctx.trx((trx) => enqueueTask(trx, ctx, made))
     kickJobs()
     return { taskId, total }
   },
   async fileWork(ctx, input, at) {
-    const { ids, columns } = input as LongExport
+    const { ids, ...chosen } = input as LongExport
     let written = 0
-    const sheet = detailSheet(ctx, ids, columns, (lines) => {
+    const sheet = detailSheet(ctx, ids, chosen, (lines) => {
       written = lines
       return at(lines)
     })

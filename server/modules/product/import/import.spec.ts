@@ -97,6 +97,13 @@ describe('the dry run', () => {
       CHOICE_INVALID: 1,
       TOTAL_ROW: 1,
     })
+    expect(checked.corrected).toBe(3)
+    const [most] = checked.counts.filter(({ kind }) => kind === 'REFUSED')
+    expect(most).toMatchObject({ lines: 1, label: expect.any(String) })
+    expect(
+      checked.counts.filter(({ kind }) => kind === 'CORRECTED').map(({ code }) => code),
+    ).toEqual(['ADD_ON', 'DATE_UNLIKELY', 'PADDED'])
+    expect(checked.counts.map(({ label }) => label).join()).not.toContain('其他')
     expect(checked.problems.find((problem) => problem.code === 'CHECK_DIGIT')).toEqual({
       row: 7,
       column: '书号',
@@ -122,6 +129,50 @@ describe('the dry run', () => {
       msg: expect.stringContaining(sentence),
       data: { error },
     })
+  })
+
+  it('is told how many lines a file may have, and takes exactly as many', async () => {
+    process.env.IMPORT_MAX_ROWS = '3'
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, index) => `帆布袋${index},39`).join('\n')
+    const told = await app.get<{ maxRows: number }>('/product/single/import/limits', { as: boss })
+    const taken = await upload(`品名,定价\n${lines(3)}`, { productType: '6' })
+    const refused = await upload(`品名,定价\n${lines(4)}`, { productType: '6' })
+    delete process.env.IMPORT_MAX_ROWS
+    expect(told.data).toMatchObject({ maxRows: 3, accept: ['.xlsx', '.csv'] })
+    expect(taken.data).toMatchObject({ total: 3 })
+    expect(refused.msg).toContain(`超过 ${told.data.maxRows} 行`)
+  })
+
+  it('gives no advice for the last digit of a number whose last digits are lost', async () => {
+    const { problems } = await check('ISBN,书名,定价\n9787000000000,红楼梦,59.70\n')
+    expect(problems).toMatchObject([{ code: 'CHECK_DIGIT' }])
+    expect(problems[0]?.reason).toContain('表格丢掉的数字')
+    expect(problems[0]?.reason).not.toContain('最后一位应为')
+  })
+
+  it('names a web page for what it is', async () => {
+    const page = '<html><body><table><tr><td>ISBN</td></tr></table></body></html>'
+    expect(await upload(page, {}, '书目.xlsx')).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('网页（HTML）文件'),
+    })
+  })
+
+  it('says that an import somebody stopped is cancelled, and not that it failed', async () => {
+    const { taskId } = await check('ISBN,书名,定价\n9787505390133,红楼梦,59.70\n')
+    await app.post('/system/task/cancel', { taskId }, { as: boss })
+    expect(await report(taskId)).toMatchObject({ state: 'CANCELLED', done: 0 })
+  })
+
+  it('refuses 25,50 and names 25.50, and reads 1,234.50', async () => {
+    const file = 'ISBN\t书名\t定价\n9787505390133\t红楼梦\t25,50\n9787020002207\t呐喊\t1,234.50\n'
+    const { good, problems, taskId } = await check(file)
+    expect([good, problems.map(({ code, reason }) => [code, reason])]).toEqual([
+      1,
+      [['MONEY_INVALID', expect.stringContaining('如果是 25.50')]],
+    ])
+    await app.post('/system/task/cancel', { taskId }, { as: boss })
   })
 
   it.each([20_001, 20_100])('refuses %i lines without importing any', async (count) => {
@@ -185,8 +236,8 @@ describe('the import', () => {
 
     const file = await app.get(`${done.resultUrl}`, { as: boss })
     const { sheets } = await readWorkbook(file.bytes, '结果.xlsx')
-    expect(sheets.map((sheet) => sheet.name)).toEqual(['问题行', '全部行', '概要'])
-    const all = sheets[1]?.rows ?? []
+    expect(sheets.map((sheet) => sheet.name)).toEqual(['问题行', '已更正行', '全部行', '概要'])
+    const all = sheets[2]?.rows ?? []
     expect(all).toHaveLength(18)
     expect(all.find((row) => row[0] === '6')).toEqual(
       expect.arrayContaining([
@@ -200,8 +251,15 @@ describe('the import', () => {
     expect(all.find((row) => row[0] === '7')).toEqual(
       expect.arrayContaining(['未导入', 'CHECK_DIGIT', '3']),
     )
-    expect(new Map(sheets[2]?.rows.map(([name = '', count]) => [name, count])).get('已新增')).toBe(
-      '5',
+    expect(sheets[0]?.rows.map(([row]) => row)).not.toContain('6')
+    expect(sheets[1]?.rows.map(([row]) => row)).toContain('6')
+    expect(sheets[3]?.rows).toEqual(
+      expect.arrayContaining([
+        ['已新增', '5'],
+        ['未导入', '1', 'LENGTH', '书号位数不对'],
+        ['跳过', '1', 'DUPLICATE', '与前面的行重复'],
+        ['已更正，照常导入', '1', 'PADDED', '补了书号开头的 0'],
+      ]),
     )
   })
 

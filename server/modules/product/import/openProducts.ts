@@ -42,9 +42,7 @@ export async function openProducts(
     task: { subType: mode === 'UPDATE' ? 'UPDATE' : 'BOOK' },
     async judge(now, lines) {
       const isTotal = ({ cells }: SheetLine) => isTotalRow(cells)
-      const parsed = lines
-        .filter((line) => !isTotal(line))
-        .map(({ cells, line }) => parseLine(cells, line, options))
+      const parsed = lines.filter((line) => !isTotal(line)).map((line) => parseLine(line, options))
       const values = parsed.map((line) => line.values)
       const judged = judgeFile(parsed, mode, await findExisting(now, values), firstLine)
       const all = [...judged, ...lines.filter(isTotal).map(totalLine)]

@@ -1,9 +1,8 @@
+import { readDecimal, readMoney, readWhole } from '../../../imports'
 import { choicesOf, productFields, type EditableField } from '../productFields'
 import type { CellResult } from './CellResult'
 import { parseDate } from './parseDate'
 
-const amountShape = /^\d{1,12}(\.\d{1,2}0*)?$/
-const wholeShape = /^\d{1,9}(\.0+)?$/
 const codeShape = /^[A-Za-z0-9_/-]{1,40}$/
 const yes = new Set(['是', '1', 'y', 'yes', 'true', '√'])
 const no = new Set(['否', '0', 'n', 'no', 'false', '×'])
@@ -18,36 +17,18 @@ export function parseCell(field: EditableField, cell: string): CellResult {
   if (field === 'productCode' && !codeShape.test(text))
     return refuse('CODE_INVALID', '商品编码只能用字母、数字、“-”、“_”、“/”，最多 40 位')
   if (dict) return parseChoice(field, text)
-  if (type === 'money') return parseAmount(title, text)
-  if (type === 'int') return parseWhole(title, text)
+  if (type === 'money') return readMoney(text, title)
+  if (type === 'int') return readWhole(text.replace(units, ''), title)
   if (type === 'date') return parseDate(title, text)
   if (type === 'bool') return parseFlag(title, text)
-  if (type === 'decimal') {
-    const isDecimal = /^\d{1,5}(\.\d{1,3})?$/.test(text)
-    return isDecimal ? { value: text } : refuse('NUMBER_INVALID', `${title}应为数字，最多三位小数`)
-  }
+  if (type === 'decimal') return readDecimal(text, title, { places: 3, maxWhole: 5 })
   if (many) return parseUrls(title, text)
   if (maxLength && text.length > maxLength)
     return refuse('TOO_LONG', `${title}最多 ${maxLength} 个字，现在有 ${text.length} 个`)
   return { value: text }
 }
 
-function parseAmount(title: string, text: string): CellResult {
-  const amount = text.normalize('NFKC').replace(/^(CNY|RMB|[¥￥])\s*|[,\s]|元$/gi, '')
-  if (!amountShape.test(amount))
-    return refuse('MONEY_INVALID', `${title}应为不小于 0 的金额，最多两位小数，如 25.00`)
-  const [yuan = '0', fen = ''] = amount.split('.')
-  return { value: `${yuan}.${fen.slice(0, 2).padEnd(2, '0')}` }
-}
-
-function parseWhole(title: string, text: string): CellResult {
-  const whole = text
-    .normalize('NFKC')
-    .replace(/,/g, '')
-    .replace(/\s*(页|克|g|毫米|mm|千字|册|本)$/i, '')
-  if (!wholeShape.test(whole)) return refuse('NUMBER_INVALID', `${title}应为不小于 0 的整数`)
-  return { value: Number(whole) }
-}
+const units = /\s*(页|克|g|毫米|mm|千字|册|本)$/i
 
 function parseFlag(title: string, text: string): CellResult {
   const word = text.toLowerCase()

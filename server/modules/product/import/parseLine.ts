@@ -1,4 +1,5 @@
-import type { CellProblem } from '../../../imports'
+import { cellFault, lineNotes, type CellProblem } from '../../../imports'
+import type { SheetLine } from '../../../workbook'
 import { normalizeIsbn } from '../../../../schemas/language'
 import type { Id } from '../../../db'
 import { isbnReason } from '../isbnReason'
@@ -26,17 +27,17 @@ export const isTotalRow = (cells: readonly string[]) =>
 
 /** One row of the sheet as product values, with every cell that could not be read named. */
 export function parseLine(
-  cells: readonly string[],
-  lineNum: number,
+  line: SheetLine,
   { header, productType, categories, brands }: ParseOptions,
 ): ParsedLine {
   const values: ProductValues = {}
-  const problems: CellProblem[] = []
-  const isbn = readIsbn(cells, header, problems)
+  const { cells, line: lineNum } = line
+  const problems = lineNotes(line, header.titles, new Set(header.columnOf.values()))
+  const isbn = readIsbn(line, header, problems)
   for (const [field, index] of header.columnOf) {
     const cell = (cells[index] ?? '').trim()
     if (cell === '' || field === 'isbn') continue
-    const result = readCell(field, cell, { categories, brands })
+    const result = cellFault(line, index, cell) ?? readCell(field, cell, { categories, brands })
     const place = { column: header.titles[index] ?? '', value: cell }
     if ('reason' in result) {
       problems.push({ ...place, code: result.code, reason: result.reason, isWarning: false })
@@ -70,11 +71,17 @@ const flagReasons: Readonly<Record<string, string>> = {
   MULTI_ISBN: '一格里有多个号，取了第一个有效的',
 }
 
-function readIsbn(cells: readonly string[], header: Header, problems: CellProblem[]) {
+function readIsbn(line: SheetLine, header: Header, problems: CellProblem[]) {
+  const { cells } = line
   const index = header.columnOf.get('isbn')
   const text = index === undefined ? '' : (cells[index] ?? '').trim()
-  const result = normalizeIsbn(text)
   const place = { column: header.titles[index ?? -1] ?? '', value: text }
+  const fault = cellFault(line, index ?? -1, text)
+  if (fault) {
+    problems.push({ ...place, ...fault, isWarning: false })
+    return { code: fault.code, text, isbn13: undefined, shouldBe: undefined }
+  }
+  const result = normalizeIsbn(text)
   for (const flag of result.flags)
     problems.push({
       ...place,

@@ -59,15 +59,15 @@ function judgeRow(row: ParsedRow, leaders: Map<string, number>, known: Known): J
 
 function missing({ values, problems }: ParsedRow, isLeader: boolean): CellProblem[] {
   const lack = importColumns.filter(
-    ({ field, title, isRequired, isLine }) =>
+    ({ field, isRequired, isLine }) =>
       isRequired &&
       (isLeader || isLine || field === 'platformOrderNum') &&
       values[field] === undefined &&
-      !problems.some((problem) => problem.column === title),
+      !problems.some((problem) => problem.field === field),
   )
   const empty = lack.map(({ title }) => problem(title, 'EMPTY', `${title}为空，必须填写`))
   const hasGoods = values.isbn !== undefined || values.productCode !== undefined
-  const isIsbnWrong = problems.some(({ column }) => column === 'ISBN')
+  const isIsbnWrong = problems.some(({ field }) => field === 'isbn')
   if (hasGoods || isIsbnWrong) return empty
   return [...empty, problem('ISBN', 'EMPTY', 'ISBN 和商品编码至少填写一个')]
 }

@@ -1,6 +1,13 @@
 import { normalizeIsbn } from '../../../../../schemas/language'
 import { fail } from '../../../../errors'
-import { findHeading, readMoney, refuse, type CellRead, type Heading } from '../../../../imports'
+import {
+  findHeading,
+  readMoney,
+  readWhole,
+  refuse,
+  type CellRead,
+  type Heading,
+} from '../../../../imports'
 import { isbnReason } from '../../../product'
 import { grades, importColumns, type ImportField } from './importColumns'
 
@@ -37,12 +44,12 @@ const readers: Partial<Record<ImportField, (text: string) => CellRead>> = {
       ? { value: found.value }
       : refuse('GRADE', `品相应为其中之一：${labels.join('、')}`)
   },
-  quantity: (text) =>
-    /^\d{1,4}(\.0+)?$/.test(text) && Number(text) > 0
-      ? { value: String(Number(text)) }
-      : refuse('QUANTITY', '数量应为 1 到 9999 的整数'),
-  price: (text) => readMoney(text),
-  freightAmount: (text) => readMoney(text),
+  quantity(text) {
+    const read = readWhole(text, '数量', { min: 1, max: 9999 })
+    return 'value' in read ? { value: String(read.value) } : read
+  },
+  price: (text) => readMoney(text, '单价'),
+  freightAmount: (text) => readMoney(text, '运费'),
   orderTime: readTime,
   latestDeliveryTime: readTime,
 }
