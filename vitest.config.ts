@@ -35,6 +35,7 @@ const component: TestUserConfig = {
 // They put other schemas or other modules in place, or count what this process has asked.
 const serverAlone = [
   'server/machines/batches.spec.ts',
+  'server/references/references.spec.ts',
   'server/lists/{lists,exports,hiddenFields,reports}.spec.ts',
   'server/modules/{auth/{auth,guesses},register/register}.spec.ts',
   'server/operation/companyGate.spec.ts',

@@ -13,6 +13,7 @@ import { BootScreen } from './BootScreen'
 import { configuration } from './configuration'
 import { createErrorRelay, type ErrorRelay } from './createErrorRelay'
 import { endSession, isPublic } from './endSession'
+import { followDictionaries } from './followDictionaries'
 import { guardVisit } from './guardVisit'
 import { registerBespoke } from './register-bespoke'
 import { Root } from './Root'
@@ -35,6 +36,7 @@ export interface Console {
  */
 export function createConsole(screen: ReactNode = <Root />): Console {
   const queries = createQueryClient()
+  followDictionaries(queries)
   const errors = createErrorRelay()
   const registry = createRegistry()
   registerBespoke(registry)

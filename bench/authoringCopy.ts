@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer as createSocket, type AddressInfo } from 'node:net'
@@ -8,14 +8,18 @@ import { createServer, type InlineConfig, type ViteDevServer } from 'vite'
 
 const project = new URL('..', import.meta.url).pathname
 const parts =
-  'app authoring bespoke renderer runtime schemas scripts server public index.html package.json tsconfig.json vite.config.ts'
+  'app authoring bespoke renderer runtime schemas scripts server public index.html package.json package-lock.json tsconfig.json vite.config.ts'
 
-/** A copy of the project with its back end and dev server: schema files can be written without touching the real ones. */
+/** A copy of the project under `npm run dev`, as an author has it: schema files can be written without touching the real ones. */
 export interface RunningCopy {
   /** Of the copy; schema files lie below it. */
   root: string
-  /** Of the dev server. */
+  /** Of the console. */
   origin: string
+  /** Of the back end, asked without the console between. */
+  backEnd: string
+  /** What npm run dev has printed so far. */
+  told(): string
   stop(): Promise<void>
 }
 
@@ -23,33 +27,45 @@ export interface RunningCopy {
 export async function startCopy(dataDir?: string): Promise<RunningCopy> {
   const root = mkdtempSync(join(tmpdir(), 'authoring-copy-'))
   for (const part of parts.split(' '))
-    cpSync(join(project, part), join(root, part), { recursive: true })
+    cpSync(join(project, part), join(root, part), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
-  const port = await freePort()
-  const backEnd = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const [port, consolePort] = [await freePort(), await freePort()]
+  const desk = spawn('npm', ['run', 'dev'], {
     cwd: root,
+    // the group is stopped as Ctrl+C does
+    detached: true,
     env: {
       ...process.env,
       PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
       DATA_DIR: dataDir ?? join(root, 'data'),
+      VITE_CACHE_DIR: join(root, '.vite'),
       DATABASE_URL: '',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await ready(`http://127.0.0.1:${port}/readyz`, backEnd)
-  process.env.API_ORIGIN = `http://127.0.0.1:${port}`
-  const server = await startVite({ root, configFile: join(root, 'vite.config.ts') })
-  return {
+  let told = ''
+  const read = (bytes: Buffer) => (told += String(bytes))
+  desk.stdout.on('data', read)
+  desk.stderr.on('data', read)
+  const copy: RunningCopy = {
     root,
-    origin: originOf(server),
+    origin: `http://localhost:${consolePort}`,
+    backEnd: `http://127.0.0.1:${port}`,
+    told: () => told,
     async stop() {
-      await server.close()
-      const gone = once(backEnd, 'exit')
-      backEnd.kill('SIGTERM')
-      await gone
-      rmSync(root, { recursive: true, force: true })
+      const gone = once(desk, 'exit')
+      if (desk.pid && desk.exitCode === null) process.kill(-desk.pid, 'SIGTERM')
+      if (desk.exitCode === null) await gone
+      rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
     },
   }
+  try {
+    await untilAnswered([`${copy.backEnd}/readyz`, copy.origin], () => desk.exitCode !== null)
+  } catch (error) {
+    await copy.stop()
+    throw new Error(`npm run dev did not come up:\n${told}`, { cause: error })
+  }
+  return copy
 }
 
 /** A dev server on a free port. What it serves may lie outside its root: node_modules is a link. */
@@ -75,14 +91,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the back end ended with ${child.exitCode}`)
-    try {
-      if ((await fetch(url)).ok) return
-    } catch {
-      // Not listening yet.
+async function untilAnswered(urls: readonly string[], isOver: () => boolean): Promise<void> {
+  for (const url of urls)
+    for (;;) {
+      if (isOver()) throw new Error('ended')
+      try {
+        if ((await fetch(url)).ok) break
+      } catch {
+        // Not listening yet.
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300))
     }
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
 }

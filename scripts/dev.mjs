@@ -1,4 +1,5 @@
-// Usage: npm run dev   server (restarts on change) and console with hot reload of code and of page JSON, on port 5173.
+// Usage: npm run dev            server and console, both taking changes in place, on port 5173
+//        PORT=… CONSOLE_PORT=… npm run dev     the server and the console on other ports; the console asks it there
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './setup/install.mjs'
@@ -8,18 +9,36 @@ ensureInstalled()
 installMergeDrivers(root)
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
-// A saved page shows in the server's next call; what forms accept and what a dictionary holds is read when it starts.
-const readAtStart = ['resources/**', 'dictionaries/**', '.'].flatMap((folder) => [
-  '--include',
-  `schemas/${folder}/*.json`.replace('/./', '/'),
-])
-const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', ...readAtStart, 'server/start.ts'], {
-    cwd: root,
-    stdio: 'inherit',
-  }),
-  spawn(bin('vite'), [], { cwd: root, stdio: 'inherit' }),
-]
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => children.forEach((child) => child.kill(signal)))
-for (const child of children) child.on('exit', (code) => process.exit(code ?? 0))
+const port = process.env.PORT ?? '7300'
+const env = {
+  ...process.env,
+  PORT: port,
+  API_ORIGIN: process.env.API_ORIGIN ?? `http://127.0.0.1:${port}`,
+}
+const pagePort = process.env.CONSOLE_PORT ? ['--port', process.env.CONSOLE_PORT] : []
+/** The back end asks for another process (scripts/dev/backEnd.ts). */
+const restartCode = 75
+
+const page = begin('vite', ['--configLoader', 'runner', ...pagePort])
+let backEnd = beginBackEnd()
+page.on('exit', leave)
+
+function begin(name, args) {
+  return spawn(bin(name), args, { cwd: root, stdio: 'inherit', env })
+}
+
+function beginBackEnd() {
+  const child = begin('tsx', ['scripts/dev/backEnd.ts'])
+  child.on('exit', (code) => {
+    if (code === restartCode) backEnd = beginBackEnd()
+    else leave(code)
+  })
+  return child
+}
+
+function leave(code) {
+  page.kill('SIGTERM')
+  backEnd.kill('SIGTERM')
+  process.exitCode = code ?? 0
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => leave(0))

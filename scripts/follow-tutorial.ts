@@ -24,7 +24,6 @@ const env = {
   DATABASE_URL: '',
   DATA_DIR: join(copy, 'data'),
   PORT: String(port),
-  API_ORIGIN: `http://127.0.0.1:${port}`,
   VITE_CACHE_DIR: join(copy, 'vite-cache'),
 }
 let desk: ChildProcess | undefined
@@ -74,6 +73,8 @@ function run({ command, says, line }: TutorialStep & { kind: 'run' }) {
   if (command === 'npm run dev') {
     desk = spawn('npm', ['run', 'dev'], { cwd: copy, env, detached: true })
     address = addressOf(desk)
+    // awaited at the end; until then the edits go on
+    address.catch(() => {})
     return
   }
   const told = tellOf(command, says.length > 0 && command.includes('lint'))
@@ -85,16 +86,17 @@ function run({ command, says, line }: TutorialStep & { kind: 'run' }) {
 }
 
 /** The address the dev server prints, once the back end is ready too. */
-function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess): Promise<string> {
   let told = ''
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const read = (part: Buffer) => {
       told += String(part)
       const found = /http:\/\/localhost:\d+/.exec(told)
       if (found && told.includes('已就绪')) resolve(found[0])
     }
-    stdout?.on('data', read)
-    stderr?.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('exit', () => reject(new Error(`tutorial: npm run dev has ended\n${told}`)))
   })
 }
 

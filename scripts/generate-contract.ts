@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Dictionary, Page, Resource } from '../schemas/contract/language.gen'
 import { callTypes } from './contract/callTypes'
 import { dictionaryTypes } from './contract/dictionaryTypes'
+import { listTypes } from './contract/listTypes'
 import { languageTypes } from './contract/languageTypes'
 import { nameSchema } from './contract/nameSchema'
 import { permissionTypes } from './contract/permissionTypes'
@@ -37,6 +38,7 @@ emit('resources.gen.ts', resourceTypes(byName(valuesOf<Resource>(room.resources)
 // Last: the server's route table reads the files above.
 const { routes } = await import('../server/routes')
 emit('calls.gen.ts', callTypes(routes))
+emit('lists.gen.ts', listTypes(routes))
 const { servedRoutes } = await import('../server/servedRoutes')
 const { openApi } = await import('../server/http/openApi')
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }

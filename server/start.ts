@@ -1,6 +1,6 @@
 // Opens the port and puts the parts of the server together. Every setting: docs/operation.md.
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { liveCodes } from '../schemas/language'
 import { buildApp } from './app'
 import { connect, type Connection } from './db'
@@ -29,6 +29,7 @@ import {
   serveMetrics,
   watchLedgers,
   watchQueries,
+  type Leaving,
   type Metrics,
 } from './operation'
 import { outsideSenders } from './outsideSenders'
@@ -45,13 +46,20 @@ const { env } = process
 const port = Number(env.PORT ?? 7300)
 const host = env.HOST ?? '127.0.0.1'
 
-growHeapBy(80)
-try {
-  await start()
-} catch (error) {
-  console.error(reasonOf(error))
-  process.exit(1)
+/** Keeps database and port while the program behind them is replaced (scripts/dev/backEnd.ts). */
+export interface Host {
+  /** Sends calls to this app from now on; what answered before is left. */
+  take(app: FastifyInstance, leaving: Leaving): void
 }
+
+growHeapBy(80)
+if (env.HAS_HOST !== 'on')
+  try {
+    await start()
+  } catch (error) {
+    console.error(reasonOf(error))
+    process.exit(1)
+  }
 
 async function start(): Promise<void> {
   const bad = checkSecrets(env)
@@ -71,7 +79,12 @@ async function start(): Promise<void> {
   }
 }
 
-async function serve(connection: Connection, metrics: Metrics): Promise<FastifyBaseLogger> {
+/** Puts the parts together on an open database and serves. */
+export async function serve(
+  connection: Connection,
+  metrics: Metrics = createMetrics(),
+  inHost?: Host,
+): Promise<FastifyBaseLogger> {
   const { db, aside, kind } = connection
   await prepare(connection, { wantsDemo: wantsDemo(connection), onProgress: showProgress })
   const drain = createDrain()
@@ -91,14 +104,16 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
     readyChecks: { migrations: migrationsCheck(db), storage: checkStorage, queue: queueCheck(db) },
     companyCalls: numberOf(env.COMPANY_CALLS, 8),
     resolveSession: createResolveSession(db),
-    webFolder: join(projectFolder, 'dist/web'),
-    log: { level: env.LOG_LEVEL ?? 'warn' },
+    // in development the console comes from the dev server, and what to know is said in Chinese
+    webFolder: inHost ? undefined : join(projectFolder, 'dist/web'),
+    log: { level: env.LOG_LEVEL ?? (inHost ? 'error' : 'warn') },
     trustProxy: env.TRUST_PROXY === 'on',
   })
   log = app.log
   feedMetrics(metrics, { connection, sockets: () => hub.size })
-  await app.listen({ port, host })
+  await (inHost ? app.ready() : app.listen({ port, host }))
   const scraped =
+    !inHost &&
     env.METRICS_PORT &&
     (await serveMetrics(metrics.registry, {
       port: Number(env.METRICS_PORT),
@@ -119,7 +134,7 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
     watchAddedValues(db, app.log),
   ]
   let workerEnd: Promise<void> | undefined
-  leaveOnSignal({
+  const leaving: Leaving = {
     drain,
     // nobody waits at a desk for a proxy that is not there
     drainMs: numberOf(env.DRAIN_MS, kind === 'pglite' ? 0 : 5_000),
@@ -136,8 +151,12 @@ async function serve(connection: Connection, metrics: Metrics): Promise<FastifyB
       if (scraped) await scraped.close()
       await connection.close()
     },
-  })
-  await announce(connection)
+  }
+  if (inHost) inHost.take(app, leaving)
+  else {
+    leaveOnSignal(leaving)
+    await announce(connection)
+  }
   return app.log
 }
 
@@ -146,7 +165,7 @@ function wantsDemo({ kind }: Connection): boolean {
   return kind === 'pglite' ? env.DEMO_DATA !== 'off' : env.DEMO_DATA === 'on'
 }
 
-async function announce({ db, place }: Connection): Promise<void> {
+export async function announce({ db, place }: Connection): Promise<void> {
   // counted from the start of the process, imports included
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`书商后台已就绪：http://${host}:${port}  （${seconds} 秒，数据库 ${place}）`)
@@ -167,7 +186,7 @@ function showProgress(text: string, share: number): void {
   else process.stdout.write(`\r\u001b[K${line}${share >= 1 ? '\n' : ''}`)
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const isExplained =
     error instanceof DataFolderBusy ||
     error instanceof UnsafeSettings ||

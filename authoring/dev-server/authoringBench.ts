@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite'
 import { answerSave } from './answerSave'
+import { saveCheckerOf } from './createSaveChecker'
 import { benchPaths, fileEvent, type FileChange } from './paths'
+
+// The console itself comes first.
+const lookAfterMs = 2_000
 
 const documents: Readonly<Record<string, string>> = {
   [benchPaths.workbench]: 'authoring/workbench/index.html',
@@ -29,6 +33,9 @@ export function authoringBench(): Plugin {
           response.writeHead(302, { location: benchPaths.workbench }).end()
         } else if (path === benchPaths.save) {
           answerSave(config.root, request, response).catch(next)
+        } else if (path === benchPaths.problems) {
+          response.setHeader('content-type', 'application/json; charset=utf-8')
+          response.end(JSON.stringify(saveCheckerOf(config.root).problems()))
         } else if (documents[path]) {
           serveDocument(server, documents[path], path)
             .then((html) => response.setHeader('content-type', 'text/html').end(html))
@@ -36,6 +43,8 @@ export function authoringBench(): Plugin {
         } else next()
       })
       announce(server)
+      // the first save is compared with how things stood before it
+      setTimeout(() => saveCheckerOf(config.root).problems(), lookAfterMs).unref()
     },
     // The console and its preview, not the workbench itself.
     transformIndexHtml: (_html, { path }) =>
@@ -45,6 +54,11 @@ export function authoringBench(): Plugin {
             {
               tag: 'script',
               attrs: { type: 'module', src: '/authoring/inspector/main.ts' },
+              injectTo: 'body',
+            },
+            {
+              tag: 'script',
+              attrs: { type: 'module', src: '/authoring/problem-panel/main.ts' },
               injectTo: 'body',
             },
           ],

@@ -5,7 +5,14 @@ import { fieldPart } from './fieldPart'
 import { fileKind, pageContext } from './pageContext'
 import { fieldPlace, placeIn } from './statements'
 
-const surroundings = { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] }
+const surroundings = {
+  calls: [],
+  lists: {},
+  dialogs: [],
+  pageComponents: [],
+  effects: [],
+  validators: [],
+}
 const loaded = { room: readWholeRoom(process.cwd()), surroundings }
 const pages = loaded.room.pages.map(({ value }) => (value as { path: string }).path)
 

@@ -8,7 +8,14 @@ import type { LoadedRoom } from '../room/browserRoom'
 /** The room as it lies on disk; what lies outside it is not asked here. */
 export const room: LoadedRoom = {
   room: readWholeRoom(process.cwd()),
-  surroundings: { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] },
+  surroundings: {
+    calls: [],
+    lists: {},
+    dialogs: [],
+    pageComponents: [],
+    effects: [],
+    validators: [],
+  },
 }
 
 /** A page of the catalogue, to be looked into. */

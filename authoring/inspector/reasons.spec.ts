@@ -6,7 +6,14 @@ import { pageContext } from './pageContext'
 import { actionReasons } from './reasons'
 import { barsOf } from './statements'
 
-const surroundings = { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] }
+const surroundings = {
+  calls: [],
+  lists: {},
+  dialogs: [],
+  pageComponents: [],
+  effects: [],
+  validators: [],
+}
 const context = pageContext({ room: readWholeRoom(process.cwd()), surroundings }, '/brandInfo')!
 const bars = ['toolbar', 'batch', 'row'].map((place) => ({
   place,

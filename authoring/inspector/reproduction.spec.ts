@@ -6,7 +6,14 @@ import { makeReproduction, toMarkdown } from './reproduction'
 import { shownScope } from './shownScope'
 import type { Inspection } from './types'
 
-const surroundings = { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] }
+const surroundings = {
+  calls: [],
+  lists: {},
+  dialogs: [],
+  pageComponents: [],
+  effects: [],
+  validators: [],
+}
 const context = pageContext({ room: readWholeRoom(process.cwd()), surroundings }, '/brandInfo')!
 const phone = '13812345678'
 const row = { id: '7', brandName: '中华书局', contact: `王先生 ${phone}`, status: '0' }

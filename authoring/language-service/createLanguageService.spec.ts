@@ -12,6 +12,7 @@ const surroundings = {
   calls: Object.keys(calls),
   dialogs: ['order.split'],
   pageComponents: ['home'],
+  lists: {},
   effects: ['purchaseTotals'],
   validators: [],
 }

@@ -3,7 +3,7 @@ import { partsOf, permissionsOf, type PageParts, type Resources } from '../../sc
 import type { SchemaFile, SchemaRoom } from '../room/schemaRoom'
 import { checkFile, isParsed, type CheckedFile } from './shape/checkFile'
 
-/** A file whose shape is right, with its value typed. */
+/** A file as far as its shape is right, with its value typed. */
 export interface Loaded<T> {
   file: SchemaFile
   value: T
@@ -16,13 +16,15 @@ export interface LoadedPage extends Loaded<Page> {
 /** What lies outside the schema room: what the server answers, what the app registers. */
 export interface Surroundings {
   calls: readonly string[]
+  /** What the lists declared on the server list, and the tabs they have a condition of their own for; by call. */
+  lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>>
   dialogs: readonly string[]
   pageComponents: readonly string[]
   effects: readonly string[]
   validators: readonly string[]
 }
 
-/** Everything the rules look at. Rules that follow references see well-shaped files only. */
+/** Everything the rules look at. Rules that follow references see what is well-shaped of a file. */
 export interface LintContext extends Surroundings {
   room: SchemaRoom
   checked: CheckedFile[]
@@ -30,7 +32,7 @@ export interface LintContext extends Surroundings {
   resourceFiles: Loaded<Resource>[]
   resources: Resources
   dictionaries: ReadonlyMap<string, Dictionary>
-  /** Names of resources and dictionaries whose file exists but is broken: nothing can be said about their insides. */
+  /** Names of pages, resources and dictionaries whose file is broken: nothing can be said about what they lack. */
   broken: ReadonlySet<string>
   permissions: readonly string[]
   /** Menu groups as pages name them, e.g. `orders.process`. */
@@ -43,10 +45,10 @@ export function createContext(room: SchemaRoom, surroundings: Surroundings): Lin
     ...room.resources.map((file) => checkFile(file, 'resource.schema.json')),
     ...room.dictionaries.map((file) => checkFile(file, 'dictionary.schema.json')),
   ]
-  const good = checked.filter(({ file, mistakes }) => isParsed(file) && mistakes.length === 0)
   const loaded = <T>(id: string): Loaded<T>[] =>
-    good
+    checked
       .filter(({ schemaId }) => schemaId === id)
+      .filter(({ isReadable }) => isReadable)
       .map(({ file }) => ({ file, value: file.value as T }))
   const resourceFiles = loaded<Resource>('resource.schema.json')
   const dictionaries = loaded<Dictionary>('dictionary.schema.json')
@@ -61,11 +63,13 @@ export function createContext(room: SchemaRoom, surroundings: Surroundings): Lin
     resourceFiles,
     resources: Object.fromEntries(resourceFiles.map(({ value }) => [value.name, value])),
     dictionaries: new Map(dictionaries.map(({ value }) => [value.name, value])),
-    broken: new Set(checked.filter((one) => !good.includes(one)).map(({ file }) => stemOf(file))),
+    broken: new Set(checked.filter((one) => isBroken(one)).map(({ file }) => stemOf(file))),
     permissions: Object.keys(permissionsOf(room.permissions.value)),
     menuGroups: groupsOf(room.menu),
   }
 }
+
+const isBroken = ({ file, mistakes }: CheckedFile) => !isParsed(file) || mistakes.length > 0
 
 /** `schemas/resources/products/brand.resource.json` → `brand` */
 export const stemOf = (file: SchemaFile) =>
@@ -78,6 +82,10 @@ function partsOfPage(page: Page): PageParts {
   partsBefore.set(page, parts)
   return parts
 }
+
+/** Whether what pages use is not known for sure. */
+export const hasBrokenPage = ({ room, broken }: LintContext): boolean =>
+  room.pages.some((file) => broken.has(stemOf(file)))
 
 interface Menu {
   modules?: unknown

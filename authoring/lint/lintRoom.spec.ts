@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf, parseSchemaFile } from '../room/schemaRoom'
 import { expressions } from './cases/expressions'
 import { detail, list, status, type Case } from './cases/files'
+import { habits } from './cases/habits'
 import { parts } from './cases/parts'
 import { references } from './cases/references'
 import { shape } from './cases/shape'
@@ -14,7 +15,7 @@ import { rules } from './rules'
 import { sortKeys } from './sortKeys'
 import type { Problem } from './types'
 
-const cases = [...text, ...shape, ...references, ...expressions, ...parts]
+const cases = [...text, ...shape, ...references, ...expressions, ...parts, ...habits]
 const linter = fixtureLinter()
 
 const textOf = (path: string) => filesOf(linter.room).find((file) => file.path === path)!.text

@@ -11,8 +11,9 @@ export function lintRoom(room: SchemaRoom, surroundings: Surroundings): Problem[
   return problemsOf(createContext(room, surroundings))
 }
 
-export function problemsOf(context: LintContext): Problem[] {
-  return rules
+/** @param asked the rules that are asked; default: all */
+export function problemsOf(context: LintContext, asked: readonly Rule[] = rules): Problem[] {
+  return asked
     .flatMap((rule) =>
       [...rule.check(context)].filter(isWanted(rule)).map((finding) => toProblem(rule, finding)),
     )
@@ -40,18 +41,32 @@ function toProblem(rule: Rule, finding: Finding): Problem {
 
 // A fixture is no part of the product: nobody answers its calls, no menu leads to it.
 const surroundingRules = new Set(['REF003', 'REF004', 'REF005', 'REF006'])
+// What a broken file lacks may be what was left out of it.
+const wholeFileRules = new Set([
+  'SHORT001',
+  'SHORT002',
+  'SHORT003',
+  'REF011',
+  'REF014',
+  'SEC001',
+  'ACT001',
+  'ACT002',
+  'ACT003',
+])
 const isWanted =
   (rule: Rule) =>
   ({ file }: Finding) =>
     (!isFixture(file) || !surroundingRules.has(rule.id)) &&
+    (!file.isPart || !wholeFileRules.has(rule.id)) &&
     (isReadable(file) || rule.id === 'VERSION002')
 
 // What a file of a newer language means is not known here.
 const isReadable = ({ version = 1 }: SchemaFile) => version <= currentVersion
 
 // Places of an older file's value are not those of its text: it is rewritten first, the rest is repaired then.
-const isRepairable = (rule: Rule, { file: { version = currentVersion } }: Finding) =>
-  version >= currentVersion || rule.id === 'VERSION001'
+// In a file with mistakes of shape those are repaired first.
+const isRepairable = (rule: Rule, { file: { version = currentVersion, isPart } }: Finding) =>
+  !isPart && (version >= currentVersion || rule.id === 'VERSION001')
 
 /** `schemas/pages/orders/examine-order.page.json:5:105  REF001  列 "orderAmout" 不在资源 order 中…` */
 export const printProblem = ({ file, line, column, rule, message }: Problem) =>

@@ -1,10 +1,12 @@
 import { calls } from '../../schemas/contract/calls.gen'
+import { lists } from '../../schemas/contract/lists.gen'
 import type { Surroundings } from './createContext'
 import { registeredNames } from './registeredNames'
 
 /** What the server answers and what the console's code registers, read from the repository at `root`. For node. */
 export const productSurroundings = (root: string): Surroundings => ({
   calls: Object.keys(calls),
+  lists,
   dialogs: registeredNames(root, 'registerDialog'),
   pageComponents: registeredNames(root, 'registerPage'),
   effects: registeredNames(root, 'registerEffect'),

@@ -43,7 +43,14 @@ function onBranch(branch: string, from: string, edits: readonly [string, string]
   commit(branch)
 }
 const mistakes = () => {
-  const none = { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] }
+  const none = {
+    calls: [],
+    lists: {},
+    dialogs: [],
+    pageComponents: [],
+    effects: [],
+    validators: [],
+  }
   return lintRoom(readRoom(folder), none)
     .filter((problem) => problem.file === file && !problem.rule.id.startsWith('REF00'))
     .map(({ rule, message }) => `${rule.id} ${message}`)

@@ -14,6 +14,8 @@ export interface SchemaFile {
   value: unknown
   /** The language version it is written in; a file of a newer one keeps its value as written. */
   version?: number
+  /** What is wrong was left out of tree and value: places of the tree are not those of the text's JSON. */
+  isPart?: true
 }
 
 export interface SchemaRoom {

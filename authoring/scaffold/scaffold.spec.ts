@@ -221,7 +221,14 @@ async function problemsOf(changes: readonly Change[]): Promise<string[]> {
     menu: room.menu,
     permissions: permissions ?? room.permissions,
   }
-  const surroundings = { calls: [], dialogs: [], pageComponents: [], effects: [], validators: [] }
+  const surroundings = {
+    calls: [],
+    lists: {},
+    dialogs: [],
+    pageComponents: [],
+    effects: [],
+    validators: [],
+  }
   const paths = new Set(files.map(({ path }) => path))
   return lintRoom(grown, surroundings)
     .filter(({ file, rule }) => paths.has(file) && rule.id !== 'REF003')

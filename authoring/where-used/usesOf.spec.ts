@@ -43,7 +43,7 @@ describe('usesOf', () => {
     [{ kind: 'component', name: 'brand.map' }, ['brand.resource.json:33:82 组件']],
     [
       { kind: 'call', name: 'POST /product/brand/page/summary' },
-      ['brand-info.page.json:11:22 合计的接口', 'brand-report.page.json:9:22 合计的接口'],
+      ['brand-info.page.json:11:22 合计的接口'],
     ],
   ])('%j', (target, places) => {
     expect(printed(usesOf(context, target))).toEqual(places)

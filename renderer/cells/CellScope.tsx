@@ -8,7 +8,7 @@ import type { Options } from '../../schemas/contract/language.gen'
 import { isPermitted, mayOpen } from '../actions/permissionOf'
 import { useChoices } from '../fields'
 import { useRegistry } from '../registry'
-import { labelsKey } from './printValue'
+import { labelsKey } from './labelsKey'
 import { useReveal } from './useReveal'
 import type { CellContext, Labels } from './types'
 
@@ -137,7 +137,8 @@ function sourcesOf(columns: readonly ResolvedColumn[], resources: Resources): So
   for (const column of columns) {
     const key = labelsKey(column)
     if (column.dict) byKey.set(column.dict, { key: column.dict, dict: column.dict })
-    else if (key && column.ref && resources[column.ref]?.options)
+    // the row names what it refers to; only the colours of tags are the reference's own
+    else if (key && column.ref && column.many && resources[column.ref]?.options)
       byKey.set(key, { key, options: resources[column.ref]?.options })
     if (column.format === 'goods')
       byKey.set('condition_grade', { key: 'condition_grade', dict: 'condition_grade' })

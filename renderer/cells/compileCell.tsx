@@ -10,7 +10,9 @@ import { ImageCell } from './ImageCell'
 import { LinesCell } from './LinesCell'
 import { LinkCell } from './LinkCell'
 import { MaskedCell } from './MaskedCell'
-import { labelsKey, printValue } from './printValue'
+import { labelsKey } from './labelsKey'
+import { namedContext } from './namedContext'
+import { printValue } from './printValue'
 import { QuickCell } from '../quick-edit'
 import { ProgressCell } from './ProgressCell'
 import { isBlank, readPath } from './readPath'
@@ -26,8 +28,9 @@ type Painter = (value: unknown, row: Row, context: CellContext) => ReactNode
  */
 export function compileCell(column: ResolvedColumn): CellRenderer {
   const paint = painterOf(column)
-  return (row, context) => {
+  return (row, plain) => {
     try {
+      const context = namedContext(column, row, plain)
       const value = readPath(row, column.prop)
       const Own = context.cellOf?.(column.prop)
       if (!Own) return paint(value, row, context)

@@ -6,7 +6,7 @@ import { resolveColumn, type Resources } from '../../schemas/language'
 import * as stories from './cells.stories'
 import { column, formatColumns } from './cells.stories'
 import { formats } from './formats'
-import { copyValue } from './printValue'
+import { copyField } from './printValue'
 
 const { FormatTable } = composeStories(stories)
 const names = Object.values(formats).map(({ name }) => name)
@@ -60,7 +60,8 @@ it('has every format of the page language, documented, aligned as the language s
 
 it('copies figures bare and the rest as seen', () => {
   const context = { labels: { s: { label: () => '待审核' } } }
-  const copy = (over: object, value: unknown) => copyValue(column('x', over), value, context)
+  const copy = (over: object, value: unknown) =>
+    copyField(column('x', over), { id: '1', x: value }, context)
   expect(copy({ type: 'money', format: 'money' }, '1280.50')).toBe('1280.50')
   expect(copy({ type: 'int', format: 'link' }, 12345)).toBe('12345')
   expect(copy({ type: 'percent', format: 'percent' }, '0.153')).toBe('15.3%')

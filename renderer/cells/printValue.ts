@@ -2,14 +2,15 @@ import { formatRate, masks } from '../../runtime/format'
 import type { ResolvedColumn } from '../../schemas/language'
 import { formatOfType, formats } from './formats'
 import { readGoods } from './goodsLine'
-import { isBlank } from './readPath'
+import { labelsKey } from './labelsKey'
+import { namedContext } from './namedContext'
+import { isBlank, readPath } from './readPath'
+import type { Row } from '../registry'
 import type { CellContext } from './types'
 
-/** What dictionary or reference names the values of this column, as a key of `CellContext.labels`. */
-export function labelsKey(column: Pick<ResolvedColumn, 'dict' | 'ref' | 'many'>) {
-  if (column.dict) return column.dict
-  return column.ref && column.many ? `ref:${column.ref}` : undefined
-}
+/** The field of a row as text, what it refers to by name. */
+export const printField = (column: ResolvedColumn, row: Row, context: CellContext): string =>
+  printValue(column, readPath(row, column.prop), namedContext(column, row, context))
 
 /** A value as text: for cells, their copies and `title`. Nothing is '', unless the field says what it means. */
 export function printValue(column: ResolvedColumn, value: unknown, context: CellContext): string {
@@ -29,12 +30,13 @@ function printScalar(column: ResolvedColumn, value: unknown): string {
 }
 
 /** What copying a cell puts on the clipboard: figures bare, so that a spreadsheet counts with them; else as seen. */
-export function copyValue(column: ResolvedColumn, value: unknown, context: CellContext): string {
+export function copyField(column: ResolvedColumn, row: Row, context: CellContext): string {
+  const value = readPath(row, column.prop)
   if (column.format === 'goods') return copyGoods(value, context)
   const shown = formats[column.format]
   const format = shown.print ? shown : formatOfType(column.type)
   const isBare = format?.isFigure && !labelsKey(column) && /^-?\d+(\.\d+)?$/.test(String(value))
-  return isBare ? String(value) : printValue(column, value, context)
+  return isBare ? String(value) : printField(column, row, context)
 }
 
 // A line of text for each: 红楼梦 9787020002207 九品 ×2

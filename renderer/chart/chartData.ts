@@ -1,5 +1,11 @@
 import type { Chart } from '../../schemas/contract/language.gen'
-import { chartCompared, comparedProp, requireField } from '../../schemas/language'
+import {
+  chartCompared,
+  comparedProp,
+  labelsPath,
+  requireField,
+  unnamed,
+} from '../../schemas/language'
 import type { ResolvedField, Resources } from '../../schemas/language'
 import { readPath } from '../cells/readPath'
 // By file: a chart needs no input and no list, only their decimals.
@@ -51,9 +57,10 @@ export function chartData(
   )
   const groups = rows.map((row): ChartGroup => {
     const value = textOf(readPath(row, chart.x))
+    const name = readPath(row, labelsPath(chart.x))
     return {
       value,
-      label: value === '' ? texts.say('notFilledIn') : labelOf(value),
+      label: value === '' ? texts.say('notFilledIn') : (nameOf(name) ?? labelOf(value)),
       values: series.map(({ prop }) => decimalOf(readPath(row, prop))),
     }
   })
@@ -100,6 +107,9 @@ const compare = (a: string | undefined, b: string | undefined) =>
   a === undefined || b === undefined
     ? Number(a !== undefined) - Number(b !== undefined)
     : compareDecimals(a, b)
+
+// Null is the name of what the reader may not see.
+const nameOf = (name: unknown) => (name === null ? unnamed : textOf(name) || undefined)
 
 // What is no single value names no group.
 const textOf = (value: unknown) =>

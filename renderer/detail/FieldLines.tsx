@@ -1,7 +1,7 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import type { ResolvedColumn } from '../../schemas/language'
 import { useCopy } from '../actions'
-import { compileCell, printValue, readPath, type CellContext } from '../cells'
+import { compileCell, printField, type CellContext } from '../cells'
 import { inspect } from '../inspection'
 import type { Row } from '../registry'
 import { CopyButton } from './CopyButton'
@@ -54,7 +54,7 @@ interface ValueProps {
 
 function Value({ column, record, context, children }: ValueProps) {
   const copy = useCopy()
-  const text = printValue(column, readPath(record, column.prop), context)
+  const text = printField(column, record, context)
   if (text === '') return <span className="bd-nothing">—</span>
   const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
     // Links and pictures do their own thing.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { compileCell, printValue, readPath, type CellContext } from '../cells'
+import { compileCell, printField, type CellContext } from '../cells'
 import { inspect } from '../inspection'
 import type { Row } from '../registry'
 import type { DetailSection } from './sections'
@@ -25,7 +25,7 @@ export function Figures({ section, record, context }: FiguresProps) {
           <dd>
             {!record && <span className="bd-bone" />}
             {record &&
-              (printValue(column, readPath(record, column.prop), context) === '' ? (
+              (printField(column, record, context) === '' ? (
                 <span className="bd-nothing">—</span>
               ) : (
                 <>

@@ -1,6 +1,7 @@
 /** The known name that needs the fewest typing mistakes to become `name`; undefined when none is near. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
-  const limit = Math.max(2, Math.floor(name.length / 3))
+  // Where every letter would have to be another one, nothing is near.
+  const limit = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1)
   let nearest: string | undefined
   let least = limit + 1
   const lower = name.toLowerCase()

@@ -18,9 +18,45 @@ const refusals: [RegExp, string][] = [
   [/^=>/y, '不能写箭头函数；对列表可用 has、sum、all、any'],
   [/^(\+\+|--|[-+*/%]?=(?!=))/y, '不能赋值；要比较请写 ==='],
   [/^`/y, "不能写模板字符串；请用 + 连接，如 row.orderNum + '号'"],
+  [/^[‘’“”（），。：！？＝＞＜＆｜［］｛｝＋－＊／]/y, '中文标点应当是英文的'],
   [/^;/y, '只能写一个表达式，不能用分号分开'],
   [/^(&(?!&)|\|(?!\|)|[\^~])/y, '不能做位运算；要写“并且”请用 &&，“或者”请用 ||'],
 ]
+
+// What an input method puts in place of the keys of an expression.
+const wide: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '“': "'",
+  '”': "'",
+  '（': '(',
+  '）': ')',
+  '，': ',',
+  '。': '.',
+  '：': ':',
+  '！': '!',
+  '？': '?',
+  '＝': '=',
+  '＞': '>',
+  '＜': '<',
+  '＆': '&',
+  '｜': '|',
+  '［': '[',
+  '］': ']',
+  '｛': '{',
+  '｝': '}',
+  '＋': '+',
+  '－': '-',
+  '＊': '*',
+  '／': '/',
+}
+
+/** An expression with the marks of an input method outside its texts made ASCII. */
+export const asciiMarks = (text: string): string =>
+  text.replaceAll(/'[^'‘’“”]*'|[^']/g, (part) => wide[part] ?? part)
+
+const slip = (mark: string): string | undefined =>
+  wide[mark] && `中文${wide[mark] === "'" ? '引号' : '标点'}「${mark}」应当是英文的 ${wide[mark]}`
 
 /**
  * Cuts an expression into tokens; surrounding `{{ }}` are left out but counted in the offsets.
@@ -58,7 +94,7 @@ function readToken(text: string, start: number, to: number): Token {
   for (const [pattern, message] of refusals) {
     pattern.lastIndex = 0
     const found = pattern.exec(rest)
-    if (found) throw new ExpressionError(message, start, found[0].length)
+    if (found) throw new ExpressionError(slip(found[0]) ?? message, start, found[0].length)
   }
   const number = /^(\d+(\.\d+)?|\.\d+)([eE][-+]?\d+)?/.exec(rest)
   if (number) return { kind: 'number', text: number[0], start, end: start + number[0].length }

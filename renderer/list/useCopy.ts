@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { formatInt } from '../../runtime/format'
 import { useNotify } from '../../runtime/messages'
 import type { ResolvedColumn } from '../../schemas/language'
-import { copyValue, readPath } from '../cells'
+import { copyField } from '../cells'
 import type { CellContext } from '../cells'
 import type { Row } from '../registry'
 import { texts } from './texts'
@@ -16,7 +16,7 @@ export function useCopy(schema: readonly ResolvedColumn[], context: CellContext)
   const byProp = useMemo(() => new Map(schema.map((column) => [column.prop, column])), [schema])
   const copyOf = useMemoizedFn((row: Row, prop: string) => {
     const column = byProp.get(prop)
-    return column ? copyValue(column, readPath(row, prop), context) : ''
+    return column ? copyField(column, row, context) : ''
   })
   const onCopied = useMemoizedFn((text: string, cells: number) => {
     notify.success(

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { ErrorBoundary } from '../../runtime/errors'
-import { printValue, readPath, type CellContext } from '../cells'
+import { printField, type CellContext } from '../cells'
 import { fillTemplate, type Scope } from '../expressions'
 import type { Row } from '../registry'
 import { Code } from './Code'
@@ -108,7 +108,7 @@ function FieldRows({ compiled, scope }: Pick<BlockViewProps, 'compiled' | 'scope
         .map((column) => (
           <div key={`${column.prop} ${column.label}`}>
             <dt>{column.label}：</dt>
-            <dd>{printValue(column, readPath(scope.record, column.prop), scope.context)}</dd>
+            <dd>{printField(column, scope.record, scope.context)}</dd>
           </div>
         ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { Barcode } from '../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../schemas/language'
-import { printValue, readPath, type CellContext } from '../cells'
+import { printField, printValue, readPath, type CellContext } from '../cells'
 import { sumColumn } from '../detail/sumColumn'
 import type { Row } from '../registry'
 import { Code } from './Code'
@@ -79,7 +79,7 @@ function PrintCell({ column, line, context, draw }: PrintCellProps) {
       <img className="bp-image" src={url} alt="" />
     ) : null
   }
-  const text = printValue(column, value, context)
+  const text = printField(column, line, context)
   if (column.barcode && text !== '' && draw)
     return <Code barcode={codeOf(column.barcode)} text={text} draw={draw} />
   return text

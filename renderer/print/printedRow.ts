@@ -1,5 +1,5 @@
 import type { ResolvedColumn } from '../../schemas/language'
-import { printValue, readPath, type CellContext } from '../cells'
+import { printField, type CellContext } from '../cells'
 import type { Row } from '../registry'
 
 /** The record as people read it: what a printed text finds under a field's name. */
@@ -10,6 +10,6 @@ export function printedRow(
 ): Row {
   const entries = columns
     .filter(({ type }) => type !== 'list')
-    .map((column) => [column.prop, printValue(column, readPath(row, column.prop), context)])
+    .map((column) => [column.prop, printField(column, row, context)])
   return { ...row, ...(Object.fromEntries(entries) as Row) }
 }

@@ -1,4 +1,4 @@
-export { dictionaryQuery, useDictionary } from './useDictionary'
+export { dictionaryKey, dictionaryQuery, useDictionary } from './useDictionary'
 export { readDictionary } from './readDictionary'
 export type { DictEntry, DictItem } from './readDictionary'
 export type { Dictionary } from './useDictionary'

@@ -19,9 +19,12 @@ export function useDictionary(name: string | undefined): Dictionary {
   return useMemo(() => ({ ...reader, status }), [reader, status])
 }
 
+/** Where a fetched dictionary is kept. */
+export const dictionaryKey = (name: string | undefined) => ['dictionary', name] as const
+
 /** How a dictionary is fetched, for those who need several at once. */
 export const dictionaryQuery = (http: HttpClient, name: string | undefined) => ({
-  queryKey: ['dictionary', name],
+  queryKey: dictionaryKey(name),
   enabled: name !== undefined,
   staleTime: Infinity,
   gcTime: Infinity,

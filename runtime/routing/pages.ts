@@ -14,8 +14,6 @@ export const findPage = pageStore.find
 export const loadPage = pageStore.load
 
 // Saving a page or resource file shows in the open page at once; nothing else is reloaded.
-import.meta.hot?.on('console:schema', (edit: SchemaEdit) => {
-  // The file parses again: what vite said about it is over.
-  document.querySelector('vite-error-overlay')?.remove()
-  pageStore.edit(edit)
+import.meta.hot?.on('console:schema', (edit: SchemaEdit | object) => {
+  if ('page' in edit || 'resource' in edit) pageStore.edit(edit)
 })

@@ -36,6 +36,15 @@ export { readFigure } from './readFigure'
 export type { FigureCode, FigureProblem, FigureRead, FigureRules } from './readFigure'
 export { readYuan } from './readYuan'
 export type { YuanRead } from './readYuan'
+export {
+  isUnstored,
+  labelsField,
+  labelsPath,
+  referenceAt,
+  referenceOf,
+  unnamed,
+} from './references'
+export type { Reference } from './references'
 export { relativeRange } from './relativeRange'
 export { borrowedItems, formOf, resolveAction } from './resolveAction'
 export { resolveColumn } from './resolveColumn'

@@ -1,5 +1,5 @@
 import type { Field, Resource } from '../../schemas/contract/language.gen'
-import { resolveField } from '../../schemas/language'
+import { labelsField, referenceOf, resolveField } from '../../schemas/language'
 import type { FieldType, Resources } from '../../schemas/language'
 import { banner, pascal } from './banner'
 
@@ -54,7 +54,18 @@ function rowType(resource: Resource, resources: Resources, dictionaries: Set<str
   })
   const key = resource.key ?? 'id'
   const own = Object.hasOwn(resource.fields, key) ? [] : [`  ${key}: string`]
-  return `/** ${resource.title} */\nexport interface ${pascal(resource.name)}Row {\n${[...own, ...fields].join('\n')}\n}\n`
+  return `/** ${resource.title} */\nexport interface ${pascal(resource.name)}Row {\n${[...own, ...fields, ...labelsOf(resource, resources)].join('\n')}\n}\n`
+}
+
+/** The names a row brings of what its references refer to. */
+function labelsOf(resource: Resource, resources: Resources): string[] {
+  const names = Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!referenceOf(name, field, resources)) return []
+    const type = field.many ? '(string | null)[]' : 'string | null'
+    return [`    /** ${field.title} */\n    ${name}?: ${type}`]
+  })
+  if (names.length === 0) return []
+  return [`  /** 引用的名称 */\n  ${labelsField}?: {\n${names.join('\n')}\n  }`]
 }
 
 function fieldType(

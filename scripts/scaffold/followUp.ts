@@ -25,6 +25,7 @@ export async function followUp(root: string, changes: readonly Change[]): Promis
   const own = new Set(changes.map(({ path }) => path))
   const surroundings = {
     calls: callsIn(readFileSync(join(root, 'schemas/contract/calls.gen.ts'), 'utf8')),
+    lists: {},
     dialogs: [],
     pageComponents: [],
     effects: [],

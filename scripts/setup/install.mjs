@@ -1,6 +1,6 @@
 // Makes node_modules match the lockfile; plain Node, since it runs before anything is installed.
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,7 +23,10 @@ function requireNode() {
 }
 
 function isStale() {
-  const installed = join(root, 'node_modules/.package-lock.json')
+  const folder = join(root, 'node_modules')
+  const installed = join(folder, '.package-lock.json')
   if (!existsSync(installed)) return true
+  // in a copy they are another folder's, which npm would empty
+  if (lstatSync(folder).isSymbolicLink()) return false
   return statSync(join(root, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs + 1000
 }

@@ -1,9 +1,16 @@
-import { relative, sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import type { Page, Resource } from '../../schemas/contract/language.gen'
+import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
+import { saveCheckerOf } from '../../authoring/dev-server/createSaveChecker.ts'
+import { problemsEvent, type SavedProblem } from '../../authoring/dev-server/paths.ts'
+import { layOut } from '../../schemas/language'
 import { pageHead } from './pageHead.ts'
 import {
+  holdFiles,
+  isKnown,
   laidOutPage,
+  layOutFactsOf,
   readJson,
   readPages,
   readResources,
@@ -13,7 +20,13 @@ import { resourcesOf } from './resourcesOf.ts'
 
 const indexId = 'virtual:page-index'
 const bundlePrefix = 'virtual:page-bundle'
-/** Sent to the browser when a page or resource file was saved: `{ page }` or `{ resource }`, the parsed file. */
+// The page is drawn first, and somebody typing in an editor that saves at every key is not looked over at each.
+const tellAfterMs = 500
+// In the terminal; the open page has a few more.
+const mostLines = 5
+const lineOf = ({ file, line, column, rule, message }: SavedProblem) =>
+  `${file}:${line}:${column}  ${rule}  ${message}`
+/** Sent to the browser when a schema file was saved: `{ page }`, `{ resource }` or `{ dictionary }`, the parsed file. */
 export const schemaEvent = 'console:schema'
 
 /**
@@ -22,7 +35,11 @@ export const schemaEvent = 'console:schema'
  */
 export function pageIndex({ fixtures = false } = {}): Plugin {
   let config: ResolvedConfig
-  const places = () => ({ root: config.root, fixtures })
+  let isServing = false
+  let before: ReadonlySet<string> = new Set()
+  const shown: ShownPages = new Map()
+  let telling: NodeJS.Timeout | undefined
+  const places = () => ({ root: config.root, fixtures, keepsLast: isServing })
   const schemaFile = (file: string) =>
     /^schemas\/(?:pages|resources|dictionaries|fixtures)\/.*\.(page|resource|dict)\.json$/.exec(
       relative(config.root, file).split(sep).join('/'),
@@ -32,11 +49,15 @@ export function pageIndex({ fixtures = false } = {}): Plugin {
     name: 'page-index',
     configResolved(resolved) {
       config = resolved
+      isServing = resolved.command === 'serve' && resolved.mode === 'development'
     },
     resolveId: (id) =>
       id === indexId || id.startsWith(`${bundlePrefix}/`) ? `\0${id}` : undefined,
     load(id) {
-      if (id === `\0${indexId}`) return indexSource(places())
+      if (id === `\0${indexId}`) {
+        if (isServing) changedPages(places(), shown)
+        return indexSource(places())
+      }
       if (!id.startsWith(`\0${bundlePrefix}/`)) return undefined
       return bundleSource(places(), id.slice(bundlePrefix.length + 1))
     },
@@ -44,15 +65,31 @@ export function pageIndex({ fixtures = false } = {}): Plugin {
       const match = schemaFile(file)
       if (!match) return undefined
       const { moduleGraph, hot } = this.environment
+      if (this.environment.name !== 'client') return undefined
       // For pages opened later. Not as a hot update: that would give every importer a new address,
       // and modules fetched lazily afterwards would stand on second copies of the runtime.
       for (const module of moduleGraph.idToModuleMap.values())
         if (module.id?.startsWith('\0virtual:page-')) moduleGraph.invalidateModule(module)
       // A new or a vanished route changes the router itself.
-      if (type !== 'update') return hot.send({ type: 'full-reload' })
-      const edited = parse(file)
-      if (edited.problem !== undefined) hot.send({ type: 'error', err: overlayOf(file, edited) })
-      else for (const edit of editsOf(places(), match[1], edited.value)) hot.send(schemaEvent, edit)
+      const isNew = file.endsWith('.page.json') && !isKnown(file)
+      const checker = saveCheckerOf(config.root)
+      const text = type === 'delete' || !existsSync(file) ? undefined : readFileSync(file, 'utf8')
+      const path = relative(config.root, file).split(sep).join('/')
+      const held = checker.save(path, text)
+      clearTimeout(telling)
+      telling = setTimeout(() => {
+        const problems = checker.problems()
+        hot.send(problemsEvent, { problems })
+        for (const problem of problems.slice(0, mostLines)) config.logger.error(lineOf(problem))
+      }, tellAfterMs)
+      const mended = [...before].filter((one) => !held.has(one) && one !== path)
+      before = held
+      holdFiles([...held].map((one) => join(config.root, one)))
+      // what is wrong is told; the pages stay as they were, and take the file once it is mended
+      if (type !== 'update' || (isNew && !held.has(path))) return hot.send({ type: 'full-reload' })
+      for (const one of held.has(path) ? mended : [path, ...mended])
+        for (const edit of editsOf(places(), join(config.root, one), shown))
+          hot.send(schemaEvent, edit)
       return []
     },
   }
@@ -73,9 +110,14 @@ function bundleSource(places: SchemaPlaces, path: string): string {
   if (!found) throw new Error(`page-index: no page file has the path "${path}"`)
   const resources = readResources(places)
   const needed = resourcesOf(found.page, (name) => resources.get(name)?.resource)
-  const imports = needed.map(
-    (name, place) => `import r${place} from ${JSON.stringify(resources.get(name)?.file)}`,
-  )
+  // a broken file cannot be imported: in development what was read last stands in its place
+  const imports = places.keepsLast
+    ? needed.map(
+        (name, place) => `const r${place} = ${JSON.stringify(resources.get(name)?.resource)}`,
+      )
+    : needed.map(
+        (name, place) => `import r${place} from ${JSON.stringify(resources.get(name)?.file)}`,
+      )
   const entries = needed.map((name, place) => `${JSON.stringify(name)}: r${place}`)
   return `${imports.join('\n')}
 export const page = ${JSON.stringify(laidOutPage(places, found.page))}
@@ -83,29 +125,33 @@ export const resources = { ${entries.join(', ')} }`
 }
 
 /** What the open console is told of a saved file: itself, and the pages that say something else by it. */
-function editsOf(places: SchemaPlaces, kind: string | undefined, value: unknown): SchemaEdit[] {
-  if (kind === 'page') return [{ page: laidOutPage(places, value as Page) }]
-  const short = readPages(places).flatMap(({ page }) => {
-    const laidOut = laidOutPage(places, page)
-    return JSON.stringify(laidOut) === JSON.stringify(page) ? [] : [{ page: laidOut }]
-  })
-  return kind === 'resource' ? [{ resource: value as Resource }, ...short] : short
-}
-
-type SchemaEdit = { page: Page } | { resource: Resource }
-
-/** A file that is saved half-written is told in the overlay; the page stays as it was. */
-function parse(file: string): { value?: unknown; problem?: string } {
-  try {
-    return { value: readJson(file) }
-  } catch (error) {
-    return { problem: (error as Error).message }
+function editsOf(places: SchemaPlaces, file: string, shown: ShownPages): SchemaEdit[] {
+  const value = readJson<unknown>(file)
+  if (file.endsWith('.page.json')) {
+    const page = laidOutPage(places, value as Page)
+    shown.set(page.path, JSON.stringify(page))
+    return [{ page }]
   }
+  const short = changedPages(places, shown)
+  const own = file.endsWith('.resource.json')
+    ? { resource: value as Resource }
+    : { dictionary: value as Dictionary }
+  return [own, ...short]
 }
 
-const overlayOf = (file: string, { problem = '' }: { problem?: string }) => ({
-  message: `页面 JSON 写错了，保存前的样子仍在使用：${problem}`,
-  stack: '',
-  id: file,
-  plugin: 'page-index',
-})
+/** What the open consoles have of each page, by route. */
+type ShownPages = Map<string, string>
+
+/** Pages that another file makes say something else than they did: its tabs, its sets of fields. */
+function changedPages(places: SchemaPlaces, shown: ShownPages): { page: Page }[] {
+  const facts = layOutFactsOf(places)
+  return readPages(places).flatMap(({ page }) => {
+    const laidOut = layOut(page, facts)
+    const text = JSON.stringify(laidOut)
+    if (shown.get(page.path) === text) return []
+    shown.set(page.path, text)
+    return [{ page: laidOut }]
+  })
+}
+
+type SchemaEdit = { page: Page } | { resource: Resource } | { dictionary: Dictionary }

@@ -30,6 +30,7 @@ export interface RouteSpec<
   query?: Q
   params?: R
   resource?: string
+  lists?: Route['lists']
   reads?: boolean
   /**
    * Makes something new each time it is called. Default: what is called `…/add…`, `…/copy` or `…/saveAnd…`, as the
@@ -78,6 +79,7 @@ export function defineRoute<
     query: spec.query && closeShape(spec.query),
     params: spec.params ?? pathParams(path),
     resource: spec.resource,
+    lists: spec.lists,
     reads: spec.reads ?? method === 'GET',
     creates: spec.creates ?? (!spec.reads && makesNew.test(path)),
     rate: spec.rate ?? 'normal',

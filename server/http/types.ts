@@ -124,6 +124,8 @@ export interface Route {
   params?: TSchema
   /** Resource whose field titles name the body's fields in error sentences. */
   resource?: string
+  /** Of the rows of a declared list: which resource they are, and the tabs that have a condition of their own. */
+  lists?: { resource: string; tabs: readonly string[] }
   /** Changes nothing, so it needs no request log. GET is always a read. */
   reads: boolean
   /** Makes something new each time: the same content sent again within seconds is asked about. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { comparedProp } from '../../schemas/language'
 import type { ComparedMeasure } from './compileCompared'
-import { measured, zeroOf, type Measure } from './compileMeasures'
+import { blankOf, measured, zeroOf, type Measure } from './compileMeasures'
 import type { EarlierPeriod } from './earlierPeriods'
 import type { Groups } from './groups'
 import type { Sql } from './types'
@@ -64,6 +64,3 @@ function toldOf({ measure, kind, part, of }: ComparedMeasure, nameOf: NameOf): S
   const then = sql`max(${sql.ref(nameOf(comparedProp({ measure, kind, part: 'figure' })))})`
   return part === 'figure' ? then : growth(nowOf(of, nameOf), then)
 }
-
-const blankOf = ({ column }: Pick<Measure, 'column'>): Sql =>
-  column.type === 'money' ? sql`null::numeric(30, 2)` : sql`null::float8`

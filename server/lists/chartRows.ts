@@ -7,6 +7,7 @@ import { dayRange } from './emptyDays'
 import { groupRows } from './groupRows'
 import type { ChartBody } from './listBodies'
 import { shownQuery } from './listQuery'
+import { labelsFor, withLabels } from '../references'
 import { refuseBadValues } from './refuseBadValues'
 import type { ListSpec } from './types'
 
@@ -34,5 +35,6 @@ export async function chartRows(
     period: plan.report?.period,
   }
   const order = isRanked ? [{ path: chart.y[0] ?? chart.x, isDown: true }] : []
-  return { rows: await refuseBadValues(groupRows(trx, query, groups, { order, limit: maxGroups })) }
+  const rows = await refuseBadValues(groupRows(trx, query, groups, { order, limit: maxGroups }))
+  return { rows: await withLabels(labelsFor(trx, ctx.user), plan.resource, rows, plan.namedLines) }
 }

@@ -32,10 +32,10 @@ export function compileCharts(
   const own = (parts.charts ?? []).filter((chart) => chart.call === undefined)
   const typeOf = (path: string) => requireField(path, resource, resources).type
   const planOf = (chart: Chart): ChartPlan => {
-    const y = chart.y.map((path): Measure => ({
-      column: { prop: path, type: typeOf(path) },
-      sql: aggregateOf(spec, path, (field) => needSql(field, 'figure')),
-    }))
+    const y = chart.y.map((path): Measure => {
+      const column = { prop: path, type: typeOf(path) }
+      return { column, sql: aggregateOf(spec, column, (field) => needSql(field, 'figure')) }
+    })
     const compared = chartCompared(chart, (path) => typeOf(path) !== 'percent').flatMap(
       (figure) => {
         const of = y.find(({ column }) => column.prop === figure.measure)

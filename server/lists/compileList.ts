@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Resource } from '../../schemas/contract/language.gen'
 import {
   hidingPermission,
+  referenceAt,
   requireField,
   resolveColumn,
   resolveField,
@@ -10,9 +11,11 @@ import {
   type ResolvedColumn,
   type ResolvedField,
   type ResolvedFilter,
+  type Resources,
 } from '../../schemas/language'
 import { fail } from '../errors'
 import { holds, type Context } from '../http'
+import { labelSql } from '../references'
 import { declaredList, type DeclaredList, type Schemas } from '../schemas'
 import { compare, isBlank } from './compare'
 import { compileCompared, isCompared, type ComparedMeasure } from './compileCompared'
@@ -31,6 +34,8 @@ export interface ListPlan {
   list: DeclaredList
   resource: Resource
   key: Sql
+  /** Lines within a row whose references a column shows. */
+  namedLines: ReadonlySet<string>
   /** What one row brings, by field path; a report has groups instead. */
   select: ReadonlyMap<string, Sql>
   columns: ReadonlyMap<string, ResolvedColumn>
@@ -83,6 +88,17 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
       )
     return needSql(path, use)
   }
+  // people look for a name in the order of names, not of ids
+  const sortSql = (path: string) => {
+    const value = needOpen(path, 'sort by')
+    const reference = referenceAt(path, list.resource, resources)
+    if (!reference || reference.field.many) return value
+    const label = labelSql(reference, value, resources)
+    if (label) return label
+    throw new Error(
+      `defineList ${spec.page}: sort by "${path}" would tell the names its mask or permission hides; take it out`,
+    )
+  }
   const fieldOf = (path: string) => ({
     field: requireField(path, list.resource, resources),
     sql: needSql(path, 'condition on'),
@@ -93,15 +109,14 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
     list,
     resource,
     key: sql.ref(`t.${keyColumn(resource)}`),
+    namedLines: namedLines([...dimensions, ...columns], list.resource, resources),
     select: isReport ? new Map() : selectable(spec, resource, sqlOf),
     columns: new Map([...dimensions, ...columns].map((column) => [column.prop, column])),
     filters: compileFilters(spec, list, schemas, needSql, fieldOf),
     pasted: pastedValues(spec, list, resources, needSql),
     sorts: isReport
       ? new Map()
-      : new Map(
-          [...sortPaths(parts.sort), ...sortable].map((path) => [path, needOpen(path, 'sort by')]),
-        ),
+      : new Map([...sortPaths(parts.sort), ...sortable].map((path) => [path, sortSql(path)])),
     sums: measures(own.filter((column) => column.summary)),
     tabs: compileTabs(spec, parts.tabs ?? [], fieldOf),
     hidden: new Map(
@@ -132,6 +147,18 @@ function selectable(
   const known = [...paths].map((path) => [path, sqlOf(path)] as const)
   return new Map(known.filter((entry): entry is readonly [string, Sql] => entry[1] !== undefined))
 }
+
+/** Lines named in a column's path, such as `items` of `items.productId`. */
+const namedLines = (
+  columns: readonly ResolvedColumn[],
+  resource: string,
+  resources: Resources,
+): Set<string> =>
+  new Set(
+    columns
+      .filter(({ prop }) => prop.includes('.') && referenceAt(prop, resource, resources))
+      .map(({ prop }) => prop.slice(0, prop.indexOf('.'))),
+  )
 
 const filterPaths = ({ parts }: DeclaredList): string[] =>
   (parts.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))

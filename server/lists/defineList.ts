@@ -21,8 +21,17 @@ export function defineList(spec: ListSpec): Route[] {
   // in development a saved page file brings new schemas, and with them a new plan
   const plan = (): ListPlan => {
     const from = schemas()
-    if (kept?.from !== from) kept = { from, plan: compileList(spec, from) }
+    if (kept?.from !== from) kept = { from, plan: planFrom(from, kept?.plan) }
     return kept.plan
+  }
+  // a page that is half written keeps answering as it did; the linter says what is wrong with it
+  const planFrom = (from: Schemas, before: ListPlan | undefined): ListPlan => {
+    try {
+      return compileList(spec, from)
+    } catch (error) {
+      if (before) return before
+      throw error
+    }
   }
   const { title, permission, parts } = plan().list
   const call = parts.calls.list
@@ -30,6 +39,7 @@ export function defineList(spec: ListSpec): Route[] {
     call,
     permission,
     summary: `${title}：查询`,
+    lists: { resource: plan().list.resource, tabs: Object.keys(spec.tabs ?? {}).sort() },
     reads: true,
     body: listBody,
     countRows: (trx, ctx, asked) => countShown(trx, ctx, spec, plan(), asked),

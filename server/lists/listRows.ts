@@ -9,6 +9,7 @@ import type { ListBody } from './listBodies'
 import { rowOrder, shownQuery } from './listQuery'
 import { countRows, readCounted, readRows } from './readRows'
 import { maskRow } from '../privacy'
+import { labelsFor, withLabels } from '../references'
 import { refuseBadValues } from './refuseBadValues'
 import { countReport, reportRows } from './reportRows'
 import type { ListQuery, ListRow, ListSpec } from './types'
@@ -61,7 +62,7 @@ async function readPage(
 const pageOf = (query: ListQuery, pageSize: number, offset: number): ListQuery =>
   offset === 0 ? query.limit(sql.lit(pageSize)) : query.limit(pageSize).offset(offset)
 
-/** The declaration's additions, masks. */
+/** The declaration's additions, masks, names of what the rows refer to. */
 export async function finishRows(
   trx: Trx,
   ctx: Context,
@@ -70,7 +71,8 @@ export async function finishRows(
   rows: ListRow[],
 ): Promise<ListRow[]> {
   const full = spec.rows && rows.length > 0 ? await spec.rows(trx, rows, ctx) : rows
-  return full.map((row) => maskRow(row, plan.resource, ctx.user))
+  const masked = full.map((row) => maskRow(row, plan.resource, ctx.user))
+  return withLabels(labelsFor(trx, ctx.user), plan.resource, masked, plan.namedLines)
 }
 
 /** Counts only when the page itself does not tell: it is full, or it lies behind the end. */

@@ -7,6 +7,7 @@ import { dayRange } from './emptyDays'
 import { countGroups, groupRows, type GroupOrder } from './groupRows'
 import type { Groups } from './groups'
 import { shownQuery } from './listQuery'
+import { labelsFor, withLabels } from '../references'
 import { refuseBadValues } from './refuseBadValues'
 import type { ListRow, ListSpec } from './types'
 
@@ -31,7 +32,8 @@ export async function reportRows(
   const { limit, offset } = asked
   const rows = await refuseBadValues(groupRows(trx, query, groups, { order, limit, offset }))
   const named = rows.map((row) => ({ ...row, id: idOf(row, groups) }))
-  return spec.rows && named.length > 0 ? spec.rows(trx, named, ctx) : named
+  const full = spec.rows && named.length > 0 ? await spec.rows(trx, named, ctx) : named
+  return withLabels(labelsFor(trx, ctx.user), plan.resource, full, plan.namedLines)
 }
 
 /** How many groups there are. @throws LIST_BY_UNKNOWN */

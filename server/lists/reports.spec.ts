@@ -33,6 +33,12 @@ beforeAll(async () => {
         export: { permission: 'sample:order:list', fileName: '增长' },
       }),
       ...defineList({
+        page: '/sampleDates',
+        columns: { day: sql`(t.order_time at time zone 'Asia/Shanghai')::date` },
+        measures: { firstTime: sql`min(t.order_time)` },
+        export: { permission: 'sample:order:list', fileName: '日期' },
+      }),
+      ...defineList({
         page: '/sampleDetails/{id}',
         list: 'same',
         columns: { doubled: sql`t.quantity * 2` },
@@ -350,4 +356,66 @@ it('says at the start which measure is missing', () => {
   expect(() => defineList({ page: '/sampleDetails/{id}', list: 'other' })).toThrow(
     'no list "other"',
   )
+})
+
+describe('a report of dates', () => {
+  const dates = (path: string, body: object) =>
+    app.post<{ records: Record<string, unknown>[]; rows: Record<string, unknown>[] }>(
+      `/sample/dates/page${path}`,
+      body,
+      { as: clerk },
+    )
+
+  it('measures the latest date, or what the declaration says, and names its groups', async () => {
+    await asSystem(app.db, (trx) =>
+      sql`insert into sample_shop values (5, ${clerk.companyId}, '孔夫子旧书网')`.execute(trx),
+    )
+    await asSystem(app.db, (trx) =>
+      sql`update sample_order set shop_id = 5, publish_date = '2020-01-31' where order_num in ('o1', 'o2')`.execute(
+        trx,
+      ),
+    )
+    const { data } = await dates('', { pageNum: 1, pageSize: 10 })
+    expect(data.records.map(({ id: _id, ...row }) => row)).toEqual([
+      {
+        shopId: '5',
+        labels: { shopId: '孔夫子旧书网' },
+        publishDate: '2020-01-31',
+        firstTime: '2024-06-17 23:30:00',
+        amount: '100.30',
+      },
+      {
+        shopId: null,
+        publishDate: null,
+        firstTime: '2024-06-18 09:30:00',
+        amount: '30.00',
+      },
+    ])
+    const chart = await dates('/chart/byShop', {})
+    expect(chart.data.rows[0]).toMatchObject({ labels: { shopId: '孔夫子旧书网' } })
+  })
+
+  it('leaves the date of a day without rows empty', async () => {
+    const { data } = await dates('', {
+      pageNum: 1,
+      pageSize: 10,
+      by: ['day'],
+      filter: { day: ['2024-06-16', '2024-06-17'] },
+    })
+    expect(data.records.map(({ day, publishDate, amount }) => [day, publishDate, amount])).toEqual([
+      ['2024-06-16', null, '0.00'],
+      ['2024-06-17', '2020-01-31', '100.10'],
+    ])
+  })
+
+  it('exports dates and names', async () => {
+    const columns = ['shopId', 'publishDate', 'firstTime'].map((prop) => ({ prop, label: prop }))
+    const { bytes } = await app.post('/sample/dates/page/export', { columns }, { as: clerk })
+    const [sheet] = (await readWorkbook(bytes, '日期.xlsx')).sheets
+    expect(sheet?.rows[1]?.map(String)).toEqual([
+      '孔夫子旧书网',
+      '2020-01-31',
+      '2024-06-17 23:30:00',
+    ])
+  })
 })

@@ -193,7 +193,26 @@ const sampleDay: Resource = {
     orders: { title: '订单数', type: 'int', computed: true },
     amount: { title: '金额', type: 'money' },
     average: { title: '平均金额', type: 'money', computed: true },
+    shopId: { title: '店铺', ref: 'sampleShop' },
+    publishDate: { title: '最近出版', type: 'date' },
+    firstTime: { title: '最早下单', type: 'datetime', computed: true },
   },
+}
+
+/** Dates as measures, and groups named by what they refer to. */
+const dates: Page = {
+  version: 2,
+  path: '/sampleDates',
+  title: '样例日期',
+  kind: 'report',
+  permission: 'sample:order:list',
+  resource: 'sampleDay',
+  calls: { list: 'POST /sample/dates/page' },
+  dimensions: ['shopId', 'day'],
+  filters: ['day', 'status'],
+  columns: ['publishDate', 'firstTime', { field: 'amount', summary: 'sum' }],
+  charts: [{ key: 'byShop', title: '各店金额', type: 'bar', x: 'shopId', y: ['amount'] }],
+  sort: 'shopId',
 }
 
 const detail: Page = {
@@ -223,7 +242,9 @@ const detail: Page = {
 
 export const samplePage = page
 export const sampleSchemas: Schemas = {
-  pages: Object.fromEntries([page, small, report, growth, detail].map((one) => [one.path, one])),
+  pages: Object.fromEntries(
+    [page, small, report, growth, dates, detail].map((one) => [one.path, one]),
+  ),
   resources: { sampleDay, sampleOrder: resource, sampleItem: line, sampleShop: shop },
   dictionaries: { sample_status: dictionary, yes_no: yesNo },
 }

@@ -4,6 +4,7 @@ import { fail } from '../errors'
 import { file, xlsxMime } from '../files'
 import { defineRoute, type Context, type Route } from '../http'
 import { maskRow } from '../privacy'
+import { namedValue } from '../references'
 import type { RecordValues } from '../records'
 import { dictLabel, schemas } from '../schemas'
 import { writeWorkbook, type CellInput, type CellKind } from '../workbook'
@@ -106,7 +107,7 @@ function writeSheet(
       kind: dict ? 'text' : (kinds[type] ?? 'text'),
     })),
     rows: rows.map(({ head, line }) => [
-      ...heads.map((column) => cellOf(head[column.prop], column)),
+      ...heads.map((column) => cellOf(namedValue(head, column.prop), column)),
       ...lines.map((column) => cellOf(line[column.prop], column)),
     ]),
   })

@@ -253,11 +253,11 @@ export const expressions: readonly Case[] = [
     file: form,
     find: '"sums": ["quantity"] }',
     write:
-      '"sums": ["quantity"], "lines": { "call": "GET /product/brand/{id}", "same": ["platformName"], "look": { "label": "看", "lists": [{ "key": "seen", "resource": "brandLine", "where": { "platformName": "{{ row.platformNam }}" }, "calls": { "list": "POST /product/brand/page" }, "columns": ["platformName"] }] } } }',
+      '"sums": ["quantity"], "lines": { "call": "GET /product/brand/{id}", "same": ["platformName"], "look": { "label": "看", "lists": [{ "key": "seen", "resource": "brandLine", "where": { "platformName": "{{ row.platformNam }}" }, "calls": { "list": "POST /product/brand/days" }, "columns": ["platformName"] }] } } }',
     at: '25:282',
     wrong: 'platformNam',
     says: 'EXPR001  表达式：row 里没有 "platformNam"，是否想写 "platformName"？',
     fixed:
-      '"sums": ["quantity"], "lines": { "call": "GET /product/brand/{id}", "same": ["platformName"], "look": { "label": "看", "lists": [{ "key": "seen", "resource": "brandLine", "where": { "platformName": "{{ row.platformName }}" }, "calls": { "list": "POST /product/brand/page" }, "columns": ["platformName"] }] } } }',
+      '"sums": ["quantity"], "lines": { "call": "GET /product/brand/{id}", "same": ["platformName"], "look": { "label": "看", "lists": [{ "key": "seen", "resource": "brandLine", "where": { "platformName": "{{ row.platformName }}" }, "calls": { "list": "POST /product/brand/days" }, "columns": ["platformName"] }] } } }',
   },
 ]

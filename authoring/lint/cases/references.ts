@@ -253,6 +253,7 @@ export const references: readonly Case[] = [
     at: '25:25',
     wrong: '"ad"',
     says: 'REF008  资源 brand 没有操作 "ad"，是否想写 "add"？',
+    fixed: '{ "use": "add" }',
   },
   {
     file: list,
@@ -376,7 +377,6 @@ export const references: readonly Case[] = [
     at: '11:22',
     wrong: '"POST /product/brand/pages"',
     says: 'REF003  服务端没有接口 "POST /product/brand/pages"，是否想写 "POST /product/brand/page"？',
-    others: 1,
   },
   {
     file: brand,

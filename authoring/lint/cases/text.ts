@@ -114,9 +114,9 @@ export const text: readonly Case[] = [
     file: detail,
     find: '"/brandInfo"\n}',
     write: '"/brandInfo"\n',
-    at: '18:1',
-    wrong: '',
-    says: 'JSON001  不是合法的 JSON：缺少收尾的 }',
+    at: '1:1',
+    wrong: '{',
+    says: 'JSON001  不是合法的 JSON：这里的 { 没有收尾的 }',
   },
   {
     file: permissions,
@@ -141,7 +141,7 @@ export const text: readonly Case[] = [
     write: '"batch": ["disable"]]',
     at: '26:25',
     wrong: ']',
-    says: 'JSON001  不是合法的 JSON：这里缺少逗号',
+    says: 'JSON001  不是合法的 JSON：多了一个 ]，前面没有与它成对的',
   },
   {
     file: detail,

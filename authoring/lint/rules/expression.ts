@@ -1,6 +1,7 @@
-import { checkExpression } from '../../../renderer/expressions'
+import { asciiMarks, checkExpression } from '../../../renderer/expressions'
 import { isOnlyNear } from '../nearest'
-import type { Rule } from '../types'
+import { spanOf } from '../place'
+import type { Finding, Rule } from '../types'
 import { expressionsOf } from '../walk/expressionsOf'
 
 /** Scopes are closed: an unknown name is an error here, not `false` at the user's desk. */
@@ -24,7 +25,21 @@ export const expression: Rule = {
           message: `表达式：${message}${hint}`,
           suggestion: nearest,
           ...(isOnly && { repair: { kind: 'rename', to: nearest } }),
+          ...marksRepair(text, message, file, path),
         }
       }
   },
+}
+
+/** All marks of an input method at once: who typed one typed its other half, too. */
+function marksRepair(
+  text: string,
+  message: string,
+  file: Finding['file'],
+  path: Finding['path'],
+): Pick<Finding, 'repair'> {
+  const ascii = asciiMarks(text)
+  if (!message.startsWith('中文') || ascii === text) return {}
+  const edit = { ...spanOf({ file, path, message }), content: JSON.stringify(ascii) }
+  return { repair: { kind: 'edits', title: '改成英文标点', edits: [edit] } }
 }

@@ -3,6 +3,7 @@ import { actionWhole } from './actionWhole'
 import { askFirst } from './askFirst'
 import { callParam } from './callParam'
 import { choiceSource } from './choiceSource'
+import { circularUse } from './circularUse'
 import { columnFit } from './columnFit'
 import { columnPlace } from './columnPlace'
 import { comparedType } from './comparedType'
@@ -18,6 +19,7 @@ import { idleWord } from './idleWord'
 import { inputFit } from './inputFit'
 import { keyOrder } from './keyOrder'
 import { newerVersion, olderVersion } from './languageVersion'
+import { listAnswer } from './listAnswer'
 import { longTabs } from './longTabs'
 import { menuOrder } from './menuOrder'
 import { menuShape } from './menuShape'
@@ -87,6 +89,8 @@ export const rules: readonly Rule[] = [
   tabPlace,
   unknownChoice,
   unknownSet,
+  circularUse,
+  listAnswer,
   expression,
   comparedType,
   fixedExpression,

@@ -1,4 +1,4 @@
-import type { ColumnObject } from '../../../schemas/contract/language.gen'
+import type { Action, ColumnObject } from '../../../schemas/contract/language.gen'
 import { borrowedItems, formOf, resolveField, type Resources } from '../../../schemas/language'
 import type { Rule } from '../types'
 import { ownEntries } from '../walk/fieldEntries'
@@ -46,7 +46,17 @@ function problemOf(column: ColumnObject, resource: string, resources: Resources)
   // A name that is not there is told by REF008.
   if (!action) return quickEdit === true ? `资源 ${resource} 没有操作 edit` : undefined
   if (!action.call) return `操作 ${name} 没有接口`
-  const items = borrowedItems(formOf(action) ?? [], resource, resources)
+  const items = itemsOf(action, resource, resources)
+  if (!items) return undefined
   const hasField = items.some((item) => (typeof item === 'string' ? item : item.field) === field)
   return hasField ? undefined : `操作 ${name} 的表单里没有 ${field}，接口不收它`
+}
+
+/** The items of an action's form; undefined where it borrows what is not there or itself: REF008 and REF017 tell. */
+function itemsOf(action: Action, resource: string, resources: Resources) {
+  try {
+    return borrowedItems(formOf(action) ?? [], resource, resources)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import { resolveField, resolveFilter, resolveFormItem } from '../../../schemas/language'
 import type { LintContext } from '../createContext'
-import { meant } from '../nearest'
+import { meantValue } from '../meantValue'
 import type { Finding, Rule } from '../types'
 import { filtersOf } from '../walk/filtersOf'
 import { formItemsOf } from '../walk/formItemsOf'
@@ -41,8 +41,9 @@ function* outside(
   dict: string | undefined,
   value: unknown,
 ): Generator<Finding> {
-  const known = dictionaries.get(dict ?? '')?.items.map((item) => item.value)
-  if (!known || dict === 'yes_no') return
+  const items = dictionaries.get(dict ?? '')?.items
+  if (!items || dict === 'yes_no') return
+  const known = items.map((item) => item.value)
   const many = Array.isArray(value)
   for (const [index, one] of (many ? (value as unknown[]) : [value]).entries()) {
     if (typeof one === 'string' && (one.startsWith('{{') || known.includes(one))) continue
@@ -57,7 +58,7 @@ function* outside(
         repair: { kind: 'replace', value: text },
       }
     else {
-      const { hint, ...near } = meant(text, known)
+      const { hint, ...near } = meantValue(text, items)
       yield {
         file: place.file,
         path,

@@ -1,7 +1,8 @@
 import { printParseErrorCode } from 'jsonc-parser'
-import { filesOf } from '../../room/schemaRoom'
+import { filesOf, type SchemaFile } from '../../room/schemaRoom'
 import { repairedText, slipAt } from '../repairSyntax'
 import type { Rule } from '../types'
+import { unclosedBracket } from '../unclosed'
 
 const words: Record<string, string> = {
   InvalidSymbol: '这里有不认识的写法',
@@ -16,6 +17,15 @@ const words: Record<string, string> = {
   UnexpectedEndOfString: '引号没有收尾',
 }
 
+// Only brackets that were counted wrong make a text that the parser gives up on: a comma too few is told as such.
+function unpaired({ text, syntaxErrors }: SchemaFile) {
+  const found = unclosedBracket(text)
+  const isQuote = syntaxErrors.some(
+    ({ error }) => printParseErrorCode(error) === 'UnexpectedEndOfString',
+  )
+  return isQuote ? undefined : found
+}
+
 /** JSON first: nothing else can be said about a file that does not parse. */
 export const syntax: Rule = {
   id: 'JSON001',
@@ -26,9 +36,10 @@ export const syntax: Rule = {
     for (const file of filesOf(room)) {
       const [error] = file.syntaxErrors
       if (!error) continue
-      const { offset, length } = error
-      const word =
-        slipAt(file.text, offset) ?? words[printParseErrorCode(error.error)] ?? '写法不对'
+      const slip = slipAt(file.text, error.offset)
+      const bracket = slip ? undefined : unpaired(file)
+      const { offset, length } = bracket ? { ...bracket, length: 1 } : error
+      const word = slip ?? bracket?.message ?? words[printParseErrorCode(error.error)] ?? '写法不对'
       const edits = repairedText(file.text)
       yield {
         file,

@@ -10,7 +10,8 @@ export const unknownAction: Rule = {
   *check(context) {
     for (const { file, path, name, resource = '' } of referencesOf(context, 'action')) {
       const known = Object.keys(context.resources[resource]?.actions ?? {})
-      if (!context.resources[resource] || known.includes(name)) continue
+      const isUnsaid = !context.resources[resource] || context.broken.has(resource)
+      if (isUnsaid || known.includes(name)) continue
       const { hint, ...near } = meant(name, known)
       yield { file, path, message: `资源 ${resource} 没有操作 "${name}"${hint}`, ...near }
     }

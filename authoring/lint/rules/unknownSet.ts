@@ -3,7 +3,7 @@ import { everyField } from '../../../schemas/language'
 import { isFixture } from '../../room/schemaRoom'
 import { meant } from '../nearest'
 import type { Finding, Rule } from '../types'
-import type { LintContext } from '../createContext'
+import { hasBrokenPage, type LintContext } from '../createContext'
 import { referencesOf } from '../walk/referencesOf'
 import { setUsesOf } from '../walk/setUsesOf'
 
@@ -17,7 +17,7 @@ export const unknownSet: Rule = {
   *check(context) {
     for (const { file, path, name, resource, isPlain } of setUsesOf(context)) {
       const sets = context.resources[resource]?.sets
-      if (!context.resources[resource]) continue
+      if (!context.resources[resource] || context.broken.has(resource)) continue
       if (!sets?.[name]) {
         const { hint, suggestion } = meant(name, Object.keys(sets ?? {}))
         yield { file, path, message: `资源 ${resource} 没有字段组 "${name}"${hint}`, suggestion }
@@ -40,7 +40,7 @@ function* declared(context: LintContext): Generator<Finding> {
       if (name === everyField || value.actions?.[name])
         yield { ...place, message: `字段组不能叫 "${name}"：表单里它已另有所指` }
       const count = uses.filter((use) => use === `${value.name}.${name}`).length
-      if (count < 2 && !isFixture(file))
+      if (count < 2 && !isFixture(file) && !hasBrokenPage(context))
         yield { ...place, message: `字段组 "${name}" 只用了 ${count} 处，写在那一处就好` }
     }
 }

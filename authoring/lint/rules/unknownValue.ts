@@ -3,7 +3,7 @@ import type { JSONPath } from 'jsonc-parser'
 import { isFieldTabs, resolveField, type FieldTabs } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
-import { meant } from '../nearest'
+import { meantValue } from '../meantValue'
 import type { Finding, Rule } from '../types'
 import { expressionsOf } from '../walk/expressionsOf'
 import { isRecord, nodesOf, treeOf } from '../walk/fieldsInTexts'
@@ -55,10 +55,7 @@ function* problemsOf(context: LintContext, resource: string, field: string, valu
   const dict = resolveField(field, resource, context.resources)?.dict
   const items = dict ? context.dictionaries.get(dict)?.items : undefined
   if (!items || typeof value !== 'string' || items.some((item) => item.value === value)) return
-  const { hint, repair, ...near } = meant(
-    value,
-    items.map((item) => item.value),
-  )
+  const { hint, repair, ...near } = meantValue(value, items)
   const rename = repair?.kind === 'rename' ? repair : undefined
   yield { message: `字典 ${dict} 没有值 "${value}"${hint}`, ...near, repair: rename }
 }

@@ -1,3 +1,4 @@
+import { hasBrokenPage } from '../createContext'
 import { isFixture } from '../../room/schemaRoom'
 import type { Rule } from '../types'
 import { referencesOf } from '../walk/referencesOf'
@@ -15,6 +16,8 @@ export const unusedAction: Rule = {
     const used = new Set(
       referencesOf(context, 'action').map(({ resource, name }) => `${resource}.${name}`),
     )
+    // what a broken page uses is not known
+    if (hasBrokenPage(context)) return
     for (const { file, value } of context.resourceFiles) {
       if (isFixture(file) || !shown.has(value.name)) continue
       for (const name of Object.keys(value.actions ?? {}))

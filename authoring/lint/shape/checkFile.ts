@@ -1,12 +1,17 @@
 import type { SchemaFile } from '../../room/schemaRoom'
+import { pruneFile } from './pruneFile'
 import { shapeErrors, type ShapeMistake } from './shapeErrors'
 import { walkShape, type Visit } from './walkShape'
 
 export interface CheckedFile {
+  /** As far as its shape is right; the whole file while nothing else can be said about it. */
   file: SchemaFile
+  /** As it is written. */
+  whole: SchemaFile
   /** Meta-schema it must fit; menu and permissions have their own small rules. */
   schemaId: string
   mistakes: readonly ShapeMistake[]
+  isReadable: boolean
   /** Every value with what the language says about its place; empty while the file is broken. */
   visits: readonly Visit[]
   /** The same by the definition a value stands for, e.g. every `DictName`. */
@@ -33,10 +38,18 @@ export function checkFile(file: SchemaFile, schemaId: string): CheckedFile {
   const before = checkedBefore.get(file)
   if (before) return before
   const mistakes = isParsed(file) ? shapeErrors(schemaId, file.value) : []
-  const isGood = isParsed(file) && mistakes.length === 0
-  const visits = isGood ? [...walkShape(schemaId, file.value)] : []
+  const readable = isParsed(file) ? pruneFile(file, schemaId, mistakes) : undefined
+  const visits = readable ? [...walkShape(schemaId, readable.value)] : []
   const byDef = groupBy(visits)
-  const checked = { file, schemaId, mistakes, visits, byDef }
+  const checked = {
+    file: readable ?? file,
+    whole: file,
+    schemaId,
+    mistakes,
+    isReadable: readable !== undefined,
+    visits,
+    byDef,
+  }
   checkedBefore.set(file, checked)
   return checked
 }

@@ -164,7 +164,17 @@ function chooseObject(branches: Branch[], base: string): SchemaNode {
     rest.every(({ target }) => !target.properties?.[key]),
   )
   if (!own) throw new Error('meta-schema: two object branches that no property tells apart')
-  return { if: { required: [own] }, then, else: chooseObject(rest, base) }
+  return { if: { required: [own] }, then, else: otherwise(first, rest, then, base) }
+}
+
+/** Of two branches neither of which is recognised, the richer one was meant: `{ "name", "label" }` is a column. */
+function otherwise(first: Branch, rest: Branch[], then: SchemaNode, base: string): SchemaNode {
+  const other = chooseObject(rest, base)
+  const [last, ...further] = rest
+  const key = last?.target.required?.[0]
+  const count = ({ target }: Branch) => Object.keys(target.properties ?? {}).length
+  if (!last || key === undefined || further.length > 0 || count(last) >= count(first)) return other
+  return { if: { required: [key] }, then: other, else: then }
 }
 
 function chooseKind(branches: Branch[], base: string, unknownKind: SchemaNode): SchemaNode {

@@ -1,8 +1,49 @@
 import { nearestName } from '../../../renderer/expressions'
 
+/** How other table and form libraries call what has another name here. */
+const habits: Readonly<Record<string, readonly string[]>> = {
+  name: ['field', 'key', 'label', 'title'],
+  prop: ['field'],
+  dataIndex: ['field'],
+  key: ['field'],
+  label: ['title'],
+  header: ['title'],
+  caption: ['title', 'label'],
+  text: ['title', 'label'],
+  title: ['label'],
+  enum: ['dict'],
+  placeholder: ['hint'],
+  tooltip: ['hint'],
+  default: ['value'],
+  defaultValue: ['value'],
+  disabled: ['enabled'],
+  show: ['visible'],
+  when: ['visible'],
+  api: ['call'],
+  url: ['call', 'path'],
+}
+
+/** The known name that was meant: the nearest, else what a habit from elsewhere is called here. */
+export const nearestKey = (key: string, known: readonly string[]): string | undefined =>
+  nearestName(key, known) ?? habits[key]?.find((name) => known.includes(name))
+
+// What to hide is said the other way round: there is no name to put in its place.
+function adviceFor(key: string, known: readonly string[]): string | undefined {
+  if (!/^(hidden|hide|isHidden)$/.test(key)) return undefined
+  const ways = [
+    known.includes('unticked') && '写 "unticked": true（默认不勾选，人可以自己勾上）',
+    known.includes('visible') && '写 "visible": "{{ 什么时候显示 }}"',
+  ].filter(Boolean)
+  return ways.length > 0
+    ? `要藏起来，${ways.join('，或者')}；都不要，就删掉这一项`
+    : '要藏起来，就不要写这一项'
+}
+
 /** `不认识的属性 "fild"，是否想写 "field"？` */
 export function unknownKey(key: string, known: readonly string[]): string {
-  const nearest = nearestName(key, known)
+  const advice = adviceFor(key, known)
+  if (advice) return `不认识的属性 "${key}"：${advice}`
+  const nearest = nearestKey(key, known)
   const hint = nearest ? `，是否想写 "${nearest}"？` : `，可写的有 ${known.join('、')}`
   return `不认识的属性 "${key}"${hint}`
 }

@@ -3,10 +3,16 @@ import { nearestName } from '../../../renderer/expressions'
 import { isOnlyNear } from '../nearest'
 import type { Finding } from '../finding'
 import type { SchemaNode } from './lintSchema'
-import { notAllowed, shown, unknownKey, wrongPattern, wrongType } from './sentences'
+import { nearestKey, notAllowed, shown, unknownKey, wrongPattern, wrongType } from './sentences'
 import { settle, startOf, type Place } from './walkShape'
 
-export type ShapeMistake = Pick<Finding, 'path' | 'onKey' | 'message' | 'suggestion' | 'repair'>
+export interface ShapeMistake extends Pick<
+  Finding,
+  'path' | 'onKey' | 'message' | 'suggestion' | 'repair'
+> {
+  /** A field's name is not written as names are. */
+  isFieldName?: boolean
+}
 
 /**
  * Where a value breaks the shape of the page language, each mistake once, in Chinese. Our own walk over the meta-schemas: it needs no
@@ -17,7 +23,7 @@ export const shapeErrors = (id: string, value: unknown): ShapeMistake[] => [
 ]
 
 function* ofPlace(place: Place): Generator<ShapeMistake> {
-  const { node, base } = settle(place)
+  const { node, base, defs } = settle(place)
   const { value, path } = place
   const described = node.writtenAs ?? ''
   const types = [node.type ?? []].flat()
@@ -25,7 +31,9 @@ function* ofPlace(place: Place): Generator<ShapeMistake> {
     yield { path, message: wrongType(types, value, described), ...retyped(value, types) }
     return
   }
-  yield* ofValue(node, value, path)
+  const isFieldName = defs.includes('FieldPath')
+  for (const mistake of ofValue(node, value, path))
+    yield { ...mistake, ...(isFieldName && { isFieldName }) }
   if (Array.isArray(value)) {
     if (node.items)
       for (const [index, item] of value.entries())
@@ -80,7 +88,8 @@ function* ofObject(
   const keys = Object.keys(value)
   const unknown = others === false ? keys.filter((key) => !Object.hasOwn(properties, key)) : []
   // "fild" instead of "field" is one mistake: the unknown name is told, the missing one follows from it.
-  const isMisspelt = (missing: string) => unknown.some((key) => nearestName(key, [missing]))
+  const isMisspelt = (missing: string) =>
+    unknown.some((key) => nearestKey(key, [missing]) !== undefined)
   for (const key of required)
     if (!Object.hasOwn(value, key) && !isMisspelt(key)) yield { path, message: `缺少 "${key}"` }
   if (node.minProperties !== undefined && keys.length < node.minProperties)
@@ -103,15 +112,21 @@ function unknownName(
   path: JSONPath,
 ): ShapeMistake {
   const free = known.filter((name) => !written.includes(name))
-  const near = nearestName(key, known)
+  const near = nearestKey(key, known)
   const isFree = near !== undefined && free.includes(near)
   return {
     path: [...path, key],
     onKey: true,
     message: unknownKey(key, known),
-    ...(isFree && nearOne(key, known)),
+    ...(isFree && keyRepair(key, near, known)),
   }
 }
+
+/** A habit from elsewhere has one meaning here; a slip may have several. */
+const keyRepair = (key: string, near: string, known: readonly string[]) =>
+  nearestName(key, known) === near
+    ? nearOne(key, known)
+    : { suggestion: near, repair: rename(near) }
 
 /** The nearest of the allowed names, and the repair when only one is near. */
 function nearOne(value: unknown, names: readonly string[]) {

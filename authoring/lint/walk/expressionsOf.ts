@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Action } from '../../../schemas/contract/language.gen'
 import type { KnownMembers } from '../../../renderer/expressions'
-import { resolveField } from '../../../schemas/language'
+import { labelsField, resolveField } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 import { actionsOf } from './actionsOf'
@@ -43,8 +43,8 @@ function* walk(context: LintContext): Generator<FoundExpression> {
 
 /** What `row`, `page`, `user` are known to have. A broken resource is not looked into. */
 export function membersFor(context: LintContext, resource: string, form?: readonly string[]) {
-  const known = context.resources[resource]
-  const row = known && [known.key ?? 'id', ...Object.keys(known.fields)]
+  const known = context.broken.has(resource) ? undefined : context.resources[resource]
+  const row = known && [known.key ?? 'id', ...Object.keys(known.fields), labelsField]
   return {
     page: pageMembers,
     user: userMembers,

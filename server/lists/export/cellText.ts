@@ -1,4 +1,4 @@
-import { resolveField, type ResolvedColumn } from '../../../schemas/language'
+import { labelsPath, resolveField, unnamed, type ResolvedColumn } from '../../../schemas/language'
 import type { CellInput } from '../../workbook'
 import { dictLabel, type Schemas } from '../../schemas'
 import type { ListRow } from '../types'
@@ -11,7 +11,7 @@ export function cellText(
   resource: string,
   schemas: Schemas,
 ): CellInput {
-  const value = valueAt(row, path.split('.'))
+  const value = namedAt(row, path, column) ?? valueAt(row, path.split('.'))
   if (value === null || value === undefined) return null
   const label = (single: unknown): string => {
     if (column.dict) return dictLabel(schemas, column.dict, dictValue(single))
@@ -22,6 +22,15 @@ export function cellText(
   if (column.dict || typeof value === 'object') return label(value)
   return typeof value === 'number' ? value : String(value)
 }
+
+/** What references are called. */
+function namedAt(row: ListRow, path: string, { ref }: ResolvedColumn): unknown {
+  if (ref === undefined) return undefined
+  const labels = valueAt(row, labelsPath(path).split('.'))
+  return Array.isArray(labels) ? labels.map(orUnnamed) : orUnnamed(labels)
+}
+
+const orUnnamed = (label: unknown) => (label === null ? unnamed : label)
 
 /** A path through lines takes the value of each line. */
 function valueAt(value: unknown, steps: readonly string[]): unknown {

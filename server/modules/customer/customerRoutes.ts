@@ -34,7 +34,6 @@ const list = defineList({
     saleAmount: figures.traded,
     receivableAmount: figures.owed,
     advanceAmount: figures.advance,
-    salesmanName: sql`(select u.nick_name from app_user u where u.id = t.salesman_id)`,
     addresses: sql`t.addresses`,
   },
   export: { permission: 'customer:export', fileName: '客户' },

@@ -88,7 +88,7 @@ it('brings customers in: to whom they belong, their credit line, and a change of
   )
   const page = () => rows('/trade/customer/page', { sort: 'createTime' })
   expect(await page()).toMatchObject([
-    { customerName: '青禾书店', contactName: '戴雨桐', salesmanName: boss.user.nickName },
+    { customerName: '青禾书店', contactName: '戴雨桐', labels: { salesmanId: boss.user.nickName } },
     { customerName: '朝阳区图书馆', creditAmount: '60000.00', creditRemain: '60000.00' },
   ])
   const second = await bring('/trade/customer/import', [

@@ -34,7 +34,6 @@ const list = defineList({
     payableAmount: figures.owed,
     advanceAmount: figures.advance,
     goodsCount: sql`(select count(*)::int from supplier_goods g where g.supplier_id = t.id)`,
-    buyerName: sql`(select u.nick_name from app_user u where u.id = t.buyer_id)`,
     creditAmount: sql`coalesce(${figures.quota}, t.credit_amount)`,
   },
   export: { permission: 'supplier:export', fileName: '供应商' },

@@ -22,7 +22,6 @@ export const userList = defineList({
   columns: {
     roleNames: roles(sql`r.role_name`),
     roleId: roles(sql`r.id::text`),
-    warehouseName: sql`(select w.warehouse_name from warehouse w where w.id = t.warehouse_id)`,
     warehouseNames,
     shopCount,
     sessionCount: sql`(select count(distinct s.chain_id)::int from user_session s

@@ -7,6 +7,7 @@ import type { Id, Trx } from '../../../db'
 import { fail } from '../../../errors'
 import { holds, type Context, type Holder } from '../../../http'
 import { maskRow } from '../../../privacy'
+import { labelsFor, namedValue, withLabels } from '../../../references'
 import { dictLabel, schemas } from '../../../schemas'
 import type { CellInput, CellKind, StreamedSheet } from '../../../workbook'
 import { spendReveals } from '../../privacy/spendReveals'
@@ -73,10 +74,13 @@ export function detailSheet(
     let lines = 0
     for (let from = 0; from < orderIds.length; from += ordersAtOnce) {
       const ids = orderIds.slice(from, from + ordersAtOnce)
-      const found = await ctx.trx((trx) => exportRowsOf(trx, ids))
-      const read = found.map((row) =>
-        plain && isPlain(ctx, row.order) ? row : masked(row, ctx.user),
-      )
+      const read = await ctx.trx(async (trx) => {
+        const found = await exportRowsOf(trx, ids)
+        const shown = found.map((row) =>
+          plain && isPlain(ctx, row.order) ? row : masked(row, ctx.user),
+        )
+        return named(trx, ctx, shown)
+      })
       for (const row of read) yield columns.map(({ path, field }) => cellOf(row, path, field))
       lines += read.length
       await at(lines)
@@ -147,6 +151,15 @@ function fieldOf(path: string): Field {
   return field
 }
 
+/** The orders with the names of what they refer to, such as their tags. */
+async function named(trx: Trx, ctx: Context, rows: readonly DetailRow[]): Promise<DetailRow[]> {
+  const resource = schemas().resources.order
+  if (!resource) return [...rows]
+  const orders = rows.map(({ order }) => order)
+  const found = await withLabels(labelsFor(trx, ctx.user), resource, orders, new Set())
+  return rows.map((row, at) => ({ ...row, order: found[at] ?? row.order }))
+}
+
 function masked(row: DetailRow, viewer: Holder): DetailRow {
   const resource = schemas().resources.order
   return resource ? { ...row, order: maskRow(row.order, resource, viewer) } : row
@@ -154,7 +167,7 @@ function masked(row: DetailRow, viewer: Holder): DetailRow {
 
 function cellOf(row: DetailRow, path: string, field: Field): CellInput {
   const [head = '', inner] = path.split('.')
-  const value = inner === undefined ? row.order[head] : row.line[inner]
+  const value = inner === undefined ? namedValue(row.order, head) : row.line[inner]
   if (value === null || value === undefined) return null
   const label = (one: unknown) =>
     field.dict ? dictLabel(schemas(), field.dict, String(one)) : String(one)

@@ -1,0 +1,5 @@
+export { labelledRoutes } from './labelledRoutes'
+export { labelSql } from './labelSql'
+export { namedValue } from './namedValue'
+export { labelsFor } from './readLabels'
+export { withLabels } from './withLabels'
