@@ -1,3 +1,4 @@
+import { guardEdits } from './edits'
 import type { Route } from './http'
 import { afterSaleRoutes } from './modules/afterSale'
 import { auditRoutes } from './modules/audit'
@@ -49,6 +50,7 @@ import { versionRoutes } from './modules/version'
 import { warehouseRoutes } from './modules/warehouse'
 import { wholesaleRoutes } from './modules/wholesale'
 import { wholesaleReturnRoutes } from './modules/wholesaleReturn'
+import { schemas } from './schemas'
 
 const moduleRoutes: readonly Route[] = [
   ...afterSaleRoutes,
@@ -102,5 +104,11 @@ const moduleRoutes: readonly Route[] = [
   ...wholesaleReturnRoutes,
 ]
 
-/** Every call the server answers. A module adds its `routes` above; reading them needs no database. */
-export const routes: readonly Route[] = [...moduleRoutes, ...createHomeRoutes(moduleRoutes)]
+/**
+ * Every call the server answers. A module adds its `routes` above; reading them needs no database. Each edit asks for the
+ * version it saw.
+ */
+export const routes: readonly Route[] = guardEdits(
+  [...moduleRoutes, ...createHomeRoutes(moduleRoutes)],
+  schemas(),
+)

@@ -1,3 +1,4 @@
+import type { Form } from '@formily/core'
 import { Alert, Button } from 'antd'
 import { useId, useState } from 'react'
 import type { ResolvedFormItem } from '../../schemas/language'
@@ -20,7 +21,7 @@ interface ActionFormDialogProps {
   scope: Scope
   owner: FormOwner
   /** Does the work. @throws CallError; the draft stays and the reason is shown */
-  onSubmit: (values: FormValues) => Promise<unknown>
+  onSubmit: (values: FormValues, form: Form) => Promise<unknown>
 }
 
 /** The form of an action. It closes when the work went through; otherwise what was typed stays and the reason stands above it. */
@@ -39,7 +40,9 @@ export function ActionFormDialog(props: ActionFormDialogProps) {
     setIsSending(true)
     setFailure(undefined)
     try {
-      const isDone = await controller.submit(async (values) => frame.close(await onSubmit(values)))
+      const isDone = await controller.submit(async (values) =>
+        frame.close(await onSubmit(values, controller.form)),
+      )
       if (!isDone) setIsSending(false)
     } catch (error) {
       setIsSending(false)

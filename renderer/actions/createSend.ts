@@ -3,6 +3,7 @@ import type { FormValues } from '../form'
 import type { BatchOutcome } from '../registry'
 import { isTicket } from './batch/readTask'
 import type { TaskTicket } from './batch/types'
+import { askFirst, askFirstOfRows } from './askFirst'
 import { callInput, type TakenSelection } from './callInput'
 import { createTake } from './createTake'
 import { readOutcome } from './outcome'
@@ -28,10 +29,32 @@ export function createSend(run: Run, deps: ActionDeps): (values: FormValues) => 
   return (values) => take((selection) => send(run, values, deps, selection))
 }
 
-function send(
+async function send(
   run: Run,
   values: FormValues,
   deps: ActionDeps,
+  selection?: TakenSelection,
+): Promise<Answer> {
+  const title = run.action.label
+  const { dialogs } = deps
+  const answer = await askFirst(title, dialogs, (read) =>
+    sendOnce(run, values, deps, read, selection),
+  )
+  if (answer.kind !== 'rows') return answer
+  const outcome = await askFirstOfRows(title, dialogs, answer.outcome, async (ids, read) => {
+    const names = sentRows(run, deps).map(({ id }) => id)
+    const rows = run.rows.filter((_row, place) => ids.includes(names[place] ?? ''))
+    const again = await sendOnce({ ...run, rows, whole: undefined }, values, deps, read)
+    return again.kind === 'rows' ? again.outcome : answer.outcome
+  })
+  return { kind: 'rows', outcome }
+}
+
+function sendOnce(
+  run: Run,
+  values: FormValues,
+  deps: ActionDeps,
+  read: readonly string[],
   selection?: TakenSelection,
 ): Promise<Answer> {
   const { action, rows, place } = run
@@ -49,7 +72,7 @@ function send(
     selection,
   })
   const request = async (requestId: string): Promise<Answer> => {
-    const asked = { ...input, requestId, quiet: true }
+    const asked = { ...input, requestId, read, quiet: true }
     if (!action.download)
       return readAnswer(await http.call<unknown>(call, asked), input.body, run, deps)
     const got = await http.downloadOrData<unknown>(call, asked)

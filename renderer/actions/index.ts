@@ -1,6 +1,7 @@
 export { ActionBar } from './ActionBar'
 export { BatchResult } from './BatchResult'
 export { RunningTasks } from './batch/RunningTasks'
+export { askFirst } from './askFirst'
 export { callInput, pathParams } from './callInput'
 export { createRequestIds } from './createRequestIds'
 export { fetchRunning } from './fetchRunning'

@@ -1,5 +1,7 @@
 import { resolveFormItem } from '../../schemas/language'
 import { CallError } from '../../runtime/http'
+import type { Form } from '@formily/core'
+import { sendEdit } from '../conflict'
 import type { FormValues } from '../form'
 import { ActionFormDialog } from './ActionFormDialog'
 import { pathParams } from './callInput'
@@ -18,9 +20,25 @@ export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
   )
   const { width, items } = formLayout(action, declared)
   const send = createSend(run, deps)
-  const submit = async (values: FormValues): Promise<Submitted> => {
-    const answer = await send(values)
-    throwIfSingleRefused(answer)
+  const shown = prefilled(run, deps)
+  let seen = shown ?? loaded
+  const submit = async (values: FormValues, form: Form): Promise<Submitted> => {
+    const answer = await sendEdit({
+      items: declared,
+      seen,
+      values,
+      isRow: shown !== undefined,
+      dialogs: deps.dialogs,
+      async send(sent) {
+        const got = await send(sent)
+        throwIfSingleRefused(got)
+        return got
+      },
+      onSettled(now, theirs) {
+        seen = now
+        form.setValues(theirs)
+      },
+    })
     return { answer, values }
   }
   const submitted = await deps.dialogs.open<Submitted>({
@@ -39,11 +57,14 @@ export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
       />
     ),
   })
-  if (submitted) await conclude(run, submitted.answer, submitted.values, deps)
+  if (!submitted) return
+  if (!submitted.answer) return deps.notify.warning(texts.say('nothingChanged'))
+  await conclude(run, submitted.answer, submitted.values, deps)
 }
 
 interface Submitted {
-  answer: Answer
+  /** Nothing was changed, so nothing was sent. */
+  answer: Answer | undefined
   values: FormValues
 }
 
@@ -53,6 +74,19 @@ function throwIfSingleRefused(answer: Answer): void {
   const [result] = answer.outcome.results
   if (!result || result.ok) return
   throw new CallError(result.reason ?? texts.say('itFailed'), { code: 409, error: result.error })
+}
+
+/** What the form shows of the one row it is for, unmasked; the server compares it with what stands there. */
+function prefilled({ action, rows, whole }: Run, deps: ActionDeps): FormValues | undefined {
+  const [row, ...more] = rows
+  if (!row || more.length > 0 || whole || action.load) return undefined
+  const known = deps.resources[deps.resource]?.fields ?? {}
+  const fields = (action.form ?? []).flatMap((item) =>
+    typeof item === 'object' && item.value === `{{ row.${item.field} }}` ? item.field : [],
+  )
+  const shown = fields.filter((name) => row[name] !== undefined && known[name] && !known[name].mask)
+  if (shown.length === 0) return undefined
+  return Object.fromEntries(shown.map((name) => [name, row[name]]))
 }
 
 async function load({ action, rows }: Run, deps: ActionDeps): Promise<FormValues> {

@@ -35,7 +35,9 @@ export function readResults(given: unknown): RowOutcome[] | undefined {
     const key = wordOf(id)
     if (key === undefined) return []
     const [error, reason, warning] = [said.error, said.reason, said.warning].map(wordOf)
-    return [{ id: key, label: wordOf(label) ?? key, ok: ok === true, error, reason, warning }]
+    const mark = wordOf(said.mark)
+    const row = { id: key, label: wordOf(label) ?? key, ok: ok === true, error, reason, warning }
+    return [mark === undefined ? row : { ...row, mark }]
   })
 }
 

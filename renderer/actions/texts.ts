@@ -2,6 +2,7 @@ import { defineTexts } from '../../runtime/i18n'
 
 export const texts = defineTexts('actions', {
   cancel: '取消',
+  nothingChanged: '没有改动，未提交',
   copyAll: '复制',
   shownThisOnce: '请现在复制或记下，关闭后不能再看到。',
   ok: '确定',
@@ -9,6 +10,9 @@ export const texts = defineTexts('actions', {
   copyTheFailedOnes: '复制失败明细',
   downloadTheResult: '下载结果',
   gotIt: '知道了',
+  askFirst: '{{title}}之前请确认',
+  goOnAllTheSame: '仍然{{title}}',
+  goBackToCheck: '返回检查',
   doneButNote: '已经办好，但请留意',
   retryOnlyTheFailedThat: '只重试失败的 {{failed}} 条',
   goOnWithTheLeft: '继续处理剩下的 {{left}} 条',

@@ -1,6 +1,7 @@
 export { checkValue } from './checkValue'
 export type { LineProblem } from './checkValue'
 export { FieldInput } from './FieldInput'
+export { ReadValue } from './ReadValue'
 export { FilePicker } from './FilePicker'
 export { FormItem, labelId } from './FormItem'
 export { FetchedInput, fetchInputs } from './FetchedInput'

@@ -147,6 +147,7 @@ export function FormView(props: FormViewProps) {
     resources,
     mode,
     parameters,
+    record,
     controller,
     scope,
     onDone: handleDone,

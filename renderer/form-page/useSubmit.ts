@@ -5,7 +5,8 @@ import type { FormPage } from '../../schemas/contract/language.gen'
 import type { ResolvedAction, Resources } from '../../schemas/language'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
-import { createRequestIds, openNotice, pathParams } from '../actions'
+import { askFirst, createRequestIds, openNotice, pathParams } from '../actions'
+import { sendEdit } from '../conflict'
 import { useDialog } from '../dialog'
 import { fillTemplate, type Scope } from '../expressions'
 import type { FormValues, SchemaFormController } from '../form'
@@ -18,6 +19,8 @@ interface SubmitInput {
   resources: Resources
   mode: FormMode
   parameters: Readonly<Record<string, string>>
+  /** The record as the form has shown it. */
+  record: FormValues | undefined
   controller: SchemaFormController
   scope: Scope
   /** It went through. @param answer what the server says about the record */
@@ -33,6 +36,7 @@ export function useSubmit(input: SubmitInput) {
   const cache = useQueryClient()
   const [once] = useState(createRequestIds)
   const isUnderWay = useRef(false)
+  const seen = useRef<FormValues>(undefined)
   const [sending, setSending] = useState<string>()
   const [failure, setFailure] = useState<Error>()
 
@@ -55,8 +59,10 @@ export function useSubmit(input: SubmitInput) {
       Object.entries({ ...own, ...values }).filter(([name]) => !Object.hasOwn(params, name)),
     )
     const request = { params, body }
-    const answer = await once(call, request, (requestId) =>
-      http.call<unknown>(call, { ...request, requestId, quiet: true }),
+    const answer = await askFirst(action.label, dialogs, (read) =>
+      once(call, request, (requestId) =>
+        http.call<unknown>(call, { ...request, requestId, read, quiet: true }),
+      ),
     )
     throwIfRefused(answer)
     return answer
@@ -71,10 +77,23 @@ export function useSubmit(input: SubmitInput) {
     try {
       await controller.submit(async (values) => {
         if (!(await isConfirmed(action, values))) return
-        sent = { values, answer: await send(action, values) }
+        const answer = await sendEdit({
+          items: controller.items,
+          seen: seenOf(input.mode, seen.current ?? input.record),
+          values,
+          isWhole: true,
+          dialogs,
+          send: (held) => send(action, held),
+          onSettled(now, theirs) {
+            seen.current = now
+            controller.form.setValues(theirs)
+          },
+        })
+        sent = { values, answer }
       })
     } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)))
+      const isAborted = error instanceof CallError && error.isAborted
+      if (!isAborted) setFailure(error instanceof Error ? error : new Error(String(error)))
     } finally {
       isUnderWay.current = false
       setSending(undefined)
@@ -96,6 +115,10 @@ export function useSubmit(input: SubmitInput) {
 
 const sayDone = ({ success = texts.say('saved') }: ResolvedAction, scope: Scope) =>
   fillTemplate(success, { ...scope, count: 1 })
+
+/** A copy is a new record: it has no version yet. */
+const seenOf = (mode: FormMode, record: FormValues = {}): FormValues =>
+  mode.kind === 'edit' ? record : {}
 
 const ofAnswer = (answer: unknown) => (answer ?? {}) as Record<string, unknown>
 

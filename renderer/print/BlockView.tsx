@@ -21,6 +21,8 @@ export interface BlockScope {
   scope: Scope
   context: CellContext
   draw?: DrawCode
+  /** The document counts no more: 作废 stands across its pages. */
+  isVoid?: boolean
 }
 
 interface BlockViewProps {

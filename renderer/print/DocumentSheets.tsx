@@ -54,6 +54,7 @@ export function DocumentSheets(props: SheetsProps) {
         <Sheet
           key={`${place}.${copy}.${page}`}
           size={size}
+          stamp={scope.isVoid ? text('void') : undefined}
           label={text('recordValuePageValue2Of', {
             value: place + 1,
             value2: page + 1,

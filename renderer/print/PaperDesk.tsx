@@ -25,6 +25,8 @@ interface PaperDeskProps {
   context: CellContext
   size: PaperSize
   copies: number
+  /** Whether a record is void. */
+  isVoid?: (row: Row) => boolean
   /** How often each row, where that differs. */
   each?: readonly number[]
   onCount: (sheets: number) => void
@@ -35,6 +37,7 @@ interface PaperDeskProps {
 export function PaperDesk(props: PaperDeskProps) {
   const text = useTexts(texts)
   const { page, rows, blocks, fields, scope, context, size, each, onCount, onCut } = props
+  const { isVoid } = props
   const desk = useRef<HTMLDivElement>(null)
   const width = useSize(desk)?.width
   const [printTime] = useState(() => businessTime())
@@ -42,8 +45,8 @@ export function PaperDesk(props: PaperDeskProps) {
     blocks.some(({ block, columns }) => block.barcode ?? columns.some(({ barcode }) => barcode)),
   )
   const once = useMemo(
-    () => blockScopes({ rows, fields, scope, context, draw: code.draw, printTime }),
-    [rows, fields, scope, context, code.draw, printTime],
+    () => blockScopes({ rows, fields, scope, context, draw: code.draw, printTime, isVoid }),
+    [rows, fields, scope, context, code.draw, printTime, isVoid],
   )
   const scopes = useMemo(
     () =>

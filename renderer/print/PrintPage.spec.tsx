@@ -11,6 +11,7 @@ import {
   OneNotFound,
   Order,
   Stocktake,
+  Void,
 } from './PrintPage.stories'
 import { purchaseOrder, stocktake } from './printSamples'
 
@@ -30,6 +31,15 @@ it('prints the record as people read it, with sums, codes and the page of pages'
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 6 + 1)
   expect(within(table).getByRole('row', { name: /^合计/ })).toHaveTextContent('¥120.00')
   expect(within(table).getAllByText('九品')).toHaveLength(6)
+})
+
+it('prints 作废 across every page of a void document, and on no other', async () => {
+  render(<Void />)
+  await screen.findByLabelText('条码 CG20240618000007', {}, wait)
+  const stamped = sheets().map((sheet) => within(sheet).queryByText('作废') !== null)
+  const isFirst = sheets().map((sheet) => sheet.getAttribute('aria-label')?.startsWith('第 1 张'))
+  expect(stamped.filter(Boolean).length).toBeGreaterThan(1)
+  expect(stamped).toEqual(isFirst)
 })
 
 it('makes the printer’s page the chosen paper, and takes that back when the page goes', async () => {

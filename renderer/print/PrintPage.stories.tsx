@@ -84,6 +84,24 @@ export const Order = (props: Given) => (
   <PrintStory path={orderPath} ids="7" load={anyOrder} {...props} />
 )
 Order.storyName = '订单'
+/** A void document, on all of its pages. */
+export const Void = () => (
+  <PrintStory
+    path={orderPath}
+    ids="7,8"
+    load={(id) => ({ ...purchaseOrder(Number(id), 45), status: id === '7' ? 'CANCEL' : 'DONE_IN' })}
+    declare={(resources) =>
+      Object.fromEntries(
+        Object.entries(resources).map(([name, one]) => [
+          name,
+          { ...one, void: "{{ row.status === 'CANCEL' }}" },
+        ]),
+      )
+    }
+  />
+)
+Void.storyName = '作废的单据'
+
 export const Dark = () => <PrintStory path={orderPath} ids="7" load={anyOrder} mode="dark" />
 Dark.storyName = '深色'
 export const TriplePaper = () => (

@@ -6,6 +6,8 @@ import { formatInt } from '../../runtime/format'
 import { useCurrentPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { CellScope } from '../cells'
+import { compileExpression } from '../expressions'
+import type { Row } from '../registry'
 import { useInspected } from '../inspection'
 import { useParameters } from '../detail/useParameters'
 import { compileBlocks, textFields } from './compileBlocks'
@@ -48,6 +50,8 @@ export function PrintPage({ page, resources }: PrintPageProps) {
     () => ({ page: { path, title, query: parameters }, user, values: settings }),
     [path, title, parameters, user, settings],
   )
+  const whenVoid = resources[page.resource]?.void
+  const isVoid = useMemo(() => voidRule(whenVoid), [whenVoid])
   usePrintMedia(pageRule(size))
   const each = useMemo(() => copiesOf(page, records.rows, scope), [page, records.rows, scope])
   usePrinted(page.calls.printed, records.ids, settings.copies, each)
@@ -98,6 +102,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
                 size={size}
                 copies={settings.copies}
                 each={each}
+                isVoid={isVoid}
                 onCount={setSheets}
                 onCut={setCut}
               />
@@ -107,6 +112,13 @@ export function PrintPage({ page, resources }: PrintPageProps) {
       </div>
     </article>
   )
+}
+
+/** Whether a record is void, as its resource says. */
+function voidRule(rule: string | undefined) {
+  if (rule === undefined) return undefined
+  const holds = compileExpression(rule)
+  return (row: Row) => holds({ row }) === true
 }
 
 /** What will be missing on the paper, before it is printed. */

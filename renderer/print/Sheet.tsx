@@ -6,11 +6,13 @@ interface SheetProps {
   /** For people who hear the page: 第 1 页，共 3 页. */
   label: string
   footer?: string
+  /** Across the page, over everything else. */
+  stamp?: string
   children: ReactNode
 }
 
 /** One sheet of paper, as large as it is printed. */
-export const Sheet = ({ size, label, footer, children }: SheetProps) => (
+export const Sheet = ({ size, label, footer, stamp, children }: SheetProps) => (
   <div
     className="bp-sheet bp-ink"
     role="group"
@@ -18,6 +20,7 @@ export const Sheet = ({ size, label, footer, children }: SheetProps) => (
     style={{ width: `${size.width}mm`, height: `${size.height}mm`, padding: `${size.margin}mm` }}
   >
     {children}
+    {stamp && <div className="bp-stamp">{stamp}</div>}
     {footer && (
       <div
         className="bp-footer"

@@ -15,14 +15,17 @@ interface BlockScopeInput {
   context: CellContext
   draw?: DrawCode
   printTime: string
+  /** Whether a record is void: its pages say so. */
+  isVoid?: (row: Row) => boolean
 }
 
 /** One scope per record. */
-export const blockScopes = ({ rows, fields, scope, context, draw, printTime }: BlockScopeInput) =>
+export const blockScopes = ({ rows, fields, context, draw, printTime, ...of }: BlockScopeInput) =>
   rows.map((record): BlockScope => ({
     record,
-    texts: { ...scope, printTime, row: printedRow(record, fields, context) },
-    scope: { ...scope, row: record },
+    texts: { ...of.scope, printTime, row: printedRow(record, fields, context) },
+    scope: { ...of.scope, row: record },
+    isVoid: of.isVoid?.(record) === true,
     context,
     draw,
   }))

@@ -8,6 +8,7 @@ export const texts = defineTexts('print', {
   recordValuePageValue2Of: '第 {{value}} 张单据，第 {{value2}} 页，共 {{count}} 页',
   whatPrintsBarcodesCouldNot: '印条码的部分没有加载出来，点此重试',
   fetchingTheRecordsToPrint: '正在取要打印的记录',
+  void: '作废',
   retry: '重试',
   countCouldNotBeFetched: '{{count}} 张没有取到，其余的可以打印',
   theContentOfCutLabels: '{{cut}} 张标签的内容放不下，下面的部分印不出来',

@@ -10,8 +10,18 @@ import {
   type ResolvedFormItem,
   type Resources,
 } from '../../schemas/language'
-import { callInput, createRequestIds, gateOf, isPermitted, readOutcome } from '../actions'
+import {
+  callInput,
+  createRequestIds,
+  gateOf,
+  isPermitted,
+  pathParams,
+  readOutcome,
+} from '../actions'
 import type { Actions } from '../actions'
+import { sameValue, sendEdit } from '../conflict'
+import { useDialog } from '../dialog'
+import type { FormValues } from '../form'
 import type { PageScope, Row } from '../registry'
 import { texts } from './texts'
 import type { QuickEdit, SaveAnswer } from './types'
@@ -37,32 +47,48 @@ export function useQuickEdit(input: QuickEditInput): QuickEdit | undefined {
   const { columns, resource, resources, scope, page } = input
   const can = useCan()
   const http = useHttp()
+  const dialogs = useDialog()
   const [once] = useState(createRequestIds)
   const editable = useMemo(
     () => editableColumns(columns, resource, resources, (action) => isPermitted(action, can)),
     [columns, resource, resources, can],
   )
+  /** The record as the list shows it: with a version when the cell still holds what the server has. */
+  const seenIn = async (action: ResolvedAction, field: string, row: Row, { query }: PageScope) => {
+    if (!action.load) return {}
+    const params = pathParams(action.load, [row, query])
+    const loaded = await http.call<FormValues | null>(action.load, { params, quiet: true })
+    if (loaded?.version === undefined) return {}
+    const isShown = sameValue(loaded[field], row[field])
+    return isShown ? loaded : { ...loaded, [field]: row[field], version: shownBefore }
+  }
   const save = useMemoizedFn(
     async (column: ResolvedColumn, row: Row, value: unknown): Promise<SaveAnswer> => {
-      const action = editable.get(column.prop)?.action
-      if (!action?.call) return {}
+      const { action, item } = editable.get(column.prop) ?? {}
+      if (!item || !action?.call) return {}
       const { call } = action
-      const values = { [column.prop]: value ?? null }
-      const body = callInput(action, call, {
-        rows: [row],
-        values,
-        place: 'row',
-        resource,
-        resources,
-        pageQuery: page.query,
-      })
-      try {
-        const answer = await once(call, body, (requestId) =>
+      let saved: FormValues = { [column.prop]: value ?? null }
+      const send = (values: FormValues) => {
+        const sent = { rows: [row], values, resource, resources, pageQuery: page.query }
+        const body = callInput(action, call, { ...sent, place: 'row' })
+        return once(call, body, (requestId) =>
           http.call<unknown>(call, { ...body, requestId, quiet: true }),
         )
-        const problem = problemIn(answer, input.rowId(row))
+      }
+      try {
+        const answer = await sendEdit({
+          items: [item],
+          seen: await seenIn(action, column.prop, row, page),
+          values: saved,
+          dialogs,
+          send,
+          onSettled: (_now, theirs) => {
+            saved = { ...saved, ...theirs }
+          },
+        })
+        const problem = answer === undefined ? undefined : problemIn(answer, input.rowId(row))
         if (problem) return { problem }
-        input.onSaved(input.rowId(row), { ...values, ...recordIn(answer, row) })
+        input.onSaved(input.rowId(row), { ...saved, ...recordIn(answer, row) })
         return {}
       } catch (error) {
         return { problem: sentenceOf(error, column.prop) }
@@ -83,6 +109,9 @@ export function useQuickEdit(input: QuickEditInput): QuickEdit | undefined {
     }
   }, [editable, save, scope])
 }
+
+/** The version of a cell that has changed since the list was read. */
+const shownBefore = 'shown before'
 
 function editableColumns(
   columns: readonly ResolvedColumn[],

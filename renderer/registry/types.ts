@@ -25,6 +25,8 @@ export interface RowOutcome {
   reason?: string
   /** It went through, but there is something to know. */
   warning?: string
+  /** It waits for the person to have read its reason: the server's mark of it. */
+  mark?: string
 }
 
 /** What an action answers for its rows; failed rows stay ticked. */

@@ -77,6 +77,7 @@ export function createWire(options: HttpOptions): Wire {
     return {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(grayVersion && { 'gray-version': grayVersion }),
+      ...(input.read?.length && { 'x-warnings-read': input.read.join() }),
       ...(method !== 'GET' && { 'x-request-id': input.requestId ?? makeRequestId() }),
       ...(input.repeat === 'wanted' && { 'x-repeat': 'yes' }),
     }

@@ -3,6 +3,8 @@ export interface CallInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
+  /** Warnings the person has read and goes on with, by the server's marks. */
+  read?: readonly string[]
   /** FormData is sent as multipart, URLSearchParams URL-encoded. */
   form?: FormData | URLSearchParams
   /** UUID of the user's click; the same id and body answers again what it answered first. Made up when absent. */

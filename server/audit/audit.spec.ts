@@ -68,7 +68,7 @@ describe('every change leaves a row', () => {
       after: { brandName: '中华书局', status: '1' },
     })
     const requestId = 'request-edit-brand-1'
-    await app.post(
+    await app.edit(
       '/product/brand/edit',
       { id, remark: '授权到期前续约' },
       { as: clerk, requestId },

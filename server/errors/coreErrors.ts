@@ -133,6 +133,18 @@ export const coreErrors = defineErrors({
     text: '填写的内容不符合数据库的规定（{rule}），没有保存',
     hint: '请核对各项之间是否矛盾；仍不行请联系管理员',
   },
+  WARNING_FIRST: {
+    status: 409,
+    public: true,
+    text: '{warning}',
+    hint: '还没有办理：确认要继续再提交',
+  },
+  RECORD_CHANGED: {
+    status: 409,
+    public: true,
+    text: '您打开之后，这条数据已{who}修改，本次没有保存',
+    hint: '您填的都还在：请对照现在的内容，选择保留哪个',
+  },
   STATE_CHANGED: {
     status: 409,
     public: true,

@@ -21,8 +21,16 @@ const summary = object(
 const selection = object({ selectionId: text, total: count })
 const task = object({ taskId: text, total: count })
 const rowResult = object(
-  { id: text, label: text, ok: { type: 'boolean' }, error: text, reason: text, warning: text },
-  ['error', 'reason', 'warning'],
+  {
+    id: text,
+    label: text,
+    ok: { type: 'boolean' },
+    error: text,
+    reason: text,
+    warning: text,
+    mark: text,
+  },
+  ['error', 'reason', 'warning', 'mark'],
 )
 const batch = {
   description: '五十行以内逐行给出结果；更多的行与选中的范围成为任务',

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import { fail } from '../errors'
 import { shownDropper } from './alsoShown'
 import { problemsOf, type Titles } from './problemsOf'
+import { refuseUnstorable } from './refuseUnstorable'
 import type { Route, RouteInput } from './types'
 
 // the usual eight are used up by a form's unknown names, before the sentence that lists them
@@ -22,11 +23,14 @@ export function createInputCheck(route: Route, titles: Titles = {}): InputCheck 
   const body = checkPart(route.body, titles, route.upload !== undefined)
   const query = checkPart(route.query, titles, true)
   const params = checkPart(route.params, titles, true)
-  return (arrived) => ({
-    body: body(arrived.body),
-    query: query(arrived.query),
-    params: params(arrived.params),
-  })
+  return (arrived) => {
+    refuseUnstorable(arrived, titles)
+    return {
+      body: body(arrived.body),
+      query: query(arrived.query),
+      params: params(arrived.params),
+    }
+  }
 }
 
 function checkPart(schema: TSchema | undefined, titles: Titles, isText: boolean) {

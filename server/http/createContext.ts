@@ -5,6 +5,7 @@ import type { UploadedFile } from '../files'
 import { fail } from '../errors'
 import { bearerToken } from './authorize'
 import { cookiesOf } from './cookiesOf'
+import { askFirst, warningsRead } from './readWarnings'
 import type { Context, Log, SessionUser } from './types'
 
 export interface CallFacts {
@@ -30,6 +31,7 @@ export function createContext(facts: CallFacts): Context {
     if (user && !reads) await recordCall(trx, context)
     return result
   }
+  const read = warningsRead(request)
   const context: Context = {
     db,
     requestId: request.id,
@@ -54,7 +56,7 @@ export function createContext(facts: CallFacts): Context {
       if (!user) throw fail('SESSION_OVER')
       return retryLostRace(() =>
         actFor(db, actor, async (trx) => {
-          const result = await audited(trx, work)
+          const result = askFirst(await audited(trx, work), read)
           await atCommit(trx)
           return result
         }),

@@ -42,6 +42,8 @@ export interface RouteSpec<
   upload?: UploadLimits
   rowWork?: RowWork
   fileWork?: FileWork
+  /** The answer starts a new record, such as a copy: see `Route.isTemplate`. */
+  isTemplate?: boolean
   countRows?: CountRows
   handle(
     ctx: P extends 'public' ? PublicContext : Context,
@@ -86,6 +88,7 @@ export function defineRoute<
     upload: spec.upload,
     rowWork: spec.rowWork,
     fileWork: spec.fileWork,
+    isTemplate: spec.isTemplate,
     countRows: spec.countRows,
     // the shapes are checked before the handler runs, which makes this cast true
     handle: spec.handle as Route['handle'],

@@ -136,6 +136,8 @@ export interface Route {
   rowWork?: RowWork
   /** What a task writes when the file is too long for one answer. */
   fileWork?: FileWork
+  /** What it answers starts a new record: no record that is edited, so it has no version. */
+  isTemplate?: boolean
   /** Of a list: how many rows it shows under a tab and filters, in a transaction of the caller's. */
   countRows?: CountRows
   handle(ctx: Context, input: RouteInput): Promise<unknown>

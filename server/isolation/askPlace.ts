@@ -1,4 +1,4 @@
-import type { Answer } from '../testing'
+import { currentVersion, type Answer } from '../testing'
 import { fileText } from './fileText'
 import { printPlace, type IdPlace } from './idPlaces'
 import type { Body } from './bodies/WholeBody'
@@ -31,7 +31,9 @@ const asker =
     const call = route.call.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     )
-    const sent = route.method === 'GET' ? undefined : bodyWith(place, whole, id)
+    const made = route.method === 'GET' ? undefined : bodyWith(place, whole, id)
+    const version = made && (await currentVersion(app, route.call, made as Body, { as }))
+    const sent = version === undefined ? made : { ...(made as Body), version }
     const answer = await app.call(call, sent, { as, query: plainWith(place, 'query', whole, id) })
     // whoever is turned away cannot tell anything
     if (answer.status === 429) throw new Error(`askPlace: too many calls at ${printPlace(place)}`)

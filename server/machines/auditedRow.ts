@@ -1,12 +1,15 @@
 import { recordAudit } from '../audit'
 import { asWholeCompany } from '../db'
+import { fail } from '../errors'
 import type { RowWork } from '../http'
 import { storedRow } from '../records/storedRow'
+import { schemas } from '../schemas'
 
 /** The same work on a row, with a line in the audit log that says what the row was before and after. */
 export const auditedRow =
   (resource: string, title: string, work: RowWork, isShownOnly = false): RowWork =>
   async (trx, ctx, id, input, name) => {
+    if (!isShownOnly && !mayBeRow(resource, id)) throw fail('ROW_NOT_FOUND')
     const read = async () => (isShownOnly ? undefined : storedRow(trx, resource, id))
     const before = await read()
     let label = id
@@ -22,3 +25,14 @@ export const auditedRow =
     await recordAudit(trx, ctx, { title, entity: resource, id, label, before, after, input })
     return result
   }
+
+/**
+ * Whether an id can name a row at all, so that no query is asked with anything else: the number of its row; the own key
+ * of what has one; and of documents, which people name by it, the document's number.
+ */
+function mayBeRow(resource: string, id: string): boolean {
+  if (/^\d{1,18}$/.test(id)) return true
+  const { key = 'id', label = '' } = schemas().resources[resource] ?? {}
+  if (key !== 'id') return /^[\w-]{1,60}$/.test(id)
+  return label.endsWith('Num') && /^[A-Z]{2}[\w-]{6,58}$/.test(id)
+}

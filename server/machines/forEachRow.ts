@@ -36,12 +36,14 @@ async function runRow(
     return { id, label, ok: true, ...(note?.warning && { warning: note.warning }) }
   } catch (error) {
     const refusal = refusalOf(error, ctx, id)
-    return { id, label, ok: false, error: refusal.code, reason: refusal.message }
+    const { mark } = refusal.facts
+    const failed = { id, label, ok: false, error: refusal.code, reason: refusal.message }
+    return typeof mark === 'string' ? { ...failed, mark } : failed
   }
 }
 
 function refusalOf(error: unknown, ctx: Context, id: string): AppError {
   const refusal = toAppError(error, ctx.requestId)
-  if (refusal.status >= 500) ctx.log.error({ err: error, id }, 'row failed')
+  if (refusal.code === 'INTERNAL') ctx.log.error({ err: error, id }, 'row failed')
   return refusal
 }

@@ -14,6 +14,8 @@ export interface RowResult {
   reason?: string
   /** It went through, but there is something to know. */
   warning?: string
+  /** Of WARNING_FIRST: what the call sends once the person has read the warning. */
+  mark?: string
 }
 
 export interface BatchAnswer {

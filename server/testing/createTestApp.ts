@@ -4,12 +4,15 @@ import type { KyselyPlugin } from 'kysely'
 import type { WebSocket } from 'ws'
 import { buildApp } from '../app'
 import type { Connection, Db } from '../db'
+import { guardEdits } from '../edits'
 import type { Envelope } from '../http/envelope'
 import type { ResolveSession, Route } from '../http'
 import { createLiveHub, liveChannel } from '../live'
 import { callRunners, startTaskWorker, type TaskWorkerOptions } from '../modules/task'
 import { holdLease } from '../operation/holdLease'
+import { schemas } from '../schemas'
 import { freshDatabase } from './freshDatabase'
+import { currentVersion } from './currentVersion'
 import { unauditedCalls } from './unauditedCalls'
 import { makeUser, type SignedIn, type SignInOptions } from './signIn'
 
@@ -53,6 +56,8 @@ export interface TestApp {
   /** `post('/product/brand/page', body, { as })` */
   post<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
   get<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
+  /** A post of a form that was opened just now: with the version it shows. */
+  edit<T = unknown>(path: string, body: object, options?: CallOptions): Promise<Answer<T>>
   /** Any method: `call('PUT /system/user/profile', body, { as })` */
   call<T = unknown>(call: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
   /** Works through every open task, as the server's worker does. `isAlone`: also those a dead worker left. */
@@ -73,7 +78,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = (options.plugins ?? []).reduce((plain, each) => plain.withPlugin(each), connection.db)
   const users = new Map<string, SignedIn>()
   const other = options.resolveSession?.(db)
-  const routes = options.routes ?? (await import('../servedRoutes')).servedRoutes
+  const routes = options.routes
+    ? guardEdits(options.routes, schemas())
+    : (await import('../servedRoutes')).servedRoutes
   const deps = {
     routes,
     findUser: async (_db: Db, id: string) =>
@@ -126,16 +133,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     } as never
   }
 
+  const get: TestApp['get'] = (path, callOptions) => call(`GET ${path}`, undefined, callOptions)
   return {
     db,
     connection,
+    get,
+    async edit(path, body, callOptions = {}) {
+      const name = `POST ${path}`
+      const version = await currentVersion({ get }, name, body as Body, callOptions)
+      return call(name, { ...(version !== undefined && { version }), ...body }, callOptions)
+    },
     async signIn(signInOptions = {}) {
       const signedIn = await makeUser(db, signInOptions)
       users.set(signedIn.token, signedIn)
       return signedIn
     },
     post: (path, body, callOptions) => call(`POST ${path}`, body, callOptions),
-    get: (path, callOptions) => call(`GET ${path}`, undefined, callOptions),
     call,
     runners,
     async runTasks({ isAlone, runners: own = runners } = {}) {
@@ -162,6 +175,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   }
 }
+
+type Body = Record<string, unknown>
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

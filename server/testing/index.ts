@@ -1,5 +1,6 @@
 export { createTestApp } from './createTestApp'
 export type { Answer, CallOptions, TestApp, TestAppOptions } from './createTestApp'
+export { currentVersion } from './currentVersion'
 export { freshDatabase } from './freshDatabase'
 export { leaveBehind } from './leaveBehind'
 export type { SignedIn, SignInOptions } from './signIn'

@@ -2,12 +2,6 @@ import { defineErrors } from '../errors/ErrorSpec'
 
 /** Refusals every trade document has. */
 export const tradeErrors = defineErrors({
-  TRADE_CHANGED: {
-    status: 409,
-    public: true,
-    text: '单据 {num} 已被他人修改',
-    hint: '请刷新页面，核对最新内容后再改',
-  },
   TRADE_REDUCED_TOO_MUCH: {
     status: 400,
     public: true,

@@ -1,8 +1,8 @@
 import type { Id, Trx } from '../db'
 import { addYuan, compareYuan, type Yuan } from '../money'
 import {
-  acting,
   auditReceipt,
+  auditsAtOnce,
   changeReserved,
   reservedOf,
   submitReceipt,
@@ -75,14 +75,4 @@ async function audit(trx: Trx, num: string): Promise<CreditBill | undefined> {
     await changeReserved(trx, bill, reserved, { kind, id: row.objectId })
   }
   return bill
-}
-
-async function auditsAtOnce(trx: Trx): Promise<boolean> {
-  const { companyId } = await acting(trx)
-  const company = await trx
-    .selectFrom('company')
-    .select('autoAuditReceipt')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return company.autoAuditReceipt
 }

@@ -253,7 +253,7 @@ const wish = async () => {
     returnDays: 7,
     agreed: true,
   }
-  const answer = await world.app.post<{ error?: string }>(
+  const answer = await world.app.edit<{ error?: string }>(
     '/wms/warehouse/saveShareWarehouse',
     body,
     {

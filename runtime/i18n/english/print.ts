@@ -6,6 +6,7 @@ export const print = {
   recordValuePageValue2Of: 'Record {{value}}, page {{value2}} of {{count}}',
   whatPrintsBarcodesCouldNot: 'What prints barcodes could not be loaded; click to retry',
   fetchingTheRecordsToPrint: 'Fetching the records to print',
+  void: 'VOID',
   retry: 'Retry',
   countCouldNotBeFetched: '{{count}} could not be fetched; the others can be printed',
   theContentOfCutLabels: 'The content of {{cut}} labels is too long; its end is not printed',

@@ -44,6 +44,7 @@ const applyBody = Type.Object(
 /** What /applyAfterSalesOrder starts with: the order, what is left of its lines, and the refused request to repeat. */
 const draft = defineRoute({
   call: 'GET /order/afterSales/draft/{orderNum}',
+  isTemplate: true,
   permission: 'aftersale:apply',
   summary: '申请售后的初值',
   query: Type.Object({ afterSaleNum: Type.Optional(Type.String({ maxLength: 40 })) }),

@@ -24,6 +24,7 @@ export {
 export { creditRoutes } from './routes'
 export { auditReceipt, pendingOf, refuseReceipt, submitReceipt } from './receipts'
 export type { Receipt, ReceiptMade } from './receipts'
+export { auditsAtOnce } from './auditsAtOnce'
 export { auditAdvance, registerAdvance } from './openAdvance'
 export type { NewAdvance } from './openAdvance'
 export { openSettlementAccount, postAccount } from './accounts'

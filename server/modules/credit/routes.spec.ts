@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor, type Trx } from '../../db'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
 import { tradeLogRoutes, writeTradeLog } from '../tradeLog'
-import { auditAdvance, creditRoutes, grantQuota, occupyQuota, openSettlementAccount } from '.'
+import {
+  auditAdvance,
+  creditRoutes,
+  grantQuota,
+  occupyQuota,
+  openSettlementAccount,
+  reserveAdvance,
+} from '.'
 
 let app: TestApp
 let clerk: SignedIn
@@ -86,15 +93,36 @@ it('offers the accounts that are in use, the default first', async () => {
   expect((await app.get('/financial/settlement/selectAllList', { as: stranger })).data).toEqual([])
 })
 
+const pay = (body: object, as = clerk) =>
+  app.post<{ advanceNum: string; isAudited: boolean }>(
+    '/financial/paymentReceived/beforehandMoney',
+    body,
+    { as },
+  )
+const remain = async () => {
+  const call = '/financial/beforeHandMoney/getAcountMoneyByObjectId'
+  const query = { objectId: customerId }
+  return (await app.post<{ remainMoney: string }>(call, undefined, { as: clerk, query })).data
+    .remainMoney
+}
+const auditsAtOnce = (isOn: boolean) =>
+  app.db
+    .updateTable('company')
+    .set({ autoAuditReceipt: isOn })
+    .where('id', '=', clerk.companyId)
+    .execute()
+const inAccount = () =>
+  act(async (trx) => {
+    const account = await trx
+      .selectFrom('settlementAccount')
+      .select('currentMoney')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return account.currentMoney
+  })
+
 it('registers an advance that counts once finance has audited it', async () => {
-  const remain = async () => {
-    const call = '/financial/beforeHandMoney/getAcountMoneyByObjectId'
-    const query = { objectId: customerId }
-    return (await app.post<{ remainMoney: string }>(call, undefined, { as: clerk, query })).data
-      .remainMoney
-  }
-  const pay = (body: object, as = clerk) =>
-    app.post<{ advanceNum: string }>('/financial/paymentReceived/beforehandMoney', body, { as })
+  await auditsAtOnce(false)
   const form = { customerId, amount: '200.00', settlementAccountId: accountId, remark: '定金' }
   expect((await pay({ ...form, amount: '0.00' })).status).toBe(400)
   expect(await pay({ ...form, customerId: '999999' })).toMatchObject({
@@ -103,6 +131,7 @@ it('registers an advance that counts once finance has audited it', async () => {
   })
   expect((await pay(form, stranger)).status).toBe(409)
   const { data } = await pay(form)
+  expect(data.isAudited).toBe(false)
   expect(await remain()).toBe('0.00')
   await act((trx) => auditAdvance(trx, data.advanceNum))
   expect(await remain()).toBe('200.00')
@@ -111,6 +140,19 @@ it('registers an advance that counts once finance has audited it', async () => {
     query: { objectId: customerId },
   })
   expect(list.data).toMatchObject([{ advanceNum: data.advanceNum, remainMoney: '200.00' }])
+})
+
+it('lets a registered advance be spent at once where the company asks for no audit', async () => {
+  await auditsAtOnce(true)
+  const [before, account] = [await remain(), await inAccount()]
+  const { data } = await pay({ customerId, amount: '30.50', settlementAccountId: accountId })
+  expect(data.isAudited).toBe(true)
+  expect(Number(await remain()) - Number(before)).toBe(30.5)
+  expect(Number(await inAccount()) - Number(account)).toBe(30.5)
+  const party = { kind: 'customer', id: customerId } as const
+  const bill = { type: 'WHOLESALE', num: 'PX20260310000077' } as const
+  await act((trx) => reserveAdvance(trx, bill, party, '230.50'))
+  expect(await remain()).toBe('0.00')
 })
 
 it('shows the history of a document to who may see that kind, in its own company', async () => {

@@ -4,7 +4,8 @@ import { dateText, defineRoute, type Context, type Route } from '../../http'
 import type { Trx } from '../../db'
 import { seesCustomer } from '../customer/ownCustomers'
 import { creditOf, lineOf } from './creditOf'
-import { registerAdvance } from './openAdvance'
+import { auditsAtOnce } from './auditsAtOnce'
+import { auditAdvance, registerAdvance } from './openAdvance'
 import type { Party } from './types'
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' })
@@ -90,7 +91,7 @@ export const creditRoutes: Route[] = [
     call: 'POST /financial/paymentReceived/beforehandMoney',
     creates: true,
     permission: ['customer:advance', 'purchase:order:pay'],
-    summary: '登记预收款或预付款，待财务审核',
+    summary: '登记预收款或预付款；没有免审核时待财务审核',
     body: Type.Object({
       customerId: Type.Optional(Id),
       supplierId: Type.Optional(Id),
@@ -167,10 +168,13 @@ async function register(
   trx: Trx,
   ctx: Context,
   body: AdvanceForm,
-): Promise<{ advanceNum: string }> {
+): Promise<{ advanceNum: string; isAudited: boolean }> {
   const { customerId, supplierId, ...entry } = body
   const party = customerId
     ? ({ kind: 'customer', id: customerId } as const)
     : ({ kind: 'supplier', id: supplierId ?? '0' } as const)
-  return { advanceNum: await registerAdvance(trx, { ...entry, party }) }
+  const advanceNum = await registerAdvance(trx, { ...entry, party })
+  const isAudited = await auditsAtOnce(trx)
+  if (isAudited) await auditAdvance(trx, advanceNum)
+  return { advanceNum, isAudited }
 }

@@ -19,6 +19,16 @@ const saved = Type.Object(
   { additionalProperties: false },
 )
 
+/** A new entry says everything its form asks for. @throws BODY_INVALID that names what is missing */
+function requireAll(values: RecordValues): void {
+  const { required = [], properties } = added as typeof added & { required?: string[] }
+  const missing = required
+    .filter((name) => (values[name] ?? '') === '')
+    .map((name) => [name, `${(properties[name] as { title?: string }).title ?? name}不能为空`])
+  const [first] = missing
+  if (first) throw fail('BODY_INVALID', { problem: first[1], fields: Object.fromEntries(missing) })
+}
+
 /** The branch as the choices of 上级菜单: buttons have nothing below them. */
 const choices = (nodes: readonly MenuNode[]): object[] =>
   nodes
@@ -83,6 +93,7 @@ export const menuAdminRoutes: readonly Route[] = [
   }),
   defineRoute({
     call: 'GET /menuManagement/below/{id}',
+    isTemplate: true,
     permission: 'system:menu:add:platform',
     summary: '新增下级',
     params: idParam,
@@ -96,7 +107,9 @@ export const menuAdminRoutes: readonly Route[] = [
     body: saved,
     handle: (ctx, { body }) => {
       const { id, ...values } = body as RecordValues & { id?: string }
-      return ctx.trx((trx) => (id ? editMenu(trx, id, values) : addMenu(trx, values)))
+      if (id) return ctx.trx((trx) => editMenu(trx, id, values))
+      requireAll(values)
+      return ctx.trx((trx) => addMenu(trx, values))
     },
   }),
   defineRoute({

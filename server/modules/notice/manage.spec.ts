@@ -42,7 +42,7 @@ const add = (changes: object = {}, as = boss) =>
 const edit = (notice: Notice, changes: object, as = boss) => {
   const { state, ...values } = form({ title: notice.title, ...changes })
   expect(state).toBeTruthy()
-  return app.post<Notice>('/system/notice/edit', { ...values, id: notice.id }, { as })
+  return app.edit<Notice>('/system/notice/edit', { ...values, id: notice.id }, { as })
 }
 const act = async (name: string, id: string, as = boss) =>
   (await app.post<BatchAnswer>(`/system/notice/${name}`, { ids: [id] }, { as })).data.results[0]

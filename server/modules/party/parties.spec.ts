@@ -55,7 +55,7 @@ const rows = async (path: string, as = boss, body: object = {}) => {
 }
 const act = async (path: string, body: object, as = boss) =>
   (await app.post<BatchAnswer>(path, body, { as })).data
-const add = (path: string, body: object, as = boss) => app.post<Row>(path, body, { as })
+const add = (path: string, body: object, as = boss) => app.edit<Row>(path, body, { as })
 
 const customer = (changes: object = {}) => ({
   customerName: '书香书店',
@@ -110,7 +110,7 @@ describe('customers', () => {
     const loaded = await app.get<Row>(`/trade/customer/query/${data.id}`, { as: salesman })
     expect(loaded.data.phone).toBe('138****5678')
     const [, other] = await rows('/trade/customer/page', boss, { sort: '-createTime' })
-    const stolen = await app.post(
+    const stolen = await app.edit(
       '/trade/customer/edit',
       { id: other?.id, remark: '改' },
       { as: salesman },

@@ -83,7 +83,7 @@ export const editProduct = defineRoute({
   async handle(ctx, { body }) {
     const {
       id,
-      version,
+      version: _seen,
       allowSameIsbn: isAllowed,
       ...values
     } = body as ProductValues & {
@@ -93,7 +93,7 @@ export const editProduct = defineRoute({
     }
     return ctx.trx(async (trx) => {
       const stored = await lockProduct(trx, ctx.companyId, id)
-      if (stored.version !== version || stored.status === '2') throw fail('STATE_CHANGED')
+      if (stored.status === '2') throw fail('STATE_CHANGED')
       const product = completeProduct({ ...valuesOf(stored), ...values })
       if (product.isbn !== stored.isbn)
         await checkSameIsbn(trx, product.isbn, { except: id, isAllowed: isAllowed ?? false })

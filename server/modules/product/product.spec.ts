@@ -268,7 +268,10 @@ describe('editing', () => {
       { id: saved.id, version: 1, remark: '乙' },
       { as: boss },
     )
-    expect(late).toMatchObject({ code: 409, msg: '数据状态已变化，请刷新后重试！' })
+    expect(late).toMatchObject({
+      code: 409,
+      data: { error: 'RECORD_CHANGED', now: { remark: '甲' } },
+    })
   })
 
   it('keeps the code of a product that stock has used, and guards ISBN and price of it', async () => {

@@ -71,6 +71,7 @@ async function findGaps(trx: Trx): Promise<Gap[]> {
 
 export const shortageList = defineRoute({
   call: 'GET /purchase/order/shortage',
+  isTemplate: true,
   permission: 'purchase:order:add',
   summary: '缺货订单采购：订单缺口',
   handle: (ctx) =>

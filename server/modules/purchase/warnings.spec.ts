@@ -33,24 +33,61 @@ const order = (quantity: number) => ({ ...head(), settleType: '0', items: items(
 const small =
   '采购金额 200.00 元，不到供应商“中盘图书”的起订金额 300.00 元，对方可能不发货；可以再下一单凑够，或先和对方说定'
 
-it('tells whoever submits and whoever audits that the supplier asks for more', async () => {
+/** What is asked before the deed, and the deed once it has been read. */
+async function asked(path: string, body: object) {
+  const first = await world.app.post<Answer & Asked>(path, body, { as: world.buyer })
+  const [row] = first.data.results ?? []
+  const { error, reason, mark } = row ?? { ...first.data, reason: first.msg }
+  const headers = { 'x-warnings-read': `other,${mark}` }
+  const { data } = await world.app.post<Answer>(path, body, { as: world.buyer, headers })
+  return { error, reason, done: data }
+}
+interface Asked {
+  error?: string
+  mark?: string
+}
+const statusOf = async (num: string) =>
+  (await world.app.get<{ status: string }>(`/purchase/order/detail/${num}`, { as: world.buyer }))
+    .data.status
+
+it('asks whoever submits and whoever audits before, and does nothing until it has been read', async () => {
   const saved = await post('/purchase/order/add', order(10))
   const ids = [saved.id]
-  expect(await rowOf('/purchase/order/submit', { ids })).toMatchObject({ ok: true, warning: small })
-  const audited = await rowOf('/purchase/order/examine', { ids, result: '1' })
-  expect(audited).toMatchObject({ ok: true, warning: small })
+  const first = await rowOf('/purchase/order/submit', { ids })
+  expect(first).toMatchObject({ ok: false, error: 'WARNING_FIRST', reason: small })
+  expect(await statusOf(saved.purchaseOrderNum)).toBe('DRAFT')
+  const headers = { 'x-warnings-read': 'another-warning' }
+  await world.app.post('/purchase/order/submit', { ids }, { as: world.buyer, headers })
+  expect(await statusOf(saved.purchaseOrderNum)).toBe('DRAFT')
+  const submitted = await asked('/purchase/order/submit', { ids })
+  expect(submitted.done.results?.[0]).toMatchObject({ ok: true })
+  expect(submitted.done.results?.[0]).not.toHaveProperty('warning')
+  const audited = await asked('/purchase/order/examine', { ids, result: '1' })
+  expect(audited).toMatchObject({ error: 'WARNING_FIRST', reason: small })
+  expect(audited.done.results?.[0]).toMatchObject({ ok: true })
   const { data } = await world.app.get(`/purchase/order/detail/${saved.purchaseOrderNum}`, {
     as: world.buyer,
   })
   expect(JSON.stringify(data)).toContain(small)
 })
 
-it('says it once to whoever saves and audits in one go, and nothing of an order that is large enough', async () => {
-  expect(await post('/purchase/order/saveAndAudit', order(10))).toMatchObject({ warning: small })
-  expect(await post('/purchase/order/saveAndSubmit', order(15))).not.toHaveProperty('warning')
+it('asks once whoever saves and audits in one go, stores nothing before, and nobody whose order is large enough', async () => {
+  const count = async () =>
+    (await world.app.post<{ total: number }>('/purchase/order/page', {}, { as: world.buyer })).data
+      .total
+  const before = await count()
+  const { data: refused } = await world.app.post('/purchase/order/saveAndAudit', order(10), {
+    as: world.buyer,
+  })
+  expect(refused).toMatchObject({ error: 'WARNING_FIRST' })
+  expect(await count()).toBe(before)
+  const saved = await asked('/purchase/order/saveAndAudit', order(10))
+  expect(saved.done).toHaveProperty('purchaseOrderNum')
+  expect(saved.done).not.toHaveProperty('warning')
+  expect(await post('/purchase/order/saveAndSubmit', order(15))).toHaveProperty('purchaseOrderNum')
 })
 
-it('tells that more goes back than the supplier takes', async () => {
+it('asks before more goes back than the supplier takes', async () => {
   const bought = await post('/purchase/order/saveAndAudit', order(20))
   await world.receive(bought.purchaseOrderNum, 20)
   const back = (quantity: number) => ({
@@ -59,12 +96,12 @@ it('tells that more goes back than the supplier takes', async () => {
     refundWay: '0',
     items: items(quantity),
   })
-  const usual = await post('/purchase/return/saveAndSubmit', back(2))
-  expect(usual).not.toHaveProperty('warning')
+  expect(await post('/purchase/return/saveAndSubmit', back(2))).toHaveProperty('id')
   const much =
     '累计退货 5 册，占进货 20 册的 25%，超过供应商“中盘图书”的退货率上限 10.00%，供应商可能不收，请先和供应商说定'
-  const saved = await post('/purchase/return/saveAndSubmit', back(3))
-  expect(saved.warning).toBe(much)
-  const audited = await rowOf('/purchase/return/audit', { ids: [saved.id] })
-  expect(audited).toMatchObject({ ok: true, warning: much })
+  const saved = await asked('/purchase/return/saveAndSubmit', back(3))
+  expect(saved.reason).toBe(much)
+  const audited = await asked('/purchase/return/audit', { ids: [saved.done.id] })
+  expect(audited.reason).toBe(much)
+  expect(audited.done.results?.[0]).toMatchObject({ ok: true })
 })

@@ -41,7 +41,7 @@ const change = (call: string, summary: string, body: TObject) =>
 
 const ranged = editBody(formItems('role', 'setRange'))
 const menusSet = Type.Object(
-  { id: Id, menuIds, menuCheckStrictly: Type.Optional(Type.Boolean()) },
+  { id: Id, menuIds: Type.Optional(menuIds), menuCheckStrictly: Type.Optional(Type.Boolean()) },
   { additionalProperties: false },
 )
 
@@ -72,7 +72,7 @@ const saving = [
     call: 'POST /system/role/assignUsers',
     permission: 'system:role:edit',
     summary: '分配用户',
-    body: Type.Object({ id: Id, userIds: Type.Optional(Type.Union([userIds, Type.Null()])) }),
+    body: Type.Object({ id: Id, userIds: Type.Union([userIds, Type.Null()]) }),
     handle: (ctx, { body }) => ctx.trx((trx) => assignUsers(trx, ctx, body.id, body.userIds ?? [])),
   }),
 ]
@@ -87,6 +87,7 @@ const reading = [
   }),
   defineRoute({
     call: 'GET /system/role/copied/{id}',
+    isTemplate: true,
     permission: 'system:role:add',
     summary: '查询要复制的角色',
     params: idParam,

@@ -15,7 +15,7 @@ beforeEach(() => asSystem(world.db, (trx) => trx.deleteFrom('orderStrategy').exe
 afterEach(async () => expect(await asSystem(world.db, checkStock)).toEqual([]))
 
 const post = <T>(path: string, body: object) =>
-  world.app.post<T>(`/order/strategy/${path}`, body, { as: world.seller })
+  world.app.edit<T>(`/order/strategy/${path}`, body, { as: world.seller })
 const strategy = async (strategyType: string, values: object) => {
   const answer = await post<{ id: string; conditionText: string; actionText: string }>('add', {
     strategyName: `策略${Math.random()}`,

@@ -130,13 +130,13 @@ describe('a right that is withdrawn', () => {
     const { role, user, token } = await newcomer(['order:examine:list', 'product:brand:list'])
     const brands = () => app.post('/product/brand/page', { pageNum: 1, pageSize: 10 }, as(token))
     expect((await brands()).status).toBe(200)
-    await app.post(
+    await app.edit(
       '/system/role/setMenus',
       { id: role.id, menuIds: [await menuId('order:examine:list')] },
       as(boss),
     )
     expect(await brands()).toMatchObject({ status: 403, msg: expect.stringContaining('您没有') })
-    await app.post(
+    await app.edit(
       '/system/role/setMenus',
       { id: role.id, menuIds: [await menuId('product:brand:list')] },
       as(boss),
@@ -187,7 +187,7 @@ describe('nobody', () => {
       error: 'ROLE_STRONGER',
     })
     const edit = { id: role.id, remark: '我自己改' }
-    expect((await app.post('/system/role/edit', edit, as(token))).data).toMatchObject({
+    expect((await app.edit('/system/role/edit', edit, as(token))).data).toMatchObject({
       error: 'ROLE_OWN',
     })
     const [owner] = await list('/system/user/page', boss, { filter: { username: 'wenlan' } })
@@ -233,7 +233,7 @@ it('lets the platform keep the menu and the dictionaries, over the next start', 
     rows[0]?.children ? leaf(rows[0].children as Row[]) : (rows[0] as Row)
   const page = leaf(tree)
   expect(
-    (await app.post('/menuManagement/doEdit', { id: page.id, menuName: '品牌大全' }, as(boss)))
+    (await app.edit('/menuManagement/doEdit', { id: page.id, menuName: '品牌大全' }, as(boss)))
       .status,
   ).toBe(200)
   const own = {
@@ -244,7 +244,7 @@ it('lets the platform keep the menu and the dictionaries, over the next start', 
     visible: '0',
     status: '1',
   }
-  const { data: added } = await app.post<Row>('/menuManagement/doEdit', own, as(boss))
+  const { data: added } = await app.edit<Row>('/menuManagement/doEdit', own, as(boss))
   await syncMenu(app.db, buildMenu(menuSource()))
   const names = JSON.stringify(await list('/menuManagement/page'))
   expect(names).toContain('品牌大全')
@@ -257,7 +257,7 @@ it('lets the platform keep the menu and the dictionaries, over the next start', 
     filter: { configKey: 'user.initPassword' },
   })
   const set = { id: config?.id, configValue: 'x' }
-  expect((await app.post('/system/config/edit', set, as(boss))).data).toMatchObject({
+  expect((await app.edit('/system/config/edit', set, as(boss))).data).toMatchObject({
     error: 'CONFIG_VALUE',
   })
 })

@@ -29,13 +29,12 @@ export function editProblem(order: OrderRow, companyId: string): string | undefi
 /**
  * 编辑订单: the lines, sums and secured money follow from what was typed.
  * @returns the order as it is now
- * @throws ORDER_CHANGED when somebody else was faster, ORDER_NOT_EDITABLE, ORDER_PLATFORM_LINE, ORDER_SUPPLY_GOODS
+ * @throws ORDER_NOT_EDITABLE, ORDER_PLATFORM_LINE, ORDER_SUPPLY_GOODS
  */
 export async function editOrder(trx: Trx, ctx: Context, values: EditValues): Promise<OrderRow> {
   const found = await findOrder(trx, values.id)
   const order = await lockOrder(trx, found.id)
   const { orderNum } = order
-  if (order.version !== values.version) throw fail('ORDER_CHANGED', { orderNum })
   const reason = editProblem(order, ctx.companyId)
   if (reason) throw fail('ORDER_NOT_EDITABLE', { orderNum, reason })
   const items = await itemsOf(trx, order.id)

@@ -240,7 +240,7 @@ describe('编辑订单', () => {
     expect(saved.data).toMatchObject({ orderAmount: '66.00' })
     expect(Number((await creditNow()).used) - used).toBe(20)
     const stale = await post('/order/shopOrders/edit', { ...form, items })
-    expect(stale).toMatchObject({ status: 409, data: { error: 'ORDER_CHANGED' } })
+    expect(stale).toMatchObject({ status: 409, data: { error: 'RECORD_CHANGED' } })
     const logs = await asSystem(world.db, (trx) =>
       trx.selectFrom('orderLog').select('content').where('logType', '=', 'EDIT').execute(),
     )

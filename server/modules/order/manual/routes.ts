@@ -121,6 +121,7 @@ const forEdit = defineRoute({
 
 const forCopy = defineRoute({
   call: 'GET /order/manual/copy/{id}',
+  isTemplate: true,
   permission: 'order:manual:add',
   summary: '复制订单：查询',
   params: number,

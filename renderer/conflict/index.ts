@@ -1,0 +1,3 @@
+export { sameValue } from './sameValue'
+export { sendEdit } from './sendEdit'
+export type { EditInput } from './sendEdit'

@@ -1,0 +1,81 @@
+import { Type, type TObject } from 'typebox'
+import { resolveAction, type Resources } from '../../schemas/language'
+import type { Trx } from '../db'
+import { fail } from '../errors'
+import type { Context, Route } from '../http'
+import { storedRow } from '../records'
+import { lastChanges } from './lastChanges'
+import { canonical } from './versionOf'
+
+/** A batch whose form starts with values of the row itself, and which of its fields do. */
+export interface Prefilled {
+  call: string
+  resource: string
+  fields: readonly string[]
+}
+
+/**
+ * Batches whose form shows what one row holds: `{ "field": "remark", "value": "{{ row.remark }}" }`. Masked values are
+ * left out: what was seen of them is not what stands there.
+ */
+export function prefilledBatches(resources: Resources): Prefilled[] {
+  return Object.entries(resources).flatMap(([resource, { actions = {}, fields: known }]) =>
+    Object.keys(actions).flatMap((name): Prefilled[] => {
+      const { call, load, form = [] } = resolveAction(name, resource, resources)
+      if (!call || load) return []
+      const fields = form.flatMap((item) =>
+        typeof item === 'object' && item.value === `{{ row.${item.field} }}` ? item.field : [],
+      )
+      const own = fields.filter((field) => known[field] && !known[field].mask)
+      return own.length > 0 ? [{ call, resource, fields: own }] : []
+    }),
+  )
+}
+
+/** The batch, which on one row also takes `seen`: the values its form started with. */
+export function guardSeen(route: Route, { resource, fields }: Prefilled): Route {
+  const body = route.body as TObject
+  const shown = Object.fromEntries(fields.map((field) => [field, Type.Optional(Type.Any())]))
+  const seen = Type.Optional(Type.Object(shown, { additionalProperties: false }))
+  return {
+    ...route,
+    body: Type.Object({ ...body.properties, seen }, { additionalProperties: false }),
+    async handle(ctx, input) {
+      const { seen: shown, ...values } = input.body as Sent
+      const [id, ...more] = values.ids ?? []
+      if (shown && id !== undefined && more.length === 0)
+        await ctx.trx((trx) => refuseUnseen(trx, ctx, resource, id, shown))
+      return route.handle(ctx, { ...input, body: values })
+    },
+  }
+}
+
+type Sent = Record<string, unknown> & { ids?: string[]; seen?: Record<string, unknown> }
+
+/** @throws RECORD_CHANGED where the row holds something else than the form has shown */
+async function refuseUnseen(
+  trx: Trx,
+  ctx: Context,
+  resource: string,
+  id: string,
+  seen: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const row = await storedRow(trx, resource, id)
+  if (!row) return
+  const shown = Object.entries(seen).filter(([name]) => Object.hasOwn(row, name))
+  if (shown.every(([name, value]) => isSame(value, row[name]))) return
+  const now = Object.fromEntries(shown.map(([name]) => [name, row[name]]))
+  const changes = await lastChanges(trx, resource, [id])
+  const who = changes[0] ? `被 ${changes[0].userName} ` : ''
+  throw fail('RECORD_CHANGED', { who, now, version: 'seen', changes })
+}
+
+const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other)
+
+// amounts are text in a row and may be numbers in a form
+const textOf = (value: unknown): string => {
+  const plain = canonical(value)
+  const isDecimal = typeof plain === 'string' && /^-?\d{1,13}\.\d+$/.test(plain)
+  if (isDecimal) return String(Number(plain))
+  return typeof plain === 'object' ? JSON.stringify(plain) : String(plain)
+}

@@ -1,0 +1,3 @@
+export { editsOf } from './editsOf'
+export type { Edit } from './editsOf'
+export { guardEdits } from './guardEdits'

@@ -1,0 +1,22 @@
+import { editsOf } from '../edits'
+import { schemas } from '../schemas'
+import type { CallOptions, TestApp } from './createTestApp'
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The version a form would have shown just now. @returns undefined for what is no edit, `none` for a record the caller has not */
+export async function currentVersion(
+  app: Pick<TestApp, 'get'>,
+  call: string,
+  body: Body,
+  caller: Pick<CallOptions, 'as' | 'headers'>,
+): Promise<string | number | undefined> {
+  const edit = editsOf(schemas()).find((one) => one.call === call)
+  if (!edit) return undefined
+  const path = edit.load
+    .replace('GET ', '')
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(body[name] ?? body.id)))
+  const { data } = await app.get<{ version?: string | number } | null>(path, caller)
+  // what is not there for the caller is refused for that, whatever version is asked for
+  return data?.version ?? (body.id === undefined ? undefined : 'none')
+}
