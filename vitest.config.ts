@@ -11,6 +11,9 @@ const slow =
     ? []
     : ['renderer/page/failures/{pages,widgets,late}.spec.tsx', 'renderer/fields/garbage.spec.tsx']
 
+// Starts npm run dev on a copy of the project, and waits for it a few times.
+const slowUnits = process.env.FULL_TESTS === 'on' ? [] : ['scripts/dev/dev.spec.ts']
+
 // They replace modules or leave something in the window, which the files after them must not meet.
 const alone = [
   'renderer/page/failures/*.spec.tsx',
@@ -89,6 +92,7 @@ export default defineConfig({
           include: [
             '{schemas,runtime,renderer,bespoke,app,authoring,scripts,.storybook}/**/*.spec.ts',
           ],
+          exclude: slowUnits,
           setupFiles: ['./scripts/test-each-file.ts'],
         },
       },

@@ -16,6 +16,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'renderer/cells': '单元格',
   'renderer/chart': '图表',
   'renderer/detail': '详情',
+  'renderer/conflict': '同时修改',
   'renderer/dialog': '对话框',
   'renderer/fields': '表单控件',
   'renderer/filter': '筛选',

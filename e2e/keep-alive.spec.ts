@@ -62,8 +62,8 @@ async function fillIn(screen: Screen) {
     const isText = await box.evaluate(
       (one) =>
         (one as HTMLInputElement).checkVisibility() &&
-        one.getAttribute('role') !== 'combobox' &&
-        one.closest('.ant-picker') === null &&
+        (one as HTMLInputElement).getAttribute('role') !== 'combobox' &&
+        (one as HTMLInputElement).closest('.ant-picker') === null &&
         !(one as HTMLInputElement).readOnly &&
         !(one as HTMLInputElement).disabled,
     )

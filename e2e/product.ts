@@ -67,6 +67,8 @@ async function api<Data>(token: string, call: string, body?: unknown) {
     headers: {
       authorization: `Bearer ${token}`,
       'x-request-id': crypto.randomUUID(),
+      // what a journey prepares may be the same several times
+      'x-repeat': 'yes',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),

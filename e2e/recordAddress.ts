@@ -38,7 +38,7 @@ function openers(): Opener[] {
     if (typeof open?.path === 'string') found.push({ resource, open })
     for (const inner of Object.values(part)) walk(inner, resource)
   }
-  for (const page of allPages()) walk(page, 'resource' in page ? page.resource : '')
+  for (const page of allPages()) walk(page, 'resource' in page ? (page.resource ?? '') : '')
   for (const resource of allResources()) walk(resource, resource.name)
   return found
 }

@@ -74,3 +74,25 @@ describe.each(lists)('the list $name', ({ list }) => {
     }
   })
 })
+
+it('asks before an order, a wholesale, a purchase, a return or an advance is made twice within seconds', () => {
+  const making = routes.filter(({ creates }) => creates).map(({ call }) => call)
+  expect(making).toEqual(
+    expect.arrayContaining([
+      'POST /order/manual/add',
+      'POST /order/manual/addAndAudit',
+      'POST /wholesale/order/add',
+      'POST /wholesale/order/saveAndSubmit',
+      'POST /wholesale/return/add',
+      'POST /purchase/order/add',
+      'POST /purchase/order/saveAndAudit',
+      'POST /purchase/return/add',
+      'POST /financial/paymentReceived/beforehandMoney',
+      'POST /order/afterSales/apply',
+      'POST /product/brand/add',
+    ]),
+  )
+  // what is read, or may be said twice, is no making
+  expect(making).not.toContain('POST /order/afterSales/replies/add')
+  expect(making.filter((call) => call.endsWith('/page') || call.startsWith('GET '))).toEqual([])
+})

@@ -20,7 +20,7 @@ const order: PageOrder = {
   variants: ['detail', 'form', 'report'],
 }
 const routes =
-  "import { brandRoutes } from './modules/brand'\n\nexport const routes: readonly Route[] = [\n  ...brandRoutes,\n]\n"
+  "import { brandRoutes } from './modules/brand'\n\nconst moduleRoutes: readonly Route[] = [\n  ...brandRoutes,\n]\n"
 const ground = { room, routes, migrations: ['0083.label_print.up.sql'], exists: () => false }
 
 const column = (name: string, udt: string, more: object = {}) => ({

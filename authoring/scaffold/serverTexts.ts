@@ -56,7 +56,7 @@ export function withModule(routesFile: string, name: string): string {
   const line = `import { ${name}Routes } from './modules/${name}'`
   const imports = [...routesFile.matchAll(/^import \{ \w+Routes \} from '\.\/modules\/\w+'$/gm)]
   const last = imports.at(-1)
-  const list = /(export const routes: readonly Route\[\] = \[\n(?: {2}\.\.\.\w+,\n)*)/.exec(
+  const list = /(const moduleRoutes: readonly Route\[\] = \[\n(?: {2}\.\.\.\w+,\n)*)/.exec(
     routesFile,
   )
   if (!last || !list)

@@ -88,10 +88,10 @@ export async function look(
   { origin }: Pick<Served, 'origin'>,
   { method, path, body, headers }: Shot,
 ): Promise<Record<string, number>> {
-  const { body: _text, ...request } = requestOf({ method, path, body, headers })
   const answer = await fetch(origin + path, {
-    ...request,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    method,
+    headers: { 'content-type': 'application/json', ...encodings, ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
   })
   const { code, data } = (await answer.json()) as { code: number; data: Answered }
   if (answer.status !== 200 || code !== 200)

@@ -54,7 +54,7 @@ it('sets a new password by the rules of §5 and goes back to signing in', async 
   expect(await screen.findByText('密码必须包含英文和数字')).toBeVisible()
   expect(screen.getByText('密码不一致，请重新输入！')).toBeVisible()
   write('新密码', 'Hongloumeng1791')
-  write('重复密码', 'hongloumeng1791')
+  write('重复密码', 'Hongloumeng1791')
   fireEvent.click(screen.getByText('重置密码'))
   await waitFor(() => expect(onBack).toHaveBeenCalled())
   const sent = http.calls.find(({ name }) => name === 'POST /auth/resetPassword')
@@ -62,7 +62,7 @@ it('sets a new password by the rules of §5 and goes back to signing in', async 
     username: 'boya',
     phone: '13916662026',
     smsCode: '246810',
-    newPassword: 'hongloumeng1791',
+    newPassword: 'Hongloumeng1791',
   })
 })
 

@@ -91,7 +91,10 @@ function useGreeting(productName: string) {
   return async (name: string, fails: FailsBefore | undefined) => {
     const { notification } = await popups()
     notification.success({
-      title: text('login.greeting', { greeting: greetingAt(Number(businessTime().slice(11, 13))), name }),
+      title: text('login.greeting', {
+        greeting: greetingAt(Number(businessTime().slice(11, 13))),
+        name,
+      }),
       description: text('login.welcome', { product: productName }),
       duration: greetingSeconds,
     })

@@ -10,12 +10,11 @@ it('ends what a dialog has under way when it closes, not when its page is hidden
     useAtClose(end)
     return <p>正在导出</p>
   }
+  const download = () => <Download />
   const Opener = () => {
     const dialogs = useDialog()
     return (
-      <button onClick={() => void dialogs.open({ title: '导出', content: () => <Download /> })}>
-        打开
-      </button>
+      <button onClick={() => void dialogs.open({ title: '导出', content: download })}>打开</button>
     )
   }
   const page = (mode: 'visible' | 'hidden') => (

@@ -119,7 +119,7 @@ it('takes a block from a spreadsheet, says which cells it could not take, and un
   await waitFor(() => expect(table.getByLabelText('第 2 行 书名')).toHaveValue('三体全集'))
   await waitFor(() => expect(table.getByLabelText('第 1 行 品相')).toHaveValue('九品'), slow)
   expect(table.getByLabelText('第 1 行 进价')).toHaveValue('1234.50')
-  expect(screen.getByText('第 2 行 数量：“abc”不是数字')).toBeVisible()
+  expect(screen.getByText('第 2 行 数量：“abc”不是整数')).toBeVisible()
   expect(screen.getByText('第 2 行 品相：没有“十一品”这个选项')).toBeVisible()
   await press('撤销')
   await waitFor(() => expect(table.queryByLabelText('第 2 行 书名')).toBeNull())

@@ -85,12 +85,11 @@ it('asks before tab or window are left with something typed in a dialog, also of
     useDialogGuard(() => true)
     return <p>改价</p>
   }
+  const typed = () => <Typed />
   const Opener = () => {
     const dialogs = useDialog()
     return (
-      <button onClick={() => void dialogs.open({ title: '改价', content: () => <Typed /> })}>
-        打开
-      </button>
+      <button onClick={() => void dialogs.open({ title: '改价', content: typed })}>打开</button>
     )
   }
   const page = (mode: 'visible' | 'hidden') => (

@@ -13,7 +13,9 @@ function formToSet() {
   let form: Form | undefined
   const registry = createRegistry()
   registry.registerEffect('watched', (own) => void (form = own))
-  render(desk({ page: { ...formPage, effects: ['watched'] } as FormPageSchema, registry }))
+  render(
+    desk({ page: { ...formPage, effects: ['watched'] } as unknown as FormPageSchema, registry }),
+  )
   return (name: string, value: unknown) => act(() => form?.setValuesIn(name, value))
 }
 

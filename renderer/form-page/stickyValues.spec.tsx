@@ -15,7 +15,7 @@ beforeEach(() => {
 const page = {
   ...againSchema,
   sections: [{ title: '基本信息', form: ['supplierName', { field: 'phone', sticky: true }] }],
-} as FormPageSchema
+} as unknown as FormPageSchema
 const http = () => createStageHttp({ ...answers, 'GET /purchase/draft/start': {} })
 const box = (name: string) => screen.findByLabelText(name, {}, { timeout: 10_000 })
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
@@ -50,15 +50,15 @@ it('lets the address have the last word', async () => {
         form: ['supplierName', { field: 'phone', sticky: true, value: '{{ page.query.phone }}' }],
       },
     ],
-  } as FormPageSchema
+  } as unknown as FormPageSchema
   render(desk({ page: written, http: http(), query: '?phone=13911111111' }))
   expect(await box('联系电话')).toHaveValue('13911111111')
 })
 
-it.each([manualCreate, newPurchase])(
+it.each([manualCreate, newPurchase] as unknown as FormPageSchema[])(
   '$path begins with the warehouse of the person, and goes on with the one chosen last',
   ({ sections }) => {
-    const items = sections.flatMap(({ form }) => form as (string | { field?: string })[])
+    const items = sections.flatMap(({ form }) => form as readonly (string | { field?: string })[])
     const item = items.find(
       (one): one is { field: string; value: string; sticky: boolean } =>
         typeof one === 'object' && one.field === 'warehouseId',

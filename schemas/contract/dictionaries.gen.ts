@@ -665,7 +665,7 @@ export const messageSenderValues = ['0', '1', '2', '3'] as const
 export type MessageSender = (typeof messageSenderValues)[number]
 
 /** 订单消息子类型 */
-export const messageSubtype1Values = ['SHOP_ORDER', 'MANUAL_ORDER', 'DROP_ORDER', 'GP_ORDER', 'CENTER_ORDER', 'GP_BOOK', 'AFTER_SALES', 'LOGISTICS', 'COOPERATION', 'SHARE_COMPANY', 'REBATE', 'TRADE'] as const
+export const messageSubtype1Values = ['SHOP_ORDER', 'MANUAL_ORDER', 'DROP_ORDER', 'GP_ORDER', 'CENTER_ORDER', 'GP_BOOK', 'AFTER_SALES', 'LOGISTICS', 'COOPERATION', 'SHARE_COMPANY', 'REBATE', 'TRADE', 'SECURITY'] as const
 export type MessageSubtype1 = (typeof messageSubtype1Values)[number]
 
 /** 馆配消息子类型 */
@@ -707,6 +707,10 @@ export type NoticeSaveAs = (typeof noticeSaveAsValues)[number]
 /** 公告范围 */
 export const noticeScopeValues = ['ALL', 'VERSION', 'COMPANY'] as const
 export type NoticeScope = (typeof noticeScopeValues)[number]
+
+/** 平台公告的范围 */
+export const noticeScopePlatformValues = ['ALL', 'VERSION'] as const
+export type NoticeScopePlatform = (typeof noticeScopePlatformValues)[number]
 
 /** 公告状态 */
 export const noticeStateValues = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'WITHDRAWN', 'EXPIRED'] as const
@@ -1723,6 +1727,7 @@ export const dictionaryValues = {
   notice_kind: noticeKindValues,
   notice_save_as: noticeSaveAsValues,
   notice_scope: noticeScopeValues,
+  notice_scope_platform: noticeScopePlatformValues,
   notice_state: noticeStateValues,
   notice_type: noticeTypeValues,
   notice_type_company: noticeTypeCompanyValues,

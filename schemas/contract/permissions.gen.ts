@@ -192,6 +192,7 @@ export const permissions = {
   'system:notice:add': '新增公告',
   'system:notice:edit': '编辑与置顶公告',
   'system:notice:list': '查看公告',
+  'system:notice:platform': '以平台名义发公告',
   'system:notice:publish': '发布与撤回公告',
   'system:notice:remove': '删除公告',
   'system:role:add': '新增与复制角色',

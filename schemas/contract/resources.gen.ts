@@ -299,6 +299,13 @@ export interface AfterSaleItemRow {
   checkResult?: ReturnCheckResult | null
   /** 入库品相 */
   inConditionGrade?: ConditionGrade | null
+  /** 引用的名称 */
+  labels?: {
+    /** 订单商品 */
+    orderItemId?: string | null
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 售后留言 */
@@ -412,6 +419,11 @@ export interface CategoryRow {
   sort: number | null
   /** 状态 */
   status: EnableStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 上级 */
+    parentId?: string | null
+  }
 }
 
 /** 公司 */
@@ -560,6 +572,13 @@ export interface CooperationRow {
   auditTime: string | null
   /** 终止时间 */
   endTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供应商 */
+    supplierId?: string | null
+    /** 客户 */
+    customerId?: string | null
+  }
 }
 
 /** 可合作供应商 */
@@ -636,8 +655,6 @@ export interface CustomerRow {
   bankAccount: string | null
   /** 业务员 */
   salesmanId: string | null
-  /** 业务员 */
-  salesmanName?: string | null
   /** 累计销售额，元 */
   saleAmount?: string | null
   /** 应收余额，元 */
@@ -654,6 +671,13 @@ export interface CustomerRow {
   createBy: string | null
   /** 创建时间 */
   createTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 业务员 */
+    salesmanId?: string | null
+    /** 创建人 */
+    createBy?: string | null
+  }
 }
 
 /** 收货地址 */
@@ -949,6 +973,11 @@ export interface LimitWhitelistRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 创建人 */
+    createBy?: string | null
+  }
 }
 
 /** 登录日志 */
@@ -1027,6 +1056,11 @@ export interface MenuRow {
   status: EnableStatus
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 上级菜单 */
+    parentId?: string | null
+  }
 }
 
 /** 公告 */
@@ -1040,6 +1074,8 @@ export interface NoticeRow {
   kind: NoticeKind
   /** 范围 */
   scope: NoticeScope | null
+  /** 版本 */
+  versionIds: string[] | null
   /** 图片 */
   image: string | null
   /** 通知内容 */
@@ -1054,6 +1090,8 @@ export interface NoticeRow {
   readCount?: number | null
   /** 阅读率 */
   readRate?: string | null
+  /** 自己发布的 */
+  isOwn?: boolean | null
   /** 状态 */
   state: NoticeState | null
   /** 发布人 */
@@ -1066,6 +1104,11 @@ export interface NoticeRow {
   publishTime: string | null
   /** 过期时间 */
   expireTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 发布人 */
+    createBy?: string | null
+  }
 }
 
 /** 公告阅读情况 */
@@ -1083,6 +1126,11 @@ export interface NoticeReaderRow {
   readFlag?: ReadFlag | null
   /** 阅读时间 */
   readTime?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 公告 */
+    noticeId?: string | null
+  }
 }
 
 /** 订单 */
@@ -1310,6 +1358,13 @@ export interface OrderRow {
   pickTime: string | null
   /** 停在哪里 */
   haltedReason?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 客户 */
+    customerId?: string | null
+    /** 订单标签 */
+    tagIds?: (string | null)[]
+  }
 }
 
 /** 快递单号 */
@@ -1421,6 +1476,11 @@ export interface OrderItemRow {
   remark: string | null
   /** 有货 */
   inStock?: boolean | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 关联订单 */
@@ -1569,6 +1629,17 @@ export interface OrderStrategyRow {
   updateTime: string | null
   /** 会命中的订单 */
   trial?: StrategyTrialRow[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 适用店铺 */
+    shopNums?: (string | null)[]
+    /** 适用仓库 */
+    warehouseIds?: (string | null)[]
+    /** 标签 */
+    tagIds?: (string | null)[]
+    /** 创建人 */
+    createBy?: string | null
+  }
 }
 
 /** 订单标签 */
@@ -1600,6 +1671,11 @@ export interface OrderTagRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 创建人 */
+    createBy?: string | null
+  }
 }
 
 /** 物流轨迹 */
@@ -1745,6 +1821,15 @@ export interface OutOrderItemRow {
   itemStatus: OutItemStatus | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 出库单 */
+    outOrderId?: string | null
+    /** 订单明细 */
+    orderItemId?: string | null
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 往来账 */
@@ -1962,6 +2047,13 @@ export interface ProductRow {
   usableStock?: number | null
   /** 近30天销量 */
   sales30?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 品牌 */
+    brandId?: string | null
+    /** 图书分类 */
+    bookClassifyId?: string | null
+  }
 }
 
 /** 采购单 */
@@ -2077,6 +2169,11 @@ export interface PurchaseOrderRow {
   logs?: TradeLogRow[] | null
   /** 版本号 */
   version: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供应商 */
+    supplierId?: string | null
+  }
 }
 
 /** 采购明细 */
@@ -2128,6 +2225,11 @@ export interface PurchaseOrderItemRow {
   shelfNum?: string | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 采购退货单 */
@@ -2231,6 +2333,11 @@ export interface PurchaseReturnRow {
   logs?: TradeLogRow[] | null
   /** 版本号 */
   version: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供应商 */
+    supplierId?: string | null
+  }
 }
 
 /** 采购退货明细 */
@@ -2276,6 +2383,11 @@ export interface PurchaseReturnItemRow {
   amount: string | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 返利计算单据 */
@@ -2402,6 +2514,17 @@ export interface RebateStrategyRow {
   createBy: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 指定单位 */
+    objectIds?: (string | null)[]
+    /** 指定单位 */
+    supplierIds?: (string | null)[]
+    /** 商品分类 */
+    productCategoryIds?: (string | null)[]
+    /** 创建人 */
+    createBy?: string | null
+  }
 }
 
 /** 退货单 */
@@ -2524,6 +2647,11 @@ export interface ReturnOrderItemRow {
   pictures: string[] | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 可退采购明细 */
@@ -2557,6 +2685,13 @@ export interface ReturnSourceRow {
   inTime: string | null
   /** 采购明细 */
   sourceItemId: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+    /** 供应商 */
+    supplierId?: string | null
+  }
 }
 
 /** 可退库存 */
@@ -2584,6 +2719,15 @@ export interface ReturnStockRow {
   stockDays: number | null
   /** 近90天销量，册 */
   saleQuantity90: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+    /** 供应商 */
+    supplierId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+  }
 }
 
 /** 角色 */
@@ -2627,6 +2771,15 @@ export interface RoleRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 可用仓库 */
+    warehouseIds?: (string | null)[]
+    /** 可用店铺 */
+    shopNums?: (string | null)[]
+    /** 用户 */
+    userIds?: (string | null)[]
+  }
 }
 
 /** 销售统计 */
@@ -2743,6 +2896,11 @@ export interface ShareCompanyRow {
   auditBy: string | null
   /** 退出时间 */
   quitTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 共享分类 */
+    categoryIds?: (string | null)[]
+  }
 }
 
 /** 货架 */
@@ -2790,6 +2948,15 @@ export interface ShelfRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 所属仓库 */
+    warehouseId?: string | null
+    /** 所属库区 */
+    areaId?: string | null
+    /** 所属货架区 */
+    shelfAreaId?: string | null
+  }
 }
 
 /** 货架区 */
@@ -2819,6 +2986,15 @@ export interface ShelfAreaRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 所属仓库 */
+    warehouseId?: string | null
+    /** 所属库区 */
+    areaId?: string | null
+    /** 负责人 */
+    managerId?: string | null
+  }
 }
 
 /** 店铺 */
@@ -2901,6 +3077,11 @@ export interface ShopRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 店铺分组 */
+    shopGroupId?: string | null
+  }
 }
 
 /** 店铺分组 */
@@ -2920,6 +3101,11 @@ export interface ShopGroupRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 店铺 */
+    shopNums?: (string | null)[]
+  }
 }
 
 /** 库存 */
@@ -2991,6 +3177,11 @@ export interface StockRow {
   scanCode?: string | null
   /** 已打印份数 */
   printedQuantity?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 库存流水 */
@@ -3026,6 +3217,11 @@ export interface StockFlowRow {
   requestId: string | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 库存 */
+    stockId?: string | null
+  }
 }
 
 /** 库存锁定 */
@@ -3065,6 +3261,11 @@ export interface StockLockRow {
   status: LockStatus | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 库存 */
+    stockId?: string | null
+  }
 }
 
 /** 触发条件 */
@@ -3158,8 +3359,6 @@ export interface SupplierRow {
   bankAccount: string | null
   /** 采购员 */
   buyerId: string | null
-  /** 采购员 */
-  buyerName?: string | null
   /** 供货商品数，种 */
   goodsCount?: number | null
   /** 累计采购额，元 */
@@ -3178,6 +3377,13 @@ export interface SupplierRow {
   createBy: string | null
   /** 创建时间 */
   createTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 采购员 */
+    buyerId?: string | null
+    /** 创建人 */
+    createBy?: string | null
+  }
 }
 
 /** 供应商商品 */
@@ -3241,6 +3447,13 @@ export interface SupplierGoodsRow {
   purchaseWarehouseId?: string | null
   /** 要采购的商品 */
   purchaseProductIds?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供应商 */
+    supplierId?: string | null
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 系统参数 */
@@ -3342,6 +3555,11 @@ export interface TradeStockRow {
   shelfNum: string | null
   /** 有货 */
   inStock?: boolean | null
+  /** 引用的名称 */
+  labels?: {
+    /** 分类 */
+    categoryId?: string | null
+  }
 }
 
 /** 用户 */
@@ -3373,8 +3591,6 @@ export interface UserRow {
   roleNames?: string[] | null
   /** 默认仓库 */
   warehouseId: string | null
-  /** 默认仓库 */
-  warehouseName?: string | null
   /** 可用仓库 */
   warehouseIds: string[] | null
   /** 可用仓库 */
@@ -3417,6 +3633,19 @@ export interface UserRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 角色 */
+    roleIds?: (string | null)[]
+    /** 角色 */
+    roleId?: (string | null)[]
+    /** 默认仓库 */
+    warehouseId?: string | null
+    /** 可用仓库 */
+    warehouseIds?: (string | null)[]
+    /** 可用店铺 */
+    shopNums?: (string | null)[]
+  }
 }
 
 /** 版本订单 */
@@ -3547,6 +3776,11 @@ export interface WarehouseRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库负责人 */
+    managerId?: string | null
+  }
 }
 
 /** 库区 */
@@ -3576,6 +3810,11 @@ export interface WarehouseAreaRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 所属仓库 */
+    warehouseId?: string | null
+  }
 }
 
 /** 批销订单 */
@@ -3703,6 +3942,11 @@ export interface WholesaleOrderRow {
   logs?: TradeLogRow[] | null
   /** 版本号 */
   version: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 客户 */
+    customerId?: string | null
+  }
 }
 
 /** 批销明细 */
@@ -3752,6 +3996,11 @@ export interface WholesaleOrderItemRow {
   costPrice: string | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 历史售价 */
@@ -3878,6 +4127,11 @@ export interface WholesaleReturnRow {
   logs?: TradeLogRow[] | null
   /** 版本号 */
   version: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 客户 */
+    customerId?: string | null
+  }
 }
 
 /** 批销退货明细 */
@@ -3919,6 +4173,11 @@ export interface WholesaleReturnItemRow {
   amount: string | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+  }
 }
 
 /** 已售明细 */

@@ -45,7 +45,7 @@ it('leaves the connection clean after a transaction without a statement and afte
 it('keeps a quote in the name of a setting’s value a quote', async () => {
   const wild = { companyId: `1'; drop table noted; --`, userId: '1' }
   const read = connection.db.transaction().execute(async (trx) => {
-    await enter(trx, { role: 'console_app', 'app.company_id': wild.companyId })
+    await enter(trx, { role: 'app', 'app.company_id': wild.companyId })
     const { rows } = await sql<{
       id: string
     }>`select current_setting('app.company_id') as id`.execute(trx)

@@ -1,11 +1,4 @@
-export {
-  actFor,
-  asCompany,
-  asPlatform,
-  asSystem,
-  asWholeCompany,
-  becomeActor,
-} from './actFor'
+export { actFor, asCompany, asPlatform, asSystem, asWholeCompany, becomeActor } from './actFor'
 export type { Actor } from './actFor'
 export { connect } from './connect'
 export type { Connection } from './connect'

@@ -6,6 +6,7 @@ import { asSystem } from '../db'
 import { demoAccounts } from '../db/seed'
 import { createResolveSession } from '../modules/auth'
 import { syncConfigs, syncDictionaries } from '../modules/dictionary'
+import { sqlName } from '../lists/sqlName'
 import { routes } from '../routes'
 import { schemas, tableOf } from '../schemas'
 import { createTestApp, type TestApp } from '../testing'
@@ -100,7 +101,7 @@ const idsOf = async (table: string, label: string, companyId: string): Promise<s
     sql<{
       id: string
       num: string
-    }>`select id, ${sql.ref(label)}::text as num from ${sql.table(table)} t
+    }>`select id, coalesce(to_jsonb(t) ->> ${sqlName(label)}, id::text) as num from ${sql.table(table)} t
       where coalesce(to_jsonb(t) ->> 'company_id', ${companyId}) = ${companyId}
       order by (to_jsonb(t) ->> 'status' in ('DRAFT', 'UN_AUDIT', 'REFUSED')) desc nulls last, id desc
       limit 12`.execute(trx),

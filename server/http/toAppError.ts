@@ -15,7 +15,7 @@ export function toAppError(error: unknown, traceId: string): AppError {
   if (error instanceof AppError)
     return error.isPublic ? error : fail('INTERNAL', { traceId, cause: error.code })
   const { code = '', statusCode = 500, message = '' } = error as Thrown
-  const refusal = databaseRefusal(code) ?? (isDatabaseAway(error) && databaseAway())
+  const refusal = databaseRefusal(code, message) ?? (isDatabaseAway(error) && databaseAway())
   if (refusal) return refusal
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return fail('BODY_TOO_LARGE')
   if (statusCode >= 400 && statusCode < 500) return fail('BODY_UNREADABLE', { reason: message })
@@ -25,7 +25,7 @@ export function toAppError(error: unknown, traceId: string): AppError {
 const databaseAway = () => fail('DATABASE_AWAY', { seconds: 5 })
 
 /** What the database refused for reasons that are nobody's fault and may be gone in a moment. */
-function databaseRefusal(code: string): AppError | undefined {
+function databaseRefusal(code: string, message: string): AppError | undefined {
   if (code === '57014') return fail('QUERY_TOO_LONG')
   // what would be stored lies beyond the caller's 数据范围: only then the database speaks of this policy
   if (code === '42501' && message.includes('"data_scope"'))

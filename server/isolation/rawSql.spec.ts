@@ -20,6 +20,11 @@ const allowed: Readonly<Record<string, string>> = {
   "sql.raw(steps[0]?.startsWith('-') ? 'desc' : 'asc')": 'one of two words',
   'sql.raw(column)': 'a column that the caller, a declaration, writes out',
   'sql.lit(name)': 'the name of a setting, from the program',
+  'sql.lit(role)': 'one of two words',
+  'sql.raw(direction + nulls)': 'written in the program',
+  "sql.raw(sqlTypes[type] ?? (isFigure(type) ? 'float8' : 'text'))":
+    'a type of a list in the program',
+  'sql.lit(pattern)': 'a pattern written in the program',
   'sql.lit(value)':
     'the value of a setting, quoted; a company, a user and a trace are checked by LazyBeginDriver.spec',
   'sql.lit(pageSize)': 'rows of a page: a whole number by the shape of the body',
@@ -36,6 +41,7 @@ const handingOn: Readonly<Record<string, string>> = {
   'db/wordOnce.ts': 'what the builder made once; the values of each call stay apart from the text',
   'jobs/executeSql.ts': 'the driver of pg-boss, values apart from the text',
   'db/migrate.ts': 'migration files of the program, in their order',
+  'db/databaseRoles.ts': 'names of roles and tables as the catalogue quotes them, in migrations',
   'modules/finance/checkMoney.ts': 'checks written in the program; nothing of a caller enters them',
   'ledgers/': 'checks written in the program; nothing of a caller enters them',
 }

@@ -37,6 +37,8 @@ export interface CallOptions {
   as?: SignedIn
   /** Default for POST, PUT, DELETE: a new one, as the console sends. */
   requestId?: string
+  /** As a click of the console: the same content sent again within seconds is refused with a question. */
+  asksRepeat?: boolean
   query?: Record<string, string>
   headers?: Record<string, string>
 }
@@ -105,7 +107,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     resolveSession: async (token) => users.get(token)?.user ?? other?.(token),
   })
 
-  const call: TestApp['call'] = async (name, body, { as, requestId, query, headers } = {}) => {
+  const call: TestApp['call'] = async (
+    name,
+    body,
+    { as, requestId, query, headers, asksRepeat } = {},
+  ) => {
     const [method = 'POST', path = ''] = name.split(' ')
     // encoded once: every encoding of a form has its own boundary
     const content = await contentOf(body)
@@ -116,6 +122,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       headers: {
         ...(as && { authorization: `Bearer ${as.token}` }),
         ...(method !== 'GET' && { 'x-request-id': requestId ?? randomUUID() }),
+        // the small worlds of tests make the same many times over, knowingly
+        ...(!asksRepeat && { 'x-repeat': 'yes' }),
         ...content.headers,
         ...headers,
       },

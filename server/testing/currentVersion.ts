@@ -1,15 +1,25 @@
 import { editsOf } from '../edits'
 import { schemas } from '../schemas'
-import type { CallOptions, TestApp } from './createTestApp'
+import type { SignedIn } from './signIn'
 
 type Body = Readonly<Record<string, unknown>>
 
+interface Caller {
+  as?: SignedIn
+  headers?: Record<string, string>
+}
+
+/** The app as far as it is read here. */
+interface Reads {
+  get<T>(path: string, options?: Caller): Promise<{ data: T }>
+}
+
 /** The version a form would have shown just now. @returns undefined for what is no edit, `none` for a record the caller has not */
 export async function currentVersion(
-  app: Pick<TestApp, 'get'>,
+  app: Reads,
   call: string,
   body: Body,
-  caller: Pick<CallOptions, 'as' | 'headers'>,
+  caller: Caller,
 ): Promise<string | number | undefined> {
   const edit = editsOf(schemas()).find((one) => one.call === call)
   if (!edit) return undefined

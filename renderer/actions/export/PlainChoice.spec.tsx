@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/frame'
+import type { SessionUser } from '../../../runtime/session'
 import type { ResolvedColumn } from '../../../schemas/language'
 import { FrameContext } from '../../dialog/FrameContext'
 import { ExportDialog } from './ExportDialog'
@@ -28,11 +29,18 @@ function show({ permissions = ['order:decrypt'], shown = columns.map(({ prop }) 
     'GET /system/privacy/quota': { limit: 200, used: 40, left: 160, renews: '09-19 00:00' },
     [call]: () => ({ taskId: '7', total: 240 }),
   })
+  const signedIn = owner.user as SessionUser
   const footer = document.body.appendChild(document.createElement('div'))
   const nothing = () => undefined
-  const frame = { footer, close: nothing, requestClose: nothing, guard: () => nothing }
+  const frame = {
+    footer,
+    close: nothing,
+    requestClose: nothing,
+    guard: () => nothing,
+    atClose: () => nothing,
+  }
   render(
-    <Stage http={http} session={{ user: { ...owner, isAdmin: false, permissions } }}>
+    <Stage http={http} session={{ user: { ...signedIn, isAdmin: false, permissions } }}>
       <FrameContext value={frame}>
         <ExportDialog
           call={call}
@@ -51,7 +59,7 @@ const exportNow = () => user.click(screen.getByRole('button', { name: /导 ?出$
 const bodyOf = (http: StageHttp) =>
   http.calls.find(({ name }) => name === call)?.input.body as Record<string, unknown>
 
-it('exports masked unless 含明文 is chosen, and asks nobody for a quota then', async () => {
+it('exports masked unless 含明文 is chosen, and takes nothing of the quota then', async () => {
   const http = show()
   expect(await screen.findByRole('checkbox', { name: '含明文' })).not.toBeChecked()
   await exportNow()
@@ -72,8 +80,10 @@ it('names the fields and what is left of the day, and warns before it is too muc
   expect(bodyOf(http)).toMatchObject({ plain: true })
 })
 
-it('is not offered without the right, nor where no masked field is chosen', () => {
-  show({ permissions: [] })
-  show({ shown: ['orderNum'] })
+it.each([
+  ['the right', { permissions: [] }],
+  ['a masked field', { shown: ['orderNum'] }],
+])('is not offered without %s', (_, lack) => {
+  show(lack)
   expect(screen.queryByRole('checkbox', { name: '含明文' })).toBeNull()
 })

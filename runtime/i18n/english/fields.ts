@@ -35,6 +35,7 @@ export const fields = {
   tickAll: 'Tick all',
   untickAll: 'Untick all',
   treeTicked: '{{count}} ticked',
+  needsTick: ' (cannot open {{names}}, not ticked)',
   nothingFound: 'Nothing found for “{{keyword}}”',
   noLinesYet: 'No lines yet',
   addOneThenPasteA: '; add one, then paste a block from Excel',

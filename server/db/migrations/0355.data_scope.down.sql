@@ -19,16 +19,6 @@ create or replace view shippable_warehouse as
       or (w.share_flag and w.share_status = '2' and w.share_scope = 'ALL')
     );
 revoke create on schema public from console_system;
-alter function stock_at_commit() reset app.scope;
-alter function stock_lock_at_commit() reset app.scope;
-alter function stock_flow_at_commit() reset app.scope;
-alter function balance_at_commit() reset app.scope;
-alter function freeze_at_commit() reset app.scope;
-alter function account_flow_at_commit() reset app.scope;
-alter function account_period_at_commit() reset app.scope;
-alter function advance_at_commit() reset app.scope;
-alter function due_at_commit() reset app.scope;
-alter function after_sale_at_commit() reset app.scope;
 drop policy data_scope on shop;
 drop policy data_scope on warehouse;
 drop policy data_scope on warehouse_area;

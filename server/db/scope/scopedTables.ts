@@ -180,6 +180,8 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   user_role: staff,
   login_log: staff,
   user_session: own,
+  known_device: own,
+  second_factor_ticket: own,
   user_preference: own,
   table_header_config: own,
   saved_view: own,

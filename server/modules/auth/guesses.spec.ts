@@ -133,7 +133,7 @@ describe('whoever knows a name cannot lock it out', () => {
   it('forgets the browsers with a new password', async () => {
     const { kept } = await enter(password)
     const admin = await boss()
-    await app.post('/system/user/resetPwd', { id: made.user.userId }, { as: admin })
+    await app.edit('/system/user/resetPwd', { id: made.user.userId }, { as: admin })
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from known_device where user_id = ${made.user.userId}`.execute(
       app.db,

@@ -24,7 +24,6 @@ const list = defineList({
     platformIds: sql`t.platform_ids`,
     shopNums: sql`t.shop_nums`,
     proof: sql`t.proof`,
-    createBy: sql`(select u.nick_name from app_user u where u.id = t.create_by)`,
   },
   filters: {
     restrictedReason: (value) => within('restricted_reasons', value),

@@ -9,7 +9,13 @@ import { defineMachine, type MachineRow } from '../../machines'
 import { defineRecord } from '../../records'
 import { checkNotice } from './checkNotice'
 import { placeInTime } from './placeInTime'
-import { isOfPlatform, platformKey, requirePlatform, withReach } from './platformNotices'
+import {
+  isOfPlatform,
+  platformKey,
+  requirePlatform,
+  requirePlatformCompany,
+  withReach,
+} from './platformNotices'
 import { inScope, isOwn } from './readNotices'
 
 const page = '/noticeManage'
@@ -70,7 +76,10 @@ const platformRecord = defineRecord({
   edit: platformKey,
   actions: { add: 'addPlatform', edit: 'editPlatform' },
   without: ['companyId'],
-  check: checkNotice,
+  check: async (trx, values, ctx) => {
+    await requirePlatformCompany(trx, ctx)
+    return checkNotice(trx, values, ctx)
+  },
 })
 
 /** One notice to look at; the platform's only once they are out, by row-level security. */

@@ -16,6 +16,16 @@ export function requirePlatform(row: RecordValues, ctx: Context): void {
   if (isOfPlatform(row) && !holds(ctx.user, platformKey)) throw fail('NOTICE_PLATFORM_ONLY')
 }
 
+/** The database lets nobody else store such a row. @throws NOTICE_PLATFORM_ONLY for people of any other company */
+export async function requirePlatformCompany(trx: Trx, { companyId }: Context): Promise<void> {
+  const company = await trx
+    .selectFrom('company')
+    .select('isPlatform')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (!company?.isPlatform) throw fail('NOTICE_PLATFORM_ONLY')
+}
+
 /**
  * How much of its readers each of the platform's notices has reached: they are people of all companies in its scope,
  * whom only the system role counts. Nothing but the share leaves it.

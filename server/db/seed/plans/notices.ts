@@ -71,6 +71,13 @@ export const platformNotices: readonly NoticePlan[] = [
     publish: daysAgo(3),
     state: 'PUBLISHED',
   },
+  {
+    title: '春节期间客服安排',
+    type: 'SYSTEM',
+    text: '<p>除夕到初三由值班同事答复，充值与发货照常；其余时间照旧。</p>',
+    publish: null,
+    state: 'DRAFT',
+  },
 ]
 
 /** What a company tells its own people. */

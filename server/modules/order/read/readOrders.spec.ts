@@ -220,9 +220,11 @@ describe('exportDetails', () => {
         '20',
       ],
     ])
-    const plain = await world.app.post('/order/shopOrders/exportDetails', body, {
-      as: world.seller,
-    })
+    const plain = await world.app.post(
+      '/order/shopOrders/exportDetails',
+      { ...body, plain: true },
+      { as: world.seller },
+    )
     expect((await rowsOf(plain.bytes))[1]?.[1]).toBe('13812345678')
   })
 
