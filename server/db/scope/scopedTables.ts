@@ -32,7 +32,7 @@ export interface Reference {
   key?: string
 }
 
-const company = `current_setting('app.company_id')::bigint`
+const company = `nullif(current_setting('app.company_id', true), '')::bigint`
 /** Of an order between two companies the shop is the seller's, the warehouse the shipper's. */
 const sold = `company_id = ${company}`
 const shipped = `supply_company_id = ${company}`
