@@ -3,6 +3,7 @@ import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { writeLog } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
+import { foreignTags } from '../ownTags'
 import { storeOrder } from './changeOrders'
 
 export type TagMode = 'APPEND' | 'REPLACE' | 'REMOVE'
@@ -18,12 +19,15 @@ export async function setTags(
   mode: TagMode,
   tagIds: readonly Id[],
 ): Promise<void> {
-  const mine = await trx.selectFrom('orderTag').select(['id', 'tagName', 'enabled']).execute()
-  const chosen = mine.filter((tag) => tagIds.includes(tag.id))
+  const chosen = await trx
+    .selectFrom('orderTag')
+    .select(['id', 'tagName', 'enabled'])
+    .where('id', 'in', tagIds)
+    .execute()
   const usable = mode === 'REMOVE' ? chosen : chosen.filter((tag) => tag.enabled === '1')
   if (usable.length < new Set(tagIds).size) throw fail('ORDER_TAG_UNKNOWN')
   const before = Array.isArray(order.tagIds) ? order.tagIds.map(String) : []
-  const theirs = before.filter((id) => !mine.some((tag) => tag.id === id))
+  const theirs = await foreignTags(trx, order)
   const after = { APPEND: [...before, ...tagIds], REPLACE: [...theirs, ...tagIds], REMOVE: before }
   const kept = after[mode].filter((id) => mode !== 'REMOVE' || !tagIds.includes(id))
   await storeOrder(trx, order.id, { tagIds: toJson([...new Set(kept)]) as never })

@@ -6,7 +6,8 @@ import { sumsOf } from '../createOrder'
 import { storeOrder } from '../edit/changeOrders'
 import { isOwnKind, type OrderItemRow, type OrderRow } from '../OrderRow'
 import type { EditValues } from './orderBody'
-import { checkPayment, findCustomer, ownTags } from './placeManual'
+import { checkOwnTags, foreignTags } from '../ownTags'
+import { checkPayment, findCustomer } from './placeManual'
 import { placeOf } from './placeOf'
 import { storeLines, type PaidLine } from './storeLines'
 import { weightOf } from './weightOf'
@@ -43,7 +44,10 @@ export async function changeAll(
       payStatus,
       settlementAccountId: values.settlementAccountId ?? null,
     }),
-    tagIds: toJson(await ownTags(trx, values.tagIds ?? [])) as never,
+    tagIds: toJson([
+      ...(await foreignTags(trx, order)),
+      ...(await checkOwnTags(trx, values.tagIds ?? [])),
+    ]) as never,
     urgentFlag: values.urgentFlag === true,
     deliverType: values.deliverType ?? order.deliverType,
     expressCode: values.expressCode ?? null,

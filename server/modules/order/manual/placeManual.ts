@@ -1,11 +1,12 @@
 import type { Trx } from '../../../db'
-import { fail, failAt } from '../../../errors'
+import { failAt } from '../../../errors'
 import type { Context } from '../../../http'
 import { createOrder } from '../createOrder'
 import { findWarehouse } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { freezeOrder } from '../orderMoney'
 import type { OrderRow } from '../OrderRow'
+import { checkOwnTags } from '../ownTags'
 import { runStrategies } from '../strategies'
 import { tellReview } from '../tellReview'
 import { linesFrom } from './linesFrom'
@@ -67,7 +68,7 @@ export async function placeManual(trx: Trx, ctx: Context, values: ManualValues):
       sellerRemark: values.sellerRemark ?? null,
       remark: values.remark ?? null,
       urgentFlag: values.urgentFlag === true,
-      tagIds: await ownTags(trx, values.tagIds ?? []),
+      tagIds: await checkOwnTags(trx, values.tagIds ?? []),
       orderTime: values.orderTime ?? ctx.now(),
       payTime: values.payStatus === '1' ? ctx.now() : null,
       createTime: ctx.now(),
@@ -135,15 +136,4 @@ export async function checkPayment(
     .where('id', '=', settlementAccountId)
     .executeTakeFirst()
   if (!account) throw failAt('settlementAccountId', 'ROW_NOT_FOUND')
-}
-
-/** @throws ORDER_TAG_UNKNOWN */
-export async function ownTags(trx: Trx, ids: readonly string[]): Promise<string[]> {
-  const known = await trx
-    .selectFrom('orderTag')
-    .select('id')
-    .where('id', 'in', ids.length > 0 ? [...ids] : ['0'])
-    .execute()
-  if (known.length < new Set(ids).size) throw fail('ORDER_TAG_UNKNOWN')
-  return [...new Set(ids)]
 }

@@ -4,6 +4,7 @@ import { findOrder } from '../findOrders'
 import { fullLines } from '../read/orderLines'
 import { writeLog } from '../orderLog'
 import { isReviewer, type OrderRow } from '../OrderRow'
+import { withOwnTags } from '../ownTags'
 import { editProblem, editorOf } from './editOrder'
 
 /** What /orderEdit starts with. `problem` says why the order is only shown. @throws ORDER_NOT_FOUND */
@@ -11,7 +12,7 @@ export async function readForEdit(trx: Trx, ctx: Context, orderNum: string) {
   const order = await findOrder(trx, orderNum)
   const problem = editProblem(order, ctx.companyId)
   return {
-    ...plainOf(order),
+    ...(await plainOf(trx, order)),
     ...(await receiverFor(trx, ctx, order)),
     id: order.orderNum,
     orderId: order.id,
@@ -30,7 +31,7 @@ export async function readForEdit(trx: Trx, ctx: Context, orderNum: string) {
 export async function readForCopy(trx: Trx, orderNum: string) {
   const order = await findOrder(trx, orderNum)
   const lines = await fullLines(trx, order.id)
-  const { orderTime: _time, settleType, ...values } = plainOf(order)
+  const { orderTime: _time, settleType, ...values } = await plainOf(trx, order)
   return {
     ...values,
     settleType: ['2', '3', '4'].includes(settleType) ? settleType : '3',
@@ -39,34 +40,37 @@ export async function readForCopy(trx: Trx, orderNum: string) {
   }
 }
 
-const plainOf = (order: OrderRow) => ({
-  orderNum: order.orderNum,
-  platformOrderNum: order.platformOrderNum,
-  shopNum: order.shopNum,
-  customerId: order.customerId,
-  warehouseId: order.warehouseId,
-  orderTime: order.orderTime,
-  settleType: order.settleType,
-  settlementAccountId: order.settlementAccountId,
-  payStatus: order.payStatus,
-  tagIds: order.tagIds,
-  urgentFlag: order.urgentFlag,
-  goodsAmount: order.goodsAmount,
-  discountAmount: order.discountAmount,
-  freightAmount: order.freightAmount,
-  orderAmount: order.orderAmount,
-  supplyAmount: order.supplyAmount,
-  deliverType: order.deliverType,
-  expressCode: order.expressCode,
-  latestDeliveryTime: order.latestDeliveryTime,
-  weight: Number(order.weight),
-  invoiceType: order.invoiceType,
-  invoiceTitle: order.invoiceTitle,
-  invoiceTaxNo: order.invoiceTaxNo,
-  buyerMessage: order.buyerMessage,
-  sellerRemark: order.sellerRemark,
-  remark: order.remark,
-})
+async function plainOf(trx: Trx, row: OrderRow) {
+  const [order = row] = await withOwnTags(trx, [row])
+  return {
+    orderNum: order.orderNum,
+    platformOrderNum: order.platformOrderNum,
+    shopNum: order.shopNum,
+    customerId: order.customerId,
+    warehouseId: order.warehouseId,
+    orderTime: order.orderTime,
+    settleType: order.settleType,
+    settlementAccountId: order.settlementAccountId,
+    payStatus: order.payStatus,
+    tagIds: order.tagIds,
+    urgentFlag: order.urgentFlag,
+    goodsAmount: order.goodsAmount,
+    discountAmount: order.discountAmount,
+    freightAmount: order.freightAmount,
+    orderAmount: order.orderAmount,
+    supplyAmount: order.supplyAmount,
+    deliverType: order.deliverType,
+    expressCode: order.expressCode,
+    latestDeliveryTime: order.latestDeliveryTime,
+    weight: Number(order.weight),
+    invoiceType: order.invoiceType,
+    invoiceTitle: order.invoiceTitle,
+    invoiceTaxNo: order.invoiceTaxNo,
+    buyerMessage: order.buyerMessage,
+    sellerRemark: order.sellerRemark,
+    remark: order.remark,
+  }
+}
 
 /**
  * The receiver is filled in only for the seller with the permission to see him, never what a platform encrypted; each

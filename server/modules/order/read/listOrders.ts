@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail } from '../../../errors'
 import { defineList, type ListQuery, type ListSpec, type Sql } from '../../../lists'
 import type { Trx } from '../../../db'
+import { withOwnTags } from '../ownTags'
 import { currentCompany, orderColumns } from './orderColumns'
 import { shortLines } from './orderLines'
 import { withOrigins } from './originColumns'
@@ -60,7 +61,7 @@ export function listOrders({
         trx,
         rows.map((row) => row.id),
       )
-      const placed = columns ? rows : await withOrigins(trx, rows)
+      const placed = await withOwnTags(trx, columns ? rows : await withOrigins(trx, rows))
       return placed.map((row) => ({ ...row, items: lines.get(row.id) ?? [] }))
     },
   })

@@ -4,6 +4,7 @@ import { fail } from '../../../errors'
 import type { Holder } from '../../../http'
 import { maskRow } from '../../../privacy'
 import { schemas } from '../../../schemas'
+import { withOwnTags } from '../ownTags'
 import { orderColumns } from './orderColumns'
 import { originColumns } from './originColumns'
 import { fullLines } from './orderLines'
@@ -19,7 +20,7 @@ export async function readOrder(
   orderNum: string,
   viewer: Holder,
 ): Promise<Record<string, unknown>> {
-  const [order] = await readRow(trx, orderNum)
+  const [order] = await withOwnTags(trx, await readRow(trx, orderNum))
   const resource = schemas().resources.order
   if (!order || !resource) throw fail('ORDER_NOT_FOUND')
   return {
