@@ -5,8 +5,11 @@ import { relative, sep } from 'node:path'
 import { createServer, createServerModuleRunner } from 'vite'
 import type { FastifyInstance } from 'fastify'
 import type * as Database from '../../server/db'
-import type * as Start from '../../server/start'
+import type { Connection } from '../../server/db'
+import type * as Announce from '../../server/announce'
 import type { Leaving } from '../../server/operation'
+import type * as Serve from '../../server/serve'
+import type * as StartFailure from '../../server/startFailure'
 import { upgradedSchemas } from '../vite/upgradedSchemas'
 import { createReloads } from './createReloads'
 import { keptModules } from './keptModules'
@@ -14,7 +17,6 @@ import { YieldingEvaluator } from './YieldingEvaluator'
 
 const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 const { env } = process
-env.HAS_HOST = 'on'
 const port = Number(env.PORT ?? 7300)
 const host = env.HOST ?? '127.0.0.1'
 /** Says to npm run dev: start me again. */
@@ -50,26 +52,25 @@ http.on('upgrade', (request, socket, head) => {
   else socket.destroy()
 })
 
-let start = await loadProgram()
 try {
   const { connect } = (await runner.import('/server/db/index.ts')) as typeof Database
   const connection = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   const kept = keptModules(runner, root, '/server/db/index.ts')
   // the program ends, the database stays
   const lent = { ...connection, close: async () => {} }
-  await start.serve(lent, undefined, { take })
+  await startProgram(lent)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
     http.listen(port, host, resolve)
   })
-  await start.announce(connection)
+  const { announce } = (await runner.import('/server/announce.ts')) as typeof Announce
+  await announce(connection, `${host}:${port}`)
   leaveOnSignal(() => connection.close())
 
   const reloads = createReloads({
     async load() {
       kept.forgetOthers()
-      start = await loadProgram()
-      await start.serve(lent, undefined, { take })
+      await startProgram(lent)
     },
     done: (files, ms) => console.log(`后端已换上 ${files.join('、')}（${ms} ms，没有中断）`),
     failed: (error) =>
@@ -86,12 +87,19 @@ try {
     } else reloads.ask(path)
   })
 } catch (error) {
-  console.error(start.reasonOf(error))
+  const failure = (await runner.import('/server/startFailure.ts')) as typeof StartFailure
+  console.error(failure.startFailure(error, port))
   process.exit(1)
 }
 
-async function loadProgram(): Promise<typeof Start> {
-  return (await runner.import('/server/start.ts')) as typeof Start
+/** Calls go to it once it is ready. The console comes from its own dev server; what to know is said in Chinese. */
+async function startProgram(connection: Connection): Promise<void> {
+  const { serve } = (await runner.import('/server/serve.ts')) as typeof Serve
+  const { app, leaving } = await serve(connection, {
+    logLevel: 'error',
+    open: (made) => made.ready(),
+  })
+  take(app, leaving)
 }
 
 /** What the program is made of: its code, and schemas but for those it reads at every call anyway. */
