@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from './db'
-import { AppError, fail } from './errors'
+import { fail } from './errors'
 import { addWebSocket, mountLive, type LiveHub } from './live'
 import type { ResolveSession, Route } from './http'
 import { addBodyParsers } from './http/bodyParsers'
 import { addCompression, sendJson } from './http/compression'
 import { addRetryAfter, failureEnvelope } from './http/envelope'
+import { hungUpStatus, isHangUp, logFailure } from './http/logFailure'
 import { mountRoute } from './http/mountRoute'
 import { openApi } from './http/openApi'
 import { readToEnd } from './http/readToEnd'
@@ -125,8 +126,10 @@ function addAnswers(app: FastifyInstance): void {
     if (isData) reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler((error, request, reply) => {
+    // nobody hears the answer; watchRequests notes the end
+    if (isHangUp(error, reply)) return reply.code(hungUpStatus).send()
     const refusal = toAppError(error, request.id)
-    if (refusal.status >= 500) logFailure(request, error)
+    logFailure(request, error, refusal)
     const envelope = failureEnvelope(refusal)
     addRetryAfter(reply, envelope)
     return reply.code(refusal.status).send(envelope)
@@ -136,12 +139,6 @@ function addAnswers(app: FastifyInstance): void {
     const refusal = fail('CALL_UNKNOWN', { call })
     return reply.code(refusal.status).send(failureEnvelope(refusal))
   })
-}
-
-/** A refusal meant for people is no fault of the program, whatever its status. */
-function logFailure({ log }: FastifyRequest, error: unknown): void {
-  if (error instanceof AppError && error.isPublic) log.warn({ err: error }, 'call refused')
-  else log.error({ err: error }, 'call failed')
 }
 
 const requestIdOf = (sent: string | string[] | undefined): string =>

@@ -11,6 +11,7 @@ import { sendJson, sendPlain } from './compression'
 import { checkScope } from './checkScope'
 import { createContext } from './createContext'
 import { addRetryAfter, failureEnvelope, wellEnvelope, type Envelope } from './envelope'
+import { logFailure } from './logFailure'
 import { rateLimitOf } from './rateLimits'
 import { hashOf, runOnce } from './requestLog'
 import type { Titles } from './problemsOf'
@@ -130,7 +131,7 @@ async function answer(
       return { code: 200, msg: '操作已完成，文件只发送一次，请重新导出', data: null }
     } catch (error) {
       const refusal = toAppError(error, request.id)
-      if (refusal.status >= 500) request.log.error({ err: error }, 'call failed')
+      logFailure(request, error, refusal)
       return failureEnvelope(refusal)
     }
   })

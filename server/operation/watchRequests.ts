@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hungUpStatus, isGone } from '../http/logFailure'
 import type { Drain } from './createDrain'
 import type { Metrics } from './createMetrics'
 import { withTrace } from './trace'
@@ -9,8 +10,22 @@ export function watchRequests(
   { metrics, drain }: { metrics?: Metrics; drain?: Drain },
 ): void {
   const trace = (request: FastifyRequest) => ({ traceId: request.id, isCall: true })
-  app.addHook('onRequest', (request, _reply, done) => {
+  const noteEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const { method } = request
+    // never the address itself: it holds ids and what somebody searched for
+    const route = request.routeOptions.url ?? 'unknown'
+    const { elapsedTime: ms } = reply
+    metrics?.running.dec()
+    metrics?.answered(method, route, status, ms / 1000)
+    const text = status === hungUpStatus ? 'hung up' : 'answered'
+    request.log.info({ method, route, status, ms: Math.round(ms) }, text)
+  }
+  app.addHook('onRequest', (request, reply, done) => {
     metrics?.running.inc()
+    // a caller who hangs up gets no answer, and the framework says nothing of its end
+    reply.raw.once('close', () => {
+      if (isGone(reply)) noteEnd(request, reply, hungUpStatus)
+    })
     withTrace(trace(request), done)
   })
   // reading a body goes on in the stream's own context
@@ -19,18 +34,7 @@ export function watchRequests(
     if (drain?.isDraining) reply.header('connection', 'close')
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request
-    // never the address itself: it holds ids and what somebody searched for
-    const route = request.routeOptions.url ?? 'unknown'
-    const { statusCode: status, elapsedTime: ms } = reply
-    metrics?.running.dec()
-    metrics?.answered(method, route, status, ms / 1000)
-    request.log.info({ method, route, status, ms: Math.round(ms) }, 'answered')
-    done()
-  })
-  // a caller that hangs up gets no answer
-  app.addHook('onRequestAbort', (request, done) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url }, 'hung up')
+    if (!isGone(reply)) noteEnd(request, reply, reply.statusCode)
     done()
   })
 }
