@@ -35,7 +35,7 @@ import { handOverSources } from './warehouseSources'
 
 export interface ServeOptions {
   /** Begins to take calls; what is done for nobody in particular starts after it. */
-  open(app: FastifyInstance): Promise<unknown>
+  open(app: FastifyInstance): PromiseLike<unknown>
   /** Folder of the built console; absent where another server has it. */
   webFolder?: string
   /** Of the log, where LOG_LEVEL says nothing. */
