@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createHashRouter } from 'react-router-dom'
 import { createRegistry, type Registry } from '../renderer/registry'
+import { askTogether } from '../runtime/dictionaries'
 import { CallError, createHttp, type HttpClient } from '../runtime/http'
 import { useErrorLog } from '../runtime/errors'
 import { useBusy } from '../runtime/messages'
@@ -41,7 +42,7 @@ export function createConsole(screen: ReactNode = <Root />): Console {
   const registry = createRegistry()
   registerBespoke(registry)
 
-  const http = createHttp({
+  const wire = createHttp({
     ...configuration,
     readToken: () => useSession.getState().token,
     readGrayVersion: () => useSession.getState().grayVersion,
@@ -68,6 +69,7 @@ export function createConsole(screen: ReactNode = <Root />): Console {
     },
     onBusy: (isBusy) => useBusy.setState({ isBusy }),
   })
+  const http = askTogether(wire)
   const live = createLive({
     url: liveUrl(configuration.baseUrl, window.location),
     readToken: () => useSession.getState().token,

@@ -1,3 +1,4 @@
+export { askTogether } from './askTogether'
 export { dictionaryKey, dictionaryQuery, useDictionary } from './useDictionary'
 export { readDictionary } from './readDictionary'
 export type { DictEntry, DictItem } from './readDictionary'

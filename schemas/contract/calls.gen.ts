@@ -73,6 +73,7 @@ export const calls = {
   'GET /system/dict/data/query/{id}': { permission: ['system:dict:edit:platform'], summary: '查询' },
   'GET /system/dict/data/selectExpressCode': { permission: ['login'], summary: '快递公司选项' },
   'GET /system/dict/data/type/{type}': { permission: ['login'], summary: '字典数据' },
+  'GET /system/dict/data/types': { permission: ['login'], summary: '多个字典的数据' },
   'GET /system/dict/type/list': { permission: ['login'], summary: '字典类型列表' },
   'GET /system/dict/type/query/{id}': { permission: ['system:dict:edit:platform'], summary: '查询' },
   'GET /system/fastMenu/selectFastMenuSel': { permission: ['login'], summary: '已选快捷菜单' },

@@ -35,6 +35,21 @@ it('answers every dictionary of the schema room, in its order and with its colou
     )
 })
 
+it('answers several at once, each as it answers it alone', async () => {
+  const types = ['order_status', 'no_such', 'order_type', 'order_status']
+  const { data, status } = await app.get<Record<string, unknown>>('/system/dict/data/types', {
+    as,
+    query: { types: types.join(',') },
+  })
+  expect(status).toBe(200)
+  expect(Object.keys(data)).toEqual([...new Set(types)])
+  for (const type of types) expect(data[type]).toEqual(await values(type))
+  for (const wrong of ['', 'a,', `${'a,'.repeat(50)}a`])
+    expect((await app.get('/system/dict/data/types', { as, query: { types: wrong } })).status).toBe(
+      400,
+    )
+})
+
 it('follows the schemas at the next start', async () => {
   await syncDictionaries(app.db, [
     {
