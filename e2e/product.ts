@@ -29,7 +29,14 @@ export interface Product {
 
 function createProduct(dataDir: string): Product {
   let server: ChildProcess | undefined
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    // one journey stands an nginx before it
+    TRUST_PROXY: 'on',
+  }
 
   async function start() {
     server = spawn(process.execPath, ['dist/server/start.js'], { env, stdio: 'inherit' })
