@@ -1,19 +1,32 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { authoringBench } from './authoring/dev-server/index.ts'
-import { pageIndex, schemaTexts, startChunk, upgradedSchemas } from './scripts/vite/index.ts'
+import {
+  beforeLogin,
+  firstScreen,
+  pageIndex,
+  schemaTexts,
+  upgradedSchemas,
+} from './scripts/vite/index.ts'
 
+const isCatalogue = process.env.STORYBOOK === 'true'
 const backEnd = process.env.API_ORIGIN ?? 'http://127.0.0.1:7300'
 
 // The console: index.html → dist/web. The server is bundled apart by vite.server.config.ts.
 export default defineConfig({
   plugins: [
     react(),
-    pageIndex({ fixtures: process.env.STORYBOOK === 'true' || process.env.FIXTURES === 'on' }),
+    pageIndex({ fixtures: isCatalogue || process.env.FIXTURES === 'on' }),
     schemaTexts(),
     upgradedSchemas(),
-    // The catalogue shows the workbench without saving.
-    process.env.STORYBOOK !== 'true' && authoringBench(),
+    // The catalogue has a start of its own, and shows the workbench without saving.
+    !isCatalogue &&
+      firstScreen({
+        html: 'index.html',
+        work: 'app/work.ts',
+        before: beforeLogin(import.meta.dirname),
+      }),
+    !isCatalogue && authoringBench(),
   ],
   // Two dev servers at once keep their own.
   cacheDir: process.env.VITE_CACHE_DIR,
@@ -21,9 +34,8 @@ export default defineConfig({
     outDir: 'dist/web',
     target: 'es2022',
     sourcemap: false,
-    // The start chunk is one on purpose (docs/decisions/0007-weight-and-test-time.md); bench/renderer weighs it.
+    // What stands until the first rows is two files on purpose (docs/decisions/0007-weight-and-test-time.md).
     chunkSizeWarningLimit: 1300,
-    rolldownOptions: startChunk('index.html', 'app/work.ts'),
   },
   server: { port: 5173, proxy: { '/prod-api': { target: backEnd, ws: true } } },
 })

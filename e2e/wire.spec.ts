@@ -30,23 +30,42 @@ const wire = (path: string, accepted: string, token?: string): Promise<Wire> =>
 
 const browser = 'gzip, deflate, br'
 
+/** What the page itself names, and what it leaves for after the login. */
+async function named() {
+  const html = String((await wire('/', 'identity')).bytes)
+  const pathsOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path]) => path ?? '')
+  return {
+    first: pathsOf(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g),
+    later: pathsOf(/name="after-login" content="(\/assets\/[^"]+\.js)"/g),
+  }
+}
+
 test('everything the console consists of goes out compressed, and is asked for once', async () => {
-  // too short to be worth an encoding itself
-  const html = String((await wire('/', browser)).bytes)
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
-    ([, path]) => path ?? '',
-  )
-  expect(files.length).toBeGreaterThan(1)
+  const { first, later } = await named()
+  expect(first.length).toBeGreaterThan(1)
   let [sent, whole] = [0, 0]
-  for (const path of files) {
+  for (const path of [...first, ...later]) {
     const [packed, plain] = [await wire(path, browser), await wire(path, 'identity')]
     expect(packed.headers['cache-control'], path).toBe('public, max-age=31536000, immutable')
     sent += packed.bytes.length
     whole += plain.bytes.length
   }
-  // the start file alone is above a megabyte as it is
+  // above a megabyte as it is
   expect(whole).toBeGreaterThan(1_000_000)
   expect(sent).toBeLessThan(whole * 0.3)
+})
+
+test('the login does not wait for what comes after it', async () => {
+  const { first, later } = await named()
+  const bytes = async (paths: readonly string[]) => {
+    let sent = 0
+    for (const path of paths) sent += (await wire(path, browser)).bytes.length
+    return sent
+  }
+  expect(later).toHaveLength(1)
+  expect(first).not.toContain(later[0])
+  expect(await bytes(first)).toBeLessThan(260_000)
+  expect(await bytes(later)).toBeGreaterThan(80_000)
 })
 
 test('a list goes out compressed', async ({ product }) => {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { pageIndex, startChunk } from '../../scripts/vite/index'
+import { beforeLogin, firstScreen, pageIndex } from '../../scripts/vite/index'
 import { peers, type Peer } from './peers'
 
 const here = new URL('.', import.meta.url).pathname
@@ -46,14 +46,18 @@ async function buildPeer(name: string) {
     root: name === 'ours' ? root : folder,
     base: `/${name}/`,
     logLevel: 'warn',
-    plugins: [react(), pageIndex({ fixtures: true })],
+    plugins: [
+      react(),
+      pageIndex({ fixtures: true }),
+      name === 'ours' && firstScreen({ html, work: listModule }),
+    ],
     build: {
       outDir: join(target, name),
       emptyOutDir: true,
       target: 'es2022',
       // amis writes CSS that only browsers forgive
       cssMinify: name !== 'amis',
-      rolldownOptions: name === 'ours' ? startChunk(html, listModule) : { input: html },
+      rolldownOptions: name === 'ours' ? {} : { input: html },
     },
   })
   // The page index reads schemas/ from vite's root, so that `ours` is built from there and lies deeper.
@@ -69,12 +73,19 @@ async function buildConsole() {
     root,
     base: '/console/',
     logLevel: 'warn',
-    plugins: [react(), pageIndex({ fixtures: true })],
+    plugins: [
+      react(),
+      pageIndex({ fixtures: true }),
+      firstScreen({
+        html: join(root, 'index.html'),
+        work: join(root, 'app/work.ts'),
+        before: beforeLogin(root),
+      }),
+    ],
     build: {
       outDir: join(target, 'console'),
       emptyOutDir: true,
       target: 'es2022',
-      rolldownOptions: startChunk(join(root, 'index.html'), join(root, 'app/work.ts')),
     },
   })
 }
