@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary, lazyPart } from '../runtime/errors'
+import { LiveContext } from '../runtime/live'
 import { findPage } from '../runtime/routing'
 import { useSession } from '../runtime/session'
 import { BootScreen } from './BootScreen'
@@ -15,6 +16,10 @@ const BarePage = lazyPart(async () => (await import('./BarePage')).BarePage)
 export function Root() {
   const { pathname } = useLocation()
   const hasUser = useSession((session) => session.user !== undefined)
+  const live = use(LiveContext)
+  // Outside world: the channel to the server. Its first word has everything open asked for again, so it is to come
+  // before the frame has asked.
+  useEffect(() => (hasUser ? live?.start() : undefined), [live, hasUser])
   const isPublic = findPage(pathname)?.meta.permission === 'public'
   const isBare = pathname === '/login' || (isPublic && !hasUser)
   return (
