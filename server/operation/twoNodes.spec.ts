@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
-import { actFor, asSystem, type Connection } from '../db'
-import { hashPassword } from '../modules/auth'
+import { actFor, type Connection } from '../db'
 import { sendMessage } from '../modules/message'
 import { freshDatabase, type SignedIn } from '../testing'
-import { makeUser } from '../testing/signIn'
+import { makeBoss, open, post, signInAt } from './desk.fixture'
 import { buildServer, Node } from './Node.fixture'
 import { Proxy } from './Proxy.fixture'
 
 const isFull = process.env.FULL_TESTS === 'on'
 const server = process.env.TEST_DATABASE_URL
-const password = 'Hongloumeng-1791'
 const drainMs = '600'
 const who = '/prod-api/system/user/getUserInfo'
 
@@ -29,12 +26,7 @@ describe.skipIf(!server)('two nodes behind a proxy', () => {
   beforeAll(async () => {
     built = buildServer()
     connection = await freshDatabase()
-    const { db } = connection
-    boss = await makeUser(db, {})
-    const passwordHash = await hashPassword(password)
-    await asSystem(db, (trx) =>
-      trx.updateTable('appUser').set({ passwordHash }).where('id', '=', boss.user.userId).execute(),
-    )
+    boss = await makeBoss(connection)
     const DATABASE_URL = `postgres://console@${connection.place}`
     const env = { DATABASE_URL, DRAIN_MS: drainMs }
     // both prepare the empty database at the same moment
@@ -49,13 +41,7 @@ describe.skipIf(!server)('two nodes behind a proxy', () => {
     built?.remove()
   })
 
-  const signIn = async (base: string): Promise<string> => {
-    const { data } = await post<{ access_token: string }>(`${base}/prod-api/auth/login`, {
-      username: boss.user.username,
-      password,
-    })
-    return data.access_token
-  }
+  const signIn = (base: string) => signInAt(base, boss)
 
   it('knows on one node who signed in on the other, and says it on all when something happens', async () => {
     const [a, b] = nodes
@@ -127,45 +113,3 @@ describe.skipIf(!server)('two nodes behind a proxy', () => {
     // ten restarts of some seconds each in the whole run
   }, 300_000)
 })
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-async function post<T>(
-  url: string,
-  body?: object,
-  token?: string,
-  requestId: string = randomUUID(),
-): Promise<{ code: number; data: T }> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'x-request-id': requestId,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && bearer(token)),
-    },
-    body: body && JSON.stringify(body),
-  })
-  return (await answer.json()) as { code: number; data: T }
-}
-
-interface Said {
-  type: string
-  topic?: string
-}
-
-/** A window of a browser: says its token, and waits for words of a type. */
-async function open(host: string, token: string) {
-  const socket = new WebSocket(`ws://${host}/prod-api/ws`, { origin: `http://${host}` })
-  const said: Said[] = []
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  socket.on('open', () => socket.send(JSON.stringify({ token })))
-  socket.on('message', (data) => said.push(JSON.parse(String(data)) as Said))
-  const next = async (type: string): Promise<Said> => {
-    for (;;) {
-      const at = said.findIndex((one) => one.type === type)
-      if (at >= 0) return said.splice(at, 1)[0] as Said
-      await wait(10)
-    }
-  }
-  return { socket, next, closed }
-}
