@@ -3,6 +3,7 @@ import { purgeRequestLog } from './http/requestLog'
 import type { Chore } from './jobs'
 import { purgeSelections } from './lists'
 import { agreeForStrategies, passDeadlines } from './modules/afterSale'
+import { countWaiting } from './modules/credit'
 import { sweepFiles } from './modules/file'
 import { pullShops } from './modules/initOrder'
 import { purgeMessages } from './modules/message'
@@ -25,6 +26,7 @@ const hour = 60 * minute
  * after-sales nobody sent back end, late ones are reminded of, those a strategy agreed to are told to their platform;
  * order strategies with a delay run when it is over; connected shops are asked for their orders;
  * shipped orders, wholesale ones too, complete after fifteen days, finished ones are archived after ninety, waybills go to their platforms;
+ * advances that wait for an audit their company does not ask for count;
  * the audit log is chained every minute and recomputed every day.
  */
 export const chores: Readonly<Record<string, Chore>> = {
@@ -45,6 +47,7 @@ export const chores: Readonly<Record<string, Chore>> = {
   archiveOrders: { everySeconds: 24 * hour, work: archiveOrders },
   uploadWaybills: { everySeconds: minute, work: uploadWaybills },
   finishDelivered: { everySeconds: hour, work: finishDelivered },
+  countWaiting: { everySeconds: hour, work: countWaiting },
   computeRebates: { everySeconds: 6 * hour, work: computeDue },
   closeStaleOrders: { everySeconds: hour, work: closeStaleOrders },
 }

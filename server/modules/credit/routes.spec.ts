@@ -4,10 +4,12 @@ import { createTestApp, type SignedIn, type TestApp } from '../../testing'
 import { tradeLogRoutes, writeTradeLog } from '../tradeLog'
 import {
   auditAdvance,
+  countWaiting,
   creditRoutes,
   grantQuota,
   occupyQuota,
   openSettlementAccount,
+  registerAdvance,
   reserveAdvance,
 } from '.'
 
@@ -153,6 +155,56 @@ it('lets a registered advance be spent at once where the company asks for no aud
   const bill = { type: 'WHOLESALE', num: 'PX20260310000077' } as const
   await act((trx) => reserveAdvance(trx, bill, party, '230.50'))
   expect(await remain()).toBe('0.00')
+})
+
+it('lets fifty orders be paid by what had been registered before the setting counted', async () => {
+  await auditsAtOnce(false)
+  for (let each = 0; each < 5; each += 1)
+    await pay({ customerId, amount: '100.00', settlementAccountId: accountId })
+  expect(await countWaiting(app.db)).toBe(0)
+  const before = await remain()
+  await auditsAtOnce(true)
+  expect(await countWaiting(app.db)).toBe(5)
+  expect(await countWaiting(app.db)).toBe(0)
+  expect(Number(await remain()) - Number(before)).toBe(500)
+  const party = { kind: 'customer', id: customerId } as const
+  for (let each = 0; each < 50; each += 1)
+    await act((trx) =>
+      reserveAdvance(trx, { type: 'WHOLESALE', num: `PX2026031100${each}` }, party, '10.00'),
+    )
+  expect(await remain()).toBe(before)
+})
+
+it('leaves waiting what the account it is paid from is too short for', async () => {
+  const supplierId = await act(async (trx) => {
+    const { id } = await trx
+      .insertInto('supplier')
+      .values({
+        companyId: clerk.companyId,
+        supplierCode: 'GYS1',
+        supplierName: '江南图书',
+        category: '1',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+  const advanceNum = await act((trx) =>
+    registerAdvance(trx, {
+      party: { kind: 'supplier', id: supplierId },
+      amount: '99999999.00',
+      settlementAccountId: accountId,
+    }),
+  )
+  expect(await countWaiting(app.db)).toBe(0)
+  const stored = await act((trx) =>
+    trx
+      .selectFrom('advance')
+      .select('status')
+      .where('advanceNum', '=', advanceNum)
+      .executeTakeFirst(),
+  )
+  expect(stored?.status).toBe('WAIT_AUDIT')
 })
 
 it('shows the history of a document to who may see that kind, in its own company', async () => {
