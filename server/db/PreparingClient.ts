@@ -22,7 +22,10 @@ export class PreparingClient extends pg.Client {
 
   // the driver calls it with text and values only; everything else passes as it is
   override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && rest.length === 0 ? nameOf(text) : undefined
+    const isPlain = typeof text === 'string' && typeof values !== 'function' && rest.length === 0
+    const name = isPlain ? nameOf(text) : undefined
+    if (name === undefined && isPlain)
+      return (this.ask(text, values) as Promise<unknown>).then(lastOf)
     if (name === undefined) return this.ask(text, values, ...rest)
     const asked = this.ask({ name: `${name}_${this.generation}`, text, values }) as Promise<unknown>
     return asked.catch((error: unknown) => {
@@ -34,6 +37,9 @@ export class PreparingClient extends pg.Client {
   private readonly ask = (...args: unknown[]): unknown =>
     Reflect.apply(pg.Client.prototype.query, this, args)
 }
+
+/** Of several statements in one text the last one answers, as on the embedded database. */
+const lastOf = (result: unknown): unknown => (Array.isArray(result) ? result.at(-1) : result)
 
 /** Whether a statement's plan no longer fits the table. Nothing of the transaction happened. */
 export const isStalePlan = (error: unknown): boolean => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { enter, enterAs, type RolePurpose } from './enter'
+import { enter, enterAs, type DataScope, type RolePurpose } from './enter'
 import type { Db, Id, Trx } from './types'
 
 /** Who a transaction works for: row-level security lets it see and write this company only, as far as the user's 数据范围. */
@@ -17,7 +17,21 @@ export const actFor = <T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>):
   })
 
 /** The rest of a transaction in the name of a company, as the low-privilege role. */
-export const becomeActor = (trx: Trx, actor: Actor): Promise<unknown> => enterAs(trx, actor)
+export async function becomeActor(trx: Trx, actor: Actor): Promise<void> {
+  scopes.set(trx, { actor, scope: await enterAs(trx, actor) })
+}
+
+/** Who a transaction began for, and his 数据范围. */
+const scopes = new WeakMap<Trx, { actor: Actor; scope: DataScope }>()
+
+/**
+ * The 数据范围 that binds a transaction where it is narrower than the company, for queries that say beforehand what the
+ * policies will leave of their rows. Undefined: the whole company, or another place than it began in.
+ */
+export function narrowScopeOf(trx: Trx): { actor: Actor; scope: DataScope } | undefined {
+  const known = scopes.get(trx)
+  return known?.scope.scope === '' || depths.get(trx) ? undefined : known
+}
 
 /** One transaction across companies, for what happens before a company is known (sign-in) and for housekeeping. */
 export const asSystem = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>

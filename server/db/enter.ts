@@ -15,13 +15,34 @@ export const enter = (trx: Trx, own: Settings) => sql`select ${settingsOf(own)}`
  * The same for somebody of a company, and with the 数据范围 he has at this moment: the policies of the database hold him
  * to it. User 0 is nobody, who works with the whole company.
  */
-export function enterAs(trx: Trx, { companyId, userId }: { companyId: string; userId: string }) {
+export async function enterAs(
+  trx: Trx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<DataScope> {
   const own: Settings = { role: 'app', 'app.company_id': companyId, 'app.user_id': userId }
-  return sql`select ${settingsOf(own)},
-      set_config('app.scope', s.scope, true), set_config('app.scope_others', s.others, true),
-      set_config('app.scope_shops', s.shops, true), set_config('app.scope_warehouses', s.warehouses, true),
-      set_config('app.own_shops', s.own_shops, true), set_config('app.own_warehouses', s.own_warehouses, true)
+  const { rows } = await sql<DataScope>`select ${settingsOf(own)},
+      set_config('app.scope', s.scope, true) as scope,
+      set_config('app.scope_others', s.others, true) as others,
+      set_config('app.scope_shops', s.shops, true) as shops,
+      set_config('app.scope_warehouses', s.warehouses, true) as warehouses,
+      set_config('app.own_shops', s.own_shops, true) as own_shops,
+      set_config('app.own_warehouses', s.own_warehouses, true) as own_warehouses
     from data_scope_of(${number(companyId)}, ${number(userId || '0')}) s`.execute(trx)
+  const [scope] = rows
+  if (!scope) throw new Error('enterAs: the database told no scope')
+  return scope
+}
+
+/** What the policies know of a person; lists are arrays of the database as text, an empty one says everywhere. */
+export interface DataScope {
+  /** Empty: the whole company. */
+  scope: string
+  /** `on` where rows of others are seen. */
+  others: string
+  shops: string
+  warehouses: string
+  ownShops: string
+  ownWarehouses: string
 }
 
 type Settings = { role: RolePurpose } & Readonly<Record<string, string>>

@@ -1,4 +1,12 @@
-export { actFor, asCompany, asPlatform, asSystem, asWholeCompany, becomeActor } from './actFor'
+export {
+  actFor,
+  asCompany,
+  asPlatform,
+  asSystem,
+  asWholeCompany,
+  becomeActor,
+  narrowScopeOf,
+} from './actFor'
 export type { Actor } from './actFor'
 export { connect } from './connect'
 export type { Connection } from './connect'

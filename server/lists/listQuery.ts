@@ -1,5 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Trx } from '../db'
+import {
+  AliasNode,
+  IdentifierNode,
+  sql,
+  TableNode,
+  type RawBuilder,
+  type SelectQueryNode,
+} from 'kysely'
+import { narrowScopeOf, type Trx } from '../db'
+import { narrowing } from '../db/scope'
 import { fail } from '../errors'
 import type { Context } from '../http'
 import { tableOf } from '../schemas'
@@ -18,9 +26,27 @@ export function filteredQuery(
   const table = tableOf(plan.resource)
   const base: ListQuery =
     spec.from?.(trx, ctx, filter) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
+  const within = inScope(trx, base, spec.from ? undefined : table)
   const unknown = (field: string) => fail('LIST_FILTER_UNKNOWN', { field })
   const conditions = filterConditions(plan, filter ?? {}, ctx, unknown)
-  return conditions.reduce((query, condition) => query.where(truth(condition)), base)
+  return conditions.reduce((query, condition) => query.where(truth(condition)), within)
+}
+
+/** Where the reader's 数据范围 is narrow, the query says so itself: an index serves it. */
+function inScope(trx: Trx, query: ListQuery, table = sourceOf(query)): ListQuery {
+  const narrow = narrowScopeOf(trx)
+  const condition = narrow && table && narrowing(table, 't', narrow)
+  return condition ? query.where(condition) : query
+}
+
+/** The table that a query calls `t`, where it is one. */
+function sourceOf(query: ListQuery): string | undefined {
+  const { from } = query.toOperationNode() as SelectQueryNode
+  const [first] = from?.froms ?? []
+  if (!first || !AliasNode.is(first) || !TableNode.is(first.node)) return undefined
+  const { name } = first.node.table.identifier
+  const alias = IdentifierNode.is(first.alias) ? first.alias.name : undefined
+  return alias === 't' ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : undefined
 }
 
 /** The rows under filter and tab. */

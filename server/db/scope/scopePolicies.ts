@@ -25,25 +25,27 @@ const and = (conditions: readonly (string | undefined)[]) =>
 
 /** Shop and warehouse are both within; a table without either lies everywhere. */
 function areaIn(table: string, scope: TableScope, area: 'scope' | 'own'): string | undefined {
-  const { shop, shopElse, shopIf, warehouse, warehouseIf } = scope
+  const { shop, shopIf, warehouse, warehouseIf } = scope
+  const [shops, warehouses] = [`(select ${area}_shops())`, `(select ${area}_warehouses())`]
   const parts = [
-    shop && within(placeOf(table, shop, shopElse), `${area}_shops()`, 'text[]', shopIf),
-    warehouse && within(`${table}.${warehouse}`, `${area}_warehouses()`, 'bigint[]', warehouseIf),
+    shop && within(`${table}.${shop}`, `${shops}::text[]`, shopIf, elseIn(scope, shops)),
+    warehouse && within(`${table}.${warehouse}`, `${warehouses}::bigint[]`, warehouseIf),
   ].filter((part): part is string => !!part)
   return parts.length > 0 ? parts.join(' and ') : undefined
 }
 
-const placeOf = (table: string, column: string, otherwise: string | undefined) =>
-  otherwise ? `coalesce(${table}.${column}, ${otherwise})` : `${table}.${column}`
-
 // the area is asked first: where it is everywhere, nothing about the row is looked up
-const within = (column: string, area: string, type: string, condition: string | undefined) =>
+const within = (column: string, area: string, condition?: string, otherwise?: string) =>
   `(${[
-    `(select ${area}) is null`,
+    `${area} is null`,
     ...(condition ? [`not (${condition})`] : []),
-    `${column} is null`,
-    `${column} = any ((select ${area})::${type})`,
+    `${column} = any (${area})`,
+    otherwise ? `(${column} is null and ${otherwise})` : `${column} is null`,
   ].join(' or ')})`
+
+/** Of a row that names no shop; looking for another one is the dearest, and comes last. */
+const elseIn = ({ shopElse, shopElseIf }: TableScope, shops: string) =>
+  shopElse && `(not (${shopElseIf}) or coalesce(${shopElse} = any (${shops}::text[]), true))`
 
 /** Undefined where nobody in particular owns a row; false where nobody of the company does. */
 function ownerOf(table: string, { owner, ownerOf: references = [] }: TableScope) {

@@ -5,14 +5,17 @@
 export interface TableScope {
   /** Number of the row's shop. A row without one is nobody's shop's, and seen. */
   shop?: string
-  /** SQL: the shop of a row that names none. */
+  /** SQL: the shop of a row that names none; asked only where `shopElseIf` holds. */
   shopElse?: string
+  shopElseIf?: string
   /** SQL: only then the shop is one of the company's own and says anything. */
   shopIf?: string
   /** Id of the row's warehouse. A row without one is seen. */
   warehouse?: string
   /** SQL: only then the warehouse is one of the company's own. */
   warehouseIf?: string
+  /** Columns of the companies of a row between two: whose the shop is, and whose the warehouse. */
+  sides?: readonly [seller: string, shipper: string]
   /** Ids of users: who made the row or looks after it. Empty: nobody of the company did. */
   owner?: readonly string[]
   /** The row is also his whose is the row it refers to. */
@@ -32,10 +35,12 @@ export interface Reference {
   key?: string
 }
 
-const company = `nullif(current_setting('app.company_id', true), '')::bigint`
+/** Asked once per statement, like the rest of what a policy asks about the caller. */
+const company = `(select scope_company())`
 /** Of an order between two companies the shop is the seller's, the warehouse the shipper's. */
 const sold = `company_id = ${company}`
 const shipped = `supply_company_id = ${company}`
+const sides = ['company_id', 'supply_company_id'] as const
 const order: Reference = { column: 'order_id', table: 'sales_order' }
 const parties: readonly Reference[] = [
   { column: 'customer_id', table: 'customer' },
@@ -77,9 +82,11 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
     shop: 'shop_num',
     // bought from another company to fill an order of a shop
     shopElse: 'origin_shop(sales_order.related_order_num, sales_order.company_id)',
+    shopElseIf: 'sales_order.related_order_num is not null',
     shopIf: sold,
     warehouse: 'warehouse_id',
     warehouseIf: shipped,
+    sides,
     owner: ['create_by'],
   },
   order_item: lineOf('order_id', 'sales_order'),
@@ -89,6 +96,7 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
     shopIf: sold,
     warehouse: 'warehouse_id',
     warehouseIf: shipped,
+    sides,
     owner: [],
     ownerOf: [order],
   },
@@ -99,6 +107,7 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
     shopIf: sold,
     warehouse: 'warehouse_id',
     warehouseIf: shipped,
+    sides,
     owner: [],
     ownerOf: [order],
   },
