@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actFor, type Actor, type Db, type Trx } from '../db'
 import { fail } from '../errors'
+import { schemas, tableOf } from '../schemas'
 import type { Route } from './types'
 
 /** Fields that put something into a place or with a party, by what they name. */
@@ -31,7 +32,9 @@ const hasOwnRules = /^(user|role)$/
 /**
  * Refuses a change that names a shop, warehouse, customer or supplier outside the caller's 数据范围, at its field, in the
  * same words as one that does not exist. What else the change touches is looked up under the policies of the database;
- * this is for what an effect takes as it is sent. Asks the database nothing of whoever sees the whole company but that.
+ * this is for what an effect takes as it is sent. What the changed row says already it may go on saying: it lies in the
+ * scope by itself, e.g. one's own order for a customer somebody else looks after. Asks the database nothing of whoever
+ * sees the whole company but that.
  * @throws SCOPE_BEYOND
  */
 export async function checkScope(
@@ -44,8 +47,24 @@ export async function checkScope(
   const named = [...namedIn(body, undefined)]
   if (named.length === 0 || (await isWhole(db, actor))) return
   await actFor(db, actor, async (trx) => {
-    for (const kind of kinds) await refuseBeyond(trx, kind, named)
+    const stored = await storedIn(trx, resource, body)
+    const changed = named.filter(({ field, value }) => String(stored[field]) !== value)
+    for (const kind of kinds) await refuseBeyond(trx, kind, changed)
   })
+}
+
+/** The row a change is about, as far as the caller sees it; nothing where it names none. */
+async function storedIn(
+  trx: Trx,
+  resource: string,
+  body: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const declared = schemas().resources[resource]
+  const { id } = (body ?? {}) as { id?: unknown }
+  if (!declared || typeof id !== 'string' || !/^\d{1,18}$/.test(id)) return {}
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(tableOf(declared))} where id = ${id}`.execute(trx)
+  return rows[0] ?? {}
 }
 
 /** One message, as every call asks it that names such a thing. */

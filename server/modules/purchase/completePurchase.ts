@@ -9,9 +9,9 @@ import { productLines } from './productLines'
 export async function completePurchase(
   trx: Trx,
   ctx: Context,
-  { head, lines }: TradeDraft,
+  { head, lines, before }: TradeDraft,
 ): Promise<Pick<TradeDraft, 'head' | 'lines'>> {
-  const { supplier, names } = await nameHead(trx, ctx, head)
+  const { supplier, names } = await nameHead(trx, ctx, { head, before })
   const described = await productLines(trx, lines)
   return {
     head: {

@@ -2,6 +2,7 @@ import type { Id, Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
 import type { RecordValues } from '../../records'
+import { partyOf, type TradeDraft } from '../../trade'
 
 const idOf = (value: unknown): Id => (/^\d{1,18}$/.test(String(value)) ? String(value) : '0')
 
@@ -13,10 +14,12 @@ const idOf = (value: unknown): Id => (/^\d{1,18}$/.test(String(value)) ? String(
 export async function nameHead(
   trx: Trx,
   ctx: Context,
-  head: RecordValues,
+  { head, before }: Pick<TradeDraft, 'head' | 'before'>,
   { mayBeOff = false } = {},
 ): Promise<{ supplier: SupplierTerms; names: RecordValues }> {
-  const supplier = await findSupplier(trx, head.supplierId, { mayBeOff })
+  const supplier = await partyOf(trx, { head, before }, 'supplierId', () =>
+    findSupplier(trx, head.supplierId, { mayBeOff }),
+  )
   const warehouse = await trx
     .selectFrom('warehouse')
     .select(['id', 'warehouseName'])

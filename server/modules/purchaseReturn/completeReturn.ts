@@ -10,9 +10,9 @@ import { productLines } from '../purchase/productLines'
 export async function completeReturn(
   trx: Trx,
   ctx: Context,
-  { head, lines }: TradeDraft,
+  { head, lines, before }: TradeDraft,
 ): Promise<Pick<TradeDraft, 'head' | 'lines'>> {
-  const { supplier, names } = await nameHead(trx, ctx, head, { mayBeOff: true })
+  const { supplier, names } = await nameHead(trx, ctx, { head, before }, { mayBeOff: true })
   if (!supplier.returnable)
     throw fail('PURCHASE_RETURN_NOT_ALLOWED', { supplierName: supplier.supplierName })
   const described = await productLines(trx, lines, { isOnce: false })

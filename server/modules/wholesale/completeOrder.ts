@@ -3,7 +3,7 @@ import { fail } from '../../errors'
 import type { Context } from '../../http'
 import { addYuan, mulYuan } from '../../money'
 import type { RecordValues } from '../../records'
-import { productsById, type TradeDraft } from '../../trade'
+import { partyOf, productsById, type TradeDraft } from '../../trade'
 import { requireOwn } from '../customer/ownCustomers'
 import { describeLines } from './describeLines'
 
@@ -13,11 +13,13 @@ export async function completeOrder(
   ctx: Context,
   { head, lines, before }: TradeDraft,
 ): Promise<Pick<TradeDraft, 'head' | 'lines'>> {
-  const customer = await trx
-    .selectFrom('customer')
-    .selectAll()
-    .where('id', '=', String(head.customerId))
-    .executeTakeFirst()
+  const customer = await partyOf(trx, { head, before }, 'customerId', () =>
+    trx
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', String(head.customerId))
+      .executeTakeFirst(),
+  )
   if (!customer || customer.enabled !== '1') throw fail('TRADE_PARTY_GONE', { party: '客户' })
   // the buyer's people of an online pair are no salespeople of ours; what stands there already stays
   if (customer.companyId === ctx.companyId && before?.customerId !== customer.id)

@@ -3,7 +3,7 @@ import type { Trx } from '../../db'
 import { fail } from '../../errors'
 import type { Context } from '../../http'
 import type { RecordValues } from '../../records'
-import { productsById, type TradeDraft } from '../../trade'
+import { partyOf, productsById, type TradeDraft } from '../../trade'
 import { requireOwn } from '../customer/ownCustomers'
 import { nickName, ownPerson, ownWarehouse, refuseTwice } from '../wholesale/completeOrder'
 import { soldLines } from './describeReturn'
@@ -14,11 +14,13 @@ export async function completeReturn(
   ctx: Context,
   { head, lines, before }: TradeDraft,
 ): Promise<Pick<TradeDraft, 'head' | 'lines'>> {
-  const customer = await trx
-    .selectFrom('customer')
-    .selectAll()
-    .where('id', '=', String(head.customerId))
-    .executeTakeFirst()
+  const customer = await partyOf(trx, { head, before }, 'customerId', () =>
+    trx
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', String(head.customerId))
+      .executeTakeFirst(),
+  )
   const isNew = before?.customerId !== customer?.id
   if (!customer || (isNew && customer.enabled !== '1'))
     throw fail('TRADE_PARTY_GONE', { party: '客户' })
