@@ -17,9 +17,9 @@ async function tellable({ status, msg, data, bytes }: Answer<unknown>): Promise<
 const unknownLike = (id: string): string =>
   id.includes('-')
     ? '00000000-0000-4000-8000-000000000000'
-    : id.startsWith('DD')
-      ? 'DD20200101999999'
-      : '900719925474'
+    : id.replace(/^([A-Z]*)\d+/, (_, letters: string) =>
+        letters === '' ? '900719925474' : `${letters}20200101999999`,
+      )
 
 /** Asks one call with different ids at one place, everything else the same. */
 const asker =

@@ -28,20 +28,27 @@ export const idPlaces = (routes: readonly Route[]): IdPlace[] =>
     .filter(({ permission }) => !permission.includes('public'))
     .flatMap((route) =>
       (['params', 'query', 'body'] as const).flatMap((part) =>
-        pathsOf(route[part]).map((path) => ({ route, part, path })),
+        pathsNamed(route[part], isId).map((path) => ({ route, part, path })),
       ),
     )
 
-function pathsOf(schema: TSchema | undefined): string[][] {
-  return schema ? [...walk(schema as Shape, [], undefined)] : []
-}
+type IsNamed = (name: string) => boolean
 
-function* walk(shape: Shape, path: string[], name: string | undefined): Generator<string[]> {
-  for (const inner of shape.anyOf ?? []) yield* walk(inner, path, name)
+/** The paths of a shape that end in a text of such a name; in a list, its items. */
+export const pathsNamed = (schema: TSchema | undefined, isNamed: IsNamed): string[][] =>
+  schema ? [...walk(schema as Shape, [], undefined, isNamed)] : []
+
+function* walk(
+  shape: Shape,
+  path: string[],
+  name: string | undefined,
+  isNamed: IsNamed,
+): Generator<string[]> {
+  for (const inner of shape.anyOf ?? []) yield* walk(inner, path, name, isNamed)
   for (const [key, inner] of Object.entries(shape.properties ?? {}))
-    yield* walk(inner, [...path, key], key)
-  if (shape.items) yield* walk(shape.items, [...path, '[]'], name)
-  if (name && isId(name) && isText(shape)) yield path
+    yield* walk(inner, [...path, key], key, isNamed)
+  if (shape.items) yield* walk(shape.items, [...path, '[]'], name, isNamed)
+  if (name && isNamed(name) && isText(shape)) yield path
 }
 
 const isId = (name: string) => idNames.test(name) && !sharedNames.test(name)

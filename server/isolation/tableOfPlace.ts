@@ -18,7 +18,7 @@ const byPath: readonly (readonly [path: RegExp, table: string])[] = [
   [/ \/wholesale\/return\//, 'wholesale_return'],
   [/ \/wms\/warehouse\/printProductCode/, 'stock'],
   [/ \/wms\/warehouse\//, 'warehouse'],
-  [/ \/system\/task\//, 'task'],
+  [/ \/system\/task\/| \/task\//, 'task'],
 ]
 
 const byName: Readonly<Record<string, string>> = {
@@ -28,15 +28,24 @@ const byName: Readonly<Record<string, string>> = {
   supplierIds: 'supplier',
   customerId: 'customer',
   linkCustomerId: 'customer',
+  objectId: 'customer',
   taskId: 'task',
   orderNum: 'sales_order',
   orderItemId: 'order_item',
+  itemId: 'order_item',
   orderId: 'sales_order',
 }
+
+/** Lines that lines of another document are made of. */
+const sourceLines: readonly (readonly [path: RegExp, table: string])[] = [
+  [/ \/wholesale\//, 'wholesale_order_item'],
+  [/ \/purchase\//, 'purchase_order_item'],
+]
 
 /** The table whose rows a place names; undefined where it is not known, or named by number. */
 export function tableOfPlace({ route, path }: IdPlace): string | undefined {
   const name = path.filter((step) => step !== '[]').at(-1) ?? ''
+  if (name === 'sourceItemId') return sourceLines.find(([calls]) => calls.test(route.call))?.[1]
   if (name !== 'id' && name !== 'ids') return byName[name]
   const resource = route.resource && schemas().resources[route.resource]
   const table = byPath.find(([pattern]) => pattern.test(route.call))?.[1]

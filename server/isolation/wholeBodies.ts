@@ -82,7 +82,8 @@ function extras({ call, body }: Route, path: readonly string[]): Body {
   }
 }
 
-function columnsOf(call: string): string[] {
+/** What the list of an export shows. */
+export function columnsOf(call: string): string[] {
   const lists = Object.values(schemas().pages).flatMap((page) => partsOf(page).lists)
   const of = (name: string) => lists.find(({ list }) => list.calls.list === name)?.list.columns
   const columns = (of(call.replace(/\/export$/, '')) ?? []).map((column) =>
