@@ -63,7 +63,7 @@ export function defineRecord(spec: RecordSpec): Route[] {
       summary: `查询${title}`,
       params: idParam,
       handle: (ctx, { params }) =>
-        ctx.trx((trx) => readRecord(trx, resource, namesOf(edited), params.id, spec.parts)),
+        ctx.trx((trx) => readRecord(trx, resource, namesOf(edited), params.id, spec)),
     }),
   ]
 }

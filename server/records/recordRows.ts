@@ -6,7 +6,7 @@ import type { Context } from '../http'
 import { schemas, tableOf } from '../schemas'
 import { refusalOf } from './refusalOf'
 import { joinParts, splitParts } from './parts'
-import type { RecordParts, RecordValues, RowSpec } from './types'
+import type { RecordValues, RowSpec } from './types'
 
 type Items = readonly ResolvedFormItem[]
 
@@ -33,7 +33,7 @@ export async function insertRecord(
   )
   const id = rows[0]?.id ?? ''
   await spec.saved?.(trx, id, ctx)
-  return readRecord(trx, spec.resource, namesOf(items), id, spec.parts)
+  return readRecord(trx, spec.resource, namesOf(items), id, spec)
 }
 
 /** Changes what `values` names and nothing else. @returns the record as its form shows it */
@@ -45,7 +45,7 @@ export async function updateRecord(
   id: Id,
   values: RecordValues,
 ): Promise<RecordValues> {
-  const current = await readRecord(trx, spec.resource, namesOf(items), id, spec.parts)
+  const current = await readRecord(trx, spec.resource, namesOf(items), id, spec)
   const more = await spec.check?.(trx, { ...current, ...values }, ctx)
   const changes = Object.entries(
     storable(splitParts({ ...values, ...more }, spec.parts), items),
@@ -57,7 +57,7 @@ export async function updateRecord(
       set ${sql.join([...changes, ...stamp])} where id = ${id}`.execute(trx),
   )
   await spec.saved?.(trx, id, ctx)
-  return readRecord(trx, spec.resource, namesOf(items), id, spec.parts)
+  return readRecord(trx, spec.resource, namesOf(items), id, spec)
 }
 
 /** Some fields of one record. @throws ROW_NOT_FOUND for an unknown and a foreign id alike */
@@ -66,13 +66,14 @@ export async function readRecord(
   resource: string,
   fields: readonly string[],
   id: Id,
-  parts: RecordParts = {},
+  { parts = {}, rows: about }: Pick<RowSpec, 'parts' | 'rows'> = {},
 ): Promise<RecordValues> {
   const names = ['id', ...fields.flatMap((field) => parts[field] ?? field)].map((name) =>
     sql.ref(name),
   )
   const { rows } = await sql<RecordValues>`
-    select ${sql.join(names)} from ${tableSql(resource)} where id = ${id}`.execute(trx)
+    select ${sql.join(names)} from ${tableSql(resource)}
+    where id = ${id} and ${about ?? sql`true`}`.execute(trx)
   const [row] = rows
   if (!row) throw fail('ROW_NOT_FOUND')
   return joinParts(row, fields, parts)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Id, Trx } from '../db'
 import type { AppError } from '../errors'
 import type { Context } from '../http'
@@ -33,6 +34,8 @@ export interface RecordSpec {
    * platform's, and its table's policies decide who may write it.
    */
   without?: readonly ('createBy' | 'updateTime' | 'companyId')[]
+  /** SQL: which rows of the table these calls are about; every other one answers like an unknown id. */
+  rows?: RawBuilder<unknown>
   /** Names of the two actions; default `add` and `edit`. */
   actions?: { add: string; edit: string }
 }
@@ -40,5 +43,5 @@ export interface RecordSpec {
 /** What writing a row needs of its declaration. */
 export type RowSpec = Pick<
   RecordSpec,
-  'resource' | 'check' | 'saved' | 'unique' | 'parts' | 'without'
+  'resource' | 'check' | 'saved' | 'unique' | 'parts' | 'without' | 'rows'
 >

@@ -34,7 +34,7 @@ const query = defineRoute({
     ctx.trx(async (trx) => {
       await requireOwn(trx, ctx, params.id)
       const fields = formItems('customer', 'edit').map(({ field }) => field)
-      const row = await readRecord(trx, 'customer', [...fields, 'onlineFlag'], params.id, parts)
+      const row = await readRecord(trx, 'customer', [...fields, 'onlineFlag'], params.id, { parts })
       const resource = schemas().resources.customer
       return resource ? maskRow(row, resource, ctx.user) : row
     }),

@@ -65,6 +65,7 @@ const record = defineRecord({
   base,
   add: 'system:notice:add',
   edit: 'system:notice:edit',
+  rows: sql`scope = 'COMPANY'`,
   check: (trx, values, ctx) => checkNotice(trx, { ...values, scope: 'COMPANY' }, ctx),
 })
 
@@ -76,6 +77,7 @@ const platformRecord = defineRecord({
   edit: platformKey,
   actions: { add: 'addPlatform', edit: 'editPlatform' },
   without: ['companyId'],
+  rows: sql`scope <> 'COMPANY'`,
   check: async (trx, values, ctx) => {
     await requirePlatformCompany(trx, ctx)
     return checkNotice(trx, values, ctx)
