@@ -205,15 +205,36 @@ it('asks for work where one address tries one name after the other', async () =>
 })
 
 it('tells the account’s owner and the company’s, and says it at the next sign-in', async () => {
+  const owner = await app.signIn({ company: made })
+  const colleague = await app.signIn({ company: made })
+  await asSystem(app.db, async (trx) => {
+    await sql`update app_user set is_owner = true where id = ${owner.user.userId}`.execute(trx)
+    // whatever part of the company the person sees, it is about him
+    await sql`update app_user set data_scope = 'SELF' where id = ${made.user.userId}`.execute(trx)
+  })
   await failed(4)
   const proof = await solved({ from: '192.0.2.8' })
   expect((await enter('wrong', { from: '192.0.2.8', proof })).error).toBe('AUTH_WRONG')
-  const { rows } = await sql<{ title: string; content: string; userId: string }>`
-    select message_title as title, message_content as content, user_id from message
-    where company_id = ${made.companyId} and message_sub_type = 'SECURITY'`.execute(app.db)
-  expect(rows.map(({ userId }) => userId)).toContain(made.user.userId)
-  expect(rows[0]?.title).toContain(username)
-  expect(rows[0]?.content).toContain('192.0.2.8')
+  const inCentre = async (as: SignedIn) => {
+    const page = await app.post<{ records: { messageTitle: string; messageContent: string }[] }>(
+      '/system/system/message/getPage',
+      { pageNum: 1, pageSize: 10, messageSubType: 'SECURITY', todo: true },
+      { as },
+    )
+    const count = await app.get<{ todoCount: number }>('/system/system/message/getCount', { as })
+    return { records: page.data.records, todo: count.data.todoCount }
+  }
+  for (const told of [made, owner])
+    expect(await inCentre(told)).toMatchObject({
+      records: [
+        {
+          messageTitle: expect.stringContaining(username),
+          messageContent: expect.stringContaining('192.0.2.8'),
+        },
+      ],
+      todo: 1,
+    })
+  expect(await inCentre(colleague)).toEqual({ records: [], todo: 0 })
   const next = await enter(password)
   expect(next.data.failsBefore).toMatchObject({ count: 5, lastIp: '192.0.2.8' })
   expect((await enter(password, { device: next.kept?.value })).data.failsBefore).toBeNull()

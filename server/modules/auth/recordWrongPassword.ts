@@ -81,6 +81,8 @@ async function tellOwner(
     title: `有人在试账号 ${username} 的密码`,
     content: `一小时内有人在没有登录过的浏览器上输错 ${fails} 次密码，最近一次来自 ${ip}。已登录的窗口不受影响。不是“${user.nickName}”本人的话，请到个人中心改一个更长的密码，并查看登录日志。`,
     bizPath: '/setting/personalCenter',
+    // only they can tell whether it was a colleague's slip
+    isTodo: true,
     userIds: [...new Set([user.id, ...(owner ? [owner.id] : [])])],
   })
 }
