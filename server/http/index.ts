@@ -22,3 +22,4 @@ export type {
 } from './types'
 export { hasText, moneyText } from './problemsOf'
 export { dateText, timeText } from './timeTexts'
+export { dictValue, openValue } from './dictValue'

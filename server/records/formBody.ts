@@ -1,6 +1,6 @@
 import { Type, type TObject, type TSchema } from 'typebox'
 import { resolveAction, resolveFormItem, type ResolvedFormItem } from '../../schemas/language'
-import { dateText, hasText, moneyText, timeText } from '../http'
+import { dateText, hasText, moneyText, openValue, timeText } from '../http'
 import { compareYuan, type Yuan } from '../money'
 import { schemas } from '../schemas'
 
@@ -64,19 +64,8 @@ const shapesOf = (items: readonly ResolvedFormItem[]): Record<string, TSchema> =
 const checked = (item: ResolvedFormItem, shape: TSchema): TSchema =>
   withValues(item, withBounds(item, shape))
 
-/** Values of an open dictionary change while the server runs: they are looked up when a body arrives. */
-function withValues({ dict, many, title }: ResolvedFormItem, shape: TSchema): TSchema {
-  if (!dict || !schemas().dictionaries[dict]?.open) return shape
-  const isKnown = (value: unknown) =>
-    value === null ||
-    value === '' ||
-    schemas().dictionaries[dict]?.items.some((item) => item.value === value) === true
-  return Type.Refine(
-    shape,
-    (value) => (many && Array.isArray(value) ? value.every(isKnown) : isKnown(value)),
-    () => `${title}不是可以选择的值`,
-  )
-}
+const withValues = ({ dict, title }: ResolvedFormItem, shape: TSchema): TSchema =>
+  dict && schemas().dictionaries[dict]?.open ? openValue(dict, title, shape) : shape
 
 /** Bounds of money: it travels as text, which a shape has no smallest of. Other texts are the pattern's matter. */
 function withBounds({ type, many, min, max, unit = '元' }: ResolvedFormItem, shape: TSchema) {

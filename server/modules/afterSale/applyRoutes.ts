@@ -1,14 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { asWholeCompany, type Trx } from '../../db'
 import { fail } from '../../errors'
-import { alsoShown, defineRoute, type Context, type Holder, type Route } from '../../http'
+import {
+  dictValue,
+  alsoShown,
+  defineRoute,
+  type Context,
+  type Holder,
+  type Route,
+} from '../../http'
 import { maskRow } from '../../privacy'
 import { schemas } from '../../schemas'
 import { optionalText } from '../order/bodyFields'
 import { findOrder, lockOrder } from '../order/findOrders'
 import { requireBuyer } from '../order/guards'
 import type { OrderRow } from '../order/OrderRow'
-import { dictValue, moneyField, picturesField } from './bodyFields'
+import { moneyField, picturesField } from './bodyFields'
 import { checkOrder } from './checkOrder'
 import { findAfterSale, itemsOfAfterSale } from './findAfterSale'
 import { openAfterSale } from './openAfterSale'

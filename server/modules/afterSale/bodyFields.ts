@@ -1,12 +1,4 @@
 import { Type } from 'typebox'
-import { schemas } from '../../schemas'
-
-/** A value of a dictionary; the dictionary file stays the only place that lists them. */
-export const dictValue = (name: string) =>
-  Type.Union(
-    (schemas().dictionaries[name]?.items ?? []).map((item) => Type.Literal(item.value)),
-    { title: schemas().dictionaries[name]?.title },
-  )
 
 /** Yuan as a decimal string, zero or more. */
 export const moneyField = (title: string) =>

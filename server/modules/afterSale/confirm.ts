@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import type { Trx } from '../../db'
 import { fail } from '../../errors'
-import type { Context, SessionUser } from '../../http'
+import { dictValue, type Context, type SessionUser } from '../../http'
 import { optionalText } from '../order/bodyFields'
 import type { Acting, AfterSaleRow } from './AfterSaleRow'
 import { requirePlatform } from './agree'
-import { dictValue, moneyField } from './bodyFields'
+import { moneyField } from './bodyFields'
 import { completeRefund } from './completeRefund'
 import { requireReviewer } from './guards'
 

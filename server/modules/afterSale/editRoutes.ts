@@ -1,9 +1,8 @@
 import type { Id, Trx } from '../../db'
-import type { Route } from '../../http'
+import { dictValue, type Route } from '../../http'
 import { defineBatch, lockRow } from '../../machines'
 import { optionalText } from '../order/bodyFields'
 import type { AfterSaleRow } from './AfterSaleRow'
-import { dictValue } from './bodyFields'
 
 const duty = defineBatch({
   call: 'POST /order/afterSales/setDuty',

@@ -3,10 +3,11 @@ import { toJson, type Trx } from '../../db'
 import { dictLabel, schemas } from '../../schemas'
 import { failReturn } from '../returnOrder'
 import type { Acting, AfterSaleRow } from './AfterSaleRow'
-import { dictValue, picturesField } from './bodyFields'
+import { picturesField } from './bodyFields'
 import { endWithout } from './endWithout'
 import { systemMessage } from './talk/systemMessage'
 import { tellSide } from './talk/tellSide'
+import { dictValue } from '../../http'
 
 export const refuseBody = Type.Object({
   refuseReason: dictValue('refund_refuse_reason'),

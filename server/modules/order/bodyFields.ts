@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { schemas } from '../../schemas'
 
 /** Ids of a batch action. */
 export const idsField = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
@@ -12,13 +11,6 @@ export const idsField = Type.Array(Type.String({ minLength: 1, maxLength: 60 }),
 export const optionalText = (maxLength: number, title?: string) =>
   Type.Optional(
     Type.Union([Type.String({ maxLength }), Type.Null()], title === undefined ? {} : { title }),
-  )
-
-/** A value of a dictionary; the dictionary file stays the only place that lists them. */
-export const dictValue = (name: string) =>
-  Type.Union(
-    (schemas().dictionaries[name]?.items ?? []).map((item) => Type.Literal(item.value)),
-    { title: schemas().dictionaries[name]?.title },
   )
 
 /** Yuan with at most two places, not below zero. */

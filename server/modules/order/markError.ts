@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { asCompany, type Trx } from '../../db'
 import { fail } from '../../errors'
-import type { Context } from '../../http'
+import { dictValue, type Context } from '../../http'
 import { dictLabel, schemas } from '../../schemas'
-import { dictValue } from './bodyFields'
 import { lockChild } from './effects/childOf'
 import { markAbnormal } from './effects/markAbnormal'
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Trx } from '../../db'
-import type { Context } from '../../http'
+import { dictValue, type Context } from '../../http'
 import { dictLabel, schemas } from '../../schemas'
 import { optionalText } from './bodyFields'
 import { notify } from './notify'
@@ -10,7 +10,7 @@ import type { OrderRow } from './OrderRow'
 import { returnParent } from './returnParent'
 
 export const refuseBody = Type.Object({
-  refuseReason: Type.Union(['1', '2', '3', '4', '5', '6', '9'].map((value) => Type.Literal(value))),
+  refuseReason: dictValue('order_refuse_reason'),
   refuseRemark: optionalText(200),
 })
 

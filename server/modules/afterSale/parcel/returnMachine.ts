@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Trx } from '../../../db'
 import { fail } from '../../../errors'
-import type { Context } from '../../../http'
+import { dictValue, type Context } from '../../../http'
 import { defineMachine, type MachineRow } from '../../../machines'
 import { sendMessage } from '../../message'
 import {
@@ -11,7 +11,7 @@ import {
   tellWarehouse,
   type ReturnRow,
 } from '../../returnOrder'
-import { dictValue, moneyField, picturesField } from '../bodyFields'
+import { moneyField, picturesField } from '../bodyFields'
 import { confirm, confirmBody, guardConfirm, type ConfirmInput } from '../confirm'
 import { holdOrder, lockAfterSale } from '../findAfterSale'
 import { systemMessage } from '../talk/systemMessage'

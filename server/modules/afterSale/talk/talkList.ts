@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
 import type { Trx } from '../../../db'
-import { defineRoute, type Context } from '../../../http'
+import { dictValue, defineRoute, type Context } from '../../../http'
 import type { Sql } from '../../../lists'
-import { dictValue } from '../bodyFields'
 import { me } from '../read/columns'
 
 const text = (title: string) => Type.Optional(Type.String({ maxLength: 60, title }))

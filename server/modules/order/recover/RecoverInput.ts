@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { alsoShown } from '../../../http'
-import { dictValue, moneyField, optionalText } from '../bodyFields'
+import { dictValue, alsoShown } from '../../../http'
+import { moneyField, optionalText } from '../bodyFields'
 
 const shortLine = Type.Object(
   {

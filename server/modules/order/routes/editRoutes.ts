@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { defineRoute, type Route } from '../../../http'
+import { dictValue, defineRoute, type Route } from '../../../http'
 import { decryptReceiver } from '../decryptReceiver'
 import { changeOrders } from '../edit/changeOrders'
 import { matchItem, type MatchInput } from '../edit/matchItem'
@@ -8,7 +8,7 @@ import { setHold } from '../edit/setHold'
 import { setRemark } from '../edit/setRemark'
 import { setTags } from '../edit/setTags'
 import { setWarehouse } from '../edit/setWarehouse'
-import { dictValue, optionalText } from '../bodyFields'
+import { optionalText } from '../bodyFields'
 import { requireRight } from '../guards'
 
 const warehouse = changeOrders({

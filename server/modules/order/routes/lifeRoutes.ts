@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { Route } from '../../../http'
-import { dictValue, moneyField } from '../bodyFields'
+import { dictValue, type Route } from '../../../http'
+import { moneyField } from '../bodyFields'
 import { changeOrders } from '../edit/changeOrders'
 import { setLogistics, type Waybill } from '../edit/setLogistics'
 import { setService, type ServiceInput } from '../edit/setService'
