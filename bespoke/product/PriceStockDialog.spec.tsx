@@ -2,7 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { StageHttp } from '../../runtime/frame'
-import { Refused, Unreachable, WithoutStock, WithStock } from './PriceStockDialog.stories'
+import {
+  ChangedMeanwhile,
+  Refused,
+  Unreachable,
+  WithoutStock,
+  WithStock,
+} from './PriceStockDialog.stories'
 
 const user = userEvent.setup()
 let http: StageHttp
@@ -36,6 +42,7 @@ it('sends only the prices that were changed', async () => {
   expect(await screen.findByText('价格已保存')).toBeVisible()
   expect(saves()[0]?.input.body).toEqual({
     id: '1402',
+    version: 'v1',
     rows: [{ warehouseId: '5', conditionGrade: '90', wholesalePrice: '12.50' }],
   })
 })
@@ -49,6 +56,18 @@ it('takes a price of its own away when the input is emptied', async () => {
   expect(saves()[0]?.input.body).toMatchObject({
     rows: [{ warehouseId: '5', conditionGrade: '100', wholesalePrice: null }],
   })
+})
+
+it('keeps what was typed over what a colleague saved meanwhile, and sends that alone', async () => {
+  render(<ChangedMeanwhile onHttp={onHttp} />)
+  await typePrice('默认批发价', '30')
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('已被 沈博雅 修改')
+  expect(screen.getByLabelText('定价')).toHaveDisplayValue(/61/)
+  expect(screen.getByLabelText('默认批发价')).toHaveDisplayValue(/30/)
+  await user.click(save())
+  await waitFor(() => expect(saves()).toHaveLength(2))
+  expect(saves()[1]?.input.body).toEqual({ id: '1402', version: 'v2', wholesalePrice: '30.00' })
 })
 
 it('keeps what was typed and says why when it is refused; saving again is another request', async () => {

@@ -8,6 +8,7 @@ import { PriceStockDialog } from './PriceStockDialog'
 export default { title: 'bespoke 手写界面/product 商品对话框/PriceStockDialog 价格库存' }
 
 const stored: PriceStock = {
+  version: 'v1',
   id: '1402',
   productCode: 'SP00001402',
   productName: '中国文学史（第4版）',
@@ -114,6 +115,27 @@ export const Refused = (props: StoryProps) => (
   />
 )
 Refused.storyName = '被拒绝'
+/** A colleague has changed the list price meanwhile; the second save is taken. */
+export const ChangedMeanwhile = (props: StoryProps) => {
+  const isFirst = useRef(true)
+  return (
+    <Desk
+      {...props}
+      extra={{
+        'POST /product/single/edit/priceStock': () => {
+          if (!isFirst.current) return null
+          isFirst.current = false
+          throw new CallError('您打开之后，这条数据已被 沈博雅 修改，本次没有保存', {
+            code: 409,
+            error: 'RECORD_CHANGED',
+            data: { now: { ...stored, listPrice: '61.00' }, version: 'v2', changes: [] },
+          })
+        },
+      }}
+    />
+  )
+}
+ChangedMeanwhile.storyName = '同事改过了'
 export const Unreachable = (props: StoryProps) => (
   <Desk
     {...props}

@@ -3,10 +3,11 @@ import { Alert, Button, Empty, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useDictionary } from '../../runtime/dictionaries'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
+import { readConflict } from '../../renderer/conflict'
 import { DialogFooter, useDialogGuard } from '../../renderer/dialog'
 import { FieldInput, type FieldItem } from '../../renderer/fields'
 import type { DialogProps } from '../../renderer/registry'
-import { changedPrices, draftOf, type PriceDraft, type PriceStock } from './priceDraft'
+import { changedPrices, draftOf, rebase, type PriceDraft, type PriceStock } from './priceDraft'
 import grid from '../../renderer/table/dialogTable.module.css'
 import styles from './priceStock.module.css'
 
@@ -37,17 +38,24 @@ export function PriceStockDialog({ rows, close, done }: DialogProps) {
   }
   const changes = changedPrices(stored.data, draft)
 
+  // somebody was faster: what was typed stays, over the prices that stand now
+  const showNow = (now: PriceStock) => {
+    setTyped(rebase(draft, stored.data, now))
+    queries.setQueryData(queryKey, now)
+  }
   const save = async () => {
     setIsSending(true)
     setFailure(undefined)
     try {
-      const body = { id, ...changes }
+      const body = { id, version: stored.data.version, ...changes }
       const call = 'POST /product/single/edit/priceStock'
       await http.call(call, { body, requestId: requestId.current, quiet: true })
       queries.removeQueries({ queryKey })
       done()
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '保存没有成功')
+      const conflict = readConflict(error)
+      if (conflict) showNow({ ...conflict.now, version: conflict.version } as unknown as PriceStock)
       // Answered: saving again must be judged anew. Not answered: the same id keeps it to one effect.
       if (error instanceof CallError && error.code > 0) requestId.current = makeRequestId()
       setIsSending(false)

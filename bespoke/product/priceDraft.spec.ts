@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { changedPrices, draftOf, type PriceStock } from './priceDraft'
 
 const stock: PriceStock = {
+  version: 'v1',
   id: '7',
   productCode: 'SP00000042',
   productName: '红楼梦（全二册）',

@@ -1,5 +1,7 @@
 /** Prices and copies of one product. Money is a decimal string in yuan; null: none of its own. */
 export interface PriceStock {
+  /** Which state of the prices this is; an edit sends it back. */
+  version: string
   id: string
   productCode: string
   productName: string
@@ -49,4 +51,22 @@ export function changedPrices(stock: PriceStock, draft: PriceDraft): PriceChange
     ...(rows.length > 0 && { rows }),
   }
   return Object.keys(changes).length > 0 ? changes : undefined
+}
+
+/** What was typed, over the prices that stand now: a price nobody typed here shows the present one. */
+export function rebase(draft: PriceDraft, before: PriceStock, now: PriceStock): PriceDraft {
+  const typed = (name: 'listPrice' | 'wholesalePrice') =>
+    draft[name] === before[name] ? now[name] : draft[name]
+  const rowOf = ({ warehouseId, conditionGrade, wholesalePrice }: StockRow) => {
+    const at = before.rows.findIndex(
+      (row) => row.warehouseId === warehouseId && row.conditionGrade === conditionGrade,
+    )
+    const isTyped = at >= 0 && draft.rows[at] !== before.rows[at]?.wholesalePrice
+    return isTyped ? (draft.rows[at] ?? null) : wholesalePrice
+  }
+  return {
+    listPrice: typed('listPrice'),
+    wholesalePrice: typed('wholesalePrice'),
+    rows: now.rows.map(rowOf),
+  }
 }

@@ -84,9 +84,10 @@ function prefilled({ action, rows, whole }: Run, deps: ActionDeps): FormValues |
   const fields = (action.form ?? []).flatMap((item) =>
     typeof item === 'object' && item.value === `{{ row.${item.field} }}` ? item.field : [],
   )
-  const shown = fields.filter((name) => row[name] !== undefined && known[name] && !known[name].mask)
+  const shown = fields.filter((name) => known[name] && !known[name].mask)
   if (shown.length === 0) return undefined
-  return Object.fromEntries(shown.map((name) => [name, row[name]]))
+  // a value the row does not bring is an empty one in the form
+  return Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))
 }
 
 async function load({ action, rows }: Run, deps: ActionDeps): Promise<FormValues> {

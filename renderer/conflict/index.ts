@@ -1,3 +1,5 @@
+export { readConflict } from './conflict'
+export type { Conflict } from './conflict'
 export { sameValue } from './sameValue'
 export { sendEdit } from './sendEdit'
 export type { EditInput } from './sendEdit'

@@ -231,10 +231,60 @@ it('refuses to write over what the row has got since its form was opened', async
       remark,
       ...(seen && { seen }),
     })
-  expect(await set('甲')).toMatchObject({ data: { success: 1 } })
+  const { rows: before } = await asSystem(app.db, (trx) =>
+    sql<{ remark: string | null }>`select remark from sales_order where id = ${ids[0]}`.execute(
+      trx,
+    ),
+  )
+  expect(await set('甲', { remark: before[0]?.remark ?? null })).toMatchObject({
+    data: { success: 1 },
+  })
   expect(await set('乙', { remark: '甲' })).toMatchObject({ data: { success: 1 } })
   expect(await set('丙', { remark: '甲' })).toMatchObject({
     status: 409,
     data: { error: 'RECORD_CHANGED', now: { remark: '乙' } },
   })
+  for (const blind of [undefined, {}])
+    expect(await set('丁', blind)).toMatchObject({
+      status: 400,
+      data: { fields: { remark: expect.any(String) } },
+    })
+})
+
+/** Writing calls of one record that neither a version nor the state of a row guards, and why that is right. */
+const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
+  [
+    /\/select$|\/import(\/\w+)?$|\/sync$|\/upload|\/linkProducts$|\/compute$/,
+    'makes something new, or reads',
+  ],
+  [/\/(add\w*|apply|beforehandMoney|submit|order|talks?)$/, 'makes something new'],
+  [
+    /\/(readAll|batchRead|batchDelete|clear)$|\/task\/(cancel|retry)$|replies\/remove$|logout$/,
+    'says one thing only',
+  ],
+  [
+    /\/savedView\/|insertTableHeaderConfig|preferences\/save|saveFastMenu|defaultWarehouseId/,
+    'the own layout of one person: the window he used last is right',
+  ],
+  [
+    /setPassword|updatePwd|transferOwner|profile\/(avatar|secondFactor)|version\/order\/\{id\}/,
+    'one value, proved by password or code',
+  ],
+  [/returnOrders\/scan$/, 'what arrived just now'],
+]
+
+it('leaves no writing call of one record without a version, or a reason', () => {
+  const written = routes.filter(
+    ({ reads, method, permission, body }) =>
+      !reads &&
+      method !== 'GET' &&
+      !permission.includes('public') &&
+      !Object.keys((body as TObject | undefined)?.properties ?? {}).some((name) =>
+        ['ids', 'version', 'seen'].includes(name),
+      ),
+  )
+  const own = written.filter(({ call }) => !others.some((edit) => edit.call === call))
+  expect(
+    own.map(({ call }) => call).filter((call) => !unguarded.some(([calls]) => calls.test(call))),
+  ).toEqual([])
 })

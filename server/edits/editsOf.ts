@@ -1,4 +1,5 @@
 import { resolveAction } from '../../schemas/language'
+import type { Route } from '../http'
 import type { Schemas } from '../schemas'
 
 /** One call that changes a record somebody has open in a form. */
@@ -12,6 +13,10 @@ export interface Edit {
   /** Fields of the form. */
   fields: readonly string[]
 }
+
+/** Edits of screens that no schema describes, as their routes say. */
+export const editsOfRoutes = (routes: readonly Route[]): Edit[] =>
+  routes.flatMap(({ call, edits, resource = '' }) => (edits ? [{ call, ...edits, resource }] : []))
 
 /**
  * Every edit the schemas declare: an action whose form starts with a loaded record, and each button that sends a form

@@ -5,7 +5,7 @@ import { fail } from '../errors'
 import type { Context, Route } from '../http'
 import { storedRow } from '../records'
 import { schemas, tableOf, type Schemas } from '../schemas'
-import { editsOf, type Edit } from './editsOf'
+import { editsOf, editsOfRoutes, type Edit } from './editsOf'
 import { guardSeen, prefilledBatches } from './guardSeen'
 import { lastChanges } from './lastChanges'
 import { versionOf } from './versionOf'
@@ -22,12 +22,12 @@ const versionField = Type.String({ minLength: 1, maxLength: 64, title: '版本�
 /**
  * The routes, in which every edit of a record asks for the version its form has shown: the loading calls answer one,
  * the editing calls take it, and one that is no longer true is refused before anything is written. It follows from
- * the schemas alone; a handler neither sees nor checks a version.
+ * the schemas, or of a screen of its own from `Route.edits`; a handler neither sees nor checks a version.
  * @throws at import when an edit has no body it could stand in, or loads by two calls
  */
 export function guardEdits(routes: readonly Route[], declared: Schemas): Route[] {
   const byCall = new Map(routes.map((route) => [shapeOf(route.call), route]))
-  const guarded = guardedEdits(byCall, editsOf(declared))
+  const guarded = guardedEdits(byCall, [...editsOf(declared), ...editsOfRoutes(routes)])
   const batches = new Map(prefilledBatches(declared.resources).map((one) => [one.call, one]))
   return routes.map((route) => {
     const edit = guarded.get(route.call)
@@ -175,7 +175,11 @@ async function refuseStale(
   const id = values.id === undefined ? undefined : String(values.id)
   await lockEdited(trx, ctx, edit.resource, id ?? '')
   const now = await unseen(trx, () =>
-    edit.reading.handle(ctx, { body: {}, query: {}, params: paramsOf(edit, values) }),
+    edit.reading.handle(ctx, {
+      body: propertiesOf(edit.reading).id ? { id } : {},
+      query: {},
+      params: paramsOf(edit, values),
+    }),
   )
   if (!isRecord(now)) return
   const current = versionOf(now, edit.shown)

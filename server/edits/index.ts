@@ -1,3 +1,5 @@
-export { editsOf } from './editsOf'
+export { editsOf, editsOfRoutes } from './editsOf'
 export type { Edit } from './editsOf'
+export { prefilledBatches } from './guardSeen'
+export type { Prefilled } from './guardSeen'
 export { guardEdits } from './guardEdits'

@@ -44,6 +44,8 @@ export interface RouteSpec<
   fileWork?: FileWork
   /** The answer starts a new record, such as a copy: see `Route.isTemplate`. */
   isTemplate?: boolean
+  /** See `Route.edits`. */
+  edits?: Route['edits']
   countRows?: CountRows
   handle(
     ctx: P extends 'public' ? PublicContext : Context,
@@ -89,6 +91,7 @@ export function defineRoute<
     rowWork: spec.rowWork,
     fileWork: spec.fileWork,
     isTemplate: spec.isTemplate,
+    edits: spec.edits,
     countRows: spec.countRows,
     // the shapes are checked before the handler runs, which makes this cast true
     handle: spec.handle as Route['handle'],

@@ -138,6 +138,11 @@ export interface Route {
   fileWork?: FileWork
   /** What it answers starts a new record: no record that is edited, so it has no version. */
   isTemplate?: boolean
+  /**
+   * Saves a record that a screen of its own shows: which call that screen starts with, and the fields it changes. Forms
+   * of schemas need not say it.
+   */
+  edits?: { load: string; fields: readonly string[] }
   /** Of a list: how many rows it shows under a tab and filters, in a transaction of the caller's. */
   countRows?: CountRows
   handle(ctx: Context, input: RouteInput): Promise<unknown>

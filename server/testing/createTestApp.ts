@@ -13,6 +13,7 @@ import { holdLease } from '../operation/holdLease'
 import { schemas } from '../schemas'
 import { freshDatabase } from './freshDatabase'
 import { currentVersion } from './currentVersion'
+import { seenNow } from './seenNow'
 import { unauditedCalls } from './unauditedCalls'
 import { makeUser, type SignedIn, type SignInOptions } from './signIn'
 
@@ -70,6 +71,8 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   /** A window's live channel, before it has said its token. */
   openLive(): Promise<WebSocket>
+  /** What it serves. */
+  routes: readonly Route[]
   close(): Promise<void>
 }
 
@@ -113,8 +116,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     { as, requestId, query, headers, asksRepeat } = {},
   ) => {
     const [method = 'POST', path = ''] = name.split(' ')
+    const seen = as && (await seenNow(db, name, body, as))
     // encoded once: every encoding of a form has its own boundary
-    const content = await contentOf(body)
+    const content = await contentOf(seen ? { ...(body as Body), seen } : body)
     const response = await app.inject({
       method: method as 'POST',
       url: `/prod-api${path}`,
@@ -145,10 +149,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     db,
     connection,
+    routes,
     get,
     async edit(path, body, callOptions = {}) {
       const name = `POST ${path}`
-      const version = await currentVersion({ get }, name, body as Body, callOptions)
+      const version = await currentVersion({ call, routes }, name, body as Body, callOptions)
       return call(name, { ...(version !== undefined && { version }), ...body }, callOptions)
     },
     async signIn(signInOptions = {}) {

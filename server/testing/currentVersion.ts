@@ -1,4 +1,5 @@
-import { editsOf } from '../edits'
+import { editsOf, editsOfRoutes } from '../edits'
+import type { Route } from '../http'
 import { schemas } from '../schemas'
 import type { SignedIn } from './signIn'
 
@@ -11,7 +12,8 @@ interface Caller {
 
 /** The app as far as it is read here. */
 interface Reads {
-  get<T>(path: string, options?: Caller): Promise<{ data: T }>
+  call<T>(call: string, body: Body | undefined, options?: Caller): Promise<{ data: T }>
+  routes: readonly Route[]
 }
 
 /** The version a form would have shown just now. @returns undefined for what is no edit, `none` for a record the caller has not */
@@ -21,12 +23,15 @@ export async function currentVersion(
   body: Body,
   caller: Caller,
 ): Promise<string | number | undefined> {
-  const edit = editsOf(schemas()).find((one) => one.call === call)
+  const edit = [...editsOf(schemas()), ...editsOfRoutes(app.routes)].find(
+    (one) => one.call === call,
+  )
   if (!edit) return undefined
-  const path = edit.load
-    .replace('GET ', '')
-    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(body[name] ?? body.id)))
-  const { data } = await app.get<{ version?: string | number } | null>(path, caller)
+  const loading = edit.load.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(body[name] ?? body.id)),
+  )
+  const asked = loading.startsWith('GET') ? undefined : { id: body.id }
+  const { data } = await app.call<{ version?: string | number } | null>(loading, asked, caller)
   // what is not there for the caller is refused for that, whatever version is asked for
   return data?.version ?? (body.id === undefined ? undefined : 'none')
 }

@@ -26,6 +26,17 @@ const edit = defineRoute({
   permission: 'product:single:price',
   summary: '修改单品的价格',
   resource: 'product',
+  // copies come and go with every document; prices are what is edited here
+  edits: {
+    load: 'POST /product/single/priceStock',
+    fields: [
+      'listPrice',
+      'wholesalePrice',
+      'rows.warehouseId',
+      'rows.conditionGrade',
+      'rows.wholesalePrice',
+    ],
+  },
   body: Type.Object({
     id: idBody,
     ...productBody(['listPrice', 'wholesalePrice']),

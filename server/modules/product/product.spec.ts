@@ -572,7 +572,7 @@ describe('rules', () => {
       },
     ])
     const [row] = shown.data.rows
-    const edited = await app.post<{ rows: Row[]; wholesalePrice: string }>(
+    const edited = await app.edit<{ rows: Row[]; wholesalePrice: string }>(
       '/product/single/edit/priceStock',
       {
         id,
@@ -592,6 +592,42 @@ describe('rules', () => {
       .where('productId', '=', id)
       .execute()
     expect(log.map((entry) => entry.type)).toEqual(['ADD', 'PRICE', 'PRICE'])
+  })
+})
+
+describe('prices two people edit', () => {
+  const save = (body: object) =>
+    app.post<object>('/product/single/edit/priceStock', body, { as: boss })
+  const open = (id: string) =>
+    app.post<{ version: string; listPrice: string }>(
+      '/product/single/priceStock',
+      { id },
+      { as: boss },
+    )
+
+  it('keeps the one saved first, and shows it to the other', async () => {
+    const { id } = await add()
+    await putStock(id, 4, 1, 'A-05')
+    const { version } = (await open(id)).data
+    expect((await save({ id, version, listPrice: '61.00' })).status).toBe(200)
+    expect(await save({ id, version, listPrice: '58.00' })).toMatchObject({
+      status: 409,
+      data: { error: 'RECORD_CHANGED', now: { listPrice: '61.00' } },
+    })
+    expect((await open(id)).data.listPrice).toBe('61.00')
+    expect(await save({ id, listPrice: '58.00' })).toMatchObject({
+      status: 400,
+      data: { fields: { version: expect.any(String) } },
+    })
+  })
+
+  it('is not disturbed by copies that come and go', async () => {
+    const { id } = await add()
+    await putStock(id, 4, 1, 'A-06')
+    const { version } = (await open(id)).data
+    await putStock(id, 3, 0, 'A-07')
+    expect((await open(id)).data.version).toBe(version)
+    expect((await save({ id, version, listPrice: '61.00' })).status).toBe(200)
   })
 })
 
