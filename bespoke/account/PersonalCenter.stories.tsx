@@ -2,6 +2,7 @@ import { DialogHost } from '../../renderer/dialog'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { PasswordForm } from './PasswordForm'
 import { PersonalCenter } from './PersonalCenter'
+import { SecondFactorForm } from './SecondFactorForm'
 import type { Profile } from './types'
 import { WeakPassword } from './WeakPassword'
 
@@ -12,6 +13,7 @@ export default {
 }
 
 const profile: Profile = {
+  version: 'stage',
   userId: '12',
   username: 'boya',
   nickName: '沈博雅',
@@ -19,6 +21,7 @@ const profile: Profile = {
   email: 'boya@example.com',
   sex: '0',
   avatar: '',
+  secondFactor: false,
   companyName: '上海博雅图书发行有限公司',
   roleNames: ['总经理'],
   warehouseId: '5',
@@ -63,6 +66,14 @@ export const Password = ({ http = accountServer() }: { http?: StageHttp }) => (
   </Stage>
 )
 Password.storyName = '修改密码'
+export const Security = ({ http = accountServer() }: { http?: StageHttp }) => (
+  <Stage http={http} session={owner}>
+    <div style={{ padding: 24 }}>
+      <SecondFactorForm profile={profile} />
+    </div>
+  </Stage>
+)
+Security.storyName = '登录二次验证'
 interface WeakProps {
   http?: StageHttp
   /** Who chose the present password; absent for a weak one of the person's own. */

@@ -13,6 +13,7 @@ import './account.css'
 import { LoginLog } from './LoginLog'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
+import { SecondFactorForm } from './SecondFactorForm'
 import type { Profile } from './types'
 
 export const profileKey = ['profile']
@@ -53,7 +54,12 @@ function Center({ profile }: { profile: Profile }) {
           {
             key: 'PASSWORD',
             label: '修改密码',
-            children: <PasswordForm onChanged={() => undefined} />,
+            children: (
+              <>
+                <PasswordForm onChanged={() => undefined} />
+                <SecondFactorForm profile={profile} />
+              </>
+            ),
           },
           { key: 'ASSET', label: '账户资产', children: <Assets profile={profile} /> },
           { key: 'LOG', label: '登录日志', children: <LoginLog /> },

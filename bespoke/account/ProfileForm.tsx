@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { PhoneItem, SmsCodeItem } from '../../renderer/account-fields'
+import { readConflict } from '../../renderer/conflict'
 import { formatChecks } from '../../runtime/checks'
 import { useDictionary } from '../../runtime/dictionaries'
 import { CallError, useHttp } from '../../runtime/http'
@@ -24,7 +25,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const phone = Form.useWatch('phone', form) ?? profile.phone
   const sexes = useDictionary('user_sex')
   const stores = useSession((session) => session.storeList)
-  const { save, isBusy, problem } = useSave(profile)
+  const { save, isBusy, problem } = useSave(profile, (now) => {
+    const untouched = fields.filter((name) => !form.isFieldTouched(name))
+    form.setFieldsValue(Object.fromEntries(untouched.map((name) => [name, now[name] ?? undefined])))
+  })
   return (
     <Form<ProfileValues>
       form={form}
@@ -78,7 +82,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-function useSave(profile: Profile) {
+const fields = ['nickName', 'phone', 'email', 'sex'] as const
+
+/** @param onChanged another window saved meanwhile: what was not typed here shows what stands now */
+function useSave(profile: Profile, onChanged: (now: Partial<Profile>) => void) {
   const http = useHttp()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -89,7 +96,7 @@ function useSave(profile: Profile) {
     setProblem(undefined)
     try {
       await http.call('PUT /system/user/profile', {
-        body: { ...values, email: values.email || null },
+        body: { ...values, email: values.email || null, version: profile.version },
         quiet: true,
       })
       if (warehouseId && warehouseId !== profile.warehouseId)
@@ -107,6 +114,12 @@ function useSave(profile: Profile) {
       notify.success('保存成功')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      const conflict = readConflict(error)
+      if (conflict) {
+        const { now, version } = conflict
+        queries.setQueryData(['profile'], { ...profile, ...now, version })
+        onChanged(now)
+      }
       setProblem([error.message, error.hint].filter(Boolean).join('，'))
     } finally {
       setIsBusy(false)

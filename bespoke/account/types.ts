@@ -1,5 +1,7 @@
 /** A person's own facts, as `GET /system/user/profile` answers them. */
 export interface Profile {
+  /** Which state of it this is; an edit sends it back. */
+  version: string
   userId: string
   username: string
   nickName: string
@@ -9,6 +11,8 @@ export interface Profile {
   sex: '0' | '1' | '2'
   /** Address of the picture; empty without one. */
   avatar: string
+  /** 登录二次验证 is on. */
+  secondFactor: boolean
   companyName: string
   roleNames: string[]
   warehouseId: string | null

@@ -1,10 +1,11 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { asSystem } from '../../db'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing'
 import { createResolveSession, hashPassword } from '../auth'
 import { drawCover } from '../../db/seed/drawCover'
+import { makeCode } from '../register/verificationCode'
 
 let app: TestApp
 let clerk: SignedIn
@@ -110,13 +111,72 @@ it('refuses passwords that stand plain in the address', async () => {
 
 it('keeps name, mail and sex; a new phone needs the code sent to it', async () => {
   const own = { nickName: ' 林黛玉 ', phone: '13800000000', email: 'lin@example.com', sex: '1' }
-  const save = (body: object) => app.call('PUT /system/user/profile', body, { as: clerk })
+  const save = async (body: object) => {
+    const { version } = (await profile()) as { version?: string }
+    return app.call('PUT /system/user/profile', { version, ...body }, { as: clerk })
+  }
   expect((await save(own)).status).toBe(200)
   expect(await profile()).toMatchObject({ ...own, nickName: '林黛玉' })
   const moved = await save({ ...own, phone: '13900000000', smsCode: '000000' })
   expect(moved).toMatchObject({ status: 400, msg: '手机验证码不正确或已过期' })
   expect(await profile()).toMatchObject({ phone: '13800000000' })
   expect((await save({ ...own, email: 'no mail' })).status).toBe(400)
+})
+
+it('keeps what another window saved of the profile', async () => {
+  const { version, nickName, phone } = (await profile()) as Record<string, string>
+  const save = (body: object) =>
+    app.call<{ error?: string }>('PUT /system/user/profile', { phone, ...body }, { as: clerk })
+  expect((await save({ version, nickName, email: 'a@example.com' })).status).toBe(200)
+  expect(await save({ version, nickName: '贾宝玉', email: null })).toMatchObject({
+    status: 409,
+    data: { error: 'RECORD_CHANGED', now: { email: 'a@example.com' } },
+  })
+  expect(await save({ nickName })).toMatchObject({
+    status: 400,
+    data: { fields: { version: expect.any(String) } },
+  })
+  expect(await profile()).toMatchObject({ nickName, email: 'a@example.com' })
+})
+
+it('turns the second step of signing in on and off with a code to the own phone', async () => {
+  const { phone } = (await profile()) as { phone: string }
+  const turn = async (secondFactor: boolean, smsCode?: string) =>
+    app.call(
+      'PUT /system/user/profile/secondFactor',
+      {
+        secondFactor,
+        smsCode: smsCode ?? (await makeCode(app.db, { phone, scene: 'PROFILE', ip: '127.0.0.1' })),
+      },
+      { as: clerk },
+    )
+  vi.stubEnv('SMS_SENDER', 'console')
+  expect(await turn(true, '000000')).toMatchObject({
+    status: 400,
+    msg: '手机验证码不正确或已过期',
+  })
+  expect(await profile()).toMatchObject({ secondFactor: false })
+  expect((await turn(true)).status).toBe(200)
+  expect(await profile()).toMatchObject({ secondFactor: true })
+  expect(await signIn(password)).toMatchObject({ data: { error: 'AUTH_SECOND_FACTOR' } })
+  await sql`update verification_code set create_time = create_time - interval '2 minutes'`.execute(
+    app.db,
+  )
+  expect((await turn(false)).status).toBe(200)
+  expect((await signIn(password)).status).toBe(200)
+  vi.unstubAllEnvs()
+})
+
+it('does not let anybody lock himself out where no text can be sent', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const refused = await app.call(
+    'PUT /system/user/profile/secondFactor',
+    { secondFactor: true, smsCode: '123456' },
+    { as: clerk },
+  )
+  vi.unstubAllEnvs()
+  expect(refused).toMatchObject({ data: { error: 'SMS_NOT_CONNECTED' } })
+  expect(await profile()).toMatchObject({ secondFactor: false })
 })
 
 it('takes a picture as avatar and nothing else', async () => {

@@ -17,6 +17,7 @@ export const readProfile = (trx: Trx, user: SessionUser) =>
       'u.email',
       'u.sex',
       'u.avatar',
+      'u.secondFactor',
       'u.jobTitle',
       'u.createTime',
       'u.pwdUpdateTime',

@@ -6,6 +6,7 @@ import { defineRoute, type Context, type Route } from '../../http'
 import { storeFile } from '../file/storeFile'
 import { browserOf, osOf } from '../user/loginClient'
 import { takeCode } from '../register'
+import { smsSender } from '../register/sendSms'
 import { findPermitted } from '../warehouse/findPermitted'
 import { changePassword } from './changePassword'
 import { decryptPassword, publicPasswordKey } from './passwordKey'
@@ -49,6 +50,8 @@ export const profileRoutes: Route[] = [
     call: 'PUT /system/user/profile',
     permission: 'login',
     summary: '保存个人资料',
+    resource: 'user',
+    edits: { load: 'GET /system/user/profile', fields: Object.keys(Profile.properties) },
     body: Profile,
     handle: async (ctx, { body }) => {
       const { phone } = await profileOf(ctx)
@@ -63,6 +66,24 @@ export const profileRoutes: Route[] = [
         })
         return readProfile(trx, ctx.user)
       })
+    },
+  }),
+  defineRoute({
+    call: 'PUT /system/user/profile/secondFactor',
+    permission: 'login',
+    summary: '登录二次验证',
+    rate: 'login',
+    body: Type.Object({
+      secondFactor: Type.Boolean({ title: '登录二次验证' }),
+      smsCode: Type.String({ minLength: 1, maxLength: 10, title: '短信验证码' }),
+    }),
+    handle: async (ctx, { body: { secondFactor, smsCode } }) => {
+      // switched on where no text can be sent, it would lock its owner out
+      if (secondFactor && !smsSender()) throw fail('SMS_NOT_CONNECTED')
+      const { phone } = await profileOf(ctx)
+      await takeCode(ctx.db, { phone, scene: 'PROFILE', code: smsCode })
+      await ctx.trx((trx) => change(trx, ctx, { secondFactor }))
+      return { secondFactor }
     },
   }),
   defineRoute({
@@ -159,6 +180,7 @@ interface OwnChanges {
   sex?: string
   avatar?: string
   warehouseId?: string
+  secondFactor?: boolean
 }
 
 const change = (trx: Trx, { user }: Context, changes: OwnChanges) =>

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Form, Switch } from 'antd'
+import { useState } from 'react'
+import { SmsCodeItem } from '../../renderer/account-fields'
+import { CallError, useHttp } from '../../runtime/http'
+import { useNotify } from '../../runtime/messages'
+import type { Profile } from './types'
+
+interface Values {
+  secondFactor: boolean
+  smsCode?: string
+}
+
+/** 登录二次验证: whether a right password is enough. Turning it on or off is proved by a code to the own phone. */
+export function SecondFactorForm({ profile }: { profile: Profile }) {
+  const [form] = Form.useForm<Values>()
+  const isOn = Form.useWatch('secondFactor', form) ?? profile.secondFactor
+  const { save, isBusy, problem } = useSave(() => form.resetFields(['smsCode']))
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      className="password-form"
+      name="second-factor"
+      aria-label="登录二次验证"
+      initialValues={{ secondFactor: profile.secondFactor }}
+      onFinish={(values) => void save(values)}
+    >
+      <Form.Item
+        name="secondFactor"
+        label="登录二次验证"
+        valuePropName="checked"
+        extra={`打开后，每次登录输对密码还要填发到 ${profile.phone} 的短信验证码`}
+      >
+        <Switch checkedChildren="开" unCheckedChildren="关" />
+      </Form.Item>
+      {isOn !== profile.secondFactor && (
+        <>
+          <SmsCodeItem scene="PROFILE" phone={profile.phone} />
+          {problem && <p role="alert">{problem}</p>}
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {isOn ? '打开二次验证' : '关闭二次验证'}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function useSave(onSaved: () => void) {
+  const http = useHttp()
+  const notify = useNotify()
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const save = async (values: Values) => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await http.call('PUT /system/user/profile/secondFactor', { body: { ...values }, quiet: true })
+      await queries.invalidateQueries({ queryKey: ['profile'] })
+      onSaved()
+      notify.success(
+        values.secondFactor ? '二次验证已打开，下次登录起生效' : '二次验证已关闭，登录只要密码',
+      )
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem([error.message, error.hint].filter(Boolean).join('，'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { save, isBusy, problem }
+}
