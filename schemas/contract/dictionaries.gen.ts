@@ -750,7 +750,7 @@ export type OrderRecoverWay = (typeof orderRecoverWayValues)[number]
 
 /** 驳回原因 */
 export const orderRefuseReasonValues = ['1', '2', '3', '4', '5', '6', '9'] as const
-export type OrderRefuseReason = (typeof orderRefuseReasonValues)[number]
+export type OrderRefuseReason = string
 
 /** 业务角色 */
 export const orderRoleValues = ['0', '1'] as const
@@ -1030,7 +1030,7 @@ export type RecountScope = (typeof recountScopeValues)[number]
 
 /** 售后拒绝原因 */
 export const refundRefuseReasonValues = ['1', '2', '3', '4', '5', '6', '9'] as const
-export type RefundRefuseReason = (typeof refundRefuseReasonValues)[number]
+export type RefundRefuseReason = string
 
 /** 退款统计方式 */
 export const refundStatDimValues = ['DAY', 'MONTH', 'PLATFORM', 'SHOP', 'GOODS', 'REASON'] as const
@@ -1398,7 +1398,7 @@ export type TradeRefundWay = (typeof tradeRefundWayValues)[number]
 
 /** 批销退货原因 */
 export const tradeReturnReasonValues = ['0', '1', '2', '3', '4', '9'] as const
-export type TradeReturnReason = (typeof tradeReturnReasonValues)[number]
+export type TradeReturnReason = string
 
 /** 单据结算状态 */
 export const tradeSettleStatusValues = ['0', '1', '2'] as const
