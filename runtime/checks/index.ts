@@ -1,4 +1,4 @@
-export { formatChecks } from './formatChecks'
+export { formatChecks } from '../../schemas/language'
 export { inputFilters } from './inputFilters'
 export { keepMoney, keepMoneyNotZero } from './keepMoney'
 export {

@@ -45,7 +45,7 @@ const owed: Record<string, number> = {
   'renderer/page/PageView.tsx': 1,
   'renderer/account-fields/NewPasswordItems.tsx': 2,
   'renderer/account-fields/PhoneItems.tsx': 4,
-  'runtime/checks/formatChecks.ts': 16,
+  'schemas/language/formatChecks.ts': 16,
   'runtime/checks/weakPassword.ts': 9,
   'runtime/http/callRules.ts': 2,
   'runtime/http/readFile.ts': 1,

@@ -6,11 +6,13 @@ import { kickJobs } from '../jobs'
 import { readReport, releaseTask } from '../modules/task'
 import { writeWorkbook } from '../workbook'
 import { maxImportBytes, maxImportRows } from './importLimits'
-import { readImportFile } from './readImportFile'
+import { openImportFile } from './readImportFile'
 import { stageImport } from './stageImport'
 import type { FileImportSpec, Import, ImportLimits, ImportTemplate } from './types'
 
 const preparedRows = 200
+/** Told apart by content, whatever a file is called. */
+const accept = ['.xlsx', '.csv']
 
 /** Beside the check, so that the dialog finds it: `POST …/import/check` → `GET …/import/limits`. */
 const limitsCall = (check: string) => check.replace('POST ', 'GET ').replace(/check$/, 'limits')
@@ -38,7 +40,7 @@ export function defineFileImport(spec: FileImportSpec): Import {
     handle: async (): Promise<ImportLimits> => ({
       maxRows: maxRows(),
       maxMb: Math.floor(maxImportBytes() / 1024 / 1024),
-      accept: spec.accept ?? ['.xlsx', '.csv'],
+      accept,
     }),
   })
   const check = defineRoute({
@@ -46,14 +48,21 @@ export function defineFileImport(spec: FileImportSpec): Import {
     permission,
     summary: `${title}：检查文件`,
     rate: 'heavy',
-    upload: { maxBytes: maxImportBytes(), ...(spec.accept && { accept: spec.accept }) },
-    body: Type.Object(spec.form ?? {}),
+    upload: { maxBytes: maxImportBytes(), accept },
+    body: Type.Object({
+      ...spec.form,
+      sheet: Type.Optional(Type.String({ maxLength: 100, title: '工作表' })),
+    }),
     async handle(ctx, { body }) {
       const [upload] = ctx.files
       if (!upload) throw fail('FILE_MISSING')
-      const pieces = readImportFile(upload, maxRows())
-      const source = { fileName: upload.fileName, pieces, maxRows: maxRows() }
-      return stageImport(ctx, spec, source, body)
+      const file = await openImportFile(upload, maxRows())
+      try {
+        const source = { fileName: upload.fileName, file, maxRows: maxRows() }
+        return await stageImport(ctx, spec, source, body)
+      } finally {
+        await file.close()
+      }
     },
   })
   const run = defineRoute({

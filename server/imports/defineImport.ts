@@ -6,6 +6,7 @@ import type { ChunkItem, ChunkRunner, ChunkTask } from '../modules/task'
 import { templateColumns, templateNotes } from './columnTemplate'
 import { defineFileImport } from './defineFileImport'
 import { markLines, type LineMark } from './markLines'
+import { missingCells } from './missingCells'
 import { parseRows, requireHeading } from './parseRows'
 import type { CellProblem, FileJudge, Import, ImportColumn, ParsedRow, StagedLine } from './types'
 
@@ -59,7 +60,6 @@ export function defineImport(spec: ImportSpec): Import {
       check: `POST ${base}/check`,
       run: `POST ${base}/run`,
     },
-    accept: ['.xlsx', '.csv'],
     ...(spec.maxRows && { maxRows: spec.maxRows }),
     template: () => ({
       fileName: `${title}导入模板.xlsx`,
@@ -82,6 +82,7 @@ function openFile(
   const first = new Map<string, number>()
   return {
     titles: heading.titles,
+    ignored: heading.ignored,
     headingLine: heading.rowIndex + 1,
     params: spec.findBarred ? { user } : {},
     async judge(trx, lines) {
@@ -112,7 +113,7 @@ function judgeRow(
   const why = barred.get(key)
   const problems = [
     ...row.problems,
-    ...missing(spec, row),
+    ...missingCells(spec.columns, row),
     ...misfit(spec, row),
     ...(why === undefined ? [] : [problem('', 'NOT_YOURS', why)]),
   ]
@@ -132,14 +133,6 @@ const existsAlready = (key: string) => ({
   failCode: 'EXISTS',
   failReason: `“${key}”已经存在，跳过`,
 })
-
-const missing = ({ columns }: ImportSpec, { values, problems }: ParsedRow): CellProblem[] =>
-  columns
-    .filter(({ field, isRequired }) => {
-      const isNamed = problems.some((problem) => problem.field === field)
-      return isRequired === true && values[field] === undefined && !isNamed
-    })
-    .map(({ title }) => problem(title, 'EMPTY', `${title}为空，必须填写`))
 
 function misfit({ check }: ImportSpec, { values }: ParsedRow): CellProblem[] {
   try {

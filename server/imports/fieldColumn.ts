@@ -1,7 +1,8 @@
-import { requireField, type ResolvedField } from '../../schemas/language'
+import { formatChecks, requireField, type ResolvedField } from '../../schemas/language'
 import { schemas } from '../schemas'
 import type { CellKind } from '../workbook'
 import { readDecimal, readMoney, readRate, readWhole } from './readAmount'
+import { readIsbn } from './readIsbn'
 import type { CellRead, ImportColumn } from './types'
 
 const kinds: Partial<Record<ResolvedField['type'], CellKind>> = {
@@ -48,7 +49,7 @@ function noteOf({ many, type, maxLength }: ResolvedField): string | undefined {
 }
 
 function readOne(field: ResolvedField, text: string): CellRead {
-  const { title, type, maxLength, unit, max } = field
+  const { title, type, maxLength, unit, min, max, check } = field
   const choices = choicesOf(field)
   if (choices) {
     const found = choices.find(({ value, label }) => text === value || text === label)
@@ -56,14 +57,18 @@ function readOne(field: ResolvedField, text: string): CellRead {
     const labels = choices.map(({ label }) => label).join('、')
     return refuse('CHOICE_INVALID', `${title}应为其中之一：${labels}`)
   }
-  if (type === 'int') return readWhole(text, title)
+  if (check === 'isbn') return readIsbn(text)
+  if (type === 'int') return readWhole(text, title, { min, max })
   if (type === 'money') return readMoney(text, title)
   if (type === 'decimal' && unit === '%') return readRate(text, title, max)
   if (type === 'decimal') return readDecimal(text, title, { places: 4, maxWhole: 9 })
   if (type === 'date') return readDay(title, text)
   if (maxLength && [...text].length > maxLength)
     return refuse('TOO_LONG', `${title}最多 ${maxLength} 个字，现在有 ${[...text].length} 个`)
-  return { value: text }
+  const format = check && formatChecks[check]
+  return format && !format.test(text)
+    ? refuse('FORMAT_INVALID', `${title}“${text}”：${format.message}`)
+    : { value: text }
 }
 
 function readSeveral(field: ResolvedField, text: string): CellRead {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportReport } from '../modules/task'
 import { createTestApp, type SignedIn, type TestApp } from '../testing'
 import { readWorkbook } from '../workbook'
-import { rowOf, sampleBook } from '../workbook/zipOf.fixture'
+import { rowOf, sampleBook, sheetsBook } from '../workbook/zipOf.fixture'
 
 let app: TestApp
 let boss: SignedIn
@@ -16,8 +16,9 @@ beforeEach(async () => {
   boss = await app.signIn({ isAdmin: true })
 })
 
-const check = (content: string | Buffer | Uint8Array, name = '品牌.csv') => {
+const check = (content: string | Buffer | Uint8Array, name = '品牌.csv', sheet = '') => {
   const form = new FormData()
+  if (sheet) form.append('sheet', sheet)
   form.append('file', new Blob([new Uint8Array(Buffer.from(content as Buffer))]), name)
   return app.post<ImportReport & { error?: string }>('/product/brand/import/check', form, {
     as: boss,
@@ -41,6 +42,76 @@ const brands = () =>
     .orderBy('id')
     .execute()
 
+describe('a workbook of several sheets', () => {
+  const heading = rowOf(1, ['品牌名称', '首字母'])
+  const rows = (names: readonly string[]) =>
+    heading + names.map((name, at) => rowOf(at + 2, [name, 'A'])).join('')
+  const book = sheetsBook([
+    { name: '说明', rows: rowOf(1, ['本表供春季书市使用']) },
+    { name: '一月', rows: rows(['读库', '新知']) },
+    { name: '二月', rows: rows(['后浪', '理想国', '三辉']) },
+    { name: '旧表', rows: rows(['世纪文景']), isHidden: true },
+  ])
+
+  it('reads the first that has the headings, and says which were not read and what they hold', async () => {
+    const { data } = await check(book, '品牌.xlsx')
+    expect(data).toMatchObject({ total: 2, good: 2, sheet: '一月' })
+    expect(data.otherSheets).toEqual([
+      { name: '说明', isHidden: false, rows: 1, isAlike: false },
+      { name: '二月', isHidden: false, rows: 3, isAlike: true },
+      { name: '旧表', isHidden: true, rows: 1, isAlike: true },
+    ])
+    const done = (await run(data.taskId)) as ImportReport
+    const file = await app.get(String(done.resultUrl), { as: boss })
+    const { sheets } = await readWorkbook(file.bytes, '结果.xlsx')
+    expect(sheets.at(-1)?.rows).toContainEqual(['没有读入的工作表：二月', '3'])
+  })
+
+  it('reads the sheet a person chose, a hidden one too, and refuses one that is not there', async () => {
+    expect((await check(book, '品牌.xlsx', '二月')).data).toMatchObject({ total: 3, sheet: '二月' })
+    expect((await check(book, '品牌.xlsx', '旧表')).data).toMatchObject({ total: 1, sheet: '旧表' })
+    expect((await check(book, '品牌.xlsx', '三月')).msg).toContain('没有工作表“三月”')
+    expect((await check(book, '品牌.xlsx', '说明')).data.error).toBe('IMPORT_COLUMNS')
+  })
+
+  it('says that all sheets with anything in them are hidden', async () => {
+    const hidden = sheetsBook([{ name: '旧表', rows: rows(['世纪文景']), isHidden: true }])
+    expect((await check(hidden, '品牌.xlsx')).msg).toContain('“旧表”')
+  })
+
+  it('reads the next sheet when one before it is not readable', async () => {
+    const wide = rowOf(
+      1,
+      Array.from({ length: 120 }, () => '图'),
+    )
+    const mixed = sheetsBook([
+      { name: '底稿', rows: wide },
+      { name: '品牌', rows: rows(['读库']) },
+    ])
+    expect((await check(mixed, '品牌.xlsx')).data).toMatchObject({ total: 1, sheet: '品牌' })
+  })
+})
+
+it('names the columns that are not imported', async () => {
+  const { data } = await check('品牌名称,首字母,国家,电话\n读库,D,中国,010')
+  expect(data.ignoredColumns).toEqual(['国家', '电话'])
+})
+
+it.each([
+  ['品牌名称,排序\n商务, 印书馆,1', 'REFUSED'],
+  ['品牌名称,排序\n读库,25,50', 'REFUSED'],
+  ['品牌名称,排序,状态\n读库,25,50,', 'REFUSED'],
+])('refuses a line that a comma has torn: %s', async (file) => {
+  const { data } = await check(file)
+  expect(data).toMatchObject({ total: 1, good: 0 })
+  expect(data.problems.map(({ code }) => code)).toContain('TORN_LINE')
+})
+
+it('takes separators at the end of lines, and columns without a heading, for no tear', async () => {
+  expect((await check('品牌名称,排序\n读库,1,\n新知,2,,')).data).toMatchObject({ good: 2 })
+  expect((await check('品牌名称,排序,\n读库,1,留意\n')).data).toMatchObject({ good: 1 })
+})
+
 describe('a dirty file', () => {
   // title rows above, star and unit in headings, blank rows, sums and blank tail below, duplicates
   const dirty = `2024 年品牌清单,,,,,
@@ -60,7 +131,7 @@ ${'很'.repeat(101)},,,,,
 
   it('names row, column, value and reason of every problem, and changes nothing', async () => {
     const { data } = await check(dirty)
-    expect(data).toMatchObject({ kind: 'IMPORT', state: 'CHECKED', total: 7, good: 2, skipped: 1 })
+    expect(data).toMatchObject({ kind: 'IMPORT', state: 'CHECKED', total: 8, good: 2, skipped: 2 })
     const problems = data.problems.map(({ row, column, value, code }) => [row, column, value, code])
     expect(problems).toEqual(
       expect.arrayContaining([
@@ -71,6 +142,7 @@ ${'很'.repeat(101)},,,,,
         [8, '排序（数字）', '-1', 'NUMBER_INVALID'],
         [8, '状态', '关张', 'CHOICE_INVALID'],
         [10, '品牌名称', '很'.repeat(101), 'TOO_LONG'],
+        [11, '', '', 'TOTAL_ROW'],
       ]),
     )
     expect(data.problems.find(({ code }) => code === 'DUPLICATE')?.reason).toContain('第 4 行')
@@ -80,7 +152,7 @@ ${'很'.repeat(101)},,,,,
   it('brings in the good rows, and gives back a file with the reasons that can be corrected', async () => {
     const { data } = await check(dirty)
     const done = (await run(data.taskId)) as ImportReport
-    expect(done).toMatchObject({ state: 'PART', total: 7, good: 2, done: 2, added: 2 })
+    expect(done).toMatchObject({ state: 'PART', total: 8, good: 2, done: 2, added: 2 })
     expect(await brands()).toEqual([
       {
         brandName: '读库',
@@ -103,7 +175,7 @@ ${'很'.repeat(101)},,,,,
     const { sheets } = await readWorkbook(file.bytes, '结果.xlsx')
     const [titles = [], ...rows] = sheets[0]?.rows ?? []
     expect(titles.slice(0, 4)).toEqual(['行号', '处理结果', '问题代码', '失败原因'])
-    expect(rows).toHaveLength(5)
+    expect(rows).toHaveLength(6)
     const fixed = [titles, ...rows].map((row) => row.join('\t').replaceAll('2026年2月30日', ''))
     const again = await check(fixed.join('\n').replace(/\t二\t/g, '\t\t'), '结果.csv')
     expect(again.data.good).toBe(1)
@@ -118,16 +190,26 @@ ${'很'.repeat(101)},,,,,
   })
 })
 
-it('stages a long file in portions that know each other, and gives its result back as a stream', async () => {
+it('stages a long file in portions that know each other, and gives its result back as a stream, with the figures', async () => {
   const names = Array.from({ length: 20_500 }, (_, n) => `出版社${n}`)
   const { data } = await check(['品牌名称', ...names, '出版社3'].join('\n'))
   expect(data).toMatchObject({ state: 'CHECKED', total: 20_501, good: 20_500, skipped: 1 })
   expect(data.problems[0]).toMatchObject({ row: 20_502, code: 'DUPLICATE' })
   const file = await app.get(String(data.resultUrl), { as: boss })
   const { sheets } = await readWorkbook(file.bytes, '结果.xlsx', { maxRows: 30_000 })
-  expect(sheets).toHaveLength(1)
-  expect(sheets[0]?.rows).toHaveLength(20_502)
-  expect(sheets[0]?.rows.at(-1)).toEqual(expect.arrayContaining(['20502', '跳过', 'DUPLICATE']))
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['概要', 5],
+    ['问题行', 2],
+    ['已更正行', 1],
+    ['全部行', 20_502],
+  ])
+  expect(sheets[0]?.rows.slice(1)).toEqual([
+    ['总行数', '20501'],
+    ['跳过', '1'],
+    ['待新增', '20500'],
+    ['跳过', '1', 'DUPLICATE', '与前面的行重复'],
+  ])
+  expect(sheets[3]?.rows.at(-1)).toEqual(expect.arrayContaining(['20502', '跳过', 'DUPLICATE']))
 })
 
 it('keeps nothing of a file that turns out to be unsound at its end', async () => {

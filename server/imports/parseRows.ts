@@ -4,7 +4,6 @@ import { cellFault, lineNotes } from './sheetProblems'
 import type { ImportColumn, ParsedRow } from './types'
 
 const searchedRows = 20
-const totals = new Set(['合计', '总计', '小计'])
 
 export interface Heading {
   /** Index of the heading row in the sheet, from 0. */
@@ -12,6 +11,8 @@ export interface Heading {
   /** Every heading as written. */
   titles: string[]
   columnOf: ReadonlyMap<string, number>
+  /** Headings that no column takes. */
+  ignored: string[]
 }
 
 /** The row of the first 20 that names the most columns. @throws IMPORT_HEADER_TWICE when two name the same one */
@@ -33,7 +34,8 @@ export function findHeading(
       })
     columnOf.set(column.field, index)
   }
-  return { rowIndex, titles, columnOf }
+  const taken = new Set(columnOf.values())
+  return { rowIndex, titles, columnOf, ignored: titles.filter((_, index) => !taken.has(index)) }
 }
 
 /** The heading row, with a column for everything that must be there. @throws IMPORT_HEADER_TWICE, IMPORT_COLUMNS */
@@ -65,29 +67,27 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s*:]|\(.*?\)/g, '')
 
-/** Lines with every cell that cannot be read named; lines of sums are left out. */
+/** Lines with every cell that cannot be read named. */
 export const parseRows = (
   lines: readonly SheetLine[],
   { titles, columnOf }: Heading,
   columns: readonly ImportColumn[],
 ): ParsedRow[] =>
-  lines
-    .filter(({ cells }) => !isTotalRow(cells))
-    .map((sheetLine) => {
-      const { cells, line } = sheetLine
-      const values: Record<string, unknown> = {}
-      const problems = lineNotes(sheetLine, titles, new Set(columnOf.values()))
-      for (const column of columns) {
-        const index = columnOf.get(column.field)
-        const value = index === undefined ? '' : (cells[index] ?? '').trim()
-        if (index === undefined || value === '') continue
-        const read = cellFault(sheetLine, index, value) ?? column.read(value)
-        const title = (titles[index] ?? column.title).replace(/^\*\s*/, '')
-        if ('value' in read) values[column.field] = read.value
-        else problems.push({ column: title, field: column.field, value, ...read, isWarning: false })
-      }
-      return { lineNum: line, cells, values, problems }
-    })
-
-const isTotalRow = (cells: readonly string[]) =>
-  cells.slice(0, 3).some((cell) => totals.has(cell.replace(/[\s:：]/g, '')))
+  lines.map((sheetLine) => {
+    const { cells, line } = sheetLine
+    const values: Record<string, unknown> = {}
+    const problems = lineNotes(sheetLine, titles, new Set(columnOf.values()))
+    for (const column of columns) {
+      const index = columnOf.get(column.field)
+      const value = index === undefined ? '' : (cells[index] ?? '').trim()
+      if (index === undefined || value === '') continue
+      const read = cellFault(sheetLine, index, value) ?? column.read(value)
+      const title = (titles[index] ?? column.title).replace(/^\*\s*/, '')
+      if ('value' in read) {
+        values[column.field] = read.value
+        for (const flag of read.flags ?? [])
+          problems.push({ column: title, field: column.field, value, ...flag, isWarning: true })
+      } else problems.push({ column: title, field: column.field, value, ...read, isWarning: false })
+    }
+    return { lineNum: line, cells, values, problems }
+  })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstLines } from '../workbook/firstLines'
+import { firstLines } from '../workbook/firstLines.fixture'
 import { rowOf, sampleBook } from '../workbook/zipOf.fixture'
 import type { SheetLine } from '../workbook'
 import { parseRows, requireHeading } from './parseRows'

@@ -38,12 +38,13 @@ export const columnNotes = (
       isWarning: true,
     }))
 
-/** What a person should know of a line as the sheet shows it; none of it keeps the line out. */
+/** What a person should know of a line as the sheet shows it; only a torn one is kept out. */
 export function lineNotes(
-  { isHidden, merged = [], cells }: SheetLine,
+  line: SheetLine,
   titles: readonly string[],
   taken: ReadonlySet<number>,
 ): CellProblem[] {
+  const { isHidden, merged = [], cells } = line
   const notes: CellProblem[] = merged
     .filter((index) => taken.has(index))
     .map((index) => ({
@@ -53,6 +54,8 @@ export function lineNotes(
       reason: '这一格与上面的行合并，按同一个值读入，请核对',
       isWarning: true,
     }))
+  const torn = tornLine(line, titles.length)
+  if (torn) notes.push(torn)
   if (isHidden)
     notes.push({
       column: '',
@@ -62,4 +65,24 @@ export function lineNotes(
       isWarning: true,
     })
   return notes
+}
+
+const wholeThenCents = /^[¥￥$€]?\s*-?\d+ \d{1,2}\s*元?$/
+
+/**
+ * A line of a text file with more cells than headings: a comma within a number or a title took one cell for two, and
+ * every cell behind it stands under a wrong heading.
+ */
+function tornLine({ cells, width = 0 }: SheetLine, columns: number): CellProblem | undefined {
+  if (width <= columns) return undefined
+  const beyond = cells.slice(columns).filter((cell) => cell.trim() !== '')
+  const isAmount = cells.some((cell, at) => wholeThenCents.test(`${cell.trim()} ${cells[at + 1]}`))
+  if (beyond.length === 0 && !isAmount) return undefined
+  return {
+    column: '',
+    value: cells.join('，').slice(0, 200),
+    code: 'TORN_LINE',
+    reason: `这一行有 ${width} 格，表头只有 ${columns} 列，可能是数字或文字里的逗号把一格分成了两格；请把这样的格加上双引号，或另存为 xlsx 再上传`,
+    isWarning: beyond.length === 0,
+  }
 }

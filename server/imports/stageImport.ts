@@ -2,24 +2,23 @@ import { sql } from 'kysely'
 import { nextNumber, toJson, type Id, type Trx } from '../db'
 import { fail } from '../errors'
 import type { Context } from '../http'
-import { readReport, type ImportReport } from '../modules/task'
+import { readReport, type ImportReport, type UnreadSheet } from '../modules/task'
 import type { SheetLine } from '../workbook'
 import { insertItems } from './insertItems'
-import { tooManyRows } from './readImportFile'
+import { chooseSheet } from './chooseSheet'
+import { tooManyRows, type ImportFile } from './readImportFile'
 import { regroup } from './regroup'
 import { columnNotes } from './sheetProblems'
+import { isTotalRow, totalLine } from './totalRow'
 import type { CellProblem, FileImportSpec, FileJudge, LineState, StagedLine } from './types'
 
 const linesPerPortion = 1000
 
 interface Staged {
   ctx: Context
-  spec: FileImportSpec
   taskId: Id
   judge: FileJudge
   maxRows: number
-  /** What concerns the whole file; said with its first line. */
-  notes: readonly CellProblem[]
 }
 
 /**
@@ -30,43 +29,61 @@ interface Staged {
 export async function stageImport(
   ctx: Context,
   spec: FileImportSpec,
-  source: { fileName: string; pieces: AsyncIterable<SheetLine[]>; maxRows: number },
-  form: Record<string, unknown>,
+  source: { fileName: string; file: ImportFile; maxRows: number },
+  { sheet: wanted = '', ...form }: Record<string, unknown>,
 ): Promise<ImportReport> {
   const size = spec.isWhole ? Infinity : linesPerPortion
-  const { head, hiddenColumns, portions } = await regroup(source.pieces, size)
-  const begun = await ctx.trx(async (trx) => {
-    const judge = await spec.open(trx, ctx, head, form)
-    return { judge, taskId: await beginTask(trx, ctx, spec, source.fileName, judge) }
-  })
-  const notes = columnNotes(begun.judge.titles, hiddenColumns)
-  const staged = { ctx, spec, maxRows: source.maxRows, notes, ...begun }
+  const { fileName, maxRows, file } = source
+  const open = (head: readonly (readonly string[])[]) =>
+    ctx.trx((trx) => spec.open(trx, ctx, head, form))
+  const { sheet, opened: judge, others } = await chooseSheet(file, String(wanted), open)
+  const taskId = await ctx.trx((trx) => beginTask(trx, ctx, spec, fileName, judge))
   try {
-    const counts = await stagePortions(staged, portions)
-    return await ctx.trx((trx) => endTask(trx, begun.taskId, counts))
+    const staged = { ctx, taskId, judge, maxRows }
+    const counts = await stagePortions(staged, regroup(sheet.lines(), size))
+    const coverage: Coverage = {
+      ...(file.sheets.length > 1 && { sheet: sheet.name, otherSheets: await others() }),
+      ignoredColumns: judge.ignored.filter((title) => title.trim() !== ''),
+    }
+    return await ctx.trx((trx) => endTask(trx, taskId, counts, judge, coverage))
   } catch (error) {
-    await ctx.trx((trx) => trx.deleteFrom('task').where('id', '=', begun.taskId).execute())
+    await ctx.trx((trx) => trx.deleteFrom('task').where('id', '=', taskId).execute())
     throw error
   }
+}
+
+/** What of the file is imported and what is not; the report says it. */
+interface Coverage {
+  sheet?: string
+  otherSheets?: UnreadSheet[]
+  ignoredColumns: string[]
 }
 
 type Counts = Record<LineState, number>
 
 async function stagePortions(
-  { ctx, taskId, judge, maxRows, notes }: Staged,
+  { ctx, taskId, judge, maxRows }: Staged,
   portions: AsyncIterable<SheetLine[]>,
 ): Promise<Counts> {
   const counts: Counts = { WAIT: 0, FAIL: 0, SKIP: 0 }
   let total = 0
+  // what concerns the whole sheet is said with its first line
+  let notes: readonly CellProblem[] | undefined
   for await (const portion of portions) {
+    notes ??= columnNotes(judge.titles, portion[0]?.hiddenColumns ?? [])
     const data = portion.filter(({ line }) => line > judge.headingLine)
     total += data.length
     if (total > maxRows) throw tooManyRows(maxRows)
     await ctx.trx(async (trx) => {
-      const lines = await judge.judge(trx, data)
+      const judged = await judge.judge(
+        trx,
+        data.filter((line) => !isTotalRow(line)),
+      )
+      const totals = data.filter(isTotalRow).map(totalLine)
+      const lines = [...judged, ...totals].toSorted((one, other) => one.lineNum - other.lineNum)
       const isFirst = counts.WAIT + counts.FAIL + counts.SKIP === 0
       const [first, ...rest] = lines
-      const noted = isFirst && first ? [withNotes(first, notes), ...rest] : lines
+      const noted = isFirst && first ? [withNotes(first, notes ?? []), ...rest] : lines
       for (const { state } of lines) counts[state] += 1
       await insertItems(trx, ctx.companyId, taskId, noted)
     })
@@ -108,11 +125,18 @@ async function beginTask(
   return id
 }
 
-async function endTask(trx: Trx, id: Id, { WAIT, FAIL, SKIP }: Counts): Promise<ImportReport> {
+async function endTask(
+  trx: Trx,
+  id: Id,
+  { WAIT, FAIL, SKIP }: Counts,
+  judge: FileJudge,
+  coverage: Coverage,
+): Promise<ImportReport> {
   await trx
     .updateTable('task')
     .set({
       totalCount: WAIT + FAIL + SKIP,
+      params: toJson({ ...judge.params, titles: judge.titles, coverage }),
       failCount: FAIL,
       skipCount: SKIP,
       taskStatus: 'TIMING',

@@ -16,14 +16,14 @@ export interface CellProblem {
   isWarning: boolean
 }
 
-/** Why a cell is refused, and what to write instead. */
+/** Why a cell is refused, or what was done to it; with a sentence. */
 export interface Refused {
   code: string
   reason: string
 }
 
-/** What a cell holds, or why it is refused. */
-export type CellRead = { value: unknown } | Refused
+/** What a cell holds, perhaps with something a person should look at; or why it is refused. */
+export type CellRead = { value: unknown; flags?: readonly Refused[] } | Refused
 
 /** A column of an import. */
 export interface ImportColumn {
@@ -75,6 +75,8 @@ export interface StagedLine {
 export interface FileJudge {
   /** Headings of the file, in its order. */
   titles: readonly string[]
+  /** Headings that no field takes; their cells only go back out in the result file. */
+  ignored: readonly string[]
   /** Line of the headings, from 1; the data begins behind it. */
   headingLine: number
   /** What the runner needs of the whole file. */
@@ -109,8 +111,6 @@ export interface FileImportSpec {
   title: string
   permission: string
   calls: { template: string; check: string; run: string }
-  /** File endings the check takes; csv too when absent. */
-  accept?: readonly string[]
   /** Data lines of one file; default IMPORT_MAX_ROWS. */
   maxRows?: number
   /** Values of the form besides the file. */
@@ -119,7 +119,7 @@ export interface FileImportSpec {
   template(params: Record<string, string>): ImportTemplate
   /** Lines hang together, so that all of a file are judged at once; fewer fit then, see `maxRows`. */
   isWhole?: boolean
-  /** Begins with a file: `head` are the first 20 rows of its first filled sheet. */
+  /** Begins with a file: `head` are the first 20 rows of a sheet. @throws IMPORT_NO_HEADER, IMPORT_COLUMNS for other headings */
   open(
     trx: Trx,
     ctx: Context,

@@ -56,10 +56,4 @@ export const tradeErrors = defineErrors({
     text: '这张单据现在只有 {open} 元可以核销，不能登记 {amount} 元',
     hint: '请把金额改成不大于可核销的金额',
   },
-  TRADE_FILE_COLUMNS: {
-    status: 400,
-    public: true,
-    text: '文件里没有“ISBN”和“数量”两列',
-    hint: '请下载模板，按表头填写',
-  },
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normalizeIsbn } from '../../schemas/language'
 import type { Id, Trx } from '../db'
 
 /** What a line takes over from its product. */
@@ -15,7 +16,12 @@ export interface TradeProduct {
   wholesalePrice: string | null
 }
 
-const plainCode = (text: string) => text.replace(/[\s-]/g, '')
+/** Digits as they are written, and the ISBN they mean: of ten digits, with eaten zeros, with a price behind it. */
+const isbnsOf = (text: string): string[] => {
+  const { isbn13 } = normalizeIsbn(text)
+  const plain = text.replace(/[\s-]/g, '')
+  return isbn13 === undefined ? [plain] : [plain, isbn13]
+}
 
 /** Products of the acting company by id. */
 export const productsById = (trx: Trx, ids: readonly Id[]): Promise<Map<Id, TradeProduct>> =>
@@ -31,19 +37,21 @@ export async function productsByCode(
   trx: Trx,
   codes: readonly string[],
 ): Promise<Map<string, TradeProduct[]>> {
-  const plain = [...new Set(codes.map(plainCode))]
+  const isbns = [...new Set(codes.flatMap(isbnsOf))]
   const found = await load(
     trx,
-    sql`(p.isbn = any(${plain}::text[]) or p.product_code = any(${codes.map((code) => code.trim())}::text[]))`,
+    sql`(p.isbn = any(${isbns}::text[]) or p.product_code = any(${codes.map((code) => code.trim())}::text[]))`,
   )
-  return new Map(
-    codes.map((code) => [
-      code,
-      found.filter(
-        ({ isbn, productCode }) => isbn === plainCode(code) || productCode === code.trim(),
-      ),
-    ]),
+  return new Map(codes.map((code) => [code, matching(found, code)]))
+}
+
+/** What is written comes before what it may mean. */
+function matching(found: readonly TradeProduct[], code: string): TradeProduct[] {
+  const [plain, meant] = isbnsOf(code)
+  const written = found.filter(
+    ({ isbn, productCode }) => isbn === plain || productCode === code.trim(),
   )
+  return written.length > 0 ? written : found.filter(({ isbn }) => isbn && isbn === meant)
 }
 
 async function load(trx: Trx, condition: ReturnType<typeof sql>): Promise<TradeProduct[]> {

@@ -1,5 +1,6 @@
 import {
   fieldColumn,
+  readGoodsCode,
   readMoney,
   readRate,
   readWhole,
@@ -18,7 +19,7 @@ export const lineColumns = {
     textColumn('code', 'ISBN', {
       isRequired: true,
       aliases: ['书号', '商品编码'],
-      read: (value) => ({ value: value.replace(/[\s-]/g, '') }),
+      read: readGoodsCode,
       ...own,
     }),
   quantity: (lines: string, own: Own = {}) =>

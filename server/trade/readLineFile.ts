@@ -1,14 +1,21 @@
 import type { UploadedFile } from '../files'
-import { fail } from '../errors'
 import {
+  chooseSheet,
   fieldColumn,
-  findHeading,
+  isTotalRow,
+  openImportFile,
   parseRows,
+  readGoodsCode,
   readMoney,
   readRate,
+  refuse,
+  requireHeading,
+  tooManyRows,
+  totalRowReason,
+  type Heading,
   type ImportColumn,
 } from '../imports'
-import { readImportFile } from '../imports/readImportFile'
+import type { UnreadSheet } from '../modules/task'
 import type { SheetLine, WorkbookColumn } from '../workbook'
 import { readQuantity } from './lineColumns'
 
@@ -42,7 +49,7 @@ const columns: readonly ImportColumn[] = [
     kind: 'text',
     isRequired: true,
     aliases: ['书号', '商品编码', '条码', '编码'],
-    read: (text) => ({ value: text.replace(/[\s-]/g, '') }),
+    read: readGoodsCode,
   },
   { ...grade, field: 'conditionGrade', title: '品相', isRequired: false },
   {
@@ -71,7 +78,10 @@ const columns: readonly ImportColumn[] = [
     title: '备注',
     kind: 'text',
     maxLength: 200,
-    read: (text) => ({ value: text.slice(0, 200) }),
+    read: (text) =>
+      text.length > 200
+        ? refuse('TOO_LONG', `备注最多 200 个字，现在有 ${text.length} 个`)
+        : { value: text },
   },
 ]
 
@@ -83,36 +93,56 @@ export const fileColumns: readonly WorkbookColumn[] = columns.map(
   }),
 )
 
-/** Rows of a file of lines, and those that cannot be read. @throws IMPORT_FILE_UNREADABLE, TRADE_FILE_COLUMNS */
+/** Rows of a file of lines, and what was not read. @throws IMPORT_FILE_UNREADABLE, IMPORT_NO_ROWS, IMPORT_COLUMNS */
 export async function readLineFile(
   upload: UploadedFile,
   maxRows: number,
 ): Promise<{ rows: FileRow[]; problems: LineProblem[] }> {
-  const lines: SheetLine[] = []
-  for await (const piece of readImportFile(upload, maxRows)) lines.push(...piece)
-  const heading = findHeading(
-    lines.map(({ cells }) => cells),
+  const file = await openImportFile(upload, maxRows)
+  try {
+    const open = async (head: readonly (readonly string[])[]) => {
+      const heading = requireHeading(head, columns)
+      return { heading, headingLine: heading.rowIndex + 1 }
+    }
+    const { sheet, opened, others } = await chooseSheet(file, '', open)
+    const lines: SheetLine[] = []
+    for await (const piece of sheet.lines())
+      lines.push(...piece.filter(({ line }) => line > opened.headingLine))
+    if (lines.length > maxRows) throw tooManyRows(maxRows)
+    const { rows, problems } = readLines(lines, opened.heading)
+    return { rows, problems: [...(await others()).map(sheetProblem), ...problems] }
+  } finally {
+    await file.close()
+  }
+}
+
+const sheetProblem = ({ name, rows, isHidden }: UnreadSheet): LineProblem => ({
+  text: `工作表“${name}”${isHidden ? '（隐藏）' : ''}`,
+  reason: `没有读入${rows === null ? '' : `，里面有 ${rows} 行`}；一次只读一个工作表`,
+})
+
+function readLines(lines: readonly SheetLine[], heading: Heading) {
+  const textOf = (cells: readonly string[]) => cells.filter(Boolean).join(' ').slice(0, 100)
+  const problems: LineProblem[] = lines
+    .filter(isTotalRow)
+    .map(({ line, cells }) => ({ row: line, text: textOf(cells), reason: totalRowReason }))
+  const parsed = parseRows(
+    lines.filter((line) => !isTotalRow(line)),
+    heading,
     columns,
   )
-  if (!heading.columnOf.has('code') || !heading.columnOf.has('quantity'))
-    throw fail('TRADE_FILE_COLUMNS')
-  const parsed = parseRows(lines.slice(heading.rowIndex + 1), heading, columns)
-  const problems: LineProblem[] = []
-  const rows = parsed.flatMap(({ lineNum, cells, values, problems: wrong }): FileRow[] => {
-    const first = wrong.find(({ isWarning }) => !isWarning)
-    const missing = !values.code
-      ? 'ISBN 为空'
-      : values.quantity === undefined && !first
-        ? '数量为空'
-        : undefined
-    if (cells.every((cell) => cell.trim() === '')) return []
-    const reason = first?.reason ?? missing
-    const text = cells.filter(Boolean).join(' ').slice(0, 100)
-    for (const note of wrong.filter(({ isWarning }) => isWarning))
-      problems.push({ row: lineNum, text, reason: note.reason })
+  const rows = parsed.flatMap(({ lineNum, cells, values, problems: found }): FileRow[] => {
+    const text = textOf(cells)
+    const refusal = found.find(({ isWarning }) => !isWarning)
+    for (const { reason } of found.filter(({ isWarning }) => isWarning))
+      problems.push({ row: lineNum, text, reason })
+    const reason = refusal?.reason ?? lack(values)
     if (!reason) return [{ row: lineNum, ...values } as unknown as FileRow]
     problems.push({ row: lineNum, text, reason })
     return []
   })
   return { rows, problems }
 }
+
+const lack = ({ code, quantity }: Record<string, unknown>): string | undefined =>
+  code ? (quantity === undefined ? '数量为空' : undefined) : 'ISBN 为空'

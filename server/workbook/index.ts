@@ -3,7 +3,9 @@ export type { ByteSource } from './ByteSource'
 export { detectEncoding } from './detectEncoding'
 export { openWorkbook } from './openWorkbook'
 export { readApart } from './readApart'
+export type { ApartBook } from './readApart'
 export { readWorkbook } from './readWorkbook'
+export { streamSheets } from './streamSheets'
 export { streamWorkbook } from './streamWorkbook'
 export { WorkbookError } from './WorkbookError'
 export type { WorkbookErrorCode } from './WorkbookError'
@@ -13,6 +15,7 @@ export type {
   CellKind,
   ReadLimits,
   ReadResult,
+  SheetHead,
   SheetLine,
   SheetRows,
   StreamedSheet,

@@ -8,8 +8,8 @@ import { damaged, type ZipEntry } from './zipEntries'
 
 /** What the cells of every sheet refer to. */
 export interface BookParts {
-  /** Visible sheets in their order. */
-  sheets: { name: string; entry: ZipEntry }[]
+  /** In their order, hidden ones too. */
+  sheets: { name: string; isHidden?: true; entry: ZipEntry }[]
   shared: string[]
   /** Whether cells of a style are dates, by its number. */
   dateStyles: boolean[]
@@ -43,11 +43,12 @@ export async function openBook(
   let isFrom1904 = false
   await readXml(source, need(`${folder}workbook.xml`), (name, attributes) => {
     if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-    if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
+    if (name !== 'sheet') return
+    const isHidden = (attributes.state ?? 'visible') !== 'visible'
     const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key))?.[1]
     const entry = byName.get(targets.get(id ?? '') ?? '')
     if (entry && /\/worksheets\//.test(entry.name))
-      sheets.push({ name: attributes.name ?? '', entry })
+      sheets.push({ name: attributes.name ?? '', ...(isHidden && { isHidden }), entry })
   })
   const styles = byName.get(kinds.get('styles') ?? '')
   const strings = byName.get(kinds.get('sharedStrings') ?? '')

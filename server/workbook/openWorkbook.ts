@@ -11,14 +11,14 @@ import { unpackEntry } from './unpackEntry'
 import { WorkbookError } from './WorkbookError'
 import { isZip, listZipEntries } from './zipEntries'
 
-/** A workbook whose sheets are read line by line, each once. */
+/** A workbook whose sheets are read line by line. */
 export interface OpenedWorkbook {
   kind: 'xlsx' | 'csv'
   /** csv only. */
   encoding?: string
   /** csv only. */
   delimiter?: string
-  sheets: readonly { name: string; lines: AsyncIterable<SheetLine[]> }[]
+  sheets: readonly { name: string; isHidden?: true; lines(): AsyncIterable<SheetLine[]> }[]
 }
 
 const mebibyte = 1024 * 1024
@@ -31,6 +31,8 @@ export const defaultLimits: ReadLimits = {
 
 /** First bytes of the old binary Office container (.xls, .et, .doc). */
 const oleMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+/** The part of such a container that is an xlsx with a password. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 const notASheet = '仅支持xlsx、csv格式的文件！'
 
 /**
@@ -55,7 +57,9 @@ export async function openWorkbook(
   const head = await source.read(0, Math.min(8192, source.size))
   if (isZip(head)) return openXlsx(source, limits)
   if (head.subarray(0, 4).equals(oleMark))
-    throw new WorkbookError('FILE_TYPE', `${notASheet}这是旧版 xls，请另存为 xlsx 后上传`)
+    throw (await holds(source, encryptedPackage))
+      ? new WorkbookError('FILE_DAMAGED', '文件有密码，请去掉密码后重新上传')
+      : new WorkbookError('FILE_TYPE', `${notASheet}这是旧版 xls，请另存为 xlsx 后上传`)
   const foreign = foreignText(head)
   if (foreign !== undefined) throw new WorkbookError('FILE_TYPE', foreign)
   if (isBinary(head)) throw new WorkbookError('FILE_TYPE', notASheet)
@@ -64,7 +68,7 @@ export async function openWorkbook(
     kind: 'csv',
     encoding,
     delimiter,
-    sheets: [{ name: fileName, lines: within(lines, limits) }],
+    sheets: [{ name: fileName, lines: () => within(lines(), limits) }],
   }
 }
 
@@ -74,13 +78,13 @@ async function openXlsx(source: ByteSource, limits: ReadLimits): Promise<OpenedW
   if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml'))
     throw new WorkbookError('FILE_TYPE', notASheet)
   const book = await openBook(source, entries, limits.maxUnzippedBytes)
-  const sheets = book.sheets.map(({ name, entry }) => {
+  const sheets = book.sheets.map(({ name, isHidden, entry }) => {
     const unpack = () => unpackEntry(source, entry, limits.maxUnzippedBytes)
     async function* lines() {
       const merges = await readMerges(unpack())
       yield* fillMerges(readSheetRows(unpack(), book, limits), merges, limits.maxColumns)
     }
-    return { name, lines: within(lines(), limits) }
+    return { name, ...(isHidden && { isHidden }), lines: () => within(lines(), limits) }
   })
   return { kind: 'xlsx', sheets }
 }
@@ -109,4 +113,14 @@ function isBinary(head: Buffer): boolean {
   const controls = head.reduce((count, byte) => count + (byte < 9 ? 1 : 0), 0)
   const isMarc = head.includes(0x1e) && head.includes(0x1f)
   return isMarc || head.includes(0) || controls > head.length / 100
+}
+
+async function holds(source: ByteSource, mark: Buffer): Promise<boolean> {
+  let edge = Buffer.alloc(0)
+  for await (const piece of source.stream(0, source.size) as AsyncIterable<Buffer>) {
+    const joined = Buffer.concat([edge, piece])
+    if (joined.includes(mark)) return true
+    edge = joined.subarray(-mark.length)
+  }
+  return false
 }

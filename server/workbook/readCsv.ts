@@ -10,7 +10,7 @@ import { WorkbookError } from './WorkbookError'
 export interface OpenedCsv {
   encoding: Encoding
   delimiter: string
-  lines: AsyncIterable<SheetLine[]>
+  lines(): AsyncIterable<SheetLine[]>
 }
 
 const sampleChars = 200_000
@@ -24,7 +24,7 @@ const linesPerPiece = 500
 export async function openCsv(source: ByteSource, limits: ReadLimits): Promise<OpenedCsv> {
   const encoding = await detectEncoding(source)
   const delimiter = detectDelimiter(await sampleOf(source, encoding))
-  return { encoding, delimiter, lines: readLines(source, encoding, delimiter, limits) }
+  return { encoding, delimiter, lines: () => readLines(source, encoding, delimiter, limits) }
 }
 
 async function sampleOf(source: ByteSource, encoding: Encoding): Promise<string> {
@@ -59,7 +59,7 @@ async function* readLines(
       line += 1
       const cells = trimEnd(record.map(unwrapped))
       if (cells.length > maxColumns) throw tooWide(line, maxColumns)
-      if (cells.length > 0) found.push({ line, cells })
+      if (cells.length > 0) found.push({ line, cells, width: record.length })
       if (found.length < linesPerPiece) continue
       yield found
       found = []

@@ -12,9 +12,9 @@ export async function readWorkbook(
 ): Promise<ReadResult> {
   const { sheets, ...book } = await openWorkbook(file, fileName, limits)
   const read: ReadResult = { ...book, sheets: [] }
-  for (const { name, lines } of sheets) {
+  for (const { name, lines } of sheets.filter(({ isHidden }) => !isHidden)) {
     const rows: string[][] = []
-    for await (const some of lines)
+    for await (const some of lines())
       for (const { line, cells } of some) {
         while (rows.length < line - 1) rows.push([])
         rows.push(cells)

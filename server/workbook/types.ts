@@ -1,3 +1,5 @@
+import type { WorkbookErrorCode } from './WorkbookError'
+
 /** How a column is written: `text` keeps long digits and leading zeros; the others become real numbers and dates. */
 export type CellKind = 'text' | 'money' | 'int' | 'date' | 'datetime' | 'decimal'
 
@@ -46,8 +48,20 @@ export interface SheetLine {
   unsolved?: number[]
   /** Hidden columns of the sheet, from 0; on its first line only. */
   hiddenColumns?: number[]
+  /** Text files only: cells of the line, empty ones at its end too. */
+  width?: number
   /** Columns of a cell merged with the one above, from which it has its text. */
   merged?: number[]
+}
+
+/** A sheet of a workbook and how it begins. */
+export interface SheetHead {
+  name: string
+  isHidden?: true
+  /** Its filled lines among the first 20 rows. */
+  head: SheetLine[]
+  /** Why it cannot be read. */
+  refusal?: { code: WorkbookErrorCode; message: string }
 }
 
 export interface ReadLimits {

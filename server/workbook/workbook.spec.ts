@@ -140,3 +140,16 @@ describe('readWorkbook: what it refuses', () => {
     )
   })
 })
+
+it('tells a workbook with a password from the old binary kind', async () => {
+  const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+  const locked = Buffer.concat([
+    ole,
+    Buffer.alloc(70_000),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+    Buffer.alloc(600),
+  ])
+  await expect(readWorkbook(locked, '书单.xlsx')).rejects.toThrow('文件有密码')
+  const old = Buffer.concat([ole, Buffer.alloc(600)])
+  await expect(readWorkbook(old, '书单.xls')).rejects.toThrow('旧版 xls')
+})

@@ -1,26 +1,27 @@
-// Entry of a thread: hands over the lines of one workbook as they are asked for. Started by readApart.
+// Entry of a thread: answers what is asked of one workbook, one question after another. Started by readApart.
 import { parentPort, workerData } from 'node:worker_threads'
-import { firstLines } from './firstLines'
-import type { ThreadInput, ThreadOutput } from './readApart'
-import type { SheetLine } from './types'
+import { BookReader } from './BookReader'
+import type { ThreadInput, ThreadOutput, ThreadQuestion } from './readApart'
 import { WorkbookError } from './WorkbookError'
 
 const { path, fileName, limits } = workerData as ThreadInput
-const linesAtOnce = 500
-const pieces = firstLines(path, fileName, limits)
+let opened: Promise<BookReader> | undefined
 
-// oxlint-disable-next-line require-post-message-target-origin -- a port between threads has no origin
-parentPort?.on('message', async () => parentPort?.postMessage(await next()))
+parentPort?.on('message', async (question: ThreadQuestion) =>
+  // oxlint-disable-next-line require-post-message-target-origin -- a port between threads has no origin
+  parentPort?.postMessage(await answerTo(question)),
+)
 
-async function next(): Promise<ThreadOutput> {
-  const lines: SheetLine[] = []
+async function answerTo({
+  method,
+  args: [sheet = 0, afterLine = 0],
+}: ThreadQuestion): Promise<ThreadOutput> {
   try {
-    while (lines.length < linesAtOnce) {
-      const { value, done } = await pieces.next()
-      if (done) break
-      lines.push(...value)
-    }
-    return { lines: lines.length > 0 ? lines : undefined }
+    opened ??= BookReader.of(path, fileName, limits)
+    const reader = await opened
+    if (method === 'heads') return { answer: await reader.heads() }
+    if (method === 'next') return { answer: await reader.next(sheet) }
+    return { answer: await reader.count(sheet, afterLine) }
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error
     return { refusal: { code: error.code, message: error.message } }

@@ -126,3 +126,30 @@ export function sampleBook(book: SampleBook = {}): Buffer {
 /** A row of texts: `rowOf(3, ['ISBN', '书名'])`. */
 export const rowOf = (line: number, cells: readonly string[]): string =>
   `<row r="${line}">${cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+
+/** An xlsx of several sheets, written as XML. */
+export function sheetsBook(
+  sheets: readonly { name: string; rows: string; isHidden?: true }[],
+): Buffer {
+  const relation = (_: unknown, at: number) =>
+    `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`
+  const listed = sheets.map(
+    ({ name, isHidden }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+  )
+  return zipOf([
+    { name: '[Content_Types].xml', content: `${head}<Types/>` },
+    {
+      name: 'xl/workbook.xml',
+      content: `${head}<workbook ${main} xmlns:r="${office}"><sheets>${listed.join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `${head}<Relationships>${sheets.map(relation).join('')}</Relationships>`,
+    },
+    ...sheets.map(({ rows }, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      content: `${head}<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+    })),
+  ])
+}

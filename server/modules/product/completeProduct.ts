@@ -2,7 +2,7 @@ import { normalizeIsbn, toIsbn10 } from '../../../schemas/language'
 import { failAt } from '../../errors'
 import { fromFen, toFen } from '../../money'
 import { infoOf } from './infoScore'
-import { isbnReason } from './isbnReason'
+import { isbnReason } from '../../imports'
 import {
   editableFields,
   productFields,

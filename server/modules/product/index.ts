@@ -10,7 +10,6 @@ import { stateRoutes } from './stateRoutes'
 import type { Route } from '../../http'
 
 export { productImport } from './import/productImport'
-export { isbnReason } from './isbnReason'
 export { insertProducts } from './saveProducts'
 export { completeProduct } from './completeProduct'
 

@@ -201,3 +201,49 @@ it('makes one purchase draft of each supplier and warehouse, priced by his offer
   )
   expect(drafts).toHaveLength(2)
 })
+
+it('finds goods by every way of writing an ISBN, and names lost digits and empty cells', async () => {
+  const report = await bring('/purchase/order/import', [
+    ['供应商', '仓库', 'ISBN', '数量', '单价'],
+    ['三辉图书', '一号仓', '9787020002207', '1', '1'],
+    ['岳麓书社', '一号仓', '7-02-000220-X', '1', '30'],
+    ['岳麓书社', '一号仓', '978-7-02-000221-4', '1', '10'],
+    ['岳麓书社', '一号仓', 'SP1', '1', '30'],
+    ['岳麓书社', '一号仓', '9.78702E+12', '1', '30'],
+    ['岳麓书社', '一号仓', '9787020002208', '1', '30'],
+    ['岳麓书社', '一号仓', '9787020002207', '', '30'],
+    ['岳麓书社', '一号仓', '9787020002207', '1', '25,00'],
+  ])
+  expect(report).toMatchObject({ total: 8, done: 3, bad: 5 })
+  expect(report.problems.map(({ row, code }) => [row, code])).toEqual([
+    [2, 'NOT_FOUND'],
+    [6, 'SCIENTIFIC'],
+    [7, 'CHECK_DIGIT'],
+    [8, 'EMPTY'],
+    [9, 'MONEY_INVALID'],
+  ])
+})
+
+it('refuses in a file what the form refuses: a telephone that is none', async () => {
+  const head = ['供应商名称', '类别', '结算方式', '联系电话']
+  const report = await bring('/trade/supplier/import', [
+    head,
+    ['上海古籍', '出版社', '现结', '12345'],
+    ['凤凰出版社', '出版社', '现结', '025-83658888'],
+  ])
+  expect(report).toMatchObject({ done: 1, bad: 1 })
+  expect(report.problems).toMatchObject([{ row: 2, column: '联系电话', code: 'FORMAT_INVALID' }])
+})
+
+it('keeps what was noted of an offer when it is imported', async () => {
+  const [supplier] = await rows('/trade/supplier/page', { filter: { supplierName: '中华书局' } })
+  const report = await bring(
+    '/trade/supplierGoods/import',
+    [
+      ['ISBN', '品相', '供货价'],
+      ['702000220X/9787020002214', '全新', '20'],
+    ],
+    { supplierId: String(supplier?.id) },
+  )
+  expect(report).toMatchObject({ done: 1, corrected: 1, codes: { MULTI_ISBN: 1 } })
+})

@@ -3,6 +3,7 @@ import type { Id, Trx } from '../../db'
 import type { SessionUser } from '../../http'
 import {
   defineFileImport,
+  missingCells,
   parseRows,
   requireHeading,
   templateColumns,
@@ -25,7 +26,6 @@ export const purchaseImport = defineFileImport({
     check: 'POST /purchase/order/import/check',
     run: 'POST /purchase/order/import/run',
   },
-  accept: ['.xlsx'],
   template: () => ({
     fileName: '采购单导入模板.xlsx',
     sheet: '采购单',
@@ -43,6 +43,7 @@ function openFile(user: SessionUser, head: readonly (readonly string[])[]): File
   const heading = requireHeading(head, importColumns)
   return {
     titles: heading.titles,
+    ignored: heading.ignored,
     headingLine: heading.rowIndex + 1,
     params: { user },
     async judge(trx, lines) {
@@ -83,7 +84,8 @@ function stagedLine(row: ParsedRow, known: Known, leaders: Map<string, number>):
   const warehouseId = known.warehouses.get(String(values.warehouseName))
   const [product] = known.products.get(String(values.code)) ?? []
   const [refusal] = problems.filter(({ isWarning }) => !isWarning)
-  const problem = refusal ?? missing(row, { supplierId, warehouseId, product })
+  const [empty] = missingCells(importColumns, row)
+  const problem = refusal ?? empty ?? missing(row, { supplierId, warehouseId, product })
   const group = `${supplierId} ${warehouseId}`
   const leader = leaders.get(group) ?? lineNum
   if (!problem) leaders.set(group, leader)

@@ -45,7 +45,6 @@ export const offerImport = defineFileImport({
     check: 'POST /trade/supplierGoods/import/check',
     run: 'POST /trade/supplierGoods/import/run',
   },
-  accept: ['.xlsx', '.csv'],
   form: {
     supplierId: Type.String({ pattern: '^[0-9]{1,18}$', title: '供应商' }),
     clearStock: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false', ''])])),
@@ -66,6 +65,7 @@ export const offerImport = defineFileImport({
     const seen = new Map<string, number>()
     return {
       titles: heading.titles,
+      ignored: heading.ignored,
       headingLine: heading.rowIndex + 1,
       params: { ...params },
       judge: (own, lines) => judge(own, parseRows(lines, heading, columns), seen),
@@ -123,7 +123,7 @@ function problemsOf(
     isWarning: false,
   })
   // what is wrong with a cell is said already
-  if (problems.some(({ field }) => field !== undefined)) return []
+  if (problems.some(({ isWarning }) => !isWarning)) return []
   if (!values.isbn) return [problem('ISBN', 'EMPTY', 'ISBN 为空，必须填写')]
   if (!values.conditionGrade) return [problem('品相', 'EMPTY', '品相为空，必须填写')]
   if (!product)
@@ -162,10 +162,14 @@ async function run(trx: Trx, task: ChunkTask, items: readonly ChunkItem[]): Prom
     }
     await saveOffer(trx, key, numbersOf(facts))
   }
-  const problems: CellProblem[] = []
   await markLines(
     trx,
-    items.map(({ id }) => ({ id, status: 'SUCCESS', action: 'UPDATE', problems })),
+    items.map(({ id, result }) => ({
+      id,
+      status: 'SUCCESS',
+      action: 'UPDATE',
+      problems: (result as { problems: CellProblem[] }).problems,
+    })),
   )
 }
 

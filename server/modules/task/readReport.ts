@@ -23,6 +23,15 @@ export interface ProblemCount {
   lines: number
 }
 
+export interface UnreadSheet {
+  name: string
+  isHidden: boolean
+  /** Rows of data; null when they cannot be counted. */
+  rows: number | null
+  /** Its headings are those of the import: it may be read in place of the other. */
+  isAlike: boolean
+}
+
 /** What the import dialog shows of a task, before, during and after the import. */
 export interface ImportReport {
   taskId: Id
@@ -31,6 +40,12 @@ export interface ImportReport {
   fileName: string | null
   /** total = good + bad. */
   total: number
+  /** The sheet that was read, where the file has several. */
+  sheet?: string
+  /** Sheets that were not read. */
+  otherSheets: UnreadSheet[]
+  /** Headings that no field takes: their cells are not imported. */
+  ignoredColumns: string[]
   /** Lines that were or will be imported. */
   good: number
   /** Lines refused or skipped. */
@@ -82,6 +97,7 @@ export async function readReport(trx: Trx, taskId: Id): Promise<ImportReport> {
     kind: 'IMPORT',
     state,
     fileName: task.fileName,
+    ...coverageOf(task.params),
     total: task.totalCount,
     good: task.totalCount - bad,
     bad,
@@ -94,6 +110,14 @@ export async function readReport(trx: Trx, taskId: Id): Promise<ImportReport> {
     resultUrl: task.resultUrl,
   }
 }
+
+type Coverage = Pick<ImportReport, 'sheet' | 'otherSheets' | 'ignoredColumns'>
+
+const coverageOf = (params: unknown): Coverage => ({
+  otherSheets: [],
+  ignoredColumns: [],
+  ...(params as { coverage?: Partial<Coverage> } | null)?.coverage,
+})
 
 /** Lines added and updated; before the import, lines that will be. */
 async function countActions(trx: Trx, taskId: Id) {

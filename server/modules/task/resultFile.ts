@@ -4,14 +4,14 @@ import { fail } from '../../errors'
 import type { FileContent } from '../../files'
 import type { Context } from '../../http'
 import {
-  streamWorkbook,
+  streamSheets,
   writeWorkbook,
   type CellInput,
   type CellKind,
   type StreamedSheet,
   type WorkbookSheet,
 } from '../../workbook'
-import { readReport, type ProblemCount } from './readReport'
+import { readReport, type ImportReport, type ProblemCount } from './readReport'
 
 interface ResultRow {
   lineNum: number
@@ -32,7 +32,7 @@ const linesPerRead = 2000
 
 /**
  * The result of an import as a workbook: the lines that stayed out first, then those that came in corrected, then all
- * lines, then the figures. A long one has all lines only and is read while it is sent.
+ * lines, then the figures. A long one has the figures first and is read while it is sent.
  */
 export async function resultFile(
   ctx: Context,
@@ -47,31 +47,49 @@ export async function resultFile(
   const { titles = [] } = task.params as { titles?: string[] }
   const base = (task.fileName ?? task.taskNum).replace(/\.[^.]*$/, '')
   const fileName = `${base}-导入结果.xlsx`
-  if (task.totalCount > maxWholeLines)
-    return { fileName, book: streamWorkbook(longSheet(ctx, taskId, titles)) }
+  const report = await readReport(trx, taskId)
+  if (task.totalCount > maxWholeLines) {
+    const long = (sheet: string, wants?: (row: ResultRow) => boolean) =>
+      longSheet(ctx, taskId, titles, { sheet, wants })
+    const sheets = [
+      figuresSheet(await countOutcomes(trx, taskId), report),
+      long('问题行', isRefused),
+      long('已更正行', isCorrected),
+      long('全部行'),
+    ]
+    return { fileName, book: streamSheets(sheets) }
+  }
   const rows = await readRows(trx, taskId)
-  const refused = rows.filter(({ status }) => status === 'FAIL' || status === 'SKIP')
-  const corrected = rows.filter((row) => !refused.includes(row) && row.codes !== null)
+  const refused = rows.filter(isRefused)
+  const corrected = rows.filter(isCorrected)
   const book = await writeWorkbook([
     linesSheet('问题行', titles, refused),
     linesSheet('已更正行', titles, corrected),
     linesSheet('全部行', titles, rows),
-    figuresSheet(rows, (await readReport(trx, taskId)).counts),
+    figuresSheet(await countOutcomes(trx, taskId), report),
   ])
   return { fileName, book }
 }
 
-function longSheet(ctx: Context, taskId: Id, titles: readonly string[]): StreamedSheet {
+const isRefused = ({ status }: ResultRow) => status === 'FAIL' || status === 'SKIP'
+const isCorrected = (row: ResultRow) => !isRefused(row) && row.codes !== null
+
+function longSheet(
+  ctx: Context,
+  taskId: Id,
+  titles: readonly string[],
+  { sheet, wants = () => true }: { sheet: string; wants?: (row: ResultRow) => boolean },
+): StreamedSheet {
   async function* lines() {
     let after = 0
     for (;;) {
       const rows = await ctx.trx((trx) => readRows(trx, taskId, { after, limit: linesPerRead }))
-      yield* linesSheet('全部行', titles, rows, true).rows
+      yield* linesSheet(sheet, titles, rows.filter(wants), true).rows
       after = rows.at(-1)?.lineNum ?? after
       if (rows.length < linesPerRead) return
     }
   }
-  return { ...linesSheet('全部行', titles, [], true), rows: lines() }
+  return { ...linesSheet(sheet, titles, [], true), rows: lines() }
 }
 
 async function readRows(
@@ -144,22 +162,30 @@ const kinds: Readonly<Record<ProblemCount['kind'], string>> = {
   CORRECTED: '已更正，照常导入',
 }
 
-function outcomeOf({ status, action }: ResultRow): string {
+function outcomeOf({ status, action }: Pick<ResultRow, 'status' | 'action'>): string {
   const verb = action === 'UPDATE' ? '更新' : '新增'
   if (status === 'SUCCESS') return `已${verb}`
   if (status === 'WAIT') return `待${verb}`
   return outcomes[status] ?? status
 }
 
-function figuresSheet(
-  rows: readonly ResultRow[],
-  problems: readonly ProblemCount[],
-): WorkbookSheet {
-  const outcomesOf = new Map<string, number>([['总行数', rows.length]])
+/** Lines by what became of them, all of them first. */
+async function countOutcomes(trx: Trx, taskId: Id): Promise<Map<string, number>> {
+  const { rows } = await sql<Pick<ResultRow, 'status' | 'action'> & { lines: number }>`
+    select item_status as status, result ->> 'action' as action, count(*)::int as lines
+    from task_item where task_id = ${taskId} group by 1, 2 order by 1, 2`.execute(trx)
+  const outcomes = new Map([['总行数', rows.reduce((sum, { lines }) => sum + lines, 0)]])
   for (const row of rows) {
     const outcome = outcomeOf(row)
-    outcomesOf.set(outcome, (outcomesOf.get(outcome) ?? 0) + 1)
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + row.lines)
   }
+  return outcomes
+}
+
+function figuresSheet(
+  outcomesOf: ReadonlyMap<string, number>,
+  { counts, sheet, otherSheets, ignoredColumns }: ImportReport,
+): WorkbookSheet {
   return {
     sheet: '概要',
     columns: [
@@ -170,7 +196,10 @@ function figuresSheet(
     ],
     rows: [
       ...outcomesOf,
-      ...problems.map(({ kind, lines, code, label }) => [kinds[kind], lines, code, label]),
+      ...counts.map(({ kind, lines, code, label }) => [kinds[kind], lines, code, label]),
+      ...(sheet === undefined ? [] : [[`读入的工作表：${sheet}`]]),
+      ...otherSheets.map(({ name, rows }) => [`没有读入的工作表：${name}`, rows]),
+      ...ignoredColumns.map((title) => [`没有读入的列：${title}`]),
     ],
   }
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../db'
 import type { SessionUser } from '../../http'
 import {
+  missingCells,
   parseRows,
   requireHeading,
+  type CellProblem,
   type FileJudge,
   type ParsedRow,
   type StagedLine,
@@ -17,6 +19,7 @@ export function openFile(user: SessionUser, head: readonly (readonly string[])[]
   const heading = requireHeading(head, importColumns)
   return {
     titles: heading.titles,
+    ignored: heading.ignored,
     headingLine: heading.rowIndex + 1,
     params: { user },
     async judge(trx, lines) {
@@ -58,34 +61,37 @@ function stagedLine(row: ParsedRow, known: Known, leaders: Map<string, number>):
   const warehouseId = known.warehouses.get(String(values.warehouseName))
   const [product] = known.products.get(String(values.code)) ?? []
   const refusal = problems.find(({ isWarning }) => !isWarning)
-  const reason = !customerId
-    ? '没有这个启用的客户'
-    : !warehouseId
-      ? '没有这个启用的仓库'
-      : !product
-        ? '商品信息库里没有这个 ISBN 或编码'
-        : values.quantity === undefined
-          ? '数量为空，必须填写'
-          : undefined
-  const failReason = refusal?.reason ?? reason
+  const [empty] = missingCells(importColumns, row)
+  const problem = refusal ?? empty ?? missing(row, { customerId, warehouseId, product })
   const group = JSON.stringify([customerId, warehouseId, values.customerOrderNum ?? ''])
   const leader = leaders.get(group) ?? lineNum
-  if (!failReason) leaders.set(group, leader)
+  if (!problem) leaders.set(group, leader)
   return {
     lineNum,
     key: String(values.code ?? ''),
     label: product?.productName,
     productId: product?.id,
     request: { cells, values, leader, customerId, warehouseId, productId: product?.id },
-    state: failReason ? 'FAIL' : 'WAIT',
-    ...(!failReason && { action: 'ADD' as const }),
-    ...(failReason && { failCode: refusal?.code ?? 'NOT_FOUND', failReason }),
-    problems:
-      refusal || !failReason
-        ? problems
-        : [
-            ...problems,
-            { column: '', value: '', code: 'NOT_FOUND', reason: failReason, isWarning: false },
-          ],
+    state: problem ? 'FAIL' : 'WAIT',
+    ...(!problem && { action: 'ADD' as const }),
+    ...(problem && { failCode: problem.code, failReason: problem.reason }),
+    problems: problem && !refusal ? [...problems, problem] : problems,
   }
+}
+
+function missing(
+  { values }: ParsedRow,
+  found: { customerId?: Id; warehouseId?: Id; product?: unknown },
+): CellProblem | undefined {
+  const gone = (column: string, field: string, reason: string) => ({
+    column,
+    value: String(values[field] ?? ''),
+    code: 'NOT_FOUND',
+    reason,
+    isWarning: false,
+  })
+  if (!found.customerId) return gone('客户', 'customerName', '没有这个启用的客户')
+  if (!found.warehouseId) return gone('仓库', 'warehouseName', '没有这个启用的仓库')
+  if (!found.product) return gone('ISBN', 'code', '商品信息库里没有这个 ISBN 或编码')
+  return undefined
 }

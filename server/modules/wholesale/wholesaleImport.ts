@@ -13,7 +13,6 @@ export const wholesaleImport = defineFileImport({
     check: 'POST /wholesale/order/import/check',
     run: 'POST /wholesale/order/import/run',
   },
-  accept: ['.xlsx'],
   template: () => ({
     fileName: '批销订单导入模板.xlsx',
     sheet: '批销订单',

@@ -26,12 +26,6 @@ export const entryErrors = defineErrors({
     text: '所选店铺不存在或已停用',
     hint: '请重新选择店铺',
   },
-  ORDER_IMPORT_HEADER: {
-    status: 400,
-    public: true,
-    text: '表头缺少{lack}',
-    hint: '请下载模板，按模板的表头整理后重新上传',
-  },
   ORDER_EXPORT_TOO_MANY: {
     status: 409,
     public: true,

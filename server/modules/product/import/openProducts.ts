@@ -1,9 +1,8 @@
 import type { Trx } from '../../../db'
 import type { FileJudge, StagedLine } from '../../../imports'
-import type { SheetLine } from '../../../workbook'
 import { findExisting } from './findExisting'
 import { judgeFile } from './judgeFile'
-import { isTotalRow, parseLine } from './parseLine'
+import { parseLine } from './parseLine'
 import { readBrands } from './readBrands'
 import { readCategories } from './readCategories'
 import { readHeader } from './readHeader'
@@ -14,7 +13,6 @@ export interface ImportParams {
   mode: ImportMode
   /** Headings of the file, in its order. */
   titles: string[]
-  ignored: string[]
   /** 1 for the first row of the sheet. */
   headerLine: number
   operator: string
@@ -37,32 +35,18 @@ export async function openProducts(
   const firstLine = new Map<string, number>()
   return {
     titles: header.titles,
+    ignored: header.ignored,
     headingLine: header.rowIndex + 1,
-    params: { mode, ignored: header.ignored, headerLine: header.rowIndex + 1, operator },
+    params: { mode, headerLine: header.rowIndex + 1, operator },
     task: { subType: mode === 'UPDATE' ? 'UPDATE' : 'BOOK' },
     async judge(now, lines) {
-      const isTotal = ({ cells }: SheetLine) => isTotalRow(cells)
-      const parsed = lines.filter((line) => !isTotal(line)).map((line) => parseLine(line, options))
+      const parsed = lines.map((line) => parseLine(line, options))
       const values = parsed.map((line) => line.values)
       const judged = judgeFile(parsed, mode, await findExisting(now, values), firstLine)
-      const all = [...judged, ...lines.filter(isTotal).map(totalLine)]
-      return all.toSorted((one, other) => one.lineNum - other.lineNum).map(stagedLine)
+      return judged.map(stagedLine)
     },
   }
 }
-
-const totalLine = ({ cells, line }: SheetLine): JudgedLine => ({
-  lineNum: line,
-  cells: [...cells],
-  values: {},
-  problems: [],
-  hasOwnType: false,
-  titles: { isbn: '', productName: '' },
-  isbnCode: 'EMPTY',
-  state: 'SKIP',
-  failCode: 'TOTAL_ROW',
-  failReason: '合计行，不导入',
-})
 
 /** What an item keeps of its line; enough to import it after a restart and to write the result file. */
 export interface ItemRequest {

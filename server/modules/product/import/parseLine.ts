@@ -1,8 +1,7 @@
-import { cellFault, lineNotes, type CellProblem } from '../../../imports'
+import { cellFault, lineNotes, readIsbn, type CellProblem } from '../../../imports'
 import type { SheetLine } from '../../../workbook'
 import { normalizeIsbn } from '../../../../schemas/language'
 import type { Id } from '../../../db'
-import { isbnReason } from '../isbnReason'
 import { productFields, type EditableField, type ProductValues } from '../productFields'
 import type { CellResult } from './CellResult'
 import { parseCell } from './parseCell'
@@ -19,12 +18,6 @@ export interface ParseOptions {
   brands: ReadonlyMap<string, Id>
 }
 
-const totals = new Set(['合计', '总计', '小计'])
-
-/** A row of sums below or between the data, not a product. */
-export const isTotalRow = (cells: readonly string[]) =>
-  cells.slice(0, 3).some((cell) => totals.has(cell.replace(/[\s:：]/g, '')))
-
 /** One row of the sheet as product values, with every cell that could not be read named. */
 export function parseLine(
   line: SheetLine,
@@ -33,7 +26,7 @@ export function parseLine(
   const values: ProductValues = {}
   const { cells, line: lineNum } = line
   const problems = lineNotes(line, header.titles, new Set(header.columnOf.values()))
-  const isbn = readIsbn(line, header, problems)
+  const isbn = readIsbnOf(line, header, problems)
   for (const [field, index] of header.columnOf) {
     const cell = (cells[index] ?? '').trim()
     if (cell === '' || field === 'isbn') continue
@@ -65,13 +58,7 @@ export function parseLine(
 const titleOf = ({ columnOf, titles }: Header, field: EditableField) =>
   titles[columnOf.get(field) ?? -1] ?? productFields[field].title
 
-const flagReasons: Readonly<Record<string, string>> = {
-  PADDED: '表格吃掉了开头的 0，已补齐，请核对',
-  ADD_ON: '末尾的附加码已去掉',
-  MULTI_ISBN: '一格里有多个号，取了第一个有效的',
-}
-
-function readIsbn(line: SheetLine, header: Header, problems: CellProblem[]) {
+function readIsbnOf(line: SheetLine, header: Header, problems: CellProblem[]) {
   const { cells } = line
   const index = header.columnOf.get('isbn')
   const text = index === undefined ? '' : (cells[index] ?? '').trim()
@@ -82,20 +69,10 @@ function readIsbn(line: SheetLine, header: Header, problems: CellProblem[]) {
     return { code: fault.code, text, isbn13: undefined, shouldBe: undefined }
   }
   const result = normalizeIsbn(text)
-  for (const flag of result.flags)
-    problems.push({
-      ...place,
-      code: flag,
-      reason: `ISBN“${text}”${flagReasons[flag]}：${result.isbn13}`,
-      isWarning: true,
-    })
-  if (!result.isbn13 && result.code !== 'EMPTY')
-    problems.push({
-      ...place,
-      code: result.code,
-      reason: isbnReason(result, text),
-      isWarning: false,
-    })
+  const read = readIsbn(text)
+  if ('value' in read)
+    for (const flag of read.flags ?? []) problems.push({ ...place, ...flag, isWarning: true })
+  else if (read.code !== 'EMPTY') problems.push({ ...place, ...read, isWarning: false })
   return { ...result, text }
 }
 

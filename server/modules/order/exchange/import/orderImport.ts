@@ -25,7 +25,6 @@ export const orderImport = defineFileImport({
     check: 'POST /order/shopOrders/import/check',
     run: 'POST /order/shopOrders/import',
   },
-  accept: ['.xlsx'],
   form: { shopNum: Type.String({ minLength: 1, maxLength: 20, title: '店铺' }) },
   template: () => ({
     fileName: '订单导入模板.xlsx',
@@ -39,7 +38,7 @@ export const orderImport = defineFileImport({
   run: importOrders,
 })
 
-/** @throws ORDER_IMPORT_SHOP, ORDER_IMPORT_HEADER */
+/** @throws ORDER_IMPORT_SHOP, IMPORT_COLUMNS */
 async function openFile(
   trx: Trx,
   ctx: Context,
@@ -55,6 +54,7 @@ async function openFile(
   const heading = readHeading(head)
   return {
     titles: heading.titles,
+    ignored: heading.ignored,
     headingLine: heading.rowIndex + 1,
     params: { ...shop, user: personOf(ctx.user) },
     task: { platformId: shop.platformId, shopNums: [shop.shopNum] },

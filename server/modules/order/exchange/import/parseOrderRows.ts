@@ -1,19 +1,18 @@
-import { normalizeIsbn } from '../../../../../schemas/language'
 import { fail } from '../../../../errors'
 import {
   findHeading,
+  readIsbn,
   readMoney,
   readWhole,
   refuse,
   type CellRead,
   type Heading,
 } from '../../../../imports'
-import { isbnReason } from '../../../product'
 import { grades, importColumns, type ImportField } from './importColumns'
 
 /**
  * Finds the heading row and the columns it names.
- * @throws ORDER_IMPORT_HEADER naming the required columns that are missing
+ * @throws IMPORT_COLUMNS naming the required columns that are missing
  */
 export function readHeading(rows: readonly (readonly string[])[]): Heading {
   const heading = findHeading(rows, orderColumns)
@@ -22,7 +21,7 @@ export function readHeading(rows: readonly (readonly string[])[]): Heading {
     .filter((column) => column.isRequired && !columnOf.has(column.field))
     .map((column) => `“${column.title}”`)
   if (!columnOf.has('isbn') && !columnOf.has('productCode')) lack.push('“ISBN”或“商品编码”')
-  if (lack.length > 0) throw fail('ORDER_IMPORT_HEADER', { lack: lack.join('、') })
+  if (lack.length > 0) throw fail('IMPORT_COLUMNS', { lack: lack.join('、') })
   return heading
 }
 
@@ -31,12 +30,7 @@ const readers: Partial<Record<ImportField, (text: string) => CellRead>> = {
     /^1[3-9]\d{9}$/.test(text.replace(/[\s-]/g, ''))
       ? { value: text.replace(/[\s-]/g, '') }
       : refuse('PHONE', '手机号码应为 11 位数字，以 13–19 开头'),
-  isbn(text) {
-    const result = normalizeIsbn(text)
-    return result.isbn13 === undefined
-      ? refuse(result.code, isbnReason(result, text))
-      : { value: result.isbn13 }
-  },
+  isbn: readIsbn,
   conditionGrade(text) {
     const found = grades().find(({ value, label }) => text === value || text === label)
     const labels = grades().map(({ label }) => label)

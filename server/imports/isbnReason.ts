@@ -1,4 +1,4 @@
-import type { IsbnResult } from '../../../schemas/language'
+import type { IsbnResult } from '../../schemas/language'
 
 /** Why an ISBN is not accepted, in one sentence that says what to do. @param text as it was written */
 export function isbnReason(result: IsbnResult, text: string): string {

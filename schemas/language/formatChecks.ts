@@ -1,5 +1,5 @@
-import type { CheckName } from '../../schemas/contract/language.gen'
-import { normalizeIsbn } from '../../schemas/language'
+import type { CheckName } from '../contract/language.gen'
+import { normalizeIsbn } from './isbn'
 
 export interface FormatCheck {
   test: (text: string) => boolean

@@ -1,16 +1,16 @@
 import { openWorkbook } from './openWorkbook'
 import type { ReadLimits, SheetLine } from './types'
 
-/** The lines of the first sheet that has any. @throws like openWorkbook */
+/** The lines of the first visible sheet that has any. @throws like openWorkbook */
 export async function* firstLines(
   file: Buffer | string,
   fileName: string,
   limits: Partial<ReadLimits>,
 ): AsyncGenerator<SheetLine[]> {
   const { sheets } = await openWorkbook(file, fileName, limits)
-  for (const { lines } of sheets) {
+  for (const { lines } of sheets.filter(({ isHidden }) => !isHidden)) {
     let isEmpty = true
-    for await (const some of lines) {
+    for await (const some of lines()) {
       isEmpty = false
       yield some
     }
