@@ -5,6 +5,7 @@ import type { Scope } from '../../expressions'
 import { ImportReportView } from './ImportReportView'
 import { ImportUpload } from './ImportUpload'
 import type { ImportReport } from './types'
+import { useOtherSheet } from './useOtherSheet'
 import { useImportTask, type ImportTask } from './useImportTask'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
@@ -42,20 +43,40 @@ export function ImportDialog(props: ImportDialogProps) {
 function Step({ task, ...props }: ImportDialogProps & { task: ImportTask }) {
   const text = useTexts(texts)
   const { action, items, scope } = props
+  const { isReading, failure, readSheet, keep } = useOtherSheet(task.set)
+  if (isReading) return <Spin description={text('readingTheSheet')} />
   if (task.report)
     return (
-      <ImportReportView
-        action={action}
-        report={task.report}
-        isLost={task.isLost}
-        onReport={task.set}
-        onAgain={() => task.set(undefined)}
-        onShowRows={props.onShowRows}
-      />
+      <>
+        {failure && (
+          <Alert type="error" showIcon role="alert" title={failure} style={{ marginBottom: 8 }} />
+        )}
+        <ImportReportView
+          // what was asked of one report is not the business of the next
+          key={task.report.taskId}
+          onReadSheet={readSheet}
+          action={action}
+          report={task.report}
+          isLost={task.isLost}
+          onReport={task.set}
+          onAgain={() => task.set(undefined)}
+          onShowRows={props.onShowRows}
+        />
+      </>
     )
   if (task.isAsking) return <Spin description={text('askingForTheProgressOf')} />
   if (task.isLost) return <LostBefore onAgain={() => task.set(undefined)} />
-  return <ImportUpload action={action} items={items} scope={scope} onChecked={task.set} />
+  return (
+    <ImportUpload
+      action={action}
+      items={items}
+      scope={scope}
+      onChecked={(report, read) => {
+        keep(read)
+        task.set(report)
+      }}
+    />
+  )
 }
 
 const LostBefore = ({ onAgain }: { onAgain: () => void }) => {

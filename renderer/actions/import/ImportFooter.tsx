@@ -1,9 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { formatInt } from '../../../runtime/format'
 import { DialogFooter, useDialogFrame } from '../../dialog'
 import { busyMark } from '../busyMark'
 import { ResultDownload } from '../ResultDownload'
 import { useCopy } from '../useCopy'
+import { CancelImport } from './CancelImport'
 import { problemText } from './reportSentence'
 import type { ImportReport } from './types'
 import { useTexts } from '../../../runtime/i18n'
@@ -14,13 +16,14 @@ interface ImportFooterProps {
   isStarting: boolean
   onStart: () => void
   onAgain: () => void
+  onReport: (report: ImportReport) => void
   onShowRows?: (taskId: string) => void
 }
 
 /** What can be done with a report: take the problems along, choose another file, go on, look at the rows. */
 export function ImportFooter(props: ImportFooterProps) {
   const text = useTexts(texts)
-  const { report, isStarting, onStart, onAgain, onShowRows } = props
+  const { report, isStarting, onStart, onAgain, onReport, onShowRows } = props
   const copy = useCopy()
   const frame = useDialogFrame()
   const { state, problems, good, done, taskId } = report
@@ -39,6 +42,7 @@ export function ImportFooter(props: ImportFooterProps) {
       <ResultDownload url={report.resultUrl}>
         {state === 'CHECKED' ? text('downloadTheProblems') : text('downloadTheResultFile')}
       </ResultDownload>
+      {state === 'RUNNING' && <CancelImport taskId={taskId} onReport={onReport} />}
       {state !== 'RUNNING' && (
         <Button onClick={onAgain}>
           {isOver ? text('importAnother') : text('chooseAnotherFile')}
@@ -55,7 +59,7 @@ export function ImportFooter(props: ImportFooterProps) {
           disabled={good === 0}
           onClick={onStart}
         >
-          {text('importGoodValidRows', { good })}
+          {text('importGoodValidRows', { good: formatInt(good) })}
         </Button>
       ) : (
         <Button key="close" type={isOver ? 'primary' : 'default'} onClick={() => frame.close()}>

@@ -2,6 +2,7 @@ import { Alert, Progress } from 'antd'
 import { useState } from 'react'
 import { makeRequestId, useHttp } from '../../../runtime/http'
 import type { ResolvedAction } from '../../../schemas/language'
+import { FileCoverage } from './FileCoverage'
 import { ImportFooter } from './ImportFooter'
 import { ProblemCounts } from './ProblemCounts'
 import { ProblemTable } from './ProblemTable'
@@ -17,6 +18,7 @@ interface ImportReportViewProps {
   isLost: boolean
   onReport: (report: ImportReport) => void
   onAgain: () => void
+  onReadSheet?: (sheet: string) => void
   onShowRows?: (taskId: string) => void
 }
 
@@ -60,12 +62,14 @@ export function ImportReportView(props: ImportReportViewProps) {
           aria-label={text('progressOfTheImport')}
           percent={report.good > 0 ? Math.floor((report.done / report.good) * 100) : 0}
           status="active"
+          style={{ marginTop: 8 }}
         />
       )}
       {failure && (
         <Alert type="error" showIcon role="alert" title={failure} style={{ marginTop: 12 }} />
       )}
       {isLost && <Alert type="warning" showIcon title={text('theProgressCannotBeFetched2')} />}
+      <FileCoverage report={report} onReadSheet={props.onReadSheet} />
       <ProblemCounts report={report} />
       <ProblemTable problems={report.problems} count={report.problemCount} />
       <ImportFooter {...props} isStarting={isStarting} onStart={() => void start()} />

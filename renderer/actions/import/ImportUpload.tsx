@@ -19,7 +19,8 @@ interface ImportUploadProps {
   action: ResolvedAction
   items: readonly ResolvedFormItem[]
   scope: Scope
-  onChecked: (report: ImportReport) => void
+  /** @param readSheet checks another sheet of the same file */
+  onChecked: (report: ImportReport, readSheet: (sheet: string) => Promise<ImportReport>) => void
 }
 
 /** The first step: template, how to import, the file, and the dry run that changes nothing yet. */
@@ -51,7 +52,11 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
         const onProgress = (ratio: number) => setSent(Math.round(ratio * 100))
         abort.current = new AbortController()
         const { signal } = abort.current
-        onChecked(readReport(await http.call(call, { form, quiet: true, onProgress, signal })))
+        const report = await http.call(call, { form, quiet: true, onProgress, signal })
+        onChecked(readReport(report), async (sheet) => {
+          const again = toFormData(fileItem?.field ?? 'file', file, { ...values, sheet })
+          return readReport(await http.call(call, { form: again, quiet: true }))
+        })
       })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : text('theFileCouldNotBe'))
@@ -100,7 +105,18 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
           disabled={sent !== undefined}
         />
       </div>
-      {sent !== undefined && <Progress percent={sent} aria-label={text('progressOfTheUpload')} />}
+      {sent !== undefined && (
+        <>
+          {/* all sent is not all done: the server reads the file line by line now */}
+          <Progress
+            percent={sent}
+            status="active"
+            aria-label={text('progressOfTheUpload')}
+            style={{ marginTop: 8 }}
+          />
+          {sent === 100 && <p role="status">{text('checkingTheFile')}</p>}
+        </>
+      )}
       <DialogFooter>
         <Button onClick={frame.requestClose}>{text('cancel')}</Button>
         <Button

@@ -8,7 +8,7 @@ import type { ImportReport } from './types'
 const groups = [
   { kind: 'REFUSED', title: 'refusedLines', color: 'error' },
   { kind: 'SKIPPED', title: 'skippedLines', color: 'default' },
-  { kind: 'CORRECTED', title: 'correctedLines', color: 'success' },
+  { kind: 'CORRECTED', title: 'correctedLines', color: 'processing' },
 ] as const
 
 /** How many lines have which problem: those that stay out apart from those that come in corrected. */
@@ -28,7 +28,7 @@ export function ProblemCounts({ report }: { report: ImportReport }) {
             <dd>
               {own.map(({ code, label, lines: count }) => (
                 <Tag key={code} color={color} title={code}>
-                  {label} {formatInt(count)}
+                  {text('problemLines', { label, lines: formatInt(count) })}
                 </Tag>
               ))}
             </dd>

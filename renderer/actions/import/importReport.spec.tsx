@@ -1,7 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
 import { createStageHttp, Stage } from '../../../runtime/frame'
 import { ProblemCounts } from './ProblemCounts'
+import { FileCoverage } from './FileCoverage'
 import { readReport } from './readReport'
 import { reportSentence } from './reportSentence'
 import { limitsHint } from './useFileLimits'
@@ -40,9 +42,9 @@ it('counts every kind of problem, lines that stay out apart from lines that come
       within(term.parentElement as HTMLElement).getByRole('definition').textContent,
     ])
   expect(groups).toEqual([
-    ['不导入 527 行', '必填项为空 510书号位数不对 12书号校验位不对 5'],
-    ['跳过 5 行', '与前面的行重复 5'],
-    ['更正后导入 4,935 行', '补了书号开头的 0 4,935'],
+    ['不导入 527 行', '必填项为空：510书号位数不对：12书号校验位不对：5'],
+    ['跳过 5 行', '与前面的行重复：5'],
+    ['更正后导入 4,935 行', '补了书号开头的 0：4,935'],
   ])
 })
 
@@ -59,4 +61,30 @@ it('shows the limits the server enforces, with what the action says itself', () 
     'xlsx / csv，最多 500,000 行、100 MB；同名品牌跳过',
   )
   expect(limitsHint(undefined, '同名品牌跳过')).toBe('同名品牌跳过')
+})
+
+it('says which sheets and columns are not read, and reads another sheet on demand', async () => {
+  const onReadSheet = vi.fn()
+  const told = readReport({
+    taskId: '900',
+    state: 'CHECKED',
+    sheet: '一月',
+    otherSheets: [
+      { name: '二月', isHidden: false, rows: 1200, isAlike: true },
+      { name: '说明', isHidden: true, rows: null, isAlike: false },
+    ],
+    ignoredColumns: ['售价', '神秘列'],
+  })
+  render(
+    <Stage http={createStageHttp({})}>
+      <FileCoverage report={told} onReadSheet={onReadSheet} />
+    </Stage>,
+  )
+  expect(
+    screen.getByText('只读了工作表“一月”，没有读：“二月” 1,200 行、“说明”（隐藏）'),
+  ).toBeVisible()
+  expect(screen.getByText('没有对应字段、不导入的列：售价、神秘列')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '改读“二月”' }))
+  expect(onReadSheet).toHaveBeenCalledWith('二月')
+  expect(screen.queryByRole('button', { name: '改读“说明”' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { CallError } from '../../../runtime/http'
-import type { ImportProblem, ImportReport, ProblemCount } from './types'
+import type { ImportProblem, ImportReport, ProblemCount, UnreadSheet } from './types'
 import { texts } from '../texts'
 
 const states: readonly unknown[] = ['CHECKED', 'RUNNING', 'DONE', 'PART', 'FAIL', 'CANCELLED']
@@ -25,6 +25,9 @@ export function readReport(answer: unknown): ImportReport {
     counts: (Array.isArray(report.counts) ? report.counts : [])
       .map((one) => readCount((one ?? {}) as Given))
       .filter(({ kind, lines }) => kinds.includes(kind) && lines > 0),
+    ...(typeof report.sheet === 'string' && { sheet: report.sheet }),
+    otherSheets: listOf(report.otherSheets).map((one) => readSheet((one ?? {}) as Given)),
+    ignoredColumns: listOf(report.ignoredColumns).map(textOf),
     problemCount: countOf(report.problemCount),
     problems: problems.map((one) => readProblem((one ?? {}) as Given)),
     resultUrl: typeof report.resultUrl === 'string' ? report.resultUrl : undefined,
@@ -45,6 +48,15 @@ const readCount = ({ code, label, kind, lines }: Given): ProblemCount => ({
   kind: kind as ProblemCount['kind'],
   lines: countOf(lines),
 })
+
+const readSheet = ({ name, isHidden, rows, isAlike }: Given): UnreadSheet => ({
+  name: textOf(name),
+  isHidden: isHidden === true,
+  rows: typeof rows === 'number' ? countOf(rows) : null,
+  isAlike: isAlike === true,
+})
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const countOf = (value: unknown): number =>
   Number.isFinite(value) ? Math.max(0, Number(value)) : 0

@@ -1,25 +1,33 @@
+import { formatInt } from '../../../runtime/format'
 import type { ImportProblem, ImportReport } from './types'
 import { texts } from '../texts'
 
 /** Where an import stands, in one sentence. */
-export function reportSentence({ state, total, good, bad, done }: ImportReport): string {
+export function reportSentence({ state, ...report }: ImportReport): string {
+  const total = formatInt(report.total)
+  const good = formatInt(report.good)
+  const bad = formatInt(report.bad)
+  const done = formatInt(report.done)
   switch (state) {
     case 'CHECKED':
-      if (bad === 0) return texts.say('totalRowsAllValidNothing', { total })
-      if (good === 0) return texts.say('totalRowsNoneValidCorrect', { total })
+      if (report.bad === 0) return texts.say('totalRowsAllValidNothing', { total })
+      if (report.good === 0) return texts.say('totalRowsNoneValidCorrect', { total })
       return texts.say('totalRowsGoodValidBad', { total, good, bad })
     case 'RUNNING':
       return texts.say('importingDoneGood', { done, good })
     case 'DONE':
       return texts.say('importedDoneRows', { done })
     case 'PART':
-      return texts.say('importedInPartDoneRows', { done, value: total - done })
+      return texts.say('importedInPartDoneRows', {
+        done,
+        value: formatInt(report.total - report.done),
+      })
     case 'FAIL':
-      return done > 0
+      return report.done > 0
         ? texts.say('theImportBrokeOffDone', { done })
         : texts.say('theImportFailedNothingIs')
     case 'CANCELLED':
-      return done > 0
+      return report.done > 0
         ? texts.say('importCancelledDone', { done })
         : texts.say('importCancelledNothing')
   }

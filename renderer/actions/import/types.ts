@@ -16,6 +16,16 @@ export interface ProblemCount {
   lines: number
 }
 
+/** A sheet of the file that was not read. */
+export interface UnreadSheet {
+  name: string
+  isHidden: boolean
+  /** Null when they cannot be counted. */
+  rows: number | null
+  /** Its headings are those of the import. */
+  isAlike: boolean
+}
+
 /** What the server knows of an import: after the dry run, while it runs, and when it is over. */
 export interface ImportReport {
   taskId: string
@@ -24,6 +34,11 @@ export interface ImportReport {
   good: number
   bad: number
   done: number
+  /** The sheet that was read, where the file has several. */
+  sheet?: string
+  otherSheets: UnreadSheet[]
+  /** Headings whose cells are not imported. */
+  ignoredColumns: string[]
   /** Of the bad ones: superfluous rather than wrong. */
   skipped: number
   /** Good lines of which something was corrected or wants a look. */
