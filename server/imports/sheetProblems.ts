@@ -83,6 +83,6 @@ function tornLine({ cells, width = 0 }: SheetLine, columns: number): CellProblem
     value: cells.join('，').slice(0, 200),
     code: 'TORN_LINE',
     reason: `这一行有 ${width} 格，表头只有 ${columns} 列，可能是数字或文字里的逗号把一格分成了两格；请把这样的格加上双引号，或另存为 xlsx 再上传`,
-    isWarning: beyond.length === 0,
+    isWarning: false,
   }
 }

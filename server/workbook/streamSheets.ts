@@ -43,7 +43,8 @@ async function* zipped(sheets: readonly StreamedSheet[]): AsyncGenerator<Buffer>
 async function* filledSheet(text: string, { columns, rows }: StreamedSheet) {
   const at = text.indexOf(endOfRows)
   if (at < 0) throw new Error('streamSheets: a sheet without rows has no </sheetData>')
-  yield text.slice(0, at)
+  // it says how far the sheet reaches, which is known at its end only; some programs read no further
+  yield text.slice(0, at).replace(/<dimension [^>]*\/>/, '')
   let line = 1
   for await (const row of rows) {
     line += 1
