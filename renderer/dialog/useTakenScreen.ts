@@ -27,7 +27,7 @@ export function useTakenScreen(panel: RefObject<HTMLElement | null>): () => void
     const timer = setTimeout(() => {
       // shown again: on with the same field, and the body as far down as it was
       if (isAgain.current) last.current?.focus({ preventScroll: true })
-      focusInside(panel.current)
+      focusInside(panel.current, { preventScroll: isAgain.current })
     })
     return () => {
       clearTimeout(timer)
@@ -55,7 +55,7 @@ function makeOthersInert(panel: HTMLElement | null): () => void {
   }
 }
 
-function focusInside(panel: HTMLElement | null): void {
+function focusInside(panel: HTMLElement | null, options?: FocusOptions): void {
   const at = document.activeElement
   if (!panel || (at !== panel && panel.contains(at) && !at?.hasAttribute('data-dialog-close')))
     return
@@ -68,7 +68,7 @@ function focusInside(panel: HTMLElement | null): void {
   ]
   // What looks focusable may be disabled by a fieldset or not be shown.
   for (const element of wanted) {
-    element?.focus()
+    element?.focus(options)
     if (element && element === document.activeElement) return
   }
 }
