@@ -8,7 +8,8 @@ export function tabOf(path: string, search: string): VisitedTab | undefined {
   if (!found || found.meta.permission === 'public') return undefined
   const { meta } = found
   return {
-    key: meta.newTab ? path + identity(search, meta.query) : path,
+    // a form opened for another record never takes the place of one that is half filled in
+    key: meta.newTab || meta.kind === 'form' ? path + identity(search, meta.query) : path,
     path,
     search,
     isClosable: !meta.noClosable && path !== home,
