@@ -5,8 +5,8 @@ import { PageView } from '../../renderer/page'
 import { ErrorBoundary } from '../../runtime/errors'
 import { useText } from '../../runtime/i18n'
 import { ConfirmScope } from '../../runtime/messages'
-import { PageProvider, type SearchChange } from '../../runtime/routing'
-import { TabKey, tabOf, useTabs, type Tab } from '../../runtime/tabs'
+import { findPage, PageProvider, type SearchChange } from '../../runtime/routing'
+import { leaveGuards, TabKey, tabOf, useTabs, type Tab } from '../../runtime/tabs'
 import type { WalkState } from './walkedFrom'
 
 /** One page with its own address, questions and scroll position. */
@@ -17,8 +17,9 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
   const walk = useWalkOf(tab, isShown)
   const frame = useRef<HTMLDivElement>(null)
   useReleasedFocus(frame)
+  const noteTyping = isBespoke(tab) ? () => leaveGuards.noteTyping(tab.key) : undefined
   return (
-    <div ref={frame} className="shell-page">
+    <div ref={frame} className="shell-page" onInput={noteTyping}>
       <ErrorBoundary what={text('failure.page')}>
         <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
           <TabKey value={tab.key}>
@@ -33,6 +34,9 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
     </div>
   )
 }
+
+/** Forms and dialogs ask by themselves, and filters keep what was typed in them; a page of its own kind does neither. */
+const isBespoke = ({ path }: Pick<Tab, 'path'>) => findPage(path)?.meta.kind === 'bespoke'
 
 /**
  * Takes the focus out of a page that goes to sleep. The browser would do it a moment later, when React has taken the

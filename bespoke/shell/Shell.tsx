@@ -21,6 +21,7 @@ import { useIsNarrow } from './useIsNarrow'
 import { MenuProvider } from './useMenu'
 import { useOwnAppearance } from './useOwnAppearance'
 import { useShell } from './useShell'
+import { useCrowdedNotice } from './useCrowdedNotice'
 import { walkedFrom } from './walkedFrom'
 
 const ThemeDrawer = lazyPart(async () => (await import('./ThemeDrawer')).ThemeDrawer)
@@ -30,6 +31,7 @@ const ProgressBar = lazyPart(async () => (await import('./ProgressBar')).Progres
 export function Shell() {
   useFreshPages()
   useVisitedTabs()
+  useCrowdedNotice()
   const { pathname, search } = useLocation()
   useDocumentTitle(tabTitle({ path: pathname, search }))
   useOwnAppearance()

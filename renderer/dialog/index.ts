@@ -1,6 +1,6 @@
 export { DialogFooter } from './DialogFooter'
 export { DialogHost } from './DialogHost'
-export { useAtClose, useDialogFrame, useDialogGuard } from './FrameContext'
+export { FrameContext, useAtClose, useDialogFrame, useDialogGuard } from './FrameContext'
 export { hasOpenPopup } from './hasOpenPopup'
 export { useDialog } from './useDialog'
 export type { DialogControls, Dialogs } from './types'

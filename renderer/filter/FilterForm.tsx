@@ -42,7 +42,7 @@ export function FilterForm(props: FilterFormProps) {
   const { filters, value, usual, onQuery } = props
   const fields = useRef<FilterFields>(null)
   const frame = useRef<HTMLFormElement>(null)
-  useKeptTyping(fields, props.memoryKey)
+  useKeptTyping(fields, props.memoryKey, value)
   const grid = useFilterGrid(frame, filters, props.memoryKey)
   const keys = useFilterKeys()
   const folded = filters.slice(grid.shown).filter(({ field }) => value[field] !== undefined)

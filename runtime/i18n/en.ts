@@ -105,6 +105,8 @@ export const en: Texts = {
     reloadThis: 'Reload this page?',
     closeThese: 'Close these pages?',
     closeThis: 'Close this page?',
+    crowded:
+      '{{count}} open pages hold something you have not sent; all of it is kept. Many pages make the console slow: send or close some',
   },
   search: {
     label: 'Search pages and orders',

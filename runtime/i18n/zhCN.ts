@@ -103,6 +103,8 @@ export const zhCN = {
     reloadThis: '重新载入这一页？',
     closeThese: '关闭这些页面？',
     closeThis: '关闭这一页？',
+    crowded:
+      '打开的页面里有 {{count}} 个填了还没提交，都为您保留着。页面一多就会变慢，请先提交或关掉几个',
   },
   search: {
     label: '搜索页面和订单',

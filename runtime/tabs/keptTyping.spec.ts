@@ -4,32 +4,54 @@ import { keptTyping } from './keptTyping'
 import { useTabs } from './useTabs'
 
 const typed = { bookName: '红楼梦' }
+const list = '/examineOrder'
+const put = (place = keptTyping.placeOf(list)) => keptTyping.put(place, 'filter:order', typed)
+const take = () => keptTyping.take('filter:order')
 
 beforeEach(() => {
   useTabs.getState().reset()
   useTabs.getState().claim('12')
-  useSession.setState({ token: undefined })
+  useTabs.getState().visit(list, '')
+  useSession.setState({ token: 'token-1' })
 })
 
 it('gives back once what the end of a session took away', () => {
-  keptTyping.put('filter:/examineOrder', typed)
-  expect(keptTyping.take('filter:/libraryInfoBase')).toBeUndefined()
-  expect(keptTyping.take('filter:/examineOrder')).toEqual(typed)
-  expect(keptTyping.take('filter:/examineOrder')).toBeUndefined()
+  useSession.setState({ token: undefined })
+  put(keptTyping.placeOf(undefined))
+  expect(keptTyping.take('filter:product')).toBeUndefined()
+  expect(take()).toEqual(typed)
+  expect(take()).toBeUndefined()
 })
 
-it('keeps nothing of a page that is only left', () => {
-  useSession.setState({ token: 'token-1' })
-  keptTyping.put('filter:/examineOrder', typed)
-  expect(keptTyping.take('filter:/examineOrder')).toBeUndefined()
+it('gives back what was typed in a page that did not stay mounted', () => {
+  put()
+  useTabs.getState().visit('/libraryInfoBase', '')
+  expect(take()).toEqual(typed)
+})
+
+it('keeps nothing of a dialog, and nothing of a page whose tab was closed or reloaded before or after', () => {
+  put(keptTyping.placeOf(undefined))
+  expect(take()).toBeUndefined()
+  const place = keptTyping.placeOf(list)
+  put(place)
+  useTabs.getState().reload(list)
+  expect(take()).toBeUndefined()
+  put(place)
+  expect(take()).toBeUndefined()
+  put()
+  useTabs.getState().close(list, 'self')
+  useTabs.getState().visit(list, '')
+  expect(take()).toBeUndefined()
 })
 
 it('gives nothing to somebody else, and nothing after signing out', () => {
-  keptTyping.put('filter:/examineOrder', typed)
+  put()
   useTabs.getState().claim('13')
-  expect(keptTyping.take('filter:/examineOrder')).toBeUndefined()
+  expect(take()).toBeUndefined()
   useTabs.getState().claim('12')
+  useTabs.getState().visit(list, '')
+  put()
   useTabs.getState().reset()
   useTabs.getState().claim('12')
-  expect(keptTyping.take('filter:/examineOrder')).toBeUndefined()
+  expect(take()).toBeUndefined()
 })

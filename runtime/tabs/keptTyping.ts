@@ -1,17 +1,33 @@
 import { useSession } from '../session/useSession'
 import { useTabs } from './useTabs'
 
-const kept = new Map<string, unknown>()
+/** Where something was typed: in a page as it was opened, not in one that is opened or reloaded later. */
+export interface TypingPlace {
+  owner: string
+  tab?: string
+  revision?: number
+}
+
+const kept = new Map<string, { place: TypingPlace; typed: unknown }>()
 
 /**
- * What was typed and not sent on a page that the end of a session takes away, for the one the tabs belong to: it stands
- * there again after signing in. Signing out forgets the tabs, and this with them.
+ * What was typed and not sent on a page that somebody else than its user takes away: the end of a session, or the cap
+ * on pages that stay mounted. It stands there again when the page does. Closing or reloading the tab forgets it, and so
+ * does signing out.
  */
 export const keptTyping = {
-  /** Keeps only while nobody is signed in any more; leaving a page for another one keeps nothing. */
-  put(key: string, typed: unknown): void {
-    const owner = useTabs.getState().userId
-    if (owner && useSession.getState().token === undefined) kept.set(nameOf(owner, key), typed)
+  /** The page in the tab of this key, as it stands now. */
+  placeOf(tab: string | undefined): TypingPlace | undefined {
+    const { userId: owner, tabs } = useTabs.getState()
+    if (!owner) return undefined
+    return { owner, tab, revision: tabs.find(({ key }) => key === tab)?.revision }
+  },
+
+  /** Keeps while nobody is signed in any more, or while the page's tab is open. */
+  put(place: TypingPlace | undefined, key: string, typed: unknown): void {
+    if (!place || useTabs.getState().userId !== place.owner) return
+    const hasEnded = useSession.getState().token === undefined
+    if (hasEnded || isOpen(place)) kept.set(nameOf(place.owner, key), { place, typed })
   },
 
   /** What was kept, once. */
@@ -19,14 +35,20 @@ export const keptTyping = {
     const owner = useTabs.getState().userId
     if (!owner) return undefined
     const name = nameOf(owner, key)
-    const typed = kept.get(name) as Typed | undefined
+    const found = kept.get(name)
     kept.delete(name)
-    return typed
+    return found?.typed as Typed | undefined
   },
 }
 
 const nameOf = (owner: string, key: string) => `${owner}:${key}`
 
-useTabs.subscribe(({ userId }) => {
-  if (!userId) kept.clear()
+const isOpen = ({ tab, revision }: TypingPlace) =>
+  useTabs.getState().tabs.some((one) => one.key === tab && one.revision === revision)
+
+useTabs.subscribe(({ userId }, before) => {
+  if (!userId) return kept.clear()
+  // the tab of a hidden page was closed or reloaded
+  for (const [name, { place }] of kept)
+    if (before.tabs.some(({ key }) => key === place.tab) && !isOpen(place)) kept.delete(name)
 })

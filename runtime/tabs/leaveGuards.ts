@@ -10,6 +10,8 @@ export type LeaveGuard = () => string | undefined
 const guards = new Map<string, LeaveGuard>()
 /** Of what stands over a page: its dialogs. */
 const further = new Map<string, Set<LeaveGuard>>()
+/** Tabs in whose page somebody has typed, for pages that say nothing themselves. */
+const typedIn = new Set<string>()
 
 export const leaveGuards = {
   /** The last one of a tab counts. */
@@ -23,7 +25,12 @@ export const leaveGuards = {
   drop(key: string): void {
     guards.delete(key)
     further.delete(key)
+    typedIn.delete(key)
   },
+  /** Somebody has typed in a page that has no guard of its own: it is not asked about, but stays as it is. */
+  noteTyping: (key: string) => void typedIn.add(key),
+  /** Whether the page must stay mounted: nothing else knows what was typed in it. */
+  holdsTyping: (key: string): boolean => typedIn.has(key) || leaveGuards.ask([key]).length > 0,
   /** The sentences of these tabs, each once. */
   ask: (keys: readonly string[]): string[] => [
     ...new Set(keys.flatMap((key) => ofTab(key).flatMap((guard) => guard() ?? []))),

@@ -74,6 +74,26 @@ export function withMoved(tabs: readonly Tab[], key: string, overKey: string): T
   return [...rest.slice(0, to), moved, ...rest.slice(to)]
 }
 
+/**
+ * The mounted pages that stay: those shown longest ago go first, one that holds something typed never does.
+ * @param keys last shown first; the first one is shown now
+ */
+export function withinLimit(
+  keys: readonly string[],
+  limit: number,
+  isHeld: (key: string) => boolean,
+): string[] {
+  const tooMany = keys.length - limit
+  const gone = new Set(
+    keys
+      .slice(1)
+      .toReversed()
+      .filter((key) => !isHeld(key))
+      .slice(0, Math.max(0, tooMany)),
+  )
+  return keys.filter((key) => !gone.has(key))
+}
+
 const fixedFirst = (tabs: Tab[]) => [
   ...tabs.filter((tab) => tab.isFixed),
   ...tabs.filter((tab) => !tab.isFixed),

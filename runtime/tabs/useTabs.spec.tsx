@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { encryptText } from '../crypto'
+import { leaveGuards } from './leaveGuards'
 import { keepAliveLimit, useTabs } from './useTabs'
 
 const state = () => useTabs.getState()
@@ -52,6 +53,39 @@ it('keeps the pages shown last mounted, as many as the specification allows', ()
   state().close(keys()[1] ?? '', 'others')
   expect(state().tabs).toHaveLength(2)
   expect(state().mounted).toEqual([])
+})
+
+it('drops of 21 pages one in which nothing is typed, however long the others were not shown', () => {
+  for (let serial = 0; serial < 3; serial++) state().visit('/orderDetails', order(serial))
+  const [, first = '', second = '', third = ''] = keys()
+  leaveGuards.set(first, () => '订单未提交')
+  leaveGuards.noteTyping(second)
+  for (let serial = 3; serial < 22; serial++) state().visit('/orderDetails', order(serial))
+  expect(state().mounted).toHaveLength(keepAliveLimit)
+  expect(state().mounted).toEqual(expect.arrayContaining([first, second]))
+  expect(state().mounted).not.toContain(third)
+  for (const key of keys()) leaveGuards.drop(key)
+})
+
+it('keeps every page while each of them holds something typed, and lets go when that is sent', () => {
+  for (let serial = 0; serial < 22; serial++) {
+    state().visit('/orderDetails', order(serial))
+    leaveGuards.set(keys().at(-1) ?? '', () => '订单未提交')
+  }
+  expect(state().mounted).toHaveLength(22)
+  for (const key of keys()) leaveGuards.drop(key)
+  state().visit('/orderDetails', order(22))
+  expect(state().mounted).toHaveLength(keepAliveLimit)
+})
+
+it('opens a form for another record beside the one that is half filled in', () => {
+  state().visit('/manualCreate', '')
+  state().visit('/manualCreate', order(1))
+  expect(state().tabs.map(({ path, search }) => path + search)).toEqual([
+    '/index',
+    '/manualCreate',
+    `/manualCreate${order(1)}`,
+  ])
 })
 
 it('comes back after a reload of the window with the tabs, none of them mounted', async () => {

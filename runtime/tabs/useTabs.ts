@@ -1,7 +1,16 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { home } from '../routing'
-import { withMoved, withoutTabs, withVisit, withWalk, type CloseScope, type Tab } from './tabList'
+import { leaveGuards } from './leaveGuards'
+import {
+  withMoved,
+  withoutTabs,
+  withVisit,
+  withinLimit,
+  withWalk,
+  type CloseScope,
+  type Tab,
+} from './tabList'
 import { tabOf } from './tabOf'
 
 /** Pages that stay mounted behind the active one (specification §9 "Keep-alive cap"). */
@@ -10,7 +19,7 @@ export const keepAliveLimit = 20
 export interface TabsState {
   /** In the order of the tab bar. */
   tabs: Tab[]
-  /** Keys of mounted pages, last shown first; at most `keepAliveLimit`. */
+  /** Keys of mounted pages, last shown first; more than `keepAliveLimit` only while each of them holds something typed. */
   mounted: string[]
   /** Whose tabs they are. */
   userId?: string
@@ -48,7 +57,7 @@ export const useTabs = create<TabsState>()(
           const mounted = [visited.key, ...others]
           return {
             tabs: withVisit(withHome(walked), visited),
-            mounted: mounted.slice(0, keepAliveLimit),
+            mounted: withinLimit(mounted, keepAliveLimit, leaveGuards.holdsTyping),
           }
         }),
       setSearch: (key, search) =>
