@@ -17,9 +17,10 @@ export function figureProblem(
   item: Pick<FieldItem, 'widget' | 'type'>,
   value: unknown,
 ): string | undefined {
-  if (typeof value !== 'string' || value === '' || /^-?\d+(\.\d+)?$/.test(value)) return undefined
+  if (typeof value !== 'string' || value === '') return undefined
   const isMoney = item.widget.startsWith('money')
-  if (!isMoney && !item.widget.startsWith('number')) return undefined
+  if (!isMoney && (!item.widget.startsWith('number') || /^-?\d+(\.\d+)?$/.test(value)))
+    return undefined
   const places = placesOf(item)
   const read = isMoney ? readYuan(value, true) : readNumber(value, places)
   if ('value' in read) return undefined

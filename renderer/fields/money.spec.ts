@@ -9,13 +9,12 @@ describe('money as it is typed', () => {
   it.each([
     ['00', '0', '0.00'],
     ['007.5', '7.5', '7.50'],
-    ['12.345', '12.34', '12.34'],
-    ['1.2.3', '1.2', '1.20'],
     ['¥1280.50', '1280.50', '1280.50'],
     ['.5', '0.5', '0.50'],
     ['１２．５', '12.5', '12.50'],
     ['-3', '3', '3.00'],
     ['约', '', undefined],
+    ['约 25 元', '25', '25.00'],
     ['¥1,280.50', '¥1,280.50', '1280.50'],
     ['１，２８０', '１，２８０', '1280.00'],
     ['1 280.5', '1 280.5', '1280.50'],
@@ -23,15 +22,27 @@ describe('money as it is typed', () => {
     expect(typeMoney(typed)).toEqual({ shown, value }),
   )
 
-  it.each(['25,50', '25,', ',50', '1.234,56', '1.234.567', '12 34', '1.5E3', '1.2万'])(
-    'keeps %s as it was typed, and the field says why it is no amount',
-    (typed) => {
-      expect(typeMoney(typed)).toEqual({ shown: typed, value: typed })
-      const item = { field: 'price', title: '单价', type: 'money', widget: 'money' } as const
-      const reason = checkValue({ ...item, many: false, required: true }, typed, true)
-      expect(reason).toContain(`“${typed}”`)
-    },
-  )
+  it.each([
+    '25,50',
+    '25,',
+    ',50',
+    '1.234,56',
+    '1.234.567',
+    '12 34',
+    '1.5E3',
+    '1.2万',
+    '12.345',
+    '0.001',
+    '1.2.3',
+    '12345678901',
+    '1a2',
+    '1-2',
+  ])('keeps %s as it was typed, and the field says why it is no amount', (typed) => {
+    expect(typeMoney(typed)).toEqual({ shown: typed, value: typed })
+    const item = { field: 'price', title: '单价', type: 'money', widget: 'money' } as const
+    const reason = checkValue({ ...item, many: false, required: true }, typed, true)
+    expect(reason).toContain(`“${typed}”`)
+  })
 
   it('lets a minus stand only where it is allowed', () => {
     expect(typeMoney('-3.10', true)).toEqual({ shown: '-3.10', value: '-3.10' })
@@ -45,6 +56,18 @@ describe('money as it is typed', () => {
         const { value } = typeMoney(typed)
         if (value === undefined || /^\d{1,10}\.\d{2}$/.test(value)) return
         expect(checkValue({ ...item, many: false, required: true }, value, true)).toBeDefined()
+      }),
+    )
+  })
+
+  it('hands out what the digits say, or the text itself: no digit is ever left out', () => {
+    const digit = fc.constantFrom(...'0123456789.-')
+    fc.assert(
+      fc.property(fc.string({ unit: digit, maxLength: 14 }), (typed) => {
+        const { value } = typeMoney(typed, true)
+        if (value === undefined || value === typed || !/\d/.test(typed)) return
+        // a minus behind the number is one too
+        expect(Number(value)).toBe(Number(typed.replace(/^(.*\d)-$/, '-$1')))
       }),
     )
   })

@@ -10,17 +10,20 @@ export interface Typed<Value> {
 }
 
 /**
- * An amount as it is typed or pasted into an input: letters are left out and a third decimal is cut (spec §5 "Money"),
- * but a comma or a blank between digits is never: it may be the point of another country.
- * @example typeMoney('00a12.345') // { shown: '12.34', value: '12.34' }
+ * An amount as it is typed or pasted into an input: what stands around the digits is left out, as are zeros in front
+ * (spec §5 "Money"). Without a third decimal, an eleventh digit, a second point or a mark between digits it would be
+ * another amount: the text stays, and checking the field says why.
+ * @example typeMoney('¥0012.5') // { shown: '12.5', value: '12.50' }
  * @example typeMoney('1,280.5') // { shown: '1,280.5', value: '1280.50' }
- * @example typeMoney('25,50') // { shown: '25,50', value: '25,50' }
+ * @example typeMoney('12.345') // { shown: '12.345', value: '12.345' }
  */
 export function typeMoney(typed: string, allowNegative = false): Typed<string> {
   const text = toHalfWidth(typed)
-  if (!isDoubtful(text)) {
+  if (!isDoubtful(text) && !isOtherAmount(text, allowNegative)) {
     const shown = cleanMoney(text, allowNegative)
-    return { shown, value: padMoney(shown) }
+    if (!/\d/.test(shown)) return { shown, value: undefined }
+    const read = readYuan(shown, allowNegative)
+    return { shown, value: 'value' in read ? read.value : shown }
   }
   const read = readYuan(text, allowNegative)
   return { shown: typed, value: 'value' in read ? read.value : typed.trim() }
@@ -48,25 +51,22 @@ export const readNumber = (text: string, places: number): FigureRead =>
 
 /** Says more than its digits and one point: a mark that may part thousands or be the point, a power of ten. */
 const isDoubtful = (text: string): boolean =>
-  /[,，]|\d['’\s]+\d|\d\.\d{3}\.\d{3}|\de[-+]?\d|[十百千万亿]/i.test(text)
+  /[,，]|\d[^\d.]+\d|\d\.\d{3}\.\d{3}|\de[-+]?\d|[十百千万亿]/i.test(text)
 
-/** What remains of a typed amount without separators: digits and one dot, two decimals, no leading zeros. */
+/** Cut down to digits, one point and two decimals it would be worth something else. */
+const isOtherAmount = (text: string, allowNegative: boolean): boolean =>
+  /\.\d{3}|\..*\./.test(text) ||
+  wholeOf(text).length > maxWhole ||
+  (allowNegative && /\d.*-|\(.*\d/.test(text))
+
+const wholeOf = (text: string): string => /[1-9]\d*/.exec(text.split('.')[0] ?? '')?.[0] ?? ''
+
+/** A typed amount without what stands around it: sign, digits without idle zeros in front, one dot, two decimals. */
 function cleanMoney(text: string, allowNegative: boolean): string {
-  const sign = allowNegative && text.trimStart().startsWith('-') ? '-' : ''
-  const kept = text.replace(/[^\d.]/g, '')
-  const [whole = '', decimals] = kept.split('.')
-  const integer = whole.replace(/^0+(?=\d)/, '').slice(0, maxWhole)
-  return decimals === undefined
-    ? sign + integer
-    : `${sign}${integer || '0'}.${decimals.slice(0, 2)}`
-}
-
-/** The amount as the wire wants it: a decimal string with two places. @returns undefined when nothing was typed */
-function padMoney(cleaned: string): string | undefined {
-  if (!/\d/.test(cleaned)) return undefined
-  const [whole = '0', decimals = ''] = cleaned.split('.')
-  const padded = `${whole}.${decimals.padEnd(2, '0')}`
-  return /^-0+\.00$/.test(padded) ? '0.00' : padded
+  const sign = allowNegative && /^[^\d.]*-/.test(text) ? '-' : ''
+  const [whole = '', decimals] = text.replace(/[^\d.]/g, '').split('.')
+  const integer = whole.replace(/^0+(?=\d)/, '')
+  return decimals === undefined ? sign + integer : `${sign}${integer || '0'}.${decimals}`
 }
 
 /** Full-width digits and dots come from Chinese input methods. */
