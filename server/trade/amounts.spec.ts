@@ -23,6 +23,18 @@ it('prices by discount and names the discount of a price', () => {
   expect(rateOf('5.00', '0.00')).toBeUndefined()
 })
 
+it('keeps every discount that was typed, at whatever list price', () => {
+  const rate = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100)
+  const list = fc.integer({ min: 1, max: 5_000_000 }).map((fen) => fromFen(BigInt(fen)))
+  fc.assert(
+    fc.property(list, rate, (listPrice, typed) => {
+      expect(rateOf(priceAt(listPrice, typed), listPrice, typed)).toBe(typed.toFixed(2))
+    }),
+  )
+  // more than a column holds
+  expect(rateOf('999.00', '0.01')).toBe('9999.99')
+})
+
 it('adds up the lines of a document, takes off and adds freight', () => {
   const document = [
     { quantity: 10, listPrice: '39.80', price: '25.87', productId: '1' },

@@ -44,7 +44,7 @@ export const lineAmounts = ({ quantity, listPrice, price }: PricedLine) => ({
 })
 
 /**
- * Price ÷ list price in percent, two places.
+ * Price ÷ list price in percent, two places, at most 9999.99.
  * @param given  the rate that was asked for: it stays as it is while it leads to just this price, for a price of whole
  *   fen divided back seldom gives the same rate
  * @example rateOf('19.50', '30.00') // '65.00'
@@ -58,9 +58,13 @@ export function rateOf(
   const list = toFen(listPrice)
   if (list <= 0n) return undefined
   if (given !== undefined && given !== null && toFen(priceAt(listPrice, given)) === toFen(price))
-    return fromFen(toFen(mulYuan('1.00', given)))
-  return fromFen((toFen(price) * 20_000n + list) / (list * 2n))
+    return atMost(toFen(mulYuan('1.00', given)))
+  return atMost((toFen(price) * 20_000n + list) / (list * 2n))
 }
+
+/** A rate that no column holds says no more than the highest one: a price of hundredfold is a slip or a gift voucher. */
+const atMost = (rate: bigint): string => fromFen(rate > highestRate ? highestRate : rate)
+const highestRate = 999_999n
 
 /** @param rate percent @example priceAt('30.00', '65') // '19.50' */
 export const priceAt = (listPrice: Yuan, rate: string | number): Yuan =>

@@ -1,6 +1,7 @@
 import type { Id, Trx } from '../../../db'
 import { failAt } from '../../../errors'
 import { addYuan, compareYuan, mulYuan, subYuan } from '../../../money'
+import { rateOf } from '../../../trade'
 import type { NewItem } from '../createOrder'
 import { findWarehouse } from '../findOrders'
 import { shareDiscount } from '../shareDiscount'
@@ -65,7 +66,7 @@ export async function linesFrom(
       listPrice: product.listPrice ?? '0.00',
       costPrice: product.costPrice,
       floorPrice: product.wholesalePrice,
-      discountRate: rateOf(price, product.listPrice),
+      discountRate: rateOf(price, product.listPrice ?? '0.00', line.discountRate) ?? null,
       weight: String((product.weight ?? 0) / 1000),
       price,
       quantity: line.quantity,
@@ -102,12 +103,6 @@ async function placesOf(trx: Trx, lines: readonly LineValues[]) {
   }
   return places
 }
-
-/** Percent of the list price, two places; nothing without one. */
-const rateOf = (price: string, listPrice: string | null): string | null =>
-  listPrice && compareYuan(listPrice, '0.00') > 0
-    ? Math.min(9999, (Number(price) / Number(listPrice)) * 100).toFixed(2)
-    : null
 
 const firstOf = (images: unknown): string | null =>
   Array.isArray(images) && typeof images[0] === 'string' ? images[0] : null

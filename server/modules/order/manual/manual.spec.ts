@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actFor, asSystem, toJson, type Trx } from '../../../db'
 import { checkCredit, creditOf, grantQuota } from '../../credit'
 import { checkStock } from '../../stock'
+import { priceAt } from '../../../trade'
 import { createOrderWorld, isbn, type OrderWorld } from '../fixtures/orderWorld'
 
 const shopNum = '150000001'
@@ -94,6 +96,21 @@ describe('手工建单', () => {
     const lines = await world.lines(data.orderId)
     expect(lines.map((line) => line.payAmount)).toEqual(['29.34', '14.66', '0.00'])
     expect(lines[0]).toMatchObject({ goodsName: '红楼梦', matchStatus: '1' })
+  })
+
+  it('stores every discount as it was typed, not as whole fen divide back', async () => {
+    const hundredths = fc.sample(fc.integer({ min: 1, max: 9_999 }), 40)
+    const typed = [62, ...hundredths.map((one) => one / 100)]
+    const items = typed.map((discountRate) => ({
+      productId: world.seller.productId,
+      conditionGrade: '90',
+      quantity: 1,
+      price: priceAt('39.80', discountRate),
+      discountRate,
+    }))
+    const { data } = await place({ items })
+    const lines = await world.lines(data.orderId)
+    expect(lines.map((line) => line.discountRate)).toEqual(typed.map((rate) => rate.toFixed(2)))
   })
 
   it('takes the customer’s quota, and refuses the whole order beyond it', async () => {
@@ -246,6 +263,25 @@ describe('编辑订单', () => {
     )
     expect(logs.at(-1)?.content).toContain('数量 2 → 3')
     await post('/order/shopOrders/cancel', { ids: [data.orderId], cancelReason: '1' })
+  })
+
+  it('keeps the discount that was typed for a changed price, and works it out for a typed one', async () => {
+    const { data } = await place()
+    const rateAfter = async (line: object) => {
+      const form = await formOf(data.id)
+      const items = form.items.map((one) => ({ ...one, ...line }))
+      expect(await post('/order/shopOrders/edit', { ...form, items })).toMatchObject({
+        status: 200,
+      })
+      return (await world.lines(data.orderId))[0]?.discountRate
+    }
+    // 12.97 of 39.80 is 32.59 %
+    expect(await rateAfter({ price: '12.97', discountRate: 32.6 })).toBe('32.60')
+    expect(await rateAfter({ price: '12.97', discountRate: null })).toBe('32.60')
+    expect(await rateAfter({ price: '12.97', discountRate: 32.59 })).toBe('32.59')
+    expect(await rateAfter({ price: '10.00', discountRate: 32.59 })).toBe('25.13')
+    const other = { conditionGrade: '85', price: '12.97', discountRate: 32.6 }
+    expect(await rateAfter(other)).toBe('32.60')
   })
 
   it('takes no account but its own, and wants one once the money is taken', async () => {

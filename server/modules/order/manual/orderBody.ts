@@ -27,6 +27,13 @@ const line = Type.Object(
     quantity: Type.Integer({ minimum: 1, maximum: 9999, title: '数量' }),
     confirmQuantity: orNull(Type.Integer({ minimum: 0, maximum: 9999, title: '确认数量' })),
     price: money('单价'),
+    /** What the price was worked out by, when it was: kept as it was typed. */
+    discountRate: orNull(
+      Type.Union([
+        Type.Number({ minimum: 0 }),
+        Type.String({ pattern: '^\\d{1,4}(\\.\\d{1,2})?$' }),
+      ]),
+    ),
     giftFlag: orNull(Type.Boolean()),
     remark: optionalText(200, '备注'),
   },

@@ -2,6 +2,7 @@ import type { Id, Trx } from '../../../db'
 import { fail } from '../../../errors'
 import type { Context } from '../../../http'
 import { mulYuan } from '../../../money'
+import { rateOf } from '../../../trade'
 import { insertItems, type NewItem } from '../createOrder'
 import { isOwnKind, type OrderItemRow, type OrderRow } from '../OrderRow'
 import { linesFrom, withDiscount } from './linesFrom'
@@ -80,6 +81,10 @@ function keptLine(order: OrderRow, item: OrderItemRow, line: LineValues): PaidLi
     ...rest,
     giftFlag,
     price,
+    discountRate:
+      price === item.price && (line.discountRate ?? null) === null
+        ? item.discountRate
+        : (rateOf(price, item.listPrice, line.discountRate) ?? null),
     quantity,
     payAmount: isPriced ? item.payAmount : mulYuan(price, quantity),
     discountAmount: isPriced ? item.discountAmount : '0.00',
@@ -96,7 +101,8 @@ function exchanged(
 ): PaidLine {
   const { price, quantity, payAmount, discountAmount, giftFlag } = keptLine(order, item, typed)
   const { platformItemNum, outerCode } = item
-  const paid = { price, quantity, payAmount, discountAmount, giftFlag }
+  const discountRate = rateOf(price, made.listPrice, typed.discountRate) ?? null
+  const paid = { price, discountRate, quantity, payAmount, discountAmount, giftFlag }
   return { ...made, platformItemNum, outerCode, ...paid, matchStatus: '2' }
 }
 
