@@ -117,6 +117,8 @@ export const texts = defineTexts('fields', {
   reprice: '重新定价？',
   codesTaken: '加入 {{added}} 行',
   codesNotTaken: '加入 {{added}} 行，{{failed}} 个没有加入',
+  codesMore: '还有 {{count}} 个',
+  noQuantity: '“{{given}}”不是数量，请写成 1 到 99999 的整数',
   codeNotRead: '{{code}} 没有查到，请重扫',
   nothingChosen: '没有选择，未加入',
   chosenOfSeveral: '勾选的行不属于同一张单据，一次只能取同一张的：没有加入，请重新勾选',

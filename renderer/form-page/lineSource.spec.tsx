@@ -49,3 +49,20 @@ it('names the pasted codes that became no line', async () => {
   expect(await screen.findByText(/加入 1 行，1 个没有加入/, {}, slow)).toBeVisible()
   await waitFor(() => expect(screen.getByText(new RegExp(`${code}：${reason}`))).toBeVisible())
 }, 30_000)
+
+const table = () => screen.findByRole('table', {}, slow)
+const paste = (target: Element, text: string) =>
+  fireEvent.paste(target, { clipboardData: { types: ['text/plain'], getData: () => text } })
+
+it('makes lines with their copies of codes that are pasted into the table, and says there what is none', async () => {
+  const http = lines({ lines: [line], problems: [unknown] })
+  render(desk({ page, http }))
+  await scanBox()
+  paste(await table(), `ISBN\t数量\n${line.isbn}\t12\n${code}\t3\n9787505390133\t两本`)
+  const report = (await screen.findByText('加入 1 行，2 个没有加入', {}, slow)).closest(
+    '[role="status"]',
+  )
+  expect(report).toHaveTextContent(`${code}：${reason}`)
+  expect(report).toHaveTextContent('9787505390133：“两本”不是数量')
+  expect(screen.getByRole('textbox', { name: /第 1 行 数量/ })).toHaveValue('12')
+}, 30_000)

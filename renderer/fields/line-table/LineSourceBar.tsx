@@ -1,6 +1,6 @@
 import { BulbOutlined, FileExcelOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { useNotify } from '../../../runtime/messages'
 import type { LineSource, ListBlock } from '../../../schemas/contract/language.gen'
 import type { ResolvedFormItem } from '../../../schemas/language'
@@ -27,6 +27,20 @@ interface LineSourceBarProps {
   maxLines: number
   onAdded: (row: number) => void
   onTerms?: (chosen: Readonly<Record<string, string>>) => void
+  /** Makes lines of codes that were pasted elsewhere in the table. */
+  ref?: Ref<LineIntake>
+}
+
+export interface LineIntake {
+  /** @returns what became of them; nothing when the call failed, which is said already */
+  take: (wishes: readonly Wish[]) => Promise<TakenCodes | undefined>
+}
+
+export interface TakenCodes {
+  added: number
+  problems: readonly SourceProblem[]
+  /** Why nothing can be taken yet. */
+  hint?: string
 }
 
 /** Of pasted codes that became no line, how many are named; a file lists them all. */
@@ -41,6 +55,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
   const feed = useLineSource(props)
   const choose = useChooseRows(props.terms)
   const hint = feed.missing.length > 0 ? text('chooseTermsFirst') : undefined
+  const tooMany = text('atMostMostLines', { most: props.maxLines })
 
   const take = async (code: string): Promise<ReactNode> => {
     const answer = await feed.ask({ codes: [code] })
@@ -49,17 +64,31 @@ export function LineSourceBar(props: LineSourceBarProps) {
     if (problem) return untaken(problem)
     const line = answer.lines.length > 1 ? await chooseLine(answer.lines) : answer.lines[0]
     if (!line) return text('nothingChosen')
-    const row = feed.add([line])
+    const { row, left } = feed.add([line])
+    if (left.length > 0) return untaken({ text: code, reason: tooMany })
     return text('scannedLine', { line: row + 1, name: String(line.goodsName ?? code) })
   }
-  const takeMany = async (wishes: readonly Wish[]) => {
-    const answer = await feed.ask({ codes: wishes.map(({ code }) => code) })
-    if (!answer) return ''
+  const takeCodes = async (wishes: readonly Wish[]): Promise<TakenCodes | undefined> => {
+    const asked = wishes.filter(({ refused }) => refused === undefined)
+    const answer = await feed.ask({ codes: asked.map(({ code }) => code) })
+    if (!answer) return undefined
     const count = source.count ?? 'quantity'
-    const lines = withQuantities(firstOfEach(answer.lines), wishes, count)
-    const problems = settle({ ...answer, lines })
-    if (problems.length === 0) return text('codesTaken', { added: lines.length })
-    const told = text('codesNotTaken', { added: lines.length, failed: problems.length })
+    const lines = withQuantities(firstOfEach(answer.lines), asked, count)
+    const refused = wishes.flatMap(({ code, refused: given }) =>
+      given === undefined ? [] : [{ text: code, reason: text('noQuantity', { given }) }],
+    )
+    return settle({ lines, problems: [...refused, ...answer.problems] })
+  }
+  useImperativeHandle(props.ref, () => ({
+    take: (wishes) =>
+      hint ? Promise.resolve({ added: 0, problems: [], hint }) : takeCodes(wishes),
+  }))
+  const takeMany = async (wishes: readonly Wish[]) => {
+    const taken = await takeCodes(wishes)
+    if (!taken) return ''
+    const { added, problems } = taken
+    if (problems.length === 0) return text('codesTaken', { added })
+    const told = text('codesNotTaken', { added, failed: problems.length })
     return (
       <>
         {told}
@@ -78,15 +107,20 @@ export function LineSourceBar(props: LineSourceBarProps) {
       width: 560,
       content: whichLine({ item, lines }),
     })
-  const settle = (answer: SourceAnswer) => {
-    if (answer.lines.length > 0) props.onAdded(feed.add(answer.lines))
-    return answer.problems
+  const settle = ({ lines, problems }: SourceAnswer): TakenCodes => {
+    if (lines.length === 0) return { added: 0, problems }
+    const { row, left } = feed.add(lines)
+    props.onAdded(row)
+    const beyond = left.map((line) => ({ text: codeOf(line), reason: tooMany }))
+    return { added: lines.length - left.length, problems: [...problems, ...beyond] }
   }
   const suggest = async (call?: string) => {
     const answer = await feed.ask({}, call)
     if (!answer) return
-    settle(answer)
-    if (answer.lines.length === 0) notify.warning(text('nothingSuggested'))
+    const { added, problems } = settle(answer)
+    if (problems.length > 0)
+      notify.warning(text('codesNotTaken', { added, failed: problems.length }))
+    else if (answer.lines.length === 0) notify.warning(text('nothingSuggested'))
     else notify.success(text('suggestedCountLines', { count: answer.lines.length }))
   }
   const chooseRows = async (list: ListBlock, title: string, sets?: Line) => {
@@ -99,11 +133,15 @@ export function LineSourceBar(props: LineSourceBarProps) {
       picks: rows.map(pickedOf),
       terms: { ...props.terms, ...chosen },
     })
-    if (answer) settle({ ...answer, lines: answer.lines.map((line) => ({ ...line, ...sets })) })
+    if (!answer) return
+    const lines = answer.lines.map((line) => ({ ...line, ...sets }))
+    const { added, problems } = settle({ ...answer, lines })
+    if (problems.length > 0)
+      notify.warning(text('codesNotTaken', { added, failed: problems.length }))
   }
   const onRead = async (file: File) => {
     const answer = await feed.readFile(file)
-    return answer && { added: answer.lines.length, problems: settle(answer) }
+    return answer && settle(answer)
   }
   return (
     <div className={styles.source}>
@@ -161,6 +199,9 @@ function choicesOf({ choose = [], alsoChoose = [] }: LineSource, usual: string) 
   const plain = choose.map((list) => ({ label: list.title ?? usual, list, sets: undefined }))
   return [...plain, ...further]
 }
+
+const codeOf = ({ isbn, productCode, goodsName }: Line) =>
+  String(isbn ?? productCode ?? goodsName ?? '')
 
 /** Of a product in several grades the first: a list of codes cannot ask for each. */
 const firstOfEach = (lines: readonly Line[]) =>

@@ -9,12 +9,13 @@ import type { WidgetProps } from '../types'
 import { newLine } from './changeLines'
 import { LineHead } from './LineHead'
 import { LineRow } from './LineRow'
-import { LineSourceBar } from './LineSourceBar'
+import { LineSourceBar, type LineIntake } from './LineSourceBar'
 import { LineSums } from './LineSums'
 import styles from './LineTable.module.css'
 import { PasteReport } from './PasteReport'
 import { PickButton } from './PickButton'
 import { SetAll } from './SetAll'
+import { TakenReport } from './TakenReport'
 import type { Line } from './types'
 import { useCellFocus } from './useCellFocus'
 import { useColumnChoices } from './useColumnChoices'
@@ -59,11 +60,16 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
   const look = useLookLine(item, props.terms ?? none, sheet)
   const tools = useMemo(() => [look, replace].filter((tool) => tool !== undefined), [look, replace])
   const keys = useLineKeys({ columns, sheet, marks, focusCell, add, canAdd, canChangeRows, look })
+  const intake = useRef<LineIntake>(null)
+  const take = useMemoizedFn<LineIntake['take']>(
+    async (wishes) => await intake.current?.take(wishes),
+  )
   const paste = usePaste({
     columns,
     sheet,
     choicesOf,
     maxLines: canChangeRows ? maxLines : undefined,
+    take: item.lines?.scan && canChangeRows ? take : undefined,
   })
 
   const isInvalid = props['aria-invalid'] === true
@@ -88,6 +94,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
     <div>
       {item.lines && canChangeRows && (
         <LineSourceBar
+          ref={intake}
           item={item}
           source={item.lines}
           terms={props.terms ?? none}
@@ -194,6 +201,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
         </div>
       )}
       <PasteReport report={paste.report} onClose={paste.close} />
+      <TakenReport taken={paste.taken} make={item.lines?.make} onClose={paste.close} />
     </div>
   )
 }

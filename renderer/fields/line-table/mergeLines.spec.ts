@@ -8,7 +8,7 @@ const red = { productId: '1', conditionGrade: '90', goodsName: '红楼梦' }
 
 it('adds one per scan to the line that is the same, and another grade as a line of its own', () => {
   const once = mergeLines([], [red], rules)
-  expect(once).toEqual({ lines: [{ ...red, quantity: 1 }], row: 0 })
+  expect(once).toEqual({ lines: [{ ...red, quantity: 1 }], row: 0, left: [] })
   const twice = mergeLines(once.lines, [red, { ...red, conditionGrade: '85' }], rules)
   expect(twice.lines).toEqual([
     { ...red, quantity: 2 },

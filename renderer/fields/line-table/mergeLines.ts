@@ -4,11 +4,13 @@ export interface Merged {
   lines: readonly Line[]
   /** Where the last of the given lines stands now. */
   row: number
+  /** Those beyond `most`. */
+  left: readonly Line[]
 }
 
 /**
  * Lines with others added. One that is the same as a line that stands there adds its count to it; a line without a
- * count counts one. Lines beyond `most` are left out.
+ * count counts one. Lines beyond `most` are not added.
  * @param same fields that together say which line it is
  */
 export function mergeLines(
@@ -19,12 +21,16 @@ export function mergeLines(
   const keyOf = keyBy(same)
   const merged = [...lines]
   const places = new Map(merged.map((line, at) => [keyOf(line), at]))
+  const left: Line[] = []
   let row = merged.length - 1
   for (const line of given) {
     const own = Number(line[count] ?? 1)
     const at = places.get(keyOf(line))
     if (at === undefined) {
-      if (merged.length >= most) continue
+      if (merged.length >= most) {
+        left.push(line)
+        continue
+      }
       row = merged.push({ ...line, [count]: own }) - 1
       places.set(keyOf(line), row)
     } else {
@@ -33,7 +39,7 @@ export function mergeLines(
       row = at
     }
   }
-  return { lines: merged, row }
+  return { lines: merged, row, left }
 }
 
 /** The same lines with what the server says about them now; what a person typed stays. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWishes, withQuantities } from './readWishes'
+import { readWishes, wishesInGrid, withQuantities } from './readWishes'
 
 it('reads rows of code and quantity, with or without a heading', () => {
   const rows = '9787020002207\t3\r\n978-7-5053-9013-3\t１２\r\n'
@@ -16,6 +16,24 @@ it('adds up a code that stands there twice, and takes one copy where no number s
     { code: '9787020002207', quantity: 5 },
     { code: '9787505390133', quantity: 1 },
   ])
+})
+
+it('never makes one copy of a number that is none', () => {
+  expect(readWishes('9787020002207\t3\n9787505390133\t2.5\n9787505390133\t2\nBH-7\t0')).toEqual([
+    { code: '9787020002207', quantity: 3 },
+    { code: '9787505390133', refused: '2.5' },
+    { code: 'BH-7', refused: '0' },
+  ])
+})
+
+it('takes codes that are pasted into the grid for codes, and a block of cells for a block', () => {
+  const rows = 'ISBN\t数量\n978-7-02-000220-7\t3'
+  const wishes = [{ code: '978-7-02-000220-7', quantity: 3 }]
+  for (const takesText of [true, false]) expect(wishesInGrid(rows, takesText)).toEqual(wishes)
+  expect(wishesInGrid('BH-7\t4', false)).toEqual([{ code: 'BH-7', quantity: 4 }])
+  expect(wishesInGrid('BH-7\t4', true)).toBeUndefined()
+  expect(wishesInGrid('3\t20.00\n4\t25.00', true)).toBeUndefined()
+  expect(wishesInGrid('9787020002207\t红楼梦\t3', false)).toBeUndefined()
 })
 
 it('takes a column or a row of codes for codes', () => {

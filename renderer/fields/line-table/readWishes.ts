@@ -7,6 +7,8 @@ import type { Line } from './types'
 export interface Wish {
   code: string
   quantity?: number
+  /** What stood for the number and is none: nobody knows how many were meant. */
+  refused?: string
 }
 
 /**
@@ -22,11 +24,31 @@ export function readWishes(text: string): Wish[] {
   const body = isCount(lines[0]?.[1]) ? lines : lines.slice(1)
   const wishes = new Map<string, Wish>()
   for (const [code = '', count] of body) {
+    const known = wishes.get(code)
+    if (count && !isCount(count)) wishes.set(code, { code, refused: count })
+    if (known?.refused !== undefined || (count && !isCount(count))) continue
     const quantity = isCount(count) ? Number(count.replace(/,/g, '')) : 1
-    wishes.set(code, { code, quantity: (wishes.get(code)?.quantity ?? 0) + quantity })
+    wishes.set(code, { code, quantity: (known?.quantity ?? 0) + quantity })
   }
   return [...wishes.values()]
 }
+
+/**
+ * What a paste into the grid itself asks for, when it is codes and no block of cells: on columns that take no text any
+ * code, elsewhere only ISBNs with or without copies, which fit no other column.
+ * @param takesText whether the cell the paste lands on could take the first text of a line
+ */
+export function wishesInGrid(text: string, takesText: boolean): Wish[] | undefined {
+  const rows = parseSheet(text).filter((row) => row[0]?.trim())
+  const body = rows.filter(([code = ''], at) => at > 0 || isIsbn(code) || /\d/.test(code))
+  const isCodes = body.length > 0 && body.every(([code = '']) => isIsbn(code))
+  const isNarrow = rows.every((row) => row.slice(2).every((cell) => cell.trim() === ''))
+  if (!isNarrow || (takesText && !isCodes)) return undefined
+  return readWishes(text)
+}
+
+const isIsbn = (text: string): boolean =>
+  /^(?:97[89])?\d{9}[\dXx]$/.test(toHalfWidth(text).replace(/[\s-]/g, ''))
 
 /** Whole copies, up to five digits: longer numbers are codes. */
 const isCount = (text: string | undefined): text is string =>

@@ -33,7 +33,7 @@ export function useLineSource({ item, source, terms, sheet, maxLines }: SourceIn
   const add = useMemoizedFn((given: readonly Line[]) => {
     const merged = mergeLines(sheet.now(), given, { same: source.same, count, most: maxLines })
     sheet.change(merged.lines)
-    return merged.row
+    return merged
   })
   /** The lines that stand there, counted under the terms of now; what was typed stays but for the columns read anew. */
   const refresh = useMemoizedFn(async (anew: readonly string[] = []) => {

@@ -115,6 +115,8 @@ export const fields = {
   repriceCountLines:
     'The terms changed; there are {{count}} lines. OK: price them by the new terms, typed prices are replaced. Cancel: prices stay, only stock is read again.',
   reprice: 'Price the lines again?',
+  codesMore: '{{count}} more',
+  noQuantity: '“{{given}}” is no quantity; write a whole number from 1 to 99999',
   codesTaken: '{{added}} lines added',
   codesNotTaken: '{{added}} lines added, {{failed}} not taken',
   codeNotRead: '{{code}} was not looked up; scan it again',
