@@ -7,6 +7,7 @@ import { useText } from '../../runtime/i18n'
 import { ConfirmScope } from '../../runtime/messages'
 import { findPage, PageProvider, type SearchChange } from '../../runtime/routing'
 import { leaveGuards, TabKey, tabOf, useTabs, type Tab } from '../../runtime/tabs'
+import { useKeptScroll } from './useKeptScroll'
 import type { WalkState } from './walkedFrom'
 
 /** One page with its own address, questions and scroll position. */
@@ -17,9 +18,10 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
   const walk = useWalkOf(tab, isShown)
   const frame = useRef<HTMLDivElement>(null)
   useReleasedFocus(frame)
+  const keepScroll = useKeptScroll()
   const noteTyping = isBespoke(tab) ? () => leaveGuards.noteTyping(tab.key) : undefined
   return (
-    <div ref={frame} className="shell-page" onInput={noteTyping}>
+    <div ref={frame} className="shell-page" onInput={noteTyping} onScrollCapture={keepScroll}>
       <ErrorBoundary what={text('failure.page')}>
         <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
           <TabKey value={tab.key}>

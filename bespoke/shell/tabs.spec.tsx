@@ -171,6 +171,24 @@ it('a dialog of a hidden tab is not on screen, leaves the keyboard alone, and is
   expect(await screen.findByRole('dialog', { name: '改仓库' })).toBeVisible()
 })
 
+it('a page and its dialog stand as far down as they were, though hiding them loses that', async () => {
+  show()
+  fireEvent.click(await screen.findByText('打开对话框'))
+  const dialog = await screen.findByText('换到哪个仓库？')
+  const body = dialog.closest('[data-dialog-body]')!
+  body.scrollTop = 42
+  fireEvent.scroll(body)
+  await act(async () => useTabs.getState().visit('/brandInfo', ''))
+  openTab('品牌管理')
+  await waitFor(() => expect(dialog).not.toBeVisible())
+  // as the browser does
+  body.scrollTop = 0
+  fireEvent.scroll(body)
+  openTab('首页')
+  await waitFor(() => expect(dialog).toBeVisible())
+  expect(body.scrollTop).toBe(42)
+})
+
 it('choosing the page that is shown in the menu mounts it anew, choosing another does not', async () => {
   show()
   const number = async () => (await screen.findByText(/第 \d+ 次/)).textContent
