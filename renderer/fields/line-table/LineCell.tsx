@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { ErrorBoundary } from '../../../runtime/errors'
+import { figureProblem } from '../explainFigure'
 import { InputsContext } from '../InputsContext'
 import type { Choice } from '../types'
 import { CellProblem } from './CellProblem'
@@ -27,7 +28,9 @@ export interface LineCellProps {
 /** One cell: its text, a plain input, or — while the focus is in it — the column's widget. */
 export function LineCell(props: LineCellProps) {
   const say = useTexts(texts)
-  const { column, row, value, choices, isActive, disabled, problem, onChange } = props
+  const { column, row, value, choices, isActive, disabled, onChange } = props
+  // what is being typed may still become a number; once the focus is elsewhere it is none
+  const problem = props.problem ?? (isActive ? undefined : figureProblem(column, value))
   const Widget = use(InputsContext)?.[column.widget]
   const label = say('lineValueTitle', { value: row + 1, title: column.title })
   if (isFixed(column) && column.type === 'image')

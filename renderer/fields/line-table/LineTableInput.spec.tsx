@@ -93,3 +93,28 @@ it('takes a block of 500 lines pasted from a workbook, each in its column', asyn
   expect(lines).toHaveLength(500)
   expect(lines[499]).toMatchObject({ isbn: '9787020000499', quantity: 500 })
 })
+
+it('says below the cell that an amount has a third decimal, as soon as the focus is elsewhere', async () => {
+  const price = { field: 'price', title: '单价', type: 'money', widget: 'money', many: false }
+  const priced = { ...item, columns: [...(item.columns ?? []), price] } as typeof item
+  function Priced() {
+    const [lines, setLines] = useState<Line[]>([{ isbn: '9787020002207', quantity: 1 }])
+    const change = (next: unknown) => setLines(next as Line[])
+    return <LineTableInput id="lines" item={priced} value={lines} onChange={change} />
+  }
+  render(
+    <Stage>
+      <DialogHost>
+        <Priced />
+      </DialogHost>
+    </Stage>,
+  )
+  const cell = screen.getByRole('textbox', { name: '第 1 行 单价' })
+  fireEvent.focus(cell)
+  fireEvent.change(cell, { target: { value: '12.345' } })
+  expect(screen.queryByText(/多于两位小数/)).toBeNull()
+  fireEvent.blur(cell)
+  fireEvent.focus(screen.getByDisplayValue('9787020002207'))
+  expect(cell).toHaveValue('12.345')
+  expect(await screen.findByText('“12.345”多于两位小数')).toBeVisible()
+})
