@@ -1,6 +1,8 @@
 import type { Page as Screen } from '@playwright/test'
 import type { Page } from '../schemas/contract/language.gen'
 import { allPages, isOfPlatform } from './pagePaths'
+import { fillIn } from './keepAlive/fillIn'
+import { held, settled } from './keepAlive/held'
 import { expect, origin, signIn, test, type Product } from './product'
 import { recordAddress } from './recordAddress'
 
@@ -52,40 +54,10 @@ async function open(screen: Screen, address: string) {
   await settled(screen)
 }
 
-/** Text into every box, the first choice of a list, a tick, and the page a little further down. */
-async function fillIn(screen: Screen) {
-  const shown = screen.locator('.shell-page:visible, [role="dialog"]:visible').last()
-  const boxes = shown.locator(
-    'input:not([type]):visible, input[type="text"]:visible, input[type="search"]:visible, textarea:visible',
-  )
-  for (const box of await boxes.elementHandles()) {
-    const isText = await box.evaluate(
-      (one) =>
-        (one as HTMLInputElement).checkVisibility() &&
-        (one as HTMLInputElement).getAttribute('role') !== 'combobox' &&
-        (one as HTMLInputElement).closest('.ant-picker') === null &&
-        !(one as HTMLInputElement).readOnly &&
-        !(one as HTMLInputElement).disabled,
-    )
-    // a box may go when another is filled in: what depends on it is drawn anew
-    if (isText) await box.fill('7', { timeout: 1500 }).catch(() => undefined)
-  }
-  const tick = shown.locator('input[type="checkbox"]:enabled:not(:checked)').first()
-  if ((await tick.count()) > 0) await tick.dispatchEvent('click', undefined, { timeout: 1500 })
-  await screen.evaluate(() => {
-    const scrolling = [...document.querySelectorAll<HTMLElement>('.shell-page *')].filter(
-      (one) =>
-        one.checkVisibility() &&
-        one.scrollHeight > one.clientHeight + 40 &&
-        ['auto', 'scroll'].includes(getComputedStyle(one).overflowY),
-    )
-    for (const one of scrolling) one.scrollTop = 60
-  })
-  await settled(screen)
-}
-
 /** The first dialog or question that a button of the page opens. @returns whether one did */
 async function openDialog(screen: Screen): Promise<boolean> {
+  // what was chosen may have brought a question: it was left and shown again already
+  if ((await held(screen)).dialogs.length > 0) return false
   const openers = screen.locator('.shell-page:visible').getByRole('button', {
     name: /^(新增|新建|添加|申请|批量|修改|选择|编辑)/,
   })
@@ -108,7 +80,7 @@ async function openDialog(screen: Screen): Promise<boolean> {
   return false
 }
 
-/** To the home tab by the tab bar and back; a dialog covers the bar, so from there by the browser's own ways. */
+/** To the home tab by the tab bar and back; a dialog covers the bar and home has nothing to go to, so from there by the browser's own ways. */
 async function leaveAndReturn(screen: Screen) {
   const before = await held(screen)
   const bar = screen.getByRole('navigation', { name: '已打开的页面' })
@@ -119,7 +91,7 @@ async function leaveAndReturn(screen: Screen) {
   )
   const isCovered = before.dialogs.length > 0
   const address = await screen.evaluate(() => location.hash)
-  if (isCovered) await screen.evaluate(() => (location.hash = '/orders'))
+  if (isCovered || own === '首页') await screen.evaluate(() => (location.hash = '/orders'))
   else await bar.getByText('首页', { exact: true }).click()
   await expect(active).not.toHaveText(own)
   await settled(screen)
@@ -128,42 +100,6 @@ async function leaveAndReturn(screen: Screen) {
   await expect(active).toHaveText(own)
   await settled(screen)
   expect(await held(screen)).toEqual(before)
-  await expect(screen.getByText('恢复上次未提交的内容')).toHaveCount(0)
-}
-
-/** What a person would miss. */
-const held = (screen: Screen) =>
-  screen.evaluate(() => {
-    const all = <One extends HTMLElement>(selector: string) =>
-      [
-        ...document.querySelectorAll<One>(
-          `.shell-page ${selector}, [role="dialog"] ${selector}, [role="alertdialog"] ${selector}`,
-        ),
-      ].filter((one) => one.checkVisibility())
-    const boxes = all<HTMLInputElement>('input, textarea').map(({ type, value, checked }) =>
-      type === 'checkbox' || type === 'radio' ? String(checked) : value,
-    )
-    return {
-      boxes,
-      choices: all('.ant-select').map(({ innerText }) => innerText),
-      dialogs: [...document.querySelectorAll('[role="dialog"] h2, [role="alertdialog"] h2')].map(
-        ({ textContent }) => textContent,
-      ),
-      scrolled: all('*').flatMap(({ className, scrollTop }) =>
-        scrollTop > 0 ? [`${className} ${Math.round(scrollTop)}`] : [],
-      ),
-    }
-  })
-
-/** Nothing loads and what is held has stopped changing: lists inside dialogs are fetched late. */
-async function settled(screen: Screen) {
-  await expect(screen.locator('.shell-page:visible')).toHaveCount(1)
-  await expect(screen.locator('[aria-busy="true"]:visible, .ant-skeleton:visible')).toHaveCount(0)
-  await expect(async () => {
-    const before = await held(screen)
-    await screen.waitForTimeout(250)
-    expect(await held(screen)).toEqual(before)
-  }).toPass({ timeout: 20_000 })
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
