@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isSetUse } from '../../schemas/language'
-import { readWholeRoom } from '../room/readRoom'
 import { fieldPart } from './fieldPart'
 import { fileKind, pageContext } from './pageContext'
 import { fieldPlace, placeIn } from './statements'
+import { room } from './stage'
 
-const surroundings = {
-  calls: [],
-  lists: {},
-  dialogs: [],
-  pageComponents: [],
-  effects: [],
-  validators: [],
-}
-const loaded = { room: readWholeRoom(process.cwd()), surroundings }
-const pages = loaded.room.pages.map(({ value }) => (value as { path: string }).path)
+const pages = room.room.pages.map(({ value }) => (value as { path: string }).path)
 
 function originsIn(path: string, name: string) {
-  const context = pageContext(loaded, path)!
+  const context = pageContext(room, path)!
   const [{ list, resource }] = context.parts.lists as [(typeof context.parts.lists)[number]]
   const written = list.columns.find((one) => (typeof one === 'string' ? one : one.field) === name)!
   const statement = placeIn(context.file, ['columns'], list.columns, name)
@@ -42,7 +33,7 @@ describe('where a property of a column comes from', () => {
   it('is what the page writes, for every property every page writes of a column', () => {
     let seen = 0
     for (const path of pages) {
-      const context = pageContext(loaded, path)
+      const context = pageContext(room, path)
       for (const { list, resource, path: at } of context?.parts.lists ?? [])
         for (const column of list.columns) {
           if (typeof column === 'string' || isSetUse(column)) continue
@@ -60,7 +51,7 @@ describe('where a property of a column comes from', () => {
   })
 
   it('is the set of the resource where the page takes one, and its field where that opens a page', () => {
-    const context = pageContext(loaded, '/orderCenter')!
+    const context = pageContext(room, '/orderCenter')!
     const { columns } = context.parts.lists[0]!.list
     const shop = fieldPlace(context, ['columns'], columns, 'order', 'shopName')
     expect(shop && [fileKind(shop), ...shop.path]).toEqual(['资源 order', 'sets', 'sold', 1])

@@ -1,22 +1,8 @@
 import { render } from '@testing-library/react'
 import { PageStory } from '../../.storybook/PageStory'
-import { readWholeRoom } from '../room/readRoom'
 import { addressOf } from './pageContext'
 import { inspectElement } from './inspectPart'
-import type { LoadedRoom } from '../room/browserRoom'
-
-/** The room as it lies on disk; what lies outside it is not asked here. */
-export const room: LoadedRoom = {
-  room: readWholeRoom(process.cwd()),
-  surroundings: {
-    calls: [],
-    lists: {},
-    dialogs: [],
-    pageComponents: [],
-    effects: [],
-    validators: [],
-  },
-}
+import { room } from './stage'
 
 /** A page of the catalogue, to be looked into. */
 export const openPage = (path: string) => render(<PageStory path={path} rows={3} />)

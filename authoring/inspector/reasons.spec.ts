@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionPlace } from '../../renderer/actions'
-import { readWholeRoom } from '../room/readRoom'
 import { placedAction } from './actionPart'
 import { pageContext } from './pageContext'
 import { actionReasons } from './reasons'
 import { barsOf } from './statements'
+import { room } from './stage'
 
-const surroundings = {
-  calls: [],
-  lists: {},
-  dialogs: [],
-  pageComponents: [],
-  effects: [],
-  validators: [],
-}
-const context = pageContext({ room: readWholeRoom(process.cwd()), surroundings }, '/brandInfo')!
+const context = pageContext(room, '/brandInfo')!
 const bars = ['toolbar', 'batch', 'row'].map((place) => ({
   place,
   path: ['actions', place],

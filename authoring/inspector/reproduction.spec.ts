@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest'
-import { readWholeRoom } from '../room/readRoom'
 import { explain } from './explain'
 import { pageContext } from './pageContext'
 import { makeReproduction, toMarkdown } from './reproduction'
 import { shownScope } from './shownScope'
 import type { Inspection } from './types'
+import { room } from './stage'
 
-const surroundings = {
-  calls: [],
-  lists: {},
-  dialogs: [],
-  pageComponents: [],
-  effects: [],
-  validators: [],
-}
-const context = pageContext({ room: readWholeRoom(process.cwd()), surroundings }, '/brandInfo')!
+const context = pageContext(room, '/brandInfo')!
 const phone = '13812345678'
 const row = { id: '7', brandName: '中华书局', contact: `王先生 ${phone}`, status: '0' }
 const place = { file: context.file, path: ['columns', 1] }

@@ -1,6 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openPage, room } from './inspectorStage'
+import { openPage } from './inspectorStage'
+import { room } from './stage'
 import { startInspector } from './start'
 
 configure({ defaultHidden: true })

@@ -24,6 +24,16 @@ export interface Surroundings {
   validators: readonly string[]
 }
 
+/** Nothing is known beside the room: of what lies outside it the rules then ask nothing. */
+export const noSurroundings: Surroundings = {
+  calls: [],
+  lists: {},
+  dialogs: [],
+  pageComponents: [],
+  effects: [],
+  validators: [],
+}
+
 /** Everything the rules look at. Rules that follow references see what is well-shaped of a file. */
 export interface LintContext extends Surroundings {
   room: SchemaRoom

@@ -1,4 +1,4 @@
-export { createContext } from './createContext'
+export { createContext, noSurroundings } from './createContext'
 export type { LintContext, Surroundings } from './createContext'
 export { createLinter } from './createLinter'
 export type { Linter } from './createLinter'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { installMergeDrivers } from '../../scripts/setup/mergeDrivers.mjs'
-import { lintRoom } from '../lint'
+import { lintRoom, noSurroundings } from '../lint'
 import { readRoom } from '../room/readRoom'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -42,19 +42,10 @@ function onBranch(branch: string, from: string, edits: readonly [string, string]
   writeFileSync(join(folder, file), edited)
   commit(branch)
 }
-const mistakes = () => {
-  const none = {
-    calls: [],
-    lists: {},
-    dialogs: [],
-    pageComponents: [],
-    effects: [],
-    validators: [],
-  }
-  return lintRoom(readRoom(folder), none)
+const mistakes = () =>
+  lintRoom(readRoom(folder), noSurroundings)
     .filter((problem) => problem.file === file && !problem.rule.id.startsWith('REF00'))
     .map(({ rule, message }) => `${rule.id} ${message}`)
-}
 
 const ours: [string, string][] = [
   ['"filters": ["brandName", "status"', '"filters": ["brandName", "sales", "status"'],

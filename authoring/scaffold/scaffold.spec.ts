@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalText } from '../format'
+import { noSurroundings } from '../lint/createContext'
 import { lintRoom, printProblem } from '../lint/lintRoom'
 import { readRoom } from '../room/readRoom'
 import { parseSchemaFile, type SchemaRoom } from '../room/schemaRoom'
@@ -221,16 +222,8 @@ async function problemsOf(changes: readonly Change[]): Promise<string[]> {
     menu: room.menu,
     permissions: permissions ?? room.permissions,
   }
-  const surroundings = {
-    calls: [],
-    lists: {},
-    dialogs: [],
-    pageComponents: [],
-    effects: [],
-    validators: [],
-  }
   const paths = new Set(files.map(({ path }) => path))
-  return lintRoom(grown, surroundings)
+  return lintRoom(grown, noSurroundings)
     .filter(({ file, rule }) => paths.has(file) && rule.id !== 'REF003')
     .map(printProblem)
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currentVersion, upgrade } from '../../schemas/language'
-import { lintRoom } from '../lint'
+import { lintRoom, noSurroundings } from '../lint'
 import { readWholeRoom } from '../room/readRoom'
 import { filesOf } from '../room/schemaRoom'
 import { upgradeText } from './upgradeText'
@@ -40,18 +40,10 @@ describe.each(versions)('the files of version %i', (version) => {
   })
 
   it('pass the linter as they are', () => {
-    const nothing = {
-      calls: [],
-      lists: {},
-      dialogs: [],
-      pageComponents: [],
-      effects: [],
-      validators: [],
-    }
     // Not what lies outside a corpus (calls, routes, permissions, components), and not advice younger than these files.
     const outside = ['REF003', 'REF004', 'REF005', 'REF006']
     const ofLanguage = /^(JSON|SHAPE|FILE|REF|EXPR|FORMILY)/
-    const mistakes = lintRoom(roomOf(version), nothing).filter(
+    const mistakes = lintRoom(roomOf(version), noSurroundings).filter(
       ({ rule }) =>
         rule.level === 'error' && ofLanguage.test(rule.id) && !outside.includes(rule.id),
     )

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noSurroundings } from '../../authoring/lint/createContext'
 import { lintRoom, printProblem } from '../../authoring/lint/lintRoom'
 import { readRoom } from '../../authoring/room/readRoom'
 import { ScaffoldError } from '../../authoring/scaffold/names'
@@ -24,12 +25,8 @@ export async function followUp(root: string, changes: readonly Change[]): Promis
   await Promise.all([run(root, 'scripts/generate-contract.ts'), run(root, 'scripts/db-types.ts')])
   const own = new Set(changes.map(({ path }) => path))
   const surroundings = {
+    ...noSurroundings,
     calls: callsIn(readFileSync(join(root, 'schemas/contract/calls.gen.ts'), 'utf8')),
-    lists: {},
-    dialogs: [],
-    pageComponents: [],
-    effects: [],
-    validators: [],
   }
   const problems = lintRoom(readRoom(root), surroundings).filter(
     ({ file, rule }) => own.has(file) && rule.level === 'error' && rule.id !== 'REF006',
