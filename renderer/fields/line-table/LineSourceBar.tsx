@@ -28,7 +28,7 @@ interface LineSourceBarProps {
   onAdded: (row: number) => void
   onTerms?: (chosen: Readonly<Record<string, string>>) => void
   /** Makes lines of codes that were pasted elsewhere in the table. */
-  ref?: Ref<LineIntake>
+  intake?: Ref<LineIntake>
 }
 
 export interface LineIntake {
@@ -57,6 +57,13 @@ export function LineSourceBar(props: LineSourceBarProps) {
   const hint = feed.missing.length > 0 ? text('chooseTermsFirst') : undefined
   const tooMany = text('atMostMostLines', { most: props.maxLines })
 
+  const settle = ({ lines, problems }: SourceAnswer): TakenCodes => {
+    if (lines.length === 0) return { added: 0, problems }
+    const { row, left } = feed.add(lines)
+    props.onAdded(row)
+    const beyond = left.map((line) => ({ text: codeOf(line), reason: tooMany }))
+    return { added: lines.length - left.length, problems: [...problems, ...beyond] }
+  }
   const take = async (code: string): Promise<ReactNode> => {
     const answer = await feed.ask({ codes: [code] })
     if (!answer) return text('codeNotRead', { code })
@@ -70,16 +77,17 @@ export function LineSourceBar(props: LineSourceBarProps) {
   }
   const takeCodes = async (wishes: readonly Wish[]): Promise<TakenCodes | undefined> => {
     const asked = wishes.filter(({ refused }) => refused === undefined)
+    const refused = wishes.flatMap(({ code, refused: given }) =>
+      given === undefined ? [] : [{ text: code, reason: text('noQuantity', { given }) }],
+    )
+    if (asked.length === 0) return { added: 0, problems: refused }
     const answer = await feed.ask({ codes: asked.map(({ code }) => code) })
     if (!answer) return undefined
     const count = source.count ?? 'quantity'
     const lines = withQuantities(firstOfEach(answer.lines), asked, count)
-    const refused = wishes.flatMap(({ code, refused: given }) =>
-      given === undefined ? [] : [{ text: code, reason: text('noQuantity', { given }) }],
-    )
     return settle({ lines, problems: [...refused, ...answer.problems] })
   }
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(props.intake, () => ({
     take: (wishes) =>
       hint ? Promise.resolve({ added: 0, problems: [], hint }) : takeCodes(wishes),
   }))
@@ -107,13 +115,6 @@ export function LineSourceBar(props: LineSourceBarProps) {
       width: 560,
       content: whichLine({ item, lines }),
     })
-  const settle = ({ lines, problems }: SourceAnswer): TakenCodes => {
-    if (lines.length === 0) return { added: 0, problems }
-    const { row, left } = feed.add(lines)
-    props.onAdded(row)
-    const beyond = left.map((line) => ({ text: codeOf(line), reason: tooMany }))
-    return { added: lines.length - left.length, problems: [...problems, ...beyond] }
-  }
   const suggest = async (call?: string) => {
     const answer = await feed.ask({}, call)
     if (!answer) return

@@ -94,7 +94,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
     <div>
       {item.lines && canChangeRows && (
         <LineSourceBar
-          ref={intake}
+          intake={intake}
           item={item}
           source={item.lines}
           terms={props.terms ?? none}
