@@ -29,7 +29,7 @@ for (const page of pages)
         await screen.goto('about:blank')
         await open(screen, address)
         await fillIn(screen)
-        if (page.kind === 'form') expect(await held(screen)).not.toMatchObject({ boxes: [] })
+        if (page.kind === 'form') expect((await held(screen)).boxes).toContain('7')
         await leaveAndReturn(screen)
         if (await openDialog(screen)) await leaveAndReturn(screen)
       }

@@ -36,6 +36,8 @@ const isLost = (at: Element | null) =>
 function takes(element: Element): boolean {
   if (!element.isConnected || !(element instanceof HTMLElement)) return false
   if (element.matches(':disabled') || element.closest('[inert]')) return false
+  // a page that has just been hidden: to try the hundreds of buttons of its list would cost a layout each
+  if (element.checkVisibility?.() === false) return false
   element.focus({ preventScroll: true })
   return element.ownerDocument.activeElement === element
 }
