@@ -276,7 +276,7 @@ export interface Head {
     [k: string]: QueryParam
   }
   /**
-   * 写 true：每个不同的参数值开一个新标签。不写：同一个页面一个标签。
+   * 写 true：每个不同的参数值开一个新标签，表单页总是如此。不写：同一个页面一个标签。
    */
   newTab?: boolean
   /**
