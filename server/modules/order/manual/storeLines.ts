@@ -101,7 +101,7 @@ function exchanged(
 ): PaidLine {
   const { price, quantity, payAmount, discountAmount, giftFlag } = keptLine(order, item, typed)
   const { platformItemNum, outerCode } = item
-  const discountRate = rateOf(price, made.listPrice, typed.discountRate) ?? null
+  const discountRate = rateOf(price, made.listPrice ?? '0.00', typed.discountRate) ?? null
   const paid = { price, discountRate, quantity, payAmount, discountAmount, giftFlag }
   return { ...made, platformItemNum, outerCode, ...paid, matchStatus: '2' }
 }
