@@ -47,6 +47,15 @@ it('sends only the prices that were changed', async () => {
   })
 })
 
+it('sends no price with a third decimal, and says so', async () => {
+  render(<WithStock onHttp={onHttp} />)
+  await typePrice('定价', '60.125')
+  await user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('“60.125”多于两位小数')
+  expect(screen.getByLabelText('定价')).toHaveDisplayValue('60.125')
+  expect(saves()).toHaveLength(0)
+})
+
 it('takes a price of its own away when the input is emptied', async () => {
   render(<WithStock onHttp={onHttp} />)
   await user.clear(await screen.findByLabelText('上海总仓 全新 批发价'))

@@ -5,7 +5,7 @@ import { useDictionary } from '../../runtime/dictionaries'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
 import { readConflict } from '../../renderer/conflict'
 import { DialogFooter, useDialogGuard } from '../../renderer/dialog'
-import { FieldInput, type FieldItem } from '../../renderer/fields'
+import { checkValue, FieldInput, type FieldItem } from '../../renderer/fields'
 import type { DialogProps } from '../../renderer/registry'
 import { changedPrices, draftOf, rebase, type PriceDraft, type PriceStock } from './priceDraft'
 import grid from '../../renderer/table/dialogTable.module.css'
@@ -44,8 +44,10 @@ export function PriceStockDialog({ rows, close, done }: DialogProps) {
     queries.setQueryData(queryKey, now)
   }
   const save = async () => {
+    const wrong = wrongPrice(draft)
+    setFailure(wrong)
+    if (wrong) return
     setIsSending(true)
-    setFailure(undefined)
     try {
       const body = { id, version: stored.data.version, ...changes }
       const call = 'POST /product/single/edit/priceStock'
@@ -100,6 +102,12 @@ export function PriceStockDialog({ rows, close, done }: DialogProps) {
 }
 
 const moneyItem: FieldItem = { field: 'price', type: 'money', widget: 'money', unit: '元' }
+
+/** Text that is no amount, such as a third decimal; the first one. */
+const wrongPrice = ({ listPrice, wholesalePrice, rows }: PriceDraft): string | undefined =>
+  [listPrice, wholesalePrice, ...rows]
+    .map((price) => checkValue({ ...moneyItem, many: false, required: false }, price, false))
+    .find(Boolean)
 
 interface PriceProps {
   title: string

@@ -1,4 +1,11 @@
-import { useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost, useDialog } from '../../renderer/dialog'
 import { PageView } from '../../renderer/page'
@@ -19,7 +26,11 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
   const frame = useRef<HTMLDivElement>(null)
   useReleasedFocus(frame)
   const keepScroll = useKeptScroll()
-  const noteTyping = isBespoke(tab) ? () => leaveGuards.noteTyping(tab.key) : undefined
+  const noteTyping = ({ currentTarget, target }: FormEvent) => {
+    // dialogs are below the page for React alone; they note for themselves, as long as they are open
+    const isOwn = target instanceof Node && currentTarget.contains(target)
+    if (isOwn && isBespoke(tab)) leaveGuards.noteTyping(tab.key)
+  }
   return (
     <div ref={frame} className="shell-page" onInput={noteTyping} onScrollCapture={keepScroll}>
       <ErrorBoundary what={text('failure.page')}>

@@ -49,7 +49,15 @@ export function DialogFrame(props: DialogFrameProps) {
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
-  const frame = useFrame(title, onClose, footer)
+  const { noteTyping, forgetTyping } = useNotedTyping(titleId)
+  const frame = useFrame(
+    title,
+    (result) => {
+      forgetTyping()
+      onClose(result)
+    },
+    footer,
+  )
   const focusBody = useTakenScreen(panel)
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -71,6 +79,7 @@ export function DialogFrame(props: DialogFrameProps) {
         fontFamily: token.fontFamily,
       }}
       onKeyDown={handleKeyDown}
+      onInput={noteTyping}
     >
       <div
         ref={panel}
@@ -193,6 +202,15 @@ function useFrame(
       },
     }
   }, [confirm, notify, footer, close])
+}
+
+/** What was typed here keeps the page mounted until the dialog closes, also where nothing asks about it. */
+function useNotedTyping(place: string) {
+  const key = use(TabKey)
+  return {
+    noteTyping: () => key !== undefined && leaveGuards.noteTyping(key, place),
+    forgetTyping: () => key !== undefined && leaveGuards.forgetTyping(key, place),
+  }
 }
 
 /** Asks before the tab or the window is left with something typed in the dialog. @returns ends it, when it closes */

@@ -10,8 +10,8 @@ export type LeaveGuard = () => string | undefined
 const guards = new Map<string, LeaveGuard>()
 /** Of what stands over a page: its dialogs. */
 const further = new Map<string, Set<LeaveGuard>>()
-/** Tabs in whose page somebody has typed, for pages that say nothing themselves. */
-const typedIn = new Set<string>()
+/** Where somebody has typed, by tab: the page itself or dialogs over it, which need not have a guard. */
+const typedIn = new Map<string, Set<string>>()
 
 export const leaveGuards = {
   /** The last one of a tab counts. */
@@ -27,10 +27,14 @@ export const leaveGuards = {
     further.delete(key)
     typedIn.delete(key)
   },
-  /** Somebody has typed in a page that has no guard of its own: it is not asked about, but stays as it is. */
-  noteTyping: (key: string) => void typedIn.add(key),
+  /** Somebody has typed in a page or dialog, whether it has a guard or none: it is not asked about, but stays as it is. */
+  noteTyping: (key: string, place = 'page') =>
+    void typedIn.set(key, (typedIn.get(key) ?? new Set()).add(place)),
+  /** The dialog has closed. */
+  forgetTyping: (key: string, place: string) => void typedIn.get(key)?.delete(place),
   /** Whether the page must stay mounted: nothing else knows what was typed in it. */
-  holdsTyping: (key: string): boolean => typedIn.has(key) || leaveGuards.ask([key]).length > 0,
+  holdsTyping: (key: string): boolean =>
+    (typedIn.get(key)?.size ?? 0) > 0 || leaveGuards.ask([key]).length > 0,
   /** The sentences of these tabs, each once. */
   ask: (keys: readonly string[]): string[] => [
     ...new Set(keys.flatMap((key) => ofTab(key).flatMap((guard) => guard() ?? []))),
