@@ -5,7 +5,7 @@ import { useDictionary } from '../../runtime/dictionaries'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
 import { readConflict } from '../../renderer/conflict'
 import { DialogFooter, useDialogGuard } from '../../renderer/dialog'
-import { checkValue, FieldInput, type FieldItem } from '../../renderer/fields'
+import { FieldInput, figureProblem, type FieldItem } from '../../renderer/fields'
 import type { DialogProps } from '../../renderer/registry'
 import { changedPrices, draftOf, rebase, type PriceDraft, type PriceStock } from './priceDraft'
 import grid from '../../renderer/table/dialogTable.module.css'
@@ -105,9 +105,7 @@ const moneyItem: FieldItem = { field: 'price', type: 'money', widget: 'money', u
 
 /** Text that is no amount, such as a third decimal; the first one. */
 const wrongPrice = ({ listPrice, wholesalePrice, rows }: PriceDraft): string | undefined =>
-  [listPrice, wholesalePrice, ...rows]
-    .map((price) => checkValue({ ...moneyItem, many: false, required: false }, price, false))
-    .find(Boolean)
+  [listPrice, wholesalePrice, ...rows].map((price) => figureProblem(moneyItem, price)).find(Boolean)
 
 interface PriceProps {
   title: string

@@ -1,4 +1,5 @@
 export { checkValue } from './checkValue'
+export { figureProblem } from './explainFigure'
 export type { LineProblem } from './checkValue'
 export { FieldInput } from './FieldInput'
 export { ReadValue } from './ReadValue'
