@@ -4,6 +4,7 @@ import { Button, theme } from 'antd'
 import {
   Suspense,
   use,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -49,6 +50,11 @@ export function DialogFrame(props: DialogFrameProps) {
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
+  // A hidden page takes its refs back, though the element stays: without it what stands in the footer would be drawn
+  // anew, a step after the body has lost its height and with it how far it was scrolled.
+  const keepFooter = useCallback((element: HTMLElement | null) => {
+    if (element) setFooter(element)
+  }, [])
   const { noteTyping, forgetTyping } = useNotedTyping(titleId)
   const frame = useFrame(
     title,
@@ -119,7 +125,7 @@ export function DialogFrame(props: DialogFrameProps) {
           </div>
         </FrameContext>
         <div
-          ref={setFooter}
+          ref={keepFooter}
           className={styles.footer}
           style={{ borderColor: token.colorBorderSecondary }}
         />
