@@ -75,7 +75,7 @@ export function engineHttp(): StageHttp {
     'GET /system/dict/data/type/{type}': dictionary.items.map(({ value, label, color }) => ({
       dictValue: value,
       dictLabel: label,
-      listClass: color ?? 'default',
+      color,
     })),
     'POST /system/config/tableHeaderConfig': [],
     'POST /system/config/insertTableHeaderConfig': null,
