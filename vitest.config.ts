@@ -91,6 +91,8 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{schemas,runtime,renderer,bespoke,app,authoring,scripts,.storybook}/**/*.spec.ts',
+            // not below: peers of the bench have packages of their own
+            'bench/{*,load/*,renderer/*}.spec.ts',
           ],
           exclude: slowUnits,
           setupFiles: ['./scripts/test-each-file.ts'],

@@ -3,7 +3,8 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { beforeLogin, firstScreen, pageIndex } from '../../scripts/vite/index'
+import { compressFolder } from '../../scripts/setup/compressFolder.mjs'
+import { pageIndex, startChunk } from '../../scripts/vite/index'
 import { peers, type Peer } from './peers'
 
 const here = new URL('.', import.meta.url).pathname
@@ -18,6 +19,8 @@ export async function buildPeers(wanted: readonly Peer[]): Promise<void> {
     console.log(`build ${peer.name}`)
     if (peer.name === 'console') await buildConsole()
     else await buildPeer(peer.name)
+    // as the product's build does: its server sends what lies beside each file
+    await compressFolder(join(target, peer.name))
   }
 }
 
@@ -46,18 +49,14 @@ async function buildPeer(name: string) {
     root: name === 'ours' ? root : folder,
     base: `/${name}/`,
     logLevel: 'warn',
-    plugins: [
-      react(),
-      pageIndex({ fixtures: true }),
-      name === 'ours' && firstScreen({ html, work: listModule }),
-    ],
+    plugins: [react(), pageIndex({ fixtures: true })],
     build: {
       outDir: join(target, name),
       emptyOutDir: true,
       target: 'es2022',
       // amis writes CSS that only browsers forgive
       cssMinify: name !== 'amis',
-      rolldownOptions: name === 'ours' ? {} : { input: html },
+      rolldownOptions: name === 'ours' ? startChunk(html, listModule) : { input: html },
     },
   })
   // The page index reads schemas/ from vite's root, so that `ours` is built from there and lies deeper.
@@ -73,19 +72,12 @@ async function buildConsole() {
     root,
     base: '/console/',
     logLevel: 'warn',
-    plugins: [
-      react(),
-      pageIndex({ fixtures: true }),
-      firstScreen({
-        html: join(root, 'index.html'),
-        work: join(root, 'app/work.ts'),
-        before: beforeLogin(root),
-      }),
-    ],
+    plugins: [react(), pageIndex({ fixtures: true })],
     build: {
       outDir: join(target, 'console'),
       emptyOutDir: true,
       target: 'es2022',
+      rolldownOptions: startChunk(join(root, 'index.html'), join(root, 'app/work.ts')),
     },
   })
 }

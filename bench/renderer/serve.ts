@@ -1,85 +1,96 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join, normalize } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { answerRows } from './shared/rows'
+import type { AddressInfo } from 'node:net'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { addCompression, sendJson } from '../../server/http/compression'
+import { serveWeb } from '../../server/http/serveWeb'
+import { liveBeatMs, type LiveWord } from '../../schemas/language'
+import type { Answers } from './answers'
+import { orderOf, rowsOf, total } from './shared/rows'
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+export interface BenchServer {
+  origin: string
+  close(): Promise<void>
 }
-const dictionaries = new URL('../../schemas/dictionaries/', import.meta.url).pathname
-const zipped = new Map<string, Buffer>()
 
-/** Serves the built peers and answers their calls, all from memory. @returns the origin */
-export async function serve(folder: string): Promise<{ origin: string; close(): void }> {
-  const server = createServer((request, response) => {
-    answer(folder, request, response).catch((error: unknown) => {
-      response.statusCode = 404
-      response.end(String(error))
-    })
+/**
+ * Serves the built peers and answers their calls from memory, compressed as the product's server compresses.
+ * @param answers what the product's own server says to everything that is not about the bench's orders
+ */
+export async function serve(folder: string, answers: Answers): Promise<BenchServer> {
+  const app = Fastify({ bodyLimit: 4_000_000 })
+  await addCompression(app)
+  await app.register(websocket)
+  answerRows(app)
+  answerPreferences(app)
+  answerLive(app)
+  app.all('/prod-api/*', async (request, reply) => {
+    const { status, text } = await answers.of(request)
+    return sendJson(reply.code(status), JSON.parse(text) as object)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+  await serveWeb(app, folder)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => app.close() }
 }
 
-async function answer(folder: string, request: IncomingMessage, response: ServerResponse) {
-  const { pathname } = new URL(request.url ?? '/', 'http://bench')
-  const rows = Number(/[?&]rows=(\d+)/.exec(request.headers.referer ?? '')?.[1] ?? 20)
-  if (pathname === '/api/rows') return json(response, answerRows(rows))
-  if (pathname.startsWith('/prod-api/')) {
-    const data = await consoleAnswer(pathname.slice('/prod-api'.length), rows)
-    return json(response, { code: 200, msg: '', data })
+const enveloped = (data: unknown) => ({ code: 200, msg: '', data })
+
+function answerRows(app: FastifyInstance) {
+  const turns = new Map<string, number>()
+  const rowsFor = (request: FastifyRequest) => {
+    const { pageNum = 1 } = request.body as { pageNum?: number }
+    const { visit, rows } = visitOf(request)
+    const key = `${visit} ${pageNum}`
+    const turn = (turns.get(key) ?? 0) + 1
+    turns.set(key, turn)
+    return rowsOf(pageNum, rows, turn)
   }
-  return sendFile(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname, response)
+  const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id
+  app.post('/api/rows', (request, reply) => sendJson(reply, rowsFor(request)))
+  app.get('/api/rows/:id', (request, reply) => sendJson(reply, orderOf(idOf(request))))
+  const own = '/prod-api/bench/orders'
+  app.post(`${own}/page`, (request, reply) => sendJson(reply, enveloped(rowsFor(request))))
+  app.post(`${own}/page/summary`, (_request, reply) =>
+    sendJson(reply, enveloped({ total, sums: {}, counts: {} })),
+  )
+  app.get(`${own}/:id`, (request, reply) => sendJson(reply, enveloped(orderOf(idOf(request)))))
 }
 
-/** What the console asks before and beside its rows. */
-async function consoleAnswer(path: string, rows: number): Promise<unknown> {
-  if (path === '/bench/orders/page') return answerRows(rows)
-  if (path.endsWith('/summary')) return { total: 3412, sums: {}, counts: {} }
-  if (path === '/system/user/getUserInfo') return user
-  if (path === '/system/menu/getRouters') return { menus: [] }
-  if (path.endsWith('/getCount')) return { unReadCount: 0 }
-  if (path === '/system/questionnaire/check') return null
-  if (path === '/system/notice/getLatestTop') return { pop: [] }
-  const dict = /^\/system\/dict\/data\/type\/(\w+)$/.exec(path)?.[1]
-  return dict ? dictionary(dict) : []
-}
-
-async function dictionary(name: string) {
-  const file = JSON.parse(await readFile(join(dictionaries, `${name}.dict.json`), 'utf8')) as {
-    items: { value: string; label: string; color?: string }[]
+/** Which opening of which peer a call belongs to, and how many rows its page is to have: in the address of the page. */
+function visitOf({ headers }: FastifyRequest): { visit: string; rows: number; peer: string } {
+  const { searchParams, pathname } = new URL(headers.referer ?? 'http://bench/')
+  const [, peer = ''] = pathname.split('/')
+  return {
+    visit: searchParams.get('visit') ?? '',
+    rows: Number(searchParams.get('rows') ?? 20),
+    peer,
   }
-  return file.items.map(({ value, label, color }) => ({
-    dictValue: value,
-    dictLabel: label,
-    listClass: color ?? 'default',
-  }))
 }
 
-const user = {
-  userid: '1',
-  username: 'bench',
-  isAdmin: true,
-  roles: ['admin'],
-  permissions: ['*:*:*'],
-  sysUser: { avatar: '', companyId: '1', companyName: '文澜书业' },
+/** What a person likes is kept, as the product keeps it: the filters stay unfolded once somebody has unfolded them. */
+function answerPreferences(app: FastifyInstance) {
+  const kept = new Map<string, Record<string, unknown>>()
+  const keptOf = (request: FastifyRequest) => kept.get(visitOf(request).peer) ?? {}
+  const path = '/prod-api/system/config/preferences'
+  app.post(path, (request, reply) => sendJson(reply, enveloped(keptOf(request))))
+  app.post(`${path}/save`, (request, reply) => {
+    const { key, value } = request.body as { key: string; value: unknown }
+    kept.set(visitOf(request).peer, { ...keptOf(request), [key]: value })
+    return sendJson(reply, enveloped(null))
+  })
 }
 
-function json(response: ServerResponse, value: unknown) {
-  response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.end(JSON.stringify(value))
-}
-
-async function sendFile(folder: string, path: string, response: ServerResponse) {
-  const file = join(folder, normalize(path))
-  const body = zipped.get(file) ?? gzipSync(await readFile(file), { level: 9 })
-  zipped.set(file, body)
-  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-  response.setHeader('content-encoding', 'gzip')
-  response.end(body)
+/** The live channel: it is up and has no news. */
+function answerLive(app: FastifyInstance) {
+  app.get('/prod-api/ws', { websocket: true }, (socket) => {
+    let n = 0
+    const say = (type: 'hello' | 'beat') => {
+      const word: LiveWord = { n, type }
+      n += 1
+      socket.send(JSON.stringify(word))
+    }
+    say('hello')
+    const beat = setInterval(() => say('beat'), liveBeatMs)
+    socket.on('close', () => clearInterval(beat))
+  })
 }

@@ -1,3 +1,7 @@
+import expressCode from '../../../schemas/dictionaries/express_code.dict.json'
+import orderStatus from '../../../schemas/dictionaries/order_status.dict.json'
+import orderType from '../../../schemas/dictionaries/order_type.dict.json'
+
 /** The page every peer draws: 8 filters, 24 columns (two pinned), 3 row actions, a dialog of 6 fields. */
 export interface BenchColumn {
   field: string
@@ -6,15 +10,18 @@ export interface BenchColumn {
   width: number
 }
 
-export const dictionaries: Record<string, Record<string, string>> = {
-  status: {
-    UN_AUDIT: '待审核',
-    WAIT_DELIVERY: '待发货',
-    DELIVERIED: '已发货',
-    DELIVERY_SUCCESS: '已完成',
-  },
-  orderType: { SHOP_ORDER: '店铺订单', MANUAL_ORDER: '手工订单', DROP_ORDER: '代发订单' },
-  expressCode: { SF: '顺丰速运', ZTO: '中通快递', EMS: '邮政特快' },
+export interface BenchOption {
+  value: string
+  label: string
+  /** Of the tag; without one a cell shows the words alone. */
+  color?: string
+}
+
+/** The product's own dictionaries: what it asks its server for, every other peer has in its code. */
+export const dictionaries: Readonly<Record<string, readonly BenchOption[]>> = {
+  status: orderStatus.items,
+  orderType: orderType.items,
+  expressCode: expressCode.items,
 }
 
 const column = (
@@ -51,6 +58,7 @@ export const columns: BenchColumn[] = [
   column('remark', '备注', 'text', 200),
 ]
 
+/** A range has an input for each of its ends. */
 export const filters = [
   { field: 'orderNum', label: '订单编号', kind: 'text' },
   { field: 'platformOrderNum', label: '平台单号', kind: 'text' },
@@ -73,19 +81,26 @@ export const dialogFields = [
 
 export const rowActions = ['编辑', '详情', '删除'] as const
 
-export const optionsOf = (name: string) =>
-  Object.entries(dictionaries[name] ?? {}).map(([value, label]) => ({ value, label }))
+export const optionsOf = (name: string): BenchOption[] =>
+  (dictionaries[name] ?? []).map(({ value, label }) => ({ value, label }))
+
+const optionOf = (field: string, value: unknown) =>
+  dictionaries[field]?.find((option) => option.value === value)
 
 export type BenchRow = Record<string, string | number> & { id: string; orderNum: string }
 
 /** What a cell shows: the same text in every peer. */
-export function cellText(row: BenchRow, { field, kind }: BenchColumn): string {
+export function cellText(row: BenchRow, { field, kind }: Pick<BenchColumn, 'field' | 'kind'>) {
   const value = row[field] ?? ''
-  if (kind === 'dict') return dictionaries[field]?.[value] ?? String(value)
+  if (kind === 'dict') return optionOf(field, value)?.label ?? String(value)
   if (kind === 'money')
     return `¥${Number(value).toLocaleString('zh-CN', { minimumFractionDigits: 2 })}`
   return String(value)
 }
+
+/** Colour of the tag around a cell's text; undefined: no tag. */
+export const tagColor = (row: BenchRow, { field, kind }: Pick<BenchColumn, 'field' | 'kind'>) =>
+  kind === 'dict' ? optionOf(field, row[field])?.color : undefined
 
 export interface RowsAnswer {
   total: number
@@ -93,13 +108,19 @@ export interface RowsAnswer {
 }
 
 /** Asks the bench's server. */
-export async function fetchRows(pageNum: number, pageSize: number): Promise<RowsAnswer> {
+export async function fetchRows(pageNum: number, pageSize: number, filter?: unknown) {
   const answer = await fetch('/api/rows', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ pageNum, pageSize }),
+    body: JSON.stringify({ pageNum, pageSize, filter }),
   })
   return (await answer.json()) as RowsAnswer
+}
+
+/** What the dialog opens with: the order as it is now, not the row as it was listed. */
+export async function fetchOrder(id: string): Promise<BenchRow> {
+  const answer = await fetch(`/api/rows/${id}`)
+  return (await answer.json()) as BenchRow
 }
 
 /** How the driver mounts and unmounts a peer. */

@@ -11,13 +11,27 @@ const goods = [
 const provinces = ['浙江省', '北京市', '广东省', '四川省']
 const status = ['UN_AUDIT', 'WAIT_DELIVERY', 'DELIVERIED', 'DELIVERY_SUCCESS']
 
-let asked = 0
+/** 171 pages of 20. */
+export const total = 3420
 
-/** Rows that differ from one request to the next, so that "new rows are there" can be seen. */
-export function answerRows(size: number): RowsAnswer {
-  asked += 1
-  const records = Array.from({ length: size }, (_, index) => rowOf(asked * 10_000 + index))
-  return { total: 3412, records }
+/**
+ * One page of rows. Asked again it has other rows, so that "new rows are there" can be seen; the first answer of a visit
+ * is the same for every peer.
+ * @param turn how often this page has been asked for in this visit, from 1
+ */
+export function rowsOf(pageNum: number, size: number, turn: number): RowsAnswer {
+  const first = turn * 100_000 + (pageNum - 1) * size
+  return { total, records: Array.from({ length: size }, (_, index) => rowOf(first + index)) }
+}
+
+/** The whole order: what a list masks is open, and the remark is one no list shows. */
+export function orderOf(id: string): BenchRow {
+  const row = rowOf(Number(id))
+  return {
+    ...row,
+    receiverPhone: `138${String(Number(id)).padStart(8, '0')}`,
+    remark: `请当面点清 ${id}`,
+  }
 }
 
 function rowOf(n: number): BenchRow {

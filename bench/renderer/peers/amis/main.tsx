@@ -3,22 +3,61 @@ import { render } from 'amis'
 import 'amis/lib/helper.css'
 import 'amis/lib/themes/cxd.css'
 import { createRoot } from 'react-dom/client'
-import { columns, dialogFields, expose, filters, optionsOf, rowActions } from '../../shared/page'
+import {
+  columns,
+  dialogFields,
+  dictionaries,
+  expose,
+  fetchOrder,
+  fetchRows,
+  filters,
+  optionsOf,
+  rowActions,
+} from '../../shared/page'
 
-const inputOf = ({ field, label, kind }) => {
-  const types = {
-    dict: 'select',
-    'date-range': 'input-date-range',
-    'number-range': 'input-number',
-    int: 'input-number',
-    text: 'input-text',
-  }
-  return {
-    type: types[kind],
-    name: field,
-    label,
-    options: kind === 'dict' ? optionsOf(field) : undefined,
-  }
+const types = {
+  dict: 'select',
+  'date-range': 'input-date-range',
+  int: 'input-number',
+  text: 'input-text',
+}
+
+const inputOf = ({ field, label, kind }) =>
+  kind === 'number-range'
+    ? {
+        type: 'input-group',
+        label,
+        body: [
+          { type: 'input-number', name: `${field}From` },
+          { type: 'input-number', name: `${field}To` },
+        ],
+      }
+    : {
+        type: types[kind],
+        name: field,
+        label,
+        options: kind === 'dict' ? optionsOf(field) : undefined,
+      }
+
+// amis's own labels: four colours stand for the seven of the dictionaries
+const labelClasses = {
+  gold: 'warning',
+  warning: 'warning',
+  error: 'danger',
+  blue: 'info',
+  processing: 'info',
+  success: 'success',
+  green: 'success',
+  purple: 'primary',
+}
+const drawnOf = ({ label, color }) =>
+  color ? `<span class="label label-${labelClasses[color]}">${label}</span>` : label
+
+const cellOf = ({ field, kind }) => {
+  if (kind === 'money') return { type: 'tpl', tpl: `¥\${${field} | number:2}` }
+  if (kind !== 'dict') return { type: 'text' }
+  const map = dictionaries[field].map((option) => [option.value, drawnOf(option)])
+  return { type: 'mapping', map: Object.fromEntries(map) }
 }
 
 const schema = {
@@ -40,11 +79,8 @@ const schema = {
         label: column.label,
         width: column.width,
         fixed: at === 0 ? 'left' : undefined,
-        type: column.kind === 'dict' ? 'mapping' : 'text',
-        map:
-          column.kind === 'dict'
-            ? Object.fromEntries(optionsOf(column.field).map(({ value, label }) => [value, label]))
-            : undefined,
+        placeholder: '',
+        ...cellOf(column),
       })),
       {
         type: 'operation',
@@ -58,7 +94,10 @@ const schema = {
           className: at === 0 ? 'edit' : undefined,
           ...(at === 0 && {
             actionType: 'dialog',
-            dialog: { title: '编辑', body: { type: 'form', body: dialogFields.map(inputOf) } },
+            dialog: {
+              title: '编辑',
+              body: { type: 'form', initApi: 'get:/api/rows/$id', body: dialogFields.map(inputOf) },
+            },
           }),
         })),
       },
@@ -66,13 +105,13 @@ const schema = {
   },
 }
 
-const fetcher = async ({ url, data }) => {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-  })
-  const { records, total } = await answer.json()
+const fetcher = async ({ url, method, data }) => {
+  if (method === 'get') {
+    const order = await fetchOrder(url.split('/').at(-1))
+    return { status: 200, data: { status: 0, msg: '', data: order } }
+  }
+  const { page, perPage, ...filter } = data
+  const { records, total } = await fetchRows(page, perPage, filter)
   return { status: 200, data: { status: 0, msg: '', data: { items: records, total } } }
 }
 

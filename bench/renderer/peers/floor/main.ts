@@ -4,10 +4,13 @@ import {
   columns,
   dialogFields,
   expose,
+  fetchOrder,
   fetchRows,
   filters,
   optionsOf,
   rowActions,
+  tagColor,
+  type BenchColumn,
   type BenchRow,
 } from '../../shared/page'
 
@@ -24,9 +27,11 @@ function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 let page = 1
+let lastPage = 1
 const root = () => document.getElementById('root') as HTMLElement
 
 function mount() {
+  page = 1
   root().replaceChildren(filterForm(), tableFrame(), pager())
   void load()
 }
@@ -36,7 +41,10 @@ function filterForm() {
     make('label', {}, label, ...inputsOf(field, kind)),
   )
   const query = make('button', { className: 'query', textContent: '查询' })
-  query.addEventListener('click', () => void load())
+  query.addEventListener('click', () => {
+    page = 1
+    void load()
+  })
   const form = make('form', {}, ...inputs, query)
   form.addEventListener('submit', (event) => event.preventDefault())
   return form
@@ -85,21 +93,27 @@ function pager() {
     page += 1
     void load()
   })
-  return make('div', { className: 'pager' }, next)
+  const last = make('button', { className: 'last', textContent: '末页' })
+  last.addEventListener('click', () => {
+    page = lastPage
+    void load()
+  })
+  return make('div', { className: 'pager' }, next, last)
 }
 
 async function load() {
-  const { records } = await fetchRows(page, 20)
+  const { records, total } = await fetchRows(page, 20)
+  lastPage = Math.ceil(total / 20)
   document.querySelector('tbody')?.replaceChildren(...records.map(rowNode))
 }
 
 function rowNode(row: BenchRow) {
   const cells = columns.map((column, at) =>
-    make('td', { textContent: cellText(row, column), className: at === 0 ? 'left' : column.kind }),
+    make('td', { className: at === 0 ? 'left' : column.kind }, cellNode(row, column)),
   )
   const actions = rowActions.map((label, at) => {
     const button = make('button', { textContent: label, className: at === 0 ? 'edit' : '' })
-    if (at === 0) button.addEventListener('click', () => openDialog(row))
+    if (at === 0) button.addEventListener('click', () => void openDialog(row.id))
     return button
   })
   return make(
@@ -111,7 +125,14 @@ function rowNode(row: BenchRow) {
   )
 }
 
-function openDialog(row: BenchRow) {
+function cellNode(row: BenchRow, column: BenchColumn): Node | string {
+  const color = tagColor(row, column)
+  const text = cellText(row, column)
+  return color ? make('span', { className: `tag ${color}`, textContent: text }) : text
+}
+
+async function openDialog(id: string) {
+  const row = await fetchOrder(id)
   const dialog = make('dialog', { className: 'edit-dialog' })
   const inputs = dialogFields.map(({ field, label, kind }) => {
     const input = inputsOf(field, kind)[0] as HTMLInputElement

@@ -8,50 +8,55 @@ import {
   Input,
   NumberPicker,
   Select,
+  Space,
 } from '@formily/antd-v5'
-import { Button, ConfigProvider, Modal, Table } from 'antd'
+import { Button, ConfigProvider, Modal } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { StrictMode, useEffect, useMemo, useState } from 'react'
+import { memo, StrictMode, useCallback, useMemo, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import {
-  cellText,
-  columns,
   dialogFields,
   expose,
-  fetchRows,
+  fetchOrder,
   filters,
   optionsOf,
-  rowActions,
   type BenchRow,
 } from '../../shared/page'
+import { OrderTable } from '../antd-hand/OrderTable'
+import { useRows, type Query } from '../antd-hand/useRows'
 
 // The page by hand with Formily's JSON schema for filters and dialog, antd's Table for the rows.
 const SchemaField = createSchemaField({
-  components: { FormGrid, FormItem, FormLayout, Input, Select, NumberPicker, DatePicker },
+  components: { FormGrid, FormItem, FormLayout, Input, Select, NumberPicker, DatePicker, Space },
 })
 
 const components: Record<string, string> = {
   dict: 'Select',
   'date-range': 'DatePicker.RangePicker',
-  'number-range': 'NumberPicker',
   int: 'NumberPicker',
   text: 'Input',
 }
+
 const schemaOf = (fields: readonly { field: string; label: string; kind: string }[]) => ({
   type: 'object',
-  properties: Object.fromEntries(
-    fields.map(({ field, label, kind }) => [
-      field,
-      {
-        type: 'string',
-        title: label,
-        'x-decorator': 'FormItem',
-        'x-component': components[kind],
-        enum: kind === 'dict' ? optionsOf(field) : undefined,
-      },
-    ]),
-  ),
+  properties: Object.fromEntries(fields.map((item) => [item.field, fieldOf(item)])),
 })
+
+function fieldOf({ field, label, kind }: { field: string; label: string; kind: string }) {
+  const item = { title: label, 'x-decorator': 'FormItem' }
+  const end = { type: 'string', 'x-component': 'NumberPicker' }
+  // both ends under one label
+  if (kind === 'number-range')
+    return {
+      ...item,
+      type: 'void',
+      'x-component': 'Space',
+      properties: { [`${field}From`]: end, [`${field}To`]: end },
+    }
+  const choices = kind === 'dict' ? optionsOf(field) : undefined
+  return { ...item, type: 'string', 'x-component': components[kind], enum: choices }
+}
+
 const filterSchema = {
   type: 'object',
   properties: {
@@ -66,83 +71,40 @@ const filterSchema = {
 const dialogSchema = schemaOf(dialogFields)
 
 function Page() {
-  const form = useMemo(() => createForm(), [])
-  const [query, setQuery] = useState({ page: 1, turn: 0 })
-  const [data, setData] = useState<{ total: number; records: BenchRow[] }>({
-    total: 0,
-    records: [],
-  })
-  const [selected, setSelected] = useState<React.Key[]>([])
+  const [query, setQuery] = useState<Query>({ page: 1 })
+  const { data, isLoading } = useRows(query)
   const [editing, setEditing] = useState<BenchRow>()
-  useEffect(() => {
-    let isCurrent = true
-    void fetchRows(query.page, 20).then((answer) => isCurrent && setData(answer))
-    return () => {
-      isCurrent = false
-    }
-  }, [query])
-  const shown = [
-    ...columns.map((column, at) => ({
-      key: column.field,
-      title: column.label,
-      width: column.width,
-      ellipsis: true,
-      fixed: at === 0 ? ('left' as const) : undefined,
-      render: (_: unknown, row: BenchRow) => cellText(row, column),
-    })),
-    {
-      key: 'actions',
-      title: '操作',
-      width: 160,
-      fixed: 'right' as const,
-      render: (_: unknown, row: BenchRow) =>
-        rowActions.map((label, at) => (
-          <Button
-            key={label}
-            type="link"
-            size="small"
-            className={at === 0 ? 'edit' : undefined}
-            onClick={at === 0 ? () => setEditing(row) : undefined}
-          >
-            {label}
-          </Button>
-        )),
-    },
-  ]
+  const handleQuery = useCallback((filter: unknown) => setQuery({ page: 1, filter }), [])
+  const handlePage = useCallback((page: number) => setQuery((last) => ({ ...last, page })), [])
+  const handleEdit = useCallback((row: BenchRow) => void fetchOrder(row.id).then(setEditing), [])
   return (
     <>
-      <FormProvider form={form}>
-        <FormLayout>
-          <SchemaField schema={filterSchema as never} />
-        </FormLayout>
-        <Button
-          className="query"
-          type="primary"
-          onClick={() =>
-            void form.submit(() => setQuery(({ turn }) => ({ page: 1, turn: turn + 1 })))
-          }
-        >
-          查询
-        </Button>
-      </FormProvider>
-      <Table<BenchRow>
-        rowKey="id"
-        size="small"
-        columns={shown}
-        dataSource={data.records}
-        scroll={{ x: 3200, y: 600 }}
-        rowSelection={{ selectedRowKeys: selected, onChange: setSelected }}
-        pagination={{
-          current: query.page,
-          total: data.total,
-          pageSize: Math.max(20, data.records.length),
-          onChange: (page) => setQuery(({ turn }) => ({ page, turn })),
-        }}
+      <Filters onQuery={handleQuery} />
+      <OrderTable
+        data={data}
+        page={query.page}
+        isLoading={isLoading}
+        onPage={handlePage}
+        onEdit={handleEdit}
       />
       {editing && <EditDialog row={editing} onClose={() => setEditing(undefined)} />}
     </>
   )
 }
+
+const Filters = memo(function Filters({ onQuery }: { onQuery(filter: unknown): void }) {
+  const form = useMemo(() => createForm(), [])
+  return (
+    <FormProvider form={form}>
+      <FormLayout>
+        <SchemaField schema={filterSchema as never} />
+      </FormLayout>
+      <Button className="query" type="primary" onClick={() => void form.submit(onQuery)}>
+        查询
+      </Button>
+    </FormProvider>
+  )
+})
 
 function EditDialog({ row, onClose }: { row: BenchRow; onClose: () => void }) {
   const form = useMemo(() => createForm({ initialValues: row }), [row])
@@ -163,7 +125,7 @@ expose({
     root = createRoot(document.getElementById('root') as HTMLElement)
     root.render(
       <StrictMode>
-        <ConfigProvider locale={zhCN}>
+        <ConfigProvider locale={zhCN} theme={{ hashed: false }}>
           <Page />
         </ConfigProvider>
       </StrictMode>,

@@ -34,11 +34,11 @@ useSession.setState({
     avatar: '',
     companyId: '1',
     companyName: '文澜书业',
-    roles: ['admin'],
-    permissions: [],
-    roleKey: 'admin',
+    roles: ['order'],
+    permissions: ['order:detail'],
+    roleKey: 'order',
     warehouseId: '1',
-    isAdmin: true,
+    isAdmin: false,
   },
 })
 

@@ -6,46 +6,64 @@ import {
   ProFormText,
   ProTable,
 } from '@ant-design/pro-components'
-import { Button, ConfigProvider } from 'antd'
+import { Button, ConfigProvider, Tag } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
+  cellText,
   columns,
   dialogFields,
-  dictionaries,
   expose,
+  fetchOrder,
   fetchRows,
   filters,
   optionsOf,
   rowActions,
+  tagColor,
 } from '../../shared/page'
 
 const filterKinds = Object.fromEntries(filters.map(({ field, kind }) => [field, kind]))
-const valueTypes = {
+const filterTypes = {
   dict: 'select',
-  money: 'money',
-  int: 'digit',
-  decimal: 'digit',
-  datetime: 'text',
   text: 'text',
+  'date-range': 'dateRange',
+  'number-range': 'digitRange',
 }
+const valueTypes = { dict: 'select', money: 'money' }
+
+const enumOf = (field) =>
+  Object.fromEntries(optionsOf(field).map(({ value, label }) => [value, { text: label }]))
+
+const drawTag = (column) => (_, row) => {
+  const color = tagColor(row, column)
+  return color ? <Tag color={color}>{cellText(row, column)}</Tag> : cellText(row, column)
+}
+
+const dataColumns = columns.map((column, at) => {
+  const filter = filterKinds[column.field]
+  return {
+    dataIndex: column.field,
+    title: column.label,
+    width: column.width,
+    ellipsis: true,
+    fixed: at === 0 ? 'left' : undefined,
+    hideInSearch: !filter,
+    valueType: filterTypes[filter] ?? valueTypes[column.kind] ?? 'text',
+    valueEnum: column.kind === 'dict' ? enumOf(column.field) : undefined,
+    render:
+      column.kind === 'dict'
+        ? drawTag(column)
+        : filter?.endsWith('range')
+          ? (_, row) => cellText(row, column)
+          : undefined,
+  }
+})
 
 function Page() {
   const [editing, setEditing] = useState()
   const shown = [
-    ...columns.map((column, at) => ({
-      dataIndex: column.field,
-      title: column.label,
-      width: column.width,
-      ellipsis: true,
-      fixed: at === 0 ? 'left' : undefined,
-      hideInSearch: !filterKinds[column.field],
-      valueType: filterKinds[column.field] === 'date-range' ? 'dateRange' : valueTypes[column.kind],
-      valueEnum: column.kind === 'dict' ? dictionaries[column.field] : undefined,
-      render:
-        filterKinds[column.field] === 'date-range' ? (_, row) => row[column.field] : undefined,
-    })),
+    ...dataColumns,
     {
       title: '操作',
       valueType: 'option',
@@ -58,7 +76,7 @@ function Page() {
             type="link"
             size="small"
             className={at === 0 ? 'edit' : undefined}
-            onClick={at === 0 ? () => setEditing(row) : undefined}
+            onClick={at === 0 ? () => void fetchOrder(row.id).then(setEditing) : undefined}
           >
             {label}
           </Button>
@@ -71,13 +89,14 @@ function Page() {
         rowKey="id"
         size="small"
         columns={shown}
+        columnEmptyText={false}
         scroll={{ x: 3200, y: 600 }}
         rowSelection={{}}
         tableAlertRender={false}
         search={{ defaultCollapsed: false }}
-        pagination={{ pageSize: 20 }}
-        request={async ({ current, pageSize }) => {
-          const { records, total } = await fetchRows(current, pageSize)
+        pagination={{ defaultPageSize: 20 }}
+        request={async ({ current, pageSize, ...filter }) => {
+          const { records, total } = await fetchRows(current, pageSize, filter)
           return { data: records, total, success: true }
         }}
       />

@@ -1,7 +1,7 @@
 // @ts-nocheck -- its packages are installed on demand
 import { createRoot } from 'react-dom/client'
 import { useState } from 'react'
-import { Dialog, DialogContent, DialogTitle, Button as MuiButton } from '@mui/material'
+import { Chip, Dialog, DialogContent, DialogTitle, Button as MuiButton } from '@mui/material'
 import {
   Admin,
   BulkDeleteButton,
@@ -23,15 +23,17 @@ import {
   columns,
   dialogFields,
   expose,
+  fetchOrder,
   fetchRows,
   filters,
   optionsOf,
   rowActions,
+  tagColor,
 } from '../../shared/page'
 
 const dataProvider = {
-  getList: async (_resource, { pagination: { page, perPage } }) => {
-    const { records, total } = await fetchRows(page, perPage)
+  getList: async (_resource, { pagination: { page, perPage }, filter }) => {
+    const { records, total } = await fetchRows(page, perPage, filter)
     return { data: records, total }
   },
   getOne: async () => ({ data: {} }),
@@ -41,21 +43,41 @@ const dataProvider = {
 
 const choicesOf = (field) =>
   optionsOf(field).map(({ value, label }) => ({ id: value, name: label }))
-const inputOf = ({ field, label, kind }, extra = {}) => {
+const inputsOf = ({ field, label, kind }, extra = {}) => {
+  const props = { label, ...extra }
   if (kind === 'dict')
-    return (
-      <SelectInput key={field} source={field} label={label} choices={choicesOf(field)} {...extra} />
-    )
-  if (kind === 'date-range')
-    return <DateInput key={field} source={field} label={label} {...extra} />
-  if (kind === 'int' || kind === 'number-range')
-    return <NumberInput key={field} source={field} label={label} {...extra} />
-  return <TextInput key={field} source={field} label={label} {...extra} />
+    return [<SelectInput key={field} source={field} choices={choicesOf(field)} {...props} />]
+  // a range is two inputs
+  if (kind.endsWith('range'))
+    return ['gte', 'lte'].map((end) => {
+      const Input = kind === 'date-range' ? DateInput : NumberInput
+      return <Input key={end} source={`${field}_${end}`} {...props} />
+    })
+  if (kind === 'int') return [<NumberInput key={field} source={field} {...props} />]
+  return [<TextInput key={field} source={field} {...props} />]
+}
+
+// Material's colours for those of the dictionaries
+const chipColors = {
+  gold: 'warning',
+  warning: 'warning',
+  error: 'error',
+  blue: 'info',
+  processing: 'primary',
+  success: 'success',
+  green: 'success',
+  purple: 'secondary',
+}
+
+const drawCell = (row, column) => {
+  const color = tagColor(row, column)
+  const text = cellText(row, column)
+  return color ? <Chip size="small" color={chipColors[color]} label={text} /> : text
 }
 
 function Actions() {
   const row = useRecordContext()
-  const [isOpen, setOpen] = useState(false)
+  const [order, setOrder] = useState()
   return (
     <span onClick={(event) => event.stopPropagation()}>
       {rowActions.map((label, at) => (
@@ -63,20 +85,20 @@ function Actions() {
           key={label}
           size="small"
           className={at === 0 ? 'edit' : undefined}
-          onClick={at === 0 ? () => setOpen(true) : undefined}
+          onClick={at === 0 ? () => void fetchOrder(row.id).then(setOrder) : undefined}
         >
           {label}
         </MuiButton>
       ))}
-      {isOpen && (
-        <Dialog open onClose={() => setOpen(false)}>
+      {order && (
+        <Dialog open onClose={() => setOrder(undefined)}>
           <DialogTitle>编辑</DialogTitle>
           <DialogContent>
-            <SimpleForm record={row} toolbar={false}>
-              {dialogFields.map((field) => inputOf(field))}
+            <SimpleForm record={order} toolbar={false}>
+              {dialogFields.flatMap((field) => inputsOf(field))}
             </SimpleForm>
           </DialogContent>
-          <MuiButton className="close" onClick={() => setOpen(false)}>
+          <MuiButton className="close" onClick={() => setOrder(undefined)}>
             取消
           </MuiButton>
         </Dialog>
@@ -97,7 +119,7 @@ function QueryButton() {
 const OrderList = () => (
   <List
     perPage={20}
-    filters={filters.map((field) => inputOf(field, { alwaysOn: true }))}
+    filters={filters.flatMap((field) => inputsOf(field, { alwaysOn: true }))}
     actions={<QueryButton />}
   >
     <DataTable bulkActionButtons={<BulkDeleteButton />} rowClick={false}>
@@ -106,7 +128,7 @@ const OrderList = () => (
           key={column.field}
           source={column.field}
           label={column.label}
-          render={(row) => cellText(row, column)}
+          render={(row) => drawCell(row, column)}
         />
       ))}
       <DataTable.Col label="操作">

@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { demoAccounts } from '../../server/db/seed'
+import { startProduct } from '../load/servers'
+
+/** The clerk who works in the console here: not the boss, so that every button is asked for its permission. */
+export const username = 'wenlan-order'
+
+type Call = Pick<FastifyRequest, 'method' | 'url' | 'body'>
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+/** What the product's server says to this clerk. */
+export interface Answers {
+  of(call: Call): Promise<Answer>
+}
+
+const keyOf = ({ method, url }: Call) => `${method} ${url}`
+
+/** Answers as they were recorded. A call nobody recorded is refused and remembered: figures of such a run do not count. */
+export function readAnswers(file: string): Answers & { missing: ReadonlySet<string> } {
+  const recorded = existsSync(file) ? readFileSync(file, 'utf8') : '[]'
+  const known = new Map(JSON.parse(recorded) as [string, Answer][])
+  const missing = new Set<string>()
+  return {
+    missing,
+    async of(call) {
+      const answer = known.get(keyOf(call))
+      if (answer) return answer
+      missing.add(keyOf(call))
+      return { status: 404, text: '{"code":404,"msg":"not recorded"}' }
+    },
+  }
+}
+
+export interface Recording extends Answers {
+  /** Ends the product and keeps what it has said. */
+  finish(file: string): Promise<void>
+}
+
+/**
+ * Starts the built product on a demo and asks it; the last answer to each call is kept.
+ * @param filled an embedded database that holds the demo already; without it a new one is filled
+ */
+export async function recordAnswers(filled?: string): Promise<Recording> {
+  const dataDir = filled ?? mkdtempSync(join(tmpdir(), 'bench-renderer-'))
+  const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: '' })
+  const known = new Map<string, Answer>()
+  const ask = async ({ method, url, body }: Call, token?: string): Promise<Answer> => {
+    const answer = await fetch(product.origin + url, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && body !== null && { 'content-type': 'application/json' }),
+        'x-request-id': crypto.randomUUID(),
+      },
+      ...(body !== undefined && body !== null && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const token = await signIn(ask)
+  return {
+    async of(call) {
+      const answer = await ask(call, token)
+      known.set(keyOf(call), answer)
+      return answer
+    },
+    async finish(file) {
+      await product.stop()
+      if (!filled) rmSync(dataDir, { recursive: true, force: true })
+      writeFileSync(file, JSON.stringify([...known], undefined, 1))
+    },
+  }
+}
+
+async function signIn(ask: (call: Call) => Promise<Answer>): Promise<string> {
+  const account = demoAccounts.find((one) => one.username === username)
+  const body = { username, password: account?.password }
+  const { text } = await ask({ method: 'POST', url: '/prod-api/auth/login', body })
+  const { data, msg } = JSON.parse(text) as { msg: string; data?: { access_token: string } }
+  if (!data) throw new Error(`the demo's ${username} cannot sign in: ${msg}`)
+  return data.access_token
+}

@@ -1,0 +1,3 @@
+import { exposeOrderPage } from '../antd-hand/OrderPage'
+
+exposeOrderPage({ isVirtual: true })
