@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { compressFolder } from '../../scripts/setup/compressFolder.mjs'
-import { pageIndex, startChunk } from '../../scripts/vite/index'
+import { beforeLogin, firstScreen, pageIndex } from '../../scripts/vite/index'
 import { peers, type Peer } from './peers'
 
 const here = new URL('.', import.meta.url).pathname
@@ -49,14 +49,18 @@ async function buildPeer(name: string) {
     root: name === 'ours' ? root : folder,
     base: `/${name}/`,
     logLevel: 'warn',
-    plugins: [react(), pageIndex({ fixtures: true })],
+    plugins: [
+      react(),
+      pageIndex({ fixtures: true }),
+      name === 'ours' && firstScreen({ html, work: listModule }),
+    ],
     build: {
       outDir: join(target, name),
       emptyOutDir: true,
       target: 'es2022',
       // amis writes CSS that only browsers forgive
       cssMinify: name !== 'amis',
-      rolldownOptions: name === 'ours' ? startChunk(html, listModule) : { input: html },
+      rolldownOptions: name === 'ours' ? {} : { input: html },
     },
   })
   // The page index reads schemas/ from vite's root, so that `ours` is built from there and lies deeper.
@@ -72,12 +76,19 @@ async function buildConsole() {
     root,
     base: '/console/',
     logLevel: 'warn',
-    plugins: [react(), pageIndex({ fixtures: true })],
+    plugins: [
+      react(),
+      pageIndex({ fixtures: true }),
+      firstScreen({
+        html: join(root, 'index.html'),
+        work: join(root, 'app/work.ts'),
+        before: beforeLogin(root),
+      }),
+    ],
     build: {
       outDir: join(target, 'console'),
       emptyOutDir: true,
       target: 'es2022',
-      rolldownOptions: startChunk(join(root, 'index.html'), join(root, 'app/work.ts')),
     },
   })
 }
