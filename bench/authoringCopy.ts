@@ -43,6 +43,11 @@ export async function startCopy(dataDir?: string): Promise<RunningCopy> {
       DATABASE_URL: '',
     },
   })
+  // Ctrl+C reaches only this process: the group is told by it
+  const leave = () =>
+    void (desk.pid && desk.exitCode === null && process.kill(-desk.pid, 'SIGTERM'))
+  const interrupted = () => process.exit(130)
+  process.once('exit', leave).once('SIGINT', interrupted).once('SIGTERM', interrupted)
   let told = ''
   const read = (bytes: Buffer) => (told += String(bytes))
   desk.stdout.on('data', read)
@@ -53,6 +58,7 @@ export async function startCopy(dataDir?: string): Promise<RunningCopy> {
     backEnd: `http://127.0.0.1:${port}`,
     told: () => told,
     async stop() {
+      process.off('exit', leave).off('SIGINT', interrupted).off('SIGTERM', interrupted)
       const gone = once(desk, 'exit')
       if (desk.pid && desk.exitCode === null) process.kill(-desk.pid, 'SIGTERM')
       if (desk.exitCode === null) await gone

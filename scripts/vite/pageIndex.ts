@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
@@ -61,7 +61,7 @@ export function pageIndex({ fixtures = false } = {}): Plugin {
       if (!id.startsWith(`\0${bundlePrefix}/`)) return undefined
       return bundleSource(places(), id.slice(bundlePrefix.length + 1))
     },
-    hotUpdate({ file, type }) {
+    async hotUpdate({ file, type, read }) {
       const match = schemaFile(file)
       if (!match) return undefined
       const { moduleGraph, hot } = this.environment
@@ -73,7 +73,8 @@ export function pageIndex({ fixtures = false } = {}): Plugin {
       // A new or a vanished route changes the router itself.
       const isNew = file.endsWith('.page.json') && !isKnown(file)
       const checker = saveCheckerOf(config.root)
-      const text = type === 'delete' || !existsSync(file) ? undefined : readFileSync(file, 'utf8')
+      // an editor empties a file before it writes: Vite's `read` waits for what comes
+      const text = type === 'delete' || !existsSync(file) ? undefined : await read()
       const path = relative(config.root, file).split(sep).join('/')
       const held = checker.save(path, text)
       clearTimeout(telling)
