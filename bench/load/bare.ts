@@ -1,12 +1,13 @@
 // The same four calls by hand on bare Fastify and the driver: no shapes checked, no permission, no row-level security, no
-// repeat protection, no masks. PORT, and DATABASE_URL or DATA_DIR.
+// repeat protection, no masks. PORT, DATABASE_URL or DATA_DIR, BENCH_COMPANY, and as BENCH_FIELDS the fields the product
+// answers (bench/load/fields.ts): by hand one selects exactly those.
 import { PGlite } from '@electric-sql/pglite'
 import { verify } from '@node-rs/argon2'
-import compress from '@fastify/compress'
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:zlib'
 import pg from 'pg'
+import { addCompression, sendJson } from '../../server/http/compression'
+import type { Fields } from './fields'
 
 type Rows = Record<string, unknown>[]
 type Query = (text: string, values?: unknown[]) => Promise<Rows>
@@ -47,31 +48,22 @@ async function onPglite(folder: string): Promise<{ query: Query; inTransaction: 
 
 const company = Number(process.env.BENCH_COMPANY)
 const app = Fastify()
-// the same encodings at the same price
-await app.register(compress, {
-  globalDecompression: false,
-  encodings: ['br', 'gzip'],
-  brotliOptions: {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  },
-})
+// the same encodings at the same price, for the same answers
+await addCompression(app)
 app.setErrorHandler((error, _request, reply) =>
   reply.code(500).send({ code: 500, msg: String(error) }),
 )
-// a refusal is no answer to what was asked
-app.addHook('preSerialization', async (_request, reply, payload) => {
-  const { code } = payload as { code?: number }
-  if (code !== undefined && code !== 200) reply.code(code)
-  return payload
-})
+const fields = JSON.parse(process.env.BENCH_FIELDS ?? '{}') as Fields
 
-app.post<{ Body: { username: string; password: string } }>('/login', async ({ body }) => {
+/** A refusal is no answer to what was asked. */
+const send = (reply: FastifyReply, answer: { code: number; data?: unknown }) =>
+  sendJson(reply.code(answer.code), answer)
+
+// as it is: a token in it
+app.post<{ Body: { username: string; password: string } }>('/login', async ({ body }, reply) => {
   const [user] = await query('select * from app_user where username = $1', [body.username])
-  if (!user || !(await verify(String(user.password_hash), body.password))) return { code: 401 }
+  if (!user || !(await verify(String(user.password_hash), body.password)))
+    return reply.code(401).send({ code: 401 })
   const token = randomBytes(32).toString('base64url')
   await inTransaction(async (run) => {
     await run('update app_user set last_login_time = now() where id = $1', [user.id])
@@ -88,73 +80,119 @@ app.post<{ Body: { username: string; password: string } }>('/login', async ({ bo
   return { code: 200, data: { token } }
 })
 
+const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Columns of a row under the names the console is given; what is worked out, by its expression. */
+const select = (names: readonly string[], from: string, computed: Record<string, string> = {}) =>
+  names.map((name) => `${computed[name] ?? `${from}.${snake(name)}`} as "${name}"`).join(', ')
+
 // What the console is given besides the row: who sees which side, what is left of the time, the order that ships for it.
-const computed = `case when t.company_id = $1 then '0' else '1' end as role,
-  floor(extract(epoch from t.latest_delivery_time - now()) / 3600)::int as remain_hours,
-  coalesce(t.related_order_num, (
+const own = 't.supply_company_id = $1'
+const worked: Record<string, string> = {
+  role: `case when t.company_id = $1 then '0' else '1' end`,
+  remainHours: `case when t.status in ('UN_AUDIT', 'WAIT_DELIVERY', 'DELIVERYING', 'DELIVERY_ERROR')
+    then floor(extract(epoch from t.latest_delivery_time - now()) / 3600)::int end`,
+  messageExists: `case
+    when coalesce(t.buyer_message, '') <> '' and coalesce(t.seller_remark, '') <> '' then '3'
+    when coalesce(t.seller_remark, '') <> '' then '2'
+    when coalesce(t.buyer_message, '') <> '' then '1' else '0' end`,
+  waitReview: `(t.status = 'UN_AUDIT' and ${own})`,
+  ships: own,
+  unmatchedFlag: `t.abnormal_types @> '["1"]'`,
+  profitRate: `round(t.profit_amount / nullif(t.order_amount, 0), 4)`,
+  haltedReason: `case when t.status = 'DELIVERY_CANCEL' then '已取消' when t.status = 'REFUSED' then '已驳回'
+    when t.status = 'DELIVERY_ERROR' then coalesce('异常：' || t.abnormal_reason, '异常') end`,
+  relatedOrderNum: `coalesce(t.related_order_num, (
     select child.order_num from sales_order child
     where child.related_order_num = t.order_num and child.source <> '7' and child.status <> 'DELIVERY_CANCEL'
-    order by child.id desc limit 1)) as related_order_num`
+    order by child.id desc limit 1))`,
+  labels: `jsonb_build_object(
+    'customerId', (select c.customer_name from customer c where c.id = t.customer_id),
+    'tagIds', (select jsonb_agg(g.tag_name) from order_tag g
+      where g.id::text in (select jsonb_array_elements_text(t.tag_ids))))`,
+  auditBy: `(select l.operator_name from order_log l
+    where l.order_id = t.id and l.log_type = 'AUDIT' order by l.id desc limit 1)`,
+}
 
-app.post<{ Body: { pageNum: number; pageSize: number } }>('/list', async ({ body }) => {
-  const where = `where supply_company_id = $1 and status = 'UN_AUDIT' and order_type <> 'CENTER_ORDER'`
+// names of what a row refers to stand beside it; these rows refer to nothing
+const unnamed = { labels: `'{}'::jsonb` }
+
+app.post<{ Body: { pageNum: number; pageSize: number } }>('/list', async ({ body }, reply) => {
+  const where = `where t.supply_company_id = $1 and t.status = 'UN_AUDIT' and t.order_type <> 'CENTER_ORDER'`
   const records = await query(
-    `select t.*, ${computed} from sales_order t ${where}
+    `select ${select(fields.list, 't', worked)} from sales_order t ${where}
       order by latest_delivery_time, id limit $2 offset $3`,
     [company, body.pageSize, (body.pageNum - 1) * body.pageSize],
   )
-  const [counted] = await query(`select count(*)::int as total from sales_order ${where}`, [
+  const [counted] = await query(`select count(*)::int as total from sales_order t ${where}`, [
     company,
   ])
   const items = await query(
-    `select id, order_id, image_url, goods_name, isbn, condition_grade, quantity from order_item
-      where order_id = any($1) order by id`,
+    `select ${select(fields.listItems, 'i', unnamed)} from order_item i where i.order_id = any($1) order by i.id`,
     [records.map(({ id }) => id)],
   )
   const withItems = records.map((row) => ({
     ...row,
-    items: items.filter(({ order_id }) => order_id === row.id),
+    items: items.filter(({ orderId }) => orderId === row.id),
   }))
-  return { code: 200, data: { records: withItems, total: counted?.total } }
+  return send(reply, { code: 200, data: { records: withItems, total: counted?.total } })
 })
 
+// What is in stock of a line now, in the warehouse it would leave.
+const lineWorked = {
+  orderNum: 'o.order_num',
+  labels: `jsonb_build_object('productId', (select p.product_name from product p where p.id = i.product_id))`,
+  availableQuantity: `(
+    select coalesce(sum(s.quantity - s.locked_quantity), 0)::int
+    from stock s join shelf sh on sh.id = s.shelf_id
+    where s.product_id = i.product_id and s.condition_grade = i.condition_grade
+      and s.warehouse_id = coalesce(i.warehouse_id, o.warehouse_id)
+      and sh.status = '1' and sh.shelf_type in ('PICK', 'NORMAL', 'DEFAULT'))`,
+}
+
+// How two orders are connected, seen from the first.
+const linkWorked = {
+  ...unnamed,
+  relation: `case
+    when l.order_num = t.parent_order_num then '拆分自' when l.parent_order_num = t.order_num then '拆分出'
+    when l.order_num = t.merged_into then '合并至' when l.merged_into = t.order_num then '并入'
+    when l.related_order_num = t.order_num and l.source = '7' then '补发单'
+    when l.order_num = t.related_order_num and t.source = '7' then '补发自'
+    when l.related_order_num = t.order_num then '代发单' else '上级订单' end`,
+}
+
 // Its lines with what is in stock now, the orders it is connected with, its history.
-app.get<{ Params: { orderNum: string } }>('/detail/:orderNum', async ({ params }) => {
+app.get<{ Params: { orderNum: string } }>('/detail/:orderNum', async ({ params }, reply) => {
   const [order] = await query(
-    `select t.*, ${computed}, (
-        select l.operator_name from order_log l
-        where l.order_id = t.id and l.log_type = 'AUDIT' order by l.id desc limit 1) as audit_by
-      from sales_order t where t.order_num = $2`,
+    `select ${select(fields.detail, 't', worked)} from sales_order t where t.order_num = $2 and $1::bigint > 0`,
     [company, params.orderNum],
   )
   const items = await query(
-    `select i.*, (
-        select coalesce(sum(s.quantity - s.locked_quantity), 0)::int
-        from stock s join shelf sh on sh.id = s.shelf_id
-        where s.product_id = i.product_id and s.condition_grade = i.condition_grade
-          and s.warehouse_id = coalesce(i.warehouse_id, $2)
-          and sh.status = '1' and sh.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')) as available_quantity
-      from order_item i where i.order_id = $1 order by i.id`,
-    [order?.id, order?.warehouse_id],
+    `select ${select(fields.detailItems, 'i', lineWorked)}
+      from order_item i join sales_order o on o.id = i.order_id where i.order_id = $1 order by i.id`,
+    [order?.id],
   )
   const links = await query(
-    `select l.order_num, l.order_type, l.status, l.goods_quantity, l.order_amount, l.order_time
-      from (
-        select id from sales_order where order_num in ($2, $3, $4)
-        union select id from sales_order where parent_order_num = $1
-        union select id from sales_order where merged_into = $1
-        union select id from sales_order where related_order_num = $1) linked
-      join sales_order l on l.id = linked.id
-      where l.order_num <> $1 order by l.id`,
-    [order?.order_num, order?.parent_order_num, order?.merged_into, order?.related_order_num],
+    `select ${select(fields.links, 'l', linkWorked)}
+      from sales_order t cross join lateral (
+        select id from sales_order where order_num in (t.parent_order_num, t.merged_into, t.related_order_num)
+        union select id from sales_order where parent_order_num = t.order_num
+        union select id from sales_order where merged_into = t.order_num
+        union select id from sales_order where related_order_num = t.order_num) linked
+      join sales_order l on l.id = linked.id and l.id <> t.id
+      where t.order_num = $1 order by l.id`,
+    [params.orderNum],
   )
-  const logs = await query('select * from order_log where order_id = $1 order by id', [order?.id])
-  return { code: 200, data: { ...order, items, links, logs } }
+  const logs = await query(
+    `select ${select(fields.logs, 'l', unnamed)} from order_log l where l.order_id = $1 order by l.id desc`,
+    [order?.id],
+  )
+  return send(reply, { code: 200, data: { ...order, items, links, logs } })
 })
 
 // What an audit from an own warehouse writes: order, lines, one lock per line, document with lines, log, message.
-app.post<{ Body: { ids: string[] } }>('/audit', ({ body }) =>
-  inTransaction(async (run) => {
+app.post<{ Body: { ids: string[] } }>('/audit', async ({ body }, reply) => {
+  const answer = await inTransaction(async (run) => {
     const [order] = await run('select * from sales_order where id = $1 for update', [body.ids[0]])
     if (order?.status !== 'UN_AUDIT') return { code: 409 }
     const items = await run('select * from order_item where order_id = $1 order by id', [order.id])
@@ -176,9 +214,10 @@ app.post<{ Body: { ids: string[] } }>('/audit', ({ body }) =>
         operator_name) values ($1, $2, $2, 'AUDIT', 'UN_AUDIT', 'WAIT_DELIVERY', $3, '店员')`,
       [order.id, company, `审核通过，出库单 ${outNum}`],
     )
-    return { code: 200, data: { results: [{ id: order.id, ok: true }] } }
-  }),
-)
+    return { code: 200, data: { success: 1, failed: 0, results: [{ id: order.id, ok: true }] } }
+  })
+  return send(reply, answer)
+})
 
 const next = async (run: Query, prefix: string): Promise<string> => {
   const [row] = await run(

@@ -79,40 +79,20 @@ function requestOf({ method, path, body, headers }: Shot) {
   }
 }
 
-/**
- * One answer as a person would look at it, before anything is timed: a peer that answers less, or refuses with status 200,
- * is no peer.
- * @returns how much it holds, in words that both servers' answers can be compared by
- */
-export async function look(
+/** One answer in full, before anything is timed. @throws when it is a refusal, also inside status 200 */
+export async function look<Data>(
   { origin }: Pick<Served, 'origin'>,
   { method, path, body, headers }: Shot,
-): Promise<Record<string, number>> {
+): Promise<Data> {
   const answer = await fetch(origin + path, {
     method,
     headers: { 'content-type': 'application/json', ...encodings, ...headers },
     body: body === undefined ? null : JSON.stringify(body),
   })
-  const { code, data } = (await answer.json()) as { code: number; data: Answered }
+  const { code, data, msg } = (await answer.json()) as { code: number; msg?: string; data: Data }
   if (answer.status !== 200 || code !== 200)
-    throw new Error(`${method} ${path} answers ${answer.status}, code ${code}`)
-  const { records, items, logs, results } = data ?? {}
-  const lines = records ? records.flatMap((row) => row.items ?? []) : items
-  return {
-    rows: records?.length ?? 0,
-    total: data?.total ?? 0,
-    lines: lines?.length ?? 0,
-    logs: logs?.length ?? 0,
-    done: results?.filter(({ ok }) => ok).length ?? 0,
-  }
-}
-
-interface Answered {
-  records?: { items?: unknown[] }[]
-  total?: number
-  items?: unknown[]
-  logs?: unknown[]
-  results?: { ok: boolean }[]
+    throw new Error(`${method} ${path} answers ${answer.status}, code ${code}: ${msg}`)
+  return data
 }
 
 /** The middle one, by answers per second. */
@@ -121,4 +101,10 @@ export function middle(figures: readonly Figures[]): Figures {
   const found = sorted[Math.floor(sorted.length / 2)]
   if (!found) throw new Error('middle: nothing was measured')
   return found
+}
+
+/** From the slowest to the fastest round, over the middle one. */
+export function spreadOf(figures: readonly Figures[]): number {
+  const rates = figures.map(({ perSecond }) => perSecond)
+  return (Math.max(...rates) - Math.min(...rates)) / middle(figures).perSecond
 }

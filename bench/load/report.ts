@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import type { Figures } from './measure'
 
 export interface Ratio {
@@ -5,6 +6,8 @@ export interface Ratio {
   scenario: string
   product: Figures
   bare: Figures
+  /** How far the product's rounds lie apart, as a share of the middle one. */
+  spread: number
 }
 
 export interface Growth {
@@ -20,18 +23,17 @@ const titles: Readonly<Record<string, string>> = {
   audit: 'audit: locks stock, makes the outbound document',
 }
 
-/** The results as a page. */
+/** The results as Markdown. */
 export function report(
   ratios: readonly Ratio[],
   growth: readonly Growth[],
   how: { rounds: number; seconds: number; audits: number; connections: number },
 ): string {
-  return `# Load
+  const date = new Date().toISOString().slice(0, 10)
+  return `${date}, ${cpus().length} cores, Node ${process.version}. ${how.connections} connections; ${how.rounds} rounds of ${how.seconds} s (audit: ${how.audits} calls), the middle round counts.
 
-\`npm run bench:load\`: the built product under autocannon with ${how.connections} connections of one company on the loopback, answers compressed as for every browser on both sides, in turns with the same calls written by hand on bare Fastify and the driver over the same rows (bench/load/bare.ts: no shapes checked, no permission, no row-level security, no repeat protection, no masks; both are seen to answer the same rows, lines and history first). ${how.rounds} rounds of ${how.seconds} s (audit: ${how.audits} calls), the middle round counts. Load generator, server and database share two cores; processor ms is the time of the server's own process for one answer. By hand two audits that lock the same books in another order end in a deadlock.
-
-| database | call | answers/s | by hand | ratio (target ≥ 0.6) | p95 ms | by hand | processor ms | by hand | bytes | by hand | not 200 | by hand |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|
+| database | call | answers/s | by hand | ratio (target ≥ 0.6) | spread | p95 ms | by hand | processor ms | by hand | bytes | by hand | not 200 | by hand |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|
 ${ratios.map(ratioLine).join('\n')}
 
 How the list page grows with history (PostgreSQL; what waits for review stays the same):
@@ -44,13 +46,14 @@ ${growth.map((row) => growthLine(row, growth[0])).join('\n')}
 
 const round = (value: number, digits = 1) => value.toFixed(digits)
 
-const ratioLine = ({ database, scenario, product, bare }: Ratio) =>
+const ratioLine = ({ database, scenario, product, bare, spread }: Ratio) =>
   `| ${[
     database,
     titles[scenario] ?? scenario,
     round(product.perSecond),
     round(bare.perSecond),
     round(product.perSecond / bare.perSecond, 2),
+    `${Math.round(spread * 100)} %`,
     round(product.p95),
     round(bare.p95),
     round(product.processorMs),

@@ -30,8 +30,12 @@ async function start([program = '', ...args]: string[], env: NodeJS.ProcessEnv):
     env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // a run that fails leaves nobody behind
+  const leave = () => void child.kill('SIGKILL')
+  process.once('exit', leave)
   await ready(child, origin)
   const stop = async () => {
+    process.off('exit', leave)
     const gone = once(child, 'exit')
     child.kill('SIGTERM')
     await gone
