@@ -116,7 +116,7 @@ it('reads lines out of a file: price before discount, rows without a book named 
     rows: [
       ['978-7-02-000220-7', '5', '65', ''],
       ['9787020002207', '3', '65', '21.5'],
-      ['9787999999999', '1', '', ''],
+      ['9787999999997', '1', '', ''],
       ['9787020002207', '很多', '', ''],
     ],
   })
@@ -131,7 +131,7 @@ it('reads lines out of a file: price before discount, rows without a book named 
     [3, '21.50'],
   ])
   expect(answer.data.problems).toEqual([
-    { row: 4, text: '9787999999999', reason: '商品信息库里没有这个 ISBN 或编码', isUnknown: true },
+    { row: 4, text: '9787999999997', reason: '商品信息库里没有这个 ISBN 或编码', isUnknown: true },
     expect.objectContaining({ row: 5 }),
   ])
 })
