@@ -9,7 +9,10 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node20',
     rolldownOptions: {
-      input: { start: 'server/start.ts', workbookThread: 'server/workbook/workbookThread.ts' },
+      input: {
+        start: 'server/main/start.ts',
+        workbookThread: 'server/base/workbook/workbookThread.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

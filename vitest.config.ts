@@ -37,19 +37,19 @@ const component: TestUserConfig = {
 
 // They put other schemas or other modules in place, or count what this process has asked.
 const serverAlone = [
-  'server/machines/batches.spec.ts',
-  'server/references/references.spec.ts',
-  'server/lists/{lists,exports,hiddenFields,reports}.spec.ts',
-  'server/modules/{auth/{auth,guesses},register/register}.spec.ts',
-  'server/operation/companyGate.spec.ts',
-  'server/db/PreparingClient.spec.ts',
+  'server/kit/machines/batches.spec.ts',
+  'server/kit/references/references.spec.ts',
+  'server/kit/lists/{lists,exports,hiddenFields,reports}.spec.ts',
+  'server/modules/people/{auth/{auth,guesses},register/register}.spec.ts',
+  'server/kit/http/companyGate.spec.ts',
+  'server/base/db/PreparingClient.spec.ts',
 ]
 
 // The server over real SQL.
 const server: TestUserConfig = {
   environment: 'node',
   include: ['server/**/*.spec.ts'],
-  setupFiles: ['./scripts/test-each-file.ts'],
+  setupFiles: ['./scripts/test-each-file.ts', './server/proofs/loadErrors.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }

@@ -1,11 +1,11 @@
 // Usage: npx tsx bench/ledgers.ts [rows]
 // On a PostgreSQL of its own: what holding the ledgers at commit costs a posting, and how long the checkers take.
 import { sql } from 'kysely'
-import { connect, migrate, type Id } from '../server/db'
-import { ledgerChecks } from '../server/ledgerChecks'
-import { payIn } from '../server/modules/finance'
-import { consumeBill, lockStock, postStockFlow } from '../server/modules/stock'
-import { bill, openLedgers, type LedgerWorld } from '../server/testing/openLedgers'
+import { connect, migrate, type Id } from '../server/base/db'
+import { ledgerChecks } from '../server/main/ledgerChecks'
+import { payIn } from '../server/modules/money/finance'
+import { consumeBill, lockStock, postStockFlow } from '../server/modules/warehouse/stock'
+import { bill, openLedgers, type LedgerWorld } from '../server/proofs/testing/openLedgers'
 import { startPostgres } from '../scripts/setup/postgres'
 
 const rows = Number(process.argv[2] ?? 500_000)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readWorkbook } from '../server/workbook'
+import { readWorkbook } from '../server/base/workbook'
 import { expect, origin, signIn, test, watch, type Product } from './product'
 
 const owner = ['wenlan', 'Wenlan2026'] as const

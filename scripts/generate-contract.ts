@@ -1,4 +1,4 @@
-// Usage: npm run contract:generate          writes schemas/contract/*.gen.*, schemas/meta/names.schema.json, server/contract/openapi.json
+// Usage: npm run contract:generate          writes schemas/contract/*.gen.*, schemas/meta/names.schema.json, server/kit/contract/openapi.json
 //        npm run contract:generate -- --check   changes nothing, exits 1 when a file is out of date
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Dictionary, Page, Resource } from '../schemas/contract/language.gen'
@@ -36,16 +36,16 @@ emit('permissions.gen.ts', permissionTypes(permissionsOf(room.permissions.value)
 emit('dictionaries.gen.ts', dictionaryTypes(valuesOf<Dictionary>(room.dictionaries)))
 emit('resources.gen.ts', resourceTypes(byName(valuesOf<Resource>(room.resources))))
 // Last: the server's route table reads the files above.
-const { routes } = await import('../server/routes')
+const { routes } = await import('../server/main/routes')
 emit('calls.gen.ts', callTypes(routes))
 emit('lists.gen.ts', listTypes(routes))
-const { servedRoutes } = await import('../server/servedRoutes')
-const { openApi } = await import('../server/http/openApi')
+const { servedRoutes } = await import('../server/main/servedRoutes')
+const { openApi } = await import('../server/kit/http/openApi')
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
 emit(
   'openapi.json',
   `${JSON.stringify(openApi(servedRoutes, version), null, 1)}\n`,
-  'server/contract',
+  'server/kit/contract',
 )
 emit(
   'names.schema.json',
@@ -69,7 +69,7 @@ if (stale.length > 0) {
 console.log(
   isCheck
     ? '生成的文件都是最新的'
-    : '已写入 schemas/contract、schemas/meta/names.schema.json 与 server/contract/openapi.json',
+    : '已写入 schemas/contract、schemas/meta/names.schema.json 与 server/kit/contract/openapi.json',
 )
 process.exit(0)
 

@@ -2,9 +2,9 @@
 // Says which calls of an older description the current one refuses; exits 1 when there are any.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { breakingChanges, type Description } from '../server/contract/openApiDiff'
+import { breakingChanges, type Description } from '../server/kit/contract/openApiDiff'
 
-const path = 'server/contract/openapi.json'
+const path = 'server/kit/contract/openapi.json'
 const root = new URL('..', import.meta.url).pathname
 const [old] = process.argv.slice(2)
 if (!old) {

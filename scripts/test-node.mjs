@@ -17,11 +17,11 @@ for (const version of wanted.length > 0 ? wanted : supported) {
   vitest(node, [
     '--project',
     'server*',
-    'server/start.spec.ts',
-    'server/db/',
-    'server/http/',
-    'server/workbook/',
-    'server/modules/auth/',
+    'server/main/start.spec.ts',
+    'server/base/db/',
+    'server/kit/http/',
+    'server/base/workbook/',
+    'server/modules/people/auth/',
   ])
 }
 

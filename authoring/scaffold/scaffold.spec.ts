@@ -125,7 +125,7 @@ describe.each(sources)('a page from %s', (_name, find) => {
     const paths = changes.map(({ path }) => path)
     expect(paths).toContain('schemas/pages/products/imprint-info.page.json')
     expect(paths).toContain(`server/modules/${found.resource.name}/${found.resource.name}.spec.ts`)
-    expect(changes.find(({ path }) => path === 'server/routes.ts')?.text).toContain(
+    expect(changes.find(({ path }) => path === 'server/main/routes.ts')?.text).toContain(
       `  ...brandRoutes,\n  ...${found.resource.name}Routes,\n]`,
     )
   }, 60_000)
@@ -134,7 +134,7 @@ describe.each(sources)('a page from %s', (_name, find) => {
 it('makes the table of fields: tenant, checks, references to the same company, comments', () => {
   const found = fromFields(written, 'imprint', order, room, catalogue)
   const [up, down] = scaffold(order, found, ground).filter(({ path }) => path.endsWith('.sql'))
-  expect(up?.path).toBe('server/db/migrations/0084.imprint.up.sql')
+  expect(up?.path).toBe('server/base/db/migrations/0084.imprint.up.sql')
   for (const line of [
     "name text not null check (name <> '' and length(name) <= 60)",
     "kind text check (kind in ('A', 'B'))",

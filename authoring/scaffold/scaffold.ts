@@ -14,9 +14,9 @@ import type { Change, Found, PageOrder } from './types'
 /** What lies outside the schema room: the server's route table and the numbers of its migrations. */
 export interface Ground {
   room: SchemaRoom
-  /** Text of server/routes.ts. */
+  /** Text of server/main/routes.ts. */
   routes: string
-  /** File names of server/db/migrations. */
+  /** File names of server/base/db/migrations. */
   migrations: readonly string[]
   /** Files of other places that must stay, such as those of server modules. */
   exists(path: string): boolean
@@ -96,8 +96,8 @@ function migrationFiles(found: Found, { migrations }: Ground, values: DictValues
   const name = `${String(last + 1).padStart(4, '0')}.${snakeOf(found.resource.name)}`
   const { up, down } = migrationTexts(found, found.table, values)
   return [
-    { path: `server/db/migrations/${name}.up.sql`, text: up },
-    { path: `server/db/migrations/${name}.down.sql`, text: down },
+    { path: `server/base/db/migrations/${name}.up.sql`, text: up },
+    { path: `server/base/db/migrations/${name}.down.sql`, text: down },
   ]
 }
 
@@ -111,7 +111,7 @@ function serverFiles(order: PageOrder, found: Found, ground: Ground, values: Dic
   }
   return [
     ...Object.entries(texts).map(([file, text]) => ({ path: `${folder}/${file}`, text })),
-    { path: 'server/routes.ts', text: withModule(ground.routes, name), before: ground.routes },
+    { path: 'server/main/routes.ts', text: withModule(ground.routes, name), before: ground.routes },
   ]
 }
 

@@ -51,7 +51,7 @@ const exportOf = (order: PageOrder, found: Found): string =>
     ? ''
     : `, export: { permission: '${namesFor(order, found).area}:list', fileName: '${found.resource.title}' }`
 
-/** server/routes.ts with the module's routes. @throws when the file no longer has its two lists */
+/** server/main/routes.ts with the module's routes. @throws when the file no longer has its two lists */
 export function withModule(routesFile: string, name: string): string {
   const line = `import { ${name}Routes } from './modules/${name}'`
   const imports = [...routesFile.matchAll(/^import \{ \w+Routes \} from '\.\/modules\/\w+'$/gm)]
@@ -60,7 +60,9 @@ export function withModule(routesFile: string, name: string): string {
     routesFile,
   )
   if (!last || !list)
-    throw new Error(`server/routes.ts 的样子变了，没法自动登记：请自己加上 ${upper(name)} 的路由`)
+    throw new Error(
+      `server/main/routes.ts 的样子变了，没法自动登记：请自己加上 ${upper(name)} 的路由`,
+    )
   const at = list.index + list[0].length
   const end = last.index + last[0].length
   return `${routesFile.slice(0, end)}\n${line}${routesFile.slice(end, at)}  ...${name}Routes,\n${routesFile.slice(at)}`

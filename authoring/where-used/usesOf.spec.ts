@@ -136,7 +136,7 @@ describe('codeUses', () => {
 })
 defineList({ page: '/brandInfo' })
 `
-  const sources = [{ path: 'server/modules/brand/brandRoutes.ts', text: source }]
+  const sources = [{ path: 'server/modules/goods/brand/brandRoutes.ts', text: source }]
   it.each<[Target, string[]]>([
     [{ kind: 'action', name: 'brand.disable' }, ['5:5']],
     [{ kind: 'action', name: 'brand.enable' }, []],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { asSystem, type Connection, type Trx } from '../../server/db'
-import { hashToken, makeToken } from '../../server/modules/auth/token'
+import { asSystem, type Connection, type Trx } from '../../server/base/db'
+import { hashToken, makeToken } from '../../server/modules/people/auth/token'
 
 /** What the load is put on. */
 export interface Target {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { demoAccounts } from '../../server/db/seed'
+import { demoAccounts } from '../../server/demo'
 import { startProduct } from '../load/servers'
 
 /** The clerk who works in the console here: not the boss, so that every button is asked for its permission. */

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
-import { actFor, narrowScopeOf, type Connection } from '../../server/db'
-import { narrowing } from '../../server/db/scope'
-import type { SignedIn } from '../../server/testing/signIn'
+import { actFor, narrowScopeOf, type Connection } from '../../server/base/db'
+import { narrowing } from '../../server/base/db/scope'
+import type { SignedIn } from '../../server/proofs/testing/signIn'
 
 const about = sql`not t.archived and t.merged_into is null`
 /** As the lists ask, with the condition they add for a narrower scope. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { buildApp } from '../../server/app'
-import type { Connection } from '../../server/db'
-import { scopedTables, scopePolicies } from '../../server/db/scope'
-import { servedRoutes } from '../../server/servedRoutes'
-import type { SignedIn } from '../../server/testing/signIn'
+import { buildApp } from '../../server/main/app'
+import type { Connection } from '../../server/base/db'
+import { scopedTables, scopePolicies } from '../../server/base/db/scope'
+import { servedRoutes } from '../../server/main/servedRoutes'
+import type { SignedIn } from '../../server/proofs/testing/signIn'
 import type { Figure } from './report'
 
 const page = { pageNum: 1, pageSize: 20, filter: {} }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { asSystem, toJson, type Connection } from '../../server/db'
-import { makeUser, type SignedIn } from '../../server/testing/signIn'
+import { asSystem, toJson, type Connection } from '../../server/base/db'
+import { makeUser, type SignedIn } from '../../server/proofs/testing/signIn'
 import type { Target } from '../load/enlarge'
 
 /** Of all orders: what each of the two small scopes sees. */

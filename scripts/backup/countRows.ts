@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db'
+import type { Db } from '../../server/base/db'
 
 // the queue's own tables change by themselves
 const ownSchema = 'public'

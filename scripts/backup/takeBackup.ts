@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { connect } from '../../server/db'
+import { connect } from '../../server/base/db'
 import { countRows, readMigrationNames } from './countRows'
 import { runPostgresTool } from './runPostgresTool'
 import { BackupRefused, type Manifest, type Place } from './types'

@@ -11,12 +11,12 @@ export interface DeclaredCall {
 export function callTypes(routes: readonly DeclaredCall[]): string {
   const sorted = [...routes].sort((a, b) => (a.call < b.call ? -1 : 1))
   const twice = sorted.find((route, index) => sorted[index + 1]?.call === route.call)
-  if (twice) throw new Error(`calls: ${twice.call} is declared twice in server/routes.ts`)
+  if (twice) throw new Error(`calls: ${twice.call} is declared twice in server/main/routes.ts`)
   const lines = sorted.map(({ call, permission, summary }) => {
     const keys = permission.map(quote).join(', ')
     return `  ${quote(call)}: { permission: [${keys}], summary: ${quote(summary)} },`
   })
-  return `${banner('server/routes.ts')}
+  return `${banner('server/main/routes.ts')}
 /** \`public\`, \`login\`, or the permissions of which the caller needs one. */
 export const calls = {
 ${lines.join('\n')}

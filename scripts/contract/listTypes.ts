@@ -14,7 +14,7 @@ export function listTypes(routes: readonly DeclaredRows[]): string {
     const tabs = lists.tabs.map(quote).join(', ')
     return [`  ${quote(call)}: { resource: ${quote(lists.resource)}, tabs: [${tabs}] },`]
   })
-  return `${banner('server/routes.ts')}
+  return `${banner('server/main/routes.ts')}
 /** Lists the server declares, by call. */
 export const lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>> = {
 ${lines.join('\n')}

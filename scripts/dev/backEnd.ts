@@ -4,12 +4,12 @@ import { createServer as createHttp } from 'node:http'
 import { relative, sep } from 'node:path'
 import { createServer, createServerModuleRunner } from 'vite'
 import type { FastifyInstance } from 'fastify'
-import type * as Database from '../../server/db'
-import type { Connection } from '../../server/db'
-import type * as Announce from '../../server/announce'
-import type { Leaving } from '../../server/operation'
-import type * as Serve from '../../server/serve'
-import type * as StartFailure from '../../server/startFailure'
+import type * as Database from '../../server/base/db'
+import type { Connection } from '../../server/base/db'
+import type * as Announce from '../../server/main/announce'
+import type { Leaving } from '../../server/main/operation'
+import type * as Serve from '../../server/main/serve'
+import type * as StartFailure from '../../server/main/startFailure'
 import { upgradedSchemas } from '../vite/upgradedSchemas'
 import { createReloads } from './createReloads'
 import { keptModules } from './keptModules'
@@ -53,9 +53,9 @@ http.on('upgrade', (request, socket, head) => {
 })
 
 try {
-  const { connect } = (await runner.import('/server/db/index.ts')) as typeof Database
+  const { connect } = (await runner.import('/server/base/db/index.ts')) as typeof Database
   const connection = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
-  const kept = keptModules(runner, root, '/server/db/index.ts')
+  const kept = keptModules(runner, root, '/server/base/db/index.ts')
   // the program ends, the database stays
   const lent = { ...connection, close: async () => {} }
   await startProgram(lent)
@@ -63,7 +63,7 @@ try {
     http.once('error', reject)
     http.listen(port, host, resolve)
   })
-  const { announce } = (await runner.import('/server/announce.ts')) as typeof Announce
+  const { announce } = (await runner.import('/server/main/announce.ts')) as typeof Announce
   await announce(connection, `${host}:${port}`)
   leaveOnSignal(() => connection.close())
 
@@ -87,14 +87,14 @@ try {
     } else reloads.ask(path)
   })
 } catch (error) {
-  const failure = (await runner.import('/server/startFailure.ts')) as typeof StartFailure
+  const failure = (await runner.import('/server/main/startFailure.ts')) as typeof StartFailure
   console.error(failure.startFailure(error, port))
   process.exit(1)
 }
 
 /** Calls go to it once it is ready. The console comes from its own dev server; what to know is said in Chinese. */
 async function startProgram(connection: Connection): Promise<void> {
-  const { serve } = (await runner.import('/server/serve.ts')) as typeof Serve
+  const { serve } = (await runner.import('/server/main/serve.ts')) as typeof Serve
   const { app, leaving } = await serve(connection, {
     logLevel: 'error',
     open: (made) => made.ready(),

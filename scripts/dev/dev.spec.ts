@@ -54,6 +54,6 @@ it('stays as it was while a file is half written, and comes back by itself', asy
 }, 600_000)
 
 it('takes changed code of the server in place, too', async () => {
-  write('server/http/openApi.ts', (text) => `${text}\nexport const madeByTest = true\n`)
+  write('server/kit/http/openApi.ts', (text) => `${text}\nexport const madeByTest = true\n`)
   await expect.poll(() => copy.told(), { timeout: 240_000 }).toContain('后端已换上 server/')
 }, 300_000)

@@ -17,7 +17,7 @@ export const generated = [
   'schemas/contract/validators.gen.d.ts',
   'schemas/contract/validators.gen.js',
   'schemas/meta/names.schema.json',
-  'server/db/tables.gen.ts',
+  'server/base/db/tables.gen.ts',
 ]
 
 /** Generates what follows from the new files and checks them. @throws ScaffoldError with what is wrong */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db'
-import { connect } from '../../server/db'
-import { connectPglite } from '../../server/db/connect'
-import { migrate } from '../../server/db/migrate'
+import type { Db } from '../../server/base/db'
+import { connect } from '../../server/base/db'
+import { connectPglite } from '../../server/base/db/connect'
+import { migrate } from '../../server/base/db/migrate'
 import { Catalogue, type TableFacts } from '../../authoring/scaffold/catalogue'
 
 /**

@@ -4,7 +4,7 @@ import type { Change, Found, PageOrder } from '../../authoring/scaffold/types'
 export function tell(order: PageOrder, found: Found, changes: readonly Change[]): void {
   for (const { path, before } of changes)
     console.log(`${before === undefined ? '已写入' : '已修改'} ${path}`)
-  console.log('已生成 schemas/contract 和 server/db/tables.gen.ts，检查通过')
+  console.log('已生成 schemas/contract 和 server/base/db/tables.gen.ts，检查通过')
   if (found.notes.length > 0) {
     console.log('\n请核对：')
     for (const note of found.notes) console.log(`  ${note}`)

@@ -29,8 +29,8 @@ async function scaffolded(command: string): Promise<Change[]> {
   return pretty(
     scaffold(order, found, {
       room,
-      routes: readFileSync(`${root}server/routes.ts`, 'utf8'),
-      migrations: readdirSync(`${root}server/db/migrations`),
+      routes: readFileSync(`${root}server/main/routes.ts`, 'utf8'),
+      migrations: readdirSync(`${root}server/base/db/migrations`),
       exists: () => false,
     }),
   )

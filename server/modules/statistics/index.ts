@@ -1,4 +1,4 @@
-import type { Route } from '../../http'
+import type { Route } from '../../kit/http'
 import { salesDayList } from './salesDay'
 
 export { ownSales } from './ownSales'

@@ -1,4 +1,4 @@
-import type { Trx } from '../../db'
+import type { Trx } from '../../base/db'
 
 /**
  * What a company sold itself, as `t`: one row per order. The other kinds of orders are bought from another company to

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoAccounts } from '../../db/seed'
-import { createTestApp, type TestApp } from '../../testing'
-import { createResolveSession } from '../auth'
+import { demoAccounts } from '../../demo'
+import { createTestApp, type TestApp } from '../../proofs/testing'
+import { createResolveSession } from '../people/auth'
 
 type Row = Record<string, string | number | null>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineList } from '../../lists'
+import { defineList } from '../../kit/lists'
 import { ownSales } from './ownSales'
 
 const goods = sql`sum(t.goods_amount)`

@@ -1,7 +1,0 @@
-export { AppError } from './AppError'
-export type { Facts } from './AppError'
-export { catalogue } from './catalogue'
-export type { ErrorCode } from './catalogue'
-export { defineErrors } from './ErrorSpec'
-export type { ErrorSpec } from './ErrorSpec'
-export { fail, failAt } from './fail'

@@ -1,0 +1,137 @@
+import type { TProperties, TSchema } from 'typebox'
+import type { Id, Trx } from '../../base/db'
+import type { Context, Route } from '../http'
+import type { ChunkRunner } from '../tasks'
+import type { CellKind, SheetLine, WorkbookColumn } from '../../base/workbook'
+
+/** What a person should know about a cell; a warning does not keep the line out. */
+export interface CellProblem {
+  /** Heading as written, empty when it concerns the whole line. */
+  column: string
+  /** The field the column is of, where it is one. */
+  field?: string
+  value: string
+  code: string
+  reason: string
+  isWarning: boolean
+}
+
+/** Why a cell is refused, or what was done to it; with a sentence. */
+export interface Refused {
+  code: string
+  reason: string
+}
+
+/** What a cell holds, perhaps with something a person should look at; or why it is refused. */
+export type CellRead = { value: unknown; flags?: readonly Refused[] } | Refused
+
+/** A column of an import. */
+export interface ImportColumn {
+  field: string
+  title: string
+  kind: CellKind
+  isRequired?: boolean
+  /** Further headings people use. */
+  aliases?: readonly string[]
+  /** Offered in the template as a drop-down. */
+  choices?: readonly string[]
+  /** How to fill it in, on the sheet 说明. */
+  note?: string
+  example?: string
+  /** Characters. */
+  maxLength?: number
+  /** A filled cell, trimmed. */
+  read(text: string): CellRead
+}
+
+/** A data row as read; empty cells are not in `values`. */
+export interface ParsedRow {
+  /** Row in the sheet, from 1, as the spreadsheet program shows it. */
+  lineNum: number
+  cells: string[]
+  values: Record<string, unknown>
+  problems: CellProblem[]
+}
+
+export type LineState = 'WAIT' | 'FAIL' | 'SKIP'
+
+/** What will become of a line. */
+export interface StagedLine {
+  lineNum: number
+  /** The line's own key, such as a code, and what people call it. */
+  key: string
+  label?: string
+  productId?: Id
+  /** What the runner needs of the line; `cells` go back out in the result file. */
+  request: { cells: readonly string[] } & Record<string, unknown>
+  state: LineState
+  action?: 'ADD' | 'UPDATE'
+  failCode?: string
+  failReason?: string
+  problems: readonly CellProblem[]
+}
+
+/** Decides the lines of one file, some at a time; what it remembers of earlier lines is its own. */
+export interface FileJudge {
+  /** Headings of the file, in its order. */
+  titles: readonly string[]
+  /** Headings that no field takes; their cells only go back out in the result file. */
+  ignored: readonly string[]
+  /** Line of the headings, from 1; the data begins behind it. */
+  headingLine: number
+  /** What the runner needs of the whole file. */
+  params: Record<string, unknown>
+  /** Further columns of the task's row. */
+  task?: { subType?: string; platformId?: string; shopNums?: readonly string[] }
+  /** Decides every line given; nothing may change. */
+  judge(trx: Trx, lines: readonly SheetLine[]): Promise<readonly StagedLine[]>
+}
+
+/** What a file of an import may hold, as the dialog says it and the check enforces it. */
+export interface ImportLimits {
+  /** Data lines. */
+  maxRows: number
+  maxMb: number
+  /** File endings. */
+  accept: readonly string[]
+}
+
+export interface ImportTemplate {
+  fileName: string
+  sheet: string
+  columns: readonly WorkbookColumn[]
+  /** Rows of the sheet 说明: column, required, how to fill it in, example. */
+  notes?: readonly (readonly string[])[]
+}
+
+export interface FileImportSpec {
+  /** Type of its tasks, such as ORDER_IMPORT. */
+  type: string
+  /** What the person does, e.g. 导入订单. */
+  title: string
+  permission: string
+  calls: { template: string; check: string; run: string }
+  /** Data lines of one file; default IMPORT_MAX_ROWS. */
+  maxRows?: number
+  /** Values of the form besides the file. */
+  form?: TProperties
+  templateParams?: TSchema
+  template(params: Record<string, string>): ImportTemplate
+  /** Lines hang together, so that all of a file are judged at once; fewer fit then, see `maxRows`. */
+  isWhole?: boolean
+  /** Begins with a file: `head` are the first 20 rows of a sheet. @throws IMPORT_NO_HEADER, IMPORT_COLUMNS for other headings */
+  open(
+    trx: Trx,
+    ctx: Context,
+    head: readonly (readonly string[])[],
+    form: Record<string, unknown>,
+  ): Promise<FileJudge>
+  /** Imports waiting lines; judges them again, for the data may have changed since. */
+  run: ChunkRunner
+}
+
+export interface Import {
+  type: string
+  routes: readonly Route[]
+  run: ChunkRunner
+}

@@ -1,0 +1,90 @@
+import { defineRoute, type Route } from '../http'
+import { schemas, type Schemas } from '../../base/schemas'
+import { chartRows } from './chartRows'
+import { countShown } from './countShown'
+import { compileList, type ListPlan } from './compileList'
+import { exportRoute } from './export/exportRoute'
+import { chartBody, listBody, selectBody, summaryBody } from './listBodies'
+import { listRows } from './listRows'
+import { freezeRows } from './selection/freezeRows'
+import { summarise } from './summarise'
+import type { ListSpec } from './types'
+
+/**
+ * The calls of a list: rows, `/summary`, `/select`, a `/chart/<key>` for each of its charts and, when declared,
+ * `/export`. Filters, sort, sums and columns come from the page file; the declaration adds only what the page cannot
+ * know.
+ * @throws at import when page and declaration do not fit, with what to add
+ */
+export function defineList(spec: ListSpec): Route[] {
+  let kept: { from: Schemas; plan: ListPlan } | undefined
+  // in development a saved page file brings new schemas, and with them a new plan
+  const plan = (): ListPlan => {
+    const from = schemas()
+    if (kept?.from !== from) kept = { from, plan: planFrom(from, kept?.plan) }
+    return kept.plan
+  }
+  // a page that is half written keeps answering as it did; the linter says what is wrong with it
+  const planFrom = (from: Schemas, before: ListPlan | undefined): ListPlan => {
+    try {
+      return compileList(spec, from)
+    } catch (error) {
+      if (before) return before
+      throw error
+    }
+  }
+  const { title, permission, parts } = plan().list
+  const call = parts.calls.list
+  const rows = defineRoute({
+    call,
+    permission,
+    summary: `${title}：查询`,
+    lists: { resource: plan().list.resource, tabs: Object.keys(spec.tabs ?? {}).sort() },
+    reads: true,
+    body: listBody,
+    countRows: (trx, ctx, asked) => countShown(trx, ctx, spec, plan(), asked),
+    handle: (ctx, { body }) => ctx.trx((trx) => listRows(trx, ctx, spec, plan(), body)),
+  })
+  const summary = defineRoute({
+    call: `${call}/summary`,
+    permission,
+    summary: `${title}：合计与数量`,
+    reads: true,
+    body: summaryBody,
+    handle: (ctx, { body }) => ctx.trx((trx) => summarise(trx, ctx, spec, plan(), body)),
+  })
+  const exported = spec.export ? [exportRoute(spec, plan, spec.export)] : []
+  return [rows, summary, ...selectRoutes(spec, plan), ...chartRoutes(spec, plan), ...exported]
+}
+
+/** Groups of a report are no rows anybody could act on. */
+function selectRoutes(spec: ListSpec, plan: () => ListPlan): Route[] {
+  const { list, report } = plan()
+  if (report) return []
+  const select = defineRoute({
+    call: `${list.parts.calls.list}/select`,
+    permission: list.permission,
+    summary: `${list.title}：选中全部`,
+    body: selectBody,
+    handle: (ctx, { body }) => ctx.trx((trx) => freezeRows(trx, ctx, spec, plan(), body)),
+  })
+  return [select]
+}
+
+function chartRoutes(spec: ListSpec, plan: () => ListPlan): Route[] {
+  const { list, charts } = plan()
+  return [...charts.values()].map(({ chart: { key, title } }) =>
+    defineRoute({
+      call: `${list.parts.calls.list}/chart/${key}`,
+      permission: list.permission,
+      summary: `${list.title}：${title}`,
+      reads: true,
+      body: chartBody,
+      async handle(ctx, { body }) {
+        const chart = plan().charts.get(key)
+        if (!chart) return { rows: [] }
+        return ctx.trx((trx) => chartRows(trx, ctx, spec, plan(), chart, body))
+      },
+    }),
+  )
+}

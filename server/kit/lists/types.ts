@@ -1,0 +1,46 @@
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { Trx } from '../../base/db'
+import type { Context } from '../http'
+
+/** A piece of SQL over the list's query, where the main table is `t`. */
+export type Sql = RawBuilder<unknown>
+
+/** The list's rows before columns, filters and order; must not group or select. */
+// oxlint-disable-next-line typescript/no-explicit-any -- joins of any tables; the columns come from the page, not from types
+export type ListQuery = SelectQueryBuilder<any, any, any>
+
+export type ListRow = Record<string, unknown> & { id: string }
+
+/** The values one row has for a filter that takes a pasted list. */
+export interface PastedValues {
+  /** Text, or a set of texts (`unnest(…)`). */
+  values: Sql
+  /** A value as the person pasted it, in the form the rows hold it; default: as it is. */
+  asStored?: (value: string) => string
+}
+
+export interface ListSpec {
+  /** Route of the page file, e.g. `/brandInfo`. */
+  page: string
+  /** Key of a list inside the page; default: the page's own. */
+  list?: string
+  /**
+   * Default: the resource's table as `t`. Joins must not multiply rows. `filter` is what the call asks for, unchecked,
+   * for rows that are sums over it; absent when rows are read again by their ids.
+   */
+  from?: (trx: Trx, ctx: Context, filter?: Readonly<Record<string, unknown>>) => ListQuery
+  /** SQL of fields that are not simply `t.<snake_case>`; a computed field needs one to be shown, filtered or sorted. */
+  columns?: Readonly<Record<string, Sql>>
+  /** Conditions of filters that are more than their widget's comparison, such as `items.isbn`. The value is unchecked. */
+  filters?: Readonly<Record<string, (value: unknown, ctx: Context) => Sql>>
+  /** What the pasted values of an own textarea-multi filter are compared with, so that the absent ones can be named. */
+  pasted?: Readonly<Record<string, PastedValues>>
+  /** Conditions of tabs that have no `where` in the page. */
+  tabs?: Readonly<Record<string, Sql>>
+  /** SQL aggregates by field, such as `count(distinct t.buyer)`, for reports, charts and sums; default: the field's sum. */
+  measures?: Readonly<Record<string, Sql>>
+  /** Adds what SQL did not bring (lines, names) to one page of rows. */
+  rows?: (trx: Trx, rows: ListRow[], ctx: Context) => Promise<ListRow[]>
+  /** Without it the list has no export call. `fileName` without ending. */
+  export?: { permission: string; fileName: string }
+}

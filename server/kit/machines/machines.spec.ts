@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSystem } from '../../base/db'
+import { fail } from '../../base/errors'
+import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
+import { defineMachine } from './defineMachine'
+import type { BatchAnswer, MachineSpec } from './types'
+
+// a sample document on the resource "order": its label is orderNum, its state status
+const machine: MachineSpec = {
+  resource: 'order',
+  table: 'sample_order',
+  state: 'status',
+  base: '/sample/order',
+  transitions: {
+    examine: {
+      title: '审核通过',
+      from: ['UN_AUDIT'],
+      to: 'WAIT_DELIVERY',
+      permission: 'sample:order:examine',
+      async guard(_trx, row) {
+        if (row.goodsQuantity === 0) throw fail('BODY_INVALID', { problem: '订单没有商品' })
+      },
+      async effect(trx, row) {
+        await sql`insert into sample_log (company_id, order_id) values (${row.companyId}, ${row.id})`.execute(
+          trx,
+        )
+      },
+    },
+    refuse: {
+      title: '驳回',
+      from: ['UN_AUDIT'],
+      to: 'REFUSED',
+      permission: 'sample:order:refuse',
+      body: Type.Object({ reason: Type.String({ minLength: 1, title: '驳回原因' }) }),
+      async effect(trx, row, input) {
+        await sql`update sample_order set reason = ${input.reason} where id = ${row.id}`.execute(
+          trx,
+        )
+      },
+    },
+    resubmit: { title: '重新提交', from: ['REFUSED'], to: 'UN_AUDIT', permission: 'login' },
+    cancel: {
+      title: '取消',
+      from: ['UN_AUDIT', 'REFUSED', 'WAIT_DELIVERY'],
+      to: 'DELIVERY_CANCEL',
+      permission: 'login',
+    },
+    crash: {
+      title: '出错',
+      from: ['UN_AUDIT'],
+      to: 'REFUSED',
+      permission: 'login',
+      async effect(_trx, row) {
+        if (row.orderNum === 'DD-crash') throw new Error('secret of the effect')
+      },
+    },
+  },
+}
+const states = ['UN_AUDIT', 'REFUSED', 'WAIT_DELIVERY', 'DELIVERY_CANCEL']
+
+let app: TestApp
+let clerk: SignedIn
+beforeAll(async () => {
+  app = await createTestApp({
+    routes: defineMachine(machine),
+    prepare: (db) =>
+      sql`create table sample_order (
+          id bigint generated always as identity primary key, company_id bigint not null,
+          order_num text not null, status text not null, goods_quantity int not null default 1, reason text);
+        create table sample_log (company_id bigint not null, order_id bigint not null unique);
+        call protect_tenant_table('sample_order'); call protect_tenant_table('sample_log')`.execute(
+        db,
+      ),
+  })
+  clerk = await app.signIn({ isAdmin: true })
+})
+afterAll(() => app.close())
+beforeEach(() => asSystem(app.db, (trx) => sql`delete from sample_log`.execute(trx)))
+
+async function order(status: string, orderNum = 'DD20240618000042', quantity = 1, owner = clerk) {
+  const { rows } = await asSystem(app.db, (trx) =>
+    sql<{ id: string }>`insert into sample_order (company_id, order_num, status, goods_quantity)
+      values (${owner.companyId}, ${orderNum}, ${status}, ${quantity}) returning id`.execute(trx),
+  )
+  return rows[0]?.id ?? ''
+}
+const statusOf = async (id: string) => {
+  const { rows } = await asSystem(app.db, (trx) =>
+    sql<{ status: string }>`select status from sample_order where id = ${id}`.execute(trx),
+  )
+  return rows[0]?.status
+}
+const act = (name: string, ids: string[], input: object = {}) =>
+  app.post<BatchAnswer>(`/sample/order/${name}`, { ids, ...input }, { as: clerk })
+
+const pairs = states.flatMap((state) =>
+  Object.entries(machine.transitions).map(([name, transition]) => ({ state, name, transition })),
+)
+describe('every pair of state and action', () => {
+  it.each(pairs)('$name from $state', async ({ state, name, transition }) => {
+    const id = await order(state)
+    const input = name === 'refuse' ? { reason: '缺货' } : {}
+    const { data } = await act(name, [id], input)
+    const isAllowed = transition.from.includes(state)
+    expect(await statusOf(id)).toBe(isAllowed ? transition.to : state)
+    // the state by its label, never by its code
+    const reason = expect.stringMatching(new RegExp(`^现在是“[^A-Z_]+”，不能${transition.title}$`))
+    const refusal = { ok: false, error: 'STATE_REFUSED', reason }
+    expect(data.results).toEqual([
+      { id, label: 'DD20240618000042', ...(isAllowed ? { ok: true } : refusal) },
+    ])
+  })
+})
+
+describe('a batch', () => {
+  it('does what it can and names each refused row', async () => {
+    const [good, empty, done, again] = [
+      await order('UN_AUDIT', 'DD-1'),
+      await order('UN_AUDIT', 'DD-2', 0),
+      await order('REFUSED', 'DD-3'),
+      await order('UN_AUDIT', 'DD-4'),
+    ]
+    const { data } = await act('examine', [good, empty, done, again, good])
+    expect(data).toMatchObject({
+      success: 2,
+      failed: 2,
+      results: [
+        { id: good, label: 'DD-1', ok: true },
+        { id: empty, label: 'DD-2', ok: false, error: 'BODY_INVALID', reason: '订单没有商品' },
+        { id: done, label: 'DD-3', ok: false, error: 'STATE_REFUSED' },
+        { id: again, label: 'DD-4', ok: true },
+      ],
+    })
+    expect(await statusOf(empty)).toBe('UN_AUDIT')
+  })
+
+  it('answers a foreign, an unknown and a malformed id alike', async () => {
+    const stranger = await app.signIn({ isAdmin: true })
+    const foreign = await order('UN_AUDIT', 'DD-foreign', 1, stranger)
+    const { data } = await act('examine', [foreign, '999999', 'abc; drop table'])
+    const unknown = { ok: false, error: 'ROW_NOT_FOUND', reason: '数据不存在或已被删除' }
+    expect(data.results).toEqual([
+      { id: foreign, label: foreign, ...unknown },
+      { id: '999999', label: '999999', ...unknown },
+      { id: 'abc; drop table', label: 'abc; drop table', ...unknown },
+    ])
+    expect(await statusOf(foreign)).toBe('UN_AUDIT')
+  })
+
+  it('takes a row back whole when its effect breaks, and keeps the reason inside', async () => {
+    const [broken, good] = [await order('UN_AUDIT', 'DD-crash'), await order('UN_AUDIT', 'DD-good')]
+    const { data } = await act('crash', [broken, good])
+    expect(data.results).toMatchObject([
+      { label: 'DD-crash', ok: false, error: 'INTERNAL', reason: '系统繁忙，操作未完成' },
+      { label: 'DD-good', ok: true },
+    ])
+    expect(await statusOf(broken)).toBe('UN_AUDIT')
+  })
+
+  it('wants ids and the form, in Chinese', async () => {
+    expect(await act('examine', [])).toMatchObject({ status: 400, msg: '请至少选择一项：选中的行' })
+    const id = await order('UN_AUDIT')
+    expect(await act('refuse', [id])).toMatchObject({ status: 400, msg: '驳回原因不能为空' })
+  })
+})
+
+it.each([
+  ['examine', 'examine'],
+  ['examine', 'crash'],
+  ['refuse', 'examine'],
+])('lets exactly one of %s and %s win on the same row at the same time', async (...pair) => {
+  const id = await order('UN_AUDIT')
+  const reason = (name: string) => (name === 'refuse' ? { reason: '缺货' } : {})
+  const answers = await Promise.all(pair.map((name) => act(name, [id], reason(name))))
+  const won = pair.filter((_name, at) => answers[at]?.data.success === 1)
+  expect(won).toHaveLength(1)
+  expect(await statusOf(id)).toBe(machine.transitions[won[0] ?? '']?.to)
+  const lost = answers.find((answer) => answer.data.failed === 1)
+  expect(lost?.data.results[0]).toMatchObject({ error: 'STATE_REFUSED' })
+})
+
+it('declares one call per transition with its permission', () => {
+  expect(defineMachine(machine).map((route) => [route.call, route.permission])).toContainEqual([
+    'POST /sample/order/refuse',
+    ['sample:order:refuse'],
+  ])
+  expect(() => defineMachine({ ...machine, resource: 'ordr' })).toThrow('no resource "ordr"')
+})

@@ -1,0 +1,7 @@
+export { defineRecord } from './defineRecord'
+export { editBody, formBody, formItems } from './formBody'
+export { idParam } from './idParam'
+export { insertRecord, readRecord, updateRecord } from './recordRows'
+export { defineSidedColumns, storedRow } from './storedRow'
+export type { RowSpec } from './types'
+export type { RecordParts, RecordSpec, RecordValues } from './types'

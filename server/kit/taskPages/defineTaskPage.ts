@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { fail } from '../../base/errors'
+import { file, xlsxMime } from '../../base/transfer'
+import { defineRoute, type Route } from '../http'
+import { defineList } from '../lists'
+import { defineBatch, defineMachine, lockRow, type Transition } from '../machines'
+import { resultFile } from '../tasks'
+import { taskTransitions } from './taskTransitions'
+
+export interface TaskPageSpec {
+  /** Route of the page file; its lists are the page's own, `items` and `reasons`. */
+  page: string
+  resource: string
+  title: string
+  /** Types of the tasks it shows; another type is answered like an unknown task. */
+  types: readonly string[]
+  /** Path before the calls, e.g. `/task/libraryImport`. */
+  base: string
+  /** Permission before `:list`, `:download`, `:retry`, `:cancel`, `:priority`, `:remove`. */
+  right: string
+}
+
+const finished = ['DONE', 'PART', 'FAIL', 'CANCELLED']
+
+/** Everything a page of tasks needs: list, lines, reasons, pause, resume, cancel, retry, precedence, delete, result. */
+export function defineTaskPage(spec: TaskPageSpec): Route[] {
+  const { page, resource, base, right } = spec
+  const remove = defineBatch({
+    call: `POST ${base}/remove`,
+    permission: `${right}:remove`,
+    title: '删除',
+    resource,
+    async row(trx, _ctx, id, _input, name) {
+      const task = await lockRow(trx, 'task', id)
+      name(String(task.taskNum))
+      mustBeOf(spec, task.taskType)
+      if (!finished.includes(String(task.taskStatus))) throw fail('TASK_NOT_OVER')
+      await trx.deleteFrom('task').where('id', '=', id).execute()
+    },
+  })
+  const result = defineRoute({
+    call: `GET ${base}/result/{id}`,
+    permission: `${right}:download`,
+    summary: `${spec.title}：下载结果`,
+    rate: 'heavy',
+    params: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' }) }),
+    async handle(ctx, { params }) {
+      const { book, fileName } = await ctx.trx(async (trx) => {
+        const task = await trx
+          .selectFrom('task')
+          .select('taskType')
+          .where('id', '=', params.id)
+          .executeTakeFirst()
+        mustBeOf(spec, task?.taskType)
+        return resultFile(ctx, trx, params.id)
+      })
+      return file(book, fileName, xlsxMime)
+    },
+  })
+  const transitions = Object.entries(taskTransitions(right)).map(([name, transition]) => [
+    name,
+    guarded(spec, transition),
+  ])
+  return [
+    ...lists(spec, page),
+    ...defineMachine({
+      resource,
+      table: 'task',
+      state: 'taskStatus',
+      base,
+      transitions: Object.fromEntries(transitions) as Record<string, Transition>,
+    }),
+    remove,
+    result,
+  ]
+}
+
+function mustBeOf({ types }: TaskPageSpec, taskType: unknown): void {
+  if (!types.includes(String(taskType))) throw fail('TASK_NOT_FOUND')
+}
+
+const guarded = (spec: TaskPageSpec, transition: Transition): Transition => ({
+  ...transition,
+  async guard(trx, row, input, ctx) {
+    mustBeOf(spec, row.taskType)
+    await transition.guard?.(trx, row, input, ctx)
+  },
+})
+
+const madeOf = (action: string) => sql`(select count(*)::int from task_item i where i.task_id = t.id
+  and i.item_status = 'SUCCESS' and i.result ->> 'action' = ${action})`
+
+const lists = ({ types }: TaskPageSpec, page: string): Route[] => [
+  ...defineList({
+    page,
+    from: (trx) => trx.selectFrom('task as t').where('t.taskType', 'in', [...types]),
+    columns: {
+      progress: sql`(t.progress / 100)::float8`,
+      addCount: madeOf('ADD'),
+      updateCount: madeOf('UPDATE'),
+      createByName: sql`coalesce((select u.nick_name from app_user u where u.id = t.create_by), '系统')`,
+    },
+    tabs: { running: sql`t.task_status in ('RUNNING', 'PAUSED')` },
+  }),
+  ...defineList({
+    page,
+    list: 'items',
+    from: (trx) =>
+      trx.selectFrom('taskItem as t').where('t.taskId', 'in', (eb) =>
+        eb
+          .selectFrom('task')
+          .select('id')
+          .where('taskType', 'in', [...types]),
+      ),
+    columns: {
+      taskId: sql`t.task_id`,
+      actionName: sql`case t.result ->> 'action' when 'ADD' then '新增' when 'UPDATE' then '更新' end`,
+    },
+  }),
+  ...defineList({
+    page,
+    list: 'reasons',
+    // one row a reason, named by its first line
+    from: (trx) =>
+      trx.selectFrom(
+        sql<Record<string, unknown>>`(
+            select min(i.id) as id, i.task_id, i.fail_reason, count(*)::int as fail_count
+            from task_item i join task k on k.id = i.task_id
+            where i.item_status in ('FAIL', 'SKIP') and k.task_type = any(${[...types]}::text[])
+            group by i.task_id, i.fail_reason)`.as('t'),
+      ),
+    columns: { taskId: sql`t.task_id`, failCount: sql`t.fail_count` },
+  }),
+]

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../base/db'
+import { fail } from '../../base/errors'
+import { sendTask } from '../jobs'
+import type { MachineRow, Transition } from '../machines'
+import { queueOf } from '../tasks'
+
+type Work = (trx: Trx, row: MachineRow) => Promise<void>
+
+const send: Work = (trx, { id, companyId, taskType }) =>
+  sendTask(trx, queueOf(String(taskType)), { taskId: id, companyId: String(companyId) })
+
+const end: Work = async (trx, { id }) => {
+  await sql`update task set finish_time = now(), update_time = now() where id = ${id}`.execute(trx)
+}
+
+// a line the dry run refused was never tried: trying it again changes nothing, only a corrected file does
+const isOpen = sql`(item_status = 'WAIT' or item_status = 'FAIL' and try_count > 0)`
+
+const hasOpenLines: Work = async (trx, { id }) => {
+  const { rows } =
+    await sql`select from task_item where task_id = ${id} and ${isOpen} limit 1`.execute(trx)
+  if (rows.length === 0) throw fail('TASK_NO_RETRY')
+}
+
+/** Opens what was not done and counts anew; what is done stays done. */
+const reopen: Work = async (trx, row) => {
+  await sql`update task_item set item_status = 'WAIT', fail_code = null, fail_reason = null, try_count = 0,
+    finish_time = null where task_id = ${row.id} and ${isOpen}`.execute(trx)
+  await sql`
+    update task t set success_count = c.success, fail_count = c.fail, skip_count = c.skip,
+      progress = round(100.0 * (c.success + c.fail + c.skip) / greatest(t.total_count, 1), 2),
+      finish_time = null, fail_reason = null, retry_count = retry_count + 1, update_time = now()
+    from (
+      select count(*) filter (where item_status = 'SUCCESS') as success,
+        count(*) filter (where item_status = 'FAIL') as fail,
+        count(*) filter (where item_status = 'SKIP') as skip
+      from task_item where task_id = ${row.id}
+    ) c where t.id = ${row.id}`.execute(trx)
+  await send(trx, row)
+}
+
+const prefer: Work = async (trx, { id }) => {
+  await sql`update task set priority = 1, update_time = now() where id = ${id}`.execute(trx)
+}
+
+const onlyOnce: Work = async (_trx, { priority }) => {
+  if (Number(priority) > 0) throw fail('TASK_PREFERRED')
+}
+
+const open = ['TIMING', 'WAIT', 'RUNNING', 'PAUSED']
+
+/** What a person does with a task, whatever its kind. @param right  permission without its last part */
+export const taskTransitions = (right: string): Readonly<Record<string, Transition>> => ({
+  pause: { title: '暂停', from: ['WAIT', 'RUNNING'], to: 'PAUSED', permission: `${right}:cancel` },
+  resume: {
+    title: '继续',
+    from: ['PAUSED'],
+    to: 'WAIT',
+    permission: `${right}:cancel`,
+    effect: send,
+  },
+  cancel: {
+    title: '取消',
+    from: open,
+    to: 'CANCELLED',
+    permission: `${right}:cancel`,
+    effect: end,
+  },
+  retry: {
+    title: '重试',
+    from: ['PART', 'FAIL', 'CANCELLED'],
+    to: 'WAIT',
+    permission: `${right}:retry`,
+    guard: hasOpenLines,
+    effect: reopen,
+  },
+  prefer: {
+    title: '优先执行',
+    from: ['WAIT'],
+    permission: `${right}:priority`,
+    guard: onlyOnce,
+    effect: prefer,
+  },
+})

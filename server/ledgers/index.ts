@@ -1,2 +1,0 @@
-export { findFaults } from './findFaults'
-export type { LedgerFault, LedgerRule } from './findFaults'

@@ -1,0 +1,50 @@
+import { sealAudit, watchAudit } from '../kit/auditLog'
+import { defineModule } from '../kit/defineModule'
+import { fileRoutes, sweepFiles } from '../kit/files'
+import { fileErrors } from '../kit/files/errors'
+import { purgeRequestLog } from '../kit/http/requestLog'
+import { purgeSelections } from '../kit/lists'
+import { taskPageRoutes } from '../kit/taskPages'
+import { purgeTaskFiles, taskRoutes } from '../kit/tasks'
+
+/** What the kit itself answers and does at regular times. */
+export const kitModules = [
+  defineModule({
+    name: 'files',
+    routes: fileRoutes,
+    errors: fileErrors,
+    chores: {
+      sweepFiles: { everySeconds: 86_400, work: (db) => sweepFiles(db) },
+    },
+  }),
+  defineModule({
+    name: 'tasks',
+    routes: taskRoutes,
+    chores: {
+      purgeTaskFiles: { everySeconds: 3600, work: purgeTaskFiles },
+    },
+  }),
+  defineModule({
+    name: 'taskPages',
+    routes: taskPageRoutes,
+  }),
+  defineModule({
+    name: 'auditLog',
+    chores: {
+      sealAudit: { everySeconds: 60, work: sealAudit },
+      watchAudit: { everySeconds: 86_400, work: watchAudit },
+    },
+  }),
+  defineModule({
+    name: 'http',
+    chores: {
+      purgeRequestLog: { everySeconds: 3600, work: purgeRequestLog },
+    },
+  }),
+  defineModule({
+    name: 'lists',
+    chores: {
+      purgeSelections: { everySeconds: 3600, work: purgeSelections },
+    },
+  }),
+]

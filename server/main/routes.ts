@@ -1,0 +1,16 @@
+import { schemas } from '../base/schemas'
+import { guardEdits } from '../kit/edits'
+import type { Route } from '../kit/http'
+import { createHomeRoutes } from '../modules/workspace/home'
+import { modules } from './modules'
+
+const moduleRoutes = modules.flatMap(({ routes = [] }) => routes)
+
+/**
+ * Every call the server answers; reading them needs no database. Each edit asks for the version it saw. Home counts with
+ * the lists of all others.
+ */
+export const routes: readonly Route[] = guardEdits(
+  [...moduleRoutes, ...createHomeRoutes(moduleRoutes)],
+  schemas(),
+)

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { asSystem, type Db, type Trx } from '../../../base/db'
+
+interface KnownConfig {
+  configKey: string
+  configName: string
+  configValue: string
+  valueType: 'TEXT' | 'INT' | 'MONEY' | 'SWITCH' | 'PASSWORD'
+  remark: string
+}
+
+/** Every parameter the program reads, with what holds until the platform changes it. */
+export const knownConfigs = [
+  {
+    configKey: 'user.initPassword',
+    configName: '新用户的初始密码',
+    configValue: '',
+    valueType: 'PASSWORD',
+    remark: '8 到 30 位，要有字母和数字；留空则每次随机生成（建议）',
+  },
+  {
+    configKey: 'register.trialDays',
+    configName: '新公司的试用天数',
+    configValue: '15',
+    valueType: 'INT',
+    remark: '从注册那一刻算起，只影响以后注册的公司',
+  },
+  {
+    configKey: 'order.autoFinishDays',
+    configName: '发货多少天后订单自动完成',
+    configValue: '15',
+    valueType: 'INT',
+    remark: '从发货那一刻算起；有没有处理完的售后时不自动完成',
+  },
+  {
+    configKey: 'order.serviceFeePermille',
+    configName: '跨公司订单的技术服务费（千分之几）',
+    configValue: '0',
+    valueType: 'TEXT',
+    remark: '订单完成时从供货方的货款中扣，按货款的千分之几；0 不收',
+  },
+] as const satisfies readonly KnownConfig[]
+
+export type ConfigKey = (typeof knownConfigs)[number]['configKey']
+
+/** A parameter as it is now; changes take effect with the next call. */
+export async function readConfig(trx: Trx, key: ConfigKey): Promise<string> {
+  const row = await trx
+    .selectFrom('sysConfig')
+    .select('configValue')
+    .where('configKey', '=', key)
+    .executeTakeFirst()
+  return (
+    row?.configValue ?? knownConfigs.find(({ configKey }) => configKey === key)?.configValue ?? ''
+  )
+}
+
+/** New parameters come in, names and explanations follow the program; values stay as the platform left them. */
+export const syncConfigs = (db: Db): Promise<void> =>
+  asSystem(db, async (trx) => {
+    await trx
+      .insertInto('sysConfig')
+      .values([...knownConfigs])
+      .onConflict((conflict) =>
+        conflict.column('configKey').doUpdateSet({
+          configName: sql`excluded.config_name`,
+          valueType: sql`excluded.value_type`,
+        }),
+      )
+      .execute()
+  })

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+import { priceOf, residualOf, type Price } from './priceOf'
+import { lockCompany, readEdition, type CompanyEdition, type Edition } from './readEditions'
+
+export interface Wish {
+  versionId: string
+  months: number
+}
+
+export interface Quote extends Price {
+  orderType: 'NEW' | 'RENEW' | 'UPGRADE'
+  fromVersionId: string
+  versionId: string
+  versionName: string
+  months: number
+  /** When it would count, `yyyy-MM-dd HH:mm:ss`. */
+  startTime: string
+  endTime: string
+}
+
+/**
+ * What an edition costs this company now. A trial or an expired one buys anew, the same edition goes on after its end,
+ * a higher one starts at once and takes over what the old one's remaining days were worth.
+ * @throws VERSION_UNKNOWN, VERSION_LOWER
+ */
+export async function quote(trx: Trx, companyId: string, wish: Wish): Promise<Quote> {
+  const company = await lockCompany(trx, companyId)
+  const edition = await readEdition(trx, wish.versionId)
+  const orderType = orderTypeOf(company, edition)
+  const residual =
+    orderType === 'UPGRADE' ? residualOf(await readPaid(trx, companyId), company.nowMs) : undefined
+  return {
+    orderType,
+    fromVersionId: company.versionId,
+    versionId: edition.id,
+    versionName: edition.versionName,
+    months: wish.months,
+    ...priceOf(edition, wish.months, residual),
+    ...(await timesOf(trx, companyId, orderType, wish.months)),
+  }
+}
+
+function orderTypeOf(company: CompanyEdition, edition: Edition): Quote['orderType'] {
+  if (company.status === 'TRIAL' || company.expireMs <= company.nowMs) return 'NEW'
+  if (edition.id === company.versionId) return 'RENEW'
+  if (edition.level > company.level) return 'UPGRADE'
+  const { expireTime } = company
+  throw fail('VERSION_LOWER', { versionName: edition.versionName, expireTime })
+}
+
+/** What was paid for a time that is not over: the present edition's, and renewals of it. */
+async function readPaid(trx: Trx, companyId: string) {
+  const { rows } = await sql<{ payMoney: string; start: number; end: number }>`
+    select pay_money, (extract(epoch from start_time) * 1000)::float8 as start, (extract(epoch from end_time) * 1000)::float8 as "end"
+    from version_order
+    where company_id = ${companyId} and status = 'PAID' and end_time > now()
+      and pay_time >= coalesce((select max(pay_time) from version_order
+        where company_id = ${companyId} and status = 'PAID' and order_type <> 'RENEW'), '-infinity')`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** A renewal begins where the present time ends, everything else now; months are those of the calendar. */
+async function timesOf(trx: Trx, companyId: string, type: Quote['orderType'], months: number) {
+  const { rows } = await sql<{ startTime: string; endTime: string }>`
+    select s.start_time, s.start_time + make_interval(months => ${months}) as end_time
+    from (select case when ${type === 'RENEW'} then expire_time else now() end as start_time
+      from company where id = ${companyId}) as s`.execute(trx)
+  const [times] = rows
+  if (!times) throw new Error('quote: the company is gone')
+  return times
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Id, Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+import type { Yuan } from '../../../base/money'
+import { discountOf, termsOf } from './offerPrice'
+
+export interface OfferFacts {
+  supplyPrice?: Yuan | null
+  discountRate?: number | null
+  minQuantity?: number | null
+  packQuantity?: number | null
+  leadDays?: number | null
+  supplyStock?: number | null
+  supplierGoodsCode?: string | null
+}
+
+export interface OfferKey {
+  companyId: Id
+  supplierId: Id
+  productId: Id
+  conditionGrade: string
+}
+
+/**
+ * Adds an offer, or changes the one of this supplier, product and grade; facts left out stay. An offer that was 暂缺 or
+ * 停供 is offered again.
+ * @throws OFFER_NO_PRICE, OFFER_NO_LIST_PRICE
+ */
+export async function saveOffer(trx: Trx, key: OfferKey, facts: OfferFacts): Promise<void> {
+  const terms = await requireTerms(trx, key.productId, facts)
+  const given = Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined && value !== null),
+  )
+  const row = { ...given, ...asColumns(terms), goodsStatus: '1' }
+  await trx
+    .insertInto('supplierGoods')
+    .values({ ...key, ...row } as never)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('supplier_goods_once')
+        .doUpdateSet({ ...row, priceTime: sql`now()`, updateTime: sql`now()` } as never),
+    )
+    .execute()
+}
+
+async function requireTerms(trx: Trx, productId: Id, facts: OfferFacts) {
+  const product = await trx
+    .selectFrom('product')
+    .select(['productName', 'listPrice'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+  const terms = termsOf(product.listPrice, facts)
+  if (terms) return terms
+  throw typeof facts.discountRate === 'number'
+    ? fail('OFFER_NO_LIST_PRICE', { goods: product.productName })
+    : fail('OFFER_NO_PRICE')
+}
+
+/** Sets the price of an offer that exists; the discount follows. */
+export async function setPrice(
+  trx: Trx,
+  id: Id,
+  listPrice: Yuan | null,
+  supplyPrice: Yuan,
+): Promise<void> {
+  const terms = { supplyPrice, discountRate: discountOf(listPrice, supplyPrice) }
+  await trx
+    .updateTable('supplierGoods')
+    .set({ ...asColumns(terms), priceTime: sql<string>`now()`, updateTime: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+const asColumns = ({
+  supplyPrice,
+  discountRate,
+}: {
+  supplyPrice: Yuan
+  discountRate?: number
+}) => ({
+  supplyPrice,
+  discountRate: discountRate === undefined ? null : String(discountRate),
+})

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { actFor, type Trx } from '../../../base/db'
+import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
+import { tradeLogRoutes, writeTradeLog } from '../../trade/tradeLog'
+import {
+  auditAdvance,
+  countWaiting,
+  creditRoutes,
+  grantQuota,
+  occupyQuota,
+  openSettlementAccount,
+  registerAdvance,
+  reserveAdvance,
+} from './'
+
+let app: TestApp
+let clerk: SignedIn
+let stranger: SignedIn
+let customerId: string
+let accountId: string
+const act = <T>(work: (trx: Trx) => Promise<T>) =>
+  actFor(app.db, { companyId: clerk.companyId, userId: clerk.user.userId }, work)
+
+beforeAll(async () => {
+  app = await createTestApp({ routes: [...creditRoutes, ...tradeLogRoutes] })
+  clerk = await app.signIn({
+    permissions: [
+      'customer:list',
+      'customer:advance',
+      'customer:all',
+      'wholesale:order:detail',
+      'wholesale:all',
+    ],
+  })
+  stranger = await app.signIn({ isAdmin: true })
+  await act(async (trx) => {
+    const customer = await trx
+      .insertInto('customer')
+      .values({
+        companyId: clerk.companyId,
+        customerCode: 'KH1',
+        customerName: '青山书店',
+        category: '1',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    customerId = customer.id
+    const party = { kind: 'customer', id: customerId } as const
+    await grantQuota(trx, party, { quota: '800.00', periodDays: 30 })
+    await occupyQuota(trx, { type: 'WHOLESALE', num: 'PX1' }, party, '50.00')
+    accountId = await openSettlementAccount(trx, {
+      accountCode: 'ZH1',
+      accountName: '基本户',
+      accountType: 'BANK',
+      isDefault: true,
+    })
+    await openSettlementAccount(trx, {
+      accountCode: 'ZH2',
+      accountName: '现金',
+      accountType: 'CASH',
+    })
+    await writeTradeLog(trx, clerkActor(), {
+      businessType: '2',
+      businessNum: 'PX20260310000001',
+      logType: 'CREATE',
+      content: '新增批销单',
+    })
+  })
+})
+afterAll(() => app.close())
+const clerkActor = () => ({ user: clerk.user, now: () => '2026-03-10 09:00:00' })
+
+const balance = (as: SignedIn) =>
+  app.get('/financial/receiptPayment/checkAccountPeriodBalance', {
+    as,
+    query: { classify: '0', objectType: 'CUSTOMER', objectId: customerId },
+  })
+
+it('says what a customer may still take, to his own company only', async () => {
+  expect((await balance(clerk)).data).toMatchObject({
+    quota: '800.00',
+    usedQuota: '50.00',
+    availableQuota: '750.00',
+    overdueMoney: '0.00',
+    status: 'NORMAL',
+  })
+  expect((await balance(stranger)).data).toBeNull()
+})
+
+it('offers the accounts that are in use, the default first', async () => {
+  const { data } = await app.get<{ accountName: string }[]>('/financial/settlement/selectAllList', {
+    as: clerk,
+  })
+  expect(data.map(({ accountName }) => accountName)).toEqual(['基本户', '现金'])
+  expect((await app.get('/financial/settlement/selectAllList', { as: stranger })).data).toEqual([])
+})
+
+const pay = (body: object, as = clerk) =>
+  app.post<{ advanceNum: string; isAudited: boolean }>(
+    '/financial/paymentReceived/beforehandMoney',
+    body,
+    { as },
+  )
+const remain = async () => {
+  const call = '/financial/beforeHandMoney/getAcountMoneyByObjectId'
+  const query = { objectId: customerId }
+  return (await app.post<{ remainMoney: string }>(call, undefined, { as: clerk, query })).data
+    .remainMoney
+}
+const auditsAtOnce = (isOn: boolean) =>
+  app.db
+    .updateTable('company')
+    .set({ autoAuditReceipt: isOn })
+    .where('id', '=', clerk.companyId)
+    .execute()
+const inAccount = () =>
+  act(async (trx) => {
+    const account = await trx
+      .selectFrom('settlementAccount')
+      .select('currentMoney')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return account.currentMoney
+  })
+
+it('registers an advance that counts once finance has audited it', async () => {
+  await auditsAtOnce(false)
+  const form = { customerId, amount: '200.00', settlementAccountId: accountId, remark: '定金' }
+  expect((await pay({ ...form, amount: '0.00' })).status).toBe(400)
+  expect(await pay({ ...form, customerId: '999999' })).toMatchObject({
+    status: 409,
+    msg: '没有找到这个往来单位',
+  })
+  expect((await pay(form, stranger)).status).toBe(409)
+  const { data } = await pay(form)
+  expect(data.isAudited).toBe(false)
+  expect(await remain()).toBe('0.00')
+  await act((trx) => auditAdvance(trx, data.advanceNum))
+  expect(await remain()).toBe('200.00')
+  const list = await app.get<object[]>('/financial/paymentReceived/getAdvancePayment', {
+    as: clerk,
+    query: { objectId: customerId },
+  })
+  expect(list.data).toMatchObject([{ advanceNum: data.advanceNum, remainMoney: '200.00' }])
+})
+
+it('lets a registered advance be spent at once where the company asks for no audit', async () => {
+  await auditsAtOnce(true)
+  const [before, account] = [await remain(), await inAccount()]
+  const { data } = await pay({ customerId, amount: '30.50', settlementAccountId: accountId })
+  expect(data.isAudited).toBe(true)
+  expect(Number(await remain()) - Number(before)).toBe(30.5)
+  expect(Number(await inAccount()) - Number(account)).toBe(30.5)
+  const party = { kind: 'customer', id: customerId } as const
+  const bill = { type: 'WHOLESALE', num: 'PX20260310000077' } as const
+  await act((trx) => reserveAdvance(trx, bill, party, '230.50'))
+  expect(await remain()).toBe('0.00')
+})
+
+it('lets fifty orders be paid by what had been registered before the setting counted', async () => {
+  await auditsAtOnce(false)
+  for (let each = 0; each < 5; each += 1)
+    await pay({ customerId, amount: '100.00', settlementAccountId: accountId })
+  expect(await countWaiting(app.db)).toBe(0)
+  const before = await remain()
+  await auditsAtOnce(true)
+  expect(await countWaiting(app.db)).toBe(5)
+  expect(await countWaiting(app.db)).toBe(0)
+  expect(Number(await remain()) - Number(before)).toBe(500)
+  const party = { kind: 'customer', id: customerId } as const
+  for (let each = 0; each < 50; each += 1)
+    await act((trx) =>
+      reserveAdvance(trx, { type: 'WHOLESALE', num: `PX2026031100${each}` }, party, '10.00'),
+    )
+  expect(await remain()).toBe(before)
+})
+
+it('leaves waiting what the account it is paid from is too short for', async () => {
+  const supplierId = await act(async (trx) => {
+    const { id } = await trx
+      .insertInto('supplier')
+      .values({
+        companyId: clerk.companyId,
+        supplierCode: 'GYS1',
+        supplierName: '江南图书',
+        category: '1',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+  const advanceNum = await act((trx) =>
+    registerAdvance(trx, {
+      party: { kind: 'supplier', id: supplierId },
+      amount: '99999999.00',
+      settlementAccountId: accountId,
+    }),
+  )
+  expect(await countWaiting(app.db)).toBe(0)
+  const stored = await act((trx) =>
+    trx
+      .selectFrom('advance')
+      .select('status')
+      .where('advanceNum', '=', advanceNum)
+      .executeTakeFirst(),
+  )
+  expect(stored?.status).toBe('WAIT_AUDIT')
+})
+
+it('shows the history of a document to who may see that kind, in its own company', async () => {
+  const read = async (as: SignedIn, businessType: string) => {
+    const body = { businessType, businessNum: 'PX20260310000001' }
+    return (await app.post<{ content: string }[]>('/wms/businesslog/list', body, { as })).data
+  }
+  expect(await read(clerk, '2')).toMatchObject([{ logType: 'CREATE', content: '新增批销单' }])
+  expect(await read(clerk, '0')).toEqual([])
+  expect(await read(stranger, '2')).toEqual([])
+})

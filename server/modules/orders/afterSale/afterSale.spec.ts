@@ -1,0 +1,419 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { actFor, asSystem, type Id, type Trx } from '../../../base/db'
+import type { BatchAnswer } from '../../../kit/machines'
+import { checkCredit } from '../../money/credit'
+import { checkMoney, postFlow } from '../../money/finance'
+import { AppError } from '../../../base/errors'
+import { everyTransition, inventoryOf } from '../../../proofs/testing/inventory'
+import { receiveIn, revokeReceipt } from '../../warehouse/inOrder'
+import {
+  createOrderWorld,
+  type OrderWorld,
+  type Side,
+} from '../../../proofs/worlds/order/orderWorld'
+import type { NewItem } from '../order/createOrder'
+import type { OrderRow } from '../order/OrderRow'
+import { shipOut } from '../../warehouse/outOrder'
+import { checkStock } from '../../warehouse/stock'
+
+let world: OrderWorld
+
+beforeAll(async () => {
+  world = await createOrderWorld()
+  await world.stock(world.supplier, 600)
+  await world.stock(world.seller, 100)
+  await as(world.seller, (trx) =>
+    postFlow(trx, {
+      companyId: world.seller.companyId,
+      flowType: 'RECHARGE',
+      changeMoney: '9000.00',
+      changeFreeze: '0.00',
+      bizType: 'RECHARGE',
+      bizNum: 'CZ-more',
+    }),
+  )
+  await as(world.supplier, receivingShelves)
+})
+afterAll(() => world.app.close())
+afterEach(async () => {
+  for (const check of [checkStock, checkMoney, checkCredit])
+    expect(await asSystem(world.db, (trx) => check(trx as never))).toEqual([])
+})
+
+const as = <T>(who: Side, work: (trx: Trx) => Promise<T>) =>
+  actFor(world.db, { companyId: who.companyId, userId: who.user.userId }, work)
+
+/** The shelves every warehouse has for what comes in. */
+async function receivingShelves(trx: Trx): Promise<void> {
+  const own = await trx
+    .selectFrom('shelf')
+    .select(['companyId', 'warehouseId', 'areaId', 'shelfAreaId'])
+    .where('id', '=', world.supplier.shelfId)
+    .executeTakeFirstOrThrow()
+  const shelves = ['DEFAULT', 'STAGE_IN', 'DEFECT'].map((shelfType) => ({
+    ...own,
+    shelfType,
+    shelfCode: shelfType,
+    systemFlag: true,
+  }))
+  await trx
+    .insertInto('shelf')
+    .values(shelves)
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
+
+const call = (name: string, body: object, who: { token: string } = world.supplier) =>
+  world.app.post<BatchAnswer>(`/order/${name}`, body, { as: who as never })
+
+const one = async (name: string, body: object, who?: { token: string }) => {
+  const { data, msg } = await call(name, body, who)
+  expect(data?.results, msg).toBeDefined()
+  return data.results[0]
+}
+
+async function waiting(item: Partial<NewItem> = {}): Promise<OrderRow> {
+  const order = await world.dropOrder({}, { quantity: 4, ...item })
+  const audited = await one('shopOrders/confirmAudit', { ids: [order.id], lackPolicy: '0' })
+  expect(audited).toMatchObject({ ok: true })
+  return world.order(order.id)
+}
+
+async function shipped(): Promise<OrderRow> {
+  const order = await waiting()
+  await as(world.supplier, (trx) =>
+    shipOut(trx, order.outOrderNum ?? '', { expressCode: 'SF', expressNum: `SF${order.id}` }),
+  )
+  const sent = await world.order(order.id)
+  expect(sent.status).toBe('DELIVERIED')
+  return sent
+}
+
+const itemOf = async (orderId: Id) => (await world.lines(orderId))[0]
+
+async function apply(order: OrderRow, change: object = {}, quantity = 2, amount = '16.00') {
+  const item = await itemOf(order.id)
+  return world.app.post<{ id: Id; afterSaleNum: string; error?: string }>(
+    '/order/afterSales/apply',
+    {
+      id: order.orderNum,
+      afterSaleType: '0',
+      reason: '1',
+      items: [{ orderItemId: item?.id, refundQuantity: quantity, refundAmount: amount }],
+      ...change,
+    },
+    { as: world.seller },
+  )
+}
+
+it('takes the request as the form sends it: all it shows, with every line taken', async () => {
+  const { orderNum } = await shipped()
+  const asked = { as: world.seller }
+  const draft = await world.app.get<object>(`/order/afterSales/draft/${orderNum}`, asked)
+  const taken = await world.app.get<object>(`/order/afterSales/takeAll/${orderNum}`, asked)
+  const body = { id: orderNum, ...draft.data, ...taken.data, reason: '1', applyAmount: '32.00' }
+  const answer = await world.app.post<{ id: Id }>('/order/afterSales/apply', body, asked)
+  expect(answer.code, answer.msg).toBe(200)
+  expect((await read(answer.data.id)).applyAmount).toBe('32.00')
+})
+
+const read = (id: Id) =>
+  asSystem(world.db, (trx) =>
+    trx.selectFrom('afterSale').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+const parcelOf = (id: Id) =>
+  asSystem(world.db, (trx) =>
+    trx
+      .selectFrom('returnOrder')
+      .selectAll()
+      .where('afterSaleId', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+
+const agreed = () => ({ duty: '2', warehouseId: world.supplier.warehouseId })
+const express = { returnExpressCode: 'SF', returnExpressNum: 'SF99887766' }
+const refusal = { refuseReason: '1', auditRemark: '商品没有问题' }
+
+/** A request in a state, brought there by the calls a person makes. */
+const inState: Record<string, (type: '0' | '1') => Promise<Id>> = {
+  '3': async (type) => {
+    const made = await apply(await shipped(), { afterSaleType: type })
+    expect(made.code, made.msg).toBe(200)
+    return made.data.id
+  },
+  '5': async () => go(await make('3', '1'), 'agree', agreed()),
+  '6': async () => go(await make('5', '1'), 'fillExpress', express, world.seller),
+  '1': async () => go(await make('3', '0'), 'agree', { duty: '2' }),
+  '2': async (type) => go(await make('3', type), 'refuse', refusal),
+  '4': async (type) => go(await make('3', type), 'cancel', {}, world.seller),
+}
+const make = (state: string, type: '0' | '1') => {
+  const bring = inState[state]
+  if (!bring) throw new Error(`no way to state ${state}`)
+  return bring(type)
+}
+async function go(id: Id, name: string, body: object, who?: { token: string }): Promise<Id> {
+  const answer = await one(`afterSales/${name}`, { ids: [id], ...body }, who)
+  expect(answer, answer?.reason).toMatchObject({ ok: true })
+  return id
+}
+
+const calls: Record<string, { name: string; type: '0' | '1'; body(): object; by?: 'seller' }> = {
+  同意仅退款: { name: 'agree', type: '0', body: () => ({ duty: '2' }) },
+  同意退货退款: { name: 'agree', type: '1', body: agreed },
+  拒绝: { name: 'refuse', type: '0', body: () => refusal },
+  拒绝退款: { name: 'refuse', type: '1', body: () => refusal },
+  撤销: { name: 'cancel', type: '1', body: () => ({}), by: 'seller' },
+  填写退货物流: { name: 'fillExpress', type: '1', body: () => express, by: 'seller' },
+  确认退件并退款: {
+    name: 'confirm',
+    type: '1',
+    body: () => ({ refundAmount: '10.00', duty: '2', auditRemark: '先退款' }),
+  },
+}
+
+describe('every state and every action of a request', () => {
+  const made = inventoryOf('orders', 'afterSale').transitions.filter(
+    ({ from, action }) => from && action !== '重新申请',
+  )
+
+  it('has a call for every transition of the inventory', () => {
+    expect(made.map(({ action }) => action).filter((action) => !calls[action])).toEqual([])
+  })
+
+  it.each(made)('$from --$action--> $to', async ({ from, action, to }) => {
+    const spec = calls[action]
+    if (!spec) throw new Error(action)
+    const id = await make(from, spec.type)
+    await go(id, spec.name, spec.body(), spec.by === 'seller' ? world.seller : world.supplier)
+    expect((await read(id)).refundStatus).toBe(to)
+  })
+
+  it.each(['3', '5', '6', '1', '2', '4'])('refuses everything else in %s', async (state) => {
+    const allowed = new Set(
+      made.filter(({ from }) => from === state).map(({ action }) => calls[action]?.name),
+    )
+    const id = await make(state, state === '1' ? '0' : '1')
+    const before = await read(id)
+    for (const { name, body, by } of Object.values(calls)) {
+      if (allowed.has(name)) continue
+      const who = by === 'seller' ? world.seller : world.supplier
+      const answer = await one(`afterSales/${name}`, { ids: [id], ...body() }, who)
+      expect(answer, `${name} in ${state}`).toMatchObject({ ok: false, error: 'STATE_REFUSED' })
+    }
+    expect(await read(id)).toEqual(before)
+  })
+})
+
+describe('money', () => {
+  it('unfreezes before shipping, frees the copies and lets the rest go on', async () => {
+    const order = await waiting()
+    const [balance, frozen] = await world.balance(world.seller)
+    const { data } = await apply(order)
+    expect(await world.order(order.id)).toMatchObject({
+      status: 'DELIVERY_ERROR',
+      abnormalTypes: ['5'],
+      refundStatus: '3',
+    })
+    await go(data.id, 'agree', { duty: '2' })
+    expect(await world.order(order.id)).toMatchObject({
+      status: 'WAIT_DELIVERY',
+      abnormalTypes: [],
+      refundAmount: '16.00',
+      frozenAmount: '19.00',
+    })
+    expect(await itemOf(order.id)).toMatchObject({ refundQuantity: 2, lockQuantity: 2 })
+    const after = await world.balance(world.seller)
+    expect(Number(after[0]) - Number(balance)).toBeCloseTo(16)
+    expect(Number(frozen) - Number(after[1])).toBeCloseTo(16)
+  })
+
+  it('cancels the order when every line is refunded, and gives everything back', async () => {
+    const order = await waiting()
+    const { data } = await apply(order, {}, 4, '32.00')
+    await go(data.id, 'agree', { duty: '2' })
+    expect(await world.order(order.id)).toMatchObject({
+      status: 'DELIVERY_CANCEL',
+      cancelReason: '5',
+      freezeStatus: '2',
+      frozenAmount: '0.00',
+    })
+  })
+
+  it('takes held income after shipping', async () => {
+    const [before] = await world.balance(world.seller)
+    const order = await shipped()
+    const { data } = await apply(order)
+    await go(data.id, 'agree', { duty: '2', refundAmount: '15.00' })
+    expect(await read(data.id)).toMatchObject({ refundStatus: '1', refundAmount: '15.00' })
+    const [after] = await world.balance(world.seller)
+    expect(Number(before) - Number(after)).toBeCloseTo(35 - 15)
+  })
+
+  it('refuses more copies, more money, a second request on the line and a fourth try', async () => {
+    const order = await shipped()
+    expect((await apply(order, {}, 5, '10.00')).data).toMatchObject({
+      error: 'AFTER_SALE_QUANTITY',
+    })
+    expect((await apply(order, {}, 1, '99.00')).data).toMatchObject({ error: 'AFTER_SALE_AMOUNT' })
+    const first = await apply(order, {}, 1, '8.00')
+    expect((await apply(order, {}, 1, '8.00')).data).toMatchObject({
+      error: 'AFTER_SALE_LINE_OPEN',
+    })
+    const more = await one('afterSales/agree', {
+      ids: [first.data.id],
+      duty: '2',
+      refundAmount: '9.00',
+    })
+    expect(more).toMatchObject({ error: 'AFTER_SALE_AMOUNT' })
+    await go(first.data.id, 'refuse', refusal)
+    for (const _ of [2, 3]) await go((await apply(order, {}, 1, '8.00')).data.id, 'refuse', refusal)
+    expect((await apply(order, {}, 1, '8.00')).data).toMatchObject({
+      error: 'AFTER_SALE_LINE_TRIES',
+    })
+  })
+
+  it('leaves deciding to the side that shipped and applying to the side that bought', async () => {
+    const id = await make('3', '0')
+    const refused = await one('afterSales/agree', { ids: [id], duty: '2' }, world.seller)
+    expect(refused).toMatchObject({ error: 'AFTER_SALE_NOT_REVIEWER' })
+    const cancelled = await one('afterSales/cancel', { ids: [id] }, world.supplier)
+    expect(cancelled).toMatchObject({ error: 'AFTER_SALE_NOT_APPLICANT' })
+    const foreign = await one('afterSales/agree', { ids: [id], duty: '2' }, world.stranger)
+    expect(foreign).toMatchObject({ error: 'ROW_NOT_FOUND' })
+  })
+})
+
+describe('the parcel', () => {
+  it('is received, and the money follows what came', async () => {
+    const id = await make('6', '1')
+    const parcel = await parcelOf(id)
+    expect(parcel).toMatchObject({ returnStatus: 'IN_TRANSIT', expressNum: 'SF99887766' })
+    expect(await one('returnOrders/sign', { ids: [parcel.id] })).toMatchObject({ ok: true })
+    const lines = await as(world.supplier, (trx) =>
+      trx
+        .selectFrom('inOrderItem as i')
+        .innerJoin('inOrder as o', 'o.id', 'i.inOrderId')
+        .select('i.id')
+        .where('o.inOrderNum', '=', parcel.inOrderNum)
+        .execute(),
+    )
+    await as(world.supplier, (trx) =>
+      receiveIn(trx, parcel.inOrderNum ?? '', {
+        lines: lines.map((line) => ({
+          lineId: line.id,
+          good: 2,
+          grade: '90',
+          shelfId: world.supplier.shelfId,
+        })),
+      }),
+    )
+    expect(await parcelOf(id)).toMatchObject({ returnStatus: 'DONE' })
+    const body = { ids: [parcel.id], refundAmount: '16.00', duty: '0' }
+    expect(await one('returnOrders/confirm', body)).toMatchObject({ ok: true })
+    expect(await read(id)).toMatchObject({ refundStatus: '1', refundAmount: '16.00' })
+  })
+})
+
+const receive = (parcel: { inOrderNum: string | null; id: Id }) =>
+  as(world.supplier, async (trx) => {
+    const lines = await trx
+      .selectFrom('returnOrderItem')
+      .select(['id', 'applyQuantity'])
+      .where('returnOrderId', '=', parcel.id)
+      .execute()
+    const found = { grade: '90', shelfId: world.supplier.shelfId }
+    await receiveIn(trx, parcel.inOrderNum ?? '', {
+      lines: lines.map((line) => ({ ...found, lineId: line.id, good: line.applyQuantity })),
+    })
+  })
+const parcel = (id: Id) =>
+  asSystem(world.db, (trx) =>
+    trx.selectFrom('returnOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+const parcelAct =
+  (name: string, body: object = {}) =>
+  async (id: Id) =>
+    (await one(`returnOrders/${name}`, { ids: [id], ...body }))?.error
+const inStore = async (work: Promise<unknown>) => {
+  try {
+    return void (await work)
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+const moveParcel: Record<string, () => Promise<Id>> = {
+  WAIT_SEND: async () => (await parcelOf(await make('5', '1'))).id,
+  IN_TRANSIT: async () => (await parcelOf(await make('6', '1'))).id,
+  WAIT_IN: () => moved('IN_TRANSIT', parcelAct('sign')),
+  ERROR: () => moved('IN_TRANSIT', parcelAct('markError', { errorReason: '空包裹' })),
+  DONE: () => moved('IN_TRANSIT', async (id) => receive(await parcel(id))),
+  CLOSED: () => moved('WAIT_SEND', giveUp),
+}
+async function moved(from: string, way: (id: Id) => Promise<unknown>): Promise<Id> {
+  const id = (await moveParcel[from]?.()) ?? ''
+  expect(await way(id)).toBeUndefined()
+  return id
+}
+/** The buyer keeps the goods: his request is taken back. */
+async function giveUp(id: Id) {
+  const { afterSaleId } = await parcel(id)
+  return (await one('afterSales/cancel', { ids: [afterSaleId] }, world.seller))?.error
+}
+
+everyTransition({
+  file: 'orders',
+  entity: 'returnOrder',
+  state: 'returnStatus',
+  bring: (state) => moveParcel[state]?.() ?? Promise.reject(new Error(state)),
+  read: parcel,
+  acts: {
+    // on its way the number is corrected
+    登记退货物流: {
+      is: 'express',
+      run: parcelAct('fillExpress', { expressCode: 'SF', expressNum: 'SF55443322' }),
+      elseIn: ['IN_TRANSIT'],
+    },
+    登记签收: { is: 'sign', run: parcelAct('sign') },
+    退货入库: {
+      is: 'receive',
+      run: async (id) => inStore(receive(await parcel(id))),
+      refusal: /^(IN_|RETURN_)/,
+    },
+    标记异常: { is: 'error', run: parcelAct('markError', { errorReason: '空包裹' }) },
+    撤销入库: {
+      is: 'revoke',
+      run: async (id) => {
+        const { inOrderNum } = await parcel(id)
+        return inStore(as(world.supplier, (trx) => revokeReceipt(trx, inOrderNum ?? '', 1)))
+      },
+      refusal: /^IN_/,
+    },
+    重新入库: { is: 'again', run: parcelAct('handleError', { way: 'WAIT_IN', remark: '找到了' }) },
+    关闭: {
+      is: 'close',
+      run: async (id) =>
+        (await parcel(id)).returnStatus === 'WAIT_SEND'
+          ? giveUp(id)
+          : parcelAct('handleError', { way: 'CLOSED', remark: '买家不退了' })(id),
+    },
+  },
+  elsewhere: {
+    售后同意退货: 'a request agreed to, above',
+    包裹拦截或拒收: 'below',
+  },
+})
+
+it('a parcel stopped on its way goes back with its own number, its document waits', async () => {
+  const order = await shipped()
+  const { data } = await apply(order, { reason: '3' }, 4, '32.00')
+  await go(data.id, 'agree', { duty: '2' })
+  const back = await parcelOf(data.id)
+  expect(back).toMatchObject({
+    returnStatus: 'IN_TRANSIT',
+    returnKind: '1',
+    expressNum: `SF${order.id}`,
+  })
+  expect(back.inOrderNum).toMatch(/^RK/)
+})

@@ -1,0 +1,42 @@
+import type { Route } from '../../../kit/http'
+import { applyRoutes } from './applyRoutes'
+import { editRoutes } from './editRoutes'
+import { afterSaleMachine } from './machine/afterSaleMachine'
+import { platformFirst } from './machine/platformFirst'
+import { returnList } from './parcel/returnList'
+import { returnMachine } from './parcel/returnMachine'
+import { returnRoutes } from './parcel/returnRoutes'
+import { detailRoute } from './read/detail'
+import { afterSaleLists } from './read/lists'
+import { syncRoute } from './syncRoute'
+import { talkRoutes } from './talk/talkRoutes'
+
+export { countUnreadTalks } from './talk/talkList'
+export { agreeForStrategies } from './agreeForStrategies'
+export { openAfterSale } from './openAfterSale'
+export type { AfterSaleRequest } from './AfterSaleRequest'
+export { refundOrder } from './money/refundOrder'
+export { returnInEvents } from './parcel/inEvents'
+export { passDeadlines } from './passDeadlines'
+export { closeFromPlatform, openFromPlatform } from './platformRequests'
+
+const decidedFirst = afterSaleMachine.map((route) => {
+  if (route.path.endsWith('/agree')) return platformFirst(route, 'AGREED', ['3'])
+  if (route.path.endsWith('/confirm')) return platformFirst(route, 'AGREED', ['6'])
+  if (route.path.endsWith('/refuse')) return platformFirst(route, 'REFUSED', ['3', '6'])
+  return route
+})
+
+/** Calls of after-sales and of the parcels that come back. */
+export const afterSaleRoutes: readonly Route[] = [
+  ...afterSaleLists,
+  ...decidedFirst,
+  ...applyRoutes,
+  ...editRoutes,
+  detailRoute,
+  syncRoute,
+  ...talkRoutes,
+  ...returnList,
+  ...returnMachine,
+  ...returnRoutes,
+]

@@ -1,0 +1,20 @@
+import { defineModule } from '../../../kit/defineModule'
+import { handInEvents } from '../../warehouse/inOrder'
+import { agreeForStrategies } from './agreeForStrategies'
+import { afterSaleErrors } from './errors'
+import { afterSaleRoutes } from './index'
+import { returnInEvents } from './parcel/inEvents'
+import { passDeadlines } from './passDeadlines'
+
+export const afterSaleModule = defineModule({
+  name: 'afterSale',
+  routes: afterSaleRoutes,
+  errors: afterSaleErrors,
+  chores: {
+    agreeForStrategies: { everySeconds: 60, work: agreeForStrategies },
+    passDeadlines: { everySeconds: 3600, work: passDeadlines },
+  },
+  listen() {
+    handInEvents({ RETURN_ORDER: returnInEvents })
+  },
+})

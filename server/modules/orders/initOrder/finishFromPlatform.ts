@@ -1,0 +1,10 @@
+import type { Id, Trx } from '../../../base/db'
+import type { Context } from '../../../kit/http'
+import { completeOrder, hasOpenAfterSale, lockOrder } from '../order'
+
+/** 交易成功 at the platform completes what was shipped, unless somebody still asks for his money. */
+export async function finishFromPlatform(trx: Trx, ctx: Context, id: Id): Promise<void> {
+  const order = await lockOrder(trx, id)
+  if (order.status !== 'DELIVERIED' || (await hasOpenAfterSale(trx, id))) return
+  await completeOrder(trx, ctx, order, '平台确认完成')
+}

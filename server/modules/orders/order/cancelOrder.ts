@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox'
+import type { Trx } from '../../../base/db'
+import type { Context } from '../../../kit/http'
+import { dictLabel, schemas } from '../../../base/schemas'
+import { optionalText } from './bodyFields'
+import { endOrder } from './effects/endOrder'
+import type { OrderRow } from './OrderRow'
+import { returnParent } from './returnParent'
+
+export const cancelBody = Type.Object({
+  cancelReason: Type.Union(['1', '2', '3', '4', '5', '7', '9'].map((value) => Type.Literal(value))),
+  cancelRemark: optionalText(200),
+})
+
+export type CancelInput = Static<typeof cancelBody>
+
+/** 取消, in picking 拦截取消. The platform's order is not closed by us; a parent order goes back to its review. */
+export async function cancelOrder(
+  trx: Trx,
+  order: OrderRow,
+  input: CancelInput,
+  ctx: Context,
+): Promise<void> {
+  const label = dictLabel(schemas(), 'order_cancel_reason', input.cancelReason)
+  const text = input.cancelRemark ? `${label}（${input.cancelRemark}）` : label
+  const { cancelReason, cancelRemark = null } = input
+  await endOrder(trx, ctx, order, { cancelReason, cancelRemark, text })
+  await returnParent(trx, ctx, order, `代发单已取消：${text}`)
+}

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { actFor, asSystem, type Id, type Trx } from '../../../../base/db'
+import { ledgerChecks } from '../../../../main/ledgerChecks'
+import type { BatchAnswer } from '../../../../kit/machines'
+import { dueOf, openSettlementAccount } from '../../../money/credit'
+import { openAccount } from '../../../money/finance'
+import { revokeShipment, shipOut } from '../../../warehouse/outOrder'
+import {
+  createOrderWorld,
+  type OrderWorld,
+  type Side,
+} from '../../../../proofs/worlds/order/orderWorld'
+
+let world: OrderWorld
+let customerId: Id
+let settlementAccountId: Id
+beforeAll(async () => {
+  world = await createOrderWorld()
+  await world.stock(world.seller, 50)
+  await world.stock(world.supplier, 50)
+  await as(world.seller, async (trx) => {
+    const { companyId } = world.seller
+    const names = { customerCode: 'KH1', customerName: '一中图书馆', category: '1' }
+    const made = await trx
+      .insertInto('customer')
+      .values({ companyId, ...names })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    customerId = made.id
+    const account = { accountCode: 'ZH1', accountName: '收款账户', accountType: 'BANK' } as const
+    settlementAccountId = await openSettlementAccount(trx, account)
+    const shop = { shopNum: '150000001', shopName: '门店', platformId: '15', shopType: '15' }
+    await trx
+      .insertInto('shop')
+      .values({ companyId, ...shop })
+      .execute()
+  })
+}, 120_000)
+afterAll(() => world.app.close())
+afterEach(async () => {
+  const { stock, money, credit } = ledgerChecks(world.db)
+  for (const check of [stock, money, credit]) expect(await check()).toEqual([])
+})
+
+const as = <T>(who: Side, work: (trx: Trx) => Promise<T>) =>
+  actFor(world.db, { companyId: who.companyId, userId: who.user.userId }, work)
+const act = async (name: string, body: object, who: Side) => {
+  const path = `/order/shopOrders/${name}`
+  const { data, msg } = await world.app.post<BatchAnswer>(path, body, { as: who })
+  expect(data?.results?.[0], msg).toMatchObject({ ok: true })
+}
+const ship = async (orderId: Id, who: Side) => {
+  const { outOrderNum } = await world.order(orderId)
+  const parcel = { expressCode: 'SF', expressNum: `SF${orderId}` }
+  return as(who, (trx) => shipOut(trx, outOrderNum ?? '', parcel))
+}
+
+describe('an order that was paid when it was placed', () => {
+  const account = () =>
+    as(world.seller, async (trx) => {
+      const find = trx.selectFrom('settlementAccount').select('currentMoney')
+      return (await find.where('id', '=', settlementAccountId).executeTakeFirstOrThrow())
+        .currentMoney
+    })
+  const receipts = (num: string) =>
+    as(world.seller, async (trx) => {
+      const find = trx.selectFrom('receiptPayment').select('status').where('sourceNum', '=', num)
+      return (await find.orderBy('id').execute()).map(({ status }) => status)
+    })
+
+  it('is received with its parcel; 撤销出库 takes receipt, money and receivable back', async () => {
+    const answer = await world.app.post<{ orderId: Id }>(
+      '/order/manual/add',
+      {
+        shopNum: '150000001',
+        warehouseId: world.seller.warehouseId,
+        settleType: '3',
+        payStatus: '1',
+        customerId,
+        settlementAccountId,
+        receiverName: '李小明',
+        receiverPhone: '13812345678',
+        province: ['北京市', '北京市', '东城区'],
+        receiverAddress: '东单大街 1 号',
+        freightAmount: '0.00',
+        items: [
+          { productId: world.seller.productId, conditionGrade: '90', quantity: 2, price: '20.00' },
+        ],
+      },
+      { as: world.seller },
+    )
+    expect(answer.code, answer.msg).toBe(200)
+    const { id, orderNum } = await world.order(answer.data.orderId)
+    const due = () => as(world.seller, (trx) => dueOf(trx, { type: 'ORDER', num: orderNum }))
+    const audit = { ids: [id], lackPolicy: '0', warehouseId: world.seller.warehouseId }
+    await act('confirmAudit', audit, world.seller)
+    await ship(id, world.seller)
+    expect(await due()).toEqual({ raised: '40.00', settled: '40.00' })
+    expect([await account(), await receipts(orderNum)]).toEqual(['40.00', ['AUDITED']])
+    const { outOrderNum } = await world.order(id)
+    await as(world.seller, (trx) => revokeShipment(trx, outOrderNum ?? '', 1))
+    expect(await due()).toEqual({ raised: '0.00', settled: '0.00' })
+    expect([await account(), await receipts(orderNum)]).toEqual(['0.00', ['REVERSED']])
+    await ship(id, world.seller)
+    expect(await due()).toEqual({ raised: '40.00', settled: '40.00' })
+    expect([await account(), await receipts(orderNum)]).toEqual(['40.00', ['REVERSED', 'AUDITED']])
+  })
+})
+
+describe('确认完成', () => {
+  it('pays the platform its fee out of the income, to the cent', async () => {
+    const platform = await world.app.signIn({ companyName: '平台' })
+    await asSystem(world.db, async (trx) => {
+      await openAccount(trx, platform.companyId)
+      await sql`update company set is_platform = id = ${platform.companyId}`.execute(trx)
+      await sql`insert into sys_config (config_key, config_name, config_value, value_type)
+        values ('order.serviceFeePermille', '服务费', '6', 'TEXT')
+        on conflict (config_key) do update set config_value = '6'`.execute(trx)
+    })
+    const order = await world.dropOrder({}, { quantity: 3 })
+    await act('confirmAudit', { ids: [order.id], lackPolicy: '0' }, world.supplier)
+    const [before] = await world.balance(world.supplier)
+    await ship(order.id, world.supplier)
+    await act('finish', { ids: [order.id] }, world.seller)
+    const [after] = await world.balance(world.supplier)
+    // 27.00 of income, 6 per mille of it are 0.16
+    expect((Number(after) - Number(before)).toFixed(2)).toBe('26.84')
+    expect((await world.balance(platform))[0]).toBe('0.16')
+  })
+})

@@ -1,0 +1,67 @@
+import type { Trx } from '../../../../base/db'
+import type { HeldOut, OutEvents, Shipment, WarehouseActor } from '../../../warehouse/outOrder'
+import { lockOrderByNum } from '../findOrders'
+import { writeLog } from '../orderLog'
+import type { OrderRow } from '../OrderRow'
+import { deliverOrder } from './deliverOrder'
+import { followState } from './followChild'
+import { markAbnormal } from './markAbnormal'
+import { livingOuts } from './outOrders'
+import { revokeDelivery } from './revokeDelivery'
+import { countShipped } from './shippedSoFar'
+
+const orderOf = (trx: Trx, out: HeldOut): Promise<OrderRow> =>
+  lockOrderByNum(trx, out.sourceNum ?? '')
+
+/** What the warehouse tells the order whose goods it takes out. Runs as the company of the warehouse. */
+export const orderOutEvents: OutEvents = {
+  async hold(trx, out) {
+    await orderOf(trx, out)
+  },
+  picked: startPicking,
+  shipped,
+  revoked,
+  lack,
+}
+
+/** 开始拣货. */
+async function startPicking(trx: Trx, out: HeldOut, actor: WarehouseActor): Promise<void> {
+  const order = await orderOf(trx, out)
+  if (order.status !== 'WAIT_DELIVERY') return
+  await trx
+    .updateTable('salesOrder')
+    .set((eb) => ({ status: 'DELIVERYING', pickTime: actor.now(), version: eb('version', '+', 1) }))
+    .where('id', '=', order.id)
+    .execute()
+  const content = `仓库开始拣货，出库单 ${out.outOrderNum}`
+  await writeLog(trx, actor, order, { logType: 'PICK', content, afterStatus: 'DELIVERYING' })
+  await followState(trx, actor, order, {
+    from: ['WAIT_DELIVERY'],
+    to: 'DELIVERYING',
+    logType: 'PICK',
+    content: '仓库开始拣货',
+  })
+}
+
+/** A document, or a part of it, left. The order is 已发货 once all its documents are. */
+async function shipped(trx: Trx, out: HeldOut, { actor }: Shipment): Promise<void> {
+  const order = await orderOf(trx, out)
+  const sums = await countShipped(trx, order)
+  const outs = await livingOuts(trx, order)
+  if (outs.some(({ outStatus }) => outStatus !== 'SHIPPED')) return
+  if (order.status === 'WAIT_DELIVERY' || order.status === 'DELIVERYING')
+    await deliverOrder(trx, actor, order, sums)
+}
+
+async function revoked(trx: Trx, out: HeldOut, { actor }: Shipment): Promise<void> {
+  const order = await orderOf(trx, out)
+  await countShipped(trx, order)
+  if (order.status === 'DELIVERIED') await revokeDelivery(trx, actor, order)
+}
+
+/** 缺拣, a line removed at quality check: the document waits, the order is 异常. */
+async function lack(trx: Trx, out: HeldOut, reason: string, actor: WarehouseActor): Promise<void> {
+  const order = await orderOf(trx, out)
+  if (order.status !== 'WAIT_DELIVERY' && order.status !== 'DELIVERYING') return
+  await markAbnormal(trx, actor, order, { abnormalType: '8', abnormalReason: reason })
+}

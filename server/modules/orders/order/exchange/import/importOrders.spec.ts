@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../../../../../base/db'
+import { writeWorkbook, readWorkbook } from '../../../../../base/workbook'
+import type { ImportReport } from '../../../../../kit/tasks'
+import {
+  createOrderWorld,
+  isbn,
+  type OrderWorld,
+} from '../../../../../proofs/worlds/order/orderWorld'
+import { parseRows } from '../../../../../kit/imports'
+import { importColumns } from './importColumns'
+import { orderColumns, readHeading } from './parseOrderRows'
+
+const shopNum = '700000001'
+const person = ['李小明', '13812345678', '北京市', '北京市', '东城区', '东单大街一号']
+
+let world: OrderWorld
+
+beforeAll(async () => {
+  world = await createOrderWorld()
+  await asSystem(world.db, (trx) =>
+    trx
+      .insertInto('shop')
+      .values({
+        companyId: world.seller.companyId,
+        shopNum,
+        shopName: '文渊旧书',
+        platformId: '7',
+        shopType: '7',
+      })
+      .execute(),
+  )
+})
+afterAll(() => world.app.close())
+
+/** A row of the template: order, person, goods; what is left out stays empty. */
+const row = (
+  orderNum: string,
+  who: string[],
+  code: string,
+  grade = '九品',
+  quantity = '1',
+  price = '20',
+) => [
+  orderNum,
+  ...Array.from({ length: 6 }, (_, at) => who[at] ?? ''),
+  code,
+  '',
+  '',
+  grade,
+  quantity,
+  price,
+]
+
+async function check(rows: string[][], headings = importColumns.map(({ title }) => title)) {
+  const columns = headings.map((header) => ({ header, kind: 'text' as const }))
+  const book = await writeWorkbook({ sheet: '订单', columns, rows })
+  const form = new FormData()
+  form.append('shopNum', shopNum)
+  form.append('file', new Blob([new Uint8Array(book)]), '订单.xlsx')
+  return world.app.post<ImportReport>('/order/shopOrders/import/check', form, { as: world.seller })
+}
+
+async function run(taskId: string): Promise<ImportReport> {
+  await world.app.post('/order/shopOrders/import', { taskId }, { as: world.seller })
+  await world.app.runTasks()
+  const report = await world.app.get<ImportReport>(`/system/task/${taskId}`, { as: world.seller })
+  return report.data
+}
+
+const importedOrders = () =>
+  asSystem(world.db, (trx) =>
+    trx
+      .selectFrom('salesOrder')
+      .select(['platformOrderNum', 'goodsQuantity', 'orderAmount', 'abnormalTypes', 'status'])
+      .where('source', '=', '1')
+      .orderBy('platformOrderNum')
+      .execute(),
+  )
+
+describe('导入订单', () => {
+  it('names row, column, value and reason of every bad cell and makes nothing', async () => {
+    const { data } = await check([
+      row('K1', person, '9787505390134'),
+      row('K2', ['王五', '123'], isbn, '十品', '0', 'abc'),
+    ])
+    expect(data).toMatchObject({ state: 'CHECKED', total: 2, good: 0, bad: 2 })
+    const problems = data.problems.map(({ row: line, column, value }) => [line, column, value])
+    expect(problems).toContainEqual([2, 'ISBN', '9787505390134'])
+    expect(problems).toContainEqual([3, '手机号码', '123'])
+    expect(problems).toContainEqual([3, '品相', '十品'])
+    expect(problems).toContainEqual([3, '数量', '0'])
+    expect(problems).toContainEqual([3, '单价', 'abc'])
+    expect(problems).toContainEqual([3, '详细地址', ''])
+    expect(data.problems[0]?.reason).toContain('最后一位应为 3')
+    expect(await importedOrders()).toEqual([])
+  })
+
+  it('says which headings are missing', async () => {
+    const answer = await check([['K1']], ['平台单号'])
+    expect(answer.code).toBe(400)
+    expect(answer.msg).toContain('“收货人”')
+    expect(answer.msg).toContain('“ISBN”或“商品编码”')
+  })
+
+  it('imports good orders with all their rows, whole orders only, and skips what the shop has', async () => {
+    const rows = [
+      row('K10', person, isbn, '九品', '2', '20.00'),
+      row('K10', [], '9787302123453', '85', '1', '10'),
+      row('K11', person, isbn),
+      row('K11', [], isbn, '九品', '-1'),
+    ]
+    const checked = await check(rows)
+    expect(checked.data).toMatchObject({ total: 4, good: 2, bad: 2, codes: { ORDER_LINE_BAD: 1 } })
+    const done = await run(checked.data.taskId)
+    expect(done).toMatchObject({ state: 'PART', good: 2, bad: 2 })
+    expect(await importedOrders()).toEqual([
+      {
+        platformOrderNum: 'K10',
+        goodsQuantity: 3,
+        orderAmount: '50.00',
+        abnormalTypes: ['1'],
+        status: 'UN_AUDIT',
+      },
+    ])
+    const again = await check(rows.slice(0, 2))
+    expect(again.data).toMatchObject({ good: 0, bad: 2, skipped: 2, codes: { ORDER_EXISTS: 2 } })
+  })
+
+  it('imports a platform order once when two files were checked side by side', async () => {
+    const first = await check([row('K20', person, isbn)])
+    const second = await check([row('K20', person, isbn)])
+    await run(first.data.taskId)
+    expect(await run(second.data.taskId)).toMatchObject({ good: 0, skipped: 1 })
+    const orders = await importedOrders()
+    expect(orders.filter((order) => order.platformOrderNum === 'K20')).toHaveLength(1)
+  })
+
+  it('offers a template its own check can read', async () => {
+    const answer = await world.app.get('/order/shopOrders/import/template', { as: world.seller })
+    const [sheet, explained] = (await readWorkbook(answer.bytes, 'a.xlsx')).sheets
+    expect(sheet?.rows[0]?.map((title) => title.replace('*', ''))).toEqual(
+      importColumns.map(({ title }) => title),
+    )
+    const [, ...notes] = explained?.rows ?? []
+    expect(notes.map(([title]) => title)).toEqual(importColumns.map(({ title }) => title))
+    for (const [title, , how, example] of notes) expect([title, how, example]).not.toContain('')
+    const heading = readHeading([notes.map(([title = '']) => title)])
+    const line = { line: 2, cells: notes.map((note) => note[3] ?? '') }
+    const [examples] = parseRows([line], heading, orderColumns)
+    expect(examples?.problems).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import type { CellProblem } from '../../../../../kit/imports'
+import { importColumns } from './importColumns'
+import type { JudgedRow, ParsedRow } from './types'
+
+/** What the dry run looks up once for the whole file. */
+export interface Known {
+  /** Platform order numbers the shop has already. */
+  orders: ReadonlySet<string>
+  /** Product ids by `code:` or `isbn:`. */
+  products: ReadonlyMap<string, string>
+}
+
+/**
+ * Decides every row. Rows of one platform order number are one order: its first row says who receives it, and when
+ * one of its rows is wrong none of them is imported, so that no order comes in with goods missing.
+ */
+export function judgeOrders(rows: readonly ParsedRow[], known: Known): JudgedRow[] {
+  const leaders = new Map<string, number>()
+  const judged = rows.map((row) => judgeRow(row, leaders, known))
+  const broken = new Map<number, number>()
+  for (const row of judged)
+    if (row.state === 'FAIL' && row.leader !== undefined && !broken.has(row.leader))
+      broken.set(row.leader, row.lineNum)
+  return judged.map((row) => {
+    const culprit = row.leader === undefined ? undefined : broken.get(row.leader)
+    if (culprit === undefined || row.state !== 'WAIT') return row
+    const failReason = `同一订单的第 ${culprit} 行有错，整单未导入`
+    return { ...row, state: 'FAIL', failCode: 'ORDER_LINE_BAD', failReason }
+  })
+}
+
+function judgeRow(row: ParsedRow, leaders: Map<string, number>, known: Known): JudgedRow {
+  const orderNum = row.values.platformOrderNum
+  if (orderNum && known.orders.has(orderNum))
+    return {
+      ...row,
+      state: 'SKIP',
+      failCode: 'ORDER_EXISTS',
+      failReason: `该店铺已有平台单号 ${orderNum}，跳过`,
+    }
+  const leader = orderNum === undefined ? undefined : (leaders.get(orderNum) ?? row.lineNum)
+  if (orderNum !== undefined && leader === row.lineNum) leaders.set(orderNum, leader)
+  const productId = productOf(row, known)
+  const problems = [
+    ...row.problems,
+    ...missing(row, leader === row.lineNum),
+    ...unmatched(row, productId),
+  ]
+  const wrong = problems.find((problem) => !problem.isWarning)
+  return {
+    ...row,
+    problems,
+    ...(leader !== undefined && { leader }),
+    ...(productId !== undefined && { productId }),
+    state: wrong ? 'FAIL' : 'WAIT',
+    ...(wrong && { failCode: wrong.code, failReason: wrong.reason }),
+  }
+}
+
+function missing({ values, problems }: ParsedRow, isLeader: boolean): CellProblem[] {
+  const lack = importColumns.filter(
+    ({ field, isRequired, isLine }) =>
+      isRequired &&
+      (isLeader || isLine || field === 'platformOrderNum') &&
+      values[field] === undefined &&
+      !problems.some((problem) => problem.field === field),
+  )
+  const empty = lack.map(({ title }) => problem(title, 'EMPTY', `${title}为空，必须填写`))
+  const hasGoods = values.isbn !== undefined || values.productCode !== undefined
+  const isIsbnWrong = problems.some(({ field }) => field === 'isbn')
+  if (hasGoods || isIsbnWrong) return empty
+  return [...empty, problem('ISBN', 'EMPTY', 'ISBN 和商品编码至少填写一个')]
+}
+
+function productOf({ values }: ParsedRow, { products }: Known): string | undefined {
+  const byCode = values.productCode && products.get(`code:${values.productCode}`)
+  return byCode || (values.isbn && products.get(`isbn:${values.isbn}`)) || undefined
+}
+
+const unmatched = ({ values }: ParsedRow, productId: string | undefined): CellProblem[] => {
+  const name = values.productCode ?? values.isbn
+  if (productId !== undefined || name === undefined) return []
+  const reason = '商品信息库里没有该商品，订单会以“商品未匹配”导入'
+  return [
+    {
+      column: values.productCode ? '商品编码' : 'ISBN',
+      value: name,
+      code: 'NOT_MATCHED',
+      reason,
+      isWarning: true,
+    },
+  ]
+}
+
+const problem = (column: string, code: string, reason: string): CellProblem => ({
+  column,
+  value: '',
+  code,
+  reason,
+  isWarning: false,
+})

@@ -1,0 +1,36 @@
+import type { Db, Id } from '../../../base/db'
+import { jobContext, type Context, type Log } from '../../../kit/http'
+
+/** What a chore works with in the name of a company: nobody in person, the history says 系统. */
+export const houseContext = (
+  db: Db,
+  { companyId, companyName }: { companyId: Id; companyName: string },
+  log: Pick<Log, 'warn'> & Partial<Log>,
+): Context => {
+  const user = {
+    userId: '0',
+    username: 'system',
+    nickName: '系统',
+    avatar: '',
+    companyId,
+    companyName,
+    roles: [],
+    permissions: [],
+    roleKey: '',
+    warehouseId: null,
+    isAdmin: false,
+  }
+  const ignore = () => undefined
+  return jobContext(db, user, { id: '0', log: { info: ignore, error: ignore, ...log } })
+}
+
+/** What an import works with in the name of whoever started it: all it does happens in the transaction it is given. */
+export const importContext = (
+  companyId: Id,
+  person: { userId: Id; nickName: string; companyName: string },
+): Context => {
+  const ctx = houseContext({} as Db, { companyId, companyName: person.companyName }, noLog)
+  return { ...ctx, user: { ...ctx.user, ...person } }
+}
+
+const noLog = { warn: () => undefined }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../../base/db'
+import type { JobLog } from '../../../../kit/jobs'
+import { readConfig } from '../../../company/dictionary/configs'
+import { hasOpenAfterSale } from '../effects/childOf'
+import { completeOrder } from '../effects/completeOrder'
+import { atOnce, eachOrder, type DueOrder } from './eachOrder'
+
+/** Orders shipped 15 days ago (order.autoFinishDays) without an open after-sale complete by themselves. */
+export const completeStale = (db: Db, log: JobLog): Promise<number> =>
+  eachOrder(db, log, findStale, async (trx, actor, order) => {
+    if (order.status !== 'DELIVERIED' || (await hasOpenAfterSale(trx, order.id))) return
+    await completeOrder(trx, actor, order, '发货期满自动完成')
+  })
+
+async function findStale(trx: Trx): Promise<DueOrder[]> {
+  const days = Number(await readConfig(trx, 'order.autoFinishDays')) || 15
+  const { rows } = await sql<DueOrder>`
+    select o.id, o.company_id from sales_order o
+    where o.status = 'DELIVERIED' and o.delivery_time < now() - make_interval(days => ${days}::int)
+      and not exists (select from after_sale a
+        where a.order_id = o.id and a.refund_status in ('3', '5', '6'))
+    order by o.delivery_time, o.id limit ${atOnce}`.execute(trx)
+  return rows
+}

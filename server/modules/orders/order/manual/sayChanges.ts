@@ -1,0 +1,70 @@
+import { dictLabel, schemas } from '../../../../base/schemas'
+import type { OrderItemRow, OrderRow } from '../OrderRow'
+import { lineChanges } from './lineChanges'
+
+const told = [
+  'orderAmount',
+  'discountAmount',
+  'freightAmount',
+  'customerName',
+  'warehouseName',
+  'payStatus',
+  'urgentFlag',
+  'deliverType',
+  'expressCode',
+  'latestDeliveryTime',
+  'weight',
+  'invoiceType',
+  'invoiceTitle',
+  'invoiceTaxNo',
+  'buyerMessage',
+  'sellerRemark',
+  'remark',
+] as const
+/** Named, never shown: keys, and what fewer people may read than a history. */
+const hidden = {
+  收货信息: [
+    'receiverName',
+    'receiverPhone',
+    'receiverTel',
+    'province',
+    'city',
+    'district',
+    'town',
+    'receiverAddress',
+    'postcode',
+  ],
+  收款账户: ['settlementAccountId'],
+  订单标签: ['tagIds'],
+} as const satisfies Record<string, readonly (keyof OrderRow)[]>
+
+/** 发货仓库：一号仓 → 二号仓；收货信息已修改；《红楼梦》九品数量 2 → 3 */
+export function sayChanges(
+  before: OrderRow,
+  after: OrderRow,
+  oldItems: readonly OrderItemRow[],
+  items: readonly OrderItemRow[],
+): string {
+  const changed = told
+    .filter((field) => plain(before[field]) !== plain(after[field]))
+    .map((field) => `${titleOf(field)}：${say(field, before[field])} → ${say(field, after[field])}`)
+  const named = Object.entries(hidden)
+    .filter(([, fields]) => fields.some((field) => plain(before[field]) !== plain(after[field])))
+    .map(([title]) => `${title}已修改`)
+  return [...changed, ...named, ...lineChanges(oldItems, items)].join('；')
+}
+
+const plain = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+
+const fieldOf = (field: string) => schemas().resources.order?.fields[field]
+
+/** 发货仓库 of 发货仓库名称: the value is the name already. */
+const titleOf = (field: string) => (fieldOf(field)?.title ?? field).replace(/名称$/, '')
+
+function say(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  const text = plain(value)
+  const dict = fieldOf(field)?.dict
+  return text === '' ? '空' : dict ? dictLabel(schemas(), dict, text) : text
+}

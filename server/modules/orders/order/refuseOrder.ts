@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox'
+import type { Trx } from '../../../base/db'
+import { dictValue, type Context } from '../../../kit/http'
+import { dictLabel, schemas } from '../../../base/schemas'
+import { optionalText } from './bodyFields'
+import { notify } from './notify'
+import { writeLog } from './orderLog'
+import { releaseOrder } from './orderMoney'
+import type { OrderRow } from './OrderRow'
+import { returnParent } from './returnParent'
+
+export const refuseBody = Type.Object({
+  refuseReason: dictValue('order_refuse_reason'),
+  refuseRemark: optionalText(200),
+})
+
+export type RefuseInput = Static<typeof refuseBody>
+
+/** 驳回: the reason is kept, the buyer's money goes back to its balance, the buyer is told, a parent order returns. */
+export async function refuseOrder(
+  trx: Trx,
+  order: OrderRow,
+  input: RefuseInput,
+  ctx: Context,
+): Promise<void> {
+  await trx
+    .updateTable('salesOrder')
+    .set((eb) => ({
+      refuseReason: input.refuseReason,
+      refuseRemark: input.refuseRemark ?? null,
+      refuseTime: ctx.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', order.id)
+    .execute()
+  const released = await releaseOrder(trx, ctx, order)
+  const reason = reasonText(input)
+  await writeLog(trx, ctx, order, {
+    logType: 'REFUSE',
+    content: `驳回：${reason}${released}`,
+    afterStatus: 'REFUSED',
+  })
+  await notify(trx, order.companyId, order, {
+    title: '订单被驳回',
+    content: `订单 ${order.orderNum} 被驳回：${reason}`,
+    orderStatus: 'REFUSED',
+    permission: 'order:examine:list',
+    isTodo: true,
+  })
+  await returnParent(trx, ctx, order, reason)
+}
+
+function reasonText({ refuseReason, refuseRemark }: RefuseInput): string {
+  const label = dictLabel(schemas(), 'order_refuse_reason', refuseReason)
+  return refuseRemark ? `${label}（${refuseRemark}）` : label
+}

@@ -1,0 +1,10 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../base/db'
+import type { LogActor } from '../order/orderLog'
+
+/** A returned parcel as stored. */
+export type ReturnRow = Selectable<Tables['returnOrder']>
+export type ReturnItemRow = Selectable<Tables['returnOrderItem']>
+
+/** Who does it, and when. */
+export type Acting = LogActor

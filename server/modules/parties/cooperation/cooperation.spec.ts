@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem, type Trx } from '../../../base/db'
+import { insertRegions, insertWarehouse } from '../../../proofs/testing/insertWarehouse'
+import type { BatchAnswer } from '../../../kit/machines'
+import { cooperationRoutes } from './cooperationRoutes'
+import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
+import { inventoryOf } from '../../../proofs/testing/inventory'
+
+let app: TestApp
+let buyer: SignedIn
+let seller: SignedIn
+let stranger: SignedIn
+let warehouseId: string
+beforeAll(async () => {
+  app = await createTestApp({ routes: cooperationRoutes })
+  await asSystem(app.db, insertRegions)
+  buyer = await app.signIn({ isAdmin: true, companyName: '申请书店' })
+  seller = await app.signIn({ isAdmin: true, companyName: '供货书社' })
+  stranger = await app.signIn({ isAdmin: true })
+  await asSystem(app.db, (trx) => makeBoss(trx, seller))
+  warehouseId = (await asSystem(app.db, (trx) => insertWarehouse(trx, seller, '供货仓')))
+    .warehouseId
+  await asSystem(app.db, (trx) =>
+    sql`insert into share_company (company_id, apply_num, share_company_name, contact_name, contact_phone,
+        warehouse_ids, stock_scope, supply_discount, delivery_hours, return_days, status)
+      values (${seller.companyId}, 'GX1', '供货书社', '张三', '13800000000', ${`["${warehouseId}"]`}, '0', 60, 48, 7, '1')`.execute(
+      trx,
+    ),
+  )
+})
+afterAll(() => app.close())
+
+/** Messages go to whoever holds a role that may act on them. */
+async function makeBoss(trx: Trx, { companyId, user }: SignedIn): Promise<void> {
+  const { id } = await trx
+    .insertInto('role')
+    .values({ companyId, roleName: '老板', roleKey: 'boss' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('userRole').values({ companyId, userId: user.userId, roleId: id }).execute()
+}
+
+const asked = { applyContact: '李四', applyPhone: '13900000000', applyReason: '想长期进货' }
+const terms = () => ({
+  customerLevel: '2',
+  discountRate: 62.5,
+  settleType: '0',
+  warehouseIds: [warehouseId],
+})
+const act = async (name: string, body: object, as: SignedIn) =>
+  (await app.post<BatchAnswer>(`/trade/cooperation/${name}`, body, { as })).data
+const apply = (as = buyer) => act('apply', { ids: [`S${seller.companyId}`], ...asked }, as)
+const stored = async () => {
+  const { rows } = await asSystem(app.db, (trx) =>
+    sql<
+      Record<string, string>
+    >`select * from cooperation where company_id = ${buyer.companyId}`.execute(trx),
+  )
+  return rows[0]
+}
+const put = (status: string) =>
+  asSystem(app.db, async (trx) => {
+    await sql`update cooperation set status = '0', audit_time = null where company_id = ${buyer.companyId}`.execute(
+      trx,
+    )
+    if (status === '1') await sql`select 1`.execute(trx)
+    else
+      await sql`update cooperation set status = ${status}, audit_time = now() - interval '25 hours'
+        where company_id = ${buyer.companyId}`.execute(trx)
+  })
+
+const calls: Record<string, { call: string; as: () => SignedIn; body: () => object }> = {
+  同意: { call: 'approve', as: () => seller, body: terms },
+  拒绝: { call: 'refuse', as: () => seller, body: () => ({ refuseReason: '资料不全' }) },
+  撤回: { call: 'recall', as: () => buyer, body: () => ({}) },
+  重新申请: { call: 'reapply', as: () => buyer, body: () => asked },
+  终止合作: { call: 'end', as: () => seller, body: () => ({ reason: '不再经营' }) },
+}
+
+const entity = inventoryOf('purchase-sales', 'cooperation')
+
+describe('every state and action of the inventory', () => {
+  it('begins with one open request per pair', async () => {
+    expect(await apply()).toMatchObject({ success: 1 })
+    expect(await stored()).toMatchObject({ status: '0', targetCompanyName: '供货书社' })
+    expect((await apply()).results[0]).toMatchObject({ error: 'COOPERATION_OPEN' })
+    expect(
+      (await act('apply', { ids: [`S${stranger.companyId}`], ...asked }, buyer)).results[0],
+    ).toMatchObject({
+      error: 'COOPERATION_GONE',
+    })
+    // a number alone is nobody's id here: it went to a table that does not exist
+    expect((await act('apply', { ids: ['1'], ...asked }, buyer)).results[0]).toMatchObject({
+      error: 'COOPERATION_GONE',
+    })
+    const { rows } = await asSystem(app.db, (trx) =>
+      sql<{
+        messageTitle: string
+      }>`select message_title from message where company_id = ${seller.companyId}`.execute(trx),
+    )
+    expect(rows.map(({ messageTitle }) => messageTitle)).toContain('有公司申请线上合作')
+  })
+
+  const pairs = entity.states.flatMap(({ code }) =>
+    Object.keys(calls).map((action) => ({
+      from: code,
+      action,
+      to: entity.transitions.find((one) => one.from === code && one.action === action)?.to,
+    })),
+  )
+  it.each(pairs)('$from 时$action → $to', async ({ from, action, to }) => {
+    const { id } = (await stored())!
+    await put('0')
+    if (from === '1') await act('approve', { ids: [id], ...terms() }, seller)
+    else await put(from)
+    const { call, as, body } = calls[action]!
+    const { results } = await act(call, { ids: [id], ...body() }, as())
+    expect(results[0]?.error).toBe(to === undefined ? 'STATE_REFUSED' : undefined)
+    expect((await stored())?.status).toBe(to ?? from)
+  })
+
+  it('knows every action of the inventory', () => {
+    const named = entity.transitions
+      .map(({ action }) => action)
+      .filter((action) => action !== '申请合作')
+    expect(new Set(named)).toEqual(new Set(Object.keys(calls)))
+  })
+})
+
+describe('what follows', () => {
+  const partners = () =>
+    asSystem(app.db, async (trx) => {
+      const { rows } = await sql<Record<string, string>>`
+        select s.supplier_name, s.enabled as s_enabled, s.discount_rate as s_rate, s.company_id as s_company,
+          c.customer_name, c.enabled as c_enabled, c.discount_rate as c_rate, c.customer_level, c.company_id as c_company
+        from cooperation k join supplier s on s.id = k.supplier_id join customer c on c.id = k.customer_id`.execute(
+        trx,
+      )
+      return rows
+    })
+
+  it('makes one supplier there and one customer here, again and again the same', async () => {
+    const { id } = (await stored())!
+    await put('0')
+    await act('approve', { ids: [id], ...terms() }, seller)
+    const made = await partners()
+    expect(made).toEqual([
+      expect.objectContaining({
+        supplierName: '供货书社',
+        customerName: '申请书店',
+        sEnabled: '1',
+        cEnabled: '1',
+        sRate: '62.50',
+        cRate: '62.50',
+        customerLevel: '2',
+        sCompany: buyer.companyId,
+        cCompany: seller.companyId,
+      }),
+    ])
+    expect(await act('end', { ids: [id], reason: '不再经营' }, buyer)).toMatchObject({ success: 1 })
+    expect((await partners())[0]).toMatchObject({ sEnabled: '0', cEnabled: '0' })
+    await act('reapply', { ids: [id], ...asked }, buyer)
+    await act('approve', { ids: [id], ...terms(), discountRate: 58 }, seller)
+    const again = await partners()
+    expect(again).toHaveLength(1)
+    expect(again[0]).toMatchObject({ sEnabled: '1', cEnabled: '1', cRate: '58.00' })
+    const { rows } = await asSystem(app.db, (trx) => sql`select id from supplier`.execute(trx))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('may be asked again a day after a refusal, not before', async () => {
+    const { id } = (await stored())!
+    await put('0')
+    await act('refuse', { ids: [id], refuseReason: '暂不合作' }, seller)
+    expect((await act('reapply', { ids: [id], ...asked }, buyer)).results[0]).toMatchObject({
+      error: 'COOPERATION_TOO_SOON',
+    })
+    await put('2')
+    expect(await act('reapply', { ids: [id], ...asked }, buyer)).toMatchObject({ success: 1 })
+  })
+
+  it('is decided by the company that is asked, seen by both and by nobody else', async () => {
+    const { id } = (await stored())!
+    await put('0')
+    expect((await act('approve', { ids: [id], ...terms() }, buyer)).results[0]).toMatchObject({
+      error: 'COOPERATION_SIDE',
+    })
+    expect((await act('recall', { ids: [id] }, seller)).results[0]).toMatchObject({
+      error: 'COOPERATION_SIDE',
+    })
+    expect((await act('recall', { ids: [id] }, stranger)).results[0]).toMatchObject({
+      error: 'ROW_NOT_FOUND',
+    })
+    const page = async (path: string, as: SignedIn) =>
+      (await app.post<{ total: number }>(path, { pageNum: 1, pageSize: 10 }, { as })).data.total
+    expect(await page('/trade/cooperation/applied/page', buyer)).toBe(1)
+    expect(await page('/trade/cooperation/received/page', buyer)).toBe(0)
+    expect(await page('/trade/cooperation/received/page', seller)).toBe(1)
+    expect(await page('/trade/cooperation/find/page', buyer)).toBe(0)
+    expect(await page('/trade/cooperation/find/page', stranger)).toBe(1)
+  })
+})

@@ -1,0 +1,13 @@
+import { defineModule } from '../../../kit/defineModule'
+import { computeDue } from './compute'
+import { rebateErrors } from './errors'
+import { rebateRoutes } from './rebateRoutes'
+
+export const rebateModule = defineModule({
+  name: 'rebate',
+  routes: rebateRoutes,
+  errors: rebateErrors,
+  chores: {
+    computeRebates: { everySeconds: 21_600, work: computeDue },
+  },
+})

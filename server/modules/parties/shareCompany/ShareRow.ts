@@ -1,0 +1,76 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tables, Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+import type { Context } from '../../../kit/http'
+import { platformCompany } from '../../company/company'
+import { sendMessage } from '../../workspace/message'
+
+/** A company's membership in sharing as stored. */
+export type ShareRow = Selectable<Tables['shareCompany']>
+
+export const readShare = (trx: Trx, id: string): Promise<ShareRow> =>
+  trx
+    .selectFrom('shareCompany')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+
+/** `share_status` of the chosen warehouses: 1 审核中, 2 已共享, 3 已驳回, 4 已取消. */
+export interface WarehouseSharing {
+  status: '1' | '2' | '3' | '4'
+  /** Whether others see the stock now. */
+  isOffered: boolean
+  /** Whether they belong to sharing at all; default: as offered. */
+  isShared?: boolean
+}
+
+/** Warehouses in sharing, or applied for with the membership. */
+export const warehousesOf = ({ warehouseIds }: Pick<ShareRow, 'warehouseIds'>) =>
+  warehouseIds as unknown as readonly string[]
+
+/** Warehouses a company in sharing has added since; they wait for a review of their own. */
+export const pendingOf = (row: Pick<ShareRow, 'pendingWarehouseIds'>) =>
+  row.pendingWarehouseIds as unknown as readonly string[]
+
+/** Tells the chosen warehouses what became of them, in the company they belong to. */
+export async function markWarehouses(
+  trx: Trx,
+  ctx: Context,
+  row: Pick<ShareRow, 'companyId' | 'warehouseIds' | 'supplyDiscount'>,
+  { status, isOffered, isShared = isOffered }: WarehouseSharing,
+  ids = warehousesOf(row),
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.asCompany(trx, row.companyId, (theirs) =>
+    sql`update warehouse set share_status = ${status}, share_flag = ${isShared},
+        share_scope = ${isOffered ? 'ALL' : 'NONE'}, share_discount = ${row.supplyDiscount}, update_time = now()
+      where id = any(${[...ids]}::bigint[])`.execute(theirs),
+  )
+}
+
+/** Tells the company, or the operator of the platform. */
+export async function tell(
+  trx: Trx,
+  ctx: Context,
+  companyId: string,
+  { title, content, isTodo }: { title: string; content: string; isTodo?: boolean },
+): Promise<void> {
+  await ctx.asCompany(trx, companyId, (theirs) =>
+    sendMessage(theirs, {
+      companyId,
+      messageType: '1',
+      messageSubType: 'SHARE_COMPANY',
+      title,
+      content,
+      bizPath: '/shareCompanyManage',
+      permission: 'share:company:list',
+      isTodo,
+    }),
+  )
+}
+
+/** The company that runs the console; its number and nothing else of it is read. */
+export async function platformId(trx: Trx): Promise<string> {
+  return (await platformCompany(trx)) ?? ''
+}

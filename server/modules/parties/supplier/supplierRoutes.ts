@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { defineRoute, type Route } from '../../../kit/http'
+import { fieldColumn } from '../../../kit/imports'
+import { defineList } from '../../../kit/lists'
+import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
+import { defineRecord } from '../../../kit/records'
+import { fail } from '../../../base/errors'
+import { endCooperation } from '../cooperation'
+import {
+  accountList,
+  balancesOf,
+  checkParty,
+  definePartyImport,
+  onceOnly,
+  partyChoices,
+  periodList,
+  removeParty,
+  setOwner,
+  sharedColumns,
+  supplierKind,
+} from '../party'
+
+const page = '/supplierManage'
+const base = '/trade/supplier'
+const figures = balancesOf(supplierKind)
+
+const list = defineList({
+  page,
+  columns: {
+    town: sql`null::text`,
+    creditRemain: figures.credit,
+    purchaseAmount: figures.traded,
+    payableAmount: figures.owed,
+    advanceAmount: figures.advance,
+    goodsCount: sql`(select count(*)::int from supplier_goods g where g.supplier_id = t.id)`,
+    creditAmount: sql`coalesce(${figures.quota}, t.credit_amount)`,
+  },
+  export: { permission: 'supplier:export', fileName: '供应商' },
+})
+
+const record = defineRecord({
+  resource: 'supplier',
+  base,
+  add: 'supplier:add',
+  edit: 'supplier:edit',
+  parts: { region: ['province', 'city', 'district'] },
+  check: (trx, values) => checkParty(trx, supplierKind, values),
+  unique: onceOnly(supplierKind),
+})
+
+const states = defineMachine({
+  resource: 'supplier',
+  table: 'supplier',
+  state: 'enabled',
+  base,
+  transitions: {
+    enable: { title: '启用', from: ['0'], to: '1', permission: 'supplier:edit' },
+    disable: { title: '停用', from: ['1'], to: '0', permission: 'supplier:edit' },
+    end: {
+      title: '终止合作',
+      from: ['1'],
+      permission: 'cooperation:end',
+      body: Type.Object({
+        reason: Type.String({ minLength: 1, maxLength: 200, title: '终止原因' }),
+      }),
+      async effect(trx, row, { reason }, ctx) {
+        const name = String(row.supplierName)
+        if (row.onlineFlag !== '1') throw fail('PARTY_NOT_ONLINE', { name, title: '供应商' })
+        await endCooperation(trx, ctx, { supplierId: row.id }, String(reason))
+      },
+    },
+  },
+})
+
+const assignBuyer = defineBatch({
+  call: `POST ${base}/assignBuyer`,
+  permission: 'supplier:edit',
+  title: '分配采购员',
+  resource: 'supplier',
+  values: { buyerId: Type.String({ pattern: '^[0-9]{1,18}$', title: '采购员' }) },
+  async row(trx, _ctx, id, { buyerId }, name) {
+    name(String((await lockRow(trx, 'supplier', id)).supplierName))
+    await setOwner(trx, 'supplier', id, buyerId)
+  },
+})
+
+const remove = defineBatch({
+  call: `POST ${base}/remove`,
+  permission: 'supplier:delete',
+  title: '删除',
+  resource: 'supplier',
+  row: (trx, _ctx, id, _input, name) => removeParty(trx, supplierKind, id, name),
+})
+
+/** Companies that supply us online. */
+const supplyCompanies = defineRoute({
+  call: 'GET /financial/accountPeriod/getSupplyCompany',
+  permission: 'login',
+  summary: '线上供货公司',
+  handle: (ctx) =>
+    ctx.trx((trx) =>
+      trx
+        .selectFrom('supplier')
+        .select([
+          'supplierCompanyId as companyId',
+          'supplierName as companyName',
+          'id as supplierId',
+        ])
+        .where('onlineFlag', '=', '1')
+        .where('enabled', '=', '1')
+        .orderBy('supplierName')
+        .execute(),
+    ),
+})
+
+export const supplierImport = definePartyImport(supplierKind, `${base}/import`, [
+  ...sharedColumns(supplierKind),
+  fieldColumn('supplier', 'leadDays', { example: '7' }),
+  fieldColumn('supplier', 'settleType', { isRequired: false, note: '不填为现结' }),
+  fieldColumn('supplier', 'periodDays', { note: '结算方式是账期时必填', example: '30' }),
+  fieldColumn('supplier', 'taxNo'),
+  fieldColumn('supplier', 'bankName'),
+  fieldColumn('supplier', 'bankAccount'),
+  fieldColumn('supplier', 'remark'),
+])
+
+/** 供应商管理. */
+export const supplierRoutes: readonly Route[] = [
+  ...list,
+  ...accountList(page, supplierKind, 'supplier:account'),
+  ...periodList(page, supplierKind),
+  ...record,
+  ...states,
+  assignBuyer,
+  remove,
+  partyChoices(supplierKind, base, () => sql`true`),
+  supplyCompanies,
+  ...supplierImport.routes,
+]

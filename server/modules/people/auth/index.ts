@@ -1,0 +1,7 @@
+export { authErrors } from './errors'
+export { checkSecrets, UnsafeSettings } from './checkSecrets'
+export { forgetDevices } from './knownDevice'
+export { hashPassword, isPassword } from '../credentials/password'
+export { bossKey, createResolveSession, findUser } from './resolveSession'
+export { authRoutes } from './routes'
+export { closeSessionsOf } from './sessions'

@@ -1,0 +1,7 @@
+import { defineModule } from '../../../kit/defineModule'
+import { proofErrors } from './errors'
+
+export const proofModule = defineModule({
+  name: 'proof',
+  errors: proofErrors,
+})

@@ -1,0 +1,3 @@
+export { registerErrors } from './errors'
+export { registerRoutes } from './routes'
+export { takeCode } from '../credentials/verificationCode'

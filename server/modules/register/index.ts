@@ -1,3 +1,0 @@
-export { registerErrors } from './errors'
-export { registerRoutes } from './routes'
-export { takeCode } from './verificationCode'

@@ -1,0 +1,32 @@
+import type { Trx } from '../../../base/db'
+
+interface ShopSearch {
+  companyId: string
+  keyword?: string
+  platformId?: string
+}
+
+/** Shops in use, of those in the user's 数据范围. */
+export async function findShops(trx: Trx, search: ShopSearch) {
+  return trx
+    .selectFrom('shop')
+    .select(['id', 'shopNum', 'shopName', 'platformId', 'shopType', 'status'])
+    .where('companyId', '=', search.companyId)
+    .where('status', '=', '1')
+    .$if(!!search.platformId, (query) => query.where('platformId', '=', search.platformId ?? ''))
+    .$if(!!search.keyword, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('shopName', 'ilike', containing(search.keyword ?? '')),
+          eb('shopNum', '=', search.keyword ?? ''),
+        ]),
+      ),
+    )
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+// What a person types is looked for as it is: % and _ are letters here.
+const containing = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`

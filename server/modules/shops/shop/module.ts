@@ -1,0 +1,7 @@
+import { defineModule } from '../../../kit/defineModule'
+import { shopRoutes } from './routes'
+
+export const shopModule = defineModule({
+  name: 'shop',
+  routes: shopRoutes,
+})

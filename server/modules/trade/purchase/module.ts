@@ -1,0 +1,18 @@
+import { defineModule } from '../../../kit/defineModule'
+import { handInEvents } from '../../warehouse/inOrder'
+import { handSettled } from '../kit'
+import { purchaseErrors } from './errors'
+import { finishPurchaseWhenSettled, purchaseRoutes } from './index'
+import { purchaseImport } from './purchaseImport'
+import { purchaseInEvents } from './receivePurchase'
+
+export const purchaseModule = defineModule({
+  name: 'purchase',
+  routes: purchaseRoutes,
+  errors: purchaseErrors,
+  imports: [purchaseImport],
+  listen() {
+    handInEvents({ PURCHASE: purchaseInEvents })
+    handSettled({ PURCHASE: finishPurchaseWhenSettled })
+  },
+})

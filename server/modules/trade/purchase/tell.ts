@@ -1,0 +1,12 @@
+import { defineTell } from '../kit'
+import type { PurchaseRow } from './PurchaseRow'
+
+export const tell = defineTell({
+  table: 'purchaseOrder',
+  businessType: '0',
+  title: '采购单',
+  numOf: ({ purchaseOrderNum }: PurchaseRow) => purchaseOrderNum,
+  partyOf: ({ supplierName }) => supplierName,
+  warehouse: 'IN_ORDER',
+  path: '/purchaseOrderDetail',
+})

@@ -1,0 +1,16 @@
+import { defineModule } from '../../../kit/defineModule'
+import { handOutEvents } from '../../warehouse/outOrder'
+import { handSettled } from '../kit'
+import { purchaseReturnErrors } from './errors'
+import { finishPurchaseReturnWhenSettled, purchaseReturnRoutes } from './index'
+import { purchaseReturnOutEvents } from './shipReturn'
+
+export const purchaseReturnModule = defineModule({
+  name: 'purchaseReturn',
+  routes: purchaseReturnRoutes,
+  errors: purchaseReturnErrors,
+  listen() {
+    handOutEvents({ PURCHASE_RETURN: purchaseReturnOutEvents })
+    handSettled({ PURCHASE_RETURN: finishPurchaseReturnWhenSettled })
+  },
+})

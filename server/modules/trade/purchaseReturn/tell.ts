@@ -1,0 +1,12 @@
+import { defineTell } from '../kit'
+import type { ReturnRow } from './ReturnRow'
+
+export const tell = defineTell({
+  table: 'purchaseReturn',
+  businessType: '1',
+  title: '采购退货单',
+  numOf: ({ billNum }: ReturnRow) => billNum,
+  partyOf: ({ supplierName }) => supplierName,
+  warehouse: 'OUT_ORDER',
+  path: '/purchaseOutOrderDetail',
+})

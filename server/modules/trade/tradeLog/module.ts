@@ -1,0 +1,7 @@
+import { defineModule } from '../../../kit/defineModule'
+import { tradeLogRoutes } from './routes'
+
+export const tradeLogModule = defineModule({
+  name: 'tradeLog',
+  routes: tradeLogRoutes,
+})

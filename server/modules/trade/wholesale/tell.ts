@@ -1,0 +1,12 @@
+import { defineTell } from '../kit'
+import type { OrderRow } from './OrderRow'
+
+export const tell = defineTell({
+  table: 'wholesaleOrder',
+  businessType: '2',
+  title: '批销单',
+  numOf: ({ orderNum }: OrderRow) => orderNum,
+  partyOf: ({ customerName }) => customerName,
+  warehouse: 'OUT_ORDER',
+  path: '/wholesaleOrderDetails',
+})

@@ -1,0 +1,16 @@
+import { defineModule } from '../../../kit/defineModule'
+import { handInEvents } from '../../warehouse/inOrder'
+import { handSettled } from '../kit'
+import { wholesaleReturnErrors } from './errors'
+import { wholesaleReturnInEvents } from './inEvents'
+import { finishWholesaleReturnWhenSettled, wholesaleReturnRoutes } from './index'
+
+export const wholesaleReturnModule = defineModule({
+  name: 'wholesaleReturn',
+  routes: wholesaleReturnRoutes,
+  errors: wholesaleReturnErrors,
+  listen() {
+    handInEvents({ WHOLESALE_RETURN: wholesaleReturnInEvents })
+    handSettled({ WHOLESALE_RETURN: finishWholesaleReturnWhenSettled })
+  },
+})

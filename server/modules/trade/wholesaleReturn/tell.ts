@@ -1,0 +1,12 @@
+import { defineTell } from '../kit'
+import type { ReturnRow } from './ReturnRow'
+
+export const tell = defineTell({
+  table: 'wholesaleReturn',
+  businessType: '3',
+  title: '批销退货单',
+  numOf: ({ orderNum }: ReturnRow) => orderNum,
+  partyOf: ({ customerName }) => customerName,
+  warehouse: 'IN_ORDER',
+  path: '/wholesaleReturnOrderDetails',
+})

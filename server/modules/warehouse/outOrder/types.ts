@@ -1,0 +1,84 @@
+import type { Id, Trx } from '../../../base/db'
+import type { Yuan } from '../../../base/money'
+
+/** The kinds of documents goods leave a warehouse for. */
+export type OutSourceType = 'ORDER' | 'WHOLESALE' | 'PURCHASE_RETURN'
+
+/** Who works in the warehouse, and when; a call's context fits. */
+export interface WarehouseActor {
+  user: { userId: Id; nickName: string; companyName: string }
+  /** `yyyy-MM-dd HH:mm:ss` */
+  now(): string
+}
+
+/** A CK document whose row this transaction holds. */
+export interface HeldOut {
+  id: Id
+  companyId: Id
+  outOrderNum: string
+  outType: string
+  sourceType: string
+  sourceNum: string | null
+  orderId: Id | null
+  orderNum: string | null
+  warehouseId: Id
+  warehouseMode: string
+  outStatus: string
+  holdFlag: boolean
+  holdReason: string | null
+  totalQuantity: number
+  lackQuantity: number
+  pickedQuantity: number
+  shippedQuantity: number
+  customerId: Id | null
+  supplierId: Id | null
+  expressCode: string | null
+  expressNum: string | null
+  shipTime: string | null
+}
+
+/** One line of a shipment. */
+export interface ShippedLine {
+  /** The source document's line. */
+  orderItemId: Id
+  productId: Id
+  quantity: number
+  listPrice: Yuan
+  dealPrice: Yuan
+  /** What the copies cost at that moment, all of them. */
+  costAmount: Yuan
+}
+
+/** What left the warehouse at once. */
+export interface Shipment {
+  /** Counts the shipments of the source document from 1, over all its CK documents; never used twice. */
+  seq: number
+  lines: readonly ShippedLine[]
+  quantity: number
+  /** 码洋, 实洋 and cost of the lines. */
+  listAmount: Yuan
+  amount: Yuan
+  costAmount: Yuan
+  expressCode: string | null
+  expressNum: string | null
+  expressAmount: Yuan
+  /** Nothing is left to be shipped by this document. */
+  isLast: boolean
+  /** `yyyy-MM-dd HH:mm:ss` */
+  at: string
+  actor: WarehouseActor
+}
+
+/**
+ * What the warehouse tells a source document, in its transaction, acting for the warehouse's company. Handed over by
+ * `server/main/listen.ts`.
+ */
+export interface OutEvents {
+  /** Holds the source's row before the document's: whoever cancels the source takes them in the same order. */
+  hold?(trx: Trx, out: HeldOut): Promise<void>
+  picked?(trx: Trx, out: HeldOut, actor: WarehouseActor): Promise<void>
+  shipped(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
+  revoked(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
+  /** The warehouse cannot find what it should ship (缺货, 缺拣). */
+  lack?(trx: Trx, out: HeldOut, reason: string, actor: WarehouseActor): Promise<void>
+}

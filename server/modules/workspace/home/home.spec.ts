@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoAccounts } from '../../../demo'
+import { schemas } from '../../../base/schemas'
+import { createTestApp, type TestApp } from '../../../proofs/testing'
+import { createResolveSession } from '../../people/auth'
+import type { DailyData } from './dailyData'
+import { todos, type Todo } from './todos'
+
+// What a person of the demo sees after signing in: home, shops, warehouses, money, messages, menu.
+let app: TestApp
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  app = await createTestApp({
+    resolveSession: createResolveSession,
+    demo: true,
+  })
+  for (const { username, password } of demoAccounts) {
+    const { data } = await app.post<{ access_token: string }>('/auth/login', { username, password })
+    tokens.set(username, data.access_token)
+  }
+}, 240_000)
+afterAll(async () => {
+  await app.close()
+})
+
+const as = (username: string) => ({
+  headers: { authorization: `Bearer ${tokens.get(username) ?? ''}` },
+})
+const rowsOf = async <T>(query: string) => (await sql.raw<T>(query).execute(app.db)).rows
+
+it('lets every demo account in', () => {
+  expect([...tokens.values()].filter((token) => token.length > 20)).toHaveLength(
+    demoAccounts.length,
+  )
+})
+
+it('gives roles what they are for: the viewer sees the review page but may not audit', async () => {
+  const held = async (username: string) =>
+    (await app.post<{ permissions: string[] }>('/system/user/getUserInfo', {}, as(username))).data
+      .permissions
+  expect(await held('wenlan-view')).toContain('order:examine:list')
+  expect(await held('wenlan-view')).not.toContain('order:examine:audit')
+  expect(await held('wenlan-order')).toContain('order:examine:audit')
+  expect(await held('wenlan-order')).not.toContain('product:single:edit')
+  expect(await held('wenlan-goods')).toContain('product:single:edit')
+  expect(await held('wenlan-goods')).not.toContain('order:examine:audit')
+  expect((await held('wenlan')).length).toBeGreaterThan((await held('wenlan-order')).length)
+})
+
+const todosOf = async (username: string) =>
+  (await app.get<Todo[]>('/wms/homepage/todoListNormal', as(username))).data
+
+/** What a page asks its list for when it is opened by this query. */
+function askedBy(query: Todo['query']) {
+  const { tab, ...rest } = query
+  const filter = Object.entries(rest).map(([name, text]) => [
+    name.replace(/^f\./, ''),
+    text.includes('~') ? text.split('~').map((end) => end || null) : text,
+  ])
+  return { tab, filter: Object.fromEntries(filter) as Record<string, unknown>, pageNum: 1 }
+}
+
+/** How many rows a card's address shows, for who opens it. */
+async function shownBy({ path, query }: Todo, username: string): Promise<number> {
+  const page = schemas().pages[path]
+  const call = page?.kind === 'list' ? page.calls.list : 'POST /order/afterSales/talks'
+  const body = { ...askedBy(query), pageSize: 1 }
+  return (await app.call<{ total: number }>(call, body, as(username))).data.total
+}
+
+it('counts on every card, for every account of the demo, the rows its address opens', async () => {
+  const wrong: string[] = []
+  const seen = new Set<string>()
+  for (const { username } of demoAccounts)
+    for (const todo of await todosOf(username)) {
+      const shown = await shownBy(todo, username)
+      if (shown !== todo.count) wrong.push(`${username} ${todo.title}: ${todo.count} → ${shown}`)
+      if (todo.count > 0) seen.add(todo.key)
+    }
+  expect(wrong).toEqual([])
+  // a card that nobody ever has would pass unseen
+  expect([...seen].sort()).toEqual(todos.map(({ key }) => key).sort())
+}, 120_000)
+
+it('leads only to pages in the menu of who sees the card', async () => {
+  for (const username of ['wenlan', 'boya', 'sanwei']) {
+    const { data: menu } = await app.get<{ menus: unknown }>(
+      '/system/menu/getRouters',
+      as(username),
+    )
+    for (const { path } of await todosOf(username))
+      expect(JSON.stringify(menu)).toContain(`"path":"${path}"`)
+  }
+})
+
+it('leads from the badge of every landing page where the number was counted', async () => {
+  const cards = await todosOf('wenlan')
+  const counts = (await app.get<Record<string, number>>('/wms/homepage/counts', as('wenlan'))).data
+  const badges = Object.values(schemas().pages).flatMap((page) =>
+    page.kind === 'landing'
+      ? page.groups
+          .flatMap((group) => group.links)
+          .filter((link) => typeof link === 'object')
+          .filter((link) => link.badge !== undefined)
+      : [],
+  )
+  expect(badges.length).toBeGreaterThan(7)
+  for (const { path, query = {}, badge } of badges) {
+    const card = cards.find(({ key }) => key === badge)
+    expect({ badge, path, query }).toEqual({ badge, path: card?.path, query: card?.query })
+    expect(counts[badge ?? '']).toBe(card?.count)
+  }
+})
+
+it('shows no first steps to a company that has them behind, and none to the platform', async () => {
+  for (const username of ['wenlan', 'sanwei-view', 'platform'])
+    expect((await app.get('/wms/homepage/firstSteps', as(username))).data).toEqual([])
+})
+
+it('leaves out what the user may not open', async () => {
+  const stranger = await app.signIn()
+  expect((await app.get<Todo[]>('/wms/homepage/todoListNormal', { as: stranger })).data).toEqual([])
+})
+
+it('adds up yesterday from what was sold, not from what was bought to fill it', async () => {
+  const { data } = await app.post<DailyData>('/order/mainPage/getDailyData', {}, as('boya'))
+  const [day] = await rowsOf<{ count: number; amount: string }>(
+    `select count(*)::int as count, coalesce(sum(order_amount), 0)::text as amount from sales_order
+      where company_id = 2 and order_type in ('SHOP_ORDER', 'MANUAL_ORDER') and merged_into is null
+        and status <> 'DELIVERY_CANCEL' and order_time::date = current_date - 1`,
+  )
+  const [bought] = await rowsOf<{ count: number }>(
+    `select count(*)::int as count from sales_order where company_id = 2
+        and order_type not in ('SHOP_ORDER', 'MANUAL_ORDER') and order_time::date = current_date - 1`,
+  )
+  expect(bought?.count).toBeGreaterThan(0)
+  expect(data.yesterday).toMatchObject({ orderCount: day?.count, orderAmount: day?.amount })
+  expect(data.yesterday.orderCount).toBeGreaterThan(10)
+})
+
+it('keeps the turnover from who has no right to it', async () => {
+  const clerk = await app.signIn({ permissions: ['order:examine:list'] })
+  const refused = await app.post('/order/mainPage/getDailyData', {}, { as: clerk })
+  expect(refused).toMatchObject({ status: 403 })
+  const seeing = await app.signIn({ permissions: ['index:figures'] })
+  expect((await app.post('/order/mainPage/getDailyData', {}, { as: seeing })).status).toBe(200)
+})
+
+it('answers the balance of the own company', async () => {
+  const { data } = await app.get(
+    '/financial/companyFinancial/getCurrentFinancial',
+    as('sanwei-view'),
+  )
+  const [own] = await rowsOf<{ remainderMoney: string; freezeMoney: string }>(
+    'select remainder_money, freeze_money from company_financial where company_id = 3',
+  )
+  expect(data).toEqual({ ...own, remainderCallCount: 5000, smsNum: 300 })
+  const nobody = await app.signIn()
+  expect(
+    (await app.get('/financial/companyFinancial/getCurrentFinancial', { as: nobody })).data,
+  ).toEqual({
+    remainderMoney: '0.00',
+    freezeMoney: '0.00',
+    remainderCallCount: 0,
+    smsNum: 0,
+  })
+})
+
+it('offers the own shops, by name, number or platform', async () => {
+  const find = async (body: object) =>
+    (
+      await app.post<{ shopNum: string; shopName: string }[]>(
+        '/shop/shopInfos/getShopInfosDim',
+        body,
+        as('wenlan'),
+      )
+    ).data
+  const all = await find({})
+  expect(all).toHaveLength(12)
+  expect((await find({ keyword: '旧书' })).map((shop) => shop.shopName)).toEqual(['文澜旧书铺'])
+  expect(await find({ keyword: '%' })).toEqual([])
+  expect(await find({ keyword: all[0]?.shopNum })).toHaveLength(1)
+  expect(await find({ platformId: '13' })).toHaveLength(1)
+})
+
+it('offers only the shops and warehouses a user was given', async () => {
+  await sql`update app_user set data_scope = 'CUSTOM',
+    shop_nums = jsonb_build_array((select min(shop_num) from shop where company_id = 1)),
+    warehouse_ids = '["2"]' where username = 'wenlan-view'`.execute(app.db)
+  const shops = await app.post<unknown[]>('/shop/shopInfos/getShopInfosDim', {}, as('wenlan-view'))
+  expect(shops.data).toHaveLength(1)
+  const warehouses = await app.post<{ name: string }[]>(
+    '/wms/warehouse/selectPermissionsWarehouse',
+    {},
+    as('wenlan-view'),
+  )
+  expect(warehouses.data.map((warehouse) => warehouse.name)).toEqual(['北京旧书仓'])
+  // what follows counts everything
+  await sql`update app_user set data_scope = 'ALL', shop_nums = '[]', warehouse_ids = '[]'
+    where username = 'wenlan-view'`.execute(app.db)
+})
+
+it('marks the user’s own warehouse', async () => {
+  const { data } = await app.post<{ name: string; defaultFlag: boolean }[]>(
+    '/wms/warehouse/selectPermissionsWarehouse',
+    {},
+    as('boya'),
+  )
+  expect(
+    data.filter((warehouse) => warehouse.defaultFlag).map((warehouse) => warehouse.name),
+  ).toEqual(['上海总仓'])
+})
+
+it('counts the unread messages of this user only', async () => {
+  const unread = async (username: string) =>
+    (await app.get<{ unReadCount: number }>('/system/system/message/getCount', as(username))).data
+      .unReadCount
+  for (const username of ['wenlan-order', 'wenlan-view']) {
+    const [own] = await rowsOf<{ count: number }>(
+      `select count(*)::int as count from message m join app_user u on u.id = m.user_id
+        where u.username = '${username}' and m.read_flag = '0'`,
+    )
+    expect(await unread(username)).toBe(own?.count)
+  }
+  expect(await unread('wenlan-order')).toBeGreaterThan(0)
+})
+
+it('names the companies one has traded with, and no others', async () => {
+  const names = async (username: string) =>
+    (
+      await app.get<{ companyName: string }[]>('/shop/companys/getCompanyListDim', as(username))
+    ).data
+      .map((company) => company.companyName)
+      .sort()
+  expect(await names('wenlan')).toHaveLength(3)
+  await app.signIn({ companyName: '无名书店' })
+  expect(await names('wenlan')).not.toContain('无名书店')
+})
+
+it('tells the version before anybody has signed in', async () => {
+  const { data } = await app.get('/system/config/getSoftwareVersion', { query: { type: '1' } })
+  expect(data).toMatchObject({ id: '33', productName: '书业管理系统' })
+})

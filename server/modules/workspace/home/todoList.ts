@@ -1,0 +1,52 @@
+import { listAddress, partsOf } from '../../../../schemas/language'
+import type { Trx } from '../../../base/db'
+import type { Context, Route } from '../../../kit/http'
+import { schemas } from '../../../base/schemas'
+import { pageFor } from './pageFor'
+import { todos, type ListTodo, type Todo } from './todos'
+
+/** Counts what waits, by the declarations of the lists themselves. */
+export interface TodoCounter {
+  /** What waits for the user, on pages that exist and that the user may open. */
+  list(trx: Trx, ctx: Context): Promise<Todo[]>
+  /** The same numbers by name, for the badges of landing pages. */
+  counts(trx: Trx, ctx: Context): Promise<Record<string, number>>
+}
+
+/** @param routes  all of the server's: among them the lists that count */
+export function createTodoCounter(routes: readonly Route[]): TodoCounter {
+  const byCall = new Map(routes.map((route) => [route.call, route]))
+
+  async function list(trx: Trx, ctx: Context): Promise<Todo[]> {
+    const found: Todo[] = []
+    for (const spec of todos.filter((each) => pageFor(each.path, ctx.user))) {
+      const { key, title, path } = spec
+      const shown =
+        'count' in spec
+          ? { query: spec.query, count: await spec.count(trx) }
+          : await countList(trx, ctx, spec)
+      found.push({ key, title, path, ...shown })
+    }
+    return found
+  }
+
+  /** One moment for both: what is counted by now is opened by now. */
+  async function countList(trx: Trx, ctx: Context, spec: ListTodo) {
+    const { path, tab } = spec
+    const asked = { tab, filter: spec.filter?.(ctx.now()) }
+    const { pages, resources } = schemas()
+    const page = pages[path]
+    const own = page && partsOf(page).lists[0]
+    const count = byCall.get(own?.list.calls.list ?? '')?.countRows
+    if (!own || !count) throw new Error(`todo ${spec.key}: ${path} has no list that counts`)
+    return { query: listAddress(page, own, asked, resources), count: await count(trx, ctx, asked) }
+  }
+
+  return {
+    list,
+    async counts(trx, ctx) {
+      const found = await list(trx, ctx)
+      return Object.fromEntries(found.map(({ key, count }) => [key, count]))
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { defineModule } from '../../../kit/defineModule'
+import { searchRoutes } from './routes'
+
+export const searchModule = defineModule({
+  name: 'search',
+  routes: searchRoutes,
+})

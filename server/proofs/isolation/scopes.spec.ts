@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem } from '../../base/db'
+import { scopedTables } from '../../base/db/scope'
+import type { Route } from '../../kit/http'
+import { routes } from '../../main/routes'
+import { tellerOf } from './askPlace'
+import { wholeText } from './fileText'
+import { ForgetCompany } from './ForgetCompany'
+import { idPlaces, type IdPlace } from './idPlaces'
+import { numberPlaces, type NumberPlace } from './numberPlaces'
+import { ownAnswers } from './ownAnswers'
+import { sampleOf } from './sampleOf'
+import { threeScopes, type ScopedSide } from './scopes'
+import { tableOfPlace } from './tableOfPlace'
+import { inNewWindow, twoCompanies, type Side, type TwoCompanies } from './twoCompanies'
+import { columnsOf, plainWith, wholeCalls, wholeOf } from './wholeBodies'
+
+/** The program failed, or the database refused to store what an effect made beyond the scope. */
+const isBroken = /INTERNAL|要保存的内容/
+const isFull = process.env.FULL_TESTS === 'on'
+const forget = new ForgetCompany()
+const places = idPlaces(routes).filter((place) => {
+  const table = tableOfPlace(place)
+  return table !== undefined && table in scopedTables
+})
+const numbered = numberPlaces(routes)
+/** Who gives scopes sees them; a rule of the company says which shops it is for, by number. */
+const administered = /\/system\/(user|role)\/|\/product\/whitelist\//
+const reading = routes.filter(
+  ({ call, reads, method, permission }) =>
+    (reads || method === 'GET') && !permission.includes('public') && !administered.test(call),
+)
+
+let companies: TwoCompanies
+let scopes: ScopedSide[]
+beforeAll(async () => {
+  companies = await twoCompanies({ plugins: [forget] })
+  scopes = await threeScopes(companies)
+}, 600_000)
+afterAll(() => companies.close())
+
+/** Reads that answered a file, of all that were asked. */
+const filesOf = new Map<string, number>()
+
+/** Each of the reads that shows a name beyond the scope, with the first such name. */
+async function shownTo(side: Pick<ScopedSide, 'as'>, names: readonly string[], asked = reading) {
+  const shown: string[] = []
+  for (const route of asked) {
+    const text = await answerOf(side, route)
+    const name = names.find((each) => isIn(text, each))
+    if (name) shown.push(`${route.call}: ${name}`)
+  }
+  return shown
+}
+
+/** A shop's number is no part of a longer one. */
+const isIn = (text: string, name: string) =>
+  text.includes(name) && (!/^\d+$/.test(name) || new RegExp(`(?<!\\d)${name}(?!\\d)`).test(text))
+
+async function answerOf({ as }: Pick<ScopedSide, 'as'>, route: Route): Promise<string> {
+  const body = { ...(sampleOf(route.body, ['nowhere'], '') as object) } as Record<string, unknown>
+  const { properties = {} } = (route.body ?? {}) as { properties?: object }
+  if ('pageSize' in properties) body.pageSize = 100
+  if ('counts' in properties) body.counts = true
+  if ('columns' in properties)
+    body.columns = columnsOf(route.call).map((prop) => ({ prop, label: prop }))
+  const sent = route.method === 'GET' ? undefined : body
+  const call = route.call.replaceAll(/\{\w+\}/g, '1')
+  const query = (sampleOf(route.query, ['nowhere'], '') ?? {}) as Record<string, string>
+  const answer = await companies.app.call(call, sent, { as: inNewWindow(as), query })
+  if (answer.status === 200 && answer.data === null)
+    filesOf.set(as.token, (filesOf.get(as.token) ?? 0) + 1)
+  return `${JSON.stringify(answer)} ${answer.data === null ? await wholeText(answer.bytes) : ''}`
+}
+
+/** Every hidden row that a call answers otherwise than an unknown one. */
+async function toldTo(side: ScopedSide, asked: readonly IdPlace[]): Promise<string[]> {
+  const told: string[] = []
+  for (const place of asked) {
+    const tell = tellerOf(companies, place, side)
+    for (const id of await idsFor(side, place)) {
+      const difference = await tell(id)
+      if (difference !== undefined) told.push(difference)
+    }
+  }
+  return told
+}
+
+async function idsFor({ hidden }: ScopedSide, place: IdPlace | NumberPlace): Promise<string[]> {
+  if ('column' in place) {
+    const { table, column } = place
+    const rows = (hidden.get(table) ?? []).slice(0, isFull ? 4 : 1)
+    const found = await asSystem(companies.app.db, (trx) =>
+      sql<{ num: string }>`select ${sql.ref(column)} as num from ${sql.table(table)}
+        where id = any(${rows}::bigint[]) and ${sql.ref(column)} is not null`.execute(trx),
+    )
+    return found.rows.map(({ num }) => num)
+  }
+  const ids = (hidden.get(tableOfPlace(place) ?? '') ?? []).slice(0, isFull ? 4 : 1)
+  if (place.path.at(-1) !== 'orderNum') return ids
+  return asSystem(companies.app.db, async (trx) => {
+    const { rows } = await sql<{ num: string }>`
+      select order_num as num from sales_order where id = any(${ids}::bigint[])`.execute(trx)
+    return rows.map(({ num }) => num)
+  })
+}
+
+/** One number for all hidden rows of each table. */
+const hiddenSums = ({ hidden }: ScopedSide) =>
+  asSystem(companies.app.db, async (trx) => {
+    const sums: string[] = []
+    for (const [table, ids] of hidden) {
+      const { rows } = await sql<{ sum: string }>`
+        select coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum
+        from ${sql.table(table)} t where id = any(${[...ids]}::bigint[])`.execute(trx)
+      sums.push(`${table} ${rows[0]?.sum}`)
+    }
+    return sums
+  })
+
+/** What answers about rows within the scope say of rows beyond it. */
+async function shownBeside(side: ScopedSide, asked: readonly IdPlace[]) {
+  const shown: string[] = []
+  let answered = 0
+  const most = isFull ? { reads: 6, changes: 3 } : { reads: 2, changes: 1 }
+  for await (const answer of ownAnswers(companies, side, asked, most)) {
+    if (answer.status === 200) answered += 1
+    const name = side.names.find((each) => isIn(answer.text, each))
+    if (name) shown.push(`${answer.asked}: ${name}`)
+  }
+  return { shown, answered }
+}
+
+/** A change of one's own rows, and what the call says of it. */
+async function changeBy({ as, own }: Side, route: Route): Promise<string | undefined> {
+  const place = { route, part: 'body', path: ['nowhere'] } as const
+  const whole = wholeOf(place, own)
+  if (!whole || route.method === 'GET') return undefined
+  const params = plainWith(place, 'params', whole, '')
+  const call = route.call.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const { msg, data } = await companies.app.call(call, whole, { as: inNewWindow(as) })
+  return JSON.stringify({ msg, data })
+}
+
+const each = ['仅本人', '指定店铺', '指定仓库']
+const scopeOf = (name: string) => scopes.find((scope) => scope.name === name) as ScopedSide
+
+describe.each(each)('%s', (name) => {
+  it('leaves rows on both sides of the line', () => {
+    const { hidden, own } = scopeOf(name)
+    expect(hidden.get('sales_order')?.length).toBeGreaterThan(50)
+    expect(own?.order().orderNum).toBeTruthy()
+  })
+
+  it('never makes a change of rows within it fail half way', async () => {
+    const changing = routes.filter(({ call, reads }) => !reads && wholeCalls.includes(call))
+    const broken: string[] = []
+    const named: string[] = []
+    let changed = 0
+    for (const route of changing) {
+      const said = (await changeBy(scopeOf(name), route)) ?? ''
+      if (/"ok":true|操作成功/.test(said)) changed += 1
+      if (isBroken.test(said)) broken.push(`${route.call}: ${said}`)
+      if (scopeOf(name).names.some((each) => isIn(said, each))) named.push(`${route.call}: ${said}`)
+    }
+    expect(broken).toEqual([])
+    expect(named).toEqual([])
+    expect(changed).toBeGreaterThan(20)
+  }, 900_000)
+
+  it('shows no number and no name beyond it, in any list, count, search, choice, figure or file', async () => {
+    const side = scopeOf(name)
+    expect(await shownTo(side, side.names)).toEqual([])
+    expect(filesOf.get(side.as.token)).toBeGreaterThan(20)
+  }, 900_000)
+
+  it('answers a row beyond it like an unknown one, at every place of every call, and changes nothing there', async () => {
+    const side = scopeOf(name)
+    const before = await hiddenSums(side)
+    expect(await toldTo(side, places)).toEqual([])
+    expect(await hiddenSums(side)).toEqual(before)
+  }, 900_000)
+
+  it('answers a document or shop beyond it like an unknown one by its number, too', async () => {
+    const side = scopeOf(name)
+    const before = await hiddenSums(side)
+    expect(await toldTo(side, numbered)).toEqual([])
+    expect(await hiddenSums(side)).toEqual(before)
+  }, 900_000)
+
+  it('names nothing beyond it in what it says of rows within it: details, papers, files, refusals', async () => {
+    const { shown, answered } = await shownBeside(scopeOf(name), places)
+    expect(shown).toEqual([])
+    expect(answered).toBeGreaterThan(100)
+  }, 900_000)
+})
+
+describe('these runs', () => {
+  it('would tell: the owner is shown those names', async () => {
+    const shown = await shownTo(companies.owner, scopeOf('仅本人').names)
+    expect(shown.length).toBeGreaterThan(25)
+  }, 900_000)
+
+  it('hold with every condition on the company taken out of every query', async () => {
+    forget.isOn = true
+    for (const side of scopes)
+      expect(
+        await toldTo(
+          side,
+          places.filter((_, at) => isFull || at % 6 === 0),
+        ),
+      ).toEqual([])
+    forget.isOn = false
+  }, 900_000)
+
+  // last: it leaves the database without its protection
+  it('would tell without the policies', async () => {
+    for (const table of Object.keys(scopedTables))
+      await sql`drop policy data_scope on ${sql.table(table)}`.execute(companies.app.connection.db)
+    const asked = places.filter((_, at) => at % 6 === 0)
+    for (const side of scopes) {
+      // lists narrow themselves as well, to be found by index
+      expect((await shownTo(side, side.names)).length, side.name).toBeGreaterThan(5)
+      expect((await toldTo(side, asked)).length, side.name).toBeGreaterThan(5)
+      expect((await toldTo(side, numbered)).length, side.name).toBeGreaterThan(5)
+    }
+  }, 900_000)
+})

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { connect, migrate, type Connection } from '../../base/db'
+import { connectPglite } from '../../base/db/connect'
+import { readMigrations } from '../../base/db/migrate'
+import { projectFolder } from '../../base/projectFolder'
+
+export interface FreshOptions {
+  /** With the rows of the demo, without its pictures. */
+  demo?: boolean
+}
+
+/**
+ * A migrated, otherwise empty database for one spec file: PGlite in memory, or a new one on TEST_DATABASE_URL.
+ * With TEST_RUN every spec file of that run copies one demo; without it each makes its own.
+ */
+export async function freshDatabase({ demo = false }: FreshOptions = {}): Promise<Connection> {
+  const server = process.env.TEST_DATABASE_URL
+  const run = process.env.TEST_RUN
+  if (server && run && demo) return copyOf(server, `console_demo_${run}`, demoRows)
+  const connection = server
+    ? await copyOf(server, `console_template_${templateName()}`)
+    : await freshInMemory()
+  if (demo) await demoRows(connection)
+  return connection
+}
+
+async function demoRows({ db }: Connection): Promise<void> {
+  // most spec files never load what the demo is made with
+  const { seedDemo } = await import('../../demo')
+  const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
+  await seedDemo(db, { dataDir })
+  rmSync(dataDir, { recursive: true })
+}
+
+/** Changes with every migration, so that an old template is never used. */
+const templateName = () => {
+  const checksums = readMigrations().map((migration) => migration.name + migration.checksum)
+  return createHash('sha256').update(checksums.join()).digest('hex').slice(0, 12)
+}
+
+const cacheFolder = join(projectFolder, 'node_modules/.cache/book-console')
+
+async function freshInMemory(): Promise<Connection> {
+  const template = join(cacheFolder, `${templateName()}.tar`)
+  if (!existsSync(template)) await makeTemplate(template)
+  return connectPglite({ loadDataDir: new Blob([new Uint8Array(readFileSync(template))]) })
+}
+
+async function makeTemplate(path: string): Promise<void> {
+  const pglite = await PGlite.create()
+  const connection = await connectPglite({ pglite })
+  await migrate(connection.db)
+  const dump = await pglite.dumpDataDir('none')
+  await connection.close()
+  mkdirSync(cacheFolder, { recursive: true })
+  // spec files start side by side: whoever finishes later replaces an equal file
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
+  renameSync(draft, path)
+}
+
+type Fill = (connection: Connection) => Promise<void>
+
+async function copyOf(server: string, template: string, fill?: Fill): Promise<Connection> {
+  const name = `console_test_${randomBytes(6).toString('hex')}`
+  const admin = await connect({ databaseUrl: server })
+  await ensureTemplate(admin, server, template, fill)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db)
+  const connection = await connect({ databaseUrl: withDatabase(server, name) })
+  const close = async () => {
+    await connection.close()
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db)
+    await admin.close()
+  }
+  return { ...connection, close }
+}
+
+// any constant will do, as long as every test process uses the same
+const templateLock = 7_301_002
+
+const ensureTemplate = (
+  admin: Connection,
+  server: string,
+  template: string,
+  fill?: Fill,
+): Promise<void> =>
+  admin.db.connection().execute(async (db) => {
+    await sql`select pg_advisory_lock(${templateLock})`.execute(db)
+    try {
+      const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(db)
+      if (rows.length > 0) return
+      await sql`create database ${sql.id(template)}`.execute(db)
+      const fresh = await connect({ databaseUrl: withDatabase(server, template) })
+      await migrate(fresh.db)
+      await fill?.(fresh)
+      await fresh.close()
+    } finally {
+      await sql`select pg_advisory_unlock(${templateLock})`.execute(db)
+    }
+  })
+
+function withDatabase(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,7 +1,0 @@
-export { defineRecord } from './defineRecord'
-export { editBody, formBody, formItems } from './formBody'
-export { idParam } from './idParam'
-export { insertRecord, readRecord, updateRecord } from './recordRows'
-export { storedRow } from './storedRow'
-export type { RowSpec } from './types'
-export type { RecordParts, RecordSpec, RecordValues } from './types'
