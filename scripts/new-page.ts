@@ -48,7 +48,7 @@ async function run(flags: Flags) {
   const changes = await pretty(
     scaffold(order, found, {
       room,
-      routes: readFileSync(join(root, 'server/main/routes.ts'), 'utf8'),
+      modules: readFileSync(join(root, 'server/main/modules.ts'), 'utf8'),
       migrations: readdirSync(join(root, 'server/base/db/migrations')),
       exists: (path) => existsSync(join(root, path)),
     }),

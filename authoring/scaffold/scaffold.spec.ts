@@ -20,9 +20,9 @@ const order: PageOrder = {
   menu: 'companys.goods',
   variants: ['detail', 'form', 'report'],
 }
-const routes =
-  "import { brandRoutes } from './modules/brand'\n\nconst moduleRoutes: readonly Route[] = [\n  ...brandRoutes,\n]\n"
-const ground = { room, routes, migrations: ['0083.label_print.up.sql'], exists: () => false }
+const modules =
+  "import { brandModule } from '../modules/goods/brand/module'\n\nexport const modules: readonly ServerModule[] = [\n  brandModule,\n]\n"
+const ground = { room, modules, migrations: ['0083.label_print.up.sql'], exists: () => false }
 
 const column = (name: string, udt: string, more: object = {}) => ({
   name,
@@ -124,9 +124,11 @@ describe.each(sources)('a page from %s', (_name, find) => {
     expect(await problemsOf(changes)).toEqual([])
     const paths = changes.map(({ path }) => path)
     expect(paths).toContain('schemas/pages/products/imprint-info.page.json')
-    expect(paths).toContain(`server/modules/${found.resource.name}/${found.resource.name}.spec.ts`)
-    expect(changes.find(({ path }) => path === 'server/main/routes.ts')?.text).toContain(
-      `  ...brandRoutes,\n  ...${found.resource.name}Routes,\n]`,
+    expect(paths).toContain(
+      `server/modules/goods/${found.resource.name}/${found.resource.name}.spec.ts`,
+    )
+    expect(changes.find(({ path }) => path === 'server/main/modules.ts')?.text).toContain(
+      `  brandModule,\n  ${found.resource.name}Module,\n]`,
     )
   }, 60_000)
 })

@@ -6,7 +6,7 @@ import { migrationTexts, type DictValues } from './migrationTexts'
 import { ScaffoldError, snakeOf } from './names'
 import { namesFor, pagesOf } from './pages'
 import { resourceValue } from './resourceValue'
-import { moduleOf, moduleTexts, withModule } from './serverTexts'
+import { moduleOf, moduleTexts, placeOf, withModule } from './serverTexts'
 import { isReadOnly } from './shownFields'
 import { specText } from './specText'
 import type { Change, Found, PageOrder } from './types'
@@ -14,8 +14,8 @@ import type { Change, Found, PageOrder } from './types'
 /** What lies outside the schema room: the server's route table and the numbers of its migrations. */
 export interface Ground {
   room: SchemaRoom
-  /** Text of server/main/routes.ts. */
-  routes: string
+  /** Text of server/main/modules.ts. */
+  modules: string
   /** File names of server/base/db/migrations. */
   migrations: readonly string[]
   /** Files of other places that must stay, such as those of server modules. */
@@ -104,14 +104,19 @@ function migrationFiles(found: Found, { migrations }: Ground, values: DictValues
 function serverFiles(order: PageOrder, found: Found, ground: Ground, values: DictValues): Change[] {
   if (found.borrowed) return []
   const name = moduleOf(order, found)
-  const folder = `server/modules/${name}`
+  const place = placeOf(order, name)
+  const folder = `server/modules/${place}`
   const texts = {
     ...moduleTexts(order, found),
     [`${name}.spec.ts`]: specText(order, found, values),
   }
   return [
     ...Object.entries(texts).map(([file, text]) => ({ path: `${folder}/${file}`, text })),
-    { path: 'server/main/routes.ts', text: withModule(ground.routes, name), before: ground.routes },
+    {
+      path: 'server/main/modules.ts',
+      text: withModule(ground.modules, name, place),
+      before: ground.modules,
+    },
   ]
 }
 

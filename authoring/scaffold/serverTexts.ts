@@ -7,11 +7,27 @@ import type { Found, PageOrder } from './types'
 export const moduleOf = ({ route }: PageOrder, { resource, isKnown }: Found): string =>
   isKnown ? camelOf(route) : resource.name
 
-/** The files of `server/modules/<name>` without its spec, by file name. */
+// Where the server calls a part of the business by another name than the pages do.
+const shelves: Readonly<Record<string, string>> = {
+  products: 'goods',
+  'purchase-sales': 'trade',
+  store: 'warehouse',
+  system: 'company',
+}
+
+/** Where the module stands below `server/modules`. @example 'goods/imprint' */
+export const placeOf = ({ module }: PageOrder, name: string): string =>
+  `${shelves[module] ?? module}/${name}`
+
+/** The files of the server's module without its spec, by file name. */
 export function moduleTexts(order: PageOrder, found: Found): Record<string, string> {
   const name = moduleOf(order, found)
   return {
-    'index.ts': `export { ${name}Routes } from './${name}Routes'\n`,
+    'module.ts': `import { defineModule } from '../../../kit/defineModule'
+import { ${name}Routes } from './${name}Routes'
+
+export const ${name}Module = defineModule({ name: '${name}', routes: ${name}Routes })
+`,
     [`${name}Routes.ts`]: routesText(order, found, name),
   }
 }
@@ -25,9 +41,9 @@ function routesText(order: PageOrder, found: Found, name: string): string {
     ? [`defineList({ page: '${routesFor(order).report}' })`]
     : []
   const imports = [
-    ...(isPlain ? ["import { defineCrud } from '../../crud'"] : []),
-    "import type { Route } from '../../http'",
-    ...(isPlain && report.length === 0 ? [] : ["import { defineList } from '../../lists'"]),
+    ...(isPlain ? ["import { defineCrud } from '../../../kit/crud'"] : []),
+    "import type { Route } from '../../../kit/http'",
+    ...(isPlain && report.length === 0 ? [] : ["import { defineList } from '../../../kit/lists'"]),
   ]
   return `${imports.join('\n')}
 
@@ -51,19 +67,15 @@ const exportOf = (order: PageOrder, found: Found): string =>
     ? ''
     : `, export: { permission: '${namesFor(order, found).area}:list', fileName: '${found.resource.title}' }`
 
-/** server/main/routes.ts with the module's routes. @throws when the file no longer has its two lists */
-export function withModule(routesFile: string, name: string): string {
-  const line = `import { ${name}Routes } from './modules/${name}'`
-  const imports = [...routesFile.matchAll(/^import \{ \w+Routes \} from '\.\/modules\/\w+'$/gm)]
-  const last = imports.at(-1)
-  const list = /(const moduleRoutes: readonly Route\[\] = \[\n(?: {2}\.\.\.\w+,\n)*)/.exec(
-    routesFile,
-  )
-  if (!last || !list)
+/** server/main/modules.ts with the module. @throws when the file no longer has imports and a list */
+export function withModule(modulesFile: string, name: string, place: string): string {
+  const line = `import { ${name}Module } from '../modules/${place}/module'`
+  const last = [...modulesFile.matchAll(/^import \{ \w+Module \} from '[^']+'$/gm)].at(-1)
+  const end = modulesFile.lastIndexOf('\n]')
+  if (!last || end < 0)
     throw new Error(
-      `server/main/routes.ts 的样子变了，没法自动登记：请自己加上 ${upper(name)} 的路由`,
+      `server/main/modules.ts 的样子变了，没法自动登记：请自己加上 ${upper(name)} 的 ${name}Module`,
     )
-  const at = list.index + list[0].length
-  const end = last.index + last[0].length
-  return `${routesFile.slice(0, end)}\n${line}${routesFile.slice(end, at)}  ...${name}Routes,\n${routesFile.slice(at)}`
+  const at = last.index + last[0].length
+  return `${modulesFile.slice(0, at)}\n${line}${modulesFile.slice(at, end)}\n  ${name}Module,${modulesFile.slice(end)}`
 }

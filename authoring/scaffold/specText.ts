@@ -14,7 +14,7 @@ export function specText(order: PageOrder, found: Found, values: DictValues): st
   const canAdd = !found.isKnown && !isReadOnly(found) && !needs.some(([, field]) => field.ref)
   const tests = canAdd ? recordTests(found, base, values) : listTest(base)
   return `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type SignedIn, type TestApp } from '../../testing'
+import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 
 let app: TestApp
 let clerk: SignedIn

@@ -29,7 +29,7 @@ async function scaffolded(command: string): Promise<Change[]> {
   return pretty(
     scaffold(order, found, {
       room,
-      routes: readFileSync(`${root}server/main/routes.ts`, 'utf8'),
+      modules: readFileSync(`${root}server/main/modules.ts`, 'utf8'),
       migrations: readdirSync(`${root}server/base/db/migrations`),
       exists: () => false,
     }),
