@@ -712,6 +712,7 @@ export const calls = {
   'POST /wms/warehouse/selectById': { permission: ['login'], summary: '查询仓库' },
   'POST /wms/warehouse/selectPermissionsWarehouse': { permission: ['login'], summary: '可用仓库' },
   'PUT /system/user/profile': { permission: ['login'], summary: '保存个人资料' },
+  'PUT /system/user/profile/secondFactor': { permission: ['login'], summary: '登录二次验证' },
   'PUT /system/user/profile/updatePwd': { permission: ['login'], summary: '修改密码' },
 } as const satisfies Readonly<Record<string, { permission: readonly string[]; summary: string }>>
 

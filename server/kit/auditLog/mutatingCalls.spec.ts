@@ -101,15 +101,15 @@ const publicCalls: Readonly<Record<string, string>> = {
 
 /** What goes to the database beside the transactions of the call. */
 const besideTheCall: Readonly<Record<string, string>> = {
-  'auth/routes.ts': 'sign-in: login_log; keys are no business data',
-  'register/routes.ts': 'proofs of work and codes',
-  'initOrder/routes.ts':
+  'people/auth/routes.ts': 'sign-in: login_log; keys are no business data',
+  'people/register/routes.ts': 'proofs of work and codes',
+  'orders/initOrder/routes.ts':
     'fetches from the marketplace, as the hourly chore does; each order writes its own rows',
-  'profile/routes.ts': 'codes and keys; the change itself goes through ctx',
-  'finance/routes.ts': 'codes and keys; the change itself goes through ctx',
-  'version/routes.ts': 'keys; the payment itself goes through ctx',
-  'user/routes.ts': 'reads the prescribed password',
-  'user/transferRoutes.ts': 'codes; the transfer itself goes through ctx',
+  'people/profile/routes.ts': 'codes and keys; the change itself goes through ctx',
+  'money/finance/routes.ts': 'codes and keys; the change itself goes through ctx',
+  'company/edition/routes.ts': 'keys; the payment itself goes through ctx',
+  'people/user/routes.ts': 'reads the prescribed password',
+  'people/user/transferRoutes.ts': 'codes; the transfer itself goes through ctx',
 }
 
 describe('no mutating call goes another way', () => {

@@ -25,7 +25,8 @@ export async function seenNow(
   const { ids, seen } = (body ?? {}) as { ids?: string[]; seen?: unknown }
   const declared = batch && schemas().resources[batch.resource]
   const [id, ...more] = ids ?? []
-  if (!declared || seen !== undefined || id === undefined || more.length > 0) return undefined
+  const isOne = id !== undefined && /^\d+$/.test(id) && more.length === 0
+  if (!declared || seen !== undefined || !isOne) return undefined
   const { rows } = await actFor(db, { companyId, userId: user.userId }, (trx) =>
     sql<Record<string, unknown>>`
       select * from ${sql.table(tableOf(declared))} where id::text = ${id}`.execute(trx),

@@ -108,7 +108,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
         const [before] = await money()
         const { id } = await apply(order)
         const said = await Promise.all([agree(id), agree(id), agree(id)])
-        expect(said.toSorted()).toEqual(['STATE_REFUSED', 'STATE_REFUSED', 'done'])
+        // who comes later finds another state, or another record than the form showed
+        const refused = said.filter((one) => /^(STATE_REFUSED|RECORD_CHANGED)$/.test(one))
+        expect([said.filter((one) => one === 'done').length, refused.length]).toEqual([1, 2])
         expect((await money())[0] - before).toBeCloseTo(16)
       }))
 
