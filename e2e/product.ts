@@ -40,12 +40,17 @@ function createProduct(dataDir: string): Product {
 
   async function start() {
     server = spawn(process.execPath, ['dist/server/start.js'], { env, stdio: 'inherit' })
-    await expect(async () => {
+    const isReady = expect(async () => {
       expect((await fetch(`${origin}/readyz`)).ok).toBe(true)
     }).toPass({ timeout: 180_000, intervals: [500] })
+    const isOver = once(server, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${code} before it was ready; its last lines say why`)
+    })
+    await Promise.race([isReady, isOver])
+    isOver.catch(() => {})
   }
   async function stop(signal: 'SIGTERM' | 'SIGKILL') {
-    if (!server) return
+    if (!server || server.exitCode !== null) return
     const gone = once(server, 'exit')
     server.kill(signal)
     await gone

@@ -3,6 +3,7 @@ import { asSystem, migrate, type Connection, type Db } from '../base/db'
 import { prepareOnce } from '../base/db/prepareOnce'
 import { inTurnWithPool, turns } from '../base/db/inTurn'
 import { seedDemo } from '../demo'
+import { listen } from './listen'
 import { knownConfigs, syncConfigs, syncDictionaries } from '../modules/company/dictionary'
 import { buildMenu, menuSource, syncMenu } from '../modules/company/menu'
 import { loadRegions } from '../modules/company/region'
@@ -14,9 +15,14 @@ export interface PrepareOptions {
   onProgress(text: string, share: number): void
 }
 
-/** Brings a database to what this program needs: tables, regions, dictionaries, menu and, when it is empty, the demo. */
+/**
+ * Brings a database to what this program needs: tables, regions, dictionaries, menu and, when it is empty, the demo; modules
+ * hear of each other from then on.
+ */
 export async function prepare(connection: Connection, options: PrepareOptions): Promise<void> {
   const { db } = connection
+  // the demo plays orders whose documents hear of each other
+  listen()
   await migrate(db)
   await inTurnWithPool(connection, turns.prepare, async () => {
     await loadRegions(db)

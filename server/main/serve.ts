@@ -31,7 +31,6 @@ import { watchSchemas } from '../base/schemas'
 import { servedRoutes } from './servedRoutes'
 import { checkStorage } from '../base/storage'
 import { createTaskRunners } from './taskRunners'
-import { listen } from './listen'
 
 export interface ServeOptions {
   /** Begins to take calls; what is done for nobody in particular starts after it. */
@@ -64,7 +63,6 @@ export async function serve(
   let log: FastifyBaseLogger | undefined
   const node = await holdLease(aside, { isAlone, log: { warn: (...said) => log?.warn(...said) } })
   const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
-  listen()
   const app = await buildApp({
     db,
     node,

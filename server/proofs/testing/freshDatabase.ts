@@ -33,6 +33,7 @@ export async function freshDatabase({ demo = false }: FreshOptions = {}): Promis
 async function demoRows({ db }: Connection): Promise<void> {
   // most spec files never load what the demo is made with
   const { seedDemo } = await import('../../demo')
+  ;(await import('../../main/listen')).listen()
   const dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
   await seedDemo(db, { dataDir })
   rmSync(dataDir, { recursive: true })
