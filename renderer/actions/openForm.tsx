@@ -1,4 +1,4 @@
-import { resolveFormItem } from '../../schemas/language'
+import { prefilledBatches, prefilledFields, resolveFormItem } from '../../schemas/language'
 import { CallError } from '../../runtime/http'
 import type { Form } from '@formily/core'
 import { sendEdit } from '../conflict'
@@ -21,13 +21,14 @@ export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
   const { width, items } = formLayout(action, declared)
   const send = createSend(run, deps)
   const shown = prefilled(run, deps)
-  let seen = shown ?? loaded
+  const overwritten = shown ?? overwrittenBy(run, deps)
+  let seen = overwritten ?? loaded
   const submit = async (values: FormValues, form: Form): Promise<Submitted> => {
     const answer = await sendEdit({
       items: declared,
-      seen,
+      seen: shown || !overwritten ? seen : onlyOf(seen, values),
       values,
-      isRow: shown !== undefined,
+      isRow: overwritten !== undefined,
       dialogs: deps.dialogs,
       async send(sent) {
         const got = await send(sent)
@@ -77,18 +78,24 @@ function throwIfSingleRefused(answer: Answer): void {
 }
 
 /** What the form shows of the one row it is for, unmasked; the server compares it with what stands there. */
-function prefilled({ action, rows, whole }: Run, deps: ActionDeps): FormValues | undefined {
-  const [row, ...more] = rows
-  if (!row || more.length > 0 || whole || action.load) return undefined
-  const known = deps.resources[deps.resource]?.fields ?? {}
-  const fields = (action.form ?? []).flatMap((item) =>
-    typeof item === 'object' && item.value === `{{ row.${item.field} }}` ? item.field : [],
-  )
-  const shown = fields.filter((name) => known[name] && !known[name].mask)
-  if (shown.length === 0) return undefined
-  // a value the row does not bring is an empty one in the form
-  return Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))
+const prefilled = (run: Run, deps: ActionDeps): FormValues | undefined =>
+  ofTheRow(run, prefilledFields(run.action.form, deps.resource, deps.resources))
+
+/** The form of a batch starts empty: what it writes over on its one row is what the list showed. */
+function overwrittenBy(run: Run, deps: ActionDeps): FormValues | undefined {
+  const sameCall = prefilledBatches(deps.resources).filter(({ call }) => call === run.action.call)
+  return ofTheRow(run, [...new Set(sameCall.flatMap(({ fields }) => fields))])
 }
+
+function ofTheRow({ action, rows, whole }: Run, fields: readonly string[]): FormValues | undefined {
+  const [row, ...more] = rows
+  if (!row || more.length > 0 || whole || action.load || fields.length === 0) return undefined
+  // a value the row does not bring is an empty one in the form
+  return Object.fromEntries(fields.map((name) => [name, row[name] ?? null]))
+}
+
+const onlyOf = (seen: FormValues, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(seen).filter(([name]) => values[name] !== undefined))
 
 async function load({ action, rows }: Run, deps: ActionDeps): Promise<FormValues> {
   const { load: call } = action

@@ -48,6 +48,8 @@ export {
 } from './references'
 export type { Reference } from './references'
 export { relativeRange } from './relativeRange'
+export { prefilledBatches, prefilledFields } from './prefilledBatches'
+export type { Prefilled } from './prefilledBatches'
 export { borrowedItems, formOf, resolveAction } from './resolveAction'
 export { resolveColumn } from './resolveColumn'
 export { hidingPermission, requireField, resolveField } from './resolveField'

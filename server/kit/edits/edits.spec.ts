@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TObject } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resolveFormItem, type ResolvedFormItem } from '../../../schemas/language'
+import { resolveFormItem, type ResolvedFormItem, prefilledBatches } from '../../../schemas/language'
 import { asSystem } from '../../base/db'
 import { demoAccounts } from '../../demo'
 import { createResolveSession } from '../../modules/people/auth'
@@ -11,7 +11,6 @@ import { routes } from '../../main/routes'
 import { schemas, tableOf } from '../../base/schemas'
 import { createTestApp, type TestApp } from '../../proofs/testing'
 import { editsOf, type Edit } from './editsOf'
-import { prefilledBatches } from './guardSeen'
 
 // Every form that edits a record, by two people: the second is refused, and what the first saved stands.
 

@@ -1,3 +1,4 @@
+import { prefilledBatches } from '../../../schemas/language'
 import { sql } from 'kysely'
 import { Type, type TObject, type TSchema } from 'typebox'
 import type { Trx } from '../../base/db'
@@ -6,7 +7,7 @@ import type { Context, Route } from '../http'
 import { storedRow } from '../records'
 import { schemas, tableOf, type Schemas } from '../../base/schemas'
 import { editsOf, editsOfRoutes, type Edit } from './editsOf'
-import { guardSeen, prefilledBatches } from './guardSeen'
+import { guardSeen } from './guardSeen'
 import { lastChanges } from './lastChanges'
 import { versionOf } from './versionOf'
 

@@ -1,36 +1,11 @@
 import { Type, type TObject } from 'typebox'
-import { resolveAction, type Resources } from '../../../schemas/language'
+import type { Prefilled } from '../../../schemas/language'
 import type { Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import type { Context, Route } from '../http'
 import { storedRow } from '../records'
 import { lastChanges } from './lastChanges'
 import { canonical } from './versionOf'
-
-/** A batch whose form starts with values of the row itself, and which of its fields do. */
-export interface Prefilled {
-  call: string
-  resource: string
-  fields: readonly string[]
-}
-
-/**
- * Batches whose form shows what one row holds: `{ "field": "remark", "value": "{{ row.remark }}" }`. Masked values are
- * left out: what was seen of them is not what stands there.
- */
-export function prefilledBatches(resources: Resources): Prefilled[] {
-  return Object.entries(resources).flatMap(([resource, { actions = {}, fields: known }]) =>
-    Object.keys(actions).flatMap((name): Prefilled[] => {
-      const { call, load, form = [] } = resolveAction(name, resource, resources)
-      if (!call || load) return []
-      const fields = form.flatMap((item) =>
-        typeof item === 'object' && item.value === `{{ row.${item.field} }}` ? item.field : [],
-      )
-      const own = fields.filter((field) => known[field] && !known[field].mask)
-      return own.length > 0 ? [{ call, resource, fields: own }] : []
-    }),
-  )
-}
 
 /**
  * The batch, which on one row also takes `seen`: the values its form started with. What it writes over must be among

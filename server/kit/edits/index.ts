@@ -1,5 +1,3 @@
 export { editsOf, editsOfRoutes } from './editsOf'
 export type { Edit } from './editsOf'
-export { prefilledBatches } from './guardSeen'
-export type { Prefilled } from './guardSeen'
 export { guardEdits } from './guardEdits'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prefilledBatches, type Prefilled } from '../../kit/edits'
+import { prefilledBatches, type Prefilled } from '../../../schemas/language'
 import { actFor, type Db } from '../../base/db'
 import { schemas, tableOf, type Schemas } from '../../base/schemas'
 import type { SignedIn } from './signIn'
