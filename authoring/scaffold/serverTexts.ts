@@ -8,7 +8,7 @@ export const moduleOf = ({ route }: PageOrder, { resource, isKnown }: Found): st
   isKnown ? camelOf(route) : resource.name
 
 // Where the server calls a part of the business by another name than the pages do.
-const shelves: Readonly<Record<string, string>> = {
+const folders: Readonly<Record<string, string>> = {
   products: 'goods',
   'purchase-sales': 'trade',
   store: 'warehouse',
@@ -17,7 +17,7 @@ const shelves: Readonly<Record<string, string>> = {
 
 /** Where the module stands below `server/modules`. @example 'goods/imprint' */
 export const placeOf = ({ module }: PageOrder, name: string): string =>
-  `${shelves[module] ?? module}/${name}`
+  `${folders[module] ?? module}/${name}`
 
 /** The files of the server's module without its spec, by file name. */
 export function moduleTexts(order: PageOrder, found: Found): Record<string, string> {
