@@ -11,7 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         start: 'server/main/start.ts',
-        workbookThread: 'server/base/workbook/workbookThread.ts',
+        workbookThread: 'server/base/workbook/read/workbookThread.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -9,21 +9,24 @@ import { pageIndex, schemaTexts, upgradedSchemas } from './scripts/vite/index.ts
 const slow =
   process.env.FULL_TESTS === 'on'
     ? []
-    : ['renderer/page/failures/{pages,widgets,late}.spec.tsx', 'renderer/fields/garbage.spec.tsx']
+    : [
+        'renderer/stage/failures/{pages,widgets,late}.spec.tsx',
+        'renderer/parts/fields/garbage.spec.tsx',
+      ]
 
 // Starts npm run dev on a copy of the project, and waits for it a few times.
 const slowUnits = process.env.FULL_TESTS === 'on' ? [] : ['scripts/dev/dev.spec.ts']
 
 // They replace modules or leave something in the window, which the files after them must not meet.
 const alone = [
-  'renderer/page/failures/*.spec.tsx',
-  'renderer/form/renderCounts.spec.tsx',
-  'renderer/fields/line-table/LineTableInput.spec.tsx',
-  'renderer/fields/FieldInput.spec.tsx',
-  'renderer/chart/ChartView.spec.tsx',
-  'renderer/filter/typing.spec.tsx',
-  'renderer/actions/OrderDesk.spec.tsx',
-  'renderer/dialog/Dialog.spec.tsx',
+  'renderer/stage/failures/*.spec.tsx',
+  'renderer/parts/form/renderCounts.spec.tsx',
+  'renderer/parts/fields/line-table/LineTableInput.spec.tsx',
+  'renderer/parts/fields/FieldInput.spec.tsx',
+  'renderer/parts/chart/ChartView.spec.tsx',
+  'renderer/parts/filter/typing.spec.tsx',
+  'renderer/actions/offers/OrderDesk.spec.tsx',
+  'renderer/parts/dialog/Dialog.spec.tsx',
   'bespoke/shell/{Shell,tabs}.spec.tsx',
 ]
 

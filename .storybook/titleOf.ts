@@ -2,8 +2,8 @@ import { folderNames } from './folderNames'
 
 /**
  * Title of a stories file in the catalogue: its folders, each with its Chinese name, then the part with its own.
- * @param file  from the root, without ending: `renderer/filter/FilterForm`
- * @example titleOf('renderer/filter/FilterForm', '筛选区') // 'renderer 渲染器/filter 筛选/FilterForm 筛选区'
+ * @param file  from the root, without ending: `renderer/parts/filter/FilterForm`
+ * @example titleOf('renderer/parts/filter/FilterForm', '筛选区') // 'renderer 渲染器/filter 筛选/FilterForm 筛选区'
  * @throws when a folder has no Chinese name yet
  */
 export function titleOf(file: string, name: string): string {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { PageView } from '../renderer/page'
+import { PageView } from '../renderer/pages/page'
 import { useDocumentTitle } from '../runtime/product'
 import { findPage, PageProvider } from '../runtime/routing'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { RegistryProvider } from '../renderer/registry'
+import { RegistryProvider } from '../renderer/language/registry'
 import { ConsoleProviders } from '../runtime/frame'
 import { setLanguage } from '../runtime/i18n'
 import { LiveContext } from '../runtime/live'

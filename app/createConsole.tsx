@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createHashRouter } from 'react-router-dom'
-import { createRegistry, type Registry } from '../renderer/registry'
+import { createRegistry, type Registry } from '../renderer/language/registry'
 import { askTogether } from '../runtime/dictionaries'
 import { CallError, createHttp, type HttpClient } from '../runtime/http'
 import { useErrorLog } from '../runtime/errors'

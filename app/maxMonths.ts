@@ -1,4 +1,4 @@
-import type { FormValidator } from '../renderer/registry/types'
+import type { FormValidator } from '../renderer/language/registry/types'
 
 /** A time range of at most so many months: `"x-validator": { "maxMonths": 12 }`. */
 export const maxMonths: FormValidator = (value, rule) => {

@@ -1,5 +1,5 @@
 import { lazyPart } from '../runtime/errors'
-import type { Registry } from '../renderer/registry'
+import type { Registry } from '../renderer/language/registry'
 import { maxMonths } from './maxMonths'
 
 /** Names the hand-written screens and dialogs for the schemas that ask for them. Each is fetched when first shown. */
@@ -69,6 +69,8 @@ const priceStock = lazyPart(async () => (await import('../bespoke/product')).Pri
 const transferOwner = lazyPart(
   async () => (await import('../bespoke/account/TransferOwner')).TransferOwner,
 )
-const viewNotice = lazyPart(async () => (await import('../bespoke/messages/NoticeView')).NoticeView)
+const viewNotice = lazyPart(
+  async () => (await import('../bespoke/messages/notices/NoticeView')).NoticeView,
+)
 const history = (resource: string) =>
   lazyPart(async () => (await import('../bespoke/audit')).historyOf(resource))

@@ -4,7 +4,7 @@ import * as english from '../runtime/i18n/english'
 
 // Declaring a part's texts puts its Chinese into the language.
 const parts = Object.values(
-  import.meta.glob<{ texts: { part: string } }>('./*/texts.ts', { eager: true }),
+  import.meta.glob<{ texts: { part: string } }>('./**/texts.ts', { eager: true }),
 ).map(({ texts }) => texts.part)
 
 type Catalogue = Record<string, string>

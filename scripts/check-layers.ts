@@ -3,7 +3,7 @@
 // the server's folders, and when suspiciously few modules were read.
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { folderCycles } from './layers/folderCycles'
-import { layers } from './layers/floors'
+import { floors, layers } from './layers/floors'
 import { ruleSet } from './layers/rules'
 
 // Folders that need each other are one room with walls drawn in; a few small ones are left.
@@ -38,7 +38,13 @@ const cycles = folderCycles(output.modules)
 const tooLarge = cycles.filter((cycle) => cycle.length > mostInCycle)
 for (const cycle of tooLarge)
   console.error(`${cycle.length} folders need each other: ${cycle.join(', ')}`)
-const faults = output.summary.violations.length + tooLarge.length
+const homeless = output.modules.filter(({ source }) => {
+  const [room, ...rest] = source.split('/')
+  return room && room in floors && rest.length === 1 && !source.includes('.spec.')
+})
+for (const { source } of homeless)
+  console.error(`${source} stands on no floor: move it into one (scripts/layers/floors.ts)`)
+const faults = output.summary.violations.length + tooLarge.length + homeless.length
 const largest = cycles[0]?.length ?? 0
 console.log(`${read} modules, ${faults} violations; the largest cycle of folders has ${largest}`)
 process.exit(faults > 0 ? 1 : 0)

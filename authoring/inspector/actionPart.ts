@@ -1,6 +1,6 @@
 import { getNodeValue } from 'jsonc-parser'
 import type { ActionPlace } from '../../renderer/actions'
-import type { Scope } from '../../renderer/expressions'
+import type { Scope } from '../../renderer/language/expressions'
 import { resolveAction } from '../../schemas/language'
 import type { ActionUses } from '../../schemas/contract/language.gen'
 import { nearestNode } from '../lint/place'

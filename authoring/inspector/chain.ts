@@ -5,7 +5,7 @@ import {
   type MarkKind,
   type Region,
   type RegionKind,
-} from '../../renderer/inspection'
+} from '../../renderer/language/inspection'
 
 /** One part a person may mean: a marked element, or the region it begins. */
 export interface Found {

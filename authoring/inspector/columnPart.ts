@@ -1,5 +1,5 @@
-import type { Scope } from '../../renderer/expressions'
-import type { Region } from '../../renderer/inspection'
+import type { Scope } from '../../renderer/language/expressions'
+import type { Region } from '../../renderer/language/inspection'
 import { regionIn, rowOf, type Found } from './chain'
 import { fieldPart } from './fieldPart'
 import type { PageContext, Place } from './pageContext'

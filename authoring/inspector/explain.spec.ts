@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compileExpression } from '../../renderer/expressions'
+import { compileExpression } from '../../renderer/language/expressions'
 import { deciding, explain, type Step } from './explain'
 import { sayWhyNot } from './sayWhy'
 

@@ -3,8 +3,8 @@ import {
   parseExpression,
   type Expression,
   type Scope,
-} from '../../renderer/expressions'
-import { evaluateNode } from '../../renderer/expressions/evaluateNode'
+} from '../../renderer/language/expressions'
+import { evaluateNode } from '../../renderer/language/expressions/evaluateNode'
 
 /** One part of an expression with its value now. */
 export interface Step {

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import { getNodeValue } from 'jsonc-parser'
-import { fillTemplate, type Scope } from '../../renderer/expressions'
+import { fillTemplate, type Scope } from '../../renderer/language/expressions'
 import { nearestNode } from '../lint/place'
 import { expressionsOf } from '../lint/walk/expressionsOf'
 import { explain } from './explain'

@@ -1,5 +1,5 @@
 import { isFieldTabs } from '../../schemas/language'
-import type { Region } from '../../renderer/inspection'
+import type { Region } from '../../renderer/language/inspection'
 import { regionIn, type Found } from './chain'
 import { fieldPart } from './fieldPart'
 import type { PageContext } from './pageContext'

@@ -1,7 +1,7 @@
 import type { Form } from '@formily/core'
 import { toJS } from '@formily/reactive'
 import { getNodeValue } from 'jsonc-parser'
-import type { Scope } from '../../renderer/expressions'
+import type { Scope } from '../../renderer/language/expressions'
 import { nearestNode } from '../lint/place'
 import type { Place } from './pageContext'
 import type { Part } from './types'

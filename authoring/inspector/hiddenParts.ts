@@ -1,5 +1,5 @@
 import { resolveAction } from '../../schemas/language'
-import { isKind, regionOf, type Region } from '../../renderer/inspection'
+import { isKind, regionOf, type Region } from '../../renderer/language/inspection'
 import { isAllowed } from '../../runtime/access'
 import { findPage } from '../../runtime/routing'
 import { regionIn, rowOf, type Found } from './chain'

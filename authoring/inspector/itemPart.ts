@@ -1,5 +1,5 @@
 import { getNodeValue } from 'jsonc-parser'
-import type { Region, Regions } from '../../renderer/inspection'
+import type { Region, Regions } from '../../renderer/language/inspection'
 import type { Action } from '../../schemas/contract/language.gen'
 import { nearestNode } from '../lint/place'
 import { regionIn, type Found } from './chain'

@@ -1,4 +1,4 @@
-import type { MarkKind, RegionKind } from '../../renderer/inspection'
+import type { MarkKind, RegionKind } from '../../renderer/language/inspection'
 
 export const markRoles: Record<MarkKind, string> = {
   column: '列',

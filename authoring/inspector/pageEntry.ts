@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import type { Scope } from '../../renderer/expressions'
+import type { Scope } from '../../renderer/language/expressions'
 import type { PageLink } from '../../schemas/contract/language.gen'
 import { regionIn, type Found } from './chain'
 import type { PageContext } from './pageContext'

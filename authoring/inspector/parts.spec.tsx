@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { traceOf } from '../../renderer/inspection/traceForm'
+import { traceOf } from '../../renderer/language/inspection/traceForm'
 import { look, openPage } from './inspectorStage'
 
 configure({ defaultHidden: true })

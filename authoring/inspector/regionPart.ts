@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
-import type { Scope } from '../../renderer/expressions'
-import type { Region } from '../../renderer/inspection'
+import type { Scope } from '../../renderer/language/expressions'
+import type { Region } from '../../renderer/language/inspection'
 import { regionIn, type Found } from './chain'
 import { regionRoles } from './names'
 import type { PageContext, Place } from './pageContext'

@@ -1,5 +1,5 @@
 import { explain, deciding, type Step } from './explain'
-import type { Scope } from '../../renderer/expressions'
+import type { Scope } from '../../renderer/language/expressions'
 
 /** A value as a person reads it in a sentence. @example sayValue('0') // '"0"' */
 export function sayValue(value: unknown): string {

@@ -1,5 +1,5 @@
 import { raw } from '@formily/reactive'
-import type { Scope } from '../../renderer/expressions'
+import type { Scope } from '../../renderer/language/expressions'
 import { masks } from '../../runtime/format'
 import { resolveField, type Resources } from '../../schemas/language'
 

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import type { Region, Regions } from '../../renderer/inspection'
+import type { Region, Regions } from '../../renderer/language/inspection'
 import type { Action, ActionUses, FormItemObject } from '../../schemas/contract/language.gen'
 import { isSetUse, type ListPart } from '../../schemas/language'
 import { resourceFile, type PageContext, type Place } from './pageContext'

@@ -1,5 +1,5 @@
 import type { ActionPlace } from '../../renderer/actions'
-import type { Scope } from '../../renderer/expressions'
+import type { Scope } from '../../renderer/language/expressions'
 import type { ResolvedAction } from '../../schemas/language'
 import type { Found } from './chain'
 import type { Step } from './explain'

@@ -1,4 +1,4 @@
-import { expressionFunctions } from '../../renderer/expressions'
+import { expressionFunctions } from '../../renderer/language/expressions'
 import { pageMembers, userMembers } from '../lint/walk/scopes'
 import { scopeNames } from './expressionPlace'
 import type { Page } from '../../schemas/contract/language.gen'

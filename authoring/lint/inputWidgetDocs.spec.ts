@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { widgetFacts } from '../../renderer/fields/widgetFacts'
+import { widgetFacts } from '../../renderer/parts/fields/value/widgetFacts'
 import { followRef } from './shape/lintSchema'
 
 const { node } = followRef('common.schema.json#/$defs/InputWidget', '')
@@ -15,8 +15,8 @@ const stories = (path: string) => {
 }
 
 it.each([
-  ['input', 'InputWidget', 'fields/widgets.stories.tsx'],
-  ['filter', 'FilterWidget', 'filter/FilterWidgets.stories.tsx'],
+  ['input', 'InputWidget', 'parts/fields/widgets.stories.tsx'],
+  ['filter', 'FilterWidget', 'parts/filter/FilterWidgets.stories.tsx'],
 ])('every %s widget has one page and one story of it', (kind, definition, path) => {
   const { node: widget } = followRef(`common.schema.json#/$defs/${definition}`, '')
   const names = [...(widget.enum as string[])].sort()

@@ -1,4 +1,4 @@
-import { nearestName } from '../../renderer/expressions'
+import { nearestName } from '../../renderer/language/expressions'
 import type { Dictionary } from '../../schemas/contract/language.gen'
 import type { Finding } from './finding'
 import { meant } from './nearest'

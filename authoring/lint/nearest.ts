@@ -1,4 +1,4 @@
-import { nearestName } from '../../renderer/expressions'
+import { nearestName } from '../../renderer/language/expressions'
 import type { Finding } from './finding'
 
 /** The end of a sentence about an unknown name: the nearest known one, if any is near. */

@@ -1,4 +1,4 @@
-import { expressionFunctions } from '../../renderer/expressions'
+import { expressionFunctions } from '../../renderer/language/expressions'
 import { byPlace, everywhere, inFilter, inForm, inFormily, inRow } from '../lint/walk/scopes'
 import { note } from './referencePage'
 

@@ -1,7 +1,7 @@
 import { ConfigProvider, theme } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useState, type ReactNode } from 'react'
-import '../../renderer/page/tokens.css'
+import '../../renderer/parts/tokens.css'
 import '../../runtime/frame/frame.css'
 import { antdTheme, tokenClass, type ThemeMode } from '../../runtime/theme'
 import type { FileChange } from '../dev-server/paths'

@@ -6,7 +6,7 @@ import { verify } from '@node-rs/argon2'
 import Fastify, { type FastifyReply } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { addCompression, sendJson } from '../../server/kit/http/compression'
+import { addCompression, sendJson } from '../../server/kit/http/answer/compression'
 import type { Fields } from './fields'
 
 type Rows = Record<string, unknown>[]

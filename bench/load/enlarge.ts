@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asSystem, type Connection, type Trx } from '../../server/base/db'
-import { hashToken, makeToken } from '../../server/modules/people/auth/token'
+import { hashToken, makeToken } from '../../server/modules/people/auth/session/token'
 
 /** What the load is put on. */
 export interface Target {

@@ -10,7 +10,7 @@ import { peers, type Peer } from './peers'
 const here = new URL('.', import.meta.url).pathname
 const root = join(here, '../..')
 export const target = join(here, 'dist')
-const listModule = join(root, 'renderer/list/index.ts')
+const listModule = join(root, 'renderer/pages/list/index.ts')
 
 /** Installs what a peer needs and builds every wanted one for production. */
 export async function buildPeers(wanted: readonly Peer[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { DialogHost } from '../../renderer/dialog'
+import { DialogHost } from '../../renderer/parts/dialog'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { PasswordForm } from './PasswordForm'
 import { PersonalCenter } from './PersonalCenter'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ReadFailed } from '../../renderer/read-failed'
+import { ReadFailed } from '../../renderer/parts/read-failed'
 import { Alert, Avatar, Button, Descriptions, Skeleton, Tabs, Upload } from 'antd'
 import { UserOutlined } from '@ant-design/icons'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Switch } from 'antd'
 import { useState } from 'react'
-import { SmsCodeItem } from '../../renderer/account-fields'
+import { SmsCodeItem } from '../../renderer/parts/account-fields'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import type { Profile } from './types'

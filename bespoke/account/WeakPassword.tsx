@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { useDialog } from '../../renderer/dialog'
+import { useDialog } from '../../renderer/parts/dialog'
 import { lazyPart } from '../../runtime/errors'
 import { useSession, type SessionUser } from '../../runtime/session'
 

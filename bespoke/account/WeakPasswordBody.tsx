@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useDialogGuard } from '../../renderer/dialog'
+import { useDialogGuard } from '../../renderer/parts/dialog'
 import type { PasswordDraft } from '../../runtime/checks'
 import { useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'

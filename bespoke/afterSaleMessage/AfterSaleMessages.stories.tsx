@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { CallError, type CallInput } from '../../runtime/http'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
-import { DialogHost } from '../../renderer/dialog'
+import { DialogHost } from '../../renderer/parts/dialog'
 import { AfterSaleMessages } from './AfterSaleMessages'
 import type { Conversation, Talk } from './types'
 

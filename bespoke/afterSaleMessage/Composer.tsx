@@ -4,7 +4,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
-import { uploadFile } from '../../renderer/fields'
+import { uploadFile } from '../../renderer/parts/fields'
 import { QuickReplies } from './QuickReplies'
 
 const maxText = 500

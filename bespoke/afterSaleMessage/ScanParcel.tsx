@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { makeRequestId, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { useOpenPage } from '../../runtime/routing'
-import { uploadFile } from '../../renderer/fields'
-import type { DialogProps } from '../../renderer/registry'
+import { uploadFile } from '../../renderer/parts/fields'
+import type { DialogProps } from '../../renderer/language/registry'
 
 interface Parcel {
   id: string

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { createStageHttp, Stage } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
 import type { ThemeMode } from '../../runtime/theme'
-import { DialogHost, useDialog, type DialogControls } from '../../renderer/dialog'
+import { DialogHost, useDialog, type DialogControls } from '../../renderer/parts/dialog'
 import { History } from './HistoryDialog'
 
 const records = [

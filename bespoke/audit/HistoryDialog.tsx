@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { useHttp } from '../../runtime/http'
-import { DialogFooter } from '../../renderer/dialog'
-import { ReadFailed } from '../../renderer/read-failed'
-import type { DialogProps } from '../../renderer/registry'
-import grid from '../../renderer/table/dialogTable.module.css'
+import { DialogFooter } from '../../renderer/parts/dialog'
+import { ReadFailed } from '../../renderer/parts/read-failed'
+import type { DialogProps } from '../../renderer/language/registry'
+import grid from '../../renderer/parts/table/dialogTable.module.css'
 import styles from './audit.module.css'
 
 interface FieldChange {

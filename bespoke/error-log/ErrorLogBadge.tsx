@@ -1,8 +1,8 @@
 import { BugOutlined } from '@ant-design/icons'
 import { Badge, Button } from 'antd'
 import { Suspense, useState } from 'react'
-import { DialogHost, useDialog } from '../../renderer/dialog'
-import { Tooltip } from '../../renderer/float'
+import { DialogHost, useDialog } from '../../renderer/parts/dialog'
+import { Tooltip } from '../../renderer/parts/float'
 import { useErrorLog, lazyPart } from '../../runtime/errors'
 
 const ErrorLogList = lazyPart(async () => (await import('./ErrorLogList')).ErrorLogList)

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { DialogFooter } from '../../renderer/dialog'
+import { DialogFooter } from '../../renderer/parts/dialog'
 import { useErrorLog, type CapturedError } from '../../runtime/errors'
 import { businessTime } from '../../runtime/format'
 import './errorLog.css'

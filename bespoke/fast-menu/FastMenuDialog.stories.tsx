@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { DialogHost, useDialog } from '../../renderer/dialog'
+import { DialogHost, useDialog } from '../../renderer/parts/dialog'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { FastMenuDialog } from './FastMenuDialog'
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Skeleton, Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
-import { DialogFooter, useDialogFrame, useDialogGuard } from '../../renderer/dialog'
+import { DialogFooter, useDialogFrame, useDialogGuard } from '../../renderer/parts/dialog'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
 import './fastMenu.css'
 import { branchesOf, idsToSave, leavesOf, searched, tickedLeaves, type MenuNode } from './menuTree'
-import { ReadFailed } from '../../renderer/read-failed'
+import { ReadFailed } from '../../renderer/parts/read-failed'
 import { useFastMenu } from './useFastMenu'
 
 const longest = 50

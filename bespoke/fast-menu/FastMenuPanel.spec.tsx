@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { fetchFloats } from '../../renderer/float'
+import { fetchFloats } from '../../renderer/parts/float'
 import { Chosen, Failed, NothingChosen } from './FastMenuPanel.stories'
 
 beforeAll(() => fetchFloats())

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { ReadFailed } from '../../renderer/read-failed'
+import { ReadFailed } from '../../renderer/parts/read-failed'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 

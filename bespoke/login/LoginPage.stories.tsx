@@ -1,6 +1,6 @@
 import { CallError } from '../../runtime/http'
 import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
-import { smallPuzzle } from '../../renderer/sms-code/SmsCodeInput.stories'
+import { smallPuzzle } from '../../renderer/parts/sms-code/SmsCodeInput.stories'
 import { LoginPage } from './LoginPage'
 
 export default {

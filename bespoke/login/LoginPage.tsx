@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
-import { LoginBox } from './LoginBox'
+import { LoginBox } from './sign-in/LoginBox'
 import './login.css'
 import { Shelf } from './Shelf'
 

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { Stage } from '../../runtime/frame'
 import { useSession } from '../../runtime/session'
 import { LoginPage } from './LoginPage'
-import { RegisterPage } from './RegisterPage'
+import { RegisterPage } from './register/RegisterPage'
 import { ByPhone, Forgotten, phoneServer } from './WaysIn.stories'
 
 // The machine may be busy.

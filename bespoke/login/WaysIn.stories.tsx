@@ -1,8 +1,8 @@
 import { CallError } from '../../runtime/http'
 import { createStageHttp, Stage, type StageHttp } from '../../runtime/frame'
-import { ForgotPassword } from './ForgotPassword'
-import { PhoneLogin } from './PhoneLogin'
-import { RegisterPage } from './RegisterPage'
+import { ForgotPassword } from './sign-in/ForgotPassword'
+import { PhoneLogin } from './sign-in/PhoneLogin'
+import { RegisterPage } from './register/RegisterPage'
 
 export default {
   title: 'bespoke 手写界面/login 登录/WaysIn 手机登录、找回密码与注册',

@@ -1,4 +1,4 @@
 export { CallbackPage } from './CallbackPage'
 export { LoginPage } from './LoginPage'
-export { RegisterPage } from './RegisterPage'
-export { UserAgreementPage } from './UserAgreementPage'
+export { RegisterPage } from './register/RegisterPage'
+export { UserAgreementPage } from './register/UserAgreementPage'

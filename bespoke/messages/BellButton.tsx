@@ -3,8 +3,8 @@ import { Badge, Button } from 'antd'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyPart } from '../../runtime/errors'
-import { DialogHost } from '../../renderer/dialog'
-import { Popover } from '../../renderer/float'
+import { DialogHost } from '../../renderer/parts/dialog'
+import { Popover } from '../../renderer/parts/float'
 import { useHttp } from '../../runtime/http'
 import { useText } from '../../runtime/i18n'
 import { useLive } from '../../runtime/live'
@@ -12,9 +12,9 @@ import { useSession } from '../../runtime/session'
 import type { Notice } from './types'
 import { useMessageBadge, type BadgeCounts } from './useMessageBadge'
 import { useMessageDialogs } from './useMessageDialogs'
-import { useHasNewNotice, useNoticeWork } from './useNotices'
+import { useHasNewNotice, useNoticeWork } from './notices/useNotices'
 
-const NoticePopover = lazyPart(async () => (await import('./NoticePopover')).NoticePopover)
+const NoticePopover = lazyPart(async () => (await import('./notices/NoticePopover')).NoticePopover)
 
 // Specification §9: the badge says at most 99.
 const most = 99

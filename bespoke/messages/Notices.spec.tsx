@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CallError } from '../../runtime/http'
-import { notice } from './MessageCenter.stories'
-import { isWanted } from './noticeFilter'
+import { notice } from './center/MessageCenter.stories'
+import { isWanted } from './notices/noticeFilter'
 import { All, mail, noticeServer, Popover } from './Notices.stories'
 
 const bodies = (http: ReturnType<typeof noticeServer>, name: string) =>

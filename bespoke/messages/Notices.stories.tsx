@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { DialogHost, useDialog } from '../../renderer/dialog'
+import { DialogHost, useDialog } from '../../renderer/parts/dialog'
 import { CallError } from '../../runtime/http'
 import { owner, Stage, type StageHttp } from '../../runtime/frame'
-import { messageServer, notice } from './MessageCenter.stories'
-import { NoticeDialog } from './NoticeDialog'
-import { NoticePopover } from './NoticePopover'
+import { messageServer, notice } from './center/MessageCenter.stories'
+import { NoticeDialog } from './notices/NoticeDialog'
+import { NoticePopover } from './notices/NoticePopover'
 import type { Notice } from './types'
 
 export default {

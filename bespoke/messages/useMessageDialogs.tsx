@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../runtime/errors'
-import { useDialog } from '../../renderer/dialog'
+import { useDialog } from '../../renderer/parts/dialog'
 import { useHttp } from '../../runtime/http'
 import { useSession } from '../../runtime/session'
 import type { Notice } from './types'
-import type { MessageTab } from './useMessages'
+import type { MessageTab } from './center/useMessages'
 
-const MessageCenter = lazyPart(async () => (await import('./MessageCenter')).MessageCenter)
-const NoticeDialog = lazyPart(async () => (await import('./NoticeDialog')).NoticeDialog)
+const MessageCenter = lazyPart(async () => (await import('./center/MessageCenter')).MessageCenter)
+const NoticeDialog = lazyPart(async () => (await import('./notices/NoticeDialog')).NoticeDialog)
 
 /** Opens the message center (75 %) and the notices; closing either counts the unread messages anew. */
 export function useMessageDialogs() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailed } from '../../renderer/read-failed'
+import { ReadFailed } from '../../renderer/parts/read-failed'
 import { Button, Empty, Skeleton } from 'antd'
 import { useDictionary } from '../../runtime/dictionaries'
 import { useHttp } from '../../runtime/http'
-import { DialogFooter } from '../../renderer/dialog'
-import type { DialogProps } from '../../renderer/registry'
-import grid from '../../renderer/table/dialogTable.module.css'
+import { DialogFooter } from '../../renderer/parts/dialog'
+import type { DialogProps } from '../../renderer/language/registry'
+import grid from '../../renderer/parts/table/dialogTable.module.css'
 import styles from './order.module.css'
 
 interface OrderLog {

@@ -3,9 +3,9 @@ import { Alert, Button, Checkbox, Empty, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../runtime/format'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
-import { DialogFooter } from '../../renderer/dialog'
-import type { BatchOutcome, DialogProps, RowOutcome } from '../../renderer/registry'
-import grid from '../../renderer/table/dialogTable.module.css'
+import { DialogFooter } from '../../renderer/parts/dialog'
+import type { BatchOutcome, DialogProps, RowOutcome } from '../../renderer/language/registry'
+import grid from '../../renderer/parts/table/dialogTable.module.css'
 import styles from './order.module.css'
 
 interface MergeGroup {

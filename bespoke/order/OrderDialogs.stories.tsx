@@ -1,13 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
-import { DialogHost, useDialog, type DialogControls } from '../../renderer/dialog'
-import { createRegistry, RegistryProvider } from '../../renderer/registry'
-import type { BatchOutcome, DialogComponent, Row, TaskTicket } from '../../renderer/registry'
+import { DialogHost, useDialog, type DialogControls } from '../../renderer/parts/dialog'
+import { createRegistry, RegistryProvider } from '../../renderer/language/registry'
+import type {
+  BatchOutcome,
+  DialogComponent,
+  Row,
+  TaskTicket,
+} from '../../renderer/language/registry'
 import type { FloorLine, OrderDetail } from './calls'
-import { ExamineDialog } from './ExamineDialog'
+import { ExamineDialog } from './examine/ExamineDialog'
 import { MatchDialog } from './MatchDialog'
-import { SplitDialog } from './SplitDialog'
+import { SplitDialog } from './split/SplitDialog'
 
 export default {
   title: 'bespoke 手写界面/order 订单对话框/OrderDialogs 审核、拆分与匹配',

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useHttp } from '../../runtime/http'
 import { useCopy } from '../../renderer/actions'
-import { DialogFooter } from '../../renderer/dialog'
-import type { DialogProps } from '../../renderer/registry'
+import { DialogFooter } from '../../renderer/parts/dialog'
+import type { DialogProps } from '../../renderer/language/registry'
 import styles from './order.module.css'
 
 interface Receiver {

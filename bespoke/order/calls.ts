@@ -1,5 +1,5 @@
 import type { HttpClient } from '../../runtime/http'
-import type { BatchOutcome, TaskTicket } from '../../renderer/registry'
+import type { BatchOutcome, TaskTicket } from '../../renderer/language/registry'
 
 /** One line of an order as its detail call answers it. Money is a decimal string in yuan. */
 export interface OrderLine {

@@ -1,11 +1,11 @@
 import { configure, render, screen } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { DialogHost } from '../../renderer/dialog'
-import { installFormilyCompiler } from '../../renderer/expressions/installFormilyCompiler'
-import { clerk } from '../../renderer/list/orderStage'
-import { PageView } from '../../renderer/page'
-import { createRegistry, RegistryProvider } from '../../renderer/registry'
+import { DialogHost } from '../../renderer/parts/dialog'
+import { installFormilyCompiler } from '../../renderer/language/expressions/installFormilyCompiler'
+import { clerk } from '../../renderer/stage/orderStage'
+import { PageView } from '../../renderer/pages/page'
+import { createRegistry, RegistryProvider } from '../../renderer/language/registry'
 import { createStageHttp, Stage } from '../../runtime/frame'
 
 // 处理异常 stands in the resource; what its form says is looked at in the page it belongs to.

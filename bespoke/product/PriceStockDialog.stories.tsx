@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
 import { CallError } from '../../runtime/http'
-import { DialogHost, useDialog, type DialogControls } from '../../renderer/dialog'
+import { DialogHost, useDialog, type DialogControls } from '../../renderer/parts/dialog'
 import type { PriceStock } from './priceDraft'
 import { PriceStockDialog } from './PriceStockDialog'
 

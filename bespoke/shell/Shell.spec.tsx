@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { fetchFloats } from '../../renderer/float'
+import { fetchFloats } from '../../renderer/parts/float'
 import { useSession } from '../../runtime/session'
 import { useTabs } from '../../runtime/tabs'
 import { BalanceUnknown, Home, NoSuchPage } from './Shell.stories'
-import { shellServer } from './shellStage'
+import { shellServer } from './stage/shellStage'
 
 // As on a page that stood for a moment: a pointer of a test holds the button it first found.
 beforeAll(() => fetchFloats())

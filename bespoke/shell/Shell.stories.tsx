@@ -1,6 +1,6 @@
 import { CallError } from '../../runtime/http'
 import type { StageHttp } from '../../runtime/frame'
-import { shellServer, ShellStage } from './shellStage'
+import { shellServer, ShellStage } from './stage/shellStage'
 
 export default {
   title: 'bespoke 手写界面/shell 外壳/Shell 整个外壳',

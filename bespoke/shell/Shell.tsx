@@ -1,31 +1,31 @@
 import { Suspense, useLayoutEffect, type CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyPart } from '../../runtime/errors'
-import { FramePart } from '../../renderer/registry'
+import { FramePart } from '../../renderer/language/registry'
 import { useDocumentTitle } from '../../runtime/product'
 import { useFreshPages } from '../../runtime/routing'
 import { useTabs } from '../../runtime/tabs'
 import { barTokens, useAppearance, type Appearance } from '../../runtime/theme'
-import { layouts } from './layouts'
-import { PageStack } from './PageStack'
+import { layouts } from './layouts/layouts'
+import { PageStack } from './tabs/PageStack'
 import './shell.css'
 import './menu.css'
 import './side.css'
 import './tabs.css'
 import './account.css'
 import { SkipLink } from './SkipLink'
-import { TabBar } from './TabBar'
-import { tabTitle } from './tabTitle'
+import { TabBar } from './tabs/TabBar'
+import { tabTitle } from './tabs/tabTitle'
 import { useHeaderAway } from './useHeaderAway'
 import { useIsNarrow } from './useIsNarrow'
-import { MenuProvider } from './useMenu'
-import { useOwnAppearance } from './useOwnAppearance'
+import { MenuProvider } from './menu/useMenu'
+import { useOwnAppearance } from './theme/useOwnAppearance'
 import { useShell } from './useShell'
-import { useCrowdedNotice } from './useCrowdedNotice'
-import { walkedFrom } from './walkedFrom'
+import { useCrowdedNotice } from './tabs/useCrowdedNotice'
+import { walkedFrom } from './tabs/walkedFrom'
 
-const ThemeDrawer = lazyPart(async () => (await import('./ThemeDrawer')).ThemeDrawer)
-const ProgressBar = lazyPart(async () => (await import('./ProgressBar')).ProgressBar)
+const ThemeDrawer = lazyPart(async () => (await import('./theme/ThemeDrawer')).ThemeDrawer)
+const ProgressBar = lazyPart(async () => (await import('./tabs/ProgressBar')).ProgressBar)
 
 /** The frame around the signed-in user's pages. Whatever the layout, the pages keep their place in the tree and with it what they hold. */
 export function Shell() {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { Tooltip } from '../../renderer/float'
+import { Tooltip } from '../../renderer/parts/float'
 
 interface ToolButtonProps {
   /** Tooltip and accessible name. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { DialogHost, useDialog } from '../../renderer/dialog'
+import { DialogHost, useDialog } from '../../renderer/parts/dialog'
 import { owner, Stage, type StageHttp } from '../../runtime/frame'
 import { OldBrowser } from './OldBrowser'
 import { QuestionnaireForm } from './QuestionnaireForm'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../../runtime/errors'
-import { useDialog } from '../../renderer/dialog'
+import { useDialog } from '../../renderer/parts/dialog'
 import { useHttp } from '../../runtime/http'
 import type { OpenQuestionnaire } from './types'
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
-import { DialogFooter, useDialogFrame } from '../../renderer/dialog'
+import { DialogFooter, useDialogFrame } from '../../renderer/parts/dialog'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import type { OpenQuestionnaire, Question } from './types'

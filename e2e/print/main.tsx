@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { ComponentType } from 'react'
 import '../../bespoke/shell/shell.css'
-import * as stories from '../../renderer/print/PrintPage.stories'
+import * as stories from '../../renderer/pages/print/PrintPage.stories'
 
 // One story of the print page, in a frame like the console's: of all this only the paper may print.
 const name = new URLSearchParams(location.search).get('story') ?? ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResolvedAction, ResolvedColumn, Resources } from '../../schemas/language'
-import type { Scope } from '../expressions'
-import type { PageScope, Row } from '../registry'
+import type { Scope } from '../language/expressions'
+import type { PageScope, Row } from '../language/registry'
 import type { BatchTask, TrackedTask } from './batch/types'
 
 /** Where an action stands: over the list, on ticked rows, on one row, over a detail page. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { askRepeat } from './askRepeat'
 import { CallError } from './CallError'
-import { stage } from './scriptedServer'
+import { stage } from '../stage/scriptedServer'
 
 const refusal = {
   status: 409,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { decryptPayload, encryptPayload } from '../crypto'
 import { CallError } from './CallError'
 import { isRefused } from './RefusedAnswer'
-import { bearerOf, stage } from './scriptedServer'
+import { bearerOf, stage } from '../stage/scriptedServer'
 import { statusMessages } from './statusMessages'
 
 const refusing = (body: unknown, status = 200) => stage(() => ({ status, body }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallError } from './CallError'
-import { bearerOf as bearer, stage } from './scriptedServer'
+import { bearerOf as bearer, stage } from '../stage/scriptedServer'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

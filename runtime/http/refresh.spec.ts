@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { HttpOptions } from './HttpOptions'
-import { bearerOf, stage, type Answer } from './scriptedServer'
+import { bearerOf, stage, type Answer } from '../stage/scriptedServer'
 
 const turn = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<unknown>>(

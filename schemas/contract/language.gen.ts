@@ -312,7 +312,7 @@ export interface MenuPlace {
    */
   order: number
   /**
-   * 图标名，见 bespoke/shell/menuIcons.tsx。不写：没有图标。
+   * 图标名，见 bespoke/shell/menu/menuIcons.tsx。不写：没有图标。
    */
   icon?: string
   /**

@@ -28,6 +28,16 @@ interface Floor {
 
 /** The floors of a large room, the lowest first: each imports those below it. */
 export const floors: Readonly<Partial<Record<Layer, readonly Floor[]>>> = {
+  renderer: [
+    {
+      name: 'language',
+      advice: 'language gives a page its meaning in the browser and draws nothing; hand it in',
+    },
+    { name: 'parts', advice: 'a part draws values it is given; what acts stands in actions' },
+    { name: 'actions', advice: 'actions know no kind of page; hand the page in as an argument' },
+    { name: 'pages', advice: 'pages are the product; what only stories use stands in stage' },
+    { name: 'stage', advice: 'stage holds what only stories and tests use' },
+  ],
   server: [
     {
       name: 'base',

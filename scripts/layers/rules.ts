@@ -48,8 +48,8 @@ export const ruleSet: IFlattenedRuleSet = {
     {
       name: 'formily-antd-once',
       severity: error,
-      comment: 'only renderer/fields imports @formily/antd-v5',
-      from: { pathNot: '^renderer/fields/' },
+      comment: 'only renderer/parts/fields imports @formily/antd-v5',
+      from: { pathNot: '^renderer/parts/fields/' },
       to: { path: '@formily/antd-v5' },
     },
     {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { serveWeb } from '../../server/kit/http/serveWeb'
+import { serveWeb } from '../../server/kit/http/answer/serveWeb'
 import { compressFolder } from './compressFolder.mjs'
 
 const browser = 'gzip, deflate, br, zstd'

@@ -1,6 +1,6 @@
 import { mulYuan } from '../base/money'
 import { toIsbn10 } from '../../schemas/language'
-import { infoOf } from '../modules/goods/product/infoScore'
+import { infoOf } from '../modules/goods/product/save/infoScore'
 import { daysAgo } from './Calendar'
 import type { generalGoods } from './plans/goods'
 import { shelves } from './plans/works'

@@ -1,6 +1,6 @@
 import { Stage } from '../../../runtime/frame'
-import '../../../renderer/page/tokens.css'
-import source from '../../../renderer/page/tokens.css?raw'
+import '../../../renderer/parts/tokens.css'
+import source from '../../../renderer/parts/tokens.css?raw'
 import { Part, Sheet } from './Sheet'
 
 export default { title: 'tokens 设计基础/Variables 样式变量', parameters: { layout: 'fullscreen' } }
@@ -24,7 +24,7 @@ export const All = () => (
   <Stage>
     <Sheet
       title="样式变量"
-      lead="自己写的样式只用这些变量，不写颜色值；它们随主题、浅色与深色变。出处：renderer/page/tokens.css。"
+      lead="自己写的样式只用这些变量，不写颜色值；它们随主题、浅色与深色变。出处：renderer/parts/tokens.css。"
     >
       <Part title={`${names.length} 个`}>
         <div className="sheet-grid" style={{ ['--sheet-cell' as string]: '240px' }}>

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { traceOf } from '../../../renderer/inspection/traceForm'
+import { traceOf } from '../../../renderer/language/inspection/traceForm'
 import { shownScope } from '../shownScope'
 import type { Inspector, InspectorState } from '../createInspector'
 import { pageContext } from '../pageContext'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '../../../renderer/actions/copyText'
+import { copyText } from '../../../renderer/actions/result/copyText'
 import { addressOf, workbenchLink, type Place } from '../pageContext'
 
 /** A place in a schema file: opens it in the workbench, or copies its address for another editor. */

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { traceOf, type ReactionRun, type TraceEntry } from '../../../renderer/inspection/traceForm'
+import {
+  traceOf,
+  type ReactionRun,
+  type TraceEntry,
+} from '../../../renderer/language/inspection/traceForm'
 import { propertyName } from '../names'
 import { sayValue } from '../sayWhy'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText } from '../../../renderer/actions/copyText'
+import { copyText } from '../../../renderer/actions/result/copyText'
 import { makeReproduction, toMarkdown, type ReproductionFacts } from '../reproduction'
 
 /** Puts all somebody else needs to see the same on the clipboard, without what is personal or opens a door. */

@@ -1,4 +1,4 @@
-import type { Expression } from '../../../renderer/expressions'
+import type { Expression } from '../../../renderer/language/expressions'
 import { resolveField } from '../../../schemas/language'
 import type { LintContext } from '../createContext'
 import type { Rule } from '../types'

@@ -1,4 +1,4 @@
-import { asciiMarks, checkExpression } from '../../../renderer/expressions'
+import { asciiMarks, checkExpression } from '../../../renderer/language/expressions'
 import { isOnlyNear } from '../nearest'
 import { spanOf } from '../place'
 import type { Finding, Rule } from '../types'

@@ -1,4 +1,4 @@
-import type { Expression } from '../../../renderer/expressions'
+import type { Expression } from '../../../renderer/language/expressions'
 import type { Rule } from '../types'
 import { expressionsOf } from '../walk/expressionsOf'
 import { nodesOf, treeOf } from '../walk/fieldsInTexts'

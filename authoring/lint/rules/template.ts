@@ -1,5 +1,5 @@
 import type { LintContext } from '../createContext'
-import { templateNames } from '../../../renderer/expressions'
+import { templateNames } from '../../../renderer/language/expressions'
 import { meant } from '../nearest'
 import type { Finding, Rule } from '../types'
 import { membersFor } from '../walk/expressionsOf'

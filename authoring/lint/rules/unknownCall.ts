@@ -1,4 +1,4 @@
-import { nearestName } from '../../../renderer/expressions'
+import { nearestName } from '../../../renderer/language/expressions'
 import { isFixture } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 import type { Rule } from '../types'

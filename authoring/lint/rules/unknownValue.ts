@@ -1,4 +1,4 @@
-import type { Expression } from '../../../renderer/expressions'
+import type { Expression } from '../../../renderer/language/expressions'
 import type { JSONPath } from 'jsonc-parser'
 import { isFieldTabs, resolveField, type FieldTabs } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'

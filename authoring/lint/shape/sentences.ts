@@ -1,4 +1,4 @@
-import { nearestName } from '../../../renderer/expressions'
+import { nearestName } from '../../../renderer/language/expressions'
 
 /** How other table and form libraries call what has another name here. */
 const habits: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import { nearestName } from '../../../renderer/expressions'
+import { nearestName } from '../../../renderer/language/expressions'
 import { isOnlyNear } from '../nearest'
 import type { Finding } from '../finding'
 import type { SchemaNode } from './lintSchema'

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { Action } from '../../../schemas/contract/language.gen'
-import type { KnownMembers } from '../../../renderer/expressions'
+import type { KnownMembers } from '../../../renderer/language/expressions'
 import { labelsField, resolveField } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'

@@ -3,7 +3,7 @@ import {
   parseExpression,
   templateNames,
   type Expression,
-} from '../../../renderer/expressions'
+} from '../../../renderer/language/expressions'
 import { resourceOf } from '../../../schemas/language'
 import type { LintContext } from '../createContext'
 import { actionsOf } from './actionsOf'

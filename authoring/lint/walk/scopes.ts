@@ -26,7 +26,7 @@ export const byPlace: Record<ActionPlace, readonly string[]> = {
   record: inRow,
   form: inForm,
 }
-// PageScope of renderer/registry and SessionUser of runtime/session: what `page` and `user` have.
+// PageScope of renderer/language/registry and SessionUser of runtime/session: what `page` and `user` have.
 export const pageMembers: readonly string[] = ['path', 'title', 'query', 'tab']
 export const userMembers: readonly string[] =
   'userId username nickName avatar companyId companyName roles permissions roleKey warehouseId isAdmin runsCloud'.split(

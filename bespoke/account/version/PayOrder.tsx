@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Form, Input } from 'antd'
 import { useState } from 'react'
-import { DialogFooter, useDialogFrame, useDialogGuard } from '../../../renderer/dialog'
+import { DialogFooter, useDialogFrame, useDialogGuard } from '../../../renderer/parts/dialog'
 import { formatMoney } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
 import { renewQueries, useLive } from '../../../runtime/live'

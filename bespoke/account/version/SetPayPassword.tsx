@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
-import { SmsCodeItem } from '../../../renderer/account-fields'
+import { SmsCodeItem } from '../../../renderer/parts/account-fields'
 import { maskPhone } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
 import type { Profile } from '../types'

@@ -1,5 +1,5 @@
 import { Alert, Button, Descriptions, Radio, Skeleton } from 'antd'
-import { ReadFailed } from '../../../renderer/read-failed'
+import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../../runtime/access'
 import { formatInt } from '../../../runtime/format'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useDialog } from '../../../renderer/dialog'
+import { useDialog } from '../../../renderer/parts/dialog'
 import { CallError, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import { useSession } from '../../../runtime/session'

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { DialogFooter } from '../../dialog'
+import { DialogFooter } from '../../parts/dialog'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
 

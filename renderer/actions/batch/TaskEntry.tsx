@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import { formatInt } from '../../../runtime/format'
-import { outcomeSentence } from '../outcome'
+import { outcomeSentence } from '../call/outcome'
 import { percentOf } from './percentOf'
 import { isOver } from './readTask'
 import type { BatchTask } from './types'

@@ -1,4 +1,4 @@
-import type { Dialogs } from '../../dialog'
+import type { Dialogs } from '../../parts/dialog'
 import { TaskDialog } from './TaskDialog'
 import type { TaskLeft, TrackedTask } from './types'
 import { useTaskShelf } from './useTaskShelf'

@@ -1,5 +1,5 @@
 import { CallError } from '../../../runtime/http'
-import { readResults } from '../outcome'
+import { readResults } from '../call/outcome'
 import type { BatchTask, TaskState, TaskTicket } from './types'
 import { texts } from '../texts'
 

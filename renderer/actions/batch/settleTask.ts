@@ -1,5 +1,5 @@
 import type { ActionHost } from '../types'
-import { failedIds } from '../outcome'
+import { failedIds } from '../call/outcome'
 import { undoneIds } from './undoneIds'
 import type { BatchTask, TrackedTask } from './types'
 

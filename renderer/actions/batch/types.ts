@@ -1,5 +1,5 @@
 import type { Action } from '../../../schemas/contract/language.gen'
-import type { RowOutcome, TaskTicket } from '../../registry'
+import type { RowOutcome, TaskTicket } from '../../language/registry'
 
 export type { TaskTicket }
 

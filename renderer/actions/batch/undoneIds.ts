@@ -1,4 +1,4 @@
-import { failedIds } from '../outcome'
+import { failedIds } from '../call/outcome'
 import type { BatchTask } from './types'
 
 /**

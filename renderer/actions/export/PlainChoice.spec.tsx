@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/frame'
 import type { SessionUser } from '../../../runtime/session'
 import type { ResolvedColumn } from '../../../schemas/language'
-import { FrameContext } from '../../dialog/FrameContext'
+import { FrameContext } from '../../parts/dialog/FrameContext'
 import { ExportDialog } from './ExportDialog'
 
 const call = 'POST /order/shopOrders/exportDetails'

@@ -1,4 +1,4 @@
-import type { TakenSelection } from '../callInput'
+import type { TakenSelection } from '../call/callInput'
 import type { WholeFilter } from '../types'
 
 /** Which rows become a file. */

@@ -4,14 +4,14 @@ import { CallError, saveFile, useHttp, type FileAnswer } from '../../../runtime/
 import { useNotify } from '../../../runtime/messages'
 import { isTicket } from '../batch/readTask'
 import type { TaskTicket } from '../batch/types'
-import { createRequestIds } from '../createRequestIds'
-import { wholeCount } from '../gate'
+import { createRequestIds } from '../call/createRequestIds'
+import { wholeCount } from '../call/gate'
 import type { ListFacts } from '../types'
 import type { ExportColumn } from './orderColumns'
 import type { ExportScope, ExportWhole } from './types'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
-import { useAtClose } from '../../dialog'
+import { useAtClose } from '../../parts/dialog'
 
 interface ExportInput {
   call: string

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
-import { openBytes } from './ByteSource'
-import { decodeSource, detectEncoding } from './detectEncoding'
+import { openBytes } from './read/ByteSource'
+import { decodeSource, detectEncoding } from './read/detectEncoding'
 import { dirtyFiles } from './dirtyFiles.fixture'
 import { readWorkbook, WorkbookError } from './index'
 

@@ -1,4 +1,4 @@
-import { openWorkbook } from './openWorkbook'
+import { openWorkbook } from './read/openWorkbook'
 import type { ReadLimits, SheetLine } from './types'
 
 /** The lines of the first visible sheet that has any. @throws like openWorkbook */

@@ -1,15 +1,15 @@
-export { openBytes } from './ByteSource'
-export type { ByteSource } from './ByteSource'
-export { detectEncoding } from './detectEncoding'
-export { openWorkbook } from './openWorkbook'
-export { readApart } from './readApart'
-export type { ApartBook } from './readApart'
-export { readWorkbook } from './readWorkbook'
-export { streamSheets } from './streamSheets'
-export { streamWorkbook } from './streamWorkbook'
+export { openBytes } from './read/ByteSource'
+export type { ByteSource } from './read/ByteSource'
+export { detectEncoding } from './read/detectEncoding'
+export { openWorkbook } from './read/openWorkbook'
+export { readApart } from './read/readApart'
+export type { ApartBook } from './read/readApart'
+export { readWorkbook } from './read/readWorkbook'
+export { streamSheets } from './write/streamSheets'
+export { streamWorkbook } from './write/streamWorkbook'
 export { WorkbookError } from './WorkbookError'
 export type { WorkbookErrorCode } from './WorkbookError'
-export { writeWorkbook } from './writeWorkbook'
+export { writeWorkbook } from './write/writeWorkbook'
 export type {
   CellInput,
   CellKind,
@@ -22,4 +22,4 @@ export type {
   WorkbookColumn,
   WorkbookSheet,
 } from './types'
-export { isZip, listZipEntries } from './zipEntries'
+export { isZip, listZipEntries } from './zip/zipEntries'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { readWorkbook, WorkbookError, writeWorkbook } from './index'
-import { columnLetter } from './writeWorkbook'
+import { columnLetter } from './write/writeWorkbook'
 
 const csv = (text: string, encoding = 'utf8') => iconv.encode(text, encoding)
 const rowsOf = async (file: Buffer, name = '书单.csv') =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Route } from '../http'
 import { servedRoutes } from '../../main/servedRoutes'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
-import { arbitraryOf } from './arbitraryOf'
+import { arbitraryOf } from '../../proofs/contract/arbitraryOf'
 
 let app: TestApp
 let boss: SignedIn

@@ -4,7 +4,7 @@ import { sampleOf } from '../../proofs/isolation/sampleOf'
 import { sumsOf } from '../../proofs/isolation/sumsOf'
 import { routes } from '../../main/routes'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
-import { alsoShown } from './alsoShown'
+import { alsoShown } from './input/alsoShown'
 import { defineRoute } from './defineRoute'
 import type { Route } from './types'
 

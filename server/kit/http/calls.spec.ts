@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fail } from '../../base/errors'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
 import { defineRoute } from './defineRoute'
-import { channelOf } from './security'
+import { channelOf } from './answer/security'
 
 const routes = [
   defineRoute({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CompanyGate } from './CompanyGate'
+import { CompanyGate } from './access/CompanyGate'
 
 /** Work that ends when the test says so. */
 function works() {

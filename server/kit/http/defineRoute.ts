@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { UploadLimits } from '../../base/transfer'
-import { closeShape } from './closeShape'
+import { closeShape } from './input/closeShape'
 import type {
   Context,
   CountRows,

@@ -1,12 +1,12 @@
-export { alsoShown } from './alsoShown'
-export { askedValues, isAsked } from './askedValues'
-export { mayCall } from './authorize'
-export { holds, type Holder } from './holds'
-export { jobContext } from './createContext'
+export { alsoShown } from './input/alsoShown'
+export { askedValues, isAsked } from './input/askedValues'
+export { mayCall } from './access/authorize'
+export { holds, type Holder } from './access/holds'
+export { jobContext } from './access/createContext'
 export { defineRoute } from './defineRoute'
 export type { RouteSpec } from './defineRoute'
-export { toAppError } from './toAppError'
-export { shownOnce } from './shownOnce'
+export { toAppError } from './answer/toAppError'
+export { shownOnce } from './access/shownOnce'
 export type {
   Context,
   FileWork,
@@ -20,6 +20,6 @@ export type {
   RowWork,
   SessionUser,
 } from './types'
-export { hasText, moneyText } from './problemsOf'
-export { dateText, timeText } from './timeTexts'
-export { dictValue, openValue } from './dictValue'
+export { hasText, moneyText } from './input/problemsOf'
+export { dateText, timeText } from './input/timeTexts'
+export { dictValue, openValue } from './input/dictValue'

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { xlsxMime } from '../../base/transfer'
-import { answerOf, answersFile, taskAnswer } from './answers'
+import { answerOf, answersFile, taskAnswer } from './answer/answers'
 import type { Route } from './types'
 
 const base = '/prod-api'

@@ -5,9 +5,9 @@ import { defineRoute } from '../http'
 import { kickJobs } from '../jobs'
 import { readReport, releaseTask } from '../tasks'
 import { writeWorkbook } from '../../base/workbook'
-import { maxImportBytes, maxImportRows } from './importLimits'
-import { openImportFile } from './readImportFile'
-import { stageImport } from './stageImport'
+import { maxImportBytes, maxImportRows } from './file/importLimits'
+import { openImportFile } from './file/readImportFile'
+import { stageImport } from './file/stageImport'
 import type { FileImportSpec, Import, ImportLimits, ImportTemplate } from './types'
 
 const preparedRows = 200

@@ -7,8 +7,8 @@ import { useSchemas } from '../../base/schemas'
 import { createTestApp, leaveBehind, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
 import { defineList } from './defineList'
-import { sampleSchemas } from './sampleSchemas'
-import { createSampleTables } from './sampleTables'
+import { sampleSchemas } from '../../proofs/lists/sampleSchemas'
+import { createSampleTables } from '../../proofs/lists/sampleTables'
 
 const rowCount = 6_200
 let app: TestApp

@@ -4,8 +4,8 @@ import { asSystem } from '../../base/db'
 import { useSchemas } from '../../base/schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
 import { defineList } from './defineList'
-import { samplePage, sampleSchemas } from './sampleSchemas'
-import { createSampleTables } from './sampleTables'
+import { samplePage, sampleSchemas } from '../../proofs/lists/sampleSchemas'
+import { createSampleTables } from '../../proofs/lists/sampleTables'
 
 const order = sampleSchemas.resources.sampleOrder
 const amount = { title: '金额', type: 'money', permission: 'sample:price' } as const

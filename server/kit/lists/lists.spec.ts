@@ -4,10 +4,10 @@ import { asSystem, type Trx } from '../../base/db'
 import { useSchemas } from '../../base/schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
-import { deepest } from './deepPage'
+import { deepest } from './query/deepPage'
 import { defineList } from './defineList'
-import { samplePage, sampleSchemas } from './sampleSchemas'
-import { createSampleTables } from './sampleTables'
+import { samplePage, sampleSchemas } from '../../proofs/lists/sampleSchemas'
+import { createSampleTables } from '../../proofs/lists/sampleTables'
 import type { ListRow, ListSpec } from './types'
 
 const spec: ListSpec = {

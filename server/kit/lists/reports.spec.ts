@@ -5,8 +5,8 @@ import { useSchemas } from '../../base/schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
 import { defineList } from './defineList'
-import { sampleSchemas } from './sampleSchemas'
-import { createSampleTables } from './sampleTables'
+import { sampleSchemas } from '../../proofs/lists/sampleSchemas'
+import { createSampleTables } from '../../proofs/lists/sampleTables'
 
 let app: TestApp
 let clerk: SignedIn

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../schemas/contract/language.gen'
-import { holds, type Holder } from '../http/holds'
+import { holds, type Holder } from '../http/access/holds'
 import { schemas } from '../../base/schemas'
 import { maskText } from './maskText'
 

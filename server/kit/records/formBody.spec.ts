@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ResolvedFormItem } from '../../../schemas/language'
 import { AppError } from '../../base/errors'
 import { defineRoute } from '../http'
-import { createInputCheck } from '../http/checkInput'
+import { createInputCheck } from '../http/input/checkInput'
 import { formBody } from './formBody'
 
 const amount: ResolvedFormItem = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reference } from '../../../schemas/language'
 import type { Trx } from '../../base/db'
-import type { Holder } from '../http/holds'
+import type { Holder } from '../http/access/holds'
 import { maskRow } from '../privacy'
 import { schemas, tableOf } from '../../base/schemas'
 

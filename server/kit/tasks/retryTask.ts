@@ -3,7 +3,7 @@ import type { Id, Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import type { Context } from '../http'
 import { enqueueTask } from './enqueueTask'
-import type { OwnTask } from './readTask'
+import type { OwnTask } from './read/readTask'
 import { batchTaskType } from './taskTypes'
 
 /**

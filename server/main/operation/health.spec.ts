@@ -6,12 +6,12 @@ import { freshDatabase } from '../../proofs/testing'
 import { migrationsCheck } from './checkMigrations'
 import { queueCheck } from './checkQueue'
 import { createDrain } from './createDrain'
-import { createMetrics } from './createMetrics'
-import { feedMetrics } from './feedMetrics'
+import { createMetrics } from './watch/createMetrics'
+import { feedMetrics } from './watch/feedMetrics'
 import { mountHealth, type ReadyCheck } from './mountHealth'
-import { serveMetrics } from './serveMetrics'
-import { watchLedgers } from './watchLedgers'
-import { watchRequests } from './watchRequests'
+import { serveMetrics } from './watch/serveMetrics'
+import { watchLedgers } from './watch/watchLedgers'
+import { watchRequests } from './watch/watchRequests'
 
 let connection: Connection
 const apps: FastifyInstance[] = []

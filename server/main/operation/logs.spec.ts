@@ -7,7 +7,7 @@ import { fail } from '../../base/errors'
 import { defineRoute } from '../../kit/http'
 import { projectFolder } from '../../base/projectFolder'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
-import { loggedFacts } from './logOptions'
+import { loggedFacts } from './watch/logOptions'
 
 // What a person is called, reached by and signs in with; none of it may reach a log line.
 const seeded = ['欧阳澹台', '13987654321', 'Secret-Pass-77', 'ouyang@example.com', '成都市武侯区']

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Connection } from '../../base/db'
 import type { BatchTask } from '../../kit/tasks'
 import { freshDatabase, type SignedIn } from '../../proofs/testing'
-import { makeBoss, post, signInAt } from './desk.fixture'
-import { buildServer, Node } from './Node.fixture'
+import { makeBoss, post, signInAt } from './proofs/desk.fixture'
+import { buildServer, Node } from './proofs/Node.fixture'
 
 const server = process.env.TEST_DATABASE_URL
 const lines = 3_000

@@ -9,7 +9,7 @@ import { sampleOf } from '../../proofs/isolation/sampleOf'
 import { routes } from '../routes'
 import { freshDatabase } from '../../proofs/testing'
 import { makeUser, type SignedIn } from '../../proofs/testing/signIn'
-import { CutLine } from './CutLine.fixture'
+import { CutLine } from './proofs/CutLine.fixture'
 
 const server = process.env.TEST_DATABASE_URL
 const open = { permission: 'login', summary: '试' } as const

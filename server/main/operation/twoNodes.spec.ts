@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actFor, type Connection } from '../../base/db'
 import { sendMessage } from '../../modules/workspace/message'
 import { freshDatabase, type SignedIn } from '../../proofs/testing'
-import { makeBoss, open, post, signInAt } from './desk.fixture'
-import { buildServer, Node } from './Node.fixture'
-import { Proxy } from './Proxy.fixture'
+import { makeBoss, open, post, signInAt } from './proofs/desk.fixture'
+import { buildServer, Node } from './proofs/Node.fixture'
+import { Proxy } from './proofs/Proxy.fixture'
 
 const isFull = process.env.FULL_TESTS === 'on'
 const server = process.env.TEST_DATABASE_URL

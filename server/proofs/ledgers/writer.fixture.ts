@@ -2,12 +2,12 @@
 import { actFor, connect, retryLostRace } from '../../base/db'
 import { isOutage } from '../../base/db/isOutage'
 import { fromFen } from '../../base/money'
-import { freezeMoney } from '../../modules/money/finance/freeze'
-import { shipMoney, transferMoney } from '../../modules/money/finance/moveMoney'
-import { consumeBill } from '../../modules/warehouse/stock/consumeLocks'
-import { holdRow } from '../../modules/warehouse/stock/holdRows'
-import { lockStock } from '../../modules/warehouse/stock/lockStock'
-import { postToRow } from '../../modules/warehouse/stock/postToRow'
+import { freezeMoney } from '../../modules/money/finance/freeze/freeze'
+import { shipMoney, transferMoney } from '../../modules/money/finance/flow/moveMoney'
+import { consumeBill } from '../../modules/warehouse/stock/lock/consumeLocks'
+import { holdRow } from '../../modules/warehouse/stock/rows/holdRows'
+import { lockStock } from '../../modules/warehouse/stock/lock/lockStock'
+import { postToRow } from '../../modules/warehouse/stock/flow/postToRow'
 import { operationOf, type WriterPlan } from '../../kit/ledgers/plan.fixture'
 
 const plan = JSON.parse(process.env.PLAN ?? '{}') as WriterPlan

@@ -1,7 +1,7 @@
 import { openSnapshot, type Trx } from '../../../base/db'
 import type { Context } from '../../http'
-import type { ListPlan } from '../compileList'
-import { rowsOf } from '../rowsOf'
+import type { ListPlan } from '../compile/compileList'
+import { rowsOf } from '../query/rowsOf'
 import { readPart, type ChosenSelection } from '../selection/readSelection'
 import type { ListRow, ListSpec } from '../types'
 

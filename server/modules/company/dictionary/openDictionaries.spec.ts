@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sqlName } from '../../../kit/lists/sqlName'
+import { sqlName } from '../../../kit/lists/compile/sqlName'
 import { servedRoutes } from '../../../main/servedRoutes'
 import { schemas, tableOf } from '../../../base/schemas'
 import { createTestApp, type TestApp } from '../../../proofs/testing'

@@ -4,7 +4,7 @@ import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { compareYuan } from '../../../base/money'
 import { postFlow } from '../../money/finance'
-import { isZeroYuan, negateYuan } from '../../money/finance/sign'
+import { isZeroYuan, negateYuan } from '../../money/finance/flow/sign'
 import { quote } from './quote'
 import { readEdition } from './readEditions'
 

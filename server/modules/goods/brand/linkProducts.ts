@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Id, Trx } from '../../../base/db'
 import { defineRoute, type Context } from '../../../kit/http'
-import { writeProductLog } from '../product/productLog'
+import { writeProductLog } from '../product/save/productLog'
 
 /** Gives products without a brand the brand that names their publisher. */
 export const linkProducts = defineRoute({

@@ -1,17 +1,17 @@
-import { editRoutes } from './editRoutes'
+import { editRoutes } from './routes/editRoutes'
 import { productImport } from './import/productImport'
-import { mergeProducts } from './mergeRoute'
-import { optionRoutes } from './optionRoutes'
-import { priceStockRoutes } from './priceStock'
-import { productListRoutes } from './productList'
-import { ruleRoutes } from './ruleRoutes'
-import { selectProductRoutes } from './selectProduct'
-import { stateRoutes } from './stateRoutes'
+import { mergeProducts } from './routes/mergeRoute'
+import { optionRoutes } from './routes/optionRoutes'
+import { priceStockRoutes } from './routes/priceStock'
+import { productListRoutes } from './routes/productList'
+import { ruleRoutes } from './rules/ruleRoutes'
+import { selectProductRoutes } from './routes/selectProduct'
+import { stateRoutes } from './routes/stateRoutes'
 import type { Route } from '../../../kit/http'
 
 export { productImport } from './import/productImport'
-export { insertProducts } from './saveProducts'
-export { completeProduct } from './completeProduct'
+export { insertProducts } from './save/saveProducts'
+export { completeProduct } from './save/completeProduct'
 
 export const productRoutes: readonly Route[] = [
   ...productListRoutes,

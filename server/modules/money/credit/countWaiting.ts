@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Trx } from '../../../base/db'
 import { AppError } from '../../../base/errors'
 import { auditsAtOnce } from './auditsAtOnce'
-import { auditAdvance } from './openAdvance'
+import { auditAdvance } from './advance/openAdvance'
 
 interface Waiting {
   advanceNum: string

@@ -6,7 +6,7 @@ import { addYuan, fromFen } from '../../../base/money'
 import { freshDatabase } from '../../../proofs/testing'
 import { openLedgers } from '../../../proofs/testing/openLedgers'
 import { openTrade, type TradeWorld } from '../../../proofs/testing/openTrade'
-import { dueDateOf } from './billQuota'
+import { dueDateOf } from './due/billQuota'
 import {
   addAdvance,
   auditAdvance,

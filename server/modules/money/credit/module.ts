@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
-import { checkCredit } from './checkCredit'
+import { checkCredit } from './line/checkCredit'
 import { countWaiting } from './countWaiting'
 import { creditErrors } from './errors'
 import { creditRoutes } from './routes'

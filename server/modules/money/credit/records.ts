@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Yuan } from '../../../base/money'
-import { holdLineById, type HeldLine } from './heldLine'
+import { holdLineById, type HeldLine } from './line/heldLine'
 import type { CreditBill } from './types'
 
 /** A credit record whose row this transaction holds. */

@@ -3,9 +3,9 @@ import { addYuan, positiveYuan } from '../../../base/money'
 import { dateText, defineRoute, type Context, type Route } from '../../../kit/http'
 import type { Trx } from '../../../base/db'
 import { seesCustomer } from '../../parties/customer/ownCustomers'
-import { creditOf, lineOf } from './creditOf'
+import { creditOf, lineOf } from './line/creditOf'
 import { auditsAtOnce } from './auditsAtOnce'
-import { auditAdvance, registerAdvance } from './openAdvance'
+import { auditAdvance, registerAdvance } from './advance/openAdvance'
 import type { Party } from './types'
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' })

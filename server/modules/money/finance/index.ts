@@ -1,4 +1,4 @@
-export { directionOf, lockBalance, postFlow } from './postFlow'
+export { directionOf, lockBalance, postFlow } from './flow/postFlow'
 export { checkMoney } from './checkMoney'
 export {
   deductWithdrawal,
@@ -11,13 +11,13 @@ export {
   returnWithdrawal,
   settleIncome,
   unfreezeMoney,
-} from './freeze'
-export { completeMoney, payIn, payOut, shipMoney, transferMoney } from './moveMoney'
-export type { Move, Sides } from './moveMoney'
+} from './freeze/freeze'
+export { completeMoney, payIn, payOut, shipMoney, transferMoney } from './flow/moveMoney'
+export type { Move, Sides } from './flow/moveMoney'
 export { openAccount } from './openAccount'
-export { refundMoney } from './refundMoney'
-export { reverseFlow } from './reverseFlow'
-export { reverseShipMoney } from './reverseShip'
+export { refundMoney } from './flow/refundMoney'
+export { reverseFlow } from './flow/reverseFlow'
+export { reverseShipMoney } from './flow/reverseShip'
 export type {
   AccountFlow,
   AccountFlowType,

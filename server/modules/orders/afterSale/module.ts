@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kit/defineModule'
 import { handInEvents } from '../../warehouse/inOrder'
-import { agreeForStrategies } from './agreeForStrategies'
+import { agreeForStrategies } from './decide/agreeForStrategies'
 import { afterSaleErrors } from './errors'
 import { afterSaleRoutes } from './index'
 import { returnInEvents } from './parcel/inEvents'

@@ -1,7 +1,7 @@
 import { asSystem, type Db } from '../../../base/db'
 import type { Log } from '../../../kit/http'
 import { houseContext } from '../order/houseContext'
-import { cancel } from './cancel'
+import { cancel } from './decide/cancel'
 import { lockAfterSale } from './findAfterSale'
 import { tellSide } from './talk/tellSide'
 

@@ -23,7 +23,7 @@ import {
 } from '../../../proofs/worlds/order/orderWorld'
 import type { OrderRow } from '../order/OrderRow'
 import { shipOut } from '../../warehouse/outOrder'
-import { agreeForStrategies } from './agreeForStrategies'
+import { agreeForStrategies } from './decide/agreeForStrategies'
 import { passDeadlines } from './passDeadlines'
 
 let world: OrderWorld

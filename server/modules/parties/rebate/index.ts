@@ -1,2 +1,2 @@
-export { computeDue } from './compute'
+export { computeDue } from './compute/compute'
 export { rebateRoutes } from './rebateRoutes'

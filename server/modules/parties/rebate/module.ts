@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
-import { computeDue } from './compute'
+import { computeDue } from './compute/compute'
 import { rebateErrors } from './errors'
 import { rebateRoutes } from './rebateRoutes'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
 import { dictLabel, schemas } from '../../../base/schemas'
-import { describeRule } from './reckon'
-import { ruleOf } from './strategies'
-import type { StrategyRow } from './StrategyRow'
+import { describeRule } from './compute/reckon'
+import { ruleOf } from './strategy/strategies'
+import type { StrategyRow } from './strategy/StrategyRow'
 
 const page = '/rebateStrategy'
 

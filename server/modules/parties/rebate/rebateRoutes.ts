@@ -1,8 +1,8 @@
 import type { Route } from '../../../kit/http'
-import { computeRoutes } from './computeRoutes'
+import { computeRoutes } from './compute/computeRoutes'
 import { rebateLists } from './rebateLists'
-import { settleMachine } from './settleMachine'
-import { strategyRoutes } from './strategyRoutes'
+import { settleMachine } from './settle/settleMachine'
+import { strategyRoutes } from './strategy/strategyRoutes'
 
 /** 返利策略 and 返利结算. */
 export const rebateRoutes: readonly Route[] = [

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { asSystem } from '../../../base/db'
 import { createTestApp, solveProof, type TestApp } from '../../../proofs/testing'
 import { makeCode } from '../credentials/verificationCode'
-import { createResolveSession } from './resolveSession'
+import { createResolveSession } from './session/resolveSession'
 import { hashPassword } from '../credentials/password'
 
 interface Tokens {

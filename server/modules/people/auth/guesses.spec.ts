@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem } from '../../../base/db'
 import { createTestApp, solveProof, type SignedIn, type TestApp } from '../../../proofs/testing'
-import { createResolveSession } from './resolveSession'
+import { createResolveSession } from './session/resolveSession'
 import { hashPassword } from '../credentials/password'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { forgetDevices } from '../auth/knownDevice'
+import { forgetDevices } from '../auth/session/knownDevice'
 import { hashPassword, isPassword, isPasswordAnyCase } from '../credentials/password'
-import { closeOtherSessions } from '../auth/sessions'
+import { closeOtherSessions } from '../auth/session/sessions'
 import { checkNewPassword } from '../credentials/passwordRules'
 
 export interface PasswordChange {

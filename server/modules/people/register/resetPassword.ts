@@ -3,9 +3,9 @@ import { recordAudit } from '../../../kit/auditLog'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { PublicContext } from '../../../kit/http'
-import { forgetDevices } from '../auth/knownDevice'
+import { forgetDevices } from '../auth/session/knownDevice'
 import { hashPassword } from '../credentials/password'
-import { closeSessionsOf } from '../auth/sessions'
+import { closeSessionsOf } from '../auth/session/sessions'
 
 /** A new password for whoever holds the account's phone; every session of the account ends. @throws RESET_UNKNOWN */
 export async function resetPassword(

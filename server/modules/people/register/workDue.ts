@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asSystem, type Db } from '../../../base/db'
-import { findDevice } from '../auth/knownDevice'
-import { leastWork, readStanding } from '../auth/standing'
+import { findDevice } from '../auth/session/knownDevice'
+import { leastWork, readStanding } from '../auth/login/standing'
 
 const leastSmsWork = 65_536
 const codesPerDoubling = 5

@@ -3,7 +3,7 @@ import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { lockRow } from '../../../kit/machines'
-import { checkRolesGiven, startGranting } from './grants'
+import { checkRolesGiven, startGranting } from './powers/grants'
 import { guardUser } from './guardUser'
 
 /** Makes exactly these the users of a role. @throws GRANT_UNKNOWN, ROLE_STRONGER, USER_SELF, USER_OWNER, USER_STRONGER */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
-import { readGrantTree } from './menuTree'
-import { readGranter } from './powers'
-import { readRequirement } from './requirement'
+import { readGrantTree } from './powers/menuTree'
+import { readGranter } from './powers/powers'
+import { readRequirement } from './powers/requirement'
 
 const Search = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 50 })),

@@ -1,8 +1,8 @@
 import type { Id, Trx } from '../../../base/db'
 import { bossKey } from '../auth'
 import type { StreamedSheet } from '../../../base/workbook'
-import { readGrantTree, type GrantNode } from './menuTree'
-import { readGranter } from './powers'
+import { readGrantTree, type GrantNode } from './powers/menuTree'
+import { readGranter } from './powers/powers'
 
 /** Roles side by side: a line for every permission, √ where a role holds it. */
 export async function roleMatrix(

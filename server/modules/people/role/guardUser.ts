@@ -1,7 +1,7 @@
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import { bossKey } from '../auth'
-import { holdsAll, readUserPowers, type Granter } from './powers'
+import { holdsAll, readUserPowers, type Granter } from './powers/powers'
 
 /**
  * Whether the granter may change what another user can do or sign in with. Nobody changes his own rights, the owner's,

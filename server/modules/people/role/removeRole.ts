@@ -2,7 +2,7 @@ import { fail } from '../../../base/errors'
 import type { RowWork } from '../../../kit/http'
 import { lockRow } from '../../../kit/machines'
 import { readUserIds } from './assignUsers'
-import { guardRole, startGranting } from './grants'
+import { guardRole, startGranting } from './powers/grants'
 
 /** Deletes a role that nobody holds and that the product did not bring. @throws ROLE_BUILT_IN, ROLE_IN_USE */
 export const removeRole: RowWork = async (trx, ctx, id, _input, name) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineList } from '../../../kit/lists'
-import { readGranter } from './powers'
-import { guardRole } from './grants'
+import { readGranter } from './powers/powers'
+import { guardRole } from './powers/grants'
 
 const userCount = sql`(
   select count(*)::int from user_role ur join app_user u on u.id = ur.user_id

@@ -5,10 +5,10 @@ import type { Context } from '../../../kit/http'
 import { lockRow } from '../../../kit/machines'
 import { formItems, insertRecord, updateRecord, type RecordValues } from '../../../kit/records'
 import { bossKey } from '../auth'
-import { checkGrant, checkRange, guardRole, startGranting } from './grants'
-import { closeUpward } from './menuTree'
-import { readOpenMenus, type Granter } from './powers'
-import { rangeOf, type StoredRange } from './range'
+import { checkGrant, checkRange, guardRole, startGranting } from './powers/grants'
+import { closeUpward } from './powers/menuTree'
+import { readOpenMenus, type Granter } from './powers/powers'
+import { rangeOf, type StoredRange } from './powers/range'
 
 /** Fields of the form that are columns of the role. */
 export const roleItems = formItems('role', 'add').filter(({ field }) => field !== 'menuIds')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineList } from '../../../kit/lists'
-import { browserOf, osOf } from '../auth/loginClient'
+import { browserOf, osOf } from '../auth/login/loginClient'
 
 // The country's registry of addresses is none of ours: only what the address itself says.
 const location = sql`case

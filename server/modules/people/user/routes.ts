@@ -13,10 +13,10 @@ import {
 import { hashPassword } from '../auth'
 import { loginLogList } from './loginLogList'
 import { ownRoutes } from './ownRoutes'
-import { firstPassword, resetPassword } from './password'
-import { addUser, editedItems, editUser, type NewUser } from './saveUser'
+import { firstPassword, resetPassword } from './save/password'
+import { addUser, editedItems, editUser, type NewUser } from './save/saveUser'
 import { stateRoutes } from './stateRoutes'
-import { transferRoutes } from './transferRoutes'
+import { transferRoutes } from './owner/transferRoutes'
 import { userList } from './userList'
 
 const IdOf = Type.String({ pattern: '^[0-9]{1,18}$', title: '用户' })

@@ -4,8 +4,8 @@ import { fail } from '../../../base/errors'
 import type { Context, Route, RowWork } from '../../../kit/http'
 import { defineBatch, lockRow, type MachineRow } from '../../../kit/machines'
 import { guardUser, startGranting } from '../role'
-import { checkLimit } from './checkLimit'
-import { endSessions } from './endSessions'
+import { checkLimit } from './save/checkLimit'
+import { endSessions } from './save/endSessions'
 
 type Work = (trx: Trx, row: MachineRow, companyId: Id) => Promise<void>
 

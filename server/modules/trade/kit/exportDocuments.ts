@@ -8,7 +8,7 @@ import { namedValue } from '../../../kit/references'
 import type { RecordValues } from '../../../kit/records'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { writeWorkbook, type CellInput, type CellKind } from '../../../base/workbook'
-import { exportBody as listExportBody } from '../../../kit/lists/listBodies'
+import { exportBody as listExportBody } from '../../../kit/lists/query/listBodies'
 import { linesOf } from './documentRows'
 import type { TradeSpec } from './types'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection, Id, Trx } from '../../../base/db'
 import { freshDatabase } from '../../../proofs/testing'
 import { bill, openLedgers, type LedgerWorld } from '../../../proofs/testing/openLedgers'
-import { averageCost } from './averageCost'
+import { averageCost } from './flow/averageCost'
 import {
   checkStock,
   consumeBill,

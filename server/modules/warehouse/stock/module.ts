@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kit/defineModule'
 import { checkStock } from './checkStock'
 import { stockErrors } from './errors'
-import { endStockLocks } from './releaseLocks'
+import { endStockLocks } from './lock/releaseLocks'
 
 export const stockModule = defineModule({
   name: 'stock',

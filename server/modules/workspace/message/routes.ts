@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { isTimeInOrder } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
@@ -93,14 +92,20 @@ function choiceOf(
   return { kind: 'ids', ids }
 }
 
-/** All unread messages, and those that still ask for somebody. */
+/**
+ * All unread messages, and those that still ask for somebody. Counted apart: the few of the second kind have an index
+ * of their own, and nobody looks up the order of every message ever left unread.
+ */
 async function countUnread(trx: Trx, ctx: Context) {
-  const { unread, todo } = await ownMessages(trx, ctx.user)
+  const unread = () => ownMessages(trx, ctx.user).where('readFlag', '=', '0')
+  const counted = await unread()
     .select((eb) => [
       eb.fn.countAll<string>().as('unread'),
-      sql<number>`count(*) filter (where ${isOpenTodo})::int`.as('todo'),
+      unread()
+        .where(isOpenTodo)
+        .select((inner) => inner.fn.countAll<string>().as('todo'))
+        .as('todo'),
     ])
-    .where('readFlag', '=', '0')
     .executeTakeFirstOrThrow()
-  return { unReadCount: Number(unread), todoCount: todo }
+  return { unReadCount: Number(counted.unread), todoCount: Number(counted.todo) }
 }

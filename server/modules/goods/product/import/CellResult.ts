@@ -1,4 +1,4 @@
-import type { ProductValue } from '../productFields'
+import type { ProductValue } from '../save/productFields'
 
 /** A cell's value, perhaps with something a person should look at; or why it is refused. */
 export type CellResult =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toJson, type Id, type Trx } from '../../../../base/db'
-import type { ProductValues } from '../productFields'
+import type { ProductValues } from '../save/productFields'
 
 export interface Existing {
   id: Id

@@ -1,4 +1,4 @@
-import { editableFields, productFields, type EditableField } from '../productFields'
+import { editableFields, productFields, type EditableField } from '../save/productFields'
 
 /** Fields a file may bring. Extra pictures are edited in the console. */
 export const importFields: readonly EditableField[] = editableFields.filter(

@@ -1,7 +1,7 @@
 import productTypes from '../../../../../schemas/dictionaries/single_type.dict.json'
 import type { CellKind, WorkbookColumn } from '../../../../base/workbook'
-import { needsIsbn } from '../completeProduct'
-import { productFields, type EditableField } from '../productFields'
+import { needsIsbn } from '../save/completeProduct'
+import { productFields, type EditableField } from '../save/productFields'
 import { importFields } from './importFields'
 import { choiceLabels, templateNotes } from './templateNotes'
 

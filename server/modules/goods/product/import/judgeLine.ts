@@ -1,5 +1,5 @@
 import type { CellProblem } from '../../../../kit/imports'
-import { needsIsbn } from '../completeProduct'
+import { needsIsbn } from '../save/completeProduct'
 import { lineKey, type Existing, type ExistingProducts } from './findExisting'
 import type { ImportMode, JudgedLine, ParsedLine } from './types'
 

@@ -1,5 +1,5 @@
 import { readDecimal, readMoney, readWhole } from '../../../../kit/imports'
-import { choicesOf, productFields, type EditableField } from '../productFields'
+import { choicesOf, productFields, type EditableField } from '../save/productFields'
 import type { CellResult } from './CellResult'
 import { parseDate } from './parseDate'
 

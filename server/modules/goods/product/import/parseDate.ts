@@ -1,4 +1,4 @@
-import { isRealDate } from '../completeProduct'
+import { isRealDate } from '../save/completeProduct'
 import type { CellResult } from './CellResult'
 
 const earliestYear = 1000

@@ -2,7 +2,7 @@ import { cellFault, lineNotes, readIsbn, type CellProblem } from '../../../../ki
 import type { SheetLine } from '../../../../base/workbook'
 import { normalizeIsbn } from '../../../../../schemas/language'
 import type { Id } from '../../../../base/db'
-import { productFields, type EditableField, type ProductValues } from '../productFields'
+import { productFields, type EditableField, type ProductValues } from '../save/productFields'
 import type { CellResult } from './CellResult'
 import { parseCell } from './parseCell'
 import type { Header } from './readHeader'

@@ -1,5 +1,5 @@
 import { fail } from '../../../../base/errors'
-import { productFields, type EditableField } from '../productFields'
+import { productFields, type EditableField } from '../save/productFields'
 import { knownHeader } from './importFields'
 
 export interface Header {

@@ -1,4 +1,4 @@
-import { choicesOf, productFields, type EditableField } from '../productFields'
+import { choicesOf, productFields, type EditableField } from '../save/productFields'
 
 /** What a person may write, by field. */
 const examples: Readonly<Partial<Record<EditableField, string>>> = {

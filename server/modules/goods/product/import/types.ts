@@ -1,6 +1,6 @@
 import type { Id } from '../../../../base/db'
 import type { CellProblem } from '../../../../kit/imports'
-import type { ProductValues } from '../productFields'
+import type { ProductValues } from '../save/productFields'
 
 export type ImportMode = 'ADD' | 'UPDATE' | 'BOTH'
 

@@ -9,7 +9,7 @@ import { writeLog } from '../../order/orderLog'
 import { isOwnKind, type OrderRow } from '../../order/OrderRow'
 import { clearFault } from '../../order/recover/clearFault'
 import type { Acting } from '../AfterSaleRow'
-import { isShipped } from '../checkOrder'
+import { isShipped } from '../open/checkOrder'
 
 const refundAsked = '5'
 const inWarehouse = ['WAIT_DELIVERY', 'DELIVERYING']

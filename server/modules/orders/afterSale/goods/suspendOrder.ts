@@ -7,7 +7,7 @@ import { writeLog } from '../../order/orderLog'
 import type { OrderRow } from '../../order/OrderRow'
 import { freeReview, holdChild, resumeChild } from './holdChild'
 import { openStates, type Acting, type AfterSaleRow } from '../AfterSaleRow'
-import { isShipped } from '../checkOrder'
+import { isShipped } from '../open/checkOrder'
 import { lockOrderOf } from '../findAfterSale'
 
 const refundAsked = '5'

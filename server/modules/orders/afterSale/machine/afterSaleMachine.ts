@@ -4,14 +4,14 @@ import { fail } from '../../../../base/errors'
 import { dictValue, type Context } from '../../../../kit/http'
 import { defineMachine, type MachineRow } from '../../../../kit/machines'
 import type { AfterSaleRow } from '../AfterSaleRow'
-import { agree, agreeBody, guardAgree, requirePlatform, type AgreeInput } from '../agree'
+import { agree, agreeBody, guardAgree, requirePlatform, type AgreeInput } from '../decide/agree'
 import { moneyField } from '../bodyFields'
-import { cancel } from '../cancel'
-import { confirm, confirmBody, guardConfirm, type ConfirmInput } from '../confirm'
+import { cancel } from '../decide/cancel'
+import { confirm, confirmBody, guardConfirm, type ConfirmInput } from '../decide/confirm'
 import { holdOrder } from '../findAfterSale'
 import { requireApplicant, requireReviewer } from '../guards'
 import { sendBack } from '../parcel/sendBack'
-import { refuse, refuseBody, type RefuseInput } from '../refuse'
+import { refuse, refuseBody, type RefuseInput } from '../decide/refuse'
 
 const expressBody = Type.Object({
   returnExpressCode: dictValue('express_code'),

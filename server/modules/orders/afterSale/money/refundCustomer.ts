@@ -10,7 +10,7 @@ import {
   type CreditBill,
 } from '../../../money/credit'
 import type { OrderRow } from '../../order/OrderRow'
-import { isShipped } from '../checkOrder'
+import { isShipped } from '../open/checkOrder'
 import type { Refund, Refunded } from './Refund'
 
 type Customer = { kind: 'customer'; id: Id }

@@ -10,7 +10,7 @@ import {
 import { refundMoney, unfreezeMoney } from '../../../money/finance'
 import type { OrderRow } from '../../order/OrderRow'
 import type { Acting } from '../AfterSaleRow'
-import { isShipped } from '../checkOrder'
+import { isShipped } from '../open/checkOrder'
 import type { Refund, Refunded } from './Refund'
 
 /** A refund between the two companies of an order. */

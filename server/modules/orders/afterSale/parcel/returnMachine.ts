@@ -12,7 +12,7 @@ import {
   type ReturnRow,
 } from '../../returnOrder'
 import { moneyField, picturesField } from '../bodyFields'
-import { confirm, confirmBody, guardConfirm, type ConfirmInput } from '../confirm'
+import { confirm, confirmBody, guardConfirm, type ConfirmInput } from '../decide/confirm'
 import { holdOrder, lockAfterSale } from '../findAfterSale'
 import { systemMessage } from '../talk/systemMessage'
 import { tellSide } from '../talk/tellSide'

@@ -1,0 +1,17 @@
+import { Button } from 'antd'
+import { DialogFooter } from '../../../renderer/parts/dialog'
+import '../messages.css'
+import { NoticeReader } from './NoticeReader'
+import type { Notice } from '../types'
+
+/** A notice that wants to be read, with the way on. */
+export const NoticePopup = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => (
+  <>
+    <NoticeReader notice={notice} />
+    <DialogFooter>
+      <Button type="primary" onClick={onClose}>
+        我知道了
+      </Button>
+    </DialogFooter>
+  </>
+)

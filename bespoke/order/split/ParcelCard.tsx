@@ -1,0 +1,81 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, InputNumber } from 'antd'
+import { FieldInput, type FieldItem } from '../../../renderer/parts/fields'
+import styles from '../order.module.css'
+import type { Parcel, SplitLine } from './splitDraft'
+
+interface ParcelCardProps {
+  title: string
+  parcel: Parcel
+  lines: readonly (SplitLine & { goodsName: string })[]
+  orderId: string
+  canRemove: boolean
+  onRemove: () => void
+  onWarehouse: (warehouseId: string | undefined) => void
+  onCount: (line: SplitLine, count: number) => void
+}
+
+/** One new parcel: where it ships from and how many copies of each line go into it. */
+export function ParcelCard(props: ParcelCardProps) {
+  const { title, parcel, lines, orderId, canRemove, onRemove, onWarehouse, onCount } = props
+  const total = lines.reduce((sum, line) => sum + (parcel.copies[line.id] ?? 0), 0)
+  return (
+    <section className={styles.parcel} aria-label={title}>
+      <div className={styles.parcelHead}>
+        <strong>{title}</strong>
+        <span className={styles.muted}>{total} 件</span>
+        <span className={styles.warehouse}>
+          <FieldInput
+            item={warehouseItem(orderId)}
+            value={parcel.warehouseId}
+            onChange={(next) => onWarehouse(next as string | undefined)}
+            placeholder="发货仓库不变"
+            aria-label={`${title}的发货仓库`}
+          />
+        </span>
+        {canRemove && (
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`删除${title}`}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {lines.map((line) => (
+        <div
+          key={line.id}
+          className={parcel.copies[line.id] ? styles.line : `${styles.line} ${styles.muted}`}
+        >
+          <span className={styles.name} title={line.goodsName}>
+            {line.goodsName}
+          </span>
+          <InputNumber
+            size="small"
+            className={styles.count}
+            aria-label={`${title}：${line.goodsName}`}
+            min={0}
+            max={line.quantity}
+            precision={0}
+            value={parcel.copies[line.id] ?? 0}
+            onChange={(next) => onCount(line, next ?? 0)}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const warehouseItem = (orderId: string): FieldItem => ({
+  field: 'warehouseId',
+  type: 'ref',
+  widget: 'select',
+  options: {
+    call: 'POST /order/shopOrders/warehouses',
+    value: 'id',
+    label: 'label',
+    keyword: false,
+    params: { ids: [orderId] },
+  },
+})

@@ -1,0 +1,63 @@
+import { ReloadOutlined, SkinOutlined } from '@ant-design/icons'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../runtime/errors'
+import { FramePart } from '../../../renderer/language/registry'
+import { useText } from '../../../runtime/i18n'
+import { useTabActions } from '../../../runtime/tabs'
+import { useAppearance } from '../../../runtime/theme'
+import { AccountMenu } from './AccountMenu'
+import { FullScreenButton } from './FullScreenButton'
+import { LanguageButton } from './LanguageButton'
+import { ShortcutHelp } from './ShortcutHelp'
+import { ToolButton } from '../ToolButton'
+import { useShell } from '../useShell'
+
+const SearchBox = lazyPart(async () => (await import('../menu/SearchBox')).SearchBox)
+
+/** What stands at the right end of the header, as far as it is switched on in the theme drawer. */
+export function HeaderTools() {
+  const shown = useAppearance((appearance) => appearance.shown)
+  return (
+    <div className="shell-tools">
+      {shown.search && (
+        <Suspense fallback={null}>
+          <SearchBox />
+        </Suspense>
+      )}
+      <FramePart name="header.errorLog" />
+      <FramePart name="header.fastMenu" />
+      {shown.notice && <FramePart name="header.bell" />}
+      {shown.fullScreen && <FullScreenButton />}
+      {shown.language && <LanguageButton />}
+      <ThemeButton />
+      {shown.refresh && <RefreshButton />}
+      <ShortcutHelp />
+      <AccountMenu />
+    </div>
+  )
+}
+
+function ThemeButton() {
+  const text = useText()
+  const setDrawerOpen = useShell((shell) => shell.setDrawerOpen)
+  return (
+    <ToolButton
+      title={text('header.theme')}
+      icon={<SkinOutlined />}
+      onClick={() => setDrawerOpen(true)}
+    />
+  )
+}
+
+function RefreshButton() {
+  const text = useText()
+  const { activeKey, reload } = useTabActions()
+  return (
+    <ToolButton
+      title={text('header.refresh')}
+      icon={<ReloadOutlined />}
+      isDisabled={activeKey === undefined}
+      onClick={() => activeKey && reload(activeKey)}
+    />
+  )
+}

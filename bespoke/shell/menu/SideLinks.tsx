@@ -1,0 +1,17 @@
+import { useText } from '../../../runtime/i18n'
+import { MenuLinks } from './MenuLinks'
+import { useMenu } from './useMenu'
+
+/** The pages of the module the open page belongs to; of the first one on pages outside of the menu. */
+export function SideLinks() {
+  const text = useText()
+  const { modules, place } = useMenu()
+  const module = place.module ?? modules[0]
+  if (!module) return null
+  return (
+    <nav className="shell-side-links" aria-label={text('header.pages', { module: module.title })}>
+      <h2>{module.title}</h2>
+      <MenuLinks module={module} />
+    </nav>
+  )
+}

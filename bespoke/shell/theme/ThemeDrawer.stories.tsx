@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { markedMenus } from '../stage/shellMenus'
+import { ShellStage } from '../stage/shellStage'
+
+const meta = {
+  title: 'bespoke 手写界面/shell 外壳/theme 主题/ThemeDrawer 主题设置',
+  component: ShellStage,
+  parameters: { layout: 'fullscreen' },
+  args: { menus: markedMenus },
+} satisfies Meta<typeof ShellStage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const open: Story['play'] = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: '主题设置' }))
+  const drawer = await within(document.body).findByRole('dialog', { name: '主题设置' })
+  await expect(await within(drawer).findByText('海洋')).toBeVisible()
+}
+
+export const Light: Story = { name: '浅色', play: open }
+export const Dark: Story = { name: '深色', args: { appearance: { mode: 'dark' } }, play: open }

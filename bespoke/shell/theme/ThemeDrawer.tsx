@@ -1,0 +1,129 @@
+import { Button, Drawer, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../../../runtime/i18n'
+import { useNotify } from '../../../runtime/messages'
+import {
+  columnStyles,
+  isPreviewing,
+  layoutNames,
+  randomAppearance,
+  switchNames,
+  tabStyles,
+  themeNames,
+  useAppearance,
+} from '../../../runtime/theme'
+import { LayoutPicture } from './LayoutPicture'
+import { PickOne } from './PickOne'
+import '../drawer.css'
+import { ThemeSwatch } from './ThemeSwatch'
+import { useShell } from '../useShell'
+
+const modes = ['light', 'dark'] as const
+
+const record = <Name extends string>(names: readonly Name[], draw: (name: Name) => ReactNode) =>
+  Object.fromEntries(names.map((name) => [name, draw(name)])) as Record<Name, ReactNode>
+
+const layoutPictures = record(layoutNames, (name) => <LayoutPicture name={name} />)
+const swatches = {
+  light: record(themeNames, (name) => <ThemeSwatch name={name} mode="light" />),
+  dark: record(themeNames, (name) => <ThemeSwatch name={name} mode="dark" />),
+}
+
+/** The theme drawer: every choice shows at once; 保存 keeps it, closing without it shows the kept one again. */
+export function ThemeDrawer() {
+  const text = useText()
+  const notify = useNotify()
+  const isOpen = useShell((shell) => shell.isDrawerOpen)
+  const setOpen = useShell((shell) => shell.setDrawerOpen)
+  const isChanged = useAppearance(isPreviewing)
+  const { shown, preview, save, discard, restore } = useAppearance()
+
+  const close = () => {
+    if (isChanged) notify.warning(text('drawer.discarded'))
+    discard()
+    setOpen(false)
+  }
+  const keep = () => {
+    save()
+    setOpen(false)
+    notify.success(text('drawer.saved'))
+  }
+  const reset = () => {
+    restore()
+    notify.success(text('drawer.restored'))
+  }
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      placement="right"
+      size={280}
+      title={text('drawer.title')}
+      classNames={{ body: 'shell-theme' }}
+      footer={
+        <div className="shell-theme-footer">
+          <Button type="primary" onClick={keep}>
+            {text('drawer.save')}
+          </Button>
+          <Button onClick={reset}>{text('drawer.restore')}</Button>
+        </div>
+      }
+    >
+      <PickOne
+        title={text('drawer.layout')}
+        values={layoutNames}
+        value={shown.layout}
+        labelOf={(name) => text(`layout.${name}`)}
+        pictures={layoutPictures}
+        onPick={(layout) => preview({ layout })}
+      />
+      <PickOne
+        title={text('drawer.theme')}
+        values={themeNames}
+        value={shown.theme}
+        labelOf={(name) => text(`theme.${name}`)}
+        pictures={swatches[shown.mode]}
+        onPick={(theme) => preview({ theme })}
+      />
+      <Button block onClick={() => preview(randomAppearance(shown, Math.random))}>
+        {text('drawer.random')}
+      </Button>
+      <PickOne
+        title={text('drawer.mode')}
+        values={modes}
+        value={shown.mode}
+        labelOf={(name) => text(`mode.${name}`)}
+        onPick={(mode) => preview({ mode })}
+      />
+      <PickOne
+        title={text('drawer.tabStyle')}
+        values={tabStyles}
+        value={shown.tabStyle}
+        labelOf={(name) => text(`tabStyle.${name}`)}
+        onPick={(tabStyle) => preview({ tabStyle })}
+      />
+      <PickOne
+        title={text('drawer.columnStyle')}
+        hint={shown.layout === 'column' ? undefined : text('drawer.columnOnly')}
+        values={columnStyles}
+        value={shown.columnStyle}
+        labelOf={(name) => text(`columnStyle.${name}`)}
+        onPick={(columnStyle) => preview({ columnStyle })}
+      />
+      <fieldset className="shell-pick">
+        <legend>{text('drawer.switches')}</legend>
+        {switchNames.map((name) => (
+          <label key={name} className="shell-switch">
+            {text(`switch.${name}`)}
+            <Switch
+              size="small"
+              checked={shown[name]}
+              aria-label={text(`switch.${name}`)}
+              onChange={(isOn) => preview({ [name]: isOn })}
+            />
+          </label>
+        ))}
+      </fieldset>
+    </Drawer>
+  )
+}

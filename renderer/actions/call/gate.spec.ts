@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { ResolvedAction } from '../../../schemas/language'
+import { gateOf } from './gate'
+import { leadSentences } from '../send/leadSentence'
+
+const examine: ResolvedAction = {
+  name: 'examine',
+  label: '批量审核',
+  call: 'POST /order/shopOrders/confirmAudit',
+  confirm: '确定审核选中的 {count} 个订单？',
+  enabled: "{{ row.status === 'UN_AUDIT' }}",
+  disabledHint: '订单不是待审核',
+}
+const pending = { id: '1', status: 'UN_AUDIT' }
+const refused = { id: '2', status: 'REFUSED' }
+
+describe('a batch button', () => {
+  it('asks for rows before anything is ticked', () => {
+    expect(gateOf(examine, [], 'batch', {}).hint).toBe('请至少勾选一条数据')
+    expect(gateOf({ ...examine, minRows: 2 }, [pending], 'batch', {}).hint).toBe(
+      '请至少勾选 2 条数据',
+    )
+  })
+
+  it('works on the rows that may and leaves the others alone', () => {
+    const gate = gateOf(examine, [pending, refused], 'batch', {})
+    expect(gate.hint).toBeUndefined()
+    expect(gate.allowed).toEqual([pending])
+    const resources = {
+      order: { version: 2, name: 'order', title: '订单', label: 'orderNum', fields: {} },
+    } as const
+    expect(leadSentences(examine, gate, 'order', resources, {})).toEqual([
+      '确定审核选中的 1 个订单？',
+      '1 个订单不能批量审核（订单不是待审核），将不处理，只处理其余 1 个。',
+    ])
+  })
+
+  it('cannot be pressed when no ticked row may, and says why', () => {
+    expect(gateOf(examine, [refused], 'batch', {}).hint).toBe('订单不是待审核')
+  })
+
+  it('takes a row condition of visible as a condition on each row', () => {
+    const resubmit = { ...examine, enabled: undefined, visible: "{{ row.status === 'REFUSED' }}" }
+    const gate = gateOf(resubmit, [pending, refused], 'batch', {})
+    expect(gate.isVisible).toBe(true)
+    expect(gate.allowed).toEqual([refused])
+  })
+
+  it('limits how many go at once', () => {
+    expect(gateOf({ ...examine, maxRows: 1 }, [pending, pending], 'batch', {}).hint).toBe(
+      '一次最多处理 1 条，现在勾选了 2 条',
+    )
+  })
+
+  it('takes a whole filter with a dialog of its own only through the form beside it', () => {
+    const whole = { total: 3412, except: [], freeze: () => Promise.reject(new Error('not asked')) }
+    const looking = { ...examine, component: 'order.examine' }
+    expect(gateOf(looking, [], 'batch', {}, whole).hint).toContain('不能用于全部筛选结果')
+    const asking = { ...looking, form: ['lackPolicy'] }
+    expect(gateOf(asking, [], 'batch', {}, whole).hint).toBeUndefined()
+  })
+})

@@ -1,0 +1,17 @@
+import type { Row } from '../../language/registry'
+import { busyKey } from '../call/createBusyStore'
+import { gateOf } from '../call/gate'
+import type { ActionPlace, Actions, Offer } from '../types'
+
+/** The visible actions of a bar, each with the reason when it cannot be used. */
+export function barOffers(
+  actions: Actions,
+  place: Exclude<ActionPlace, 'row'>,
+  rows: readonly Row[],
+): Offer[] {
+  const whole = place === 'batch' ? actions.whole() : undefined
+  return actions[place].flatMap((action): Offer[] => {
+    const { isVisible, hint } = gateOf(action, rows, place, actions.scope, whole)
+    return isVisible ? [{ action, hint, busyKey: busyKey(action.name, place) }] : []
+  })
+}

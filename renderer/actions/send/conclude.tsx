@@ -1,0 +1,103 @@
+import type { FormValues } from '../../parts/form'
+import { fillTemplate } from '../../language/expressions'
+import type { BatchOutcome, Row } from '../../language/registry'
+import { BatchResult } from '../result/BatchResult'
+import { openTask } from '../batch/openTask'
+import { openTarget } from '../open/openTarget'
+import { useTaskShelf } from '../batch/useTaskShelf'
+import type { TaskTicket, TrackedTask } from '../batch/types'
+import { createSend, type Answer } from './createSend'
+import { insist } from './insist'
+import { failedIds } from '../call/outcome'
+import { sentRows, type ActionDeps, type Run } from '../call/run'
+import { settle } from './settle'
+import { ToldOnce } from '../result/ToldOnce'
+import { texts } from '../texts'
+
+/**
+ * Turns an answer into what a person sees: a message, the failed rows with a way to try them again, or the progress
+ * of a task.
+ * @param values what was sent, for a second try of the failed rows
+ */
+export async function conclude(
+  run: Run,
+  answer: Answer,
+  values: FormValues,
+  deps: ActionDeps,
+): Promise<void> {
+  if (answer.kind === 'file') return
+  if (answer.kind === 'task') return startTask(run, answer.ticket, deps)
+  const outcome = answer.kind === 'rows' ? answer.outcome : undefined
+  const ids = sentRows(run, deps).map(({ id }) => id)
+  const needsResult = settle(run.action, outcome, ids, run.whole !== undefined, deps)
+  if (answer.kind === 'record') deps.host.onRecord?.(run.action, answer.record)
+  if (answer.kind === 'record' && run.action.open)
+    return deps.openPage(openTarget({ ...run, rows: [(answer.record ?? {}) as Row] }, deps))
+  if (answer.kind === 'record' && run.action.tell)
+    return tell(run, run.action.tell, answer.record, deps)
+  if (!outcome || !needsResult) return
+  if (await showResult(run, outcome, deps)) await retryFailed(run, outcome, values, deps)
+}
+
+/** What is shown this once, until the person has closed it. */
+function tell({ action }: Run, told: string, record: unknown, { dialogs }: ActionDeps) {
+  const scope = { row: (record ?? {}) as Row }
+  return dialogs.open<undefined>({
+    title: action.label,
+    width: 480,
+    content: ({ close }) => (
+      <ToldOnce text={fillTemplate(told, scope)} onClose={() => close(undefined)} />
+    ),
+  }) as Promise<void>
+}
+
+/** @returns whether the person wants the failed rows tried again */
+async function showResult(
+  { action, rows }: Run,
+  outcome: BatchOutcome,
+  { dialogs }: ActionDeps,
+): Promise<boolean> {
+  const wantsRetry = await dialogs.open<boolean>({
+    title: texts.say('resultOfLabel', { label: action.label }),
+    width: 640,
+    content: ({ close }) => (
+      <BatchResult
+        outcome={outcome}
+        onClose={() => close(false)}
+        onRetry={rows.length > 0 && action.call ? () => close(true) : undefined}
+      />
+    ),
+  })
+  return wantsRetry === true
+}
+
+async function retryFailed(
+  run: Run,
+  outcome: BatchOutcome,
+  values: FormValues,
+  deps: ActionDeps,
+): Promise<void> {
+  const failed = new Set(failedIds(outcome))
+  const ids = sentRows(run, deps).map(({ id }) => id)
+  const rows = run.rows.filter((_, place) => failed.has(ids[place] ?? ''))
+  const again = { ...run, rows }
+  const send = createSend(again, deps)
+  await conclude(again, await insist(again, () => send(values), deps), values, deps)
+}
+
+function startTask(run: Run, ticket: TaskTicket, deps: ActionDeps): Promise<void> {
+  const { action, whole } = run
+  const ids = whole ? undefined : sentRows(run, deps).map(({ id }) => id)
+  const task: TrackedTask = {
+    taskId: ticket.taskId,
+    total: ticket.total,
+    kind: action.download ? 'EXPORT' : 'BATCH',
+    label: action.label,
+    owner: deps.owner,
+    userId: deps.userId,
+    after: action.after,
+    ids,
+  }
+  useTaskShelf.getState().put(task)
+  return openTask(task, deps.dialogs)
+}

@@ -1,5 +1,0 @@
-// Apart from the index: lists draw fields without the form engine.
-export { fieldId } from './fieldId'
-export { FormilyField } from './FormilyField'
-export { FormilyItem } from './FormilyItem'
-export { formilyParts } from './formilyParts'

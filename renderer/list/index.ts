@@ -1,6 +1,0 @@
-export { ListBlock } from './ListBlock'
-export { ListPage } from './ListPage'
-export { ListView } from './ListView'
-export { useListController } from './useListController'
-export type { ListController } from './controller'
-export type { ListViewProps } from './ListViewProps'

@@ -1,0 +1,158 @@
+import { useState, type ReactNode } from 'react'
+import type { DetailPage as DetailPageSchema } from '../../../schemas/contract/language.gen'
+import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/frame'
+import { CallError } from '../../../runtime/http'
+import { addressOf, usePage } from '../../../runtime/routing'
+import { createRegistry, RegistryProvider } from '../../language/registry'
+import { DetailPage } from './DetailPage'
+import { useLeaveTrail, type TrailSource } from './walk/trail'
+
+const orderNum = 'DD20240618000042'
+
+export const order = {
+  id: '42',
+  orderNum,
+  platformOrderNum: '240618-3391',
+  status: 'UN_AUDIT',
+  orderType: 'SHOP_ORDER',
+  shopName: '墨香旧书',
+  orderTime: '2024-06-18 09:12:40',
+  latestDeliveryTime: '2024-06-20 09:12:40',
+  receiverName: '陈*',
+  receiverPhone: '138****5678',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  receiverAddress: '文三路 *** 号',
+  goodsAmount: '128.50',
+  freightAmount: '6.00',
+  orderAmount: '134.50',
+  buyerMessage: '请用硬纸板夹好，书角不要磕碰',
+  waitReview: true,
+  holdFlag: false,
+  role: '0',
+  items: [
+    {
+      id: '1',
+      goodsName: '红楼梦（上下）',
+      isbn: '9787020002207',
+      conditionGrade: '9',
+      price: '58.00',
+      quantity: 2,
+      payAmount: '116.00',
+    },
+    {
+      id: '2',
+      goodsName: '人间词话',
+      isbn: '9787101003048',
+      conditionGrade: '8',
+      price: '12.50',
+      quantity: 1,
+      payAmount: '12.50',
+    },
+  ],
+  logs: [
+    { id: '1', createTime: '2024-06-18 09:12:41', operatorName: '系统', content: '订单导入' },
+    { id: '2', createTime: '2024-06-18 10:03:09', operatorName: '林晓', content: '打标签：加急' },
+  ],
+}
+
+interface DetailStoryProps {
+  /** What the load call answers. */
+  answer: unknown
+  /** The list the user came from. */
+  trail?: string[]
+  mode?: 'light' | 'dark'
+  onHttp?: (http: StageHttp) => void
+}
+
+function DetailStory({ answer, trail, mode, onHttp }: DetailStoryProps) {
+  const [http] = useState(() => {
+    const created = createStageHttp({
+      'GET /order/shopOrders/detail/{orderNum}': answer,
+      'POST /order/shopOrders/page': {
+        records: [{ orderNum: 'DD20240618000043' }],
+        total: 3,
+      },
+      'GET /system/dict/data/type/{type}': [
+        { dictValue: 'UN_AUDIT', dictLabel: '待审核', color: 'warning' },
+        { dictValue: '9', dictLabel: '九品' },
+      ],
+    })
+    onHttp?.(created)
+    return created
+  })
+  const [registry] = useState(createRegistry)
+  return (
+    <Stage
+      http={http}
+      mode={mode}
+      session={owner}
+      address={addressOf({ path: '/orderDetails', query: { orderNum } })}
+    >
+      <RegistryProvider registry={registry}>
+        <Trail rows={trail}>
+          <Loaded />
+        </Trail>
+      </RegistryProvider>
+    </Stage>
+  )
+}
+
+function Trail({ rows, children }: { rows?: string[]; children: ReactNode }) {
+  return rows ? <LeftTrail rows={rows}>{children}</LeftTrail> : children
+}
+
+function LeftTrail({ rows, children }: { rows: string[]; children: ReactNode }) {
+  const [trail] = useState(() => rows.map((orderNum) => ({ orderNum })))
+  useLeaveTrail('/examineOrder', trail, firstPage)
+  return children
+}
+
+// The list has one row more than its first page shows.
+const firstPage: TrailSource = {
+  call: 'POST /order/shopOrders/page',
+  body: { pageNum: 1, pageSize: 2, filter: {} },
+  total: 3,
+}
+
+function Loaded() {
+  const state = usePage('/orderDetails')
+  if (state.status !== 'ready') return null
+  return <DetailPage page={state.page as DetailPageSchema} resources={state.resources} />
+}
+
+export default {
+  title: 'renderer 渲染器/pages 页面种类/detail 详情/DetailPage 详情页',
+  excludeStories: /^[a-z]/,
+  parameters: { layout: 'fullscreen' },
+}
+
+type Given = Partial<DetailStoryProps>
+
+export const Ready = (props: Given) => <DetailStory answer={order} {...props} />
+Ready.storyName = '有记录'
+export const Dark = () => <DetailStory answer={order} mode="dark" />
+Dark.storyName = '深色'
+export const Loading = () => <DetailStory answer={() => new Promise(() => undefined)} />
+Loading.storyName = '加载中'
+export const Unknown = () => (
+  <DetailStory
+    answer={() => {
+      throw new CallError('订单不存在', { code: 404, hint: '它可能属于另一家公司，或地址不完整' })
+    }}
+  />
+)
+Unknown.storyName = '没有这条记录'
+export const LongRemark = () => (
+  <DetailStory
+    answer={{ ...order, buyerMessage: '请用硬纸板夹好，书角不要磕碰；发票单独寄。'.repeat(16) }}
+  />
+)
+LongRemark.storyName = '很长的备注'
+export const NothingFound = () => <DetailStory answer={null} />
+NothingFound.storyName = '什么都没有'
+export const FromList = (props: Given) => (
+  <DetailStory answer={order} trail={['DD20240618000041', orderNum]} {...props} />
+)
+FromList.storyName = '从列表来'

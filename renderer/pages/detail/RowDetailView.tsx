@@ -1,0 +1,71 @@
+import { Alert } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { useSession } from '../../../runtime/session'
+import type { RowDetailProps } from '../../language/blocks'
+import { useInspected } from '../../language/inspection'
+import '../../parts/tokens.css'
+import './detail.css'
+import { Sections } from './sections/Sections'
+import { SectionFailed } from './sections/SectionFailed'
+import type { SectionFrame } from './sections/SectionFrame'
+import { compileSections, shownOnly } from './sections/sections'
+import { useLoad } from './useLoad'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from './texts'
+
+/** What a row has to say beyond its cells: below it, or beside the list. Compact; its open tab is its own. */
+export function RowDetailView({ detail, row, resource, resources, page }: RowDetailProps) {
+  const text = useTexts(texts)
+  const prefix = useId()
+  const user = useSession((session) => session.user)
+  const [tab, setTab] = useState<string>()
+  const { key = 'id', label = key } = resources[resource] ?? {}
+  const id = row[key]
+  const identity = useMemo(() => ({ [key]: id }), [key, id])
+  const state = useLoad({
+    call: detail.load,
+    sources: [row, page.query],
+    rest: identity,
+    given: row,
+  })
+  const sections = useMemo(
+    () => compileSections(detail.sections, resource, resources),
+    [detail.sections, resource, resources],
+  )
+  const region = useInspected('sections', {
+    parts: detail,
+    resource,
+    record: state.status === 'ready' ? state.record : undefined,
+    tab,
+    scope: { page, user },
+  })
+  if (state.status === 'failed') return <SectionFailed failure={state} onRetry={state.reload} />
+  const record = state.status === 'ready' ? state.record : undefined
+  const frame: SectionFrame = { record, resources, identity, scope: { page, user } }
+  const title = text('detailsOfValue', { value: String(row[label] ?? id ?? '') })
+  const shown = shownOnly(sections, { ...frame.scope, row: record })
+  return (
+    <div
+      className="bd-row"
+      role="group"
+      aria-label={title}
+      aria-busy={!record}
+      data-region={region}
+    >
+      {state.status === 'ready' && state.stale && (
+        <SectionFailed failure={state.stale} onRetry={state.reload} isStale />
+      )}
+      <Sections
+        sections={shown}
+        tabs={detail.tabs}
+        tab={tab}
+        onTab={setTab}
+        frame={frame}
+        prefix={prefix}
+        title={title}
+        isCompact
+      />
+      {record && shown.length === 0 && <Alert type="info" title={text('thereIsNoMoreOf')} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type {
+  Chart,
+  ListBlock,
+  Section,
+  SectionTab,
+} from '../../../../schemas/contract/language.gen'
+import {
+  requireField,
+  resolveColumn,
+  type ResolvedColumn,
+  type Resources,
+} from '../../../../schemas/language'
+import { compileExpression, type Scope } from '../../../language/expressions'
+
+/** A section made ready to draw. */
+export interface DetailSection {
+  id: string
+  title: string
+  kind: 'lines' | 'figures' | 'steps' | 'table' | 'log' | 'list' | 'chart'
+  columns: readonly ResolvedColumn[]
+  /** Resource its columns belong to. */
+  resource: string
+  /** Field of the record that holds the lines of a table or log. */
+  list?: string
+  block?: ListBlock
+  chart?: Chart
+  /** Call of a section that fetches for itself. */
+  load?: string
+  /** Shown under this tab only. */
+  tab?: string
+  visible?: string
+  /** Why a step bar goes no further. */
+  halted?: string
+}
+
+/** Resolves every section of a page or of a row's detail once. `resource` is that of the record they show. */
+export const compileSections = (
+  sections: readonly Section[],
+  resource: string,
+  resources: Resources,
+): DetailSection[] =>
+  sections.map((section, place) => compileSection(section, place, resource, resources))
+
+function compileSection(
+  section: Section,
+  place: number,
+  recordResource: string,
+  resources: Resources,
+): DetailSection {
+  const list = section.table ?? section.log
+  const resource = list ? lineResource(list, recordResource, resources) : recordResource
+  const uses = (list ? section.columns : section.fields) ?? []
+  const { title, tab, load, visible, halted, chart, list: block } = section
+  return {
+    id: `section-${place}`,
+    title,
+    kind: kindOf(section),
+    columns: uses.map((use) => resolveColumn(use, resource, resources)),
+    resource,
+    list,
+    block,
+    chart,
+    load,
+    tab,
+    visible,
+    halted,
+  }
+}
+
+function kindOf(section: Section): DetailSection['kind'] {
+  if (section.table) return 'table'
+  if (section.log) return 'log'
+  if (section.list) return 'list'
+  if (section.chart) return 'chart'
+  return section.view ?? 'lines'
+}
+
+function lineResource(list: string, resource: string, resources: Resources): string {
+  const { of } = requireField(list, resource, resources)
+  if (of) return of
+  throw new Error(
+    `compileSections: field "${list}" of "${resource}" has no "of"; a table needs the resource of its lines`,
+  )
+}
+
+/** What a record lets be seen; before it is there, all that does not depend on it. */
+export const shownOnly = <Part extends { visible?: string }>(
+  parts: readonly Part[],
+  scope: Scope,
+): Part[] =>
+  parts.filter(({ visible }) => visible === undefined || Boolean(compileExpression(visible)(scope)))
+
+/** The number on a tab; none while there is nothing to count. */
+export function countOf({ count }: SectionTab, scope: Scope): number | undefined {
+  if (count === undefined || !scope.row) return undefined
+  const value = Number(compileExpression(count)(scope))
+  return Number.isFinite(value) ? value : undefined
+}

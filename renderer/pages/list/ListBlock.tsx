@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { useCurrentPage } from '../../../runtime/routing'
+import { useSession } from '../../../runtime/session'
+import type { ListBlockProps } from '../../language/blocks'
+import { EmptyRows } from './rows/EmptyRows'
+import { fillWhere } from './state/fillWhere'
+import { ListView } from './ListView'
+
+/** A list inside something else, bound to the record around it by its `where`. */
+export function ListBlock({ block, resources, page, row, onPick }: ListBlockProps) {
+  const { meta } = useCurrentPage()
+  const user = useSession((session) => session.user)
+  const where = useMemo(
+    () => fillWhere(block.where, { row, page, user }),
+    [block.where, row, page, user],
+  )
+  const title = block.title ?? resources[block.resource]?.title ?? ''
+  if (!where)
+    return (
+      <div className="bc-list-block">
+        <EmptyRows />
+      </div>
+    )
+  return (
+    <ListView
+      id={`${meta.path}#${block.key}`}
+      label={title}
+      list={block}
+      resource={block.resource}
+      resources={resources}
+      prefix={`${block.key}.`}
+      where={where}
+      isBlock
+      onPick={onPick}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { MasterDetail } from '../../../../schemas/contract/language.gen'
+import type { Row } from '../../../language/registry'
+import type { ListInput } from './controller'
+
+export interface ListViewProps extends ListInput {
+  /** What the table shows, for assistive technology: 订单审核列表. */
+  label: string
+  /** Stands beside or below the grid and shows the row chosen in it. */
+  detail?: MasterDetail
+  /** Above the filters. */
+  above?: ReactNode
+  /** First on the line over the grid: what the rows are, as a report's dimensions. */
+  lead?: ReactNode
+  /** Inside something else: takes the height of its rows instead of filling the page. */
+  isBlock?: boolean
+  /** Rows are ticked to be taken somewhere else. */
+  onPick?(rows: readonly Row[]): void
+}

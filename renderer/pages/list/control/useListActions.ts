@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useHttp } from '../../../../runtime/http'
+import type { Actions } from '../../../actions'
+import { useActions } from '../../../actions'
+import type { ListController, ListInput } from './controller'
+import { useFetchAhead } from './useFetchAhead'
+
+/** The list's actions on the rows ticked in it, or on its whole filter. */
+export function useListActions(input: ListInput, list: ListController): Actions {
+  const { resource, resources } = input
+  const { rows, selection } = list
+  useFetchAhead(rows.status === 'ready')
+  const source = useMemo(
+    () => ({ resource, actions: input.list.actions }),
+    [resource, input.list.actions],
+  )
+  return useActions(source, resources, {
+    page: list.scope,
+    // with what binds the list to the record around it
+    filter: list.request.filter,
+    list: list.facts,
+    whole: useWhole(list),
+    reload: rows.reload,
+    onHandled: selection.drop,
+    onWholeHandled: selection.keepOnly,
+  })
+}
+
+function useWhole({ selection: { whole }, facts }: ListController) {
+  const http = useHttp()
+  const { call, request } = facts
+  return useMemo(
+    () =>
+      whole && {
+        total: whole.total,
+        except: [...whole.except],
+        freeze: () =>
+          http.call<{ selectionId: string; total: number }>(`${call}/select`, {
+            body: request,
+            quiet: true,
+          }),
+      },
+    [http, call, request, whole],
+  )
+}

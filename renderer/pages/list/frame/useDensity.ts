@@ -1,0 +1,10 @@
+import { usePreference } from '../../../../runtime/preferences'
+import type { Density } from '../../../parts/table'
+
+const known: readonly unknown[] = ['compact', 'standard', 'loose'] satisfies Density[]
+
+/** Row height, one for all lists of this person. */
+export function useDensity(): [Density, (next: Density) => void] {
+  const [kept, keep] = usePreference('density')
+  return [known.includes(kept) ? (kept as Density) : 'standard', keep]
+}

@@ -1,0 +1,6 @@
+export { ListBlock } from './ListBlock'
+export { ListPage } from './ListPage'
+export { ListView } from './ListView'
+export { useListController } from './control/useListController'
+export type { ListController } from './control/controller'
+export type { ListViewProps } from './control/ListViewProps'

@@ -1,0 +1,128 @@
+import { useMemoizedFn } from 'ahooks'
+import { useMemo } from 'react'
+import { useCan } from '../../../../runtime/access'
+import { useOpenPage } from '../../../../runtime/routing'
+import type { ListParts, MasterDetail, Open } from '../../../../schemas/contract/language.gen'
+import type { Resources } from '../../../../schemas/language'
+import { fillOpen, mayOpen } from '../../../actions'
+import type { Actions } from '../../../actions'
+import { CellScope } from '../../../parts/cells'
+import type { CellContext } from '../../../parts/cells'
+import { useQuickEdit } from '../../../actions/quick-edit/useQuickEdit'
+import type { Row } from '../../../language/registry'
+import { DataTable } from '../../../parts/table'
+import type { Density } from '../../../parts/table'
+import type { ListController } from '../control/controller'
+import { listPlaceholder } from './listPlaceholder'
+import { RefetchFailed } from './RefetchFailed'
+import { summaryLines } from './summaryLines'
+import { useCopy } from './useCopy'
+import { useExpand } from './useExpand'
+import { useTableColumns } from './useTableColumns'
+import { useTone } from './useTone'
+import { useTree } from './useTree'
+
+interface ListTableProps {
+  label: string
+  parts: ListParts
+  detail?: MasterDetail
+  resource: string
+  resources: Resources
+  list: ListController
+  actions: Actions
+  density: Density
+  isBlock?: boolean
+}
+
+/** The grid of a list; below the list's own state, so that typing in a filter does not draw it. */
+export function ListTable(props: ListTableProps) {
+  const { resource, resources, list, actions } = props
+  const open = useOpenPage()
+  const can = useCan()
+  const openPage = useMemoizedFn((target: Open, row: Row) =>
+    open(fillOpen(target, { ...actions.scope, row }, (path) => mayOpen(path, can))),
+  )
+  const quickEdit = useQuickEdit({
+    columns: list.columns.schema,
+    resource,
+    resources,
+    scope: actions.scope,
+    page: list.scope,
+    rowId: list.rowId,
+    onSaved: list.rows.take,
+  })
+  return (
+    <CellScope
+      columns={list.columns.schema}
+      resource={resource}
+      resources={resources}
+      openPage={openPage}
+      runAction={actions.runNamed}
+      quickEdit={quickEdit}
+    >
+      {(context) => <Grid {...props} context={context} />}
+    </CellScope>
+  )
+}
+
+function Grid(props: ListTableProps & { context: CellContext }) {
+  const { parts, list, actions, density, context } = props
+  const { rows, query, selection, columns } = list
+  const tableColumns = useTableColumns(columns, actions, context)
+  const rowTone = useTone(parts.rowTone, actions.scope)
+  const tree = useTree(parts.tree, list)
+  const expand = useExpand(parts.expand, props.resource, props.resources, list)
+  const copy = useCopy(columns.schema, context)
+  const active = useActive(props.detail !== undefined, list)
+  const isReady = columns.isReady && rows.status === 'ready'
+  const ticks = useMemo(
+    () => ({ ids: selection.ids, onTick: selection.tick }),
+    [selection.ids, selection.tick],
+  )
+  return (
+    <>
+      {rows.status === 'ready' && rows.error && (
+        <RefetchFailed error={rows.error} onRetry={rows.reload} />
+      )}
+      <DataTable
+        label={props.label}
+        columns={tableColumns}
+        rows={isReady ? rows.records : noRows}
+        rowId={list.rowId}
+        rowLabel={list.rowLabel}
+        rowTone={rowTone}
+        sort={query.state.sort}
+        onSort={query.setSort}
+        selection={actions.takesRows ? ticks : undefined}
+        tree={tree}
+        expand={expand}
+        active={active}
+        summary={summaryLines(list)}
+        onResize={columns.resize}
+        onReorder={columns.move}
+        onPin={columns.pin}
+        onHide={columns.hide}
+        copyOf={copy.copyOf}
+        onCopied={copy.onCopied}
+        onCopyRefused={copy.onCopyRefused}
+        density={density}
+        isBusy={rows.isFetching}
+        isStale={rows.isStale}
+        firstIndex={(query.state.page - 1) * query.state.size + 1}
+        totalRows={rows.total}
+        placeholder={listPlaceholder(list)}
+      />
+    </>
+  )
+}
+
+function useActive(hasDetail: boolean, { query, rowId }: ListController) {
+  const { row: id } = query.state
+  const onActive = useMemoizedFn((row: Row) =>
+    // The first row opened is a step to come back from; walking on from it is none.
+    query.setRow(rowId(row), id === undefined ? undefined : 'walk'),
+  )
+  return useMemo(() => (hasDetail ? { id, onActive } : undefined), [hasDetail, id, onActive])
+}
+
+const noRows: readonly Row[] = []

@@ -1,0 +1,121 @@
+import type { Barcode } from '../../../../schemas/contract/language.gen'
+import type { ResolvedColumn } from '../../../../schemas/language'
+import { printField, printValue, readPath, type CellContext } from '../../../parts/cells'
+import { sumColumn } from '../../detail/sections/sumColumn'
+import type { Row } from '../../../language/registry'
+import { Code } from '../codes/Code'
+import type { DrawCode } from '../codes/useDrawCode'
+
+interface PrintTableProps {
+  columns: readonly ResolvedColumn[]
+  /** All lines of the record: numbers and sums count over all of them. */
+  lines: readonly Row[]
+  from: number
+  to: number
+  hasFoot: boolean
+  isNumbered: boolean
+  context: CellContext
+  draw?: DrawCode
+}
+
+const numberWidth = 34
+
+/** Lines of a document, black on white; each page's part repeats the head, the last one has the sums. */
+export function PrintTable(props: PrintTableProps) {
+  const { columns, lines, from, to, hasFoot, isNumbered, context } = props
+  const total = columns.reduce((sum, { width }) => sum + width, isNumbered ? numberWidth : 0)
+  const share = (width: number) => ({ width: `${(width / total) * 100}%` })
+  return (
+    <table className="bp-table">
+      <colgroup>
+        {isNumbered && <col style={share(numberWidth)} />}
+        {columns.map(({ prop, width }) => (
+          <col key={prop} style={share(width)} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {isNumbered && (
+            <th scope="col" className="is-center">
+              序
+            </th>
+          )}
+          {columns.map(({ prop, label, align }) => (
+            <th key={prop} scope="col" className={`is-${align}`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.slice(from, to).map((line, place) => (
+          <tr key={from + place}>
+            {isNumbered && <td className="is-center">{from + place + 1}</td>}
+            {columns.map((column) => (
+              <td key={column.prop} className={`is-${column.align}`}>
+                <PrintCell column={column} line={line} context={context} draw={props.draw} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {hasFoot && <Sums {...props} />}
+    </table>
+  )
+}
+
+interface PrintCellProps {
+  column: ResolvedColumn
+  line: Row
+  context: CellContext
+  draw?: DrawCode
+}
+
+function PrintCell({ column, line, context, draw }: PrintCellProps) {
+  const value = readPath(line, column.prop)
+  if (column.format === 'image') {
+    const url: unknown = Array.isArray(value) ? value[0] : value
+    return typeof url === 'string' && url !== '' ? (
+      <img className="bp-image" src={url} alt="" />
+    ) : null
+  }
+  const text = printField(column, line, context)
+  if (column.barcode && text !== '' && draw)
+    return <Code barcode={codeOf(column.barcode)} text={text} draw={draw} />
+  return text
+}
+
+// Lower than on a label, so that lines stay lines.
+const codeOf = (type: Barcode['type']): Barcode => ({
+  value: '',
+  type,
+  height: type === 'qrcode' ? 14 : 8,
+})
+
+/** 合计 stands under the columns before the first sum. */
+function Sums({ columns, lines, isNumbered, context }: PrintTableProps) {
+  const first = columns.findIndex(({ summary }) => summary === 'sum')
+  if (first < 0) return null
+  const span = first + (isNumbered ? 1 : 0)
+  return (
+    <tfoot>
+      <tr>
+        {span > 0 && (
+          <th scope="row" colSpan={span} className="is-left">
+            合计
+          </th>
+        )}
+        {columns.slice(first).map((column) => (
+          <td key={column.prop} className={`is-${column.align}`}>
+            {column.summary === 'sum' &&
+              printValue(
+                column,
+                sumColumn(lines.map((line) => readPath(line, column.prop))),
+                context,
+              )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PrintPage } from '../../../schemas/contract/language.gen'
+import { requireRecord, useHttp, type CallInput, type HttpClient } from '../../../runtime/http'
+import { pathParams } from '../../actions'
+import type { Row } from '../../language/registry'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from './texts'
+
+export interface PrintRecords {
+  status: 'loading' | 'failed' | 'ready'
+  rows: readonly Row[]
+  ids: readonly string[]
+  /** Records that could not be had; the others print. */
+  failed: readonly { id: string; problem: string }[]
+  reload(): void
+}
+
+type Answer = { id: string; row: Row } | { id: string; problem: string }
+
+// A person prints hundreds of labels at once; the server gets their calls a few at a time.
+const atOnce = 6
+const none: readonly never[] = []
+
+/** Ids of the address's parameter: one, or several with commas between. */
+export const idsOf = (value: string | undefined): string[] => [
+  ...new Set(
+    (value ?? '')
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** The records to print, each by a call of its own, in the order of the address. */
+export function usePrintRecords(
+  page: PrintPage,
+  parameters: Readonly<Record<string, string>>,
+): PrintRecords {
+  const text = useTexts(texts)
+  const http = useHttp()
+  const name = page.record ?? 'id'
+  const ids = idsOf(parameters[name])
+  const call = page.calls.load
+  const { data, refetch } = useQuery({
+    queryKey: ['print', call, parameters],
+    queryFn: async ({ signal }) => {
+      const answers = await inTurn(ids, (id) =>
+        loadOne(http, call, { ...parameters, [name]: id }, id, signal),
+      )
+      return {
+        ids: answers.flatMap((answer) => ('row' in answer ? [answer.id] : [])),
+        rows: answers.flatMap((answer) => ('row' in answer ? [answer.row] : [])),
+        failed: answers.flatMap((answer) => ('problem' in answer ? [answer] : [])),
+      }
+    },
+    enabled: ids.length > 0,
+  })
+  const reload = () => void refetch()
+  if (ids.length === 0) {
+    const problem = text('theAddressNamesNothingTo')
+    return { status: 'failed', rows: none, ids: none, failed: [{ id: '', problem }], reload }
+  }
+  if (!data) return { status: 'loading', rows: none, ids: none, failed: none, reload }
+  return { status: data.rows.length > 0 ? 'ready' : 'failed', ...data, reload }
+}
+
+async function loadOne(
+  http: HttpClient,
+  call: string,
+  values: Readonly<Record<string, string>>,
+  id: string,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const params = pathParams(call, [values])
+  const rest = Object.fromEntries(
+    Object.entries(values).filter(([name]) => !Object.hasOwn(params, name)),
+  )
+  const carrier: CallInput = call.startsWith('GET ') ? { query: rest } : { body: rest }
+  try {
+    const row = await http.call<Row | null>(call, { ...carrier, params, signal, quiet: true })
+    return row
+      ? { id, row: requireRecord<Row>(row) }
+      : { id, problem: texts.say('theRecordWasNotFound') }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { id, problem: (error as Error).message }
+  }
+}
+
+/** Works through a list, a few at a time; the answers keep its order. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    for (let place = next++; place < items.length; place = next++)
+      results[place] = await work(items[place] as Item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return results
+}

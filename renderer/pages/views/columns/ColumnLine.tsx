@@ -1,0 +1,87 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import type { ColumnChange } from './editColumns'
+import type { PersonalColumn, Pin } from '../types'
+import { WidthInput } from './WidthInput'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
+
+interface ColumnLineProps {
+  column: PersonalColumn
+  canPin: boolean
+  /** Not as the page has it. */
+  isChanged: boolean
+  onChange(prop: string, next: ColumnChange): void
+  onReset(prop: string): void
+}
+
+/** One column in the dialog: handle, tick, heading, pin, width, and the way back to how the page has it. */
+export function ColumnLine(props: ColumnLineProps) {
+  const text = useTexts(texts)
+  const { column, onChange } = props
+  const { prop, label, disabled } = column
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
+    id: prop,
+    disabled,
+  })
+  const style = {
+    transform: CSS.Translate.toString(drag.transform),
+    transition: drag.transition,
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={drag.isDragging ? 'bc-column bc-dragging' : 'bc-column'}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className="bc-column-handle"
+        {...attributes}
+        {...listeners}
+        disabled={disabled}
+        aria-label={disabled ? text('labelIsPinnedByThe', { label }) : text('moveLabel', { label })}
+      >
+        {disabled ? '—' : '⠿'}
+      </button>
+      <label className="bc-column-name">
+        <input
+          type="checkbox"
+          checked={column.checked}
+          disabled={disabled}
+          onChange={(event) => onChange(prop, { checked: event.target.checked })}
+        />
+        <span title={label}>{label}</span>
+      </label>
+      <select
+        className="bc-column-pin"
+        aria-label={text('whereLabelIsPinned', { label })}
+        value={column.fixed ?? 'none'}
+        disabled={!props.canPin}
+        onChange={(event) => onChange(prop, { pin: event.target.value as Pin })}
+      >
+        <option value="none">{text('notPinned')}</option>
+        <option value="left">{text('pinnedToTheLeft')}</option>
+        <option value="right">{text('pinnedToTheRight')}</option>
+      </select>
+      <WidthInput
+        label={label}
+        width={column.width}
+        onWidth={(width) => onChange(prop, { width })}
+      />
+      <span className="bc-column-preview" aria-hidden="true">
+        <span style={{ width: `${column.width / 5}%` }} />
+      </span>
+      <button
+        type="button"
+        className="bc-link bc-column-reset"
+        aria-label={text('restoreLabel', { label })}
+        disabled={!props.isChanged}
+        onClick={() => props.onReset(prop)}
+      >
+        {text('restore')}
+      </button>
+    </li>
+  )
+}

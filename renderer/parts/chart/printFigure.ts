@@ -1,0 +1,35 @@
+import { formatDecimal, formatInt, formatMoney, formatPercent } from '../../../runtime/format'
+import type { ChartSeries } from './chartData'
+
+type Kind = Pick<ChartSeries, 'type' | 'unit'>
+
+/** A measure in full, as the table beside the chart shows it. @example printFigure({ type: 'money' }, '1234.5')  // '¥1,234.50' */
+export function printFigure({ type, unit }: Kind, value: string | undefined): string {
+  if (value === undefined) return '—'
+  if (type === 'money') return formatMoney(value)
+  if (type === 'percent') return formatPercent(value)
+  const text = type === 'int' ? formatInt(value) : formatDecimal(value)
+  return unit ? `${text} ${unit}` : text
+}
+
+const tenThousand = 10_000
+const hundredMillion = 100_000_000
+
+/**
+ * A round figure for an axis, in 万 and 亿; never used for an amount a person relies on.
+ * @example shortFigure({ type: 'money' }, 12_345_678)  // '¥1234.6万'
+ */
+export function shortFigure({ type }: Pick<Kind, 'type'>, value: number): string {
+  if (type === 'percent') return `${trim((value * 100).toFixed(1))}%`
+  const sign = value < 0 ? '-' : ''
+  const size = Math.abs(value)
+  const text =
+    size >= hundredMillion
+      ? `${trim((size / hundredMillion).toFixed(2))}亿`
+      : size >= tenThousand
+        ? `${trim((size / tenThousand).toFixed(1))}万`
+        : trim(size.toFixed(2))
+  return `${sign}${type === 'money' ? '¥' : ''}${text}`
+}
+
+const trim = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)

@@ -1,0 +1,51 @@
+import { readYuan, type FigureCode, type FigureProblem } from '../../../../schemas/language'
+import { readNumber } from './money'
+import { placesOf } from './placesOf'
+import { texts } from '../texts'
+import type { FieldItem } from '../types'
+
+const reasons = {
+  COMMA: 'figureComma',
+  DOT: 'figureDot',
+  EXPONENT: 'figureExponent',
+  LARGE: 'figureLarge',
+  NEGATIVE: 'figureNegative',
+} as const satisfies Partial<Record<FigureCode, string>>
+
+/** What is wrong with a value that was typed as an amount or a number and stayed text; see `typeMoney`. */
+export function figureProblem(
+  item: Pick<FieldItem, 'widget' | 'type'>,
+  value: unknown,
+): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined
+  const isMoney = item.widget.startsWith('money')
+  if (!isMoney && (!item.widget.startsWith('number') || /^-?\d+(\.\d+)?$/.test(value)))
+    return undefined
+  const places = placesOf(item)
+  const read = isMoney ? readYuan(value, true) : readNumber(value, places)
+  if ('value' in read) return undefined
+  return explainFigure(read, value, isMoney ? 'money' : places === 0 ? 'whole' : 'number')
+}
+
+/** Why a text is no amount or number, and how it would be written. */
+export function explainFigure(
+  { code, meant }: FigureProblem,
+  text: string,
+  kind: 'money' | 'whole' | 'number',
+): string {
+  const reason = texts.say(keyOf(code, kind), { text })
+  const [likely, other] = meant
+  if (likely === undefined) return reason
+  const write =
+    other === undefined
+      ? texts.say('figureMeant', { likely })
+      : texts.say('figureMeantEither', { likely, other })
+  return reason + write
+}
+
+function keyOf(code: FigureCode, kind: 'money' | 'whole' | 'number') {
+  if (code in reasons) return reasons[code as keyof typeof reasons]
+  if (kind === 'whole') return 'textIsNoWholeNumber'
+  if (kind === 'number') return 'textIsNoNumber'
+  return code === 'PLACES' ? 'textHasMoreThanTwo' : 'textIsNoAmount'
+}

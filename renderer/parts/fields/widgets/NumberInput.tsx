@@ -1,0 +1,56 @@
+import { InputNumber } from 'antd'
+import { ariaOf, extraProps, placeholderOf } from '../value/naming'
+import { figureProblem } from '../value/explainFigure'
+import { typeNumber } from '../value/money'
+import { placesOf } from '../value/placesOf'
+import type { WidgetProps } from '../types'
+
+/** A number; whole ones for fields of type int. */
+export function NumberInput(props: WidgetProps<number | string>) {
+  const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
+  const places = placesOf(item)
+  const problem = figureProblem(item, value)
+  const doubtful = typeof value === 'string' && toNumber(value) === undefined ? value : undefined
+  // What reads as no number stays in the input and becomes the field's value, so that checking it says why.
+  const handleInput = (typed: string) => {
+    const read = typeNumber(typed, { places })
+    if (typeof read.value === 'string') onChange(read.value)
+  }
+  return (
+    <InputNumber<number>
+      {...extraProps(item)}
+      {...ariaOf(props)}
+      id={id}
+      style={{ width: '100%' }}
+      status={problem && 'error'}
+      title={problem}
+      value={toNumber(value)}
+      onChange={(next) => onChange(next ?? undefined)}
+      onInput={handleInput}
+      onBlur={onBlur}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      precision={item.type === 'int' ? 0 : undefined}
+      parser={(typed = '') => parsed(typed, places)}
+      formatter={(shown, { userTyping, input }) =>
+        userTyping ? input : (doubtful ?? `${shown ?? ''}`)
+      }
+      suffix={item.unit ?? (item.type === 'percent' ? '%' : undefined)}
+      placeholder={placeholderOf(props, 'fill')}
+      changeOnWheel={false}
+    />
+  )
+}
+
+// The widget takes an empty text for "emptied" and NaN for "no number yet", though its types know numbers only.
+function parsed(typed: string, places: number): number {
+  const { value } = typeNumber(typed, { places })
+  return typeof value === 'number' ? value : typed === '' ? ('' as unknown as number) : Number.NaN
+}
+
+// SQL numerics arrive as text ("1.250").
+function toNumber(value: unknown): number | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}

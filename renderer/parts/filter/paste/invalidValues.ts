@@ -1,0 +1,54 @@
+import { normalizeIsbn } from '../../../../schemas/language'
+import type { IsbnCode } from '../../../../schemas/language'
+import type { FieldItem } from '../../fields'
+import { keepsBlanksIn } from './parsePasted'
+import { texts } from '../texts'
+
+export interface InvalidValue {
+  value: string
+  /** Why it can hardly be what was meant. */
+  reason: string
+}
+
+const longest = 100
+
+const isbnReasons = {
+  CHECK_DIGIT: 'checkDigit',
+  LENGTH: 'length',
+  SCIENTIFIC: 'scientific',
+  ILLEGAL_CHAR: 'illegalChar',
+} as const satisfies Partial<Record<IsbnCode, string>>
+
+/**
+ * Pasted values that look wrong for their field. They stay in the query until the person removes
+ * them: a record may hold the wrong number too.
+ */
+export function invalidValues(
+  item: Pick<FieldItem, 'field' | 'type' | 'schema'>,
+  values: readonly string[],
+): InvalidValue[] {
+  const judge = judgeOf(item)
+  return values.flatMap((value) => {
+    const reason = judge(value)
+    return reason === undefined ? [] : [{ value, reason }]
+  })
+}
+
+type Judge = (value: string) => string | undefined
+
+function judgeOf({ field, type, schema }: Pick<FieldItem, 'field' | 'type' | 'schema'>): Judge {
+  const own = typeof schema?.pattern === 'string' ? new RegExp(schema.pattern) : undefined
+  const tooLong: Judge = (value) =>
+    value.length > longest ? texts.say('longerThanLongestCharacters', { longest }) : undefined
+  if (own)
+    return (value) => tooLong(value) ?? (own.test(value) ? undefined : texts.say('wrongFormat'))
+  if (keepsBlanksIn(field))
+    return (value) => tooLong(value) ?? isbnReason(normalizeIsbn(value).code)
+  if (type === 'int')
+    return (value) =>
+      tooLong(value) ?? (/^-?\d+$/.test(value) ? undefined : texts.say('notAWholeNumber'))
+  return tooLong
+}
+
+const isbnReason = (code: IsbnCode): string | undefined =>
+  code in isbnReasons ? texts.say(isbnReasons[code as keyof typeof isbnReasons]) : undefined

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ResolvedFilter } from '../../../schemas/language'
+import { cleanFilters } from './value/cleanFilter'
+import { isSame } from './value/formValues'
+import type { FilterValues } from './types'
+
+type Typed = Readonly<Record<string, unknown>>
+
+/** What is typed into the filters; it follows the address only when that says something new (back, forward, a link). */
+export function useTypedValues(filters: readonly ResolvedFilter[], value: FilterValues) {
+  const [held, setHeld] = useState<Typed>(value)
+  // Queried within the event that typed.
+  const latest = useRef(held)
+  const put = useCallback((next: Typed) => {
+    latest.current = next
+    setHeld(next)
+  }, [])
+  const change = useCallback(
+    (field: string, next: unknown) => put({ ...latest.current, [field]: next }),
+    [put],
+  )
+  const values = useCallback(() => latest.current, [])
+  const shown = useRef(value)
+  useEffect(() => {
+    if (isSame(shown.current, value)) return
+    shown.current = value
+    if (!isSame(cleanFilters(filters, latest.current), value)) put(value)
+  }, [filters, value, put])
+  return { held, values, put, change }
+}

@@ -1,0 +1,2 @@
+export { QuickCell } from './QuickCell'
+export type { QuickEdit } from './types'

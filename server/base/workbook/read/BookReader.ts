@@ -1,0 +1,79 @@
+import { openWorkbook, type OpenedWorkbook } from './openWorkbook'
+import type { ReadLimits, SheetHead, SheetLine } from '../types'
+import { WorkbookError } from '../WorkbookError'
+
+const headRows = 20
+const linesAtOnce = 500
+/** Further sheets are neither offered nor counted. */
+const maxSheets = 50
+
+/** Reads the sheets of one workbook as it is asked: in this thread, or on the far side of another. */
+export class BookReader {
+  private open: { sheet: number; lines: AsyncIterator<SheetLine[]> } | undefined
+
+  private constructor(private readonly sheets: OpenedWorkbook['sheets']) {}
+
+  /** @throws like openWorkbook */
+  static async of(path: string, fileName: string, limits: Partial<ReadLimits>) {
+    const { sheets } = await openWorkbook(path, fileName, limits)
+    return new BookReader(sheets.slice(0, maxSheets))
+  }
+
+  /** How each sheet begins; one that cannot be read says why and keeps nobody from reading another. */
+  async heads(): Promise<SheetHead[]> {
+    const heads: SheetHead[] = []
+    for (const { name, isHidden, lines } of this.sheets)
+      heads.push({ name, ...(isHidden && { isHidden }), ...(await headOf(lines())) })
+    return heads
+  }
+
+  /** Further lines of a sheet, its first ones at the first call; nothing when there are none left. */
+  async next(sheet: number): Promise<SheetLine[] | undefined> {
+    if (this.open?.sheet !== sheet) {
+      const lines = this.linesOf(sheet)[Symbol.asyncIterator]()
+      this.open = { sheet, lines }
+    }
+    const found: SheetLine[] = []
+    while (found.length < linesAtOnce) {
+      const { value, done } = await this.open.lines.next()
+      if (done) break
+      found.push(...value)
+    }
+    return found.length > 0 ? found : undefined
+  }
+
+  /** Filled rows of a sheet below a row; nothing when it cannot be read to its end. */
+  async count(sheet: number, afterLine: number): Promise<number | undefined> {
+    let count = 0
+    try {
+      for await (const some of this.linesOf(sheet))
+        count += some.filter(({ line }) => line > afterLine).length
+      return count
+    } catch (error) {
+      if (error instanceof WorkbookError) return undefined
+      throw error
+    }
+  }
+
+  private linesOf(sheet: number): AsyncIterable<SheetLine[]> {
+    const found = this.sheets[sheet]
+    if (!found) throw new Error(`BookReader: no sheet ${sheet}`)
+    return found.lines()
+  }
+}
+
+async function headOf(
+  lines: AsyncIterable<SheetLine[]>,
+): Promise<Pick<SheetHead, 'head' | 'refusal'>> {
+  const head: SheetLine[] = []
+  try {
+    for await (const some of lines) {
+      head.push(...some.filter(({ line }) => line <= headRows))
+      if ((some.at(-1)?.line ?? 0) >= headRows) break
+    }
+    return { head }
+  } catch (error) {
+    if (!(error instanceof WorkbookError)) throw error
+    return { head, refusal: { code: error.code, message: error.message } }
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  AliasNode,
+  IdentifierNode,
+  sql,
+  TableNode,
+  type RawBuilder,
+  type SelectQueryNode,
+} from 'kysely'
+import { narrowScopeOf, type Trx } from '../../../base/db'
+import { narrowing } from '../../../base/db/scope'
+import { fail } from '../../../base/errors'
+import type { Context } from '../../http'
+import { tableOf } from '../../../base/schemas'
+import { filterConditions, requireSight, sortPaths, type ListPlan } from '../compile/compileList'
+import { pastedPlace } from './pastedPlace'
+import type { ListQuery, ListSpec, Sql } from '../types'
+
+/** The list's rows under a filter, before tab, order and columns. @throws LIST_FILTER_UNKNOWN, LIST_FILTER_VALUE */
+export function filteredQuery(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  filter: Readonly<Record<string, unknown>> | undefined,
+): ListQuery {
+  const table = tableOf(plan.resource)
+  const base: ListQuery =
+    spec.from?.(trx, ctx, filter) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
+  const within = inScope(trx, base, spec.from ? undefined : table)
+  const unknown = (field: string) => fail('LIST_FILTER_UNKNOWN', { field })
+  const conditions = filterConditions(plan, filter ?? {}, ctx, unknown)
+  return conditions.reduce((query, condition) => query.where(truth(condition)), within)
+}
+
+/** Where the reader's 数据范围 is narrow, the query says so itself: an index serves it. */
+function inScope(trx: Trx, query: ListQuery, table = sourceOf(query)): ListQuery {
+  const narrow = narrowScopeOf(trx)
+  const condition = narrow && table && narrowing(table, 't', narrow)
+  return condition ? query.where(condition) : query
+}
+
+/** The table that a query calls `t`, where it is one. */
+function sourceOf(query: ListQuery): string | undefined {
+  const { from } = query.toOperationNode() as SelectQueryNode
+  const [first] = from?.froms ?? []
+  if (!first || !AliasNode.is(first) || !TableNode.is(first.node)) return undefined
+  const { name } = first.node.table.identifier
+  const alias = IdentifierNode.is(first.alias) ? first.alias.name : undefined
+  return alias === 't' ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : undefined
+}
+
+/** The rows under filter and tab. */
+export function shownQuery(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  asked: { tab?: string; filter?: Readonly<Record<string, unknown>> },
+): ListQuery {
+  const filtered = filteredQuery(trx, ctx, spec, plan, asked.filter)
+  const tab = tabCondition(plan, asked.tab)
+  return tab ? filtered.where(truth(tab)) : filtered
+}
+
+/** @throws LIST_TAB_UNKNOWN */
+export function tabCondition(plan: ListPlan, tab: string | undefined): Sql | undefined {
+  if (tab === undefined || tab === '') return undefined
+  const condition = plan.tabs.get(tab)
+  if (!condition) throw fail('LIST_TAB_UNKNOWN', { tab })
+  return condition
+}
+
+/**
+ * The order of the rows; the key comes last in it, so that pages never overlap. `~field` is the order of the values
+ * pasted into that filter.
+ * @param isFromEnd  exactly the other way round
+ * @throws LIST_SORT_UNKNOWN
+ */
+export function rowOrder(
+  plan: ListPlan,
+  ctx: Context,
+  { sort, filter = {} }: { sort?: string; filter?: Readonly<Record<string, unknown>> },
+  isFromEnd = false,
+): RawBuilder<unknown> {
+  const steps = (sort || plan.list.parts.sort || '').split(',').filter(Boolean)
+  for (const path of sortPaths(sort)) requireSight(plan, path, ctx)
+  const order = steps.flatMap((step) => orderStep(plan, step, filter))
+  const isKeyDown = steps[0]?.startsWith('-') ?? false
+  const all = [...order, { column: plan.key, isDown: isKeyDown, isKey: true }]
+  return sql.join(all.map((step) => inOrder(step, isFromEnd)))
+}
+
+interface OrderStep {
+  column: Sql
+  isDown: boolean
+  /** Never null. */
+  isKey?: boolean
+}
+
+function inOrder({ column, isDown, isKey }: OrderStep, isFromEnd: boolean): RawBuilder<unknown> {
+  const direction = isDown === isFromEnd ? 'asc' : 'desc'
+  const nulls = isKey ? '' : ` nulls ${isFromEnd ? 'first' : 'last'}`
+  return sql`${column} ${sql.raw(direction + nulls)}`
+}
+
+function orderStep(
+  plan: ListPlan,
+  step: string,
+  filter: Readonly<Record<string, unknown>>,
+): OrderStep[] {
+  const path = step.replace(/^[-~]/, '')
+  if (step.startsWith('~')) {
+    const pasted = plan.pasted.get(path)
+    if (!pasted) throw fail('LIST_SORT_UNKNOWN', { field: path })
+    return pastedPlace(pasted, filter[path]).map((column) => ({ column, isDown: false }))
+  }
+  const column = plan.sorts.get(path)
+  if (!column) throw fail('LIST_SORT_UNKNOWN', { field: path })
+  return [{ column, isDown: step.startsWith('-') }]
+}
+
+export const truth = (condition: Sql) => sql<boolean>`(${condition})`

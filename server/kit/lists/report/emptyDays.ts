@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { zeroOf, type Measure } from '../compile/compileMeasures'
+import type { ListQuery } from '../types'
+
+/** First and last day as the filter has them (`YYYY-MM-DD`); an end left out is that of the rows. */
+export interface DayRange {
+  from?: string
+  to?: string
+}
+
+/** Days are filled in for so long before the last one; beyond it only those with rows are there. */
+const longest = 3660
+
+/** The range a filter value asks for. @param value both ends of a date range; anything else is no limit */
+export function dayRange(value: unknown): DayRange {
+  const [from, to] = Array.isArray(value) ? value : []
+  return { from: dayOf(from), to: dayOf(to) }
+}
+
+/**
+ * The groups of days with the days between that have none: a day without sales is a zero, not a gap. Days still to come
+ * are not filled in. Beyond the range nothing is lost: a group without a day stays.
+ * @param grouped rows of a day (named `day`) and figures @returns the same as `g`
+ */
+export function withEmptyDays(
+  grouped: ListQuery,
+  day: string,
+  measures: readonly (Measure & { name: string })[],
+  { from = null, to = null }: { from?: string | null; to?: string | null },
+) {
+  const own = sql.ref(`found.${day}`)
+  const figures = measures.map(
+    (measure) =>
+      sql`coalesce(${sql.ref(`found.${measure.name}`)}, ${zeroOf(measure)}) as ${sql.ref(measure.name)}`,
+  )
+  return sql`(
+    with found as ${grouped},
+    ends as (
+      select coalesce(${from}::date, min(${own})) as first,
+        least(coalesce(${to}::date, max(${own})), greatest(current_date, max(${own}))) as last
+      from found
+    ),
+    days as (
+      select day::date as day
+      from ends, generate_series(greatest(first, last - ${longest}::int), last, interval '1 day') as day
+      where first is not null
+    )
+    select ${sql.join([sql`coalesce(${own}, days.day) as ${sql.ref(day)}`, ...figures])}
+    from found full join days on days.day = ${own}
+  ) as g`
+}
+
+const dayOf = (end: unknown) =>
+  typeof end === 'string' && /^\d{4}-\d{2}-\d{2}/.test(end) ? end.slice(0, 10) : undefined

@@ -1,0 +1,77 @@
+import { sql, type AliasedRawBuilder } from 'kysely'
+import type { Trx } from '../../../base/db'
+import type { Context } from '../../http'
+import { maySee, type ListPlan } from '../compile/compileList'
+import type { Measure } from '../compile/compileMeasures'
+import { findMissing } from '../query/findMissing'
+import type { SummaryBody } from '../query/listBodies'
+import { filteredQuery, shownQuery, tabCondition } from '../query/listQuery'
+import { refuseBadValues } from '../query/refuseBadValues'
+import { comparedSums } from './comparedSums'
+import { countReport } from './reportRows'
+import type { ListQuery, ListSpec, Sql } from '../types'
+
+export interface Summary {
+  total: number
+  /** Decimal strings; money with two places. */
+  sums: Record<string, string>
+  counts: Record<string, number>
+  /** Of each pasted list: the values no row has; at most 500 of a field. */
+  missing?: Record<string, string[]>
+}
+
+/** Number and sums of the rows under filter and tab; with `counts`, the rows of every tab under the filter alone. */
+export async function summarise(
+  trx: Trx,
+  ctx: Context,
+  spec: ListSpec,
+  plan: ListPlan,
+  body: SummaryBody,
+): Promise<Summary> {
+  const tab = tabCondition(plan, body.tab)
+  const shown = shownQuery(trx, ctx, spec, plan, body)
+  const isOwn = (path: string) => spec.measures?.[path] !== undefined
+  const seen = [...plan.sums].filter(([path]) => maySee(plan, path, ctx))
+  const sums = seen.filter(([path]) => !isOwn(path))
+  // an aggregate of the declaration (a ratio, say) takes no "filter (where …)": the tab narrows its rows instead
+  const own = seen.filter(([path]) => isOwn(path))
+  const counted = body.counts ? [...plan.tabs.keys()] : []
+  const counts = counted.map((key, at) => countOf(plan.tabs.get(key)).as(`n${at}`))
+  // one walk over the rows under the filter answers everything else
+  const query = counted.length > 0 ? filteredQuery(trx, ctx, spec, plan, body.filter) : shown
+  const facts = await factsOf(query, [countOf(tab).as('total'), ...sumsOf(sums, tab), ...counts])
+  const ownFacts = own.length > 0 ? await factsOf(shown, sumsOf(own, undefined)) : {}
+  const missing = await findMissing(trx, ctx, spec, plan, body)
+  const compared = await comparedSums(trx, ctx, spec, plan, body)
+  const total = plan.report
+    ? await countReport(trx, ctx, spec, plan, body)
+    : (facts.total as number)
+  return {
+    total,
+    sums: { ...namedSums(sums, facts), ...namedSums(own, ownFacts), ...compared },
+    counts: Object.fromEntries(counted.map((key, at) => [key, facts[`n${at}`] as number])),
+    ...(missing && { missing }),
+  }
+}
+
+type Facts = Record<string, unknown>
+type Sums = [string, Measure][]
+
+const factsOf = (query: ListQuery, figures: AliasedRawBuilder<unknown, string>[]): Promise<Facts> =>
+  refuseBadValues(query.select(figures).executeTakeFirstOrThrow() as Promise<Facts>)
+
+const sumsOf = (sums: Sums, tab: Sql | undefined) =>
+  sums.map(([, measure], at) => sumOf(measure, tab).as(`s${at}`))
+
+const namedSums = (sums: Sums, facts: Facts): Record<string, string> =>
+  Object.fromEntries(sums.map(([path], at) => [path, facts[`s${at}`] as string]))
+
+const countOf = (tab: Sql | undefined) =>
+  tab ? sql<number>`(count(*) filter (where ${tab}))::int` : sql<number>`count(*)::int`
+
+function sumOf({ column, sql: aggregate }: Measure, tab: Sql | undefined) {
+  const sum = tab ? sql`${aggregate} filter (where ${tab})` : aggregate
+  return column.type === 'money'
+    ? sql<string>`coalesce(${sum}, 0)::numeric(30, 2)::text`
+    : sql<string>`coalesce(${sum}, 0)::text`
+}

@@ -1,0 +1,60 @@
+import { Type, type Static } from 'typebox'
+import { toJson, type Trx } from '../../../../base/db'
+import { dictLabel, schemas } from '../../../../base/schemas'
+import { failReturn } from '../../returnOrder'
+import type { Acting, AfterSaleRow } from '../AfterSaleRow'
+import { picturesField } from '../bodyFields'
+import { endWithout } from './endWithout'
+import { systemMessage } from '../talk/systemMessage'
+import { tellSide } from '../talk/tellSide'
+import { dictValue } from '../../../../kit/http'
+
+export const refuseBody = Type.Object({
+  refuseReason: dictValue('refund_refuse_reason'),
+  auditRemark: Type.String({ minLength: 1, maxLength: 500, title: '审核说明' }),
+  pictures: picturesField('凭证图片'),
+})
+
+export type RefuseInput = Static<typeof refuseBody>
+
+/** 拒绝: the applicant reads why; goods that came back anyway stay booked, their parcel in 退件异常. */
+export async function refuse(
+  trx: Trx,
+  ctx: Acting,
+  row: AfterSaleRow,
+  input: RefuseInput,
+): Promise<void> {
+  const label = dictLabel(schemas(), 'refund_refuse_reason', input.refuseReason)
+  const reason = `${label}：${input.auditRemark}`
+  await trx
+    .updateTable('afterSale')
+    .set({
+      refuseReason: input.refuseReason,
+      auditRemark: input.auditRemark,
+      auditPictures: toJson(input.pictures ?? []),
+      auditTime: ctx.now(),
+      auditBy: ctx.user.nickName,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.refundStatus === '6') await failParcel(trx, row, `拒绝退款（${label}），货待退回买家`)
+  await endWithout(trx, ctx, row, {
+    refundStatus: '2',
+    content: `售后单 ${row.afterSaleNum} 被拒绝：${reason}`,
+  })
+  await systemMessage(trx, ctx, row, `拒绝了售后申请：${reason}`, input.pictures ?? [])
+  await tellSide(trx, ctx, row, row.companyId, {
+    title: '售后被拒绝',
+    content: `售后单 ${row.afterSaleNum}（订单 ${row.orderNum}）被拒绝：${reason}`,
+    permission: 'aftersale:list',
+  })
+}
+
+async function failParcel(trx: Trx, row: AfterSaleRow, reason: string): Promise<void> {
+  const parcel = await trx
+    .selectFrom('returnOrder')
+    .select(['id'])
+    .where('afterSaleId', '=', row.id)
+    .executeTakeFirst()
+  if (parcel) await failReturn(trx, parcel, reason)
+}

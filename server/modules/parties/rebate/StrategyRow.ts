@@ -1,4 +1,0 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../../base/db'
-
-export type StrategyRow = Selectable<Tables['rebateStrategy']>

@@ -1,0 +1,89 @@
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
+import { eventsOf } from '../outEvents'
+import type { HeldOut } from '../types'
+
+const columns = [
+  'id',
+  'companyId',
+  'outOrderNum',
+  'outType',
+  'sourceType',
+  'sourceNum',
+  'orderId',
+  'orderNum',
+  'warehouseId',
+  'warehouseMode',
+  'outStatus',
+  'holdFlag',
+  'holdReason',
+  'totalQuantity',
+  'lackQuantity',
+  'pickedQuantity',
+  'shippedQuantity',
+  'customerId',
+  'supplierId',
+  'expressCode',
+  'expressNum',
+  'shipTime',
+] as const
+
+const byNum = (trx: Trx, outOrderNum: string) =>
+  trx.selectFrom('outOrder').select(columns).where('outOrderNum', '=', outOrderNum)
+
+/** Holds a document for a change its source asks for. @throws OUT_GONE */
+export const holdOut = (trx: Trx, outOrderNum: string): Promise<HeldOut> =>
+  byNum(trx, outOrderNum)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => fail('OUT_GONE', { outOrderNum }))
+
+/** Holds a document for a change the warehouse makes: its source first. @throws OUT_GONE */
+export async function holdOutOfSource(trx: Trx, outOrderNum: string): Promise<HeldOut> {
+  const known = await byNum(trx, outOrderNum).executeTakeFirstOrThrow(() =>
+    fail('OUT_GONE', { outOrderNum }),
+  )
+  await eventsOf(known.sourceType).hold?.(trx, known)
+  return holdOut(trx, outOrderNum)
+}
+
+/** @throws OUT_STATE unless the document is in one of the states */
+export function requireState(out: HeldOut, states: readonly string[], action: string): void {
+  if (states.includes(out.outStatus)) return
+  const status = dictLabel(schemas(), 'out_order_status', out.outStatus)
+  throw fail('OUT_STATE', { outOrderNum: out.outOrderNum, status, action })
+}
+
+/** @throws OUT_PICKED, OUT_PARTLY_SHIPPED */
+export function requireUntouched(out: HeldOut, action: string): void {
+  const { outOrderNum } = out
+  if (out.shippedQuantity > 0)
+    throw fail('OUT_PARTLY_SHIPPED', { outOrderNum, shipped: out.shippedQuantity, action })
+  if (out.pickedQuantity > 0)
+    throw fail('OUT_PICKED', { outOrderNum, picked: out.pickedQuantity, action })
+}
+
+/** @throws OUT_HELD */
+export function requireNotHeld(out: HeldOut): void {
+  if (out.holdFlag)
+    throw fail('OUT_HELD', { outOrderNum: out.outOrderNum, reason: out.holdReason ?? '' })
+}
+
+/** What a full document waits for next: being picked, or, in a simple warehouse, being shipped. */
+export const waitingState = ({ warehouseMode }: Pick<HeldOut, 'warehouseMode'>) =>
+  warehouseMode === 'PRO' ? 'WAIT_PICK' : 'WAIT_SHIP'
+
+export const setOut = (
+  trx: Trx,
+  out: Pick<HeldOut, 'id'>,
+  change: {
+    outStatus?: string
+    cancelReason?: string
+    holdFlag?: boolean
+    holdReason?: string | null
+    totalQuantity?: number
+    lackQuantity?: number
+    pickedQuantity?: number
+    shippedQuantity?: number
+  },
+) => trx.updateTable('outOrder').set(change).where('id', '=', out.id).execute()

@@ -1,0 +1,108 @@
+import { nextNumber, type Trx } from '../../../../base/db'
+import { addYuan, mulYuan } from '../../../../base/money'
+import { lockStock, lockStockRows, planAllocation, type Pick } from '../../stock'
+import { headOf } from './headOf'
+import type { OutLine, OutRequest, OutSource } from './OutSource'
+
+export interface OutOrderMade {
+  outOrderNum: string
+  outStatus: 'LACK' | 'WAIT_PICK' | 'WAIT_SHIP'
+  lackQuantity: number
+  /** Copies reserved, by line. */
+  picks: readonly Pick[]
+}
+
+/**
+ * Makes the CK document of an order, a wholesale order or a purchase return for one warehouse and locks its copies: everything there → WAIT_PICK, or WAIT_SHIP
+ * in a simple warehouse; anything short → LACK, keeping what could be locked. The transaction acts for the company of
+ * the warehouse.
+ * @throws STOCK_TAKEN
+ */
+export async function createOutOrder(
+  trx: Trx,
+  source: OutSource,
+  request: OutRequest,
+): Promise<OutOrderMade> {
+  const { lines } = request
+  const picks = request.picks ?? (await planLines(trx, request))
+  const outOrderNum = await nextNumber(trx, 'CK')
+  const locked = (line: OutLine) => sum(picksOf(picks, line).map((pick) => pick.quantity))
+  const totalQuantity = sum(lines.map((line) => line.quantity))
+  const lackQuantity = totalQuantity - sum(lines.map(locked))
+  const outStatus = statusOf(lackQuantity, request.warehouseMode)
+  const { id } = await trx
+    .insertInto('outOrder')
+    .values({
+      ...headOf(source, request),
+      outOrderNum,
+      outStatus,
+      kindCount: lines.length,
+      totalQuantity,
+      lackQuantity,
+      orderSize: sizeOf(lines.length, totalQuantity),
+      totalListAmount: addYuan('0.00', ...lines.map((l) => mulYuan(l.listPrice, l.quantity))),
+      totalAmount: addYuan('0.00', ...lines.map((l) => mulYuan(l.dealPrice, l.quantity))),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('outOrderItem')
+    .values(
+      lines.map((line) => ({
+        companyId: request.companyId,
+        outOrderId: id,
+        orderItemId: line.orderItemId,
+        productId: line.productId,
+        isbn: line.isbn,
+        productCode: line.productCode,
+        productName: line.productName,
+        author: line.author,
+        publisher: line.publisher,
+        image: line.image,
+        conditionGrade: line.conditionGrade,
+        price: line.listPrice,
+        dealPrice: line.dealPrice,
+        quantity: line.quantity,
+        lockedQuantity: locked(line),
+        lackQuantity: line.quantity - locked(line),
+        shelfCodes: picksOf(picks, line)
+          .map((pick) => pick.shelfCode)
+          .join('、'),
+        itemStatus: locked(line) === line.quantity ? 'LOCKED' : 'LACK',
+      })),
+    )
+    .execute()
+  const lockType = source.outType === 'PURCHASE_RETURN' ? 'PURCHASE_RETURN' : 'ORDER'
+  const bill = { billType: 'OUT_ORDER', billNum: outOrderNum, lockType } as const
+  const { companyId, userId } = request
+  await lockStock(trx, { ...bill, companyId, userId }, picks)
+  return { outOrderNum, outStatus, lackQuantity, picks }
+}
+
+/** Which copies serve which lines, as an audit finds them. */
+async function planLines(trx: Trx, { warehouseId, lines }: OutRequest): Promise<Pick[]> {
+  const productIds = [...new Set(lines.map((line) => line.productId))]
+  const rows = await lockStockRows(trx, warehouseId, productIds)
+  const needs = lines.map((line) => ({
+    lineId: line.orderItemId,
+    productId: line.productId,
+    conditionGrade: line.conditionGrade ?? '100',
+    quantity: line.quantity,
+  }))
+  return planAllocation(needs, rows).picks
+}
+
+const picksOf = (picks: readonly Pick[], line: OutLine) =>
+  picks.filter((pick) => pick.lineId === line.orderItemId)
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+function statusOf(lack: number, mode: 'NORMAL' | 'PRO') {
+  if (lack > 0) return 'LACK'
+  return mode === 'PRO' ? 'WAIT_PICK' : 'WAIT_SHIP'
+}
+
+function sizeOf(kinds: number, quantity: number) {
+  if (kinds > 1) return 'MULTI'
+  return quantity === 1 ? 'SINGLE' : 'SINGLE_MULTI'
+}

@@ -1,0 +1,68 @@
+import type { Id, Trx } from '../../../../base/db'
+import { holdRows } from '../rows/holdRows'
+import type { HeldLock, HeldRow } from '../types'
+
+/** Which reservations: some ids, those of stock rows, or those of a document, whole or by lines. */
+export type LockChoice =
+  | { ids: readonly Id[]; isEndedToo?: boolean }
+  | { stockIds: readonly Id[] }
+  | { billType: string; billNum: string; lines?: readonly Id[] }
+
+export interface HeldLocks {
+  locks: HeldLock[]
+  /** By id; holds the row of every lock. */
+  rows: Map<Id, HeldRow>
+}
+
+/** Active reservations, held together with their stock rows until the transaction ends: rows first, then locks. */
+export async function holdLocks(trx: Trx, choice: LockChoice): Promise<HeldLocks> {
+  const found = await chosen(trx, choice).select('stockId').execute()
+  const rows = await holdRows(
+    trx,
+    found.map((lock) => lock.stockId),
+  )
+  const locks = await chosen(trx, choice)
+    .select([
+      'id',
+      'companyId',
+      'lockNum',
+      'stockId',
+      'lockType',
+      'lockQuantity',
+      'consumedQuantity',
+      'releasedQuantity',
+      'remainQuantity',
+      'pickedQuantity',
+      'billType',
+      'billNum',
+      'billItemId',
+    ])
+    // a lock made since then lies on a row that is not held
+    .where('stockId', 'in', some([...rows.keys()]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return { locks, rows }
+}
+
+/** The stock row of a held lock. */
+export function rowOf({ rows }: HeldLocks, lock: HeldLock): HeldRow {
+  const row = rows.get(lock.stockId)
+  if (!row) throw new Error(`rowOf: stock ${lock.stockId} of lock ${lock.id} is not held`)
+  return row
+}
+
+function chosen(trx: Trx, choice: LockChoice) {
+  const all = trx.selectFrom('stockLock')
+  if ('ids' in choice && choice.isEndedToo) return all.where('id', 'in', some(choice.ids))
+  const active = all.where('status', '=', 'ACTIVE')
+  if ('ids' in choice) return active.where('id', 'in', some(choice.ids))
+  if ('stockIds' in choice) return active.where('stockId', 'in', some(choice.stockIds))
+  const ofBill = active
+    .where('billType', '=', choice.billType)
+    .where('billNum', '=', choice.billNum)
+  return choice.lines ? ofBill.where('billItemId', 'in', some(choice.lines)) : ofBill
+}
+
+// `in ()` is no SQL; no row has the id 0
+const some = (ids: readonly Id[]): Id[] => (ids.length > 0 ? [...ids] : ['0'])
