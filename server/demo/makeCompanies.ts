@@ -139,10 +139,12 @@ function makeCompany(
     createTime: calendar.stamp(opened),
   })
   const warehouses = plan.warehouses.map((warehouse) => makeWarehouse(world, id, warehouse))
+  const staff = makeStaff(world, id, plan.staff, warehouses[0]?.id, hashes)
+  giveManagers(world, id, staff)
   return {
     id,
     plan,
-    staff: makeStaff(world, id, plan.staff, warehouses[0]?.id, hashes),
+    staff,
     shops: plan.shops.map(([platformId, shopName], at) =>
       makeShop(world, id, platformId, shopName, at),
     ),
@@ -151,6 +153,13 @@ function makeCompany(
     productByIsbn: new Map(),
     tags: new Map(),
   }
+}
+
+/** Every second shelf area has somebody who looks after it. */
+function giveManagers({ sheet }: World, companyId: string, staff: SeededCompany['staff']): void {
+  const own = sheet.of('shelfArea').filter((area) => area.companyId === companyId)
+  for (const [at, area] of own.entries())
+    area.managerId = at % 2 === 0 ? (staff[at % staff.length]?.id ?? null) : null
 }
 
 const needsNoGrant = new Set(['15', '16'])

@@ -2,6 +2,7 @@ import { systemShelves } from '../modules/warehouse/warehouse/openWarehouse'
 import { daysAgo } from './Calendar'
 import type { WarehousePlan } from './plans/companies'
 import type { SeededWarehouse } from './seeded'
+import type { SeedRow } from './Sheet'
 import type { World } from './World'
 
 const opened = daysAgo(400)
@@ -50,18 +51,71 @@ export function makeWarehouse(
       at,
     )
     if (shelfType !== 'DEFAULT') return []
+    const rows = shelfRows(world, area, plan)
     const normal = Array.from({ length: plan.shelves }, (_, index) => {
-      const row = String.fromCharCode(65 + Math.floor(index / 4))
+      const at = Math.floor(index / 4)
+      const row = String.fromCharCode(65 + at)
       const shelfCode = `${row}${String((index % 4) + 1).padStart(2, '0')}`
       return makeShelf(
         world,
-        { ...area, shelfCode, shelfName: `${row}排${(index % 4) + 1}号架`, shelfType: 'NORMAL' },
+        {
+          ...(rows[Math.floor(at / 2)] ?? area),
+          shelfCode,
+          shelfName: `${row}排${(index % 4) + 1}号架`,
+          shelfType: 'NORMAL',
+        },
         index + 10,
       )
     })
     return plan.mode === 'PRO' ? normal : [system, ...normal]
   })
+  if (plan.mode === 'PRO') makeSpareAreas(world, { companyId, warehouseId })
   return { id: warehouseId, companyId, plan, shelves }
+}
+
+/** Two rows of shelves make a shelf area, where a warehouse has that many; the first is the one every warehouse has. */
+function shelfRows(world: World, area: AreaPlace, { shelves }: WarehousePlan): AreaPlace[] {
+  const further = Math.ceil(shelves / 8) - 1
+  const names = ['二组', '三组', '四组', '五组']
+  return [
+    area,
+    ...names.slice(0, further).map((name, at) => ({
+      ...area,
+      shelfAreaId: makeShelfArea(world, area, {
+        shelfAreaCode: `STORE-${at + 2}`,
+        shelfAreaName: `存储区${name}`,
+        pickSort: at + 2,
+      }),
+    })),
+  ]
+}
+
+/** Areas of a large warehouse without goods: one being fitted out, one not in use any more, one without shelf areas. */
+function makeSpareAreas(world: World, home: { companyId: string; warehouseId: string }): void {
+  const picking = makeArea(world, home, 'PICK', '拣货区', 4)
+  makeShelfArea(world, picking, {
+    shelfAreaCode: 'PICK-2',
+    shelfAreaName: '拣货区二组',
+    pickSort: 2,
+    status: '0',
+    remark: '货架还没有到，先停用',
+  })
+  addArea(world, home, {
+    areaCode: 'STAGE',
+    areaName: '发货暂存区',
+    areaType: 'STAGE',
+    pickSort: 5,
+    status: '0',
+    remark: '改用装箱区，停用',
+  })
+  addArea(world, home, {
+    areaCode: 'STORE-B',
+    areaName: '二楼存储区',
+    areaType: 'STORE',
+    pickSort: 6,
+    status: '1',
+    remark: '正在规划，还没有分货架区',
+  })
 }
 
 interface AreaPlace {
@@ -72,31 +126,46 @@ interface AreaPlace {
 }
 
 function makeArea(
-  { sheet, calendar }: World,
+  world: World,
   home: { companyId: string; warehouseId: string },
   areaType: string,
   areaName: string,
   at: number,
 ): AreaPlace {
-  const createTime = calendar.stamp(opened)
-  const areaId = sheet.add('warehouseArea', {
-    ...home,
+  const areaId = addArea(world, home, {
     areaCode: areaType,
     areaName,
     areaType,
     pickSort: at,
-    createTime,
+    status: '1',
+    remark: null,
   })
-  const shelfAreaId = sheet.add('shelfArea', {
-    ...home,
-    shelfAreaCode: `${areaType}-1`,
-    shelfAreaName: `${areaName}一组`,
-    areaId,
-    pickSort: at,
-    createTime,
-  })
+  const shelfAreaId = makeShelfArea(
+    world,
+    { ...home, areaId },
+    { shelfAreaCode: `${areaType}-1`, shelfAreaName: `${areaName}一组`, pickSort: at },
+  )
   return { ...home, areaId, shelfAreaId }
 }
+
+const addArea = ({ sheet, calendar }: World, home: object, area: SeedRow<'warehouseArea'>) =>
+  sheet.add('warehouseArea', { ...home, ...area, createTime: calendar.stamp(opened) })
+
+const makeShelfArea = (
+  { sheet, calendar }: World,
+  { companyId, warehouseId, areaId }: Omit<AreaPlace, 'shelfAreaId'>,
+  own: SeedRow<'shelfArea'>,
+) =>
+  sheet.add('shelfArea', {
+    companyId,
+    warehouseId,
+    areaId,
+    status: '1',
+    remark: null,
+    managerId: null,
+    ...own,
+    createTime: calendar.stamp(opened),
+  })
 
 function makeShelf(
   { sheet, calendar }: World,

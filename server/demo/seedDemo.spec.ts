@@ -11,6 +11,7 @@ import { freshDatabase } from '../proofs/testing'
 import { checkDemo } from './checkDemo'
 import { demoAccounts } from './demoAccounts'
 import { checkDigit } from './isbn'
+import { listen } from '../main/listen'
 import { makeDemo, seedDemo } from './seedDemo'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-'))
@@ -18,6 +19,7 @@ let connection: Connection
 const progress: { text: string; share: number }[] = []
 
 beforeAll(async () => {
+  listen()
   connection = await freshDatabase()
   const isSeeded = await seedDemo(connection.db, {
     dataDir,

@@ -2006,6 +2006,8 @@ export interface Shelf {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  isClosed: Generated<boolean>
+  sells: Generated<boolean>
 }
 
 export interface ShelfArea {
@@ -2021,6 +2023,7 @@ export interface ShelfArea {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+  managerId: string | null
 }
 
 export interface Shop {

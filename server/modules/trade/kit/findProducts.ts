@@ -86,7 +86,7 @@ export async function gradesInStock(
       max(s.wholesale_price) as wholesale_price
     from stock s join shelf h on h.id = s.shelf_id
     where s.warehouse_id = ${warehouseId} and s.product_id = any(${[...productIds]}::bigint[])
-      and h.status = '1' and h.shelf_type in ('PICK', 'NORMAL', 'DEFAULT') and s.quantity > 0
+      and h.sells and s.quantity > 0
     group by s.product_id, s.condition_grade
     order by s.product_id, s.condition_grade desc`.execute(trx)
   return rows

@@ -37,7 +37,7 @@ export const availableHere: Sql = sql`coalesce((
   select sum(s.quantity - s.locked_quantity)::int from stock s join shelf h on h.id = s.shelf_id
   where s.company_id = current_setting('app.company_id')::bigint and s.product_id = i.product_id
     and s.condition_grade = i.condition_grade and s.warehouse_id = t.warehouse_id
-    and h.status = '1' and h.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')), 0)`
+    and h.sells), 0)`
 
 /** What stands beside a line: `i` has product_id, condition_grade, source_item_id; `t` id and warehouse_id. */
 export const returnLineColumns: Readonly<Record<string, Sql>> = {

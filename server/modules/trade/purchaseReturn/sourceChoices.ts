@@ -35,7 +35,7 @@ export const stockChoices = defineList({
             as sale_quantity90
         from stock s
         join product p on p.id = s.product_id
-        join shelf h on h.id = s.shelf_id and h.status = '1' and h.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')
+        join shelf h on h.id = s.shelf_id and h.sells
         join (select distinct b.supplier_id, x.product_id, x.condition_grade
           from purchase_order_item x join purchase_order b on b.id = x.order_id
           where x.in_quantity > 0) o on o.product_id = s.product_id and o.condition_grade = s.condition_grade

@@ -37,7 +37,7 @@ export const orderLineColumns: Readonly<Record<string, Sql>> = {
   availableQuantity: sql`coalesce((select sum(s.quantity - s.locked_quantity)::int
     from stock s join shelf h on h.id = s.shelf_id
     where s.product_id = i.product_id and s.warehouse_id = t.warehouse_id and s.condition_grade = i.condition_grade
-      and h.status = '1' and h.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')), 0)`,
+      and h.sells), 0)`,
   floorPrice: floorPriceSql(sql`i.product_id`, sql`i.condition_grade`, sql`t.warehouse_id`),
   lastPrice: sql`(select b.price from wholesale_order_item b
     join wholesale_order o on o.id = b.order_id

@@ -21,6 +21,7 @@ export async function shelvesOf(
     .where('warehouseId', '=', warehouseId)
     .where('shelfType', 'in', ['STAGE_IN', 'DEFECT', 'DEFAULT'])
     .where('status', '=', '1')
+    .where('isClosed', '=', false)
     .execute()
   const shelf = (type: string) => found.find(({ shelfType }) => shelfType === type)?.id
   const isStaged = warehouseMode === 'PRO'

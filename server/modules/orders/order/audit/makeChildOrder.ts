@@ -151,7 +151,7 @@ async function findOffers(trx: Trx, items: readonly OrderItemRow[], warehouse: S
       coalesce(max(s.wholesale_price), p.wholesale_price) as wholesale_price, max(s.cost_price) as cost_price
     from product p
     join stock s on s.product_id = p.id and s.warehouse_id = ${warehouse.id}
-    join shelf sh on sh.id = s.shelf_id and sh.status = '1' and sh.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')
+    join shelf sh on sh.id = s.shelf_id and sh.sells
     where p.status = '1' and p.isbn in (${sql.join(isbns)})
       and p.company_id = ${warehouse.companyId} and s.quantity > s.locked_quantity
     group by p.id, s.condition_grade

@@ -56,7 +56,7 @@ export async function describeLines(
         max(s.wholesale_price) as wholesale_price
       from stock s join shelf h on h.id = s.shelf_id
       where s.product_id in (select id from asked) and (${place}::bigint is null or s.warehouse_id = ${place}::bigint)
-        and h.status = '1' and h.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')
+        and h.sells
       group by 1, 2
     )
     select p.id as product_id, p.product_code, p.isbn, p.main_images ->> 0 as image_url, p.product_name as goods_name,

@@ -40,7 +40,7 @@ const linesOf = wordOnce<OrderLine, [Id[]]>(
         join shelf sh on sh.id = s.shelf_id
         where s.product_id = i.product_id and s.condition_grade = i.condition_grade
           and s.warehouse_id = coalesce(i.warehouse_id, o.warehouse_id)
-          and sh.status = '1' and sh.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')
+          and sh.sells
       ) end as available_quantity
     from order_item i
     join sales_order o on o.id = i.order_id

@@ -59,7 +59,7 @@ async function freeCopies(trx: Trx, ctx: Context, orderIds: readonly Id[]) {
         sum(s.quantity - s.locked_quantity)::int as free
       from wanted w
       join stock s on s.product_id = w.product_id and s.condition_grade = w.condition_grade
-      join shelf sh on sh.id = s.shelf_id and sh.status = '1' and sh.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')
+      join shelf sh on sh.id = s.shelf_id and sh.sells
       where s.company_id = ${ctx.companyId}
       group by 1, 2, 3, 4
     )

@@ -51,7 +51,7 @@ async function readOffer(
       from wanted w
       join product p on ${isOwn ? sql`p.id::text` : sql`p.isbn`} = w.key and p.status = '1'
       join stock s on s.product_id = p.id and s.condition_grade = w.grade and s.warehouse_id = ${id}
-      join shelf sh on sh.id = s.shelf_id and sh.status = '1' and sh.shelf_type in ('PICK', 'NORMAL', 'DEFAULT')
+      join shelf sh on sh.id = s.shelf_id and sh.sells
       group by 1, 2, 3
     )
     select coalesce((select sum(least(free, copies)) from there), 0)::int as available,

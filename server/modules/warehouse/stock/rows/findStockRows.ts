@@ -1,9 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import type { StockRow } from './planAllocation'
 
-/** Shelf types goods are sold from; goods on the others wait for somebody to deal with them. */
-const sellingShelves = ['PICK', 'NORMAL', 'DEFAULT'] as const
-
 /**
  * Stock rows of some products in one warehouse that may be allocated, locked in the order of their ids so that two
  * audits never wait for each other in a circle. The transaction must act for the company of the warehouse.
@@ -36,6 +33,6 @@ const stockRows = (trx: Trx, warehouseId: Id, productIds: readonly Id[]) =>
     ])
     .where('s.warehouseId', '=', warehouseId)
     .where('s.productId', 'in', productIds.length > 0 ? [...productIds] : ['0'])
-    .where('sh.status', '=', '1')
-    .where('sh.shelfType', 'in', [...sellingShelves])
+    // open shelves goods are sold from; goods on the others wait for somebody to deal with them
+    .where('sh.sells', '=', true)
     .orderBy('s.id')
