@@ -252,6 +252,16 @@ export type BespokePage = Head & {
   kind: 'bespoke'
   component: string
 }
+export type Measure =
+  | SumMeasure
+  | DistinctMeasure
+  | LatestMeasure
+  | TotalMeasure
+  | RatioMeasure
+  | ShareMeasure
+  | PerDayMeasure
+  | DaysSinceMeasure
+  | AboveZeroMeasure
 
 export interface Head {
   /**
@@ -465,6 +475,13 @@ export interface Tab {
    * 这个标签固定的筛选值，字典字段写字典的值。不写：由服务端按 key 决定。
    */
   where?: Record<string, unknown>
+  /**
+   * 只用在统计页：这个标签按哪些维度分组，行还是全部的行。不写：由人选。
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  by?: string[]
   list?: ListBlock
 }
 export interface FilterObject {
@@ -600,6 +617,10 @@ export interface Open {
   query?: {
     [k: string]: string
   }
+  /**
+   * 只用在统计页的列：写 true，把这一行的分组和现在的筛选一起带去，打开的列表正是数出这个数的行。不写：只带 query。
+   */
+  carry?: true
   /**
    * 按行打开别的页面：when 第一个成立的那一项代替 path，参数不变。不写：总是 path。
    *
@@ -1233,6 +1254,12 @@ export interface Resource {
    */
   table?: string
   /**
+   * 这个资源数哪些事实流，服务端用 defineFact 声明过的名字；统计页的数都从这里来，不用写服务端文件。写 beside 的只跟在别的流数出来的行旁边，自己不出行。不写：读自己的表。
+   *
+   * @minItems 1
+   */
+  facts?: (string | FactUse)[]
+  /**
    * 一行的唯一标识是哪个字段。不写：id。
    */
   key?: string
@@ -1267,6 +1294,13 @@ export interface Resource {
   actions?: {
     [k: string]: Action
   }
+}
+export interface FactUse {
+  use: string
+  /**
+   * 写 true：只跟在别的流数出来的行旁边，自己不出行，如现存库存跟着卖过的商品。不写：有事实就有行。
+   */
+  beside?: true
 }
 export interface Field {
   /**
@@ -1417,6 +1451,80 @@ export interface Field {
    * 写 true：不存库，读的时候算出来。不写：存在表里。
    */
   computed?: true
+  /**
+   * 只用在数事实的资源：time 是统计时间，day 是它的日期，month 是它的月份，clock 选按哪个时间统计。不写：事实流里同名的维度。
+   */
+  dimension?: 'time' | 'day' | 'month' | 'clock'
+  /**
+   * 只用在数事实的资源：按某个引用分组时，显示它指的那一行的字段；类型、字典随那个字段。不写：不是。
+   */
+  attribute?: string
+  measure?: Measure
+}
+export interface SumMeasure {
+  sum: string
+  of?: string
+  /**
+   * 只数这样的事实：维度对着值，一个或几个。不写：都数。
+   */
+  where?: Record<string, string | boolean | readonly string[]>
+  /**
+   * 数哪一段：before 期间以前（期初），until 到期间末为止（期末），ever 不管期间。不写：期间里的。
+   */
+  at?: 'before' | 'until' | 'ever'
+}
+export interface DistinctMeasure {
+  distinct: string
+  of?: string
+  /**
+   * 只数这样的事实：维度对着值，一个或几个。不写：都数。
+   */
+  where?: Record<string, string | boolean | readonly string[]>
+  /**
+   * 数哪一段：before 期间以前（期初），until 到期间末为止（期末），ever 不管期间。不写：期间里的。
+   */
+  at?: 'before' | 'until' | 'ever'
+}
+export interface LatestMeasure {
+  latest: string
+  of?: string
+  /**
+   * 只数这样的事实：维度对着值，一个或几个。不写：都数。
+   */
+  where?: Record<string, string | boolean | readonly string[]>
+  /**
+   * 数哪一段：before 期间以前（期初），until 到期间末为止（期末），ever 不管期间。不写：期间里的。
+   */
+  at?: 'before' | 'until' | 'ever'
+}
+export interface TotalMeasure {
+  /**
+   * 几个度量相加，名字前写 - 的减去。
+   *
+   * @minItems 2
+   */
+  total: string[]
+}
+export interface RatioMeasure {
+  /**
+   * 前一个度量除以后一个；除数是 0 时空着。合计行按合计数相除。
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  ratio: string[]
+}
+export interface ShareMeasure {
+  share: string
+}
+export interface PerDayMeasure {
+  perDay: string
+}
+export interface DaysSinceMeasure {
+  daysSince: string
+}
+export interface AboveZeroMeasure {
+  aboveZero: string
 }
 /**
  * 一个字典：一组值和它们的中文

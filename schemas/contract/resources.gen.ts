@@ -2786,7 +2786,7 @@ export interface RoleRow {
 export interface SalesDayRow {
   id: string
   /** 日期 */
-  statDate?: string | null
+  statDate: string | null
   /** 平台 */
   platformId: Platform | null
   /** 店铺 */
@@ -2794,25 +2794,25 @@ export interface SalesDayRow {
   /** 发货仓库 */
   warehouseName: string | null
   /** 订单类别 */
-  orderSort?: OrderSort | null
+  orderSort: OrderSort | null
   /** 订单数，单 */
-  orderCount?: number | null
+  orderCount: number | null
   /** 销售件数，件 */
-  quantity?: number | null
+  quantity: number | null
   /** 销售码洋，元 */
-  listMoney?: string | null
+  listMoney: string | null
   /** 商品金额，元 */
-  goodsMoney?: string | null
+  goodsMoney: string | null
   /** 优惠金额，元 */
-  discountMoney?: string | null
+  discountMoney: string | null
   /** 优惠率 */
-  discountRate?: string | null
+  discountRate: string | null
   /** 收取运费，元 */
-  postageIncome?: string | null
+  postageIncome: string | null
   /** 实收金额，元 */
-  receivedMoney?: string | null
+  receivedMoney: string | null
   /** 客单价，元 */
-  avgOrderMoney?: string | null
+  avgOrderMoney: string | null
 }
 
 /** 共享企业 */

@@ -19,8 +19,11 @@ export function resolveField(
   }
   const resource = resources[resourceName]
   const field = resource && Object.hasOwn(resource.fields, head) ? resource.fields[head] : undefined
-  if (!field) return undefined
-  if (rest.length === 0) return { ...field, path, resource: resourceName, type: typeOf(field) }
+  if (!resource || !field) return undefined
+  if (rest.length === 0) {
+    const whole = withAttribute(field, resource, resources)
+    return { ...whole, path, resource: resourceName, type: typeOf(whole) }
+  }
   const next = field.of ?? field.ref
   const inner = next ? resolveField(rest.join('.'), next, resources) : undefined
   return inner && { ...inner, path }
@@ -56,6 +59,20 @@ const comparedField = (
   type: part === 'rate' ? 'percent' : measure.type,
   unit: part === 'rate' ? undefined : measure.unit,
 })
+
+/** What hangs on a dimension is what the referenced record's field is. */
+function withAttribute(
+  field: Field,
+  { fields }: { fields: Readonly<Record<string, Field>> },
+  resources: Resources,
+): Field {
+  const [dimension = '', name = ''] = field.attribute?.split('.') ?? []
+  const { ref } = fields[dimension] ?? {}
+  const own = ref === undefined ? undefined : resources[ref]?.fields[name]
+  if (!own) return field
+  const { type, dict, ref: refers, unit, format, mask, permission } = own
+  return { type, dict, ref: refers, unit, format, mask, permission, ...field }
+}
 
 function typeOf(field: Field): FieldType {
   if (field.type) return field.type

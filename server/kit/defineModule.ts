@@ -1,5 +1,6 @@
 import type { Trx } from '../base/db'
 import type { ErrorSpec } from '../base/errors'
+import type { Fact } from './facts'
 import type { Route } from './http'
 import type { Import } from './imports'
 import type { Chore, OutsideSender } from './jobs'
@@ -16,6 +17,8 @@ export interface ServerModule {
   errors?: Readonly<Record<string, ErrorSpec>>
   /** What one node does for all at regular times, by name. */
   chores?: Readonly<Record<string, Chore>>
+  /** Streams of facts it brings; reports count them by name. */
+  facts?: readonly Fact[]
   /** Files it reads as long work. */
   imports?: readonly Import[]
   /** Who does its other long work, by task type. */

@@ -1,10 +1,14 @@
 import { schemas } from '../base/schemas'
 import { guardEdits } from '../kit/edits'
+import { factRoutes } from '../kit/facts'
 import type { Route } from '../kit/http'
 import { createHomeRoutes } from '../modules/workspace/home'
 import { modules } from './modules'
 
-const moduleRoutes = modules.flatMap(({ routes = [] }) => routes)
+const moduleRoutes = [
+  ...modules.flatMap(({ routes = [] }) => routes),
+  ...factRoutes(modules.flatMap(({ facts = [] }) => facts)),
+]
 
 /**
  * Every call the server answers; reading them needs no database. Each edit asks for the version it saw. Home counts with

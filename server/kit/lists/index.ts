@@ -1,4 +1,4 @@
 export { defineList } from './defineList'
 export { countSelected, purgeSelections, readPart, readSelected } from './selection/readSelection'
 export type { ChosenSelection } from './selection/readSelection'
-export type { ListQuery, ListRow, ListSpec, PastedValues, Sql } from './types'
+export type { Figure, ListQuery, ListRow, ListSpec, PastedValues, Sql } from './types'

@@ -9,6 +9,13 @@ export type Sql = RawBuilder<unknown>
 // oxlint-disable-next-line typescript/no-explicit-any -- joins of any tables; the columns come from the page, not from types
 export type ListQuery = SelectQueryBuilder<any, any, any>
 
+/** A measure that is exactly what it says: empty stays empty. */
+export interface Figure {
+  sql: Sql
+  /** Of no rows at all it is 0; otherwise empty. */
+  isSum: boolean
+}
+
 export type ListRow = Record<string, unknown> & { id: string }
 
 /** The values one row has for a filter that takes a pasted list. */
@@ -26,9 +33,14 @@ export interface ListSpec {
   list?: string
   /**
    * Default: the resource's table as `t`. Joins must not multiply rows. `filter` is what the call asks for, unchecked,
-   * for rows that are sums over it; absent when rows are read again by their ids.
+   * for rows that are sums over it; absent when rows are read again by their ids. `by`: what a report groups them by.
    */
-  from?: (trx: Trx, ctx: Context, filter?: Readonly<Record<string, unknown>>) => ListQuery
+  from?: (
+    trx: Trx,
+    ctx: Context,
+    filter?: Readonly<Record<string, unknown>>,
+    by?: readonly string[],
+  ) => ListQuery
   /** SQL of fields that are not simply `t.<snake_case>`; a computed field needs one to be shown, filtered or sorted. */
   columns?: Readonly<Record<string, Sql>>
   /** Conditions of filters that are more than their widget's comparison, such as `items.isbn`. The value is unchecked. */
@@ -39,6 +51,12 @@ export interface ListSpec {
   tabs?: Readonly<Record<string, Sql>>
   /** SQL aggregates by field, such as `count(distinct t.buyer)`, for reports, charts and sums; default: the field's sum. */
   measures?: Readonly<Record<string, Sql>>
+  /** Measures of a report that counts facts; a filter on one of them chooses groups. */
+  figures?: Readonly<Record<string, Figure>>
+  /** Filters that `from` answers itself: their values are only checked. */
+  askedOfRows?: ReadonlySet<string>
+  /** Which groups of a report are shown, over their rows; default: all. */
+  shows?: Sql
   /** Adds what SQL did not bring (lines, names) to one page of rows. */
   rows?: (trx: Trx, rows: ListRow[], ctx: Context) => Promise<ListRow[]>
   /** Without it the list has no export call. `fileName` without ending. */

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../schemas/contract/language.gen'
-import { labelsField, referenceOf, type Reference } from '../../../schemas/language'
+import { labelsField, referenceOf, resolveField, type Reference } from '../../../schemas/language'
 import { schemas } from '../../base/schemas'
 import type { Asked, LabelsById } from './readLabels'
 
@@ -49,7 +49,8 @@ function partsOf(resource: Resource): Parts {
   const fields = Object.entries(resource.fields)
   const parts: Parts = {
     references: fields.flatMap(([name, field]) => {
-      const reference = referenceOf(name, field, resources)
+      const resolved = resolveField(name, resource.name, resources) ?? field
+      const reference = referenceOf(name, resolved, resources)
       return reference ? [[name, reference] as const] : []
     }),
     lines: fields.flatMap(([name, { of }]) => (of ? [[name, of] as const] : [])),

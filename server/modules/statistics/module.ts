@@ -1,7 +1,7 @@
 import { defineModule } from '../../kit/defineModule'
-import { statisticsRoutes } from './index'
+import { orderHeads } from './facts/orderHeads'
 
 export const statisticsModule = defineModule({
   name: 'statistics',
-  routes: statisticsRoutes,
+  facts: [orderHeads],
 })

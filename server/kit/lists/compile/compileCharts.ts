@@ -8,7 +8,7 @@ import {
 } from '../../../../schemas/language'
 import type { DeclaredList } from '../../../base/schemas'
 import type { ComparedMeasure } from './compileCompared'
-import { aggregateOf, type Measure } from './compileMeasures'
+import { measureOf, type Measure } from './compileMeasures'
 import type { ListSpec, Sql } from '../types'
 
 /** A chart of a list: its groups and the figures of each. */
@@ -34,7 +34,7 @@ export function compileCharts(
   const planOf = (chart: Chart): ChartPlan => {
     const y = chart.y.map((path): Measure => {
       const column = { prop: path, type: typeOf(path) }
-      return { column, sql: aggregateOf(spec, column, (field) => needSql(field, 'figure')) }
+      return measureOf(spec, column, (field) => needSql(field, 'figure'))
     })
     const compared = chartCompared(chart, (path) => typeOf(path) !== 'percent').flatMap(
       (figure) => {

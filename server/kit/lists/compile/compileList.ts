@@ -17,7 +17,7 @@ import { fail } from '../../../base/errors'
 import { holds, type Context } from '../../http'
 import { labelSql } from '../../references'
 import { declaredList, type DeclaredList, type Schemas } from '../../../base/schemas'
-import { compare, isBlank } from './compare'
+import { compare, isBlank, type Comparison } from './compare'
 import { compileCompared, isCompared, type ComparedMeasure } from './compileCompared'
 import { compileCharts, type ChartPlan } from './compileCharts'
 import { compileMeasures, type Measure } from './compileMeasures'
@@ -31,6 +31,7 @@ export type FilterCondition = (value: unknown, ctx: Context) => Sql
 
 /** Everything a client may name in a call of one list, resolved to SQL. What is not in here does not exist for it. */
 export interface ListPlan {
+  spec: ListSpec
   list: DeclaredList
   resource: Resource
   key: Sql
@@ -55,6 +56,10 @@ export interface ListPlan {
     measures: ReadonlyMap<string, Measure>
     /** The date filter that says which days are compared with which. */
     period?: string
+    /** Conditions on what a group measures, by filter. */
+    having: ReadonlyMap<string, FilterCondition>
+    /** What tabs group by. */
+    tabs: ReadonlyMap<string, readonly string[]>
     /** Figures of earlier periods, by the name of their column. */
     compared: ReadonlyMap<string, ComparedMeasure>
   }
@@ -106,6 +111,7 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
   const measures = (used: readonly ResolvedColumn[]) => compileMeasures(spec, used, sqlOf)
   const isReport = list.dimensions !== undefined
   return {
+    spec,
     list,
     resource,
     key: sql.ref(`t.${keyColumn(resource)}`),
@@ -131,6 +137,10 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
         dimensions: new Map(dimensions.map(({ prop }) => [prop, needOpen(prop, 'group by')])),
         measures: measures(own),
         period: list.period,
+        having: compileHaving(spec, list, resources),
+        tabs: new Map(
+          (parts.tabs ?? []).flatMap(({ key, by }) => (by ? [[key, by] as const] : [])),
+        ),
         compared: compileCompared(columns, measures(own)),
       },
     }),
@@ -180,6 +190,15 @@ function compileFilters(
   for (const declared of [...(list.parts.filters ?? []), ...queryFilters(list, resources)]) {
     const filter = resolveFilter(declared, list.resource, resources)
     if (filters.has(filter.field)) continue
+    if (spec.figures?.[filter.field]) {
+      // what a group measures is asked of the groups
+      filters.set(filter.field, () => sql`true`)
+      continue
+    }
+    if (spec.askedOfRows?.has(filter.field)) {
+      filters.set(filter.field, (value) => checked({ filter, column: sql`null` }, value))
+      continue
+    }
     const comparison = {
       filter,
       column: needSql(filter.field, 'filter by'),
@@ -188,6 +207,30 @@ function compileFilters(
     filters.set(filter.field, (value) => compare(comparison, value))
   }
   return filters
+}
+
+/** Refuses a value that has not the shape of its widget; the rows were chosen by it already. */
+function checked(comparison: Comparison, value: unknown): Sql {
+  compare(comparison, value)
+  return sql`true`
+}
+
+/** Filters on measures: which groups there are. */
+function compileHaving(
+  { figures = {} }: ListSpec,
+  list: DeclaredList,
+  resources: Resources,
+): Map<string, FilterCondition> {
+  const resolved = (list.parts.filters ?? []).map((declared) =>
+    resolveFilter(declared, list.resource, resources),
+  )
+  return new Map(
+    resolved.flatMap((filter) => {
+      const figure = figures[filter.field]
+      if (!figure) return []
+      return [[filter.field, (value: unknown) => compare({ filter, column: figure.sql }, value)]]
+    }),
+  )
 }
 
 /** Parameters of the page's address that are fields of the resource may filter too. */

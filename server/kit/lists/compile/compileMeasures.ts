@@ -6,6 +6,8 @@ import type { ListSpec, Sql } from '../types'
 export interface Measure {
   column: Pick<ResolvedColumn, 'prop' | 'type'>
   sql: Sql
+  /** Where it is empty: never (nothing is 0), or as it says itself; then what no rows have. */
+  empty?: { ofNothing: boolean }
 }
 
 /** What each column measures: the declaration's own aggregate, else its sum, or the latest of a date. @throws when there is neither */
@@ -14,12 +16,20 @@ export function compileMeasures(
   columns: readonly Measure['column'][],
   sqlOf: (path: string) => Sql | undefined,
 ): Map<string, Measure> {
-  return new Map(
-    columns.map((column) => [column.prop, { column, sql: aggregateOf(spec, column, sqlOf) }]),
-  )
+  return new Map(columns.map((column) => [column.prop, measureOf(spec, column, sqlOf)]))
 }
 
-export function aggregateOf(
+export function measureOf(
+  spec: ListSpec,
+  column: Measure['column'],
+  sqlOf: (path: string) => Sql | undefined,
+): Measure {
+  const figure = spec.figures?.[column.prop]
+  if (figure) return { column, sql: figure.sql, empty: { ofNothing: !figure.isSum } }
+  return { column, sql: aggregateOf(spec, column, sqlOf) }
+}
+
+function aggregateOf(
   spec: ListSpec,
   { prop: path, type }: Measure['column'],
   sqlOf: (path: string) => Sql | undefined,
@@ -48,12 +58,15 @@ const typed = (value: Sql, { type }: Measure['column']): Sql =>
   sql`${value}::${sql.raw(sqlTypes[type] ?? (isFigure(type) ? 'float8' : 'text'))}`
 
 /** The measure as a list sends it: a figure of no rows is 0, a date of no rows is none. */
-export const measured = ({ column, sql: aggregate }: Measure): Sql =>
-  typed(isFigure(column.type) ? sql`coalesce(${aggregate}, 0)` : sql`(${aggregate})`, column)
+export const measured = ({ column, sql: aggregate, empty }: Measure): Sql =>
+  typed(
+    isFigure(column.type) && !empty ? sql`coalesce(${aggregate}, 0)` : sql`(${aggregate})`,
+    column,
+  )
 
 /** The measure of a group without rows, in the type {@link measured} gives. */
-export const zeroOf = ({ column }: Pick<Measure, 'column'>): Sql =>
-  isFigure(column.type) ? typed(sql`0`, column) : blankOf({ column })
+export const zeroOf = ({ column, empty }: Pick<Measure, 'column' | 'empty'>): Sql =>
+  isFigure(column.type) && !empty?.ofNothing ? typed(sql`0`, column) : blankOf({ column })
 
 /** No measure at all, in the type {@link measured} gives. */
 export const blankOf = ({ column }: Pick<Measure, 'column'>): Sql => typed(sql`null`, column)

@@ -17,7 +17,7 @@ export function compileTabs(
   const own = declared.filter((tab) => !tab.list)
   const tabs = own.map((tab) => {
     const condition = spec.tabs?.[tab.key]
-    if (!condition && !tab.where)
+    if (!condition && !tab.where && !tab.by)
       throw new Error(
         `defineList ${spec.page}: tab "${tab.key}" has no condition; write "where" in the page ({} for all rows) or give tabs.${tab.key}`,
       )

@@ -16,6 +16,8 @@ export function fieldSql(
   const own = spec.columns?.[path]
   if (own) return own
   const field = resolveField(path, resource, resources)
-  const isElsewhere = !field || path.includes('.') || field.computed || field.type === 'list'
+  const isCounted = field?.measure !== undefined || field?.attribute !== undefined
+  const isElsewhere =
+    !field || path.includes('.') || field.computed || isCounted || field.type === 'list'
   return isElsewhere ? undefined : sql.ref(`t.${sqlName(path)}`)
 }

@@ -19,7 +19,6 @@ interface ExportInput {
 
 /** `<list>/export`: a short file at once, a long one as a task. */
 export function exportRoute(
-  spec: ListSpec,
   plan: () => ListPlan,
   { permission, fileName }: NonNullable<ListSpec['export']>,
 ): Route {
@@ -38,7 +37,7 @@ export function exportRoute(
       // unknown columns are refused before anything is read or begun
       exportSheet(plan(), columns, [])
       const answer = await ctx.trx(async (trx) => {
-        const found = await exportRows(trx, ctx, spec, plan(), body)
+        const found = await exportRows(trx, ctx, plan().spec, plan(), body)
         if ('rows' in found) return found
         const { chosen, total } = found
         const input: ExportInput = { chosen, columns }
@@ -56,7 +55,7 @@ export function exportRoute(
     },
     async fileWork(ctx, work, at) {
       const { chosen, columns } = work as ExportInput
-      const source = selectedRows(ctx, spec, plan(), chosen, at)
+      const source = selectedRows(ctx, plan().spec, plan(), chosen, at)
       const { sheet, rows } = exportSheet(plan(), columns, source)
       return { fileName: nameAt(ctx), content: streamWorkbook(sheet), rows }
     },

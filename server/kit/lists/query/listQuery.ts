@@ -12,6 +12,7 @@ import { fail } from '../../../base/errors'
 import type { Context } from '../../http'
 import { tableOf } from '../../../base/schemas'
 import { filterConditions, requireSight, sortPaths, type ListPlan } from '../compile/compileList'
+import { isBlank } from '../compile/compare'
 import { pastedPlace } from './pastedPlace'
 import type { ListQuery, ListSpec, Sql } from '../types'
 
@@ -22,10 +23,11 @@ export function filteredQuery(
   spec: ListSpec,
   plan: ListPlan,
   filter: Readonly<Record<string, unknown>> | undefined,
+  by?: readonly string[],
 ): ListQuery {
   const table = tableOf(plan.resource)
   const base: ListQuery =
-    spec.from?.(trx, ctx, filter) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
+    spec.from?.(trx, ctx, filter, by) ?? trx.selectFrom(sql`${sql.table(table)}`.as('t'))
   const within = inScope(trx, base, spec.from ? undefined : table)
   const unknown = (field: string) => fail('LIST_FILTER_UNKNOWN', { field })
   const conditions = filterConditions(plan, filter ?? {}, ctx, unknown)
@@ -49,17 +51,67 @@ function sourceOf(query: ListQuery): string | undefined {
   return alias === 't' ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : undefined
 }
 
-/** The rows under filter and tab. */
+/** What a call asks of the rows. */
+export interface RowsAsked {
+  tab?: string
+  filter?: Readonly<Record<string, unknown>>
+  /** Of a report: what it groups by; left out as its tab says, else by the first dimension. */
+  by?: readonly string[]
+}
+
+/**
+ * The rows under filter and tab; of a report those of the groups that are shown.
+ * @param by  what they are put together by where it is not what the report groups by, such as the axis of a chart
+ */
 export function shownQuery(
   trx: Trx,
   ctx: Context,
   spec: ListSpec,
   plan: ListPlan,
-  asked: { tab?: string; filter?: Readonly<Record<string, unknown>> },
+  asked: RowsAsked,
+  by: readonly string[] = groupedBy(plan, asked),
 ): ListQuery {
-  const filtered = filteredQuery(trx, ctx, spec, plan, asked.filter)
   const tab = tabCondition(plan, asked.tab)
-  return tab ? filtered.where(truth(tab)) : filtered
+  const rowsBy = (fields: readonly string[]) => {
+    const filtered = filteredQuery(trx, ctx, spec, plan, asked.filter, fields)
+    return tab ? filtered.where(truth(tab)) : filtered
+  }
+  const having = havingOf(plan, asked.filter, ctx)
+  if (!having) return rowsBy(by)
+  const keys = groupedBy(plan, asked).map((field) => keyText(plan, field))
+  const places = keys.map((_key, at) => sql.raw(String(at + 1)))
+  const groups = rowsBy(groupedBy(plan, asked))
+    .select(keys.map((key, at) => key.as(`k${at}`)))
+    .groupBy(places as RawBuilder<unknown>[])
+    .having(truth(having))
+  return rowsBy(by).where(sql<boolean>`(${sql.join(keys)}) in (${groups})`)
+}
+
+/** What a report groups by. @throws LIST_BY_UNKNOWN */
+export function groupedBy({ report }: ListPlan, { by, tab }: RowsAsked): readonly string[] {
+  if (!report) return []
+  const fields = by ?? report.tabs.get(tab ?? '') ?? [...report.dimensions.keys()].slice(0, 1)
+  for (const field of fields)
+    if (!report.dimensions.has(field)) throw fail('LIST_BY_UNKNOWN', { field })
+  return fields
+}
+
+// a group without a value is a group too
+const keyText = ({ report }: ListPlan, field: string) =>
+  sql`coalesce((${report?.dimensions.get(field)})::text, '')`
+
+/** Which groups there are: those the declaration shows, that measure what the filter asks. */
+function havingOf(
+  { report, spec }: ListPlan,
+  filter: Readonly<Record<string, unknown>> = {},
+  ctx: Context,
+): Sql | undefined {
+  if (!report) return undefined
+  const asked = [...report.having].flatMap(([field, condition]) =>
+    isBlank(filter[field]) ? [] : [condition(filter[field], ctx)],
+  )
+  const all = [...(spec.shows ? [spec.shows] : []), ...asked].map((part) => sql`(${part})`)
+  return all.length > 0 ? sql.join(all, sql` and `) : undefined
 }
 
 /** @throws LIST_TAB_UNKNOWN */

@@ -23,7 +23,7 @@ export async function chartRows(
   { chart, x, y, isDays, compared }: ChartPlan,
   body: ChartBody,
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  const query = shownQuery(trx, ctx, spec, plan, body)
+  const query = shownQuery(trx, ctx, spec, plan, body, [chart.x])
   const isRanked = chart.top !== undefined || chart.type === 'pie'
   const days = isDays && !isRanked ? dayRange(body.filter?.[chart.x]) : undefined
   const groups = {
@@ -31,7 +31,7 @@ export async function chartRows(
     measures: y,
     days,
     compared,
-    earlier: earlierPeriods(trx, ctx, spec, plan, body, compared),
+    earlier: earlierPeriods(trx, ctx, spec, plan, body, compared, [chart.x]),
     period: plan.report?.period,
   }
   const order = isRanked ? [{ path: chart.y[0] ?? chart.x, isDown: true }] : []

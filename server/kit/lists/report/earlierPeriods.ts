@@ -17,6 +17,7 @@ export interface EarlierPeriod {
 interface Asked {
   tab?: string
   filter?: Readonly<Record<string, unknown>>
+  by?: readonly string[]
 }
 
 /** The earlier periods that compared figures speak of. Where the period is open there are none: nothing to compare with. */
@@ -27,6 +28,7 @@ export function earlierPeriods(
   plan: ListPlan,
   asked: Asked,
   compared: readonly Pick<ComparedFigure, 'kind'>[],
+  by?: readonly string[],
 ): EarlierPeriod[] {
   const { period } = plan.report ?? {}
   if (period === undefined) return []
@@ -40,7 +42,7 @@ export function earlierPeriods(
     return [
       {
         kind,
-        query: shownQuery(trx, ctx, spec, plan, { ...asked, filter }),
+        query: shownQuery(trx, ctx, spec, plan, { ...asked, filter }, by),
         moved: (day) => sql`(${day} + ${step.join(' ')}::interval)::date`,
       },
     ]

@@ -1,15 +1,16 @@
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../http'
+import { withAttributes } from './attributes'
 import type { ListPlan } from '../compile/compileList'
 import { earlierPeriods } from './earlierPeriods'
 import { dayRange } from './emptyDays'
 import { countGroups, groupRows, type GroupOrder } from './groupRows'
 import type { Groups } from './groups'
-import { shownQuery } from '../query/listQuery'
+import { groupedBy, shownQuery } from '../query/listQuery'
 import { labelsFor, withLabels } from '../../references'
 import { refuseBadValues } from '../query/refuseBadValues'
-import type { ListRow, ListSpec } from '../types'
+import type { ListRow, ListSpec, Sql } from '../types'
 
 export interface ReportAsked {
   tab?: string
@@ -31,7 +32,8 @@ export async function reportRows(
   const order = orderOf(groups, asked.sort || plan.list.parts.sort || '', asked.sort !== undefined)
   const { limit, offset } = asked
   const rows = await refuseBadValues(groupRows(trx, query, groups, { order, limit, offset }))
-  const named = rows.map((row) => ({ ...row, id: idOf(row, groups) }))
+  const identified = rows.map((row) => ({ ...row, id: idOf(row, groups) }))
+  const named = await withAttributes(trx, ctx, plan, identified)
   const full = spec.rows && named.length > 0 ? await spec.rows(trx, named, ctx) : named
   return withLabels(labelsFor(trx, ctx.user), plan.resource, full, plan.namedLines)
 }
@@ -57,14 +59,10 @@ function groupsOf(
   asked: ReportAsked,
 ): Groups {
   const { report, columns } = plan
-  const { by, filter } = asked
-  const known = report?.dimensions ?? new Map()
-  const chosen = by ?? [...known.keys()].slice(0, 1)
-  const fields = chosen.map((field) => {
-    const found = known.get(field)
-    if (!found) throw fail('LIST_BY_UNKNOWN', { field })
-    return [field, found] as const
-  })
+  const { filter } = asked
+  const known = report?.dimensions ?? new Map<string, Sql>()
+  const chosen = groupedBy(plan, asked)
+  const fields = chosen.map((field) => [field, known.get(field)!] as const)
   const compared = [...(report?.compared.values() ?? [])]
   const [only] = chosen.length === 1 ? chosen : []
   return {

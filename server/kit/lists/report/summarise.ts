@@ -30,7 +30,8 @@ export async function summarise(
 ): Promise<Summary> {
   const tab = tabCondition(plan, body.tab)
   const shown = shownQuery(trx, ctx, spec, plan, body)
-  const isOwn = (path: string) => spec.measures?.[path] !== undefined
+  const isOwn = (path: string) =>
+    spec.measures?.[path] !== undefined || spec.figures?.[path] !== undefined
   const seen = [...plan.sums].filter(([path]) => maySee(plan, path, ctx))
   const sums = seen.filter(([path]) => !isOwn(path))
   // an aggregate of the declaration (a ratio, say) takes no "filter (where …)": the tab narrows its rows instead
@@ -38,7 +39,8 @@ export async function summarise(
   const counted = body.counts ? [...plan.tabs.keys()] : []
   const counts = counted.map((key, at) => countOf(plan.tabs.get(key)).as(`n${at}`))
   // one walk over the rows under the filter answers everything else
-  const query = counted.length > 0 ? filteredQuery(trx, ctx, spec, plan, body.filter) : shown
+  const query =
+    counted.length > 0 ? filteredQuery(trx, ctx, spec, plan, body.filter, body.by) : shown
   const facts = await factsOf(query, [countOf(tab).as('total'), ...sumsOf(sums, tab), ...counts])
   const ownFacts = own.length > 0 ? await factsOf(shown, sumsOf(own, undefined)) : {}
   const missing = await findMissing(trx, ctx, spec, plan, body)
@@ -64,12 +66,18 @@ const sumsOf = (sums: Sums, tab: Sql | undefined) =>
   sums.map(([, measure], at) => sumOf(measure, tab).as(`s${at}`))
 
 const namedSums = (sums: Sums, facts: Facts): Record<string, string> =>
-  Object.fromEntries(sums.map(([path], at) => [path, facts[`s${at}`] as string]))
+  Object.fromEntries(
+    sums.flatMap(([path], at) => {
+      const sum = facts[`s${at}`] as string | null
+      return sum === null ? [] : [[path, sum]]
+    }),
+  )
 
 const countOf = (tab: Sql | undefined) =>
   tab ? sql<number>`(count(*) filter (where ${tab}))::int` : sql<number>`count(*)::int`
 
-function sumOf({ column, sql: aggregate }: Measure, tab: Sql | undefined) {
+function sumOf({ column, sql: aggregate, empty }: Measure, tab: Sql | undefined) {
+  if (empty) return sql<string | null>`(${aggregate})::text`
   const sum = tab ? sql`${aggregate} filter (where ${tab})` : aggregate
   return column.type === 'money'
     ? sql<string>`coalesce(${sum}, 0)::numeric(30, 2)::text`

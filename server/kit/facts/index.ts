@@ -1,0 +1,2 @@
+export { defineFact, type Fact } from './defineFact'
+export { factRoutes } from './factRoutes'
