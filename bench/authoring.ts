@@ -1,4 +1,4 @@
-// Usage: npm run bench:authoring [-- --rounds 15] [--data folder] [--write]
+// Usage: npm run tool -- bench:authoring [--rounds 15] [--data folder] [--write]
 // How long from writing a schema file (page, resource, dictionary) to the changed pixel in an open page under npm run dev,
 // from a keystroke in the workbench to its preview, and how calls to the back end fare meanwhile; beside it a plain
 // Vite + React page whose imported JSON is edited. On a copy of the project; --data names an embedded database that is

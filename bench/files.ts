@@ -1,4 +1,4 @@
-// Usage: npm run bench:files [-- --rows 500000 --write]
+// Usage: npm run tool -- bench:files [--rows 500000 --write]
 // The built product on PostgreSQL takes in and gives out a file of 500,000 lines: seconds, peak memory of its process, and
 // what everybody else waits for an answer meanwhile (p99 of /livez, asked every 20 ms). Each step has a fresh process.
 import {
@@ -80,7 +80,7 @@ const lines = found.map(
 )
 const text = `# Files: ${count} lines in and out
 
-Measured with \`npm run bench:files -- --write\` on two cores, PostgreSQL on the same machine. Memory is the peak of the whole server process; the answers are those of \`/livez\`, asked every 20 ms from outside.
+Measured with \`npm run tool -- bench:files --write\` on two cores, PostgreSQL on the same machine. Memory is the peak of the whole server process; the answers are those of \`/livez\`, asked every 20 ms from outside.
 
 | step | seconds | peak MB | p99 ms of other answers | worst ms | result |
 |---|---|---|---|---|---|

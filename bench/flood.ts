@@ -1,4 +1,4 @@
-// Usage: npm run bench:flood [-- --rate 500 --seconds 15 --write]
+// Usage: npm run tool -- bench:flood [--rate 500 --seconds 15 --write]
 // What one company feels while another floods the node: 95 of 100 answers of a quiet company (ten list calls a second),
 // before and during a flood of the same call from a hundred windows of another company, on PostgreSQL.
 import { writeFileSync } from 'node:fs'
@@ -123,7 +123,7 @@ function report(): string {
   const codes = [...answered].sort(([a], [b]) => a - b).map(([code, n]) => `${code}: ${n}`)
   return `# Flood
 
-\`npm run bench:flood\`: ten list calls a second of one company, before and while another company sends ${rate} a second of the same call from a hundred windows (PostgreSQL; generator, server and database share two cores).
+\`npm run tool -- bench:flood\`: ten list calls a second of one company, before and while another company sends ${rate} a second of the same call from a hundred windows (PostgreSQL; generator, server and database share two cores).
 
 | | calls | p50 ms | p95 ms | not 200 |
 |---|---|---|---|---|

@@ -1,4 +1,4 @@
-// Usage: npm run bench:lint     how long the linter takes: the repository's room, and one of 230 pages made of copies of real ones
+// Usage: npm run tool -- bench:lint     how long the linter takes: the repository's room, and one of 230 pages made of copies of real ones
 import { performance } from 'node:perf_hooks'
 import { createLinter } from '../authoring/lint/createLinter'
 import { productSurroundings } from '../authoring/lint/productSurroundings'

@@ -1,4 +1,4 @@
-// Usage: npm run bench:tabs [-- --origin http://127.0.0.1:7300] [--rounds 4] [--rest 330] [--snapshots folder] [--write]
+// Usage: npm run tool -- bench:tabs [--origin http://127.0.0.1:7300] [--rounds 4] [--rest 330] [--snapshots folder] [--write]
 // Opens and closes 50 order details per round in the running product (npm start), each order once, and prints heap, DOM and
 // listeners after each round. What leaks grows from round to round; the first one also loads code and fills caches.
 // --write puts the table into bench/tabs.md; --snapshots keeps heap snapshots of the second and the last round to compare.

@@ -1,4 +1,4 @@
-// Usage: npm run audit:check [-- <file with lines of the server's log>]
+// Usage: npm run tool -- audit:check [<file with lines of the server's log>]
 // Recomputes the chains of the audit log (DATABASE_URL, or DATA_DIR while no server runs) and fails when they were
 // tampered with. With a kept log it also compares the heads written there, which finds a chain forged anew.
 import { readFileSync } from 'node:fs'

@@ -1,9 +1,9 @@
-// Usage: npm run backup -- <new folder>      DATABASE_URL or DATA_DIR says what is copied (docs/operation.md)
+// Usage: npm run tool -- backup <new folder>      DATABASE_URL or DATA_DIR says what is copied (docs/operation.md)
 import { takeBackup } from './backup/takeBackup'
 
 const [target] = process.argv.slice(2)
 if (!target) {
-  console.error('请写出备份放到哪里：npm run backup -- <新目录>')
+  console.error('请写出备份放到哪里：npm run tool -- backup <新目录>')
   process.exit(1)
 }
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env

@@ -1,9 +1,12 @@
-// Usage: npm run docs:generate              writes docs/reference from the meta-schemas and the pages that use them
-//        npm run docs:generate -- --check   changes nothing, exits 1 when a page is out of date
+// Usage: npm run docs:generate              writes docs/reference from the meta-schemas and the pages that use them,
+//                                           and the tables of folders in the READMEs
+//        npm run docs:generate -- --check   changes nothing, exits 1 when one is out of date or a document names a path
+//                                           that does not exist
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { referencePages } from '../authoring/reference/referencePages'
 import { readRoom } from '../authoring/room/readRoom'
+import { checkDocs } from './docs/checkDocs'
 
 const folder = new URL('../docs/reference/', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
@@ -33,4 +36,6 @@ const names = stale.map((name) => `docs/reference/${name}`).join('、')
 if (isCheck && stale.length > 0)
   console.error(`${names} 已过期：页面语言改过，请运行 npm run docs:generate 并一起提交`)
 else console.log(stale.length > 0 ? `已写入 ${names}` : 'docs/reference 是最新的')
-process.exit(isCheck && stale.length > 0 ? 1 : 0)
+const faults = await checkDocs(new URL('..', import.meta.url).pathname, isCheck)
+for (const fault of faults) console.error(fault)
+process.exit(faults.length > 0 || (isCheck && stale.length > 0) ? 1 : 0)

@@ -1,4 +1,4 @@
-// Usage: npm run docs:follow   does what docs/guide/tutorial.md says, word by word, in a copy of the repository:
+// Usage: npm run tool -- docs:follow   does what docs/guide/tutorial.md says, word by word, in a copy of the repository:
 // its commands, its edits; then the linter must be silent, the server answer the list and the page show a row.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import {

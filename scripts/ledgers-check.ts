@@ -1,4 +1,4 @@
-// Usage: npm run ledgers:check
+// Usage: npm run tool -- ledgers:check
 // Recomputes stock, money and credit from their ledgers (DATABASE_URL, or DATA_DIR while no server runs) and fails when a
 // figure does not follow from its rows.
 import { connect } from '../server/base/db'

@@ -1,4 +1,4 @@
-// Usage: npm run marketplace -- [--port 4870] [--seed 1] [--orders 40]
+// Usage: npm run tool -- marketplace [--port 4870] [--seed 1] [--orders 40]
 // A simulated sales platform as a process of its own. It tells of its orders late, twice and shuffled.
 // Point the product at it: MARKETPLACES='7=http://127.0.0.1:4870' npm run dev, and give a shop the token "sim-token".
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// Usage: npm run merge:install   tells git to merge schema files by what they say; once per clone
+// Usage: npm run tool -- merge:install   tells git to merge schema files by what they say; once per clone
 import { installMergeDrivers } from './setup/mergeDrivers.mjs'
 
 const root = new URL('..', import.meta.url).pathname

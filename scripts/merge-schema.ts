@@ -1,4 +1,4 @@
-// Usage: git calls it: scripts/merge-schema.ts %O %A %B %P %L   (npm run merge:install tells git to)
+// Usage: git calls it: scripts/merge-schema.ts %O %A %B %P %L   (npm run tool -- merge:install tells git to)
 // Merges base %O, ours %A and theirs %B of the schema file %P into %A; exits 1 when statements are left to decide.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

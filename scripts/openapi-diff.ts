@@ -1,4 +1,4 @@
-// Usage: npm run openapi:diff <old openapi.json | git revision>
+// Usage: npm run tool -- openapi:diff <old openapi.json | git revision>
 // Says which calls of an older description the current one refuses; exits 1 when there are any.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ const path = 'server/kit/contract/openapi.json'
 const root = new URL('..', import.meta.url).pathname
 const [old] = process.argv.slice(2)
 if (!old) {
-  console.error('用法：npm run openapi:diff <旧的 openapi.json 或 git 版本，如 HEAD~1>')
+  console.error('用法：npm run tool -- openapi:diff <旧的 openapi.json 或 git 版本，如 HEAD~1>')
   process.exit(2)
 }
 

@@ -1,9 +1,9 @@
-// Usage: npm run restore -- <backup>      into the empty DATABASE_URL, or the new DATA_DIR (docs/operation.md)
+// Usage: npm run tool -- restore <backup>      into the empty DATABASE_URL, or the new DATA_DIR (docs/operation.md)
 import { restoreBackup } from './backup/restoreBackup'
 
 const [source] = process.argv.slice(2)
 if (!source) {
-  console.error('请写出从哪份备份恢复：DATA_DIR=<新目录> npm run restore -- <备份目录>')
+  console.error('请写出从哪份备份恢复：DATA_DIR=<新目录> npm run tool -- restore <备份目录>')
   process.exit(1)
 }
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env

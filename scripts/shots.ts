@@ -1,4 +1,4 @@
-// Usage: npm run shots [-- --out folder] [--origin http://127.0.0.1:7300] [--layouts column,float] [--only sheets|states]
+// Usage: npm run tool -- shots [--out folder] [--origin http://127.0.0.1:7300] [--layouts column,float] [--only sheets|states]
 // Photographs the running product (npm start): six layouts × seven themes, light and dark, at 1366×768 and 1920×1080,
 // and the states that open only by hand. One contact sheet per layout, mode and size, and one per mode of the states.
 import { chromium, type Page } from '@playwright/test'

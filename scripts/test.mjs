@@ -47,7 +47,7 @@ const steps = [
     onlyFull: true,
   },
   // The tutorial of product staff, word by word in a copy of the repository.
-  { name: 'tutorial', run: () => npm('docs:follow'), browser: true, onlyFull: true },
+  { name: 'tutorial', run: () => npm('tool', '--', 'docs:follow'), browser: true, onlyFull: true },
   { name: 'e2e', run: () => npm('e2e'), browser: true, built: true },
 ]
 

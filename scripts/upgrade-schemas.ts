@@ -1,5 +1,5 @@
-// Usage: npm run schemas:upgrade              rewrites every schema file of an older language version, and says which
-//        npm run schemas:upgrade -- --check   changes nothing, exits 1 when a file is older or newer
+// Usage: npm run tool -- schemas:upgrade              rewrites every schema file of an older language version, and says which
+//        npm run tool -- schemas:upgrade --check   changes nothing, exits 1 when a file is older or newer
 import { readFileSync, writeFileSync } from 'node:fs'
 import { upgradeText } from '../authoring/versions'
 import { readWholeRoom } from '../authoring/room/readRoom'
@@ -28,6 +28,6 @@ for (const { path } of filesOf(readWholeRoom(root))) {
 console.log(
   older + refused === 0
     ? `所有文件都是第 ${currentVersion} 版`
-    : `${older} 个旧版本的文件${isCheck ? '，运行 npm run schemas:upgrade 改写' : '已改写'}，${refused} 个打不开`,
+    : `${older} 个旧版本的文件${isCheck ? '，运行 npm run tool -- schemas:upgrade 改写' : '已改写'}，${refused} 个打不开`,
 )
 process.exit(refused > 0 || (isCheck && older > 0) ? 1 : 0)

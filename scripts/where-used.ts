@@ -1,6 +1,6 @@
-// Usage: npm run where-used -- field order.status | dict order_status | call "POST /x" | permission x:y | component order.split
+// Usage: npm run tool -- where-used field order.status | dict order_status | call "POST /x" | permission x:y | component order.split
 //          | resource order | action order.examine | route /examineOrder      every place that names it, and why it counts
-//        npm run where-used -- --unused [kind]      declared and named by nobody
+//        npm run tool -- where-used --unused [kind]      declared and named by nobody
 //        add --json for tools: [{ file, line, column, offset, length, role }]
 import { createContext } from '../authoring/lint/createContext'
 import { orNearest } from '../authoring/lint/nearest'
@@ -26,7 +26,7 @@ function printUses([kind = '', ...rest]: string[]) {
   const name = rest.join(' ')
   if (!isKind(kind) || name === '') {
     console.error(
-      `要查什么？写成：npm run where-used -- field order.status。可查的有 ${Object.entries(
+      `要查什么？写成：npm run tool -- where-used field order.status。可查的有 ${Object.entries(
         kindTitles,
       )
         .map(([key, title]) => `${key}（${title}）`)

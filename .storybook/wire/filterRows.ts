@@ -3,7 +3,7 @@ import type { Row } from './types'
 
 type Value = string | number | boolean | null | readonly (string | number | null)[] | undefined
 
-/** The rows a filter leaves, by the wire's meaning of each widget (docs/first-light.md "Filter values"). */
+/** The rows a filter leaves, by the wire's meaning of each widget (docs/wire.md, "Filter values"). */
 export function filterRows(
   rows: readonly Row[],
   filter: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ export function rulesPage(): string {
 
 - \`npm run schemas:lint -- --fix\` 改好能放心改的：只有一个相近名字的笔误、属性次序、与资源重复的写法、中文标点、多余或缺少的逗号、注释……并逐条说明改了什么；其余的留给人决定。再运行一遍不会再变。
 - \`npm run schemas:lint -- --json\` 给工具用：一个数组，每项是 \`{ rule, level, file, line, column, endLine, endColumn, message, suggestion?, fix? }\`；行列从 1 起，end 在最后一个字符之后；\`fix.edits\` 是 \`{ offset, length, content }\`。退出码相同。
-- \`npm run where-used -- field order.status\` 列出用到它的每个地方；也可查 dict、call、permission、component、resource、action、route。\`--unused\` 列出没人用的。
+- \`npm run tool -- where-used field order.status\` 列出用到它的每个地方；也可查 dict、call、permission、component、resource、action、route。\`--unused\` 列出没人用的。
 
 | 规则 | 级别 | 要求 | 说明的样子 |
 | --- | --- | --- | --- |

@@ -68,7 +68,7 @@ function columnOf(column: string, field: Field, values: DictValues): string {
 const typeOf = ({ type, dict, ref }: Field): NonNullable<Field['type']> =>
   dict ? 'enum' : ref ? 'ref' : (type ?? 'string')
 
-// Decimals travel as JSON numbers, money as text with two places (docs/first-light.md, "The wire").
+// Decimals travel as JSON numbers, money as text with two places (docs/wire.md).
 const sqlTypes: Record<NonNullable<Field['type']>, string> = {
   string: 'text',
   text: 'text',

@@ -1,4 +1,4 @@
-// Usage: npm run bench:load [-- --databases postgres,pglite --rounds 3 --seconds 3 --audits 240 --connections 16 --sizes 10000,100000 --write]
+// Usage: npm run tool -- bench:load [--databases postgres,pglite --rounds 3 --seconds 3 --audits 240 --connections 16 --sizes 10000,100000 --write]
 // Answers per second and p95 of login, list, detail and audit of the built product, as a ratio to the same four calls by
 // hand on bare Fastify and the driver over the same rows, in turns in the same run; then how the list grows with history
 // (--sizes 10000,100000,1000000 takes some minutes more).

@@ -1,5 +1,5 @@
-// Usage: npm run bench:renderer -- --write         builds the peers, measures, puts the table into bench/renderer/RESULTS.md
-//        npm run bench:renderer -- --turns 1 --only floor,antd-hand,ours --no-build
+// Usage: npm run tool -- bench:renderer --write         builds the peers, measures, puts the table into bench/renderer/RESULTS.md
+//        npm run tool -- bench:renderer --turns 1 --only floor,antd-hand,ours --no-build
 // --only also takes the rivals: procomponents, amis, react-admin.
 // --data: an embedded database that holds the demo already, to record the product's answers from.
 // --turns: at most so many (7); --minutes: no further turn once so many have passed since the start (7).

@@ -269,7 +269,7 @@ export interface Head {
    */
   $schema?: string
   /**
-   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run schemas:upgrade 改写。
+   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run tool -- schemas:upgrade 改写。
    */
   version: 2
   path: string
@@ -1237,7 +1237,7 @@ export interface Resource {
    */
   $schema?: string
   /**
-   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run schemas:upgrade 改写。
+   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run tool -- schemas:upgrade 改写。
    */
   version: 2
   name: string
@@ -1535,7 +1535,7 @@ export interface Dictionary {
    */
   $schema?: string
   /**
-   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run schemas:upgrade 改写。
+   * 页面语言的版本，现在是 2；旧版本的文件照样能用，npm run tool -- schemas:upgrade 改写。
    */
   version: 2
   name: string

@@ -3,7 +3,7 @@ import { resolveFilter } from './resolveFilter'
 import type { ListPart } from './partsOf'
 import type { FilterWidget, ResolvedFilter, Resources } from './types'
 
-/** One filter's value as it goes to the server; the shape is decided by the widget (docs/first-light.md). */
+/** One filter's value as it goes to the server; the shape is decided by the widget (docs/wire.md). */
 export type FilterValue =
   | string
   | boolean

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { projectFolder } from '../base/projectFolder'
 
 // What must stand in no file of the repository and of the built console. The specification's fixed AES key and the key
-// pair of its sealed payloads guard nothing (docs/requests.md); they are known to everybody and therefore not looked for.
+// pair of its sealed payloads guard nothing (runtime/README.md); they are known to everybody and therefore not looked for.
 const shapes: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:RSA |EC |OPENSSH |ENCRYPTED )?PRIVATE KEY-----\s*[A-Za-z0-9+/]/,
   'a key of a cloud': /\b(?:AKIA|ASIA|LTAI)[0-9A-Z]{16,}\b/,

@@ -7,7 +7,8 @@ import type { Rule } from '../types'
 export const olderVersion: Rule = {
   id: 'VERSION001',
   level: 'warning',
-  meaning: '文件用现在这一版的页面语言写；旧版的照样能用，--fix 或 npm run schemas:upgrade 改写',
+  meaning:
+    '文件用现在这一版的页面语言写；旧版的照样能用，--fix 或 npm run tool -- schemas:upgrade 改写',
   example: '这是第 1 版的写法，现在是第 2 版（--fix 可自动改写）',
   *check({ room }) {
     for (const file of filesOf(room))

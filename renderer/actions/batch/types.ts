@@ -5,7 +5,7 @@ export type { TaskTicket }
 
 export type TaskState = 'WAIT' | 'RUNNING' | 'DONE' | 'PART' | 'FAIL' | 'CANCELLED'
 
-/** What `GET /system/task/{id}` knows of a batch or an export (docs/renderer.md). */
+/** What `GET /system/task/{id}` knows of a batch or an export (docs/wire.md). */
 export interface BatchTask {
   taskId: string
   title: string

@@ -4,7 +4,7 @@ import type { Row } from '../../language/registry'
 import { rowId } from './rowKey'
 import type { ActionPlace } from '../types'
 
-/** A frozen selection in place of ids (docs/renderer.md, "Whole filter"). */
+/** A frozen selection in place of ids (docs/wire.md, "Whole filter"). */
 export interface TakenSelection {
   selectionId: string
   except: readonly string[]
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 /**
- * What an action's call carries (docs/first-light.md, "The wire"): `{ ids, …values }` on rows, `{ id, …values }` when
+ * What an action's call carries (docs/wire.md): `{ ids, …values }` on rows, `{ id, …values }` when
  * one loaded record is edited, `{ …values }` without rows. `{x}` of the path come from values, row, then the address.
  */
 export function callInput(action: ResolvedAction, call: string, sent: Sent): CallInput {

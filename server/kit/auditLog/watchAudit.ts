@@ -8,7 +8,7 @@ interface AuditLogger {
 
 /**
  * Recomputes every chain, and writes the ends of the chains into the server's log: kept where the database's
- * administrator cannot write, they find even a chain forged anew (`npm run audit:check -- <file of the log>`).
+ * administrator cannot write, they find even a chain forged anew (`npm run tool -- audit:check <file of the log>`).
  */
 export async function watchAudit(db: Db, log: AuditLogger): Promise<void> {
   const heads = await auditHeads(db)

@@ -62,7 +62,7 @@ describe('the catalogue of the database', () => {
     expect(declared.toSorted()).toEqual(tenants.toSorted())
   })
 
-  it('holds exactly the scopes that are declared (npm run db:scopes prints them for a migration)', async () => {
+  it('holds exactly the scopes that are declared (npm run tool -- db:scopes prints them for a migration)', async () => {
     const policies = async (db: Db) =>
       (
         await sql<{

@@ -37,7 +37,7 @@ const batch = {
   anyOf: [object({ results: listOf(rowResult), success: count, failed: count }), task],
 }
 
-/** What a call answers in `data`, as far as its declaration tells; the contract of docs/first-light.md. */
+/** What a call answers in `data`, as far as its declaration tells; the contract of docs/wire.md. */
 export function answerOf(route: Route): object | undefined {
   const { properties = {} } = (route.body ?? {}) as { properties?: object }
   if (route.rowWork) return batch

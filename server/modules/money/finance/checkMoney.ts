@@ -84,7 +84,7 @@ const rules: readonly LedgerRule[] = [
 
 /**
  * Recomputes every balance and freeze from the money ledger, over all companies the connection may see. Called after
- * every test that moves money, hourly in production and by `npm run ledgers:check`.
+ * every test that moves money, hourly in production and by `npm run tool -- ledgers:check`.
  * @returns where they disagree; empty means all is well
  */
 export const checkMoney = (db: Kysely<Tables>): Promise<LedgerFault[]> => findFaults(db, rules)

@@ -66,7 +66,7 @@ const rules: readonly LedgerRule[] = [
 
 /**
  * Recomputes every figure of stock from its ledger and its reservations, over all companies the connection may see.
- * Called after every test that touches stock, hourly in production and by `npm run ledgers:check`.
+ * Called after every test that touches stock, hourly in production and by `npm run tool -- ledgers:check`.
  * @returns where they disagree; empty means all is well
  */
 export const checkStock = (db: Kysely<Tables>): Promise<LedgerFault[]> => findFaults(db, rules)

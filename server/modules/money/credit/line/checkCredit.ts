@@ -100,7 +100,7 @@ const rules: readonly LedgerRule[] = [
 
 /**
  * Recomputes credit lines, advances, receivables, payables and settlement accounts from their rows, over all companies
- * the connection may see. Called after every test that moves them, hourly in production and by `npm run ledgers:check`.
+ * the connection may see. Called after every test that moves them, hourly in production and by `npm run tool -- ledgers:check`.
  * @returns where they disagree; empty means all is well
  */
 export const checkCredit = (db: Kysely<Tables>): Promise<LedgerFault[]> => findFaults(db, rules)

@@ -1,0 +1,43 @@
+// Usage: npm run tool                        lists what there is
+//        npm run tool -- <name> [arguments]  runs one of them
+import { spawn } from 'node:child_process'
+import { root } from './setup/install.mjs'
+
+/** Rarely needed commands: the file, and what it does. The daily ones stand in package.json. */
+const tools = {
+  'audit:check': ['scripts/audit-check.ts', 'recompute the chain of the audit log'],
+  'ledgers:check': ['scripts/ledgers-check.ts', 'recompute every balance from its flows'],
+  'files:check': ['scripts/check-files.ts', 'compare stored files with the records that own them'],
+  backup: ['scripts/backup.ts', 'write database and files into a folder'],
+  restore: ['scripts/restore.ts', 'bring a backup back'],
+  marketplace: ['scripts/marketplace.ts', 'start the simulated marketplace'],
+  'db:scopes': ['scripts/scope-policies.ts', 'write the policies of the data scopes as a migration'],
+  'openapi:diff': ['scripts/openapi-diff.ts', 'what changed in the calls since an older file'],
+  'schemas:upgrade': ['scripts/upgrade-schemas.ts', 'bring pages and resources to this version'],
+  'where-used': ['scripts/where-used.ts', 'where a field, dictionary or call is used'],
+  'merge:install': ['scripts/merge-install.mjs', 'let git merge page files by their meaning'],
+  'docs:follow': ['scripts/follow-tutorial.ts', 'follow the tutorial as it is written'],
+  shots: ['scripts/shots.ts', 'photograph the running product'],
+  'bench:renderer': ['bench/renderer/run.ts', 'the renderer against its peers'],
+  'bench:tabs': ['bench/tabs.ts', 'heap and time over many tabs'],
+  'bench:lint': ['bench/lint.ts', 'the linter over many pages'],
+  'bench:files': ['bench/files.ts', 'large files read and written'],
+  'bench:load': ['bench/load/run.ts', 'the back end against the same work by hand'],
+  'bench:flood': ['bench/flood.ts', 'many sign-ins and calls at once'],
+  'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const tool = Object.hasOwn(tools, name ?? '') ? tools[name] : undefined
+if (tool) {
+  const loader = tool[0].endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...loader, tool[0], ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  child.on('exit', (code) => process.exit(code ?? 1))
+} else {
+  if (name) console.error(`no tool is called ${name}`)
+  for (const [each, [, what]] of Object.entries(tools)) console.log(`${each.padEnd(18)}${what}`)
+  process.exit(name ? 1 : 0)
+}
