@@ -14,4 +14,8 @@ const server = spawn(process.execPath, [join(root, 'dist/server/start.js')], {
 })
 // The server closes its database on these; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+// npm ends on a signal without handing it on: whoever stops `npm start` means the server.
+const starter = process.ppid
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid === starter || server.kill('SIGTERM'), 500).unref()
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
