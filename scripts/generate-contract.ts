@@ -6,12 +6,15 @@ import { callTypes } from './contract/callTypes'
 import { dictionaryTypes } from './contract/dictionaryTypes'
 import { listTypes } from './contract/listTypes'
 import { languageTypes } from './contract/languageTypes'
+import { inputTypes } from './contract/inputTypes'
 import { nameSchema } from './contract/nameSchema'
 import { permissionTypes } from './contract/permissionTypes'
+import { refusalTypes } from './contract/refusalTypes'
 import { byName, resourceTypes } from './contract/resourceTypes'
 import { validatorCode, validatorTypes } from './contract/validators'
 import { permissionsOf } from '../schemas/language'
 import { registeredNames } from '../authoring/lint/registeredNames'
+import { laidOutPages, layOutFacts } from '../authoring/room/laidOutPages'
 import { readRoom } from '../authoring/room/readRoom'
 import type { SchemaFile } from '../authoring/room/schemaRoom'
 
@@ -35,10 +38,22 @@ emit('validators.gen.d.ts', validatorTypes())
 emit('permissions.gen.ts', permissionTypes(permissionsOf(room.permissions.value)))
 emit('dictionaries.gen.ts', dictionaryTypes(valuesOf<Dictionary>(room.dictionaries)))
 emit('resources.gen.ts', resourceTypes(byName(valuesOf<Resource>(room.resources))))
+const laidOut = layOutFacts(room)
+emit(
+  'inputs.gen.ts',
+  inputTypes({
+    resources: laidOut.resources,
+    pages: Object.fromEntries(
+      [...laidOutPages(room)].filter(([path]) => path.startsWith('schemas/pages/')),
+    ),
+    dictionaries: new Map(valuesOf<Dictionary>(room.dictionaries).map((dict) => [dict.name, dict])),
+  }),
+)
 // Last: the server's route table reads the files above.
 const { routes } = await import('../server/main/routes')
 emit('calls.gen.ts', callTypes(routes))
 emit('lists.gen.ts', listTypes(routes))
+emit('refusals.gen.ts', refusalTypes(routes))
 const { servedRoutes } = await import('../server/main/servedRoutes')
 const { openApi } = await import('../server/kit/http/openApi')
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }

@@ -28,9 +28,9 @@ describe('why an action cannot be used', () => {
     expect(reason).toMatch(/^没有权限：接口 POST \/product\/brand\/edit 要 [\w:]+（.+）$/)
   })
 
-  it('names the part of its condition that is false, and the value now', () => {
+  it('names the states it starts from, and the one the row is in', () => {
     const reasons = why('disable', 'batch', [{ id: '1', status: '0' }])
-    expect(reasons[0]).toMatch(/^可用条件不成立：row\.status.*（row\.status 现在是 "0"）$/)
+    expect(reasons[0]).toBe('状态不对：row.status 是 "0"，from 只有 1')
     expect(reasons[1]).toMatch(/^按钮上的提示：/)
   })
 

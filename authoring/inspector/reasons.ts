@@ -5,6 +5,7 @@ import type { WholeFilter } from '../../renderer/actions'
 import type { Region } from '../../renderer/language/inspection'
 import type { Row } from '../../renderer/language/registry'
 import { isAllowed } from '../../runtime/access'
+import { isInState } from '../../schemas/language'
 import { regionIn, type Found } from './chain'
 import type { PageContext } from './pageContext'
 import { sayWhyNot } from './sayWhy'
@@ -35,6 +36,8 @@ export function actionReasons(
   const isPerRow = place === 'batch' && /\brow\b/.test(`${action.visible ?? ''}`)
   const hidden = isPerRow ? undefined : sayWhyNot('显示条件', action.visible, here)
   if (hidden) return [hidden]
+  const outside = place === 'batch' ? undefined : outsideStates(action, row)
+  if (outside && action.disabledHint === undefined) return [outside]
   const whole: WholeFilter | undefined = isWhole
     ? { total: Infinity, except: [], freeze: () => Promise.reject(new Error('only asked')) }
     : undefined
@@ -44,9 +47,20 @@ export function actionReasons(
   const why = (conditions.length > 0 ? conditions : [row]).map((one) =>
     rows.length === 0 && place === 'batch'
       ? undefined
-      : sayWhyNot('可用条件', action.enabled, { ...scope, rows, row: one as Row }),
+      : (outsideStates(action, one) ??
+        sayWhyNot('可用条件', action.enabled, { ...scope, rows, row: one as Row })),
   )
   return [...new Set(why.filter((one) => one !== undefined)), `按钮上的提示：${gate.hint}`]
+}
+
+/** The state of a row the action does not start from. */
+function outsideStates(
+  action: JudgedAction['action'],
+  row: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  if (isInState(action, row)) return undefined
+  const { stateField = '', from = [] } = action
+  return `状态不对：row.${stateField} 是 ${JSON.stringify(row?.[stateField])}，from 只有 ${from.join('、')}`
 }
 
 /** Which permission is missing, and which call or page asks for it. */

@@ -13,6 +13,7 @@ const surroundings = {
   dialogs: ['order.split'],
   pageComponents: ['home'],
   lists: {},
+  refusals: {},
   effects: ['purchaseTotals'],
   validators: [],
 }

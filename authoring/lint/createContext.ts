@@ -18,6 +18,8 @@ export interface Surroundings {
   calls: readonly string[]
   /** What the lists declared on the server list, and the tabs they have a condition of their own for; by call. */
   lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>>
+  /** Codes a call says it refuses a row with; of every call the server carries out as a resource declares it. */
+  refusals: Readonly<Record<string, readonly string[]>>
   dialogs: readonly string[]
   pageComponents: readonly string[]
   effects: readonly string[]
@@ -28,6 +30,7 @@ export interface Surroundings {
 export const noSurroundings: Surroundings = {
   calls: [],
   lists: {},
+  refusals: {},
   dialogs: [],
   pageComponents: [],
   effects: [],

@@ -1,5 +1,6 @@
 import { calls } from '../../schemas/contract/calls.gen'
 import { lists } from '../../schemas/contract/lists.gen'
+import { refusals } from '../../schemas/contract/refusals.gen'
 import type { Surroundings } from './createContext'
 import { registeredNames } from './registeredNames'
 
@@ -7,6 +8,7 @@ import { registeredNames } from './registeredNames'
 export const productSurroundings = (root: string): Surroundings => ({
   calls: Object.keys(calls),
   lists,
+  refusals,
   dialogs: registeredNames(root, 'registerDialog'),
   pageComponents: registeredNames(root, 'registerPage'),
   effects: registeredNames(root, 'registerEffect'),

@@ -8,10 +8,14 @@ export interface LoadedRoom {
 
 /** The product's schema files and the fixtures, with what lies outside them, in a browser: no server is asked. */
 export async function loadRoom(): Promise<LoadedRoom> {
-  const [{ texts, names }, { calls }, { lists }] = await Promise.all([
+  const [{ texts, names }, { calls }, { lists }, { refusals }] = await Promise.all([
     import('virtual:schema-texts'),
     import('../../schemas/contract/calls.gen'),
     import('../../schemas/contract/lists.gen'),
+    import('../../schemas/contract/refusals.gen'),
   ])
-  return { room: roomOf(texts), surroundings: { calls: Object.keys(calls), lists, ...names } }
+  return {
+    room: roomOf(texts),
+    surroundings: { calls: Object.keys(calls), lists, refusals, ...names },
+  }
 }

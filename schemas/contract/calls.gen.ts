@@ -530,7 +530,7 @@ export const calls = {
   'POST /task/libraryImport/reasons/page/summary': { permission: ['task:libraryImport:list'], summary: '失败原因分布：合计与数量' },
   'POST /task/libraryImport/remove': { permission: ['task:libraryImport:remove'], summary: '商品库导入任务：删除' },
   'POST /task/libraryImport/resume': { permission: ['task:libraryImport:cancel'], summary: '商品库导入任务：继续' },
-  'POST /task/libraryImport/retry': { permission: ['task:libraryImport:retry'], summary: '商品库导入任务：重试' },
+  'POST /task/libraryImport/retry': { permission: ['task:libraryImport:retry'], summary: '商品库导入任务：重试失败项' },
   'POST /trade/cooperation/applied/page': { permission: ['cooperation:apply:list'], summary: '线上供应商合作申请：查询' },
   'POST /trade/cooperation/applied/page/select': { permission: ['cooperation:apply:list'], summary: '线上供应商合作申请：选中全部' },
   'POST /trade/cooperation/applied/page/summary': { permission: ['cooperation:apply:list'], summary: '线上供应商合作申请：合计与数量' },

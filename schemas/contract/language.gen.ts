@@ -56,6 +56,7 @@ export type CheckName =
   | 'port'
   | 'chineseName'
   | 'money'
+  | 'expressNum'
 export type KeepName =
   | 'money'
   | 'moneyNotZero'
@@ -958,7 +959,7 @@ export interface FormUse {
   use: string
 }
 /**
- * 一个操作：按钮上写什么、问什么、调哪个接口、什么时候能点。权限取自接口，不在这里写
+ * 一个操作：按钮上写什么、问什么、调哪个接口、哪些状态能做。服务端的状态流转照这里的声明执行
  */
 export interface Action {
   /**
@@ -971,13 +972,26 @@ export interface Action {
   kind?: 'export' | 'import'
   call?: string
   /**
+   * 哪些状态的行能做，写资源的 state 字段的值：别的状态的行不显示这个按钮，写了 disabledHint 的变灰并说明；批量时留下不做。服务端照它检查。不写：什么状态都能做。
+   *
+   * @minItems 1
+   */
+  from?: string[]
+  /**
+   * 做完以后的状态，由服务端写入。不写：状态不变，或由服务端看情况定。
+   */
+  to?: string
+  /**
    * 只用在表单页：先检查整张表单，没有错才把填的内容交给 call。不写：不检查表单，直接执行。
    */
   submit?: true
   load?: string
   check?: string
   template?: string
-  permission?: string
+  /**
+   * 谁能做：一个权限，或有其中一个就行的几个。服务端照声明执行的接口（状态流转、批量）和没有接口的操作写在这里。不写：取自接口的权限。
+   */
+  permission?: string | string[]
   /**
    * 执行之前问的一句话。{count} 是行数，{字段名} 取自行。不写：不问，直接做；用于全选筛选结果时总会问。
    */
@@ -992,7 +1006,7 @@ export interface Action {
   component?: string
   enabled?: string
   /**
-   * 按钮变灰时，鼠标停在上面看到的原因。不写：只变灰，不说原因。
+   * 按钮变灰时，鼠标停在上面看到的原因。不写：批量时按 from 说哪些状态可以；单行的按钮，状态不对时不显示。
    */
   disabledHint?: string
   visible?: string
@@ -1267,6 +1281,7 @@ export interface Resource {
    * 指代一行时显示哪个字段：确认句里，别处引用（ref）这一行的列表、详情、导出、统计、打印里。
    */
   label: string
+  state?: string
   void?: string
   /**
    * 谁可以查看打码字段的明文：一个权限。有权限的人在单元格里点“查看”，每次查看记一条操作记录，并占用当天的额度。不写：没有人可以。

@@ -17,7 +17,7 @@ export function actionPermission(
   const call = action.call ?? action.check ?? action.template
   const own = call ? declared.ofCall(call) : undefined
   if (own) return withoutOpen(own)
-  if (action.permission) return withoutOpen([action.permission])
+  if (action.permission) return withoutOpen([action.permission].flat())
   const target = action.open && declared.ofPage(action.open.path)
   return target ? withoutOpen([target]) : []
 }

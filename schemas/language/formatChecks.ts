@@ -55,6 +55,7 @@ export const formatChecks: Record<CheckName, FormatCheck> = {
     test: matches(/^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/),
     message: '金额不对，应是数字，最多两位小数',
   },
+  expressNum: { test: matches(/^\S{4,}$/), message: '快递单号不对，至少 4 位，中间没有空格' },
   letter: { test: matches(/^[A-Za-z]+$/), message: '只能填写字母' },
 }
 

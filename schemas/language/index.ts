@@ -1,5 +1,6 @@
 export { actionPermission, pagePermission } from './actionPermission'
 export type { DeclaredPermissions } from './actionPermission'
+export { bodyItems } from './bodyItems'
 export { comparedPeriod } from './comparedPeriod'
 export {
   chartCompared,
@@ -9,6 +10,7 @@ export {
   withCompared,
 } from './comparison'
 export type { ComparedFigure, Comparison } from './comparison'
+export { isInState } from './isInState'
 export { normalizeIsbn, toIsbn10 } from './isbn'
 export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
 export { liveBeatMs, liveCodes } from './live'

@@ -114,7 +114,8 @@ function addShown(
       if (typeof use === 'string' || !('show' in use) || !use.show) continue
       const before = parts.lists.length
       addDetail(parts, [...path, 'actions', bar, index, 'show'], resource, use.show)
-      for (const list of parts.lists.slice(before)) list.permission ??= use.permission
+      for (const list of parts.lists.slice(before))
+        list.permission ??= [use.permission ?? []].flat()[0]
     }
 }
 

@@ -26,3 +26,13 @@ it('leaves no set folded in any action of the schema room', () => {
   expect(shown.length).toBeGreaterThan(3)
   expect(JSON.stringify(shown)).not.toContain('"use":')
 })
+
+it('brings the field its states are of, also into what a page changes', () => {
+  const use = { use: 'disable', label: '批量停用' } as const
+  expect(resolveAction(use, 'brand', resources)).toMatchObject({
+    label: '批量停用',
+    from: ['1'],
+    stateField: 'status',
+  })
+  expect(resolveAction('edit', 'brand', resources)).not.toHaveProperty('stateField')
+})

@@ -15,7 +15,11 @@ export function resolveAction(
 ): ResolvedAction {
   const action = merged(use, resourceName, resources)
   const form = formOf(action)
-  return { ...action, form: form && borrowedItems(form, resourceName, resources) }
+  return {
+    ...action,
+    form: form && borrowedItems(form, resourceName, resources),
+    ...(action.from && { stateField: resources[resourceName]?.state }),
+  }
 }
 
 /** The form as written; what loads a record and writes none asks for every field. */

@@ -125,4 +125,6 @@ export interface ResolvedAction extends Omit<Action, 'form'> {
   name: string
   /** Every item in place, also those borrowed from another action's form. */
   form?: (string | FormItemObject)[]
+  /** The field its `from` speaks of. */
+  stateField?: string
 }

@@ -260,7 +260,7 @@ export const parts: readonly Case[] = [
     write: '"component": "brand.map", "disabledHint": "不能映射"',
     at: '33:95',
     wrong: '"disabledHint"',
-    says: 'ACT002  操作 "映射平台品牌" 的 disabledHint 用不上：没有写 enabled',
+    says: 'ACT002  操作 "映射平台品牌" 的 disabledHint 用不上：没有写 enabled 或 from',
     fixed: '"component": "brand.map"',
   },
   {
@@ -312,6 +312,14 @@ export const parts: readonly Case[] = [
     at: '27:5',
     wrong: '"disable"',
     says: 'ACT004  操作 "disable" 没有页面使用',
+  },
+  {
+    file: brand,
+    find: '"label": "brandName",',
+    write: '"label": "brandName", "state": "status",',
+    at: '31:18',
+    wrong: '"{{ row.status === \'ON\' }}"',
+    says: 'ACT005  操作 "停用" 的 enabled 只说了状态：写成 "from": ["ON"]',
   },
   {
     file: brand,

@@ -6,7 +6,8 @@ import { actionsOf } from '../walk/actionsOf'
 export const actionWhole: Rule = {
   id: 'ACT001',
   level: 'error',
-  meaning: '操作有接口、打开的页面或组件；有接口的不写权限；导入有模板、试运行和执行三个接口',
+  meaning:
+    '操作有接口、打开的页面或组件；有接口的不写权限，服务端照资源的声明执行的才写；导入有模板、试运行和执行三个接口',
   example: '操作 "编辑" 写了权限：权限取自接口 POST /product/brand/edit',
   *check(context) {
     for (const { file, path, action, use, place: inResource } of actionsOf(context)) {
@@ -34,7 +35,7 @@ export const actionWhole: Rule = {
           path: [...path, 'show'],
           message: `操作 "${label}" 里有列表，写在用它的页面里：列表的筛选和列属于那个页面`,
         }
-      if (call && permission)
+      if (call && permission && !(inResource === 'resource' && context.refusals[call]))
         yield {
           file,
           path: [...path, 'permission'],

@@ -6,7 +6,7 @@ type Key = keyof Action
 
 // What a word of an action needs beside it to have any effect.
 const needs: [key: Key, one: Key[]][] = [
-  ['disabledHint', ['enabled']],
+  ['disabledHint', ['enabled', 'from']],
   ['success', ['call', 'submit', 'component']],
   ['formWidth', ['form', 'component', 'load', 'show']],
   ['download', ['call']],
@@ -18,8 +18,8 @@ export const idleWord: Rule = {
   id: 'ACT002',
   level: 'warning',
   meaning:
-    '操作里没有用不上的属性：disabledHint 要有 enabled，formWidth 要有表单……；minRows 不大于 maxRows',
-  example: '操作 "停用" 的 disabledHint 用不上：没有写 enabled',
+    '操作里没有用不上的属性：disabledHint 要有 enabled 或 from，formWidth 要有表单……；minRows 不大于 maxRows',
+  example: '操作 "停用" 的 disabledHint 用不上：没有写 enabled 或 from',
   *check(context) {
     // A page may bring the form to an action its resource declares without one.
     const formed = new Set(

@@ -37,6 +37,7 @@ import { sectionContent } from './sectionContent'
 import { shape } from './shape'
 import { shortForm } from './shortForm'
 import { startValue } from './startValue'
+import { statedTwice } from './statedTwice'
 import { syntax } from './syntax'
 import { tabPlace } from './tabPlace'
 import { template } from './template'
@@ -115,4 +116,5 @@ export const rules: readonly Rule[] = [
   idleWord,
   askFirst,
   unusedAction,
+  statedTwice,
 ]

@@ -1,8 +1,10 @@
 import type { Expression } from '../../../renderer/language/expressions'
 import type { JSONPath } from 'jsonc-parser'
+import type { Action } from '../../../schemas/contract/language.gen'
 import { isFieldTabs, resolveField, type FieldTabs } from '../../../schemas/language'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
+import { actionsOf } from '../walk/actionsOf'
 import { meantValue } from '../meantValue'
 import type { Finding, Rule } from '../types'
 import { expressionsOf } from '../walk/expressionsOf'
@@ -12,7 +14,7 @@ import { isRecord, nodesOf, treeOf } from '../walk/fieldsInTexts'
 export const unknownValue: Rule = {
   id: 'REF010',
   level: 'error',
-  meaning: '标签条件与表达式里同字典字段比较的值在字典里',
+  meaning: '标签条件、表达式里同字典字段比较的值，操作的 from、to，在字典里',
   example: '字典 order_status 没有值 "UNAUDIT"，是否想写 "UN_AUDIT"？',
   *check(context) {
     for (const { file, parts } of context.pages)
@@ -24,6 +26,17 @@ export const unknownValue: Rule = {
             for (const problem of problemsOf(context, resource, field, wanted))
               yield { file, path: [...at, 'where', field], ...problem }
         }
+    for (const { file, path, resource, action } of actionsOf(context)) {
+      const { from = [], to } = action as Partial<Action>
+      const state = context.resources[resource]?.state
+      const named: [JSONPath, string | undefined][] = [
+        ...from.map((value, index): [JSONPath, string] => [[...path, 'from', index], value]),
+        [[...path, 'to'], to],
+      ]
+      for (const [at, value] of state ? named : [])
+        for (const problem of problemsOf(context, resource, state ?? '', value))
+          yield { file, path: at, ...problem }
+    }
     for (const { file, path, text, resource } of expressionsOf(context)) {
       if (!resource) continue
       for (const { field, literal } of comparisonsIn(text))

@@ -7,7 +7,8 @@ import { referencesOf } from '../walk/referencesOf'
 export const unusedAction: Rule = {
   id: 'ACT004',
   level: 'warning',
-  meaning: '资源里声明的操作至少有一个页面用到；页面都没有这个资源的列表时不查',
+  meaning:
+    '资源里声明的操作至少有一个页面用到，或由服务端照声明执行；页面都没有这个资源的列表时不查',
   example: '操作 "unhold" 没有页面使用',
   *check(context) {
     const shown = new Set(
@@ -20,8 +21,8 @@ export const unusedAction: Rule = {
     if (hasBrokenPage(context)) return
     for (const { file, value } of context.resourceFiles) {
       if (isFixture(file) || !shown.has(value.name)) continue
-      for (const name of Object.keys(value.actions ?? {}))
-        if (!used.has(`${value.name}.${name}`))
+      for (const [name, { call = '' }] of Object.entries(value.actions ?? {}))
+        if (!used.has(`${value.name}.${name}`) && !context.refusals[call])
           yield {
             file,
             path: ['actions', name],

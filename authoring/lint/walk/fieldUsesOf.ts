@@ -48,6 +48,8 @@ function* walk(context: LintContext): Generator<FieldUse> {
 function* ofResource(file: SchemaFile, value: Resource): Generator<FieldUse> {
   if (value.label !== (value.key ?? 'id'))
     yield { file, path: ['label'], name: value.label, resource: value.name, role: '指代字段' }
+  if (value.state)
+    yield { file, path: ['state'], name: value.state, resource: value.name, role: '状态字段' }
   for (const [name, set] of Object.entries(value.sets ?? {}))
     yield* fields(file, ['sets', name], set, value.name, '字段组')
 }

@@ -60,3 +60,52 @@ describe('a batch button', () => {
     expect(gateOf(asking, [], 'batch', {}, whole).hint).toBeUndefined()
   })
 })
+
+describe('an action of certain states', () => {
+  const submit: ResolvedAction = {
+    name: 'submit',
+    label: '提交审核',
+    call: 'POST /bill/submit',
+    from: ['DRAFT', 'REFUSED'],
+    stateField: 'status',
+  }
+  const draft = { id: '3', status: 'DRAFT' }
+
+  it.each(['row', 'record'] as const)('is offered on a %s in one of them only', (place) => {
+    expect(gateOf(submit, [draft], place, {})).toMatchObject({ isVisible: true, hint: undefined })
+    expect(gateOf(submit, [refused], place, {}).isVisible).toBe(true)
+    expect(gateOf(submit, [pending], place, {})).toMatchObject({ isVisible: false, allowed: [] })
+    expect(gateOf(submit, [{ id: '4' }], place, {}).isVisible).toBe(false)
+  })
+
+  it('stays in sight where it says why it cannot be pressed', () => {
+    const saying = { ...submit, disabledHint: '只有草稿可以提交' }
+    expect(gateOf(saying, [pending], 'row', {})).toMatchObject({
+      isVisible: true,
+      hint: '只有草稿可以提交',
+      allowed: [],
+    })
+  })
+
+  it('leaves rows of other states alone in a batch, and asks its other conditions beside', () => {
+    const own = { ...submit, visible: "{{ page.tab !== 'off' }}", enabled: '{{ row.isOwn }}' }
+    const mine = { ...draft, isOwn: true }
+    const gate = gateOf(own, [mine, draft, { ...pending, isOwn: true }], 'batch', {
+      page: { tab: 'all' },
+    })
+    expect(gate).toMatchObject({ isVisible: true, allowed: [mine] })
+    expect(gate.refused).toHaveLength(2)
+    expect(gateOf(own, [mine], 'batch', { page: { tab: 'off' } }).isVisible).toBe(false)
+    expect(gateOf(own, [pending], 'batch', { page: { tab: 'all' } }).hint).toBe(
+      '当前状态不能这样做',
+    )
+  })
+
+  it('is asked of the server for rows nobody sees', () => {
+    const whole = { total: 3412, except: [], freeze: () => Promise.reject(new Error('not asked')) }
+    expect(gateOf(submit, [], 'batch', {}, whole)).toMatchObject({
+      isVisible: true,
+      hint: undefined,
+    })
+  })
+})

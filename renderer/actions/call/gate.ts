@@ -1,4 +1,4 @@
-import type { ResolvedAction } from '../../../schemas/language'
+import { isInState, type ResolvedAction } from '../../../schemas/language'
 import { formatInt } from '../../../runtime/format'
 import type { Scope } from '../../language/expressions'
 import type { Row } from '../../language/registry'
@@ -20,8 +20,9 @@ export interface Gate {
 const defaultHint = () => texts.say('notInThisState')
 
 /**
- * Asks `visible`, `enabled` and the row counts of an action. In a batch a row that may not is left out, not the batch;
- * rows of a whole filter are not seen here, the server refuses them one by one.
+ * Asks states (`from`), `visible`, `enabled` and the row counts of an action. On one row an action of another state is not
+ * offered, or greyed when it says why; in a batch a row that may not is left out, not the batch; rows of a whole filter
+ * are not seen here, the server refuses them one by one.
  */
 export function gateOf(
   action: ResolvedAction,
@@ -33,8 +34,10 @@ export function gateOf(
   if (place === 'batch')
     return whole ? wholeGate(action, whole, scope) : batchGate(action, rows, scope)
   const here = { ...scope, rows, row: rows[0] }
-  const isVisible = holds(action.visible, here)
-  const isEnabled = holds(action.enabled, here)
+  const inState = isInState(action, here.row)
+  // whatever stays in sight says why it cannot be pressed
+  const isVisible = holds(action.visible, here) && (inState || action.disabledHint !== undefined)
+  const isEnabled = inState && holds(action.enabled, here)
   return {
     isVisible,
     hint: isEnabled ? undefined : (action.disabledHint ?? defaultHint()),
@@ -50,7 +53,10 @@ function batchGate(action: ResolvedAction, rows: readonly Row[], scope: Scope): 
   const refused: Row[] = []
   for (const row of rows) {
     const here = { ...scope, rows, row }
-    const may = holds(action.enabled, here) && (!judgesRows || holds(action.visible, here))
+    const may =
+      isInState(action, row) &&
+      holds(action.enabled, here) &&
+      (!judgesRows || holds(action.visible, here))
     ;(may ? allowed : refused).push(row)
   }
   return { isVisible, allowed, refused, hint: batchHint(action, rows.length, allowed.length) }

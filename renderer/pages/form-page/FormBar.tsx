@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ResolvedAction } from '../../../schemas/language'
+import { isInState, type ResolvedAction } from '../../../schemas/language'
 import { ActionBar, type Actions } from '../../actions'
 import { compileExpression } from '../../language/expressions'
 import { observer } from '../../parts/formily'
@@ -31,7 +31,7 @@ export const FormBar = observer(function FormBar(props: FormBarProps) {
   const scope = { ...controller.scope, row: record ?? {}, values: controller.form.values }
   const holds = (text: string | undefined) =>
     text === undefined || Boolean(compileExpression(text)(scope))
-  const shown = submits.filter((action) => holds(action.visible))
+  const shown = submits.filter((action) => isInState(action, scope.row) && holds(action.visible))
   const isBusy = sending !== undefined
   const region = useInspected('actions', {
     place: 'form',

@@ -1,5 +1,5 @@
 import type { Route } from '../http'
-import { defineBatch, lockRow } from '../machines'
+import { batchRoute, lockRow } from '../machines'
 import { formBody, formItems, updateRecord, type RowSpec } from '../records'
 import { schemas, tableOf } from '../../base/schemas'
 import type { Plain } from './types'
@@ -20,7 +20,7 @@ export function changeRoutes(
   )
   return changes.map(([name, { call = '', label }]) => {
     const items = formItems(resource, name)
-    return defineBatch({
+    return batchRoute({
       call,
       permission: `${area}:edit`,
       title: label,

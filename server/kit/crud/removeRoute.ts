@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fail } from '../../base/errors'
 import type { Route } from '../http'
-import { defineBatch, lockRow } from '../machines'
+import { batchRoute, lockRow } from '../machines'
 import { schemas, tableOf } from '../../base/schemas'
 import type { Plain } from './types'
 
@@ -9,7 +9,7 @@ import type { Plain } from './types'
 export function removeRoute({ resource, base, area }: Plain): Route {
   const { name, table, label = 'id' } = schemas().resources[resource] ?? { name: resource }
   const from = tableOf({ name, table })
-  return defineBatch({
+  return batchRoute({
     call: `POST ${base}/remove`,
     permission: `${area}:remove`,
     title: '删除',

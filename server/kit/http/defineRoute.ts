@@ -47,6 +47,8 @@ export interface RouteSpec<
   /** See `Route.edits`. */
   edits?: Route['edits']
   countRows?: CountRows
+  /** See `Route.refusals`. */
+  refusals?: Route['refusals']
   handle(
     ctx: P extends 'public' ? PublicContext : Context,
     input: {
@@ -93,6 +95,7 @@ export function defineRoute<
     isTemplate: spec.isTemplate,
     edits: spec.edits,
     countRows: spec.countRows,
+    refusals: spec.refusals,
     // the shapes are checked before the handler runs, which makes this cast true
     handle: spec.handle as Route['handle'],
   }

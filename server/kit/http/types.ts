@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
 import type { Doing } from '../auditLog'
 import type { Db, Id, Trx } from '../../base/db'
+import type { ErrorCode } from '../../base/errors'
 import type { UploadedFile, UploadLimits } from '../../base/transfer'
 
 /** Who is signed in, as every call sees it. */
@@ -143,6 +144,8 @@ export interface Route {
    * of schemas need not say it.
    */
   edits?: { load: string; fields: readonly string[] }
+  /** Of an action a resource declares: the codes it says it refuses a row with, beside ROW_NOT_FOUND. */
+  refusals?: readonly ErrorCode[]
   /** Of a list: how many rows it shows under a tab and filters, in a transaction of the caller's. */
   countRows?: CountRows
   handle(ctx: Context, input: RouteInput): Promise<unknown>

@@ -10,7 +10,7 @@ import { startTaskWorker, taskRoutes, type BatchTask } from '../tasks'
 import { useSchemas } from '../../base/schemas'
 import { createTestApp, leaveBehind, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
-import { defineBatch } from './defineBatch'
+import { batchRoute } from './batchRoute'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 /** Order numbers at which the work stops as if the process were killed. */
@@ -22,7 +22,7 @@ let app: TestApp
 let clerk: SignedIn
 beforeAll(async () => {
   useSchemas(sampleSchemas)
-  const remark = defineBatch({
+  const remark = batchRoute({
     call: 'POST /sample/order/remark',
     permission: 'sample:order:remark',
     title: '备注',

@@ -1,68 +1,50 @@
 import type { TProperties } from 'typebox'
-import { defineRoute, type Context, type Route, type RowWork } from '../http'
-import { schemas } from '../../base/schemas'
-import { kickJobs } from '../jobs'
-import { auditedRow } from './auditedRow'
-import { batchBody, splitBody } from './batchBody'
-import { enqueueBatch, type QueuedBatch } from './enqueueBatch'
-import { forEachRow } from './forEachRow'
-import type { BatchAnswer } from './types'
+import type { Trx } from '../../base/db'
+import type { ErrorCode } from '../../base/errors'
+import type { Context, Route, RowNote } from '../http'
+import { actionBody } from './actionBody'
+import { batchRoute, type BatchRouteSpec } from './batchRoute'
+import { declaredAction } from './declaredAction'
+import type { NameRow } from './forEachRow'
+import type { DeclaredAction, InputOf } from './types'
 
-/** Up to here rows are done before the answer. */
-export const maxDirectRows = 50
-
-export interface BatchSpec {
-  call: string
-  permission: string | readonly string[]
-  /** What the person does, e.g. 打标签. */
-  title: string
-  /** Resource of the rows: a selection of another one is refused. */
-  resource: string
-  /** Form values besides the rows. */
-  values?: TProperties
-  /** The rows are worked out and have no table of their own: nothing to keep before and after. */
-  isShownOnly?: boolean
-  /** For exactly one row: its values make no sense for several. */
-  isSingle?: boolean
+export interface BatchSpec<Resource extends string, Values> extends Pick<
+  BatchRouteSpec,
+  'isShownOnly' | 'isSingle'
+> {
+  resource: Resource
+  /** Codes the work refuses a row with, beside ROW_NOT_FOUND. */
+  errors?: readonly ErrorCode[]
+  /** Values no form declares, or whose lines it leaves open. */
+  more?: TProperties
   /** Refuses values no row could be done with. */
-  check?(input: Record<string, unknown>, ctx: Context): void
-  row: RowWork
+  check?(input: Values, ctx: Context): void
+  row(trx: Trx, ctx: Context, id: string, input: Values, name: NameRow): Promise<RowNote | void>
 }
 
 /**
- * A call over rows, `POST` with `{ ids, ...values }` or `{ selectionId, except?, expected, ...values }`. Each row is a
- * transaction of its own, so that a refused one blocks no other. Few rows are answered per row; more than fifty, and
- * every selection, become a task of the same user: `{ taskId, total }`.
- * @throws at import when the resource is unknown
+ * The call of an action that works on rows without moving them through states, each row in a transaction of its own.
+ * Call, permission and title are those the resource declares for the action, the body is what its forms ask.
+ * @throws at import when the resource declares no such action
  */
-export function defineBatch(spec: BatchSpec): Route {
-  const resource = schemas().resources[spec.resource]
-  if (!resource)
-    throw new Error(`defineBatch: schemas/resources has no resource "${spec.resource}"; add it`)
-  const title = `${resource.title}：${spec.title}`
-  const row = auditedRow(spec.resource, title, spec.row, spec.isShownOnly)
-  return defineRoute({
-    call: spec.call,
-    permission: spec.permission,
-    summary: title,
-    resource: spec.resource,
-    body: batchBody(spec.values, spec.isSingle),
-    rowWork: row,
-    handle: (ctx: Context, { body }: { body: unknown }) =>
-      runBatch(ctx, { ...spec, row, title }, body),
+export function defineBatch<Resource extends string, Action extends DeclaredAction<Resource>>(
+  spec: BatchSpec<Resource, InputOf<Resource, Action>> & { action: Action },
+): Route {
+  type Values = InputOf<Resource, Action>
+  const { resource, action, more, errors = [], check, row, ...rest } = spec
+  const { call, permission, title } = declaredAction(resource, action)
+  const body = actionBody(call, more)
+  // the route has checked the values against the forms' shapes, from which their type is made, too
+  const read = (input: Record<string, unknown>) => body.read(input) as Values
+  return batchRoute({
+    ...rest,
+    call,
+    permission,
+    title,
+    resource,
+    values: body.properties,
+    refusals: errors,
+    check: check && ((input, ctx) => check(read(input), ctx)),
+    row: (trx, ctx, id, input, name) => row(trx, ctx, id, read(input), name),
   })
-}
-
-async function runBatch(
-  ctx: Context,
-  spec: BatchSpec,
-  body: unknown,
-): Promise<BatchAnswer | QueuedBatch> {
-  const { rows, input } = splitBody(body)
-  spec.check?.(input, ctx)
-  if ('ids' in rows && rows.ids.length <= maxDirectRows)
-    return forEachRow(ctx, rows.ids, (trx, id, name) => spec.row(trx, ctx, id, input, name))
-  const queued = await ctx.trx((trx) => enqueueBatch(trx, ctx, spec, rows, input))
-  kickJobs()
-  return queued
 }

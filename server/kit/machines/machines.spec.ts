@@ -1,70 +1,127 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Action, Resource } from '../../../schemas/contract/language.gen'
 import { asSystem } from '../../base/db'
 import { fail } from '../../base/errors'
+import { readSchemas, useSchemas } from '../../base/schemas'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
 import { defineMachine } from './defineMachine'
-import type { BatchAnswer, MachineSpec } from './types'
+import type { BatchAnswer } from './types'
 
-// a sample document on the resource "order": its label is orderNum, its state status
-const machine: MachineSpec = {
-  resource: 'order',
-  table: 'sample_order',
-  state: 'status',
-  base: '/sample/order',
-  transitions: {
-    examine: {
-      title: '审核通过',
-      from: ['UN_AUDIT'],
-      to: 'WAIT_DELIVERY',
-      permission: 'sample:order:examine',
-      async guard(_trx, row) {
-        if (row.goodsQuantity === 0) throw fail('BODY_INVALID', { problem: '订单没有商品' })
-      },
-      async effect(trx, row) {
-        await sql`insert into sample_log (company_id, order_id) values (${row.companyId}, ${row.id})`.execute(
-          trx,
-        )
-      },
-    },
-    refuse: {
-      title: '驳回',
-      from: ['UN_AUDIT'],
-      to: 'REFUSED',
-      permission: 'sample:order:refuse',
-      body: Type.Object({ reason: Type.String({ minLength: 1, title: '驳回原因' }) }),
-      async effect(trx, row, input) {
-        await sql`update sample_order set reason = ${input.reason} where id = ${row.id}`.execute(
-          trx,
-        )
-      },
-    },
-    resubmit: { title: '重新提交', from: ['REFUSED'], to: 'UN_AUDIT', permission: 'login' },
-    cancel: {
-      title: '取消',
-      from: ['UN_AUDIT', 'REFUSED', 'WAIT_DELIVERY'],
-      to: 'DELIVERY_CANCEL',
-      permission: 'login',
-    },
-    crash: {
-      title: '出错',
-      from: ['UN_AUDIT'],
-      to: 'REFUSED',
-      permission: 'login',
-      async effect(_trx, row) {
-        if (row.orderNum === 'DD-crash') throw new Error('secret of the effect')
-      },
-    },
+// a sample document beside the product's: its label is orderNum, its state status
+const call = (name: string) => `POST /sample/order/${name}`
+const actions: Record<string, Action> = {
+  examine: {
+    label: '审核通过',
+    call: call('examine'),
+    from: ['UN_AUDIT'],
+    to: 'WAIT_DELIVERY',
+    permission: 'sample:order:examine',
+  },
+  refuse: {
+    label: '驳回',
+    call: call('refuse'),
+    from: ['UN_AUDIT'],
+    to: 'REFUSED',
+    permission: 'sample:order:refuse',
+    form: [
+      { field: 'reason', title: '驳回原因', required: true },
+      'remark',
+      { field: 'shownNum', widget: 'readonly' },
+    ],
+  },
+  resubmit: {
+    label: '重新提交',
+    call: call('resubmit'),
+    from: ['REFUSED'],
+    to: 'UN_AUDIT',
+    permission: 'login',
+  },
+  cancel: {
+    label: '取消',
+    call: call('cancel'),
+    from: ['UN_AUDIT', 'REFUSED', 'WAIT_DELIVERY'],
+    to: 'DELIVERY_CANCEL',
+    permission: 'login',
+  },
+  crash: {
+    label: '出错',
+    call: call('crash'),
+    from: ['UN_AUDIT'],
+    to: 'REFUSED',
+    permission: 'login',
+  },
+  note: {
+    label: '备注',
+    call: call('note'),
+    permission: ['sample:order:note', 'sample:order:all'],
   },
 }
+const resource = {
+  version: 2,
+  name: 'sampleOrder',
+  title: '订单',
+  label: 'orderNum',
+  state: 'status',
+  fields: {
+    orderNum: { title: '单号' },
+    status: { title: '状态', dict: 'order_status' },
+    remark: { title: '备注', check: 'expressNum' },
+    shownNum: { title: '单号' },
+  },
+  actions,
+} as const satisfies Resource
+/** The product's schemas and the sample document with these actions. */
+const sampleRoom = (own: Record<string, Action>) => {
+  const room = readSchemas()
+  const sampleOrder: Resource = { ...resource, actions: own }
+  return { ...room, resources: { ...room.resources, sampleOrder } }
+}
+/** What reached the effect of 驳回. */
+let refusedWith: unknown
+
+const machine = () =>
+  defineMachine({
+    resource: 'sampleOrder',
+    table: 'sample_order',
+    transitions: {
+      examine: {
+        errors: ['BODY_INVALID'],
+        async guard(_trx, row) {
+          if (row.goodsQuantity === 0) throw fail('BODY_INVALID', { problem: '订单没有商品' })
+        },
+        async effect(trx, row) {
+          await sql`insert into sample_log (company_id, order_id) values (${row.companyId}, ${row.id})`.execute(
+            trx,
+          )
+        },
+      },
+      refuse: {
+        async effect(trx, row, input) {
+          refusedWith = input
+          await sql`update sample_order set reason = ${input.reason} where id = ${row.id}`.execute(
+            trx,
+          )
+        },
+      },
+      resubmit: {},
+      cancel: {},
+      crash: {
+        async effect(_trx, row) {
+          if (row.orderNum === 'DD-crash') throw new Error('secret of the effect')
+        },
+      },
+      note: {},
+    },
+  })
 const states = ['UN_AUDIT', 'REFUSED', 'WAIT_DELIVERY', 'DELIVERY_CANCEL']
 
 let app: TestApp
 let clerk: SignedIn
 beforeAll(async () => {
+  useSchemas(sampleRoom(actions))
   app = await createTestApp({
-    routes: defineMachine(machine),
+    routes: machine(),
     prepare: (db) =>
       sql`create table sample_order (
           id bigint generated always as identity primary key, company_id bigint not null,
@@ -95,18 +152,19 @@ const statusOf = async (id: string) => {
 const act = (name: string, ids: string[], input: object = {}) =>
   app.post<BatchAnswer>(`/sample/order/${name}`, { ids, ...input }, { as: clerk })
 
+const moving = Object.entries(actions).filter(([, { from }]) => from)
 const pairs = states.flatMap((state) =>
-  Object.entries(machine.transitions).map(([name, transition]) => ({ state, name, transition })),
+  moving.map(([name, transition]) => ({ state, name, transition })),
 )
 describe('every pair of state and action', () => {
   it.each(pairs)('$name from $state', async ({ state, name, transition }) => {
     const id = await order(state)
     const input = name === 'refuse' ? { reason: '缺货' } : {}
     const { data } = await act(name, [id], input)
-    const isAllowed = transition.from.includes(state)
+    const isAllowed = transition.from?.includes(state)
     expect(await statusOf(id)).toBe(isAllowed ? transition.to : state)
     // the state by its label, never by its code
-    const reason = expect.stringMatching(new RegExp(`^现在是“[^A-Z_]+”，不能${transition.title}$`))
+    const reason = expect.stringMatching(new RegExp(`^现在是“[^A-Z_]+”，不能${transition.label}$`))
     const refusal = { ok: false, error: 'STATE_REFUSED', reason }
     expect(data.results).toEqual([
       { id, label: 'DD20240618000042', ...(isAllowed ? { ok: true } : refusal) },
@@ -176,15 +234,43 @@ it.each([
   const answers = await Promise.all(pair.map((name) => act(name, [id], reason(name))))
   const won = pair.filter((_name, at) => answers[at]?.data.success === 1)
   expect(won).toHaveLength(1)
-  expect(await statusOf(id)).toBe(machine.transitions[won[0] ?? '']?.to)
+  expect(await statusOf(id)).toBe(actions[won[0] ?? '']?.to)
   const lost = answers.find((answer) => answer.data.failed === 1)
   expect(lost?.data.results[0]).toMatchObject({ error: 'STATE_REFUSED' })
 })
 
-it('declares one call per transition with its permission', () => {
-  expect(defineMachine(machine).map((route) => [route.call, route.permission])).toContainEqual([
-    'POST /sample/order/refuse',
-    ['sample:order:refuse'],
-  ])
-  expect(() => defineMachine({ ...machine, resource: 'ordr' })).toThrow('no resource "ordr"')
+it('takes call, permission and states from the resource', async () => {
+  expect(machine().map((route) => [route.call, route.permission])).toEqual(
+    Object.values(actions).map((action) => [action.call, [action.permission].flat()]),
+  )
+  const id = await order('REFUSED')
+  useSchemas(sampleRoom({ ...actions, resubmit: { ...actions.resubmit!, to: 'WAIT_DELIVERY' } }))
+  await act('resubmit', [id])
+  useSchemas(sampleRoom(actions))
+  expect(await statusOf(id)).toBe('WAIT_DELIVERY')
+})
+
+it('is not made of an action without permission, nor of a resource without a state', () => {
+  const build = (name: string, of = 'sampleOrder') =>
+    defineMachine({ resource: of, table: 'sample_order', transitions: { [name]: {} } })
+  expect(() => build('aproove')).toThrow('"sampleOrder" has no action "aproove"')
+  expect(() => build('examine', 'region')).toThrow('"region" names no state field')
+})
+
+describe('the body of a transition', () => {
+  it('is what the forms ask: what was only shown is taken and dropped, what was emptied is null', async () => {
+    const id = await order('UN_AUDIT')
+    const { data } = await act('refuse', [id], { reason: '缺货', remark: '', shownNum: 'DD-9' })
+    expect(data.success).toBe(1)
+    expect(refusedWith).toEqual({ reason: '缺货', remark: null })
+  })
+
+  it('refuses what no form asks, and what the form itself would have marked', async () => {
+    const id = await order('UN_AUDIT')
+    const wrong = await act('refuse', [id], { reason: '缺货', remark: 'a b' })
+    expect(wrong).toMatchObject({ status: 400, msg: expect.stringContaining('快递单号不对') })
+    const more = await act('refuse', [id], { reason: '缺货', refuseTime: '2026-01-01' })
+    expect(more.status).toBe(400)
+    expect(await statusOf(id)).toBe('UN_AUDIT')
+  })
 })

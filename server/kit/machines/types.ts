@@ -1,9 +1,6 @@
-import type { TObject } from 'typebox'
-import type { Trx } from '../../base/db'
-import type { Context, RowNote } from '../http'
-
-/** A row of the machine's table, locked; keys in camelCase. */
-export type MachineRow = Record<string, unknown> & { id: string }
+import type { Selectable } from 'kysely'
+import type { ActionInputs } from '../../../schemas/contract/inputs.gen'
+import type { Tables } from '../../base/db'
 
 /** What became of one row of a batch. `error` is the catalogue's code, `reason` its sentence. */
 export interface RowResult {
@@ -24,38 +21,25 @@ export interface BatchAnswer {
   failed: number
 }
 
-export interface Transition {
-  /** What the person does, e.g. 停用. */
-  title: string
-  /** States from which it may happen. */
-  from: readonly string[]
-  /** State afterwards; absent: the state stays. */
-  to?: string
-  permission: string | readonly string[]
-  /** Form values besides the rows. */
-  body?: TObject
-  /** Throws `fail(…)` when this row may not; the row is locked and in a `from` state. */
-  guard?(trx: Trx, row: MachineRow, input: Record<string, unknown>, ctx: Context): Promise<void>
-  /** What else changes, in the same transaction, after the state; `row` is as it was before. */
-  effect?(
-    trx: Trx,
-    row: MachineRow,
-    input: Record<string, unknown>,
-    ctx: Context,
-  ): Promise<RowNote | void>
-}
+/** A locked row of a table the types do not know (that of a sample); keys in camelCase. */
+export type MachineRow = Record<string, unknown> & { id: string }
 
-export interface MachineSpec {
-  resource: string
-  /** Table in snake_case. */
-  table: string
-  /** Field that holds the state. */
-  state: string
-  /** Path before the transition's name, e.g. `/product/brand`. */
-  base: string
-  /** Locks what others lock before this row, so that nobody waits in a circle; the id may be anything. */
-  hold?(trx: Trx, id: string): Promise<unknown>
-  /** Whether the caller may see the row at all, beyond the database's own policies: otherwise it is not there. */
-  sees?(row: MachineRow, ctx: Context): boolean
-  transitions: Readonly<Record<string, Transition>>
-}
+/** A locked row of a table, as stored; keys in camelCase. */
+export type RowOf<Table extends string> = Table extends keyof Tables
+  ? Selectable<Tables[Table]>
+  : MachineRow
+
+/** The values a call brings beside its rows. */
+export type Input = Record<string, unknown>
+
+/** What the forms of a resource's action ask; of a resource the contract does not know, anything. */
+export type InputOf<Resource extends string, Action> = Resource extends keyof ActionInputs
+  ? Action extends keyof ActionInputs[Resource]
+    ? ActionInputs[Resource][Action]
+    : never
+  : Input
+
+/** Actions the resource declares for the server: those with a permission of their own. */
+export type DeclaredAction<Resource extends string> = Resource extends keyof ActionInputs
+  ? keyof ActionInputs[Resource] & string
+  : string

@@ -4,7 +4,7 @@ import { fail } from '../../base/errors'
 import { file, xlsxMime } from '../../base/transfer'
 import { defineRoute, type Route } from '../http'
 import { defineList } from '../lists'
-import { defineBatch, defineMachine, lockRow, type Transition } from '../machines'
+import { batchRoute, defineMachine, lockRow, type RowOf, type Transition } from '../machines'
 import { resultFile } from '../tasks'
 import { taskTransitions } from './taskTransitions'
 
@@ -26,7 +26,7 @@ const finished = ['DONE', 'PART', 'FAIL', 'CANCELLED']
 /** Everything a page of tasks needs: list, lines, reasons, pause, resume, cancel, retry, precedence, delete, result. */
 export function defineTaskPage(spec: TaskPageSpec): Route[] {
   const { page, resource, base, right } = spec
-  const remove = defineBatch({
+  const remove = batchRoute({
     call: `POST ${base}/remove`,
     permission: `${right}:remove`,
     title: '删除',
@@ -58,7 +58,7 @@ export function defineTaskPage(spec: TaskPageSpec): Route[] {
       return file(book, fileName, xlsxMime)
     },
   })
-  const transitions = Object.entries(taskTransitions(right)).map(([name, transition]) => [
+  const transitions = Object.entries(taskTransitions).map(([name, transition]) => [
     name,
     guarded(spec, transition),
   ])
@@ -67,9 +67,7 @@ export function defineTaskPage(spec: TaskPageSpec): Route[] {
     ...defineMachine({
       resource,
       table: 'task',
-      state: 'taskStatus',
-      base,
-      transitions: Object.fromEntries(transitions) as Record<string, Transition>,
+      transitions: Object.fromEntries(transitions) as Record<string, TaskTransition>,
     }),
     remove,
     result,
@@ -80,8 +78,11 @@ function mustBeOf({ types }: TaskPageSpec, taskType: unknown): void {
   if (!types.includes(String(taskType))) throw fail('TASK_NOT_FOUND')
 }
 
-const guarded = (spec: TaskPageSpec, transition: Transition): Transition => ({
+type TaskTransition = Transition<RowOf<'task'>, object>
+
+const guarded = (spec: TaskPageSpec, transition: TaskTransition): TaskTransition => ({
   ...transition,
+  errors: ['TASK_NOT_FOUND', ...(transition.errors ?? [])],
   async guard(trx, row, input, ctx) {
     mustBeOf(spec, row.taskType)
     await transition.guard?.(trx, row, input, ctx)

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import { sendTask } from '../jobs'
-import type { MachineRow, Transition } from '../machines'
+import type { RowOf, Transition } from '../machines'
 import { queueOf } from '../tasks'
 
-type Work = (trx: Trx, row: MachineRow) => Promise<void>
+type Work = (trx: Trx, row: RowOf<'task'>) => Promise<void>
 
 const send: Work = (trx, { id, companyId, taskType }) =>
   sendTask(trx, queueOf(String(taskType)), { taskId: id, companyId: String(companyId) })
@@ -48,38 +48,11 @@ const onlyOnce: Work = async (_trx, { priority }) => {
   if (Number(priority) > 0) throw fail('TASK_PREFERRED')
 }
 
-const open = ['TIMING', 'WAIT', 'RUNNING', 'PAUSED']
-
-/** What a person does with a task, whatever its kind. @param right  permission without its last part */
-export const taskTransitions = (right: string): Readonly<Record<string, Transition>> => ({
-  pause: { title: '暂停', from: ['WAIT', 'RUNNING'], to: 'PAUSED', permission: `${right}:cancel` },
-  resume: {
-    title: '继续',
-    from: ['PAUSED'],
-    to: 'WAIT',
-    permission: `${right}:cancel`,
-    effect: send,
-  },
-  cancel: {
-    title: '取消',
-    from: open,
-    to: 'CANCELLED',
-    permission: `${right}:cancel`,
-    effect: end,
-  },
-  retry: {
-    title: '重试',
-    from: ['PART', 'FAIL', 'CANCELLED'],
-    to: 'WAIT',
-    permission: `${right}:retry`,
-    guard: hasOpenLines,
-    effect: reopen,
-  },
-  prefer: {
-    title: '优先执行',
-    from: ['WAIT'],
-    permission: `${right}:priority`,
-    guard: onlyOnce,
-    effect: prefer,
-  },
-})
+/** What a person does with a task, whatever its kind; states and permissions are the resource's. */
+export const taskTransitions = {
+  pause: {},
+  resume: { effect: send },
+  cancel: { effect: end },
+  retry: { errors: ['TASK_NO_RETRY'], guard: hasOpenLines, effect: reopen },
+  prefer: { errors: ['TASK_PREFERRED'], guard: onlyOnce, effect: prefer },
+} as const satisfies Readonly<Record<string, Transition<RowOf<'task'>, object>>>

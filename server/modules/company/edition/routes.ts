@@ -37,12 +37,8 @@ const list = defineList({
 
 const states = defineMachine({
   resource: 'versionOrder',
-  table: 'version_order',
-  state: 'status',
-  base: '/system/versionOrder',
-  transitions: {
-    cancel: { title: '取消', from: ['WAIT_PAY'], to: 'CLOSED', permission: buy },
-  },
+  table: 'versionOrder',
+  transitions: { cancel: {} },
 })
 
 export const versionRoutes: Route[] = [

@@ -3,7 +3,7 @@ import { fail } from '../../../base/errors'
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineList, type ListRow } from '../../../kit/lists'
-import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
+import { batchRoute, defineMachine, lockRow } from '../../../kit/machines'
 import { defineRecord } from '../../../kit/records'
 import { brandImport } from './brandImport'
 import { checkBrand, platformName, type PlatformBrand } from './checkBrand'
@@ -43,15 +43,10 @@ const record = defineRecord({
 const states = defineMachine({
   resource: 'brand',
   table: 'brand',
-  state: 'status',
-  base: '/product/brand',
-  transitions: {
-    enable: { title: '启用', from: ['0'], to: '1', permission: 'product:brand:edit' },
-    disable: { title: '停用', from: ['1'], to: '0', permission: 'product:brand:edit' },
-  },
+  transitions: { enable: {}, disable: {} },
 })
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: 'POST /product/brand/remove',
   permission: 'product:brand:remove',
   title: '删除',

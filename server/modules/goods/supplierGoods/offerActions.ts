@@ -4,7 +4,7 @@ import { toJson, type Trx } from '../../../base/db'
 import { recordAudit } from '../../../kit/auditLog'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import { addYuan, isNegativeYuan, type Yuan } from '../../../base/money'
 import { defineRecord, formBody, formItems, type RecordValues } from '../../../kit/records'
 import { lockOffer } from './lockOffer'
@@ -101,7 +101,7 @@ const from: Readonly<Record<string, readonly string[]>> = {
 const words: Readonly<Record<string, string>> = { '1': '可供', '2': '暂缺', '0': '停供' }
 
 /** 设置供货状态; what is no more offered is nobody's first choice. */
-const setStatus = defineBatch({
+const setStatus = batchRoute({
   call: `POST ${base}/setStatus`,
   permission: edits,
   title: '设置供货状态',
@@ -126,7 +126,7 @@ const setStatus = defineBatch({
 })
 
 /** 批量改价. */
-const reprice = defineBatch({
+const reprice = batchRoute({
   call: `POST ${base}/reprice`,
   permission: edits,
   title: '批量改价',
@@ -153,7 +153,7 @@ const reprice = defineBatch({
 })
 
 /** 设为首选: here, and nowhere else for the product and grade. @throws OFFER_STOPPED */
-const prefer = defineBatch({
+const prefer = batchRoute({
   call: `POST ${base}/prefer`,
   permission: edits,
   title: '设为首选',
@@ -182,7 +182,7 @@ const prefer = defineBatch({
   },
 })
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: `POST ${base}/remove`,
   permission: 'supplier:goods:delete',
   title: '删除报价',

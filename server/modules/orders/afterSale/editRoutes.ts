@@ -1,10 +1,10 @@
 import type { Id, Trx } from '../../../base/db'
 import { dictValue, type Route } from '../../../kit/http'
-import { defineBatch, lockRow } from '../../../kit/machines'
+import { batchRoute, lockRow } from '../../../kit/machines'
 import { optionalText } from '../order/bodyFields'
 import type { AfterSaleRow } from './AfterSaleRow'
 
-const duty = defineBatch({
+const duty = batchRoute({
   call: 'POST /order/afterSales/setDuty',
   permission: 'aftersale:edit',
   title: '修改责任方',
@@ -22,7 +22,7 @@ const duty = defineBatch({
 })
 
 /** 内部备注 of the acting company: the other side never reads it. */
-const remark = defineBatch({
+const remark = batchRoute({
   call: 'POST /order/afterSales/setRemark',
   permission: 'aftersale:edit',
   title: '备注',

@@ -1,4 +1,5 @@
 import type { Route } from '../../../kit/http'
+import { declaredAction } from '../../../kit/machines'
 import { applyRoutes } from './open/applyRoutes'
 import { editRoutes } from './editRoutes'
 import { afterSaleMachine } from './machine/afterSaleMachine'
@@ -20,10 +21,13 @@ export { returnInEvents } from './parcel/inEvents'
 export { passDeadlines } from './passDeadlines'
 export { closeFromPlatform, openFromPlatform } from './platform/platformRequests'
 
+const decisions = { agree: 'AGREED', confirmReturn: 'AGREED', refuse: 'REFUSED' } as const
+
 const decidedFirst = afterSaleMachine.map((route) => {
-  if (route.path.endsWith('/agree')) return platformFirst(route, 'AGREED', ['3'])
-  if (route.path.endsWith('/confirm')) return platformFirst(route, 'AGREED', ['6'])
-  if (route.path.endsWith('/refuse')) return platformFirst(route, 'REFUSED', ['3', '6'])
+  for (const [action, decision] of Object.entries(decisions)) {
+    const { call, from = [] } = declaredAction('afterSale', action)
+    if (call === route.call) return platformFirst(route, decision, from)
+  }
   return route
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { Type, type Static } from 'typebox'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
+import type { InputOf } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { backToReview } from './effects/backToReview'
 import { lockChild } from './effects/childOf'
@@ -12,11 +12,7 @@ import { notify } from './notify'
 import { writeLog } from './orderLog'
 import { isOwnKind, type OrderRow } from './OrderRow'
 
-export const antiAuditBody = Type.Object({
-  remark: Type.String({ minLength: 1, maxLength: 200, title: '反审核原因' }),
-})
-
-export type AntiAuditInput = Static<typeof antiAuditBody>
+export type AntiAuditInput = InputOf<'order', 'antiAudit'>
 
 /**
  * 反审核, only while nothing is picked: documents and locks go, frozen money stays. A linked order at a supplier is

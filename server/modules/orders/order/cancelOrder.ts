@@ -1,18 +1,21 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
+import type { InputOf } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
-import { optionalText } from './bodyFields'
 import { endOrder } from './effects/endOrder'
 import type { OrderRow } from './OrderRow'
 import { returnParent } from './returnParent'
 
-export const cancelBody = Type.Object({
-  cancelReason: Type.Union(['1', '2', '3', '4', '5', '7', '9'].map((value) => Type.Literal(value))),
-  cancelRemark: optionalText(200),
-})
+/** 6 已合并 is what a merge writes, nobody's choice. */
+export const cancelValues = {
+  cancelReason: Type.Union(
+    ['1', '2', '3', '4', '5', '7', '9'].map((value) => Type.Literal(value)),
+    { title: '取消原因' },
+  ),
+}
 
-export type CancelInput = Static<typeof cancelBody>
+export type CancelInput = InputOf<'order', 'cancel'>
 
 /** 取消, in picking 拦截取消. The platform's order is not closed by us; a parent order goes back to its review. */
 export async function cancelOrder(

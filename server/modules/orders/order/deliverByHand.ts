@@ -1,27 +1,16 @@
-import { Type } from 'typebox'
 import { asCompany, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { dictValue, type Context } from '../../../kit/http'
+import { type Context } from '../../../kit/http'
+import type { InputOf } from '../../../kit/machines'
 import { shipOut } from '../../warehouse/outOrder'
-import { moneyField, optionalText } from './bodyFields'
 import { livingOuts } from './effects/outOrders'
 import { requireShipper } from './guards'
 import type { LogActor } from './orderLog'
 import type { OrderRow } from './OrderRow'
 
-export const deliverBody = Type.Object({
-  deliverType: dictValue('deliver_type'),
-  expressCode: Type.Optional(Type.Union([dictValue('express_code'), Type.Null()])),
-  expressNum: optionalText(60, '快递单号'),
-  expressAmount: Type.Optional(Type.Union([moneyField('快递成本'), Type.Null()])),
-})
-
-/** What deliverBody lets through. */
-export interface DeliverInput {
-  deliverType: string
+/** Codes of an imported file are looked up before. */
+export type DeliverInput = Omit<InputOf<'order', 'deliver'>, 'expressCode'> & {
   expressCode?: string | null
-  expressNum?: string | null
-  expressAmount?: string | null
 }
 
 const pickup = '2'

@@ -1,7 +1,7 @@
-import { Type, type Static } from 'typebox'
 import { asCompany, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { dictValue, type Context } from '../../../kit/http'
+import { type Context } from '../../../kit/http'
+import type { InputOf } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { lockChild } from './effects/childOf'
 import { markAbnormal } from './effects/markAbnormal'
@@ -9,12 +9,7 @@ import { markAbnormal } from './effects/markAbnormal'
 import { isOwnKind, type OrderRow } from './OrderRow'
 import { openReturn } from '../returnOrder/openReturn'
 
-export const markErrorBody = Type.Object({
-  abnormalType: dictValue('order_abnormal_type'),
-  abnormalReason: Type.String({ minLength: 1, maxLength: 200, title: '异常说明' }),
-})
-
-export type MarkErrorInput = Static<typeof markErrorBody>
+export type MarkErrorInput = InputOf<'order', 'markError'>
 
 const refusedByReceiver = '10'
 

@@ -1,12 +1,10 @@
-import type { Context } from '../../../kit/http'
-import type { Trx } from '../../../base/db'
-import { defineMachine, type MachineRow } from '../../../kit/machines'
-import { antiAudit, antiAuditBody, type AntiAuditInput } from './antiAudit'
-import { auditBody, type AuditInput } from './audit/AuditInput'
+import { defineMachine } from '../../../kit/machines'
+import { antiAudit } from './antiAudit'
+import { auditValues, type AuditInput } from './audit/AuditInput'
 import { auditOrder } from './audit/auditOrder'
 import { guardAudit } from './audit/guardAudit'
-import { cancelBody, cancelOrder, type CancelInput } from './cancelOrder'
-import { deliverBody, deliverByHand, guardDeliver, type DeliverInput } from './deliverByHand'
+import { cancelOrder, cancelValues } from './cancelOrder'
+import { deliverByHand, guardDeliver } from './deliverByHand'
 import { finishOrder, guardFinish } from './finishOrder'
 import {
   refuseAfterSale,
@@ -15,26 +13,16 @@ import {
   requireRight,
   requireShipper,
 } from './guards'
-import { markError, markErrorBody, type MarkErrorInput } from './markError'
-import type { OrderRow } from './OrderRow'
+import { markError } from './markError'
 import { guardRecover } from './recover/guardRecover'
-import { recoverBody, type RecoverInput } from './recover/RecoverInput'
+import { recoverValues } from './recover/RecoverInput'
 import { recoverOrder } from './recover/recoverOrder'
-import { refuseBody, refuseOrder, type RefuseInput } from './refuseOrder'
+import { refuseOrder } from './refuseOrder'
 import { guardResubmit, resubmitOrder } from './resubmitOrder'
-
-type Step<Input> = (trx: Trx, order: OrderRow, input: Input, ctx: Context) => Promise<void>
-
-// the machine hands over a whole locked row of sales_order and a body it has checked
-const on =
-  <Input>(step: Step<Input>) =>
-  (trx: Trx, row: MachineRow, input: Record<string, unknown>, ctx: Context) =>
-    step(trx, row as unknown as OrderRow, input as Input, ctx)
 
 const auditRight = { usual: 'order:examine:audit', cloud: 'order:cloud:audit' }
 const refuseRight = { usual: 'order:examine:refuse', cloud: 'order:cloud:refuse' }
 const antiAuditRight = { usual: 'order:center:antiAudit', cloud: 'order:cloud:audit' }
-const inShipping = ['WAIT_DELIVERY', 'DELIVERYING']
 
 /**
  * Every transition of an order a person makes; the warehouse makes the others (effects/outEvents), jobs the rest
@@ -43,94 +31,88 @@ const inShipping = ['WAIT_DELIVERY', 'DELIVERYING']
  */
 export const orderMachine = defineMachine({
   resource: 'order',
-  table: 'sales_order',
-  state: 'status',
-  base: '/order/shopOrders',
+  table: 'salesOrder',
   transitions: {
-    confirmAudit: {
-      title: '审核通过',
-      from: ['UN_AUDIT'],
-      to: 'WAIT_DELIVERY',
-      permission: Object.values(auditRight),
-      body: auditBody,
-      guard: on<AuditInput>(async (trx, order, input, ctx) => {
+    examine: {
+      errors: [
+        'ORDER_ADDRESS',
+        'ORDER_AFTER_SALE_OPEN',
+        'ORDER_BELOW_FLOOR',
+        'ORDER_BUYER_ASKS',
+        'ORDER_CHANGED',
+        'ORDER_CLOUD_RIGHT',
+        'ORDER_CONFIRM_KIND',
+        'ORDER_CONFIRM_QUANTITY',
+        'ORDER_FLOOR_DENIED',
+        'ORDER_HELD',
+        'ORDER_ITEM_UNKNOWN',
+        'ORDER_MANY_WAREHOUSES',
+        'ORDER_NOT_REVIEWER',
+        'ORDER_NO_WAREHOUSE',
+        'ORDER_UNMATCHED',
+      ],
+      more: auditValues,
+      async guard(trx, order, input: AuditInput, ctx) {
         requireRight(order, ctx, auditRight)
         await guardAudit(trx, order, input, ctx)
-      }),
-      effect: on(auditOrder),
+      },
+      effect: auditOrder,
     },
     refuse: {
-      title: '驳回',
-      from: ['UN_AUDIT'],
-      to: 'REFUSED',
-      permission: Object.values(refuseRight),
-      body: refuseBody,
-      guard: on<RefuseInput>(async (trx, order, _input, ctx) => {
+      errors: ['ORDER_AFTER_SALE_OPEN', 'ORDER_CLOUD_RIGHT', 'ORDER_NOT_REVIEWER'],
+      async guard(trx, order, _input, ctx) {
         requireRight(order, ctx, refuseRight)
         requireReviewer(order, ctx)
         await refuseAfterSale(trx, order)
-      }),
-      effect: on(refuseOrder),
+      },
+      effect: refuseOrder,
     },
     resubmit: {
-      title: '重新提交',
-      from: ['REFUSED'],
-      to: 'UN_AUDIT',
-      permission: 'order:examine:resubmit',
-      guard: on((trx, order, _input, ctx) => guardResubmit(trx, order, ctx)),
-      effect: on((trx, order, _input, ctx) => resubmitOrder(trx, order, ctx)),
+      errors: ['ORDER_NOT_BUYER', 'ORDER_PARENT_MOVED'],
+      guard: (trx, order, _input, ctx) => guardResubmit(trx, order, ctx),
+      effect: (trx, order, _input, ctx) => resubmitOrder(trx, order, ctx),
     },
     cancel: {
-      title: '取消订单',
-      from: ['UN_AUDIT', 'REFUSED', ...inShipping],
-      permission: 'order:cancel',
-      body: cancelBody,
-      guard: on(async (trx, order, _input, ctx) => {
+      errors: ['ORDER_AFTER_SALE_OPEN', 'ORDER_NOT_BUYER'],
+      more: cancelValues,
+      async guard(trx, order, _input, ctx) {
         requireBuyer(order, ctx)
         await refuseAfterSale(trx, order)
-      }),
-      effect: on<CancelInput>(cancelOrder),
+      },
+      effect: cancelOrder,
     },
     antiAudit: {
-      title: '反审核',
-      from: ['WAIT_DELIVERY'],
-      permission: Object.values(antiAuditRight),
-      body: antiAuditBody,
-      guard: on(async (_trx, order, _input, ctx) => {
+      errors: ['ORDER_CLOUD_RIGHT', 'ORDER_NOT_SHIPPER'],
+      async guard(_trx, order, _input, ctx) {
         requireRight(order, ctx, antiAuditRight)
         requireShipper(order, ctx)
-      }),
-      effect: on<AntiAuditInput>(antiAudit),
+      },
+      effect: antiAudit,
     },
     deliver: {
-      title: '手工发货',
-      from: ['WAIT_DELIVERY'],
-      permission: 'order:center:delivery',
-      body: deliverBody,
-      guard: on<DeliverInput>(guardDeliver),
-      effect: on<DeliverInput>(deliverByHand),
+      errors: ['ORDER_EXPRESS_LACK', 'ORDER_NOT_SHIPPER', 'ORDER_NO_OUT', 'ORDER_OUT_LACK'],
+      guard: guardDeliver,
+      effect: deliverByHand,
     },
     finish: {
-      title: '确认完成',
-      from: ['DELIVERIED'],
-      permission: 'order:center:finish',
-      guard: on((trx, order, _input, ctx) => guardFinish(trx, order, ctx)),
-      effect: on((trx, order, _input, ctx) => finishOrder(trx, order, ctx)),
+      errors: ['ORDER_AFTER_SALE_OPEN', 'ORDER_NOT_BUYER', 'ORDER_PLATFORM_FINISH'],
+      guard: (trx, order, _input, ctx) => guardFinish(trx, order, ctx),
+      effect: (trx, order, _input, ctx) => finishOrder(trx, order, ctx),
     },
-    markError: {
-      title: '标记异常',
-      from: [...inShipping, 'DELIVERIED'],
-      permission: 'order:center:error',
-      body: markErrorBody,
-      effect: on<MarkErrorInput>(markError),
-    },
+    markError: { effect: markError },
     recover: {
-      title: '处理异常',
-      from: ['DELIVERY_ERROR'],
-      permission: 'order:center:recover',
-      body: recoverBody,
-      guard: on<RecoverInput>(guardRecover),
-      effect: on<RecoverInput>(recoverOrder),
+      errors: [
+        'ORDER_AFTER_SALE_OPEN',
+        'ORDER_BUYER_ASKS',
+        'ORDER_CHILD_WAITS',
+        'ORDER_NOT_BUYER',
+        'ORDER_NOT_SHIPPER',
+        'ORDER_RECOVER_WAY',
+        'ORDER_SHORT_LINES',
+      ],
+      more: recoverValues,
+      guard: guardRecover,
+      effect: recoverOrder,
     },
   },
 })

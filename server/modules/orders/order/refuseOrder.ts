@@ -1,20 +1,14 @@
-import { Type, type Static } from 'typebox'
 import type { Trx } from '../../../base/db'
-import { dictValue, type Context } from '../../../kit/http'
+import { type Context } from '../../../kit/http'
+import type { InputOf } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
-import { optionalText } from './bodyFields'
 import { notify } from './notify'
 import { writeLog } from './orderLog'
 import { releaseOrder } from './orderMoney'
 import type { OrderRow } from './OrderRow'
 import { returnParent } from './returnParent'
 
-export const refuseBody = Type.Object({
-  refuseReason: dictValue('order_refuse_reason'),
-  refuseRemark: optionalText(200),
-})
-
-export type RefuseInput = Static<typeof refuseBody>
+export type RefuseInput = InputOf<'order', 'refuse'>
 
 /** 驳回: the reason is kept, the buyer's money goes back to its balance, the buyer is told, a parent order returns. */
 export async function refuseOrder(

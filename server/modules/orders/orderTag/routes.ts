@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fail, failAt } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { defineBatch, defineMachine } from '../../../kit/machines'
+import { batchRoute, defineMachine } from '../../../kit/machines'
 import { defineRecord, type RecordValues } from '../../../kit/records'
 import type { Trx } from '../../../base/db'
 import { removeTag } from './removeTag'
@@ -54,16 +54,11 @@ async function checkTag(trx: Trx, values: RecordValues): Promise<RecordValues> {
 
 const states = defineMachine({
   resource: 'orderTag',
-  table: 'order_tag',
-  state: 'enabled',
-  base: '/order/orderTag',
-  transitions: {
-    enable: { title: '启用', from: ['0'], to: '1', permission: 'order:tag:edit' },
-    disable: { title: '停用', from: ['1'], to: '0', permission: 'order:tag:edit' },
-  },
+  table: 'orderTag',
+  transitions: { enable: {}, disable: {} },
 })
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: 'POST /order/orderTag/remove',
   permission: 'order:tag:delete',
   title: '删除',

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
+import { batchRoute, defineMachine, lockRow } from '../../../kit/machines'
 import { editBody, formBody, formItems, idParam } from '../../../kit/records'
 import { schemas } from '../../../base/schemas'
 import { applyStrategy, enqueueRun, runAll, wakeRuns } from './runNow'
@@ -69,16 +69,11 @@ const query = defineRoute({
 
 const states = defineMachine({
   resource: 'orderStrategy',
-  table: 'order_strategy',
-  state: 'enabled',
-  base,
-  transitions: {
-    enable: { title: '启用', from: ['0'], to: '1', permission: edit },
-    disable: { title: '停用', from: ['1'], to: '0', permission: edit },
-  },
+  table: 'orderStrategy',
+  transitions: { enable: {}, disable: {} },
 })
 
-const copy = defineBatch({
+const copy = batchRoute({
   call: `POST ${base}/copy`,
   permission: edit,
   title: '复制',
@@ -92,7 +87,7 @@ const copy = defineBatch({
   },
 })
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: `POST ${base}/remove`,
   permission: 'order:strategy:delete',
   title: '删除',

@@ -1,7 +1,7 @@
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { defineBatch, enqueueBatch } from '../../../kit/machines'
+import { batchRoute, enqueueBatch } from '../../../kit/machines'
 import { kickJobs } from '../../../kit/jobs'
 import { Type } from 'typebox'
 import { lockOrder } from '../order/findOrders'
@@ -11,7 +11,7 @@ import { pendingMatches } from './pendingMatches'
 const title = '执行策略'
 
 /** One strategy on the given orders, in the name of whoever asked for it; 立即执行 goes on with it as a task. */
-export const applyStrategy = defineBatch({
+export const applyStrategy = batchRoute({
   call: 'POST /order/strategy/apply',
   permission: 'order:strategy:run',
   title,
@@ -27,7 +27,7 @@ export const applyStrategy = defineBatch({
 })
 
 /** 执行策略 on the ticked orders: every enabled strategy, at once. */
-export const runAll = defineBatch({
+export const runAll = batchRoute({
   call: 'POST /order/strategy/runAll',
   permission: 'order:strategy:run',
   title,

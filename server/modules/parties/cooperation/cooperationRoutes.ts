@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
-import { Type, type TProperties } from 'typebox'
+import type { TProperties } from 'typebox'
 import type { Trx } from '../../../base/db'
 import type { Context, Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { defineBatch, defineMachine, type Transition } from '../../../kit/machines'
+import { batchRoute, defineMachine, type InputOf } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { applyFor, readPartner, renew } from './applyFor'
-import { approve, changeTerms, type CooperationTerms } from './approve'
-import { applyPath, approvePath, readCooperation, requireSide, tellCompany } from './CooperationRow'
+import { approve, changeTerms } from './approve'
+import {
+  applyPath,
+  approvePath,
+  readCooperation,
+  requireSide,
+  tellCompany,
+  type CooperationRow,
+} from './CooperationRow'
 import { endCooperation } from './endCooperation'
 
 const base = '/trade/cooperation'
@@ -63,7 +70,7 @@ const received = defineList({
 const valuesOf = (resource: string, action: string): TProperties =>
   formBody(formItems(resource, action)).properties
 
-const apply = defineBatch({
+const apply = batchRoute({
   call: `POST ${base}/apply`,
   permission: 'cooperation:apply',
   title: '申请合作',
@@ -78,85 +85,58 @@ const apply = defineBatch({
   },
 })
 
-const shape = (action: string) => Type.Object(valuesOf('cooperation', action))
-
 const sided =
-  (side: 'apply' | 'approve', title: string): Transition['guard'] =>
-  async (_trx, row, _input, ctx) =>
-    requireSide(ctx, row as never, side, title)
+  (side: 'apply' | 'approve', title: string) =>
+  async (_trx: Trx, row: CooperationRow, _input: object, ctx: Context) =>
+    requireSide(ctx, row, side, title)
 
 const states = defineMachine({
   resource: 'cooperation',
   table: 'cooperation',
-  state: 'status',
-  base,
   transitions: {
     recall: {
-      title: '撤回',
-      from: ['0'],
-      to: '3',
-      permission: 'cooperation:apply',
+      errors: ['COOPERATION_SIDE'],
       guard: sided('apply', '撤回申请'),
     },
     reapply: {
-      title: '重新申请',
-      from: ['2', '3', '4'],
-      permission: 'cooperation:apply',
-      body: shape('reapply'),
+      errors: ['COOPERATION_SIDE'],
       guard: sided('apply', '重新申请'),
       effect: async (trx, row, input, ctx) =>
         renew(trx, ctx, await readCooperation(trx, row.id), input),
     },
     approve: {
-      title: '同意',
-      from: ['0'],
-      permission: 'cooperation:approve',
-      body: shape('approve'),
+      errors: ['COOPERATION_SIDE'],
       guard: sided('approve', '同意申请'),
       effect: async (trx, row, input, ctx) =>
-        approve(trx, ctx, await readCooperation(trx, row.id), termsOf(input)),
+        approve(trx, ctx, await readCooperation(trx, row.id), input),
     },
     refuse: {
-      title: '拒绝',
-      from: ['0'],
-      to: '2',
-      permission: 'cooperation:approve',
-      body: shape('refuse'),
+      errors: ['COOPERATION_SIDE'],
       guard: sided('approve', '拒绝申请'),
       effect: refuse,
     },
     change: {
-      title: '修改合作条件',
-      from: ['1'],
-      permission: 'cooperation:approve',
-      body: shape('change'),
+      errors: ['COOPERATION_SIDE'],
       guard: sided('approve', '修改合作条件'),
       effect: async (trx, row, input, ctx) =>
-        changeTerms(trx, ctx, await readCooperation(trx, row.id), termsOf(input)),
+        changeTerms(trx, ctx, await readCooperation(trx, row.id), input),
     },
     end: {
-      title: '终止合作',
-      from: ['1'],
-      permission: 'cooperation:end',
-      body: shape('end'),
-      effect: (trx, row, { reason }, ctx) =>
-        endCooperation(trx, ctx, { id: row.id }, String(reason)),
+      effect: (trx, row, { reason }, ctx) => endCooperation(trx, ctx, { id: row.id }, reason),
     },
   },
 })
 
-const termsOf = (input: Record<string, unknown>) => input as unknown as CooperationTerms
-
 async function refuse(
   trx: Trx,
   { id }: { id: string },
-  { refuseReason }: Record<string, unknown>,
+  { refuseReason }: InputOf<'cooperation', 'refuse'>,
   ctx: Context,
 ): Promise<void> {
   await trx
     .updateTable('cooperation')
     .set({
-      refuseReason: String(refuseReason),
+      refuseReason,
       auditBy: ctx.user.nickName,
       auditTime: sql<string>`now()`,
       updateTime: sql<string>`now()`,

@@ -4,7 +4,7 @@ import { fail } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
 import { fieldColumn } from '../../../kit/imports'
 import { defineList } from '../../../kit/lists'
-import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
+import { batchRoute, defineMachine, lockRow } from '../../../kit/machines'
 import {
   accountList,
   balancesOf,
@@ -42,26 +42,11 @@ const list = defineList({
 const states = defineMachine({
   resource: 'customer',
   table: 'customer',
-  state: 'enabled',
-  base,
   sees: isOwn,
-  transitions: {
-    enable: {
-      title: '启用',
-      from: ['0'],
-      to: '1',
-      permission: 'customer:edit',
-    },
-    disable: {
-      title: '停用',
-      from: ['1'],
-      to: '0',
-      permission: 'customer:edit',
-    },
-  },
+  transitions: { enable: {}, disable: {} },
 })
 
-const assignSalesman = defineBatch({
+const assignSalesman = batchRoute({
   call: `POST ${base}/assignSalesman`,
   permission: 'customer:edit',
   title: '分配业务员',
@@ -75,7 +60,7 @@ const assignSalesman = defineBatch({
 })
 
 /** 设置等级折扣; open documents keep theirs, for they hold their own. */
-const setTerms = defineBatch({
+const setTerms = batchRoute({
   call: `POST ${base}/setTerms`,
   permission: 'customer:edit',
   title: '设置等级折扣',
@@ -106,7 +91,7 @@ const setTerms = defineBatch({
   },
 })
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: `POST ${base}/remove`,
   permission: 'customer:delete',
   title: '删除',

@@ -3,7 +3,7 @@ import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import { defineRecord, type RecordValues } from '../../../kit/records'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { checkEntry, productNameOf } from './checkEntry'
@@ -63,7 +63,7 @@ async function entryOf(trx: Trx, id: string): Promise<EntryRow> {
 
 /** 启用, 停用: OFF → ON (or WAIT), ON → OFF; the clock does the rest. */
 const turn = (call: 'enable' | 'disable', title: string, from: readonly string[]) =>
-  defineBatch({
+  batchRoute({
     call: `POST ${base}/${call}`,
     permission: 'product:whitelist:edit',
     title,
@@ -81,7 +81,7 @@ const turn = (call: 'enable' | 'disable', title: string, from: readonly string[]
     },
   })
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: `POST ${base}/remove`,
   permission: 'product:whitelist:remove',
   title: '删除',

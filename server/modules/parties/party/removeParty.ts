@@ -13,7 +13,7 @@ export async function removeParty(
   nameRow: NameRow,
 ): Promise<void> {
   const row = await lockRow(trx, kind.table, id)
-  const name = String(row[kind.name])
+  const name = String(Reflect.get(row, kind.name))
   nameRow(name)
   if (row.onlineFlag === '1') throw fail('PARTY_IS_ONLINE', { name, title: kind.title })
   try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toJson, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import type { MachineRow } from '../../../kit/machines'
+import type { InputOf } from '../../../kit/machines'
 import { markWarehouses, pendingOf, readShare, tell, warehousesOf, type ShareRow } from './ShareRow'
 
 export const update = (trx: Trx, id: string, values: object) =>
@@ -20,13 +20,13 @@ export const audited = (ctx: Context) => ({
 /** 审核 of an application (0), of leaving (3), or of warehouses added to a membership (1): 通过 or 驳回. */
 export async function audit(
   trx: Trx,
-  { id }: MachineRow,
-  input: Record<string, unknown>,
+  { id }: { id: string },
+  input: InputOf<'shareCompany', 'audit'>,
   ctx: Context,
 ) {
   const row = await readShare(trx, id)
   const passes = input.result === '1'
-  const reason = String(input.refuseReason ?? '')
+  const reason = input.refuseReason ?? ''
   if (!passes && reason === '')
     throw fail('SHARE_SCOPE_LACKS', {
       title: '驳回原因',

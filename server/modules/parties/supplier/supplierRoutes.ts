@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
 import { fieldColumn } from '../../../kit/imports'
 import { defineList } from '../../../kit/lists'
-import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
+import { batchRoute, defineMachine, lockRow } from '../../../kit/machines'
 import { defineRecord } from '../../../kit/records'
 import { fail } from '../../../base/errors'
 import { endCooperation } from '../cooperation'
@@ -52,28 +52,21 @@ const record = defineRecord({
 const states = defineMachine({
   resource: 'supplier',
   table: 'supplier',
-  state: 'enabled',
-  base,
   transitions: {
-    enable: { title: '启用', from: ['0'], to: '1', permission: 'supplier:edit' },
-    disable: { title: '停用', from: ['1'], to: '0', permission: 'supplier:edit' },
+    enable: {},
+    disable: {},
     end: {
-      title: '终止合作',
-      from: ['1'],
-      permission: 'cooperation:end',
-      body: Type.Object({
-        reason: Type.String({ minLength: 1, maxLength: 200, title: '终止原因' }),
-      }),
-      async effect(trx, row, { reason }, ctx) {
-        const name = String(row.supplierName)
-        if (row.onlineFlag !== '1') throw fail('PARTY_NOT_ONLINE', { name, title: '供应商' })
-        await endCooperation(trx, ctx, { supplierId: row.id }, String(reason))
+      errors: ['PARTY_NOT_ONLINE'],
+      async guard(_trx, { supplierName: name, onlineFlag }) {
+        if (onlineFlag !== '1') throw fail('PARTY_NOT_ONLINE', { name, title: '供应商' })
       },
+      effect: (trx, { id }, { reason }, ctx) =>
+        endCooperation(trx, ctx, { supplierId: id }, reason),
     },
   },
 })
 
-const assignBuyer = defineBatch({
+const assignBuyer = batchRoute({
   call: `POST ${base}/assignBuyer`,
   permission: 'supplier:edit',
   title: '分配采购员',
@@ -85,7 +78,7 @@ const assignBuyer = defineBatch({
   },
 })
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: `POST ${base}/remove`,
   permission: 'supplier:delete',
   title: '删除',

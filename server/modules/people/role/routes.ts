@@ -1,7 +1,7 @@
 import { Type, type TObject } from 'typebox'
 import { file, xlsxMime } from '../../../base/transfer'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
-import { defineBatch, lockRow } from '../../../kit/machines'
+import { batchRoute, lockRow } from '../../../kit/machines'
 import { editBody, formBody, formItems, idParam, type RecordValues } from '../../../kit/records'
 import { streamWorkbook } from '../../../base/workbook'
 import { assignUsers } from './assignUsers'
@@ -120,7 +120,7 @@ const reading = [
 ]
 
 const states = (['enable', 'disable'] as const).map((name) =>
-  defineBatch({
+  batchRoute({
     call: `POST /system/role/${name}`,
     permission: 'system:role:edit',
     title: name === 'enable' ? '启用' : '停用',
@@ -133,7 +133,7 @@ const states = (['enable', 'disable'] as const).map((name) =>
   }),
 )
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: 'POST /system/role/remove',
   permission: 'system:role:remove',
   title: '删除',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context, Route, RowWork } from '../../../kit/http'
-import { defineBatch, lockRow, type MachineRow } from '../../../kit/machines'
+import { batchRoute, lockRow, type MachineRow } from '../../../kit/machines'
 import { guardUser, startGranting } from '../role'
 import { checkLimit } from './save/checkLimit'
 import { endSessions } from './save/endSessions'
@@ -11,7 +11,7 @@ type Work = (trx: Trx, row: MachineRow, companyId: Id) => Promise<void>
 
 /** One user after the other, each guarded before anything is done. */
 const route = (name: string, title: string, work: Work, permission = 'system:user:edit'): Route =>
-  defineBatch({
+  batchRoute({
     call: `POST /system/user/${name}`,
     permission,
     title,

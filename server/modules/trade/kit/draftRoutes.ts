@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fail } from '../../../base/errors'
 import type { Context, Route } from '../../../kit/http'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import type { Trx } from '../../../base/db'
 import type { RecordValues } from '../../../kit/records'
 import { dictLabel, schemas } from '../../../base/schemas'
@@ -12,7 +12,7 @@ import type { LinePick, LineTerms, TradeRow, TradeSpec } from './types'
 
 /** 删除 a draft, and 复制: a new draft with the same party and lines at today's price. */
 export function draftRoutes(spec: TradeSpec): Route[] {
-  const remove = defineBatch({
+  const remove = batchRoute({
     call: `POST ${spec.base}/remove`,
     permission: `${spec.area}:delete`,
     title: '删除',
@@ -25,7 +25,7 @@ export function draftRoutes(spec: TradeSpec): Route[] {
       await sql`delete from ${tableSql(spec.resource)} where id = ${row.id}`.execute(trx)
     },
   })
-  const copy = defineBatch({
+  const copy = batchRoute({
     call: `POST ${spec.base}/copy`,
     permission: `${spec.area}:add`,
     title: '复制',

@@ -1,7 +1,7 @@
 import { Type, type TProperties } from 'typebox'
 import { fail } from '../../../base/errors'
 import type { Route, RowWork } from '../../../kit/http'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 
 const body = {
   result: Type.Union([Type.Literal('1'), Type.Literal('0')], { title: '审核结果' }),
@@ -28,7 +28,7 @@ export function examineRoute(
     return work
   }
   const [pass, refuse] = [stepOf('audit'), stepOf('refuse')]
-  return defineBatch({
+  return batchRoute({
     call: `POST ${base}/examine`,
     permission,
     title: '审核',

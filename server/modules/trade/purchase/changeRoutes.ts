@@ -1,6 +1,6 @@
 import { fail } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { lockDocument, printedCall, stateLabel } from '../kit'
 import { dictLabel, schemas } from '../../../base/schemas'
@@ -9,7 +9,7 @@ import type { PurchaseRow } from './PurchaseRow'
 import { purchaseSpec as spec } from './purchaseSpec'
 
 /** 登记物流: how it comes and when; the warehouse is told. */
-const setExpress = defineBatch({
+const setExpress = batchRoute({
   call: 'POST /purchase/order/setExpress',
   permission: 'purchase:order:edit',
   title: '登记物流',

@@ -1,6 +1,6 @@
 import type { Id } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import { compareYuan, subYuan, type Yuan } from '../../../base/money'
 import { formBody, formItems } from '../../../kit/records'
 import { lockDocument, registerMoney, stateLabel } from '../kit'
@@ -22,7 +22,7 @@ interface Payment {
  * 登记付款: the oldest payables first; what is paid before the goods came is an advance kept for this order. An order that
  * is all in and paid up ends by itself.
  */
-export const payRoute = defineBatch({
+export const payRoute = batchRoute({
   call: 'POST /purchase/order/pay',
   permission: 'purchase:order:pay',
   title: '登记付款',

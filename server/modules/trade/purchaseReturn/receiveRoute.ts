@@ -1,6 +1,6 @@
 import type { Id } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import type { Yuan } from '../../../base/money'
 import { formBody, formItems } from '../../../kit/records'
 import { lockDocument, registerMoney, stateLabel } from '../kit'
@@ -16,7 +16,7 @@ interface Refund {
 }
 
 /** 登记退款: the supplier's cash against the receivable; a fully received return ends by itself. */
-export const receiveRoute = defineBatch({
+export const receiveRoute = batchRoute({
   call: 'POST /purchase/return/receive',
   permission: 'purchase:return:receive',
   title: '登记退款',

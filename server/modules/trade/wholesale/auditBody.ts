@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 
 /** What an audit takes besides the rows. */
 export const auditValues = {
@@ -9,3 +9,7 @@ export const auditValues = {
     ),
   ),
 }
+
+const given = Type.Object(auditValues)
+
+export type AuditValues = Static<typeof given>

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import { alsoShown, defineRoute, type Context, type Route } from '../../../kit/http'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import { subYuan } from '../../../base/money'
 import { idParam } from '../../../kit/records'
 import { lockDocument, stateLabel } from '../kit'
@@ -65,7 +65,7 @@ async function freeCopies(trx: Trx, order: OrderRow, lines: readonly OrderLine[]
   )
 }
 
-const resolve = defineBatch({
+const resolve = batchRoute({
   call: 'POST /wholesale/order/resolve',
   permission: 'wholesale:order:audit',
   title: '调整数量继续出库',

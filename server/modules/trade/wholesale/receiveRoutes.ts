@@ -1,5 +1,5 @@
 import type { Route } from '../../../kit/http'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { lockDocument, registerMoney } from '../kit'
 import { billOf, partyOf, type OrderRow } from './OrderRow'
@@ -12,7 +12,7 @@ const spec = {
 }
 
 /** 登记收款 on the open receivables of one order. */
-const receive = defineBatch({
+const receive = batchRoute({
   call: 'POST /wholesale/order/receive',
   permission: 'wholesale:order:receive',
   title: '登记收款',

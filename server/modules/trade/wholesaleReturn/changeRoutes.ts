@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
-import { defineBatch } from '../../../kit/machines'
+import { batchRoute } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { schemas } from '../../../base/schemas'
 import { lockDocument, printedCall, registerMoney, stateLabel } from '../kit'
@@ -19,7 +19,7 @@ const optional = (title: string, maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()], { title }))
 
 /** 登记退货物流: how the goods come back, on the document and on the RK that waits for them. */
-const setExpress = defineBatch({
+const setExpress = batchRoute({
   call: 'POST /wholesale/return/setExpress',
   permission: 'wholesale:return:edit',
   title: '登记退货物流',
@@ -67,7 +67,7 @@ const setExpress = defineBatch({
 })
 
 /** 登记退款 on the payable of a return that is in; fully paid it is 已完成. */
-const pay = defineBatch({
+const pay = batchRoute({
   call: 'POST /wholesale/return/pay',
   permission: 'wholesale:return:pay',
   title: '登记退款',

@@ -5,7 +5,7 @@ import { fail } from '../../../base/errors'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
 import { announce } from '../../../kit/live'
 import { defineList } from '../../../kit/lists'
-import { defineMachine, type MachineRow } from '../../../kit/machines'
+import { defineMachine, type RowOf } from '../../../kit/machines'
 import { defineRecord } from '../../../kit/records'
 import { checkNotice } from './checkNotice'
 import { placeInTime } from './placeInTime'
@@ -101,48 +101,36 @@ const detail = defineRoute({
     ),
 })
 
-const everyState = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'WITHDRAWN', 'EXPIRED']
+type NoticeRow = RowOf<'notice'>
+const ownErrors = ['NOTICE_PLATFORM_ONLY'] as const
 
 const states = defineMachine({
   resource: 'notice',
   table: 'notice',
-  state: 'state',
-  base,
   transitions: {
     publish: {
-      title: '发布',
+      errors: ownErrors,
       guard: ownOnly,
-      from: ['DRAFT', 'WITHDRAWN'],
-      permission: 'system:notice:publish',
       effect: publish,
     },
     withdraw: {
-      title: '撤回',
+      errors: ownErrors,
       guard: ownOnly,
-      from: ['SCHEDULED', 'PUBLISHED'],
-      to: 'WITHDRAWN',
-      permission: 'system:notice:publish',
       effect: tell,
     },
     top: {
-      title: '置顶',
+      errors: ownErrors,
       guard: ownOnly,
-      from: everyState,
-      permission: 'system:notice:edit',
       effect: (trx, row, _input, ctx) => putTop(trx, row, ctx, '1'),
     },
     untop: {
-      title: '取消置顶',
+      errors: ownErrors,
       guard: ownOnly,
-      from: everyState,
-      permission: 'system:notice:edit',
       effect: (trx, row, _input, ctx) => putTop(trx, row, ctx, '0'),
     },
     remove: {
-      title: '删除',
+      errors: ownErrors,
       guard: ownOnly,
-      from: ['DRAFT', 'WITHDRAWN', 'EXPIRED'],
-      permission: 'system:notice:remove',
       async effect(trx, row, input, ctx) {
         await trx.deleteFrom('notice').where('id', '=', row.id).execute()
         await tell(trx, row, input, ctx)
@@ -152,11 +140,11 @@ const states = defineMachine({
 })
 
 /** What every company reads is changed by who may write to every company. */
-async function ownOnly(_trx: Trx, row: MachineRow, _input: object, ctx: Context): Promise<void> {
+async function ownOnly(_trx: Trx, row: NoticeRow, _input: object, ctx: Context): Promise<void> {
   requirePlatform(row, ctx)
 }
 
-async function publish(trx: Trx, row: MachineRow, input: object, ctx: Context): Promise<void> {
+async function publish(trx: Trx, row: NoticeRow, input: object, ctx: Context): Promise<void> {
   const { publishTime, expireTime } = row
   const placed = placeInTime({ publishTime, expireTime }, ctx.now())
   await trx
@@ -167,13 +155,13 @@ async function publish(trx: Trx, row: MachineRow, input: object, ctx: Context): 
   await tell(trx, row, input, ctx)
 }
 
-async function putTop(trx: Trx, row: MachineRow, ctx: Context, topFlag: '0' | '1'): Promise<void> {
+async function putTop(trx: Trx, row: NoticeRow, ctx: Context, topFlag: '0' | '1'): Promise<void> {
   await trx.updateTable('notice').set({ topFlag }).where('id', '=', row.id).execute()
   await tell(trx, row, {}, ctx)
 }
 
 /** Every window the notice is for reads its notices anew: those of the company, or all. */
-function tell(trx: Trx, row: MachineRow, _input: object, ctx: Context): Promise<void> {
+function tell(trx: Trx, row: NoticeRow, _input: object, ctx: Context): Promise<void> {
   return announce(trx, {
     topic: 'notice',
     companyId: isOfPlatform(row) ? undefined : ctx.companyId,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineRoute, holds, type Context, type Route, type RowWork } from '../../../../kit/http'
 import { fail, failAt } from '../../../../base/errors'
 import type { Id, Trx } from '../../../../base/db'
-import { defineBatch } from '../../../../kit/machines'
+import { batchRoute } from '../../../../kit/machines'
 import { completeProduct, type CompleteProduct } from '../save/completeProduct'
 import { idBody, productBody } from '../save/productBody'
 import {
@@ -103,7 +103,7 @@ export const editProduct = defineRoute({
   },
 })
 
-export const editCategory = defineBatch({
+export const editCategory = batchRoute({
   call: 'POST /product/single/edit/category',
   permission: 'product:single:edit',
   title: '修改图书分类',
@@ -112,7 +112,7 @@ export const editCategory = defineBatch({
   row: editOne,
 })
 
-export const editFields = defineBatch({
+export const editFields = batchRoute({
   call: 'POST /product/single/edit/fields',
   permission: 'product:single:edit',
   title: '批量修改字段',

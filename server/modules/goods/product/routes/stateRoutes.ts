@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
-import { defineBatch, defineMachine, type MachineRow } from '../../../../kit/machines'
+import { batchRoute, defineMachine, type RowOf } from '../../../../kit/machines'
 import { operatorOf } from './editRoutes'
 import { isEverUsed, stockOfProduct } from '../save/productChecks'
 import { writeProductLog, type ProductLogType } from '../save/productLog'
@@ -11,43 +11,20 @@ import { lockProduct } from '../save/saveProducts'
 const states = defineMachine({
   resource: 'product',
   table: 'product',
-  state: 'status',
-  base: '/product/single',
   transitions: {
-    disable: {
-      title: '停用',
-      from: ['1'],
-      to: '0',
-      permission: 'product:single:edit',
-      effect: log('EDIT', '0'),
-    },
-    enable: {
-      title: '启用',
-      from: ['0'],
-      to: '1',
-      permission: 'product:single:edit',
-      effect: log('EDIT', '1'),
-    },
+    disable: { effect: log('EDIT', '0') },
+    enable: { effect: log('EDIT', '1') },
     remove: {
-      title: '删除',
-      from: ['0', '1'],
-      to: '2',
-      permission: 'product:single:remove',
-      guard: (trx, row) => checkRemovable(trx, row.id, String(row.productCode)),
+      errors: ['PRODUCT_HAS_STOCK', 'PRODUCT_IN_ORDERS'],
+      guard: (trx, row) => checkRemovable(trx, row.id, row.productCode),
       effect: log('DELETE', '2'),
     },
-    restore: {
-      title: '还原',
-      from: ['2'],
-      to: '1',
-      permission: 'product:single:remove',
-      effect: log('RESTORE', '1'),
-    },
+    restore: { effect: log('RESTORE', '1') },
   },
 })
 
 /** Leaves the recycle bin for good; only a product that nothing ever used. The log stays. */
-const purge = defineBatch({
+const purge = batchRoute({
   call: 'POST /product/single/purge',
   permission: 'product:single:remove',
   title: '彻底删除',
@@ -71,7 +48,7 @@ const purge = defineBatch({
 })
 
 function log(type: ProductLogType, status: string) {
-  return async (trx: Trx, row: MachineRow, _input: unknown, ctx: Context): Promise<void> => {
+  return async (trx: Trx, row: RowOf<'product'>, _input: unknown, ctx: Context): Promise<void> => {
     await trx
       .updateTable('product')
       .set((eb) => ({ version: eb('version', '+', 1), updateTime: sql<string>`now()` }))

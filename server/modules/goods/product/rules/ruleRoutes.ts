@@ -4,7 +4,7 @@ import limitType from '../../../../../schemas/dictionaries/limit_type.dict.json'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
-import { defineBatch } from '../../../../kit/machines'
+import { batchRoute } from '../../../../kit/machines'
 import { operatorOf } from '../routes/editRoutes'
 import { writeProductLog } from '../save/productLog'
 import { recheckRestricted } from './restrictProducts'
@@ -20,7 +20,7 @@ const note = (title: string) =>
 const flag = (title: string) =>
   Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], title }))
 
-const restrict = defineBatch({
+const restrict = batchRoute({
   call: 'POST /product/single/restrict',
   permission: 'product:restrict:add',
   title: '加入限制词库',
@@ -97,7 +97,7 @@ async function markHits(trx: Trx, ctx: Context, product: StoredProduct): Promise
   )
 }
 
-const noUpdate = defineBatch({
+const noUpdate = batchRoute({
   call: 'POST /product/single/noUpdate',
   permission: 'product:noUpdate:add',
   title: '加入不更新名单',

@@ -1,14 +1,12 @@
-import { Type, type Static } from 'typebox'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { dictValue, type Context } from '../../../../kit/http'
-import { optionalText } from '../../order/bodyFields'
+import { type Context } from '../../../../kit/http'
+import type { InputOf } from '../../../../kit/machines'
 import { writeLog } from '../../order/orderLog'
 import { openReturn } from '../../returnOrder'
 import { sendBack } from '../parcel/sendBack'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
 import { amountOf, completeRefund } from './completeRefund'
-import { moneyField } from '../bodyFields'
 import { later } from '../deadlines'
 import { lockOrderOf } from '../findAfterSale'
 import { requireReviewer } from '../guards'
@@ -16,17 +14,7 @@ import { askSupplier } from '../open/askSupplier'
 import { systemMessage } from '../talk/systemMessage'
 import { tellSide } from '../talk/tellSide'
 
-export const agreeBody = Type.Object({
-  refundAmount: Type.Optional(moneyField('退款金额')),
-  refundFreight: Type.Optional(Type.Union([moneyField('退运费'), Type.Null()])),
-  duty: dictValue('after_sale_duty'),
-  warehouseId: Type.Optional(Type.Union([Type.String(), Type.Null()], { title: '退回仓库' })),
-  freightBearer: Type.Optional(Type.Union([dictValue('freight_bearer'), Type.Null()])),
-  applySupplier: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-  auditRemark: optionalText(500, '审核说明'),
-})
-
-export type AgreeInput = Static<typeof agreeBody>
+export type AgreeInput = InputOf<'afterSale', 'agree'>
 
 /** @throws AFTER_SALE_NOT_REVIEWER, AFTER_SALE_PLATFORM_FIRST, AFTER_SALE_RETURN_PLACE, AFTER_SALE_AMOUNT */
 export function guardAgree(
@@ -98,7 +86,7 @@ async function agreeReturn(trx: Trx, ctx: Acting, row: AfterSaleRow, input: Agre
 }
 
 const decisionOf = (input: AgreeInput) => ({
-  refundAmount: input.refundAmount,
+  refundAmount: input.refundAmount ?? undefined,
   refundFreight: input.refundFreight ?? undefined,
   duty: input.duty,
   auditRemark: input.auditRemark ?? null,

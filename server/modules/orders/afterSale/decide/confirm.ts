@@ -1,21 +1,13 @@
-import { Type, type Static } from 'typebox'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { dictValue, type Context, type SessionUser } from '../../../../kit/http'
-import { optionalText } from '../../order/bodyFields'
+import { type Context, type SessionUser } from '../../../../kit/http'
+import type { InputOf } from '../../../../kit/machines'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
 import { requirePlatform } from './agree'
-import { moneyField } from '../bodyFields'
 import { completeRefund } from './completeRefund'
 import { requireReviewer } from '../guards'
 
-export const confirmBody = Type.Object({
-  refundAmount: moneyField('实退金额'),
-  duty: dictValue('after_sale_duty'),
-  auditRemark: optionalText(500, '说明'),
-})
-
-export type ConfirmInput = Static<typeof confirmBody>
+export type ConfirmInput = InputOf<'afterSale', 'confirmReturn'>
 
 /** @throws AFTER_SALE_NOT_REVIEWER, AFTER_SALE_OVERRIDE when the parcel is not booked in and nobody may go before it */
 export async function guardConfirm(

@@ -1,21 +1,13 @@
-import { Type, type Static } from 'typebox'
 import { toJson, type Trx } from '../../../../base/db'
+import type { InputOf } from '../../../../kit/machines'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { failReturn } from '../../returnOrder'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
-import { picturesField } from '../bodyFields'
 import { endWithout } from './endWithout'
 import { systemMessage } from '../talk/systemMessage'
 import { tellSide } from '../talk/tellSide'
-import { dictValue } from '../../../../kit/http'
 
-export const refuseBody = Type.Object({
-  refuseReason: dictValue('refund_refuse_reason'),
-  auditRemark: Type.String({ minLength: 1, maxLength: 500, title: '审核说明' }),
-  pictures: picturesField('凭证图片'),
-})
-
-export type RefuseInput = Static<typeof refuseBody>
+export type RefuseInput = InputOf<'afterSale', 'refuse'>
 
 /** 拒绝: the applicant reads why; goods that came back anyway stay booked, their parcel in 退件异常. */
 export async function refuse(

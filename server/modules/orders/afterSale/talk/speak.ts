@@ -4,7 +4,7 @@ import { toJson, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
 import { announce } from '../../../../kit/live'
-import { defineBatch, lockRow } from '../../../../kit/machines'
+import { batchRoute, lockRow } from '../../../../kit/machines'
 import type { AfterSaleRow } from '../AfterSaleRow'
 import { picturesField } from '../bodyFields'
 import { otherSide } from './systemMessage'
@@ -18,7 +18,7 @@ const speakBody = Type.Object({
 })
 
 /** 发送留言: from my side; the other company has it unread and a message in its center. */
-export const speakRoute: Route = defineBatch({
+export const speakRoute: Route = batchRoute({
   call: 'POST /order/afterSales/speak',
   permission: 'aftersale:message',
   title: '发送留言',

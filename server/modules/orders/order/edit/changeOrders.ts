@@ -1,17 +1,17 @@
 import type { Updateable } from 'kysely'
 import type { Id, Tables, Trx } from '../../../../base/db'
 import type { Context, Route } from '../../../../kit/http'
-import { defineBatch, type BatchSpec } from '../../../../kit/machines'
+import { batchRoute, type BatchRouteSpec } from '../../../../kit/machines'
 import { lockOrder } from '../findOrders'
 import type { OrderRow } from '../OrderRow'
 
-interface OrderBatch extends Omit<BatchSpec, 'resource' | 'row'> {
+interface OrderBatch extends Omit<BatchRouteSpec, 'resource' | 'row'> {
   change(trx: Trx, ctx: Context, order: OrderRow, input: Record<string, unknown>): Promise<void>
 }
 
 /** A batch that changes orders without moving them to another state; each is locked first. */
 export const changeOrders = ({ change, ...spec }: OrderBatch): Route =>
-  defineBatch({
+  batchRoute({
     ...spec,
     resource: 'order',
     async row(trx, ctx, id, input, name) {

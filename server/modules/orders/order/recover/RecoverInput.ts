@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { dictValue, alsoShown } from '../../../../kit/http'
-import { moneyField, optionalText } from '../bodyFields'
+import { alsoShown } from '../../../../kit/http'
+import type { InputOf } from '../../../../kit/machines'
+import { moneyField } from '../bodyFields'
 
 const shortLine = Type.Object(
   {
@@ -11,17 +12,15 @@ const shortLine = Type.Object(
   alsoShown,
 )
 
-/** What 处理异常 sends besides `ids`. */
-export const recoverBody = Type.Object({
-  way: dictValue('order_recover_way'),
+/** Lines of 处理异常 whose columns a hand-written table has. */
+export const recoverValues = {
   shortLines: Type.Optional(
     Type.Union([Type.Array(shortLine, { maxItems: 200, title: '缺货商品' }), Type.Null()]),
   ),
-  expressCode: Type.Optional(Type.Union([dictValue('express_code'), Type.Null()])),
-  /** 取消订单 of a shipped order: the parcel will not come back. */
-  lossConfirmed: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-  remark: optionalText(200, '处理说明'),
-})
+}
 
-export type RecoverInput = Static<typeof recoverBody>
+const given = Type.Object(recoverValues)
+
+export type RecoverInput = Omit<InputOf<'order', 'recover'>, keyof typeof recoverValues> &
+  Static<typeof given>
 export type RecoverWay = 'RETRY' | 'REAUDIT' | 'SHORT' | 'RESEND' | 'CANCEL'

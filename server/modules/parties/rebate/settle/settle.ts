@@ -4,6 +4,7 @@ import type { Tables, Trx } from '../../../../base/db'
 import { today } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
+import type { InputOf } from '../../../../kit/machines'
 import { addYuan, compareYuan, isNegativeYuan, subYuan, type Yuan } from '../../../../base/money'
 import { addAdvance, offsetRed, raisePayable, raiseReceivable } from '../../../money/credit'
 import { sendMessage } from '../../../workspace/message'
@@ -23,7 +24,7 @@ export async function confirmRebate(
   trx: Trx,
   ctx: Context,
   id: string,
-  { adjustAmount, remark }: Record<string, unknown>,
+  { adjustAmount, remark }: InputOf<'rebateRecord', 'confirm'>,
 ): Promise<void> {
   const row = await readRecordRow(trx, id)
   const adjust = Number(adjustAmount ?? 0).toFixed(2) as Yuan
@@ -35,7 +36,7 @@ export async function confirmRebate(
     .updateTable('rebateRecord')
     .set({
       adjustAmount: adjust,
-      remark: remark ? String(remark) : null,
+      remark: remark || null,
       confirmBy: ctx.user.nickName,
       confirmTime: sql<string>`now()`,
       updateTime: sql<string>`now()`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Route } from '../../../../kit/http'
-import { defineBatch, defineMachine } from '../../../../kit/machines'
+import { batchRoute, defineMachine } from '../../../../kit/machines'
 import { defineRecord } from '../../../../kit/records'
 import { checkStrategy, refuseOverlap } from './strategies'
 import type { StrategyRow } from './StrategyRow'
@@ -36,15 +36,10 @@ const record = defineRecord({
 
 const states = defineMachine({
   resource: 'rebateStrategy',
-  table: 'rebate_strategy',
-  state: 'enabled',
-  base,
+  table: 'rebateStrategy',
   transitions: {
     enable: {
-      title: '启用',
-      from: ['0'],
-      to: '1',
-      permission: 'rebate:edit',
+      errors: ['REBATE_OVERLAP'],
       async effect(trx, { id }) {
         // companies enable rarely: one at a time, so that two that overlap cannot pass each other
         await sql`lock table rebate_strategy in share row exclusive mode`.execute(trx)
@@ -53,10 +48,6 @@ const states = defineMachine({
       },
     },
     disable: {
-      title: '停用',
-      from: ['1'],
-      to: '0',
-      permission: 'rebate:edit',
       // "the running period is still settled up to today"
       effect: (trx, { id }, _input, ctx) => stop(trx, id, ctx.now().slice(0, 10)),
     },
@@ -71,7 +62,7 @@ async function stop(trx: Trx, id: string, stopDate: string | null): Promise<void
     .execute()
 }
 
-const copy = defineBatch({
+const copy = batchRoute({
   call: `POST ${base}/copy`,
   permission: 'rebate:edit',
   title: '复制',
@@ -94,7 +85,7 @@ const copy = defineBatch({
   },
 })
 
-const remove = defineBatch({
+const remove = batchRoute({
   call: `POST ${base}/remove`,
   permission: 'rebate:delete',
   title: '删除',

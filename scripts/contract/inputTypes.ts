@@ -1,0 +1,74 @@
+import type { Dictionary, Page } from '../../schemas/contract/language.gen'
+import { bodyItems, type ResolvedFormItem, type Resources } from '../../schemas/language'
+import { banner, pascal, quote } from './banner'
+
+interface Room {
+  resources: Resources
+  pages: Readonly<Record<string, Page>>
+  dictionaries: ReadonlyMap<string, Dictionary>
+}
+
+/**
+ * inputs.gen.ts: the values an action's call brings beside its rows, for every action whose resource declares it for the
+ * server (`call` and `permission`).
+ */
+export function inputTypes(room: Room): string {
+  const used = new Set<string>()
+  const blocks = Object.values(room.resources)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, actions = {} }) => {
+      const declared = Object.entries(actions).filter(
+        ([, { call, permission }]) => call && permission,
+      )
+      if (declared.length === 0) return []
+      const lines = declared.map(([action, { call = '' }]) => inputOf(action, call, room, used))
+      return [`  ${name}: {\n${lines.join('\n')}\n  }`]
+    })
+  const names = [...used].sort().map((dict) => `  ${pascal(dict)},\n`)
+  const imports =
+    names.length > 0 ? `import type {\n${names.join('')}} from './dictionaries.gen'\n\n` : ''
+  return `${banner('schemas/resources and schemas/pages')}${imports}/** Resource → action → the values its forms ask; what may be left empty may be missing or null. */
+export interface ActionInputs {
+${blocks.join('\n')}
+}
+`
+}
+
+function inputOf(action: string, call: string, room: Room, used: Set<string>): string {
+  const fields = bodyItems(call, room)
+    .filter((item) => !isShown(item))
+    .map((item) => `      ${member(item, room, used)}`)
+  return fields.length === 0
+    ? `    ${action}: Record<never, never>`
+    : `    ${action}: {\n${fields.join('\n')}\n    }`
+}
+
+const isShown = ({ widget, columns }: ResolvedFormItem): boolean =>
+  widget === 'readonly' || (columns !== undefined && columns.every(isShown))
+
+function member(item: ResolvedFormItem, room: Room, used: Set<string>): string {
+  const type = typeOf(item, room, used)
+  const name = /^\w+$/.test(item.field) ? item.field : quote(item.field)
+  return item.required === true ? `${name}: ${type}` : `${name}?: ${type} | null`
+}
+
+function typeOf(item: ResolvedFormItem, room: Room, used: Set<string>): string {
+  const { columns, many } = item
+  if (columns) {
+    const inner = columns.filter((column) => !isShown(column))
+    return `{ ${inner.map((column) => member(column, room, used)).join('; ')} }[]`
+  }
+  const single = singleOf(item, room, used)
+  return many ? `${single}[]` : single
+}
+
+function singleOf({ dict, type }: ResolvedFormItem, room: Room, used: Set<string>): string {
+  const dictionary = dict ? room.dictionaries.get(dict) : undefined
+  if (dictionary && !dictionary.open) {
+    used.add(dictionary.name)
+    return pascal(dictionary.name)
+  }
+  if (type === 'bool') return 'boolean'
+  if (type === 'json' || type === 'list') return 'unknown'
+  return type === 'int' || type === 'decimal' || type === 'percent' ? 'number' : 'string'
+}
