@@ -1,7 +1,10 @@
 import type { Preview } from '@storybook/react-vite'
 import { withInspector } from '../authoring/inspector/withInspector'
+import { learnEveryCall } from '../runtime/stage/learnEveryCall'
 import { globalTypes, initialGlobals } from './toolbar'
 import { loadLanguage, withLook } from './withLook'
+
+learnEveryCall()
 
 const desk = (width: number, height: number, name: string) => ({
   name: `${name} ${width} × ${height}`,

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { learnEveryCall } from '../runtime/stage/learnEveryCall'
 
 // A page's chunk is compiled when a spec first draws it, which alone can take a second.
 configure({ asyncUtilTimeout: 5000 })
+
+learnEveryCall()
 
 afterEach(cleanup)
 

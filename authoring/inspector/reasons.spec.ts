@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionPlace } from '../../renderer/actions'
+import { learnEveryCall } from '../../runtime/stage/learnEveryCall'
 import { placedAction } from './actionPart'
 import { pageContext } from './pageContext'
 import { actionReasons } from './reasons'
 import { barsOf } from './statements'
 import { room } from './stage'
+
+learnEveryCall()
 
 const context = pageContext(room, '/brandInfo')!
 const bars = ['toolbar', 'batch', 'row'].map((place) => ({

@@ -1,5 +1,6 @@
 import type { Page, Resource } from '../../schemas/contract/language.gen'
 import { loadChunk } from '../errors/loadChunk'
+import { learnCallPermissions } from './callPermissions'
 import { matchPath, paramsOfRoute } from './matchPath'
 import type { FoundPage, PageBundle, PageMeta } from './types'
 
@@ -47,7 +48,9 @@ export function createPageStore(
     const known = states.get(route)
     if (known?.status === 'ready') return known
     try {
-      const bundle = withEdits(await loadChunk(loader), edits)
+      const fetched = await loadChunk(loader)
+      learnCallPermissions(fetched.permissions ?? {})
+      const bundle = withEdits(fetched, edits)
       states.set(route, { status: 'ready', page: bundle.page, resources: bundle.resources })
       return bundle
     } catch (cause) {

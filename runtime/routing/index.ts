@@ -1,3 +1,4 @@
+export { callPermission, learnCallPermissions } from './callPermissions'
 export { forbiddenPath, refusalOf } from './forbidden'
 export type { Refusal } from './forbidden'
 export { home, judgeVisit, loginPath, redirectOf } from './judgeVisit'

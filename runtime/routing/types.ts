@@ -17,6 +17,8 @@ export interface PageMeta extends Omit<Head, '$schema' | 'version'> {
 export interface PageBundle {
   page: Page
   resources: Resources
+  /** What callers need of the calls that page and resources name. */
+  permissions?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Parameters of an address, decrypted, under the names the page knows them by. */

@@ -5,6 +5,7 @@ import type { Dictionary, Page, Resource } from '../../schemas/contract/language
 import { saveCheckerOf } from '../../authoring/dev-server/createSaveChecker.ts'
 import { problemsEvent, type SavedProblem } from '../../authoring/dev-server/paths.ts'
 import { layOut } from '../../schemas/language'
+import { permissionsNamed, readCallPermissions } from './callPermissions.ts'
 import { pageHead } from './pageHead.ts'
 import {
   holdFiles,
@@ -120,9 +121,15 @@ function bundleSource(places: SchemaPlaces, path: string): string {
         (name, place) => `import r${place} from ${JSON.stringify(resources.get(name)?.file)}`,
       )
   const entries = needed.map((name, place) => `${JSON.stringify(name)}: r${place}`)
+  const texts = [found.page, ...needed.map((name) => resources.get(name)?.resource)]
+  // while schemas are written, a saved file may name any call
+  const all = readCallPermissions(places.root)
+  const named = texts.map((value) => JSON.stringify(value))
+  const permissions = places.keepsLast ? all : permissionsNamed(named, all)
   return `${imports.join('\n')}
 export const page = ${JSON.stringify(laidOutPage(places, found.page))}
-export const resources = { ${entries.join(', ')} }`
+export const resources = { ${entries.join(', ')} }
+export const permissions = ${JSON.stringify(permissions)}`
 }
 
 /** What the open console is told of a saved file: itself, and the pages that say something else by it. */

@@ -1,17 +1,15 @@
-import { calls } from '../../../schemas/contract/calls.gen'
 import {
   actionPermission,
   pagePermission,
   type DeclaredPermissions,
   type ResolvedAction,
 } from '../../../schemas/language'
-import { findPage } from '../../../runtime/routing'
+import { callPermission, findPage } from '../../../runtime/routing'
 
 type Can = (check: readonly string[]) => boolean
 
-const byCall: Readonly<Record<string, { permission: readonly string[] }>> = calls
 const declared: DeclaredPermissions = {
-  ofCall: (call) => byCall[call]?.permission,
+  ofCall: callPermission,
   ofPage: (path) => findPage(path)?.meta.permission,
 }
 
