@@ -40,6 +40,9 @@ export function recordAnswers(wire: Wire): Answers {
       answers[page.calls.load] = record(page.resource)
       if (page.calls.printed) answers[page.calls.printed] = {}
       break
+    case 'scan':
+      answers[page.calls.now] = () => ({ view: { step: page.steps[0]?.key, row: record(page.resource)(), lines: series(wire, page.resource) }, last: [] })
+      break
     case 'landing':
       if (page.calls?.counts) answers[page.calls.counts] = countsOf(page.groups, rows)
       break

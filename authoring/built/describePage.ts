@@ -50,10 +50,13 @@ export function describePage(page: Page, resources: Resources): PageParts {
   if (page.kind === 'landing') put(found.actions, everyLanding)
   if (page.kind === 'form') put(found.actions, everyForm)
   if (page.kind === 'print') for (const action of everyPrint) put(found.actions, action)
+  if (page.kind === 'scan')
+    for (const { label } of [...page.steps, ...(page.keys ?? [])]) put(found.actions, label)
   if (page.kind === 'detail' && page.listPage)
     for (const [walk, words] of everyWalk) put(found.actions, walk, words)
   const parts = partsOf(page)
   for (const part of parts.lists) addList(found, part, resources)
+  for (const { columns, resource } of parts.shown) addFields(found, columns, resource, resources)
   for (const { section, resource } of parts.sections) {
     addFields(found, section.fields, resource, resources)
     const lines = section.table ?? section.log

@@ -18,6 +18,7 @@ const page = (name: string) => `page.schema.json#/$defs/${name}`
 const list = (name: string) => `list.schema.json#/$defs/${name}`
 const section = (name: string) => `section.schema.json#/$defs/${name}`
 const print = (name: string) => `print.schema.json#/$defs/${name}`
+const scan = (name: string) => `scan.schema.json#/$defs/${name}`
 const common = (name: string) => `common.schema.json#/$defs/${name}`
 
 export const referenceParts: readonly ReferencePart[] = [
@@ -153,6 +154,23 @@ export const referenceParts: readonly ReferencePart[] = [
       { heading: '条码', ref: print('Barcode'), lead: '写在一块的 `barcode` 里。' },
     ],
     prose: 'print',
+  },
+  {
+    file: 'scan',
+    example: 'schemas/fixtures/fixtures-scan.page.json',
+    title: '扫描作业页',
+    lead: '拿着扫码枪干活的页面（`"kind": "scan"`）。',
+    sections: [
+      { heading: '扫描作业页', ref: page('ScanPage') },
+      { heading: '一步', ref: scan('ScanStep'), lead: '`steps` 的一项。' },
+      { heading: '正在做什么', ref: scan('ScanNow'), lead: '写在 `now` 里。' },
+      { heading: '进度', ref: scan('ScanProgress'), lead: '写在 `progress` 里。' },
+      { heading: '清单', ref: scan('ScanLines'), lead: '写在 `lines` 里。' },
+      { heading: '一种结果', ref: scan('ScanSay'), lead: '`says` 的一项，名字是结果。' },
+      { heading: '功能键', ref: scan('ScanKey'), lead: '`keys` 的一项。' },
+    ],
+    sets: [{ heading: '码的种类', ref: scan('CodeKind') }],
+    prose: 'scan',
   },
   {
     file: 'landing',

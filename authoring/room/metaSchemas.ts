@@ -7,6 +7,7 @@ import nameSchema from '../../schemas/meta/names.schema.json'
 import pageSchema from '../../schemas/meta/page.schema.json'
 import printSchema from '../../schemas/meta/print.schema.json'
 import resourceSchema from '../../schemas/meta/resource.schema.json'
+import scanSchema from '../../schemas/meta/scan.schema.json'
 import sectionSchema from '../../schemas/meta/section.schema.json'
 
 /** A meta-schema as its file holds it; `$id` is the file's name. */
@@ -26,5 +27,6 @@ export const metaSchemas: readonly MetaSchema[] = [
   pageSchema,
   printSchema,
   resourceSchema,
+  scanSchema,
   sectionSchema,
 ]

@@ -62,5 +62,6 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wholesale/return/page': { resource: 'wholesaleReturn', tabs: [] },
   'POST /wholesale/return/sold/page': { resource: 'wholesaleSold', tabs: [] },
   'POST /wholesale/return/stock/page': { resource: 'tradeStock', tabs: [] },
+  'POST /wms/move/page': { resource: 'moveOrder', tabs: [] },
   'POST /wms/warehouse/printProductCode/page': { resource: 'stock', tabs: [] },
 }

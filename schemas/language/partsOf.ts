@@ -41,6 +41,12 @@ export interface PrintPart {
   block: PrintBlock
 }
 
+export interface ShownPart {
+  path: PartPath
+  resource: string
+  columns: readonly (string | ColumnObject)[]
+}
+
 export interface PageParts {
   /** The page's own list first, then those inside sections, below rows and beside the list. */
   lists: ListPart[]
@@ -49,12 +55,21 @@ export interface PageParts {
   forms: FormPart[]
   blocks: PrintPart[]
   /** Fields a report may group by. */
-  dimensions: { path: PartPath; resource: string; columns: readonly (string | ColumnObject)[] }[]
+  dimensions: ShownPart[]
+  /** Fields of the record a scan station works on, and of the list beside it. */
+  shown: ShownPart[]
 }
 
 /** Everything a page is made of, with its place in the file: linter, server and renderer ask here instead of knowing kinds. */
 export function partsOf(page: Page): PageParts {
-  const parts: PageParts = { lists: [], sections: [], forms: [], blocks: [], dimensions: [] }
+  const parts: PageParts = {
+    lists: [],
+    sections: [],
+    forms: [],
+    blocks: [],
+    dimensions: [],
+    shown: [],
+  }
   if (page.kind === 'bespoke') return parts
   const resource = page.resource ?? ''
   if (page.kind === 'list' || page.kind === 'report') addList(parts, [], resource, page)
@@ -67,6 +82,7 @@ export function partsOf(page: Page): PageParts {
       addChosen(parts, ['sections', index, 'form'], form)
     }
   else if (page.kind === 'print') addPrint(parts, resource, page)
+  else if (page.kind === 'scan') addScan(parts, resource, page)
   else addSections(parts, ['sections'], resource, page.sections ?? [])
   if (page.kind === 'detail' || page.kind === 'form') addShown(parts, [], resource, page.actions)
   return parts
@@ -76,6 +92,15 @@ function addPrint(parts: PageParts, resource: string, page: Extract<Page, { kind
   for (const [index, block] of page.blocks.entries())
     parts.blocks.push({ path: ['blocks', index], resource, block })
   if (page.settings) parts.forms.push({ path: ['settings'], resource, form: page.settings })
+}
+
+function addScan(parts: PageParts, resource: string, page: Extract<Page, { kind: 'scan' }>) {
+  const { large, fields } = page.now
+  parts.shown.push({ path: ['now', 'large'], resource, columns: large })
+  if (fields) parts.shown.push({ path: ['now', 'fields'], resource, columns: fields })
+  if (page.lines)
+    parts.shown.push({ path: ['lines', 'columns'], resource, columns: page.lines.columns })
+  parts.forms.push({ path: ['settings'], resource, form: page.settings })
 }
 
 function addList(parts: PageParts, path: PartPath, resource: string, list: ListPart['list']) {

@@ -36,6 +36,7 @@ export const pageStates: Record<Page['kind'], readonly PageState[]> = {
   form: [...record, keyboard],
   detail: [...record, keyboard],
   print: record,
+  scan: [...record, empty],
   landing: [filled, failed, forbidden, dark, keyboard],
   bespoke: [filled, dark],
 }

@@ -4,6 +4,7 @@ import { fileRoutes, sweepFiles } from '../kit/files'
 import { fileErrors } from '../kit/files/errors'
 import { purgeRequestLog } from '../kit/http/answer/requestLog'
 import { purgeSelections } from '../kit/lists'
+import { scanErrors } from '../kit/scans'
 import { taskPageRoutes } from '../kit/taskPages'
 import { purgeTaskFiles, taskRoutes } from '../kit/tasks'
 
@@ -46,5 +47,9 @@ export const kitModules = [
     chores: {
       purgeSelections: { everySeconds: 3600, work: purgeSelections },
     },
+  }),
+  defineModule({
+    name: 'scans',
+    errors: scanErrors,
   }),
 ]

@@ -42,6 +42,7 @@ import { wholesaleModule } from '../modules/trade/wholesale/module'
 import { wholesaleReturnModule } from '../modules/trade/wholesaleReturn/module'
 import { inOrderModule } from '../modules/warehouse/inOrder/module'
 import { labelsModule } from '../modules/warehouse/labels/module'
+import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { stockModule } from '../modules/warehouse/stock/module'
 import { warehouseModule } from '../modules/warehouse/warehouse/module'
@@ -109,5 +110,6 @@ export const modules: readonly ServerModule[] = [
   outOrderModule,
   tradeKitModule,
   stockModule,
+  moveModule,
   marketplacesModule,
 ]

@@ -42,6 +42,8 @@ export const duplicateEntry: Rule = {
           const owner = context.resources[lines || resource]
           yield* repeated(file, [...path, key], section[key], 'field', '字段', owner)
         }
+      for (const { path, resource, columns } of parts.shown)
+        yield* repeated(file, path, [...columns], 'field', '字段', context.resources[resource])
       yield* repeatedKeys(file, parts)
     }
     for (const { file, path, action } of actionsOf(context))

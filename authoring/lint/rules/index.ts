@@ -32,6 +32,8 @@ import { redundant } from './redundant'
 import { reportCompare } from './reportCompare'
 import { reservedFilter } from './reservedFilter'
 import { sameTitle } from './sameTitle'
+import { scanKeys } from './scanKeys'
+import { scanSteps } from './scanSteps'
 import { schemaLink } from './schemaLink'
 import { sectionContent } from './sectionContent'
 import { shape } from './shape'
@@ -111,6 +113,8 @@ export const rules: readonly Rule[] = [
   inputFit,
   fieldSource,
   sectionContent,
+  scanSteps,
+  scanKeys,
   menuOrder,
   actionWhole,
   idleWord,

@@ -127,6 +127,10 @@ function headPlaces(page: LintContext['pages'][number]['value']): Place[] {
         names: asked(['values', ...inRow]),
       },
     ]
+  if (page.kind === 'scan') {
+    const { now, lines, keys } = page
+    return [{ path: [], resource: page.resource, value: { now, lines, keys }, names: ofColumn }]
+  }
   if (page.kind !== 'form') return []
   const shown = page.sections.map(({ visible, halted }) => ({ visible, halted }))
   return [{ path: ['sections'], resource: page.resource, value: shown, names: asked(inForm) }]

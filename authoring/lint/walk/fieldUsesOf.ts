@@ -54,7 +54,7 @@ function* ofResource(file: SchemaFile, value: Resource): Generator<FieldUse> {
     yield* fields(file, ['sets', name], set, value.name, '字段组')
 }
 
-function* ofPage({ file, parts }: LoadedPage, context: LintContext): Generator<FieldUse> {
+function* ofPage({ file, value, parts }: LoadedPage, context: LintContext): Generator<FieldUse> {
   for (const { path, resource, list } of parts.lists) yield* ofList(file, path, resource, list)
   for (const { path, resource, columns } of parts.dimensions)
     yield* fields(file, path, columns, resource, '维度')
@@ -62,6 +62,11 @@ function* ofPage({ file, parts }: LoadedPage, context: LintContext): Generator<F
     yield* ofChart(file, [...path, 'chart'], resource, section.chart)
     yield* ofRecord(file, path, resource, section, context)
   }
+  for (const { path, resource, columns } of parts.shown)
+    yield* fields(file, path, columns, resource, '显示的字段')
+  if (value.kind === 'scan')
+    for (const [key, name] of Object.entries(value.progress ?? {}))
+      yield { file, path: ['progress', key], name, resource: value.resource, role: '进度的数' }
   for (const { path, resource, block } of parts.blocks)
     yield* ofRecord(file, path, resource, block, context)
 }

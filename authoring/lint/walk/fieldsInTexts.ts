@@ -123,6 +123,16 @@ export function* sentencesOf(context: LintContext): Generator<Sentence> {
         resource: resourceOf(page),
         own: params,
       }
+    if (page.kind === 'scan')
+      for (const [index, { confirm }] of (page.keys ?? []).entries())
+        if (confirm)
+          yield {
+            file,
+            path: ['keys', index, 'confirm'],
+            text: confirm,
+            resource: page.resource,
+            own: [],
+          }
     for (const { path, resource, block } of parts.blocks) {
       const texts = [
         [['heading'], block.heading],

@@ -18,6 +18,7 @@ const DetailPage = lazyPart(async () => (await import('../detail')).DetailPage)
 const ReportPage = lazyPart(async () => (await import('../report')).ReportPage)
 const LandingPage = lazyPart(async () => (await import('../landing')).LandingPage)
 const FormPage = lazyPart(async () => (await import('../form-page')).FormPage)
+const ScanPage = lazyPart(async () => (await import('../scan')).ScanPage)
 const PrintPage = lazyPart(async () => (await import('../print')).PrintPage)
 
 /** The screen of a page: its JSON is fetched with its resources, then drawn by its kind. Stands inside a PageProvider. */
@@ -56,6 +57,8 @@ function PageKind({ page, resources }: { page: Page; resources: Resources }) {
       return <FormPage page={page} resources={resources} />
     case 'print':
       return <PrintPage page={page} resources={resources} />
+    case 'scan':
+      return <ScanPage page={page} resources={resources} />
     case 'bespoke':
       return <BespokePage page={page} />
   }

@@ -13,6 +13,7 @@ const pagesOf: Record<Page['kind'], readonly string[]> = {
   form: ['/fixtures/form'],
   detail: ['/fixtures/detail-tabs'],
   print: ['/fixtures/print-order'],
+  scan: ['/fixtures/scan'],
   landing: ['/fixtures/landing'],
   bespoke: ['/index'],
 }

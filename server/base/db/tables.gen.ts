@@ -938,6 +938,44 @@ export interface Message {
   todo: Generated<boolean>
 }
 
+export interface MoveOrder {
+  id: Generated<string>
+  companyId: string
+  moveNum: string
+  warehouseId: string
+  moveType: Generated<string>
+  kindCount: number
+  totalQuantity: number
+  movedQuantity: Generated<number>
+  sourceNum: string | null
+  operatorId: string | null
+  finishTime: string | null
+  moveStatus: string
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface MoveOrderItem {
+  id: Generated<string>
+  companyId: string
+  moveOrderId: string
+  stockId: string
+  toStockId: string | null
+  productId: string
+  productCode: string | null
+  pieceCode: Generated<string>
+  conditionGrade: string
+  fromShelfId: string
+  fromShelfCode: string
+  toShelfId: string
+  toShelfCode: string
+  quantity: number
+  movedQuantity: Generated<number>
+  remark: string | null
+}
+
 export interface NoUpdateItem {
   id: Generated<string>
   companyId: string
@@ -1882,6 +1920,38 @@ export interface SavedViewDefault {
   createBy: string | null
 }
 
+export interface Scan {
+  companyId: string
+  id: string
+  sessionId: string
+  place: Generated<string>
+  kind: string
+  input: string
+  choice: string | null
+  outcome: string
+  isCounted: boolean
+  answer: Json
+  stepBefore: string
+  stateBefore: Json
+  effect: OptionalJson
+  undoneBy: string | null
+  createBy: string
+  createTime: Generated<string>
+}
+
+export interface ScanSession {
+  id: Generated<string>
+  companyId: string
+  userId: string
+  station: string
+  warehouseId: string
+  step: string
+  state: Json
+  desks: OptionalJson
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface SchemaMigration {
   name: string
   checksum: string
@@ -2712,6 +2782,8 @@ export interface Tables {
   loginLog: LoginLog
   menu: Menu
   message: Message
+  moveOrder: MoveOrder
+  moveOrderItem: MoveOrderItem
   noUpdateItem: NoUpdateItem
   notice: Notice
   noticeRead: NoticeRead
@@ -2750,6 +2822,8 @@ export interface Tables {
   salesOrder: SalesOrder
   savedView: SavedView
   savedViewDefault: SavedViewDefault
+  scan: Scan
+  scanSession: ScanSession
   schemaMigration: SchemaMigration
   secondFactorTicket: SecondFactorTicket
   serverKey: ServerKey

@@ -1,0 +1,1 @@
+export function ScanPage(_props: { page: unknown; resources: unknown }) { return null }

@@ -1,0 +1,26 @@
+import { normalizeIsbn } from './isbn'
+
+/** What came from the gun, as the codes of a step are looked up by it. */
+export interface ReadScan {
+  /** Half-width, without spaces at its ends and control characters, as the label has it. */
+  text: string
+  /** 13 digits, where the text is a valid ISBN-13 or ISBN-10. */
+  isbn13?: string
+}
+
+export const maxScanLength = 120
+
+/**
+ * A scanned or pasted code. An input method in full-width mode writes ９７８ for 978; guns send a group separator or a
+ * tab before the line's end.
+ * @example readScan('９７８７０２０００２２０７ ') // { text: '9787020002207', isbn13: '9787020002207' }
+ * @example readScan('A-03-12') // { text: 'A-03-12' }
+ */
+export function readScan(raw: string): ReadScan {
+  const text = raw
+    .normalize('NFKC')
+    .replace(/[\u0000-\u001F\u007F\u200B-\u200D\uFEFF]/g, '')
+    .trim()
+  const isbn13 = /^[\dXx -]{10,17}$/.test(text) ? normalizeIsbn(text).isbn13 : undefined
+  return isbn13 ? { text, isbn13 } : { text }
+}

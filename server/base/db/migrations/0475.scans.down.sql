@@ -1,0 +1,2 @@
+drop table scan;
+drop table scan_session;

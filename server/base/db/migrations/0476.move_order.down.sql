@@ -1,0 +1,2 @@
+drop table move_order_item;
+drop table move_order;

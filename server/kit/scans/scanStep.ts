@@ -1,0 +1,45 @@
+import type { CodeKind } from '../../../schemas/contract/language.gen'
+import type { ReadScan } from '../../../schemas/language'
+import { fail } from '../../base/errors'
+import type { ScanChoice, ScanOutcome, ScanStep, ScanWork } from './types'
+
+export interface StepSpec<S, M> {
+  /** Looks a code up, by kind; the kinds of the page's step are asked in its order, the first that finds something wins. */
+  match: Readonly<Partial<Record<CodeKind, (work: ScanWork<S>, text: string) => Promise<M[]>>>>
+  /** What one of several matches is called, where a code may find several. */
+  choice?(match: M): ScanChoice
+  take(work: ScanWork<S>, match: M): Promise<ScanOutcome<S>>
+}
+
+const maxChoices = 9
+
+/** A step of a station: how its codes are found and what a hit does. @see defineScan */
+export const scanStep = <S, M>({ match, choice: name, take }: StepSpec<S, M>): ScanStep<S> => ({
+  codes: Object.keys(match) as CodeKind[],
+  async run(work, code, chosen, kinds) {
+    for (const kind of kinds) {
+      const text = textOf(kind, code)
+      const found = text === undefined ? [] : await match[kind]?.(work, text)
+      if (!found || found.length === 0) continue
+      const hit = await oneOf(found, name, code, chosen)
+      return take(work, hit)
+    }
+    return undefined
+  },
+})
+
+const textOf = (kind: CodeKind, { text, isbn13 }: ReadScan) => (kind === 'isbn' ? isbn13 : text)
+
+async function oneOf<M>(
+  found: readonly M[],
+  name: ((match: M) => ScanChoice) | undefined,
+  { text }: ReadScan,
+  chosen: string | undefined,
+): Promise<M> {
+  const [only] = found
+  if (!name || (found.length === 1 && chosen === undefined)) return only as M
+  const hit = found.find((match) => name(match).key === chosen)
+  if (hit) return hit
+  const choices = found.slice(0, maxChoices).map(name)
+  throw fail('SCAN_CHOOSE', { code: text, count: found.length, choices })
+}

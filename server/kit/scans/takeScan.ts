@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { readScan } from '../../../schemas/language'
+import { type Trx } from '../../base/db'
+import { AppError, fail } from '../../base/errors'
+import type { Context } from '../http'
+import { keepScan, lastCounted, markUndone, storedScan } from './scanRows'
+import { holdSession, storeSession, type Session } from './session'
+import { nextStep, type PlannedStation } from './stationOf'
+import type { AskedScan, ScanAnswer, ScanOutcome, ScanState, ScanWork } from './types'
+
+type Done<S> = ScanOutcome<S> & { step: string }
+
+/**
+ * Takes one scan in the caller's transaction: its effect, the session's new state and its stored answer are one. The
+ * same id is answered what it was answered first. What the station refuses is an answer too, and leaves nothing else.
+ * @throws SCAN_ID_REUSED, SCAN_OVERTAKEN, SCAN_NO_WAREHOUSE: these leave no trace
+ */
+export async function takeScan<S extends ScanState>(
+  trx: Trx,
+  ctx: Context,
+  station: PlannedStation<S>,
+  asked: AskedScan,
+): Promise<ScanAnswer> {
+  const { page, fresh } = station
+  const place = { station: page.path, warehouseId: asked.warehouseId, fresh }
+  const session = await holdSession(trx, ctx, place)
+  const stored = await storedScan(trx, ctx, session.id, asked)
+  if (stored) return stored
+  if (asked.number <= (session.desks[asked.desk] ?? 0)) throw fail('SCAN_OVERTAKEN')
+  const { state } = session
+  const work = { trx, ctx, scanId: asked.id, warehouseId: asked.warehouseId, now: ctx.now(), state }
+  const done = await orRefusal(trx, () => apply(station, session, work, asked))
+  const refusal = done instanceof AppError ? done : undefined
+  const after = done instanceof AppError ? { step: session.step, state } : done
+  const shown = await station.show({ ...work, state: after.state })
+  const answer = {
+    ...(done instanceof AppError ? answerOfRefusal(done) : answerOf(done)),
+    id: asked.id,
+    view: { ...shown, step: after.step },
+  }
+  await storeSession(trx, session, after, asked)
+  const effect = refusal ? undefined : (done as Done<S>).effect
+  await keepScan(trx, ctx, { asked, session, answer, effect })
+  return answer
+}
+
+async function apply<S extends ScanState>(
+  station: PlannedStation<S>,
+  session: Session<S>,
+  work: ScanWork<S>,
+  asked: AskedScan,
+): Promise<Done<S>> {
+  if (asked.kind === 'UNDO') return undo(station, session, work, asked)
+  if (asked.kind === 'CODE') return takeCode(station, session, work, asked)
+  const press = station.keys?.[asked.input]
+  if (!press) throw fail('SCAN_KEY_UNKNOWN', { key: asked.input })
+  return { step: session.step, ...(await press(work)) }
+}
+
+/** The step's own codes first; where it repeats, those of the next one lead on. @throws SCAN_CODE_UNKNOWN */
+async function takeCode<S extends ScanState>(
+  station: PlannedStation<S>,
+  session: Session<S>,
+  work: ScanWork<S>,
+  { input, choice }: AskedScan,
+): Promise<Done<S>> {
+  const code = readScan(input)
+  for (const planned of station.plan(session.step)) {
+    const outcome = await planned.step.run(work, code, choice, planned.codes)
+    if (outcome) return { step: nextStep(station.page, planned.key), ...outcome }
+  }
+  const [first] = station.plan(session.step)
+  throw fail('SCAN_CODE_UNKNOWN', { code: code.text, ask: first?.ask })
+}
+
+async function undo<S extends ScanState>(
+  station: PlannedStation<S>,
+  session: Session<S>,
+  work: ScanWork<S>,
+  { id, input }: AskedScan,
+): Promise<Done<S>> {
+  const last = await lastCounted<S>(work.trx, session.id)
+  if (!last) throw fail('SCAN_UNDO_NOTHING')
+  if (last.id !== input) {
+    const isKnown = await lastCounted<S>(work.trx, session.id, input)
+    throw isKnown ? fail('SCAN_UNDO_NOT_LAST', { what: last.input }) : fail('SCAN_UNDO_NOTHING')
+  }
+  if (last.effect !== null) {
+    if (!station.undo) throw new Error(`defineScan ${station.page.path}: no undo for an effect`)
+    await station.undo(work, last.effect)
+  }
+  await markUndone(work.trx, work.ctx, last.id, id)
+  return {
+    outcome: 'undone',
+    facts: { what: last.input, scanId: last.id },
+    state: last.stateBefore,
+    step: last.stepBefore,
+  }
+}
+
+/** A refused scan is taken back to its savepoint, so that its answer can be kept in the same transaction. */
+async function orRefusal<T>(trx: Trx, run: () => Promise<T>): Promise<T | AppError> {
+  await sql`savepoint scan`.execute(trx)
+  try {
+    const done = await run()
+    await sql`release savepoint scan`.execute(trx)
+    return done
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.isPublic || error.status >= 500) throw error
+    await sql`rollback to savepoint scan`.execute(trx)
+    return error
+  }
+}
+
+type Said = Omit<ScanAnswer, 'id' | 'view'>
+
+const answerOf = <S>({ outcome, facts = {} }: ScanOutcome<S>): Said => ({
+  outcome,
+  isCounted: outcome !== 'undone',
+  facts,
+})
+
+function answerOfRefusal({ code, message, hint, facts: known }: AppError): Said {
+  const { choices, ...facts } = known as Said['facts'] & Pick<ScanAnswer, 'choices'>
+  return { outcome: code, isCounted: false, text: message, hint, facts, choices }
+}

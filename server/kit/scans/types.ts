@@ -1,0 +1,105 @@
+import type { CodeKind } from '../../../schemas/contract/language.gen'
+import type { ReadScan } from '../../../schemas/language'
+import type { Id, JsonValue, Trx } from '../../base/db'
+import type { Context } from '../http'
+
+/** What a station remembers of a session between two scans; kept as JSON. */
+export type ScanState = { [key: string]: JsonValue | undefined }
+
+/** What a step or a key works with. The session's row is held: nobody else takes a scan of it meanwhile. */
+export interface ScanWork<S> {
+  trx: Trx
+  ctx: Context
+  /** Id of the scan: the request id of what it writes. */
+  scanId: string
+  warehouseId: Id
+  /** `yyyy-MM-dd HH:mm:ss` */
+  now: string
+  state: S
+}
+
+/** What a scan did. */
+export interface ScanOutcome<S> {
+  /** A name under `says` of the page. */
+  outcome: string
+  /** What the page's sentences fill in. */
+  facts?: Readonly<Record<string, string | number>>
+  state: S
+  /** What undo has to know of what was written; kept as JSON. */
+  effect?: JsonValue
+  /** Key of the next step. Default: this one where it repeats, else the one after it, the first after the last. */
+  step?: string
+}
+
+/** One of several things a code may mean. */
+export interface ScanChoice {
+  key: string
+  label: string
+}
+
+/** A step with the type of its matches hidden; made by `scanStep`. */
+export interface ScanStep<S> {
+  /** Kinds of codes it can look up. */
+  codes: readonly CodeKind[]
+  /** Undefined when the code is none of this step's. @throws SCAN_CHOOSE, and what `take` refuses */
+  run(
+    work: ScanWork<S>,
+    code: ReadScan,
+    choice: string | undefined,
+    kinds: readonly CodeKind[],
+  ): Promise<ScanOutcome<S> | undefined>
+}
+
+/** What the screen shows. */
+export interface ScanShown {
+  /** The record in the middle: fields of the page's resource. */
+  row: Readonly<Record<string, JsonValue | undefined>>
+  /** The list beside it. */
+  lines: readonly Readonly<Record<string, JsonValue | undefined>>[]
+}
+
+export interface Station<S extends ScanState> {
+  /** Path of a page of kind `scan`: calls, permission, steps, keys and what is said come from it. */
+  page: string
+  /** A new session. */
+  start: S
+  /** By the keys of the page's steps. */
+  steps: Readonly<Record<string, ScanStep<S>>>
+  /** What keys other than undo do, by `does`. */
+  keys?: Readonly<Record<string, (work: ScanWork<S>) => Promise<ScanOutcome<S>>>>
+  /** Every outcome a step or key may have. */
+  outcomes: readonly string[]
+  show(work: Omit<ScanWork<S>, 'scanId'>): Promise<ScanShown>
+  /** Takes back what a scan has written; the state is put back by itself. Needed where an outcome has an `effect`. */
+  undo?(work: ScanWork<S>, effect: JsonValue): Promise<void>
+}
+
+/** One scan as the desk sends it: a code, a key or an undo. */
+export interface AskedScan {
+  id: string
+  warehouseId: Id
+  desk: string
+  number: number
+  kind: 'CODE' | 'KEY' | 'UNDO'
+  input: string
+  choice?: string
+}
+
+export interface ScanView extends ScanShown {
+  step: string
+}
+
+/** The answer to a scan; stored, and answered again to the same id. */
+export interface ScanAnswer {
+  id: string
+  /** A name under `says`, or the code of a refusal. */
+  outcome: string
+  isCounted: boolean
+  /** Of a refusal: what happened. */
+  text?: string
+  /** Of a refusal: what to do. */
+  hint?: string
+  facts: Readonly<Record<string, JsonValue | undefined>>
+  choices?: readonly ScanChoice[]
+  view: ScanView
+}

@@ -1,0 +1,32 @@
+import type { Id, Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+
+export interface FoundShelf {
+  id: Id
+  shelfCode: string
+  status: string
+  mixFlag: boolean
+}
+
+/** The shelf of a warehouse with this code, as a list for `scanStep`; another warehouse's is none. */
+export const findShelf = (trx: Trx, warehouseId: Id, shelfCode: string): Promise<FoundShelf[]> =>
+  shelves(trx).where('warehouseId', '=', warehouseId).where('shelfCode', '=', shelfCode).execute()
+
+const shelves = (trx: Trx) =>
+  trx.selectFrom('shelf').select(['id', 'shelfCode', 'status', 'mixFlag'])
+
+/** @throws MOVE_SHELF_FROZEN, MOVE_SHELF_OFF */
+export function requireOpen({ status, shelfCode }: Pick<FoundShelf, 'status' | 'shelfCode'>): void {
+  if (status === '2') throw fail('MOVE_SHELF_FROZEN', { shelfCode })
+  if (status !== '1') throw fail('MOVE_SHELF_OFF', { shelfCode })
+}
+
+/** Both shelves of a move as they are now, held so that no stocktake freezes them meanwhile. @throws MOVE_SHELF_… */
+export async function holdOpenShelves(trx: Trx, ids: readonly Id[]): Promise<void> {
+  const found = await shelves(trx)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  for (const shelf of found) requireOpen(shelf)
+}

@@ -1,0 +1,141 @@
+import { nextNumber, type Id, type Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+import { moveStock } from '../stock'
+import { holdStock, type ShelfStock } from './basketStock'
+import { holdOpenShelves, type FoundShelf } from './findShelf'
+
+export interface MoveEntry {
+  companyId: Id
+  userId: Id
+  warehouseId: Id
+  /** The same request moves once. */
+  requestId: string
+  now: string
+  from: { id: Id; code: string }
+  to: FoundShelf
+  lines: readonly { stockId: Id; quantity: number }[]
+}
+
+/** A line with the stock row it is taken from, held. */
+interface HeldLine {
+  stock: ShelfStock
+  quantity: number
+}
+
+export interface Posted {
+  moveOrderId: Id
+  moveNum: string
+  quantity: number
+}
+
+/**
+ * Moves copies from one shelf to another: a finished 移库单, and for each line two ledger rows of one sum.
+ * @throws MOVE_SHELF_FROZEN, MOVE_SHELF_OFF, MOVE_SHELF_NO_MIX, MOVE_STOCK_SHORT
+ */
+export async function postMove(trx: Trx, entry: MoveEntry): Promise<Posted> {
+  const { from, to, lines } = entry
+  await holdOpenShelves(trx, [from.id, to.id])
+  const held = await holdLines(trx, entry)
+  await requireMix(trx, to, held)
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const moveNum = await nextNumber(trx, 'YK')
+  const moveOrderId = await insertOrder(trx, entry, { moveNum, quantity, held })
+  for (const line of held) await moveLine(trx, entry, { moveOrderId, moveNum, ...line })
+  return { moveOrderId, moveNum, quantity }
+}
+
+/** In the order of their ids, as everybody holds stock. @throws MOVE_STOCK_SHORT */
+async function holdLines(trx: Trx, { lines, from }: MoveEntry): Promise<HeldLine[]> {
+  const rows = await holdStock(
+    trx,
+    lines.map(({ stockId }) => stockId),
+  )
+  const held = lines.map(({ stockId, quantity }) => {
+    const stock = rows.get(stockId)
+    if (!stock || stock.available < quantity)
+      throw fail('MOVE_STOCK_SHORT', {
+        productName: stock?.productName ?? '',
+        shelfCode: from.code,
+        available: stock?.available ?? 0,
+        quantity,
+      })
+    return { stock, quantity }
+  })
+  return held.toSorted((left, right) =>
+    Number(BigInt(left.stock.stockId) - BigInt(right.stock.stockId)),
+  )
+}
+
+async function requireMix(trx: Trx, to: FoundShelf, held: readonly HeldLine[]): Promise<void> {
+  if (to.mixFlag) return
+  const there = await trx
+    .selectFrom('stock')
+    .select('productId')
+    .distinct()
+    .where('shelfId', '=', to.id)
+    .where('quantity', '>', 0)
+    .execute()
+  const kinds = new Set([...there, ...held.map(({ stock }) => stock)].map((row) => row.productId))
+  if (kinds.size > 1)
+    throw fail('MOVE_SHELF_NO_MIX', { shelfCode: to.shelfCode, kinds: kinds.size })
+}
+
+async function insertOrder(
+  trx: Trx,
+  { companyId, userId, warehouseId, now }: MoveEntry,
+  { moveNum, quantity, held }: { moveNum: string; quantity: number; held: readonly HeldLine[] },
+): Promise<Id> {
+  const { id } = await trx
+    .insertInto('moveOrder')
+    .values({
+      companyId,
+      moveNum,
+      warehouseId,
+      moveType: 'MOVE',
+      kindCount: new Set(held.map(({ stock }) => stock.productId)).size,
+      totalQuantity: quantity,
+      movedQuantity: quantity,
+      operatorId: userId,
+      finishTime: now,
+      moveStatus: 'DONE',
+      createBy: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function moveLine(
+  trx: Trx,
+  { companyId, userId, requestId, now, from, to }: MoveEntry,
+  { moveOrderId, moveNum, stock, quantity }: HeldLine & { moveOrderId: Id; moveNum: string },
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('moveOrderItem')
+    .values({
+      companyId,
+      moveOrderId,
+      stockId: stock.stockId,
+      productId: stock.productId,
+      productCode: stock.productCode,
+      pieceCode: stock.pieceCode,
+      conditionGrade: stock.conditionGrade,
+      fromShelfId: from.id,
+      fromShelfCode: from.code,
+      toShelfId: to.id,
+      toShelfCode: to.shelfCode,
+      quantity,
+      movedQuantity: quantity,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const bill = { billType: 'MOVE', billNum: moveNum, billItemId: id, requestId, userId, now }
+  const toStockId = await moveStock(trx, {
+    ...bill,
+    kind: 'MOVE',
+    stockId: stock.stockId,
+    quantity,
+    to: { shelfId: to.id },
+  })
+  await trx.updateTable('moveOrderItem').set({ toStockId }).where('id', '=', id).execute()
+}
