@@ -24,6 +24,7 @@ export const regionRoles: Record<RegionKind, string> = {
   chart: '图表',
   landing: '导航页',
   print: '打印页',
+  scan: '扫描作业',
 }
 
 const properties: Record<string, string> = {

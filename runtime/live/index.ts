@@ -1,3 +1,4 @@
+export { backOffMs } from './backOffMs'
 export { createLive } from './createLive'
 export { liveUrl } from './liveUrl'
 export { renewQueries } from './renewQueries'

@@ -84,6 +84,7 @@ export interface Regions {
   chart: { chart: Chart; call: string; resource: string }
   landing: { scope: Scope; counts: Readonly<Record<string, number>> }
   print: { scope: Scope; resource: string }
+  scan: { scope: Scope; resource: string; step: string }
 }
 
 export type RegionKind = keyof Regions

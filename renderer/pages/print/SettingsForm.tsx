@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { PrintPage } from '../../../schemas/contract/language.gen'
+import type { Form } from '../../../schemas/contract/language.gen'
 import { borrowedItems, resolveFormItem, type Resources } from '../../../schemas/language'
 import type { Scope } from '../../language/expressions'
 import { SchemaForm, useSchemaForm } from '../../parts/form'
@@ -7,7 +7,9 @@ import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 
 interface SettingsFormProps {
-  page: PrintPage
+  page: { settings?: Form; resource: string }
+  /** Name of the form; the print settings where it is left out. */
+  label?: string
   resources: Resources
   values: Readonly<Record<string, unknown>>
   scope: Scope
@@ -15,7 +17,8 @@ interface SettingsFormProps {
 }
 
 /** The page's own print settings; every change shows on the paper at once. */
-export function SettingsForm({ page, resources, values, scope, onChange }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { page, resources, values, scope, onChange, label } = props
   const text = useTexts(texts)
   const items = useMemo(
     () =>
@@ -39,6 +42,10 @@ export function SettingsForm({ page, resources, values, scope, onChange }: Setti
     // oxlint-disable-next-line react/exhaustive-deps -- the form is made once and speaks to the latest listener
   }, [form])
   return (
-    <SchemaForm controller={controller} onSubmit={() => undefined} label={text('printSettings')} />
+    <SchemaForm
+      controller={controller}
+      onSubmit={() => undefined}
+      label={label ?? text('printSettings')}
+    />
   )
 }

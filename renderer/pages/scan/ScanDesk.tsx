@@ -1,0 +1,121 @@
+import { Button } from 'antd'
+import { useRef } from 'react'
+import type { ScanPage } from '../../../schemas/contract/language.gen'
+import { useTexts } from '../../../runtime/i18n'
+import { useShortcut } from '../../../runtime/keyboard'
+import { useNotify } from '../../../runtime/messages'
+import type { CellContext } from '../../parts/cells'
+import type { Scope } from '../../language/expressions'
+import { statusOf } from './outbox'
+import { ScanChoices } from './ScanChoices'
+import { ScanHistory } from './ScanHistory'
+import { ScanKeys } from './ScanKeys'
+import { ScanLine } from './ScanLine'
+import { ScanLines } from './ScanLines'
+import { ScanNow } from './ScanNow'
+import type { ShownColumns } from './ScanPage'
+import { ScanProgress } from './ScanProgress'
+import { texts } from './texts'
+import type { Station } from './useStation'
+
+interface ScanDeskProps {
+  page: ScanPage
+  shown: ShownColumns
+  station: Station
+  /** Whether it is known in which warehouse. */
+  isReady: boolean
+  scope: Scope
+  context: CellContext
+}
+
+/** What the person at the station looks at and types into. */
+export function ScanDesk({ page, shown, station, isReady, scope, context }: ScanDeskProps) {
+  const text = useTexts(texts)
+  const notify = useNotify()
+  const line = useRef<HTMLInputElement>(null)
+  const { view } = station
+  const step = page.steps.find(({ key }) => key === view?.step) ?? page.steps[0]
+  const ask = step?.ask ?? text('ask', { step: step?.label })
+  const question = openQuestion(station)
+  const choose = (input: string, choice: string) => {
+    if (question) station.dismiss([question.id])
+    station.scan(input, choice)
+    line.current?.focus()
+  }
+  const handleScan = (code: string) => {
+    const chosen = /^[1-9]$/.test(code) ? question?.choices[Number(code) - 1] : undefined
+    if (question && chosen) choose(question.input, chosen.key)
+    else station.scan(code)
+  }
+  const handleKey = (does: string) => {
+    if (does !== 'undo') station.press(does)
+    else if (!station.undo()) notify.warning(text('nothingToUndo'))
+    line.current?.focus()
+  }
+  const focus = () => line.current?.focus()
+  useShortcut({
+    keys: 'F2',
+    label: text('focus'),
+    group: text('group'),
+    whileTyping: true,
+    run: focus,
+  })
+  return (
+    <div className="bs-desk">
+      <div className="bs-main">
+        <ScanNow
+          large={shown.large}
+          fields={shown.fields}
+          tone={page.now.tone}
+          view={view}
+          scope={scope}
+          context={context}
+        />
+        {page.progress && <ScanProgress progress={page.progress} row={view?.row ?? {}} />}
+        <div className="bs-input">
+          <ScanLine
+            label={text('line')}
+            ask={isReady ? ask : text('chooseWarehouse')}
+            isDisabled={!isReady}
+            input={line}
+            onScan={handleScan}
+          />
+          <Button onClick={focus} aria-keyshortcuts="F2" aria-label={text('focus')}>
+            <kbd>F2</kbd>
+          </Button>
+        </div>
+        <p className="bs-ask" aria-live="polite">
+          {isReady ? ask : text('chooseWarehouse')}
+        </p>
+        {question && (
+          <ScanChoices
+            choices={question.choices}
+            onChoose={(choice) => choose(question.input, choice)}
+          />
+        )}
+        <ScanKeys
+          keys={page.keys ?? []}
+          scope={{ ...scope, row: view?.row ?? {} }}
+          isDisabled={!isReady}
+          onPress={handleKey}
+        />
+        <ScanHistory history={station.history} onDismiss={station.dismiss} />
+      </div>
+      {page.lines && (
+        <ScanLines
+          lines={page.lines}
+          columns={shown.lines}
+          rows={view?.lines ?? []}
+          context={context}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A question is open while nothing was scanned after it. */
+function openQuestion({ scans }: Station) {
+  const last = scans.findLast((scan) => statusOf(scan) !== 'waiting')
+  const choices = last?.answer?.choices
+  return last && choices ? { id: last.id, input: last.input, choices } : undefined
+}

@@ -1,0 +1,174 @@
+import { composeStories } from '@storybook/react-vite'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as stories from './ScanPage.stories'
+import { PickStation } from './stage/pickStation'
+import { ScanStage } from './stage/ScanStage'
+import * as tones from './sound/tones'
+import * as voice from './sound/speak'
+
+const { Idle, Offline, Refused } = composeStories(stories)
+const long = { timeout: 8000 }
+
+const line = () => screen.findByRole('textbox', { name: '扫描' }, long)
+const scan = async (code: string) => userEvent.type(await line(), `${code}{Enter}`)
+const past = () => within(screen.getByRole('region', { name: '最近扫描' }))
+
+let tone: ReturnType<typeof vi.spyOn>
+let spoken: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  vi.restoreAllMocks()
+  tone = vi.spyOn(tones, 'playTone').mockImplementation(() => undefined)
+  spoken = vi.spyOn(voice, 'speak').mockImplementation(() => undefined)
+})
+
+describe('a scan station', () => {
+  it('shows what is worked on, takes a gun’s codes, sounds and counts what the server says', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    expect(await screen.findByRole('progressbar', { name: '进度' }, long)).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    )
+    expect(await line()).toHaveFocus()
+    await scan('A-03-12')
+    expect(await screen.findByText('货架 A-03-12')).toBeVisible()
+    expect(tone).toHaveBeenLastCalledWith('step')
+    expect(spoken).toHaveBeenLastCalledWith('货架A-03-12')
+    await scan('9787532704361')
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1'),
+    )
+    expect(tone).toHaveBeenLastCalledWith('ok')
+    expect(past().getAllByRole('img', { name: '已记账' })).toHaveLength(2)
+  })
+
+  it('reads full-width digits, and several pasted codes as several scans', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    const input = await line()
+    await scan('９７８７５３２７０４３６１')
+    await userEvent.click(input)
+    await userEvent.paste('9787020002207\r\n\n 9787101003048 \n')
+    await waitFor(() =>
+      expect(station.counted).toEqual(['9787532704361', '9787020002207', '9787101003048']),
+    )
+    expect(input).toHaveValue('')
+  })
+
+  it('ends the composing of an input method before it sends', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    const input = (await line()) as HTMLInputElement
+    fireEvent.compositionStart(input)
+    input.value = 'sp001'
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, isComposing: true })
+    expect(input.value).toBe('sp001')
+    fireEvent.compositionEnd(input)
+    await waitFor(() => expect(station.counted).toEqual(['sp001']))
+  })
+
+  it('takes the gun’s keys back from wherever the person clicked', async () => {
+    render(<Idle />)
+    const input = await line()
+    act(() => input.blur())
+    await userEvent.keyboard('9')
+    expect(input).toHaveFocus()
+  })
+
+  it('shows what waits in grey and sounds nothing while the server is away; then all of it counts', async () => {
+    const station = new PickStation()
+    render(<Offline station={station} />)
+    await scan('A-03-12')
+    await scan('9787532704361')
+    expect(await screen.findByText(/2 次扫描等待送出/)).toBeVisible()
+    expect(past().getAllByRole('img', { name: '等待确认' })).toHaveLength(2)
+    expect(screen.queryByRole('img', { name: '已记账' })).toBeNull()
+    expect(tone).not.toHaveBeenCalled()
+    station.line = 'up'
+    await userEvent.click(screen.getAllByRole('button', { name: '现在重试' })[0] as HTMLElement)
+    await waitFor(() => expect(station.counted).toEqual(['9787532704361']))
+    expect(await screen.findByText('已连接')).toBeVisible()
+    expect(tone).toHaveBeenCalledTimes(2)
+  })
+
+  it('sends after a reload what was scanned without a network, once and in order', async () => {
+    const station = new PickStation()
+    station.line = 'deaf'
+    render(<ScanStage station={station} />)
+    for (const code of ['呐喊', '周易', '史记']) await scan(code)
+    await waitFor(() => expect(station.counted).toEqual(['呐喊']))
+    cleanup()
+    station.line = 'up'
+    render(<ScanStage station={station} isReload />)
+    await waitFor(() => expect(station.counted).toEqual(['呐喊', '周易', '史记']), long)
+    expect(await screen.findByText('已连接')).toBeVisible()
+  })
+
+  it('keeps what was refused, with its remedy, until the person has read it', async () => {
+    render(<Refused />)
+    await Refused.play?.({ canvasElement: document.body } as never)
+    const region = await screen.findByRole('region', { name: '2 次扫描没有计数' }, long)
+    expect(within(region).getByText('非本单商品：别家的书')).toBeVisible()
+    expect(within(region).getAllByText('请放回原货架，扫描单上的商品')).toHaveLength(2)
+    expect(tone).toHaveBeenLastCalledWith('error')
+    expect(spoken).toHaveBeenLastCalledWith('非本单商品')
+    await userEvent.click(within(region).getByRole('button', { name: '全部知道了' }))
+    expect(screen.queryByText(/没有计数/)).toBeNull()
+  })
+
+  it('asks which one, takes a digit and Enter, and scans on when a code comes instead', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    await scan('多品相A')
+    expect(await screen.findByRole('button', { name: /九品/ })).toBeVisible()
+    await scan('2')
+    await waitFor(() => expect(station.counted).toEqual(['多品相A/12']))
+    await scan('多品相B')
+    await screen.findByRole('button', { name: /九品/ })
+    await scan('9787532704361')
+    await waitFor(() => expect(station.counted).toEqual(['多品相A/12', '9787532704361']))
+  })
+
+  it('undoes the last scan by its key, as a scan of its own', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    await scan('呐喊')
+    await waitFor(() => expect(station.counted).toEqual(['呐喊']))
+    await userEvent.keyboard('{F6}')
+    await waitFor(() => expect(station.counted).toEqual([]))
+    expect(await past().findByRole('img', { name: '已撤销' })).toBeVisible()
+    await userEvent.keyboard('{F6}')
+    expect(await screen.findByText('没有可以撤销的扫描')).toBeVisible()
+  })
+
+  it('asks before a key that the page says asks, and offers it only where it holds', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    await scan('A-03-12')
+    await screen.findByText('货架 A-03-12')
+    await userEvent.keyboard('{F4}')
+    expect(
+      await screen.findByText('《高老头（译文名著文库）》还需的 48 册一次拣完？'),
+    ).toBeVisible()
+    const before = station.attempts
+    await userEvent.click(screen.getByRole('button', { name: /确\s*定/ }))
+    await waitFor(() => expect(station.attempts).toBe(before + 1))
+    cleanup()
+    const done = new PickStation()
+    for (let copy = 0; copy < 48; copy += 1) done.counted.push(String(copy))
+    render(<ScanStage station={done} />)
+    await waitFor(
+      () => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '48'),
+      long,
+    )
+    expect(screen.getByRole('button', { name: /整行/ })).toBeDisabled()
+  })
+
+  it('does not take a scan before it is known in which warehouse', async () => {
+    render(<ScanStage warehouseId={null} />)
+    expect(await line()).toBeDisabled()
+    expect(screen.getByText('请先选择仓库，选好就可以扫描')).toBeVisible()
+  })
+})

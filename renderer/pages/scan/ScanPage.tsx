@@ -1,0 +1,94 @@
+import { AudioMutedOutlined, SoundOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useMemo } from 'react'
+import type { ScanPage as ScanPageSchema } from '../../../schemas/contract/language.gen'
+import { resolveColumn, type Resources } from '../../../schemas/language'
+import { useTexts } from '../../../runtime/i18n'
+import { useCurrentPage } from '../../../runtime/routing'
+import { useSession } from '../../../runtime/session'
+import { CellScope } from '../../parts/cells'
+import { useInspected } from '../../language/inspection'
+import { SettingsForm } from '../../pages/print/SettingsForm'
+import { ScanDesk } from './ScanDesk'
+import { ScanStatusBar } from './ScanStatusBar'
+import './scan.css'
+import { texts } from './texts'
+import { useFeedback } from './useFeedback'
+import { useScanSettings } from './useScanSettings'
+import { useStation } from './useStation'
+
+interface ScanPageProps {
+  page: ScanPageSchema
+  resources: Resources
+}
+
+/** A scan station: what is worked on in large type, a line for the gun, and nothing green before the server has it. */
+export function ScanPage({ page, resources }: ScanPageProps) {
+  const text = useTexts(texts)
+  const { path, title } = useCurrentPage()
+  const user = useSession((session) => session.user)
+  const settings = useScanSettings(page)
+  const station = useStation(page, settings.warehouseId)
+  useFeedback(page, station.scans, settings.isSoundOn)
+  const scope = useMemo(() => ({ page: { path, title, query: {} }, user }), [path, title, user])
+  const shown = useMemo(() => shownColumns(page, resources), [page, resources])
+  const { step = page.steps[0]?.key ?? '', row } = station.view ?? {}
+  const region = useInspected('scan', { scope: { ...scope, row }, resource: page.resource, step })
+  return (
+    <article className="bs-page" aria-label={title} data-region={region}>
+      <header className="bs-head">
+        {settings.isSettled && (
+          <SettingsForm
+            page={page}
+            resources={resources}
+            values={settings.values}
+            scope={scope}
+            onChange={settings.change}
+            label={text('settings')}
+          />
+        )}
+        <ScanStatusBar sender={station.sender} waiting={station.waiting} onRetry={station.retry} />
+        <Button
+          icon={settings.isSoundOn ? <SoundOutlined /> : <AudioMutedOutlined />}
+          aria-pressed={settings.isSoundOn}
+          onClick={() => settings.change({ sound: !settings.isSoundOn })}
+        >
+          {text(settings.isSoundOn ? 'soundOn' : 'soundOff')}
+        </Button>
+      </header>
+      {station.problem !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={text('loadFailed', { reason: station.problem })}
+          action={<Button onClick={station.retry}>{text('retryNow')}</Button>}
+        />
+      )}
+      {station.isLost && <Alert type="error" showIcon role="alert" title={text('notKept')} />}
+      <CellScope columns={shown.all} resource={page.resource} resources={resources}>
+        {(context) => (
+          <ScanDesk
+            page={page}
+            shown={shown}
+            station={station}
+            isReady={settings.warehouseId !== undefined}
+            scope={scope}
+            context={context}
+          />
+        )}
+      </CellScope>
+    </article>
+  )
+}
+
+export type ShownColumns = ReturnType<typeof shownColumns>
+
+function shownColumns(page: ScanPageSchema, resources: Resources) {
+  const resolve = (columns: ScanPageSchema['now']['large'] = []) =>
+    columns.map((column) => resolveColumn(column, page.resource, resources))
+  const large = resolve(page.now.large)
+  const fields = resolve(page.now.fields)
+  const lines = resolve(page.lines?.columns)
+  return { large, fields, lines, all: [...large, ...fields, ...lines] }
+}

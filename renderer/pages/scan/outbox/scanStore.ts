@@ -1,0 +1,88 @@
+import { makeRequestId } from '../../../../runtime/http'
+import { statusOf, type NewScan, type QueuedScan } from './types'
+
+/** Scans of one person, company and page in this browser; every window of it sees the same. */
+export interface ScanStore {
+  /** Identity of this browser at the server. */
+  desk(): string
+  /** By number. */
+  all(): QueuedScan[]
+  /** Written before it returns. @throws when the browser's storage is full or forbidden */
+  add(scan: NewScan): QueuedScan
+  put(scan: QueuedScan): void
+  remove(id: string): void
+  /** Told when another window has changed something. */
+  watch(listener: () => void): () => void
+}
+
+/** Counted scans that stay, for the list of the last ones. */
+const keptCounted = 20
+
+/**
+ * Local storage, an entry per scan: written synchronously, so that a scan is kept before anything says it was taken,
+ * and two windows never write over each other's.
+ */
+export function createScanStore(scope: string, storage: Storage = localStorage): ScanStore {
+  const prefix = `scan:${scope}:`
+  const lastKey = `scanLast:${scope}`
+  const deskKey = `scanDesk:${scope}`
+
+  const all = () =>
+    Object.keys(storage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => parse(storage.getItem(key)) ?? [])
+      .toSorted((left, right) => left.number - right.number)
+
+  const put = (scan: QueuedScan) => storage.setItem(prefix + scan.id, JSON.stringify(scan))
+
+  function nextNumber(): number {
+    const last = Number(storage.getItem(lastKey) ?? 0)
+    const highest = Math.max(last, all().at(-1)?.number ?? 0)
+    return Math.max(highest + 1, Date.now())
+  }
+
+  function dropOldCounted(): void {
+    const counted = all().filter((scan) => statusOf(scan) === 'counted')
+    for (const { id } of counted.slice(0, -keptCounted)) storage.removeItem(prefix + id)
+  }
+
+  return {
+    desk() {
+      const known = storage.getItem(deskKey)
+      if (known) return known
+      const made = makeRequestId()
+      storage.setItem(deskKey, made)
+      return made
+    },
+    all,
+    add(scan) {
+      const queued = { ...scan, id: makeRequestId(), number: nextNumber() }
+      put(queued)
+      storage.setItem(lastKey, String(queued.number))
+      return queued
+    },
+    put(scan) {
+      put(scan)
+      dropOldCounted()
+    },
+    remove: (id) => storage.removeItem(prefix + id),
+    watch(listener) {
+      const tell = ({ key }: StorageEvent) => {
+        if (key === null || key.startsWith(prefix)) listener()
+      }
+      addEventListener('storage', tell)
+      return () => removeEventListener('storage', tell)
+    },
+  }
+}
+
+/** What is no scan, left by an older release or a person's own hand, is passed over. */
+function parse(text: string | null): QueuedScan | undefined {
+  try {
+    const scan = JSON.parse(text ?? 'null') as Partial<QueuedScan> | null
+    const isScan = typeof scan?.id === 'string' && typeof scan.number === 'number'
+    return isScan && typeof scan.input === 'string' ? (scan as QueuedScan) : undefined
+  } catch {
+    return undefined
+  }
+}

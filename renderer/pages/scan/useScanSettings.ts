@@ -1,0 +1,40 @@
+import { useMemoizedFn } from 'ahooks'
+import type { ScanPage } from '../../../schemas/contract/language.gen'
+import { usePreference } from '../../../runtime/preferences'
+import { useSession } from '../../../runtime/session'
+
+/** What a person has chosen for this station: the page's settings, and whether it sounds. */
+export interface ScanSettings {
+  values: Readonly<Record<string, unknown>>
+  warehouseId: string | undefined
+  isSoundOn: boolean
+  isSettled: boolean
+  change: (changes: Readonly<Record<string, unknown>>) => void
+}
+
+/** Kept for this person on the server; the first time it is the warehouse of the person. */
+export function useScanSettings(page: ScanPage): ScanSettings {
+  const [stored, keep, isSettled] = usePreference(`scan:${page.path}`)
+  const own = useSession((session) => session.user?.warehouseId)
+  const kept = readKept(stored)
+  const { sound, ...rest } = kept
+  const values = { warehouseId: own || undefined, ...rest }
+  const change = useMemoizedFn((changes: Readonly<Record<string, unknown>>) => {
+    const next = { ...values, sound: sound ?? true, ...changes }
+    if (JSON.stringify(next) !== JSON.stringify(kept)) keep(next)
+  })
+  return {
+    values,
+    warehouseId: textOf(values.warehouseId),
+    isSoundOn: sound !== false,
+    isSettled,
+    change,
+  }
+}
+
+const readKept = (stored: unknown): Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+    ? (stored as Record<string, unknown>)
+    : {}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemoizedFn } from 'ahooks'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ScanPage } from '../../../schemas/contract/language.gen'
+import { useHttp } from '../../../runtime/http'
+import { useSession } from '../../../runtime/session'
+import { historyOf, undoTarget, type PastScan, type RememberedScan } from './history'
+import {
+  outboxOf,
+  statusOf,
+  type NewScan,
+  type Outbox,
+  type QueuedScan,
+  type ScanView,
+  type SenderState,
+} from './outbox'
+
+export interface Station {
+  /** What the server has said last; undefined until it has said anything. */
+  view: ScanView | undefined
+  /** Scans of this browser in this warehouse, the oldest first. */
+  scans: readonly QueuedScan[]
+  /** The newest first, also those the server remembers. */
+  history: readonly PastScan[]
+  waiting: number
+  sender: SenderState
+  /** Why it is not known where the session stands. */
+  problem: string | undefined
+  /** The browser did not keep the last scan. */
+  isLost: boolean
+  scan(input: string, choice?: string): void
+  press(does: string): void
+  /** @returns false when there is nothing to undo */
+  undo(): boolean
+  dismiss(ids: readonly string[]): void
+  retry(): void
+}
+
+interface Now {
+  view: ScanView
+  last: RememberedScan[]
+}
+
+/** A session at a station: what the server knows of it, and what is on its way there. */
+export function useStation(page: ScanPage, warehouseId: string | undefined): Station {
+  const outbox = useOutbox(page)
+  const every = useSyncExternalStore(outbox.subscribe, outbox.scans)
+  const sender = useSyncExternalStore(outbox.subscribe, outbox.sender)
+  const now = useNow(page, warehouseId)
+  const [isLost, setLost] = useState(false)
+  const scans = useMemo(
+    () => every.filter((scan) => scan.warehouseId === warehouseId),
+    [every, warehouseId],
+  )
+  const history = useMemo(
+    () => historyOf(page, scans, now.data?.last ?? []),
+    [page, scans, now.data],
+  )
+
+  const add = useMemoizedFn((scan: Omit<NewScan, 'warehouseId'>) => {
+    if (warehouseId === undefined) return
+    try {
+      outbox.add({ ...scan, warehouseId })
+      setLost(false)
+    } catch {
+      setLost(true)
+    }
+  })
+  return {
+    view: latestView(scans, now.data?.view, now.dataUpdatedAt),
+    scans,
+    history,
+    waiting: every.filter((scan) => statusOf(scan) === 'waiting').length,
+    sender,
+    problem: now.data || scans.some(({ answer }) => answer) ? undefined : now.error?.message,
+    isLost,
+    scan: useMemoizedFn((input, choice) => add({ kind: 'CODE', input, choice })),
+    press: useMemoizedFn((does) => add({ kind: 'KEY', input: does })),
+    undo: useMemoizedFn(() => {
+      const target = undoTarget(history)
+      if (target) add({ kind: 'UNDO', input: target.id })
+      return target !== undefined
+    }),
+    dismiss: useMemoizedFn((ids) => ids.forEach(outbox.dismiss)),
+    retry: useMemoizedFn(() => {
+      outbox.wake()
+      void now.refetch()
+    }),
+  }
+}
+
+function useOutbox(page: ScanPage): Outbox {
+  const http = useHttp()
+  // whose scans they are stays what it was: the session may end while they wait
+  const [owner] = useState(() => {
+    const { userId = '', companyId = '' } = useSession.getState().user ?? {}
+    return { userId, companyId }
+  })
+  const outbox = useMemo(
+    () => outboxOf({ http, ...owner, page: page.path, call: page.calls.scan }),
+    [http, owner, page.path, page.calls.scan],
+  )
+  useEffect(() => {
+    // Outside world: scans left by an earlier visit, and a network that is back.
+    outbox.wake()
+    const wake = () => outbox.wake()
+    addEventListener('online', wake)
+    return () => removeEventListener('online', wake)
+  }, [outbox])
+  return outbox
+}
+
+function useNow(page: ScanPage, warehouseId: string | undefined) {
+  const http = useHttp()
+  return useQuery({
+    queryKey: ['scan', page.calls.now, warehouseId],
+    enabled: warehouseId !== undefined,
+    // what was done at another desk meanwhile
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    queryFn: ({ signal }) =>
+      http.call<Now>(page.calls.now, { body: { warehouseId }, quiet: true, signal }),
+  })
+}
+
+/** The newer of what a scan was answered and what was asked at opening. */
+function latestView(
+  scans: readonly QueuedScan[],
+  asked: ScanView | undefined,
+  askedAt: number,
+): ScanView | undefined {
+  const answered = scans.findLast(({ answer }) => answer !== undefined)
+  if (!answered?.answer || (asked && (answered.answeredAt ?? 0) < askedAt)) return asked
+  return answered.answer.view
+}

@@ -1,1 +1,0 @@
-export function ScanPage(_props: { page: unknown; resources: unknown }) { return null }
