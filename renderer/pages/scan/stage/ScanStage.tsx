@@ -57,5 +57,5 @@ export function ScanStage(props: ScanStageProps) {
 
 function forget(): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith('scan')) localStorage.removeItem(key)
+    if (/^(scan|preferences:)/.test(key)) localStorage.removeItem(key)
 }
