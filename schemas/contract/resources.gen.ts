@@ -51,6 +51,8 @@ import type {
   MergeWarehouseMode,
   MessageExists,
   MessageSender,
+  MoveStatus,
+  MoveType,
   NoticeKind,
   NoticeScope,
   NoticeState,
@@ -1061,6 +1063,91 @@ export interface MenuRow {
     /** 上级菜单 */
     parentId?: string | null
   }
+}
+
+/** 移库单 */
+export interface MoveOrderRow {
+  id: string
+  /** 移库单号 */
+  moveNum: string | null
+  /** 仓库 */
+  warehouseId: string
+  /** 仓库 */
+  warehouseName?: string | null
+  /** 移库类型 */
+  moveType: MoveType | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 移库数量，册 */
+  totalQuantity: number | null
+  /** 已移数量，册 */
+  movedQuantity: number | null
+  /** 原货架号 */
+  fromShelfCodes?: string | null
+  /** 目标货架号 */
+  toShelfCodes?: string | null
+  /** 原货架号 */
+  fromShelfCode?: string | null
+  /** 目标货架号 */
+  toShelfCode?: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 一书一码 */
+  pieceCode?: string | null
+  /** 来源单号 */
+  sourceNum: string | null
+  /** 移库人 */
+  operatorId: string | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 状态 */
+  moveStatus: MoveStatus | null
+  /** 备注 */
+  remark: string | null
+  /** 移库明细 */
+  items: MoveOrderItemRow[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 移库人 */
+    operatorId?: string | null
+    /** 制单人 */
+    createBy?: string | null
+  }
+}
+
+/** 移库明细 */
+export interface MoveOrderItemRow {
+  id: string
+  /** 仓库 */
+  warehouseId: string
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 原货架号 */
+  fromShelfCode: string | null
+  /** 目标货架号 */
+  toShelfCode: string | null
+  /** 可移数量，册 */
+  availableQuantity?: number | null
+  /** 移库数量，册 */
+  quantity: number | null
+  /** 已移数量，册 */
+  movedQuantity: number | null
+  /** 本篮册数，册 */
+  basketQuantity?: number | null
+  /** 备注 */
+  remark: string | null
 }
 
 /** 公告 */
@@ -4243,6 +4330,8 @@ export interface RowTypes {
   limitWhitelist: LimitWhitelistRow
   loginLog: LoginLogRow
   menu: MenuRow
+  moveOrder: MoveOrderRow
+  moveOrderItem: MoveOrderItemRow
   notice: NoticeRow
   noticeReader: NoticeReaderRow
   order: OrderRow

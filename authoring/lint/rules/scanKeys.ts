@@ -1,4 +1,4 @@
-import { templateNames } from '../../../renderer/expressions'
+import { templateNames } from '../../../renderer/language/expressions'
 import type { Finding, Rule } from '../types'
 import type { LoadedPage } from '../createContext'
 
