@@ -1921,10 +1921,10 @@ export interface SavedViewDefault {
 }
 
 export interface Scan {
+  id: Generated<string>
   companyId: string
-  id: string
+  scanId: string
   sessionId: string
-  place: Generated<string>
   kind: string
   input: string
   choice: string | null

@@ -15,7 +15,7 @@ export async function storedScan(
     .selectFrom('scan')
     .select(['sessionId', 'kind', 'input', 'choice', 'answer'])
     .where('companyId', '=', ctx.companyId)
-    .where('id', '=', asked.id)
+    .where('scanId', '=', asked.id)
     .executeTakeFirst()
   if (!stored) return undefined
   const isSame =
@@ -45,7 +45,7 @@ export async function keepScan<S extends ScanState>(
     .insertInto('scan')
     .values({
       companyId: ctx.companyId,
-      id: asked.id,
+      scanId: asked.id,
       sessionId: session.id,
       kind: asked.kind,
       input: asked.input,
@@ -58,8 +58,8 @@ export async function keepScan<S extends ScanState>(
       effect: effect === undefined ? null : toJson(effect),
       createBy: ctx.user.userId,
     })
-    .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
-    .returning('id')
+    .onConflict((conflict) => conflict.columns(['companyId', 'scanId']).doNothing())
+    .returning('scanId')
     .executeTakeFirst()
   if (!kept) throw fail('SCAN_ID_REUSED')
 }
@@ -80,12 +80,12 @@ export async function lastCounted<S extends ScanState>(
 ): Promise<CountedScan<S> | undefined> {
   const last = await trx
     .selectFrom('scan')
-    .select(['id', 'input', 'effect', 'stepBefore', 'stateBefore'])
+    .select(['scanId as id', 'input', 'effect', 'stepBefore', 'stateBefore'])
     .where('sessionId', '=', sessionId)
     .where('isCounted', '=', true)
     .where('undoneBy', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .orderBy('place', 'desc')
+    .$if(id !== undefined, (query) => query.where('scanId', '=', id ?? ''))
+    .orderBy('scan.id', 'desc')
     .executeTakeFirst()
   return last && { ...last, stateBefore: last.stateBefore as S }
 }
@@ -95,16 +95,25 @@ export const markUndone = (trx: Trx, ctx: Context, id: string, undoneBy: string)
     .updateTable('scan')
     .set({ undoneBy })
     .where('companyId', '=', ctx.companyId)
-    .where('id', '=', id)
+    .where('scanId', '=', id)
     .execute()
 
 /** The last scans of a session as they were answered, the newest first. */
 export async function lastScans(trx: Trx, sessionId: Id): Promise<LastScan[]> {
   const found = await trx
     .selectFrom('scan')
-    .select(['id', 'kind', 'input', 'outcome', 'isCounted', 'answer', 'undoneBy', 'createTime'])
+    .select([
+      'scanId as id',
+      'kind',
+      'input',
+      'outcome',
+      'isCounted',
+      'answer',
+      'undoneBy',
+      'createTime',
+    ])
     .where('sessionId', '=', sessionId)
-    .orderBy('place', 'desc')
+    .orderBy('scan.id', 'desc')
     .limit(shown)
     .execute()
   return found.map(({ answer, ...scan }) => {

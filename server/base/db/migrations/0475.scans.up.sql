@@ -19,10 +19,11 @@ create table scan_session (
 
 -- Every scan with its answer. A scan counts once: its id comes from the desk, the same id is answered the same again.
 create table scan (
+  id bigint generated always as identity primary key,
   company_id bigint not null,
-  id uuid not null,
+  -- made by the desk
+  scan_id uuid not null,
   session_id bigint not null,
-  place bigint generated always as identity,
   kind text not null check (kind in ('CODE', 'KEY', 'UNDO')),
   -- what was scanned, the key's name, or the id of the scan that is taken back
   input text not null,
@@ -37,12 +38,12 @@ create table scan (
   undone_by uuid,
   create_by bigint not null,
   create_time timestamptz not null default now(),
-  primary key (company_id, id),
+  unique (company_id, scan_id),
   foreign key (session_id, company_id) references scan_session (id, company_id) on delete cascade,
   -- only what counted can be taken back, and has an effect
   check (is_counted or (undone_by is null and effect is null))
 );
-create index scan_of_session on scan (session_id, place desc);
+create index scan_of_session on scan (session_id, id desc);
 
 call protect_tenant_table('scan_session');
 call protect_tenant_table('scan');
