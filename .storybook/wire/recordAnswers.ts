@@ -41,7 +41,14 @@ export function recordAnswers(wire: Wire): Answers {
       if (page.calls.printed) answers[page.calls.printed] = {}
       break
     case 'scan':
-      answers[page.calls.now] = () => ({ view: { step: page.steps[0]?.key, row: record(page.resource)(), lines: series(wire, page.resource) }, last: [] })
+      answers[page.calls.now] = () => ({
+        view: {
+          step: page.steps[0]?.key,
+          row: record(page.resource)(),
+          lines: series(wire, page.resource),
+        },
+        last: [],
+      })
       break
     case 'landing':
       if (page.calls?.counts) answers[page.calls.counts] = countsOf(page.groups, rows)

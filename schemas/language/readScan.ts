@@ -19,7 +19,7 @@ export const maxScanLength = 120
 export function readScan(raw: string): ReadScan {
   const text = raw
     .normalize('NFKC')
-    .replace(/[\u0000-\u001F\u007F\u200B-\u200D\uFEFF]/g, '')
+    .replace(/[\p{Cc}\u200B-\u200D\uFEFF]/gu, '')
     .trim()
   const isbn13 = /^[\dXx -]{10,17}$/.test(text) ? normalizeIsbn(text).isbn13 : undefined
   return isbn13 ? { text, isbn13 } : { text }

@@ -13,7 +13,7 @@ import { ScanKeys } from './ScanKeys'
 import { ScanLine } from './ScanLine'
 import { ScanLines } from './ScanLines'
 import { ScanNow } from './ScanNow'
-import type { ShownColumns } from './ScanPage'
+import type { ShownColumns } from './shownColumns'
 import { ScanProgress } from './ScanProgress'
 import { texts } from './texts'
 import type { Station } from './useStation'
@@ -77,7 +77,7 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
             label={text('line')}
             ask={isReady ? ask : text('chooseWarehouse')}
             isDisabled={!isReady}
-            input={line}
+            line={line}
             onScan={handleScan}
           />
           <Button onClick={focus} aria-keyshortcuts="F2" aria-label={text('focus')}>

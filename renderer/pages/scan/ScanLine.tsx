@@ -1,12 +1,12 @@
 import { useMemoizedFn } from 'ahooks'
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { maxScanLength, readScan } from '../../../schemas/language'
 
 interface ScanLineProps {
   label: string
   ask: string
   isDisabled: boolean
-  input: Ref<HTMLInputElement>
+  line: RefObject<HTMLInputElement | null>
   onScan: (text: string) => void
 }
 
@@ -14,10 +14,9 @@ interface ScanLineProps {
  * The line a scan gun types into. It holds no state: what the gun types faster than React draws is still read as a
  * whole, and the line is empty again before the next code begins.
  */
-export function ScanLine({ label, ask, isDisabled, input, onScan }: ScanLineProps) {
-  const own = useRef<HTMLInputElement>(null)
+export function ScanLine({ label, ask, isDisabled, line, onScan }: ScanLineProps) {
   const endsAfterComposing = useRef(false)
-  useHeldFocus(own, isDisabled)
+  useHeldFocus(line, isDisabled)
 
   const submit = useMemoizedFn((element: HTMLInputElement) => {
     const { text } = readScan(element.value)
@@ -37,7 +36,7 @@ export function ScanLine({ label, ask, isDisabled, input, onScan }: ScanLineProp
   const handleCompositionEnd = () => {
     if (!endsAfterComposing.current) return
     endsAfterComposing.current = false
-    setTimeout(() => own.current && submit(own.current))
+    setTimeout(() => line.current && submit(line.current))
   }
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const lines = event.clipboardData.getData('text').split(/[\r\n]+/)
@@ -50,11 +49,7 @@ export function ScanLine({ label, ask, isDisabled, input, onScan }: ScanLineProp
   }
   return (
     <input
-      ref={(element) => {
-        own.current = element
-        if (typeof input === 'function') input(element)
-        else if (input) input.current = element
-      }}
+      ref={line}
       className="bs-line"
       type="text"
       aria-label={label}

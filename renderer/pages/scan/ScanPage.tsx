@@ -2,7 +2,7 @@ import { AudioMutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useMemo } from 'react'
 import type { ScanPage as ScanPageSchema } from '../../../schemas/contract/language.gen'
-import { resolveColumn, type Resources } from '../../../schemas/language'
+import type { Resources } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
 import { useCurrentPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
@@ -12,6 +12,7 @@ import { SettingsForm } from '../print/SettingsForm'
 import { ScanDesk } from './ScanDesk'
 import { ScanStatusBar } from './ScanStatusBar'
 import './scan.css'
+import { shownColumns } from './shownColumns'
 import { texts } from './texts'
 import { useFeedback } from './useFeedback'
 import { useScanSettings } from './useScanSettings'
@@ -80,15 +81,4 @@ export function ScanPage({ page, resources }: ScanPageProps) {
       </CellScope>
     </article>
   )
-}
-
-export type ShownColumns = ReturnType<typeof shownColumns>
-
-function shownColumns(page: ScanPageSchema, resources: Resources) {
-  const resolve = (columns: ScanPageSchema['now']['large'] = []) =>
-    columns.map((column) => resolveColumn(column, page.resource, resources))
-  const large = resolve(page.now.large)
-  const fields = resolve(page.now.fields)
-  const lines = resolve(page.lines?.columns)
-  return { large, fields, lines, all: [...large, ...fields, ...lines] }
 }
