@@ -8,7 +8,7 @@ export type Language = Page | Resource | Dictionary
  * 一个页面：一个路由一个文件
  */
 export type Page =
-  ListPage | ReportPage | FormPage | DetailPage | PrintPage | LandingPage | BespokePage
+  ListPage | ReportPage | FormPage | DetailPage | PrintPage | ScanPage | LandingPage | BespokePage
 export type ListPage = Head &
   ListParts & {
     /**
@@ -221,6 +221,41 @@ export type PrintPage = Head & {
   footer?: string
 }
 export type PaperName = never
+export type ScanPage = Head & {
+  /**
+   * 页面的种类：扫描作业。
+   */
+  kind: 'scan'
+  resource: string
+  /**
+   * 扫描作业用到的接口。
+   */
+  calls: {
+    scan: string
+    now: string
+  }
+  settings: Form
+  now: ScanNow
+  progress?: ScanProgress
+  /**
+   * 先扫什么、再扫什么。
+   *
+   * @minItems 1
+   */
+  steps: ScanStep[]
+  lines?: ScanLines
+  /**
+   * 每种结果怎么说、响什么、读什么；名字是服务端答的结果，或拒绝的错误码。
+   */
+  says: {
+    [k: string]: ScanSay
+  }
+  /**
+   * 功能键。不写：只有 Enter 和 F2。
+   */
+  keys?: ScanKey[]
+}
+export type CodeKind = 'shelf' | 'isbn' | 'product' | 'piece' | 'document' | 'waybill'
 export type LandingPage = Head & {
   /**
    * 页面的种类：模块首页。
@@ -1209,6 +1244,91 @@ export interface Barcode {
    * 写 true：下面不印文字。不写：印文字。
    */
   plain?: true
+}
+export interface ScanNow {
+  /**
+   * 大字显示的字段，两米外看得清，一到三个，写法与列相同。
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  large: (string | ColumnObject | SetUse)[]
+  /**
+   * 下面小字的字段。不写：没有。
+   */
+  fields?: (string | ColumnObject | SetUse)[]
+  tone?: string
+}
+export interface ScanProgress {
+  done: string
+  wanted?: string
+}
+export interface ScanStep {
+  key: string
+  /**
+   * 这一步的名字。
+   */
+  label: string
+  /**
+   * 扫描框里的提示。不写：请扫描加上这一步的名字。
+   */
+  ask?: string
+  /**
+   * 这一步认哪几种码，依次去找，先找到的算。
+   *
+   * @minItems 1
+   */
+  codes: CodeKind[]
+  /**
+   * 写 true：扫到以后留在这一步，扫到下一步的码才往下走。不写：扫到就到下一步，最后一步之后从第一步再来。
+   */
+  repeats?: true
+}
+export interface ScanLines {
+  /**
+   * 清单的标题。
+   */
+  title: string
+  /**
+   * 清单的列；手机宽度上每行一张卡片。
+   *
+   * @minItems 1
+   */
+  columns: (string | ColumnObject | SetUse)[]
+  /**
+   * 清单空着时说什么。不写：还没有。
+   */
+  empty?: string
+}
+export interface ScanSay {
+  /**
+   * 屏幕上的一句话，{名字} 取自服务端随结果给的数。不写：拒绝的说错误目录里的话，别的只有标记。
+   */
+  text?: string
+  /**
+   * 提示音：ok 滴，step 换一步，done 一件事做完，warn 要留意，error 不行。不写：计数的 ok，拒绝的 error。
+   */
+  tone?: 'ok' | 'step' | 'done' | 'warn' | 'error'
+  /**
+   * 读出来的话，{名字} 同上；浏览器没有中文语音时只响提示音。不写：不读。
+   */
+  voice?: string
+}
+export interface ScanKey {
+  /**
+   * 按键。F2 总是回到扫描框，Enter 总是提交，不用写。
+   */
+  key: 'F3' | 'F4' | 'F6' | 'F7' | 'F8' | 'F9' | 'F10' | 'Escape'
+  /**
+   * 键旁边的字。
+   */
+  label: string
+  does: string
+  /**
+   * 先问的一句话，{字段} 取自正在做的记录。不写：不问。
+   */
+  confirm?: string
+  enabled?: string
 }
 export interface LinkGroup {
   /**
