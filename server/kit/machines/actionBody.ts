@@ -38,6 +38,10 @@ const fieldOf = ({ field }: ResolvedFormItem) => field
 const isShown = ({ widget, columns }: ResolvedFormItem): boolean =>
   widget === 'readonly' || (columns !== undefined && columns.every(isShown))
 
+/** A required choice of several is one at least. */
+const withCount = ({ many, required }: ResolvedFormItem, shape: TSchema): TSchema =>
+  many && required === true ? Type.Unsafe({ ...shape, minItems: 1 }) : shape
+
 /** The format the form checks as it is typed. */
 function withCheck({ check, many }: ResolvedFormItem, shape: TSchema): TSchema {
   if (check === undefined || many) return shape
@@ -53,7 +57,7 @@ function shapeOf(item: ResolvedFormItem): TSchema {
   const { columns, field, title, required } = item
   if (!columns) {
     if (isShown(item)) return Type.Optional(Type.Unknown({ title }))
-    return withCheck(item, formBody([item]).properties[field] ?? Type.Never())
+    return withCheck(item, withCount(item, formBody([item]).properties[field] ?? Type.Never()))
   }
   const { properties } = formBody(columns.filter((column) => !isShown(column)))
   const lines = Type.Array(Type.Object(properties, alsoShown), { maxItems: 200, title })

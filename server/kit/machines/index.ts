@@ -11,4 +11,12 @@ export { forEachRow } from './forEachRow'
 export type { NameRow } from './forEachRow'
 export { readChosen } from './readChosen'
 export { lockRow } from './lockRow'
-export type { BatchAnswer, Input, InputOf, MachineRow, RowOf, RowResult } from './types'
+export type {
+  BatchAnswer,
+  DeclaredAction,
+  Input,
+  InputOf,
+  MachineRow,
+  RowOf,
+  RowResult,
+} from './types'

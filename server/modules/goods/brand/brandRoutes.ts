@@ -3,7 +3,7 @@ import { fail } from '../../../base/errors'
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineList, type ListRow } from '../../../kit/lists'
-import { batchRoute, defineMachine, lockRow } from '../../../kit/machines'
+import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
 import { defineRecord } from '../../../kit/records'
 import { brandImport } from './brandImport'
 import { checkBrand, platformName, type PlatformBrand } from './checkBrand'
@@ -46,11 +46,10 @@ const states = defineMachine({
   transitions: { enable: {}, disable: {} },
 })
 
-const remove = batchRoute({
-  call: 'POST /product/brand/remove',
-  permission: 'product:brand:remove',
-  title: '删除',
+const remove = defineBatch({
   resource: 'brand',
+  action: 'remove',
+  errors: ['BRAND_IN_USE'],
   async row(trx, _ctx, id, _input, name) {
     const { brandName } = await lockRow(trx, 'brand', id)
     name(String(brandName))

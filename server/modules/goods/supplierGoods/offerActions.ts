@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { toJson, type Trx } from '../../../base/db'
 import { recordAudit } from '../../../kit/auditLog'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
-import { batchRoute } from '../../../kit/machines'
+import { defineBatch } from '../../../kit/machines'
 import { addYuan, isNegativeYuan, type Yuan } from '../../../base/money'
 import { defineRecord, formBody, formItems, type RecordValues } from '../../../kit/records'
 import { lockOffer } from './lockOffer'
@@ -101,12 +100,9 @@ const from: Readonly<Record<string, readonly string[]>> = {
 const words: Readonly<Record<string, string>> = { '1': '可供', '2': '暂缺', '0': '停供' }
 
 /** 设置供货状态; what is no more offered is nobody's first choice. */
-const setStatus = batchRoute({
-  call: `POST ${base}/setStatus`,
-  permission: edits,
-  title: '设置供货状态',
+const setStatus = defineBatch({
   resource: 'supplierGoods',
-  values: { goodsStatus: Type.Enum(['0', '1', '2'], { title: '供货状态' }) },
+  action: 'setStatus',
   async row(trx, _ctx, id, { goodsStatus }, name) {
     const offer = await lockOffer(trx, id)
     name(offer.productName)
@@ -126,15 +122,9 @@ const setStatus = batchRoute({
 })
 
 /** 批量改价. */
-const reprice = batchRoute({
-  call: `POST ${base}/reprice`,
-  permission: edits,
-  title: '批量改价',
+const reprice = defineBatch({
   resource: 'supplierGoods',
-  values: {
-    mode: Type.Enum(['1', '2', '3'], { title: '方式' }),
-    value: Type.Number({ minimum: -999_999, maximum: 999_999, title: '数值' }),
-  },
+  action: 'reprice',
   async row(trx, _ctx, id, { mode, value }, name) {
     const offer = await lockOffer(trx, id)
     name(offer.productName)
@@ -153,11 +143,10 @@ const reprice = batchRoute({
 })
 
 /** 设为首选: here, and nowhere else for the product and grade. @throws OFFER_STOPPED */
-const prefer = batchRoute({
-  call: `POST ${base}/prefer`,
-  permission: edits,
-  title: '设为首选',
+const prefer = defineBatch({
   resource: 'supplierGoods',
+  action: 'prefer',
+  errors: ['OFFER_STOPPED'],
   async row(trx, _ctx, id, _input, name) {
     const offer = await lockOffer(trx, id)
     name(offer.productName)
@@ -182,11 +171,9 @@ const prefer = batchRoute({
   },
 })
 
-const remove = batchRoute({
-  call: `POST ${base}/remove`,
-  permission: 'supplier:goods:delete',
-  title: '删除报价',
+const remove = defineBatch({
   resource: 'supplierGoods',
+  action: 'remove',
   async row(trx, _ctx, id, _input, name) {
     name((await lockOffer(trx, id)).productName)
     await trx.deleteFrom('supplierGoods').where('id', '=', id).execute()

@@ -1,43 +1,30 @@
 import type { Id, Trx } from '../../../base/db'
-import { dictValue, type Route } from '../../../kit/http'
-import { batchRoute, lockRow } from '../../../kit/machines'
-import { optionalText } from '../order/bodyFields'
-import type { AfterSaleRow } from './AfterSaleRow'
+import type { Route } from '../../../kit/http'
+import { defineBatch, lockRow } from '../../../kit/machines'
 
-const duty = batchRoute({
-  call: 'POST /order/afterSales/setDuty',
-  permission: 'aftersale:edit',
-  title: '修改责任方',
+const duty = defineBatch({
   resource: 'afterSale',
-  values: { duty: dictValue('after_sale_duty') },
+  action: 'setDuty',
   async row(trx, _ctx, id, input, name) {
     const row = await lockAsked(trx, id)
     name(row.afterSaleNum)
-    await trx
-      .updateTable('afterSale')
-      .set({ duty: String(input.duty) })
-      .where('id', '=', row.id)
-      .execute()
+    await trx.updateTable('afterSale').set({ duty: input.duty }).where('id', '=', row.id).execute()
   },
 })
 
 /** 内部备注 of the acting company: the other side never reads it. */
-const remark = batchRoute({
-  call: 'POST /order/afterSales/setRemark',
-  permission: 'aftersale:edit',
-  title: '备注',
+const remark = defineBatch({
   resource: 'afterSale',
-  values: { remark: optionalText(500, '内部备注') },
+  action: 'setRemark',
   async row(trx, ctx, id, input, name) {
     const row = await lockAsked(trx, id)
     name(row.afterSaleNum)
-    const text = input.remark === undefined || input.remark === null ? null : String(input.remark)
+    const text = input.remark ?? null
     const change = row.companyId === ctx.companyId ? { remark: text } : { supplyRemark: text }
     await trx.updateTable('afterSale').set(change).where('id', '=', row.id).execute()
   },
 })
 
-const lockAsked = async (trx: Trx, id: Id) =>
-  (await lockRow(trx, 'after_sale', id)) as unknown as AfterSaleRow
+const lockAsked = (trx: Trx, id: Id) => lockRow(trx, 'afterSale', id)
 
 export const editRoutes: readonly Route[] = [duty, remark]

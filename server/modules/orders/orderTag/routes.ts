@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fail, failAt } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { batchRoute, defineMachine } from '../../../kit/machines'
+import { defineBatch, defineMachine } from '../../../kit/machines'
 import { defineRecord, type RecordValues } from '../../../kit/records'
 import type { Trx } from '../../../base/db'
 import { removeTag } from './removeTag'
@@ -58,11 +58,9 @@ const states = defineMachine({
   transitions: { enable: {}, disable: {} },
 })
 
-const remove = batchRoute({
-  call: 'POST /order/orderTag/remove',
-  permission: 'order:tag:delete',
-  title: '删除',
+const remove = defineBatch({
   resource: 'orderTag',
+  action: 'remove',
   row: (trx, _ctx, id, _input, name) => removeTag(trx, id, name),
 })
 

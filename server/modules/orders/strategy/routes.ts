@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { batchRoute, defineMachine, lockRow } from '../../../kit/machines'
+import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
 import { editBody, formBody, formItems, idParam } from '../../../kit/records'
 import { schemas } from '../../../base/schemas'
 import { applyStrategy, enqueueRun, runAll, wakeRuns } from './runNow'
@@ -73,11 +73,9 @@ const states = defineMachine({
   transitions: { enable: {}, disable: {} },
 })
 
-const copy = batchRoute({
-  call: `POST ${base}/copy`,
-  permission: edit,
-  title: '复制',
+const copy = defineBatch({
   resource: 'orderStrategy',
+  action: 'copy',
   async row(trx, ctx, id, _input, name) {
     const stored = await readStrategy(trx, id)
     const strategyName = `${String(stored.strategyName).slice(0, 44)}副本`
@@ -87,11 +85,10 @@ const copy = batchRoute({
   },
 })
 
-const remove = batchRoute({
-  call: `POST ${base}/remove`,
-  permission: 'order:strategy:delete',
-  title: '删除',
+const remove = defineBatch({
   resource: 'orderStrategy',
+  action: 'remove',
+  errors: ['STRATEGY_ENABLED'],
   async row(trx, _ctx, id, _input, name) {
     const row = await lockRow(trx, 'order_strategy', id)
     const strategyName = String(row[schemas().resources.orderStrategy?.label ?? 'id'])

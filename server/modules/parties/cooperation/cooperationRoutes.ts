@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { TProperties } from 'typebox'
 import type { Trx } from '../../../base/db'
 import type { Context, Route } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
-import { batchRoute, defineMachine, type InputOf } from '../../../kit/machines'
-import { formBody, formItems } from '../../../kit/records'
+import { defineBatch, defineMachine, type InputOf } from '../../../kit/machines'
 import { applyFor, readPartner, renew } from './applyFor'
 import { approve, changeTerms } from './approve'
 import {
@@ -16,8 +14,6 @@ import {
   type CooperationRow,
 } from './CooperationRow'
 import { endCooperation } from './endCooperation'
-
-const base = '/trade/cooperation'
 
 const figures = {
   partyName: sql`coalesce((select s.supplier_name from supplier s where s.id = t.supplier_id and s.company_id = t.company_id),
@@ -67,15 +63,9 @@ const received = defineList({
   columns: { ...figures, district: sql`null::text`, town: sql`null::text` },
 })
 
-const valuesOf = (resource: string, action: string): TProperties =>
-  formBody(formItems(resource, action)).properties
-
-const apply = batchRoute({
-  call: `POST ${base}/apply`,
-  permission: 'cooperation:apply',
-  title: '申请合作',
+const apply = defineBatch({
   resource: 'cooperationPartner',
-  values: valuesOf('cooperationPartner', 'apply'),
+  action: 'apply',
   isSingle: true,
   isShownOnly: true,
   async row(trx, ctx, id, input, name) {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import type { Route } from '../../../kit/http'
 import { fieldColumn } from '../../../kit/imports'
 import { defineList } from '../../../kit/lists'
-import { batchRoute, defineMachine, lockRow } from '../../../kit/machines'
+import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
 import {
   accountList,
   balancesOf,
@@ -46,12 +45,9 @@ const states = defineMachine({
   transitions: { enable: {}, disable: {} },
 })
 
-const assignSalesman = batchRoute({
-  call: `POST ${base}/assignSalesman`,
-  permission: 'customer:edit',
-  title: '分配业务员',
+const assignSalesman = defineBatch({
   resource: 'customer',
-  values: { salesmanId: Type.String({ pattern: '^[0-9]{1,18}$', title: '业务员' }) },
+  action: 'assignSalesman',
   async row(trx, ctx, id, { salesmanId }, name) {
     await requireOwn(trx, ctx, id)
     name(String((await lockRow(trx, 'customer', id)).customerName))
@@ -60,19 +56,10 @@ const assignSalesman = batchRoute({
 })
 
 /** 设置等级折扣; open documents keep theirs, for they hold their own. */
-const setTerms = batchRoute({
-  call: `POST ${base}/setTerms`,
-  permission: 'customer:edit',
-  title: '设置等级折扣',
+const setTerms = defineBatch({
   resource: 'customer',
-  values: {
-    customerLevel: Type.Optional(
-      Type.Union([Type.Enum(['1', '2', '3', '4', '']), Type.Null()], { title: '等级' }),
-    ),
-    discountRate: Type.Optional(
-      Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], { title: '折扣' }),
-    ),
-  },
+  action: 'setTerms',
+  errors: ['PARTY_NOTHING_SET'],
   check({ customerLevel, discountRate }) {
     if (!customerLevel && typeof discountRate !== 'number') throw fail('PARTY_NOTHING_SET')
   },
@@ -91,11 +78,10 @@ const setTerms = batchRoute({
   },
 })
 
-const remove = batchRoute({
-  call: `POST ${base}/remove`,
-  permission: 'customer:delete',
-  title: '删除',
+const remove = defineBatch({
   resource: 'customer',
+  action: 'remove',
+  errors: ['PARTY_IS_ONLINE', 'PARTY_IN_USE'],
   async row(trx, ctx, id, _input, name) {
     await requireOwn(trx, ctx, id)
     await removeParty(trx, customerKind, id, name)

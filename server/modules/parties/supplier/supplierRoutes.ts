@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
 import { fieldColumn } from '../../../kit/imports'
 import { defineList } from '../../../kit/lists'
-import { batchRoute, defineMachine, lockRow } from '../../../kit/machines'
+import { defineBatch, defineMachine, lockRow } from '../../../kit/machines'
 import { defineRecord } from '../../../kit/records'
 import { fail } from '../../../base/errors'
 import { endCooperation } from '../cooperation'
@@ -66,23 +65,19 @@ const states = defineMachine({
   },
 })
 
-const assignBuyer = batchRoute({
-  call: `POST ${base}/assignBuyer`,
-  permission: 'supplier:edit',
-  title: '分配采购员',
+const assignBuyer = defineBatch({
   resource: 'supplier',
-  values: { buyerId: Type.String({ pattern: '^[0-9]{1,18}$', title: '采购员' }) },
+  action: 'assignBuyer',
   async row(trx, _ctx, id, { buyerId }, name) {
     name(String((await lockRow(trx, 'supplier', id)).supplierName))
     await setOwner(trx, 'supplier', id, buyerId)
   },
 })
 
-const remove = batchRoute({
-  call: `POST ${base}/remove`,
-  permission: 'supplier:delete',
-  title: '删除',
+const remove = defineBatch({
   resource: 'supplier',
+  action: 'remove',
+  errors: ['PARTY_IS_ONLINE', 'PARTY_IN_USE'],
   row: (trx, _ctx, id, _input, name) => removeParty(trx, supplierKind, id, name),
 })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineRoute, holds, type Context, type Route, type RowWork } from '../../../../kit/http'
 import { fail, failAt } from '../../../../base/errors'
 import type { Id, Trx } from '../../../../base/db'
-import { batchRoute } from '../../../../kit/machines'
+import { defineBatch } from '../../../../kit/machines'
 import { completeProduct, type CompleteProduct } from '../save/completeProduct'
 import { idBody, productBody } from '../save/productBody'
 import {
@@ -103,30 +103,16 @@ export const editProduct = defineRoute({
   },
 })
 
-export const editCategory = batchRoute({
-  call: 'POST /product/single/edit/category',
-  permission: 'product:single:edit',
-  title: '修改图书分类',
+export const editCategory = defineBatch({
   resource: 'product',
-  values: productBody(['bookClassifyId'], ['bookClassifyId']),
+  action: 'editCategory',
   row: editOne,
 })
 
-export const editFields = batchRoute({
-  call: 'POST /product/single/edit/fields',
-  permission: 'product:single:edit',
-  title: '批量修改字段',
+export const editFields = defineBatch({
   resource: 'product',
-  values: productBody([
-    'publisher',
-    'brandId',
-    'binding',
-    'bookFormat',
-    'weight',
-    'listPrice',
-    'conditionGrade',
-    'language',
-  ]),
+  action: 'editFields',
+  errors: ['PRODUCT_NOTHING_TO_CHANGE'],
   check(input) {
     if (Object.keys(filledOf(input)).length === 0) throw fail('PRODUCT_NOTHING_TO_CHANGE')
   },

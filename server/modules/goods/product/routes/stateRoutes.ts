@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
-import { batchRoute, defineMachine, type RowOf } from '../../../../kit/machines'
+import { defineBatch, defineMachine, type RowOf } from '../../../../kit/machines'
 import { operatorOf } from './editRoutes'
 import { isEverUsed, stockOfProduct } from '../save/productChecks'
 import { writeProductLog, type ProductLogType } from '../save/productLog'
@@ -24,11 +24,10 @@ const states = defineMachine({
 })
 
 /** Leaves the recycle bin for good; only a product that nothing ever used. The log stays. */
-const purge = batchRoute({
-  call: 'POST /product/single/purge',
-  permission: 'product:single:remove',
-  title: '彻底删除',
+const purge = defineBatch({
   resource: 'product',
+  action: 'purge',
+  errors: ['STATE_CHANGED', 'PRODUCT_EVER_USED'],
   async row(trx, ctx, id, _input, name) {
     const product = await lockProduct(trx, ctx.companyId, id)
     name(product.productName)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { Type } from 'typebox'
-import limitType from '../../../../../schemas/dictionaries/limit_type.dict.json'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
-import { batchRoute } from '../../../../kit/machines'
+import { defineBatch } from '../../../../kit/machines'
 import { operatorOf } from '../routes/editRoutes'
 import { writeProductLog } from '../save/productLog'
 import { recheckRestricted } from './restrictProducts'
@@ -14,24 +12,9 @@ const byIsbn = '1'
 const byCode = '6'
 const noUpdateByCode = '2'
 
-// Plain JSON Schema: a union would not name the length.
-const note = (title: string) =>
-  Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200, title }))
-const flag = (title: string) =>
-  Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], title }))
-
-const restrict = batchRoute({
-  call: 'POST /product/single/restrict',
-  permission: 'product:restrict:add',
-  title: '加入限制词库',
+const restrict = defineBatch({
   resource: 'product',
-  values: {
-    limitType: Type.Union(
-      limitType.items.map((item) => Type.Literal(item.value)),
-      { title: '限制类型' },
-    ),
-    remark: note('说明'),
-  },
+  action: 'restrict',
   async row(trx, ctx, id, input, name) {
     const product = await lockProduct(trx, ctx.companyId, id)
     name(product.productName)
@@ -97,17 +80,10 @@ async function markHits(trx: Trx, ctx: Context, product: StoredProduct): Promise
   )
 }
 
-const noUpdate = batchRoute({
-  call: 'POST /product/single/noUpdate',
-  permission: 'product:noUpdate:add',
-  title: '加入不更新名单',
+const noUpdate = defineBatch({
   resource: 'product',
-  values: {
-    noPrice: flag('不更新价格'),
-    noStock: flag('不更新库存'),
-    noShelf: flag('不自动上下架'),
-    reason: note('原因'),
-  },
+  action: 'noUpdate',
+  errors: ['PRODUCT_NO_UPDATE_EMPTY'],
   check(input) {
     if (![input.noPrice, input.noStock, input.noShelf].includes(true))
       throw fail('PRODUCT_NO_UPDATE_EMPTY')

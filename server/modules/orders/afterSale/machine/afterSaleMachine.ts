@@ -4,6 +4,7 @@ import type { Context } from '../../../../kit/http'
 import { defineMachine, type InputOf } from '../../../../kit/machines'
 import type { AfterSaleRow } from '../AfterSaleRow'
 import { agree, guardAgree, requirePlatform } from '../decide/agree'
+import { picturesField } from '../bodyFields'
 import { cancel } from '../decide/cancel'
 import { confirm, guardConfirm } from '../decide/confirm'
 import { holdOrder } from '../findAfterSale'
@@ -30,6 +31,7 @@ export const afterSaleMachine = defineMachine({
       effect: (trx, row, input, ctx) => agree(trx, ctx, row, input),
     },
     refuse: {
+      more: { pictures: picturesField('凭证图片') },
       errors: ['AFTER_SALE_NOT_REVIEWER', 'AFTER_SALE_PLATFORM_FIRST'],
       async guard(_trx, row, _input, ctx) {
         requireReviewer(row, ctx)

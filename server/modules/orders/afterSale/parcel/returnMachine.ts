@@ -11,6 +11,7 @@ import {
   type ReturnRow,
 } from '../../returnOrder'
 import { confirm, guardConfirm } from '../decide/confirm'
+import { picturesField } from '../bodyFields'
 import { holdOrder, lockAfterSale } from '../findAfterSale'
 import { systemMessage } from '../talk/systemMessage'
 import { tellSide } from '../talk/tellSide'
@@ -46,6 +47,7 @@ export const returnMachine = defineMachine({
       effect: moveTo,
     },
     markError: {
+      more: { errorPictures: picturesField('图片') },
       errors: ['RETURN_NOT_WAREHOUSE'],
       guard: guardWarehouse,
       effect: markError,

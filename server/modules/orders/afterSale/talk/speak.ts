@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { Type, type Static } from 'typebox'
 import { toJson, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
 import { announce } from '../../../../kit/live'
-import { batchRoute, lockRow } from '../../../../kit/machines'
+import { defineBatch, lockRow, type InputOf } from '../../../../kit/machines'
 import type { AfterSaleRow } from '../AfterSaleRow'
 import { picturesField } from '../bodyFields'
 import { otherSide } from './systemMessage'
@@ -12,24 +11,20 @@ import { tellSide } from './tellSide'
 
 const daysAfterEnd = 15
 
-const speakBody = Type.Object({
-  content: Type.String({ minLength: 1, maxLength: 500, title: '留言内容' }),
-  pictures: picturesField('图片'),
-})
+/** The form takes as many as one chooses; five are kept. */
+const pictures = picturesField('图片')
 
 /** 发送留言: from my side; the other company has it unread and a message in its center. */
-export const speakRoute: Route = batchRoute({
-  call: 'POST /order/afterSales/speak',
-  permission: 'aftersale:message',
-  title: '发送留言',
+export const speakRoute: Route = defineBatch({
   resource: 'afterSale',
-  values: speakBody.properties,
+  action: 'speak',
+  more: { pictures },
   isSingle: true,
   async row(trx, ctx, id, input, name) {
-    const row = (await lockRow(trx, 'after_sale', id)) as unknown as AfterSaleRow
+    const row = await lockRow(trx, 'afterSale', id)
     name(row.afterSaleNum)
     await refuseOver(trx, row)
-    await speak(trx, ctx, row, input as Static<typeof speakBody>)
+    await speak(trx, ctx, row, input)
   },
 })
 
@@ -37,7 +32,7 @@ async function speak(
   trx: Trx,
   ctx: Context,
   row: AfterSaleRow,
-  { content, pictures }: Static<typeof speakBody>,
+  { content, pictures }: InputOf<'afterSale', 'speak'>,
 ): Promise<void> {
   const toCompanyId = otherSide(row, ctx.companyId)
   await trx

@@ -1,17 +1,29 @@
 import type { Updateable } from 'kysely'
 import type { Id, Tables, Trx } from '../../../../base/db'
 import type { Context, Route } from '../../../../kit/http'
-import { batchRoute, type BatchRouteSpec } from '../../../../kit/machines'
+import {
+  defineBatch,
+  type BatchSpec,
+  type DeclaredAction,
+  type InputOf,
+} from '../../../../kit/machines'
 import { lockOrder } from '../findOrders'
 import type { OrderRow } from '../OrderRow'
 
-interface OrderBatch extends Omit<BatchRouteSpec, 'resource' | 'row'> {
-  change(trx: Trx, ctx: Context, order: OrderRow, input: Record<string, unknown>): Promise<void>
+interface OrderBatch<Action extends DeclaredAction<'order'>, Values> extends Omit<
+  BatchSpec<'order', Values>,
+  'resource' | 'row'
+> {
+  action: Action
+  change(trx: Trx, ctx: Context, order: OrderRow, input: Values): Promise<void>
 }
 
 /** A batch that changes orders without moving them to another state; each is locked first. */
-export const changeOrders = ({ change, ...spec }: OrderBatch): Route =>
-  batchRoute({
+export const changeOrders = <Action extends DeclaredAction<'order'>>({
+  change,
+  ...spec
+}: OrderBatch<Action, InputOf<'order', Action>>): Route =>
+  defineBatch<'order', Action>({
     ...spec,
     resource: 'order',
     async row(trx, ctx, id, input, name) {

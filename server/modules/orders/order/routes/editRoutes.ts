@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { dictValue, defineRoute, type Route } from '../../../../kit/http'
 import { decryptReceiver } from '../decryptReceiver'
 import { changeOrders } from '../edit/changeOrders'
@@ -8,89 +8,57 @@ import { setHold } from '../edit/setHold'
 import { setRemark } from '../edit/setRemark'
 import { setTags } from '../edit/setTags'
 import { setWarehouse } from '../edit/setWarehouse'
-import { optionalText } from '../bodyFields'
 import { requireRight } from '../guards'
 
 const warehouse = changeOrders({
-  call: 'POST /order/shopOrders/setWarehouse',
-  permission: 'order:examine:edit',
-  title: '改仓库',
-  values: { warehouseId: Type.String({ title: '发货仓库' }) },
-  change: (trx, ctx, order, input) => setWarehouse(trx, ctx, order, String(input.warehouseId)),
+  action: 'setWarehouse',
+  change: (trx, ctx, order, input) => setWarehouse(trx, ctx, order, input.warehouseId),
 })
 
 const expressRight = { usual: 'order:examine:edit', cloud: 'order:cloud:audit' }
 
 const express = changeOrders({
-  call: 'POST /order/shopOrders/setExpress',
-  permission: Object.values(expressRight),
-  title: '改快递',
-  values: { expressCode: dictValue('express_code') },
+  action: 'setExpress',
   change(trx, ctx, order, input) {
     requireRight(order, ctx, expressRight)
-    return setExpress(trx, ctx, order, String(input.expressCode))
+    return setExpress(trx, ctx, order, input.expressCode)
   },
-})
-
-const tagValues = Type.Object({
-  mode: Type.Union([Type.Literal('APPEND'), Type.Literal('REPLACE'), Type.Literal('REMOVE')]),
-  tagIds: Type.Array(Type.String(), { minItems: 1, maxItems: 50, title: '标签' }),
 })
 
 const tags = changeOrders({
-  call: 'POST /order/shopOrders/setTags',
-  permission: 'order:tag:set',
-  title: '打标签',
-  values: tagValues.properties,
-  change(trx, ctx, order, input) {
-    const { mode, tagIds } = input as Static<typeof tagValues>
-    return setTags(trx, ctx, order, mode, tagIds)
-  },
+  action: 'setTags',
+  change: (trx, ctx, order, { mode, tagIds }) => setTags(trx, ctx, order, mode, tagIds),
 })
 
 const remark = changeOrders({
-  call: 'POST /order/shopOrders/setRemark',
-  permission: 'order:remark',
-  title: '备注',
-  values: {
-    remark: optionalText(500),
-    sellerRemark: optionalText(500),
-    sellerFlag: Type.Optional(dictValue('seller_flag')),
-    syncPlatform: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
-  },
-  change: setRemark,
+  action: 'setRemark',
+  change: (trx, ctx, order, { sellerFlag, ...input }) =>
+    setRemark(trx, ctx, order, { ...input, sellerFlag: sellerFlag ?? undefined }),
 })
 
 const hold = changeOrders({
-  call: 'POST /order/shopOrders/hold',
-  permission: 'order:examine:edit',
-  title: '挂起',
-  values: { holdReason: optionalText(100) },
-  change: (trx, ctx, order, input) =>
-    setHold(trx, ctx, order, true, input.holdReason as string | null | undefined),
+  action: 'hold',
+  change: (trx, ctx, order, input) => setHold(trx, ctx, order, true, input.holdReason),
 })
 
 const unhold = changeOrders({
-  call: 'POST /order/shopOrders/unhold',
-  permission: 'order:examine:edit',
-  title: '取消挂起',
+  action: 'unhold',
   change: (trx, ctx, order) => setHold(trx, ctx, order, false),
 })
 
-const matchValues = Type.Object({
+/** What the dialog that finds the product sends. */
+const matchValues = {
   itemId: Type.String({ title: '商品行' }),
   productId: Type.String({ title: '商品' }),
   conditionGrade: dictValue('condition_grade'),
   remember: Type.Optional(Type.Boolean()),
-})
+}
 
 const match = changeOrders({
-  call: 'POST /order/shopOrders/match',
-  permission: 'order:examine:match',
-  title: '匹配商品',
+  action: 'match',
   isSingle: true,
-  values: matchValues.properties,
-  change: (trx, ctx, order, input) => matchItem(trx, ctx, order, input as unknown as MatchInput),
+  more: matchValues,
+  change: (trx, ctx, order, input: MatchInput) => matchItem(trx, ctx, order, input),
 })
 
 const decrypt = defineRoute({

@@ -46,21 +46,19 @@ const splitPlan = defineRoute({
     }),
 })
 
-const splitValues = Type.Object({
+const splitValues = {
   parts: Type.Array(part, { minItems: 1, maxItems: 50, title: '拆分方案' }),
-})
+}
+const splitBody = Type.Object(splitValues)
 
 const split = changeOrders({
-  call: 'POST /order/shopOrders/splitOrder',
-  permission: Object.values(splitRight),
-  title: '拆分',
+  action: 'split',
   isSingle: true,
-  values: splitValues.properties,
-  async change(trx, ctx, order, input) {
+  more: splitValues,
+  async change(trx, ctx, order, { parts }: Static<typeof splitBody>) {
     requireRight(order, ctx, splitRight)
     requirePending(order)
     requireReviewer(order, ctx)
-    const { parts } = input as Static<typeof splitValues>
     const warehouses: (ShippableWarehouse | undefined)[] = []
     for (const { warehouseId } of parts)
       warehouses.push(warehouseId ? await findWarehouse(trx, warehouseId) : undefined)
@@ -92,9 +90,7 @@ const mergeGroups = defineRoute({
 })
 
 const unmerge = changeOrders({
-  call: 'POST /order/shopOrders/unmerge',
-  permission: 'order:examine:merge',
-  title: '取消合并',
+  action: 'unmerge',
   change: (trx, ctx, order) => unmergeOrder(trx, ctx, order),
 })
 

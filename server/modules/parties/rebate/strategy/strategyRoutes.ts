@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Route } from '../../../../kit/http'
-import { batchRoute, defineMachine } from '../../../../kit/machines'
+import { defineBatch, defineMachine } from '../../../../kit/machines'
 import { defineRecord } from '../../../../kit/records'
 import { checkStrategy, refuseOverlap } from './strategies'
 import type { StrategyRow } from './StrategyRow'
@@ -62,11 +62,9 @@ async function stop(trx: Trx, id: string, stopDate: string | null): Promise<void
     .execute()
 }
 
-const copy = batchRoute({
-  call: `POST ${base}/copy`,
-  permission: 'rebate:edit',
-  title: '复制',
+const copy = defineBatch({
   resource: 'rebateStrategy',
+  action: 'copy',
   async row(trx, ctx, id, _input, name) {
     const source = await strategyOf(trx, id)
     name(source.strategyName)
@@ -85,11 +83,10 @@ const copy = batchRoute({
   },
 })
 
-const remove = batchRoute({
-  call: `POST ${base}/remove`,
-  permission: 'rebate:delete',
-  title: '删除',
+const remove = defineBatch({
   resource: 'rebateStrategy',
+  action: 'remove',
+  errors: ['REBATE_IN_USE'],
   async row(trx, _ctx, id, _input, name) {
     const { strategyName } = await strategyOf(trx, id)
     name(strategyName)
