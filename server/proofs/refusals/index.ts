@@ -1,0 +1,1 @@
+export { expectRefused, refusalOf } from './expectRefused'
