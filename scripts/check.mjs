@@ -9,6 +9,7 @@ const lanes = [
     'lint',
     'format',
     'layers',
+    'refusals:check',
     'schemas:lint',
     'contract:check',
     'docs:check',

@@ -151,14 +151,17 @@ it.each([
   ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]), 'a.jpg'],
 ])('refuses %s', async (_, bytes, name) => {
   const answer = await send<{ error?: string }>(bytes, name)
-  expect(answer.status).toBe(400)
+  expect(answer).toMatchObject({ status: 400, data: { error: 'FILE_PICTURE' } })
   expect(answer.data.error).toBe('FILE_CONTENT')
 })
 
 it.each(['..%2F..%2Fpasswd', 'x', '00000000-0000-4000-8000-000000000000'])(
   'finds nothing under %s',
   async (id) => {
-    expect((await app.get(`/file/${id}`)).status).toBe(404)
+    expect(await app.get(`/file/${id}`)).toMatchObject({
+      status: 404,
+      data: { error: 'FILE_GONE' },
+    })
   },
 )
 

@@ -167,6 +167,7 @@ describe('answers', () => {
     expect(await app.post('/sample/nowhere', {}, { as: clerk })).toMatchObject({
       status: 404,
       msg: '接口不存在：POST /prod-api/sample/nowhere',
+      data: { error: 'CALL_UNKNOWN' },
     })
   })
 

@@ -157,7 +157,11 @@ describe('a long export', () => {
     const answer = await app.get<{ error: string }>(`/system/task/${data.taskId}/result`, {
       as: clerk,
     })
-    expect(answer).toMatchObject({ code: 410, msg: '文件已过期，请重新导出' })
+    expect(answer).toMatchObject({
+      code: 410,
+      msg: '文件已过期，请重新导出',
+      data: { error: 'TASK_FILE_EXPIRED' },
+    })
     expect(await (await openStorage()).head(fileId)).toBeUndefined()
     const rows = await asSystem(app.db, (trx) =>
       trx.selectFrom('fileObject').select('id').where('id', '=', fileId).execute(),

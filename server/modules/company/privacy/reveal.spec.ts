@@ -63,7 +63,10 @@ describe('looking at what is masked', () => {
     const foreign = await reveal(world.stranger)
     const unknown = await reveal(world.stranger, { id: '999999999' })
     expect([foreign.code, foreign.msg]).toEqual([unknown.code, unknown.msg])
-    expect(await reveal(clerk, { fields: ['costAmount'] })).toMatchObject({ code: 400 })
+    expect(await reveal(clerk, { fields: ['costAmount'] })).toMatchObject({
+      code: 400,
+      data: { error: 'REVEAL_FIELD_UNKNOWN' },
+    })
     expect(await reveal(clerk, { resource: 'constructor' })).toMatchObject({ code: 409 })
     expect(await audited()).toEqual([])
   })

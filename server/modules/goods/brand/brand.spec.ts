@@ -105,11 +105,16 @@ describe('adding and editing', () => {
     [{ initial: 'ZZ' }, '首字母不是可选的值', 'initial'],
     [{ authTo: '2030/1/1' }, '授权到期格式不正确', 'authTo'],
     [{ logo: 'javascript:alert(1)' }, 'LOGO格式不正确', 'logo'],
-    [{ authTo: '2023-01-01' }, '授权到期 2023-01-01 早于授权开始 2024-01-01', 'authTo'],
+    [
+      { authTo: '2023-01-01' },
+      '授权到期 2023-01-01 早于授权开始 2024-01-01',
+      'authTo',
+      'BRAND_AUTH_SPAN',
+    ],
     [{ companyId: '1' }, '不认识的内容：companyId', ''],
-  ])('refuses %j: %s', async (changes, msg, field) => {
+  ])('refuses %j: %s', async (changes, msg, field, error = 'BODY_INVALID') => {
     const answer = await add(changes)
-    expect(answer).toMatchObject({ status: 400, msg })
+    expect(answer).toMatchObject({ status: 400, msg, data: { error } })
     if (field) expect(answer.data).toHaveProperty(['fields', field])
   })
 
@@ -125,7 +130,11 @@ describe('adding and editing', () => {
   it('keeps a name once in a company, and lets another company have it', async () => {
     await add({ brandName: '三联书店' })
     const again = await add({ brandName: '三联书店' })
-    expect(again).toMatchObject({ status: 409, msg: '品牌“三联书店”已经存在' })
+    expect(again).toMatchObject({
+      status: 409,
+      msg: '品牌“三联书店”已经存在',
+      data: { error: 'BRAND_NAME_USED' },
+    })
     expect((await add({ brandName: '三联书店' }, stranger)).status).toBe(200)
   })
 
@@ -232,6 +241,7 @@ describe('states and choices', () => {
         { id: free.id, ok: true },
         {
           id: used.id,
+          error: 'BRAND_IN_USE',
           error: 'BRAND_IN_USE',
           reason: `品牌“${used.brandName}”还有 1 个商品在用（含回收站），不能删除`,
         },

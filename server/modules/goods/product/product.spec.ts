@@ -173,7 +173,11 @@ describe('adding', () => {
     const answer = await app.post('/product/single/add', book({ isbn: '9787505390134' }), {
       as: boss,
     })
-    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('最后一位应为 3') })
+    expect(answer).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('最后一位应为 3'),
+      data: { error: 'PRODUCT_ISBN_INVALID' },
+    })
   })
 
   it('asks before a second product of the same ISBN, and saves it when told to', async () => {
@@ -181,7 +185,7 @@ describe('adding', () => {
     const asked = await app.post('/product/single/add', book({ productName: '红楼梦（精装）' }), {
       as: boss,
     })
-    expect(asked.code).toBe(409)
+    expect(asked).toMatchObject({ code: 409, data: { error: 'PRODUCT_ISBN_EXISTS' } })
     expect(asked.msg).toMatch(/该ISBN已存在\d+个商品.*是否继续保存为一号多书？/)
     const exist = await app.post<{ count: number }>(
       '/product/single/exist',
@@ -196,18 +200,18 @@ describe('adding', () => {
     [{ productName: '' }, '书名/品名'],
     [{ listPrice: '12.345' }, '定价应为不小于 0 的金额，最多两位小数，如 25.00'],
     [{ listPrice: undefined }, '定价'],
-    [{ publishDate: '2023-02-30' }, '不是有效的日期'],
+    [{ publishDate: '2023-02-30' }, '不是有效的日期', 'PRODUCT_DATE_INVALID'],
     [{ author: '长'.repeat(501) }, '作者最多 500 个字'],
     [{ binding: 'BOXED' }, '装帧不是可选的值'],
     [{ productCode: '编 码' }, '商品编码'],
     [{ stockQuantity: 5 }, '不认识的内容'],
-    [{ brandId: '999' }, '所选品牌不存在或已停用'],
+    [{ brandId: '999' }, '所选品牌不存在或已停用', 'PRODUCT_BRAND_UNKNOWN'],
     [{ sheets: 1e9 }, '印张不能大于'],
-  ])('refuses %j with a Chinese sentence', async (wrong, sentence) => {
+  ])('refuses %j with a Chinese sentence', async (wrong, sentence, error = 'BODY_INVALID') => {
     const answer = await app.post('/product/single/add', book({ allowSameIsbn: true, ...wrong }), {
       as: boss,
     })
-    expect(answer.code).toBe(400)
+    expect(answer).toMatchObject({ code: 400, data: { error } })
     expect(answer.msg).toContain(sentence)
   })
 
@@ -218,7 +222,11 @@ describe('adding', () => {
       book({ productCode: 'HLM-1', allowSameIsbn: true }),
       { as: boss },
     )
-    expect(twice).toMatchObject({ code: 409, msg: expect.stringContaining('HLM-1') })
+    expect(twice).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('HLM-1'),
+      data: { error: 'PRODUCT_CODE_USED' },
+    })
     expect(await add({ productCode: 'HLM-1' }, other)).toMatchObject({ productCode: 'HLM-1' })
   })
 
@@ -289,7 +297,11 @@ describe('editing', () => {
       { id, version: 1, listPrice: '1.00' },
       { as: clerk },
     )
-    expect(cheaper).toMatchObject({ code: 409, msg: expect.stringContaining('还有库存') })
+    expect(cheaper).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('还有库存'),
+      data: { error: 'PRODUCT_ISBN_LOCKED' },
+    })
   })
 
   it('changes only the filled fields of many products, each for itself', async () => {
@@ -313,7 +325,11 @@ describe('editing', () => {
       { ids: [id], publisher: '' },
       { as: boss },
     )
-    expect(answer).toMatchObject({ code: 400, msg: '没有填写任何要修改的字段' })
+    expect(answer).toMatchObject({
+      code: 400,
+      msg: '没有填写任何要修改的字段',
+      data: { error: 'PRODUCT_NOTHING_TO_CHANGE' },
+    })
   })
 
   it('sets a category of the tree and shows its path; filtering by the parent finds it', async () => {
@@ -457,6 +473,7 @@ describe('a product in orders', () => {
     const answer = await batch('/product/single/remove', { ids: [id] })
     expect(answer.results[0]).toMatchObject({
       ok: false,
+      error: 'PRODUCT_IN_ORDERS',
       reason: `单品 ${productCode} 还在未完成的订单中：DD20240618000011`,
     })
   })
@@ -478,6 +495,7 @@ describe('states', () => {
     const answer = await batch('/product/single/remove', { ids: [id] })
     expect(answer.results[0]).toMatchObject({
       ok: false,
+      error: 'PRODUCT_HAS_STOCK',
       reason: `单品 ${productCode} 还有库存 1 件，不能删除`,
     })
   })

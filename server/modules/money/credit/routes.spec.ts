@@ -130,6 +130,7 @@ it('registers an advance that counts once finance has audited it', async () => {
   expect(await pay({ ...form, customerId: '999999' })).toMatchObject({
     status: 409,
     msg: '没有找到这个往来单位',
+    data: { error: 'PARTY_GONE' },
   })
   expect((await pay(form, stranger)).status).toBe(409)
   const { data } = await pay(form)

@@ -92,12 +92,6 @@ export const afterSaleErrors = defineErrors({
     text: '请选择本公司在用的退回仓库',
     hint: '退货退款要告诉买家寄回哪里',
   },
-  AFTER_SALE_BATCH_TYPE: {
-    status: 409,
-    public: true,
-    text: '售后单 {afterSaleNum} 是退货退款，要逐单选择退回仓库',
-    hint: '请在这一行单独点“同意”',
-  },
   AFTER_SALE_OVERRIDE: {
     status: 409,
     public: true,
@@ -151,12 +145,6 @@ export const afterSaleErrors = defineErrors({
     public: true,
     text: '订单 {orderNum} 没有可以退回的商品',
     hint: '请核对订单的商品和已退数量',
-  },
-  RETURN_EXPRESS_EMPTY: {
-    status: 400,
-    public: true,
-    text: '快递单号不能为空',
-    hint: '请扫描或输入快递单号',
   },
   RETURN_PLACE_UNKNOWN: {
     status: 409,

@@ -44,12 +44,6 @@ export const rebateErrors = defineErrors({
     text: '{period} 没有可以计算的返利策略',
     hint: '请先启用策略，并确认策略的日期包含这个期间',
   },
-  REBATE_ADJUST_ONE: {
-    status: 400,
-    public: true,
-    text: '调整金额一次只能用于一条结算',
-    hint: '请只勾选一条再调整，其余的直接确认',
-  },
   REBATE_ADJUST_WHY: {
     status: 400,
     public: true,

@@ -64,16 +64,18 @@ it('changes the password, takes the weak mark away, and ends the other sessions'
 })
 
 it.each([
-  ['wrong-one1', 'sanguo1522', '旧密码不正确'],
-  [password, password, '新密码不能与旧密码相同'],
+  ['wrong-one1', 'sanguo1522', '旧密码不正确', 'PASSWORD_WRONG'],
+  [password, password, '新密码不能与旧密码相同', 'PASSWORD_SAME'],
   [password, 'short1', '密码必须包含英文和数字'],
   [password, 'onlyletters', '密码必须包含英文和数字'],
   [password, '12345678', '密码必须包含英文和数字'],
   [password, '密码abc12345', '密码必须包含英文和数字'],
-])('refuses %s → %s', async (from, to, sentence) => {
+  [password, 'password123', '', 'PASSWORD_COMMON'],
+])('refuses %s → %s', async (from, to, sentence, error = 'PASSWORD_WEAK') => {
   const answer = await change(from, to)
   expect(answer.status).toBe(400)
   expect(answer.msg).toContain(sentence)
+  expect(answer.data).toMatchObject({ error })
   expect((await signIn(password)).status).toBe(200)
 })
 
@@ -106,7 +108,11 @@ it('refuses passwords that stand plain in the address', async () => {
     as: clerk,
     query: { oldPassword: password, newPassword: 'sanguo1522' },
   })
-  expect(answer).toMatchObject({ status: 400, msg: '密码没有按要求加密，未修改' })
+  expect(answer).toMatchObject({
+    status: 400,
+    msg: '密码没有按要求加密，未修改',
+    data: { error: 'PASSWORD_CIPHER' },
+  })
 })
 
 it('keeps name, mail and sex; a new phone needs the code sent to it', async () => {
@@ -188,7 +194,10 @@ it('takes a picture as avatar and nothing else', async () => {
   const well = await upload(drawCover([120, 40, 40], [230, 200, 140]), 'me.png')
   expect(well.status).toBe(200)
   expect(await profile()).toMatchObject({ avatar: well.data.imgUrl })
-  expect((await upload(Buffer.from('plain text'), 'me.png')).status).toBe(400)
+  expect(await upload(Buffer.from('plain text'), 'me.png')).toMatchObject({
+    status: 400,
+    data: { error: 'AVATAR_TYPE' },
+  })
   expect(await profile()).toMatchObject({ avatar: well.data.imgUrl })
 })
 
@@ -198,7 +207,7 @@ it('sets a default warehouse among those the user may work in', async () => {
       as: clerk,
       query: { warehouseId },
     })
-  expect((await set('999999')).status).toBe(409)
+  expect(await set('999999')).toMatchObject({ status: 409, data: { error: 'WAREHOUSE_NOT_YOURS' } })
   const { rows } = await sql<{ id: string }>`
     with place as (insert into region (code, parent_code, name, level) values ('11', null, '北京市', 1)
       on conflict do nothing)

@@ -221,6 +221,7 @@ describe('nobody', () => {
     expect(await addUser([role.id])).toMatchObject({
       status: 409,
       msg: '用户数已达上限，请升级版本',
+      data: { error: 'USER_LIMIT' },
     })
     await sql`update company set user_limit = 100 where id = ${companyId}`.execute(app.db)
   })

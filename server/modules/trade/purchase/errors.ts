@@ -80,12 +80,6 @@ export const purchaseErrors = defineErrors({
     text: '采购单 {num} 的《{goodsName}》已退货 {returnedQuantity} 册，不能撤销这次入库',
     hint: '请先撤销退货出库',
   },
-  PURCHASE_NO_SETTLEMENT: {
-    status: 409,
-    public: true,
-    text: '采购单 {num} 没有可付的款项',
-    hint: '未付清的采购单才能登记付款',
-  },
 })
 
 declare module '../../../base/errors/ErrorSpec' {

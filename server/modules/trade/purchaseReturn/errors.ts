@@ -38,12 +38,6 @@ export const purchaseReturnErrors = defineErrors({
     text: '采购退货单 {num} 已经开始拣货或出库，不能{title}',
     hint: '请先让仓库把货放回原位',
   },
-  PURCHASE_RETURN_WAITS: {
-    status: 409,
-    public: true,
-    text: '采购退货单 {num} 还在等供应商同意，暂时不能出库',
-    hint: '供应商审核批销退货单 {relatedOrderNum} 之后才能出库',
-  },
   PURCHASE_RETURN_SUPPLIER_BUSY: {
     status: 409,
     public: true,

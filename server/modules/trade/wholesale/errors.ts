@@ -32,12 +32,6 @@ export const wholesaleErrors = defineErrors({
     text: '批销单 {orderNum} 有 {count} 行低于底价：{goods}',
     hint: '请改价，或由有“低于底价批销”权限的人审核',
   },
-  WHOLESALE_PICKED: {
-    status: 409,
-    public: true,
-    text: '批销单 {orderNum} 的出库单已经拣货或出库，不能这样做',
-    hint: '请先在仓库撤回拣货',
-  },
   WHOLESALE_SHIPPED: {
     status: 409,
     public: true,

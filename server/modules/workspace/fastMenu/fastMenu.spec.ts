@@ -104,5 +104,9 @@ it('drops entries the user may not see, and keeps users apart', async () => {
 it('is fixed for the role fast_mail', async () => {
   const mail = await app.signIn({ company: clerk })
   mail.user.roleKey = 'fast_mail'
-  expect(await save([], mail)).toMatchObject({ status: 409, msg: '当前角色不能修改快捷菜单' })
+  expect(await save([], mail)).toMatchObject({
+    status: 409,
+    msg: '当前角色不能修改快捷菜单',
+    data: { error: 'FAST_MENU_FIXED' },
+  })
 })

@@ -88,7 +88,11 @@ it('filters by tab, type, subtype, order and time, and refuses a time that ends 
     { pageNum: 1, pageSize: 10, startTime: '2026-02-01 00:00:00', endTime: '2026-01-01 00:00:00' },
     { as: boss },
   )
-  expect(answer).toMatchObject({ status: 400, msg: '开始时间不能晚于结束时间！' })
+  expect(answer).toMatchObject({
+    status: 400,
+    msg: '开始时间不能晚于结束时间！',
+    data: { error: 'MESSAGE_TIME' },
+  })
 })
 
 it('includes the whole last second of a time range', async () => {
@@ -125,7 +129,11 @@ it('marks all unread ones as read and deletes all of a tab without any id', asyn
 it('refuses a batch without anything ticked', async () => {
   await send()
   const answer = await batch('Delete', [])
-  expect(answer).toMatchObject({ status: 400, msg: '请至少勾选一条数据' })
+  expect(answer).toMatchObject({
+    status: 400,
+    msg: '请至少勾选一条数据',
+    data: { error: 'MESSAGE_NONE_CHOSEN' },
+  })
   expect((await page()).total).toBe(1)
 })
 

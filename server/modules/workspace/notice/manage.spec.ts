@@ -102,19 +102,21 @@ describe('writing', () => {
   })
 
   it.each([
-    [{ notice: '' }, '通知内容不能为空', 'notice'],
-    [{ notice: '<p>&nbsp;</p>' }, '通知内容不能为空', 'notice'],
-    [{ kind: '2', email: null }, '邮件内容不能为空', 'email'],
+    [{ notice: '' }, '通知内容不能为空', 'notice', 'NOTICE_NO_TEXT'],
+    [{ notice: '<p>&nbsp;</p>' }, '通知内容不能为空', 'notice', 'NOTICE_NO_TEXT'],
+    [{ kind: '2', email: null }, '邮件内容不能为空', 'email', 'NOTICE_NO_TEXT'],
     [{ title: '' }, '标题不能为空', 'title'],
     [{ noticeType: 'SYSTEM' }, '公告类型不是可选的值', 'noticeType'],
     [
       { publishTime: '2030-01-02 00:00:00', expireTime: '2030-01-01 00:00:00' },
       '过期时间 2030-01-01 00:00:00 不晚于发布时间 2030-01-02 00:00:00，公告发出来也没有人看得到',
       'expireTime',
+      'NOTICE_RUNS_OUT',
     ],
-  ])('refuses %j: %s', async (changes, msg, field) => {
+  ])('refuses %j: %s', async (changes, msg, field, error = 'BODY_INVALID') => {
     const answer = await add(changes)
-    expect(answer).toMatchObject({ status: 400, msg })
+    expect(answer).toMatchObject({ status: 400, data: { error } })
+    expect(answer.msg).toContain(msg)
     expect(answer.data).toHaveProperty(['fields', field])
   })
 

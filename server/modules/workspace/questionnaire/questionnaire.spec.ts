@@ -52,23 +52,27 @@ it('asks each user once', async () => {
   const body = { questionnaireId: open?.id, answers: answersOf(open, ['订单', ['审核'], 5, '好']) }
   expect((await submit(body)).status).toBe(200)
   expect(await check()).toBeNull()
-  expect(await submit(body)).toMatchObject({ status: 409, msg: '您已提交过该问卷！' })
+  expect(await submit(body)).toMatchObject({
+    status: 409,
+    msg: '您已提交过该问卷！',
+    data: { error: 'QUESTIONNAIRE_DONE' },
+  })
   expect(await check(await app.signIn({ company: clerk }))).toMatchObject({ title: '使用体验' })
 })
 
 it.each([
-  [['订单', [], undefined], '请完成第3题！'],
-  [[undefined, [], 5], '请完成第1题！'],
-  [['订单', [], 5, '字'.repeat(501)], '第4题不能超过500字！'],
+  [['订单', [], undefined], '请完成第3题！', 'QUESTION_REQUIRED'],
+  [[undefined, [], 5], '请完成第1题！', 'QUESTION_REQUIRED'],
+  [['订单', [], 5, '字'.repeat(501)], '第4题不能超过500字！', 'QUESTION_LONG'],
   [['财务', [], 5], '第1题的回答不在选项范围内'],
   [['订单', ['审核', '发布', '盘点'], 5], '第2题的回答不在选项范围内'],
   [['订单', ['审核', '审核'], 5], '第2题的回答不在选项范围内'],
   [['订单', [], 6], '第3题的回答不在选项范围内'],
-])('refuses %j', async (values, sentence) => {
+])('refuses %j', async (values, sentence, error = 'QUESTION_ANSWER') => {
   await put()
   const open = await check()
   const answer = await submit({ questionnaireId: open?.id, answers: answersOf(open, values) })
-  expect(answer).toMatchObject({ status: 400, msg: sentence })
+  expect(answer).toMatchObject({ status: 400, msg: sentence, data: { error } })
   expect(await check()).not.toBeNull()
 })
 
@@ -80,7 +84,10 @@ it('can be put off for a week, unless it has to be answered', async () => {
   await sql`update questionnaire_answer set snooze_until = now()`.execute(app.db)
   expect(await check()).not.toBeNull()
   await sql`update questionnaire set force_flag = '1'`.execute(app.db)
-  expect((await submit({ questionnaireId: open?.id, snooze: true })).status).toBe(409)
+  expect(await submit({ questionnaireId: open?.id, snooze: true })).toMatchObject({
+    status: 409,
+    data: { error: 'QUESTIONNAIRE_FORCED' },
+  })
 })
 
 it('is over when its time is', async () => {
@@ -90,5 +97,6 @@ it('is over when its time is', async () => {
   expect(await submit({ questionnaireId: rows[0]?.id, answers: [] })).toMatchObject({
     status: 409,
     msg: '问卷已结束！',
+    data: { error: 'QUESTIONNAIRE_CLOSED' },
   })
 })

@@ -131,7 +131,10 @@ describe('saved views', () => {
       from generate_series(1, 49) n`.execute(app.db)
     expect((await save()).status).toBe(200)
     const refused = await save({ name: '第 51 个' })
-    expect(refused.msg).toBe('一个列表里最多保存 50 个自己的视图')
+    expect(refused).toMatchObject({
+      msg: '一个列表里最多保存 50 个自己的视图',
+      data: { error: 'VIEW_TOO_MANY' },
+    })
     expect((await save({ list: 'flow' })).status).toBe(200)
   })
 })
@@ -157,7 +160,10 @@ describe('the default view', () => {
     expect((await views(colleague))[0]).toMatchObject({ isCompanyDefault: true, isDefault: false })
     const own = await saved({ name: '我的' }, boss)
     const refused = await setDefault({ id: own.id, forCompany: true }, boss)
-    expect(refused.msg).toBe('视图“我的”没有共享，同事看不到，不能设为公司默认')
+    expect(refused).toMatchObject({
+      msg: '视图“我的”没有共享，同事看不到，不能设为公司默认',
+      data: { error: 'VIEW_DEFAULT_PRIVATE' },
+    })
     expect((await setDefault({ id: hidden.id, forCompany: true }, boss)).status).toBe(404)
     await setDefault({ id: null, forCompany: true }, boss)
     expect((await views(colleague))[0]).toMatchObject({ isCompanyDefault: false })

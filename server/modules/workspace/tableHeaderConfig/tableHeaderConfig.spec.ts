@@ -108,6 +108,6 @@ it.each([
   ['a column twice', [{ prop: 'a' }, { prop: 'a' }], '出现了两次'],
 ])('refuses %s and says what to change', async (_, config, sentence) => {
   const answer = await save(config)
-  expect(answer.status).toBe(400)
+  expect(answer).toMatchObject({ status: 400, data: { error: 'HEADER_CONFIG' } })
   expect(answer.msg).toContain(sentence)
 })

@@ -155,7 +155,10 @@ describe('receiver', () => {
   })
 
   it('is kept from the supplier until it ships, and from who has no right', async () => {
-    expect((await decrypt(drop, world.supplier)).msg).toContain('发货前供货方不能查看收件信息')
+    expect(await decrypt(drop, world.supplier)).toMatchObject({
+      msg: expect.stringContaining('发货前供货方不能查看收件信息'),
+      data: { error: 'ORDER_DECRYPT_DENIED' },
+    })
     const clerk = await world.app.signIn({ company: world.seller })
     expect((await decrypt(shop, clerk)).code).toBe(403)
   })

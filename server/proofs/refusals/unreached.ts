@@ -1,0 +1,1 @@
+export const unreached: Readonly<Record<string, string>> = {}
