@@ -151,7 +151,7 @@ it.each([
   ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]), 'a.jpg'],
 ])('refuses %s', async (_, bytes, name) => {
   const answer = await send<{ error?: string }>(bytes, name)
-  expect(answer).toMatchObject({ status: 400, data: { error: 'FILE_PICTURE' } })
+  expect(answer).toMatchObject({ status: 400, data: { error: 'FILE_CONTENT' } })
   expect(answer.data.error).toBe('FILE_CONTENT')
 })
 
