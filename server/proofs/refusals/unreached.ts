@@ -1,1 +1,71 @@
-export const unreached: Readonly<Record<string, string>> = {}
+/** No call can reach them: something below refuses first. */
+const heldBelow = {
+  PURCHASE_RECEIVED:
+    'the check of purchase_order keeps what waits at nothing received (0220.purchase)',
+} as const
+
+/** No spec names them yet. The list only gets shorter; a new code never joins it. */
+const notTriedYet = [
+  'AFTER_SALE_RECEIVED',
+  'CHOICE_GONE',
+  'COOPERATION_IN_USE',
+  'COOPERATION_LINK_TAKEN',
+  'COOPERATION_RUNNING',
+  'COOPERATION_WAREHOUSE',
+  'FAST_MENU_TOO_MANY',
+  'FILE_PICTURE',
+  'FILE_TOO_MANY',
+  'INIT_ORDER_CONVERT',
+  'INIT_ORDER_CONVERTED',
+  'LABELS_TOO_MANY',
+  'LIST_EXPORT_TOO_MANY',
+  'LIST_SELECT_TOO_MANY',
+  'NOTICE_NO_VERSION',
+  'OFFER_NOT_ONLINE',
+  'OFFER_NO_LIST_PRICE',
+  'ORDER_ACCOUNT_NEEDED',
+  'ORDER_CUSTOMER_NEEDED',
+  'ORDER_CUSTOMER_UNKNOWN',
+  'ORDER_DISCOUNT',
+  'ORDER_EXPORT_TOO_MANY',
+  'ORDER_IMPORT_SHOP',
+  'ORDER_PART_SHIPPED',
+  'ORDER_PERIOD_RANGE',
+  'ORDER_SPLIT_PARTS',
+  'ORDER_SPLIT_PLAN',
+  'ORDER_SUPPLY_GOODS',
+  'ORIGIN_FOREIGN',
+  'PHONE_MISSING',
+  'PRODUCT_CODE_LOCKED',
+  'PRODUCT_PRICE_STOCK_UNKNOWN',
+  'REBATE_BELOW',
+  'REBATE_IN_USE',
+  'RECORD_REFUSED',
+  'RECORD_USED',
+  'RETURN_NOT_EXPECTED',
+  'RETURN_NOT_WAREHOUSE',
+  'RETURN_NO_AFTER_SALE',
+  'RETURN_NO_GOODS',
+  'ROW_IN_USE',
+  'SHARE_NOT_OWN',
+  'SHARE_SCOPE_LACKS',
+  'STRATEGY_CONDITION',
+  'STRATEGY_CONFIG',
+  'STRATEGY_ORDER_STALE',
+  'STRATEGY_TIME',
+  'SYNC_FAILED',
+  'TASK_CALL_GONE',
+  'TASK_NO_FILE',
+  'TASK_USER_GONE',
+  'TOO_MANY_CALLS',
+  'TOO_MANY_WINDOWS',
+  'TRADE_EXPORT_TOO_MANY',
+  'VERSION_PRICE_CHANGED',
+  'VERSION_UNKNOWN',
+] as const
+
+/** Codes of the catalogue that `npm run refusals:check` lets pass without a spec, with the reason. */
+export const unreached: Readonly<Record<string, string>> = {
+  ...heldBelow,
+  ...Object.fromEntries(notTriedYet.map((code) => [code, 'no spec tries it yet'])),
+}

@@ -242,7 +242,6 @@ describe('states and choices', () => {
         {
           id: used.id,
           error: 'BRAND_IN_USE',
-          error: 'BRAND_IN_USE',
           reason: `品牌“${used.brandName}”还有 1 个商品在用（含回收站），不能删除`,
         },
       ],
