@@ -46,6 +46,8 @@ const steps = [
     run: () => run('node', ['scripts/test-node.mjs']),
     onlyFull: true,
   },
+  // Every operator of the reckoning is changed in turn: some test must notice (stryker.config.json).
+  { name: 'mutation', run: () => npx('stryker', 'run'), onlyFull: true },
   // The tutorial of product staff, word by word in a copy of the repository.
   { name: 'tutorial', run: () => npm('tool', '--', 'docs:follow'), browser: true, onlyFull: true },
   { name: 'e2e', run: () => npm('e2e'), browser: true, built: true },

@@ -88,6 +88,7 @@ describe('splitting', () => {
     expect(splitYuan('10.00', ['1', '1', '1'])).toEqual(['3.33', '3.33', '3.34'])
     expect(splitYuan('-0.01', ['1', '1'])).toEqual(['0.00', '-0.01'])
     expect(splitYuan('1.00', ['0', '0'])).toEqual(['0.50', '0.50'])
+    expect(splitYuan('1.00', ['1', '0.25', '0.5'])).toEqual(['0.57', '0.14', '0.29'])
   })
 
   it('loses nothing, whatever the weights', () => {
@@ -103,5 +104,6 @@ describe('splitting', () => {
   it('refuses no weights and negative ones', () => {
     expect(() => splitYuan('1.00', [])).toThrow('at least one weight')
     expect(() => splitYuan('1.00', ['-1'])).toThrow('is not a weight')
+    expect(() => splitYuan('1.00', ['1.5x'])).toThrow('is not a weight')
   })
 })

@@ -5,7 +5,7 @@ import { expectRefused, refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
 import type { OrderRow } from '../order/OrderRow'
-import { requirePlatform } from './agree'
+import { requirePlatform } from './decide/agree'
 
 let world: OrderWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addYuan, compareYuan, fromFen, subYuan, toFen } from '../../../base/money'
 import { amountsOf, dueUpTo, lineAmounts, priceAt, rateOf, settleStatusOf } from './amounts'
 
@@ -98,4 +98,23 @@ it('says how far a document is settled', () => {
   expect(settleStatusOf('100.00', '0.00')).toBe('0')
   expect(settleStatusOf('100.00', '0.01')).toBe('1')
   expect(settleStatusOf('100.00', '100.00')).toBe('2')
+})
+
+describe('what is owed for a part', () => {
+  const lines = (...moved: number[]) =>
+    moved.map((each) => ({ price: '20.00', quantity: 10, moved: each }))
+  const extras = { reduceAmount: '40.00', freightAmount: '7.00' }
+
+  it('takes its share of the reduction; the freight comes with the last copy', () => {
+    expect(dueUpTo(lines(0, 0), extras)).toBe('0.00')
+    expect(dueUpTo(lines(5, 0), extras)).toBe('90.00')
+    expect(dueUpTo(lines(10, 0), extras)).toBe('180.00')
+    expect(dueUpTo(lines(10, 9), extras)).toBe('342.00')
+    expect(dueUpTo(lines(10, 10), extras)).toBe('367.00')
+  })
+
+  it('needs neither reduction nor freight', () => {
+    expect(dueUpTo(lines(5, 0), {})).toBe('100.00')
+    expect(dueUpTo(lines(10, 10), {})).toBe('400.00')
+  })
 })
