@@ -4,7 +4,9 @@ import {
   absYuan,
   addYuan,
   compareYuan,
+  divYuan,
   fromFen,
+  isNegativeYuan,
   mulYuan,
   positiveYuan,
   splitYuan,
@@ -105,5 +107,32 @@ describe('splitting', () => {
     expect(() => splitYuan('1.00', [])).toThrow('at least one weight')
     expect(() => splitYuan('1.00', ['-1'])).toThrow('is not a weight')
     expect(() => splitYuan('1.00', ['1.5x'])).toThrow('is not a weight')
+  })
+})
+
+describe('a sign', () => {
+  it('is below zero only for less than nothing', () => {
+    expect(['-0.01', '0.00', '0.01'].map(isNegativeYuan)).toEqual([true, false, false])
+    expect(['-0.01', '0.00', '0.01'].map(absYuan)).toEqual(['0.01', '0.00', '0.01'])
+  })
+
+  it('is kept by a factor', () => {
+    expect(mulYuan('2.00', '-1.5')).toBe('-3.00')
+    expect(mulYuan('-0.05', '0.5')).toBe('-0.03')
+    for (const factor of ['x', '', '1.5x', 'x1.5', '1.'])
+      expect(() => mulYuan('1.00', factor)).toThrow(`mulYuan: "${factor}" is not a decimal factor`)
+  })
+})
+
+describe('dividing', () => {
+  it('takes half a fen away from zero', () => {
+    expect(divYuan('10.00', 3)).toBe('3.33')
+    expect(divYuan('0.05', 2)).toBe('0.03')
+    expect(divYuan('-0.05', 2)).toBe('-0.03')
+    expect(divYuan('7.00', 1)).toBe('7.00')
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('is not done by %d', (by) => {
+    expect(() => divYuan('1.00', by)).toThrow(`divYuan: cannot divide by ${by}`)
   })
 })

@@ -94,3 +94,44 @@ describe('splitting an order', () => {
     )
   })
 })
+
+it('shares by copies where nothing was paid, and names a line the order does not have', () => {
+  const free = { payAmount: '0.00', discountAmount: '3.00', copies: [1, 2] }
+  const parts = shareLines(itemsOf([free]), partsOf([free]))
+  const sums = { listAmount: '30.00', goodsAmount: '0.00', discountAmount: '3.00' }
+  const rest = { costAmount: '0.00', profitAmount: '0.00', refundAmount: '0.00' }
+  const fees = { supplyAmount: '0.00', freightAmount: '0.00', serviceAmount: '0.00' }
+  const total = { expressAmount: '0.00', orderAmount: '0.00', frozenAmount: '0.00' }
+  const gift = { ...sums, ...rest, ...fees, ...total, orderType: 'SHOP_ORDER' } as OrderRow
+  expect(parts.map(([line]) => line?.discountAmount)).toEqual(['1.00', '2.00'])
+  expect(shareAmounts(gift, parts).map(({ listAmount }) => listAmount)).toEqual(['10.00', '20.00'])
+  expect(() => shareLines(itemsOf([free]), [[{ itemId: '9', quantity: 1 }]])).toThrow(
+    'part names line 9, which the order does not have',
+  )
+})
+
+it('gives a part that paid nothing nothing', () => {
+  const dear = { payAmount: '20.00', discountAmount: '0.00', copies: [1, 0] }
+  const free = { payAmount: '0.00', discountAmount: '0.00', copies: [0, 1] }
+  const parts = shareLines(itemsOf([dear, free]), [
+    [{ itemId: '0', quantity: 1 }],
+    [{ itemId: '1', quantity: 1 }],
+  ])
+  const zero = Object.fromEntries(
+    [
+      'goods',
+      'discount',
+      'cost',
+      'profit',
+      'refund',
+      'supply',
+      'freight',
+      'service',
+      'express',
+    ].map((name) => [`${name}Amount`, '0.00']),
+  )
+  const one = { ...zero, listAmount: '30.00', orderAmount: '20.00', frozenAmount: '0.00' }
+  const shares = shareAmounts({ ...one, orderType: 'SHOP_ORDER' } as unknown as OrderRow, parts)
+  expect(shares.map(({ listAmount }) => listAmount)).toEqual(['30.00', '0.00'])
+  expect(shares.map(({ orderAmount }) => orderAmount)).toEqual(['20.00', '0.00'])
+})

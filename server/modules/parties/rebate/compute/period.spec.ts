@@ -26,3 +26,13 @@ it('keeps to the days a strategy holds', () => {
   expect(withinStrategy(month, { startDate: '2026-09-01', endDate: null })).toBeUndefined()
   expect(withinStrategy(month, { startDate: '2026-01-01', endDate: '2026-07-31' })).toBeUndefined()
 })
+
+it('counts both ends, and keeps to the period where a strategy holds longer', () => {
+  const month = periodOf('0', '2026-08')
+  const within = (startDate: string, endDate: string | null) =>
+    withinStrategy(month, { startDate, endDate })
+  expect(within('2026-01-01', '2026-12-31')).toEqual(month)
+  expect(within('2026-01-01', null)).toEqual(month)
+  expect(within('2026-08-31', null)).toMatchObject({ from: '2026-08-31', to: '2026-08-31' })
+  expect(within('2026-01-01', '2026-08-01')).toMatchObject({ from: '2026-08-01', to: '2026-08-01' })
+})

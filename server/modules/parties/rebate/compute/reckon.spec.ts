@@ -92,3 +92,39 @@ it('says which line of a ladder leaves a gap', () => {
     '0.00 元 – 10.00 元：1.5%',
   )
 })
+
+const twoSteps: Step[] = [
+  { min: '100.00', max: '200.00', rate: 2 },
+  { min: '200.00', rate: 5 },
+]
+
+it.each([
+  ['99.99', { amount: '0.00', rate: 0 }],
+  ['100.00', { amount: '2.00', rate: 2 }],
+  ['199.99', { amount: '4.00', rate: 2 }],
+  ['200.00', { amount: '10.00', rate: 5 }],
+])('reaches a step at its lower end: %s', (base, earned) => {
+  expect(reckon({ mode: '1', ladder: twoSteps }, base)).toEqual(earned)
+})
+
+it('says the rate it earned by, and earns nothing below a ladder', () => {
+  expect(reckon({ mode: '0', rate: 3, ladder: [] }, '100.00')).toEqual({ amount: '3.00', rate: 3 })
+  expect(reckon({ mode: '0', ladder: [] }, '100.00')).toEqual({ amount: '0.00', rate: 0 })
+  expect(reckon({ mode: '2', ladder: twoSteps }, '50.00')).toEqual({ amount: '0.00' })
+  expect(reckon({ mode: '3', ladder: [] }, '50.00')).toEqual({ amount: '0.00' })
+})
+
+it('refuses a step without width and names its line', () => {
+  const flat = { min: '200.00', max: '200.00', rate: 1 }
+  expect(ladderFault([{ min: '0.00', max: '200.00', rate: 1 }, flat])).toBe(
+    '第 2 行的截止金额应大于起始金额',
+  )
+})
+
+it('reads as people say it', () => {
+  expect(describeRule({ mode: '0', rate: 3, ladder: [] })).toBe('按 3%')
+  expect(describeRule({ mode: '3', fixedAmount: '500.00', ladder: [] })).toBe('每期 500.00 元')
+  expect(describeRule({ mode: '1', ladder: twoSteps })).toBe(
+    '100.00 元 – 200.00 元：2%\n200.00 元以上：5%',
+  )
+})
