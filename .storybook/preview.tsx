@@ -1,10 +1,12 @@
 import type { Preview } from '@storybook/react-vite'
 import { withInspector } from '../authoring/inspector/withInspector'
+import { provideEnglish } from '../runtime/i18n'
 import { learnEveryCall } from '../runtime/stage/learnEveryCall'
 import { globalTypes, initialGlobals } from './toolbar'
 import { loadLanguage, withLook } from './withLook'
 
 learnEveryCall()
+provideEnglish(() => import('../app/english'))
 
 const desk = (width: number, height: number, name: string) => ({
   name: `${name} ${width} × ${height}`,

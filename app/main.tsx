@@ -1,13 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { captureErrors } from '../runtime/errors'
-import { setLanguage } from '../runtime/i18n'
+import { provideEnglish, setLanguage } from '../runtime/i18n'
 import { followOtherWindows } from '../runtime/session'
 import { useAppearance } from '../runtime/theme'
 import { ConsoleApp } from './ConsoleApp'
 import { createConsole } from './createConsole'
 
 captureErrors()
+provideEnglish(() => import('./english'))
 const parts = createConsole()
 followOtherWindows(parts.leave)
 

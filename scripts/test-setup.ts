@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { provideEnglish } from '../runtime/i18n'
 import { learnEveryCall } from '../runtime/stage/learnEveryCall'
+
+provideEnglish(() => import('../app/english'))
 
 // A page's chunk is compiled when a spec first draws it, which alone can take a second.
 configure({ asyncUtilTimeout: 5000 })

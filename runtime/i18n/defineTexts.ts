@@ -5,15 +5,16 @@ type Values = Readonly<Record<string, string | number | undefined>>
 
 /** The texts of one part of the console. */
 export interface PartTexts<Key extends string> {
-  /** Name of the part, and of its English in `runtime/i18n/english`. */
+  /** Folder of the part, from the root. */
   part: string
   /** A text in the language of now; for what is said once, outside of a component. */
   say: (key: Key, values?: Values) => string
 }
 
 /**
- * Declares a part's texts. The Chinese ones come with the part's own code, so that nobody fetches sentences of screens
- * not opened; the English ones come all at once with the language.
+ * Declares a part's texts. The Chinese ones stand in its `texts.zh.ts` and come with the part's own code, so that nobody
+ * fetches sentences of screens not opened; the English ones in its `texts.en.ts` come all at once (`provideEnglish`).
+ * @param part the folder of the part from the root, under which its English is found: `renderer/parts/dialog`
  * @param chinese by key; `{{name}}` stands for a value
  */
 export function defineTexts<const Chinese extends Readonly<Record<string, string>>>(

@@ -2,7 +2,10 @@ import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { zhCN } from './zhCN'
 
-/** Texts of shell and runtime, Chinese from the first draw on. */
+/** Texts by the folder of their part, then by key. */
+export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Texts of every part, Chinese from the first draw on. */
 export const i18n = createInstance()
 
 // A copy: parts of the console put their own texts into it.
@@ -15,11 +18,19 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-/** Changes the language of shell, runtime and renderer; English is fetched when first asked for. */
+let loadEnglish: () => Promise<{ english: Catalogue }> = () =>
+  Promise.reject(new Error('setLanguage: no English; register it with provideEnglish first'))
+
+/** Registers where the English of all parts comes from: a module fetched when English is first chosen. */
+export function provideEnglish(load: () => Promise<{ english: Catalogue }>): void {
+  loadEnglish = load
+}
+
+/** Changes the language of the whole console; English is fetched when first asked for. */
 export async function setLanguage(language: 'zh-CN' | 'en'): Promise<void> {
   if (language === 'en' && !i18n.hasResourceBundle('en', 'translation')) {
-    const [{ en }, parts] = await Promise.all([import('./en'), import('./english')])
-    i18n.addResourceBundle('en', 'translation', { ...en, ...parts })
+    const [{ en }, { english }] = await Promise.all([import('./en'), loadEnglish()])
+    i18n.addResourceBundle('en', 'translation', { ...en, ...english })
   }
   await i18n.changeLanguage(language)
 }

@@ -1,3 +1,5 @@
 export { defineTexts, useTexts } from './defineTexts'
-export { i18n, setLanguage } from './i18n'
+export { i18n, provideEnglish, setLanguage } from './i18n'
 export { useText } from './useText'
+export type { PartTexts } from './defineTexts'
+export type { Catalogue } from './i18n'

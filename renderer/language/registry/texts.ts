@@ -1,8 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('registry', {
-  bell: '消息',
-  fastMenu: '快捷菜单',
-  errorLog: '错误日志',
-  watch: '新版本提醒',
-})
+export const texts = defineTexts('renderer/language/registry', zh)

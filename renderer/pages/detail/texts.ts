@@ -1,31 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('detail', {
-  copyLabel: '复制{{label}}',
-  copy: '复制',
-  theListYouCameFrom: '来时的列表',
-  inTheListYouCame: '在来时的列表里',
-  previous: '上一条',
-  previousAlt: '上一条（Alt+↑）',
-  thisIsTheFirstOf: '已经是列表的第一条',
-  next: '下一条',
-  nextAlt: '下一条（Alt+↓）',
-  thisIsTheLastOf: '已经是列表的最后一条',
-  backToTheList: '返回列表',
-  retry: '重试',
-  total: '合计',
-  loading: '正在加载…',
-  noLogYet: '还没有日志',
-  noLines: '没有明细',
-  less: '收起',
-  showAllCountCharacters: '展开全文（{{count}} 字）',
-  detailsOfValue: '{{value}} 的详情',
-  thereIsNoMoreOf: '这一行没有更多内容',
-  notRefreshedThisIsWhat: '没有刷新成功，显示的是之前的内容：{{problem}}',
-  sections: '章节',
-  theAddressLacksValueNobody: '地址里缺少 {{value}}，不知道要看哪一条',
-  openItAgainFromThe: '请从列表里重新打开',
-  theRecordWasNotFound: '没有找到这条记录',
-  itMayHaveBeenDeleted: '它可能已被删除，或不属于您的公司',
-  theListHasChangedGo: '列表已经变了，请回到列表重新查询',
-})
+export const texts = defineTexts('renderer/pages/detail', zh)

@@ -1,9 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('landing', {
-  thereIsNoPageIn: '这个模块里没有你可以打开的页面，需要时请联系管理员开通。',
-  noPageHasValueIn: '没有名字里含「{{value}}」的页面',
-  findAPage: '查找页面',
-  thisPage: '本页',
-  countWaiting: '{{count}} 条待处理',
-})
+export const texts = defineTexts('renderer/pages/landing', zh)

@@ -1,40 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('print', {
-  thisPart: '这一块',
-  qrCode: '二维码',
-  barcode: '条码',
-  contentCannotBePrintedAs: '「{{content}}」不能印成条码',
-  recordValuePageValue2Of: '第 {{value}} 张单据，第 {{value2}} 页，共 {{count}} 页',
-  whatPrintsBarcodesCouldNot: '印条码的部分没有加载出来，点此重试',
-  fetchingTheRecordsToPrint: '正在取要打印的记录',
-  void: '作废',
-  retry: '重试',
-  countCouldNotBeFetched: '{{count}} 张没有取到，其余的可以打印',
-  theContentOfCutLabels: '{{cut}} 张标签的内容放不下，下面的部分印不出来',
-  takeLargerLabelsOrPrint: '请换大一些的标签纸，或减少要印的内容',
-  printSettings: '打印设置',
-  print: '打印',
-  exportPdf: '导出 PDF',
-  recordsRecordsSheetsPages: '{{records}} 条记录，共 {{sheets}} 页',
-  paper: '纸张',
-  copies: '份数',
-  forAPdfFileChoose: '要 PDF 文件，请在打印窗口的「目标打印机」里选「另存为 PDF」。',
-  emptyNoBarcodePrinted: '没有内容，没有印条码',
-  itHasBytesBytesA: '内容有 {{bytes}} 字节，二维码最多 {{qrLimit}} 字节',
-  textIsNotOf13: '「{{text}}」不是 13 位数字，没有印 EAN-13 条码',
-  theCheckDigitOfText: '{{text}} 的校验位应为 {{right}}，没有印条码',
-  code128TakesLatinLetters: '条码 Code128 只能放英文、数字和符号，放不下「{{foreign}}」',
-  tooLongForWidthMm: '内容太长，{{width}} 毫米宽印不清，至少要 {{least}} 毫米',
-  theAddressNamesNothingTo: '地址里没有要打印的单据，请在列表里选好后再点打印',
-  theRecordWasNotFound: '没有找到这条记录',
-  hasItBeenPrinted: '打印好了吗？',
-  okRecordsItCountRecords:
-    '确定后记下这次打印：{{count}} 张单据，每张 {{copies}} 份。刚才取消了打印，请点取消。',
-  thePrintingIsRecorded: '已记下这次打印',
-  okRecordsItEach:
-    '确定后记下这次打印：{{count}} 条记录，共 {{total}} 份。刚才取消了打印，请点取消。',
-  nothingLeftToPrint: '按现在的设置，没有要打印的份数',
-  tooManyPieces: '一次最多打印 {{most}} 份，现在有 {{count}} 份',
-  printFewerPieces: '请减少份数，或回到列表分几次选择',
-})
+export const texts = defineTexts('renderer/pages/print', zh)

@@ -1,12 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('cells', {
-  labelCannotBeShown: '{{label}}无法显示',
-  labelCannotBeShownThe: '{{label}}无法显示，其余不受影响',
-  valueMore: '+{{value}} 种',
-  showValueMore: '展开其余 {{value}} 种',
-  less: '收起',
-  reveal: '查看',
-  revealLabel: '查看{{label}}明文',
-  notRevealed: '{{label}}没有取到，请重试',
-})
+export const texts = defineTexts('renderer/parts/cells', zh)

@@ -1,10 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('chart', {
-  youMayNotSeeThese: '没有权限查看这些数据',
-  theDataCouldNotBe: '数据没有取到',
-  notRefreshedTheseAreThe: '没有刷新成功，显示的是之前的数据：{{reason}}',
-  retry: '重试',
-  dataOfTitle: '{{title}}的数据',
-  notFilledIn: '未填写',
-})
+export const texts = defineTexts('renderer/parts/chart', zh)

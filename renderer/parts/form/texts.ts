@@ -1,6 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('form', {
-  thisFieldCouldNotBe: '这一项没有检查成，请重试；仍然不行请联系管理员',
-  lineValueSentence: '第 {{value}} 行：{{sentence}}',
-})
+export const texts = defineTexts('renderer/parts/form', zh)

@@ -1,10 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('quickEdit', {
-  changeLabel: '修改{{label}}：{{value}}',
-  newLabel: '新的{{label}}',
-  empty: '未填',
-  saving: '正在保存',
-  saved: '已保存',
-  notSaved: '没有保存，请稍后再试',
-})
+export const texts = defineTexts('renderer/parts/quick-edit', zh)

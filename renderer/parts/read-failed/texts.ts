@@ -1,6 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('readFailed', {
-  whatReadFailed: '{{what}}读取失败',
-  retry: '重试',
-})
+export const texts = defineTexts('renderer/parts/read-failed', zh)

@@ -1,30 +1,4 @@
 import { defineTexts } from '../../../runtime/i18n'
+import { zh } from './texts.zh'
 
-export const texts = defineTexts('table', {
-  expand: '展开',
-  collapse: '收起',
-  whatIsBelowThisRow: '展开的内容无法显示，表格不受影响。',
-  retry: '重试',
-  labelClickToSortShift: '{{label}}：点击排序，按住 Shift 点击可按多列排序',
-  columnMenu: '列菜单',
-  dragToResizeDoubleClick: '拖动调整列宽，双击按内容',
-  thisRowLabelCannotBe: '这一行（{{label}}）无法显示，其余各行不受影响。',
-  selectAllOnThisPage: '选择本页全部',
-  selectLabel: '选择 {{label}}',
-  labelCannotBeShown: '{{label}}无法显示',
-  fitTheWidth: '自动宽度',
-  copyThisColumn: '复制此列',
-  hideThisColumn: '隐藏此列',
-  ascending: '升序',
-  descending: '降序',
-  noSorting: '取消排序',
-  pinToTheLeft: '固定到左',
-  pinToTheRight: '固定到右',
-  unpin: '取消固定',
-  moveLeft: '左移一列',
-  moveRight: '右移一列',
-  loadingWhatIsBelow: '正在加载下级…',
-  nothingBelow: '没有下级',
-  menuOfTheColumnValue: '{{value}}列菜单',
-  below: '{{mark}} {{label}} 的下级',
-})
+export const texts = defineTexts('renderer/parts/table', zh)

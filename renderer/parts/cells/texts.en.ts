@@ -1,0 +1,12 @@
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
+  labelCannotBeShown: '{{label}} cannot be shown',
+  labelCannotBeShownThe: '{{label}} cannot be shown; the rest is not affected',
+  valueMore: '+{{value}} more',
+  showValueMore: 'Show {{value}} more',
+  less: 'Less',
+  reveal: 'Show',
+  revealLabel: 'Show {{label}} in full',
+  notRevealed: '{{label}} could not be fetched; try again',
+}

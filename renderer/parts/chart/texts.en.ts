@@ -1,0 +1,10 @@
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
+  youMayNotSeeThese: 'You may not see these data',
+  theDataCouldNotBe: 'The data could not be fetched',
+  notRefreshedTheseAreThe: 'Not refreshed; these are the data from before: {{reason}}',
+  retry: 'Retry',
+  dataOfTitle: 'Data of {{title}}',
+  notFilledIn: 'Not filled in',
+}

@@ -1,0 +1,10 @@
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
+  changeLabel: 'Change {{label}}: {{value}}',
+  newLabel: 'New {{label}}',
+  empty: 'Empty',
+  saving: 'Saving',
+  saved: 'Saved',
+  notSaved: 'Not saved, please try again later',
+}

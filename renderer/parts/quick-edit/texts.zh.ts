@@ -1,0 +1,8 @@
+export const zh = {
+  changeLabel: '修改{{label}}：{{value}}',
+  newLabel: '新的{{label}}',
+  empty: '未填',
+  saving: '正在保存',
+  saved: '已保存',
+  notSaved: '没有保存，请稍后再试',
+}

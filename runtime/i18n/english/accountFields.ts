@@ -1,9 +1,0 @@
-export const accountFields = {
-  phone: 'Mobile number',
-  wrongPhone: 'Enter a correct phone number',
-  code: 'Code from the phone',
-  noCode: 'Enter the code from the phone',
-  password: 'Password',
-  again: 'Repeat the password',
-  passwordHint: '8 to 30 characters with letters and digits; capitals count',
-}

@@ -1,8 +1,0 @@
-export const chart = {
-  youMayNotSeeThese: 'You may not see these data',
-  theDataCouldNotBe: 'The data could not be fetched',
-  notRefreshedTheseAreThe: 'Not refreshed; these are the data from before: {{reason}}',
-  retry: 'Retry',
-  dataOfTitle: 'Data of {{title}}',
-  notFilledIn: 'Not filled in',
-}

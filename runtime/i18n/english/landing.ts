@@ -1,8 +1,0 @@
-export const landing = {
-  thereIsNoPageIn:
-    'There is no page in this module that you may open. Ask the administrator when you need one.',
-  noPageHasValueIn: 'No page has “{{value}}” in its name',
-  findAPage: 'Find a page',
-  thisPage: 'This page',
-  countWaiting: '{{count}} waiting',
-}

@@ -1,4 +1,0 @@
-export const readFailed = {
-  whatReadFailed: '{{what}}: could not be read',
-  retry: 'Try again',
-}

@@ -1,6 +1,0 @@
-export const registry = {
-  bell: 'Messages',
-  fastMenu: 'The fast menu',
-  errorLog: 'The error log',
-  watch: 'News of versions',
-}
