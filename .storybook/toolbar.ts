@@ -1,5 +1,5 @@
 import { themeNames } from '../runtime/theme'
-import { zhCN } from '../runtime/i18n/zhCN'
+import { zh } from '../bespoke/shell/theme/texts.zh'
 
 const asWritten = { value: '', title: '照故事自己的' }
 
@@ -12,14 +12,19 @@ const choices = (titles: Readonly<Record<string, string>>) => [
 export const globalTypes = {
   mode: {
     description: '浅色或深色',
-    toolbar: { title: '明暗', icon: 'contrast', items: choices(zhCN.mode), dynamicTitle: true },
+    toolbar: {
+      title: '明暗',
+      icon: 'contrast',
+      items: choices({ light: zh['mode-light'], dark: zh['mode-dark'] }),
+      dynamicTitle: true,
+    },
   },
   theme: {
     description: '七个主题',
     toolbar: {
       title: '主题',
       icon: 'paintbrush',
-      items: choices(Object.fromEntries(themeNames.map((name) => [name, zhCN.theme[name]]))),
+      items: choices(Object.fromEntries(themeNames.map((name) => [name, zh[`theme-${name}`]]))),
       dynamicTitle: true,
     },
   },

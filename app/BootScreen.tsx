@@ -1,8 +1,9 @@
 import { Spin } from 'antd'
-import { useText } from '../runtime/i18n'
+import { useTexts } from '../runtime/i18n'
+import { texts } from './texts'
 
 /** Until the first page is there. */
 export function BootScreen() {
-  const text = useText()
+  const text = useTexts(texts)
   return <Spin fullscreen description={text('loading')} />
 }

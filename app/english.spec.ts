@@ -11,7 +11,10 @@ const folderOf = (path: string) => path.slice(1, -'/texts.ts'.length)
 const folders = Object.keys(declared).map(folderOf)
 
 /** Keys that hold the other language on purpose. */
-const foreign: Readonly<Record<string, readonly string[]>> = {}
+const foreign: Readonly<Record<string, readonly string[]>> = {
+  // The offer to change the language is written in the one it leads to.
+  'bespoke/shell/header': ['otherLanguage'],
+}
 
 const chinese = i18n.getResourceBundle('zh-CN', 'translation') as typeof english
 const placeholders = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([one]) => one).sort()

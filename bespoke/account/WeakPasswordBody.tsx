@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { useDialogGuard } from '../../renderer/parts/dialog'
 import type { PasswordDraft } from '../../runtime/checks'
 import { useHttp } from '../../runtime/http'
-import { useText } from '../../runtime/i18n'
+import { useTexts } from '../../runtime/i18n'
 import { useSession } from '../../runtime/session'
 import { PasswordForm } from './PasswordForm'
+import { texts } from './texts'
 
 interface WeakPasswordBodyProps {
   reason: { sentence: string; advice: string }
@@ -15,7 +16,7 @@ interface WeakPasswordBodyProps {
 
 /** Why the password has to be changed, the form for it, and the way out; what is typed is asked about before it is lost. */
 export function WeakPasswordBody({ reason, onChanged }: WeakPasswordBodyProps) {
-  const text = useText()
+  const text = useTexts(texts)
   const typed = useRef<PasswordDraft>({})
   const signOut = useSignOut()
   useDialogGuard(() => Object.values(typed.current).some(Boolean))
@@ -44,7 +45,7 @@ export function WeakPasswordBody({ reason, onChanged }: WeakPasswordBodyProps) {
           void signOut()
         }}
       >
-        {text('logout.action')}
+        {text('logout')}
       </Button>
     </>
   )

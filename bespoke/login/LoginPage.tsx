@@ -2,10 +2,12 @@ import { BookOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHttp } from '../../runtime/http'
-import { useText } from '../../runtime/i18n'
+import { useTexts } from '../../runtime/i18n'
+import { productTexts } from '../../runtime/product'
 import { LoginBox } from './sign-in/LoginBox'
 import './login.css'
 import { Shelf } from './Shelf'
+import { texts } from './texts'
 
 interface Product {
   productName?: string
@@ -15,13 +17,14 @@ interface Product {
 
 /** Where everybody comes in: the product on one side, the form on the other. */
 export function LoginPage() {
-  const text = useText()
+  const text = useTexts(texts)
+  const siteText = useTexts(productTexts)
   const product = useProduct()
-  const name = product?.productName || text('siteTitle')
+  const name = product?.productName || siteText('siteTitle')
 
   useEffect(() => {
     // The browser's title.
-    document.title = `${text('login.submit')} - ${name}`
+    document.title = `${text('submit')} - ${name}`
   }, [name, text])
   return (
     <div className="login">
@@ -30,7 +33,7 @@ export function LoginPage() {
         <div className="login-name">
           {product?.logo ? <img src={product.logo} alt="" /> : <BookOutlined aria-hidden />}
           <h1>{name}</h1>
-          <p>{text('login.slogan')}</p>
+          <p>{text('slogan')}</p>
         </div>
       </section>
       <main className="login-side">

@@ -6,13 +6,14 @@ import { lazyPart } from '../../runtime/errors'
 import { DialogHost } from '../../renderer/parts/dialog'
 import { Popover } from '../../renderer/parts/float'
 import { useHttp } from '../../runtime/http'
-import { useText } from '../../runtime/i18n'
+import { useTexts } from '../../runtime/i18n'
 import { useLive } from '../../runtime/live'
 import { useSession } from '../../runtime/session'
 import type { Notice } from './types'
 import { useMessageBadge, type BadgeCounts } from './useMessageBadge'
 import { useMessageDialogs } from './useMessageDialogs'
 import { useHasNewNotice, useNoticeWork } from './notices/useNotices'
+import { texts } from './texts'
 
 const NoticePopover = lazyPart(async () => (await import('./notices/NoticePopover')).NoticePopover)
 
@@ -29,7 +30,7 @@ export function BellButton() {
 }
 
 function Bell() {
-  const text = useText()
+  const text = useTexts(texts)
   const unread = useUnreadCount()
   const badge = useMessageBadge()
   const hasNew = useHasNewNotice()
@@ -38,8 +39,8 @@ function Bell() {
   const [isOpen, setIsOpen] = useState(false)
   const nameOf = ({ counts, count }: { counts: BadgeCounts; count: number }, all: number) =>
     counts === 'TODO' && count > 0
-      ? text('header.todo', { todo: count, count: all })
-      : text('header.unread', { count: all })
+      ? text('todo', { todo: count, count: all })
+      : text('unread', { count: all })
 
   const showMessages = () => {
     setIsOpen(false)

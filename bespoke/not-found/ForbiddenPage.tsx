@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHttp } from '../../runtime/http'
-import { useText } from '../../runtime/i18n'
+import { useTexts } from '../../runtime/i18n'
 import { findPage, refusalOf, type Refusal } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
 import { SystemMessage } from './SystemMessage'
+import { texts } from './texts'
 
 interface Requirement {
   rights: string[]
@@ -14,22 +15,22 @@ interface Requirement {
 
 /** 403: which page or deed was refused, the right that would open it, who gives it, and the way back to it. */
 export function ForbiddenPage() {
-  const text = useText()
+  const text = useTexts(texts)
   const navigate = useNavigate()
   const refusal = refusalOf(useLocation().search)
   const { rights = [], granters = [] } = useRequirement(refusal)
   const { from } = refusal
   const facts = [
-    { label: text('forbidden.page'), children: from && pageName(from) },
-    { label: text('forbidden.right'), children: rights.join(text('forbidden.or')) },
-    { label: text('forbidden.granters'), children: granters.join('、') },
+    { label: text('page'), children: from && pageName(from) },
+    { label: text('right'), children: rights.join(text('or')) },
+    { label: text('granters'), children: granters.join('、') },
   ].filter(({ children }) => children)
   return (
     <SystemMessage
       status="403"
-      title={text('forbidden.title')}
-      content={text('forbidden.content')}
-      again={from ? { label: text('forbidden.again'), run: () => void navigate(from) } : undefined}
+      title={text('forbidden')}
+      content={text('forbiddenHint')}
+      again={from ? { label: text('again'), run: () => void navigate(from) } : undefined}
     >
       {facts.length > 0 && (
         <Descriptions className="system-facts" column={1} size="small" bordered items={facts} />

@@ -1,10 +1,9 @@
-import { useText } from '../../runtime/i18n'
+import { useTexts } from '../../runtime/i18n'
 import { SystemMessage } from './SystemMessage'
+import { texts } from './texts'
 
 /** 404: no page has this address. */
 export function NotFoundPage() {
-  const text = useText()
-  return (
-    <SystemMessage status="404" title={text('notFound.title')} content={text('notFound.content')} />
-  )
+  const text = useTexts(texts)
+  return <SystemMessage status="404" title={text('notFound')} content={text('notFoundHint')} />
 }

@@ -2,9 +2,10 @@ import { FileSearchOutlined, LockOutlined } from '@ant-design/icons'
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useText } from '../../runtime/i18n'
+import { useTexts } from '../../runtime/i18n'
 import { home } from '../../runtime/routing'
 import './not-found.css'
+import { texts } from './texts'
 
 interface SystemMessageProps {
   status: '403' | '404'
@@ -18,7 +19,7 @@ interface SystemMessageProps {
 
 /** Says why there is no page here, and the way back. */
 export function SystemMessage({ status, title, content, again, children }: SystemMessageProps) {
-  const text = useText()
+  const text = useTexts(texts)
   const navigate = useNavigate()
   return (
     <Result

@@ -1,8 +1,9 @@
-import { useText } from '../../runtime/i18n'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './menu/texts'
 
 /** The first stop of the Tab key: over header, menu and tabs to the page. */
 export function SkipLink() {
-  const text = useText()
+  const text = useTexts(texts)
   const skip = () => {
     // An address with #… would be a route here, so the focus is moved by hand.
     const main = document.querySelector<HTMLElement>('main')
@@ -12,7 +13,7 @@ export function SkipLink() {
   }
   return (
     <button type="button" className="shell-skip" onClick={skip}>
-      {text('menu.skip')}
+      {text('skipToContent')}
     </button>
   )
 }

@@ -229,4 +229,5 @@ export const en: Record<keyof typeof zh, string> = {
   theCountTicked: 'The {{count}} ticked',
   writingTheFile: 'Writing the file…',
   downloadingValue: 'Downloading: {{value}}',
+  backgroundTasks: 'Background tasks',
 }

@@ -205,4 +205,5 @@ export const zh = {
   theCountTicked: '勾选的 {{count}} 条',
   writingTheFile: '正在生成文件…',
   downloadingValue: '正在下载：{{value}}',
+  backgroundTasks: '后台任务',
 }

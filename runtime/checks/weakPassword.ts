@@ -1,3 +1,5 @@
+import { texts } from './texts'
+
 /** What the weak-password form holds while it is typed. */
 export interface PasswordDraft {
   oldPassword?: string
@@ -9,7 +11,7 @@ export type PasswordField = keyof PasswordDraft
 
 export interface PasswordRule {
   /** What the person reads; the specification's words (§5 "Weak-password form"). */
-  message: string
+  text: Parameters<typeof texts.say>[0]
   isBroken(value: string, draft: PasswordDraft): boolean
 }
 
@@ -22,31 +24,31 @@ const isShort = (value: string) => value.length < newPasswordMinLength
 const lacksLetterOrDigit = (value: string) => !(/[a-z]/i.test(value) && /\d/.test(value))
 /** Rejected with a sentence: behind dots nobody sees a character go. */
 const foreign: PasswordRule = {
-  message: '密码不能有中文和空格，请切换到英文输入法',
+  text: 'foreignCharacters',
   isBroken: (value) => !/^[\x21-\x7e]*$/.test(value),
 }
 const mixed: PasswordRule = {
-  message: '密码必须包含英文和数字',
+  text: 'letterAndDigit',
   isBroken: lacksLetterOrDigit,
 }
 
 /** Every rule of the three inputs, in the order in which they are told. */
 export const weakPasswordRules: Readonly<Record<PasswordField, readonly PasswordRule[]>> = {
-  oldPassword: [{ message: '密码不能为空！', isBroken: isMissing }],
+  oldPassword: [{ text: 'noOldPassword', isBroken: isMissing }],
   newPassword: [
-    { message: '新密码不能为空！', isBroken: isMissing },
+    { text: 'noNewPassword', isBroken: isMissing },
     foreign,
-    { message: '密码最少输入8位！', isBroken: isShort },
+    { text: 'newPasswordShort', isBroken: isShort },
     mixed,
   ],
   repeatPassword: [
-    { message: '重复密码不能为空！', isBroken: isMissing },
+    { text: 'noRepeatPassword', isBroken: isMissing },
     foreign,
-    { message: '重复密码最少输入8位！', isBroken: isShort },
+    { text: 'repeatPasswordShort', isBroken: isShort },
     mixed,
-    { message: '请先输入新密码！', isBroken: (_, { newPassword }) => !newPassword },
+    { text: 'newPasswordFirst', isBroken: (_, { newPassword }) => !newPassword },
     {
-      message: '密码不一致，请重新输入！',
+      text: 'passwordsDiffer',
       isBroken: (value, { newPassword }) => value !== newPassword,
     },
   ],
@@ -59,7 +61,8 @@ export const weakPasswordRules: Readonly<Record<PasswordField, readonly Password
  */
 export function checkWeakPassword(field: PasswordField, draft: PasswordDraft): string | undefined {
   const value = draft[field] ?? ''
-  return weakPasswordRules[field].find((rule) => rule.isBroken(value, draft))?.message
+  const broken = weakPasswordRules[field].find((rule) => rule.isBroken(value, draft))
+  return broken && texts.say(broken.text)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { i18n } from '../i18n'
 import { FailedFace } from './FailedFace'
 import { useErrorLog } from './useErrorLog'
+import { texts } from './texts'
 
 interface ErrorBoundaryProps {
   /** What has failed, for the sentence: 页面、对话框 …. */
@@ -31,20 +31,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: Error
     if (this.props.isSmall)
       return (
         <span role="alert" title={error.message}>
-          {i18n.t('failure.small', { what: this.props.what })}
+          {texts.say('partFailed', { what: this.props.what })}
           <Button type="link" size="small" onClick={retry}>
-            {i18n.t('failure.retry')}
+            {texts.say('retry')}
           </Button>
         </span>
       )
     return (
       <FailedFace
         status="error"
-        title={i18n.t('failure.large', { what: this.props.what })}
+        title={texts.say('pageFailed', { what: this.props.what })}
         subTitle={error.message}
         extra={
           <Button type="primary" onClick={retry}>
-            {i18n.t('failure.retry')}
+            {texts.say('retry')}
           </Button>
         }
       />

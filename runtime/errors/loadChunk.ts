@@ -1,5 +1,4 @@
-import { i18n } from '../i18n'
-
+import { texts } from './texts'
 /** Longest wait for a lazy-loaded chunk, milliseconds (specification §8 "Other messages"). */
 export const chunkTimeoutMs = 120_000
 
@@ -10,7 +9,7 @@ export const chunkTimeoutMs = 120_000
 export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(i18n.t('failure.chunk'))), timeoutMs)
+    timer = setTimeout(() => reject(new Error(texts.say('chunkMissing'))), timeoutMs)
   })
   try {
     return await Promise.race([load(), late])

@@ -1,7 +1,7 @@
-import { i18n } from '../i18n'
 import type { Confirm } from '../messages/ConfirmScope'
 import { CallError } from './CallError'
 import type { CallInput, HttpClient } from './types'
+import { texts } from './texts'
 
 /**
  * The same client for a page: what the server would make a second time (REQUEST_REPEATED) is asked about, and sent
@@ -14,11 +14,11 @@ export function askRepeat(http: HttpClient, confirm: Confirm): HttpClient {
     } catch (error) {
       if (!isRepeated(error)) throw error
       const isWanted = await confirm({
-        title: i18n.t('repeat.title'),
+        title: texts.say('repeatTitle'),
         content: (
           <>
             <p>{error.message}</p>
-            <p>{i18n.t('repeat.ask')}</p>
+            <p>{texts.say('repeatAsk')}</p>
           </>
         ),
       })

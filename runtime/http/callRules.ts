@@ -1,4 +1,5 @@
 import type { CallError } from './CallError'
+import { texts } from './texts'
 
 /** What a refused call does besides the default: popup and rejection (specification §8 "Default handling"). */
 export interface FailureRule {
@@ -52,10 +53,10 @@ export const callRules: readonly CallRule[] = [
 function decryptSentence({ data }: CallError): string | undefined {
   const { error_code: code, error_msg: said } = (data ?? {}) as PlatformRefusal
   if (code === undefined) return undefined
-  if (String(code) !== '11001') return '解密失败'
+  if (String(code) !== '11001') return texts.say('decryptFailed')
   const colon = /[:：]/.exec(said ?? '')
   const reason = colon ? said?.slice(colon.index + 1).trim() : ''
-  return reason || '禁止解密'
+  return reason || texts.say('decryptForbidden')
 }
 
 /** A platform's own refusal, inside the answer of a decrypt call. */

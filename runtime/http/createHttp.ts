@@ -8,7 +8,7 @@ import type { HttpOptions } from './HttpOptions'
 import { makeRequestId } from './makeRequestId'
 import { readFile, readFileOrData } from './readFile'
 import { RefusedAnswer } from './RefusedAnswer'
-import { networkTexts } from './statusMessages'
+import { texts } from './texts'
 import { toCallError } from './toCallError'
 import type { CallInput, HttpClient } from './types'
 
@@ -23,7 +23,7 @@ const unjudged: readonly number[] = [502, 503, 504]
 function endSession(failure: unknown): never {
   const isJudged = failure instanceof CallError && !unjudged.includes(failure.code)
   if (!isJudged || failure.code === 401) throw failure
-  throw new CallError(networkTexts.sessionOver, { code: 401 })
+  throw new CallError(texts.say('sessionOver'), { code: 401 })
 }
 
 /** The HTTP client of the console: the envelope, the session's codes and the error popup live here and nowhere else. */
@@ -43,7 +43,7 @@ export function createHttp(options: HttpOptions): HttpClient {
       if (options.readToken() !== expired) return
       const answer = await wire.send(refreshRequest, wire.readData).catch(endSession)
       const token = (answer as { token?: string } | null | undefined)?.token
-      if (!token) throw new CallError(networkTexts.sessionOver, { code: 401 })
+      if (!token) throw new CallError(texts.say('sessionOver'), { code: 401 })
       options.storeToken(token)
     })
   }

@@ -1,5 +1,6 @@
 import { CallError } from './CallError'
-import { messageOfStatus, networkTexts } from './statusMessages'
+import { messageOfStatus } from './messageOfStatus'
+import { texts } from './texts'
 
 /** What came over the wire, before anybody judged it. */
 export interface RawAnswer {
@@ -59,9 +60,9 @@ function messageOf(envelope: Record<string, unknown> | undefined, code: number):
 function unwrapMessage(said: string | undefined): string {
   try {
     const inner = asRecord(JSON.parse(said ?? ''))
-    return textOf(inner?.message) ?? textOf(inner?.msg) ?? networkTexts.exception
+    return textOf(inner?.message) ?? textOf(inner?.msg) ?? texts.say('exception')
   } catch {
-    return networkTexts.exception
+    return texts.say('exception')
   }
 }
 

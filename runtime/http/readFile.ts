@@ -1,21 +1,21 @@
 import type { AxiosResponse } from 'axios'
 import { CallError } from './CallError'
 import { fileNameOf } from './fileNameOf'
-import { networkTexts } from './statusMessages'
+import { texts } from './texts'
 import type { FileAnswer, FileOrData } from './types'
 
 /** The file of an answer. @throws CallError `NO_FILE` when data came instead */
 export function readFile(answer: AxiosResponse): FileAnswer {
   const got = readFileOrData(answer)
   if ('file' in got) return got.file
-  throw new CallError(networkTexts.noFile, { code: 500, error: 'NO_FILE' })
+  throw new CallError(texts.say('noFile'), { code: 500, error: 'NO_FILE' })
 }
 
 export function readFileOrData<T>(answer: AxiosResponse<unknown>): FileOrData<T> {
   if (!(answer.data instanceof Blob)) return answer.data as { data: T }
   const disposition = answer.headers['content-disposition'] as string | undefined
   const rows = answer.headers['x-row-count'] as string | undefined
-  const file = { blob: answer.data, fileName: fileNameOf(disposition, '下载文件') }
+  const file = { blob: answer.data, fileName: fileNameOf(disposition, texts.say('downloadedFile')) }
   return { file: rows && /^\d+$/.test(rows) ? { ...file, rowCount: Number(rows) } : file }
 }
 

@@ -1,4 +1,5 @@
 import { CallError } from './CallError'
+import { texts } from './texts'
 
 /**
  * The answer of a call that gives one object. A proxy's page, an empty body or a changed interface
@@ -24,8 +25,8 @@ const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const unreadable = () =>
-  new CallError('服务器的回答不完整，数据没有取到', {
+  new CallError(texts.say('answerIncomplete'), {
     code: 502,
     error: 'ANSWER_UNREADABLE',
-    hint: '请重试；仍然不行请联系管理员',
+    hint: texts.say('answerIncompleteHint'),
   })

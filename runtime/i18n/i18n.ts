@@ -1,6 +1,4 @@
 import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { zhCN } from './zhCN'
 
 /** Texts by the folder of their part, then by key. */
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -8,12 +6,12 @@ export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>
 /** Texts of every part, Chinese from the first draw on. */
 export const i18n = createInstance()
 
-// A copy: parts of the console put their own texts into it.
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: 'zh-CN',
   fallbackLng: 'zh-CN',
   initAsync: false,
-  resources: { 'zh-CN': { translation: structuredClone(zhCN) } },
+  // Each part puts its own texts into it.
+  resources: { 'zh-CN': { translation: {} } },
   // React escapes what it draws.
   interpolation: { escapeValue: false },
 })
@@ -29,8 +27,8 @@ export function provideEnglish(load: () => Promise<{ english: Catalogue }>): voi
 /** Changes the language of the whole console; English is fetched when first asked for. */
 export async function setLanguage(language: 'zh-CN' | 'en'): Promise<void> {
   if (language === 'en' && !i18n.hasResourceBundle('en', 'translation')) {
-    const [{ en }, { english }] = await Promise.all([import('./en'), loadEnglish()])
-    i18n.addResourceBundle('en', 'translation', { ...en, ...english })
+    const { english } = await loadEnglish()
+    i18n.addResourceBundle('en', 'translation', { ...english })
   }
   await i18n.changeLanguage(language)
 }

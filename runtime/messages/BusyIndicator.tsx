@@ -1,7 +1,8 @@
 import { Spin } from 'antd'
 import type { CSSProperties } from 'react'
 import { create } from 'zustand'
-import { useText } from '../i18n'
+import { useTexts } from '../i18n'
+import { texts } from './texts'
 
 // A call that is answered at once must not flash.
 const delayMs = 200
@@ -20,9 +21,9 @@ export const useBusy = create<{ isBusy: boolean }>()(() => ({ isBusy: false }))
 
 /** Covers the console while such a call is under way, so that nothing else is begun meanwhile. */
 export function BusyIndicator() {
-  const text = useText()
+  const text = useTexts(texts)
   const isBusy = useBusy((state) => state.isBusy)
   if (!isBusy) return null
-  const description = <span style={plate}>{text('confirm.busy')}</span>
+  const description = <span style={plate}>{text('busy')}</span>
   return <Spin fullscreen delay={delayMs} description={description} />
 }

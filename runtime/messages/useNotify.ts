@@ -1,8 +1,8 @@
 import { use, useMemo } from 'react'
-import { i18n } from '../i18n'
 import { ConfirmScope, type Confirm } from './ConfirmScope'
 import { createNotifier, type Notifier } from './createNotifier'
 import { usePopups } from './Popups'
+import { texts } from './texts'
 
 export interface Notify extends Notifier {
   /** Asks; false also when the user dismissed the question with Esc. */
@@ -18,8 +18,8 @@ export function useNotify(): Notify {
       (await popups()).modal.confirm({
         title,
         content,
-        okText: i18n.t('confirm.ok'),
-        cancelText: i18n.t('confirm.cancel'),
+        okText: texts.say('ok'),
+        cancelText: texts.say('cancel'),
         okButtonProps: { danger },
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       })

@@ -1,2 +1,3 @@
+export { texts as productTexts } from './texts'
 export { useDocumentTitle } from './useDocumentTitle'
 export { useProduct } from './useProduct'

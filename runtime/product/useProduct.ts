@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHttp } from '../http'
-import { useText } from '../i18n'
+import { useTexts } from '../i18n'
+import { texts } from './texts'
 
 interface SoftwareVersion {
   id: string
@@ -12,7 +13,7 @@ interface SoftwareVersion {
 /** Logo, product name and feedback mailbox; the site's own title until they are known or when they cannot be read. */
 export function useProduct(): { name: string; logo?: string; feedbackMailbox?: string } {
   const http = useHttp()
-  const text = useText()
+  const text = useTexts(texts)
   const { data } = useQuery({
     queryKey: ['softwareVersion'],
     staleTime: Infinity,

@@ -1,9 +1,8 @@
 import { CallError } from '../http/CallError'
 import type { HttpClient } from '../http/types'
+import { texts } from './texts'
 import { moveMenusOut, pruneMenus, type MovedMenus } from './pruneMenus'
 import type { MenuEntry, SessionStore } from './types'
-
-const menuShapeText = '路由格式返回有误！'
 
 const readEntry = {
   title: (entry: MenuEntry) => entry.meta?.title ?? entry.menuName,
@@ -16,7 +15,8 @@ export async function loadMenus(http: HttpClient): Promise<MovedMenus<MenuEntry>
     'GET /system/menu/getRouters',
   )
   const menus = Array.isArray(answer) ? answer : answer?.menus
-  if (!Array.isArray(menus)) throw new CallError(menuShapeText, { code: 500, error: 'MENU_SHAPE' })
+  if (!Array.isArray(menus))
+    throw new CallError(texts.say('menuShape'), { code: 500, error: 'MENU_SHAPE' })
   return moveMenusOut(pruneMenus(menus, readEntry), readEntry)
 }
 

@@ -1,4 +1,5 @@
 import { CallError } from '../http/CallError'
+import { texts } from './texts'
 import type { SessionUser } from './types'
 
 /** The answer of `POST /system/user/getUserInfo`, as far as the console reads it. */
@@ -27,7 +28,6 @@ export interface UserInfo {
   }
 }
 
-const shapeText = 'getUserInfo核心接口异常，请检查返回JSON格式是否正确'
 // The role that holds everything; servers that do not send `isAdmin` say it so.
 const allPermissions = '*:*:*'
 
@@ -40,7 +40,7 @@ export function readUser(answer: unknown): SessionUser {
     typeof avatar === 'string' &&
     Array.isArray(info.roles) &&
     Array.isArray(info.permissions)
-  if (!isSound) throw new CallError(shapeText, { code: 500, error: 'USER_INFO_SHAPE' })
+  if (!isSound) throw new CallError(texts.say('userShape'), { code: 500, error: 'USER_INFO_SHAPE' })
   return userOf(info as UserInfo, avatar)
 }
 

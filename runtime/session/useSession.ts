@@ -6,6 +6,7 @@ import { loadMenus, loadStores, loadUnread, noneUnread, type UnreadCounts } from
 import { readUser } from './readUser'
 import { tokenTable } from './tokenTable'
 import type { Credentials, FailsBefore, MenuEntry, SessionStore, SessionUser } from './types'
+import { texts } from './texts'
 import { virtualUser } from './virtualUser'
 
 export interface SessionFacts extends UnreadCounts {
@@ -64,8 +65,6 @@ const nobody: SessionFacts = {
   defaultStoreList: [],
   ...noneUnread,
 }
-const noTokenText = '登录接口异常，未正确返回 token，请稍后重试或联系管理员'
-const noSocialTokenText = 'login核心接口异常，未正确返回 token，请稍后重试或联系管理员'
 
 const unread = createUnreadCounter()
 
@@ -76,7 +75,7 @@ export const useSession = create<Session>()((set, get) => ({
 
   async login(http, credentials) {
     const body = credentials
-    return enter(await http.call('POST /auth/login', { body, quiet: true }), noTokenText)
+    return enter(await http.call('POST /auth/login', { body, quiet: true }), texts.say('noToken'))
   },
 
   async passSecondFactor(http, body) {
@@ -84,11 +83,14 @@ export const useSession = create<Session>()((set, get) => ({
       body,
       quiet: true,
     })
-    return enter(await answer, noTokenText)
+    return enter(await answer, texts.say('noToken'))
   },
 
   async socialLogin(http, answer) {
-    enter(await http.call('POST /socialLogin', { body: answer, quiet: true }), noSocialTokenText)
+    enter(
+      await http.call('POST /socialLogin', { body: answer, quiet: true }),
+      texts.say('noSocialToken'),
+    )
   },
 
   async loadUser(http) {
@@ -104,7 +106,7 @@ export const useSession = create<Session>()((set, get) => ({
   },
 
   becomeVirtual() {
-    set({ ...nobody, user: virtualUser })
+    set({ ...nobody, user: virtualUser() })
   },
 
   async countUnread(http) {

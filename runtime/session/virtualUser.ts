@@ -1,10 +1,11 @@
+import { texts } from './texts'
 import type { SessionUser } from './types'
 
 /** Who works where login interception is off: nobody signs in, and everything is shown (specification §6). */
-export const virtualUser: SessionUser = {
+export const virtualUser = (): SessionUser => ({
   userId: '',
-  username: '游客',
-  nickName: '游客',
+  username: texts.say('guest'),
+  nickName: texts.say('guest'),
   avatar: '',
   companyId: '',
   companyName: '',
@@ -13,4 +14,4 @@ export const virtualUser: SessionUser = {
   roleKey: '',
   warehouseId: '',
   isAdmin: true,
-}
+})

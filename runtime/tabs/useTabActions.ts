@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { i18n } from '../i18n'
 import { useNotify } from '../messages'
 import { leaveGuards } from './leaveGuards'
 import { nextActive, withoutTabs, type CloseScope, type Tab } from './tabList'
 import { tabOf } from './tabOf'
 import { useTabs } from './useTabs'
+import { texts } from './texts'
 
 export interface TabActions {
   /** Key of the tab the address shows; none on 403 and 404. */
@@ -47,7 +47,7 @@ export function useTabActions(): TabActions {
       })
       useTabs.getState().reload(key)
     }
-    const reload = (key: string) => leave([key], i18n.t('tabs.reloadThis'), () => remount(key))
+    const reload = (key: string) => leave([key], texts.say('reloadThis'), () => remount(key))
     return {
       activeKey,
       reload,
@@ -59,7 +59,7 @@ export function useTabActions(): TabActions {
         const before = useTabs.getState().tabs
         const left = new Set(withoutTabs(before, key, scope).map((tab) => tab.key))
         const leaving = before.map((tab) => tab.key).filter((one) => !left.has(one))
-        leave(leaving, i18n.t(leaving.length > 1 ? 'tabs.closeThese' : 'tabs.closeThis'), () => {
+        leave(leaving, texts.say(leaving.length > 1 ? 'closeThese' : 'closeThis'), () => {
           useTabs.getState().close(key, scope)
           if (then !== undefined) return void navigate(then)
           const after = useTabs.getState().tabs

@@ -1,5 +1,6 @@
 import { theme as antd } from 'antd'
-import { useText } from '../../../runtime/i18n'
+import { texts } from '../../../bespoke/shell/theme/texts'
+import { useTexts } from '../../../runtime/i18n'
 import {
   antdTheme,
   barTokens,
@@ -15,7 +16,7 @@ interface ColoursProps {
 
 /** The colours of one theme in one mode: every text on every ground it is set on, with the contrast it reaches. */
 export function Colours({ name, mode }: ColoursProps) {
-  const text = useText()
+  const text = useTexts(texts)
   const token = antd.getDesignToken(antdTheme(mode, { name }))
   const bar = barTokens(name, mode)
   const texts = [
@@ -36,7 +37,7 @@ export function Colours({ name, mode }: ColoursProps) {
       style={{ background: token.colorBgLayout, color: token.colorText }}
     >
       <h3>
-        {text(`theme.${name}`)} · {text(`mode.${mode}`)} <code>{name}</code>
+        {text(`theme-${name}`)} · {text(`mode-${mode}`)} <code>{name}</code>
       </h3>
       <Swatches
         ground={bar.bar}

@@ -2,11 +2,12 @@ import { Button, Form, Input, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { NewPasswordItems, PhoneItem, SmsCodeItem } from '../../../renderer/parts/account-fields'
 import { CallError, useHttp } from '../../../runtime/http'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { useNotify } from '../../../runtime/messages'
 import { fieldsOf } from '../fieldsOf'
 import { Problem } from '../Problem'
 import { rememberedName } from './rememberedName'
+import { texts } from '../texts'
 
 interface ResetValues {
   username: string
@@ -17,7 +18,7 @@ interface ResetValues {
 
 /** A new password for whoever holds the account's phone; then back to signing in, with the name typed already. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
-  const text = useText()
+  const text = useTexts(texts)
   const [form] = Form.useForm<ResetValues>()
   const { submit, problem, isBusy } = useReset(form, onBack)
   return (
@@ -31,19 +32,19 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       <Problem error={problem} />
       <Form.Item
         name="username"
-        label={text('login.username')}
-        rules={[{ required: true, whitespace: true, message: text('login.usernameRequired') }]}
+        label={text('username')}
+        rules={[{ required: true, whitespace: true, message: text('usernameRequired') }]}
       >
         <Input maxLength={100} autoCapitalize="none" autoComplete="username" autoFocus />
       </Form.Item>
       <PhoneItem />
       <SmsCodeItem scene="PASSWORD" />
-      <NewPasswordItems label={text('login.newPassword')} />
+      <NewPasswordItems label={text('newPassword')} />
       <Button block size="large" type="primary" htmlType="submit" loading={isBusy}>
-        {text('login.reset')}
+        {text('reset')}
       </Button>
       <Button block type="link" className="login-back" onClick={onBack}>
-        {text('login.back')}
+        {text('back')}
       </Button>
     </Form>
   )
@@ -51,7 +52,7 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
 
 function useReset(form: FormInstance<ResetValues>, onDone: () => void) {
   const http = useHttp()
-  const text = useText()
+  const text = useTexts(texts)
   const notify = useNotify()
   const [problem, setProblem] = useState<CallError>()
   const [isBusy, setIsBusy] = useState(false)
@@ -65,7 +66,7 @@ function useReset(form: FormInstance<ResetValues>, onDone: () => void) {
         quiet: true,
       })
       rememberedName.write(name)
-      notify.success(text('login.resetDone'))
+      notify.success(text('resetDone'))
       onDone()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -2,9 +2,10 @@ import { Alert, Button, Skeleton, Tabs } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyPart } from '../../../runtime/errors'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { LoginForm } from './LoginForm'
 import { useRegistered } from '../useRegistered'
+import { texts } from '../texts'
 
 // Most people come in by password: the rest is fetched when it is asked for.
 const PhoneLogin = lazyPart(async () => (await import('./PhoneLogin')).PhoneLogin)
@@ -12,13 +13,13 @@ const ForgotPassword = lazyPart(async () => (await import('./ForgotPassword')).F
 
 /** The ways in, and the way to a new password. */
 export function LoginBox({ productName }: { productName: string }) {
-  const text = useText()
+  const text = useTexts(texts)
   const [isForgotten, setIsForgotten] = useState(false)
   const registered = useRegistered()
   if (isForgotten)
     return (
       <div className="login-box">
-        <h2>{text('login.forgotTitle')}</h2>
+        <h2>{text('forgotTitle')}</h2>
         <Suspense fallback={<Skeleton active />}>
           <ForgotPassword onBack={() => setIsForgotten(false)} />
         </Suspense>
@@ -26,14 +27,14 @@ export function LoginBox({ productName }: { productName: string }) {
     )
   return (
     <div className="login-box">
-      <h2>{text('login.submit')}</h2>
+      <h2>{text('submit')}</h2>
       {registered && (
         <Alert
           className="login-registered"
           type="success"
           showIcon
-          title={text('login.registered', registered)}
-          description={text('login.registeredHint', registered)}
+          title={text('registered', registered)}
+          description={text('registeredHint', registered)}
         />
       )}
       <Tabs
@@ -41,12 +42,12 @@ export function LoginBox({ productName }: { productName: string }) {
         items={[
           {
             key: 'PASSWORD',
-            label: text('login.byPassword'),
+            label: text('byPassword'),
             children: <LoginForm productName={productName} />,
           },
           {
             key: 'SMS',
-            label: text('login.byPhone'),
+            label: text('byPhone'),
             children: (
               <Suspense fallback={<Skeleton active />}>
                 <PhoneLogin productName={productName} />
@@ -56,11 +57,11 @@ export function LoginBox({ productName }: { productName: string }) {
         ]}
       />
       <p className="login-links">
-        <Link to="/register">{text('login.register')}</Link>
+        <Link to="/register">{text('register')}</Link>
         <Button type="link" className="login-forgot" onClick={() => setIsForgotten(true)}>
-          {text('login.forgot')}
+          {text('forgot')}
         </Button>
-        <Link to="/userAgreement">{text('login.agreement')}</Link>
+        <Link to="/userAgreement">{text('agreement')}</Link>
       </p>
     </div>
   )

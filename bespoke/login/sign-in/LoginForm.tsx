@@ -2,12 +2,13 @@ import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../runtime/errors'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { Problem } from '../Problem'
 import { rememberedName } from './rememberedName'
 import { useCapsLock } from './useCapsLock'
 import { useLogin } from './useLogin'
 import { useRegistered } from '../useRegistered'
+import { texts } from '../texts'
 
 const SecondFactor = lazyPart(async () => (await import('./SecondFactor')).SecondFactor)
 
@@ -23,7 +24,7 @@ interface LoginValues {
 
 /** Account and password; Enter signs in from either field. */
 export function LoginForm({ productName }: { productName: string }) {
-  const text = useText()
+  const text = useTexts(texts)
   const capsLock = useCapsLock()
   const registered = useRegistered()
   const [remembered] = useState(() => registered?.username ?? rememberedName.read())
@@ -47,8 +48,8 @@ export function LoginForm({ productName }: { productName: string }) {
         <Problem error={second ? undefined : problem} />
         <Form.Item
           name="username"
-          label={text('login.username')}
-          rules={[{ required: true, whitespace: true, message: text('login.usernameRequired') }]}
+          label={text('username')}
+          rules={[{ required: true, whitespace: true, message: text('usernameRequired') }]}
         >
           <Input
             prefix={<UserOutlined aria-hidden />}
@@ -61,9 +62,9 @@ export function LoginForm({ productName }: { productName: string }) {
         </Form.Item>
         <Form.Item
           name="password"
-          label={text('login.password')}
-          extra={capsLock.isOn ? text('login.capsLock') : undefined}
-          rules={[{ required: true, min: shortestPassword, message: text('login.passwordShort') }]}
+          label={text('password')}
+          extra={capsLock.isOn ? text('capsLock') : undefined}
+          rules={[{ required: true, min: shortestPassword, message: text('passwordShort') }]}
         >
           <Input.Password
             prefix={<LockOutlined aria-hidden />}
@@ -74,13 +75,13 @@ export function LoginForm({ productName }: { productName: string }) {
           />
         </Form.Item>
         <Form.Item name="remember" valuePropName="checked">
-          <Checkbox>{text('login.remember')}</Checkbox>
+          <Checkbox>{text('remember')}</Checkbox>
         </Form.Item>
         <Button block type="primary" htmlType="submit" loading={isBusy}>
-          {text('login.submit')}
+          {text('submit')}
         </Button>
         <p className="login-proving" role="status">
-          {isProving && text('login.proving')}
+          {isProving && text('proving')}
         </p>
       </Form>
       {second && (

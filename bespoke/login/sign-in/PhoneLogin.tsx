@@ -1,8 +1,9 @@
 import { Button, Form, Radio } from 'antd'
 import { PhoneItem, SmsCodeItem } from '../../../renderer/parts/account-fields'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { Problem } from '../Problem'
 import { useLogin } from './useLogin'
+import { texts } from '../texts'
 
 interface PhoneValues {
   phone: string
@@ -17,7 +18,7 @@ interface Account {
 
 /** A phone and the code sent to it; a phone of several accounts is asked which one, with the same code. */
 export function PhoneLogin({ productName }: { productName: string }) {
-  const text = useText()
+  const text = useTexts(texts)
   const { problem, isBusy, submit } = useLogin(productName)
   const accounts = accountsOf(problem?.data)
   return (
@@ -33,8 +34,8 @@ export function PhoneLogin({ productName }: { productName: string }) {
       {accounts.length > 0 && (
         <Form.Item
           name="username"
-          label={text('login.chooseAccount')}
-          rules={[{ required: true, message: text('login.chooseAccount') }]}
+          label={text('chooseAccount')}
+          rules={[{ required: true, message: text('chooseAccount') }]}
         >
           <Radio.Group
             vertical
@@ -46,7 +47,7 @@ export function PhoneLogin({ productName }: { productName: string }) {
         </Form.Item>
       )}
       <Button block size="large" type="primary" htmlType="submit" loading={isBusy}>
-        {text('login.submit')}
+        {text('submit')}
       </Button>
     </Form>
   )

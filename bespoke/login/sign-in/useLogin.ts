@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { businessTime } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { usePopups } from '../../../runtime/messages'
 import { redirectOf } from '../../../runtime/routing'
 import {
@@ -11,6 +11,7 @@ import {
   type Credentials,
   type FailsBefore,
 } from '../../../runtime/session'
+import { texts } from '../texts'
 
 const greetingSeconds = 3
 
@@ -91,22 +92,22 @@ const secondStepOf = ({ error, data }: CallError): SecondStep | undefined =>
 
 /** Says hello, and who else has tried to come in. */
 function useGreeting(productName: string) {
-  const text = useText()
+  const text = useTexts(texts)
   const popups = usePopups()
   return async (name: string, fails: FailsBefore | undefined) => {
     const { notification } = await popups()
     notification.success({
-      title: text('login.greeting', {
+      title: text('greeting', {
         greeting: greetingAt(Number(businessTime().slice(11, 13))),
         name,
       }),
-      description: text('login.welcome', { product: productName }),
+      description: text('welcome', { product: productName }),
       duration: greetingSeconds,
     })
     if (!fails) return
     notification.warning({
-      title: text('login.failsBefore', { count: fails.count }),
-      description: text('login.failsBeforeHint', { time: fails.lastTime, ip: fails.lastIp }),
+      title: text('failsBefore', { count: fails.count }),
+      description: text('failsBeforeHint', { time: fails.lastTime, ip: fails.lastIp }),
       // it stays until it is read
       duration: 0,
     })

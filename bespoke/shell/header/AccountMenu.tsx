@@ -4,10 +4,11 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Popover } from '../../../renderer/parts/float'
 import { lazyPart } from '../../../runtime/errors'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { findPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
 import { useLogout } from './useLogout'
+import { texts } from './texts'
 
 const FeedbackLink = lazyPart(async () => (await import('./FeedbackLink')).FeedbackLink)
 const AccountSummary = lazyPart(async () => (await import('./AccountSummary')).AccountSummary)
@@ -16,7 +17,7 @@ const personalCenter = '/setting/personalCenter'
 
 /** The user's name; opens company, balance and quotas, the way to the personal centre, and sign-out. */
 export function AccountMenu() {
-  const text = useText()
+  const text = useTexts(texts)
   const user = useSession((session) => session.user)
   const [isOpen, setIsOpen] = useState(false)
   const logout = useLogout()
@@ -36,7 +37,7 @@ export function AccountMenu() {
       arrow={false}
       destroyOnHidden
       content={
-        <section className="shell-account-panel" aria-label={text('header.account')}>
+        <section className="shell-account-panel" aria-label={text('account')}>
           <div className="shell-account-figures">
             <Suspense fallback={<span role="status">{text('loading')}…</span>}>
               <AccountSummary user={user} />
@@ -46,11 +47,11 @@ export function AccountMenu() {
           {findPage(personalCenter) && (
             <Link className="shell-account-link" to={personalCenter} onClick={close}>
               <UserOutlined aria-hidden />
-              {text('header.personalCenter')}
+              {text('personalCenter')}
             </Link>
           )}
           <Button block icon={<LogoutOutlined />} onClick={handleLogout}>
-            {text('logout.action')}
+            {text('logout')}
           </Button>
         </section>
       }

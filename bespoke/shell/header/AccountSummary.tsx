@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { formatInt, formatMoney } from '../../../runtime/format'
 import { useHttp } from '../../../runtime/http'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import type { SessionUser } from '../../../runtime/session'
+import { texts } from './texts'
 
 /** Amounts are decimal strings in yuan. */
 interface Financial {
@@ -16,7 +17,7 @@ interface Financial {
 /** Company and balance of the user; asked for anew whenever it is opened. */
 export function AccountSummary({ user }: { user: SessionUser }) {
   const http = useHttp()
-  const text = useText()
+  const text = useTexts(texts)
   const financial = useQuery({
     queryKey: ['currentFinancial'],
     staleTime: 0,
@@ -28,32 +29,32 @@ export function AccountSummary({ user }: { user: SessionUser }) {
   })
   return (
     <dl className="shell-summary">
-      <dt>{text('header.company')}</dt>
+      <dt>{text('company')}</dt>
       <dd>{user.companyName}</dd>
       {financial.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {financial.isError && <p role="alert">{text('header.balanceFailed')}</p>}
+      {financial.isError && <p role="alert">{text('balanceFailed')}</p>}
       {financial.data && <Figures {...financial.data} />}
     </dl>
   )
 }
 
 function Figures({ remainderMoney, freezeMoney, remainderCallCount, smsNum }: Financial) {
-  const text = useText()
+  const text = useTexts(texts)
   return (
     <>
-      <dt>{text('header.balance')}</dt>
+      <dt>{text('balance')}</dt>
       <dd>{formatMoney(remainderMoney)}</dd>
-      <dt>{text('header.frozen')}</dt>
+      <dt>{text('frozen')}</dt>
       <dd>{formatMoney(freezeMoney)}</dd>
       {remainderCallCount !== undefined && (
         <>
-          <dt>{text('header.calls')}</dt>
+          <dt>{text('calls')}</dt>
           <dd>{formatInt(remainderCallCount)}</dd>
         </>
       )}
       {smsNum !== undefined && (
         <>
-          <dt>{text('header.sms')}</dt>
+          <dt>{text('sms')}</dt>
           <dd>{formatInt(smsNum)}</dd>
         </>
       )}

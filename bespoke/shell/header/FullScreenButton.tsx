@@ -1,12 +1,13 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { useNotify } from '../../../runtime/messages'
 import { ToolButton } from '../ToolButton'
+import { texts } from './texts'
 
 /** Gives the console the whole screen, and back. */
 export function FullScreenButton() {
-  const text = useText()
+  const text = useTexts(texts)
   const notify = useNotify()
   const isFull = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
 
@@ -14,12 +15,12 @@ export function FullScreenButton() {
     try {
       await (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
     } catch {
-      notify.error(text('header.fullScreenFailed'))
+      notify.error(text('fullScreenFailed'))
     }
   }
   return (
     <ToolButton
-      title={text(isFull ? 'header.exitFullScreen' : 'header.fullScreen')}
+      title={text(isFull ? 'exitFullScreen' : 'fullScreen')}
       icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
       onClick={() => void toggle()}
     />

@@ -2,7 +2,7 @@ import { ReloadOutlined, SkinOutlined } from '@ant-design/icons'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../runtime/errors'
 import { FramePart } from '../../../renderer/language/registry'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { useTabActions } from '../../../runtime/tabs'
 import { useAppearance } from '../../../runtime/theme'
 import { AccountMenu } from './AccountMenu'
@@ -11,6 +11,7 @@ import { LanguageButton } from './LanguageButton'
 import { ShortcutHelp } from './ShortcutHelp'
 import { ToolButton } from '../ToolButton'
 import { useShell } from '../useShell'
+import { texts } from './texts'
 
 const SearchBox = lazyPart(async () => (await import('../menu/SearchBox')).SearchBox)
 
@@ -38,23 +39,19 @@ export function HeaderTools() {
 }
 
 function ThemeButton() {
-  const text = useText()
+  const text = useTexts(texts)
   const setDrawerOpen = useShell((shell) => shell.setDrawerOpen)
   return (
-    <ToolButton
-      title={text('header.theme')}
-      icon={<SkinOutlined />}
-      onClick={() => setDrawerOpen(true)}
-    />
+    <ToolButton title={text('theme')} icon={<SkinOutlined />} onClick={() => setDrawerOpen(true)} />
   )
 }
 
 function RefreshButton() {
-  const text = useText()
+  const text = useTexts(texts)
   const { activeKey, reload } = useTabActions()
   return (
     <ToolButton
-      title={text('header.refresh')}
+      title={text('refresh')}
       icon={<ReloadOutlined />}
       isDisabled={activeKey === undefined}
       onClick={() => activeKey && reload(activeKey)}

@@ -1,21 +1,20 @@
 import { Switch } from 'antd'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { partsOfKeys, useShortcuts, type Shortcut } from '../../../runtime/keyboard'
 import '../sheet.css'
 import { shellGroup } from '../menu/shellGroup'
+import { texts } from './texts'
 
 /** Every shortcut that answers now, by group. Keys that hold back at the moment (the last page's 下一页) are left out. */
 export function ShortcutSheet() {
-  const text = useText()
+  const text = useTexts(texts)
   const { active, hasPlainKeys, setPlainKeys } = useShortcuts()
   return (
     <div className="shell-sheet">
       <div className="shell-sheet-groups">
         {groupsOf(active.filter(({ when }) => when?.() ?? true)).map(([group, shortcuts]) => (
           <section key={group} aria-labelledby={`keys-${group}`}>
-            <h3 id={`keys-${group}`}>
-              {group === shellGroup ? text('shortcuts.everywhere') : group}
-            </h3>
+            <h3 id={`keys-${group}`}>{group === shellGroup ? text('everywhere') : group}</h3>
             <dl>
               {shortcuts.map(({ keys, label }) => (
                 <div key={keys}>
@@ -33,8 +32,8 @@ export function ShortcutSheet() {
       </div>
       <label className="shell-sheet-switch">
         <Switch size="small" checked={hasPlainKeys} onChange={setPlainKeys} />
-        {text('shortcuts.plainKeys')}
-        <small>{text('shortcuts.plainKeysHint')}</small>
+        {text('plainKeys')}
+        <small>{text('plainKeysHint')}</small>
       </label>
     </div>
   )

@@ -1,18 +1,19 @@
 import { useLocation } from 'react-router-dom'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { tabTitle } from '../tabs/tabTitle'
 import { useMenu } from '../menu/useMenu'
+import { texts } from '../menu/texts'
 
 /** Where the open page stands: module, marked entry, page. */
 export function Crumbs() {
-  const text = useText()
+  const text = useTexts(texts)
   const { place } = useMenu()
   const { pathname, search } = useLocation()
   const title = tabTitle({ path: pathname, search })
   const steps = [place.module?.title, place.link?.title, title]
   const named = steps.filter((step, at) => step !== undefined && steps.indexOf(step) === at)
   return (
-    <nav className="shell-crumbs" aria-label={text('header.crumbs')}>
+    <nav className="shell-crumbs" aria-label={text('crumbs')}>
       <ol>
         {named.map((step, at) => (
           <li key={step} aria-current={at === named.length - 1 ? 'page' : undefined}>

@@ -1,19 +1,20 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Drawer } from 'antd'
 import { useState } from 'react'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { SideTree } from '../menu/SideTree'
 import { ToolButton } from '../ToolButton'
+import { texts } from '../menu/texts'
 
 /** The side bar of narrow windows: folded away, and folded again after navigation. */
 export function DrawerMenu() {
-  const text = useText()
+  const text = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <ToolButton
-        title={text('header.openMenu')}
+        title={text('openMenu')}
         icon={<MenuOutlined />}
         onClick={() => setIsOpen(true)}
       />
@@ -22,7 +23,7 @@ export function DrawerMenu() {
         onClose={close}
         placement="left"
         size={280}
-        title={text('header.menu')}
+        title={text('mainMenu')}
         destroyOnHidden
         classNames={{ body: 'shell-drawer' }}
       >

@@ -1,18 +1,19 @@
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { Brand } from './Brand'
 import { menuIcon } from '../menu/menuIcons'
 import { MenuMarks } from '../menu/MenuMarks'
 import { ModuleButton } from '../menu/ModuleButton'
 import { useMenu } from '../menu/useMenu'
+import { texts } from '../menu/texts'
 
 /** A narrow rail of icons; pointing at one, or Enter on it, lets its pages float over the open page. */
 export function RailBar() {
-  const text = useText()
+  const text = useTexts(texts)
   const { modules, place } = useMenu()
   return (
-    <aside className="shell-column is-rail" aria-label={text('header.modules')}>
+    <aside className="shell-column is-rail" aria-label={text('modules')}>
       <Brand isCompact />
-      <nav aria-label={text('header.menu')}>
+      <nav aria-label={text('mainMenu')}>
         {modules.map((module) => (
           <ModuleButton
             key={module.key}

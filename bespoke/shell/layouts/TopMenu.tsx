@@ -1,14 +1,15 @@
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { MenuMarks } from '../menu/MenuMarks'
 import { ModuleButton } from '../menu/ModuleButton'
 import { useMenu } from '../menu/useMenu'
+import { texts } from '../menu/texts'
 
 /** Modules in the header; pointing at one, or Enter on it, opens its panel. */
 export function TopMenu() {
-  const text = useText()
+  const text = useTexts(texts)
   const { modules, place } = useMenu()
   return (
-    <nav className="shell-top-menu" aria-label={text('header.menu')}>
+    <nav className="shell-top-menu" aria-label={text('mainMenu')}>
       {modules.map((module) => (
         <ModuleButton
           key={module.key}

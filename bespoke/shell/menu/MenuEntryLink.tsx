@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { useTabActions } from '../../../runtime/tabs'
 import { ExportOutlined } from '@ant-design/icons'
 import { MenuMarks } from './MenuMarks'
 import type { MenuLink } from './menuTree'
 import { useMenu } from './useMenu'
+import { texts } from './texts'
 
 interface MenuEntryLinkProps {
   link: MenuLink
@@ -14,7 +15,7 @@ interface MenuEntryLinkProps {
 
 /** One entry: a page, reloaded when it is the one shown, or an address outside in a new or in this window. */
 export function MenuEntryLink({ link, className, onFollow }: MenuEntryLinkProps) {
-  const text = useText()
+  const text = useTexts(texts)
   const { place } = useMenu()
   const { activeKey, reload } = useTabActions()
   const title = (
@@ -33,7 +34,7 @@ export function MenuEntryLink({ link, className, onFollow }: MenuEntryLinkProps)
         onClick={onFollow}
       >
         {title}
-        <ExportOutlined aria-label={text(link.isNewWindow ? 'menu.newWindow' : 'menu.leaves')} />
+        <ExportOutlined aria-label={text(link.isNewWindow ? 'newWindow' : 'leaves')} />
       </a>
     )
   const isCurrent = place.path === link.path

@@ -4,12 +4,13 @@ import { AutoComplete, Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useHttp } from '../../../runtime/http'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { useShortcut } from '../../../runtime/keyboard'
 import { useOpenPage } from '../../../runtime/routing'
 import { matchMenu } from './matchMenu'
 import { shellGroup } from './shellGroup'
 import { useMenu } from './useMenu'
+import { texts } from './texts'
 
 interface FoundOrder {
   kind: 'order'
@@ -25,7 +26,7 @@ const leastForOrders = 3
 
 /** Finds pages of the menu and orders by number, while one types. */
 export function SearchBox() {
-  const text = useText()
+  const text = useTexts(texts)
   const { modules } = useMenu()
   const [keyword, setKeyword] = useState('')
   const asked = useDebounce(keyword.trim(), { wait: delayMs })
@@ -33,19 +34,19 @@ export function SearchBox() {
   const go = useGo()
   const own = useRef<HTMLSpanElement>(null)
   const focus = () => own.current?.querySelector('input')?.focus()
-  useShortcut({ keys: 'Ctrl+K', label: text('search.shortcut'), group: shellGroup, run: focus })
+  useShortcut({ keys: 'Ctrl+K', label: text('searchShortcut'), group: shellGroup, run: focus })
 
   const links = matchMenu(modules, asked)
   const options = [
     ...groupOf(
-      text('search.pages'),
+      text('foundPages'),
       links.map(({ module, link }) => ({
         value: `page:${link.path}`,
         label: <Found title={link.title} note={module} />,
       })),
     ),
     ...groupOf(
-      text('search.orders'),
+      text('foundOrders'),
       (orders.data ?? []).map((order) => ({
         value: `order:${order.orderNum}`,
         label: (
@@ -55,10 +56,10 @@ export function SearchBox() {
     ),
   ]
   const nothing = orders.isError
-    ? text('search.failed')
+    ? text('searchFailed')
     : orders.isFetching || asked !== keyword.trim()
-      ? text('search.busy')
-      : text('search.nothing')
+      ? text('searching')
+      : text('nothingFound')
   const handleSelect = (value: string) => {
     setKeyword('')
     go(value)
@@ -79,7 +80,7 @@ export function SearchBox() {
         onChange={(value: string) => setKeyword(/^(page|order):/.test(value) ? '' : value)}
         onSelect={handleSelect}
       >
-        <Input allowClear aria-label={text('search.label')} placeholder={text('search.hint')} />
+        <Input allowClear aria-label={text('searchLabel')} placeholder={text('searchHint')} />
       </AutoComplete>
     </span>
   )

@@ -1,18 +1,19 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { menuIcon } from './menuIcons'
 import { MenuLinks } from './MenuLinks'
 import { MenuMarks } from './MenuMarks'
 import type { MenuModule } from './menuTree'
 import { useMenu } from './useMenu'
+import { texts } from './texts'
 
 /** The whole menu: modules that open in place, several at a time (specification §9 "single-menu-open is off"). */
 export function SideTree({ onFollow }: { onFollow?: () => void }) {
-  const text = useText()
+  const text = useTexts(texts)
   const { modules, place } = useMenu()
   return (
-    <nav className="shell-tree" aria-label={text('header.menu')}>
+    <nav className="shell-tree" aria-label={text('mainMenu')}>
       {modules.map((module, at) => (
         <Branch
           key={module.key}

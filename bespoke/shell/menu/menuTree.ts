@@ -1,7 +1,8 @@
-import type { TFunction } from 'i18next'
-import { i18n } from '../../../runtime/i18n'
 import { findPage } from '../../../runtime/routing'
 import type { MenuEntry } from '../../../runtime/session'
+import { texts } from './texts'
+
+type Say = typeof texts.say
 
 /** Something to follow: a page of this console, or an address outside. */
 export interface MenuLink {
@@ -36,7 +37,7 @@ export interface MenuModule {
  * The menu, from what the menu call answered: module → group → link. Hidden entries, pages this console does not have,
  * and groups and modules left empty by that are not shown; a `levelHidden` entry gives its place to its children.
  */
-export function menuTree(menus: readonly MenuEntry[], text: TFunction = i18n.t): MenuModule[] {
+export function menuTree(menus: readonly MenuEntry[], text: Say = texts.say): MenuModule[] {
   return shownOf(menus)
     .map((entry) => ({
       key: entry.menuId,
@@ -60,9 +61,9 @@ export function firstLink({ home, groups }: MenuModule): MenuLink | undefined {
 export const linkCount = ({ groups }: Pick<MenuModule, 'groups'>): number =>
   groups.reduce((count, { links }) => count + links.length, 0)
 
-function homeOf(module: MenuEntry, text: TFunction): MenuLink | undefined {
+function homeOf(module: MenuEntry, text: Say): MenuLink | undefined {
   const link = linkOf(module)
-  const title = text('menu.homeOf', { module: titleOf(module) })
+  const title = text('homeOf', { module: titleOf(module) })
   return link?.path ? { ...link, title, icon: undefined } : undefined
 }
 

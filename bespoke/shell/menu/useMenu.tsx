@@ -1,9 +1,10 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { useSession } from '../../../runtime/session'
 import { menuPlace, type MenuPlace } from './menuPlace'
 import { menuTree, type MenuModule } from './menuTree'
+import { texts } from './texts'
 
 export interface Menu {
   modules: MenuModule[]
@@ -16,7 +17,7 @@ const MenuContext = createContext<Menu | undefined>(undefined)
 export function MenuProvider({ children }: { children: ReactNode }) {
   const menus = useSession((session) => session.menus)
   const { pathname } = useLocation()
-  const text = useText()
+  const text = useTexts(texts)
   const modules = useMemo(() => menuTree(menus, text), [menus, text])
   const menu = useMemo(
     () => ({ modules, place: menuPlace(menus, modules, pathname) }),

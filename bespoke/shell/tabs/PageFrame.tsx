@@ -10,16 +10,17 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost, useDialog } from '../../../renderer/parts/dialog'
 import { PageView } from '../../../renderer/pages/page'
 import { ErrorBoundary } from '../../../runtime/errors'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { ConfirmScope } from '../../../runtime/messages'
 import { findPage, PageProvider, type SearchChange } from '../../../runtime/routing'
 import { leaveGuards, TabKey, tabOf, useTabs, type Tab } from '../../../runtime/tabs'
 import { useKeptScroll } from './useKeptScroll'
 import type { WalkState } from './walkedFrom'
+import { texts } from './texts'
 
 /** One page with its own address, questions and scroll position. */
 export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }) {
-  const text = useText()
+  const text = useTexts(texts)
   const isShown = useIsShown(tab)
   const setSearch = useSearchOf(tab, isShown)
   const walk = useWalkOf(tab, isShown)
@@ -33,7 +34,7 @@ export function PageFrame({ tab }: { tab: Pick<Tab, 'key' | 'path' | 'search'> }
   }
   return (
     <div ref={frame} className="shell-page" onInput={noteTyping} onScrollCapture={keepScroll}>
-      <ErrorBoundary what={text('failure.page')}>
+      <ErrorBoundary what={text('page')}>
         <PageProvider path={tab.path} search={tab.search} onSearch={setSearch} onWalk={walk}>
           <TabKey value={tab.key}>
             <DialogHost>

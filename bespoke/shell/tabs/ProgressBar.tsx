@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { usePage } from '../../../runtime/routing'
 import { useTabs, tabOf } from '../../../runtime/tabs'
 import { progressRule, trickled, type Progress } from './progress'
+import { texts } from './texts'
 
 /** The thin bar over everything while a page is on its way: navigation until its file is there, and reloads. */
 export function ProgressBar({ layout }: { layout: string }) {
@@ -16,7 +17,7 @@ export function ProgressBar({ layout }: { layout: string }) {
 }
 
 function RunningBar({ isLoading, layout }: { isLoading: boolean; layout: string }) {
-  const text = useText()
+  const text = useTexts(texts)
   const progress = useProgress(isLoading)
   if (progress === undefined) return null
   const speedMs = layout === 'common' ? progressRule.commonSpeedMs : progressRule.speedMs

@@ -1,10 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import type { Tab, TabActions } from '../../../runtime/tabs'
 import { TabIcon } from './TabIcon'
 import { TabMenu } from './TabMenu'
 import { tabTitle } from './tabTitle'
+import { texts } from './texts'
 
 interface TabItemProps {
   tab: Tab
@@ -16,7 +17,7 @@ interface TabItemProps {
 
 /** One tab: a click shows it, a click on the shown one reloads it, the middle button or Delete closes it. */
 export function TabItem({ tab, tabs, actions, isOver }: TabItemProps) {
-  const text = useText()
+  const text = useTexts(texts)
   const title = tabTitle(tab)
   const isActive = tab.key === actions.activeKey
   const own = useRef<HTMLDivElement | null>(null)
@@ -67,7 +68,7 @@ export function TabItem({ tab, tabs, actions, isOver }: TabItemProps) {
           <button
             type="button"
             className="shell-tab-close"
-            aria-label={text('tabs.close', { title })}
+            aria-label={text('close', { title })}
             onClick={close}
           >
             <CloseOutlined aria-hidden />

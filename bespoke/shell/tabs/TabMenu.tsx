@@ -1,7 +1,8 @@
 import { Menu, type MenuEntry } from '../../../renderer/parts/menu'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import type { CloseScope, Tab, TabActions } from '../../../runtime/tabs'
 import { tabTitle } from './tabTitle'
+import { texts } from './texts'
 
 interface TabMenuProps {
   tab: Tab
@@ -14,7 +15,7 @@ interface TabMenuProps {
 
 /** The context menu of a tab. */
 export function TabMenu({ tab, tabs, actions, anchor, onClose }: TabMenuProps) {
-  const text = useText()
+  const text = useTexts(texts)
   const place = tabs.indexOf(tab)
   const canClose: Record<CloseScope, boolean> = {
     self: tab.isClosable,
@@ -25,15 +26,15 @@ export function TabMenu({ tab, tabs, actions, anchor, onClose }: TabMenuProps) {
   }
   const scopes: CloseScope[] = ['self', 'others', 'left', 'right', 'all']
   const entries: MenuEntry[] = [
-    { key: 'reload', label: text('tabs.reload'), run: () => actions.reload(tab.key) },
+    { key: 'reload', label: text('reload'), run: () => actions.reload(tab.key) },
     ...scopes.map((scope, at) => ({
       key: scope,
-      label: text(`tabs.${scope}`),
-      hint: canClose[scope] ? undefined : text('tabs.nothing'),
+      label: text(scope),
+      hint: canClose[scope] ? undefined : text('nothing'),
       startsGroup: at === 0,
       run: () => actions.close(tab.key, scope),
     })),
   ]
-  const label = text('tabs.menu', { title: tabTitle(tab) })
+  const label = text('menu', { title: tabTitle(tab) })
   return <Menu label={label} entries={entries} anchor={anchor} onClose={onClose} />
 }

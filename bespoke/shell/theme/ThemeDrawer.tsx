@@ -1,6 +1,6 @@
 import { Button, Drawer, Switch } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '../../../runtime/i18n'
+import { useTexts } from '../../../runtime/i18n'
 import { useNotify } from '../../../runtime/messages'
 import {
   columnStyles,
@@ -17,6 +17,7 @@ import { PickOne } from './PickOne'
 import '../drawer.css'
 import { ThemeSwatch } from './ThemeSwatch'
 import { useShell } from '../useShell'
+import { texts } from './texts'
 
 const modes = ['light', 'dark'] as const
 
@@ -31,7 +32,7 @@ const swatches = {
 
 /** The theme drawer: every choice shows at once; 保存 keeps it, closing without it shows the kept one again. */
 export function ThemeDrawer() {
-  const text = useText()
+  const text = useTexts(texts)
   const notify = useNotify()
   const isOpen = useShell((shell) => shell.isDrawerOpen)
   const setOpen = useShell((shell) => shell.setDrawerOpen)
@@ -39,18 +40,18 @@ export function ThemeDrawer() {
   const { shown, preview, save, discard, restore } = useAppearance()
 
   const close = () => {
-    if (isChanged) notify.warning(text('drawer.discarded'))
+    if (isChanged) notify.warning(text('discarded'))
     discard()
     setOpen(false)
   }
   const keep = () => {
     save()
     setOpen(false)
-    notify.success(text('drawer.saved'))
+    notify.success(text('saved'))
   }
   const reset = () => {
     restore()
-    notify.success(text('drawer.restored'))
+    notify.success(text('restored'))
   }
   return (
     <Drawer
@@ -58,67 +59,67 @@ export function ThemeDrawer() {
       onClose={close}
       placement="right"
       size={280}
-      title={text('drawer.title')}
+      title={text('title')}
       classNames={{ body: 'shell-theme' }}
       footer={
         <div className="shell-theme-footer">
           <Button type="primary" onClick={keep}>
-            {text('drawer.save')}
+            {text('save')}
           </Button>
-          <Button onClick={reset}>{text('drawer.restore')}</Button>
+          <Button onClick={reset}>{text('restore')}</Button>
         </div>
       }
     >
       <PickOne
-        title={text('drawer.layout')}
+        title={text('layout')}
         values={layoutNames}
         value={shown.layout}
-        labelOf={(name) => text(`layout.${name}`)}
+        labelOf={(name) => text(`layout-${name}`)}
         pictures={layoutPictures}
         onPick={(layout) => preview({ layout })}
       />
       <PickOne
-        title={text('drawer.theme')}
+        title={text('theme')}
         values={themeNames}
         value={shown.theme}
-        labelOf={(name) => text(`theme.${name}`)}
+        labelOf={(name) => text(`theme-${name}`)}
         pictures={swatches[shown.mode]}
         onPick={(theme) => preview({ theme })}
       />
       <Button block onClick={() => preview(randomAppearance(shown, Math.random))}>
-        {text('drawer.random')}
+        {text('random')}
       </Button>
       <PickOne
-        title={text('drawer.mode')}
+        title={text('mode')}
         values={modes}
         value={shown.mode}
-        labelOf={(name) => text(`mode.${name}`)}
+        labelOf={(name) => text(`mode-${name}`)}
         onPick={(mode) => preview({ mode })}
       />
       <PickOne
-        title={text('drawer.tabStyle')}
+        title={text('tabStyle')}
         values={tabStyles}
         value={shown.tabStyle}
-        labelOf={(name) => text(`tabStyle.${name}`)}
+        labelOf={(name) => text(`tabStyle-${name}`)}
         onPick={(tabStyle) => preview({ tabStyle })}
       />
       <PickOne
-        title={text('drawer.columnStyle')}
-        hint={shown.layout === 'column' ? undefined : text('drawer.columnOnly')}
+        title={text('columnStyle')}
+        hint={shown.layout === 'column' ? undefined : text('columnOnly')}
         values={columnStyles}
         value={shown.columnStyle}
-        labelOf={(name) => text(`columnStyle.${name}`)}
+        labelOf={(name) => text(`columnStyle-${name}`)}
         onPick={(columnStyle) => preview({ columnStyle })}
       />
       <fieldset className="shell-pick">
-        <legend>{text('drawer.switches')}</legend>
+        <legend>{text('switches')}</legend>
         {switchNames.map((name) => (
           <label key={name} className="shell-switch">
-            {text(`switch.${name}`)}
+            {text(`switch-${name}`)}
             <Switch
               size="small"
               checked={shown[name]}
-              aria-label={text(`switch.${name}`)}
+              aria-label={text(`switch-${name}`)}
               onChange={(isOn) => preview({ [name]: isOn })}
             />
           </label>

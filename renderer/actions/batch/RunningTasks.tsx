@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../../runtime/errors'
+import { useTexts } from '../../../runtime/i18n'
 import { useSession } from '../../../runtime/session'
 import type { Actions } from '../types'
+import { texts } from '../texts'
 import '../../parts/tokens.css'
 import './runningTasks.css'
 import { isOver } from './readTask'
@@ -16,12 +18,13 @@ const TaskEntry = lazyPart(async () => (await import('./TaskEntry')).TaskEntry)
  * Also after a reload of the window. Every list draws it once.
  */
 export function RunningTasks({ actions }: { actions: Actions }) {
+  const text = useTexts(texts)
   const userId = useSession((session) => session.user?.userId)
   const tasks = useTaskShelf((shelf) => shelf.tasks)
   const own = tasks.filter((task) => task.owner === actions.owner && task.userId === userId)
   if (own.length === 0) return null
   return (
-    <div className="bc-tasks" role="region" aria-label="后台任务">
+    <div className="bc-tasks" role="region" aria-label={text('backgroundTasks')}>
       {own.map((task) => (
         <RunningTask key={task.taskId} tracked={task} actions={actions} />
       ))}

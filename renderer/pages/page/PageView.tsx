@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react'
 import type { Page } from '../../../schemas/contract/language.gen'
 import type { Resources } from '../../../schemas/language'
 import { ErrorBoundary, lazyPart } from '../../../runtime/errors'
+import { useTexts } from '../../../runtime/i18n'
 import { useCurrentPage, usePage } from '../../../runtime/routing'
 import { BlocksProvider } from '../../language/blocks'
 import { DialogHost } from '../../parts/dialog'
@@ -10,6 +11,7 @@ import { blocks } from './blocks'
 import { PageFailed } from './PageFailed'
 import { PageHeading } from './PageHeading'
 import { PageLoading } from './PageLoading'
+import { texts } from './texts'
 import { UnknownComponent } from './UnknownComponent'
 
 const ListPage = lazyPart(async () => (await import('../list')).ListPage)
@@ -23,11 +25,12 @@ const PrintPage = lazyPart(async () => (await import('../print')).PrintPage)
 
 /** The screen of a page: its JSON is fetched with its resources, then drawn by its kind. Stands inside a PageProvider. */
 export function PageView({ path }: { path: string }) {
+  const text = useTexts(texts)
   const state = usePage(path)
   if (state.status === 'loading') return <PageLoading />
   if (state.status === 'failed') return <PageFailed error={state.error} onRetry={state.retry} />
   return (
-    <ErrorBoundary what={`页面「${state.page.title}」`}>
+    <ErrorBoundary what={text('pageNamed', { title: state.page.title })}>
       <BlocksProvider blocks={blocks}>
         <DialogHost>
           <Suspense fallback={<PageLoading />}>

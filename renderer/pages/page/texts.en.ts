@@ -11,4 +11,5 @@ export const en: Record<keyof typeof zh, string> = {
   list: 'The list',
   details: 'The details',
   chart: 'The chart',
+  pageNamed: 'The page “{{title}}”',
 }

@@ -8,4 +8,5 @@ export const zh = {
   list: '列表',
   details: '详情',
   chart: '图表',
+  pageNamed: '页面「{{title}}」',
 }

@@ -9,4 +9,6 @@ export const en: Record<keyof typeof zh, string> = {
   reveal: 'Show',
   revealLabel: 'Show {{label}} in full',
   notRevealed: '{{label}} could not be fetched; try again',
+  viewPicture: 'View {{title}}',
+  noPicture: 'No picture',
 }

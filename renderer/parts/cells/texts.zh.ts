@@ -7,4 +7,6 @@ export const zh = {
   reveal: '查看',
   revealLabel: '查看{{label}}明文',
   notRevealed: '{{label}}没有取到，请重试',
+  viewPicture: '查看{{title}}',
+  noPicture: '无图',
 }

@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { ErrorBoundary, lazyPart } from '../../../runtime/errors'
 import { formatDate } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
 import { requireField } from '../../../schemas/language'
 import type { ChartProps } from '../../language/blocks'
 import { useInspected } from '../../language/inspection'
@@ -12,12 +13,14 @@ import { chartData, type ChartGroup } from './chartData'
 import { ChartFailed } from './ChartFailed'
 import { ChartTable, isPickable } from './ChartTable'
 import { pickedOf, withoutPick } from './pickedOf'
+import { texts } from './texts'
 import { useChartRows, type ChartRows } from './useChartRows'
 
 const ChartCanvas = lazyPart(async () => (await import('./ChartCanvas')).ChartCanvas)
 
 /** One chart with its own data: loading, empty and failed stay inside its frame, and so does a thrown drawing. */
 export function ChartView(props: ChartProps) {
+  const text = useTexts(texts)
   const [isTable, setTable] = useState(false)
   const { chart, call, resource } = props
   const { title } = chart
@@ -26,18 +29,18 @@ export function ChartView(props: ChartProps) {
     <section className="bch-chart" aria-label={title} data-region={region}>
       <header>
         <h2>{title}</h2>
-        <Tooltip title={isTable ? '看图' : '看数据'}>
+        <Tooltip title={text(isTable ? 'showChart' : 'showData')}>
           <Button
             type="text"
             size="small"
             icon={<TableOutlined aria-hidden />}
-            aria-label={`${title}：看数据`}
+            aria-label={text('showDataOf', { title })}
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           />
         </Tooltip>
       </header>
-      <ErrorBoundary what={`图表「${title}」`}>
+      <ErrorBoundary what={text('chartNamed', { title })}>
         <ChartBody {...props} isTable={isTable} />
       </ErrorBoundary>
     </section>
@@ -57,6 +60,7 @@ function ChartBody(props: ChartProps & { isTable: boolean }) {
 type Ready = Extract<ChartRows, { status: 'ready' }>
 
 function ReadyChart(props: ChartProps & { isTable: boolean; answer: Ready }) {
+  const text = useTexts(texts)
   const { chart, resource, resources, body, onPick, answer, isTable } = props
   const labelOf = useLabel(props)
   const data = useMemo(
@@ -72,7 +76,7 @@ function ReadyChart(props: ChartProps & { isTable: boolean; answer: Ready }) {
   if (data.groups.length === 0)
     return (
       <p role="status" className="bch-empty">
-        这些条件下没有数据
+        {text('noData')}
       </p>
     )
   return (

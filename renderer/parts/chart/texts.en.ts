@@ -7,4 +7,9 @@ export const en: Record<keyof typeof zh, string> = {
   retry: 'Retry',
   dataOfTitle: 'Data of {{title}}',
   notFilledIn: 'Not filled in',
+  showChart: 'Show the chart',
+  showData: 'Show the data',
+  showDataOf: '{{title}}: show the data',
+  chartNamed: 'The chart “{{title}}”',
+  noData: 'There is no data under these conditions',
 }

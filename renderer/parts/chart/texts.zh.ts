@@ -5,4 +5,9 @@ export const zh = {
   retry: '重试',
   dataOfTitle: '{{title}}的数据',
   notFilledIn: '未填写',
+  showChart: '看图',
+  showData: '看数据',
+  showDataOf: '{{title}}：看数据',
+  chartNamed: '图表「{{title}}」',
+  noData: '这些条件下没有数据',
 }

@@ -1,11 +1,14 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../../runtime/errors'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
 
 const ImagePreview = lazyPart(async () => (await import('./ImagePreview')).ImagePreview)
 
 /** A small picture, loaded when it comes into view; a click shows it large. */
 export function ImageCell(props: { url: string; title: string; size?: number }) {
   const { url, title, size = 28 } = props
+  const text = useTexts(texts)
   const [isBroken, setBroken] = useState(false)
   const [isOpen, setOpen] = useState(false)
   if (isBroken || url === '') return <Picture size={size} />
@@ -14,7 +17,7 @@ export function ImageCell(props: { url: string; title: string; size?: number }) 
       <button
         type="button"
         className="bc-image"
-        aria-label={`查看${title}`}
+        aria-label={text('viewPicture', { title })}
         onClick={() => setOpen(true)}
       >
         <img
@@ -36,6 +39,14 @@ export function ImageCell(props: { url: string; title: string; size?: number }) 
 }
 
 /** The place of a picture that is not there. */
-export const Picture = ({ size }: { size: number }) => (
-  <span className="bc-picture" style={{ width: size, height: size }} role="img" aria-label="无图" />
-)
+export function Picture({ size }: { size: number }) {
+  const label = useTexts(texts)('noPicture')
+  return (
+    <span
+      className="bc-picture"
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={label}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export const zh = {
+  loading: '加载中',
+}

@@ -1,0 +1,3 @@
+export const zh = {
+  logout: '退出登录',
+}

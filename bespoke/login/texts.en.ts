@@ -1,0 +1,35 @@
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
+  username: 'User name',
+  password: 'Password',
+  remember: 'Remember my user name',
+  submit: 'Sign in',
+  usernameRequired: 'The user name cannot be empty',
+  passwordShort: 'The password cannot be less than 6 characters',
+  welcome: 'Welcome to {{product}}',
+  greeting: '{{greeting}}, {{name}}!',
+  register: 'Register a company',
+  registered: '“{{companyName}}” is registered',
+  registeredHint:
+    'Your user name is {{username}}. Sign in with the password you have just set; the home page shows the first steps.',
+  agreement: 'User agreement',
+  capsLock: 'Caps lock is on',
+  slogan: 'Orders, products, warehouses and accounts in one place',
+  byPassword: 'Password',
+  byPhone: 'Phone code',
+  forgot: 'Forgot password',
+  forgotTitle: 'Reset the password',
+  back: 'Back to sign-in',
+  chooseAccount: 'Choose the account to sign in to',
+  reset: 'Reset password',
+  resetDone: 'The password has been reset: sign in with the new one',
+  newPassword: 'New password',
+  proving: 'Checking that you are no machine; nothing to do…',
+  failsBefore: '{{count}} wrong passwords for this account since the last sign-in',
+  failsBeforeHint:
+    'The latest at {{time}} from {{ip}}. If it was not you, change the password in the personal centre and look at the sign-ins',
+  second: 'Second step',
+  secondHint: 'The password is right. To keep the account safe, confirm with the phone as well.',
+  secondPhone: 'Mobile number',
+}

@@ -1,0 +1,32 @@
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
+  refresh: 'Reload this page',
+  fullScreen: 'Full screen',
+  exitFullScreen: 'Leave full screen',
+  fullScreenFailed: 'Full screen could not be opened',
+  theme: 'Appearance',
+  otherLanguage: '切换到中文',
+  personalCenter: 'Personal centre',
+  feedback: 'Feedback',
+  feedbackHint:
+    'Met a problem, or have an idea? Write to this mailbox with your account, the page and what you did; we answer soon',
+  account: 'Account',
+  company: 'Company',
+  balance: 'Balance',
+  frozen: 'Frozen amount',
+  calls: 'API calls left',
+  sms: 'SMS left',
+  balanceFailed: 'The balance could not be read',
+  logoutTitle: 'Sign out',
+  logoutAsk: 'Do you want to sign out?',
+  logout: 'Sign out',
+  shortcuts: 'Keyboard shortcuts',
+  openShortcuts: 'Keyboard shortcuts (?)',
+  showShortcuts: 'Show this sheet',
+  closeTab: 'Close this tab',
+  everywhere: 'Everywhere',
+  plainKeys: 'Single-key shortcuts (/ ? [ ])',
+  plainKeysHint: 'Switch them off when you dictate, so that none is hit by chance',
+  loading: 'Loading',
+}

@@ -1,0 +1,36 @@
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
+  repeatTitle: 'The same was just submitted',
+  repeatAsk: 'Make it once more?',
+  unknownFailure:
+    'Unknown error: the address may be missing or blocked. Check the network and retry',
+  answered: 'The server answered',
+  saved: 'Created or changed',
+  queued: 'The request waits in the background',
+  deleted: 'Deleted',
+  badRequest: 'The request was wrong; check what you filled in',
+  notSignedIn:
+    'No access: the sign-in expired, or the user name or password is wrong. Sign in again',
+  tokenExpired: 'The token has expired',
+  forbidden: 'You may not do this; ask the administrator for the right',
+  notFound: 'What you asked for does not exist',
+  notAcceptable: 'The requested format is not available',
+  gone: 'It was deleted for good',
+  serverFailed: 'The server failed; try again later',
+  badGateway: 'Bad gateway; try again later',
+  unavailable: 'Not available: the server is overloaded or being maintained',
+  gatewayTimeout: 'The gateway timed out; try again later',
+  otherStatus: 'The request failed with status {{code}}',
+  exception: 'Network error',
+  timeout: 'The server did not answer in time; try again later',
+  unreachable: 'The server was not reached; check the network and retry',
+  aborted: 'The request was cancelled',
+  noFile: 'The server gave no file; retry, or tell the administrator when it happens again',
+  sessionOver: 'The sign-in has expired; sign in again',
+  decryptFailed: 'Decryption failed',
+  decryptForbidden: 'Decryption is not allowed',
+  downloadedFile: 'Download',
+  answerIncomplete: 'The answer of the server is incomplete; the data was not read',
+  answerIncompleteHint: 'Retry; tell the administrator when it happens again',
+}

@@ -1,0 +1,3 @@
+export const zh = {
+  siteTitle: '书商管理后台',
+}
