@@ -10,6 +10,6 @@ export async function fetchRunning(): Promise<typeof Running> {
   try {
     return await import('./running')
   } catch (cause) {
-    throw new Error(texts.say('theCodeOfThisStep'), { cause })
+    throw new Error(texts.say('stepNotLoaded'), { cause })
   }
 }

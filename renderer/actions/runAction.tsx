@@ -66,4 +66,4 @@ const confirm = (run: Run, deps: ActionDeps) =>
   })
 
 const sentenceOf = (error: unknown) =>
-  error instanceof Error ? error.message : texts.say('itFailedPleaseRetry2')
+  error instanceof Error ? error.message : texts.say('actionFailedRetry')

@@ -1,5 +1,5 @@
 import { theme as antd } from 'antd'
-import { texts } from '../../../bespoke/shell/theme/texts'
+import { texts as themeTexts } from '../../../bespoke/shell/theme/texts'
 import { useTexts } from '../../../runtime/i18n'
 import {
   antdTheme,
@@ -16,7 +16,7 @@ interface ColoursProps {
 
 /** The colours of one theme in one mode: every text on every ground it is set on, with the contrast it reaches. */
 export function Colours({ name, mode }: ColoursProps) {
-  const text = useTexts(texts)
+  const text = useTexts(themeTexts)
   const token = antd.getDesignToken(antdTheme(mode, { name }))
   const bar = barTokens(name, mode)
   const texts = [

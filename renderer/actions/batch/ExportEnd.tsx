@@ -19,7 +19,7 @@ export function ExportEnd({ task, onClose }: { task: BatchTask; onClose: () => v
         title={sentence(task, isReady)}
         description={
           isReady && task.fileUntil
-            ? text('theFileIsKeptUntil', { fileUntil: task.fileUntil })
+            ? text('fileKeptUntil', { fileUntil: task.fileUntil })
             : undefined
         }
       />
@@ -27,7 +27,7 @@ export function ExportEnd({ task, onClose }: { task: BatchTask; onClose: () => v
         <Button onClick={onClose}>{text('close')}</Button>
         {isReady && (
           <ResultDownload url={task.resultUrl} type="primary" isMain>
-            {text('downloadTheFile')}
+            {text('downloadFile')}
           </ResultDownload>
         )}
       </DialogFooter>
@@ -36,11 +36,10 @@ export function ExportEnd({ task, onClose }: { task: BatchTask; onClose: () => v
 }
 
 function sentence(task: BatchTask, isReady: boolean): string {
-  if (task.state === 'CANCELLED') return texts.say('theExportWasCancelledThere')
-  if (!isReady) return task.reason ?? texts.say('theExportFailedPleaseRetry')
-  if (task.done === task.total)
-    return texts.say('theFileIsReadyDone', { done: formatInt(task.done) })
-  return texts.say('theFileHasDoneRows', {
+  if (task.state === 'CANCELLED') return texts.say('exportCancelled')
+  if (!isReady) return task.reason ?? texts.say('exportFailed')
+  if (task.done === task.total) return texts.say('exportReady', { done: formatInt(task.done) })
+  return texts.say('exportRowsChanged', {
     done: formatInt(task.done),
     total: formatInt(task.total),
   })

@@ -12,8 +12,8 @@ export function GoneTask({ label, onClose }: { label: string; onClose: () => voi
         type="warning"
         showIcon
         role="alert"
-        title={text('theProgressOfLabelIs', { label })}
-        description={text('theTaskMayHaveExpired')}
+        title={text('progressLostOf', { label })}
+        description={text('progressLostHint')}
       />
       <DialogFooter>
         <Button type="primary" data-autofocus onClick={onClose}>

@@ -67,14 +67,14 @@ function useRetry(tracked: TrackedTask, onLeave: TaskDialogProps['onLeave']) {
     try {
       const body = { taskId: tracked.taskId }
       const ticket = await http.call('POST /system/task/retry', { body, requestId, quiet: true })
-      if (!isTicket(ticket)) throw new CallError(text('theServerDidNotTake'), { code: 502 })
+      if (!isTicket(ticket)) throw new CallError(text('retryRefused'), { code: 502 })
       // Of a whole filter most rows are on other pages: none of them is ticked, tried again or not.
       const ids = tracked.ids && undoneIds(tracked.ids, task)
       const { taskId, total } = ticket
       onLeave({ isOver: true, next: { ...tracked, taskId, total, ids, isSettled: false } })
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : text('theRetryWasNotSent'))
-      if (!(error instanceof CallError)) notify.error(text('theRetryWasNotSent'))
+      setFailure(error instanceof Error ? error.message : text('retryNotSent'))
+      if (!(error instanceof CallError)) notify.error(text('retryNotSent'))
     } finally {
       setIsAsking(false)
     }

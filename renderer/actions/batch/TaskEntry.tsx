@@ -25,20 +25,15 @@ export function TaskEntry({ label, watch, onShow, onClose }: TaskEntryProps) {
     <div className="bc-task">
       <div className="bc-task-head">
         <strong>{label}</strong>
-        <Button
-          type="link"
-          size="small"
-          aria-label={text('showTheTaskLabel', { label })}
-          onClick={onShow}
-        >
-          {isEnded ? text('showTheResult') : text('show')}
+        <Button type="link" size="small" aria-label={text('showTask', { label })} onClick={onShow}>
+          {isEnded ? text('showResult') : text('show')}
         </Button>
         {isEnded && (
           <Button
             type="text"
             size="small"
             icon={<CloseOutlined aria-hidden />}
-            aria-label={text('putTheTaskAwayLabel', { label })}
+            aria-label={text('dismissTask', { label })}
             onClick={onClose}
           />
         )}
@@ -51,17 +46,16 @@ export function TaskEntry({ label, watch, onShow, onClose }: TaskEntryProps) {
         />
       )}
       <span role={isEnded ? 'status' : undefined}>
-        {isGone ? text('theProgressIsGone') : isLost ? text('connectingAgain') : figures(task)}
+        {isGone ? text('progressLost') : isLost ? text('reconnecting') : figures(task)}
       </span>
     </div>
   )
 }
 
 function figures(task: BatchTask): string {
-  if (task.state === 'WAIT') return texts.say('waitingTotalRows', { total: formatInt(task.total) })
+  if (task.state === 'WAIT') return texts.say('queuedRows', { total: formatInt(task.total) })
   if (task.state === 'CANCELLED') return texts.say('cancelledTask', { task: outcomeSentence(task) })
   if (isOver(task)) return outcomeSentence(task)
-  const failed =
-    task.failed > 0 ? texts.say('failedFailed', { failed: formatInt(task.failed) }) : ''
+  const failed = task.failed > 0 ? texts.say('andFailed', { failed: formatInt(task.failed) }) : ''
   return `${formatInt(task.done)} / ${formatInt(task.total)}${failed}`
 }

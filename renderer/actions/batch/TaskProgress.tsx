@@ -34,7 +34,7 @@ export function TaskProgress({ watch, onBackground }: TaskProgressProps) {
       />
       <dl className={styles.figures}>
         <div>
-          <dt>{text('done')}</dt>
+          <dt>{text('processed')}</dt>
           <dd>{`${formatInt(task.done)} / ${formatInt(task.total)}`}</dd>
         </div>
         <div>
@@ -47,18 +47,12 @@ export function TaskProgress({ watch, onBackground }: TaskProgressProps) {
         </div>
       </dl>
       <p className={styles.note}>
-        {isStopping
-          ? text('stoppingAfterTheRowUnder')
-          : task.state === 'WAIT'
-            ? text('waiting')
-            : left}
+        {isStopping ? text('stopping') : task.state === 'WAIT' ? text('queued') : left}
       </p>
-      {isLost && (
-        <Alert type="warning" showIcon role="alert" title={text('theProgressCannotBeFetched')} />
-      )}
+      {isLost && <Alert type="warning" showIcon role="alert" title={text('taskReconnecting')} />}
       <DialogFooter>
         <Button loading={busyMark(isStopping)} onClick={() => void stop()}>
-          {text('cancelTheTask')}
+          {text('cancelTask')}
         </Button>
         <Button type="primary" data-autofocus onClick={onBackground}>
           {text('toTheBackground')}
@@ -76,10 +70,10 @@ function useStop(taskId: string) {
   const [isStopping, setIsStopping] = useState(false)
   const stop = async () => {
     const isSure = await confirm({
-      title: text('cancelThisTask'),
-      content: text('whatIsDoneStaysDone'),
-      okText: text('cancelTheTask'),
-      cancelText: text('goOn'),
+      title: text('cancelTaskTitle'),
+      content: text('cancelTaskHint'),
+      okText: text('cancelTask'),
+      cancelText: text('keepRunning'),
       danger: true,
     })
     if (!isSure) return
@@ -88,7 +82,7 @@ function useStop(taskId: string) {
       await http.call('POST /system/task/cancel', { body: { taskId }, quiet: true })
     } catch (error) {
       setIsStopping(false)
-      notify.error(error instanceof CallError ? error : text('theTaskWasNotCancelled'))
+      notify.error(error instanceof CallError ? error : text('cancelTaskFailed'))
     }
   }
   return { isStopping, stop }

@@ -15,7 +15,7 @@ export function isTicket(answer: unknown): answer is TaskTicket {
 export function readTask(answer: unknown): BatchTask {
   const given = (answer ?? {}) as Record<string, unknown>
   if (typeof given.taskId !== 'string' || !states.includes(String(given.state)))
-    throw new CallError(texts.say('theServerSAnswerIs'), { code: 502, error: 'NOT_A_TASK' })
+    throw new CallError(texts.say('answerIsNoProgress'), { code: 502, error: 'NOT_A_TASK' })
   const results = readResults(given.results) ?? []
   return {
     taskId: given.taskId,

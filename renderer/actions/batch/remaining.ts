@@ -23,12 +23,12 @@ export function secondsLeft(first: Sample, last: Sample, total: number): number 
 export function leftText(seconds: number | undefined): string {
   if (seconds === undefined) return ''
   if (seconds < 60)
-    return texts.say('aboutCountSLeft', { count: Math.max(5, Math.ceil(seconds / 5) * 5) })
+    return texts.say('secondsLeft', { count: Math.max(5, Math.ceil(seconds / 5) * 5) })
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return texts.say('aboutMinutesMinLeft', { minutes })
+  if (minutes < 60) return texts.say('minutesLeft', { minutes })
   const rest = minutes % 60
-  return texts.say('aboutHoursLeft', {
+  return texts.say('hoursLeft', {
     hours: Math.floor(minutes / 60),
-    rest: rest > 0 ? texts.say('restMin', { rest }) : '',
+    rest: rest > 0 ? texts.say('andMinutes', { rest }) : '',
   })
 }

@@ -23,12 +23,12 @@ export function createTake(
 
   const confirmAgain = async (now: number) => {
     const isSure = await dialogs.confirm({
-      title: texts.say('whatTheFiltersFindHas'),
-      content: texts.say('youConfirmedExpectedRowsNow', {
+      title: texts.say('filterResultChanged'),
+      content: texts.say('filterResultChangedHint', {
         expected: formatInt(expected),
         now: formatInt(now),
       }),
-      okText: texts.say('doItForTheseNow', { now: formatInt(now) }),
+      okText: texts.say('proceedWithNow', { now: formatInt(now) }),
       danger: true,
     })
     if (!isSure) throw new CallError(texts.say('notSent'), { code: 0, error: 'ABORTED' })

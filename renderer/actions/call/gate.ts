@@ -78,10 +78,10 @@ function wholeHint(action: ResolvedAction, count: number): string | undefined {
   const isBlind = component !== undefined && form === undefined
   const needsSeenRows = isBlind || open !== undefined || load !== undefined
   if (action.kind !== 'export' && (all === false || needsSeenRows))
-    return texts.say('labelCannotBeDoneFor', { label })
-  if (count < minRows) return texts.say('labelNeedsAtLeastMinrows', { label, minRows, count })
+    return texts.say('wholeFilterUnsupported', { label })
+  if (count < minRows) return texts.say('tooFewSelected', { label, minRows, count })
   if (count > maxRows)
-    return texts.say('atMostMaxrowsRowsAt', {
+    return texts.say('tooManySelected', {
       maxRows: formatInt(maxRows),
       count: formatInt(count),
     })
@@ -95,10 +95,8 @@ export const wholeCount = ({ total, except }: Pick<WholeFilter, 'total' | 'excep
 function batchHint(action: ResolvedAction, ticked: number, allowed: number): string | undefined {
   const { minRows = 1, maxRows = Infinity } = action
   if (ticked < minRows)
-    return minRows === 1
-      ? texts.say('tickAtLeastOneRow')
-      : texts.say('tickAtLeastMinrowsRows', { minRows })
+    return minRows === 1 ? texts.say('tickOne') : texts.say('tickMore', { minRows })
   if (allowed < minRows) return action.disabledHint ?? defaultHint()
-  if (allowed > maxRows) return texts.say('atMostMaxrowsRowsAt2', { maxRows, allowed })
+  if (allowed > maxRows) return texts.say('tooManyTicked', { maxRows, allowed })
   return undefined
 }

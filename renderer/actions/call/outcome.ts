@@ -21,7 +21,7 @@ export function readOutcome(
   const known = new Set(told.map(({ id }) => id))
   const forgotten = sent
     .filter(({ id }) => !known.has(id))
-    .map((row): RowOutcome => ({ ...row, ok: false, reason: texts.say('theServerGaveNoResult') }))
+    .map((row): RowOutcome => ({ ...row, ok: false, reason: texts.say('rowResultMissing') }))
   const results = [...told, ...forgotten]
   const failed = results.filter((result) => !result.ok).length
   return { results, failed, success: results.length - failed }
@@ -79,11 +79,11 @@ function groupBy(said: readonly RowOutcome[], reasonOf: (row: RowOutcome) => str
 
 /** @example '成功 2 条，失败 1 条：库存不足' */
 export function outcomeSentence(outcome: BatchOutcome): string {
-  const head = texts.say('successSucceeded', { success: formatInt(outcome.success) })
+  const head = texts.say('succeededCount', { success: formatInt(outcome.success) })
   if (outcome.failed === 0) return head
   const groups = groupFailures(outcome)
   const only = groups.length === 1 ? `：${groups[0]?.reason}` : ''
-  return texts.say('headFailedFailedOnly', { head, failed: formatInt(outcome.failed), only })
+  return texts.say('failedCount', { head, failed: formatInt(outcome.failed), only })
 }
 
 /** What 复制 puts on the clipboard: one failed row per line. */

@@ -29,7 +29,7 @@ export function ConflictDialog({ rows, newest, onClose }: ConflictDialogProps) {
         type="warning"
         showIcon
         title={newest && text('byAt', { who: newest.userName, when: newest.createTime })}
-        description={text('nothingIsLost')}
+        description={text('chooseHint')}
       />
       {open.length > 1 && (
         <p className={styles.all}>
@@ -90,7 +90,7 @@ function Row({ row, kept, onKeep }: RowProps) {
       <td>
         {kind === 'both' ? (
           <Radio.Group
-            aria-label={text('keepOf', { field: item.title })}
+            aria-label={text('keepOfField', { field: item.title })}
             value={kept}
             onChange={(event) => onKeep(event.target.value as 'mine' | 'theirs')}
           >

@@ -2,7 +2,7 @@ import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
   changedMeanwhile: 'This record has changed since you opened it',
-  nothingIsLost:
+  chooseHint:
     'What you typed is still here and not saved yet. Choose what to keep; fields you did not touch stay as they are now.',
   field: 'Field',
   mine: 'Yours',
@@ -13,7 +13,7 @@ export const en: Record<keyof typeof zh, string> = {
   takeTheirs: 'What stands now',
   allMine: 'All mine',
   allTheirs: 'All as it stands',
-  keepOf: 'Which {{field}} to keep',
+  keepOfField: 'Which {{field}} to keep',
   notTouched: 'Not touched by you',
   onlyMine: 'Only you changed it',
   unchanged: 'Unchanged',

@@ -1,6 +1,6 @@
 export const zh = {
   changedMeanwhile: '您打开之后，这条数据有了新的内容',
-  nothingIsLost: '您填的都还在，还没有保存。请逐项选择保留哪个；您没有改的项保留现在的内容。',
+  chooseHint: '您填的都还在，还没有保存。请逐项选择保留哪个；您没有改的项保留现在的内容。',
   field: '项目',
   mine: '您填的',
   theirs: '现在的',
@@ -10,7 +10,7 @@ export const zh = {
   takeTheirs: '用现在的',
   allMine: '全部用我的',
   allTheirs: '全部用现在的',
-  keepOf: '{{field}}保留哪个',
+  keepOfField: '{{field}}保留哪个',
   notTouched: '您没有改',
   onlyMine: '只有您改了',
   unchanged: '没有改动',

@@ -33,13 +33,13 @@ export function ExportColumns(props: ExportColumnsProps) {
     move(prop, event.key === 'ArrowUp' ? -1 : 1)
   }
   const choices = [
-    { label: text('all'), props: columns.map(({ prop }) => prop) },
-    { label: text('onlyTheColumnsIShow'), props: shown },
-    { label: text('none'), props: [] },
+    { label: text('selectAllFields'), props: columns.map(({ prop }) => prop) },
+    { label: text('selectShownFields'), props: shown },
+    { label: text('selectNoFields'), props: [] },
   ]
   return (
     <fieldset className={styles.group} disabled={isDisabled}>
-      <legend>{text('fieldsToExportFromTop')}</legend>
+      <legend>{text('exportFieldsOrder')}</legend>
       <div className={styles.bulk}>
         {choices.map(({ label, props: chosen }) => (
           <Button key={label} type="link" size="small" onClick={() => onTick(new Set(chosen))}>
@@ -63,7 +63,7 @@ export function ExportColumns(props: ExportColumnsProps) {
               type="button"
               tabIndex={-1}
               disabled={place === 0}
-              aria-label={text('moveLabelUp', { label })}
+              aria-label={text('moveFieldUp', { label })}
               onClick={() => move(prop, -1)}
             >
               ↑
@@ -72,7 +72,7 @@ export function ExportColumns(props: ExportColumnsProps) {
               type="button"
               tabIndex={-1}
               disabled={place === columns.length - 1}
-              aria-label={text('moveLabelDown', { label })}
+              aria-label={text('moveFieldDown', { label })}
               onClick={() => move(prop, 1)}
             >
               ↓

@@ -111,12 +111,10 @@ export function ExportDialog({
       />
       <DialogFooter>
         <span role="status" className={styles.status}>
-          {isRunning
-            ? receivedText(run.received)
-            : text('countFieldsChosen', { count: chosen.length })}
+          {isRunning ? receivedText(run.received) : text('fieldsChosen', { count: chosen.length })}
         </span>
         <Button onClick={isRunning ? run.stop : frame.requestClose}>
-          {isRunning ? text('cancelTheExport') : run.mismatch ? text('close') : text('cancel')}
+          {isRunning ? text('cancelExport') : run.mismatch ? text('close') : text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -150,24 +148,24 @@ function expectedRecords(
 
 function scopeOptions(list: ListFacts, ids: readonly string[], whole: ExportWhole | undefined) {
   const total =
-    list.total === undefined ? '' : texts.say('totalRows', { total: formatInt(list.total) })
-  const filter = { value: 'filter', label: texts.say('whatTheFiltersFindTotal', { total }) }
+    list.total === undefined ? '' : texts.say('ofTotalRows', { total: formatInt(list.total) })
+  const filter = { value: 'filter', label: texts.say('exportFiltered', { total }) }
   if (whole)
     return [
       {
         value: 'whole',
-        label: texts.say('allValueSelected', { value: formatInt(wholeCount(whole)) }),
+        label: texts.say('exportAllSelected', { value: formatInt(wholeCount(whole)) }),
       },
       filter,
     ]
-  const label = texts.say('theCountTicked', { count: formatInt(ids.length) })
+  const label = texts.say('exportTicked', { count: formatInt(ids.length) })
   return [{ value: 'ticked', label, disabled: ids.length === 0 }, filter]
 }
 
 function receivedText(bytes: number | undefined): string {
-  if (!bytes) return texts.say('writingTheFile')
+  if (!bytes) return texts.say('writingFile')
   const kb = bytes / 1024
-  return texts.say('downloadingValue', {
+  return texts.say('downloading', {
     value: kb < 1024 ? `${Math.ceil(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`,
   })
 }

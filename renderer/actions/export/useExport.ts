@@ -59,10 +59,8 @@ export function useExport(input: ExportInput) {
     const rows =
       file.rowCount === undefined
         ? ''
-        : text('rowcountRows', { rowCount: formatInt(file.rowCount) })
-    notify.success(
-      text('exportedRowsValueFilename', { rows, value: rows ? '' : ' ', fileName: file.fileName }),
-    )
+        : text('exportedRows', { rowCount: formatInt(file.rowCount) })
+    notify.success(text('exportedFile', { rows, value: rows ? '' : ' ', fileName: file.fileName }))
     input.onSaved()
   }
   const start = async (
@@ -93,10 +91,10 @@ export function useExport(input: ExportInput) {
       if (signal.aborted) return
       if ('file' in got) saved(got.file, scope)
       else if (isTicket(got.data)) input.onTask(got.data)
-      else setProblem(text('theServerGaveNoFile2'))
+      else setProblem(text('noFileRetry'))
     } catch (error) {
       if (error instanceof CallError && error.isAborted) return
-      setProblem(error instanceof Error ? error.message : text('theExportFailedPleaseRetry'))
+      setProblem(error instanceof Error ? error.message : text('exportFailed'))
     } finally {
       setReceived(undefined)
     }
@@ -115,5 +113,5 @@ function expectedRows(
 
 function mismatchText(rows: number | undefined, expected: number | undefined): string | undefined {
   if (rows === undefined || expected === undefined || rows === expected) return undefined
-  return texts.say('theFileIsSavedWith', { rows: formatInt(rows), expected: formatInt(expected) })
+  return texts.say('savedRowsDiffer', { rows: formatInt(rows), expected: formatInt(expected) })
 }

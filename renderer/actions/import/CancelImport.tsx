@@ -23,9 +23,9 @@ export function CancelImport({ taskId, onReport }: CancelImportProps) {
   const [isStopping, setIsStopping] = useState(false)
   const cancel = async () => {
     const isSure = await confirm({
-      title: text('cancelThisImport'),
+      title: text('cancelImportTitle'),
       content: text('importedRowsStay'),
-      okText: text('cancelTheImport'),
+      okText: text('cancelImport'),
       cancelText: text('goOnImporting'),
       danger: true,
     })
@@ -35,14 +35,14 @@ export function CancelImport({ taskId, onReport }: CancelImportProps) {
       const body = { taskId }
       onReport(readReport(await http.call('POST /system/task/cancel', { body, quiet: true })))
     } catch (error) {
-      notify.error(error instanceof CallError ? error : text('theTaskWasNotCancelled'))
+      notify.error(error instanceof CallError ? error : text('cancelTaskFailed'))
     } finally {
       setIsStopping(false)
     }
   }
   return (
     <Button loading={busyMark(isStopping)} onClick={() => void cancel()}>
-      {text('cancelTheImport')}
+      {text('cancelImport')}
     </Button>
   )
 }

@@ -26,7 +26,7 @@ export function FileCoverage({ report, onReadSheet }: FileCoverageProps) {
           type={alike.length > 0 ? 'warning' : 'info'}
           showIcon
           style={{ marginTop: 8 }}
-          title={text('onlyOneSheetIsRead', {
+          title={text('oneSheetRead', {
             sheet,
             others: otherSheets.map(described).join('、'),
           })}
@@ -36,7 +36,7 @@ export function FileCoverage({ report, onReadSheet }: FileCoverageProps) {
               <>
                 {alike.map(({ name }) => (
                   <Button key={name} size="small" type="link" onClick={() => onReadSheet(name)}>
-                    {text('readThatSheet', { name })}
+                    {text('readOtherSheet', { name })}
                   </Button>
                 ))}
               </>

@@ -30,7 +30,7 @@ export function ImportDialog(props: ImportDialogProps) {
     <>
       <Steps
         size="small"
-        aria-label={text('stepsOfTheImport')}
+        aria-label={text('importSteps')}
         current={stepOf(task.report)}
         items={steps.map((step) => ({ title: text(step) }))}
         style={{ marginBottom: 16 }}
@@ -44,7 +44,7 @@ function Step({ task, ...props }: ImportDialogProps & { task: ImportTask }) {
   const text = useTexts(texts)
   const { action, items, scope } = props
   const { isReading, failure, readSheet, keep } = useOtherSheet(task.set)
-  if (isReading) return <Spin description={text('readingTheSheet')} />
+  if (isReading) return <Spin description={text('readingSheet')} />
   if (task.report)
     return (
       <>
@@ -64,7 +64,7 @@ function Step({ task, ...props }: ImportDialogProps & { task: ImportTask }) {
         />
       </>
     )
-  if (task.isAsking) return <Spin description={text('askingForTheProgressOf')} />
+  if (task.isAsking) return <Spin description={text('readingLastImport')} />
   if (task.isLost) return <LostBefore onAgain={() => task.set(undefined)} />
   return (
     <ImportUpload
@@ -83,9 +83,9 @@ const LostBefore = ({ onAgain }: { onAgain: () => void }) => {
   const text = useTexts(texts)
   return (
     <>
-      <Alert type="warning" showIcon role="alert" title={text('theProgressOfTheImport')} />
+      <Alert type="warning" showIcon role="alert" title={text('lastImportReconnecting')} />
       <DialogFooter>
-        <Button onClick={onAgain}>{text('doNotWaitImportAnother')}</Button>
+        <Button onClick={onAgain}>{text('importAnotherNow')}</Button>
       </DialogFooter>
     </>
   )

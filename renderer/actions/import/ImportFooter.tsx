@@ -36,11 +36,11 @@ export function ImportFooter(props: ImportFooterProps) {
     <DialogFooter>
       {problems.length > 0 && (
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => copy(problemText(problems))}>
-          {text('copyTheProblems')}
+          {text('copyProblems')}
         </Button>
       )}
       <ResultDownload url={report.resultUrl}>
-        {state === 'CHECKED' ? text('downloadTheProblems') : text('downloadTheResultFile')}
+        {state === 'CHECKED' ? text('downloadProblems') : text('downloadResultFile')}
       </ResultDownload>
       {state === 'RUNNING' && <CancelImport taskId={taskId} onReport={onReport} />}
       {state !== 'RUNNING' && (
@@ -49,7 +49,7 @@ export function ImportFooter(props: ImportFooterProps) {
         </Button>
       )}
       {isOver && onShowRows && done > 0 && (
-        <Button onClick={showRows}>{text('showWhatWasImported')}</Button>
+        <Button onClick={showRows}>{text('showImported')}</Button>
       )}
       {state === 'CHECKED' ? (
         <Button
@@ -59,11 +59,11 @@ export function ImportFooter(props: ImportFooterProps) {
           disabled={good === 0}
           onClick={onStart}
         >
-          {text('importGoodValidRows', { good: formatInt(good) })}
+          {text('importValidRows', { good: formatInt(good) })}
         </Button>
       ) : (
         <Button key="close" type={isOver ? 'primary' : 'default'} onClick={() => frame.close()}>
-          {isOver ? text('done2') : text('closeGoOnInThe')}
+          {isOver ? text('finish') : text('closeToBackground')}
         </Button>
       )}
     </DialogFooter>

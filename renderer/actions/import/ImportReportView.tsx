@@ -59,7 +59,7 @@ export function ImportReportView(props: ImportReportViewProps) {
       <Alert type={tones[report.state]} showIcon role="status" title={reportSentence(report)} />
       {report.state === 'RUNNING' && (
         <Progress
-          aria-label={text('progressOfTheImport')}
+          aria-label={text('importProgress')}
           percent={report.good > 0 ? Math.floor((report.done / report.good) * 100) : 0}
           status="active"
           style={{ marginTop: 8 }}
@@ -68,7 +68,7 @@ export function ImportReportView(props: ImportReportViewProps) {
       {failure && (
         <Alert type="error" showIcon role="alert" title={failure} style={{ marginTop: 12 }} />
       )}
-      {isLost && <Alert type="warning" showIcon title={text('theProgressCannotBeFetched2')} />}
+      {isLost && <Alert type="warning" showIcon title={text('importReconnecting')} />}
       <FileCoverage report={report} onReadSheet={props.onReadSheet} />
       <ProblemCounts report={report} />
       <ProblemTable problems={report.problems} count={report.problemCount} />
@@ -78,4 +78,4 @@ export function ImportReportView(props: ImportReportViewProps) {
 }
 
 const sentenceOf = (error: unknown) =>
-  error instanceof Error ? error.message : texts.say('itFailedPleaseRetry')
+  error instanceof Error ? error.message : texts.say('failedRetry')

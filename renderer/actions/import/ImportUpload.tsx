@@ -42,7 +42,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
 
   const check = async () => {
     if (sent !== undefined) return
-    setProblem(file ? undefined : text('chooseTheFileToImport'))
+    setProblem(file ? undefined : text('chooseImportFile'))
     if (!file || !action.check) return
     const call = action.check
     try {
@@ -59,7 +59,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
         })
       })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : text('theFileCouldNotBe'))
+      setProblem(error instanceof Error ? error.message : text('fileCheckFailed'))
     } finally {
       setSent(undefined)
     }
@@ -69,7 +69,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
     try {
       saveFile(await http.download(action.template, { quiet: true }))
     } catch (error) {
-      notify.error(error instanceof CallError ? error : text('theTemplateWasNotDownloaded'))
+      notify.error(error instanceof CallError ? error : text('templateFailed'))
     }
   }
   return (
@@ -79,13 +79,13 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
       )}
       {action.template && (
         <p style={{ margin: '0 0 16px' }}>
-          {text('downloadTheTemplateFillIt')}
+          {text('importIntro')}
           <Button
             type="link"
             icon={<DownloadOutlined aria-hidden />}
             onClick={() => void downloadTemplate()}
           >
-            {text('downloadTheTemplate')}
+            {text('downloadTemplate')}
           </Button>
         </p>
       )}
@@ -111,10 +111,10 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
           <Progress
             percent={sent}
             status="active"
-            aria-label={text('progressOfTheUpload')}
+            aria-label={text('uploadProgress')}
             style={{ marginTop: 8 }}
           />
-          {sent === 100 && <p role="status">{text('checkingTheFile')}</p>}
+          {sent === 100 && <p role="status">{text('checkingFile')}</p>}
         </>
       )}
       <DialogFooter>
@@ -125,7 +125,7 @@ export function ImportUpload({ action, items, scope, onChecked }: ImportUploadPr
           form={formId}
           loading={busyMark(sent !== undefined)}
         >
-          {text('checkTheFile')}
+          {text('checkFile')}
         </Button>
       </DialogFooter>
     </>

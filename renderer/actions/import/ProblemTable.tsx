@@ -21,13 +21,13 @@ export function ProblemTable({
       style={{ borderColor: token.colorBorderSecondary }}
       tabIndex={0}
       role="region"
-      aria-label={text('rowsWithProblems')}
+      aria-label={text('problemRows')}
     >
       <table className={styles.table}>
         <caption style={{ color: token.colorTextSecondary }}>
           {count > problems.length
-            ? text('countProblemsTheFirstCount2', { count, count2: problems.length })
-            : text('countProblems', { count })}
+            ? text('firstProblemsListed', { count, count2: problems.length })
+            : text('problemCount', { count })}
         </caption>
         <thead style={{ background: token.colorBgContainer }}>
           <tr>

@@ -11,7 +11,7 @@ type Given = Readonly<Record<string, unknown>>
 export function readReport(answer: unknown): ImportReport {
   const report = (answer ?? {}) as Given
   if (typeof report.taskId !== 'string' || !states.includes(report.state))
-    throw new CallError(texts.say('theServerDidNotSay2'), { code: 502, error: 'NOT_A_REPORT' })
+    throw new CallError(texts.say('importResultMissing'), { code: 502, error: 'NOT_A_REPORT' })
   const problems = Array.isArray(report.problems) ? report.problems : []
   return {
     taskId: report.taskId,

@@ -10,26 +10,24 @@ export function reportSentence({ state, ...report }: ImportReport): string {
   const done = formatInt(report.done)
   switch (state) {
     case 'CHECKED':
-      if (report.bad === 0) return texts.say('totalRowsAllValidNothing', { total })
-      if (report.good === 0) return texts.say('totalRowsNoneValidCorrect', { total })
-      return texts.say('totalRowsGoodValidBad', { total, good, bad })
+      if (report.bad === 0) return texts.say('allRowsValid', { total })
+      if (report.good === 0) return texts.say('noRowValid', { total })
+      return texts.say('someRowsValid', { total, good, bad })
     case 'RUNNING':
-      return texts.say('importingDoneGood', { done, good })
+      return texts.say('importing', { done, good })
     case 'DONE':
-      return texts.say('importedDoneRows', { done })
+      return texts.say('imported', { done })
     case 'PART':
-      return texts.say('importedInPartDoneRows', {
+      return texts.say('importedInPart', {
         done,
         value: formatInt(report.total - report.done),
       })
     case 'FAIL':
-      return report.done > 0
-        ? texts.say('theImportBrokeOffDone', { done })
-        : texts.say('theImportFailedNothingIs')
+      return report.done > 0 ? texts.say('importBrokeOff', { done }) : texts.say('importFailed')
     case 'CANCELLED':
       return report.done > 0
-        ? texts.say('importCancelledDone', { done })
-        : texts.say('importCancelledNothing')
+        ? texts.say('importCancelledAfter', { done })
+        : texts.say('importCancelledEmpty')
   }
 }
 

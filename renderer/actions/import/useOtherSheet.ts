@@ -18,7 +18,7 @@ export function useOtherSheet(onChecked: (report: ImportReport) => void) {
     try {
       if (read) onChecked(await read.sheet(name))
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : texts.say('itFailedPleaseRetry'))
+      setFailure(error instanceof Error ? error.message : texts.say('failedRetry'))
     } finally {
       setIsReading(false)
     }

@@ -71,8 +71,8 @@ function Bar({
 }
 
 const labels = {
-  toolbar: 'ofTheList',
-  batch: 'ofTickedRows',
-  record: 'ofTheRecord',
-  form: 'ofTheRecord',
+  toolbar: 'listActions',
+  batch: 'batchActions',
+  record: 'recordActions',
+  form: 'recordActions',
 } as const

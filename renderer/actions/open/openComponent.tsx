@@ -12,7 +12,7 @@ export async function openComponent(run: Run, deps: ActionDeps): Promise<void> {
   const Content = deps.registry.dialog(action.component ?? '')
   if (!Content)
     throw new Error(
-      texts.say('theDialogOfLabelIs', { label: action.label, component: action.component }),
+      texts.say('dialogNotRegistered', { label: action.label, component: action.component }),
     )
   const finished = await deps.dialogs.open<{ answer?: BatchOutcome | TaskTicket }>({
     title: titleOf(run, deps),

@@ -74,7 +74,10 @@ function throwIfSingleRefused(answer: Answer): void {
   if (answer.kind !== 'rows' || answer.outcome.results.length !== 1) return
   const [result] = answer.outcome.results
   if (!result || result.ok) return
-  throw new CallError(result.reason ?? texts.say('itFailed'), { code: 409, error: result.error })
+  throw new CallError(result.reason ?? texts.say('actionFailed'), {
+    code: 409,
+    error: result.error,
+  })
 }
 
 /** What the form shows of the one row it is for, unmasked; the server compares it with what stands there. */
@@ -105,5 +108,5 @@ async function load({ action, rows }: Run, deps: ActionDeps): Promise<FormValues
     deps.http.call<FormValues | null>(call, { params, quiet: true }),
   )
   if (typeof loaded === 'object' && loaded !== null && !Array.isArray(loaded)) return loaded
-  throw new CallError(texts.say('whatIsToBeChanged'), { code: 502, error: 'NO_RECORD' })
+  throw new CallError(texts.say('recordNotRead'), { code: 502, error: 'NO_RECORD' })
 }

@@ -9,7 +9,7 @@ export const openNotice = ({ open }: Dialogs, title: string, text: string): Prom
     width: 480,
     content: ({ close }) => (
       <>
-        <Alert type="warning" showIcon title={texts.say('doneButNote')} description={text} />
+        <Alert type="warning" showIcon title={texts.say('doneWithNotes')} description={text} />
         <DialogFooter>
           <Button type="primary" data-autofocus onClick={() => close()}>
             {texts.say('gotIt')}

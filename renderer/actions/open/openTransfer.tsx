@@ -12,7 +12,7 @@ import { texts } from '../texts'
 export async function openExport(run: Run, deps: ActionDeps): Promise<void> {
   const { action } = run
   const { list, whole } = deps.host
-  if (!list) throw new Error(texts.say('labelWorksInListsOnly', { label: action.label }))
+  if (!list) throw new Error(texts.say('listsOnly', { label: action.label }))
   const listExport = `${list.call}/export`
   // An export of its own, such as order lines, knows no frozen selection and counts other rows than the list.
   const isOfList = (action.call ?? listExport) === listExport

@@ -30,7 +30,7 @@ interface BatchResultProps {
 export function BatchResult({
   outcome,
   left = 0,
-  reason = texts.say('stoppedAsAsked'),
+  reason = texts.say('stoppedOnRequest'),
   isWhole = false,
   resultUrl,
   onClose,
@@ -54,17 +54,17 @@ export function BatchResult({
         <Alert
           type="warning"
           className={styles.warnings}
-          title={text('doneButNote')}
+          title={text('doneWithNotes')}
           description={<RowGroups groups={warnings} />}
         />
       )}
       <DialogFooter>
         {failed > 0 && (
           <Button icon={<CopyOutlined aria-hidden />} onClick={() => copy(outcomeText(outcome))}>
-            {text('copyTheFailedOnes')}
+            {text('copyFailed')}
           </Button>
         )}
-        <ResultDownload url={resultUrl}>{text('downloadTheResult')}</ResultDownload>
+        <ResultDownload url={resultUrl}>{text('downloadResult')}</ResultDownload>
         {failed + left > 0 && onRetry && (
           <Button icon={<RedoOutlined aria-hidden />} onClick={onRetry}>
             {retryText(failed, left)}
@@ -79,9 +79,9 @@ export function BatchResult({
 }
 
 function retryText(failed: number, left: number): string {
-  if (left === 0) return texts.say('retryOnlyTheFailedThat', { failed: formatInt(failed) })
-  if (failed === 0) return texts.say('goOnWithTheLeft', { left: formatInt(left) })
-  return texts.say('retryTheFailedThatFailed', { failed: formatInt(failed), left: formatInt(left) })
+  if (left === 0) return texts.say('retryFailedOnly', { failed: formatInt(failed) })
+  if (failed === 0) return texts.say('continueWithLeft', { left: formatInt(left) })
+  return texts.say('retryFailedAndLeft', { failed: formatInt(failed), left: formatInt(left) })
 }
 
 function describe(
@@ -90,9 +90,8 @@ function describe(
   reason: string,
   isWhole: boolean,
 ): string | undefined {
-  const stopped =
-    left > 0 ? texts.say('reasonLeftAreNotDone', { reason, left: formatInt(left) }) : ''
+  const stopped = left > 0 ? texts.say('stoppedReason', { reason, left: formatInt(left) }) : ''
   if (failed === 0) return stopped || undefined
-  const kept = isWhole ? texts.say('dealWithTheReasonAnd') : texts.say('whatFailedIsStillTicked')
+  const kept = isWhole ? texts.say('retryHint') : texts.say('failedStayTicked')
   return stopped + kept
 }

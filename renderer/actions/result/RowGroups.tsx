@@ -32,11 +32,7 @@ export function RowGroups({ groups, failed = 0 }: RowGroupsProps) {
                 {text('countRows', { count: formatInt(rows.length) })}
               </span>
             </summary>
-            <ul
-              className={styles.rows}
-              tabIndex={0}
-              aria-label={text('rowsWithReason', { reason })}
-            >
+            <ul className={styles.rows} tabIndex={0} aria-label={text('rowsOfReason', { reason })}>
               {rows.map((row) => (
                 <li key={row.id}>{row.label}</li>
               ))}
@@ -47,16 +43,16 @@ export function RowGroups({ groups, failed = 0 }: RowGroupsProps) {
             size="small"
             className={styles.copy}
             icon={<CopyOutlined aria-hidden />}
-            aria-label={text('copyTheNumbersReason', { reason })}
+            aria-label={text('copyNumbersOf', { reason })}
             onClick={() => copy(rows.map(({ label }) => label).join('\n'))}
           >
-            {text('copyTheNumbers')}
+            {text('copyNumbers')}
           </Button>
         </section>
       ))}
       {listed < failed && (
         <p className={styles.more}>
-          {text('theFirstListedAreListed', {
+          {text('firstFailedListed', {
             listed: formatInt(listed),
             failed: formatInt(failed),
           })}

@@ -60,8 +60,8 @@ const isWaiting = ({ ok, error, mark }: RowOutcome) =>
 
 const question = (title: string) => ({
   title: texts.say('askFirst', { title }),
-  okText: texts.say('goOnAllTheSame', { title }),
-  cancelText: texts.say('goBackToCheck'),
+  okText: texts.say('proceedAnyway', { title }),
+  cancelText: texts.say('backToCheck'),
 })
 
 function markOf(error: unknown): string | undefined {

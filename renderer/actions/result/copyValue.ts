@@ -7,8 +7,7 @@ import { texts } from '../texts'
 export async function copyValue(run: Run, expression: string, deps: ActionDeps): Promise<void> {
   const value = compileExpression(expression)(scopeOf(run, deps))
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '', undefined, 2)
-  if (text.trim() === '' || text === '""')
-    return deps.notify.warning(texts.say('thereIsNothingToCopy'))
+  if (text.trim() === '' || text === '""') return deps.notify.warning(texts.say('nothingToCopy'))
   if (await copyText(text)) return deps.notify.success(texts.say('copied'))
-  return deps.notify.error(texts.say('theBrowserDoesNotAllow'))
+  return deps.notify.error(texts.say('copyForbidden'))
 }

@@ -8,11 +8,9 @@ export function useCopy(): (text: string) => void {
   const notify = useNotify()
   return useCallback(
     (text) => {
-      if (text.trim() === '') return notify.warning(texts.say('thereIsNothingToCopy'))
+      if (text.trim() === '') return notify.warning(texts.say('nothingToCopy'))
       void copyText(text).then((isCopied) =>
-        isCopied
-          ? notify.success(texts.say('copied'))
-          : notify.error(texts.say('theBrowserDoesNotAllow')),
+        isCopied ? notify.success(texts.say('copied')) : notify.error(texts.say('copyForbidden')),
       )
     },
     [notify],

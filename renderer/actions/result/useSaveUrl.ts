@@ -22,7 +22,7 @@ export function useSaveUrl(): {
       saveFile(file)
       return file
     } catch (error) {
-      notify.error(error instanceof CallError ? error : text('theFileWasNotDownloaded2'))
+      notify.error(error instanceof CallError ? error : text('downloadFailed'))
       return undefined
     } finally {
       setIsSaving(false)

@@ -60,7 +60,7 @@ function sendOnce(
   const { action, rows, place } = run
   const { http, once, during, resource, resources } = deps
   const { call } = action
-  if (!call) throw new Error(texts.say('theActionLabelNamesNo', { label: action.label }))
+  if (!call) throw new Error(texts.say('actionWithoutCall', { label: action.label }))
   const pageQuery = deps.host.page.query
   const input = callInput(action, call, {
     rows,
@@ -87,10 +87,10 @@ function sendOnce(
 function withoutFile(answer: Answer): Answer {
   const isTold = answer.kind === 'task' || (answer.kind === 'rows' && answer.outcome.failed > 0)
   if (isTold) return answer
-  throw new CallError(texts.say('theServerGaveNoFile'), {
+  throw new CallError(texts.say('noFile'), {
     code: 502,
     error: 'NO_FILE',
-    hint: texts.say('theFileWasNotDownloaded'),
+    hint: texts.say('downloadBroke'),
   })
 }
 
@@ -100,10 +100,10 @@ function readAnswer(answer: unknown, body: unknown, run: Run, deps: ActionDeps):
   if (isTicket(answer)) return { kind: 'task', ticket: answer }
   if (!isOnRows(body) || leadsOn(answer, run)) return { kind: 'record', record: answer }
   // Like an answer that never came: nobody knows what was done, and only the same request id may ask again.
-  throw new CallError(texts.say('theServerDidNotSay'), {
+  throw new CallError(texts.say('rowResultsMissing'), {
     code: 502,
     error: 'NO_RESULTS',
-    hint: texts.say('refreshTheListAndCheck'),
+    hint: texts.say('rowResultsMissingHint'),
   })
 }
 

@@ -20,11 +20,11 @@ export async function insist<T>(run: Run, send: () => Promise<T>, deps: ActionDe
 
 async function wantsRetry(run: Run, error: CallError, deps: ActionDeps): Promise<boolean> {
   const isSure = await deps.dialogs.confirm({
-    title: texts.say('runNoAnswer', { run: titleOf(run, deps) }),
+    title: texts.say('noAnswerTo', { run: titleOf(run, deps) }),
     content: (
       <>
         <p>{error.message}</p>
-        <p>{error.hint ?? texts.say('nobodyKnowsWhetherTheServer')}</p>
+        <p>{error.hint ?? texts.say('noAnswerHint')}</p>
       </>
     ),
     okText: texts.say('retry'),

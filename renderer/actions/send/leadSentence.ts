@@ -24,7 +24,7 @@ export function leadSentences(
     const noun = resources[resource]?.title ?? texts.say('row')
     const why = action.disabledHint ? `（${action.disabledHint}）` : ''
     lines.push(
-      texts.say('labelIsNotPossibleFor', {
+      texts.say('someExcluded', {
         count: refused.length,
         noun,
         label: action.label,
@@ -47,13 +47,13 @@ export function wholeSentences(
 ): string[] {
   const count = formatInt(wholeCount(whole))
   const noun = resources[resource]?.title ?? texts.say('row')
-  const lines = [texts.say('labelAllCountNoun', { label: action.label, count, noun })]
+  const lines = [texts.say('askForAll', { label: action.label, count, noun })]
   // A sentence about one row's fields says nothing about rows nobody sees.
   const own = action.confirm?.replace(ofTicked, `全部 ${count}`).replace('{count}', count)
   if (own && !own.includes('{')) lines[0] = own
-  if (own && !own.includes(count)) lines[0] = texts.say('ownAllCountNoun', { own, count, noun })
+  if (own && !own.includes(count)) lines[0] = texts.say('askForAllOwn', { own, count, noun })
   const { length } = whole.except
-  if (length > 0) lines.push(texts.say('theCountThatAreNot', { count: formatInt(length) }))
-  lines.push(texts.say('thoseOfOtherPagesToo'))
+  if (length > 0) lines.push(texts.say('untickedLeftOut', { count: formatInt(length) }))
+  lines.push(texts.say('includesOtherPages'))
   return lines
 }

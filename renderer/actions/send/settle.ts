@@ -23,7 +23,7 @@ export function settle(
   if (isWhole) host.onWholeHandled?.(failed)
   else host.onHandled?.(outcome ? okIds(outcome) : ids)
   if (outcome?.results.length === 0) {
-    notify.warning(texts.say('noRowWasDoneRefresh'))
+    notify.warning(texts.say('noRowDone'))
     host.reload()
     return false
   }
@@ -35,12 +35,12 @@ export function settle(
   // What was refused has usually been changed by somebody else: show the rows as they are now.
   if (action.after !== 'none') host.reload()
   if (outcome.results.length > 1) return true
-  notify.error(outcome.results[0]?.reason ?? texts.say('itFailed'))
+  notify.error(outcome.results[0]?.reason ?? texts.say('actionFailed'))
   return false
 }
 
 function successText(action: ResolvedAction, outcome: BatchOutcome | undefined): string {
-  if (!outcome || outcome.results.length <= 1) return action.success ?? texts.say('done3')
+  if (!outcome || outcome.results.length <= 1) return action.success ?? texts.say('actionDone')
   const count = outcomeSentence(outcome)
   return action.success ? `${action.success}：${count}` : count
 }

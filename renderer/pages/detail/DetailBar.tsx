@@ -27,14 +27,14 @@ export const DetailBar = ({ actions, record, walk }: DetailBarProps) => (
 const WalkButtons = ({ walk }: { walk: Walk }) => {
   const text = useTexts(texts)
   return (
-    <div className="bd-walk" role="group" aria-label={text('theListYouCameFrom')}>
-      <span className="bd-place" title={text('inTheListYouCame')}>
+    <div className="bd-walk" role="group" aria-label={text('originList')}>
+      <span className="bd-place" title={text('inOriginList')}>
         {walk.place} / {walk.total}
       </span>
       <Button
         icon={<UpOutlined aria-hidden />}
         disabled={!walk.hasPrevious || walk.isFetching}
-        title={walk.hasPrevious ? text('previousAlt') : text('thisIsTheFirstOf')}
+        title={walk.hasPrevious ? text('previousAlt') : text('isFirst')}
         onClick={() => walk.go(-1)}
       >
         {text('previous')}
@@ -43,7 +43,7 @@ const WalkButtons = ({ walk }: { walk: Walk }) => {
         icon={<DownOutlined aria-hidden />}
         disabled={!walk.hasNext}
         loading={walk.isFetching}
-        title={walk.hasNext ? text('nextAlt') : text('thisIsTheLastOf')}
+        title={walk.hasNext ? text('nextAlt') : text('isLast')}
         onClick={() => walk.go(1)}
       >
         {text('next')}

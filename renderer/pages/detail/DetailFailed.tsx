@@ -21,7 +21,7 @@ export function DetailFailed({ failure, onRetry, onBack }: DetailFailedProps) {
         subTitle={failure.hint}
         extra={[
           <Button key="back" type="primary" onClick={onBack}>
-            {text('backToTheList')}
+            {text('backToList')}
           </Button>,
           <Button key="retry" onClick={onRetry}>
             {text('retry')}

@@ -42,7 +42,7 @@ export function RowDetailView({ detail, row, resource, resources, page }: RowDet
   if (state.status === 'failed') return <SectionFailed failure={state} onRetry={state.reload} />
   const record = state.status === 'ready' ? state.record : undefined
   const frame: SectionFrame = { record, resources, identity, scope: { page, user } }
-  const title = text('detailsOfValue', { value: String(row[label] ?? id ?? '') })
+  const title = text('detailsOf', { value: String(row[label] ?? id ?? '') })
   const shown = shownOnly(sections, { ...frame.scope, row: record })
   return (
     <div
@@ -65,7 +65,7 @@ export function RowDetailView({ detail, row, resource, resources, page }: RowDet
         title={title}
         isCompact
       />
-      {record && shown.length === 0 && <Alert type="info" title={text('thereIsNoMoreOf')} />}
+      {record && shown.length === 0 && <Alert type="info" title={text('nothingMore')} />}
     </div>
   )
 }

@@ -60,8 +60,8 @@ export function useLoad({ call, sources, rest, given }: LoadInput): LoadState {
   if (missing.length > 0)
     return {
       status: 'failed',
-      problem: text('theAddressLacksValueNobody', { value: missing.join('、') }),
-      hint: text('openItAgainFromThe'),
+      problem: text('addressLacksId', { value: missing.join('、') }),
+      hint: text('openFromList'),
       reload,
     }
   const failed = result.isError ? failureOf(result.error) : undefined
@@ -70,8 +70,8 @@ export function useLoad({ call, sources, rest, given }: LoadInput): LoadState {
   if (result.data === null)
     return {
       status: 'failed',
-      problem: text('theRecordWasNotFound'),
-      hint: text('itMayHaveBeenDeleted'),
+      problem: text('recordNotFound'),
+      hint: text('recordNotFoundHint'),
       reload,
     }
   return { status: 'loading', reload }

@@ -43,12 +43,12 @@ export const FormBar = observer(function FormBar(props: FormBarProps) {
     <footer className={styles.bar} data-region={region}>
       {steps && !steps.isFirst && (
         <Button onClick={steps.onBack} disabled={isBusy}>
-          {say('back')}
+          {say('previousStep')}
         </Button>
       )}
       {steps && !steps.isLast && (
         <Button type="primary" onClick={steps.onNext} disabled={isBusy}>
-          {say('next')}
+          {say('nextStep')}
         </Button>
       )}
       {(!steps || steps.isLast || canSaveNow) &&

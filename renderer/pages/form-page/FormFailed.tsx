@@ -18,10 +18,10 @@ export function FormFailed({ problem, hint, isMissing, onRetry, onLeave }: FormF
     <Result
       status={isMissing ? '404' : 'warning'}
       title={<span role="alert">{problem}</span>}
-      subTitle={hint ?? (isMissing ? text('itMayHaveBeenDeleted') : undefined)}
+      subTitle={hint ?? (isMissing ? text('recordNotFoundHint') : undefined)}
       extra={[
         <Button key="leave" type="primary" onClick={onLeave}>
-          {text('backToWhereYouCame')}
+          {text('goBack')}
         </Button>,
         ...(isMissing
           ? []

@@ -259,9 +259,7 @@ function startOf(record: FormValues | undefined, mode: FormMode, key: string): F
 }
 
 const lossSentence = (title: string, isKept: boolean) =>
-  isKept
-    ? texts.say('titleHasChangesThatAre', { title })
-    : texts.say('titleHasChangesThatAre2', { title })
+  isKept ? texts.say('unsavedDraftKept', { title }) : texts.say('unsavedLost', { title })
 
 const isRecord = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -58,8 +58,8 @@ export function useFormRecord(
   if (isNew && page.calls.load && !page.calls.add && !page.calls.start)
     return {
       status: 'failed',
-      problem: text('theAddressLacksKey', { key: page.record ?? 'id' }),
-      hint: text('openItAgain'),
+      problem: text('addressLacksId', { key: page.record ?? 'id' }),
+      hint: text('openFromList'),
       isMissing: true,
       retry: () => undefined,
     }

@@ -48,10 +48,10 @@ export function LandingPage({ page, resources }: LandingPageProps) {
         <Finder typed={typed} onType={setTyped} />
       </header>
       {page.sections && <Figures page={page} resources={resources} scope={scope} />}
-      {groups.length === 0 && <p className="bl-none">{say('thereIsNoPageIn')}</p>}
+      {groups.length === 0 && <p className="bl-none">{say('noPages')}</p>}
       {groups.length > 0 && shown.length === 0 && (
         <p role="status" className="bl-none">
-          {say('noPageHasValueIn', { value: typed.trim() })}
+          {say('noPageNamed', { value: typed.trim() })}
         </p>
       )}
       <div className="bl-groups">
@@ -69,7 +69,7 @@ function Finder({ typed, onType }: { typed: string; onType(text: string): void }
   const input = useRef<InputRef>(null)
   useShortcut({
     keys: '/',
-    label: say('findAPage'),
+    label: say('findPage'),
     group: say('thisPage'),
     run: () => input.current?.focus(),
   })
@@ -88,8 +88,8 @@ function Finder({ typed, onType }: { typed: string; onType(text: string): void }
       allowClear
       className="bl-finder"
       prefix={<SearchOutlined aria-hidden />}
-      placeholder={say('findAPage')}
-      aria-label={say('findAPage')}
+      placeholder={say('findPage')}
+      aria-label={say('findPage')}
       value={typed}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={handleKey}

@@ -48,7 +48,7 @@ function PageLink({ link, count }: { link: LandingLink; count: number | undefine
         <span
           className="bl-badge"
           role="img"
-          aria-label={text('countWaiting', { count: formatInt(count) })}
+          aria-label={text('waitingCount', { count: formatInt(count) })}
         >
           {formatInt(count)}
         </span>

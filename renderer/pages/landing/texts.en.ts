@@ -1,10 +1,10 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  thereIsNoPageIn:
+  noPages:
     'There is no page in this module that you may open. Ask the administrator when you need one.',
-  noPageHasValueIn: 'No page has “{{value}}” in its name',
-  findAPage: 'Find a page',
+  noPageNamed: 'No page has “{{value}}” in its name',
+  findPage: 'Find a page',
   thisPage: 'This page',
-  countWaiting: '{{count}} waiting',
+  waitingCount: '{{count}} waiting',
 }

@@ -1,7 +1,7 @@
 export const zh = {
-  thereIsNoPageIn: '这个模块里没有你可以打开的页面，需要时请联系管理员开通。',
-  noPageHasValueIn: '没有名字里含「{{value}}」的页面',
-  findAPage: '查找页面',
+  noPages: '这个模块里没有你可以打开的页面，需要时请联系管理员开通。',
+  noPageNamed: '没有名字里含「{{value}}」的页面',
+  findPage: '查找页面',
   thisPage: '本页',
-  countWaiting: '{{count}} 条待处理',
+  waitingCount: '{{count}} 条待处理',
 }

@@ -19,7 +19,7 @@ export function ListPage({ page, resources }: ListPageProps) {
   return (
     <ListView
       id={page.path}
-      label={text('listOfTitle', { title: page.title })}
+      label={text('listOf', { title: page.title })}
       list={page}
       detail={page.detail}
       resource={page.resource}

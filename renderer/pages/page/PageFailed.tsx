@@ -9,8 +9,8 @@ export function PageFailed(props: { error: Error; onRetry(): void }) {
   return (
     <FailedFace
       status="warning"
-      title={text('thePageCouldNotBe')}
-      subTitle={text('theNetworkBrokeOffOr')}
+      title={text('pageNotLoaded')}
+      subTitle={text('pageNotLoadedHint')}
       extra={
         <Button type="primary" onClick={props.onRetry}>
           {text('retry')}

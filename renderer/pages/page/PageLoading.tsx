@@ -6,7 +6,7 @@ import { texts } from './texts'
 export const PageLoading = () => {
   const text = useTexts(texts)
   return (
-    <div role="status" aria-busy aria-label={text('thePageIsLoading')} className="bc-page-loading">
+    <div role="status" aria-busy aria-label={text('pageLoading')} className="bc-page-loading">
       {[...'123456'].map((line) => (
         <span key={line} />
       ))}

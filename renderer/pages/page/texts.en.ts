@@ -2,11 +2,11 @@ import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
   loading: ' Loading…',
-  thePageCouldNotBe: 'The page could not be loaded',
-  theNetworkBrokeOffOr:
+  pageNotLoaded: 'The page could not be loaded',
+  pageNotLoadedHint:
     'The network broke off, or the console was just updated. Retry; if that does not help, reload the browser.',
   retry: 'Retry',
-  thePageIsLoading: 'The page is loading',
+  pageLoading: 'The page is loading',
   home: 'Home',
   list: 'The list',
   details: 'The details',

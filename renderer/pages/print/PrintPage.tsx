@@ -85,7 +85,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
         <Problems records={records} cut={cut} />
         {isReady && <PiecesProblem pieces={pieces} />}
         {records.status === 'loading' && (
-          <div className="bp-waiting" role="status" aria-label={text('fetchingTheRecordsToPrint')}>
+          <div className="bp-waiting" role="status" aria-label={text('readingRecords')}>
             <Skeleton active title={false} paragraph={{ rows: 12 }} />
           </div>
         )}
@@ -141,7 +141,7 @@ function Problems({ records, cut }: { records: PrintRecords; cut: number }) {
           type="warning"
           showIcon
           role="alert"
-          title={text('countCouldNotBeFetched', { count: failed.length })}
+          title={text('recordsNotRead', { count: failed.length })}
           description={failed.map(({ id, problem }) => `${id}：${problem}`).join('；')}
           action={retry}
         />
@@ -151,8 +151,8 @@ function Problems({ records, cut }: { records: PrintRecords; cut: number }) {
           type="warning"
           showIcon
           role="alert"
-          title={text('theContentOfCutLabels', { cut })}
-          description={text('takeLargerLabelsOrPrint')}
+          title={text('labelsCut', { cut })}
+          description={text('labelsCutHint')}
         />
       )}
     </>
@@ -164,7 +164,7 @@ function PiecesProblem({ pieces }: { pieces: number }) {
   const text = useTexts(texts)
   if (pieces > 0 && pieces <= maxPieces) return null
   return pieces === 0 ? (
-    <Alert type="info" showIcon role="alert" title={text('nothingLeftToPrint')} />
+    <Alert type="info" showIcon role="alert" title={text('noPiecesLeft')} />
   ) : (
     <Alert
       type="warning"

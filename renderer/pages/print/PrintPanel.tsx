@@ -56,7 +56,7 @@ export function PrintPanel(props: PrintPanelProps) {
         {text('exportPdf')}
       </Button>
       <p className="bp-count" aria-live="polite">
-        {isReady && sheets > 0 ? text('recordsRecordsSheetsPages', { records, sheets }) : '　'}
+        {isReady && sheets > 0 ? text('recordsAndSheets', { records, sheets }) : '　'}
       </p>
       {page.papers.length > 1 && (
         <div className="bp-setting">
@@ -90,7 +90,7 @@ export function PrintPanel(props: PrintPanelProps) {
           onChange={onSettings}
         />
       )}
-      <p className="bp-hint">{text('forAPdfFileChoose')}</p>
+      <p className="bp-hint">{text('pdfHint')}</p>
     </div>
   )
 }

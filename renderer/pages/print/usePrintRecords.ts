@@ -57,7 +57,7 @@ export function usePrintRecords(
   })
   const reload = () => void refetch()
   if (ids.length === 0) {
-    const problem = text('theAddressNamesNothingTo')
+    const problem = text('nothingToPrint')
     return { status: 'failed', rows: none, ids: none, failed: [{ id: '', problem }], reload }
   }
   if (!data) return { status: 'loading', rows: none, ids: none, failed: none, reload }
@@ -78,9 +78,7 @@ async function loadOne(
   const carrier: CallInput = call.startsWith('GET ') ? { query: rest } : { body: rest }
   try {
     const row = await http.call<Row | null>(call, { ...carrier, params, signal, quiet: true })
-    return row
-      ? { id, row: requireRecord<Row>(row) }
-      : { id, problem: texts.say('theRecordWasNotFound') }
+    return row ? { id, row: requireRecord<Row>(row) } : { id, problem: texts.say('recordNotFound') }
   } catch (error) {
     if (signal.aborted) throw error
     return { id, problem: (error as Error).message }

@@ -23,15 +23,15 @@ export function usePrinted(
     if (!call || body.ids.length === 0) return
     const requestId = makeRequestId()
     const isPrinted = await notify.confirm({
-      title: texts.say('hasItBeenPrinted'),
+      title: texts.say('askPrinted'),
       content: each
-        ? texts.say('okRecordsItEach', { count: body.ids.length, total: sumOf(each) })
-        : texts.say('okRecordsItCountRecords', { count: ids.length, copies }),
+        ? texts.say('askPrintedPieces', { count: body.ids.length, total: sumOf(each) })
+        : texts.say('askPrintedRecords', { count: ids.length, copies }),
     })
     if (!isPrinted) return
     try {
       await http.call(call, { body, requestId })
-      notify.success(texts.say('thePrintingIsRecorded'))
+      notify.success(texts.say('printRecorded'))
     } catch (error) {
       notify.error(error as CallError)
     }

@@ -21,7 +21,7 @@ export function ComparedNote({ kinds, period, label, today }: ComparedNoteProps)
     const span = comparedPeriod(period, kind, today)
     return span
       ? [
-          say('rateComparedWithFromTo', {
+          say('comparedWith', {
             rate: comparisonTitles[kind].rate,
             from: span.from,
             to: span.to,

@@ -1,7 +1,7 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  rateComparedWithFromTo: '{{rate}} compared with {{from}} to {{to}}',
+  comparedWith: '{{rate}} compared with {{from}} to {{to}}',
   and: ' and ',
   groupedBy: 'Grouped by',
   inside: 'Inside',

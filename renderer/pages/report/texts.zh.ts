@@ -1,5 +1,5 @@
 export const zh = {
-  rateComparedWithFromTo: '{{rate}}对比 {{from}} 至 {{to}}',
+  comparedWith: '{{rate}}对比 {{from}} 至 {{to}}',
   and: '与',
   groupedBy: '分组',
   inside: '已进入',

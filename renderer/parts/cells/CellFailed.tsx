@@ -14,8 +14,8 @@ export function CellFailed(props: {
     <span
       className="bc-cell-failed"
       role="img"
-      aria-label={texts.say('labelCannotBeShown', { label: column.label })}
-      title={texts.say('labelCannotBeShownThe', { label: column.label })}
+      aria-label={texts.say('notShown', { label: column.label })}
+      title={texts.say('notShownAlone', { label: column.label })}
     >
       ⚠
     </span>

@@ -1,10 +1,10 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  labelCannotBeShown: '{{label}} cannot be shown',
-  labelCannotBeShownThe: '{{label}} cannot be shown; the rest is not affected',
-  valueMore: '+{{value}} more',
-  showValueMore: 'Show {{value}} more',
+  notShown: '{{label}} cannot be shown',
+  notShownAlone: '{{label}} cannot be shown; the rest is not affected',
+  moreKinds: '+{{value}} more',
+  showMoreKinds: 'Show {{value}} more',
   less: 'Less',
   reveal: 'Show',
   revealLabel: 'Show {{label}} in full',

@@ -1,8 +1,8 @@
 export const zh = {
-  labelCannotBeShown: '{{label}}无法显示',
-  labelCannotBeShownThe: '{{label}}无法显示，其余不受影响',
-  valueMore: '+{{value}} 种',
-  showValueMore: '展开其余 {{value}} 种',
+  notShown: '{{label}}无法显示',
+  notShownAlone: '{{label}}无法显示，其余不受影响',
+  moreKinds: '+{{value}} 种',
+  showMoreKinds: '展开其余 {{value}} 种',
   less: '收起',
   reveal: '查看',
   revealLabel: '查看{{label}}明文',

@@ -13,12 +13,11 @@ interface ChartFailedProps {
 /** Why there is no picture, and the way to ask again. */
 export function ChartFailed({ error, onRetry, isStale = false }: ChartFailedProps) {
   const text = useTexts(texts)
-  const reason =
-    error?.code === 403 ? text('youMayNotSeeThese') : (error?.message ?? text('theDataCouldNotBe'))
+  const reason = error?.code === 403 ? text('notAllowed') : (error?.message ?? text('readFailed'))
   return (
     <div role="alert" className={isStale ? 'bch-failed bch-failed-line' : 'bch-failed'}>
       <span>
-        {isStale ? text('notRefreshedTheseAreThe', { reason }) : reason}
+        {isStale ? text('notRefreshed', { reason }) : reason}
         {error?.hint && `，${error.hint}`}
       </span>
       {error?.code !== 403 && (

@@ -17,7 +17,7 @@ export function ChartTable({ title, data, picked, onPick, isShown }: ChartTableP
   const text = useTexts(texts)
   return (
     <div className={isShown ? 'bch-table' : 'bch-table bch-unseen'}>
-      <table aria-label={text('dataOfTitle', { title })}>
+      <table aria-label={text('dataOf', { title })}>
         <thead>
           <tr>
             <th scope="col">{data.dimension}</th>

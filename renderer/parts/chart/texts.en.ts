@@ -1,11 +1,11 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  youMayNotSeeThese: 'You may not see these data',
-  theDataCouldNotBe: 'The data could not be fetched',
-  notRefreshedTheseAreThe: 'Not refreshed; these are the data from before: {{reason}}',
+  notAllowed: 'You may not see these data',
+  readFailed: 'The data could not be fetched',
+  notRefreshed: 'Not refreshed; these are the data from before: {{reason}}',
   retry: 'Retry',
-  dataOfTitle: 'Data of {{title}}',
+  dataOf: 'Data of {{title}}',
   notFilledIn: 'Not filled in',
   showChart: 'Show the chart',
   showData: 'Show the data',

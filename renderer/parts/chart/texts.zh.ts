@@ -1,9 +1,9 @@
 export const zh = {
-  youMayNotSeeThese: '没有权限查看这些数据',
-  theDataCouldNotBe: '数据没有取到',
-  notRefreshedTheseAreThe: '没有刷新成功，显示的是之前的数据：{{reason}}',
+  notAllowed: '没有权限查看这些数据',
+  readFailed: '数据没有取到',
+  notRefreshed: '没有刷新成功，显示的是之前的数据：{{reason}}',
   retry: '重试',
-  dataOfTitle: '{{title}}的数据',
+  dataOf: '{{title}}的数据',
   notFilledIn: '未填写',
   showChart: '看图',
   showData: '看数据',

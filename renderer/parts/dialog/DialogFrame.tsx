@@ -170,7 +170,7 @@ function useFrame(
   }, [])
   const letGo = useTabGuard(() =>
     [...guards.current].some((ask) => ask() !== false)
-      ? texts.say('titleIsNotSent', { title })
+      ? texts.say('unsentTitle', { title })
       : undefined,
   )
   const close = useMemoizedFn((result: unknown) => {
@@ -182,14 +182,14 @@ function useFrame(
     const requestClose = async () => {
       if (isAsking.current) return
       const unfinished = [...guards.current].map((ask) => ask())
-      if (unfinished.includes('busy')) return notify.warning(texts.say('itIsBeingSentWait'))
+      if (unfinished.includes('busy')) return notify.warning(texts.say('waitForResult'))
       if (!unfinished.includes(true)) return close(undefined)
       isAsking.current = true
       const isSure = await confirm({
-        title: texts.say('discardWhatYouHaveFilled'),
-        content: texts.say('itIsNotSentYet'),
+        title: texts.say('discardTitle'),
+        content: texts.say('discardHint'),
         okText: texts.say('discard'),
-        cancelText: texts.say('goOnFillingIn'),
+        cancelText: texts.say('keepFilling'),
         danger: true,
       })
       isAsking.current = false

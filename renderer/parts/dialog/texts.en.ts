@@ -1,14 +1,14 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  titleIsNotSent: 'What you filled in under “{{title}}” is not sent yet',
+  unsentTitle: 'What you filled in under “{{title}}” is not sent yet',
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',
-  itIsBeingSentWait: 'It is being sent; wait for the result before closing',
-  discardWhatYouHaveFilled: 'Discard what you have filled in?',
-  itIsNotSentYet: 'It is not sent yet; closing loses what you have filled in.',
+  waitForResult: 'It is being sent; wait for the result before closing',
+  discardTitle: 'Discard what you have filled in?',
+  discardHint: 'It is not sent yet; closing loses what you have filled in.',
   discard: 'Discard',
-  goOnFillingIn: 'Go on filling in',
+  keepFilling: 'Go on filling in',
   loading: 'Loading…',
 }

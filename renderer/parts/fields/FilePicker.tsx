@@ -32,7 +32,7 @@ export function FilePicker({ file, onChange, accept, hint, disabled, ...aria }: 
       <p className="ant-upload-drag-icon">
         <InboxOutlined aria-hidden />
       </p>
-      <p>{file ? text('clickOrDropAnotherFile') : text('clickToChooseAFile')}</p>
+      <p>{file ? text('replaceFile') : text('chooseFile')}</p>
       {hint && <p className="ant-upload-hint">{hint}</p>}
     </Upload.Dragger>
   )

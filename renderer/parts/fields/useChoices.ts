@@ -56,8 +56,7 @@ export function useChoices(
     items,
     isSearched: Boolean(search.keyword),
     isLoading: isRemote ? remote.isFetching : dictionary.status === 'loading',
-    problem:
-      remote.isError || dictionary.status === 'failed' ? text('theChoicesCouldNotBe') : undefined,
+    problem: remote.isError || dictionary.status === 'failed' ? text('choicesFailed') : undefined,
     retry: () =>
       void cache.refetchQueries({ queryKey: item.dict ? ['dictionary', item.dict] : key }),
   }

@@ -33,12 +33,12 @@ function MissingOf({ label, values }: { label: string; values: readonly string[]
       await navigator.clipboard.writeText(text)
       notify.success(say('countCopied', { count: values.length }))
     } catch {
-      notify.error(say('notCopiedTheBrowserDoes'))
+      notify.error(say('copyForbidden'))
     }
   }
   return (
     <div className={isOpen ? 'bc-missing-list' : undefined}>
-      {say('labelCountNotFound', { label, count: values.length })}
+      {say('notFoundCount', { label, count: values.length })}
       <button
         type="button"
         className="bc-link"
@@ -53,12 +53,7 @@ function MissingOf({ label, values }: { label: string; values: readonly string[]
       </button>
       {/* One box for all of them: thousands of values are no reason for thousands of elements. */}
       {isOpen && (
-        <textarea
-          readOnly
-          aria-label={say('labelValuesNotFound', { label })}
-          rows={6}
-          value={text}
-        />
+        <textarea readOnly aria-label={say('notFoundValues', { label })} rows={6} value={text} />
       )}
     </div>
   )

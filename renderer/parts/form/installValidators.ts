@@ -22,6 +22,6 @@ async function ask(check: FormValidator, ...given: Parameters<FormValidator>) {
     return await check(...given)
   } catch (error) {
     useErrorLog.getState().add(error)
-    return texts.say('thisFieldCouldNotBe')
+    return texts.say('checkFailed')
   }
 }

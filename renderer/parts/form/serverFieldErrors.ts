@@ -36,4 +36,4 @@ export function serverFieldErrors(error: unknown): Record<string, FieldErrors> {
 const numbered = (sentence: string, row: number | undefined) =>
   row === undefined || /^第 ?\d+ ?行/.test(sentence)
     ? sentence
-    : texts.say('lineValueSentence', { value: row + 1, sentence })
+    : texts.say('lineProblem', { value: row + 1, sentence })

@@ -1,6 +1,6 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  thisFieldCouldNotBe: 'This field could not be checked; retry, or tell the administrator',
-  lineValueSentence: 'Line {{value}}: {{sentence}}',
+  checkFailed: 'This field could not be checked; retry, or tell the administrator',
+  lineProblem: 'Line {{value}}: {{sentence}}',
 }

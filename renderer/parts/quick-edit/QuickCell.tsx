@@ -28,7 +28,7 @@ export function QuickCell(props: QuickCellProps) {
       className="bc-quick"
       data-quick-edit
       aria-busy={isOpen || undefined}
-      aria-label={say('changeLabel', { label: column.label, value: printed(row[column.prop]) })}
+      aria-label={say('changeField', { label: column.label, value: printed(row[column.prop]) })}
       onClick={open}
       onMouseEnter={() => void fetchEditor()}
     >

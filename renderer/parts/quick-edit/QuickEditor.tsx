@@ -78,7 +78,7 @@ export function QuickEditor({ column, row, item, value, edit, onClose }: QuickEd
         onChange={change}
         disabled={isSaving}
         autoFocus
-        aria-label={say('newLabel', { label: column.label })}
+        aria-label={say('newValue', { label: column.label })}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && `${id}-problem`}
       />

@@ -1,8 +1,8 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  changeLabel: 'Change {{label}}: {{value}}',
-  newLabel: 'New {{label}}',
+  changeField: 'Change {{label}}: {{value}}',
+  newValue: 'New {{label}}',
   empty: 'Empty',
   saving: 'Saving',
   saved: 'Saved',

@@ -1,6 +1,6 @@
 export const zh = {
-  changeLabel: '修改{{label}}：{{value}}',
-  newLabel: '新的{{label}}',
+  changeField: '修改{{label}}：{{value}}',
+  newValue: '新的{{label}}',
   empty: '未填',
   saving: '正在保存',
   saved: '已保存',

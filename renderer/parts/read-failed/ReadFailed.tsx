@@ -15,7 +15,7 @@ export function ReadFailed({ what, query }: ReadFailedProps) {
     <Alert
       type="error"
       showIcon
-      title={text('whatReadFailed', { what })}
+      title={text('readFailed', { what })}
       description={query.error?.message}
       action={
         <Button size="small" onClick={() => void query.refetch()}>

@@ -1,4 +1,4 @@
 export const zh = {
-  whatReadFailed: '{{what}}读取失败',
+  readFailed: '{{what}}读取失败',
   retry: '重试',
 }

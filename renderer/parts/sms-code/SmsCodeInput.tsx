@@ -35,7 +35,7 @@ export function SmsCodeInput({ id, value, onChange, ...wish }: SmsCodeInputProps
       <Space.Compact block>
         <Input
           id={id}
-          placeholder={say('codeFromThePhone')}
+          placeholder={say('code')}
           maxLength={6}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -43,7 +43,7 @@ export function SmsCodeInput({ id, value, onChange, ...wish }: SmsCodeInputProps
           onChange={({ target }) => onChange?.(target.value)}
         />
         <Button disabled={left > 0} loading={isSending} onClick={() => void send()}>
-          {left > 0 ? say('againInLeftS', { left }) : say('getACode')}
+          {left > 0 ? say('againIn', { left }) : say('getCode')}
         </Button>
       </Space.Compact>
       <p className="sms-code-state" role="status">
@@ -76,15 +76,14 @@ function useSendCode({
       quiet: true,
     })
   const send = async () => {
-    if (!ticket && !phone) return setProblem(say('thereIsNoPhoneNumber'))
-    if (!ticket && !/^1[3-9]\d{9}$/.test(phone ?? ''))
-      return setProblem(say('enterACorrectPhoneNumber'))
+    if (!ticket && !phone) return setProblem(say('noPhone'))
+    if (!ticket && !/^1[3-9]\d{9}$/.test(phone ?? '')) return setProblem(say('wrongPhone'))
     setProblem(undefined)
     setIsSending(true)
     try {
       await callWithProof(http, { purpose: 'SMS' }, ask)
       countdown.start(lockSeconds)
-      notify.success(say('theCodeIsSentAnd'))
+      notify.success(say('codeSent'))
     } catch (error) {
       countdown.start(secondsOf(error))
       setProblem(sentenceOf(error) ?? say('checkFailed'))

@@ -89,5 +89,5 @@ function sumsOf(columns: readonly ResolvedColumn[], rows: readonly Row[], contex
 function placeholderOf({ kind }: DetailSection, record: Row | undefined, rows: readonly Row[]) {
   if (!record) return texts.say('loading')
   if (rows.length > 0) return undefined
-  return kind === 'log' ? texts.say('noLogYet') : texts.say('noLines')
+  return kind === 'log' ? texts.say('noLogs') : texts.say('noLines')
 }

@@ -25,7 +25,7 @@ export function LongText({ text, children }: LongTextProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? say('less') : say('showAllCountCharacters', { count: text.length })}
+        {isOpen ? say('less') : say('showFullText', { count: text.length })}
       </button>
     </>
   )

@@ -19,9 +19,7 @@ export const SectionFailed = ({ failure, onRetry, isStale }: SectionFailedProps)
       type="warning"
       showIcon
       role="alert"
-      title={
-        isStale ? text('notRefreshedThisIsWhat', { problem: failure.problem }) : failure.problem
-      }
+      title={isStale ? text('notRefreshed', { problem: failure.problem }) : failure.problem}
       description={failure.hint}
       action={
         <Button size="small" onClick={onRetry}>

@@ -52,7 +52,7 @@ export function useWalk(page: DetailPage, values: Readonly<Record<string, string
       const longer = extended(trail, step, answer.records, names)
       cache.setQueryData<Trail>(trailKey(listPath), longer)
       const added = longer.rows.length - trail.rows.length
-      if (added === 0) notify.warning(texts.say('theListHasChangedGo'))
+      if (added === 0) notify.warning(texts.say('listChanged'))
       else walkTo(step < 0 ? longer.rows[added - 1] : longer.rows[trail.rows.length])
     } catch (error) {
       notify.error(error as CallError)

@@ -15,12 +15,12 @@ export function DraftOffer({ draft }: { draft: DraftState }) {
       type="info"
       showIcon
       role="status"
-      title={text('thereIsSomethingNotSent', { time })}
-      description={isStale ? text('theRecordWasChangedSince') : undefined}
+      title={text('draftFound', { time })}
+      description={isStale ? text('draftOutdated') : undefined}
       action={
         <Space>
           <Button size="small" type="primary" onClick={draft.restore}>
-            {text('restoreWhatWasNotSent')}
+            {text('restoreDraft')}
           </Button>
           <Button size="small" onClick={draft.discard}>
             {text('discard')}

@@ -38,7 +38,7 @@ export const FormNav = observer(function FormNav({ sections, anchorOf, onJump }:
           {wrong.has(section.key) && (
             <em
               className={styles.dot}
-              aria-label={text('keyToCorrect', { key: wrong.get(section.key) })}
+              aria-label={text('stepProblems', { key: wrong.get(section.key) })}
             />
           )}
         </button>

@@ -63,5 +63,5 @@ function Block({ readSection, children }: SectionBlockProps) {
 const SectionErrors = observer(function SectionErrors({ sectionKey }: { sectionKey: string }) {
   const text = useTexts(texts)
   const count = errorsBySection(useForm()).get(sectionKey)
-  return count ? <em className={styles.errors}>{text('countToCorrect', { count })}</em> : null
+  return count ? <em className={styles.errors}>{text('problemCount', { count })}</em> : null
 })

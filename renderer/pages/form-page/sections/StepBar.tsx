@@ -33,7 +33,7 @@ export const StepBar = observer(function StepBar(props: StepBarProps) {
           const count = countOf(step)
           return {
             title: step.title,
-            content: count > 0 ? text('countToCorrect', { count }) : step.hint,
+            content: count > 0 ? text('problemCount', { count }) : step.hint,
             status: count > 0 && place !== current ? 'error' : undefined,
           }
         })}

@@ -50,7 +50,7 @@ export function useSubmit(input: SubmitInput) {
 
   const send = async (action: ResolvedAction, values: FormValues) => {
     const { call } = action
-    if (!call) throw new Error(text('labelNamesNoCallTell', { label: action.label }))
+    if (!call) throw new Error(text('actionWithoutCall', { label: action.label }))
     const { mode, resources, page, parameters } = input
     const key = resources[page.resource]?.key ?? 'id'
     const own = mode.kind === 'edit' ? { [key]: mode.id } : {}

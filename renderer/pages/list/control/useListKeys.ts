@@ -25,7 +25,7 @@ export function useListKeys(
   useShortcut({
     ...shared,
     keys: '/',
-    label: text('toTheFirstFilter'),
+    label: text('toFirstFilter'),
     when: () => isMine() && form() != null,
     run: () => form()?.querySelector<HTMLElement>('input:not([disabled])')?.focus(),
   })
@@ -39,7 +39,7 @@ export function useListKeys(
   useShortcut({
     ...shared,
     keys: 'Alt+R',
-    label: text('refreshTheData'),
+    label: text('refreshData'),
     when: isMine,
     run: rows.reload,
   })

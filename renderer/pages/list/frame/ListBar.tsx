@@ -70,7 +70,7 @@ function PastedOrder({ list: { filters, query } }: { list: ListController }) {
   return (
     <label
       className="bc-pasted-order"
-      title={text('labelInTheOrderOf', { label: pasted.label, count: formatInt(count) })}
+      title={text('pastedOrderOf', { label: pasted.label, count: formatInt(count) })}
     >
       <input
         type="checkbox"

@@ -75,7 +75,7 @@ function Selected({ list, canTakeWhole }: ListFooterProps) {
       <span>{selectedSentence(list, isOnlyPage)}</span>
       {canTakeWhole && !selection.whole && isPageFull && total > selection.count && (
         <button type="button" className="bc-link" onClick={selection.takeWhole}>
-          {say('selectAllTotalRows', { total: formatInt(total) })}
+          {say('selectAll', { total: formatInt(total) })}
         </button>
       )}
       <button type="button" className="bc-link" onClick={selection.clear}>
@@ -93,12 +93,12 @@ function Selected({ list, canTakeWhole }: ListFooterProps) {
 function selectedSentence({ selection, rows }: ListController, isOnlyPage: boolean): string {
   const { whole, count } = selection
   if (whole && whole.except.size > 0)
-    return texts.say('allTotalRowsSelectedExcept', {
+    return texts.say('allSelectedExcept', {
       total: formatInt(whole.total),
       count: formatInt(whole.except.size),
       count2: formatInt(count),
     })
-  if (whole) return texts.say('allCountRowsSelected', { count: formatInt(count) })
+  if (whole) return texts.say('allSelected', { count: formatInt(count) })
   // Only where there is more than this page does it matter that it is the page.
   const isPart = isOnlyPage && (rows.total ?? 0) > count
   const selected = isPart ? texts.say('selectedOnThisPage') : texts.say('selected')

@@ -37,7 +37,7 @@ export function ListTools(props: ListToolsProps) {
           onClick={props.charts.onFold}
         >
           {props.charts.isFolded
-            ? text('showCountCharts', { count: props.charts.count })
+            ? text('showCharts', { count: props.charts.count })
             : text('hideCharts')}
         </button>
       )}
@@ -55,7 +55,7 @@ export function ListTools(props: ListToolsProps) {
       <button
         type="button"
         aria-label={text('refresh')}
-        title={text('refreshAltR')}
+        title={text('refreshHint')}
         onClick={props.onReload}
         aria-busy={props.isBusy}
       >
@@ -65,7 +65,7 @@ export function ListTools(props: ListToolsProps) {
         type="button"
         aria-label={large}
         aria-pressed={props.isLarge}
-        title={text('largeTheListFillsThe', { large })}
+        title={text('enlargeHint', { large })}
         onClick={() => props.onLarge(!props.isLarge)}
       >
         {props.isLarge ? (

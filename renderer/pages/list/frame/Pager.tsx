@@ -22,9 +22,9 @@ export function Pager({ total, page, size, onPage }: PagerProps) {
   return (
     <nav className="bc-pager" aria-label={text('pages')}>
       <span>
-        {text('total')}
+        {text('totalBefore')}
         {total === undefined ? '—' : formatInt(total)}
-        {text('rows')}
+        {text('totalAfter')}
       </span>
       <button
         type="button"
@@ -66,7 +66,7 @@ export function Pager({ total, page, size, onPage }: PagerProps) {
       >
         {pageSizes.map((one) => (
           <option key={one} value={one}>
-            {text('onePage', { one })}
+            {text('rowsOnPage', { one })}
           </option>
         ))}
       </select>
@@ -85,14 +85,14 @@ function Jump({ last, onPage }: { last: number; onPage(page: number): void }) {
   }
   return (
     <label>
-      {text('goTo')}
+      {text('goToPage')}
       <input
         inputMode="numeric"
         value={draft}
         onChange={(event) => setDraft(event.target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
         onKeyDown={handleKey}
       />
-      {text('text')}
+      {text('pageUnit')}
     </label>
   )
 }

@@ -22,7 +22,7 @@ export function PickRows({ list: { selection }, onPick }: PickRowsProps) {
       title={count === 0 ? text('tickRowsFirst') : undefined}
       onClick={() => onPick(selection.rows)}
     >
-      {text('takeCountRows', { count })}
+      {text('takeRows', { count })}
     </Button>
   )
 }

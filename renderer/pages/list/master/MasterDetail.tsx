@@ -61,7 +61,7 @@ export function MasterDetail(props: MasterDetailProps) {
           <Splitter place={place} size={size} frame={frame} onSize={setSize} />
           <aside
             className="bc-detail-pane"
-            aria-label={text('detailsOfTheChosenRow')}
+            aria-label={text('chosenRowDetails')}
             style={place === 'right' ? { width: size } : { height: size }}
           >
             <PaneHead active={active} list={list} onClose={close} />
@@ -85,7 +85,7 @@ function PaneHead(props: { active: ActiveRow; list: ListController; onClose(): v
       <button
         type="button"
         aria-label={text('previous')}
-        title={text('previousInTheTable')}
+        title={text('previousHint')}
         disabled={!active.previous}
         onClick={() => walkTo(active.previous)}
       >
@@ -94,7 +94,7 @@ function PaneHead(props: { active: ActiveRow; list: ListController; onClose(): v
       <button
         type="button"
         aria-label={text('next')}
-        title={text('nextInTheTable')}
+        title={text('nextHint')}
         disabled={!active.next}
         onClick={() => walkTo(active.next)}
       >
@@ -103,7 +103,7 @@ function PaneHead(props: { active: ActiveRow; list: ListController; onClose(): v
       <button
         type="button"
         aria-label={text('closeDetails')}
-        title={text('closeEsc')}
+        title={text('closeHint')}
         onClick={onClose}
       >
         <CloseOutlined aria-hidden />
@@ -120,11 +120,11 @@ function Detail(props: MasterDetailProps & { detail: MasterDetailSchema; row: Ro
   if (!row)
     return (
       <p role="status" className="bc-detail-gone">
-        {text('thisRowIsNotIn')}
+        {text('rowLeftList')}
       </p>
     )
   return (
-    <ErrorBoundary what={text('detailsOfThisRow')}>
+    <ErrorBoundary what={text('rowDetails')}>
       <RowDetail
         detail={detail}
         row={row}

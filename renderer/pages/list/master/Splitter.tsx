@@ -42,7 +42,7 @@ export function Splitter({ place, size, frame, onSize }: SplitterProps) {
   return (
     <div
       role="separator"
-      aria-label={text('resizeTheDetails')}
+      aria-label={text('resizeDetails')}
       aria-orientation={place === 'right' ? 'vertical' : 'horizontal'}
       aria-valuenow={Math.round(size)}
       aria-valuemin={leastPane}

@@ -15,17 +15,13 @@ export function CallFailed({ error, onRetry }: CallFailedProps) {
   // Some sentences tell themselves what to do.
   const isTold = error?.message.includes('重试') ?? false
   const advice = isForbidden
-    ? text('askTheAdministratorForIt')
-    : (error?.hint ?? (isTold ? undefined : text('pleaseTryAgainLater')))
+    ? text('askAdministrator')
+    : (error?.hint ?? (isTold ? undefined : text('tryLater')))
   return (
     <div role="alert" className="bc-call-failed">
-      <strong>
-        {isForbidden ? text('youMayNotSeeThese') : (error?.message ?? text('theDataCouldNotBe'))}
-      </strong>
+      <strong>{isForbidden ? text('notAllowed') : (error?.message ?? text('readFailed'))}</strong>
       {advice && <span>{advice}</span>}
-      {error?.requestId && (
-        <small>{text('requestRequestid', { requestId: error.requestId })}</small>
-      )}
+      {error?.requestId && <small>{text('requestNumber', { requestId: error.requestId })}</small>}
       {!isForbidden && <Button onClick={onRetry}>{text('retry')}</Button>}
     </div>
   )

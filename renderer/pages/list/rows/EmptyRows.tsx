@@ -7,7 +7,7 @@ export function EmptyRows({ onReset }: { onReset?(): void }) {
   if (!onReset) return <span role="status">{text('noData')}</span>
   return (
     <span role="status">
-      {text('nothingMatchesTheFilters')}
+      {text('nothingMatches')}
       <button type="button" className="bc-link" onClick={onReset}>
         {text('resetFilters')}
       </button>

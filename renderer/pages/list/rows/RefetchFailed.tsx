@@ -7,7 +7,7 @@ export function RefetchFailed({ error, onRetry }: { error: CallError; onRetry():
   const text = useTexts(texts)
   return (
     <div role="alert" className="bc-refetch-failed">
-      {text('theLatestDataCouldNot', { message: error.message })}
+      {text('notRefreshed', { message: error.message })}
       <button type="button" className="bc-link" onClick={onRetry}>
         {text('retry')}
       </button>

@@ -12,7 +12,7 @@ export function listPlaceholder({ rows, columns, query, usual }: ListController)
     return (
       <span role="status">
         <WaitingMark />
-        {texts.say('loading2')}
+        {texts.say('loadingInline')}
       </span>
     )
   if (rows.records.length > 0) return undefined

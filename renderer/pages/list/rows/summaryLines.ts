@@ -14,5 +14,5 @@ export function summaryLines({
     column.prop,
     formatSum(column, summary.isReady ? summary.sums[column.prop] : undefined),
   ])
-  return [{ label: texts.say('total2'), values: Object.fromEntries(values) }]
+  return [{ label: texts.say('sums'), values: Object.fromEntries(values) }]
 }

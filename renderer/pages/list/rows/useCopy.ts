@@ -20,19 +20,19 @@ export function useCopy(schema: readonly ResolvedColumn[], context: CellContext)
   })
   const onCopied = useMemoizedFn((text: string, cells: number) => {
     notify.success(
-      cells === 1 ? sayCopied(text) : texts.say('cellsCellsCopied', { cells: formatInt(cells) }),
+      cells === 1 ? sayCopied(text) : texts.say('cellsCopied', { cells: formatInt(cells) }),
     )
   })
   const onCopyRefused = useMemoizedFn(() => {
-    notify.error(texts.say('theBrowserDoesNotAllow'))
+    notify.error(texts.say('copyForbidden'))
   })
   return { copyOf, onCopied, onCopyRefused }
 }
 
 function sayCopied(text: string): string {
-  if (text === '') return texts.say('copiedTheCellIsEmpty')
+  if (text === '') return texts.say('copiedEmpty')
   const characters = [...text]
   return characters.length > longest
-    ? texts.say('copiedValue', { value: characters.slice(0, longest).join('') })
-    : texts.say('copiedText', { text })
+    ? texts.say('copiedLong', { value: characters.slice(0, longest).join('') })
+    : texts.say('copied', { text })
 }

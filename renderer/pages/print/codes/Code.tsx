@@ -54,6 +54,6 @@ function prepare(barcode: Barcode, content: string, draw: DrawCode): Prepared {
     const tooFine = checkFineness(drawn, size)
     return tooFine ? { problem: tooFine } : { drawn, size }
   } catch {
-    return { problem: texts.say('contentCannotBePrintedAs', { content }) }
+    return { problem: texts.say('notPrintable', { content }) }
   }
 }

@@ -12,17 +12,17 @@ const qrLimit = 2331
  * @example checkCode('ean13', '9787020002206') // '9787020002206 的校验位应为 7，没有印条码'
  */
 export function checkCode(type: CodeType, text: string): string | undefined {
-  if (text.trim() === '') return texts.say('emptyNoBarcodePrinted')
+  if (text.trim() === '') return texts.say('emptyBarcode')
   if (type === 'ean13') return checkEan13(text)
   if (type === 'code128') return checkCode128(text)
   const bytes = new TextEncoder().encode(text).length
-  return bytes > qrLimit ? texts.say('itHasBytesBytesA', { bytes, qrLimit }) : undefined
+  return bytes > qrLimit ? texts.say('qrTooLong', { bytes, qrLimit }) : undefined
 }
 
 function checkEan13(text: string): string | undefined {
-  if (!/^\d{13}$/.test(text)) return texts.say('textIsNotOf13', { text })
+  if (!/^\d{13}$/.test(text)) return texts.say('notEan13', { text })
   const right = ean13CheckDigit(text)
-  return text.endsWith(right) ? undefined : texts.say('theCheckDigitOfText', { text, right })
+  return text.endsWith(right) ? undefined : texts.say('wrongCheckDigit', { text, right })
 }
 
 /** The last digit that makes the first twelve an EAN-13. */
@@ -36,7 +36,7 @@ export function ean13CheckDigit(digits: string): string {
 
 function checkCode128(text: string): string | undefined {
   const foreign = Array.from(text).find((sign) => !/^[\x20-\x7e]$/.test(sign))
-  return foreign === undefined ? undefined : texts.say('code128TakesLatinLetters', { foreign })
+  return foreign === undefined ? undefined : texts.say('notCode128', { foreign })
 }
 
 /** What is encoded: ISBNs are often written with hyphens. */

@@ -28,6 +28,6 @@ export function codeSize(barcode: Barcode, drawn: DrawnCode): CodeSize {
 export function checkFineness(drawn: DrawnCode, { width }: CodeSize): string | undefined {
   const least = Math.ceil(drawn.width * finestModule)
   return width / drawn.width < finestModule
-    ? texts.say('tooLongForWidthMm', { width, least })
+    ? texts.say('tooLongForWidth', { width, least })
     : undefined
 }

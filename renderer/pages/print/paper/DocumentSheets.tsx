@@ -55,7 +55,7 @@ export function DocumentSheets(props: SheetsProps) {
           key={`${place}.${copy}.${page}`}
           size={size}
           stamp={scope.isVoid ? text('void') : undefined}
-          label={text('recordValuePageValue2Of', {
+          label={text('sheetOfRecord', {
             value: place + 1,
             value2: page + 1,
             count: pages.length,

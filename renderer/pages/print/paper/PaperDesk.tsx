@@ -60,7 +60,7 @@ export function PaperDesk(props: PaperDeskProps) {
     <div ref={desk} className="bp-width">
       {code.isError && (
         <Button type="link" danger onClick={() => void code.refetch()}>
-          {text('whatPrintsBarcodesCouldNot')}
+          {text('barcodesNotLoaded')}
         </Button>
       )}
       {code.isReady && (

@@ -64,7 +64,7 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
     setSaving(true)
     try {
       await onSave(patch)
-      notify.success(text('set'))
+      notify.success(text('columnsSaved'))
       onClose()
     } catch (problem) {
       notify.error(problem as CallError)
@@ -73,7 +73,7 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
   }
   return (
     <>
-      <p className="bc-columns-hint">{text('tickTheColumnsToShow')}</p>
+      <p className="bc-columns-hint">{text('columnsHint')}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

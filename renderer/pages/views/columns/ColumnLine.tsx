@@ -41,7 +41,7 @@ export function ColumnLine(props: ColumnLineProps) {
         {...attributes}
         {...listeners}
         disabled={disabled}
-        aria-label={disabled ? text('labelIsPinnedByThe', { label }) : text('moveLabel', { label })}
+        aria-label={disabled ? text('pinnedByPage', { label }) : text('moveColumn', { label })}
       >
         {disabled ? '—' : '⠿'}
       </button>
@@ -56,14 +56,14 @@ export function ColumnLine(props: ColumnLineProps) {
       </label>
       <select
         className="bc-column-pin"
-        aria-label={text('whereLabelIsPinned', { label })}
+        aria-label={text('pinOf', { label })}
         value={column.fixed ?? 'none'}
         disabled={!props.canPin}
         onChange={(event) => onChange(prop, { pin: event.target.value as Pin })}
       >
         <option value="none">{text('notPinned')}</option>
-        <option value="left">{text('pinnedToTheLeft')}</option>
-        <option value="right">{text('pinnedToTheRight')}</option>
+        <option value="left">{text('pinnedLeft')}</option>
+        <option value="right">{text('pinnedRight')}</option>
       </select>
       <WidthInput
         label={label}
@@ -76,7 +76,7 @@ export function ColumnLine(props: ColumnLineProps) {
       <button
         type="button"
         className="bc-link bc-column-reset"
-        aria-label={text('restoreLabel', { label })}
+        aria-label={text('restoreColumn', { label })}
         disabled={!props.isChanged}
         onClick={() => props.onReset(prop)}
       >

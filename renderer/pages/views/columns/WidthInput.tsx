@@ -28,7 +28,7 @@ export function WidthInput({ label, width, onWidth }: WidthInputProps) {
     <span className="bc-width">
       <input
         inputMode="numeric"
-        aria-label={say('widthOfLabelInPixels', { label })}
+        aria-label={say('widthOf', { label })}
         value={draft ?? String(width)}
         onChange={(event) => handleChange(event.target.value)}
         onBlur={handleBlur}

@@ -12,21 +12,19 @@ export function columnAnnouncements(columns: readonly PersonalColumn[]) {
   const place = ({ id }: Over) => columns.findIndex((column) => column.prop === id) + 1
   return {
     screenReaderInstructions: {
-      draggable: texts.say('pressSpaceToTakeThis'),
+      draggable: texts.say('dragHelp'),
     },
     announcements: {
       onDragStart: ({ active }: { active: Over }) =>
-        texts.say('tookActive', { active: name(active) }),
+        texts.say('dragTaken', { active: name(active) }),
       onDragOver: ({ active, over }: { active: Over; over: Over | null }) =>
-        over
-          ? texts.say('movedActiveToPlaceOver', { active: name(active), over: place(over) })
-          : undefined,
+        over ? texts.say('dragMoved', { active: name(active), over: place(over) }) : undefined,
       onDragEnd: ({ active, over }: { active: Over; over: Over | null }) =>
         over
-          ? texts.say('droppedActiveAtPlaceOver', { active: name(active), over: place(over) })
-          : texts.say('putActiveBack', { active: name(active) }),
+          ? texts.say('dragDropped', { active: name(active), over: place(over) })
+          : texts.say('dragCancelled', { active: name(active) }),
       onDragCancel: ({ active }: { active: Over }) =>
-        texts.say('putActiveBack', { active: name(active) }),
+        texts.say('dragCancelled', { active: name(active) }),
     },
   }
 }

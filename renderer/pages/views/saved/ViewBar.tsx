@@ -81,7 +81,7 @@ export function ViewBar(props: ViewBarProps) {
         </button>
       )}
       <MenuButton label={text('views')} className="bc-view-button" entries={menu.entries}>
-        {views.views.length > 0 ? text('views') : text('saveAsAView')} <span aria-hidden>▾</span>
+        {views.views.length > 0 ? text('views') : text('saveAsView')} <span aria-hidden>▾</span>
       </MenuButton>
     </div>
   )
@@ -113,8 +113,8 @@ function ViewTab({ view, isOpen, isChanged, count, onOpen }: ViewTabProps) {
         <span
           className="bc-view-changed"
           role="img"
-          aria-label={text('hasChangesThatAreNot')}
-          title={text('hasChangesThatAreNot')}
+          aria-label={text('unsavedChanges')}
+          title={text('unsavedChanges')}
         />
       )}
     </button>
@@ -126,10 +126,10 @@ const tellTale = ({ shared, isMine, ownerName, isDefault, isCompanyDefault }: Sa
     isMine
       ? shared
         ? texts.say('sharedWithColleagues')
-        : texts.say('seenByYouAlone')
-      : texts.say('sharedByOwnername', { ownerName }),
+        : texts.say('seenByYou')
+      : texts.say('sharedBy', { ownerName }),
     isDefault && texts.say('myDefault'),
-    isCompanyDefault && texts.say('defaultOfTheCompany'),
+    isCompanyDefault && texts.say('companyDefault'),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -31,7 +31,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
     event.preventDefault()
     // The page's filters are a form above this one in React's tree.
     event.stopPropagation()
-    if (name.trim() === '') return setError(text('giveTheViewAName'))
+    if (name.trim() === '') return setError(text('nameRequired'))
     setSaving(true)
     try {
       await props.onSave({ name: name.trim(), shared })
@@ -42,14 +42,14 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
   }
   return (
     <form id={`${id}-form`} onSubmit={(event) => void handleSubmit(event)}>
-      <FormItem id={id} title={text('nameOfTheView')} isRequired error={error}>
+      <FormItem id={id} title={text('viewName')} isRequired error={error}>
         <Input
           id={id}
           value={name}
           maxLength={maxLength}
           autoFocus
           autoComplete="off"
-          placeholder={text('forInstanceUrgentOrdersOf')}
+          placeholder={text('viewNameExample')}
           aria-invalid={Boolean(error)}
           onChange={(event) => {
             setName(event.target.value)
@@ -64,7 +64,7 @@ export function ViewNameDialog(props: ViewNameDialogProps) {
             checked={shared}
             onChange={(event) => setShared(event.target.checked)}
           />
-          {text('shareWithColleagues')}
+          {text('shareWithCompany')}
         </label>
       )}
       <DialogFooter>

@@ -41,10 +41,10 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
   }
   const askName = async (mode: 'new' | 'rename') => {
     const fetched = await import('./ViewNameDialog').catch(() => undefined)
-    if (!fetched) return notify.error(texts.say('nameNotFetched'))
+    if (!fetched) return notify.error(texts.say('nameNotLoaded'))
     const { ViewNameDialog } = fetched
     await dialogs.open({
-      title: mode === 'new' ? text('saveAsAnotherView') : text('renameTheView'),
+      title: mode === 'new' ? text('saveAsOther') : text('renameView'),
       width: 440,
       content: ({ close }) => (
         <ViewNameDialog
@@ -59,7 +59,7 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
                 : { name, shared, content },
             )
             close()
-            notify.success(rename ? text('renamed') : text('theViewNameIsSaved', { name }))
+            notify.success(rename ? text('renamed') : text('viewSavedNamed', { name }))
             if (!rename) onOpen({ ...saved, content })
           }}
         />
@@ -72,8 +72,8 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
   }
   const remove = async (view: SavedView) => {
     const isSure = await dialogs.confirm({
-      title: text('deleteTheViewName', { name: view.name }),
-      content: view.shared ? text('itIsSharedColleaguesLose') : text('itCannotBeBroughtBack'),
+      title: text('deleteTitle', { name: view.name }),
+      content: view.shared ? text('deleteSharedHint') : text('deleteHint'),
       okText: text('delete'),
       danger: true,
     })
@@ -85,14 +85,14 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
     const isSure =
       !view.shared ||
       (await dialogs.confirm({
-        title: text('stopSharingName', { name: view.name }),
-        content: text('colleaguesNoLongerSeeIt'),
+        title: text('stopSharingTitle', { name: view.name }),
+        content: text('stopSharingHint'),
       }))
     if (isSure)
       await update(
         view,
         { shared: !view.shared },
-        view.shared ? text('noLongerShared') : text('sharedWithColleagues2'),
+        view.shared ? text('sharingStopped') : text('sharedWithCompany'),
       )
   }
   const makeDefault = (forCompany: boolean) => {
@@ -101,7 +101,7 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
     const who = forCompany ? text('colleagues') : ''
     return attempt(
       () => views.setDefault(id, forCompany),
-      id ? text('whoTheListOpensWith', { who, name: current?.name }) : text('theListOpensAsThe'),
+      id ? text('defaultSet', { who, name: current?.name }) : text('defaultCleared'),
     )
   }
 
@@ -111,31 +111,31 @@ export function useViewMenu({ views, current, content, isChanged, onOpen }: View
     isThere ? [{ key, label, run: () => void run() }] : []
   const ofCurrent = (run: (view: SavedView) => unknown) => () => current && run(current)
   const entries: MenuEntry[] = [
-    ...entry('save', text('saveTheChanges'), canSave, save),
-    ...entry('revert', text('discardTheChanges'), isChanged, ofCurrent(onOpen)),
+    ...entry('save', text('saveChanges'), canSave, save),
+    ...entry('revert', text('discardChanges'), isChanged, ofCurrent(onOpen)),
     ...entry('new', text('saveAs'), true, () => askName('new')),
     ...entry('rename', text('rename'), mayRule, () => askName('rename')),
     ...entry(
       'share',
-      current?.shared ? text('stopSharing') : text('shareWithColleagues2'),
+      current?.shared ? text('stopSharing') : text('shareWithColleagues'),
       current?.isMine,
       ofCurrent(share),
     ),
     ...entry(
       'default',
-      current?.isDefault || !current ? text('backToTheOriginalDefault') : text('makeItMyDefault'),
+      current?.isDefault || !current ? text('clearMyDefault') : text('setMyDefault'),
       current || hasDefault,
       () => makeDefault(false),
     ),
     ...entry(
       'companyDefault',
       current?.isCompanyDefault || !current
-        ? text('noDefaultOfTheCompany')
-        : text('makeItTheDefaultOf'),
+        ? text('clearCompanyDefault')
+        : text('setCompanyDefault'),
       can(companyDefaultPermission) && (current?.shared || (!current && hasCompanyDefault)),
       () => makeDefault(true),
     ),
-    ...entry('remove', text('delete2'), mayRule, ofCurrent(remove)).map((remover) => ({
+    ...entry('remove', text('deleteView'), mayRule, ofCurrent(remove)).map((remover) => ({
       ...remover,
       isDanger: true,
       startsGroup: true,

@@ -32,10 +32,10 @@ export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
             <button
               type="button"
               className="bc-link bc-goods-rest"
-              title={texts.say('showValueMore', { value: lines.length - 1 })}
+              title={texts.say('showMoreKinds', { value: lines.length - 1 })}
               onClick={() => setOpen(true)}
             >
-              {texts.say('valueMore', { value: lines.length - 1 })}
+              {texts.say('moreKinds', { value: lines.length - 1 })}
             </button>
           )}
         </div>
@@ -49,7 +49,7 @@ export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
         >
           {isOpen
             ? texts.say('less')
-            : texts.say('showValueMore', { value: lines.length - shownLines })}
+            : texts.say('showMoreKinds', { value: lines.length - shownLines })}
         </button>
       )}
     </div>

@@ -17,7 +17,7 @@ export const LineHead = ({ columns, hasTools, choicesOf }: LineHeadProps) => {
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={styles.narrow}>
-          {text('no2')}
+          {text('lineNumber')}
         </th>
         {columns.map((column) => (
           <th

@@ -61,12 +61,7 @@ export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps
             onChange={(value) => handlers.edit(row, column.field, value)}
           />
           {activeCol === col && !props.disabled && (
-            <span
-              className={styles.handle}
-              data-fill-handle
-              aria-hidden
-              title={text('dragDownToFill')}
-            />
+            <span className={styles.handle} data-fill-handle aria-hidden title={text('dragFill')} />
           )}
         </td>
       ))}
@@ -81,26 +76,17 @@ export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps
               <Icon aria-hidden />
             </Tool>
           ))}
-          <Tool
-            label={text('moveLineValueUp', { value: row + 1 })}
-            run={() => handlers.move(row, -1)}
-          >
+          <Tool label={text('moveLineUp', { value: row + 1 })} run={() => handlers.move(row, -1)}>
             <UpOutlined aria-hidden />
           </Tool>
-          <Tool
-            label={text('moveLineValueDown', { value: row + 1 })}
-            run={() => handlers.move(row, 1)}
-          >
+          <Tool label={text('moveLineDown', { value: row + 1 })} run={() => handlers.move(row, 1)}>
             <DownOutlined aria-hidden />
           </Tool>
-          <Tool
-            label={text('copyLineValue', { value: row + 1 })}
-            run={() => handlers.duplicate(row)}
-          >
+          <Tool label={text('copyLine', { value: row + 1 })} run={() => handlers.duplicate(row)}>
             <CopyOutlined aria-hidden />
           </Tool>
           <Tool
-            label={text('deleteLineValue', { value: row + 1 })}
+            label={text('deleteLine', { value: row + 1 })}
             run={() => handlers.remove(row)}
             danger
           >

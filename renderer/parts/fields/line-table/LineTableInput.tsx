@@ -148,8 +148,8 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
             {lines.length === 0 && (
               <tr>
                 <td colSpan={width} className={styles.empty}>
-                  {text('noLinesYet')}
-                  {canAdd ? text('addOneThenPasteA') : ''}
+                  {text('noLines')}
+                  {canAdd ? text('noLinesHint') : ''}
                 </td>
               </tr>
             )}
@@ -167,7 +167,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
               disabled={!canAdd}
               onClick={add}
             >
-              {text('addALine')}
+              {text('addLine')}
             </Button>
           )}
           {lines.length > 0 &&
@@ -194,9 +194,9 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
             </Button>
           )}
           <span className={styles.hint}>
-            {lines.length > 0 && text('countLines', { count: lines.length })}
-            {canChangeRows ? text('pasteFromExcel') : ''}
-            {text('ctrlDFillsDown')}
+            {lines.length > 0 && text('lineCount', { count: lines.length })}
+            {canChangeRows ? text('pasteHint') : ''}
+            {text('fillDownHint')}
           </span>
         </div>
       )}

@@ -26,7 +26,7 @@ export function PickButton({ component, title, lines, onPick }: PickButtonProps)
   const { path, title: pageTitle, params, query } = useCurrentPage()
   const open = async () => {
     const Content = registry.dialog(component)
-    if (!Content) return notify.error(text('theDialogToChooseTitle', { title, component }))
+    if (!Content) return notify.error(text('pickerNotRegistered', { title, component }))
     const picked = await dialogs.open<readonly Line[]>({
       title: text('chooseTitle', { title }),
       width: 880,

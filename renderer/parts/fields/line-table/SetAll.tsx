@@ -45,7 +45,7 @@ export function SetAll({ column, onSet }: SetAllProps) {
             item={column}
             value={value}
             onChange={setValue}
-            aria-label={text('allLinesTitle', { title: column.title })}
+            aria-label={text('wholeDocument', { title: column.title })}
             autoFocus
           />
           <Button type="primary" disabled={!canSet} onClick={set}>
@@ -55,7 +55,7 @@ export function SetAll({ column, onSet }: SetAllProps) {
         </div>
       }
     >
-      <Button size="small">{text('allLinesTitle', { title: column.title })}</Button>
+      <Button size="small">{text('wholeDocument', { title: column.title })}</Button>
     </Popover>
   )
 }

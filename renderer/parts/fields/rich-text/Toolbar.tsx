@@ -91,7 +91,7 @@ export function Toolbar({ editor, title }: { editor: Editor; title: string }) {
       tools.map(({ mark, attributes }) => mark !== undefined && current.isActive(mark, attributes)),
   })
   return (
-    <div role="toolbar" aria-label={text('formatOfTitle', { title })} className={styles.tools}>
+    <div role="toolbar" aria-label={text('formatOf', { title })} className={styles.tools}>
       {tools.map(({ label, icon, mark, run }, place) => (
         <Button
           key={label}

@@ -53,14 +53,14 @@ export function findLineProblems(item: ResolvedFormItem, rows: unknown): LinePro
 function checkLines(item: ResolvedFormItem, value: unknown): string | undefined {
   const count = Array.isArray(value) ? value.length : 0
   if (item.min !== undefined && count < item.min)
-    return texts.say('itemNeedsAtLeastMin', { item: titleOf(item), min: item.min, count })
+    return texts.say('tooFewLines', { item: titleOf(item), min: item.min, count })
   if (item.max !== undefined && count > item.max)
-    return texts.say('itemTakesAtMostMax', { item: titleOf(item), max: item.max, count })
+    return texts.say('tooManyLines', { item: titleOf(item), max: item.max, count })
   const problems = findLineProblems(item, value)
   const first = problems[0]
   if (!first) return undefined
-  const rest = problems.length > 1 ? texts.say('andValueMore', { value: problems.length - 1 }) : ''
-  return texts.say('lineValueReasonRest', { value: first.row + 1, reason: first.reason, rest })
+  const rest = problems.length > 1 ? texts.say('moreProblems', { value: problems.length - 1 }) : ''
+  return texts.say('lineProblems', { value: first.row + 1, reason: first.reason, rest })
 }
 
 const missing = (item: ResolvedFormItem) =>
@@ -70,7 +70,7 @@ function checkLength(item: ResolvedFormItem, value: unknown): string | undefined
   if (item.maxLength === undefined || typeof value !== 'string') return undefined
   const length = [...value].length
   if (length <= item.maxLength) return undefined
-  return texts.say('itemTakesAtMostMaxlength', {
+  return texts.say('tooLong', {
     item: titleOf(item),
     maxLength: item.maxLength,
     count: length,
@@ -83,9 +83,9 @@ function checkBounds(item: ResolvedFormItem, value: unknown): string | undefined
   const unit = item.unit ?? (item.type === 'money' ? texts.say('yuan') : '')
   const withUnit = (bound: number) => (unit ? `${bound} ${unit}` : String(bound))
   if (item.min !== undefined && compareDecimals(text, String(item.min)) < 0)
-    return texts.say('itemCannotBeLessThan', { item: titleOf(item), min: withUnit(item.min) })
+    return texts.say('belowMin', { item: titleOf(item), min: withUnit(item.min) })
   if (item.max !== undefined && compareDecimals(text, String(item.max)) > 0)
-    return texts.say('itemCannotBeMoreThan', { item: titleOf(item), max: withUnit(item.max) })
+    return texts.say('aboveMax', { item: titleOf(item), max: withUnit(item.max) })
   return undefined
 }
 

@@ -45,7 +45,7 @@ export function explainFigure(
 
 function keyOf(code: FigureCode, kind: 'money' | 'whole' | 'number') {
   if (code in reasons) return reasons[code as keyof typeof reasons]
-  if (kind === 'whole') return 'textIsNoWholeNumber'
-  if (kind === 'number') return 'textIsNoNumber'
-  return code === 'PLACES' ? 'textHasMoreThanTwo' : 'textIsNoAmount'
+  if (kind === 'whole') return 'notWholeNumber'
+  if (kind === 'number') return 'notNumber'
+  return code === 'PLACES' ? 'tooManyDecimals' : 'notAmount'
 }

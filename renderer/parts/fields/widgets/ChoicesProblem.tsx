@@ -14,7 +14,7 @@ export function ChoicesProblem({ choices, title }: ChoicesProblemProps) {
   const text = useTexts(texts)
   if (choices.isLoading) return <span>{text('loading')}</span>
   if (!choices.problem && choices.items.length === 0 && !choices.isSearched)
-    return <span>{text('nothingToChooseYet', { title: title ?? '' })}</span>
+    return <span>{text('noChoicesYet', { title: title ?? '' })}</span>
   if (!choices.problem) return <span>{text('noChoiceMatches')}</span>
   return (
     <Button type="link" size="small" danger onClick={choices.retry}>

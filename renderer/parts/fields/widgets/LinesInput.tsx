@@ -39,7 +39,7 @@ export function LinesInput(props: WidgetProps<string[]>) {
       // The count stands below the box.
       style={entries.length > 1 ? { marginBottom: 20 } : undefined}
       count={{ show: entries.length > 1 && (() => say('countInAll', { count: entries.length })) }}
-      placeholder={props.placeholder ?? say('itemPasteManyOnePer', { item: titleOf(item) })}
+      placeholder={props.placeholder ?? say('pasteManyInto', { item: titleOf(item) })}
     />
   )
 }

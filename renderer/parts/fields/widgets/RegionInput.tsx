@@ -32,7 +32,7 @@ export function RegionInput(props: WidgetProps<string[]>) {
       }
       setProblem(undefined)
     } catch {
-      setProblem(text('theRegionsCouldNotBe'))
+      setProblem(text('regionsFailed'))
     }
   }
 

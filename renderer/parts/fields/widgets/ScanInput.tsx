@@ -39,7 +39,7 @@ export function ScanInput(props: WidgetProps<string>) {
       autoFocus={props.autoFocus}
       maxLength={props.item.maxLength}
       prefix={<ScanOutlined aria-hidden />}
-      placeholder={props.placeholder ?? text('scanOrTypeItem', { item: titleOf(props.item) })}
+      placeholder={props.placeholder ?? text('scanOrType', { item: titleOf(props.item) })}
       autoComplete="off"
       allowClear
     />

@@ -26,7 +26,7 @@ export function TagsInput(props: WidgetProps<string[]>) {
       disabled={props.disabled}
       options={[...choices.items]}
       notFoundContent={null}
-      placeholder={props.placeholder ?? text('itemEnterAddsIt', { item: titleOf(props.item) })}
+      placeholder={props.placeholder ?? text('enterAdds', { item: titleOf(props.item) })}
     />
   )
 }

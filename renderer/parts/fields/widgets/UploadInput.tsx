@@ -61,11 +61,7 @@ function Uploader({ asPicture, accept, ...props }: UploaderProps) {
             icon={asPicture ? <PlusOutlined aria-hidden /> : <UploadOutlined aria-hidden />}
             disabled={props.disabled}
           >
-            {isFull
-              ? text('uploadAgain')
-              : asPicture
-                ? text('uploadAPicture')
-                : text('uploadAFile')}
+            {isFull ? text('uploadAgain') : asPicture ? text('uploadPicture') : text('uploadFile')}
           </Button>
         )}
       </Upload>
@@ -73,7 +69,7 @@ function Uploader({ asPicture, accept, ...props }: UploaderProps) {
         ({ uid, name, problem, file }) =>
           problem && (
             <div key={uid} role="alert" className={styles.problem}>
-              {text('nameWasNotUploadedProblem', { name, problem })}
+              {text('uploadFailed', { name, problem })}
               {file && (
                 <Button type="link" size="small" onClick={() => void send(file)}>
                   {text('retry')}

@@ -40,7 +40,7 @@ export function useUploads({ item, value, onChange }: WidgetProps<string | strin
   const send = async (file: PickedFile) => {
     const { uid, name } = file
     if (file.size > maxUploadMb * 1024 * 1024) {
-      const problem = text('theFileIsLargerThan', { maxUploadMb })
+      const problem = text('fileTooLarge', { maxUploadMb })
       return put({ uid, name, status: 'error', problem })
     }
     put({ uid, name, status: 'uploading', percent: 0 })
@@ -51,7 +51,7 @@ export function useUploads({ item, value, onChange }: WidgetProps<string | strin
       drop(uid)
       keep([...latest.current, url])
     } catch (error) {
-      const problem = error instanceof Error ? error.message : text('theNetworkBrokeOff')
+      const problem = error instanceof Error ? error.message : text('networkBroke')
       put({ uid, name, status: 'error', problem, file })
     }
   }

@@ -48,9 +48,7 @@ export function PastedInput(props: WidgetProps) {
         ref={input}
         id={id}
         value={
-          isMany
-            ? say('valueAndOthersCount', { value: values[0], count: values.length })
-            : draft.text
+          isMany ? say('valuesSummary', { value: values[0], count: values.length }) : draft.text
         }
         readOnly={isMany}
         disabled={disabled}

@@ -49,7 +49,7 @@ export function PastedPanel(props: PastedPanelProps) {
       onKeyDown={handleKey}
     >
       <textarea
-        aria-label={say('severalValuesOnePerLine')}
+        aria-label={say('severalValues')}
         placeholder={say('onePerLine', { spaces: keepsBlanks ? '' : say('spaces') })}
         rows={9}
         autoFocus
@@ -61,27 +61,27 @@ export function PastedPanel(props: PastedPanelProps) {
       {invalid.length > 0 && (
         <div className="bc-lines-invalid">
           <span>
-            {say('looksWrongSearchedForAll')}
+            {say('looksWrong')}
             {invalid
               .slice(0, mostShown)
               .map(({ value, reason }) => `${value} ${reason}`)
               .join('；')}
-            {invalid.length > mostShown && say('andOthersCount', { count: invalid.length })}
+            {invalid.length > mostShown && say('andOthers', { count: invalid.length })}
           </span>
           <Button size="small" onClick={removeInvalid}>
-            {say('removeTheseCount', { count: invalid.length })}
+            {say('removeThese', { count: invalid.length })}
           </Button>
         </div>
       )}
       <div className="bc-lines-count">
         <span role="status">
-          {say('countInAllDuplicatesTwice', {
+          {say('countSummary', {
             count: pasted.values.length,
             duplicates: pasted.duplicates,
             count2: invalid.length,
           })}
           {pasted.leftOut > 0 &&
-            say('atMostValueLeftoutMore', {
+            say('tooManyValues', {
               value: mostValues.toLocaleString('en-US'),
               leftOut: pasted.leftOut,
             })}
@@ -89,12 +89,7 @@ export function PastedPanel(props: PastedPanelProps) {
         <Button size="small" onClick={() => onChange('')}>
           {say('clear')}
         </Button>
-        <Button
-          size="small"
-          type="primary"
-          title={say('ctrlEnterSearchesAtOnce')}
-          onClick={onClose}
-        >
+        <Button size="small" type="primary" title={say('searchNowHint')} onClick={onClose}>
           {say('done')}
         </Button>
       </div>

@@ -39,14 +39,14 @@ type Judge = (value: string) => string | undefined
 function judgeOf({ field, type, schema }: Pick<FieldItem, 'field' | 'type' | 'schema'>): Judge {
   const own = typeof schema?.pattern === 'string' ? new RegExp(schema.pattern) : undefined
   const tooLong: Judge = (value) =>
-    value.length > longest ? texts.say('longerThanLongestCharacters', { longest }) : undefined
+    value.length > longest ? texts.say('tooLong', { longest }) : undefined
   if (own)
     return (value) => tooLong(value) ?? (own.test(value) ? undefined : texts.say('wrongFormat'))
   if (keepsBlanksIn(field))
     return (value) => tooLong(value) ?? isbnReason(normalizeIsbn(value).code)
   if (type === 'int')
     return (value) =>
-      tooLong(value) ?? (/^-?\d+$/.test(value) ? undefined : texts.say('notAWholeNumber'))
+      tooLong(value) ?? (/^-?\d+$/.test(value) ? undefined : texts.say('notWholeNumber'))
   return tooLong
 }
 

@@ -18,11 +18,11 @@ export function sayValue(
   if (filter.widget === 'region') return value.join(' / ')
   if (shapeOf(filter) === 'list')
     return value.length > 1
-      ? texts.say('firstAndOthersCount', { first: String(first), count: value.length })
+      ? texts.say('valuesSummary', { value: String(first), count: value.length })
       : String(first)
   const unit = filter.unit ?? ''
-  if (last === null) return texts.say('fromFirstUnit', { first: String(first), unit })
-  if (first === null) return texts.say('toLastUnit', { last: String(last), unit })
+  if (last === null) return texts.say('fromValue', { first: String(first), unit })
+  if (first === null) return texts.say('toValue', { last: String(last), unit })
   return `${String(first)} ~ ${String(last)}${unit}`
 }
 

@@ -50,7 +50,7 @@ export const Heading = memo(function Heading<R>(props: HeadingProps<R>) {
           type="button"
           tabIndex={-1}
           className="bc-sort"
-          title={text('labelClickToSortShift', { label: column.label })}
+          title={text('sortHint', { label: column.label })}
           onClick={header?.column.getToggleSortingHandler()}
         >
           <span className="bc-heading">{column.label}</span>
@@ -77,7 +77,7 @@ export const Heading = memo(function Heading<R>(props: HeadingProps<R>) {
       {column.resizable && (
         <span
           className={isResizing ? 'bc-resize bc-resizing' : 'bc-resize'}
-          title={text('dragToResizeDoubleClick')}
+          title={text('resizeHint')}
           aria-hidden="true"
           onMouseDown={header?.getResizeHandler()}
           onTouchStart={header?.getResizeHandler()}

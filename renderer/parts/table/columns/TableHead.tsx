@@ -53,7 +53,7 @@ export function TableHead<R>(props: TableHeadProps<R>) {
               <input
                 type="checkbox"
                 tabIndex={-1}
-                aria-label={text('selectAllOnThisPage')}
+                aria-label={text('selectPage')}
                 checked={ticked === 'all'}
                 ref={(box) => {
                   if (box) box.indeterminate = ticked === 'some'

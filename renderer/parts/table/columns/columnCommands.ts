@@ -22,11 +22,11 @@ export function columnCommands<R>(id: string, options: CommandOptions<R>): MenuE
     moves(id, columns, handlers),
     [
       ...(column.resizable
-        ? [{ key: 'fit', label: texts.say('fitTheWidth'), run: () => options.fit(id) }]
+        ? [{ key: 'fit', label: texts.say('fitWidth'), run: () => options.fit(id) }]
         : []),
-      { key: 'copy', label: texts.say('copyThisColumn'), run: () => options.copyColumn(id) },
+      { key: 'copy', label: texts.say('copyColumn'), run: () => options.copyColumn(id) },
       ...(handlers.onHide
-        ? [{ key: 'hide', label: texts.say('hideThisColumn'), run: () => handlers.onHide?.(id) }]
+        ? [{ key: 'hide', label: texts.say('hideColumn'), run: () => handlers.onHide?.(id) }]
         : []),
     ],
   ])
@@ -61,13 +61,13 @@ function pins<R>({ id, fixed }: TableColumn<R>, { onPin }: ColumnHandlers): Menu
   return [
     {
       key: 'left',
-      label: texts.say('pinToTheLeft'),
+      label: texts.say('pinLeft'),
       isOn: fixed === 'left',
       run: () => onPin(id, 'left'),
     },
     {
       key: 'right',
-      label: texts.say('pinToTheRight'),
+      label: texts.say('pinRight'),
       isOn: fixed === 'right',
       run: () => onPin(id, 'right'),
     },

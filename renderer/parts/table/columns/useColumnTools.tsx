@@ -82,7 +82,7 @@ export function useColumnTools<R>(options: ColumnToolsOptions<R>) {
   const element: ReactNode = menu && (
     <Menu
       key={menu.id}
-      label={text('menuOfTheColumnValue', {
+      label={text('columnMenuOf', {
         value: props.columns.find((column) => column.id === menu.id)?.label ?? '',
       })}
       entries={commandsOf(menu.id)}

@@ -24,7 +24,7 @@ export function BranchMark({ level, branch, index, label, onToggle, children }: 
           className={branch === 'busy' ? 'bc-mark bc-mark-busy' : 'bc-mark'}
           aria-expanded={branch !== 'closed'}
           aria-busy={branch === 'busy' || undefined}
-          aria-label={say('below', {
+          aria-label={say('childrenOf', {
             mark: say(branch === 'closed' ? 'expand' : 'collapse'),
             label,
           })}

@@ -36,7 +36,7 @@ export class DetailRow<R> extends PureComponent<DetailRowProps<R>, { problem?: u
   private failed() {
     return (
       <div className="bc-row-failed" role="alert">
-        {texts.say('whatIsBelowThisRow')}
+        {texts.say('detailsFailed')}
         <button type="button" className="bc-link" onClick={this.retry}>
           {texts.say('retry')}
         </button>

@@ -14,7 +14,7 @@ export function RowFailed({ measure, index, rowIndex, label, span, onRetry }: Ro
   return (
     <tr ref={measure} data-index={index} aria-rowindex={rowIndex} aria-label={label}>
       <td colSpan={span} className="bc-row-failed">
-        {texts.say('thisRowLabelCannotBe', { label })}
+        {texts.say('rowFailed', { label })}
         <button type="button" className="bc-link" onClick={onRetry}>
           {texts.say('retry')}
         </button>

@@ -88,7 +88,7 @@ export class TableRow<R> extends PureComponent<TableRowProps<R>, { problem?: unk
             <label>
               <input
                 type="checkbox"
-                aria-label={texts.say('selectLabel', { label })}
+                aria-label={texts.say('selectRow', { label })}
                 checked={isTicked}
                 onChange={this.handleTick}
               />
@@ -135,7 +135,7 @@ export class TableRow<R> extends PureComponent<TableRowProps<R>, { problem?: unk
         <span
           className="bc-cell-failed"
           role="img"
-          aria-label={texts.say('labelCannotBeShown', { label: column.label })}
+          aria-label={texts.say('cellFailed', { label: column.label })}
         >
           ⚠
         </span>

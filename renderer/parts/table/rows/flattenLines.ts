@@ -53,6 +53,6 @@ function branchOf<R>(tree: NonNullable<Source<R>['tree']>, row: R, id: string): 
 }
 
 function noteOf(branch: Branch, children: readonly unknown[] | undefined): string | undefined {
-  if (branch === 'busy' && !children) return texts.say('loadingWhatIsBelow')
-  return branch === 'open' && children?.length === 0 ? texts.say('nothingBelow') : undefined
+  if (branch === 'busy' && !children) return texts.say('loadingChildren')
+  return branch === 'open' && children?.length === 0 ? texts.say('noChildren') : undefined
 }

@@ -32,7 +32,7 @@ export function LineCell(props: LineCellProps) {
   // what is being typed may still become a number; once the focus is elsewhere it is none
   const problem = props.problem ?? (isActive ? undefined : figureProblem(column, value))
   const Widget = use(InputsContext)?.[column.widget]
-  const label = say('lineValueTitle', { value: row + 1, title: column.title })
+  const label = say('cellOfLine', { value: row + 1, title: column.title })
   if (isFixed(column) && column.type === 'image')
     return typeof value === 'string' && value !== '' ? (
       <img className={styles.picture} src={value} alt="" loading="lazy" />

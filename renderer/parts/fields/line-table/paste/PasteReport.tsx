@@ -16,7 +16,7 @@ export function PasteReport({ report, onClose }: { report?: Report; onClose: () 
   const { filled, added, rejected } = report
   const done = say('cellsPasted', {
     filled,
-    more: added > 0 ? say('addedLinesAdded', { added }) : '',
+    more: added > 0 ? say('andLinesAdded', { added }) : '',
   })
   return (
     <div ref={frame}>
@@ -25,12 +25,8 @@ export function PasteReport({ report, onClose }: { report?: Report; onClose: () 
         style={{ marginTop: 8 }}
         type={rejected.length > 0 ? 'warning' : 'success'}
         showIcon
-        closable={{ onClose, 'aria-label': say('closeTheResultOfPasting') }}
-        title={
-          rejected.length > 0
-            ? say('doneCountCellsWereNot', { done, count: rejected.length })
-            : done
-        }
+        closable={{ onClose, 'aria-label': say('closePasteResult') }}
+        title={rejected.length > 0 ? say('cellsNotPasted', { done, count: rejected.length }) : done}
         description={
           rejected.length > 0 && (
             <ul style={{ margin: 0, paddingInlineStart: 20 }}>
@@ -38,7 +34,7 @@ export function PasteReport({ report, onClose }: { report?: Report; onClose: () 
                 <li key={`${cell.row} ${cell.column} ${cell.text}`}>{rejectionSentence(cell)}</li>
               ))}
               {rejected.length > shown && (
-                <li>{say('valueCellsMore', { value: rejected.length - shown })}</li>
+                <li>{say('moreCells', { value: rejected.length - shown })}</li>
               )}
             </ul>
           )

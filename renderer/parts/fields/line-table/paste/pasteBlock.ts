@@ -44,7 +44,7 @@ export function pasteBlock(input: PasteInput): PasteResult {
       const column = columns[at.col + across]
       if (!column) {
         if (text.trim())
-          result.rejected.push({ row, column: '', text, reason: texts.say('beyondTheLastColumn') })
+          result.rejected.push({ row, column: '', text, reason: texts.say('beyondLastColumn') })
         continue
       }
       // A copied sum is worked out again anyway, and what stands there already is no loss.
@@ -78,10 +78,9 @@ const noRoom = (row: number, cells: readonly string[], most?: number): RejectedC
   row,
   column: '',
   text: cells.join(' '),
-  reason:
-    most === undefined ? texts.say('noLinesCanBeAdded') : texts.say('atMostMostLines', { most }),
+  reason: most === undefined ? texts.say('linesFixed') : texts.say('atMostLines', { most }),
 })
 
 /** 第 3 行 单价：“abc”不是金额 */
 export const rejectionSentence = ({ row, column, reason }: RejectedCell) =>
-  texts.say('lineValueValue2Reason', { value: row + 1, value2: column ? ` ${column}` : '', reason })
+  texts.say('lineColumnProblem', { value: row + 1, value2: column ? ` ${column}` : '', reason })

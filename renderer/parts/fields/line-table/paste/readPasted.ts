@@ -20,7 +20,7 @@ export function readPasted(
   choices: readonly Choice[] | undefined,
 ): ReadPasted {
   const trimmed = text.trim()
-  if (isFixed(column)) return { reason: texts.say('thisColumnCannotBeFilled') }
+  if (isFixed(column)) return { reason: texts.say('columnReadOnly') }
   if (trimmed === '') return { value: undefined }
   const read = readers[column.widget]
   if (read) return read(trimmed, column)
@@ -45,8 +45,8 @@ const readers: Partial<Record<LineColumn['widget'], Reader>> = {
   switch: readYesNo,
   date: (text) => readDate(text, false),
   datetime: (text) => readDate(text, true),
-  image: () => ({ reason: texts.say('picturesCannotBePastedUpload') }),
-  upload: () => ({ reason: texts.say('filesCannotBePastedUpload') }),
+  image: () => ({ reason: texts.say('pictureNotPasted') }),
+  upload: () => ({ reason: texts.say('fileNotPasted') }),
 }
 
 function readPastedNumber(text: string, column: LineColumn): ReadPasted {
@@ -67,7 +67,7 @@ const no = new Set(['否', '0', 'false', 'n', 'no', '×', 'x', '无'])
 function readYesNo(text: string): ReadPasted {
   const word = text.toLowerCase()
   if (yes.has(word)) return { value: true }
-  return no.has(word) ? { value: false } : { reason: texts.say('textIsNeitherYesNor', { text }) }
+  return no.has(word) ? { value: false } : { reason: texts.say('notYesNo', { text }) }
 }
 
 function readDate(text: string, withTime: boolean): ReadPasted {
@@ -75,7 +75,7 @@ function readDate(text: string, withTime: boolean): ReadPasted {
     /^(\d{4})(?:[-/.年](\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
       toHalfWidth(text),
     )
-  const reason = texts.say('textIsNoDateWrite', { text })
+  const reason = texts.say('notDate', { text })
   if (!match) return { reason }
   const two = (part = '0') => part.padStart(2, '0')
   const [, year = ''] = match
@@ -94,11 +94,11 @@ function readChoice(text: string, column: LineColumn, choices: readonly Choice[]
     choices.find(({ label }) => label === word) ?? choices.find(({ value }) => value === word)
   if (!isMany) {
     const found = find(text)
-    return found ? { value: found.value } : { reason: texts.say('thereIsNoChoiceText', { text }) }
+    return found ? { value: found.value } : { reason: texts.say('noSuchChoice', { text }) }
   }
   const words = text.split(/[、,，;；|]/).map((word) => word.trim())
   const missing = words.find((word) => word !== '' && !find(word))
   if (missing !== undefined && column.widget !== 'tags')
-    return { reason: texts.say('thereIsNoChoiceMissing', { missing }) }
+    return { reason: texts.say('noSuchChoices', { missing }) }
   return { value: words.filter(Boolean).map((word) => find(word)?.value ?? word) }
 }

@@ -55,7 +55,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
   const feed = useLineSource(props)
   const choose = useChooseRows(props.terms)
   const hint = feed.missing.length > 0 ? text('chooseTermsFirst') : undefined
-  const tooMany = text('atMostMostLines', { most: props.maxLines })
+  const tooMany = text('atMostLines', { most: props.maxLines })
 
   const settle = ({ lines, problems }: SourceAnswer): TakenCodes => {
     if (lines.length === 0) return { added: 0, problems }
@@ -111,7 +111,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
   )
   const chooseLine = (lines: readonly Line[]) =>
     dialogs.open<Line>({
-      title: text('whichOfThem'),
+      title: text('whichOne'),
       width: 560,
       content: whichLine({ item, lines }),
     })
@@ -122,13 +122,13 @@ export function LineSourceBar(props: LineSourceBarProps) {
     if (problems.length > 0)
       notify.warning(text('codesNotTaken', { added, failed: problems.length }))
     else if (answer.lines.length === 0) notify.warning(text('nothingSuggested'))
-    else notify.success(text('suggestedCountLines', { count: answer.lines.length }))
+    else notify.success(text('suggestedLines', { count: answer.lines.length }))
   }
   const chooseRows = async (list: ListBlock, title: string, sets?: Line) => {
     const rows = await choose(list, title)
     if (!rows?.length) return
     const chosen = termsOfRows(rows, props.terms)
-    if (!chosen) return notify.warning(text('chosenOfSeveral'))
+    if (!chosen) return notify.warning(text('chosenFromSeveral'))
     props.onTerms?.(chosen)
     const answer = await feed.ask({
       picks: rows.map(pickedOf),

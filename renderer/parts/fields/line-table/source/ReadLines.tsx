@@ -49,7 +49,7 @@ export function ReadLines({ template, make, onRead, onClose }: ReadLinesProps) {
           return false
         }}
       >
-        {isReading ? text('loading') : text('clickToChooseAFile')}
+        {isReading ? text('loading') : text('chooseFile')}
       </Upload.Dragger>
       {report && (
         <Alert
@@ -85,7 +85,7 @@ export function ReadLines({ template, make, onRead, onClose }: ReadLinesProps) {
 }
 
 const sentence = ({ row, text: what, reason }: SourceProblem) =>
-  texts.say('rowTextReason', { row: row ?? '', text: what, reason })
+  texts.say('rowProblem', { row: row ?? '', text: what, reason })
 
 function problemFile(problems: readonly SourceProblem[]) {
   const quoted = (cell: unknown) => `"${String(cell ?? '').replace(/"/g, '""')}"`

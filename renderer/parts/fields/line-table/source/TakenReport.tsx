@@ -31,7 +31,7 @@ export function TakenReport({ taken, make, onClose }: TakenReportProps) {
         style={{ marginTop: 8 }}
         type={hint || problems.length > 0 ? 'warning' : 'success'}
         showIcon
-        closable={{ onClose, 'aria-label': say('closeTheResultOfPasting') }}
+        closable={{ onClose, 'aria-label': say('closePasteResult') }}
         title={hint ?? done}
         description={
           problems.length > 0 && (

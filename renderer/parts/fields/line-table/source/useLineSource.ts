@@ -54,13 +54,13 @@ export function useLineSource({ item, source, terms, sheet, maxLines }: SourceIn
       if (anew.length > 0) {
         const isRepriced = await notify.confirm({
           title: text('reprice'),
-          content: text('repriceCountLines', { count: sheet.now().length }),
+          content: text('repriceHint', { count: sheet.now().length }),
         })
         return refresh(isRepriced ? anew : [])
       }
       const isWanted = await notify.confirm({
         title: text('termsChanged'),
-        content: text('readCountLinesAgain', { count: sheet.now().length }),
+        content: text('termsChangedHint', { count: sheet.now().length }),
       })
       if (isWanted) await refresh()
     }),
