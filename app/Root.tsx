@@ -4,7 +4,9 @@ import { ErrorBoundary, lazyPart } from '../runtime/errors'
 import { LiveContext } from '../runtime/live'
 import { findPage } from '../runtime/routing'
 import { useSession } from '../runtime/session'
+import { useTexts } from '../runtime/i18n'
 import { BootScreen } from './BootScreen'
+import { texts } from './texts'
 
 const Shell = lazyPart(async () => (await import('../bespoke/shell')).Shell)
 const BarePage = lazyPart(async () => (await import('./BarePage')).BarePage)
@@ -14,6 +16,7 @@ const BarePage = lazyPart(async () => (await import('./BarePage')).BarePage)
  * everything else that is public stands alone.
  */
 export function Root() {
+  const text = useTexts(texts)
   const { pathname } = useLocation()
   const hasUser = useSession((session) => session.user !== undefined)
   const live = use(LiveContext)
@@ -23,7 +26,7 @@ export function Root() {
   const isPublic = findPage(pathname)?.meta.permission === 'public'
   const isBare = pathname === '/login' || (isPublic && !hasUser)
   return (
-    <ErrorBoundary what="控制台">
+    <ErrorBoundary what={text('console')}>
       <Suspense fallback={<BootScreen />}>{isBare ? <BarePage /> : hasUser && <Shell />}</Suspense>
     </ErrorBoundary>
   )

@@ -18,6 +18,7 @@ import { followDictionaries } from './followDictionaries'
 import { guardVisit } from './guardVisit'
 import { registerBespoke } from './register-bespoke'
 import { Root } from './Root'
+import { texts } from './texts'
 
 export interface Console {
   http: HttpClient
@@ -80,7 +81,7 @@ export function createConsole(screen: ReactNode = <Root />): Console {
         new CallError(sentence, {
           code: 429,
           error: 'TOO_MANY_WINDOWS',
-          hint: '请关掉不用的窗口，再刷新这一页',
+          hint: texts.say('tooManyWindows'),
         }),
       ),
   })

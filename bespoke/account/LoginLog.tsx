@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface Entry {
   id: string
@@ -14,10 +16,11 @@ interface Entry {
 }
 
 const pageSize = 10
-const results = { SUCCESS: '成功', FAIL: '失败' } as const
+const results = { SUCCESS: 'succeeded', FAIL: 'failed' } as const
 
 /** When and from where the account was signed in to. */
 export function LoginLog() {
+  const text = useTexts(texts)
   const http = useHttp()
   const [pageNum, setPageNum] = useState(1)
   const { data, isError, isFetching } = useQuery({
@@ -30,7 +33,7 @@ export function LoginLog() {
         signal,
       }),
   })
-  if (isError) return <Alert type="error" showIcon title="登录日志读取失败，请稍后重试" />
+  if (isError) return <Alert type="error" showIcon title={text('loginLogFailed')} />
   if (!data) return <Skeleton active />
   return (
     <Table<Entry>
@@ -40,15 +43,15 @@ export function LoginLog() {
       dataSource={data.records}
       pagination={{ current: pageNum, pageSize, total: data.total, onChange: setPageNum }}
       columns={[
-        { title: '登录时间', dataIndex: 'loginTime', width: 180 },
-        { title: 'IP 地址', dataIndex: 'ip', width: 160 },
-        { title: '浏览器', dataIndex: 'browser', width: 140 },
-        { title: '操作系统', dataIndex: 'os' },
+        { title: text('loginTime'), dataIndex: 'loginTime', width: 180 },
+        { title: text('ipAddress'), dataIndex: 'ip', width: 160 },
+        { title: text('browser'), dataIndex: 'browser', width: 140 },
+        { title: text('system'), dataIndex: 'os' },
         {
-          title: '结果',
+          title: text('result'),
           dataIndex: 'result',
           width: 96,
-          render: (result: Entry['result']) => results[result],
+          render: (result: Entry['result']) => text(results[result]),
         },
       ]}
     />

@@ -7,12 +7,14 @@ import {
   type PasswordDraft,
   type PasswordField,
 } from '../../runtime/checks'
+import { useTexts } from '../../runtime/i18n'
 import { useChangePassword } from './useChangePassword'
+import { texts } from './texts'
 
-const inputs: readonly { field: PasswordField; label: string; autoComplete: string }[] = [
-  { field: 'oldPassword', label: '旧密码', autoComplete: 'current-password' },
-  { field: 'newPassword', label: '新密码', autoComplete: 'new-password' },
-  { field: 'repeatPassword', label: '重复密码', autoComplete: 'new-password' },
+const inputs: readonly { field: PasswordField; autoComplete: string }[] = [
+  { field: 'oldPassword', autoComplete: 'current-password' },
+  { field: 'newPassword', autoComplete: 'new-password' },
+  { field: 'repeatPassword', autoComplete: 'new-password' },
 ]
 
 interface PasswordFormProps {
@@ -25,10 +27,11 @@ interface PasswordFormProps {
 
 /** Old, new and repeated password by the rules of the specification (§5); a refusal stands at the old one. */
 export function PasswordForm({ anyCase = false, onChanged, onDraft }: PasswordFormProps) {
+  const text = useTexts(texts)
   const [draft, setDraft] = useState<PasswordDraft>({})
   const [problems, setProblems] = useState<Partial<Record<PasswordField, string>>>({})
   const { change, isBusy } = useChangePassword()
-  const hint = `8 到 30 位，包含英文和数字，${anyCase ? '不' : ''}区分大小写`
+  const hint = text(anyCase ? 'passwordHintAnyCase' : 'passwordHint')
 
   const check = (field: PasswordField) =>
     setProblems((before) => ({
@@ -55,10 +58,10 @@ export function PasswordForm({ anyCase = false, onChanged, onDraft }: PasswordFo
   }
   return (
     <Form layout="vertical" className="password-form" onFinish={() => void submit()}>
-      {inputs.map(({ field, label, autoComplete }) => (
+      {inputs.map(({ field, autoComplete }) => (
         <Form.Item
           key={field}
-          label={label}
+          label={text(field)}
           htmlFor={`password-${field}`}
           required
           validateStatus={problems[field] ? 'error' : undefined}
@@ -76,7 +79,7 @@ export function PasswordForm({ anyCase = false, onChanged, onDraft }: PasswordFo
         </Form.Item>
       ))}
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        修改密码
+        {text('changePassword')}
       </Button>
     </Form>
   )

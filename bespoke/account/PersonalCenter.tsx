@@ -9,17 +9,20 @@ import { formatInt, formatMoney } from '../../runtime/format'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
+import { useTexts } from '../../runtime/i18n'
 import './account.css'
 import { LoginLog } from './LoginLog'
 import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import { SecondFactorForm } from './SecondFactorForm'
 import type { Profile } from './types'
+import { texts } from './texts'
 
 export const profileKey = ['profile']
 
 /** The person's own facts, password, account and sign-ins. */
 export function PersonalCenter() {
+  const text = useTexts(texts)
   const http = useHttp()
   const profile = useQuery({
     queryKey: profileKey,
@@ -28,15 +31,16 @@ export function PersonalCenter() {
   })
   return (
     <div className="personal-center">
-      <h1>个人中心</h1>
+      <h1>{text('personalCenter')}</h1>
       {profile.isPending && <Skeleton active avatar />}
-      {profile.isError && <ReadFailed what="个人资料" query={profile} />}
+      {profile.isError && <ReadFailed what={text('profile')} query={profile} />}
       {profile.data && <Center profile={profile.data} />}
     </div>
   )
 }
 
 function Center({ profile }: { profile: Profile }) {
+  const text = useTexts(texts)
   return (
     <>
       <header className="personal-head">
@@ -50,10 +54,10 @@ function Center({ profile }: { profile: Profile }) {
       </header>
       <Tabs
         items={[
-          { key: 'PROFILE', label: '基本资料', children: <ProfileForm profile={profile} /> },
+          { key: 'PROFILE', label: text('basics'), children: <ProfileForm profile={profile} /> },
           {
             key: 'PASSWORD',
-            label: '修改密码',
+            label: text('changePassword'),
             children: (
               <>
                 <PasswordForm onChanged={() => undefined} />
@@ -61,8 +65,8 @@ function Center({ profile }: { profile: Profile }) {
               </>
             ),
           },
-          { key: 'ASSET', label: '账户资产', children: <Assets profile={profile} /> },
-          { key: 'LOG', label: '登录日志', children: <LoginLog /> },
+          { key: 'ASSET', label: text('assets'), children: <Assets profile={profile} /> },
+          { key: 'LOG', label: text('loginLog'), children: <LoginLog /> },
         ]}
       />
     </>
@@ -71,12 +75,13 @@ function Center({ profile }: { profile: Profile }) {
 
 /** JPG or PNG up to 2 MB; the new picture shows in the header at once. */
 function AvatarUpload({ avatar }: { avatar: string }) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const send = async (picture: File) => {
-    if (picture.size > maxBytes) return notify.warning('头像不能超过 2 MB，请换一张图片')
+    if (picture.size > maxBytes) return notify.warning(text('avatarTooLarge'))
     setIsBusy(true)
     const form = new FormData()
     form.append('file', picture)
@@ -105,7 +110,7 @@ function AvatarUpload({ avatar }: { avatar: string }) {
         }}
       >
         <Button size="small" loading={isBusy}>
-          更换头像
+          {text('changeAvatar')}
         </Button>
       </Upload>
     </div>
@@ -122,6 +127,7 @@ interface Financial {
 }
 
 function Assets({ profile }: { profile: Profile }) {
+  const text = useTexts(texts)
   const http = useHttp()
   const { data, isError } = useQuery({
     queryKey: ['currentFinancial'],
@@ -132,24 +138,24 @@ function Assets({ profile }: { profile: Profile }) {
         signal,
       }),
   })
-  if (isError) return <Alert type="error" showIcon title="账户资产读取失败，请稍后重试" />
+  if (isError) return <Alert type="error" showIcon title={text('assetsFailed')} />
   if (!data) return <Skeleton active />
   return (
     <>
       <Descriptions
         column={{ xs: 1, sm: 2 }}
         items={[
-          { label: '账户余额', children: formatMoney(data.remainderMoney) },
-          { label: '冻结金额', children: formatMoney(data.freezeMoney) },
-          { label: '剩余接口次数', children: formatInt(data.remainderCallCount) },
-          { label: '剩余短信条数', children: formatInt(data.smsNum) },
-          { label: '当前版本', children: profile.versionName },
-          { label: '到期时间', children: profile.expireTime },
+          { label: text('balance'), children: formatMoney(data.remainderMoney) },
+          { label: text('frozen'), children: formatMoney(data.freezeMoney) },
+          { label: text('callsLeft'), children: formatInt(data.remainderCallCount) },
+          { label: text('smsLeft'), children: formatInt(data.smsNum) },
+          { label: text('currentEdition'), children: profile.versionName },
+          { label: text('expires'), children: profile.expireTime },
         ]}
       />
       <Can check="finance:version:list">
         <Link className="personal-upgrade" to="/versionUpgrade">
-          续费或升级版本
+          {text('renewOrUpgrade')}
         </Link>
       </Can>
     </>

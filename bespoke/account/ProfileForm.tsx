@@ -8,7 +8,9 @@ import { useDictionary } from '../../runtime/dictionaries'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
+import { useTexts } from '../../runtime/i18n'
 import type { Profile } from './types'
+import { texts } from './texts'
 
 interface ProfileValues {
   nickName: string
@@ -21,6 +23,7 @@ interface ProfileValues {
 
 /** Name, phone, mail, sex and the warehouse to work in. A new phone is proved by a code. */
 export function ProfileForm({ profile }: { profile: Profile }) {
+  const text = useTexts(texts)
   const [form] = Form.useForm<ProfileValues>()
   const phone = Form.useWatch('phone', form) ?? profile.phone
   const sexes = useDictionary('user_sex')
@@ -45,8 +48,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     >
       <Form.Item
         name="nickName"
-        label="姓名"
-        rules={[{ required: true, whitespace: true, message: '姓名不能为空' }]}
+        label={text('name')}
+        rules={[{ required: true, whitespace: true, message: text('nameRequired') }]}
       >
         <Input maxLength={30} />
       </Form.Item>
@@ -54,29 +57,29 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       {phone !== profile.phone && <SmsCodeItem scene="PROFILE" />}
       <Form.Item
         name="email"
-        label="邮箱"
+        label={text('email')}
         rules={[
           {
             validator: async (_, value?: string) => {
-              if (value && !formatChecks.email.test(value)) throw new Error('邮箱格式不正确')
+              if (value && !formatChecks.email.test(value)) throw new Error(text('wrongEmail'))
             },
           },
         ]}
       >
         <Input maxLength={255} />
       </Form.Item>
-      <Form.Item name="sex" label="性别">
+      <Form.Item name="sex" label={text('gender')}>
         <Radio.Group options={sexes.items.map(({ value, label }) => ({ value, label }))} />
       </Form.Item>
-      <Form.Item name="warehouseId" label="默认仓库">
+      <Form.Item name="warehouseId" label={text('defaultWarehouse')}>
         <Select
-          placeholder="请选择默认仓库"
+          placeholder={text('chooseWarehouse')}
           options={stores.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
       {problem && <p role="alert">{problem}</p>}
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        保存资料
+        {text('saveProfile')}
       </Button>
     </Form>
   )
@@ -86,6 +89,7 @@ const fields = ['nickName', 'phone', 'email', 'sex'] as const
 
 /** @param onChanged another window saved meanwhile: what was not typed here shows what stands now */
 function useSave(profile: Profile, onChanged: (now: Partial<Profile>) => void) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -111,7 +115,7 @@ function useSave(profile: Profile, onChanged: (now: Partial<Profile>) => void) {
           user: { ...user, nickName, warehouseId: warehouseId ?? user.warehouseId },
         })
       await queries.invalidateQueries({ queryKey: ['profile'] })
-      notify.success('保存成功')
+      notify.success(text('saved'))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const conflict = readConflict(error)

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { SmsCodeItem } from '../../renderer/parts/account-fields'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
 import type { Profile } from './types'
+import { texts } from './texts'
 
 interface Values {
   secondFactor: boolean
@@ -13,6 +15,7 @@ interface Values {
 
 /** 登录二次验证: whether a right password is enough. Turning it on or off is proved by a code to the own phone. */
 export function SecondFactorForm({ profile }: { profile: Profile }) {
+  const text = useTexts(texts)
   const [form] = Form.useForm<Values>()
   const isOn = Form.useWatch('secondFactor', form) ?? profile.secondFactor
   const { save, isBusy, problem } = useSave(() => form.resetFields(['smsCode']))
@@ -22,24 +25,24 @@ export function SecondFactorForm({ profile }: { profile: Profile }) {
       layout="vertical"
       className="password-form"
       name="second-factor"
-      aria-label="登录二次验证"
+      aria-label={text('secondFactor')}
       initialValues={{ secondFactor: profile.secondFactor }}
       onFinish={(values) => void save(values)}
     >
       <Form.Item
         name="secondFactor"
-        label="登录二次验证"
+        label={text('secondFactor')}
         valuePropName="checked"
-        extra={`打开后，每次登录输对密码还要填发到 ${profile.phone} 的短信验证码`}
+        extra={text('secondFactorHint', { phone: profile.phone })}
       >
-        <Switch checkedChildren="开" unCheckedChildren="关" />
+        <Switch checkedChildren={text('on')} unCheckedChildren={text('off')} />
       </Form.Item>
       {isOn !== profile.secondFactor && (
         <>
           <SmsCodeItem scene="PROFILE" phone={profile.phone} />
           {problem && <p role="alert">{problem}</p>}
           <Button type="primary" htmlType="submit" loading={isBusy}>
-            {isOn ? '打开二次验证' : '关闭二次验证'}
+            {isOn ? text('switchOn') : text('switchOff')}
           </Button>
         </>
       )}
@@ -48,6 +51,7 @@ export function SecondFactorForm({ profile }: { profile: Profile }) {
 }
 
 function useSave(onSaved: () => void) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -60,9 +64,7 @@ function useSave(onSaved: () => void) {
       await http.call('PUT /system/user/profile/secondFactor', { body: { ...values }, quiet: true })
       await queries.invalidateQueries({ queryKey: ['profile'] })
       onSaved()
-      notify.success(
-        values.secondFactor ? '二次验证已打开，下次登录起生效' : '二次验证已关闭，登录只要密码',
-      )
+      notify.success(values.secondFactor ? text('switchedOn') : text('switchedOff'))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem([error.message, error.hint].filter(Boolean).join('，'))

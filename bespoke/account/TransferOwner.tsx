@@ -8,12 +8,15 @@ import type { DialogProps } from '../../renderer/language/registry'
 import { maskPhone } from '../../runtime/format'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
 import type { Profile } from './types'
+import { texts } from './texts'
 
 const formId = 'transfer-owner'
 
 /** The owner hands his company over to a colleague, with a code sent to his own phone. */
 export function TransferOwner({ rows, close, done }: DialogProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const [problem, setProblem] = useState<string>()
@@ -34,7 +37,7 @@ export function TransferOwner({ rows, close, done }: DialogProps) {
         quiet: true,
         requestId: makeRequestId(),
       })
-      notify.success(`主账号已转给“${String(next?.nickName)}”`)
+      notify.success(text('ownerTransferred', { nickName: String(next?.nickName) }))
       done()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -43,22 +46,20 @@ export function TransferOwner({ rows, close, done }: DialogProps) {
       setIsBusy(false)
     }
   }
-  if (profile.isError) return <ReadFailed what="手机号" query={profile} />
+  if (profile.isError) return <ReadFailed what={text('phone')} query={profile} />
   if (!profile.data) return <Skeleton active />
   return (
     <>
       <Form id={formId} layout="vertical" onFinish={(values) => void transfer(values)}>
         {problem && <Alert type="error" showIcon title={problem} />}
-        <p>
-          把主账号转给“{String(next?.nickName)}”以后，只有他能分配老板角色、再次转移；您仍然是老板。
-        </p>
-        <p>验证码发送到您的手机 {maskPhone(profile.data.phone)}</p>
+        <p>{text('transferHint', { nickName: String(next?.nickName) })}</p>
+        <p>{text('codeGoesTo', { phone: maskPhone(profile.data.phone) })}</p>
         <SmsCodeItem scene="OWNER" phone={profile.data.phone} />
       </Form>
       <DialogFooter>
-        <Button onClick={close}>取消</Button>
+        <Button onClick={close}>{text('cancel')}</Button>
         <Button type="primary" danger htmlType="submit" form={formId} loading={isBusy}>
-          转移主账号
+          {text('transferOwner')}
         </Button>
       </DialogFooter>
     </>

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useDialog } from '../../renderer/parts/dialog'
 import { lazyPart } from '../../runtime/errors'
 import { useSession, type SessionUser } from '../../runtime/session'
+import { texts } from './texts'
 
 const WeakPasswordBody = lazyPart(async () => (await import('./WeakPasswordBody')).WeakPasswordBody)
 
@@ -12,20 +13,20 @@ const widthPx = 800
 export function weakReason({ passwordGiven }: Pick<SessionUser, 'passwordGiven'>) {
   if (passwordGiven === 'FIRST')
     return {
-      title: '首次登录，设置自己的密码',
-      sentence: '欢迎！现在的密码是管理员为您开通账号时给的',
-      advice: '请换成只有您自己知道的密码：包含英文和数字，不少于 8 位。',
+      title: texts.say('firstPasswordTitle'),
+      sentence: texts.say('firstPassword'),
+      advice: texts.say('ownPasswordHint'),
     }
   if (passwordGiven === 'RESET')
     return {
-      title: '设置自己的密码',
-      sentence: '管理员重置了您的密码，现在的密码他也知道',
-      advice: '请换成只有您自己知道的密码：包含英文和数字，不少于 8 位。',
+      title: texts.say('resetPasswordTitle'),
+      sentence: texts.say('resetPassword'),
+      advice: texts.say('ownPasswordHint'),
     }
   return {
-    title: '修改弱密码',
-    sentence: '您的密码过于简单',
-    advice: '为了账户安全，请换一个包含英文和数字、不少于 8 位的密码。',
+    title: texts.say('weakPasswordTitle'),
+    sentence: texts.say('weakPassword'),
+    advice: texts.say('weakPasswordHint'),
   }
 }
 
@@ -47,7 +48,7 @@ export function WeakPassword({ onDone }: { onDone?: () => void }) {
         title: reason.title,
         width: widthPx,
         content: ({ close }) => (
-          <Suspense fallback={<span role="status">加载中…</span>}>
+          <Suspense fallback={<span role="status">{texts.say('loading')}</span>}>
             <WeakPasswordBody reason={reason} onChanged={() => close()} />
           </Suspense>
         ),

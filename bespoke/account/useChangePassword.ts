@@ -3,7 +3,9 @@ import type { PasswordField } from '../../runtime/checks'
 import { CallError, useHttp } from '../../runtime/http'
 import { usePopups } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
+import { useTexts } from '../../runtime/i18n'
 import { createSeal } from './createSeal'
+import { texts } from './texts'
 
 // Specification §8, §9: 修改成功！ stays 2 s.
 const successSeconds = 2
@@ -22,6 +24,7 @@ interface Refusal {
 
 /** Changes the signed-in user's password; well, the mark of a weak one goes. @returns where and why it was refused */
 export function useChangePassword() {
+  const text = useTexts(texts)
   const http = useHttp()
   const popups = usePopups()
   const [isBusy, setIsBusy] = useState(false)
@@ -47,7 +50,7 @@ export function useChangePassword() {
     } finally {
       setIsBusy(false)
     }
-    void popups().then(({ message }) => message.success('修改成功！', successSeconds))
+    void popups().then(({ message }) => message.success(text('passwordChanged'), successSeconds))
     const { user } = useSession.getState()
     if (user) useSession.setState({ user: { ...user, loginWeak: false, passwordGiven: undefined } })
     return undefined
@@ -59,7 +62,7 @@ function refusalOf(error: unknown): Refusal {
   const sentence =
     error instanceof CallError
       ? [error.message, error.hint].filter(Boolean).join('。')
-      : '密码没有修改，请稍后重试'
+      : texts.say('passwordNotChanged')
   const isNew = error instanceof CallError && /WEAK|SAME|COMMON|PERSONAL/.test(error.error ?? '')
   return { field: isNew ? 'newPassword' : 'oldPassword', sentence }
 }

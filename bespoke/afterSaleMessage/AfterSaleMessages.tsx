@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { usePageQuery } from '../../runtime/routing'
+import { useTexts } from '../../runtime/i18n'
 import { PageHeading } from '../../renderer/pages/page'
 import './afterSaleMessage.css'
 import { Composer } from './Composer'
@@ -15,9 +16,11 @@ import type { TalkFilter } from './types'
 import { useConversation } from './useConversation'
 import { useTalkKeys } from './useTalkKeys'
 import { useTalks } from './useTalks'
+import { texts } from './texts'
 
 /** 售后留言: the talks on the left, the chosen one in the middle, the request it is about on the right. */
 export function AfterSaleMessages() {
+  const say = useTexts(texts)
   const [query, setQuery] = usePageQuery()
   const chosen = query.id || undefined
   // Tab and filter stand in the address: a link that counted the unread talks opens just these.
@@ -44,38 +47,38 @@ export function AfterSaleMessages() {
   return (
     <div ref={frame} className="talk-page">
       <PageHeading />
-      <section className="talk-side" aria-label="会话列表">
+      <section className="talk-side" aria-label={say('talkList')}>
         <Tabs
           activeKey={tab}
           onChange={(key) => setQuery((latest) => ({ ...latest, tab: key }), 'replace')}
           items={[
-            { key: 'unread', label: `未读（${unread.talks}）` },
-            { key: 'all', label: '全部' },
+            { key: 'unread', label: say('unreadTab', { talks: unread.talks }) },
+            { key: 'all', label: say('all') },
           ]}
         />
         <div className="talk-bar">
           <TalkFilters key={JSON.stringify(filter)} filter={filter} onSearch={setFilter} />
           <Button disabled={unread.messages === 0} onClick={() => void readAll(unread.messages)}>
-            全部已读
+            {say('readAll')}
           </Button>
         </div>
         <TalkList
           talks={rows}
           chosen={chosen}
           isLoading={talks.isPending}
-          problem={talks.isError ? `没有取到留言：${talks.error.message}` : undefined}
-          emptyText={tab === 'unread' ? '没有未读的留言' : '没有符合条件的留言'}
+          problem={talks.isError ? say('talksFailed', { message: talks.error.message }) : undefined}
+          emptyText={tab === 'unread' ? say('noUnread') : say('nothingMatches')}
           hasMore={talks.hasNextPage}
           onMore={() => void talks.fetchNextPage()}
           onRetry={() => void talks.refetch()}
           onChoose={choose}
         />
       </section>
-      <section className="talk-main" aria-label="会话">
+      <section className="talk-main" aria-label={say('talk')}>
         <Conversation
           facts={facts}
           isLoading={chosen !== undefined && talk.isPending}
-          problem={talk.isError ? `没有取到会话：${talk.error.message}` : undefined}
+          problem={talk.isError ? say('talkFailed', { message: talk.error.message }) : undefined}
           onRetry={() => void talk.refetch()}
         />
         {facts && (
@@ -108,20 +111,21 @@ function readFilter(text: string | undefined): TalkFilter {
 }
 
 function useReadAll(after: () => void) {
+  const say = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   return useMemoizedFn(async (count: number) => {
     const isSure = await notify.confirm({
-      title: '全部已读',
-      content: `确定把 ${count} 条未读留言都标记为已读？`,
+      title: say('readAll'),
+      content: say('askReadAll', { count }),
     })
     if (!isSure) return
     try {
       await http.call('POST /order/afterSales/readAll', { body: {}, quiet: true })
-      notify.success('已全部标记为已读')
+      notify.success(say('allRead'))
       after()
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : '没有标记成功，请重试')
+      notify.error(error instanceof Error ? error.message : say('readFailed'))
     }
   })
 }

@@ -4,8 +4,10 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
 import { uploadFile } from '../../renderer/parts/fields'
 import { QuickReplies } from './QuickReplies'
+import { texts } from './texts'
 
 const maxText = 500
 const maxPictures = 5
@@ -21,6 +23,7 @@ interface ComposerProps {
 
 /** Where a word is written: Enter sends, Shift+Enter breaks the line; what was not sent stays. */
 export function Composer({ closedReason, draft, onDraft, onSend }: ComposerProps) {
+  const say = useTexts(texts)
   const input = useRef<TextAreaRef>(null)
   const pictures = usePictures()
   const [isSending, setIsSending] = useState(false)
@@ -50,13 +53,13 @@ export function Composer({ closedReason, draft, onDraft, onSend }: ComposerProps
         <PictureButton pictures={pictures} />
       </div>
       {pictures.urls.length > 0 && (
-        <ul className="talk-chosen" aria-label="要发送的图片">
+        <ul className="talk-chosen" aria-label={say('picturesToSend')}>
           {pictures.urls.map((url, place) => (
             <li key={url}>
-              <img src={url} alt={`图片 ${place + 1}`} />
+              <img src={url} alt={say('pictureNumber', { number: place + 1 })} />
               <button
                 type="button"
-                aria-label={`去掉图片 ${place + 1}`}
+                aria-label={say('removePicture', { number: place + 1 })}
                 onClick={() => pictures.drop(url)}
               >
                 <CloseOutlined />
@@ -67,8 +70,8 @@ export function Composer({ closedReason, draft, onDraft, onSend }: ComposerProps
       )}
       <Input.TextArea
         ref={input}
-        aria-label="留言内容"
-        placeholder="回车发送，Shift+回车换行；可以直接粘贴图片"
+        aria-label={say('content')}
+        placeholder={say('contentHint')}
         value={draft}
         maxLength={maxText}
         showCount
@@ -89,7 +92,7 @@ export function Composer({ closedReason, draft, onDraft, onSend }: ComposerProps
       />
       <div className="talk-send">
         <Button type="primary" loading={isSending} disabled={!canSend} onClick={() => void send()}>
-          发送
+          {say('send')}
         </Button>
       </div>
     </div>
@@ -100,22 +103,23 @@ type Pictures = ReturnType<typeof usePictures>
 
 /** Pictures that go with the next word; each is stored as soon as it is chosen. */
 function usePictures() {
+  const say = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const [urls, setUrls] = useState<readonly string[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const add = async (files: readonly File[]) => {
     const fitting = files.filter((file) => file.type.startsWith('image/') && file.size <= maxBytes)
-    if (fitting.length < files.length) notify.warning('只能发送 5 MB 以内的图片')
+    if (fitting.length < files.length) notify.warning(say('pictureTooLarge'))
     const room = fitting.slice(0, maxPictures - urls.length)
-    if (room.length < fitting.length) notify.warning(`一次最多发送 ${maxPictures} 张图片`)
+    if (room.length < fitting.length) notify.warning(say('tooManyPictures', { maxPictures }))
     setIsBusy(true)
     for (const file of room) {
       try {
         const url = await uploadFile(http, file)
         setUrls((before) => [...before, url])
       } catch (error) {
-        notify.error(error instanceof Error ? error.message : '图片没有上传成功，请重试')
+        notify.error(error instanceof Error ? error.message : say('uploadFailed'))
       }
     }
     setIsBusy(false)
@@ -130,17 +134,18 @@ function usePictures() {
 }
 
 function PictureButton({ pictures }: { pictures: Pictures }) {
+  const say = useTexts(texts)
   const [key, setKey] = useState(0)
   return (
-    <Tooltip title={`最多 ${maxPictures} 张，每张 5 MB 以内`}>
+    <Tooltip title={say('pictureLimits', { maxPictures })}>
       <label className="talk-picture" aria-busy={pictures.isBusy}>
-        <PictureOutlined aria-hidden /> {pictures.isBusy ? '上传中…' : '图片'}
+        <PictureOutlined aria-hidden /> {pictures.isBusy ? say('uploading') : say('picture')}
         <input
           key={key}
           type="file"
           accept="image/*"
           multiple
-          aria-label="选择图片"
+          aria-label={say('choosePicture')}
           disabled={pictures.isBusy || pictures.urls.length >= maxPictures}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])]

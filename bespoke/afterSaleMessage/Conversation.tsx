@@ -1,6 +1,8 @@
 import { Button, Empty, Image, Skeleton } from 'antd'
 import { useDictionary } from '../../runtime/dictionaries'
+import { useTexts } from '../../runtime/i18n'
 import type { Conversation as Facts, Entry } from './types'
+import { texts } from './texts'
 
 interface ConversationProps {
   facts?: Facts
@@ -11,12 +13,13 @@ interface ConversationProps {
 
 /** What was said, oldest first; the newest stays in sight. */
 export function Conversation({ facts, isLoading, problem, onRetry }: ConversationProps) {
+  const text = useTexts(texts)
   const last = facts?.messages.at(-1)?.id
   if (problem)
     return (
       <div className="talk-empty" role="alert">
         <p>{problem}</p>
-        <Button onClick={onRetry}>重试</Button>
+        <Button onClick={onRetry}>{text('retry')}</Button>
       </div>
     )
   if (isLoading) return <Skeleton active className="talk-loading" aria-busy />
@@ -25,14 +28,14 @@ export function Conversation({ facts, isLoading, problem, onRetry }: Conversatio
       <Empty
         className="talk-empty"
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description="选择左边的一个会话，在这里查看和回复"
+        description={text('chooseTalk')}
       />
     )
   const mine = facts.isApplicant ? '1' : '2'
   return (
     // a region that scrolls must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="talk-words" role="log" aria-label="协商记录" tabIndex={0}>
+    <div className="talk-words" role="log" aria-label={text('negotiation')} tabIndex={0}>
       {facts.messages.map((entry, place) => (
         <Said
           key={entry.id}
@@ -49,6 +52,7 @@ export function Conversation({ facts, isLoading, problem, onRetry }: Conversatio
 const dayOf = (entry: Entry | undefined) => entry?.createTime.slice(0, 10)
 
 function Said({ entry, isMine, day }: { entry: Entry; isMine: boolean; day?: string }) {
+  const text = useTexts(texts)
   const senders = useDictionary('message_sender')
   const kind = entry.sender === '3' ? 'system' : isMine ? 'mine' : 'theirs'
   return (
@@ -63,7 +67,7 @@ function Said({ entry, isMine, day }: { entry: Entry; isMine: boolean; day?: str
           </span>
           <time>{entry.createTime.slice(11, 16)}</time>
           {isMine && entry.toCompanyId !== null && (
-            <span>{entry.readFlag ? '对方已读' : '未读'}</span>
+            <span>{entry.readFlag ? text('seen') : text('unread')}</span>
           )}
         </header>
         <div className="talk-bubble">
@@ -72,7 +76,13 @@ function Said({ entry, isMine, day }: { entry: Entry; isMine: boolean; day?: str
             <Image.PreviewGroup>
               <div className="talk-pictures">
                 {entry.pictures.map((url, place) => (
-                  <Image key={url} src={url} width={88} height={88} alt={`图片 ${place + 1}`} />
+                  <Image
+                    key={url}
+                    src={url}
+                    width={88}
+                    height={88}
+                    alt={text('pictureNumber', { number: place + 1 })}
+                  />
                 ))}
               </div>
             </Image.PreviewGroup>

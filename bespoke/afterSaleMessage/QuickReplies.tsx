@@ -4,7 +4,9 @@ import { Button, Empty, Popover } from 'antd'
 import { useState } from 'react'
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
 import type { Reply } from './types'
+import { texts } from './texts'
 
 interface QuickRepliesProps {
   /** What is written now: it may be kept as a reply. */
@@ -14,6 +16,7 @@ interface QuickRepliesProps {
 
 /** Saved replies of the company: put into the text by a click, kept and dropped here. */
 export function QuickReplies({ draft, onPick }: QuickRepliesProps) {
+  const text = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
@@ -33,13 +36,14 @@ export function QuickReplies({ draft, onPick }: QuickRepliesProps) {
       }
     >
       <Button type="text" size="small" icon={<MessageOutlined aria-hidden />}>
-        快捷回复
+        {text('quickReplies')}
       </Button>
     </Popover>
   )
 }
 
 function ReplyList({ draft, onPick }: QuickRepliesProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const client = useQueryClient()
   const notify = useNotify()
@@ -53,7 +57,7 @@ function ReplyList({ draft, onPick }: QuickRepliesProps) {
       await work()
       await client.invalidateQueries({ queryKey: ['afterSaleReplies'] })
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : '没有保存成功，请重试')
+      notify.error(error instanceof Error ? error.message : text('saveFailed'))
     }
   }
   const list = replies.data ?? []
@@ -62,10 +66,10 @@ function ReplyList({ draft, onPick }: QuickRepliesProps) {
       {list.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={replies.isError ? '没有取到快捷回复，请重新打开' : '还没有快捷回复'}
+          description={replies.isError ? text('quickRepliesFailed') : text('noQuickReplies')}
         />
       )}
-      <ul aria-label="快捷回复">
+      <ul aria-label={text('quickReplies')}>
         {list.map(({ id, content }) => (
           <li key={id}>
             <button type="button" onClick={() => onPick(content)}>
@@ -75,7 +79,7 @@ function ReplyList({ draft, onPick }: QuickRepliesProps) {
               type="text"
               size="small"
               icon={<DeleteOutlined />}
-              aria-label={`删除快捷回复：${content}`}
+              aria-label={text('deleteQuickReply', { content })}
               onClick={() =>
                 void change(() =>
                   http.call('POST /order/afterSales/replies/remove', { body: { id } }),
@@ -95,7 +99,7 @@ function ReplyList({ draft, onPick }: QuickRepliesProps) {
           )
         }
       >
-        把正在写的留言存为快捷回复
+        {text('keepAsQuickReply')}
       </Button>
     </div>
   )

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { makeRequestId, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { useOpenPage } from '../../runtime/routing'
+import { useTexts } from '../../runtime/i18n'
 import { uploadFile } from '../../renderer/parts/fields'
 import type { DialogProps } from '../../renderer/language/registry'
+import { texts } from './texts'
 
 interface Parcel {
   id: string
@@ -20,6 +22,7 @@ interface Scanned {
 
 /** 扫描查件: opens the parcel of a number; one nobody announced may be booked as 无主件. */
 export function ScanParcel({ close }: DialogProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const openPage = useOpenPage()
@@ -33,7 +36,7 @@ export function ScanParcel({ close }: DialogProps) {
   }
   const ask = async (book: boolean) => {
     const number = expressNum.trim()
-    if (number.length < 4) return notify.warning('请扫描或输入完整的快递单号')
+    if (number.length < 4) return notify.warning(text('wholeParcelNumber'))
     setIsBusy(true)
     try {
       const answer = await http.call<Scanned>('POST /order/returnOrders/scan', {
@@ -43,12 +46,12 @@ export function ScanParcel({ close }: DialogProps) {
       })
       const [only, ...others] = answer.parcels
       if (answer.booked) {
-        notify.success(`已登记无主件 ${number}`)
+        notify.success(text('parcelRegistered', { number }))
         close()
       } else if (only && others.length === 0) show(only)
       else setFound(answer.parcels)
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : '没有查到，请重试')
+      notify.error(error instanceof Error ? error.message : text('searchFailed'))
     }
     setIsBusy(false)
   }
@@ -58,16 +61,16 @@ export function ScanParcel({ close }: DialogProps) {
         const url = await uploadFile(http, file)
         setPictures((before) => [...before, url])
       } catch (error) {
-        notify.error(error instanceof Error ? error.message : '图片没有上传成功，请重试')
+        notify.error(error instanceof Error ? error.message : text('uploadFailed'))
       }
   }
   return (
     <div className="parcel-scan">
       <Input.Search
         autoFocus
-        aria-label="快递单号"
-        placeholder="扫描或输入快递单号"
-        enterButton="查件"
+        aria-label={text('parcelNumber')}
+        placeholder={text('scanParcel')}
+        enterButton={text('findParcel')}
         value={expressNum}
         loading={isBusy}
         onChange={(event) => {
@@ -77,36 +80,35 @@ export function ScanParcel({ close }: DialogProps) {
         onSearch={() => void ask(false)}
       />
       {found && found.length > 0 && (
-        <ul className="parcel-found" aria-label="找到的退货单">
+        <ul className="parcel-found" aria-label={text('foundReturns')}>
           {found.map((parcel) => (
             <li key={parcel.id}>
               <Button type="link" onClick={() => show(parcel)}>
                 {parcel.returnNum}
               </Button>
-              订单 {parcel.orderNum}　{parcel.warehouseName}
+              {text('orderAndWarehouse', {
+                orderNum: parcel.orderNum,
+                warehouseName: parcel.warehouseName,
+              })}
             </li>
           ))}
         </ul>
       )}
       {found?.length === 0 && (
         <>
-          <Alert
-            type="warning"
-            showIcon
-            title="没有这个单号的退货单，可以拍照登记为无主件，等待认领"
-          />
+          <Alert type="warning" showIcon title={text('noReturnForParcel')} />
           <label>
-            图片（最多 5 张，已选 {pictures.length} 张）
+            {text('parcelPictures', { count: pictures.length })}
             <input
               type="file"
               accept="image/*"
               multiple
-              aria-label="图片"
+              aria-label={text('picture')}
               onChange={(event) => void upload([...(event.target.files ?? [])])}
             />
           </label>
           <Button type="primary" loading={isBusy} onClick={() => void ask(true)}>
-            登记无主件
+            {text('registerParcel')}
           </Button>
         </>
       )}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 interface Shop {
   shopNum: string
@@ -15,6 +17,7 @@ interface ShopSelectProps {
 
 /** Shops the user may work with, found as he types. */
 export function ShopSelect({ value, onChange }: ShopSelectProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const [keyword, setKeyword] = useState('')
   const shops = useQuery({
@@ -32,7 +35,7 @@ export function ShopSelect({ value, onChange }: ShopSelectProps) {
     <Select
       allowClear
       showSearch={{ filterOption: false, onSearch: setKeyword }}
-      aria-label="店铺"
+      aria-label={text('shop')}
       value={value}
       loading={shops.isFetching}
       options={(shops.data ?? []).map((shop) => ({ value: shop.shopNum, label: shop.shopName }))}

@@ -2,10 +2,13 @@ import { Button, Descriptions, Tag } from 'antd'
 import { useDictionary } from '../../runtime/dictionaries'
 import { formatMoney } from '../../runtime/format'
 import { useOpenPage } from '../../runtime/routing'
+import { useTexts } from '../../runtime/i18n'
 import type { Conversation } from './types'
+import { texts } from './texts'
 
 /** The request that is talked about, at a glance. */
 export function Summary({ facts }: { facts: Conversation }) {
+  const text = useTexts(texts)
   const open = useOpenPage()
   const types = useDictionary('after_sale_type')
   const reasons = useDictionary('after_sale_reason')
@@ -14,15 +17,15 @@ export function Summary({ facts }: { facts: Conversation }) {
   const show = (path: string, id: string) => open({ path, query: { id } })
   const other = facts.isApplicant ? facts.supplyCompanyName : facts.buyerCompanyName
   return (
-    <aside className="talk-summary" aria-label="售后摘要">
-      <h2>售后摘要</h2>
+    <aside className="talk-summary" aria-label={text('summary')}>
+      <h2>{text('summary')}</h2>
       <Descriptions
         column={1}
         size="small"
         items={[
           {
             key: 'num',
-            label: '售后单号',
+            label: text('afterSaleNumber'),
             children: (
               <Button type="link" onClick={() => show('/afterSalesDetail', facts.afterSaleNum)}>
                 {facts.afterSaleNum}
@@ -31,7 +34,7 @@ export function Summary({ facts }: { facts: Conversation }) {
           },
           {
             key: 'order',
-            label: '订单编号',
+            label: text('orderNumber'),
             children: (
               <Button type="link" onClick={() => show('/centerDetails', facts.orderNum)}>
                 {facts.orderNum}
@@ -40,22 +43,28 @@ export function Summary({ facts }: { facts: Conversation }) {
           },
           {
             key: 'state',
-            label: '退款状态',
+            label: text('refundStatus'),
             children: <Tag>{states.label(facts.refundStatus)}</Tag>,
           },
-          { key: 'type', label: '售后类型', children: types.label(facts.afterSaleType) },
-          { key: 'reason', label: '售后原因', children: reasons.label(facts.reason) },
-          { key: 'amount', label: '申请金额', children: formatMoney(facts.applyAmount) },
+          { key: 'type', label: text('afterSaleType'), children: types.label(facts.afterSaleType) },
+          { key: 'reason', label: text('afterSaleReason'), children: reasons.label(facts.reason) },
+          { key: 'amount', label: text('askedAmount'), children: formatMoney(facts.applyAmount) },
           ...(facts.refundAmount
-            ? [{ key: 'paid', label: '实退金额', children: formatMoney(facts.refundAmount) }]
+            ? [
+                {
+                  key: 'paid',
+                  label: text('refundedAmount'),
+                  children: formatMoney(facts.refundAmount),
+                },
+              ]
             : []),
           ...(facts.deadlineTime
-            ? [{ key: 'deadline', label: '处理截止', children: facts.deadlineTime }]
+            ? [{ key: 'deadline', label: text('deadline'), children: facts.deadlineTime }]
             : []),
-          ...(other ? [{ key: 'other', label: '对方', children: other }] : []),
+          ...(other ? [{ key: 'other', label: text('counterpart'), children: other }] : []),
         ]}
       />
-      <h3>售后商品</h3>
+      <h3>{text('goods')}</h3>
       <ul className="talk-goods">
         {facts.items.map((item) => (
           <li key={item.id}>
@@ -64,14 +73,17 @@ export function Summary({ facts }: { facts: Conversation }) {
               <span>{item.goodsName}</span>
               <span className="talk-goods-facts">
                 {item.conditionGrade ? `${grades.label(item.conditionGrade)} · ` : ''}
-                {item.refundQuantity} 件 · {formatMoney(item.refundAmount)}
+                {text('quantityAndAmount', {
+                  refundQuantity: item.refundQuantity,
+                  refundAmount: formatMoney(item.refundAmount),
+                })}
               </span>
             </div>
           </li>
         ))}
       </ul>
       <Button block onClick={() => show('/afterSalesDetail', facts.afterSaleNum)}>
-        查看售后
+        {text('openAfterSale')}
       </Button>
     </aside>
   )

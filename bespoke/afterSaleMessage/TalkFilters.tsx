@@ -2,8 +2,10 @@ import { Button, DatePicker, Input, Popover, Select } from 'antd'
 import { FilterOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useDictionary } from '../../runtime/dictionaries'
+import { useTexts } from '../../runtime/i18n'
 import { ShopSelect } from './ShopSelect'
 import type { TalkFilter } from './types'
+import { texts } from './texts'
 
 interface TalkFiltersProps {
   filter: TalkFilter
@@ -12,14 +14,15 @@ interface TalkFiltersProps {
 
 /** The number at hand, the rest one click away. */
 export function TalkFilters({ filter, onSearch }: TalkFiltersProps) {
+  const say = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
   const more = Object.keys(filter).filter((name) => name !== 'afterSaleNum').length
   return (
     <div className="talk-filters">
       <Input.Search
         allowClear
-        placeholder="售后单号"
-        aria-label="售后单号"
+        placeholder={say('afterSaleNumber')}
+        aria-label={say('afterSaleNumber')}
         defaultValue={filter.afterSaleNum}
         onSearch={(text) => onSearch({ ...filter, afterSaleNum: text.trim() || undefined })}
       />
@@ -39,7 +42,7 @@ export function TalkFilters({ filter, onSearch }: TalkFiltersProps) {
           />
         }
       >
-        <Button icon={<FilterOutlined />} aria-label="更多筛选">
+        <Button icon={<FilterOutlined />} aria-label={say('moreFilters')}>
           {more > 0 ? more : undefined}
         </Button>
       </Popover>
@@ -48,6 +51,7 @@ export function TalkFilters({ filter, onSearch }: TalkFiltersProps) {
 }
 
 function MoreFilters({ filter, onSearch }: TalkFiltersProps) {
+  const say = useTexts(texts)
   const [next, setNext] = useState<TalkFilter>(filter)
   const states = useDictionary('refund_status')
   const senders = useDictionary('message_sender')
@@ -55,14 +59,14 @@ function MoreFilters({ filter, onSearch }: TalkFiltersProps) {
   return (
     <form
       className="talk-more"
-      aria-label="筛选留言"
+      aria-label={say('filterTalks')}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(withoutEmpty(next))
       }}
     >
       <label>
-        订单编号
+        {say('orderNumber')}
         <Input
           allowClear
           value={next.orderNum}
@@ -70,31 +74,31 @@ function MoreFilters({ filter, onSearch }: TalkFiltersProps) {
         />
       </label>
       <label>
-        退款状态
+        {say('refundStatus')}
         <Select
           allowClear
-          aria-label="退款状态"
+          aria-label={say('refundStatus')}
           value={next.refundStatus}
           options={states.items.map(({ value, label }) => ({ value, label }))}
           onChange={(refundStatus?: string) => put({ refundStatus })}
         />
       </label>
       <label>
-        店铺
+        {say('shop')}
         <ShopSelect value={next.shopNum} onChange={(shopNum) => put({ shopNum })} />
       </label>
       <label>
-        发送方
+        {say('sender')}
         <Select
           allowClear
-          aria-label="发送方"
+          aria-label={say('sender')}
           value={next.sender}
           options={senders.items.map(({ value, label }) => ({ value, label }))}
           onChange={(sender?: string) => put({ sender })}
         />
       </label>
       <label>
-        留言时间
+        {say('sentAt')}
         <DatePicker.RangePicker
           showTime
           onChange={(_, [from, to]) =>
@@ -103,9 +107,9 @@ function MoreFilters({ filter, onSearch }: TalkFiltersProps) {
         />
       </label>
       <div className="talk-more-buttons">
-        <Button onClick={() => onSearch({})}>重置</Button>
+        <Button onClick={() => onSearch({})}>{say('reset')}</Button>
         <Button type="primary" htmlType="submit">
-          查询
+          {say('search')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,9 @@
 import { Badge, Button, Empty, Skeleton } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useDictionary } from '../../runtime/dictionaries'
+import { useTexts } from '../../runtime/i18n'
 import type { Talk } from './types'
+import { texts } from './texts'
 
 interface TalkListProps {
   talks: readonly Talk[]
@@ -17,12 +19,13 @@ interface TalkListProps {
 
 /** The talks, one row each: who spoke last, what was said, how much of it is unread. */
 export function TalkList(props: TalkListProps) {
+  const text = useTexts(texts)
   const { talks, chosen, onChoose } = props
   if (props.problem)
     return (
       <div className="talk-empty" role="alert">
         <p>{props.problem}</p>
-        <Button onClick={props.onRetry}>重试</Button>
+        <Button onClick={props.onRetry}>{text('retry')}</Button>
       </div>
     )
   if (props.isLoading) return <Skeleton active className="talk-loading" aria-busy />
@@ -41,7 +44,7 @@ export function TalkList(props: TalkListProps) {
   return (
     <div className="talk-rows">
       {/* one stop for Tab: the arrows walk along the rows */}
-      <ul aria-label="会话" onKeyDown={walkRows}>
+      <ul aria-label={text('talk')} onKeyDown={walkRows}>
         {talks.map((talk, at) => (
           <li key={talk.id}>
             <TalkRow
@@ -55,7 +58,7 @@ export function TalkList(props: TalkListProps) {
       </ul>
       {props.hasMore && (
         <Button type="text" block onClick={props.onMore}>
-          更早的会话
+          {text('earlierTalks')}
         </Button>
       )}
     </div>
@@ -81,8 +84,9 @@ interface TalkRowProps {
 }
 
 function TalkRow({ talk, isChosen, isStop, onChoose }: TalkRowProps) {
+  const text = useTexts(texts)
   const states = useDictionary('refund_status')
-  const said = talk.content || (talk.pictureCount > 0 ? '［图片］' : '')
+  const said = talk.content || (talk.pictureCount > 0 ? text('pictureMark') : '')
   return (
     <button
       type="button"
@@ -106,7 +110,10 @@ function TalkRow({ talk, isChosen, isStop, onChoose }: TalkRowProps) {
           {talk.senderName}：{said}
         </span>
         {talk.unreadCount > 0 && (
-          <Badge count={talk.unreadCount} title={`${talk.unreadCount} 条未读`} />
+          <Badge
+            count={talk.unreadCount}
+            title={text('unreadCount', { unreadCount: talk.unreadCount })}
+          />
         )}
       </span>
     </button>

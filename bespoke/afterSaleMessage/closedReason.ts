@@ -1,4 +1,5 @@
 import type { Conversation } from './types'
+import { texts } from './texts'
 
 const ended = ['1', '2', '4']
 const days = 15
@@ -12,5 +13,5 @@ export function closedReason(
   const end = messages.findLast(({ sender }) => sender === '3')?.createTime
   if (!end) return undefined
   const isOver = now.getTime() - Date.parse(`${end.replace(' ', 'T')}+08:00`) > days * 86_400_000
-  return isOver ? `售后结束已超过 ${days} 天，可以查看，不能再留言` : undefined
+  return isOver ? texts.say('closedReason', { days }) : undefined
 }

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { makeRequestId, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
 import { closedReason } from './closedReason'
 import type { Conversation } from './types'
+import { texts } from './texts'
 
 interface SpeakAnswer {
   results: { ok: boolean; reason?: string }[]
@@ -10,6 +12,7 @@ interface SpeakAnswer {
 
 /** One conversation; opening it marks what the other side said as read. */
 export function useConversation(afterSaleNum: string | undefined) {
+  const text = useTexts(texts)
   const http = useHttp()
   const client = useQueryClient()
   const notify = useNotify()
@@ -38,11 +41,11 @@ export function useConversation(afterSaleNum: string | undefined) {
       })
       const [result] = answer.results
       if (!result?.ok) {
-        notify.error(result?.reason ?? '没有发送成功，请重试')
+        notify.error(result?.reason ?? text('sendFailed'))
         return false
       }
     } catch (error) {
-      notify.error(error instanceof Error ? error.message : '没有发送成功，请重试')
+      notify.error(error instanceof Error ? error.message : text('sendFailed'))
       return false
     }
     await client.invalidateQueries({ queryKey: ['afterSaleTalk', afterSaleNum] })

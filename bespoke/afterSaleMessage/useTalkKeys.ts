@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useShortcut } from '../../runtime/keyboard'
+import { useTexts } from '../../runtime/i18n'
 import type { Talk } from './types'
+import { texts } from './texts'
 
 interface TalkKeys {
   talks: readonly Talk[]
@@ -16,6 +18,7 @@ interface TalkKeys {
  * @returns how a talk is opened by hand
  */
 export function useTalkKeys({ talks, chosen, shownId, frame, onChoose }: TalkKeys) {
+  const text = useTexts(texts)
   // What was read leaves the unread ones: the next then stands where it stood.
   const [place, setPlace] = useState(-1)
   const isByHand = useRef(false)
@@ -36,18 +39,18 @@ export function useTalkKeys({ talks, chosen, shownId, frame, onChoose }: TalkKey
     const target = find('.talk-composer textarea') ?? find('.talk-words')
     target?.focus()
   }, [shownId, frame])
-  const shared = { group: '售后留言', within: () => frame.current }
+  const shared = { group: text('afterSaleMessages'), within: () => frame.current }
   useShortcut({
     ...shared,
     keys: 'Alt+↓',
-    label: '下一个会话',
+    label: text('nextTalk'),
     run: () => next && open(next.afterSaleNum),
     when: () => next !== undefined,
   })
   useShortcut({
     ...shared,
     keys: 'Alt+↑',
-    label: '上一个会话',
+    label: text('previousTalk'),
     run: () => previous && open(previous.afterSaleNum),
     when: () => previous !== undefined,
   })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
 import { DialogFooter } from '../../renderer/parts/dialog'
 import { ReadFailed } from '../../renderer/parts/read-failed'
 import type { DialogProps } from '../../renderer/language/registry'
 import grid from '../../renderer/parts/table/dialogTable.module.css'
 import styles from './audit.module.css'
+import { texts } from './texts'
 
 interface FieldChange {
   title: string
@@ -35,6 +37,7 @@ interface HistoryProps {
 }
 
 export function History({ resource, id, close }: HistoryProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const records = useQuery({
     queryKey: ['history', resource, id],
@@ -48,12 +51,12 @@ export function History({ resource, id, close }: HistoryProps) {
   return (
     <>
       {records.isPending && <Skeleton active />}
-      {records.isError && <ReadFailed what="修改记录" query={records} />}
-      {records.data?.length === 0 && <Empty description="还没有修改记录" />}
+      {records.isError && <ReadFailed what={text('history')} query={records} />}
+      {records.data?.length === 0 && <Empty description={text('noHistory')} />}
       {records.data && records.data.length > 0 && <Records records={records.data} />}
       <DialogFooter>
         <Button onClick={close} data-autofocus>
-          关闭
+          {text('close')}
         </Button>
       </DialogFooter>
     </>
@@ -61,14 +64,14 @@ export function History({ resource, id, close }: HistoryProps) {
 }
 
 const Records = ({ records }: { records: readonly HistoryRecord[] }) => (
-  <div className={styles.scroll} role="region" aria-label="修改记录" tabIndex={0}>
+  <div className={styles.scroll} role="region" aria-label={texts.say('history')} tabIndex={0}>
     <table className={grid.table}>
       <thead>
         <tr>
-          <th scope="col">操作时间</th>
-          <th scope="col">操作人</th>
-          <th scope="col">操作</th>
-          <th scope="col">改动</th>
+          <th scope="col">{texts.say('time')}</th>
+          <th scope="col">{texts.say('operator')}</th>
+          <th scope="col">{texts.say('action')}</th>
+          <th scope="col">{texts.say('changes')}</th>
         </tr>
       </thead>
       <tbody>
@@ -93,14 +96,15 @@ const Records = ({ records }: { records: readonly HistoryRecord[] }) => (
 
 /** A masked value that changed behind its mask looks the same before and after. */
 function Change({ title, before, after }: FieldChange) {
+  const text = useTexts(texts)
   const isHidden = before === after && before !== ''
   return (
     <div className={styles.change}>
       <span className={styles.title}>{title}</span>
       {before !== '' && <span className={styles.before}>{before}</span>}
       {before !== '' && <span className={styles.arrow}>→</span>}
-      <span>{after === '' ? '空' : after}</span>
-      {isHidden && <span className={styles.title}>（打码部分有改动）</span>}
+      <span>{after === '' ? text('empty') : after}</span>
+      {isHidden && <span className={styles.title}>{text('maskedChanged')}</span>}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { Suspense, useState } from 'react'
 import { DialogHost, useDialog } from '../../renderer/parts/dialog'
 import { Tooltip } from '../../renderer/parts/float'
 import { useErrorLog, lazyPart } from '../../runtime/errors'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 const ErrorLogList = lazyPart(async () => (await import('./ErrorLogList')).ErrorLogList)
 
@@ -15,13 +17,14 @@ export function ErrorLogBadge() {
 
 /** Opens the list of errors, 70 % wide (specification §9). */
 function useLogDialog(): () => void {
+  const text = useTexts(texts)
   const dialogs = useDialog()
   return () =>
     void dialogs.open({
-      title: '前端异常（请务必修复）',
+      title: text('title'),
       width: '70%',
       content: ({ close }) => (
-        <Suspense fallback={<span role="status">加载中…</span>}>
+        <Suspense fallback={<span role="status">{text('loading')}</span>}>
           <ErrorLogList onClose={() => close()} />
         </Suspense>
       ),
@@ -29,9 +32,10 @@ function useLogDialog(): () => void {
 }
 
 function OpenLog({ count }: { count: number }) {
+  const text = useTexts(texts)
   const open = useLogDialog()
   const [isHinted, setIsHinted] = useState(false)
-  const title = `前端异常 ${count} 条`
+  const title = text('errorCount', { count })
   return (
     <Tooltip title={title} placement="bottom" open={isHinted} onOpenChange={setIsHinted}>
       <Button

@@ -2,11 +2,14 @@ import { Button } from 'antd'
 import { DialogFooter } from '../../renderer/parts/dialog'
 import { useErrorLog, type CapturedError } from '../../runtime/errors'
 import { businessTime } from '../../runtime/format'
+import { useTexts } from '../../runtime/i18n'
 import './errorLog.css'
 import { searchLinks } from './searchLinks'
+import { texts } from './texts'
 
 /** Every caught error: where, what, the details, and where others may have met it. */
 export function ErrorLogList({ onClose }: { onClose: () => void }) {
+  const text = useTexts(texts)
   const entries = useErrorLog((log) => log.entries)
   const clear = useErrorLog((log) => log.clear)
   const hide = () => {
@@ -15,15 +18,15 @@ export function ErrorLogList({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <ol className="error-log" aria-label="异常列表">
+      <ol className="error-log" aria-label={text('errorList')}>
         {entries.toReversed().map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
       <DialogFooter>
-        <Button onClick={onClose}>取消</Button>
+        <Button onClick={onClose}>{text('cancel')}</Button>
         <Button type="primary" danger onClick={hide}>
-          暂时隐藏
+          {text('hide')}
         </Button>
       </DialogFooter>
     </>
@@ -34,17 +37,17 @@ const Entry = ({ entry: { path, time, message, details } }: { entry: CapturedErr
   <li>
     <strong>{message}</strong>
     <p>
-      路由 <code>{path}</code> · {businessTime(Date.parse(time))}
+      {texts.say('route')} <code>{path}</code> · {businessTime(Date.parse(time))}
     </p>
     <details>
-      <summary>错误详情</summary>
-      <pre tabIndex={0}>{details || '没有更多信息'}</pre>
+      <summary>{texts.say('details')}</summary>
+      <pre tabIndex={0}>{details || texts.say('nothingMore')}</pre>
     </details>
     <p>
-      搜索解决办法：
-      {searchLinks(message).map(({ name, url }) => (
-        <a key={name} href={url} target="_blank" rel="noopener noreferrer">
-          {name}
+      {texts.say('searchFor')}
+      {searchLinks(message).map(({ engine, url }) => (
+        <a key={engine} href={url} target="_blank" rel="noopener noreferrer">
+          {texts.say(engine)}
         </a>
       ))}
     </p>

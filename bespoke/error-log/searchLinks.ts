@@ -1,15 +1,17 @@
 const engines = [
-  ['百度', 'https://www.baidu.com/s?wd='],
-  ['必应', 'https://cn.bing.com/search?q='],
-  ['谷歌', 'https://www.google.com/search?q='],
+  ['baidu', 'https://www.baidu.com/s?wd='],
+  ['bing', 'https://cn.bing.com/search?q='],
+  ['google', 'https://www.google.com/search?q='],
 ] as const
 
 const longest = 200
 
 /** The same question to three search engines. The message alone: a stack may name customers' data. */
-export const searchLinks = (message: string): { name: string; url: string }[] =>
-  engines.map(([name, address]) => ({
-    name,
+export const searchLinks = (
+  message: string,
+): { engine: (typeof engines)[number][0]; url: string }[] =>
+  engines.map(([engine, address]) => ({
+    engine,
     url: address + encodeURIComponent(sound(message).slice(0, longest).join('')),
   }))
 

@@ -5,23 +5,27 @@ import { DialogFooter, useDialogFrame, useDialogGuard } from '../../renderer/par
 import { useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
 import { useSession } from '../../runtime/session'
+import { useTexts } from '../../runtime/i18n'
 import './fastMenu.css'
 import { branchesOf, idsToSave, leavesOf, searched, tickedLeaves, type MenuNode } from './menuTree'
 import { ReadFailed } from '../../renderer/parts/read-failed'
 import { useFastMenu } from './useFastMenu'
+import { texts } from './texts'
 
 const longest = 50
 const fixedRole = 'fast_mail'
 
 /** Loading, then the tree to tick; a failed read says so and can be tried again. */
 export function FastMenuDialog() {
+  const say = useTexts(texts)
   const menu = useFastMenu()
   if (menu.isPending) return <Skeleton active />
-  if (menu.isError) return <ReadFailed what="菜单" query={menu} />
+  if (menu.isError) return <ReadFailed what={say('menu')} query={menu} />
   return <FastMenuTree tree={menu.data.tree} chosen={menu.data.chosen} />
 }
 
 function FastMenuTree({ tree, chosen }: { tree: MenuNode[]; chosen: readonly string[] }) {
+  const say = useTexts(texts)
   const isFixed = useSession((session) => session.user?.roleKey === fixedRole)
   const [before] = useState(() => tickedLeaves(tree, chosen))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(before))
@@ -41,23 +45,23 @@ function FastMenuTree({ tree, chosen }: { tree: MenuNode[]; chosen: readonly str
   }
   return (
     <>
-      {isFixed && <Alert type="info" showIcon title="当前角色不能修改快捷菜单" />}
+      {isFixed && <Alert type="info" showIcon title={say('mayNotChange')} />}
       <div className="fast-menu-tools">
         <Input
-          aria-label="菜单名称"
-          placeholder="菜单名称"
+          aria-label={say('menuName')}
+          placeholder={say('menuName')}
           allowClear
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         <Button disabled={isFixed} onClick={() => handleCheck(shownLeaves)}>
-          全选
+          {say('selectAll')}
         </Button>
         <Button disabled={isFixed} onClick={() => handleCheck([])}>
-          清空
+          {say('clear')}
         </Button>
         <Button onClick={() => setOpen(open.length > 0 ? [] : branchesOf(tree))}>
-          {open.length > 0 ? '收起' : '展开'}
+          {open.length > 0 ? say('collapse') : say('expand')}
         </Button>
       </div>
       <div className="fast-menu-tree">
@@ -96,16 +100,17 @@ interface FooterProps {
 }
 
 function Footer({ count, isLocked, isSaving, onSave }: FooterProps) {
+  const say = useTexts(texts)
   const { requestClose } = useDialogFrame()
   const isTooMany = count > longest
   return (
     <DialogFooter>
       <span role="status" className={isTooMany ? 'fast-menu-many' : 'fast-menu-count'}>
-        {isTooMany ? `最多选择${longest}个菜单！` : `已选 ${count} 个`}
+        {isTooMany ? say('tooMany', { longest }) : say('chosenCount', { count })}
       </span>
-      <Button onClick={requestClose}>取消</Button>
+      <Button onClick={requestClose}>{say('cancel')}</Button>
       <Button type="primary" disabled={isLocked || isTooMany} loading={isSaving} onClick={onSave}>
-        保存
+        {say('save')}
       </Button>
     </DialogFooter>
   )
@@ -113,6 +118,7 @@ function Footer({ count, isLocked, isSaving, onSave }: FooterProps) {
 
 /** Well: told, closed, the panel read anew. A refusal keeps the choice and releases the button. */
 function useSave() {
+  const say = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const queries = useQueryClient()
@@ -126,7 +132,7 @@ function useSave() {
       return setIsSaving(false)
     }
     await queries.invalidateQueries({ queryKey: ['fastMenu'] })
-    notify.success('设置成功')
+    notify.success(say('saved'))
     close()
   }
   return { save, isSaving }

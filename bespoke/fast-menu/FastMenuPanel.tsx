@@ -6,9 +6,11 @@ import { lazyPart } from '../../runtime/errors'
 import { DialogHost, useDialog } from '../../renderer/parts/dialog'
 import { Popover } from '../../renderer/parts/float'
 import { findPage } from '../../runtime/routing'
+import { useTexts } from '../../runtime/i18n'
 import './fastMenu.css'
 import { leavesOf } from './menuTree'
 import { useFastMenu } from './useFastMenu'
+import { texts } from './texts'
 
 const FastMenuDialog = lazyPart(async () => (await import('./FastMenuDialog')).FastMenuDialog)
 
@@ -23,13 +25,14 @@ export function FastMenuPanel() {
 
 /** Opens the dialog in which a person chooses the entries. */
 function useChooser(): () => void {
+  const text = useTexts(texts)
   const dialogs = useDialog()
   return () =>
     void dialogs.open({
-      title: '快捷菜单设置',
+      title: text('settings'),
       width: 560,
       content: () => (
-        <Suspense fallback={<span role="status">加载中…</span>}>
+        <Suspense fallback={<span role="status">{text('loading')}</span>}>
           <FastMenuDialog />
         </Suspense>
       ),
@@ -37,6 +40,7 @@ function useChooser(): () => void {
 }
 
 function Panel() {
+  const text = useTexts(texts)
   const openChooser = useChooser()
   const [isOpen, setIsOpen] = useState(false)
   const choose = () => {
@@ -56,7 +60,7 @@ function Panel() {
       <Button
         className="shell-tool"
         type="text"
-        aria-label="快捷菜单"
+        aria-label={text('shortcuts')}
         aria-expanded={isOpen}
         icon={<ThunderboltOutlined />}
       />
@@ -66,16 +70,17 @@ function Panel() {
 
 /** The chosen pages in the order of the tree; pages this console does not have are not offered. */
 function Entries({ onFollow, onChoose }: { onFollow: () => void; onChoose: () => void }) {
+  const text = useTexts(texts)
   const { data, isPending, isError } = useFastMenu()
   const wanted = new Set(data?.chosen)
   const entries = leavesOf(data?.tree ?? []).filter(
     ({ menuId, path }) => wanted.has(menuId) && path && findPage(path),
   )
   return (
-    <section className="fast-menu-panel" aria-label="快捷菜单">
-      {isPending && <span role="status">加载中…</span>}
-      {isError && <p role="alert">快捷菜单读取失败，请稍后重试</p>}
-      {data && entries.length === 0 && <p>还没有快捷菜单，点击下方设置常用的页面。</p>}
+    <section className="fast-menu-panel" aria-label={text('shortcuts')}>
+      {isPending && <span role="status">{text('loading')}</span>}
+      {isError && <p role="alert">{text('readFailed')}</p>}
+      {data && entries.length === 0 && <p>{text('noShortcuts')}</p>}
       <ul>
         {entries.map(({ menuId, menuName, path = '' }) => (
           <li key={menuId}>
@@ -86,7 +91,7 @@ function Entries({ onFollow, onChoose }: { onFollow: () => void; onChoose: () =>
         ))}
       </ul>
       <Button type="link" size="small" icon={<SettingOutlined />} onClick={onChoose}>
-        设置快捷菜单
+        {text('chooseShortcuts')}
       </Button>
     </section>
   )

@@ -2,12 +2,14 @@ import { CheckCircleFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
 import type { FirstStep } from './types'
-
-const title = '开始使用'
+import { texts } from './texts'
 
 /** What a new company still needs before it can sell, in order; nothing once it has all. */
 export function FirstSteps() {
+  const text = useTexts(texts)
+  const title = text('firstSteps')
   const http = useHttp()
   const query = useQuery({
     queryKey: ['home', 'firstSteps'],
@@ -25,9 +27,7 @@ export function FirstSteps() {
     <section className="home-block" aria-label={title}>
       <h2>
         {title}
-        <span className="home-steps-count">
-          已完成 {done} / {steps.length} 步
-        </span>
+        <span className="home-steps-count">{text('stepsDone', { done, count: steps.length })}</span>
       </h2>
       <ol className="home-steps">
         {steps.map((step, at) => (
@@ -45,23 +45,24 @@ export function FirstSteps() {
 
 /** Done: what there is. To do: what to do, with the way there when it can be done on a page. */
 function Step({ step: { title: name, found, hint, path } }: { step: FirstStep }) {
+  const text = useTexts(texts)
   if (found !== null)
     return (
       <span className="home-step">
         <strong>{name}</strong>
-        <span>已有：{found}</span>
+        <span>{text('stepFound', { found })}</span>
       </span>
     )
-  const text = (
+  const words = (
     <>
       <strong>{name}</strong>
-      <span>{path === null ? `${hint}，请联系企业管理员` : hint}</span>
+      <span>{path === null ? text('askAdministrator', { hint }) : hint}</span>
     </>
   )
-  if (path === null) return <span className="home-step">{text}</span>
+  if (path === null) return <span className="home-step">{words}</span>
   return (
     <Link className="home-step" to={path}>
-      {text}
+      {words}
     </Link>
   )
 }

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHttp } from '../../runtime/http'
 import { useSession } from '../../runtime/session'
+import { useTexts } from '../../runtime/i18n'
+import { texts } from './texts'
 
 /** Where a third party sends people back to: finishes the sign-in, or says why it could not be finished. */
 export function CallbackPage() {
+  const text = useTexts(texts)
   const { search } = useLocation()
   const navigate = useNavigate()
   const problem = useSocialLogin(search)
@@ -14,16 +17,16 @@ export function CallbackPage() {
       {problem ? (
         <Result
           status="warning"
-          title="授权没有完成"
+          title={text('authFailed')}
           subTitle={problem}
           extra={
             <Button type="primary" onClick={() => void navigate('/login')}>
-              返回登录
+              {text('back')}
             </Button>
           }
         />
       ) : (
-        <Spin description="正在完成授权…">
+        <Spin description={text('authorising')}>
           <div style={{ height: 160 }} />
         </Spin>
       )}
@@ -42,8 +45,8 @@ function useSocialLogin(search: string): string | undefined {
     const [code, state] = [query.get('code'), query.get('state')]
     const finish = async () => {
       const refusal = query.get('error')
-      if (refusal) throw new Error(`对方没有授权：${refusal}`)
-      if (!code || !state) throw new Error('地址里没有授权信息，请从登录页重新开始')
+      if (refusal) throw new Error(texts.say('authRefused', { refusal }))
+      if (!code || !state) throw new Error(texts.say('authMissing'))
       await useSession.getState().socialLogin(http, { code, state })
       await navigate('/index', { replace: true })
     }

@@ -30,6 +30,7 @@ export function BellButton() {
 }
 
 function Bell() {
+  const say = useTexts(texts)
   const text = useTexts(texts)
   const unread = useUnreadCount()
   const badge = useMessageBadge()
@@ -61,7 +62,7 @@ function Bell() {
       mouseEnterDelay={0.2}
       destroyOnHidden
       content={
-        <Suspense fallback={<span role="status">加载中…</span>}>
+        <Suspense fallback={<span role="status">{say('loading')}</span>}>
           <NoticePopover onNotice={showNotice} onMessages={showMessages} />
         </Suspense>
       }

@@ -4,11 +4,11 @@ import { useSession } from '../../runtime/session'
 /** What the number on the bell counts: what asks for somebody, everything unread, or nothing. */
 export type BadgeCounts = 'TODO' | 'ALL' | 'NONE'
 
-export const badgeChoices: readonly { value: BadgeCounts; label: string }[] = [
-  { value: 'TODO', label: '只数待处理的' },
-  { value: 'ALL', label: '数全部未读' },
-  { value: 'NONE', label: '不显示数字' },
-]
+export const badgeChoices = [
+  { value: 'TODO', label: 'countTodo' },
+  { value: 'ALL', label: 'countUnread' },
+  { value: 'NONE', label: 'countNothing' },
+] as const satisfies readonly { value: BadgeCounts; label: string }[]
 
 /** The number on the bell, as this person wants it at every desk. */
 export function useMessageBadge() {

@@ -3,22 +3,25 @@ import { lazyPart } from '../../runtime/errors'
 import { useDialog } from '../../renderer/parts/dialog'
 import { useHttp } from '../../runtime/http'
 import { useSession } from '../../runtime/session'
+import { useTexts } from '../../runtime/i18n'
 import type { Notice } from './types'
 import type { MessageTab } from './center/useMessages'
+import { texts } from './texts'
 
 const MessageCenter = lazyPart(async () => (await import('./center/MessageCenter')).MessageCenter)
 const NoticeDialog = lazyPart(async () => (await import('./notices/NoticeDialog')).NoticeDialog)
 
 /** Opens the message center (75 %) and the notices; closing either counts the unread messages anew. */
 export function useMessageDialogs() {
+  const text = useTexts(texts)
   const http = useHttp()
   const dialogs = useDialog()
   const countUnread = useSession((session) => session.countUnread)
-  const loading = <span role="status">加载中…</span>
+  const loading = <span role="status">{text('loading')}</span>
   return {
     async openMessages(first: MessageTab = '0') {
       await dialogs.open({
-        title: '消息中心',
+        title: text('messageCenter'),
         // 75 % of the window (specification §2), and readable on a telephone
         width: 'max(75vw, 640px)',
         content: ({ close }) => (
@@ -31,7 +34,7 @@ export function useMessageDialogs() {
     },
     async openNotices(first?: Notice) {
       await dialogs.open({
-        title: '公告',
+        title: text('notices'),
         width: 880,
         content: () => (
           <Suspense fallback={loading}>

@@ -3,10 +3,12 @@ import { ReadFailed } from '../../renderer/parts/read-failed'
 import { Button, Empty, Skeleton } from 'antd'
 import { useDictionary } from '../../runtime/dictionaries'
 import { useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
 import { DialogFooter } from '../../renderer/parts/dialog'
 import type { DialogProps } from '../../renderer/language/registry'
 import grid from '../../renderer/parts/table/dialogTable.module.css'
 import styles from './order.module.css'
+import { texts } from './texts'
 
 interface OrderLog {
   id: string
@@ -19,6 +21,7 @@ interface OrderLog {
 
 /** 操作日志 of one order, newest first. */
 export function LogsDialog({ rows, close }: DialogProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const types = useDictionary('order_log_type')
   const orderNum = String(rows[0]?.orderNum)
@@ -34,18 +37,18 @@ export function LogsDialog({ rows, close }: DialogProps) {
   return (
     <>
       {logs.isPending && <Skeleton active />}
-      {logs.isError && <ReadFailed what="操作日志" query={logs} />}
-      {logs.data?.length === 0 && <Empty description="还没有操作记录" />}
+      {logs.isError && <ReadFailed what={text('logs')} query={logs} />}
+      {logs.data?.length === 0 && <Empty description={text('noLogs')} />}
       {logs.data && logs.data.length > 0 && (
         <div className={styles.scroll}>
-          <table className={grid.table} aria-label={`订单 ${orderNum} 的操作日志`}>
+          <table className={grid.table} aria-label={text('logsOf', { orderNum })}>
             <thead>
               <tr>
-                <th scope="col">操作时间</th>
-                <th scope="col">操作人</th>
-                <th scope="col">操作公司</th>
-                <th scope="col">操作类型</th>
-                <th scope="col">内容</th>
+                <th scope="col">{text('logTime')}</th>
+                <th scope="col">{text('operator')}</th>
+                <th scope="col">{text('operatorCompany')}</th>
+                <th scope="col">{text('logType')}</th>
+                <th scope="col">{text('content')}</th>
               </tr>
             </thead>
             <tbody>
@@ -64,7 +67,7 @@ export function LogsDialog({ rows, close }: DialogProps) {
       )}
       <DialogFooter>
         <Button onClick={close} data-autofocus>
-          关闭
+          {text('close')}
         </Button>
       </DialogFooter>
     </>

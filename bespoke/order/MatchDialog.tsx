@@ -4,32 +4,41 @@ import { useId, useState } from 'react'
 import type { FormItemObject } from '../../schemas/contract/language.gen'
 import { resolveFormItem } from '../../schemas/language'
 import { useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
 import { DialogFooter, useDialogGuard } from '../../renderer/parts/dialog'
 import { SchemaForm, useSchemaForm } from '../../renderer/parts/form'
 import type { BatchOutcome, DialogProps } from '../../renderer/language/registry'
 import { readOrder, type OrderLine } from './calls'
 import styles from './order.module.css'
+import { texts } from './texts'
 
-const formItems: FormItemObject[] = [
+const formItems = (): FormItemObject[] => [
   {
     field: 'productId',
-    title: '商品',
+    title: texts.say('product'),
     widget: 'remote-select',
     required: true,
     span: 24,
-    hint: '按 ISBN、书名或商品编码查找',
+    hint: texts.say('findProduct'),
     options: {
       call: 'POST /product/sys/tmproduct/selectProduct',
       value: 'id',
       label: 'label',
     },
   },
-  { field: 'conditionGrade', title: '品相', dict: 'condition_grade', required: true, value: '100' },
-  { field: 'remember', title: '记住对应关系', type: 'bool', value: true },
+  {
+    field: 'conditionGrade',
+    title: texts.say('grade'),
+    dict: 'condition_grade',
+    required: true,
+    value: '100',
+  },
+  { field: 'remember', title: texts.say('remember'), type: 'bool', value: true },
 ]
 
 /** 匹配商品: says which product, in which grade, an unmatched line of the order is. */
 export function MatchDialog({ rows, close, done }: DialogProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const orderNum = String(rows[0]?.orderNum)
   const order = useQuery({
@@ -39,7 +48,7 @@ export function MatchDialog({ rows, close, done }: DialogProps) {
   })
   const unmatched = order.data?.items.filter(({ matchStatus }) => matchStatus === '0') ?? []
   const [chosen, setChosen] = useState<string>()
-  const [items] = useState(() => formItems.map((item) => resolveFormItem(item, 'order', {})))
+  const [items] = useState(() => formItems().map((item) => resolveFormItem(item, 'order', {})))
   const controller = useSchemaForm({ items })
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
@@ -59,7 +68,7 @@ export function MatchDialog({ rows, close, done }: DialogProps) {
           quiet: true,
         })
         const [only] = outcome.results
-        if (only && !only.ok) return setFailure(only.reason ?? '匹配没有成功')
+        if (only && !only.ok) return setFailure(only.reason ?? text('matchFailed'))
         done(outcome)
       })
     } catch (error) {
@@ -80,15 +89,13 @@ export function MatchDialog({ rows, close, done }: DialogProps) {
           title={failure ?? order.error?.message}
         />
       )}
-      {order.data && unmatched.length === 0 && (
-        <Empty description="这个订单的商品都已匹配，不需要再匹配" />
-      )}
+      {order.data && unmatched.length === 0 && <Empty description={text('allMatched')} />}
       {unmatched.length > 0 && (
         <>
           <LineChoice lines={unmatched} value={itemId} onChange={setChosen} />
           <SchemaForm
             id={formId}
-            label="匹配商品"
+            label={text('matchProduct')}
             controller={controller}
             onSubmit={() => void submit()}
           />
@@ -96,7 +103,7 @@ export function MatchDialog({ rows, close, done }: DialogProps) {
       )}
       <DialogFooter>
         <Button onClick={close} disabled={isSending}>
-          取消
+          {text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -105,7 +112,7 @@ export function MatchDialog({ rows, close, done }: DialogProps) {
           loading={isSending}
           disabled={!itemId}
         >
-          匹配
+          {text('match')}
         </Button>
       </DialogFooter>
     </>
@@ -119,9 +126,10 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ lines, value, onChange }: LineChoiceProps) {
+  const text = useTexts(texts)
   return (
     <Radio.Group
-      aria-label="没有匹配的商品行"
+      aria-label={text('unmatchedLines')}
       className={styles.gap}
       vertical
       value={value}

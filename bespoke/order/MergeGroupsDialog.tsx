@@ -3,10 +3,12 @@ import { Alert, Button, Checkbox, Empty, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { formatMoney } from '../../runtime/format'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
 import { DialogFooter } from '../../renderer/parts/dialog'
 import type { BatchOutcome, DialogProps, RowOutcome } from '../../renderer/language/registry'
 import grid from '../../renderer/parts/table/dialogTable.module.css'
 import styles from './order.module.css'
+import { texts } from './texts'
 
 interface MergeGroup {
   receiverName: string
@@ -20,6 +22,7 @@ interface MergeGroup {
 
 /** 智能合单: pending orders of one buyer to one address; each ticked group becomes one order. */
 export function MergeGroupsDialog({ close, done }: DialogProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   // One id per group while the dialog is open: merging again after a lost answer has one effect.
   const requestIds = useRef(new Map<string, string>())
@@ -49,7 +52,7 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
       await http.call('POST /order/shopOrders/merge', { body: { ids }, requestId, quiet: true })
       return { id: key, label, ok: true }
     } catch (error) {
-      const reason = error instanceof CallError ? error.message : '合并没有成功'
+      const reason = error instanceof CallError ? error.message : text('mergeFailed')
       return { id: key, label, ok: false, reason }
     }
   }
@@ -57,17 +60,15 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
     <>
       {groups.isPending && <Skeleton active />}
       {groups.isError && <Alert type="error" showIcon title={groups.error.message} />}
-      {groups.data?.length === 0 && (
-        <Empty description="没有可以合并的订单：同店铺、同仓库、同收货人、同地址的待审核订单才能合并" />
-      )}
+      {groups.data?.length === 0 && <Empty description={text('nothingToMerge')} />}
       {groups.data && groups.data.length > 0 && (
         <div className={styles.scroll}>
-          <table className={grid.table} aria-label="可以合并的订单">
+          <table className={grid.table} aria-label={text('mergeable')}>
             <thead>
               <tr>
                 <th scope="col">
                   <Checkbox
-                    aria-label="全选"
+                    aria-label={text('selectAll')}
                     checked={ticked.length === groups.data.length}
                     indeterminate={ticked.length > 0 && ticked.length < groups.data.length}
                     onChange={(event) =>
@@ -75,14 +76,14 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
                     }
                   />
                 </th>
-                <th scope="col">收货人</th>
-                <th scope="col">店铺</th>
-                <th scope="col">订单</th>
+                <th scope="col">{text('receiver')}</th>
+                <th scope="col">{text('shop')}</th>
+                <th scope="col">{text('orders')}</th>
                 <th scope="col" className={grid.number}>
-                  件数
+                  {text('pieces')}
                 </th>
                 <th scope="col" className={grid.number}>
-                  金额
+                  {text('amount')}
                 </th>
               </tr>
             </thead>
@@ -91,7 +92,10 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
                 <tr key={keyOf(group)}>
                   <td>
                     <Checkbox
-                      aria-label={`合并 ${group.orders.length} 个订单：${group.receiverName}`}
+                      aria-label={text('mergeGroup', {
+                        count: group.orders.length,
+                        receiverName: group.receiverName,
+                      })}
                       checked={ticked.includes(keyOf(group))}
                       onChange={() => setTicked(toggled(ticked, keyOf(group)))}
                     />
@@ -116,10 +120,10 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
       )}
       <DialogFooter>
         <span role="status" className={styles.muted}>
-          已选 {ticked.length} 组
+          {text('groupsChosen', { count: ticked.length })}
         </span>
         <Button onClick={close} disabled={isSending}>
-          取消
+          {text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -127,7 +131,7 @@ export function MergeGroupsDialog({ close, done }: DialogProps) {
           disabled={ticked.length === 0}
           onClick={() => void merge()}
         >
-          合并
+          {text('merge')}
         </Button>
       </DialogFooter>
     </>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
 import { useCopy } from '../../renderer/actions'
 import { DialogFooter } from '../../renderer/parts/dialog'
 import type { DialogProps } from '../../renderer/language/registry'
 import styles from './order.module.css'
+import { texts } from './texts'
 
 interface Receiver {
   receiverName: string
@@ -19,6 +21,7 @@ interface Receiver {
 
 /** 查看收件信息: shown while the dialog is open and kept nowhere; every look is written to the order's log. */
 export function ReceiverDialog({ rows, close }: DialogProps) {
+  const say = useTexts(texts)
   const http = useHttp()
   const copy = useCopy()
   const id = String(rows[0]?.id)
@@ -40,23 +43,23 @@ export function ReceiverDialog({ rows, close }: DialogProps) {
       )}
       {data && (
         <dl className={styles.receiver}>
-          <dt>收货人</dt>
+          <dt>{say('receiver')}</dt>
           <dd>{data.receiverName}</dd>
-          <dt>手机号码</dt>
+          <dt>{say('mobile')}</dt>
           <dd>{data.receiverPhone}</dd>
-          {data.receiverTel && <dt>固定电话</dt>}
+          {data.receiverTel && <dt>{say('landline')}</dt>}
           {data.receiverTel && <dd>{data.receiverTel}</dd>}
-          <dt>收货地址</dt>
+          <dt>{say('address')}</dt>
           <dd>{address}</dd>
         </dl>
       )}
       <DialogFooter>
-        {data && <span className={styles.muted}>本次查看已记入操作日志</span>}
+        {data && <span className={styles.muted}>{say('lookLogged')}</span>}
         <Button disabled={!text} onClick={() => void copy(text ?? '')}>
-          复制
+          {say('copy')}
         </Button>
         <Button onClick={close} data-autofocus>
-          关闭
+          {say('close')}
         </Button>
       </DialogFooter>
     </>

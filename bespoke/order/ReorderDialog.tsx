@@ -21,13 +21,16 @@ import { ReadFailed } from '../../renderer/parts/read-failed'
 import type { DialogProps } from '../../renderer/language/registry'
 import { makeRequestId, useHttp, type CallError } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
 import { ReorderLine, type StrategyLine } from './ReorderLine'
 import styles from './order.module.css'
+import { texts } from './texts'
 
 const mostLines = 100
 
 /** 调整优先级: the strategies of one type by dragging, or with the keyboard: space, arrows, space. */
 export function ReorderDialog({ page, close, done }: DialogProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const tab = page.tab ?? 'ABNORMAL'
   const stored = useQuery({
@@ -40,7 +43,7 @@ export function ReorderDialog({ page, close, done }: DialogProps) {
       }),
   })
   if (stored.isPending) return <Skeleton active />
-  if (stored.isError) return <ReadFailed what="策略" query={stored} />
+  if (stored.isError) return <ReadFailed what={text('strategy')} query={stored} />
   return <Lines type={tab} stored={stored.data.records} close={close} done={done} />
 }
 
@@ -50,6 +53,7 @@ interface LinesProps extends Pick<DialogProps, 'close' | 'done'> {
 }
 
 function Lines({ type, stored, close, done }: LinesProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const [lines, setLines] = useState(() => [...stored])
@@ -70,7 +74,7 @@ function Lines({ type, stored, close, done }: LinesProps) {
         requestId: makeRequestId(),
         quiet: true,
       })
-      notify.success('优先级已保存')
+      notify.success(text('prioritySaved'))
       done()
     } catch (problem) {
       notify.error(problem as CallError)
@@ -79,10 +83,10 @@ function Lines({ type, stored, close, done }: LinesProps) {
   }
   return (
     <>
-      {lines.length === 0 && <Empty description="这一类型还没有策略" />}
+      {lines.length === 0 && <Empty description={text('noStrategies')} />}
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
         <SortableContext items={lines} strategy={verticalListSortingStrategy}>
-          <ol className={styles.reorder} aria-label="策略的先后">
+          <ol className={styles.reorder} aria-label={text('strategyOrder')}>
             {lines.map((line, at) => (
               <ReorderLine key={line.id} line={line} place={at + 1} />
             ))}
@@ -90,14 +94,14 @@ function Lines({ type, stored, close, done }: LinesProps) {
         </SortableContext>
       </DndContext>
       <DialogFooter>
-        <Button onClick={close}>取消</Button>
+        <Button onClick={close}>{text('cancel')}</Button>
         <Button
           type="primary"
           loading={isSaving}
           disabled={lines.length < 2}
           onClick={() => void handleSave()}
         >
-          保存
+          {text('save')}
         </Button>
       </DialogFooter>
     </>

@@ -1,7 +1,9 @@
+import { useTexts } from '../../runtime/i18n'
 import { HolderOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import styles from './order.module.css'
+import { texts } from './texts'
 
 export interface StrategyLine {
   id: string
@@ -12,6 +14,7 @@ export interface StrategyLine {
 
 /** One strategy with the handle it is dragged by. */
 export function ReorderLine({ line, place }: { line: StrategyLine; place: number }) {
+  const text = useTexts(texts)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } =
     useSortable({ id: line.id })
   const style = { transform: CSS.Translate.toString(transform), transition }
@@ -21,7 +24,7 @@ export function ReorderLine({ line, place }: { line: StrategyLine; place: number
         type="button"
         ref={setActivatorNodeRef}
         className={styles.reorderHandle}
-        aria-label={`移动第 ${place} 个策略“${line.strategyName}”`}
+        aria-label={text('moveStrategy', { place, strategyName: line.strategyName })}
         {...attributes}
         {...listeners}
       >
@@ -30,7 +33,7 @@ export function ReorderLine({ line, place }: { line: StrategyLine; place: number
       <span className={styles.reorderPlace}>{place}</span>
       <span className={styles.reorderName}>
         {line.strategyName}
-        {line.enabled === '0' && '（停用）'}
+        {line.enabled === '0' && text('disabled')}
       </span>
       <span className={styles.reorderHint} title={line.conditionText}>
         {line.conditionText}

@@ -3,6 +3,7 @@ import { Alert, Button, Empty, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useDictionary } from '../../runtime/dictionaries'
 import { CallError, makeRequestId, useHttp } from '../../runtime/http'
+import { useTexts } from '../../runtime/i18n'
 import { readConflict } from '../../renderer/actions/conflict'
 import { DialogFooter, useDialogGuard } from '../../renderer/parts/dialog'
 import { FieldInput, figureProblem, type FieldItem } from '../../renderer/parts/fields'
@@ -10,9 +11,11 @@ import type { DialogProps } from '../../renderer/language/registry'
 import { changedPrices, draftOf, rebase, type PriceDraft, type PriceStock } from './priceDraft'
 import grid from '../../renderer/parts/table/dialogTable.module.css'
 import styles from './priceStock.module.css'
+import { texts } from './texts'
 
 /** 价格库存: prices of a product, and its wholesale price per warehouse and grade. Stock itself changes through documents. */
 export function PriceStockDialog({ rows, close, done }: DialogProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const queries = useQueryClient()
   const id = String(rows[0]?.id)
@@ -55,7 +58,7 @@ export function PriceStockDialog({ rows, close, done }: DialogProps) {
       queries.removeQueries({ queryKey })
       done()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : '保存没有成功')
+      setFailure(error instanceof Error ? error.message : text('saveFailed'))
       const conflict = readConflict(error)
       if (conflict) showNow({ ...conflict.now, version: conflict.version } as unknown as PriceStock)
       // Answered: saving again must be judged anew. Not answered: the same id keeps it to one effect.
@@ -73,12 +76,12 @@ export function PriceStockDialog({ rows, close, done }: DialogProps) {
       </p>
       <div className={styles.prices}>
         <Price
-          title="定价"
+          title={text('listPrice')}
           value={draft.listPrice}
           onChange={(listPrice) => change({ ...draft, listPrice })}
         />
         <Price
-          title="默认批发价"
+          title={text('defaultWholesale')}
           value={draft.wholesalePrice}
           onChange={(wholesalePrice) => change({ ...draft, wholesalePrice })}
         />
@@ -86,7 +89,7 @@ export function PriceStockDialog({ rows, close, done }: DialogProps) {
       <StockTable stock={stored.data} draft={draft} onChange={change} />
       <DialogFooter>
         <Button onClick={close} disabled={isSending}>
-          取消
+          {text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -94,18 +97,25 @@ export function PriceStockDialog({ rows, close, done }: DialogProps) {
           disabled={changes === undefined}
           onClick={() => void save()}
         >
-          保存价格
+          {text('savePrices')}
         </Button>
       </DialogFooter>
     </>
   )
 }
 
-const moneyItem: FieldItem = { field: 'price', type: 'money', widget: 'money', unit: '元' }
+const moneyItem = (): FieldItem => ({
+  field: 'price',
+  type: 'money',
+  widget: 'money',
+  unit: texts.say('yuan'),
+})
 
 /** Text that is no amount, such as a third decimal; the first one. */
 const wrongPrice = ({ listPrice, wholesalePrice, rows }: PriceDraft): string | undefined =>
-  [listPrice, wholesalePrice, ...rows].map((price) => figureProblem(moneyItem, price)).find(Boolean)
+  [listPrice, wholesalePrice, ...rows]
+    .map((price) => figureProblem(moneyItem(), price))
+    .find(Boolean)
 
 interface PriceProps {
   title: string
@@ -118,7 +128,7 @@ function Price({ title, value, onChange }: PriceProps) {
     <label className={styles.price}>
       <span>{title}</span>
       <FieldInput
-        item={moneyItem}
+        item={moneyItem()}
         aria-label={title}
         value={value ?? undefined}
         onChange={(next) => onChange((next as string | undefined) ?? null)}
@@ -134,23 +144,24 @@ interface StockTableProps {
 }
 
 function StockTable({ stock, draft, onChange }: StockTableProps) {
+  const text = useTexts(texts)
   const grades = useDictionary('condition_grade')
-  if (stock.rows.length === 0) return <Empty description="还没有库存，入库后可以按仓库和品相定价" />
+  if (stock.rows.length === 0) return <Empty description={text('noStock')} />
   return (
-    <table className={grid.table} aria-label="各仓库的价格与库存">
+    <table className={grid.table} aria-label={text('pricesAndStock')}>
       <thead>
         <tr>
-          <th scope="col">仓库</th>
-          <th scope="col">品相</th>
-          <th scope="col">批发价</th>
+          <th scope="col">{text('warehouse')}</th>
+          <th scope="col">{text('grade')}</th>
+          <th scope="col">{text('wholesale')}</th>
           <th scope="col" className={grid.number}>
-            库存
+            {text('stock')}
           </th>
           <th scope="col" className={grid.number}>
-            锁定
+            {text('locked')}
           </th>
           <th scope="col" className={grid.number}>
-            可用
+            {text('available')}
           </th>
         </tr>
       </thead>
@@ -161,9 +172,12 @@ function StockTable({ stock, draft, onChange }: StockTableProps) {
             <td>{grades.label(row.conditionGrade)}</td>
             <td className={styles.input}>
               <FieldInput
-                item={moneyItem}
-                aria-label={`${row.warehouseName} ${grades.label(row.conditionGrade)} 批发价`}
-                placeholder="按默认批发价"
+                item={moneyItem()}
+                aria-label={text('wholesaleOf', {
+                  warehouseName: row.warehouseName,
+                  conditionGrade: grades.label(row.conditionGrade),
+                })}
+                placeholder={text('asDefault')}
                 value={draft.rows[index] ?? undefined}
                 onChange={(next) => {
                   const rows = draft.rows.with(index, (next as string | undefined) ?? null)

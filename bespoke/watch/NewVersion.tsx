@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNotify, usePopups } from '../../runtime/messages'
 import { leaveGuards } from '../../runtime/tabs'
 import { findBuild } from './findBuild'
+import { texts } from './texts'
 
 const everyMs = 5 * 60_000
 // Specification §4, §9.
@@ -30,8 +31,8 @@ export function NewVersion({ fetchBuild = findBuild, reload = reloadPage }: NewV
       const mustAsk = leaveGuards.hasAny() || document.querySelector('[role="dialog"]') !== null
       if (!mustAsk) return reload()
       const isSure = await confirm({
-        title: '检测到新版本',
-        content: '有没有保存的内容。现在刷新会丢失它们；也可以保存后自行刷新页面。',
+        title: texts.say('newVersion'),
+        content: texts.say('unsavedContent'),
         danger: true,
       })
       if (isSure) reload()
@@ -44,7 +45,7 @@ export function NewVersion({ fetchBuild = findBuild, reload = reloadPage }: NewV
       if (build === running.current) return
       isTold.current = true
       const { notification } = await popups()
-      notification.info({ title: '检测到新版本，10S后刷新项目', duration: noticeSeconds })
+      notification.info({ title: texts.say('reloadSoon'), duration: noticeSeconds })
       timer = setTimeout(() => void settle(), reloadMs)
     }
     void look()

@@ -1,23 +1,26 @@
+import { useTexts } from '../../runtime/i18n'
 import './oldBrowser.css'
+import { texts } from './texts'
 
 /** IE and IE modes: neither a click nor Esc nor another address takes this away. */
 export function OldBrowser() {
+  const text = useTexts(texts)
   return (
     <div className="old-browser" role="alertdialog" aria-modal aria-labelledby="old-browser-title">
       <div>
-        <h2 id="old-browser-title">IE 浏览器已停止支持</h2>
+        <h2 id="old-browser-title">{text('oldBrowser')}</h2>
         <p>
-          微软已停止对 IE 浏览器的支持，本系统无法在 IE 中正常使用。请
+          {text('oldBrowserHint')}
           <a
             href="https://www.microsoft.com/zh-cn/edge/download"
             target="_blank"
             rel="noopener noreferrer"
           >
-            下载新版浏览器
+            {text('downloadBrowser')}
           </a>
-          后重新打开。
+          {text('thenReopen')}
         </p>
-        <p>使用 360、QQ、搜狗等双核浏览器时，请在地址栏右侧切换到“极速模式”。</p>
+        <p>{text('dualCore')}</p>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { lazyPart } from '../../runtime/errors'
 import { useDialog } from '../../renderer/parts/dialog'
 import { useHttp } from '../../runtime/http'
 import type { OpenQuestionnaire } from './types'
+import { texts } from './texts'
 
 const QuestionnaireForm = lazyPart(
   async () => (await import('./QuestionnaireForm')).QuestionnaireForm,
@@ -26,7 +27,7 @@ export function Questionnaire({ isReady = true }: { isReady?: boolean }) {
         title: open.title,
         width: 640,
         content: () => (
-          <Suspense fallback={<span role="status">加载中…</span>}>
+          <Suspense fallback={<span role="status">{texts.say('loading')}</span>}>
             <QuestionnaireForm open={open} />
           </Suspense>
         ),

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { DialogFooter, useDialogFrame } from '../../renderer/parts/dialog'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
+import { useTexts } from '../../runtime/i18n'
 import type { OpenQuestionnaire, Question } from './types'
+import { texts } from './texts'
 
 const longestText = 500
 
@@ -11,6 +13,7 @@ type Values = Record<string, string | number | string[] | undefined>
 
 /** The questions and where they are answered; closes itself when the answers have arrived. */
 export function QuestionnaireForm({ open }: { open: OpenQuestionnaire }) {
+  const text = useTexts(texts)
   const [values, setValues] = useState<Values>({})
   const { submit, problem, isBusy } = useSubmit(open)
   return (
@@ -33,11 +36,11 @@ export function QuestionnaireForm({ open }: { open: OpenQuestionnaire }) {
       <DialogFooter>
         {open.forceFlag === '0' && (
           <Button disabled={isBusy} onClick={() => void submit('snooze')}>
-            暂不填写
+            {text('notNow')}
           </Button>
         )}
         <Button type="primary" loading={isBusy} onClick={() => void submit(values)}>
-          提交
+          {text('submit')}
         </Button>
       </DialogFooter>
     </Form>
@@ -51,6 +54,7 @@ interface QuestionInputProps {
 }
 
 function QuestionInput({ question, value, onChange }: QuestionInputProps) {
+  const text = useTexts(texts)
   const { questionType, options, title, maxChoice, maxScore } = question
   const label = { 'aria-label': title }
   if (questionType === 'SINGLE')
@@ -84,7 +88,7 @@ function QuestionInput({ question, value, onChange }: QuestionInputProps) {
         min={1}
         max={maxScore ?? 5}
         precision={0}
-        placeholder={`1–${maxScore ?? 5} 分`}
+        placeholder={text('scoreRange', { maxScore: maxScore ?? 5 })}
         value={value as number | undefined}
         onChange={(score) => onChange(score ?? undefined)}
       />
@@ -102,6 +106,7 @@ function QuestionInput({ question, value, onChange }: QuestionInputProps) {
 }
 
 function useSubmit(open: OpenQuestionnaire) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const { close } = useDialogFrame()
@@ -109,7 +114,7 @@ function useSubmit(open: OpenQuestionnaire) {
   const [isBusy, setIsBusy] = useState(false)
   const submit = async (values: Values | 'snooze') => {
     const missing = values === 'snooze' ? -1 : firstMissing(open.questions, values)
-    if (missing >= 0) return setProblem(`请完成第${missing + 1}题！`)
+    if (missing >= 0) return setProblem(text('answerQuestion', { number: missing + 1 }))
     setIsBusy(true)
     try {
       const answers = Object.entries(values === 'snooze' ? {} : values).flatMap(([id, value]) =>
@@ -120,7 +125,7 @@ function useSubmit(open: OpenQuestionnaire) {
         ...(values === 'snooze' ? { snooze: true } : { answers }),
       }
       await http.call('POST /system/questionnaire/submit', { body, quiet: true })
-      if (values !== 'snooze') notify.success('提交成功，感谢您的反馈！')
+      if (values !== 'snooze') notify.success(text('thanks'))
       close()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -4,9 +4,10 @@ const han = /\p{Script=Han}/u
 
 /**
  * Chinese texts written into a source file: strings, templates, JSX. What is only compared or parsed (`=== '是'`,
- * `case`, `includes('重试')`) is data, no text.
+ * `case`, `includes('重试')`, `split('或')`) is data, no text.
  */
 export function chineseLiterals(file: string, source: string): string[] {
+  if (!han.test(source)) return []
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kindOf(file))
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -31,7 +32,7 @@ const equalities = new Set([
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ])
 
-const searches = new Set(['includes', 'startsWith', 'endsWith'])
+const searches = new Set(['includes', 'startsWith', 'endsWith', 'split'])
 
 function isData({ parent }: ts.Node): boolean {
   if (ts.isBinaryExpression(parent)) return equalities.has(parent.operatorToken.kind)

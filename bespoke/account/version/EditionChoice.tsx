@@ -1,6 +1,8 @@
 import { Radio, Tag } from 'antd'
 import { formatInt, formatMoney } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
 import type { CurrentEdition, Edition } from './types'
+import { texts } from '../texts'
 
 interface EditionChoiceProps {
   editions: readonly Edition[]
@@ -9,21 +11,25 @@ interface EditionChoiceProps {
   onChange: (versionId: string) => void
 }
 
-const facts: readonly [title: string, read: (edition: Edition) => string][] = [
-  ['年价', ({ yearPrice }) => formatMoney(yearPrice)],
-  ['月价', ({ monthPrice }) => formatMoney(monthPrice)],
-  ['店铺数', ({ shopLimit }) => formatInt(shopLimit)],
-  ['用户数', ({ userLimit }) => formatInt(userLimit)],
-  ['仓库数', ({ warehouseLimit }) => formatInt(warehouseLimit)],
-  ['可用平台', ({ platforms }) => platforms.map(({ name }) => name).join('、')],
-]
+const facts = [
+  ['yearPrice', ({ yearPrice }) => formatMoney(yearPrice)],
+  ['monthPrice', ({ monthPrice }) => formatMoney(monthPrice)],
+  ['shops', ({ shopLimit }) => formatInt(shopLimit)],
+  ['users', ({ userLimit }) => formatInt(userLimit)],
+  ['warehouses', ({ warehouseLimit }) => formatInt(warehouseLimit)],
+  ['platforms', ({ platforms }) => platforms.map(({ name }) => name).join('、')],
+] as const satisfies readonly (readonly [
+  title: Parameters<typeof texts.say>[0],
+  read: (edition: Edition) => string,
+])[]
 
 /** The editions side by side, one of them chosen; a lower one than the present cannot be. */
 export function EditionChoice({ editions, current, value, onChange }: EditionChoiceProps) {
+  const text = useTexts(texts)
   return (
     <Radio.Group
       className="version-choice"
-      aria-label="版本对比"
+      aria-label={text('compareEditions')}
       value={value}
       onChange={(event) => onChange(String(event.target.value))}
     >
@@ -36,17 +42,17 @@ export function EditionChoice({ editions, current, value, onChange }: EditionCho
         >
           <strong>
             {edition.versionName}
-            {edition.id === current.versionId && <Tag color="blue">当前版本</Tag>}
+            {edition.id === current.versionId && <Tag color="blue">{text('currentEdition')}</Tag>}
           </strong>
           <dl>
             {facts.map(([title, read]) => (
               <div key={title}>
-                <dt>{title}</dt>
+                <dt>{text(title)}</dt>
                 <dd>{read(edition)}</dd>
               </div>
             ))}
           </dl>
-          {!mayBuy(edition, current) && <small>当前版本到期后才能订购</small>}
+          {!mayBuy(edition, current) && <small>{text('orderAfterExpiry')}</small>}
         </Radio>
       ))}
     </Radio.Group>

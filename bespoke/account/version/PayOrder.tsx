@@ -5,10 +5,12 @@ import { DialogFooter, useDialogFrame, useDialogGuard } from '../../../renderer/
 import { formatMoney } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
 import { renewQueries, useLive } from '../../../runtime/live'
+import { useTexts } from '../../../runtime/i18n'
 import { createSeal } from '../createSeal'
 import { SetPayPassword } from './SetPayPassword'
 import type { WaitingOrder } from './types'
 import { useWaitingOrder, versionKey } from './useVersion'
+import { texts } from '../texts'
 
 interface PayOrderProps {
   order: WaitingOrder
@@ -33,6 +35,7 @@ export function PayOrder({ order, hasPayPassword, onPaid }: PayOrderProps) {
 }
 
 function OrderFacts({ order }: { order: WaitingOrder }) {
+  const text = useTexts(texts)
   const http = useHttp()
   const { data } = useQuery({
     queryKey: ['currentFinancial'],
@@ -48,12 +51,17 @@ function OrderFacts({ order }: { order: WaitingOrder }) {
       size="small"
       column={1}
       items={[
-        { label: '订单号', children: order.versionOrderNum },
-        { label: '订购', children: `${order.versionName} ${order.months} 个月` },
-        { label: '应付金额', children: <strong>{formatMoney(order.payMoney)}</strong> },
+        { label: text('orderNumber'), children: order.versionOrderNum },
         {
-          label: '支付方式',
-          children: `账户余额（${data ? formatMoney(data.remainderMoney) : '…'}）`,
+          label: text('order'),
+          children: text('editionMonths', { versionName: order.versionName, months: order.months }),
+        },
+        { label: text('toPay'), children: <strong>{formatMoney(order.payMoney)}</strong> },
+        {
+          label: text('payBy'),
+          children: text('balanceOf', {
+            remainderMoney: data ? formatMoney(data.remainderMoney) : '…',
+          }),
         },
       ]}
     />
@@ -67,6 +75,7 @@ interface PayFormProps {
 }
 
 function PayForm({ order: { id, versionOrderNum }, onPaid, onForgotten }: PayFormProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const isGone = useIsGone(id, versionOrderNum)
   const { requestClose } = useDialogFrame()
@@ -77,7 +86,7 @@ function PayForm({ order: { id, versionOrderNum }, onPaid, onForgotten }: PayFor
 
   const pay = async () => {
     if (isGone) return
-    if (!/^\d{6}$/.test(typed)) return setProblem('支付密码是 6 位数字')
+    if (!/^\d{6}$/.test(typed)) return setProblem(text('payPasswordRule'))
     setIsBusy(true)
     setProblem(undefined)
     try {
@@ -100,15 +109,15 @@ function PayForm({ order: { id, versionOrderNum }, onPaid, onForgotten }: PayFor
   return (
     <Form layout="vertical" onFinish={() => void pay()}>
       {isGone && !isBusy && (
-        <Alert type="info" showIcon title={goneText} className="version-problem" />
+        <Alert type="info" showIcon title={text('paidElsewhere')} className="version-problem" />
       )}
       {problem && <Alert type="error" showIcon title={problem} className="version-problem" />}
       <Form.Item
-        label="支付密码"
+        label={text('payPassword')}
         htmlFor="version-pay-password"
         extra={
           <Button type="link" size="small" className="version-forgotten" onClick={onForgotten}>
-            忘记支付密码
+            {text('forgotPayPassword')}
           </Button>
         }
       >
@@ -128,17 +137,15 @@ function PayForm({ order: { id, versionOrderNum }, onPaid, onForgotten }: PayFor
       <button type="submit" hidden />
       <DialogFooter>
         <Button disabled={isBusy} onClick={requestClose}>
-          暂不支付
+          {text('payLater')}
         </Button>
         <Button type="primary" loading={isBusy} disabled={isGone} onClick={() => void pay()}>
-          支付
+          {text('pay')}
         </Button>
       </DialogFooter>
     </Form>
   )
 }
-
-const goneText = '这笔订单刚刚已在别处支付或取消，不用再付'
 
 /** Whether the order has been paid or closed meanwhile, by a colleague or in another window: the live channel tells. */
 function useIsGone(id: string, versionOrderNum: string): boolean {

@@ -1,13 +1,23 @@
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { formatMoney } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
 import type { useQuote } from './useVersion'
+import { texts } from '../texts'
 
-const titles = { NEW: '新购', RENEW: '续费', UPGRADE: '升级' } as const
+const titles = { NEW: 'newOrder', RENEW: 'renewal', UPGRADE: 'upgrade' } as const
 
 /** What it costs and from when to when it counts, as the server has counted it. */
 export function PriceDetail({ query }: { query: ReturnType<typeof useQuote> }) {
+  const text = useTexts(texts)
   if (query.isError)
-    return <Alert type="warning" showIcon title="不能订购" description={query.error.message} />
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={text('cannotOrder')}
+        description={query.error.message}
+      />
+    )
   if (!query.data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   const quote = query.data
   return (
@@ -15,14 +25,17 @@ export function PriceDetail({ query }: { query: ReturnType<typeof useQuote> }) {
       className="version-price"
       size="small"
       column={1}
-      title="价格明细"
+      title={text('priceDetail')}
       items={[
-        { label: '订购类型', children: titles[quote.orderType] },
-        { label: '订单金额', children: formatMoney(quote.price) },
-        { label: '优惠', children: `−${formatMoney(quote.discountMoney)}` },
-        { label: '旧版本折抵', children: `−${formatMoney(quote.residualMoney)}` },
-        { label: '应付金额', children: <strong>{formatMoney(quote.payMoney)}</strong> },
-        { label: '有效期', children: `${quote.startTime} 至 ${quote.endTime}` },
+        { label: text('orderKind'), children: text(titles[quote.orderType]) },
+        { label: text('orderAmount'), children: formatMoney(quote.price) },
+        { label: text('discount'), children: `−${formatMoney(quote.discountMoney)}` },
+        { label: text('oldEditionCredit'), children: `−${formatMoney(quote.residualMoney)}` },
+        { label: text('toPay'), children: <strong>{formatMoney(quote.payMoney)}</strong> },
+        {
+          label: text('validity'),
+          children: text('period', { startTime: quote.startTime, endTime: quote.endTime }),
+        },
       ]}
     />
   )

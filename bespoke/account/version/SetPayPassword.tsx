@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { SmsCodeItem } from '../../../renderer/parts/account-fields'
 import { maskPhone } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
 import type { Profile } from '../types'
 import { createSeal } from '../createSeal'
+import { texts } from '../texts'
 
 interface SetValues {
   smsCode: string
@@ -17,6 +19,7 @@ const sixDigits = /^\d{6}$/
 
 /** Sets the company's payment password with a code sent to the own phone. */
 export function SetPayPassword({ onSet }: { onSet: () => void }) {
+  const text = useTexts(texts)
   const http = useHttp()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -44,31 +47,36 @@ export function SetPayPassword({ onSet }: { onSet: () => void }) {
   }
   if (profile.isError)
     return (
-      <Alert type="error" showIcon title="读取手机号失败" description={profile.error.message} />
+      <Alert
+        type="error"
+        showIcon
+        title={text('phoneFailed')}
+        description={profile.error.message}
+      />
     )
   if (!profile.data) return <Skeleton active />
   return (
     <Form<SetValues> layout="vertical" validateTrigger="onBlur" onFinish={(v) => void save(v)}>
       {problem && <Alert type="error" showIcon title={problem} className="version-problem" />}
-      <p>验证码发送到您的手机 {maskPhone(profile.data.phone)}</p>
+      <p>{text('codeGoesTo', { phone: maskPhone(profile.data.phone) })}</p>
       <SmsCodeItem scene="PAY" phone={profile.data.phone} />
       <Form.Item
         name="payPassword"
-        label="支付密码"
-        rules={[{ required: true, pattern: sixDigits, message: '支付密码是 6 位数字' }]}
+        label={text('payPassword')}
+        rules={[{ required: true, pattern: sixDigits, message: text('payPasswordRule') }]}
       >
         <Input.Password maxLength={6} inputMode="numeric" autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="again"
-        label="确认密码"
+        label={text('confirmPassword')}
         dependencies={['payPassword']}
         required
         rules={[
           ({ getFieldValue }) => ({
             validator: async (_, again?: string) => {
               if (again !== getFieldValue('payPassword'))
-                throw new Error('两次输入的支付密码不一致')
+                throw new Error(text('payPasswordsDiffer'))
             },
           }),
         ]}
@@ -76,7 +84,7 @@ export function SetPayPassword({ onSet }: { onSet: () => void }) {
         <Input.Password maxLength={6} inputMode="numeric" autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isBusy}>
-        设置支付密码
+        {text('setPayPassword')}
       </Button>
     </Form>
   )

@@ -4,34 +4,38 @@ import { useEffect, useState } from 'react'
 import { useCan } from '../../../runtime/access'
 import { formatInt } from '../../../runtime/format'
 import { usePageQuery, useOpenPage } from '../../../runtime/routing'
+import { useTexts } from '../../../runtime/i18n'
 import { EditionChoice } from './EditionChoice'
 import { PriceDetail } from './PriceDetail'
 import type { CurrentEdition, Editions } from './types'
 import { useBuy } from './useBuy'
 import { useEditions, useQuote, useWaitingOrder } from './useVersion'
 import './version.css'
+import { texts } from '../texts'
 
 const durations = [1, 3, 6, 12, 24, 36] as const
 const usualMonths = 12
 
 /** Editions side by side, what the chosen one costs, and the order that buys it. */
 export function VersionUpgrade() {
+  const text = useTexts(texts)
   const query = useEditions()
   const openPage = useOpenPage()
   return (
     <div className="version-page">
       <header className="version-head">
-        <h1>版本订购</h1>
-        <Button onClick={() => openPage({ path: '/versionOrder' })}>订购记录</Button>
+        <h1>{text('orderEdition')}</h1>
+        <Button onClick={() => openPage({ path: '/versionOrder' })}>{text('orderRecords')}</Button>
       </header>
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {query.isError && <ReadFailed what="版本" query={query} />}
+      {query.isError && <ReadFailed what={text('edition')} query={query} />}
       {query.data && <Choice {...query.data} />}
     </div>
   )
 }
 
 function Choice({ current, editions, hasPayPassword }: Editions) {
+  const text = useTexts(texts)
   const mayBuy = useCan()('finance:version:buy')
   const [wanted, setWanted] = useState<string>()
   const [months, setMonths] = useState<number>(usualMonths)
@@ -45,16 +49,16 @@ function Choice({ current, editions, hasPayPassword }: Editions) {
       <Current current={current} />
       <EditionChoice editions={editions} current={current} value={versionId} onChange={setWanted} />
       {mayBuy ? (
-        <section className="version-order" aria-label="订购">
+        <section className="version-order" aria-label={text('order')}>
           <div>
-            <h2>时长</h2>
+            <h2>{text('duration')}</h2>
             <Radio.Group
-              aria-label="时长"
+              aria-label={text('duration')}
               optionType="button"
               buttonStyle="solid"
               value={months}
               onChange={(event) => setMonths(Number(event.target.value))}
-              options={durations.map((value) => ({ value, label: `${value} 个月` }))}
+              options={durations.map((value) => ({ value, label: text('months', { value }) }))}
             />
           </div>
           <div className="version-submit">
@@ -66,12 +70,12 @@ function Choice({ current, editions, hasPayPassword }: Editions) {
               loading={isBusy}
               onClick={() => versionId && void buy({ versionId, months })}
             >
-              提交订单
+              {text('submitOrder')}
             </Button>
           </div>
         </section>
       ) : (
-        <Alert type="info" showIcon title="您没有订购版本的权限，请联系公司管理员" />
+        <Alert type="info" showIcon title={text('mayNotOrder')} />
       )}
     </>
   )
@@ -91,18 +95,19 @@ function usePendingOrder(pay: ReturnType<typeof useBuy>['pay']) {
 }
 
 function Current({ current }: { current: CurrentEdition }) {
+  const text = useTexts(texts)
   return (
     <Descriptions
       size="small"
-      title="当前版本"
+      title={text('currentEdition')}
       column={{ xs: 1, sm: 2, lg: 3 }}
       items={[
-        { label: '版本', children: current.versionName },
-        { label: '到期时间', children: current.expireTime },
-        { label: '剩余天数', children: formatInt(current.remainDays) },
-        { label: '店铺数上限', children: formatInt(current.shopLimit) },
-        { label: '用户数上限', children: formatInt(current.userLimit) },
-        { label: '仓库数上限', children: formatInt(current.warehouseLimit) },
+        { label: text('edition'), children: current.versionName },
+        { label: text('expires'), children: current.expireTime },
+        { label: text('daysLeft'), children: formatInt(current.remainDays) },
+        { label: text('shopLimit'), children: formatInt(current.shopLimit) },
+        { label: text('userLimit'), children: formatInt(current.userLimit) },
+        { label: text('warehouseLimit'), children: formatInt(current.warehouseLimit) },
       ]}
     />
   )

@@ -4,14 +4,17 @@ import { useDialog } from '../../../renderer/parts/dialog'
 import { CallError, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import { useSession } from '../../../runtime/session'
+import { useTexts } from '../../../runtime/i18n'
 import { PayOrder } from './PayOrder'
 import type { Quote, WaitingOrder } from './types'
 import { versionKey } from './useVersion'
+import { texts } from '../texts'
 
 const widthPx = 480
 
 /** Submits an order and asks for its money; what is not paid now waits in the records. */
 export function useBuy(hasPayPassword: boolean) {
+  const text = useTexts(texts)
   const http = useHttp()
   const notify = useNotify()
   const dialogs = useDialog()
@@ -21,14 +24,14 @@ export function useBuy(hasPayPassword: boolean) {
   const pay = useCallback(
     async (order: WaitingOrder) => {
       const isPaid = await dialogs.open<boolean>({
-        title: '支付订单',
+        title: text('payOrder'),
         width: widthPx,
         content: ({ close }) => (
           <PayOrder order={order} hasPayPassword={hasPayPassword} onPaid={() => close(true)} />
         ),
       })
       if (isPaid) {
-        notify.success(`支付成功，${order.versionName}已生效`)
+        notify.success(text('paid', { versionName: order.versionName }))
         // menus and permissions are those of the edition; without an answer they come with the next load
         await useSession
           .getState()
@@ -37,7 +40,7 @@ export function useBuy(hasPayPassword: boolean) {
       }
       await queries.invalidateQueries({ queryKey: versionKey })
     },
-    [dialogs, hasPayPassword, http, notify, queries],
+    [dialogs, hasPayPassword, http, notify, queries, text],
   )
   const buy = async (wish: { versionId: string; months: number }) => {
     setIsBusy(true)

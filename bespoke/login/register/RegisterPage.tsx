@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { NewPasswordItems, PhoneItem, SmsCodeItem } from '../../../renderer/parts/account-fields'
 import { CallError, useHttp, type HttpClient } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
 import { fieldsOf } from '../fieldsOf'
 import '../register.css'
 import type { RegisteredState } from '../useRegistered'
+import { texts } from '../texts'
 
 interface RegisterValues {
   companyName: string
@@ -20,11 +22,12 @@ interface RegisterValues {
 
 /** A new company and its owner, on trial; afterwards the login page. A refusal stands above the form, all stays typed. */
 export function RegisterPage() {
+  const text = useTexts(texts)
   const [form] = Form.useForm<RegisterValues>()
   const { submit, problem, isBusy } = useRegister(form)
   return (
     <main className="register">
-      <h1>注册企业账号</h1>
+      <h1>{text('register')}</h1>
       <Form<RegisterValues>
         form={form}
         layout="vertical"
@@ -34,20 +37,24 @@ export function RegisterPage() {
         {problem && (
           <Alert type="error" showIcon title={problem.message} description={problem.hint} />
         )}
-        <Form.Item name="companyName" label="公司名称" rules={[needed('公司名称')]}>
+        <Form.Item
+          name="companyName"
+          label={text('companyName')}
+          rules={[needed(text('companyName'))]}
+        >
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item name="contactName" label="联系人" rules={[needed('联系人')]}>
+        <Form.Item name="contactName" label={text('contact')} rules={[needed(text('contact'))]}>
           <Input maxLength={30} />
         </Form.Item>
         <PhoneItem />
         <SmsCodeItem scene="REGISTER" />
         <Form.Item
           name="username"
-          label="登录账号"
-          extra="4 到 30 位小写英文、数字、横线，以英文开头"
+          label={text('account')}
+          extra={text('accountRule')}
           rules={[
-            { required: true, pattern: /^[a-z][a-z0-9_-]{3,29}$/, message: '登录账号格式不正确' },
+            { required: true, pattern: /^[a-z][a-z0-9_-]{3,29}$/, message: text('wrongAccount') },
           ]}
         >
           <Input maxLength={30} autoCapitalize="none" autoComplete="username" />
@@ -56,18 +63,20 @@ export function RegisterPage() {
         <Form.Item
           name="agree"
           valuePropName="checked"
-          rules={[{ validator: async (_, agree) => agree || Promise.reject(agreeFirst) }]}
+          rules={[{ validator: async (_, agree) => agree || Promise.reject(agreeFirst()) }]}
         >
           <Checkbox>
-            我已阅读并同意<Link to="/userAgreement">《用户协议》</Link>
+            {text('agree')}
+            <Link to="/userAgreement">{text('agreementNamed')}</Link>
           </Checkbox>
         </Form.Item>
         <Button block type="primary" htmlType="submit" loading={isBusy}>
-          注册
+          {text('registerNow')}
         </Button>
       </Form>
       <p>
-        已有账号？<Link to="/login">去登录</Link>
+        {text('haveAccount')}
+        <Link to="/login">{text('goToSignIn')}</Link>
       </p>
     </main>
   )
@@ -92,12 +101,12 @@ function showAt(form: FormInstance<RegisterValues>, fields: FieldErrors): void {
   if (first) form.scrollToField(first.name, { block: 'center' })
 }
 
-const agreeFirst = new Error('请先阅读并同意用户协议')
+const agreeFirst = () => new Error(texts.say('agreeFirst'))
 const needed = (title: string) => ({
   required: true,
   whitespace: true,
   min: 2,
-  message: `${title}至少 2 个字`,
+  message: texts.say('twoCharacters', { title }),
 })
 
 function useRegister(form: FormInstance<RegisterValues>) {

@@ -1,22 +1,25 @@
+import { useTexts } from '../../../runtime/i18n'
 import { Button, Tabs } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import '../register.css'
 import { agreement, privacy, type LegalText } from './legalTexts'
+import { texts } from '../texts'
 
 /** What a user agrees to, and how data are handled; to be printed. */
 export function UserAgreementPage() {
+  const say = useTexts(texts)
   const navigate = useNavigate()
   return (
     <main className="agreement">
-      <h1>用户协议与隐私政策</h1>
+      <h1>{say('legal')}</h1>
       <div className="agreement-tools">
-        <Button onClick={() => window.print()}>打印</Button>
-        <Button onClick={() => void navigate(-1)}>返回</Button>
+        <Button onClick={() => window.print()}>{say('print')}</Button>
+        <Button onClick={() => void navigate(-1)}>{say('goBack')}</Button>
       </div>
       <Tabs
         items={[
-          { key: 'USER', label: '用户协议', children: <Legal text={agreement} /> },
-          { key: 'PRIVACY', label: '隐私政策', children: <Legal text={privacy} /> },
+          { key: 'USER', label: say('agreement'), children: <Legal text={agreement} /> },
+          { key: 'PRIVACY', label: say('privacy'), children: <Legal text={privacy} /> },
         ]}
       />
     </main>
@@ -25,9 +28,7 @@ export function UserAgreementPage() {
 
 const Legal = ({ text: { version, effectiveDate, paragraphs } }: { text: LegalText }) => (
   <article>
-    <p>
-      版本 {version} · 生效日期 {effectiveDate}
-    </p>
+    <p>{texts.say('versionAndDate', { version, effectiveDate })}</p>
     {paragraphs.map(([title, content]) => (
       <section key={title}>
         <h2>{title}</h2>

@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { useDialog } from '../../../renderer/parts/dialog'
 import { useNotify } from '../../../runtime/messages'
 import { useSession } from '../../../runtime/session'
-import { hasOrders, texts } from './messageFilter'
+import { useTexts } from '../../../runtime/i18n'
+import { hasOrders } from './messageFilter'
 import { MessageFilters } from './MessageFilters'
 import '../messages.css'
 import { MessageTable } from './MessageTable'
@@ -13,6 +14,7 @@ import { useMessageColumns } from './useMessageColumns'
 import { badgeChoices, useMessageBadge } from '../useMessageBadge'
 import { useMessages, type MessageTab } from './useMessages'
 import { useMessageTarget } from './useMessageTarget'
+import { texts } from '../texts'
 
 const pageSizes = [10, 20, 50, 100]
 
@@ -24,6 +26,7 @@ interface MessageCenterProps {
 
 /** The user's own messages: unread and read, by type, marked and deleted, and the way to what they speak of. */
 export function MessageCenter({ first = '0', onClose }: MessageCenterProps) {
+  const text = useTexts(texts)
   const list = useMessages(first)
   const unread = useSession((session) => session.unReadCount)
   const todo = useSession((session) => session.todoCount)
@@ -47,32 +50,34 @@ export function MessageCenter({ first = '0', onClose }: MessageCenterProps) {
         onChange={(key) => go({ tab: key as MessageTab })}
         tabBarExtraContent={<BadgeChoice />}
         items={[
-          { key: 'todo', label: `待处理（${todo}）` },
-          { key: '0', label: `未读（${unread}）` },
-          { key: '1', label: '已读' },
+          { key: 'todo', label: text('todoTab', { todo }) },
+          { key: '0', label: text('unreadTab', { unread }) },
+          { key: '1', label: text('readTab') },
         ]}
       />
       <MessageFilters onSearch={(filter) => go({ filter })} />
       <div className="message-actions">
         {place.tab !== '1' && (
           <Button disabled={list.isBusy} onClick={() => void work.read(work.chosen())}>
-            批量已读
+            {text('readTicked')}
           </Button>
         )}
         {place.tab === '0' && (
           <Button disabled={list.isBusy} onClick={() => void work.read('all')}>
-            全部已读
+            {text('readAll')}
           </Button>
         )}
         <Button disabled={list.isBusy} onClick={() => void work.remove(work.chosen())}>
-          批量删除
+          {text('deleteTicked')}
         </Button>
         {place.tab !== 'todo' && (
           <Button danger disabled={list.isBusy} onClick={() => void work.remove('all')}>
-            全部删除
+            {text('deleteAll')}
           </Button>
         )}
-        {list.ticked.size > 0 && <span role="status">已勾选 {list.ticked.size} 条</span>}
+        {list.ticked.size > 0 && (
+          <span role="status">{text('tickedCount', { size: list.ticked.size })}</span>
+        )}
       </div>
       <MessageTable list={list} columns={columns} />
       <Pagination
@@ -83,7 +88,7 @@ export function MessageCenter({ first = '0', onClose }: MessageCenterProps) {
         current={place.pageNum}
         pageSize={place.pageSize}
         total={list.query.data?.total ?? 0}
-        showTotal={(total) => `共 ${total} 条`}
+        showTotal={(total) => text('totalCount', { total })}
         onChange={(pageNum, pageSize) =>
           go({ pageSize, pageNum: pageSize === place.pageSize ? pageNum : 1 })
         }
@@ -94,16 +99,17 @@ export function MessageCenter({ first = '0', onClose }: MessageCenterProps) {
 
 /** What the number on the bell counts, kept for this person. */
 function BadgeChoice() {
+  const text = useTexts(texts)
   const id = useId()
   const { counts, keep } = useMessageBadge()
   return (
     <span className="message-badge">
-      <label htmlFor={id}>铃铛上的数字</label>
+      <label htmlFor={id}>{text('badgeNumber')}</label>
       <Select
         id={id}
         size="small"
         value={counts}
-        options={[...badgeChoices]}
+        options={badgeChoices.map(({ value, label }) => ({ value, label: text(label) }))}
         onChange={keep}
         popupMatchSelectWidth={false}
       />
@@ -115,15 +121,15 @@ type Chosen = readonly string[] | 'all'
 
 /** Batch work with its questions: a choice of nothing is told, everything asks first. */
 function useMessageWork(list: ReturnType<typeof useMessages>, unread: number) {
+  const text = useTexts(texts)
   const { confirm } = useDialog()
   const notify = useNotify()
-  const tab = list.place.tab === '0' ? '未读' : '已读'
   const isNothing = (ids: Chosen) => {
-    if (ids !== 'all' && ids.length === 0) notify.warning(texts.selectOne)
+    if (ids !== 'all' && ids.length === 0) notify.warning(text('selectOne'))
     return ids.length === 0
   }
   const run = async (what: 'Read' | 'Delete', ids: Chosen) => {
-    if (await list.change(what, ids)) notify.success(texts.done)
+    if (await list.change(what, ids)) notify.success(text('done'))
   }
   return {
     chosen: (): Chosen => [...list.ticked],
@@ -131,18 +137,18 @@ function useMessageWork(list: ReturnType<typeof useMessages>, unread: number) {
       if (isNothing(ids)) return
       const content =
         ids === 'all'
-          ? `将全部${unread}条未读消息标为已读（不受筛选条件影响），是否继续？`
-          : `确定将勾选的${ids.length}条消息标为已读？`
-      if (await confirm({ title: '标为已读', content })) await run('Read', ids)
+          ? text('askReadAll', { count: unread })
+          : text('askReadTicked', { count: ids.length })
+      if (await confirm({ title: text('markRead'), content })) await run('Read', ids)
     },
     async remove(ids: Chosen) {
       if (isNothing(ids)) return
-      const count = list.place.tab === '0' ? `${unread}条` : ''
       const content =
         ids === 'all'
-          ? `将删除全部${count}${tab}消息（不受筛选条件影响），是否继续？`
-          : `确定删除勾选的${ids.length}条消息？`
-      if (await confirm({ title: '删除消息', content, danger: true })) await run('Delete', ids)
+          ? text(list.place.tab === '0' ? 'askDeleteUnread' : 'askDeleteRead', { count: unread })
+          : text('askDeleteTicked', { count: ids.length })
+      if (await confirm({ title: text('deleteMessages'), content, danger: true }))
+        await run('Delete', ids)
     },
   }
 }

@@ -3,15 +3,16 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { useNotify } from '../../../runtime/messages'
+import { useTexts } from '../../../runtime/i18n'
 import {
   hasOrders,
   narrowed,
   problemOf,
-  texts,
   withSubType,
   withType,
   type MessageFilter,
 } from './messageFilter'
+import { texts } from '../texts'
 
 const timeFormat = 'YYYY-MM-DD HH:mm:ss'
 
@@ -21,6 +22,7 @@ interface MessageFiltersProps {
 
 /** Type, subtype and, for order notices, order filters. Enter searches; 重置 clears and searches. */
 export function MessageFilters({ onSearch }: MessageFiltersProps) {
+  const text = useTexts(texts)
   const notify = useNotify()
   const [filter, setFilter] = useState<MessageFilter>({})
   const search = () => {
@@ -36,7 +38,7 @@ export function MessageFilters({ onSearch }: MessageFiltersProps) {
     <form
       className="message-filters"
       role="search"
-      aria-label="消息筛选"
+      aria-label={text('messageFilters')}
       onSubmit={(event) => {
         event.preventDefault()
         search()
@@ -47,9 +49,9 @@ export function MessageFilters({ onSearch }: MessageFiltersProps) {
       <TimeFilter filter={filter} onChange={setFilter} />
       <span className="message-filter-buttons">
         <Button type="primary" htmlType="submit">
-          查询
+          {text('search')}
         </Button>
-        <Button onClick={reset}>重置</Button>
+        <Button onClick={reset}>{text('reset')}</Button>
       </span>
     </form>
   )
@@ -64,6 +66,7 @@ const optionsOf = (items: readonly { value: string; label: string }[]) =>
   items.map(({ value, label }) => ({ value, label }))
 
 function TypeFilters({ filter, onChange }: FilterProps) {
+  const text = useTexts(texts)
   const notify = useNotify()
   const types = useDictionary('message_type')
   const { messageType } = filter
@@ -71,21 +74,21 @@ function TypeFilters({ filter, onChange }: FilterProps) {
   return (
     <>
       <Select
-        aria-label="消息类型"
-        placeholder="消息类型"
+        aria-label={text('messageType')}
+        placeholder={text('messageType')}
         allowClear
         value={messageType}
         options={optionsOf(types.items)}
         onChange={(value?: string) => onChange(withType(filter, value))}
       />
       <Select
-        aria-label="消息子类型"
-        placeholder="消息子类型"
+        aria-label={text('messageSubtype')}
+        placeholder={text('messageSubtype')}
         allowClear
         value={filter.messageSubType}
         options={messageType ? optionsOf(subTypes.items) : []}
-        notFoundContent={messageType ? undefined : texts.typeFirst}
-        onOpenChange={(isOpen) => isOpen && !messageType && notify.warning(texts.typeFirst)}
+        notFoundContent={messageType ? undefined : text('chooseTypeFirst')}
+        onOpenChange={(isOpen) => isOpen && !messageType && notify.warning(text('chooseTypeFirst'))}
         onChange={(value?: string) => onChange(withSubType(filter, value))}
       />
     </>
@@ -93,30 +96,31 @@ function TypeFilters({ filter, onChange }: FilterProps) {
 }
 
 function OrderFilters({ filter, onChange }: FilterProps) {
+  const text = useTexts(texts)
   const types = useDictionary('order_type')
   const statuses = useDictionary('order_status')
   const only = narrowed(filter)
   return (
     <>
       <Select
-        aria-label="订单类型"
-        placeholder="订单类型"
+        aria-label={text('orderType')}
+        placeholder={text('orderType')}
         allowClear
         value={filter.orderType}
         options={optionsOf(types.items.filter(({ value }) => !only || value === only))}
         onChange={(orderType?: string) => onChange({ ...filter, orderType })}
       />
       <Select
-        aria-label="订单状态"
-        placeholder="订单状态"
+        aria-label={text('orderStatus')}
+        placeholder={text('orderStatus')}
         allowClear
         value={filter.orderStatus}
         options={optionsOf(statuses.items)}
         onChange={(orderStatus?: string) => onChange({ ...filter, orderStatus })}
       />
       <Input
-        aria-label="订单编号"
-        placeholder="订单编号"
+        aria-label={text('orderNumber')}
+        placeholder={text('orderNumber')}
         allowClear
         maxLength={64}
         value={filter.orderNum ?? ''}
@@ -127,6 +131,7 @@ function OrderFilters({ filter, onChange }: FilterProps) {
 }
 
 function TimeFilter({ filter, onChange }: FilterProps) {
+  const text = useTexts(texts)
   const { startTime, endTime } = filter
   return (
     <DatePicker.RangePicker
@@ -134,7 +139,7 @@ function TimeFilter({ filter, onChange }: FilterProps) {
       showTime
       allowEmpty={[true, true]}
       order={false}
-      placeholder={['开始时间', '结束时间']}
+      placeholder={[text('from'), text('until')]}
       value={[startTime ? dayjs(startTime) : null, endTime ? dayjs(endTime) : null]}
       onChange={(times) =>
         onChange({

@@ -1,8 +1,10 @@
+import { useTexts } from '../../../runtime/i18n'
 import { Empty, Spin } from 'antd'
 import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { DataTable, type RowTone, type TableColumn } from '../../../renderer/parts/table'
 import type { Message } from '../types'
 import type { Messages } from './useMessages'
+import { texts } from '../texts'
 
 const idOf = (message: Message) => message.id
 const labelOf = (message: Message) => message.messageTitle
@@ -15,11 +17,12 @@ export function MessageTable({
   list: Messages
   columns: readonly TableColumn<Message>[]
 }) {
+  const text = useTexts(texts)
   const { rows, query, ticked, tick, read, place } = list
   return (
     <div className="message-table">
       <DataTable
-        label="消息列表"
+        label={text('messageList')}
         columns={columns}
         rows={rows}
         rowId={idOf}
@@ -43,15 +46,17 @@ const toneBy =
     read.has(message.id) ? 'muted' : undefined
 
 function placeholderOf({ query, rows, place }: Messages) {
-  if (query.isPending) return <Spin aria-label="消息读取中" />
-  if (query.isError) return <ReadFailed what="消息" query={query} />
+  if (query.isPending) return <Spin aria-label={texts.say('readingMessages')} />
+  if (query.isError) return <ReadFailed what={texts.say('messages')} query={query} />
   if (rows.length > 0) return undefined
   const isFiltered = Object.values(place.filter).some(Boolean)
-  const empty = { todo: '没有待处理的消息', '0': '没有未读消息', '1': '没有已读消息' }[place.tab]
+  const empty = { todo: texts.say('noTodo'), '0': texts.say('noUnread'), '1': texts.say('noRead') }[
+    place.tab
+  ]
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={isFiltered ? '没有符合筛选条件的消息' : empty}
+      description={isFiltered ? texts.say('nothingMatches') : empty}
     />
   )
 }

@@ -1,18 +1,12 @@
 import {
   isOrderType,
   isTimeInOrder,
-  messageTexts,
   orderMessageType,
   type MessageFilter,
 } from '../../../schemas/language'
+import { texts } from '../texts'
 
 export type { MessageFilter }
-
-export const texts = {
-  ...messageTexts,
-  typeFirst: '请先选择消息类型',
-  done: '操作成功！',
-} as const
 
 /** Only order notices have orders to filter by. */
 export const hasOrders = ({ messageType }: MessageFilter): boolean =>
@@ -42,7 +36,7 @@ export const narrowed = (filter: MessageFilter): string | undefined =>
 
 /** @returns the sentence about a filter that cannot be asked for */
 export const problemOf = (filter: MessageFilter): string | undefined =>
-  isTimeInOrder(filter) ? undefined : texts.time
+  isTimeInOrder(filter) ? undefined : texts.say('timeOrder')
 
 /** The filters as the call takes them: empty ones are left out. */
 export function bodyOf(filter: MessageFilter): Record<string, string> {

@@ -3,7 +3,9 @@ import { useMemo, type ReactNode } from 'react'
 import type { TableColumn } from '../../../renderer/parts/table'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { formatInt, formatMoney } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
 import type { Message } from '../types'
+import { texts } from '../texts'
 
 interface RowWork {
   onOpen(message: Message): void
@@ -12,6 +14,7 @@ interface RowWork {
 
 /** The columns of the message center; those of orders only for order notices. The handlers must stay the same. */
 export function useMessageColumns(withOrders: boolean, work: RowWork): TableColumn<Message>[] {
+  const say = useTexts(texts)
   const types = useDictionary('message_type')
   const subTypes = [
     useDictionary('message_subtype_1'),
@@ -33,32 +36,32 @@ export function useMessageColumns(withOrders: boolean, work: RowWork): TableColu
     const order: TableColumn<Message>[] = [
       {
         id: 'orderType',
-        label: '订单类型',
+        label: say('orderType'),
         width: 96,
         render: ({ orderDetail }) => orderDetail && orderTypes.label(orderDetail.orderType),
       },
       {
         id: 'orderNum',
-        label: '订单编号',
+        label: say('orderNumber'),
         width: 168,
         render: (row) => row.orderDetail && link(row, row.orderDetail.orderNum),
       },
       {
         id: 'orderStatus',
-        label: '发送时状态',
+        label: say('statusWhenSent'),
         width: 96,
         render: ({ orderDetail }) => orderDetail && statuses.label(orderDetail.orderStatus),
       },
       {
         id: 'orderAmount',
-        label: '订单金额',
+        label: say('orderAmount'),
         width: 104,
         align: 'right',
         render: ({ orderDetail }) => orderDetail && formatMoney(orderDetail.orderAmount),
       },
       {
         id: 'goodsQuantity',
-        label: '商品数量',
+        label: say('goodsCount'),
         width: 84,
         align: 'right',
         render: ({ orderDetail }) => orderDetail && formatInt(orderDetail.goodsQuantity),
@@ -67,22 +70,22 @@ export function useMessageColumns(withOrders: boolean, work: RowWork): TableColu
     return [
       {
         id: 'messageType',
-        label: '消息类型',
+        label: say('messageType'),
         width: 80,
         render: ({ messageType }) => types.label(messageType),
       },
-      { id: 'messageSubType', label: '子类型', width: 96, render: subTypeOf },
+      { id: 'messageSubType', label: say('subtype'), width: 96, render: subTypeOf },
       {
         id: 'messageTitle',
-        label: '标题',
+        label: say('title'),
         width: 176,
         render: (row) => link(row, row.messageTitle),
       },
       // Before what may be long: whole at 1366 px, whatever columns follow.
-      { id: 'createTime', label: '时间', width: 164, render: ({ createTime }) => createTime },
+      { id: 'createTime', label: say('time'), width: 164, render: ({ createTime }) => createTime },
       {
         id: 'messageContent',
-        label: '内容',
+        label: say('content'),
         width: 304,
         wraps: true,
         render: ({ messageContent }) => messageContent,
@@ -90,12 +93,12 @@ export function useMessageColumns(withOrders: boolean, work: RowWork): TableColu
       ...(withOrders ? order : []),
       {
         id: '$actions',
-        label: '操作',
+        label: say('actions'),
         width: 108,
         fixed: 'right',
         render: (row) => (
           <>
-            {link(row, '详情')}
+            {link(row, say('details'))}
             <Button
               type="link"
               size="small"
@@ -103,11 +106,11 @@ export function useMessageColumns(withOrders: boolean, work: RowWork): TableColu
               className="message-link"
               onClick={() => onDelete(row)}
             >
-              删除
+              {say('delete')}
             </Button>
           </>
         ),
       },
     ]
-  }, [withOrders, types, first, second, third, orderTypes, statuses, onOpen, onDelete])
+  }, [withOrders, types, first, second, third, orderTypes, statuses, onOpen, onDelete, say])
 }

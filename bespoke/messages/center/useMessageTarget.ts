@@ -3,7 +3,7 @@ import { useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
 import { findPage, useOpenPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
-import { texts } from './messageFilter'
+import { texts } from '../texts'
 
 interface Target {
   path: string
@@ -27,7 +27,7 @@ export function useMessageTarget(): (id: string) => Promise<boolean> {
       .catch(() => [])
     const target = targets.find(isOpenable)
     if (target) open(target)
-    else notify.warning(texts.noTarget)
+    else notify.warning(texts.say('noTarget'))
     return target !== undefined
   }
 }

@@ -3,6 +3,7 @@ import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { useState } from 'react'
 import { DialogFooter, useDialog } from '../../../renderer/parts/dialog'
 import { useHttp } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
 import '../messages.css'
 import { NoticeEntries } from './NoticeEntries'
 import { NoticeFilters } from './NoticeFilters'
@@ -10,9 +11,11 @@ import { isWanted, type NoticeFilter } from './noticeFilter'
 import { NoticeReader } from './NoticeReader'
 import type { Notice } from '../types'
 import { useAllNotices, useNoticeWork } from './useNotices'
+import { texts } from '../texts'
 
 /** Every notice on the left, the chosen one on the right; choosing it reads it. */
 export function NoticeDialog({ first }: { first?: Notice }) {
+  const text = useTexts(texts)
   const all = useAllNotices()
   const { read } = useNoticeWork()
   const { confirm } = useDialog()
@@ -28,8 +31,8 @@ export function NoticeDialog({ first }: { first?: Notice }) {
   }
   const readAll = async () => {
     const isSure = await confirm({
-      title: '全部已读',
-      content: `将${unread.length}条公告标为已读？`,
+      title: text('readAll'),
+      content: text('askReadNotices', { count: unread.length }),
     })
     if (isSure) await read().catch(() => undefined)
   }
@@ -40,26 +43,31 @@ export function NoticeDialog({ first }: { first?: Notice }) {
           activeKey={tab}
           onChange={setTab}
           items={[
-            { key: 'all', label: '全部' },
-            { key: 'unread', label: `未读（${unread.length}）` },
+            { key: 'all', label: text('all') },
+            { key: 'unread', label: text('unreadCount', { count: unread.length }) },
           ]}
         />
         <NoticeFilters filter={filter} onChange={setFilter} />
         {all.isPending && <Skeleton active />}
-        {all.isError && <ReadFailed what="公告" query={all} />}
+        {all.isError && <ReadFailed what={text('notices')} query={all} />}
         {all.isSuccess && (
-          <NoticeEntries notices={shown} empty="没有公告" chosenId={chosen?.id} onChoose={choose} />
+          <NoticeEntries
+            notices={shown}
+            empty={text('noNotices')}
+            chosenId={chosen?.id}
+            onChoose={choose}
+          />
         )}
       </div>
       {chosen ? (
         <NoticeReader notice={chosen} />
       ) : (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请在左侧选择一条公告" />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('chooseNotice')} />
       )}
       <DialogFooter>
         <ArrangeButton onShow={choose} />
         <Button disabled={unread.length === 0} onClick={() => void readAll()}>
-          全部已读
+          {text('readAll')}
         </Button>
       </DialogFooter>
     </div>
@@ -68,13 +76,14 @@ export function NoticeDialog({ first }: { first?: Notice }) {
 
 /** The on-duty and holiday arrangement of customer service. */
 function ArrangeButton({ onShow }: { onShow: (notice: Notice) => void }) {
+  const text = useTexts(texts)
   const http = useHttp()
   const { confirm } = useDialog()
   const show = async () => {
     const found = await http.call<Notice[]>('POST /system/notice/selectArrangeInfo')
     const [newest] = found
     if (newest) onShow(newest)
-    else await confirm({ title: '值班安排', content: '目前没有值班与放假安排。', okText: '知道了' })
+    else await confirm({ title: text('duty'), content: text('noDuty'), okText: text('gotIt') })
   }
-  return <Button onClick={() => void show().catch(() => undefined)}>值班安排</Button>
+  return <Button onClick={() => void show().catch(() => undefined)}>{text('duty')}</Button>
 }

@@ -1,5 +1,7 @@
+import { useTexts } from '../../../runtime/i18n'
 import { Empty } from 'antd'
 import type { Notice } from '../types'
+import { texts } from '../texts'
 
 interface NoticeEntriesProps {
   notices: readonly Notice[]
@@ -10,6 +12,7 @@ interface NoticeEntriesProps {
 
 /** Notices below each other: picture, title, the beginning of the text, time. */
 export function NoticeEntries({ notices, empty, chosenId, onChoose }: NoticeEntriesProps) {
+  const text = useTexts(texts)
   if (notices.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
   return (
@@ -24,7 +27,7 @@ export function NoticeEntries({ notices, empty, chosenId, onChoose }: NoticeEntr
           >
             {notice.image && <img src={notice.image} alt="" />}
             <strong>
-              {notice.topFlag === '1' && '【置顶】'}
+              {notice.topFlag === '1' && text('pinned')}
               {notice.title}
             </strong>
             <span>{plainText(bodyText(notice))}</span>

@@ -1,7 +1,9 @@
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useDictionary } from '../../../runtime/dictionaries'
+import { useTexts } from '../../../runtime/i18n'
 import type { NoticeFilter } from './noticeFilter'
+import { texts } from '../texts'
 
 const dayFormat = 'YYYY-MM-DD'
 
@@ -12,29 +14,30 @@ interface NoticeFiltersProps {
 
 /** Title, type and days of publication; every change filters at once. */
 export function NoticeFilters({ filter, onChange }: NoticeFiltersProps) {
+  const text = useTexts(texts)
   const types = useDictionary('notice_type')
   const dayOf = (day?: string) => (day ? dayjs(day) : null)
   return (
     <>
       <Input
-        aria-label="标题"
-        placeholder="标题"
+        aria-label={text('title')}
+        placeholder={text('title')}
         allowClear
         value={filter.title ?? ''}
         onChange={({ target }) => onChange({ ...filter, title: target.value })}
       />
       <Select
-        aria-label="公告类型"
-        placeholder="公告类型"
+        aria-label={text('noticeType')}
+        placeholder={text('noticeType')}
         allowClear
         value={filter.noticeType}
         options={types.items.map(({ value, label }) => ({ value, label }))}
         onChange={(noticeType?: string) => onChange({ ...filter, noticeType })}
       />
       <DatePicker.RangePicker
-        aria-label="发布时间"
+        aria-label={text('publishedAt')}
         allowEmpty={[true, true]}
-        placeholder={['发布日期从', '到']}
+        placeholder={[text('publishedFrom'), text('to')]}
         value={[dayOf(filter.from), dayOf(filter.to)]}
         onChange={(days) =>
           onChange({

@@ -2,10 +2,12 @@ import { Button, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
 import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { useNotify } from '../../../runtime/messages'
+import { useTexts } from '../../../runtime/i18n'
 import '../messages.css'
 import { NoticeEntries } from './NoticeEntries'
 import type { Notice } from '../types'
 import { useNoticeWork, usePopoverNotices } from './useNotices'
+import { texts } from '../texts'
 
 interface NoticePopoverProps {
   onNotice: (notice?: Notice) => void
@@ -14,37 +16,38 @@ interface NoticePopoverProps {
 
 /** What the bell shows: notices and mail, and the ways to everything. */
 export function NoticePopover({ onNotice, onMessages }: NoticePopoverProps) {
+  const text = useTexts(texts)
   const notices = usePopoverNotices()
   const [kind, setKind] = useState<Notice['kind']>('1')
   const list = notices.data?.list ?? []
   const own = list.filter((notice) => notice.kind === kind)
   const countOf = (one: Notice['kind']) => list.filter((notice) => notice.kind === one).length
   return (
-    <section className="notice-popover" aria-label="通知与邮件">
+    <section className="notice-popover" aria-label={text('noticesAndMail')}>
       <Tabs
         activeKey={kind}
         onChange={(key) => setKind(key as Notice['kind'])}
         items={[
-          { key: '1', label: `通知（${countOf('1')}）` },
-          { key: '2', label: `邮件（${countOf('2')}）` },
+          { key: '1', label: text('noticeTab', { value: countOf('1') }) },
+          { key: '2', label: text('mailTab', { value: countOf('2') }) },
         ]}
       />
       {notices.isPending && <Skeleton active title={false} />}
-      {notices.isError && <ReadFailed what="通知" query={notices} />}
+      {notices.isError && <ReadFailed what={text('notice')} query={notices} />}
       {notices.data && (
         <NoticeEntries
           notices={own}
-          empty={kind === '1' ? '没有通知' : '没有邮件'}
+          empty={kind === '1' ? text('noNotice') : text('noMail')}
           onChoose={onNotice}
         />
       )}
       <div className="notice-popover-foot">
         <Button type="link" size="small" onClick={() => onNotice()}>
-          查看全部公告
+          {text('allNotices')}
         </Button>
         <ClearButton kind={kind} isEmpty={own.length === 0} />
         <Button type="link" size="small" onClick={onMessages}>
-          消息中心
+          {text('messageCenter')}
         </Button>
       </div>
     </section>
@@ -52,6 +55,7 @@ export function NoticePopover({ onNotice, onMessages }: NoticePopoverProps) {
 }
 
 function ClearButton({ kind, isEmpty }: { kind: Notice['kind']; isEmpty: boolean }) {
+  const text = useTexts(texts)
   const notify = useNotify()
   const { clear } = useNoticeWork()
   const [isBusy, setIsBusy] = useState(false)
@@ -59,7 +63,7 @@ function ClearButton({ kind, isEmpty }: { kind: Notice['kind']; isEmpty: boolean
     setIsBusy(true)
     try {
       await clear(kind)
-      notify.success('清空消息成功')
+      notify.success(text('cleared'))
     } catch {
       // the popup of the failed call has said it
     } finally {
@@ -74,7 +78,7 @@ function ClearButton({ kind, isEmpty }: { kind: Notice['kind']; isEmpty: boolean
       loading={isBusy}
       onClick={() => void handleClear()}
     >
-      清空消息
+      {text('clear')}
     </Button>
   )
 }

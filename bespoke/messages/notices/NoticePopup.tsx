@@ -3,6 +3,7 @@ import { DialogFooter } from '../../../renderer/parts/dialog'
 import '../messages.css'
 import { NoticeReader } from './NoticeReader'
 import type { Notice } from '../types'
+import { texts } from '../texts'
 
 /** A notice that wants to be read, with the way on. */
 export const NoticePopup = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => (
@@ -10,7 +11,7 @@ export const NoticePopup = ({ notice, onClose }: { notice: Notice; onClose: () =
     <NoticeReader notice={notice} />
     <DialogFooter>
       <Button type="primary" onClick={onClose}>
-        我知道了
+        {texts.say('understood')}
       </Button>
     </DialogFooter>
   </>

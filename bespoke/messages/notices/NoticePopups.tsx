@@ -4,8 +4,10 @@ import { lazyPart } from '../../../runtime/errors'
 import { useDialog } from '../../../renderer/parts/dialog'
 import { useHttp } from '../../../runtime/http'
 import { useLive } from '../../../runtime/live'
+import { useTexts } from '../../../runtime/i18n'
 import type { Notice } from '../types'
 import { useNoticeWork } from './useNotices'
+import { texts } from '../texts'
 
 const NoticePopup = lazyPart(async () => (await import('./NoticePopup')).NoticePopup)
 
@@ -22,6 +24,7 @@ export function NoticePopups() {
 
 /** Shows what is unread. News that come while a notice is being read are asked for after it. */
 function useShow(): () => void {
+  const text = useTexts(texts)
   const http = useHttp()
   const dialogs = useDialog()
   const { read } = useNoticeWork()
@@ -29,10 +32,10 @@ function useShow(): () => void {
 
   const showOne = async (notice: Notice) => {
     await dialogs.open({
-      title: '公告',
+      title: text('notices'),
       width: 640,
       content: ({ close }) => (
-        <Suspense fallback={<span role="status">加载中…</span>}>
+        <Suspense fallback={<span role="status">{text('loading')}</span>}>
           <NoticePopup notice={notice} onClose={() => close()} />
         </Suspense>
       ),

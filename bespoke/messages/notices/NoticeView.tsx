@@ -4,12 +4,15 @@ import { Button, Skeleton } from 'antd'
 import { DialogFooter } from '../../../renderer/parts/dialog'
 import type { DialogProps } from '../../../renderer/language/registry'
 import { useHttp } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
 import '../messages.css'
 import { NoticeReader } from './NoticeReader'
 import type { Notice } from '../types'
+import { texts } from '../texts'
 
 /** A notice of the list as its readers see it, drafts too; looking at it here does not read it. */
 export function NoticeView({ rows, close }: DialogProps) {
+  const text = useTexts(texts)
   const http = useHttp()
   const id = String(rows[0]?.id)
   const notice = useQuery({
@@ -21,11 +24,11 @@ export function NoticeView({ rows, close }: DialogProps) {
   return (
     <>
       {notice.isPending && <Skeleton active />}
-      {notice.isError && <ReadFailed what="公告" query={notice} />}
+      {notice.isError && <ReadFailed what={text('notices')} query={notice} />}
       {notice.data && <NoticeReader notice={notice.data} />}
       <DialogFooter>
         <Button onClick={close} data-autofocus>
-          关闭
+          {text('close')}
         </Button>
       </DialogFooter>
     </>

@@ -1,8 +1,10 @@
 import { InputNumber } from 'antd'
 import { useDictionary } from '../../../runtime/dictionaries'
+import { useTexts } from '../../../runtime/i18n'
 import type { OrderLine } from '../calls'
 import grid from '../../../renderer/parts/table/dialogTable.module.css'
 import styles from '../order.module.css'
+import { texts } from '../texts'
 
 interface ConfirmQuantityTableProps {
   lines: readonly OrderLine[]
@@ -13,24 +15,25 @@ interface ConfirmQuantityTableProps {
 
 /** Library supply: how many copies of each line the supplier can deliver; the rest is dropped and its money released. */
 export function ConfirmQuantityTable(props: ConfirmQuantityTableProps) {
+  const text = useTexts(texts)
   const { lines, quantities, onChange } = props
   const grades = useDictionary('condition_grade')
   return (
     <div className={`${styles.scroll} ${styles.quantities}`}>
-      <table className={grid.table} aria-label="确认数量">
+      <table className={grid.table} aria-label={text('confirmQuantity')}>
         <thead>
           <tr>
-            <th scope="col">商品名称</th>
+            <th scope="col">{text('productName')}</th>
             <th scope="col">ISBN</th>
-            <th scope="col">品相</th>
+            <th scope="col">{text('grade')}</th>
             <th scope="col" className={grid.number}>
-              可用库存
+              {text('available')}
             </th>
             <th scope="col" className={grid.number}>
-              需要
+              {text('needed')}
             </th>
             <th scope="col" className={grid.number}>
-              确认数量
+              {text('confirmQuantity')}
             </th>
           </tr>
         </thead>
@@ -45,7 +48,7 @@ export function ConfirmQuantityTable(props: ConfirmQuantityTableProps) {
               <td className={grid.number}>
                 <InputNumber
                   className={styles.count}
-                  aria-label={`${line.goodsName}的确认数量`}
+                  aria-label={text('confirmQuantityOf', { goodsName: line.goodsName })}
                   min={0}
                   max={line.quantity}
                   precision={0}

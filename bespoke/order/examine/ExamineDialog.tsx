@@ -5,6 +5,7 @@ import type { FormItemObject } from '../../../schemas/contract/language.gen'
 import { resolveFormItem } from '../../../schemas/language'
 import { formatMoney } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
 import { DialogFooter, useDialogGuard } from '../../../renderer/parts/dialog'
 import { SchemaForm, useSchemaForm } from '../../../renderer/parts/form'
 import type { DialogProps, Row } from '../../../renderer/language/registry'
@@ -13,12 +14,14 @@ import { ConfirmQuantityTable } from './ConfirmQuantityTable'
 import { FloorPanel } from './FloorPanel'
 import styles from '../order.module.css'
 import { useExamine } from './useExamine'
+import { texts } from '../texts'
 
 const supplyKinds = new Set(['GP_ORDER', 'GP_BOOK'])
 const crossKinds = new Set(['DROP_ORDER', 'CENTER_ORDER', ...supplyKinds])
 
 /** 审核通过 and 批量审核: warehouse (one order only), express, what to do when stock is short; then the floor. */
 export function ExamineDialog({ rows, close, done }: DialogProps) {
+  const text = useTexts(texts)
   const ids = rows.map((row) => String(row.id))
   const [only] = rows.length === 1 ? rows : []
   const isSupply = only !== undefined && supplyKinds.has(String(only.orderType))
@@ -53,7 +56,7 @@ export function ExamineDialog({ rows, close, done }: DialogProps) {
     <>
       <SchemaForm
         id={formId}
-        label="审核通过"
+        label={text('approve')}
         controller={controller}
         onSubmit={() => void submit()}
         lead={<Lead rows={rows} failure={examine.failure ?? lines.error} />}
@@ -68,7 +71,7 @@ export function ExamineDialog({ rows, close, done }: DialogProps) {
       </SchemaForm>
       <DialogFooter>
         <Button onClick={close} disabled={examine.isSending}>
-          取消
+          {text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -77,7 +80,7 @@ export function ExamineDialog({ rows, close, done }: DialogProps) {
           loading={examine.isSending}
           disabled={isSupply && !lines.data}
         >
-          审核通过
+          {text('approve')}
         </Button>
       </DialogFooter>
     </>
@@ -85,6 +88,7 @@ export function ExamineDialog({ rows, close, done }: DialogProps) {
 }
 
 function Lead({ rows, failure }: { rows: readonly Row[]; failure?: Error | null }) {
+  const text = useTexts(texts)
   const frozen = rows.filter((row) => crossKinds.has(String(row.orderType)) && row.frozenAmount)
   const [first] = rows
   const hint = failure instanceof CallError ? failure.hint : undefined
@@ -102,13 +106,13 @@ function Lead({ rows, failure }: { rows: readonly Row[]; failure?: Error | null 
       )}
       <p>
         {rows.length === 1
-          ? `订单 ${String(first?.orderNum)}，审核通过后锁定库存并生成出库单。`
-          : `审核选中的 ${rows.length} 个订单，逐单锁定库存并生成出库单；没有通过的订单保持待审核。`}
+          ? text('approveOne', { orderNum: String(first?.orderNum) })
+          : text('approveMany', { count: rows.length })}
       </p>
       {frozen.map((row) => (
         <p key={String(row.id)} className={styles.muted}>
-          {rows.length > 1 && `${String(row.orderNum)} `}已冻结下单方{' '}
-          {formatMoney(String(row.frozenAmount))}
+          {rows.length > 1 && `${String(row.orderNum)} `}
+          {text('frozen', { frozenAmount: formatMoney(String(row.frozenAmount)) })}
         </p>
       ))}
     </div>
@@ -133,7 +137,7 @@ function startValues(only: Row | undefined): Record<string, unknown> {
 function formItems(ids: readonly string[], only: Row | undefined) {
   const warehouse: FormItemObject = {
     field: 'warehouseId',
-    title: '发货仓库',
+    title: texts.say('warehouse'),
     widget: 'select',
     required: true,
     options: {
@@ -145,16 +149,16 @@ function formItems(ids: readonly string[], only: Row | undefined) {
     },
   }
   const rest: FormItemObject[] = [
-    { field: 'expressCode', title: '快递公司', dict: 'express_code' },
+    { field: 'expressCode', title: texts.say('express'), dict: 'express_code' },
     {
       field: 'lackPolicy',
-      title: '缺货处理',
+      title: texts.say('shortage'),
       dict: 'lack_policy',
       widget: 'radio',
       required: true,
       span: 24,
     },
-    { field: 'remark', title: '备注', maxLength: 500, span: 24 },
+    { field: 'remark', title: texts.say('remark'), maxLength: 500, span: 24 },
   ]
   return (only ? [warehouse, ...rest] : rest).map((item) => resolveFormItem(item, 'order', {}))
 }

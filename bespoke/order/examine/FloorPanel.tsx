@@ -2,10 +2,12 @@ import { Alert, Button } from 'antd'
 import { useCan } from '../../../runtime/access'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { formatMoney } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
 import { DialogFooter } from '../../../renderer/parts/dialog'
 import type { FloorLine } from '../calls'
 import grid from '../../../renderer/parts/table/dialogTable.module.css'
 import styles from '../order.module.css'
+import { texts } from '../texts'
 
 interface FloorPanelProps {
   lines: readonly FloorLine[]
@@ -16,6 +18,7 @@ interface FloorPanelProps {
 
 /** The lines sold below their floor, with the choice to go back or, with the permission, to pass them all the same. */
 export function FloorPanel({ lines, isSending, onBack, onProceed }: FloorPanelProps) {
+  const text = useTexts(texts)
   const can = useCan()
   const grades = useDictionary('condition_grade')
   const mayProceed = can('order:examine:belowFloor')
@@ -26,24 +29,24 @@ export function FloorPanel({ lines, isSending, onBack, onProceed }: FloorPanelPr
         showIcon
         role="alert"
         className={styles.gap}
-        title={`有 ${lines.length} 行商品的售价低于底价`}
-        description={mayProceed ? '确认无误可以仍然通过。' : '请返回修改；仍然通过需要权限。'}
+        title={text('belowFloor', { count: lines.length })}
+        description={mayProceed ? text('mayProceed') : text('mayNotProceed')}
       />
       <div className={styles.scroll}>
         <table className={grid.table}>
           <thead>
             <tr>
-              <th scope="col">订单编号</th>
-              <th scope="col">商品名称</th>
-              <th scope="col">品相</th>
+              <th scope="col">{text('orderNumber')}</th>
+              <th scope="col">{text('productName')}</th>
+              <th scope="col">{text('grade')}</th>
               <th scope="col" className={grid.number}>
-                售价
+                {text('price')}
               </th>
               <th scope="col" className={grid.number}>
-                底价
+                {text('floorPrice')}
               </th>
               <th scope="col" className={grid.number}>
-                差额
+                {text('difference')}
               </th>
             </tr>
           </thead>
@@ -65,11 +68,11 @@ export function FloorPanel({ lines, isSending, onBack, onProceed }: FloorPanelPr
       </div>
       <DialogFooter>
         <Button onClick={onBack} disabled={isSending} data-autofocus>
-          返回修改
+          {text('goBack')}
         </Button>
         {mayProceed && (
           <Button danger type="primary" loading={isSending} onClick={onProceed}>
-            仍然通过
+            {text('approveAnyway')}
           </Button>
         )}
       </DialogFooter>

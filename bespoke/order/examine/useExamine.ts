@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { CallError, makeRequestId, useHttp } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
 import type { BatchOutcome, TaskTicket } from '../../../renderer/language/registry'
 import { checkBottomOrder, confirmAudit, type ExamineValues, type FloorLine } from '../calls'
 import { floorLinesOf } from './floorLinesOf'
+import { texts } from '../texts'
 
 interface ExamineInput {
   ids: readonly string[]
@@ -14,6 +16,7 @@ interface ExamineInput {
  * A refused single order keeps the dialog open with its reason.
  */
 export function useExamine({ ids, onDone }: ExamineInput) {
+  const text = useTexts(texts)
   const http = useHttp()
   // One id per opened dialog: pressing twice, or again after the network failed, has one effect.
   const requestId = useRef(makeRequestId())
@@ -44,7 +47,7 @@ export function useExamine({ ids, onDone }: ExamineInput) {
     if (outcome.results.length !== 1 || !only || only.ok) return onDone(outcome)
     // Answered: changed values are another request.
     requestId.current = makeRequestId()
-    throw new CallError(only.reason ?? '审核没有成功', { code: 409, error: only.error })
+    throw new CallError(only.reason ?? text('approveFailed'), { code: 409, error: only.error })
   }
 
   return {

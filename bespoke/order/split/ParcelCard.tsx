@@ -1,8 +1,10 @@
+import { useTexts } from '../../../runtime/i18n'
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
 import { FieldInput, type FieldItem } from '../../../renderer/parts/fields'
 import styles from '../order.module.css'
 import type { Parcel, SplitLine } from './splitDraft'
+import { texts } from '../texts'
 
 interface ParcelCardProps {
   title: string
@@ -17,20 +19,21 @@ interface ParcelCardProps {
 
 /** One new parcel: where it ships from and how many copies of each line go into it. */
 export function ParcelCard(props: ParcelCardProps) {
+  const text = useTexts(texts)
   const { title, parcel, lines, orderId, canRemove, onRemove, onWarehouse, onCount } = props
   const total = lines.reduce((sum, line) => sum + (parcel.copies[line.id] ?? 0), 0)
   return (
     <section className={styles.parcel} aria-label={title}>
       <div className={styles.parcelHead}>
         <strong>{title}</strong>
-        <span className={styles.muted}>{total} 件</span>
+        <span className={styles.muted}>{text('pieceCount', { total })}</span>
         <span className={styles.warehouse}>
           <FieldInput
             item={warehouseItem(orderId)}
             value={parcel.warehouseId}
             onChange={(next) => onWarehouse(next as string | undefined)}
-            placeholder="发货仓库不变"
-            aria-label={`${title}的发货仓库`}
+            placeholder={text('sameWarehouse')}
+            aria-label={text('warehouseOf', { title })}
           />
         </span>
         {canRemove && (
@@ -38,7 +41,7 @@ export function ParcelCard(props: ParcelCardProps) {
             size="small"
             type="text"
             icon={<DeleteOutlined />}
-            aria-label={`删除${title}`}
+            aria-label={text('remove', { title })}
             onClick={onRemove}
           />
         )}

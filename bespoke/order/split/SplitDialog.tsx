@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { CallError } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
 import { DialogFooter, useDialogGuard } from '../../../renderer/parts/dialog'
 import type { DialogProps } from '../../../renderer/language/registry'
 import grid from '../../../renderer/parts/table/dialogTable.module.css'
@@ -9,9 +10,11 @@ import { ParcelCard } from './ParcelCard'
 import { addParcel, putCopies, removeParcel, restOf, splitProblem } from './splitDraft'
 import { SplitTools } from './SplitTools'
 import { useSplit } from './useSplit'
+import { texts } from '../texts'
 
 /** 拆分: the lines on the left, the new parcels on the right; part of a line's copies can be moved. */
 export function SplitDialog({ rows, close, done }: DialogProps) {
+  const text = useTexts(texts)
   const split = useSplit(rows[0], done)
   const grades = useDictionary('condition_grade')
   const { lines, parcels, failure, running } = split
@@ -35,16 +38,16 @@ export function SplitDialog({ rows, close, done }: DialogProps) {
       <div className={styles.board}>
         <div className={styles.lines}>
           <div className={styles.scroll}>
-            <table className={grid.table} aria-label="订单商品">
+            <table className={grid.table} aria-label={text('orderLines')}>
               <thead>
                 <tr>
-                  <th scope="col">商品</th>
-                  <th scope="col">品相</th>
+                  <th scope="col">{text('product')}</th>
+                  <th scope="col">{text('grade')}</th>
                   <th scope="col" className={grid.number}>
-                    数量
+                    {text('quantity')}
                   </th>
                   <th scope="col" className={grid.number}>
-                    未分配
+                    {text('unassigned')}
                   </th>
                 </tr>
               </thead>
@@ -60,13 +63,13 @@ export function SplitDialog({ rows, close, done }: DialogProps) {
               </tbody>
             </table>
           </div>
-          <Button onClick={() => split.change(addParcel(parcels))}>添加包裹</Button>
+          <Button onClick={() => split.change(addParcel(parcels))}>{text('addParcel')}</Button>
         </div>
         <div className={styles.parcels}>
           {parcels.map((parcel, index) => (
             <ParcelCard
               key={parcel.key}
-              title={`包裹 ${index + 1}`}
+              title={text('parcel', { number: index + 1 })}
               parcel={parcel}
               lines={lines}
               orderId={String(rows[0]?.id)}
@@ -84,10 +87,10 @@ export function SplitDialog({ rows, close, done }: DialogProps) {
       </div>
       <DialogFooter>
         <span role="status" className={styles.muted}>
-          {problem ?? `将拆成 ${parcels.length} 个订单，金额合计不变`}
+          {problem ?? text('splitInto', { count: parcels.length })}
         </span>
         <Button onClick={close} disabled={running === 'save'}>
-          取消
+          {text('cancel')}
         </Button>
         <Button
           type="primary"
@@ -95,7 +98,7 @@ export function SplitDialog({ rows, close, done }: DialogProps) {
           loading={running === 'save'}
           onClick={() => void split.save()}
         >
-          保存拆分
+          {text('saveSplit')}
         </Button>
       </DialogFooter>
     </>

@@ -1,14 +1,16 @@
+import { useTexts } from '../../../runtime/i18n'
 import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import styles from '../order.module.css'
 import type { SplitBy } from './useSplit'
+import { texts } from '../texts'
 
-const proposals: readonly { by: SplitBy; label: string }[] = [
-  { by: 'warehouse', label: '按仓库拆分' },
-  { by: 'stock', label: '按库存拆分' },
-  { by: 'category', label: '按品类拆分' },
-  { by: 'weight', label: '按重量拆分' },
-]
+const proposals = [
+  { by: 'warehouse', label: 'byWarehouse' },
+  { by: 'stock', label: 'byStock' },
+  { by: 'category', label: 'byCategory' },
+  { by: 'weight', label: 'byWeight' },
+] as const satisfies readonly { by: SplitBy; label: string }[]
 
 interface SplitToolsProps {
   running: SplitBy | 'save' | undefined
@@ -17,9 +19,10 @@ interface SplitToolsProps {
 
 /** Ready-made proposals; what they give can be changed by hand afterwards. */
 export function SplitTools({ running, onPropose }: SplitToolsProps) {
+  const text = useTexts(texts)
   const [maxWeightKg, setMaxWeightKg] = useState(3)
   return (
-    <div className={styles.tools} role="toolbar" aria-label="拆分建议">
+    <div className={styles.tools} role="toolbar" aria-label={text('splitProposals')}>
       {proposals.map(({ by, label }) => (
         <Button
           key={by}
@@ -27,15 +30,15 @@ export function SplitTools({ running, onPropose }: SplitToolsProps) {
           disabled={running !== undefined && running !== by}
           onClick={() => onPropose(by, maxWeightKg)}
         >
-          {label}
+          {text(label)}
         </Button>
       ))}
       <InputNumber
-        aria-label="单个包裹重量上限（kg）"
+        aria-label={text('parcelLimit')}
         min={0.1}
         max={1000}
         value={maxWeightKg}
-        suffix="kg/包裹"
+        suffix={text('kgPerParcel')}
         style={{ width: 140 }}
         onChange={(next) => setMaxWeightKg(next ?? 3)}
       />

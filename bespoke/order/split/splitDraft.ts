@@ -1,3 +1,4 @@
+import { texts } from '../texts'
 /** One parcel of a split in the making. Copies by line id; lines not named have none here. */
 export interface Parcel {
   key: string
@@ -81,11 +82,11 @@ export function splitProblem(
   lines: readonly SplitLine[],
   parcels: readonly Parcel[],
 ): string | undefined {
-  if (parcels.length < 2) return '至少要分成 2 个包裹'
+  if (parcels.length < 2) return texts.say('twoParcels')
   const left = lines.reduce((sum, line) => sum + restOf(line, parcels), 0)
-  if (left > 0) return `还有 ${left} 件商品没有放进包裹`
+  if (left > 0) return texts.say('piecesLeft', { left })
   const empty = parcels.findIndex((parcel) => Object.values(parcel.copies).every((n) => n === 0))
-  return empty < 0 ? undefined : `包裹 ${empty + 1} 里没有商品`
+  return empty < 0 ? undefined : texts.say('emptyParcel', { number: empty + 1 })
 }
 
 const withCopies = (parcel: Parcel, lineId: string, count: number): Parcel => ({

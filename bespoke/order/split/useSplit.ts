@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, makeRequestId, useHttp } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
 import type { BatchOutcome, Row } from '../../../renderer/language/registry'
 import { readOrder, type OrderLine } from '../calls'
 import { fromPlan, startSplit, toParts, type Parcel, type PlannedPart } from './splitDraft'
+import { texts } from '../texts'
 
 export type SplitBy = 'warehouse' | 'stock' | 'category' | 'weight'
 
 /** The lines of an order, the parcels in the making, proposals of the server, and saving. Failures stay in the dialog. */
 export function useSplit(row: Row | undefined, onDone: (outcome: BatchOutcome) => void) {
+  const text = useTexts(texts)
   const http = useHttp()
   const requestId = useRef(makeRequestId())
   const [parcels, setParcels] = useState<Parcel[]>()
@@ -69,7 +72,7 @@ export function useSplit(row: Row | undefined, onDone: (outcome: BatchOutcome) =
         if (only && !only.ok) {
           // Answered: saving the same plan again must be judged anew, not answered from memory.
           requestId.current = makeRequestId()
-          throw new CallError(only.reason ?? '拆分没有成功', { code: 409, error: only.error })
+          throw new CallError(only.reason ?? text('splitFailed'), { code: 409, error: only.error })
         }
         onDone(outcome)
       }),

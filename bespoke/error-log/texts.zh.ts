@@ -1,0 +1,15 @@
+export const zh = {
+  title: '前端异常（请务必修复）',
+  loading: '加载中…',
+  errorCount: '前端异常 {{count}} 条',
+  errorList: '异常列表',
+  cancel: '取消',
+  hide: '暂时隐藏',
+  route: '路由',
+  details: '错误详情',
+  nothingMore: '没有更多信息',
+  searchFor: '搜索解决办法：',
+  baidu: '百度',
+  bing: '必应',
+  google: '谷歌',
+}

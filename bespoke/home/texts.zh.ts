@@ -1,0 +1,17 @@
+export const zh = {
+  ordersPlaced: '下单笔数',
+  orderAmount: '下单金额',
+  copiesSold: '销售册数',
+  deliveries: '发货笔数',
+  deliveryAmount: '发货金额',
+  today: '今日数据',
+  yesterday: '昨日 {{yesterday}}',
+  firstSteps: '开始使用',
+  stepsDone: '已完成 {{done}} / {{count}} 步',
+  stepFound: '已有：{{found}}',
+  askAdministrator: '{{hint}}，请联系企业管理员',
+  dateFormat: 'YYYY年M月D日 dddd',
+  todo: '待办事项',
+  noTodo: '没有待办事项',
+  greeting: '{{greeting}}，{{name}}',
+}

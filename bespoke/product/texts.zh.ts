@@ -1,0 +1,18 @@
+export const zh = {
+  saveFailed: '保存没有成功',
+  listPrice: '定价',
+  defaultWholesale: '默认批发价',
+  cancel: '取消',
+  savePrices: '保存价格',
+  yuan: '元',
+  noStock: '还没有库存，入库后可以按仓库和品相定价',
+  pricesAndStock: '各仓库的价格与库存',
+  warehouse: '仓库',
+  grade: '品相',
+  wholesale: '批发价',
+  stock: '库存',
+  locked: '锁定',
+  available: '可用',
+  wholesaleOf: '{{warehouseName}} {{conditionGrade}} 批发价',
+  asDefault: '按默认批发价',
+}

@@ -1,0 +1,16 @@
+export const zh = {
+  newVersion: '检测到新版本',
+  unsavedContent: '有没有保存的内容。现在刷新会丢失它们；也可以保存后自行刷新页面。',
+  reloadSoon: '检测到新版本，10S后刷新项目',
+  oldBrowser: 'IE 浏览器已停止支持',
+  loading: '加载中…',
+  notNow: '暂不填写',
+  submit: '提交',
+  scoreRange: '1–{{maxScore}} 分',
+  answerQuestion: '请完成第{{number}}题！',
+  thanks: '提交成功，感谢您的反馈！',
+  dualCore: '使用 360、QQ、搜狗等双核浏览器时，请在地址栏右侧切换到“极速模式”。',
+  oldBrowserHint: '微软已停止对 IE 浏览器的支持，本系统无法在 IE 中正常使用。请',
+  downloadBrowser: '下载新版浏览器',
+  thenReopen: '后重新打开。',
+}
