@@ -1,4 +1,6 @@
-export const scan = {
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
   page: 'Scan station',
   settings: 'Where you work',
   chooseWarehouse: 'Choose a warehouse first, then scan',
