@@ -1,0 +1,5 @@
+export { beginDocument } from './beginDocument'
+export { defineDocument } from './defineDocument'
+export { readDocumentLog, writeDocumentLog } from './documentLog'
+export { keepFigures } from './keepFigures'
+export type { DocumentParts, DocumentSpec, DocumentStep, LineStep } from './types'

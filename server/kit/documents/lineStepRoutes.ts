@@ -1,0 +1,63 @@
+import { asWholeCompany } from '../../base/db'
+import { fail } from '../../base/errors'
+import { dictLabel, schemas } from '../../base/schemas'
+import type { Route } from '../http'
+import { defineBatch, type MachineRow } from '../machines'
+import { actionOf } from './actionOf'
+import { lockRowOf } from './documentRows'
+import { findHead } from './findHead'
+import { writeDocumentLog } from './documentLog'
+import { keepFigures } from './keepFigures'
+import type { DocumentSpec, LineStep } from './types'
+
+/** `POST <base>/items/<step>` over lines: each locks its document first, so that nobody waits in a circle. */
+export const lineStepRoutes = <Head extends MachineRow, Line extends MachineRow>(
+  spec: DocumentSpec<Head, Line>,
+): Route[] =>
+  Object.entries(spec.lineSteps ?? {}).map(([name, step]) => lineStepRoute(spec, name, step))
+
+function lineStepRoute<Head extends MachineRow, Line extends MachineRow>(
+  spec: DocumentSpec<Head, Line>,
+  name: string,
+  step: LineStep<Head, Line>,
+): Route {
+  const { resource, area, lines } = spec
+  const call = `POST ${spec.base}/items/${name}`
+  const { title, body } = actionOf(lines.resource, name, call)
+  const label = schemas().resources[lines.resource]?.label ?? 'id'
+  return defineBatch({
+    call,
+    permission: `${area}:${step.permission ?? name}`,
+    title,
+    resource: lines.resource,
+    values: body?.properties,
+    async row(trx, ctx, id, input, nameRow) {
+      const head = await lockRowOf<Head>(trx, resource, await findHead(trx, lines, id))
+      const line = await lockRowOf<Line>(trx, lines.resource, id)
+      nameRow(String(line[label] ?? id))
+      requireState(resource, spec.state, head, step.from, title)
+      if (step.lines) requireState(lines.resource, lines.state, line, step.lines, title)
+      return asWholeCompany(trx, async () => {
+        const note = await step.work(trx, line, input, ctx, head)
+        await keepFigures(trx, spec, head.id)
+        const content = step.log?.(line, input, head)
+        if (content)
+          await writeDocumentLog(trx, ctx, { type: resource, id: head.id, action: title, content })
+        return note
+      })
+    },
+  })
+}
+
+function requireState(
+  resource: string,
+  field: string,
+  row: MachineRow,
+  from: readonly string[],
+  title: string,
+): void {
+  const state = String(row[field])
+  if (from.includes(state)) return
+  const dict = schemas().resources[resource]?.fields[field]?.dict
+  throw fail('STATE_REFUSED', { now: dict ? dictLabel(schemas(), dict, state) : state, title })
+}
