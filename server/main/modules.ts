@@ -40,11 +40,13 @@ import { purchaseReturnModule } from '../modules/trade/purchaseReturn/module'
 import { tradeLogModule } from '../modules/trade/tradeLog/module'
 import { wholesaleModule } from '../modules/trade/wholesale/module'
 import { wholesaleReturnModule } from '../modules/trade/wholesaleReturn/module'
+import { adjustModule } from '../modules/warehouse/adjust/module'
 import { inOrderModule } from '../modules/warehouse/inOrder/module'
 import { labelsModule } from '../modules/warehouse/labels/module'
 import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { stockModule } from '../modules/warehouse/stock/module'
+import { stocktakeModule } from '../modules/warehouse/stocktake/module'
 import { warehouseModule } from '../modules/warehouse/warehouse/module'
 import { fastMenuModule } from '../modules/workspace/fastMenu/module'
 import { messageModule } from '../modules/workspace/message/module'
@@ -111,5 +113,7 @@ export const modules: readonly ServerModule[] = [
   tradeKitModule,
   stockModule,
   moveModule,
+  adjustModule,
+  stocktakeModule,
   marketplacesModule,
 ]

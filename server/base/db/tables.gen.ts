@@ -551,6 +551,18 @@ export interface DictType {
   isOpen: Generated<boolean>
 }
 
+export interface DocumentLog {
+  id: Generated<string>
+  companyId: string
+  documentType: string
+  documentId: string
+  action: string
+  content: string
+  operatorName: string
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface DocumentNumber {
   prefix: string
   day: string
@@ -2212,6 +2224,49 @@ export interface Stock {
   remark: string | null
 }
 
+export interface StockAdjust {
+  id: Generated<string>
+  companyId: string
+  adjustNum: string
+  adjustType: string
+  warehouseId: string
+  sourceType: string
+  stocktakeNum: string | null
+  outOrderNum: string | null
+  adjustReason: string | null
+  kindCount: Generated<number>
+  totalQuantity: Generated<number>
+  totalListAmount: Generated<string>
+  totalAmount: Generated<string>
+  auditBy: string | null
+  auditTime: string | null
+  auditRemark: string | null
+  adjustStatus: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  version: Generated<number>
+}
+
+export interface StockAdjustItem {
+  id: Generated<string>
+  companyId: string
+  adjustId: string
+  stocktakeItemId: string | null
+  stockId: string | null
+  shelfId: string
+  productId: string
+  conditionGrade: string
+  pieceCode: Generated<string>
+  bookQuantity: number | null
+  countQuantity: number | null
+  quantity: number
+  listPrice: Generated<string>
+  costPrice: string | null
+  remark: string | null
+}
+
 export interface StockFlow {
   id: Generated<string>
   companyId: string
@@ -2260,6 +2315,87 @@ export interface StockLock {
   createTime: Generated<string>
   pickedQuantity: Generated<number>
   requestId: string | null
+}
+
+export interface Stocktake {
+  id: Generated<string>
+  companyId: string
+  stocktakeNum: string
+  stocktakeName: string | null
+  warehouseId: string
+  stocktakeType: string
+  stocktakeMode: string
+  pancunMode: string | null
+  scope: OptionalJson
+  freezeFlag: Generated<boolean>
+  counterIds: OptionalJson
+  shelfCount: Generated<number>
+  kindCount: Generated<number>
+  bookQuantity: Generated<number>
+  countQuantity: Generated<number>
+  diffQuantity: Generated<number>
+  surplusQuantity: Generated<number>
+  deficitQuantity: Generated<number>
+  surplusAmount: Generated<string>
+  deficitAmount: Generated<string>
+  progress: Generated<string>
+  surplusNum: string | null
+  deficitNum: string | null
+  startTime: string | null
+  finishTime: string | null
+  auditBy: string | null
+  auditTime: string | null
+  auditRemark: string | null
+  stocktakeStatus: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  version: Generated<number>
+}
+
+export interface StocktakeCount {
+  id: Generated<string>
+  companyId: string
+  stocktakeId: string
+  itemId: string
+  beforeQuantity: number | null
+  afterQuantity: number
+  requestId: string
+  isUndone: Generated<boolean>
+  createBy: string
+  createTime: Generated<string>
+}
+
+export interface StocktakeItem {
+  id: Generated<string>
+  companyId: string
+  stocktakeId: string
+  stockId: string | null
+  shelfId: string
+  productId: string
+  conditionGrade: string
+  pieceCode: Generated<string>
+  costPrice: string | null
+  bookQuantity: Generated<number>
+  countQuantity: number | null
+  diffQuantity: Generated<number | null>
+  diffAmount: Generated<string | null>
+  countBy: string | null
+  countTime: string | null
+  itemStatus: Generated<string>
+  isFound: Generated<boolean>
+  isOpen: Generated<boolean>
+  remark: string | null
+}
+
+export interface StocktakeShelf {
+  id: Generated<string>
+  companyId: string
+  stocktakeId: string
+  shelfId: string
+  isOpen: Generated<boolean>
+  isFrozen: Generated<boolean>
 }
 
 export interface StrategyDue {
@@ -2762,6 +2898,7 @@ export interface Tables {
   customer: Customer
   dictData: DictData
   dictType: DictType
+  documentLog: DocumentLog
   documentNumber: DocumentNumber
   due: Due
   fastMenu: FastMenu
@@ -2838,8 +2975,14 @@ export interface Tables {
   softwareVersion: SoftwareVersion
   spentProof: SpentProof
   stock: Stock
+  stockAdjust: StockAdjust
+  stockAdjustItem: StockAdjustItem
   stockFlow: StockFlow
   stockLock: StockLock
+  stocktake: Stocktake
+  stocktakeCount: StocktakeCount
+  stocktakeItem: StocktakeItem
+  stocktakeShelf: StocktakeShelf
   strategyDue: StrategyDue
   strategyOff: StrategyOff
   strayParcel: StrayParcel

@@ -61,6 +61,7 @@ const aDocument = (number: string) =>
     numbered('purchase_return', 'bill_num', number),
     numbered('wholesale_order', 'order_num', number),
     numbered('wholesale_return', 'order_num', number),
+    numbered('stocktake', 'stocktake_num', number),
   ].join(' or ')})`
 
 /** Every table whose rows 数据范围 divides. The policies of the database are made of this. */
@@ -148,6 +149,17 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
       when '1' then ${numbered('purchase_return', 'bill_num', 'trade_log.business_num')}
       when '2' then ${numbered('wholesale_order', 'order_num', 'trade_log.business_num')}
       else ${numbered('wholesale_return', 'order_num', 'trade_log.business_num')} end`,
+  },
+
+  stocktake: { warehouse: 'warehouse_id' },
+  stocktake_shelf: lineOf('stocktake_id', 'stocktake'),
+  stocktake_item: lineOf('stocktake_id', 'stocktake'),
+  stocktake_count: lineOf('stocktake_id', 'stocktake'),
+  stock_adjust: { warehouse: 'warehouse_id' },
+  stock_adjust_item: lineOf('adjust_id', 'stock_adjust'),
+  document_log: {
+    only: `(document_log.document_type <> 'stocktake'
+      or exists (select from stocktake d where d.id = document_log.document_id))`,
   },
 
   account_period: { owner: ['create_by'], ownerOf: parties },

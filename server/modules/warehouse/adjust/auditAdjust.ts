@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+import type { Context } from '../../../kit/http'
+import { consumeBill, postStockFlows, type StockBill } from '../stock'
+import { lockFree } from './lockFree'
+import { requireCovered } from './requireCovered'
+import type { AdjustLine, AdjustRow } from './types'
+
+/**
+ * 审核通过: every line changes stock through the ledger, SURPLUS_IN or DEFICIT_OUT, all of them or none; the document
+ * is final then. Its number is the request, so that it is posted once whatever is sent again.
+ * @throws ADJUST_STATE, ADJUST_SHELF_OFF, ADJUST_LOCKED, STOCK_OUT_TOO_MANY
+ */
+export async function auditAdjust(trx: Trx, ctx: Context, adjustNum: string): Promise<void> {
+  const adjust = await lockAdjust(trx, adjustNum)
+  const lines = await linesOf(trx, adjust)
+  await (adjust.adjustType === 'SURPLUS' ? takeIn : writeOff)(trx, ctx, adjust, lines)
+  await trx
+    .updateTable('stockAdjust')
+    .set({
+      adjustStatus: 'DONE',
+      auditBy: ctx.user.userId,
+      auditTime: ctx.now(),
+      updateTime: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', adjust.id)
+    .execute()
+  // only now another stocktake may count these places: their difference is in the books
+  await sql`
+    update stocktake_item set is_open = false
+    where id in (select stocktake_item_id from stock_adjust_item where adjust_id = ${adjust.id})`.execute(
+    trx,
+  )
+}
+
+async function lockAdjust(trx: Trx, adjustNum: string): Promise<AdjustRow> {
+  const adjust = await trx
+    .selectFrom('stockAdjust')
+    .selectAll()
+    .where('adjustNum', '=', adjustNum)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+  if (adjust.adjustStatus !== 'WAIT_AUDIT') throw fail('ADJUST_STATE', { num: adjustNum })
+  return adjust
+}
+
+const linesOf = (trx: Trx, { id }: AdjustRow): Promise<AdjustLine[]> =>
+  trx
+    .selectFrom('stockAdjustItem as i')
+    .innerJoin('shelf as h', 'h.id', 'i.shelfId')
+    .innerJoin('product as p', 'p.id', 'i.productId')
+    .selectAll('i')
+    .select(['h.shelfCode', 'h.status as shelfStatus', 'p.productName', 'p.productCode'])
+    .where('i.adjustId', '=', id)
+    .orderBy('i.id')
+    .execute()
+
+const billOf = (ctx: Context, { adjustNum, adjustType, stocktakeNum }: AdjustRow): StockBill => ({
+  billType: adjustType,
+  billNum: adjustNum,
+  relatedNum: stocktakeNum,
+  requestId: adjustNum,
+  userId: ctx.user.userId,
+  now: ctx.now(),
+})
+
+async function takeIn(trx: Trx, ctx: Context, adjust: AdjustRow, lines: readonly AdjustLine[]) {
+  const off = lines.find(({ shelfStatus }) => shelfStatus !== '1')
+  if (off)
+    throw fail('ADJUST_SHELF_OFF', {
+      shelfCode: off.shelfCode,
+      state: off.shelfStatus === '2' ? '正在盘点冻结' : '已停用',
+      productName: off.productName,
+    })
+  await postStockFlows(
+    trx,
+    lines.map((line) => ({
+      ...billOf(ctx, adjust),
+      companyId: adjust.companyId,
+      warehouseId: adjust.warehouseId,
+      productId: line.productId,
+      productCode: line.productCode,
+      shelfId: line.shelfId,
+      conditionGrade: line.conditionGrade,
+      pieceCode: line.pieceCode,
+      stockKind: line.pieceCode === '' ? 'NORMAL' : 'ANCIENT',
+      flowType: 'SURPLUS_IN',
+      change: line.quantity,
+      unitCost: line.costPrice,
+      billItemId: line.id,
+    })),
+  )
+}
+
+async function writeOff(trx: Trx, ctx: Context, adjust: AdjustRow, lines: readonly AdjustLine[]) {
+  await lockFree(trx, ctx, adjust)
+  await requireCovered(trx, adjust, lines)
+  await consumeBill(trx, {
+    ...billOf(ctx, adjust),
+    flowType: 'DEFICIT_OUT',
+    quantities: new Map(lines.map(({ id, quantity }) => [id, quantity])),
+  })
+}

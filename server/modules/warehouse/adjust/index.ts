@@ -1,0 +1,6 @@
+export { auditAdjust } from './auditAdjust'
+export { adjustErrors } from './errors'
+export { makeAdjust } from './makeAdjust'
+export type { AdjustSource } from './makeAdjust'
+export { auditRight } from './types'
+export type { AdjustRow, AdjustType } from './types'

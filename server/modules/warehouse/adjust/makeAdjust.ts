@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { nextNumber, type Id, type Trx } from '../../../base/db'
+import type { Context } from '../../../kit/http'
+import { lockFree } from './lockFree'
+import type { AdjustRow, AdjustType } from './types'
+
+export interface AdjustSource {
+  type: AdjustType
+  /** The stocktake whose differences it corrects. */
+  stocktake: { id: Id; stocktakeNum: string; warehouseId: Id }
+}
+
+/**
+ * 生成: one document over all differences of a stocktake to one side, 待审核. Stock does not change; missing copies are
+ * locked as far as they are free, so that nobody sells them meanwhile.
+ * @returns its number; undefined when there is no difference to that side
+ */
+export async function makeAdjust(
+  trx: Trx,
+  ctx: Context,
+  { type, stocktake }: AdjustSource,
+): Promise<string | undefined> {
+  const differs =
+    type === 'SURPLUS' ? sql<boolean>`i.diff_quantity > 0` : sql<boolean>`i.diff_quantity < 0`
+  const { rows: found } = await sql<{ any: boolean }>`
+    select exists (select from stocktake_item i where i.stocktake_id = ${stocktake.id} and ${differs}) as any`.execute(
+    trx,
+  )
+  if (!found[0]?.any) return undefined
+  const adjustNum = await nextNumber(trx, type === 'SURPLUS' ? 'PY' : 'PK')
+  const { id } = await trx
+    .insertInto('stockAdjust')
+    .values({
+      companyId: ctx.companyId,
+      adjustNum,
+      adjustType: type,
+      warehouseId: stocktake.warehouseId,
+      sourceType: 'STOCKTAKE',
+      stocktakeNum: stocktake.stocktakeNum,
+      adjustReason: 'COUNT',
+      createBy: ctx.user.userId,
+      createTime: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into stock_adjust_item (company_id, adjust_id, stocktake_item_id, stock_id, shelf_id, product_id,
+      condition_grade, piece_code, book_quantity, count_quantity, quantity, list_price, cost_price, remark)
+    select i.company_id, ${id}, i.id, i.stock_id, i.shelf_id, i.product_id, i.condition_grade, i.piece_code,
+      i.book_quantity, i.count_quantity, abs(i.diff_quantity), coalesce(p.list_price, 0),
+      coalesce(i.cost_price, p.cost_price), i.remark
+    from stocktake_item i join product p on p.id = i.product_id
+    where i.stocktake_id = ${stocktake.id} and ${differs}
+    order by i.id`.execute(trx)
+  await keepTotals(trx, id)
+  if (type === 'DEFICIT') await lockFree(trx, ctx, { id, adjustNum })
+  return adjustNum
+}
+
+const keepTotals = (trx: Trx, id: AdjustRow['id']) =>
+  sql`
+    update stock_adjust t set (kind_count, total_quantity, total_list_amount, total_amount) = (
+      select count(distinct i.product_id), coalesce(sum(i.quantity), 0), coalesce(sum(i.quantity * i.list_price), 0),
+        coalesce(sum(i.quantity * i.cost_price), 0)
+      from stock_adjust_item i where i.adjust_id = t.id)
+    where t.id = ${id}`.execute(trx)

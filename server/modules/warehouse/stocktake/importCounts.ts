@@ -1,0 +1,205 @@
+import { Type } from 'typebox'
+import { asWholeCompany, type Db, type Id, type Trx } from '../../../base/db'
+import { AppError, fail } from '../../../base/errors'
+import { keepFigures, writeDocumentLog } from '../../../kit/documents'
+import { jobContext, type Context, type SessionUser } from '../../../kit/http'
+import {
+  defineFileImport,
+  fieldColumn,
+  markLines,
+  missingCells,
+  parseRows,
+  readGoodsCode,
+  readWhole,
+  requireHeading,
+  templateColumns,
+  templateNotes,
+  textColumn,
+  type CellProblem,
+  type FileJudge,
+  type ImportColumn,
+  type ParsedRow,
+  type StagedLine,
+} from '../../../kit/imports'
+import type { LineMark } from '../../../kit/imports/markLines'
+import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
+import { countItem } from './countItem'
+import { findScanned } from './findScanned'
+import { itemAt } from './itemAt'
+import { stocktake } from './stocktakeDocument'
+import { countingStates, type StocktakeRow } from './types'
+
+/** A row of 导入实盘: how many copies of a book lie on a shelf. */
+const columns: readonly ImportColumn[] = [
+  textColumn('shelfCode', '货架号', { isRequired: true, aliases: ['货位'], example: 'A-01-02' }),
+  textColumn('code', '编码', {
+    isRequired: true,
+    aliases: ['ISBN', '商品编码', '一书一码'],
+    note: 'ISBN、商品编码或一书一码',
+    read: readGoodsCode,
+    example: '9787020002207',
+  }),
+  fieldColumn('stocktakeItem', 'conditionGrade', { isRequired: false, note: '不填是全新' }),
+  fieldColumn('stocktakeItem', 'countQuantity', {
+    title: '实盘',
+    aliases: ['实盘数量', '数量'],
+    isRequired: true,
+    note: '清点到的数量，代替已录入的',
+    read: (text) => readWhole(text, '实盘', { min: 0, max: 999_999 }),
+    example: '3',
+  }),
+]
+
+interface CountValues {
+  shelfCode: string
+  code: string
+  conditionGrade?: string
+  countQuantity: number
+}
+
+/** 导入实盘 for a document that is counted; a line that cannot be counted stays out and is named. */
+export const countImport = defineFileImport({
+  type: 'STOCKTAKE_IMPORT',
+  title: '导入实盘',
+  permission: 'store:stocktake:count',
+  calls: {
+    template: 'GET /wms/stocktake/import/template',
+    check: 'POST /wms/stocktake/import/check',
+    run: 'POST /wms/stocktake/import/run',
+  },
+  form: { stocktakeNum: Type.String({ minLength: 1, maxLength: 40, title: '盘点单号' }) },
+  template: () => ({
+    fileName: '实盘导入模板.xlsx',
+    sheet: '实盘',
+    columns: templateColumns(columns),
+    notes: templateNotes(columns),
+  }),
+  async open(trx, ctx, head, { stocktakeNum }) {
+    const row = await lockCounting(trx, String(stocktakeNum))
+    return openFile(ctx.user, row, head)
+  },
+  run: runCounts,
+})
+
+async function lockCounting(trx: Trx, stocktakeNum: string): Promise<StocktakeRow> {
+  const row = await trx
+    .selectFrom('stocktake')
+    .selectAll()
+    .where('stocktakeNum', '=', stocktakeNum)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+  if (!countingStates.some((state) => state === row.stocktakeStatus))
+    throw fail('STOCKTAKE_NOT_COUNTING', { stocktakeNum })
+  return row
+}
+
+/** @throws IMPORT_COLUMNS */
+function openFile(
+  user: SessionUser,
+  row: StocktakeRow,
+  head: readonly (readonly string[])[],
+): FileJudge {
+  const heading = requireHeading(head, columns)
+  const first = new Map<string, number>()
+  return {
+    titles: heading.titles,
+    ignored: heading.ignored,
+    headingLine: heading.rowIndex + 1,
+    params: { user, stocktakeNum: row.stocktakeNum },
+    async judge(trx, lines) {
+      const staged: StagedLine[] = []
+      for (const parsed of parseRows(lines, heading, columns))
+        staged.push(await stagedLine(trx, row, parsed, first))
+      return staged
+    },
+  }
+}
+
+async function stagedLine(
+  trx: Trx,
+  row: StocktakeRow,
+  parsed: ParsedRow,
+  first: Map<string, number>,
+): Promise<StagedLine> {
+  const { lineNum, cells, values, problems } = parsed
+  const line = { lineNum, key: String(values.code ?? ''), request: { cells, values } }
+  const wrong =
+    problems.find(({ isWarning }) => !isWarning) ??
+    missingCells(columns, parsed)[0] ??
+    (await refusalOf(() => findPlace(trx, row, values)))
+  if (wrong)
+    return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason, problems }
+  const { shelfCode, code, conditionGrade = '100' } = values as typeof values & CountValues
+  const key = `${shelfCode} ${code} ${conditionGrade}`
+  const before = first.get(key)
+  first.set(key, before ?? lineNum)
+  if (before === undefined) return { ...line, state: 'WAIT', action: 'UPDATE', problems }
+  const failReason = `与第 ${before} 行是同一处库存，只导入先出现的一行`
+  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason, problems }
+}
+
+const findPlace = (trx: Trx, row: StocktakeRow, values: Record<string, unknown>) => {
+  const { shelfCode, code, conditionGrade = '100' } = values as typeof values & CountValues
+  return findScanned(trx, row, { shelfCode, code, conditionGrade })
+}
+
+async function refusalOf(work: () => Promise<unknown>) {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && error.isPublic)
+      return { code: error.code, reason: error.message }
+    throw error
+  }
+}
+
+async function runCounts(trx: Trx, task: ChunkTask, items: readonly ChunkItem[]): Promise<void> {
+  const { user, stocktakeNum } = task.params as { user: SessionUser; stocktakeNum: string }
+  const silent = { info() {}, warn() {}, error() {} }
+  // counted in this very transaction; the context only says who does it
+  const ctx = jobContext(trx as unknown as Db, user, { id: task.id, log: silent })
+  const marks: LineMark[] = []
+  await asWholeCompany(trx, async () => {
+    const row = await lockCounting(trx, stocktakeNum).catch((error: unknown) => {
+      if (error instanceof AppError) return error
+      throw error
+    })
+    for (const item of items) marks.push(await countLine(trx, ctx, row, item))
+    if (row instanceof AppError) return
+    await keepFigures(trx, stocktake, row.id)
+    const counted = marks.filter(({ status }) => status === 'SUCCESS').length
+    await writeDocumentLog(trx, ctx, {
+      type: stocktake.resource,
+      id: row.id,
+      action: '导入实盘',
+      content: `导入实盘 ${counted} 行`,
+    })
+  })
+  await markLines(trx, marks)
+}
+
+async function countLine(
+  trx: Trx,
+  ctx: Context,
+  row: StocktakeRow | AppError,
+  item: ChunkItem,
+): Promise<LineMark> {
+  const id: Id = item.id
+  const { problems } = item.result as { problems: CellProblem[] }
+  if (row instanceof AppError)
+    return { id, status: 'FAIL', code: row.code, reason: row.message, problems }
+  const { values } = item.request as { values: CountValues & Record<string, unknown> }
+  const refusal = await refusalOf(async () => {
+    const line = await itemAt(trx, row, await findPlace(trx, row, values))
+    if (line.pieceCode !== '' && values.countQuantity > 1)
+      throw fail('STOCKTAKE_PIECE_TWICE', { pieceCode: line.pieceCode })
+    await countItem(trx, ctx, row, line, {
+      quantity: values.countQuantity,
+      requestId: `import-${id}`,
+    })
+  })
+  return refusal
+    ? { id, status: 'FAIL', code: refusal.code, reason: refusal.reason, problems }
+    : { id, status: 'SUCCESS', action: 'UPDATE', problems }
+}

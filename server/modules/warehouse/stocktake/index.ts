@@ -1,0 +1,3 @@
+export { stocktakeErrors } from './errors'
+export { stocktake } from './stocktakeDocument'
+export type { ItemRow, StocktakeRow } from './types'
