@@ -29,6 +29,7 @@ import { makeStrategies } from './makeStrategies'
 import { makeTasks } from './makeTasks'
 import { makeWhitelist } from './makeWhitelist'
 import { playPurchase } from './playPurchase'
+import { playStocktakes } from './playStocktakes'
 import { playWholesale } from './playWholesale'
 import { demoUser } from './demoUser'
 import { createWorld, type World } from './World'
@@ -133,6 +134,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   if (!company || !seller) return
   await playWholesale(trx, demoUser(company, seller))
   await playPurchase(trx, demoUser(company, seller))
+  await playStocktakes(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

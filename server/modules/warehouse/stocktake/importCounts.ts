@@ -21,11 +21,11 @@ import {
   type ParsedRow,
   type StagedLine,
 } from '../../../kit/imports'
-import type { LineMark } from '../../../kit/imports/markLines'
+import type { LineMark } from '../../../kit/imports/cells/markLines'
 import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
-import { countItem } from './countItem'
-import { findScanned } from './findScanned'
-import { itemAt } from './itemAt'
+import { countItem } from './count/countItem'
+import { findScanned } from './count/findScanned'
+import { itemAt } from './count/itemAt'
 import { stocktake } from './stocktakeDocument'
 import { countingStates, type StocktakeRow } from './types'
 

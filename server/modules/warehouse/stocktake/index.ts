@@ -1,3 +1,3 @@
 export { stocktakeErrors } from './errors'
-export { stocktake } from './stocktakeDocument'
+export { stocktake, stocktakeRoutes } from './stocktakeDocument'
 export type { ItemRow, StocktakeRow } from './types'

@@ -1,8 +1,8 @@
 import { defineModule } from '../../../kit/defineModule'
 import { stocktakeErrors } from './errors'
 import { countImport } from './importCounts'
-import { optionRoutes } from './optionRoutes'
-import { shelfRoutes } from './shelfRows'
+import { optionRoutes } from './read/optionRoutes'
+import { shelfRoutes } from './read/shelfRows'
 import { stocktakeRoutes } from './stocktakeDocument'
 
 export const stocktakeModule = defineModule({

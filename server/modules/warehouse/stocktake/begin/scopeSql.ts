@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isOfShelves, scopeOf, type StocktakeRow } from './types'
+import { isOfShelves, scopeOf, type StocktakeRow } from '../types'
 
 type Condition = RawBuilder<boolean>
 

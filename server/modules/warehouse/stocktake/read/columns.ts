@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
-import { holds, type Context } from '../../../kit/http'
+import type { Trx } from '../../../../base/db'
+import { holds, type Context } from '../../../../kit/http'
 
 /** What a stocktake's head keeps of its lines `i`. Figures of money count what has a cost. */
 export const stocktakeFigures = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
-import type { Context } from '../../../kit/http'
+import type { Trx } from '../../../../base/db'
+import type { Context } from '../../../../kit/http'
 import { takeSnapshot } from './takeSnapshot'
-import type { StocktakeRow } from './types'
+import type { StocktakeRow } from '../types'
 
 /** 开始盘点: the scope is taken again as it stands now; its shelves are frozen when the document asks for it. */
 export async function startCount(

@@ -1,10 +1,10 @@
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context, RowNote } from '../../../kit/http'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context, RowNote } from '../../../../kit/http'
 import { clearCount, countItem } from './countItem'
 import { findScanned } from './findScanned'
 import { itemAt } from './itemAt'
-import type { ItemRow, StocktakeRow } from './types'
+import type { ItemRow, StocktakeRow } from '../types'
 
 interface Scan {
   shelfCode: string

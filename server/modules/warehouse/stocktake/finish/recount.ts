@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../schemas/language'
-import { toJson, type Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { clearCount } from './countItem'
+import { normalizeIsbn } from '../../../../../schemas/language'
+import { toJson, type Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { clearCount } from '../count/countItem'
 import { notifyCounters } from './notify'
-import type { ItemRow, StocktakeRow } from './types'
+import type { ItemRow, StocktakeRow } from '../types'
 
 interface Recount {
   scope: 'DIFF' | 'CHOSEN'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context } from '../../../kit/http'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context } from '../../../../kit/http'
 import { notifyAuditors } from './notify'
-import type { StocktakeRow } from './types'
+import type { StocktakeRow } from '../types'
 
 interface Progress {
   counted: number

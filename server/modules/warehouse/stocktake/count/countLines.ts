@@ -1,8 +1,8 @@
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context } from '../../../kit/http'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context } from '../../../../kit/http'
 import { countItem } from './countItem'
-import type { ItemRow, StocktakeRow } from './types'
+import type { ItemRow, StocktakeRow } from '../types'
 
 /** 改实盘: the count as typed, in place of what was counted. @throws STOCKTAKE_PIECE_TWICE for more than one of a kind */
 export async function changeCount(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 import type { Place } from './findScanned'
-import { refuseBusyItems } from './refuseBusy'
-import type { ItemRow, StocktakeRow } from './types'
+import { refuseBusyItems } from '../begin/refuseBusy'
+import type { ItemRow, StocktakeRow } from '../types'
 
 /**
  * The line of a place, locked; one that is not in the snapshot is added as found, with nothing by the books. The shelf is

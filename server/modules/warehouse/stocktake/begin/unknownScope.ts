@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import type { Scope } from './types'
+import type { Id, Trx } from '../../../../base/db'
+import type { Scope } from '../types'
 
 /** Everything a scope names that the warehouse has not, by what was typed. */
 export async function unknownScope(trx: Trx, warehouseId: Id, scope: Scope): Promise<string[]> {

@@ -1,6 +1,6 @@
-import type { Trx } from '../../../base/db'
-import { sendMessage } from '../../workspace/message'
-import type { StocktakeRow } from './types'
+import type { Trx } from '../../../../base/db'
+import { sendMessage } from '../../../workspace/message'
+import type { StocktakeRow } from '../types'
 
 interface Notice {
   title: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../schemas/language'
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { isOfShelves, type StocktakeRow } from './types'
+import { normalizeIsbn } from '../../../../../schemas/language'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { isOfShelves, type StocktakeRow } from '../types'
 
 export interface Scanned {
   shelfCode: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import type { Context } from '../../../kit/http'
-import type { ItemRow, StocktakeRow } from './types'
+import type { Id, Trx } from '../../../../base/db'
+import type { Context } from '../../../../kit/http'
+import type { ItemRow, StocktakeRow } from '../types'
 
 export interface Count {
   quantity: number

@@ -1,9 +1,9 @@
-import { normalizeIsbn } from '../../../../schemas/language'
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { dictLabel, schemas } from '../../../base/schemas'
-import type { RecordValues } from '../../../kit/records'
-import type { Scope, StocktakeRow } from './types'
+import { normalizeIsbn } from '../../../../../schemas/language'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
+import type { RecordValues } from '../../../../kit/records'
+import type { Scope, StocktakeRow } from '../types'
 import { unknownScope } from './unknownScope'
 
 /** Which parts of the form say the scope of a type, in words. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineList } from '../../../kit/lists'
+import { defineList } from '../../../../kit/lists'
 import { blindFor } from './columns'
 
 /** 按货架: the lines of a stocktake added up per shelf. */

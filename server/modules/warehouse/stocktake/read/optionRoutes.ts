@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { askedValues, defineRoute, type Route } from '../../../kit/http'
+import { askedValues, defineRoute, type Route } from '../../../../kit/http'
 
 /** Areas and rows of shelves of every warehouse the caller may see, named with their warehouse. */
 const options = (name: string, table: string, label: string, summary: string): Route =>

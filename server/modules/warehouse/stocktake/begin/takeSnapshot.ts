@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
 import { refuseBusyItems, refuseBusyShelves } from './refuseBusy'
 import { shelfInScope, stockInScope } from './scopeSql'
-import { isOfShelves, type StocktakeRow } from './types'
+import { isOfShelves, type StocktakeRow } from '../types'
 
 /**
  * Takes the scope as it stands now: its shelves, and one line per stock row with what lies there by the books. Whatever

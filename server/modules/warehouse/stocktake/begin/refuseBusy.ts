@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { StocktakeRow } from './types'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { StocktakeRow } from '../types'
 
 type Own = Pick<StocktakeRow, 'id'>
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { holds, type Context } from '../../../kit/http'
-import { auditAdjust, auditRight, makeAdjust, type AdjustType } from '../adjust'
-import { releaseShelves } from './startCount'
-import type { StocktakeRow } from './types'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { holds, type Context } from '../../../../kit/http'
+import { auditAdjust, auditRight, makeAdjust, type AdjustType } from '../../adjust'
+import { releaseShelves } from '../begin/startCount'
+import type { StocktakeRow } from '../types'
 
 const names: Readonly<Record<AdjustType, string>> = { SURPLUS: '盘盈', DEFICIT: '盘亏' }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../schemas/language'
-import { fail } from '../../../base/errors'
-import type { Sql } from '../../../kit/lists'
+import { normalizeIsbn } from '../../../../../schemas/language'
+import { fail } from '../../../../base/errors'
+import type { Sql } from '../../../../kit/lists'
 
 const textOf = (value: unknown, label: string): string => {
   if (typeof value !== 'string') throw fail('LIST_FILTER_VALUE', { label, problem: '应为文字' })
