@@ -4,13 +4,14 @@ import { defineList } from '../lists'
 import type { MachineRow } from '../machines'
 import { beginRoute } from './beginDocument'
 import { lineStepRoutes } from './lineStepRoutes'
+import { printRoutes } from './printRoutes'
 import { detailRoute } from './readDocument'
 import { stepRoutes } from './stepRoutes'
 import type { DocumentSpec } from './types'
 
 /**
  * The calls of a kind of document: `POST <base>/page` and `/items/page` with their exports, `GET <base>/detail/{num}`,
- * `POST <base>/add`, a call per step and per step of its lines. Titles, forms and questions stand in the resource,
+ * `POST <base>/add`, what its print page asks, a call per step and per step of its lines. Titles, forms and questions stand in the resource,
  * filters, columns and sums in its pages; states, guards and effects in the declaration.
  * @throws at import when pages, resource and declaration do not fit
  */
@@ -33,6 +34,7 @@ export function defineDocument<Head extends MachineRow, Line extends MachineRow>
       export: { permission, fileName: fileName(lines.resource) },
     }),
     detailRoute(spec),
+    ...(pages.print ? printRoutes(spec) : []),
     beginRoute(spec),
     ...stepRoutes(spec),
     ...lineStepRoutes(spec),

@@ -27,7 +27,7 @@ export function detailRoute<Head extends MachineRow, Line extends MachineRow>(
 }
 
 /** One document by its number. @throws ROW_NOT_FOUND for an unknown and a foreign number alike */
-async function readDocument<Head extends MachineRow, Line extends MachineRow>(
+export async function readDocument<Head extends MachineRow, Line extends MachineRow>(
   trx: Trx,
   ctx: Context,
   spec: DocumentSpec<Head, Line>,

@@ -75,7 +75,7 @@ export interface DocumentSpec<
   /** Permission before `:list`, `:add`, `:detail`, `:export` and those of the steps. */
   area: string
   /** Routes of its pages. */
-  pages: { list: string; detail: string }
+  pages: { list: string; detail: string; print?: string }
   number: { field: string; prefix: string }
   /** Field of the head that holds its state. */
   state: string

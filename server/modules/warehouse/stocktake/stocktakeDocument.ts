@@ -16,7 +16,11 @@ export const stocktake: DocumentSpec<StocktakeRow, ItemRow> = {
   resource: 'stocktake',
   base: '/wms/stocktake',
   area: 'store:stocktake',
-  pages: { list: '/inventoryOrderManage', detail: '/inventoryDetail' },
+  pages: {
+    list: '/inventoryOrderManage',
+    detail: '/inventoryDetail',
+    print: '/printInventoryOrder/{id}',
+  },
   number: { field: 'stocktakeNum', prefix: 'PD' },
   state: 'stocktakeStatus',
   lines: { resource: 'stocktakeItem', head: 'stocktakeId', list: 'items', state: 'itemStatus' },

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { schemas } from '../../base/schemas'
+import { defineRoute, type Route } from '../http'
+import type { MachineRow } from '../machines'
+import { maskRow } from '../privacy'
+import type { RecordValues } from '../records'
+import { lockRowOf, tableSql } from './documentRows'
+import { writeDocumentLog } from './documentLog'
+import { readDocument } from './readDocument'
+import type { DocumentSpec } from './types'
+
+/**
+ * `GET <base>/print/{num}`: the document with its lines as `items`, for paper, and `POST <base>/printed`, a line in the
+ * history of each that was printed.
+ */
+export function printRoutes<Head extends MachineRow, Line extends MachineRow>(
+  spec: DocumentSpec<Head, Line>,
+): Route[] {
+  const { number, base, area, resource } = spec
+  const permission = `${area}:print`
+  const title = schemas().resources[resource]?.title ?? resource
+  const load = defineRoute({
+    call: `GET ${base}/print/{${number.field}}`,
+    permission,
+    summary: `${title}：取要打印的内容`,
+    params: Type.Object({ [number.field]: Type.String({ minLength: 1, maxLength: 40 }) }),
+    handle: (ctx, { params }) =>
+      ctx.trx(async (trx) => {
+        const head = await readDocument(trx, ctx, spec, String(params[number.field]))
+        const { lines, items = {} } = spec
+        const rows =
+          items.from?.(trx, ctx) ?? trx.selectFrom(sql`${tableSql(lines.resource)}`.as('t'))
+        const beside = Object.entries(items.columns ?? {}).map(([name, column]) => column.as(name))
+        const found: RecordValues[] = await rows
+          .selectAll('t')
+          .select(beside)
+          .where(sql.ref(`t.${lines.head}`), '=', head.id)
+          .orderBy(sql.ref('t.id'))
+          .execute()
+        const declared = schemas().resources[lines.resource]
+        return {
+          ...head,
+          items: declared ? found.map((line) => maskRow(line, declared, ctx.user)) : found,
+        }
+      }),
+  })
+  const printed = defineRoute({
+    call: `POST ${base}/printed`,
+    permission,
+    summary: `${title}：记录打印`,
+    body: Type.Object({
+      ids: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 200 }),
+      copies: Type.Integer({ minimum: 1, maximum: 2000 }),
+      each: Type.Optional(Type.Array(Type.Integer())),
+    }),
+    handle: (ctx, { body: { ids, copies } }) =>
+      ctx.trx(async (trx) => {
+        for (const num of [...new Set(ids)].sort()) {
+          const { id } = await readDocument(trx, ctx, spec, num)
+          await lockRowOf(trx, resource, String(id))
+          const content = `打印 ${copies} 份`
+          await writeDocumentLog(trx, ctx, {
+            type: resource,
+            id: String(id),
+            action: '打印',
+            content,
+          })
+        }
+        return { printed: ids.length }
+      }),
+  })
+  return [load, printed]
+}
