@@ -2,8 +2,8 @@ import { asWholeCompany } from '../../base/db'
 import { fail } from '../../base/errors'
 import { dictLabel, schemas } from '../../base/schemas'
 import type { Route } from '../http'
+import { declaredAction } from '../machines/declaredAction'
 import { defineBatch, type MachineRow } from '../machines'
-import { actionOf } from './actionOf'
 import { lockRowOf } from './documentRows'
 import { findHead } from './findHead'
 import { writeDocumentLog } from './documentLog'
@@ -21,22 +21,19 @@ function lineStepRoute<Head extends MachineRow, Line extends MachineRow>(
   name: string,
   step: LineStep<Head, Line>,
 ): Route {
-  const { resource, area, lines } = spec
-  const call = `POST ${spec.base}/items/${name}`
-  const { title, body } = actionOf(lines.resource, name, call)
+  const { resource, lines } = spec
+  const { title, from } = declaredAction(lines.resource, name)
   const label = schemas().resources[lines.resource]?.label ?? 'id'
-  return defineBatch({
-    call,
-    permission: `${area}:${step.permission ?? name}`,
-    title,
+  return defineBatch<string, string>({
     resource: lines.resource,
-    values: body?.properties,
+    action: name,
+    errors: ['STATE_REFUSED', ...(step.errors ?? [])],
     async row(trx, ctx, id, input, nameRow) {
       const head = await lockRowOf<Head>(trx, resource, await findHead(trx, lines, id))
       const line = await lockRowOf<Line>(trx, lines.resource, id)
       nameRow(String(line[label] ?? id))
-      requireState(resource, spec.state, head, step.from, title)
-      if (step.lines) requireState(lines.resource, lines.state, line, step.lines, title)
+      requireState(resource, head, step.heads, title)
+      if (from) requireState(lines.resource, line, from, title)
       return asWholeCompany(trx, async () => {
         const note = await step.work(trx, line, input, ctx, head)
         await keepFigures(trx, spec, head.id)
@@ -51,13 +48,13 @@ function lineStepRoute<Head extends MachineRow, Line extends MachineRow>(
 
 function requireState(
   resource: string,
-  field: string,
   row: MachineRow,
   from: readonly string[],
   title: string,
 ): void {
+  const { state: field = 'status', fields } = schemas().resources[resource] ?? {}
   const state = String(row[field])
   if (from.includes(state)) return
-  const dict = schemas().resources[resource]?.fields[field]?.dict
+  const dict = fields?.[field]?.dict
   throw fail('STATE_REFUSED', { now: dict ? dictLabel(schemas(), dict, state) : state, title })
 }

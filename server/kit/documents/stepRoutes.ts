@@ -1,44 +1,39 @@
 import type { Route } from '../http'
+import { declaredAction } from '../machines/declaredAction'
 import { defineMachine, type MachineRow, type Transition } from '../machines'
 import { schemas, tableOf } from '../../base/schemas'
-import { actionOf } from './actionOf'
 import { writeDocumentLog } from './documentLog'
 import { keepFigures } from './keepFigures'
 import type { DocumentSpec, DocumentStep } from './types'
 
-/** `POST <base>/<step>` for every step: a machine whose effects end with the figures and a line of history. */
+/** A call for every step: a machine whose effects end with the figures and a line of history. */
 export function stepRoutes<Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,
 ): Route[] {
-  const { resource, base, state } = spec
-  const table = tableOf(schemas().resources[resource] ?? { name: resource })
+  const { resource } = spec
   const transitions = Object.entries(spec.steps).map(([name, step]) => [
     name,
     transitionOf(spec, name, step),
   ])
-  return defineMachine({
+  return defineMachine<string, string>({
     resource,
-    table,
-    state,
-    base,
-    transitions: Object.fromEntries(transitions) as Record<string, Transition>,
+    table: tableOf(schemas().resources[resource] ?? { name: resource }),
+    transitions: Object.fromEntries(transitions) as Record<string, AnyTransition>,
   })
 }
+
+type AnyTransition = Transition<MachineRow, Record<string, unknown>>
 
 function transitionOf<Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,
   name: string,
-  { from, to, permission = name, guard, effect, log }: DocumentStep<Head>,
-): Transition {
-  const { title, body } = actionOf(spec.resource, name, `POST ${spec.base}/${name}`)
+  { errors, guard, effect, log }: DocumentStep<Head>,
+): AnyTransition {
+  const { title } = declaredAction(spec.resource, name)
   // the machine hands over the whole row of the head's table
   const headOf = (row: MachineRow) => row as Head
   return {
-    title,
-    from,
-    to,
-    permission: `${spec.area}:${permission}`,
-    body,
+    errors,
     guard: guard && ((trx, row, input, ctx) => guard(trx, headOf(row), input, ctx)),
     async effect(trx, row, input, ctx) {
       const head = headOf(row)

@@ -1,4 +1,5 @@
 import type { Id, Trx } from '../../base/db'
+import type { ErrorCode } from '../../base/errors'
 import type { Context, RowNote } from '../http'
 import type { ListSpec, Sql } from '../lists'
 import type { MachineRow } from '../machines'
@@ -12,9 +13,13 @@ export type StepWork<Row, Note = RowNote | void> = (
   ctx: Context,
 ) => Promise<Note>
 
-interface Step<Row> {
-  /** Permission after the document's `area`; default: the name of the step. */
-  permission?: string
+/**
+ * A step of the whole document. States, permission, title, form and question stand in the action of the same name in its
+ * resource.
+ */
+export interface DocumentStep<Row> {
+  /** Codes guard and effect refuse with. */
+  errors?: readonly ErrorCode[]
   /** Refuses with `fail(…)`; the row is locked and in one of the states. */
   guard?: StepWork<Row, void>
   /** What else changes. Figures are added up afterwards. */
@@ -23,19 +28,11 @@ interface Step<Row> {
   log?: ((row: Row, input: Record<string, unknown>) => string) | null
 }
 
-/** A step of the whole document. Title, form and question stand in the action of the same name in its resource. */
-export interface DocumentStep<Row> extends Step<Row> {
-  from: readonly string[]
-  /** State afterwards; left out: it stays. */
-  to?: string
-}
-
 /** A step of some of its lines, with a result per line. The head is locked first, and the step is guarded by both states. */
-export interface LineStep<Head, Line> extends Omit<Step<Line>, 'guard' | 'effect' | 'log'> {
-  /** States of the document. */
-  from: readonly string[]
-  /** States of the line; left out: any. */
-  lines?: readonly string[]
+export interface LineStep<Head, Line> {
+  /** States of the document; those of the line stand in the action. */
+  heads: readonly string[]
+  errors?: readonly ErrorCode[]
   work(
     trx: Trx,
     line: Line,
@@ -77,13 +74,9 @@ export interface DocumentSpec<
   /** Routes of its pages. */
   pages: { list: string; detail: string; print?: string }
   number: { field: string; prefix: string }
-  /** Field of the head that holds its state. */
-  state: string
   lines: DocumentParts['lines'] & {
     /** Key of their list on the detail page. */
     list: string
-    /** Field that holds the state of a line. */
-    state: string
   }
   heads?: DocumentList
   items?: DocumentList

@@ -4,6 +4,7 @@ import { askToBegin, stocktakeHead } from './begin/beginStocktake'
 import { headColumns, itemColumns, seenHeads, seenItems, stocktakeFigures } from './read/columns'
 import { changeCount, fillByBooks } from './count/countLines'
 import { headFilters, itemFilters } from './read/filters'
+import { postErrors, scanErrors, snapshotErrors } from './errors'
 import { recount, recountItem } from './finish/recount'
 import { scanCount, undoCount } from './count/scanCount'
 import { startCount } from './begin/startCount'
@@ -22,44 +23,34 @@ export const stocktake: DocumentSpec<StocktakeRow, ItemRow> = {
     print: '/printInventoryOrder/{id}',
   },
   number: { field: 'stocktakeNum', prefix: 'PD' },
-  state: 'stocktakeStatus',
-  lines: { resource: 'stocktakeItem', head: 'stocktakeId', list: 'items', state: 'itemStatus' },
+  lines: { resource: 'stocktakeItem', head: 'stocktakeId', list: 'items' },
   figures: stocktakeFigures,
   heads: { from: seenHeads, columns: headColumns, filters: headFilters },
   items: { from: seenItems, columns: itemColumns, filters: itemFilters },
   begin: { head: stocktakeHead, lines: takeSnapshot, ask: askToBegin },
   steps: {
-    start: { from: ['DRAFT'], to: 'COUNTING', permission: 'count', effect: startCount },
-    scan: { from: countingStates, permission: 'count', effect: scanCount, log: null },
-    undo: { from: countingStates, permission: 'count', effect: undoCount, log: null },
-    submit: { from: countingStates, to: 'WAIT_AUDIT', guard: guardSubmit, effect: submitCount },
+    start: { errors: snapshotErrors, effect: startCount },
+    scan: { errors: scanErrors, effect: scanCount, log: null },
+    undo: { errors: ['STOCKTAKE_NOTHING_TO_UNDO'], effect: undoCount, log: null },
+    submit: {
+      errors: ['STOCKTAKE_NOT_COUNTED', 'STOCKTAKE_UNCOUNTED'],
+      guard: guardSubmit,
+      effect: submitCount,
+    },
     recount: {
-      from: ['WAIT_AUDIT'],
-      to: 'RECOUNT',
-      permission: 'audit',
+      errors: ['STOCKTAKE_NO_DIFFERENCE'],
       effect: recount,
       log: (_row, { remark }) => `退回复盘：${String(remark)}`,
     },
-    audit: { from: ['WAIT_AUDIT'], to: 'DONE', effect: auditStocktake },
-    post: { from: ['DONE'], permission: 'audit', effect: postDifferences },
-    cancel: {
-      from: ['DRAFT', 'COUNTING', 'RECOUNT', 'WAIT_AUDIT'],
-      to: 'CANCELLED',
-      effect: cancelStocktake,
-    },
+    audit: { errors: postErrors, effect: auditStocktake },
+    post: { errors: ['STOCKTAKE_ALL_POSTED', ...postErrors], effect: postDifferences },
+    cancel: { effect: cancelStocktake },
   },
   lineSteps: {
-    change: { from: countingStates, permission: 'count', work: changeCount },
-    fill: {
-      from: countingStates,
-      lines: ['WAIT', 'RECOUNT'],
-      permission: 'count',
-      work: fillByBooks,
-    },
+    change: { heads: countingStates, errors: ['STOCKTAKE_PIECE_TWICE'], work: changeCount },
+    fill: { heads: countingStates, errors: ['STOCKTAKE_BLIND'], work: fillByBooks },
     recount: {
-      from: ['WAIT_AUDIT', 'RECOUNT'],
-      lines: ['MORE', 'LESS', 'EQUAL'],
-      permission: 'audit',
+      heads: ['WAIT_AUDIT', 'RECOUNT'],
       work: (trx, item, input, _ctx, head) => recountItem(trx, item, input, head),
       log: (_item, { remark }) => `退回复盘：${String(remark)}`,
     },
