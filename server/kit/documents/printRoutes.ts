@@ -11,23 +11,23 @@ import { readDocument } from './readDocument'
 import type { DocumentSpec } from './types'
 
 /**
- * `GET <base>/print/{num}`: the document with its lines as `items`, for paper, and `POST <base>/printed`, a line in the
+ * `GET <base>/print/{id}`, by its number: the document with its lines as `items`, for paper, and `POST <base>/printed`, a line in the
  * history of each that was printed.
  */
 export function printRoutes<Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,
 ): Route[] {
-  const { number, base, area, resource } = spec
+  const { base, area, resource } = spec
   const permission = `${area}:print`
   const title = schemas().resources[resource]?.title ?? resource
   const load = defineRoute({
-    call: `GET ${base}/print/{${number.field}}`,
+    call: `GET ${base}/print/{id}`,
     permission,
     summary: `${title}：取要打印的内容`,
-    params: Type.Object({ [number.field]: Type.String({ minLength: 1, maxLength: 40 }) }),
+    params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),
     handle: (ctx, { params }) =>
       ctx.trx(async (trx) => {
-        const head = await readDocument(trx, ctx, spec, String(params[number.field]))
+        const head = await readDocument(trx, ctx, spec, params.id)
         const { lines, items = {} } = spec
         const rows =
           items.from?.(trx, ctx) ?? trx.selectFrom(sql`${tableSql(lines.resource)}`.as('t'))
