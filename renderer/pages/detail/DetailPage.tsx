@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import type { DetailPage as DetailPageSchema } from '../../../schemas/contract/language.gen'
 import type { Resources } from '../../../schemas/language'
@@ -47,7 +48,14 @@ function DetailView({ page, resources }: DetailPageProps) {
   const back = () => openPage({ path: page.listPage ?? '/index' })
 
   const pageScope = useMemo(() => ({ path, title, query: parameters }), [path, title, parameters])
-  const actions = useActions(page, resources, { page: pageScope, reload: state.reload, back })
+  const cache = useQueryClient()
+  const reload = () => {
+    state.reload()
+    // what is done to the record changes the rows of the lists inside it
+    for (const { list } of page.sections)
+      if (list) void cache.invalidateQueries({ queryKey: ['list', list.calls.list] })
+  }
+  const actions = useActions(page, resources, { page: pageScope, reload, back })
   const sections = useMemo(
     () => compileSections(page.sections, page.resource, resources),
     [page, resources],

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useHttp } from '../../../../runtime/http'
 import type { Actions } from '../../../actions'
@@ -9,6 +10,7 @@ import { useFetchAhead } from './useFetchAhead'
 export function useListActions(input: ListInput, list: ListController): Actions {
   const { resource, resources } = input
   const { rows, selection } = list
+  const cache = useQueryClient()
   useFetchAhead(rows.status === 'ready')
   const source = useMemo(
     () => ({ resource, actions: input.list.actions }),
@@ -20,7 +22,11 @@ export function useListActions(input: ListInput, list: ListController): Actions 
     filter: list.request.filter,
     list: list.facts,
     whole: useWhole(list),
-    reload: rows.reload,
+    reload: () => {
+      rows.reload()
+      // a list inside a record: what the record sums up of its rows has changed with them
+      if (input.prefix) void cache.invalidateQueries({ queryKey: ['record'] })
+    },
     onHandled: selection.drop,
     onWholeHandled: selection.keepOnly,
   })
