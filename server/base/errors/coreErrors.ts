@@ -115,6 +115,12 @@ export const coreErrors = defineErrors({
     text: '“{label}”还有别的数据在用，不能删除',
     hint: '请先把用到它的数据改掉或删除',
   },
+  ROW_USED: {
+    status: 409,
+    public: true,
+    text: '“{label}”还有 {uses}在用，不能删除',
+    hint: '请先把它们改掉或删除',
+  },
   RECORD_USED: {
     status: 409,
     public: true,
@@ -125,6 +131,12 @@ export const coreErrors = defineErrors({
     status: 400,
     public: true,
     text: '选择的{title}不存在或已被删除',
+    hint: '请重新选择',
+  },
+  CHOICE_ELSEWHERE: {
+    status: 400,
+    public: true,
+    text: '选择的{title}不属于所选的{parent}，或已被删除',
     hint: '请重新选择',
   },
   RECORD_REFUSED: {

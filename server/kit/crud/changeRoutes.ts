@@ -1,19 +1,16 @@
 import type { Route } from '../http'
 import { batchRoute, lockRow } from '../machines'
-import { formBody, formItems, updateRecord, type RowSpec } from '../records'
+import { formBody, formItems, updateRecord } from '../records'
 import { schemas, tableOf } from '../../base/schemas'
-import type { Plain } from './types'
+import type { Plain, PlainRules } from './types'
 
-const ownRoutes = new Set(['add', 'edit', 'remove'])
+const ownRoutes = new Set(['add', 'edit', 'remove', 'enable', 'disable'])
 
 /**
  * The actions that set some fields of the chosen rows: bulk edits, and cells edited in place. Each is a batch with a
  * result per row; the body follows from the action's form.
  */
-export function changeRoutes(
-  { resource, base, area }: Plain,
-  rules: Omit<RowSpec, 'resource'>,
-): Route[] {
+export function changeRoutes({ resource, base, permissions }: Plain, rules: PlainRules): Route[] {
   const declared = schemas().resources[resource]
   const changes = Object.entries(declared?.actions ?? {}).filter(
     ([name, { call, form }]) => !ownRoutes.has(name) && form && call === `POST ${base}/${name}`,
@@ -22,7 +19,7 @@ export function changeRoutes(
     const items = formItems(resource, name)
     return batchRoute({
       call,
-      permission: `${area}:edit`,
+      permission: permissions.edit,
       title: label,
       resource,
       values: formBody(items).properties,

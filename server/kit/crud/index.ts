@@ -1,2 +1,3 @@
 export { defineCrud } from './defineCrud'
-export type { CrudSpec } from './defineCrud'
+export { defineCrudImport } from './defineCrudImport'
+export type { CrudSpec, InUse } from './types'

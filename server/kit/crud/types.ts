@@ -1,3 +1,10 @@
+import type { Trx } from '../../base/db'
+import type { AppError } from '../../base/errors'
+import type { Context } from '../http'
+import type { ListSpec } from '../lists'
+import type { MachineRow } from '../machines'
+import type { RecordSpec, RowSpec } from '../records'
+
 /** What the list page of a plain resource says. */
 export interface Plain {
   /** Its route. */
@@ -5,8 +12,35 @@ export interface Plain {
   resource: string
   /** Path before `/page`, e.g. `/product/brand`. */
   base: string
-  /** Permission before `:list`, e.g. `product:brand`. */
-  area: string
+  /** Permission of each of its calls. */
+  permissions: Readonly<Record<CrudCall, string>>
   /** Whether the page offers an export. */
   isExported: boolean
 }
+
+/** The calls that may have a permission of another name than the usual. */
+export type CrudCall = 'add' | 'edit' | 'remove' | 'import' | 'export'
+
+/** Who keeps a row from being deleted. */
+export interface InUse {
+  /** What the row is called. */
+  label: string
+  /** Rows that point to it, of all kinds. */
+  count: number
+  /** In words, e.g. `1 个货架区、24 个货架`. */
+  uses: string
+}
+
+export interface CrudSpec
+  extends
+    Omit<ListSpec, 'list' | 'export'>,
+    Pick<RecordSpec, 'check' | 'saved' | 'unique' | 'without' | 'parts'> {
+  /** Permissions that are not `<area>:<call>`; an export has the list's, an import that of `add` unless it is said here. */
+  permissions?: Partial<Record<CrudCall, string>>
+  /** What else speaks against deleting a row, or goes with it; before its uses are counted. The row is locked. */
+  removing?: (trx: Trx, row: MachineRow, ctx: Context) => Promise<void>
+  /** Says in the module's words that a row is in use; default: ROW_USED. */
+  inUse?: (use: InUse) => AppError
+}
+
+export type PlainRules = Omit<RowSpec, 'resource'>

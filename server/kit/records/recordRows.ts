@@ -4,6 +4,7 @@ import { toJson, type Id, type JsonValue, type Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import type { Context } from '../http'
 import { schemas, tableOf } from '../../base/schemas'
+import { constraintsOf, type Constraints } from './constraints'
 import { refusalOf } from './refusalOf'
 import { joinParts, splitParts } from './parts'
 import type { RecordValues, RowSpec } from './types'
@@ -25,7 +26,8 @@ export async function insertRecord(
     ...storable(filled(splitParts({ ...values, ...more }, spec.parts)), items),
   }
   const names = Object.keys(stored).map((name) => sql.ref(name))
-  const { rows } = await told(spec, values, () =>
+  const constraints = await constraintsOf(trx, tableName(spec.resource))
+  const { rows } = await refused(spec, { ...values, ...more }, constraints, () =>
     sql<{ id: Id }>`
       insert into ${tableSql(spec.resource)} (${sql.join(names)})
       values (${sql.join(Object.values(stored))})
@@ -45,14 +47,16 @@ export async function updateRecord(
   id: Id,
   values: RecordValues,
 ): Promise<RecordValues> {
+  const constraints = await constraintsOf(trx, tableName(spec.resource))
   const current = await readRecord(trx, spec.resource, namesOf(items), id, spec)
+  const keys = await readRecord(trx, spec.resource, keyFields(spec.resource, constraints), id)
   const more = await spec.check?.(trx, { ...current, ...values }, ctx)
   const changes = Object.entries(
     storable(splitParts({ ...values, ...more }, spec.parts), items),
   ).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const stamp = spec.without?.includes('updateTime') ? [] : [sql`update_time = now()`]
   if (changes.length === 0) return current
-  await told(spec, values, () =>
+  await refused(spec, { ...keys, ...values, ...more }, constraints, () =>
     sql`update ${tableSql(spec.resource)}
       set ${sql.join([...changes, ...stamp])} where id = ${id}`.execute(trx),
   )
@@ -80,12 +84,24 @@ export async function readRecord(
 }
 
 /** A rule of the table that is hit becomes a refusal the person can act on. */
-async function told<T>(spec: RowSpec, values: RecordValues, run: () => Promise<T>): Promise<T> {
+async function refused<T>(
+  spec: RowSpec,
+  values: RecordValues,
+  constraints: Constraints,
+  run: () => Promise<T>,
+): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    throw refusalOf(error, spec, values)
+    throw refusalOf(error, spec, values, constraints)
   }
+}
+
+/** Stored fields of a resource that are part of a unique key: a form may leave them out and break it all the same. */
+const keyFields = (resource: string, constraints: Constraints): string[] => {
+  const declared = schemas().resources[resource]?.fields ?? {}
+  const fields = [...new Set([...constraints.values()].flat())]
+  return fields.filter((name) => declared[name] && !declared[name].computed)
 }
 
 // A new row takes the table's defaults for what the form left empty.
@@ -106,5 +122,6 @@ function storable(values: RecordValues, items: Items): RecordValues {
   )
 }
 
-const tableSql = (name: string) => sql.table(tableOf(schemas().resources[name] ?? { name }))
+const tableName = (name: string) => tableOf(schemas().resources[name] ?? { name })
+const tableSql = (name: string) => sql.table(tableName(name))
 const namesOf = (items: Items) => items.map((item) => item.field)

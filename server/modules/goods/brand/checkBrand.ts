@@ -1,6 +1,7 @@
 import { fail } from '../../../base/errors'
 import type { RecordValues } from '../../../kit/records'
-import { schemas } from '../../../base/schemas'
+import type { ListRow } from '../../../kit/lists'
+import { dictLabel, schemas } from '../../../base/schemas'
 
 export interface PlatformBrand {
   platformId: string
@@ -16,7 +17,14 @@ export function checkBrand({ authFrom, authTo, platformMap }: RecordValues): voi
   if (twice) throw fail('BRAND_PLATFORM_TWICE', { platform: platformName(twice) })
 }
 
-export function platformName(platformId: string): string {
-  const items = schemas().dictionaries.platform?.items ?? []
-  return items.find(({ value }) => value === platformId)?.label ?? platformId
+/** `label` is how a cell and an export show one line: 孔夫子 中华书局 */
+export function withPlatformNames(row: ListRow): ListRow {
+  const lines = row.platformMap as PlatformBrand[]
+  const named = lines.map((line) => ({
+    ...line,
+    label: `${platformName(line.platformId)} ${line.platformBrandName}`,
+  }))
+  return { ...row, platformMap: named }
 }
+
+const platformName = (platformId: string): string => dictLabel(schemas(), 'platform', platformId)

@@ -1,0 +1,25 @@
+import type { Route } from '../http'
+import { defineMachine } from '../machines'
+import { schemas } from '../../base/schemas'
+import type { Plain } from './types'
+
+/** The field that says whether a row is in use: the stored one with the dictionary enable_status. */
+export const switchOf = (resource: string): string | undefined =>
+  Object.entries(schemas().resources[resource]?.fields ?? {}).find(
+    ([, { dict, computed }]) => dict === 'enable_status' && !computed,
+  )?.[0]
+
+/** `POST <base>/enable` and `/disable`, where the resource declares them with their states. */
+export function switchRoutes({ resource, base }: Plain): Route[] {
+  const { actions = {}, table = resource } = schemas().resources[resource] ?? {}
+  const offered = ['enable', 'disable'].filter((name) => {
+    const { call, from, to } = actions[name] ?? {}
+    return call === `POST ${base}/${name}` && from && to
+  })
+  if (offered.length === 0) return []
+  const transitions = Object.fromEntries(offered.map((name) => [name, {}]))
+  return defineMachine<string, string>({ resource, table: camel(table), transitions })
+}
+
+const camel = (table: string) =>
+  table.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
