@@ -1,4 +1,4 @@
-import type { FilterObject, ListPage } from '../contract/language.gen'
+import type { FilterObject, ListPage, Options } from '../contract/language.gen'
 import { hidingPermission, requireField } from './resolveField'
 import type { FieldType, FilterWidget, ResolvedField, ResolvedFilter, Resources } from './types'
 
@@ -34,7 +34,14 @@ export function resolveFilter(
     type: field.type,
     widget: own.widget ?? field.filter ?? (field.many ? 'multi-select' : widgetByType[field.type]),
     dict: own.dict ?? field.dict ?? (field.type === 'bool' ? 'yes_no' : undefined),
-    options: own.options ?? optionsOf(field, resources),
+    options: optionsOf(
+      {
+        ...field,
+        ...(own.options && { options: own.options }),
+        params: own.params ?? field.params,
+      },
+      resources,
+    ),
     unit: field.unit,
     many: field.many ?? false,
     mask: field.mask,
@@ -44,6 +51,11 @@ export function resolveFilter(
   }
 }
 
-/** Where the choices of a field come from: its own declaration, else the resource it refers to. */
-export const optionsOf = (field: Pick<ResolvedField, 'options' | 'ref'>, resources: Resources) =>
-  field.options ?? (field.ref ? resources[field.ref]?.options : undefined)
+/** Where the choices of a field come from: its own declaration, else the resource it refers to; with its parameters. */
+export function optionsOf(
+  { options, ref, params }: Pick<ResolvedField, 'options' | 'ref' | 'params'>,
+  resources: Resources,
+): Options | undefined {
+  const source = options ?? (ref ? resources[ref]?.options : undefined)
+  return source && params ? { ...source, params: { ...source.params, ...params } } : source
+}

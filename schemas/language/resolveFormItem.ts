@@ -31,7 +31,11 @@ export function resolveFormItem(
   const known = resolveField(own.field, resourceName, resources)
   const type = own.type ?? (own.dict ? 'enum' : own.ref ? 'ref' : (known?.type ?? 'string'))
   const many = own.many ?? known?.many ?? false
-  const source = { options: own.options ?? known?.options, ref: own.ref ?? known?.ref }
+  const source = {
+    options: own.options ?? known?.options,
+    ref: own.ref ?? known?.ref,
+    params: own.params ?? known?.params,
+  }
   return {
     field: own.field,
     title: own.title ?? known?.title ?? own.field,

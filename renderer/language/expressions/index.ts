@@ -4,6 +4,7 @@ export { addDecimals, printDecimal, readDecimal, roundDecimal } from './decimals
 export { ExpressionError } from './ExpressionError'
 export { fillTemplate, templateNames } from './fillTemplate'
 export { functions as expressionFunctions } from './functions'
+export { memberNames } from './memberNames'
 export { nearestName } from './nearestName'
 export { asciiMarks } from './tokenize'
 export { parseExpression } from './parseExpression'

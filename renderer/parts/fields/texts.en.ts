@@ -21,6 +21,7 @@ export const en: Record<keyof typeof zh, string> = {
   fromTo: 'From ~ to',
   fill: 'Fill in {{title}}',
   choose: 'Choose {{title}}',
+  chooseFirst: 'Choose {{title}} first',
   upload: 'Upload {{title}}',
   yuan: 'yuan',
   tooFewLines: '{{item}} needs at least {{min}} lines, it has {{count}}',

@@ -19,6 +19,7 @@ export const zh = {
   fromTo: '开始 ~ 结束',
   fill: '请填写{{title}}',
   choose: '请选择{{title}}',
+  chooseFirst: '请先选择{{title}}',
   upload: '请上传{{title}}',
   yuan: '元',
   tooFewLines: '{{item}}至少要有 {{min}} 行，现在有 {{count}} 行',

@@ -53,6 +53,8 @@ export interface WidgetProps<Value = unknown> {
   autoFocus?: boolean
   /** Of a line table: what the server said about single cells. */
   problems?: readonly { row: number; field: string; reason: string }[]
+  /** Of a line table: values of the form that choices of its lines depend on. */
+  lead?: Readonly<Record<string, unknown>>
   /** Of a line table with a source: the values of the form it goes by. */
   terms?: Readonly<Record<string, string | undefined>>
   /** What was chosen for the lines names some of them too. */

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Options } from '../../../schemas/contract/language.gen'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { requireRows, useHttp, type HttpClient } from '../../../runtime/http'
+import { fixedParams } from './dependent/dependentOptions'
 import type { Choice, FieldItem } from './types'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
@@ -46,7 +47,8 @@ export function useChoices(
     queryFn: ({ signal }) => fetchChoices(http, item.options as Options, search, signal),
     enabled: isRemote,
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
+    // of another parent they would be offered as this one's
+    placeholderData: (before, query) => (isSameSource(query?.queryKey, key) ? before : undefined),
   })
   const items = useMemo(
     () => given ?? listedChoices(item) ?? (item.dict ? dictionary.items : (remote.data ?? [])),
@@ -61,6 +63,9 @@ export function useChoices(
       void cache.refetchQueries({ queryKey: item.dict ? ['dictionary', item.dict] : key }),
   }
 }
+
+const isSameSource = (before: QueryKey | undefined, key: QueryKey) =>
+  before !== undefined && JSON.stringify(before[1]) === JSON.stringify(key[1])
 
 /** Choices for a select: while they are fetched what is chosen reads as a sign of waiting, never as its code. */
 export function shownChoices(
@@ -81,7 +86,7 @@ export async function fetchChoices(
 ): Promise<ChoiceNode[]> {
   const keyword = typeof options.keyword === 'string' ? options.keyword : 'keyword'
   const request = {
-    ...options.params,
+    ...fixedParams(options),
     ...(search.keyword && options.keyword !== false ? { [keyword]: search.keyword } : {}),
     ...(search.values?.length ? { values: search.values } : {}),
   }

@@ -1,5 +1,6 @@
-import { memo, use, useCallback, useId, useImperativeHandle } from 'react'
+import { memo, use, useCallback, useId, useImperativeHandle, useMemo } from 'react'
 import type { ResolvedFilter } from '../../../schemas/language'
+import { parentsOf } from '../fields'
 import { FilterBox } from './FilterBox'
 import { FilterGridContext } from './FilterGridContext'
 import { FilterWidget } from './FilterWidget'
@@ -24,6 +25,7 @@ export function PlainFilters({ filters, value, ref }: FilterFieldsProps) {
         id={`${formId}-${filter.field.replaceAll('.', '-')}`}
         filter={filter}
         value={typed.held[filter.field]}
+        values={leadOf(filter, typed.held)}
         onChange={change}
       />
     ))
@@ -33,16 +35,37 @@ interface PlainFilterProps {
   id: string
   filter: ResolvedFilter
   value: unknown
+  /** Those its choices depend on. */
+  values: string | undefined
   onChange(field: string, next: unknown): void
 }
 
-/** Typing in one draws no other. */
-const PlainFilter = memo(function PlainFilter({ id, filter, value, onChange }: PlainFilterProps) {
+/** As a text, so that typing in one draws only those that depend on it. */
+function leadOf(filter: ResolvedFilter, held: Readonly<Record<string, unknown>>) {
+  const names = parentsOf(filter)
+  if (names.length === 0) return undefined
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, held[name]])))
+}
+
+/** Typing in one draws no other, but those whose choices depend on it. */
+const PlainFilter = memo(function PlainFilter(props: PlainFilterProps) {
+  const { id, filter, value, values, onChange } = props
   const { field, label, widget } = filter
   const handleChange = useCallback((next: unknown) => onChange(field, next), [field, onChange])
+  const lead = useMemo(() => parsed(values), [values])
   return (
     <FilterBox filter={filter} id={id} title={label}>
-      <FilterWidget id={id} item={filter} widget={widget} value={value} onChange={handleChange} />
+      <FilterWidget
+        id={id}
+        item={filter}
+        widget={widget}
+        value={value}
+        values={lead}
+        onChange={handleChange}
+      />
     </FilterBox>
   )
 })
+
+const parsed = (values: string | undefined) =>
+  values === undefined ? undefined : (JSON.parse(values) as Readonly<Record<string, unknown>>)

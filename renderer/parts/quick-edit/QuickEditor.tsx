@@ -1,7 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { LoadingOutlined } from '@ant-design/icons'
-import { checkValue, FieldInput } from '../fields'
+import { checkValue, FieldInput, withParams } from '../fields'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 import type { Leaving, QuickCellProps } from './types'
@@ -25,7 +25,8 @@ const chosen = new Set([
  * The input of one cell. Enter saves, Esc leaves the value as it was, Tab saves and goes on to the next cell that can
  * be changed; leaving by the mouse saves too. What was refused stays, with the reason below it.
  */
-export function QuickEditor({ column, row, item, value, edit, onClose }: QuickEditorProps) {
+export function QuickEditor({ column, row, item: asked, value, edit, onClose }: QuickEditorProps) {
+  const item = withParams(asked, { row, values: row })
   const say = useTexts(texts)
   const id = useId()
   const [typed, setTyped] = useState(value)

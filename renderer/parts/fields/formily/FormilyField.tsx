@@ -1,4 +1,4 @@
-import type { Field } from '@formily/core'
+import { isField, type Field } from '@formily/core'
 import { useExpressionScope, useField } from '@formily/react'
 import { useCallback, type ReactNode } from 'react'
 import { ErrorBoundary } from '../../../../runtime/errors'
@@ -7,6 +7,8 @@ import { observer } from '../../formily'
 import type { ResolvedFormItem } from '../../../../schemas/language'
 import type { LineProblem } from '../value/checkValue'
 import { fieldId } from '../value/fieldId'
+import { DependentInput } from '../dependent/DependentInput'
+import { parentsOf, type Beside } from '../dependent/dependentOptions'
 import { describedBy, FormItem, labelId } from './FormItem'
 import { LazyInput } from '../light/LazyInput'
 import { remainingProblems } from '../line-table/cells/cellProblems'
@@ -28,6 +30,7 @@ export const FormilyField = observer(function FormilyField({
   const { shape } = widgetFacts[item.widget]
   const error = field.selfErrors[0]
   const problems = field.data?.problems as readonly LineProblem[] | undefined
+  const scope = useExpressionScope() as Scope | undefined
   const isRequired = field.required || field.data?.required === true
   const handleChange = async (next: unknown) => {
     if (problems)
@@ -42,8 +45,11 @@ export const FormilyField = observer(function FormilyField({
         <Shown id={id} item={item} value={field.value} />
       ) : (
         <Scoped field={field} title={title}>
-          <LazyInput
+          <DependentInput
+            Input={LazyInput}
             item={itemOf(item, field)}
+            scope={scopeOf(field, scope)}
+            beside={besideOf(item, field)}
             id={id}
             value={field.value}
             onChange={(next) => void handleChange(next)}
@@ -56,6 +62,7 @@ export const FormilyField = observer(function FormilyField({
             aria-required={isRequired}
             problems={problems}
             terms={termsOf(item, field)}
+            lead={leadOf(item, field)}
             onTerms={(chosen) => {
               for (const [name, value] of Object.entries(chosen))
                 field.form.setValuesIn(name, value)
@@ -99,13 +106,37 @@ interface ScopedProps {
 /** A widget that throws leaves the rest of the form alone; its computed columns see the form's values. */
 function Scoped({ field, title, children }: ScopedProps) {
   const scope = useExpressionScope() as Scope | undefined
-  const now = useCallback(() => ({ ...scope, values: field.form.values }), [scope, field])
+  const now = useCallback(() => scopeOf(field, scope), [scope, field])
   return (
     <ErrorBoundary what={title} isSmall>
       <LineScope value={now}>{children}</LineScope>
     </ErrorBoundary>
   )
 }
+
+const scopeOf = (field: Field, scope: Scope | undefined): Scope => ({
+  ...scope,
+  values: field.form.values as unknown,
+})
+
+const besideOf = (item: ResolvedFormItem, { form }: Field): Beside => ({
+  // read here, so that a change of a parent draws the field again
+  values: pick(form.values as Beside['values'], parentsOf(item)),
+  requiredTitle: (name) => {
+    const parent = form.query(name).take()
+    const isRequired = isField(parent) && (parent.required || parent.data?.required === true)
+    return isRequired && typeof parent.title === 'string' ? parent.title : undefined
+  },
+})
+
+/** Values of the form on which choices of the lines depend; read here, so that a change draws the table again. */
+const leadOf = ({ columns = [] }: ResolvedFormItem, { form }: Field) => {
+  const names = columns.flatMap(parentsOf)
+  return names.length > 0 ? pick(form.values as Beside['values'], names) : undefined
+}
+
+const pick = (values: Beside['values'], names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /** Values of the form that prices and stock of the lines depend on; read here, so that a change draws the table again. */
 const termsOf = ({ lines }: ResolvedFormItem, field: Field) =>

@@ -1,7 +1,9 @@
 import { CopyOutlined, DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
-import { memo, type ReactNode } from 'react'
+import { memo, use, type ReactNode } from 'react'
 import { compileExpression } from '../../../language/expressions'
+import { fitColumn } from './dependentColumns'
 import { LineCell } from './cells/LineCell'
+import { LineScope } from './LineScope'
 import styles from './LineTable.module.css'
 import type { Line, LineColumn, LineTool } from './types'
 import type { ChoicesOf } from './useColumnChoices'
@@ -20,6 +22,8 @@ interface LineRowProps {
   row: number
   columns: readonly LineColumn[]
   choicesOf: ChoicesOf
+  /** Values of the form around that choices of the line depend on. */
+  lead: Line
   /** Column of the focus, when it is in this row. */
   activeCol?: number
   /** Column of the marked block, when this row is in it. */
@@ -37,7 +41,8 @@ interface LineRowProps {
 /** One line. Drawn again only when it is the touched one. */
 export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps) {
   const text = useTexts(texts)
-  const { line, row, columns, choicesOf, activeCol, markedCol, problems, handlers } = props
+  const scopeNow = use(LineScope)
+  const { line, row, columns, choicesOf, lead, activeCol, markedCol, problems, handlers } = props
   return (
     <tr data-index={row} ref={measure} aria-rowindex={row + 2}>
       <td className={styles.narrow}>{row + 1}</td>
@@ -51,7 +56,7 @@ export const LineRow = memo(function LineRow({ measure, ...props }: LineRowProps
           title={warns(column, line) ? column.warn?.text : undefined}
         >
           <LineCell
-            column={column}
+            {...fitColumn(column, line, columns, lead, scopeNow())}
             row={row}
             value={line[column.field]}
             choices={choicesOf(column)}

@@ -20,6 +20,7 @@ import type { Line } from './types'
 import { useCellFocus } from './keys/useCellFocus'
 import { useColumnChoices } from './useColumnChoices'
 import { useLineKeys } from './keys/useLineKeys'
+import { useKeptLines } from './useKeptLines'
 import { useLines } from './useLines'
 import { useLookLine } from './source/useLookLine'
 import { useMarks } from './keys/useMarks'
@@ -47,6 +48,8 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
   const table = useRef<HTMLTableElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const choicesOf = useColumnChoices(columns, lines)
+  const lead = useSameWhileEqual(props.lead ?? none)
+  useKeptLines(columns, sheet, lead)
   const drawn = useVirtualLines(lines.length, scroller)
   const focusCell = useCellFocus(table, drawn.reveal)
   // oxlint-disable-next-line react/immutability -- called on a drop, long after both are there
@@ -134,6 +137,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
                 row={row}
                 columns={columns}
                 choicesOf={choicesOf}
+                lead={lead}
                 activeCol={marks.active?.row === row ? marks.active.col : undefined}
                 markedCol={marks.colOf(row)}
                 problems={byRow.get(row)}
@@ -204,6 +208,12 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
       <TakenReport taken={paste.taken} make={item.lines?.make} onClose={paste.close} />
     </div>
   )
+}
+
+/** The same object as long as it holds the same, so that a line is drawn again only when its own form values change. */
+function useSameWhileEqual(value: Line): Line {
+  const text = JSON.stringify(value)
+  return useMemo(() => JSON.parse(text) as Line, [text])
 }
 
 const none: Record<string, never> = {}

@@ -3,7 +3,7 @@ import { useField } from '@formily/react'
 import { raw } from '@formily/reactive'
 import type { ResolvedFilter } from '../../../../schemas/language'
 import { fieldId } from '../../fields/formily/formily'
-import type { Choice, FieldItem } from '../../fields'
+import { parentsOf, type Choice, type FieldItem } from '../../fields'
 import { observer } from '../../formily'
 import { FilterWidget } from '../FilterWidget'
 import { problemId } from '../naming'
@@ -21,6 +21,8 @@ export const FilterInput = observer(function FilterInput({ filter }: { filter: R
     id,
     // Without its observer: reading ten thousand pasted values would watch every one of them.
     value: raw(field.value as unknown),
+    // read here, so that the input is drawn again when one of them changes
+    values: leadOf(filter, field),
     disabled: field.disabled || field.readOnly || field.pattern === 'readPretty',
     placeholder,
     choices: field.dataSource?.length ? (field.dataSource as Choice[]) : undefined,
@@ -33,6 +35,12 @@ export const FilterInput = observer(function FilterInput({ filter }: { filter: R
   }
   return <FilterWidget {...shared} widget={filter.widget} />
 })
+
+function leadOf(filter: ResolvedFilter, { form }: Field) {
+  const names = parentsOf(filter)
+  if (names.length === 0) return undefined
+  return Object.fromEntries(names.map((name) => [name, raw(form.getValuesIn(name) as unknown)]))
+}
 
 // Props a page or a reaction sets reach the widget through its item.
 function itemOf(filter: ResolvedFilter, field: Field): FieldItem {

@@ -21,6 +21,8 @@ export interface LineCellProps {
   /** The focus is here: the real input stands in the cell. */
   isActive: boolean
   disabled?: boolean
+  /** What has to be filled in before there is anything to choose. */
+  missing?: string
   problem?: string
   onChange: (value: unknown) => void
 }
@@ -28,7 +30,8 @@ export interface LineCellProps {
 /** One cell: its text, a plain input, or — while the focus is in it — the column's widget. */
 export function LineCell(props: LineCellProps) {
   const say = useTexts(texts)
-  const { column, row, value, choices, isActive, disabled, onChange } = props
+  const { column, row, value, choices, isActive, missing, onChange } = props
+  const disabled = props.disabled || missing !== undefined
   // what is being typed may still become a number; once the focus is elsewhere it is none
   const problem = props.problem ?? (isActive ? undefined : figureProblem(column, value))
   const Widget = use(InputsContext)?.[column.widget]
@@ -78,6 +81,7 @@ export function LineCell(props: LineCellProps) {
           readOnly
           className={styles.light}
           disabled={disabled}
+          placeholder={missing && say('chooseFirst', { title: missing })}
           value={printCell(column, value, choices)}
         />
       )}
