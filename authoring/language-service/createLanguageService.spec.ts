@@ -227,6 +227,19 @@ describe('expressions', () => {
     expect((await at(tone(before))).taken(label)).toBe(tone(after))
   })
 
+  const chosen = (params: string) =>
+    `{ "name": "shelfArea", "fields": { "warehouseId": { "title": "所属仓库" }, "areaId": { "ref": "warehouseArea", "params": { ${params} } } } }`
+
+  it('of choices that depend on others: what the call can be narrowed by, and what is filled in beside', async () => {
+    const key = await at(chosen('"|"'), resource)
+    expect(key.labels).toEqual(['warehouseId'])
+    const value = await at(chosen('"warehouseId": "{{ values.war| }}"'), resource)
+    expect(value.labels).toContain('warehouseId')
+    const names = await at(chosen('"warehouseId": "{{ | }}"'), resource)
+    expect(names.labels).toContain('values')
+    expect(names.labels).not.toContain('rows')
+  })
+
   it('offer only what the place may name', async () => {
     expect((await at(tone('{{ | }}'))).labels).not.toContain('values')
     const { labels } = await at(list('"columns": [{ "field": "logo", "visible": "{{ | }}" }]'))

@@ -1,8 +1,17 @@
 import type { JSONPath } from 'jsonc-parser'
-import { byPlace, everywhere, inFilter, inForm, inFormily, inRow } from '../lint/walk/scopes'
+import {
+  byPlace,
+  everywhere,
+  inChoice,
+  inFilter,
+  inForm,
+  inFormily,
+  inRow,
+} from '../lint/walk/scopes'
 
 /** The names an expression may use at a path of a file of the kind; the linter's own walk agrees (spec). */
 export function scopeNames(kind: unknown, path: JSONPath): readonly string[] {
+  if (kind === undefined && isChoice(path)) return inChoice
   if (path.includes('filters')) return inFilter
   if (path.includes('schema')) return inFormily
   if (path.includes('look')) return inRow
@@ -16,6 +25,9 @@ export function scopeNames(kind: unknown, path: JSONPath): readonly string[] {
   const isOfList = path.at(-1) === 'visible' && path.at(-3) === 'columns'
   return isOfList && !isRecord(path) ? everywhere : inRow
 }
+
+// `params` of a field, in its resource
+const isChoice = (path: JSONPath) => path[0] === 'fields' && path.includes('params')
 
 const ofAction = (kind: unknown, place: unknown) =>
   kind === undefined

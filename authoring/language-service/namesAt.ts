@@ -1,4 +1,5 @@
 import type { Resource } from '../../schemas/contract/language.gen'
+import { resolveField } from '../../schemas/language'
 import { dictionaryNames, fieldNames, paramNames, valueNames, type Name } from './fieldNames'
 import { valueAt, type Place } from './place'
 import { resourceAt } from './resourceAt'
@@ -13,10 +14,22 @@ export function namesAt(place: Place, written: string, facts: RoomFacts): Name[]
 function keysAt({ root, path }: Place, facts: RoomFacts): Name[] {
   const owner = path.at(-2)
   if (owner === 'where') return fieldNames(resourceAt(root, path, facts), facts)
+  if (owner === 'params') return paramsAt({ root, path }, facts)
   if (owner !== 'query') return []
   const target = valueAt(root, [...path.slice(0, -2), 'path'])
   const page = path.length > 2 ? facts.pages[String(target)] : undefined
   return paramNames(page?.query, page?.resource ?? '', facts)
+}
+
+/** What the choices of a referenced resource can be narrowed by. */
+function paramsAt({ root, path }: Pick<Place, 'root' | 'path'>, facts: RoomFacts): Name[] {
+  const owner = valueAt(root, path.slice(0, -2))
+  if (!isObject(owner)) return []
+  const resource = resourceAt(root, path, facts)
+  const own = resolveField(String(owner.field ?? path.at(-3)), resource, facts.resources)
+  const ref = typeof owner.ref === 'string' ? owner.ref : own?.ref
+  const by = facts.resources[ref ?? '']?.options?.by ?? []
+  return fieldNames(ref ?? '', facts).filter(({ label }) => by.includes(label))
 }
 
 function valuesAt(place: Place, written: string, facts: RoomFacts): Name[] {
@@ -70,6 +83,7 @@ function byKey(
   if (key === 'tab') return keyed(root.tabs, 'label')
   if (key === 'step') return keyed(root.steps, 'title')
   if (isFile && isObject(root.fields) && (key === 'label' || key === 'key')) return fields
+  if (key === 'by') return fields
   if (key === 'sums' || (key === 'field' && defs.at(-1) === 'Name')) return fields
   if (key === 'use') return setNames(facts.resources[resource]?.sets)
   if (key !== 'table' && key !== 'log') return []

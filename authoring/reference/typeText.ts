@@ -22,6 +22,7 @@ const named: Record<string, string> = {
   ScanProgress: '[做了多少](scan.md)',
   ScanLines: '[旁边的清单](scan.md)',
   Options: '[可选项](form-item.md#可选项)',
+  OptionParams: '对象：参数名对值或表达式',
   FieldType: '[字段类型](resource.md#字段类型)之一',
   Format: '[显示方式](column.md#显示方式)之一',
   FilterWidget: '[筛选控件](filter.md#筛选控件)之一',

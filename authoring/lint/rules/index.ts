@@ -24,6 +24,7 @@ import { longTabs } from './longTabs'
 import { menuOrder } from './menuOrder'
 import { menuShape } from './menuShape'
 import { openParam } from './openParam'
+import { optionParent } from './optionParent'
 import { pageLength } from './pageLength'
 import { queryParam } from './queryParam'
 import { quickEditFit } from './quickEditFit'
@@ -94,6 +95,7 @@ export const rules: readonly Rule[] = [
   unknownSet,
   circularUse,
   listAnswer,
+  optionParent,
   expression,
   comparedType,
   fixedExpression,

@@ -10,6 +10,7 @@ import {
   byPlace,
   everywhere,
   inFilter,
+  inChoice,
   inForm,
   inFormily,
   inRow,
@@ -28,7 +29,8 @@ export interface FoundExpression {
   resource?: string
 }
 
-const isExpression = (value: unknown): value is string =>
+/** Whether a value is written as an expression. */
+export const isExpression = (value: unknown): value is string =>
   typeof value === 'string' && /^\s*\{\{[\s\S]*\}\}\s*$/.test(value)
 
 /** Every `{{ }}` of the room with what it may name at its place. */
@@ -57,9 +59,13 @@ export function membersFor(context: LintContext, resource: string, form?: readon
 function* ofFields(context: LintContext): Generator<FoundExpression> {
   for (const { file, value } of context.resourceFiles) {
     const members = membersFor(context, value.name)
-    for (const [name, { open }] of Object.entries(value.fields))
+    for (const [name, { open, options, params }] of Object.entries(value.fields)) {
       for (const found of textsOf(open, ['fields', name, 'open']))
         yield { file, ...found, names: inRow, members, resource: value.name }
+      const chosen = { members: { ...members, values: members.row ?? [] }, resource: value.name }
+      for (const found of textsOf({ options, params }, ['fields', name]))
+        yield { file, ...found, names: inChoice, ...chosen }
+    }
     for (const found of textsOf(value.sets, ['sets']))
       yield { file, ...found, names: ofColumn(found.path), members, resource: value.name }
   }

@@ -18,6 +18,8 @@ export interface FoundFormItem {
   resource: string
   /** Names of the whole form: what `values` has. */
   siblings: readonly string[]
+  /** Of a column of a line table: the cells of its line. */
+  beside?: readonly string[]
 }
 
 /** Every input of every form of the room. */
@@ -62,18 +64,20 @@ function* itemsOf(
   path: JSONPath,
   resource: string,
   siblings: readonly string[],
+  beside?: readonly string[],
 ): Generator<FoundFormItem> {
   for (const [index, entry] of items.entries()) {
     if (typeof entry === 'object' && 'use' in entry) continue
     const isShort = typeof entry === 'string'
     const item = isShort ? { field: entry } : entry
     const place = [...path, index]
-    yield { found, path: place, item, isShort, resource, siblings }
+    yield { found, path: place, item, isShort, resource, siblings, beside }
     if (!item.columns) continue
     const known = resolveField(item.field, resource, context.resources)
     // Of an unknown field nothing can be said about its lines.
     if (!known && item.title === undefined) continue
     const lines = known?.of ?? resource
-    yield* itemsOf(context, found, item.columns, [...place, 'columns'], lines, siblings)
+    const cells = item.columns.flatMap((column) => namesOf(context, lines, column))
+    yield* itemsOf(context, found, item.columns, [...place, 'columns'], lines, siblings, cells)
   }
 }

@@ -3,6 +3,8 @@ import type { ActionPlace } from './actionsOf'
 /** What an expression may name, by its place; the linter refuses other names, editors offer these. */
 export const everywhere: readonly string[] = ['page', 'user']
 export const inRow: readonly string[] = ['row', ...everywhere]
+// A field's choices, wherever it is filled in: forms, lines and filters have these alone in common.
+export const inChoice: readonly string[] = ['values', ...everywhere]
 export const inForm: readonly string[] = ['values', 'row', 'rows', ...everywhere]
 // What Formily itself provides, next to ours, where a page writes Formily keywords.
 export const inFormily: readonly string[] = [

@@ -3,11 +3,11 @@ import { defineMachine } from '../machines'
 import { schemas } from '../../base/schemas'
 import type { Plain } from './types'
 
-/** The field that says whether a row is in use: the stored one with the dictionary enable_status. */
-export const switchOf = (resource: string): string | undefined =>
-  Object.entries(schemas().resources[resource]?.fields ?? {}).find(
-    ([, { dict, computed }]) => dict === 'enable_status' && !computed,
-  )?.[0]
+/** The field that says whether a row is in use: the resource's state, where its dictionary is enable_status. */
+export function switchOf(resource: string): string | undefined {
+  const { state, fields } = schemas().resources[resource] ?? {}
+  return state && fields?.[state]?.dict === 'enable_status' ? state : undefined
+}
 
 /** `POST <base>/enable` and `/disable`, where the resource declares them with their states. */
 export function switchRoutes({ resource, base }: Plain): Route[] {
