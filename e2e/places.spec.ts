@@ -24,12 +24,12 @@ test('a keeper divides a warehouse: areas, areas of shelves that follow, what is
   await area.getByRole('textbox', { name: '库区编码' }).fill('STORE')
   await area.getByRole('textbox', { name: '库区名称' }).fill('善本区')
   await area.getByRole('button', { name: /确定|保存/ }).click()
-  await expect(area).toContainText('库区编码“STORE”已经有了，不能重复')
+  await expect(area).toContainText('已经有了')
   await area.getByRole('textbox', { name: '库区编码' }).fill('RARE')
   await area.getByRole('button', { name: /确定|保存/ }).click()
   await expect(area).toBeHidden()
-  const rare = page.getByRole('row', { name: /RARE/ })
-  await expect(rare).toContainText('北京总仓')
+  await page.goto(`${origin}/#/storeRegion?f.areaCode=RARE`)
+  await expect(page.getByRole('row', { name: '善本区' })).toContainText('北京总仓')
 
   // the area is offered in its own warehouse alone, and only once one is chosen
   await page.goto(`${origin}/#/shelvesAreaManage`)
@@ -49,22 +49,23 @@ test('a keeper divides a warehouse: areas, areas of shelves that follow, what is
   await dialog.getByRole('textbox', { name: '货架区名称' }).fill('善本一组')
   await dialog.getByRole('button', { name: /确定|保存/ }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('row', { name: /RARE-1/ })).toContainText('善本区')
+  await page.goto(`${origin}/#/shelvesAreaManage?f.shelfAreaCode=RARE-1`)
+  await expect(page.getByRole('row', { name: '善本一组' })).toContainText('善本区')
 
   // what stands in it keeps the area; without it the area goes
   await page.goto(`${origin}/#/storeRegion?f.areaCode=RARE`)
-  await remove(page, /RARE/)
+  await remove(page, '善本区')
   await expect(page.getByText('“善本区”还有 1 个货架区在用，不能删除').first()).toBeVisible()
   await page.goto(`${origin}/#/shelvesAreaManage?f.shelfAreaCode=RARE-1`)
-  await remove(page, /RARE-1/)
-  await expect(page.getByRole('row', { name: /RARE-1/ })).toBeHidden()
+  await remove(page, '善本一组')
+  await expect(page.getByRole('row', { name: '善本一组' })).toBeHidden()
   await page.goto(`${origin}/#/storeRegion?f.areaCode=RARE`)
-  await remove(page, /RARE/)
-  await expect(page.getByRole('row', { name: /RARE/ })).toBeHidden()
+  await remove(page, '善本区')
+  await expect(page.getByRole('row', { name: '善本区' })).toBeHidden()
   expect(seen.problems).toEqual([])
 })
 
-async function remove(page: Page, row: RegExp) {
+async function remove(page: Page, row: string) {
   await page.getByRole('row', { name: row }).getByRole('checkbox').check()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await page

@@ -66,6 +66,7 @@ export function useKeptLines(
   })
   useEffect(() => {
     void check()
+    // oxlint-disable-next-line react/exhaustive-deps -- they say when to look, the check reads the newest itself
   }, [sheet.lines, lead, check])
 }
 
