@@ -236,6 +236,10 @@ export type CycleType = (typeof cycleTypeValues)[number]
 export const dataScopeValues = ['ALL', 'CUSTOM', 'SELF'] as const
 export type DataScope = (typeof dataScopeValues)[number]
 
+/** 欠款账龄 */
+export const debtAgeValues = ['0', '1', '2', '3'] as const
+export type DebtAge = (typeof debtAgeValues)[number]
+
 /** 配送方式 */
 export const deliverTypeValues = ['0', '1', '2', '3'] as const
 export type DeliverType = (typeof deliverTypeValues)[number]
@@ -1609,6 +1613,7 @@ export const dictionaryValues = {
   customer_level: customerLevelValues,
   cycle_type: cycleTypeValues,
   data_scope: dataScopeValues,
+  debt_age: debtAgeValues,
   deliver_type: deliverTypeValues,
   dict_color: dictColorValues,
   doc_print_status: docPrintStatusValues,

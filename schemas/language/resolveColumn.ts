@@ -59,7 +59,7 @@ export function resolveColumn(
     align: own.align ?? field.align ?? (rightAligned.has(format) ? 'right' : 'left'),
     fixed: own.fixed,
     sortable: own.sortable ?? field.sortable ?? false,
-    summary: (own.summary ?? field.summary) === 'sum' ? 'sum' : undefined,
+    summary: (own.summary ?? field.summary ?? summaryOf(field)) === 'sum' ? 'sum' : undefined,
     dict: field.dict ?? (field.type === 'bool' ? 'yes_no' : undefined),
     ref: field.ref,
     many: field.many ?? false,
@@ -74,6 +74,10 @@ export function resolveColumn(
     unticked: own.unticked ?? false,
   }
 }
+
+/** What is counted has its figure over all facts too, ratios among them; a last time and what hangs on it have none. */
+const summaryOf = ({ measure }: ResolvedField): 'sum' | undefined =>
+  measure && !('latest' in measure) && !('daysSince' in measure) ? 'sum' : undefined
 
 /** A column that not everybody may see is hidden from the others; the server keeps its values back too. */
 function visibleTo(permission: string | undefined, visible: string | undefined) {

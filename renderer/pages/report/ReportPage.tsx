@@ -33,13 +33,16 @@ export function ReportPage({ page, resources }: ReportPageProps) {
         body={report.body}
         above={page.sections && <Figures page={page} resources={resources} />}
         isGrouped
+        carry={report.carry}
         lead={
           <div className="br-head">
-            <DimensionChooser
-              dimensions={report.dimensions}
-              by={report.by}
-              onChange={report.choose}
-            />
+            {report.choose && (
+              <DimensionChooser
+                dimensions={report.dimensions}
+                by={report.by}
+                onChange={report.choose}
+              />
+            )}
             <DrillTrail steps={report.steps} onBack={report.backTo} />
             {report.compared && <ComparedNote {...report.compared} />}
           </div>

@@ -16,6 +16,8 @@ import { parseListState, printListState } from '../list/state/listState'
 import { listStateSpec } from '../list/state/listStateSpec'
 import { drillBack, drillInto, parseReportAddress, printReportAddress } from './reportAddress'
 import type { ReportAddress } from './reportAddress'
+import type { Row } from '../../language/registry'
+import { carriedQuery } from './carriedQuery'
 
 /** One step of the way in: a dimension and the value that was gone into. */
 export interface DrillStep {
@@ -41,7 +43,10 @@ export interface Report {
   steps: readonly DrillStep[]
   /** What its figures are compared with; undefined when no column compares. */
   compared?: ComparedFacts
-  choose(by: readonly string[]): void
+  /** The query that opens exactly the rows a group counted. */
+  carry(row: Row): Record<string, string>
+  /** Absent where the tabs say what it is grouped by. */
+  choose?(by: readonly string[]): void
   canDrill(field: string): boolean
   drill(field: string, value: string): void
   /** Back before the step at this depth; 0 is the whole. */
@@ -56,11 +61,10 @@ export function useReport(page: ReportPage, resources: Resources): Report {
     () => compileReport(page, resources),
     [page, resources],
   )
-  const address = parseReportAddress(query, known)
-  const list = useMemo(
-    () => listOf(page, parseReportAddress(query, known).by),
-    [page, query, known],
-  )
+  const tabBy = groupedByTab(page, query.tab)
+  const address = tabBy ? { by: tabBy, drill: [] } : parseReportAddress(query, known)
+  const byText = address.by.join()
+  const list = useMemo(() => listOf(page, byText.split(',')), [page, byText])
   const spec = useMemo(() => {
     const columns = list.columns.map((column) => resolveColumn(column, page.resource, resources))
     return listStateSpec(list, filters, columns, meta.query, undefined)
@@ -81,7 +85,6 @@ export function useReport(page: ReportPage, resources: Resources): Report {
     const { address: next, dropped } = drillBack(address, depth)
     go(next, without(state.filter, dropped))
   })
-  const byText = address.by.join()
   const body = useMemo(() => ({ by: byText.split(',') }), [byText])
   return {
     dimensions,
@@ -90,11 +93,24 @@ export function useReport(page: ReportPage, resources: Resources): Report {
     list,
     steps: stepsOf(address, dimensions, state.filter),
     compared: comparedOf(page, filters, state.filter),
-    choose: (by) => go({ ...address, by }),
-    canDrill: (field) => filters.some((filter) => filter.field === field && isExact(filter)),
+    carry: (row) =>
+      carriedQuery(
+        { resource: resources[page.resource], by: address.by, filters },
+        state.filter,
+        row,
+      ),
+    choose: tabBy ? undefined : (by) => go({ ...address, by }),
+    canDrill: (field) =>
+      tabBy === undefined && filters.some((filter) => filter.field === field && isExact(filter)),
     drill,
     backTo,
   }
+}
+
+/** What the tab that is open groups by. */
+function groupedByTab({ tabs }: ReportPage, key: string | undefined) {
+  const open = tabs?.find((tab) => tab.key === key) ?? tabs?.[0]
+  return open?.by
 }
 
 // A text filter finds what contains the words: going into 文澜 would count 文澜二店 too.

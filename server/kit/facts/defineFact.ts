@@ -22,6 +22,8 @@ export interface Fact {
   clocks?: Readonly<Record<string, Sql>>
   /** What facts can be grouped, filtered and narrowed by. */
   dimensions: Readonly<Record<string, Sql>>
+  /** Filters that are more than a comparison with their dimension, such as everything below a category. */
+  narrows?: Readonly<Record<string, (value: unknown) => Sql>>
   /** Amounts that can be added up; numbers, below zero where something is taken back. */
   figures: Readonly<Record<string, Sql>>
 }

@@ -33,6 +33,7 @@ export function factRows(
     isByTime: by.some((name) => ['time', 'day', 'month'].includes(plan.fields.get(name)?.of ?? '')),
     knows: (use) => [...asked].every((name) => knows(use, name, plan)),
     today: ctx.now().slice(0, 10),
+    filter,
   }
   const branches = plan.uses
     .filter((use) => call.knows(use))
@@ -50,6 +51,7 @@ interface Call {
   isByTime: boolean
   knows(use: FactUse): boolean
   today: string
+  filter: Readonly<Record<string, unknown>>
 }
 
 function knows({ fact }: FactUse, name: string, { fields }: FactPlan): boolean {
@@ -79,8 +81,13 @@ function branch(trx: Trx, companyId: string, use: FactUse, call: Call): ListQuer
     sql`${sql.lit(`${use.at}-`)} || ${fact.key}`.as('id'),
     ...constants(call),
   ]
-  const rows = fact.from(trx).where(sql<boolean>`${fact.company} = ${companyId}`)
-  return (limit ? rows.where(sql<boolean>`${limit}`) : rows).select(columns)
+  const narrows = Object.entries(fact.narrows ?? {})
+    .filter(([name]) => !isEmpty(call.filter[name]))
+    .map(([name, narrow]) => narrow(call.filter[name]))
+  const conditions = [sql`${fact.company} = ${companyId}`, ...(limit ? [limit] : []), ...narrows]
+  return conditions
+    .reduce((rows, condition) => rows.where(sql<boolean>`(${condition})`), fact.from(trx))
+    .select(columns)
 }
 
 /** No stream can answer: no rows, with the columns there would be. */

@@ -27,7 +27,13 @@ export const factSpec =
       figures: plan.figures,
       from: (trx, ctx, filter, by) => factRows(trx, ctx, plan, { filter, by }),
       // the rows themselves are chosen by these: what is left to ask is whether the values are well formed
-      askedOfRows: new Set([plan.time, plan.clock].filter((name) => name !== undefined)),
+      askedOfRows: new Set(
+        [
+          plan.time,
+          plan.clock,
+          ...plan.uses.flatMap(({ fact }) => Object.keys(fact.narrows ?? {})),
+        ].filter((name) => name !== undefined),
+      ),
       shows: showsOf(plan),
       export: exportOf(declared),
     }

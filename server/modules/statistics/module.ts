@@ -1,7 +1,15 @@
 import { defineModule } from '../../kit/defineModule'
-import { orderHeads } from './facts/orderHeads'
+import { advance, payable, payablePaid, rebate, received, receivable } from './facts/dueFacts'
+import { orderCost, orderHead, orderLine, orderRefund, stockNow } from './facts/orderFacts'
+import { purchaseIn, purchaseOrdered, purchaseReturn } from './facts/purchaseFacts'
+import { wholesaleOut, wholesaleReturn } from './facts/wholesaleFacts'
 
 export const statisticsModule = defineModule({
   name: 'statistics',
-  facts: [orderHeads],
+  facts: [
+    ...[orderHead, orderLine, orderRefund, orderCost, stockNow],
+    ...[purchaseOrdered, purchaseIn, purchaseReturn],
+    ...[wholesaleOut, wholesaleReturn],
+    ...[payable, payablePaid, receivable, received, advance, rebate],
+  ],
 })

@@ -14,6 +14,8 @@ export interface ListViewProps extends ListInput {
   lead?: ReactNode
   /** Inside something else: takes the height of its rows instead of filling the page. */
   isBlock?: boolean
+  /** What a column that carries takes along to the page it opens. */
+  carry?(row: Row): Record<string, string>
   /** Rows are ticked to be taken somewhere else. */
   onPick?(rows: readonly Row[]): void
 }

@@ -32,6 +32,7 @@ interface ListTableProps {
   actions: Actions
   density: Density
   isBlock?: boolean
+  carry?(row: Row): Record<string, string>
 }
 
 /** The grid of a list; below the list's own state, so that typing in a filter does not draw it. */
@@ -40,7 +41,12 @@ export function ListTable(props: ListTableProps) {
   const open = useOpenPage()
   const can = useCan()
   const openPage = useMemoizedFn((target: Open, row: Row) =>
-    open(fillOpen(target, { ...actions.scope, row }, (path) => mayOpen(path, can))),
+    open(
+      withCarried(
+        fillOpen(target, { ...actions.scope, row }, (path) => mayOpen(path, can)),
+        target.carry && props.carry?.(row),
+      ),
+    ),
   )
   const quickEdit = useQuickEdit({
     columns: list.columns.schema,
@@ -64,6 +70,11 @@ export function ListTable(props: ListTableProps) {
     </CellScope>
   )
 }
+
+const withCarried = (
+  { path, query }: ReturnType<typeof fillOpen>,
+  carried: Record<string, string> = {},
+) => ({ path, query: { ...carried, ...query } })
 
 function Grid(props: ListTableProps & { context: CellContext }) {
   const { parts, list, actions, density, context } = props

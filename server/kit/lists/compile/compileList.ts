@@ -84,7 +84,9 @@ export function compileList(spec: ListSpec, schemas: Schemas): ListPlan {
     columns.map((column) => resolveColumn(column, list.resource, resources))
   const dimensions = resolved(list.dimensions ?? [])
   const columns = resolved(withCompared(parts.columns))
-  const own = columns.filter((column) => !isCompared(column))
+  const own = columns.filter(
+    (column) => !isCompared(column) && !resource.fields[column.prop]?.attribute,
+  )
   const sortable = columns.filter((column) => column.sortable).map((column) => column.prop)
   const needOpen = (path: string, use: string) => {
     if (resolveField(path, list.resource, resources)?.mask)

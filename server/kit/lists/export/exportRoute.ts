@@ -6,7 +6,9 @@ import { streamWorkbook } from '../../../base/workbook'
 import type { ListPlan } from '../compile/compileList'
 import { exportBody, type ExportBody } from '../query/listBodies'
 import type { ChosenSelection } from '../selection/readSelection'
+import type { Trx } from '../../../base/db'
 import type { ListSpec } from '../types'
+import { summarise } from '../summarise'
 import { exportRows } from './exportRows'
 import { exportSheet } from './exportSheet'
 import { selectedRows } from './selectedRows'
@@ -38,7 +40,7 @@ export function exportRoute(
       exportSheet(plan(), columns, [])
       const answer = await ctx.trx(async (trx) => {
         const found = await exportRows(trx, ctx, plan().spec, plan(), body)
-        if ('rows' in found) return found
+        if ('rows' in found) return { ...found, sums: await sumsOf(trx, ctx, plan(), body) }
         const { chosen, total } = found
         const input: ExportInput = { chosen, columns }
         const taskName = `导出${title}`
@@ -49,7 +51,7 @@ export function exportRoute(
         kickJobs()
         return answer
       }
-      const { sheet } = exportSheet(plan(), columns, answer.rows)
+      const { sheet } = exportSheet(plan(), columns, answer.rows, answer.sums)
       const headers = { 'X-Row-Count': String(answer.rows.length) }
       return file(streamWorkbook(sheet), nameAt(ctx), xlsxMime, headers)
     },
@@ -61,3 +63,6 @@ export function exportRoute(
     },
   })
 }
+
+const sumsOf = async (trx: Trx, ctx: Context, plan: ListPlan, { tab, filter, by }: ExportBody) =>
+  plan.report && (await summarise(trx, ctx, plan.spec, plan, { tab, filter, by })).sums

@@ -14,11 +14,12 @@ export interface ExportSheet {
   rows(): number
 }
 
-/** @throws LIST_COLUMN_UNKNOWN */
+/** @param sums  of a report, by column; left out: the rows are added up @throws LIST_COLUMN_UNKNOWN */
 export function exportSheet(
   plan: ListPlan,
   chosen: readonly { prop: string; label: string }[],
   source: AsyncIterable<ListRow> | Iterable<ListRow>,
+  sums?: Readonly<Record<string, string>>,
 ): ExportSheet {
   const columns = chosen.map(({ prop, label }) => {
     const column = plan.columns.get(prop)
@@ -34,7 +35,12 @@ export function exportSheet(
       count += 1
       yield line
     }
-    const last = totals.line()
+    const last = sums
+      ? sumLine(
+          columns.map(({ column }) => column),
+          sums,
+        )
+      : totals.line()
     if (last && count > 0) yield last
   }
   return {
@@ -45,6 +51,18 @@ export function exportSheet(
     },
     rows: () => count,
   }
+}
+
+/** The sum row of a report: what it measures over all facts. A ratio or a number of kinds cannot be added up. */
+function sumLine(
+  columns: readonly ResolvedColumn[],
+  sums: Readonly<Record<string, string>>,
+): CellInput[] | undefined {
+  const cells = columns.map(({ prop, summary }): CellInput => (summary && sums[prop]) ?? null)
+  if (cells.every((cell) => cell === null)) return undefined
+  const place = cells.indexOf(null)
+  if (place >= 0) cells[place] = '合计'
+  return cells
 }
 
 const cellOf = (row: ListRow, column: ResolvedColumn, plan: ListPlan): CellInput =>

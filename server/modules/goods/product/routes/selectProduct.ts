@@ -8,7 +8,12 @@ const maxChoices = 30
 /** Products to choose from, by ISBN, code or a part of the name; `values` asks for exactly these. */
 const selectProduct = defineRoute({
   call: 'POST /product/sys/tmproduct/selectProduct',
-  permission: ['product:single:list', 'order:examine:match', 'supplier:goods:edit'],
+  permission: [
+    'product:single:list',
+    'order:examine:match',
+    'supplier:goods:edit',
+    'statistics:wholesaleJournal:list',
+  ],
   summary: '查询可选的单品',
   reads: true,
   body: Type.Object({

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { defineFact } from '../../../kit/facts'
+import { productDimensions } from './productDimensions'
+
+const lines = {
+  billNum: sql`o.purchase_order_num`,
+  supplierId: sql`o.supplier_id`,
+  warehouseId: sql`o.warehouse_id`,
+  buyerId: sql`o.buyer_id`,
+  ...productDimensions(sql`l.product_id`),
+}
+
+/** Lines of receipts of purchases; a receipt that was taken back is none. */
+export const purchaseIn = defineFact({
+  name: 'purchaseIn',
+  title: '采购入库',
+  from: (trx) =>
+    trx
+      .selectFrom('inReceipt as r')
+      .innerJoin('inReceiptItem as i', 'i.receiptId', 'r.id')
+      .innerJoin('inOrder as d', 'd.id', 'r.inOrderId')
+      .innerJoin('purchaseOrderItem as l', 'l.id', 'i.sourceItemId')
+      .innerJoin('purchaseOrder as o', 'o.id', 'l.orderId')
+      .leftJoin('product as p', 'p.id', 'l.productId')
+      .where('d.sourceType', '=', 'PURCHASE')
+      .where('r.revokeTime', 'is', null),
+  company: sql`r.company_id`,
+  key: sql`i.id`,
+  time: sql`r.receive_time`,
+  dimensions: {
+    ...lines,
+    lineType: sql`'IN'::text`,
+    inOutNum: sql`d.in_order_num`,
+    listPrice: sql`l.list_price`,
+    price: sql`l.price`,
+  },
+  figures: {
+    quantity: sql`i.good_quantity + i.defect_quantity`,
+    listMoney: sql`(i.good_quantity + i.defect_quantity) * l.list_price`,
+    money: sql`(i.good_quantity + i.defect_quantity) * l.price`,
+  },
+})
+
+/** Lines of shipments back to suppliers. */
+export const purchaseReturn = defineFact({
+  name: 'purchaseReturn',
+  title: '采购退货出库',
+  from: (trx) =>
+    trx
+      .selectFrom('outShipment as s')
+      .innerJoin('outShipmentItem as i', 'i.shipmentId', 's.id')
+      .innerJoin('outOrder as d', 'd.id', 's.outOrderId')
+      .innerJoin('purchaseReturnItem as l', 'l.id', 'i.orderItemId')
+      .innerJoin('purchaseReturn as o', 'o.id', 'l.orderId')
+      .leftJoin('product as p', 'p.id', 'l.productId')
+      .where('d.sourceType', '=', 'PURCHASE_RETURN')
+      .where('s.revokeTime', 'is', null),
+  company: sql`s.company_id`,
+  key: sql`i.id`,
+  time: sql`s.ship_time`,
+  dimensions: {
+    ...lines,
+    billNum: sql`o.bill_num`,
+    lineType: sql`'RETURN'::text`,
+    inOutNum: sql`d.out_order_num`,
+    listPrice: sql`l.list_price`,
+    price: sql`l.price`,
+  },
+  figures: {
+    quantity: sql`i.quantity`,
+    listMoney: sql`i.quantity * l.list_price`,
+    money: sql`i.quantity * l.price`,
+  },
+})
+
+/** Lines of audited purchases, by the day of their audit; of closed ones nothing is waited for. */
+export const purchaseOrdered = defineFact({
+  name: 'purchaseOrdered',
+  title: '采购订购',
+  from: (trx) =>
+    trx
+      .selectFrom('purchaseOrderItem as l')
+      .innerJoin('purchaseOrder as o', 'o.id', 'l.orderId')
+      .leftJoin('product as p', 'p.id', 'l.productId')
+      .where('o.auditTime', 'is not', null)
+      .where('o.status', '<>', 'CANCEL'),
+  company: sql`o.company_id`,
+  key: sql`l.id`,
+  time: sql`o.audit_time`,
+  dimensions: lines,
+  figures: {
+    quantity: sql`l.quantity`,
+    notArriveQuantity: sql`case when o.status in ('WAIT_IN', 'PART_IN') then greatest(l.quantity - l.in_quantity, 0) else 0 end`,
+  },
+})

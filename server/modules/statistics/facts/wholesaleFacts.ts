@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { defineFact } from '../../../kit/facts'
+import { customerDimensions } from './customerDimensions'
+import { productDimensions } from './productDimensions'
+
+const lines = {
+  billNum: sql`o.order_num`,
+  warehouseId: sql`o.warehouse_id`,
+  conditionGrade: sql`l.condition_grade`,
+  listPrice: sql`l.list_price`,
+  price: sql`l.price`,
+  ...customerDimensions(sql`o.customer_id`),
+  ...productDimensions(sql`l.product_id`),
+}
+
+/** Lines of shipments to wholesale customers, with what the copies cost. */
+export const wholesaleOut = defineFact({
+  name: 'wholesaleOut',
+  title: '批销出库',
+  from: (trx) =>
+    trx
+      .selectFrom('outShipment as s')
+      .innerJoin('outShipmentItem as i', 'i.shipmentId', 's.id')
+      .innerJoin('outOrder as d', 'd.id', 's.outOrderId')
+      .innerJoin('wholesaleOrderItem as l', 'l.id', 'i.orderItemId')
+      .innerJoin('wholesaleOrder as o', 'o.id', 'l.orderId')
+      .leftJoin('customer as c', 'c.id', 'o.customerId')
+      .leftJoin('product as p', 'p.id', 'l.productId')
+      .where('d.sourceType', '=', 'WHOLESALE')
+      .where('s.revokeTime', 'is', null),
+  company: sql`s.company_id`,
+  key: sql`i.id`,
+  time: sql`s.ship_time`,
+  dimensions: { ...lines, lineType: sql`'SALE'::text`, inOutNum: sql`d.out_order_num` },
+  figures: {
+    quantity: sql`i.quantity`,
+    listMoney: sql`i.quantity * l.list_price`,
+    money: sql`i.quantity * l.price`,
+    costMoney: sql`i.cost_amount`,
+  },
+})
+
+/** Lines of receipts of wholesale returns. */
+export const wholesaleReturn = defineFact({
+  name: 'wholesaleReturn',
+  title: '批销退货入库',
+  from: (trx) =>
+    trx
+      .selectFrom('inReceipt as r')
+      .innerJoin('inReceiptItem as i', 'i.receiptId', 'r.id')
+      .innerJoin('inOrder as d', 'd.id', 'r.inOrderId')
+      .innerJoin('wholesaleReturnItem as l', 'l.id', 'i.sourceItemId')
+      .innerJoin('wholesaleReturn as o', 'o.id', 'l.orderId')
+      .leftJoin('customer as c', 'c.id', 'o.customerId')
+      .leftJoin('product as p', 'p.id', 'l.productId')
+      .where('d.sourceType', '=', 'WHOLESALE_RETURN')
+      .where('r.revokeTime', 'is', null),
+  company: sql`r.company_id`,
+  key: sql`i.id`,
+  time: sql`r.receive_time`,
+  dimensions: { ...lines, lineType: sql`'RETURN'::text`, inOutNum: sql`d.in_order_num` },
+  figures: {
+    quantity: sql`i.good_quantity + i.defect_quantity`,
+    listMoney: sql`(i.good_quantity + i.defect_quantity) * l.list_price`,
+    money: sql`(i.good_quantity + i.defect_quantity) * l.price`,
+    costMoney: sql`(i.good_quantity + i.defect_quantity) * coalesce(i.cost_price, 0)`,
+  },
+})
