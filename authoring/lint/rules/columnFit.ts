@@ -33,7 +33,11 @@ export const columnFit: Rule = {
             path: [...path, 'sortable'],
             message: `列 "${column.field}" 不能排序：它是${isMany ? '一组值' : words[field.type]}`,
           }
-        if (column.summary === 'sum' && !field.measure && (isMany || !summable.includes(field.type)))
+        if (
+          column.summary === 'sum' &&
+          !field.measure &&
+          (isMany || !summable.includes(field.type))
+        )
           yield {
             file,
             path: [...path, 'summary'],

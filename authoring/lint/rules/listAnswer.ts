@@ -23,7 +23,14 @@ export const listAnswer: Rule = {
           }
         for (const [index, tab] of (list.tabs ?? []).entries()) {
           const isAnswered = 'list' in tab && tab.list !== undefined
-          if (isFieldTabs(tab) || isAnswered || tab.where || tab.by || answer.tabs.includes(tab.key)) continue
+          if (
+            isFieldTabs(tab) ||
+            isAnswered ||
+            tab.where ||
+            tab.by ||
+            answer.tabs.includes(tab.key)
+          )
+            continue
           yield {
             file,
             path: [...path, 'tabs', index],

@@ -4,12 +4,11 @@ import { orderCost, orderHead, orderLine, orderRefund, stockNow } from './facts/
 import { purchaseIn, purchaseOrdered, purchaseReturn } from './facts/purchaseFacts'
 import { wholesaleOut, wholesaleReturn } from './facts/wholesaleFacts'
 
+const sales = [orderHead, orderLine, orderRefund, orderCost, stockNow]
+const trade = [purchaseOrdered, purchaseIn, purchaseReturn, wholesaleOut, wholesaleReturn]
+const money = [payable, payablePaid, receivable, received, advance, rebate]
+
 export const statisticsModule = defineModule({
   name: 'statistics',
-  facts: [
-    ...[orderHead, orderLine, orderRefund, orderCost, stockNow],
-    ...[purchaseOrdered, purchaseIn, purchaseReturn],
-    ...[wholesaleOut, wholesaleReturn],
-    ...[payable, payablePaid, receivable, received, advance, rebate],
-  ],
+  facts: [...sales, ...trade, ...money],
 })
