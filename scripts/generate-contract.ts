@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Dictionary, Page, Resource } from '../schemas/contract/language.gen'
 import { callTypes } from './contract/callTypes'
 import { dictionaryTypes } from './contract/dictionaryTypes'
+import { factTypes } from './contract/factTypes'
 import { listTypes } from './contract/listTypes'
 import { languageTypes } from './contract/languageTypes'
 import { inputTypes } from './contract/inputTypes'
@@ -54,6 +55,8 @@ const { routes } = await import('../server/main/routes')
 emit('calls.gen.ts', callTypes(routes))
 emit('lists.gen.ts', listTypes(routes))
 emit('refusals.gen.ts', refusalTypes(routes))
+const { facts } = await import('../server/main/facts')
+emit('facts.gen.ts', factTypes(facts))
 const { servedRoutes } = await import('../server/main/servedRoutes')
 const { openApi } = await import('../server/kit/http/openApi')
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }

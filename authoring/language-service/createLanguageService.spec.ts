@@ -14,6 +14,7 @@ const surroundings = {
   pageComponents: ['home'],
   lists: {},
   refusals: {},
+  facts: {},
   effects: ['purchaseTotals'],
   validators: [],
 }

@@ -20,6 +20,8 @@ export interface Surroundings {
   lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>>
   /** Codes a call says it refuses a row with; of every call the server carries out as a resource declares it. */
   refusals: Readonly<Record<string, readonly string[]>>
+  /** Streams of facts the server declares, by name. */
+  facts: Readonly<Record<string, { dimensions: readonly string[]; figures: readonly string[] }>>
   dialogs: readonly string[]
   pageComponents: readonly string[]
   effects: readonly string[]
@@ -31,6 +33,7 @@ export const noSurroundings: Surroundings = {
   calls: [],
   lists: {},
   refusals: {},
+  facts: {},
   dialogs: [],
   pageComponents: [],
   effects: [],

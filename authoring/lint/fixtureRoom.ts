@@ -18,6 +18,9 @@ export const fixtureSurroundings: Surroundings = {
   ],
   lists: { 'POST /product/brand/page': { resource: 'brand', tabs: ['all', 'mine'] } },
   refusals: { 'POST /product/brand/enable': ['STATE_REFUSED'] },
+  facts: {
+    sale: { dimensions: ['dayId', 'orderNum'], figures: ['money', 'cost'] },
+  },
   dialogs: ['brand.map'],
   pageComponents: ['home'],
   effects: ['brand.firstLetter'],

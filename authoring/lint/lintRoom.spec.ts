@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf, parseSchemaFile } from '../room/schemaRoom'
 import { expressions } from './cases/expressions'
 import { detail, list, status, type Case } from './cases/files'
+import { facts } from './cases/facts'
 import { habits } from './cases/habits'
 import { parts } from './cases/parts'
 import { references } from './cases/references'
@@ -15,7 +16,7 @@ import { rules } from './rules'
 import { sortKeys } from './sortKeys'
 import type { Problem } from './types'
 
-const cases = [...text, ...shape, ...references, ...expressions, ...parts, ...habits]
+const cases = [...text, ...shape, ...references, ...expressions, ...parts, ...facts, ...habits]
 const linter = fixtureLinter()
 
 const textOf = (path: string) => filesOf(linter.room).find((file) => file.path === path)!.text

@@ -1,4 +1,5 @@
 import { calls } from '../../schemas/contract/calls.gen'
+import { facts } from '../../schemas/contract/facts.gen'
 import { lists } from '../../schemas/contract/lists.gen'
 import { refusals } from '../../schemas/contract/refusals.gen'
 import type { Surroundings } from './createContext'
@@ -9,6 +10,7 @@ export const productSurroundings = (root: string): Surroundings => ({
   calls: Object.keys(calls),
   lists,
   refusals,
+  facts,
   dialogs: registeredNames(root, 'registerDialog'),
   pageComponents: registeredNames(root, 'registerPage'),
   effects: registeredNames(root, 'registerEffect'),

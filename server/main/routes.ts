@@ -3,12 +3,10 @@ import { guardEdits } from '../kit/edits'
 import { factRoutes } from '../kit/facts'
 import type { Route } from '../kit/http'
 import { createHomeRoutes } from '../modules/workspace/home'
+import { facts } from './facts'
 import { modules } from './modules'
 
-const moduleRoutes = [
-  ...modules.flatMap(({ routes = [] }) => routes),
-  ...factRoutes(modules.flatMap(({ facts = [] }) => facts)),
-]
+const moduleRoutes = [...modules.flatMap(({ routes = [] }) => routes), ...factRoutes(facts)]
 
 /**
  * Every call the server answers; reading them needs no database. Each edit asks for the version it saw. Home counts with

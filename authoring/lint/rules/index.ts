@@ -21,6 +21,7 @@ import { keyOrder } from './keyOrder'
 import { newerVersion, olderVersion } from './languageVersion'
 import { listAnswer } from './listAnswer'
 import { longTabs } from './longTabs'
+import { measureFit } from './measureFit'
 import { menuOrder } from './menuOrder'
 import { menuShape } from './menuShape'
 import { openParam } from './openParam'
@@ -106,6 +107,7 @@ export const rules: readonly Rule[] = [
   reservedFilter,
   columnFit,
   reportCompare,
+  measureFit,
   columnPlace,
   quickEditFit,
   choiceSource,
