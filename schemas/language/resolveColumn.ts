@@ -55,8 +55,19 @@ export function resolveColumn(
     label: own.title ?? field.title,
     type: field.type,
     format,
-    width: own.width ?? field.width ?? widthFor(format, own.title ?? field.title, field.many),
-    align: own.align ?? field.align ?? (rightAligned.has(format) ? 'right' : 'left'),
+    width:
+      own.width ??
+      field.width ??
+      widthFor(
+        field.measure ? formatByType[field.type] : format,
+        own.title ?? field.title,
+        field.many,
+      ),
+    align:
+      own.align ??
+      field.align ??
+      // a figure that opens something is still read as a figure
+      (rightAligned.has(field.measure ? formatByType[field.type] : format) ? 'right' : 'left'),
     fixed: own.fixed,
     sortable: own.sortable ?? field.sortable ?? false,
     summary: (own.summary ?? field.summary ?? summaryOf(field)) === 'sum' ? 'sum' : undefined,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { zeroOf, type Measure } from '../compile/compileMeasures'
+import { blankOf, zeroOf, type Measure } from '../compile/compileMeasures'
 import type { ListQuery } from '../types'
 
 /** First and last day as the filter has them (`YYYY-MM-DD`); an end left out is that of the rows. */
@@ -29,10 +29,18 @@ export function withEmptyDays(
   { from = null, to = null }: { from?: string | null; to?: string | null },
 ) {
   const own = sql.ref(`found.${day}`)
-  const figures = measures.map(
-    (measure) =>
-      sql`coalesce(${sql.ref(`found.${measure.name}`)}, ${zeroOf(measure)}) as ${sql.ref(measure.name)}`,
-  )
+  const figures = measures.map((measure) => {
+    const figure = sql.ref(`found.${measure.name}`)
+    // a figure that no group has, since its facts do not know days, is not 0 between them either
+    const isKnown = sql`(select count(${sql.ref(`f.${measure.name}`)}) from found as f) > 0`
+    const zero = measure.empty
+      ? sql`(case when ${isKnown} then ${zeroOf(measure)} else ${blankOf(measure)} end)`
+      : zeroOf(measure)
+    const isFilledIn = sql`${own} is null and days.day is not null`
+    return measure.empty
+      ? sql`(case when ${isFilledIn} then ${zero} else ${figure} end) as ${sql.ref(measure.name)}`
+      : sql`coalesce(${figure}, ${zero}) as ${sql.ref(measure.name)}`
+  })
   return sql`(
     with found as ${grouped},
     ends as (
