@@ -30,6 +30,10 @@ function writeShipment(
     totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalListAmount: addYuan('0.00', ...lines.map((l) => mulYuan(l.listPrice, l.quantity))),
     totalAmount: addYuan('0.00', ...lines.map((l) => l.payAmount)),
+    costAmount: addYuan(
+      '0.00',
+      ...lines.map(({ cell, quantity }) => mulYuan(cell?.costPrice ?? '0.00', quantity)),
+    ),
     expressCode,
     shipBy: reviewerOf(plan).id,
     shipTime: calendar.stamp(shipped),
@@ -132,6 +136,7 @@ function shipLine(world: World, draft: OrderDraft, line: Line, bill: Bill): void
       quantity: line.quantity,
       listPrice: line.listPrice,
       dealPrice: line.price,
+      costAmount: mulYuan(cell.costPrice, line.quantity),
     })
   const lockId = sheet.add('stockLock', {
     companyId: plan.supplier.id,
