@@ -25,6 +25,7 @@ import type {
   CustomerCategory,
   CustomerLevel,
   DataScope,
+  DebtAge,
   DeliverType,
   DictColor,
   EditionKind,
@@ -81,6 +82,7 @@ import type {
   Platform,
   ProductSource,
   ProductStatus,
+  PurchaseLineType,
   ReadFlag,
   RebateBase,
   RebateBillType,
@@ -105,6 +107,7 @@ import type {
   ShelfType,
   ShopStatus,
   SingleType,
+  StatTimeType,
   StockBillType,
   StockKind,
   StockRule,
@@ -135,6 +138,7 @@ import type {
   WarehouseType,
   WhitelistTarget,
   WhitelistType,
+  WholesaleLineType,
   WholesaleStatus,
   YesNo,
 } from './dictionaries.gen'
@@ -697,6 +701,100 @@ export interface CustomerAddressRow {
   isDefault: boolean | null
 }
 
+/** 客户统计 */
+export interface CustomerLedgerRow {
+  id: string
+  /** 统计时间 */
+  statTime: string | null
+  /** 月份 */
+  month: string | null
+  /** 客户 */
+  customerId: string | null
+  /** 商品 */
+  productId: string | null
+  /** 客户等级 */
+  customerLevel: CustomerLevel | null
+  /** 业务员 */
+  salesmanId: string | null
+  /** 地区 */
+  province: string | null
+  /** 市 */
+  city: string | null
+  /** 区县 */
+  district: string | null
+  /** 街道 */
+  town: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** ISBN/商品编码 */
+  isbn: string | null
+  /** 账龄 */
+  ageRange: DebtAge | null
+  /** 客户等级 */
+  level: string | null
+  /** 业务员 */
+  salesman: string | null
+  /** 地区 */
+  region: string | null
+  /** ISBN */
+  bookIsbn: string | null
+  /** 批销单数，单 */
+  billCount: number | null
+  /** 购买品种数，种 */
+  kindCount: number | null
+  /** 购买数量，册 */
+  quantity: number | null
+  /** 码洋，元 */
+  listMoney: string | null
+  /** 实洋，元 */
+  money: string | null
+  /** 平均折扣 */
+  avgDiscount: string | null
+  /** 退货数量，册 */
+  returnQuantity: number | null
+  /** 退货实洋，元 */
+  returnMoney: string | null
+  /** 退货率 */
+  returnRate: string | null
+  /** 净销售额，元 */
+  netMoney: string | null
+  /** 成本，元 */
+  costMoney: string | null
+  /** 退货成本，元 */
+  returnCost: string | null
+  /** 毛利，元 */
+  profit: string | null
+  /** 毛利率 */
+  profitRate: string | null
+  /** 返利金额，元 */
+  rebateMoney: string | null
+  /** 本期收款，元 */
+  receivedMoney: string | null
+  /** 当前欠款，元 */
+  debtMoney: string | null
+  /** 预收余额，元 */
+  advanceMoney: string | null
+  /** 逾期金额，元 */
+  overdueMoney: string | null
+  /** 单均金额，元 */
+  avgBillMoney: string | null
+  /** 最近下单 */
+  lastBuyTime: string | null
+  /** 未下单天数，天 */
+  noBuyDays: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 客户 */
+    customerId?: string | null
+    /** 商品 */
+    productId?: string | null
+    /** 业务员 */
+    salesmanId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
 /** 对账单 */
 export interface CustomerStatementRow {
   id: string
@@ -772,6 +870,98 @@ export interface DictTypeRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+}
+
+/** 商品销售 */
+export interface GoodSalesRow {
+  id: string
+  /** 时间类型 */
+  timeType: StatTimeType | null
+  /** 统计时间 */
+  statTime: string | null
+  /** 商品名称 */
+  productId: string | null
+  /** ISBN/商品编码 */
+  isbn: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 出版社/品牌 */
+  publisher: string | null
+  /** 分类 */
+  categoryId: string | null
+  /** 商品类型 */
+  productType: SingleType | null
+  /** 平台 */
+  platformId: Platform | null
+  /** 店铺 */
+  shopNum: string | null
+  /** 发货仓库 */
+  warehouseId: string | null
+  /** ISBN/编码 */
+  bookIsbn: string | null
+  /** 作者 */
+  author: string | null
+  /** 出版社/品牌 */
+  press: string | null
+  /** 商品类型 */
+  kind: string | null
+  /** 定价 */
+  listPrice: string | null
+  /** 动销店铺数，家 */
+  shopCount: number | null
+  /** 订单数，单 */
+  orderCount: number | null
+  /** 销售数量，册 */
+  quantity: number | null
+  /** 发货数量，册 */
+  shipQuantity: number | null
+  /** 码洋，元 */
+  listMoney: string | null
+  /** 商品金额，元 */
+  goodsMoney: string | null
+  /** 实收金额，元 */
+  receivedMoney: string | null
+  /** 平均售价，元 */
+  avgPrice: string | null
+  /** 销售折扣 */
+  avgDiscount: string | null
+  /** 退款数量，册 */
+  refundQuantity: number | null
+  /** 退款金额，元 */
+  refundMoney: string | null
+  /** 退款率 */
+  refundRate: string | null
+  /** 净销量，册 */
+  netQuantity: number | null
+  /** 净销售额，元 */
+  netSales: string | null
+  /** 发货成本，元 */
+  netCostMoney: string | null
+  /** 毛利，元 */
+  grossProfit: string | null
+  /** 毛利率 */
+  grossRate: string | null
+  /** 现存可用，册 */
+  stockQuantity: number | null
+  /** 日均销量，册 */
+  daySales: string | null
+  /** 可售天数，天 */
+  sellDays: string | null
+  /** 最近销售 */
+  lastSaleTime: string | null
+  /** 销售占比 */
+  share: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品名称 */
+    productId?: string | null
+    /** 分类 */
+    categoryId?: string | null
+    /** 店铺 */
+    shopNum?: string | null
+    /** 发货仓库 */
+    warehouseId?: string | null
+  }
 }
 
 /** 进价记录 */
@@ -2140,6 +2330,120 @@ export interface ProductRow {
     brandId?: string | null
     /** 图书分类 */
     bookClassifyId?: string | null
+  }
+}
+
+/** 采购明细 */
+export interface PurchaseFactRow {
+  id: string
+  /** 入库/退货时间 */
+  statTime: string | null
+  /** 类型 */
+  lineType: PurchaseLineType | null
+  /** 采购/退货单号 */
+  billNum: string | null
+  /** 入库/出库单号 */
+  inOutNum: string | null
+  /** 供应商 */
+  supplierId: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** ISBN/商品编码 */
+  isbn: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 商品类型 */
+  productType: SingleType | null
+  /** 出版社/品牌 */
+  publisher: string | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 进价，元 */
+  price: string | null
+  /** 数量，册 */
+  quantity: number | null
+  /** 码洋，元 */
+  listMoney: string | null
+  /** 实洋，元 */
+  money: string | null
+  /** 采购员 */
+  buyerId: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供应商 */
+    supplierId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 采购员 */
+    buyerId?: string | null
+  }
+}
+
+/** 采购总账 */
+export interface PurchaseLedgerRow {
+  id: string
+  /** 统计时间 */
+  statTime: string | null
+  /** 月份 */
+  month: string | null
+  /** 供应商 */
+  supplierId: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 商品类型 */
+  productType: SingleType | null
+  /** 采购员 */
+  buyerId: string | null
+  /** 采购单数，单 */
+  billCount: number | null
+  /** 品种数，种 */
+  kindCount: number | null
+  /** 订购数量，册 */
+  orderQuantity: number | null
+  /** 入库数量，册 */
+  quantity: number | null
+  /** 未到数量，册 */
+  notArriveQuantity: number | null
+  /** 入库码洋，元 */
+  listMoney: string | null
+  /** 采购实洋，元 */
+  money: string | null
+  /** 平均折扣 */
+  avgDiscount: string | null
+  /** 退货数量，册 */
+  returnQuantity: number | null
+  /** 退货码洋，元 */
+  returnListMoney: string | null
+  /** 退货实洋，元 */
+  returnMoney: string | null
+  /** 退货率 */
+  returnRate: string | null
+  /** 净采购额，元 */
+  netMoney: string | null
+  /** 到货率 */
+  arriveRate: string | null
+  /** 期初前应付，元 */
+  raisedBefore: string | null
+  /** 期初前已付，元 */
+  paidBefore: string | null
+  /** 期初应付，元 */
+  beginPayable: string | null
+  /** 本期应付，元 */
+  raisedMoney: string | null
+  /** 本期已付，元 */
+  paidMoney: string | null
+  /** 期末应付，元 */
+  endPayable: string | null
+  /** 仅看有未付 */
+  onlyUnpaid: boolean | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供应商 */
+    supplierId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 采购员 */
+    buyerId?: string | null
   }
 }
 
@@ -3904,6 +4208,64 @@ export interface WarehouseAreaRow {
   }
 }
 
+/** 批销明细 */
+export interface WholesaleFactRow {
+  id: string
+  /** 出库/入库时间 */
+  statTime: string | null
+  /** 类型 */
+  lineType: WholesaleLineType | null
+  /** 批销/退货单号 */
+  billNum: string | null
+  /** 出库/入库单号 */
+  inOutNum: string | null
+  /** 客户 */
+  customerId: string | null
+  /** 客户等级 */
+  customerLevel: CustomerLevel | null
+  /** 业务员 */
+  salesmanId: string | null
+  /** 地区 */
+  province: string | null
+  /** 市 */
+  city: string | null
+  /** 区县 */
+  district: string | null
+  /** 街道 */
+  town: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** ISBN/商品编码 */
+  isbn: string | null
+  /** 商品 */
+  productId: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 单价，元 */
+  price: string | null
+  /** 数量，册 */
+  quantity: number | null
+  /** 码洋，元 */
+  listMoney: string | null
+  /** 实洋，元 */
+  money: string | null
+  /** 成本，元 */
+  costMoney: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 客户 */
+    customerId?: string | null
+    /** 业务员 */
+    salesmanId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 商品 */
+    productId?: string | null
+  }
+}
+
 /** 批销订单 */
 export interface WholesaleOrderRow {
   id: string
@@ -4320,9 +4682,11 @@ export interface RowTypes {
   cooperationPartner: CooperationPartnerRow
   customer: CustomerRow
   customerAddress: CustomerAddressRow
+  customerLedger: CustomerLedgerRow
   customerStatement: CustomerStatementRow
   dictData: DictDataRow
   dictType: DictTypeRow
+  goodSales: GoodSalesRow
   inPrice: InPriceRow
   initOrder: InitOrderRow
   initOrderItem: InitOrderItemRow
@@ -4349,6 +4713,8 @@ export interface RowTypes {
   partyAccountLine: PartyAccountLineRow
   partyPeriodRecord: PartyPeriodRecordRow
   product: ProductRow
+  purchaseFact: PurchaseFactRow
+  purchaseLedger: PurchaseLedgerRow
   purchaseOrder: PurchaseOrderRow
   purchaseOrderItem: PurchaseOrderItemRow
   purchaseReturn: PurchaseReturnRow
@@ -4384,6 +4750,7 @@ export interface RowTypes {
   versionOrder: VersionOrderRow
   warehouse: WarehouseRow
   warehouseArea: WarehouseAreaRow
+  wholesaleFact: WholesaleFactRow
   wholesaleOrder: WholesaleOrderRow
   wholesaleOrderItem: WholesaleOrderItemRow
   wholesalePrice: WholesalePriceRow
