@@ -59,6 +59,8 @@ const named: Record<string, string> = {
   Guard: '对象：[角色条件](page.md#角色条件)',
   QueryParam: '[地址参数](page.md#地址参数)',
   Field: '[字段](resource.md#字段)',
+  FactUse: '对象：[事实流](../language/report.md#数事实不用写服务端)',
+  Measure: '对象：[度量](../language/report.md#数事实不用写服务端)',
 }
 
 const typeWords: Record<string, string> = {
