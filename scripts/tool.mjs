@@ -11,7 +11,10 @@ const tools = {
   backup: ['scripts/backup.ts', 'write database and files into a folder'],
   restore: ['scripts/restore.ts', 'bring a backup back'],
   marketplace: ['scripts/marketplace.ts', 'start the simulated marketplace'],
-  'db:scopes': ['scripts/scope-policies.ts', 'write the policies of the data scopes as a migration'],
+  'db:scopes': [
+    'scripts/scope-policies.ts',
+    'write the policies of the data scopes as a migration',
+  ],
   'openapi:diff': ['scripts/openapi-diff.ts', 'what changed in the calls since an older file'],
   'schemas:upgrade': ['scripts/upgrade-schemas.ts', 'bring pages and resources to this version'],
   'where-used': ['scripts/where-used.ts', 'where a field, dictionary or call is used'],

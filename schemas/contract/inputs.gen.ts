@@ -15,12 +15,14 @@ import type {
   OrderCancelReason,
   OrderRecoverWay,
   PassOrRefuse,
+  RecountScope,
   ReturnErrorWay,
   SellerFlag,
   SupplierGoodsStatus,
   SupplyPriceMode,
   TagMode,
   TradeSettleType,
+  UncountedDeal,
 } from './dictionaries.gen'
 
 /** Resource → action → the values its forms ask; what may be left empty may be missing or null. */
@@ -65,7 +67,6 @@ export interface ActionInputs {
   brand: {
     enable: Record<never, never>
     disable: Record<never, never>
-    remove: Record<never, never>
   }
   cooperation: {
     recall: Record<never, never>
@@ -329,6 +330,45 @@ export interface ActionInputs {
       quitReason: string
     }
   }
+  shelfArea: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+  }
+  stocktake: {
+    start: Record<never, never>
+    scan: {
+      shelfCode: string
+      scan: string
+      conditionGrade?: ConditionGrade | null
+      quantity?: number | null
+    }
+    undo: Record<never, never>
+    submit: {
+      uncounted?: UncountedDeal | null
+    }
+    audit: {
+      auditNow?: boolean | null
+      remark?: string | null
+    }
+    recount: {
+      scope: RecountScope
+      codes?: string[] | null
+      counterIds?: string[] | null
+      remark: string
+    }
+    post: Record<never, never>
+    cancel: Record<never, never>
+  }
+  stocktakeItem: {
+    change: {
+      countQuantity: number
+      remark?: string | null
+    }
+    fill: Record<never, never>
+    recount: {
+      remark: string
+    }
+  }
   supplier: {
     assignBuyer: {
       buyerId: string
@@ -353,6 +393,10 @@ export interface ActionInputs {
   }
   versionOrder: {
     cancel: Record<never, never>
+  }
+  warehouseArea: {
+    enable: Record<never, never>
+    disable: Record<never, never>
   }
   wholesaleOrder: {
     submit: Record<never, never>

@@ -37,6 +37,7 @@ export type ListBlock = ListParts & {
   where?: Record<string, unknown>
 }
 export type FieldTabs = never
+export type OptionParams = Record<string, unknown>
 export type SetUse = never
 export type RowDetail = RowDetailParts
 export type CheckName =
@@ -542,6 +543,7 @@ export interface FilterObject {
     | 'switch'
   dict?: string
   options?: Options
+  params?: OptionParams
   /**
    * 打开时的值；日期区间可以从今天数起，如最近三十天；看是谁在看时写表达式，可用 `user`。不写：空着。
    */
@@ -565,10 +567,13 @@ export interface Options {
    * 搜索词用哪个参数名送；写 false 表示一次取全、在浏览器里筛。不写：keyword。
    */
   keyword?: string | boolean
+  params?: OptionParams
   /**
-   * 每次请求固定带上的参数。不写：不带。
+   * 接口可以按这个资源的哪些字段缩小范围；引用它的字段用 params 带上值。不写：不能缩小。
+   *
+   * @minItems 1
    */
-  params?: Record<string, unknown>
+  by?: string[]
   /**
    * 列表只要名称、不给人选时，另外带上的参数，如停用的也要。不写：不带。
    */
@@ -815,6 +820,7 @@ export interface FormItemObject {
    */
   many?: true
   options?: Options
+  params?: OptionParams
   /**
    * 必填。可以是表达式：成立时才必填。不写：取资源里的。
    */
@@ -1466,6 +1472,7 @@ export interface Field {
   ref?: string
   of?: string
   options?: Options
+  params?: OptionParams
   /**
    * 单位，如 元、件、kg。不写：没有单位。
    */

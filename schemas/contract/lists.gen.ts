@@ -68,5 +68,10 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wholesale/return/sold/page': { resource: 'wholesaleSold', tabs: [] },
   'POST /wholesale/return/stock/page': { resource: 'tradeStock', tabs: [] },
   'POST /wms/move/page': { resource: 'moveOrder', tabs: [] },
+  'POST /wms/shelfArea/page': { resource: 'shelfArea', tabs: [] },
+  'POST /wms/stocktake/items/page': { resource: 'stocktakeItem', tabs: [] },
+  'POST /wms/stocktake/page': { resource: 'stocktake', tabs: [] },
+  'POST /wms/stocktake/shelves/page': { resource: 'stocktakeShelf', tabs: [] },
   'POST /wms/warehouse/printProductCode/page': { resource: 'stock', tabs: [] },
+  'POST /wms/warehouseArea/page': { resource: 'warehouseArea', tabs: [] },
 }

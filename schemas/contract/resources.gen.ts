@@ -75,6 +75,7 @@ import type {
   OutItemStatus,
   OutOrderStatus,
   OutType,
+  PancunMode,
   PartyAccountType,
   PayStatus,
   PayWay,
@@ -111,6 +112,10 @@ import type {
   StockBillType,
   StockKind,
   StockRule,
+  StocktakeItemStatus,
+  StocktakeMode,
+  StocktakeStatus,
+  StocktakeType,
   StrategyField,
   StrategySplitBy,
   StrategyType,
@@ -870,6 +875,23 @@ export interface DictTypeRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+}
+
+/** 操作日志 */
+export interface DocumentLogRow {
+  id: string
+  /** 单据 */
+  documentType: string | null
+  /** 单据编号 */
+  documentId: string | null
+  /** 时间 */
+  createTime: string | null
+  /** 操作人 */
+  operatorName: string | null
+  /** 操作 */
+  action: string | null
+  /** 内容 */
+  content: string | null
 }
 
 /** 商品销售 */
@@ -3366,9 +3388,9 @@ export interface ShelfAreaRow {
   /** 负责人 */
   managerId: string | null
   /** 货架数 */
-  shelfCount: number | null
+  shelfCount?: number | null
   /** 库存数量 */
-  totalQuantity: number | null
+  totalQuantity?: number | null
   /** 状态 */
   status: EnableStatus | null
   /** 备注 */
@@ -3657,6 +3679,189 @@ export interface StockLockRow {
     /** 库存 */
     stockId?: string | null
   }
+}
+
+/** 盘点单 */
+export interface StocktakeRow {
+  id: string
+  /** 盘点单号 */
+  stocktakeNum: string | null
+  /** 盘点名称 */
+  stocktakeName: string | null
+  /** 仓库 */
+  warehouseId: string
+  /** 盘点类型 */
+  stocktakeType: StocktakeType
+  /** 盘点方式 */
+  stocktakeMode: StocktakeMode
+  /** 盘存方式 */
+  pancunMode: PancunMode | null
+  /** 盘点范围 */
+  scope: unknown
+  /** 库区 */
+  areaIds?: string[] | null
+  /** 货架区 */
+  shelfAreaIds?: string[] | null
+  /** 货架号 */
+  shelfCodes?: string[] | null
+  /** ISBN/编码 */
+  productCodes?: string[] | null
+  /** 近n天有变动，天 */
+  flowDays?: number | null
+  /** 冻结货位 */
+  freezeFlag: boolean | null
+  /** 盘点人 */
+  counterIds: string[] | null
+  /** 货位数 */
+  shelfCount: number | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 账面数量 */
+  bookQuantity: number | null
+  /** 实盘数量 */
+  countQuantity: number | null
+  /** 差异 */
+  diffQuantity: number | null
+  /** 盘盈 */
+  surplusQuantity: number | null
+  /** 盘亏 */
+  deficitQuantity: number | null
+  /** 盘盈金额，元 */
+  surplusAmount: string | null
+  /** 盘亏金额，元 */
+  deficitAmount: string | null
+  /** 进度 */
+  progress: string | null
+  /** 盘盈单号 */
+  surplusNum: string | null
+  /** 盘亏单号 */
+  deficitNum: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 审核人 */
+  auditBy: string | null
+  /** 审核时间 */
+  auditTime: string | null
+  /** 审核意见 */
+  auditRemark: string | null
+  /** 状态 */
+  stocktakeStatus: StocktakeStatus | null
+  /** 备注 */
+  remark: string | null
+  /** 含货架号 */
+  shelfCode?: string | null
+  /** 含ISBN/编码 */
+  isbn?: string | null
+  /** 盘盈盘亏待审核 */
+  adjustWaits?: boolean | null
+  /** 盘点明细 */
+  items?: StocktakeItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 版本号 */
+  version: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 盘点人 */
+    counterIds?: (string | null)[]
+    /** 制单人 */
+    createBy?: string | null
+    /** 审核人 */
+    auditBy?: string | null
+  }
+}
+
+/** 盘点明细 */
+export interface StocktakeItemRow {
+  id: string
+  /** 盘点单 */
+  stocktakeId: string | null
+  /** 盘点单状态 */
+  stocktakeStatus?: StocktakeStatus | null
+  /** 库存 */
+  stockId: string | null
+  /** 货位 */
+  shelfId: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 图片 */
+  image?: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 定价，元 */
+  price?: string | null
+  /** 成本价，元 */
+  costPrice: string | null
+  /** 账面数量 */
+  bookQuantity: number | null
+  /** 实盘数量，册 */
+  countQuantity: number | null
+  /** 差异 */
+  diffQuantity: number | null
+  /** 差异金额，元 */
+  diffAmount: string | null
+  /** 盘点人 */
+  countBy: string | null
+  /** 盘点时间 */
+  countTime: string | null
+  /** 结果 */
+  itemStatus: StocktakeItemStatus | null
+  /** 盘点时发现 */
+  isFound: boolean | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 盘点单 */
+    stocktakeId?: string | null
+    /** 盘点人 */
+    countBy?: string | null
+  }
+}
+
+/** 盘点货架 */
+export interface StocktakeShelfRow {
+  id: string
+  /** 盘点单 */
+  stocktakeId?: string | null
+  /** 货架号 */
+  shelfCode: string | null
+  /** 货架状态 */
+  status: ShelfStatus | null
+  /** 品种数 */
+  kindCount?: number | null
+  /** 未盘 */
+  waitCount?: number | null
+  /** 账面数量 */
+  bookQuantity?: number | null
+  /** 实盘数量 */
+  countQuantity?: number | null
+  /** 差异 */
+  diffQuantity?: number | null
+  /** 进度 */
+  progress?: string | null
 }
 
 /** 触发条件 */
@@ -4197,6 +4402,8 @@ export interface WarehouseAreaRow {
   status: EnableStatus | null
   /** 备注 */
   remark: string | null
+  /** 创建人 */
+  createBy: string | null
   /** 创建时间 */
   createTime: string | null
   /** 更新时间 */
@@ -4205,6 +4412,8 @@ export interface WarehouseAreaRow {
   labels?: {
     /** 所属仓库 */
     warehouseId?: string | null
+    /** 创建人 */
+    createBy?: string | null
   }
 }
 
@@ -4686,6 +4895,7 @@ export interface RowTypes {
   customerStatement: CustomerStatementRow
   dictData: DictDataRow
   dictType: DictTypeRow
+  documentLog: DocumentLogRow
   goodSales: GoodSalesRow
   inPrice: InPriceRow
   initOrder: InitOrderRow
@@ -4737,6 +4947,9 @@ export interface RowTypes {
   stock: StockRow
   stockFlow: StockFlowRow
   stockLock: StockLockRow
+  stocktake: StocktakeRow
+  stocktakeItem: StocktakeItemRow
+  stocktakeShelf: StocktakeShelfRow
   strategyCondition: StrategyConditionRow
   strategyTrial: StrategyTrialRow
   supplier: SupplierRow

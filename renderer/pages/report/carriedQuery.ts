@@ -1,5 +1,10 @@
 import type { Resource } from '../../../schemas/contract/language.gen'
-import { filterParam, markFilter, printFilter, type ResolvedFilter } from '../../../schemas/language'
+import {
+  filterParam,
+  markFilter,
+  printFilter,
+  type ResolvedFilter,
+} from '../../../schemas/language'
 import type { FilterValues } from '../../parts/filter'
 import type { Row } from '../../language/registry'
 
