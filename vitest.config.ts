@@ -42,6 +42,7 @@ const component: TestUserConfig = {
 const serverAlone = [
   'server/kit/machines/batches.spec.ts',
   'server/kit/references/references.spec.ts',
+  'server/kit/facts/facts.spec.ts',
   'server/kit/lists/{lists,exports,hiddenFields,reports}.spec.ts',
   'server/modules/people/{auth/{auth,guesses},register/register}.spec.ts',
   'server/kit/http/companyGate.spec.ts',

@@ -38,6 +38,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'renderer/parts/menu': '菜单',
   'renderer/pages/page': '页面外框',
   'renderer/pages/print': '打印',
+  'renderer/pages/scan': '扫描台',
   'renderer/actions/quick-edit': '就地修改',
   'renderer/pages/report': '统计报表',
   'renderer/parts/sms-code': '短信验证码',

@@ -8,6 +8,7 @@ import { facts } from './cases/facts'
 import { habits } from './cases/habits'
 import { parts } from './cases/parts'
 import { references } from './cases/references'
+import { scans } from './cases/scans'
 import { shape } from './cases/shape'
 import { text } from './cases/text'
 import { fixtureLinter } from './fixtureRoom'
@@ -16,7 +17,7 @@ import { rules } from './rules'
 import { sortKeys } from './sortKeys'
 import type { Problem } from './types'
 
-const cases = [...text, ...shape, ...references, ...expressions, ...parts, ...facts, ...habits]
+const cases = [...text, ...shape, ...references, ...scans, ...expressions, ...parts, ...facts, ...habits]
 const linter = fixtureLinter()
 
 const textOf = (path: string) => filesOf(linter.room).find((file) => file.path === path)!.text

@@ -16,8 +16,9 @@ export interface Prefilled {
 export const prefilledBatches = (resources: Resources): Prefilled[] =>
   Object.entries(resources).flatMap(([resource, { actions = {} }]) =>
     Object.keys(actions).flatMap((name): Prefilled[] => {
-      const { call, load, form } = resolveAction(name, resource, resources)
-      if (!call || load) return []
+      const { call, load, form, kind } = resolveAction(name, resource, resources)
+      // a file says what it is about: nothing of the row is written over unseen
+      if (!call || load || kind === 'import') return []
       const fields = prefilledFields(form, resource, resources)
       return fields.length > 0 ? [{ call, resource, fields }] : []
     }),

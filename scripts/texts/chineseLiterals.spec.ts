@@ -9,6 +9,8 @@ const exceptions: Record<string, string> = {
   'bespoke/shell/stage/shellMenus.ts': 'a menu for stories and tests',
   'bespoke/shell/stage/shellStage.tsx': 'a server for stories and tests',
   'bespoke/login/register/legalTexts.ts': 'the agreement is a contract in Chinese',
+  'renderer/pages/scan/stage/': 'a station of stories and tests',
+  'renderer/parts/form/placesStage.tsx': 'fields of stories and tests',
   'renderer/stage/failures/': 'pages that fail on purpose, for tests',
   'renderer/stage/BookTable.tsx': 'a table for stories and tests',
   'renderer/stage/orderStage.tsx': 'rows of stories and tests',

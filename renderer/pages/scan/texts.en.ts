@@ -1,6 +1,7 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
+  foreignAnswer: 'The answer of the server belongs to another scan; this one is sent again soon',
   page: 'Scan station',
   settings: 'Where you work',
   chooseWarehouse: 'Choose a warehouse first, then scan',

@@ -1,5 +1,6 @@
 export const zh = {
   page: '扫描作业',
+  foreignAnswer: '服务器的应答不是这次扫描的，稍后自动重送',
   settings: '在哪里做',
   chooseWarehouse: '请先选择仓库，选好就可以扫描',
   line: '扫描',

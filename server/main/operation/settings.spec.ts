@@ -31,7 +31,7 @@ it('documents every setting of the server, and none that is gone', () => {
 })
 
 it('documents every figure of its own', () => {
-  const sources = ['createMetrics', 'feedMetrics'].map((name) =>
+  const sources = ['watch/createMetrics', 'watch/feedMetrics'].map((name) =>
     read(`server/main/operation/${name}.ts`),
   )
   const names = [...sources.join('').matchAll(/'(console_[a-z_]+)'/g)].map(

@@ -23,6 +23,14 @@ const allowed: Readonly<Record<string, string>> = {
   "sql.raw(sqlTypes[type] ?? (isFigure(type) ? 'float8' : 'text'))":
     'a type of a list in the program',
   'sql.lit(pattern)': 'a pattern written in the program',
+  "sql.raw({ sum: 'numeric', distinct: 'text', latest: 'timestamptz' }[kind])":
+    'one of three types, by the kind of a figure',
+  'sql.raw(sqlType)': 'the type a stream declares for a dimension',
+  'sql.lit(digits)': 'how many digits a kind of measure has, from the program',
+  'sql.lit(`${use.at}-`)': 'one of three words before a name',
+  'sql.lit(isLacking)': 'true or false',
+  'sql.raw(sign)': 'plus or minus, written in the program',
+  'sql.raw(type)': 'a type of a list in the program',
   'sql.lit(value)':
     'the value of a setting, quoted; a company, a user and a trace are checked by LazyBeginDriver.spec',
   'sql.lit(pageSize)': 'rows of a page: a whole number by the shape of the body',

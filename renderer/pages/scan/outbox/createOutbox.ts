@@ -1,6 +1,7 @@
 import { alone } from './alone'
 import { failureOf } from './failureOf'
 import type { ScanStore } from './scanStore'
+import { texts } from '../texts'
 import { statusOf, type NewScan, type QueuedScan, type ScanAnswer } from './types'
 
 /** Whether scans leave: `away` while the network or the server is, with what it says. */
@@ -146,6 +147,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
 function requireAnswer(answer: ScanAnswer, { id }: QueuedScan): ScanAnswer {
   const given = answer as Partial<ScanAnswer> | null
   if (given?.id !== id || typeof given.outcome !== 'string' || typeof given.view !== 'object')
-    throw new Error('服务器的应答不是这次扫描的')
+    throw new Error(texts.say('foreignAnswer'))
   return answer
 }

@@ -9,7 +9,7 @@ create table move_order (
   total_quantity int not null check (total_quantity > 0),
   moved_quantity int not null default 0 check (moved_quantity between 0 and total_quantity),
   source_num text,
-  operator_id bigint references app_user,
+  operator_id bigint,
   finish_time timestamptz,
   move_status text not null check (move_status in ('WAIT', 'PART', 'DONE', 'CANCELLED')),
   remark text,
@@ -17,6 +17,7 @@ create table move_order (
   create_time timestamptz not null default now(),
   update_time timestamptz not null default now(),
   unique (id, company_id),
+  foreign key (company_id, operator_id) references app_user (company_id, id),
   foreign key (company_id, warehouse_id) references warehouse (company_id, id),
   -- a finished document has moved everything, one that waits nothing
   check ((move_status = 'DONE') <= (moved_quantity = total_quantity and finish_time is not null)),
@@ -35,9 +36,9 @@ create table move_order_item (
   product_code text,
   piece_code text not null default '',
   condition_grade text not null,
-  from_shelf_id bigint not null references shelf,
+  from_shelf_id bigint not null,
   from_shelf_code text not null,
-  to_shelf_id bigint not null references shelf,
+  to_shelf_id bigint not null,
   to_shelf_code text not null,
   quantity int not null check (quantity > 0),
   moved_quantity int not null default 0 check (moved_quantity between 0 and quantity),
@@ -45,6 +46,8 @@ create table move_order_item (
   unique (move_order_id, stock_id, to_shelf_id),
   check (from_shelf_id <> to_shelf_id),
   foreign key (move_order_id, company_id) references move_order (id, company_id) on delete cascade,
+  foreign key (from_shelf_id, company_id) references shelf (id, company_id),
+  foreign key (to_shelf_id, company_id) references shelf (id, company_id),
   foreign key (stock_id, company_id) references stock (id, company_id),
   foreign key (to_stock_id, company_id) references stock (id, company_id)
 );
