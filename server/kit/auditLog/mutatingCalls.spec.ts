@@ -109,7 +109,7 @@ const besideTheCall: Readonly<Record<string, string>> = {
   'money/finance/routes.ts': 'codes and keys; the change itself goes through ctx',
   'company/edition/routes.ts': 'keys; the payment itself goes through ctx',
   'people/user/routes.ts': 'reads the prescribed password',
-  'people/user/transferRoutes.ts': 'codes; the transfer itself goes through ctx',
+  'people/user/owner/transferRoutes.ts': 'codes; the transfer itself goes through ctx',
 }
 
 describe('no mutating call goes another way', () => {

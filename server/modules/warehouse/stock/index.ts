@@ -1,7 +1,7 @@
 export { checkStock } from './checkStock'
 export { consumeBill } from './lock/consumeLocks'
 export type { Consumed, Consumption } from './lock/consumeLocks'
-export { setPieceCode, setWholesalePrice } from './rows/describeStock'
+export { setPieceCode, setWholesalePrice, stampCounted } from './rows/describeStock'
 export { stockErrors } from './errors'
 export { findStockRows, lockStockRows } from './rows/findStockRows'
 export { lockAmount } from './lock/lockAmount'

@@ -18,3 +18,11 @@ export async function setWholesalePrice(
 export async function setPieceCode(trx: Trx, stockId: Id, pieceCode: string): Promise<void> {
   await trx.updateTable('stock').set({ pieceCode }).where('id', '=', stockId).execute()
 }
+
+/** Says of the rows a stocktake counted that they were counted now. */
+export async function stampCounted(trx: Trx, stocktakeId: string): Promise<void> {
+  await sql`update stock s set last_count_time = now() from stocktake_item i
+    where i.stocktake_id = ${stocktakeId} and i.stock_id = s.id and i.count_quantity is not null`.execute(
+    trx,
+  )
+}

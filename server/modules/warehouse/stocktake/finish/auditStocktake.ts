@@ -3,6 +3,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { holds, type Context } from '../../../../kit/http'
 import { auditAdjust, auditRight, makeAdjust, type AdjustType } from '../../adjust'
+import { stampCounted } from '../../stock'
 import { releaseShelves } from '../begin/startCount'
 import type { StocktakeRow } from '../types'
 
@@ -40,7 +41,7 @@ export async function auditStocktake(
     })
     .where('id', '=', row.id)
     .execute()
-  await stampCounted(trx, row)
+  await stampAll(trx, row)
   if (auditNow) await post(trx, ctx, { SURPLUS: surplusNum, DEFICIT: deficitNum })
 }
 
@@ -78,17 +79,13 @@ async function post(
 }
 
 /** When shelves and rows were counted last. */
-async function stampCounted(trx: Trx, { id }: StocktakeRow): Promise<void> {
+async function stampAll(trx: Trx, { id }: StocktakeRow): Promise<void> {
   await sql`
     update shelf set last_count_time = now() where id in (
       select shelf_id from stocktake_item where stocktake_id = ${id} and count_quantity is not null)`.execute(
     trx,
   )
-  await sql`
-    update stock s set last_count_time = now() from stocktake_item i
-    where i.stocktake_id = ${id} and i.stock_id = s.id and i.count_quantity is not null`.execute(
-    trx,
-  )
+  await stampCounted(trx, id)
 }
 
 /** 作废: shelves and places are free for the next count; nothing else changes. */
