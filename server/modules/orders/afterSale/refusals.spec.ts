@@ -145,7 +145,7 @@ describe('a decision', () => {
     await refused('AFTER_SALE_RETURN_PLACE', () => act('agree', id, { ...duty, warehouseId: null }))
     const { warehouseId } = world.supplier
     await refused('RETURN_PLACE_UNKNOWN', () => act('agree', id, { ...duty, warehouseId }))
-    await refused('RETURN_PLACE_UNKNOWN', () => act('agree', id, { ...duty, warehouseId: 'x' }))
+    await refused('BODY_INVALID', () => act('agree', id, { ...duty, warehouseId: 'x' }))
     const own = { ...duty, warehouseId: world.seller.warehouseId }
     expect(refusalOf(await act('agree', id, own))).toBeUndefined()
   })
