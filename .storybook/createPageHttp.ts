@@ -25,15 +25,18 @@ export function createPageHttp(wire: Wire, state: WireState | Spoil = 'well'): S
   return createStageHttp({
     ...consoleAnswers,
     ...optionAnswers(wire),
-    ...spoiled(data, state),
+    ...broken(data, state),
   })
 }
 
-function spoiled(answers: Answers, state: WireState | Spoil): Answers {
+function broken(answers: Answers, state: WireState | Spoil): Answers {
   if (state === 'well') return answers
-  const spoil = typeof state === 'function' ? state : spoils[state]
+  const breakPage = typeof state === 'function' ? state : breakages[state]
   return Object.fromEntries(
-    Object.entries(answers).map(([name, good]) => [name, (input: CallInput) => spoil(good, input)]),
+    Object.entries(answers).map(([name, good]) => [
+      name,
+      (input: CallInput) => breakPage(good, input),
+    ]),
   )
 }
 
@@ -45,7 +48,7 @@ const never = ({ signal }: CallInput) =>
     )
   })
 
-const spoils: Record<Exclude<WireState, 'well'>, Spoil> = {
+const breakages: Record<Exclude<WireState, 'well'>, Spoil> = {
   failing: () => {
     throw new CallError('服务器内部错误，请稍后重试', { code: 500, error: 'INTERNAL' })
   },

@@ -65,7 +65,7 @@ export function createConsole(screen: ReactNode = <Root />): Console {
       )
     },
     onError: (error) => {
-      errors.tell(error)
+      errors.notify(error)
       if (configuration.logsFailedCalls) useErrorLog.getState().add(error)
     },
     onBusy: (isBusy) => useBusy.setState({ isBusy }),
@@ -77,7 +77,7 @@ export function createConsole(screen: ReactNode = <Root />): Console {
     // any call has an expired token refreshed; this one is wanted anyway
     refresh: () => useSession.getState().countUnread(http),
     onCrowded: (sentence) =>
-      errors.tell(
+      errors.notify(
         new CallError(sentence, {
           code: 429,
           error: 'TOO_MANY_WINDOWS',

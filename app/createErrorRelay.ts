@@ -2,7 +2,7 @@ import type { CallError } from '../runtime/http'
 
 /** Carries failed calls from the HTTP client, which stands outside the tree, to the messages inside it. */
 export interface ErrorRelay {
-  tell(error: CallError): void
+  notify(error: CallError): void
   /** Failures told before anybody listened come first. @returns stops listening */
   listen(listener: (error: CallError) => void): () => void
 }
@@ -11,7 +11,7 @@ export function createErrorRelay(): ErrorRelay {
   let listener: ((error: CallError) => void) | undefined
   const waiting: CallError[] = []
   return {
-    tell(error) {
+    notify(error) {
       if (listener) listener(error)
       else waiting.push(error)
     },

@@ -40,7 +40,7 @@ const partsOf = (path: string): PageParts | undefined => {
 }
 
 const [word] = process.argv.slice(2)
-if (word?.startsWith('/')) tellOne(word)
+if (word?.startsWith('/')) notifyOne(word)
 else if (word === '--check') await check()
 else {
   if (word !== '--schemas') await lookAtProduct()
@@ -48,7 +48,7 @@ else {
   console.log('已写入 docs/built.md')
 }
 
-function tellOne(path: string) {
+function notifyOne(path: string) {
   const page = inventories.flatMap((inventory) => inventory.pages).find((one) => one.path === path)
   const one = page && comparePage(page, partsOf(path), undefined)
   if (!one) console.error(`清单里没有 ${path}`)

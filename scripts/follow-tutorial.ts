@@ -77,7 +77,7 @@ function run({ command, says, line }: TutorialStep & { kind: 'run' }) {
     address.catch(() => {})
     return
   }
-  const told = tellOf(command, says.length > 0 && command.includes('lint'))
+  const told = notifierOf(command, says.length > 0 && command.includes('lint'))
   const missing = says.filter((sentence) => !told.includes(sentence))
   if (missing.length > 0)
     throw new Error(
@@ -101,7 +101,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** @param isToFail a linter with something to say exits with 1 */
-function tellOf(command: string, isToFail: boolean): string {
+function notifierOf(command: string, isToFail: boolean): string {
   try {
     const told = execFileSync('bash', ['-c', `${command} 2>&1`], { cwd: copy, env })
     if (isToFail) throw new Error(`tutorial: ${command} should have found a mistake`)

@@ -14,7 +14,7 @@ import { followUp, generated } from './scaffold/followUp'
 import { help } from './scaffold/help'
 import { pretty } from './scaffold/pretty'
 import { readCatalogue } from './scaffold/readCatalogue'
-import { tell } from './scaffold/tell'
+import { notify } from './scaffold/notify'
 import { writeChanges } from './scaffold/writeChanges'
 
 const root = new URL('..', import.meta.url).pathname
@@ -55,5 +55,5 @@ async function run(flags: Flags) {
   )
   console.log('正在写入并检查…')
   await writeChanges(root, changes, generated, () => followUp(root, changes))
-  tell(order, found, changes)
+  notify(order, found, changes)
 }

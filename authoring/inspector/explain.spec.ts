@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileExpression } from '../../renderer/language/expressions'
 import { deciding, explain, type Step } from './explain'
-import { sayWhyNot } from './sayWhy'
+import { explainRefusalOf } from './explainRefusal'
 
 const leaf = fc.constantFrom(
   'row.status',
@@ -91,17 +91,17 @@ describe('the sentence about a condition', () => {
   const now = { row: { status: '0' } }
 
   it('says which part is false and what it compared', () => {
-    expect(sayWhyNot('可用条件', "{{ row.status === '1' }}", now)).toBe(
+    expect(explainRefusalOf('可用条件', "{{ row.status === '1' }}", now)).toBe(
       '可用条件不成立：row.status === \'1\'（row.status 现在是 "0"）',
     )
   })
 
   it('says nothing of a condition that holds or is not written', () => {
-    expect(sayWhyNot('可用条件', "{{ row.status === '0' }}", now)).toBeUndefined()
-    expect(sayWhyNot('可用条件', undefined, now)).toBeUndefined()
+    expect(explainRefusalOf('可用条件', "{{ row.status === '0' }}", now)).toBeUndefined()
+    expect(explainRefusalOf('可用条件', undefined, now)).toBeUndefined()
   })
 
   it('tells a text that cannot be read', () => {
-    expect(sayWhyNot('可用条件', '{{ row. }}', now)).toContain('读不懂')
+    expect(explainRefusalOf('可用条件', '{{ row. }}', now)).toContain('读不懂')
   })
 })

@@ -7,7 +7,7 @@ import { placedAction } from './actionPart'
 import { formItem } from './itemPart'
 import type { PageContext } from './pageContext'
 import { actionReasons, isFieldHidden } from './reasons'
-import { sayWhyNot } from './sayWhy'
+import { explainRefusalOf } from './explainRefusal'
 import { barsOf, listPart, placeIn } from './statements'
 import type { HiddenPart } from './types'
 
@@ -35,7 +35,7 @@ function hiddenColumns(context: PageContext, { facts }: Region<'list'>): HiddenP
       place:
         part && placeIn(context.file, [...part.path, 'columns'], part.list.columns, column.prop),
       reason:
-        sayWhyNot('显示条件', column.visible, facts.scope) ??
+        explainRefusalOf('显示条件', column.visible, facts.scope) ??
         (column.unticked
           ? '页面写了默认不勾选（unticked），可以在「列设置」里勾上'
           : '在个人的列设置或打开的视图里没有勾选'),
@@ -108,7 +108,7 @@ function hiddenItems(context: PageContext, form: Region<'form'>): HiddenPart[] {
     .filter(({ field }) => isFieldHidden(form, field))
     .map((item) => {
       const part = formItem(context, form, item.field)
-      const why = part && sayWhyNot('显示条件', item.visible, part.scope)
+      const why = part && explainRefusalOf('显示条件', item.visible, part.scope)
       const reason = why ?? '联动或 Formily 关键字（x-visible、x-display）让它不显示'
       return { role: '表单项', title: item.title, reason, place: part?.statement }
     })
@@ -117,7 +117,7 @@ function hiddenItems(context: PageContext, form: Region<'form'>): HiddenPart[] {
 function hiddenSections({ facts }: Region<'sections'>): HiddenPart[] {
   const scope = { ...facts.scope, row: facts.record }
   const of = (role: string, title: string, visible: string | undefined): HiddenPart[] => {
-    const reason = sayWhyNot('显示条件', visible, scope)
+    const reason = explainRefusalOf('显示条件', visible, scope)
     return reason ? [{ role, title, reason }] : []
   }
   const open = facts.tab ?? facts.parts.tabs?.[0]?.key
@@ -140,7 +140,7 @@ function hiddenLinks({ page }: PageContext, chain: readonly Found[]): HiddenPart
   const { scope } = landing.facts
   const user = scope['user'] as Parameters<typeof isAllowed>[1] | undefined
   return page.groups.flatMap((group) => {
-    const why = sayWhyNot('显示条件', group.visible, scope)
+    const why = explainRefusalOf('显示条件', group.visible, scope)
     if (why) return [{ role: '分组', title: group.title, reason: why }]
     return group.links.flatMap((entry): HiddenPart[] => {
       const link = typeof entry === 'string' ? { path: entry } : entry
@@ -149,7 +149,7 @@ function hiddenLinks({ page }: PageContext, chain: readonly Found[]): HiddenPart
       if (!meta) return [{ role: '入口', title, reason: `没有页面 ${link.path}` }]
       if (user && !isAllowed(meta.permission, user))
         return [{ role: '入口', title, reason: `没有权限：打开它要 ${meta.permission}` }]
-      const hidden = sayWhyNot('显示条件', link.visible, scope)
+      const hidden = explainRefusalOf('显示条件', link.visible, scope)
       return hidden ? [{ role: '入口', title, reason: hidden }] : []
     })
   })

@@ -8,7 +8,7 @@ import { isAllowed } from '../../runtime/access'
 import { isInState } from '../../schemas/language'
 import { regionIn, type Found } from './chain'
 import type { PageContext } from './pageContext'
-import { sayWhyNot } from './sayWhy'
+import { explainRefusalOf } from './explainRefusal'
 import type { JudgedAction, Part } from './types'
 
 /** Why a part is hidden or cannot be used, in sentences; none when it is there and can be used. */
@@ -34,7 +34,7 @@ export function actionReasons(
   const row = rows[0]
   const here = { ...scope, rows, row }
   const isPerRow = place === 'batch' && /\brow\b/.test(`${action.visible ?? ''}`)
-  const hidden = isPerRow ? undefined : sayWhyNot('显示条件', action.visible, here)
+  const hidden = isPerRow ? undefined : explainRefusalOf('显示条件', action.visible, here)
   if (hidden) return [hidden]
   const outside = place === 'batch' ? undefined : outsideStates(action, row)
   if (outside && action.disabledHint === undefined) return [outside]
@@ -48,7 +48,7 @@ export function actionReasons(
     rows.length === 0 && place === 'batch'
       ? undefined
       : (outsideStates(action, one) ??
-        sayWhyNot('可用条件', action.enabled, { ...scope, rows, row: one as Row })),
+        explainRefusalOf('可用条件', action.enabled, { ...scope, rows, row: one as Row })),
   )
   return [...new Set(why.filter((one) => one !== undefined)), `按钮上的提示：${gate.hint}`]
 }
@@ -104,7 +104,7 @@ function hiddenBecause(
   display: string,
 ): string {
   const visible = origins.find(({ property }) => property === 'visible')?.value
-  const why = typeof visible === 'string' ? sayWhyNot('显示条件', visible, scope) : undefined
+  const why = typeof visible === 'string' ? explainRefusalOf('显示条件', visible, scope) : undefined
   if (why) return why
   const kept = display === 'hidden' ? '，值仍会提交' : '，值不提交'
   return `Formily 的联动、x-visible 或 x-display 把它设成了 ${display}${kept}`

@@ -39,10 +39,10 @@ describe('applyFixes', () => {
       [list, '"batch": ["disable"]', '"batch": [{ "use": "disabel" }]'],
       [form, '"step": "base"', '"stpe": "base"'],
     ]
-    const spoilt = withMistakes(
+    const broken = withMistakes(
       slips.map(([file, find, write]) => ({ file, find, write, at: '', wrong: '', says: '' })),
     )
-    const { linter, done } = applyFixes(spoilt)
+    const { linter, done } = applyFixes(broken)
     expect(linter.problems()).toEqual([])
     expect(textsIn(linter)).toEqual(textsIn(clean))
     expect(done.map(({ fix }) => fix?.title)).toEqual(
@@ -56,21 +56,21 @@ describe('applyFixes', () => {
       fc.property(
         fc.uniqueArray(fc.constantFrom(...cases), { minLength: 1, maxLength: 4 }),
         (mistakes) => {
-          const spoilt = withMistakes(mistakes)
-          const { linter, done } = applyFixes(spoilt)
+          const broken = withMistakes(mistakes)
+          const { linter, done } = applyFixes(broken)
           repaired += done.length
           expect(textsIn(applyFixes(linter).linter)).toEqual(textsIn(linter))
           for (const { path, text: now, syntaxErrors } of filesOf(linter.room)) {
             const errors: ParseError[] = []
             parseTree(now, errors, { disallowComments: true })
-            const before = filesOf(spoilt.room).find((file) => file.path === path)!
+            const before = filesOf(broken.room).find((file) => file.path === path)!
             // Repaired text parses; what nobody could repair is as it was.
             if (before.text !== now) expect(errors).toEqual([])
             expect(syntaxErrors.length).toBeLessThanOrEqual(before.syntaxErrors.length)
           }
-          const wasReadable = filesOf(spoilt.room).every((file) => file.syntaxErrors.length === 0)
+          const wasReadable = filesOf(broken.room).every((file) => file.syntaxErrors.length === 0)
           if (wasReadable)
-            expect(said(linter).size).toBeLessThanOrEqual(said(spoilt).size + hidden(spoilt))
+            expect(said(linter).size).toBeLessThanOrEqual(said(broken).size + hidden(broken))
         },
       ),
       { numRuns: 25 },

@@ -17,7 +17,16 @@ import { rules } from './rules'
 import { sortKeys } from './sortKeys'
 import type { Problem } from './types'
 
-const cases = [...text, ...shape, ...references, ...scans, ...expressions, ...parts, ...facts, ...habits]
+const cases = [
+  ...text,
+  ...shape,
+  ...references,
+  ...scans,
+  ...expressions,
+  ...parts,
+  ...facts,
+  ...habits,
+]
 const linter = fixtureLinter()
 
 const textOf = (path: string) => filesOf(linter.room).find((file) => file.path === path)!.text

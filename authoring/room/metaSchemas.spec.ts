@@ -41,7 +41,7 @@ const byHyperjump = async (id: string, value: unknown) =>
   (await validateHyper(base + id, value as never)).valid
 
 /** The value with one property or item, anywhere, replaced by something else. */
-const spoilt = (value: unknown): fc.Arbitrary<unknown> =>
+const broken = (value: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       fc.nat(),
@@ -91,7 +91,7 @@ describe('the meta-schemas', () => {
     let refused = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...good).chain(([id, value]) => fc.tuple(fc.constant(id), spoilt(value))),
+        fc.constantFrom(...good).chain(([id, value]) => fc.tuple(fc.constant(id), broken(value))),
         async ([id, value]) => {
           const verdict = byAjv(id, value)
           refused += verdict ? 0 : 1
@@ -118,7 +118,7 @@ describe('the generated validators', () => {
     const [, page] = good.find(([id]) => id === 'page.schema.json')!
     expect(validatePage(page)).toBe(true)
     fc.assert(
-      fc.property(spoilt(page), (value) => {
+      fc.property(broken(page), (value) => {
         expect(validatePage(value)).toBe(byAjv('page.schema.json', value))
       }),
     )

@@ -52,7 +52,7 @@ describe.each(versions)('the files of version %i', (version) => {
 })
 
 describe('any file of an old version', () => {
-  const spoilt = fc.constantFrom(...corpus).chain(({ path, text }) =>
+  const broken = fc.constantFrom(...corpus).chain(({ path, text }) =>
     fc
       .array(
         fc.tuple(
@@ -69,7 +69,7 @@ describe('any file of an old version', () => {
 
   it('never fails, agrees in both forms, and keeps everything it does not know', () => {
     fc.assert(
-      fc.property(spoilt, ({ path, value }) => {
+      fc.property(broken, ({ path, value }) => {
         const before = JSON.stringify(value)
         const upgraded = upgrade(value)
         expect(JSON.stringify(value)).toBe(before)

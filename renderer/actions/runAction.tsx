@@ -1,11 +1,11 @@
 import { CallError } from '../../runtime/http'
 import type { ResolvedAction } from '../../schemas/language'
 import type { Row } from '../language/registry'
-import { conclude } from './send/conclude'
+import { finishAction } from './send/finishAction'
 import { copyValue } from './result/copyValue'
 import { createSend } from './send/createSend'
 import { gateOf } from './call/gate'
-import { insist } from './send/insist'
+import { retryUnanswered } from './send/retryUnanswered'
 import { leadSentences, wholeSentences } from './send/leadSentence'
 import { openComponent } from './open/openComponent'
 import { openForm } from './open/openForm'
@@ -55,7 +55,7 @@ async function perform(run: Run, deps: ActionDeps): Promise<void> {
   if (run.lead.length > 0 && !(await confirm(run, deps))) return
   if (action.reset) return deps.host.reload()
   const send = createSend(run, deps)
-  await conclude(run, await insist(run, () => send({}), deps), {}, deps)
+  await finishAction(run, await retryUnanswered(run, () => send({}), deps), {}, deps)
 }
 
 const confirm = (run: Run, deps: ActionDeps) =>

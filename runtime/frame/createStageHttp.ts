@@ -4,7 +4,7 @@ import {
   type FileAnswer,
   type FileOrData,
   type HttpClient,
-  tellCall,
+  reportCall,
 } from '../http'
 
 /** An answer's `data`, or a function of the call that gives it or throws a CallError. */
@@ -20,7 +20,7 @@ export function createStageHttp(answers: Readonly<Record<string, StageAnswer>>):
   const calls: { name: string; input: CallInput }[] = []
   const answer = async (name: string, input: CallInput = {}): Promise<unknown> => {
     calls.push({ name, input })
-    const told = tellCall?.({ name, ...input })
+    const told = reportCall?.({ name, ...input })
     try {
       const prepared = Object.hasOwn(answers, name) ? answers[name] : undefined
       if (prepared === undefined) throw new CallError(`没有准备 ${name} 的应答`, { code: 404 })

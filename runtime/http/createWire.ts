@@ -9,7 +9,7 @@ import { readAnswer } from './readAnswer'
 import { isEnvelope, parseBlob } from './readFile'
 import { ruleOf } from './ruleOf'
 import type { CallInput } from './types'
-import { tellCall } from './watchCalls'
+import { reportCall } from './watchCalls'
 import { whenServed } from './whenServed'
 
 export interface WireRequest {
@@ -95,7 +95,7 @@ export function createWire(options: HttpOptions): Wire {
   ): Promise<T> {
     const { data, contentType } = bodyOf(request.input)
     const sealing = cipher && ruleOf(request.name, rules).encrypts ? cipher : undefined
-    const told = tellCall?.({ name: request.name, ...request.input })
+    const told = reportCall?.({ name: request.name, ...request.input })
     // Nothing may stand between a call and the wire without need: replays leave in the order they were made.
     const answer = await (
       sealing

@@ -26,9 +26,9 @@ export function watchCalls(watcher: Watcher): () => void {
 }
 
 /** Tells that a call leaves; the result tells its end. Nothing in a build. */
-export const tellCall = import.meta.env.DEV || import.meta.env.STORYBOOK ? tell : undefined
+export const reportCall = import.meta.env.DEV || import.meta.env.STORYBOOK ? notify : undefined
 
-function tell(call: Pick<SeenCall, 'name' | 'params' | 'query' | 'body'>) {
+function notify(call: Pick<SeenCall, 'name' | 'params' | 'query' | 'body'>) {
   const { name, params, query, body } = call
   const started = performance.now()
   const seen: SeenCall = { id: (made += 1), name, params, query, body, at: Date.now() }

@@ -52,7 +52,7 @@ export function createLive(options: LiveOptions): Live {
   const news = oneAtATime((topic: LiveTopic, id?: string) =>
     listeners.get(topic)?.forEach((listener) => listener(id)),
   )
-  const tellAll = () => [...listeners.keys()].forEach((topic) => news.tell(topic))
+  const notifyAll = () => [...listeners.keys()].forEach((topic) => news.notify(topic))
 
   function connect(): void {
     const token = options.readToken()
@@ -81,15 +81,15 @@ export function createLive(options: LiveOptions): Live {
       tries = 0
       expected = word.n + 1
       // whatever happened while the line was down
-      return tellAll()
+      return notifyAll()
     }
     // said twice, or overtaken: what it told was asked for when it was missed
     if (word.n < expected) return
     const isMissing = word.n > expected
     expected = word.n + 1
-    if (isMissing) return tellAll()
-    if (word.type === 'resync') resync = setTimeout(tellAll, random() * resyncSpreadMs)
-    if (word.type === 'news') news.tell(word.topic, word.id)
+    if (isMissing) return notifyAll()
+    if (word.type === 'resync') resync = setTimeout(notifyAll, random() * resyncSpreadMs)
+    if (word.type === 'news') news.notify(word.topic, word.id)
   }
 
   function watchSilence(): void {

@@ -12,7 +12,7 @@ interface Rest {
 export function oneAtATime(say: (topic: LiveTopic, id?: string) => void) {
   const resting = new Map<LiveTopic, Rest>()
 
-  function tell(topic: LiveTopic, id?: string): void {
+  function notify(topic: LiveTopic, id?: string): void {
     const rest = resting.get(topic)
     if (rest) {
       rest.next = rest.next && rest.next.id !== id ? {} : { id }
@@ -24,11 +24,11 @@ export function oneAtATime(say: (topic: LiveTopic, id?: string) => void) {
   function rise(topic: LiveTopic): void {
     const next = resting.get(topic)?.next
     resting.delete(topic)
-    if (next) tell(topic, next.id)
+    if (next) notify(topic, next.id)
   }
   function stop(): void {
     for (const { timer } of resting.values()) clearTimeout(timer)
     resting.clear()
   }
-  return { tell, stop }
+  return { notify, stop }
 }

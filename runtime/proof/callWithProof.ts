@@ -12,10 +12,10 @@ export type ProofWish = { purpose: 'SMS' } | { purpose: 'LOGIN'; username: strin
  */
 export async function callWithProof<T>(
   http: HttpClient,
-  wish: ProofWish,
+  pastedLine: ProofWish,
   send: (proof: string) => Promise<T>,
 ): Promise<T> {
-  const once = async () => send(await solveBeside(await fetchChallenge(http, wish)))
+  const once = async () => send(await solveBeside(await fetchChallenge(http, pastedLine)))
   try {
     return await once()
   } catch (error) {
@@ -24,8 +24,8 @@ export async function callWithProof<T>(
   }
 }
 
-async function fetchChallenge(http: HttpClient, wish: ProofWish): Promise<Challenge> {
-  const query = { ...wish }
+async function fetchChallenge(http: HttpClient, pastedLine: ProofWish): Promise<Challenge> {
+  const query = { ...pastedLine }
   const { challenge } = await http.call<{ challenge: Challenge }>('GET /code', {
     query,
     quiet: true,

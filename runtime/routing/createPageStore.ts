@@ -27,7 +27,7 @@ export function createPageStore(
   const edits = new Map<string, SchemaEdit>()
   const listeners = new Set<() => void>()
   let version = 0
-  const tell = () => {
+  const notify = () => {
     version += 1
     listeners.forEach((listener) => listener())
   }
@@ -58,7 +58,7 @@ export function createPageStore(
       states.set(route, { status: 'failed', error })
       throw error
     } finally {
-      tell()
+      notify()
     }
   }
 
@@ -83,7 +83,7 @@ export function createPageStore(
         const place = pages.findIndex((meta) => meta.path === edit.page.path)
         if (place >= 0) pages[place] = { ...pages[place], ...edit.page }
       }
-      tell()
+      notify()
     },
   }
 }

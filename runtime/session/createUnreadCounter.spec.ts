@@ -16,27 +16,27 @@ function slowServer() {
 
 it('shows what was asked last, whatever order the answers come in', async () => {
   const { http, waiting } = slowServer()
-  const tell = vi.fn()
+  const notify = vi.fn()
   const { count } = createUnreadCounter()
-  const both = Promise.all([count(http, tell), count(http, tell)])
+  const both = Promise.all([count(http, notify), count(http, notify)])
   waiting[1]?.(8)
   waiting[0]?.(7)
   await both
-  expect(tell.mock.calls).toEqual([[{ unReadCount: 8, todoCount: 1 }]])
+  expect(notify.mock.calls).toEqual([[{ unReadCount: 8, todoCount: 1 }]])
 })
 
 it('asks again after a failure', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockReturnValue()
   const { http, waiting } = slowServer()
-  const tell = vi.fn()
-  const asked = createUnreadCounter().count(http, tell)
+  const notify = vi.fn()
+  const asked = createUnreadCounter().count(http, notify)
   waiting[0]?.(new Error('offline'))
   await asked
   await vi.advanceTimersByTimeAsync(1_000)
   waiting[1]?.(5)
   await vi.advanceTimersByTimeAsync(0)
-  expect(tell.mock.calls).toEqual([
+  expect(notify.mock.calls).toEqual([
     [{ unReadCount: 0, todoCount: 0 }],
     [{ unReadCount: 5, todoCount: 1 }],
   ])

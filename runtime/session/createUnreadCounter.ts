@@ -13,20 +13,20 @@ export function createUnreadCounter() {
 
   async function ask(
     http: HttpClient,
-    tell: (counts: UnreadCounts) => void,
+    notify: (counts: UnreadCounts) => void,
     tries: number,
   ): Promise<void> {
     const mine = (latest += 1)
     clearTimeout(timer)
     const counts = await loadUnread(http)
     if (mine !== latest) return
-    tell(counts ?? noneUnread)
+    notify(counts ?? noneUnread)
     const pauseMs = pausesMs[tries]
     if (counts === undefined && pauseMs !== undefined)
-      timer = setTimeout(() => void ask(http, tell, tries + 1), pauseMs)
+      timer = setTimeout(() => void ask(http, notify, tries + 1), pauseMs)
   }
   return {
-    count: (http: HttpClient, tell: (counts: UnreadCounts) => void) => ask(http, tell, 0),
+    count: (http: HttpClient, notify: (counts: UnreadCounts) => void) => ask(http, notify, 0),
     /** Whoever was counted for has left. */
     forget: () => {
       latest += 1

@@ -37,7 +37,7 @@ export function logOrder({ sheet, calendar }: World, draft: OrderDraft): void {
 
 function entriesOf(draft: OrderDraft): Entry[] {
   const { plan, times, shop } = draft
-  const told = wordsOf(draft)
+  const reported = wordsOf(draft)
   const created =
     plan.type === 'SHOP_ORDER'
       ? `从店铺 ${shop?.shopName ?? ''} 同步订单`
@@ -55,12 +55,12 @@ function entriesOf(draft: OrderDraft): Entry[] {
       created,
       plan.type === 'SHOP_ORDER' ? 'system' : 'buyer',
     ),
-    entry(feeSet(draft), 'MONEY', 'UN_AUDIT', 'UN_AUDIT', told.fee, 'reviewer'),
+    entry(feeSet(draft), 'MONEY', 'UN_AUDIT', 'UN_AUDIT', reported.fee, 'reviewer'),
     entry(times.refused, 'REFUSE', 'UN_AUDIT', 'REFUSED', '驳回订单：请修改后重新提交', 'reviewer'),
     entry(times.cancelled, 'CANCEL', lastStatus, 'DELIVERY_CANCEL', '取消订单', 'buyer'),
-    entry(times.audited, 'AUDIT', 'UN_AUDIT', 'WAIT_DELIVERY', told.audited, 'reviewer'),
-    entry(times.picked, 'PICK', 'WAIT_DELIVERY', 'DELIVERYING', told.picked, 'reviewer'),
-    entry(times.shipped, 'DELIVERY', 'DELIVERYING', 'DELIVERIED', told.shipped, 'reviewer'),
+    entry(times.audited, 'AUDIT', 'UN_AUDIT', 'WAIT_DELIVERY', reported.audited, 'reviewer'),
+    entry(times.picked, 'PICK', 'WAIT_DELIVERY', 'DELIVERYING', reported.picked, 'reviewer'),
+    entry(times.shipped, 'DELIVERY', 'DELIVERYING', 'DELIVERIED', reported.shipped, 'reviewer'),
     entry(
       times.finished,
       'SUCCESS',

@@ -131,28 +131,28 @@ function send(
   all: readonly Told[],
 ): void {
   const readers = company.staff.filter(({ role }) => roles.includes(role))
-  for (const [at, { order, ...told }] of all.entries()) {
+  for (const [at, { order, ...reported }] of all.entries()) {
     const isRead = at < all.length / 2
     for (const reader of readers)
       sheet.add('message', {
         companyId: company.id,
         userId: reader.id,
-        messageType: told.type,
-        messageSubType: told.subType,
-        messageTitle: told.title,
-        messageContent: told.content,
+        messageType: reported.type,
+        messageSubType: reported.subType,
+        messageTitle: reported.title,
+        messageContent: reported.content,
         orderType: order?.orderType ?? null,
         orderNum: order?.orderNum ?? null,
         orderStatus: order?.status ?? null,
         orderAmount: order?.orderAmount ?? null,
         goodsQuantity: order?.goodsQuantity ?? null,
-        bizPath: told.path ?? null,
-        bizId: told.bizId ?? null,
-        dedupKey: `DEMO ${told.subType} ${String(order?.orderNum ?? told.bizId ?? told.path)}`,
-        todo: !told.isNews,
+        bizPath: reported.path ?? null,
+        bizId: reported.bizId ?? null,
+        dedupKey: `DEMO ${reported.subType} ${String(order?.orderNum ?? reported.bizId ?? reported.path)}`,
+        todo: !reported.isNews,
         readFlag: isRead ? '1' : '0',
-        readTime: isRead ? told.time : null,
-        createTime: told.time,
+        readTime: isRead ? reported.time : null,
+        createTime: reported.time,
       })
   }
 }

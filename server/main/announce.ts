@@ -1,5 +1,5 @@
 import type { Connection } from '../base/db'
-import { standInNotice } from '../base/db/DatabaseAccountUnfit'
+import { missingRolesNotice } from '../base/db/DatabaseAccountUnfit'
 import { readRoles } from '../base/db/databaseRoles'
 import { demoAccounts } from '../demo'
 import { holdsAccount, holdsCompany } from './prepare'
@@ -9,7 +9,7 @@ export async function announce({ db, place }: Connection, address: string): Prom
   // counted from the start of the process, imports included
   const seconds = (performance.now() / 1000).toFixed(1)
   console.log(`书商后台已就绪：http://${address}  （${seconds} 秒，数据库 ${place}）`)
-  if ((await readRoles(db))?.areStandIns) console.warn(standInNotice)
+  if ((await readRoles(db))?.areStandIns) console.warn(missingRolesNotice)
   if (!(await holdsCompany(db)))
     console.log('数据库里还没有公司和账号。要装入演示数据，请设置 DEMO_DATA=on 后重新启动')
   const [first] = demoAccounts

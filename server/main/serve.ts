@@ -4,8 +4,8 @@ import { liveCodes } from '../../schemas/language'
 import { showProgress } from './announce'
 import { buildApp } from './app'
 import type { Connection } from '../base/db'
-import { tendPglite } from '../base/db/tendPglite'
-import { beginChores, houseBench, outsideBench } from '../kit/jobs'
+import { maintainPglite } from '../base/db/maintainPglite'
+import { beginChores, choreWorker, outsideWorker } from '../kit/jobs'
 import { chores } from './chores'
 import { ledgerChecks } from './ledgerChecks'
 import { createLiveHub, liveChannel } from '../kit/live'
@@ -62,7 +62,7 @@ export async function serve(
   const isAlone = kind === 'pglite'
   let log: FastifyBaseLogger | undefined
   const node = await holdLease(aside, { isAlone, log: { warn: (...said) => log?.warn(...said) } })
-  const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
+  const stopListening = await connection.listen(liveChannel, hub.notify, hub.resync)
   const app = await buildApp({
     db,
     node,
@@ -85,11 +85,11 @@ export async function serve(
     log: app.log,
     node,
     isAlone,
-    others: [houseBench(chores), outsideBench(outsideSenders)],
+    others: [choreWorker(chores), outsideWorker(outsideSenders)],
   })
   await beginChores(db, chores)
   const stops = [
-    kind === 'pglite' ? tendPglite(db, app.log) : () => {},
+    kind === 'pglite' ? maintainPglite(db, app.log) : () => {},
     watchSchemas((problem) => app.log.warn(problem)),
     watchLedgers(ledgerChecks(db), { metrics, log: app.log }),
     watchAddedValues(db, app.log),

@@ -1,5 +1,5 @@
 import type { Step } from '../explain'
-import { sayValue } from '../sayWhy'
+import { filterValueText } from '../explainRefusal'
 import type { ExplainedExpression } from '../types'
 import { PlaceLink } from './PlaceLink'
 
@@ -27,7 +27,7 @@ export function Expressions({ expressions }: { expressions: readonly ExplainedEx
 
 const Value = ({ value }: { value: unknown }) => (
   <span className="ins-value" data-holds={Boolean(value)}>
-    {sayValue(value)}
+    {filterValueText(value)}
   </span>
 )
 

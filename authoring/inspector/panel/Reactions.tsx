@@ -5,7 +5,7 @@ import {
   type TraceEntry,
 } from '../../../renderer/language/inspection/traceForm'
 import { propertyName } from '../names'
-import { sayValue } from '../sayWhy'
+import { filterValueText } from '../explainRefusal'
 
 interface ReactionsProps {
   entries: readonly TraceEntry[]
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: TraceEntry }) {
   if (entry.kind === 'input')
     return (
       <>
-        输入 <b>{entry.field}</b> = <code>{sayValue(entry.to)}</code>
+        输入 <b>{entry.field}</b> = <code>{filterValueText(entry.to)}</code>
       </>
     )
   if (entry.kind === 'loop')
@@ -84,8 +84,8 @@ function Run({ run }: { run: ReactionRun }) {
           {run.changes.map(({ field, property, from, to }) => (
             <li key={`${field} ${property}`}>
               {field === run.field ? '' : `${field} 的`}
-              {stateNames[property] ?? property}：<code>{sayValue(from)}</code> →{' '}
-              <code>{sayValue(to)}</code>
+              {stateNames[property] ?? property}：<code>{filterValueText(from)}</code> →{' '}
+              <code>{filterValueText(to)}</code>
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ const shown = new Map<string, string>()
 let wanted: string | undefined
 let notice: string | undefined
 
-const tell = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin)
+const notify = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin)
 
 /** The page alone, without the console's frame; tells the workbench where it is. */
 function PreviewScreen() {
@@ -28,7 +28,7 @@ function PreviewScreen() {
   useEffect(() => {
     // Outside world: the workbench around.
     const isSignedOut = !hasUser && pathname === '/login'
-    tell({ type: 'preview:at', address: pathname + search, isSignedOut, notice })
+    notify({ type: 'preview:at', address: pathname + search, isSignedOut, notice })
   }, [pathname, search, hasUser])
   return findPage(pathname) ? <BarePage /> : null
 }
@@ -71,4 +71,4 @@ async function open(route: string): Promise<void> {
 const root = document.getElementById('root')
 if (!root) throw new Error('preview: preview.html has no element "root"')
 createRoot(root).render(<ConsoleApp parts={parts} />)
-tell({ type: 'preview:ready' })
+notify({ type: 'preview:ready' })

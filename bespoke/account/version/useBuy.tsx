@@ -42,12 +42,12 @@ export function useBuy(hasPayPassword: boolean) {
     },
     [dialogs, hasPayPassword, http, notify, queries, text],
   )
-  const buy = async (wish: { versionId: string; months: number }) => {
+  const buy = async (pastedLine: { versionId: string; months: number }) => {
     setIsBusy(true)
     let order: (Quote & WaitingOrder) | undefined
     try {
       order = await http.call<Quote & WaitingOrder>('POST /system/version/order', {
-        body: wish,
+        body: pastedLine,
       })
     } catch (error) {
       // the popup of the failed call has said it

@@ -43,8 +43,10 @@ export function useLogin(productName: string) {
       if (!isDue || !('password' in credentials)) throw error
       setIsProving(true)
       const { callWithProof } = await import('../../../runtime/proof')
-      const wish = { purpose: 'LOGIN', username: credentials.username } as const
-      return await callWithProof(http, wish, (proof) => login(http, { ...credentials, proof }))
+      const pastedLine = { purpose: 'LOGIN', username: credentials.username } as const
+      return await callWithProof(http, pastedLine, (proof) =>
+        login(http, { ...credentials, proof }),
+      )
     }
   }
   const enter = async (

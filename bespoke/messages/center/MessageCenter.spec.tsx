@@ -129,7 +129,7 @@ it('counts anew when the server says so', async () => {
     </Stage>,
   )
   expect(screen.getByRole('button', { name: /未读消息 128 条$/ })).toBeVisible()
-  act(() => heard.forEach((tell) => tell()))
+  act(() => heard.forEach((notify) => notify()))
   expect(await screen.findByRole('button', { name: '未读消息 7 条' })).toBeVisible()
 })
 

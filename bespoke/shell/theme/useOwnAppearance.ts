@@ -26,13 +26,13 @@ function useClaim(): void {
 }
 
 function useServerCopy(): void {
-  const [fromServer, tell, isSettled, isAnswered] = usePreference(appearanceKey)
+  const [fromServer, notify, isSettled, isAnswered] = usePreference(appearanceKey)
   const [shellSince] = useState(Date.now)
   const adopt = useAppearance((appearance) => appearance.adopt)
   const kept = useAppearance((appearance) => appearance.kept)
   const keptAt = useAppearance((appearance) => appearance.keptAt)
   const serverAt = (fromServer as Partial<KeptAppearance> | undefined)?.keptAt ?? 0
-  const send = useMemoizedFn(() => tell({ kept, keptAt } satisfies KeptAppearance))
+  const send = useMemoizedFn(() => notify({ kept, keptAt } satisfies KeptAppearance))
   useEffect(() => {
     // Outside world: the server's copy, kept at another desk or at this one.
     if (!isSettled) return

@@ -6,7 +6,7 @@ export function createBusyStore(): BusyStore {
   const started = new Set<string>()
   const working = new Set<string>()
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   return {
     isWorking: (key) => working.has(key),
     subscribe(listener) {
@@ -21,12 +21,12 @@ export function createBusyStore(): BusyStore {
     end: (key) => void started.delete(key),
     async during(key, work) {
       working.add(key)
-      tell()
+      notify()
       try {
         return await work()
       } finally {
         working.delete(key)
-        tell()
+        notify()
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { BatchOutcome, TaskTicket } from '../../language/registry'
 import { isTicket } from '../batch/readTask'
-import { conclude } from '../send/conclude'
+import { finishAction } from '../send/finishAction'
 import type { Answer } from '../send/createSend'
 import { readOutcome } from '../call/outcome'
 import { titleOf, type ActionDeps, type Run } from '../call/run'
@@ -29,7 +29,7 @@ export async function openComponent(run: Run, deps: ActionDeps): Promise<void> {
   if (!finished) return
   // What the dialog sent only the dialog can send again.
   const own = { ...run, action: { ...action, call: undefined } }
-  await conclude(own, readAnswer(finished.answer), {}, deps)
+  await finishAction(own, readAnswer(finished.answer), {}, deps)
 }
 
 function readAnswer(answer: unknown): Answer {

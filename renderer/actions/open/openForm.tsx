@@ -5,7 +5,7 @@ import { sendEdit } from '../conflict'
 import type { FormValues } from '../../parts/form'
 import { ActionFormDialog } from './ActionFormDialog'
 import { pathParams } from '../call/callInput'
-import { conclude } from '../send/conclude'
+import { finishAction } from '../send/finishAction'
 import { createSend, type Answer } from '../send/createSend'
 import { formLayout } from './formLayout'
 import { scopeOf, titleOf, type ActionDeps, type Run } from '../call/run'
@@ -60,7 +60,7 @@ export async function openForm(run: Run, deps: ActionDeps): Promise<void> {
   })
   if (!submitted) return
   if (!submitted.answer) return deps.notify.warning(texts.say('nothingChanged'))
-  await conclude(run, submitted.answer, submitted.values, deps)
+  await finishAction(run, submitted.answer, submitted.values, deps)
 }
 
 interface Submitted {

@@ -58,7 +58,7 @@ export function traceForm(form: Form, items: readonly TracedItem[]): Form {
   const add = (entry: TraceEntry) => {
     entries = [...entries.slice(1 - mostEntries), entry]
   }
-  const tellLoop = (fields: readonly string[], wasStopped: boolean) => {
+  const reportLoop = (fields: readonly string[], wasStopped: boolean) => {
     const name = [...fields].sort().join(' ') + String(wasStopped)
     if (told.has(name)) return
     told.add(name)
@@ -76,7 +76,7 @@ export function traceForm(form: Form, items: readonly TracedItem[]): Form {
     if (run.causes.length > 0 || run.changes.length > 0) add(run)
     for (const { field } of values) for (const cause of run.causes) edges.push([cause, field])
     const circle = values.length > 0 ? findCircle(edges) : undefined
-    if (circle) tellLoop(circle, false)
+    if (circle) reportLoop(circle, false)
   }
   const causesOf = (key: string, own: string, source?: ReactionSource) => {
     const since = seenAt.get(key)
@@ -97,7 +97,7 @@ export function traceForm(form: Form, items: readonly TracedItem[]): Form {
       const source = item && reactionSources(item, hasShortForm)[place]
       const causes = causesOf(key, own, source)
       if (count > mostRuns) {
-        tellLoop(findCircle(edges) ?? [own], true)
+        reportLoop(findCircle(edges) ?? [own], true)
         return undefined
       }
       const before = snapshot(field)

@@ -27,7 +27,7 @@ import { LayoutContext } from './sections/LayoutContext'
 import { SectionBlock } from './sections/SectionBlock'
 import { StepBar } from './sections/StepBar'
 import { stickyValues } from './draft/stickyValues'
-import { SubmitNote, tellSubmit, type Told } from './submit/SubmitNote'
+import { SubmitNote, showSubmitted, type Told } from './submit/SubmitNote'
 import { otherActions, submitActions } from './submit/submitActions'
 import { useDraft } from './draft/useDraft'
 import type { Leave } from './draft/useLeave'
@@ -132,7 +132,7 @@ export function FormView(props: FormViewProps) {
     draft.done()
     if (mode.kind === 'new') stickyValues.keep(owner, page.path, items, values)
     const saved = { ...record, ...values, ...(isRecord(answer) ? answer : {}) }
-    props.onTold(action.offers && tellSubmit(action, { ...scope, row: saved, values: saved }))
+    props.onTold(action.offers && showSubmitted(action, { ...scope, row: saved, values: saved }))
     if (action.open)
       return leave.goTo(fillOpen(action.open, { ...scope, row: saved, values: saved }))
     if (action.after === 'reload' || action.offers) return props.onAgain()

@@ -32,11 +32,11 @@ export function SettingsForm(props: SettingsFormProps) {
   const { form } = controller
   useEffect(() => {
     // Outside world: Formily's form.
-    const tell = () =>
+    const notify = () =>
       onChange(Object.fromEntries(items.map(({ field }) => [field, form.getValuesIn(field)])))
-    tell()
+    notify()
     const id = form.subscribe(({ type }) => {
-      if (type === 'onFormValuesChange') tell()
+      if (type === 'onFormValuesChange') notify()
     })
     return () => form.unsubscribe(id)
     // oxlint-disable-next-line react/exhaustive-deps -- the form is made once and speaks to the latest listener

@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../../../schemas/language'
 import { useChoices } from '../fields'
-import { nodeLabel, sayValue } from './value/sayValue'
+import { nodeLabel, filterValueText } from './value/filterValueText'
 import type { FilterValue, FilterValues } from './types'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
@@ -43,7 +43,7 @@ function FilterChip({ filter, value, onRemove }: FilterChipProps) {
   const choices = useChoices(isChosen ? filter : plain(filter), undefined, { values })
   const text = isChosen
     ? values.map((one) => nodeLabel(choices.items, one) ?? one).join('、')
-    : sayValue(filter, value)
+    : filterValueText(filter, value)
   return (
     <li className="bc-filter-chip" title={`${filter.label}：${text}`}>
       <span>

@@ -13,15 +13,15 @@ import { texts } from '../../pages/page/texts'
 interface FailingPageProps {
   page: Page
   resources: Resources
-  spoil: Spoil
+  breakPage: Spoil
   /** Stands beside the page and may ask for its address. */
   children?: ReactNode
 }
 
 /** A page whose own data is spoilt; what the console itself answers stays well. */
-export function FailingPage({ page, resources, spoil, children }: FailingPageProps) {
+export function FailingPage({ page, resources, breakPage, children }: FailingPageProps) {
   const text = useTexts(texts)
-  const [http] = useState(() => createPageHttp({ page, resources, rows: 3 }, spoil))
+  const [http] = useState(() => createPageHttp({ page, resources, rows: 3 }, breakPage))
   const [registry] = useState(() => {
     const created = createRegistry()
     created.registerPage('home', () => <h1>{text('home')}</h1>)

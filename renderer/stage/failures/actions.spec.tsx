@@ -182,24 +182,27 @@ function expectReadable(container: HTMLElement) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 describe('the tray of tasks', () => {
-  it.each(failures)('stays, and so does the list, when progress is: $name', async ({ spoil }) => {
-    useTaskShelf.getState().put({
-      taskId: '900',
-      total: 60,
-      kind: 'BATCH',
-      label: '挂起',
-      owner: '/examineOrder order POST /order/page',
-      userId: '12',
-    })
-    const asked = vi.fn((input: CallInput) => spoil(task, input))
-    const { container } = render(<Desk answers={{ 'GET /system/task/{id}': asked }} />)
-    const tray = await screen.findByRole('region', { name: '后台任务' }, wait)
-    expect(await within(tray).findByText('挂起', {}, wait)).toBeVisible()
-    await waitFor(() => expect(asked).toHaveBeenCalled())
-    await settled()
-    expect(within(tray).getByText(/排队中|正在重新连接|成功/)).toBeVisible()
-    expectReadable(container)
-  })
+  it.each(failures)(
+    'stays, and so does the list, when progress is: $name',
+    async ({ breakPage }) => {
+      useTaskShelf.getState().put({
+        taskId: '900',
+        total: 60,
+        kind: 'BATCH',
+        label: '挂起',
+        owner: '/examineOrder order POST /order/page',
+        userId: '12',
+      })
+      const asked = vi.fn((input: CallInput) => breakPage(task, input))
+      const { container } = render(<Desk answers={{ 'GET /system/task/{id}': asked }} />)
+      const tray = await screen.findByRole('region', { name: '后台任务' }, wait)
+      expect(await within(tray).findByText('挂起', {}, wait)).toBeVisible()
+      await waitFor(() => expect(asked).toHaveBeenCalled())
+      await settled()
+      expect(within(tray).getByText(/排队中|正在重新连接|成功/)).toBeVisible()
+      expectReadable(container)
+    },
+  )
 })
 
 describe('the import dialog', () => {
@@ -223,8 +226,8 @@ describe('the import dialog', () => {
     return view
   }
 
-  it.each(ways)('keeps the file when the check answers: $name', async ({ spoil }) => {
-    const asked = vi.fn((input: CallInput) => spoil(report, input))
+  it.each(ways)('keeps the file when the check answers: $name', async ({ breakPage }) => {
+    const asked = vi.fn((input: CallInput) => breakPage(report, input))
     const { container } = await check({ 'POST /order/import/check': asked })
     await waitFor(() => expect(asked).toHaveBeenCalled(), wait)
     expect(await screen.findByRole('alert', {}, wait)).toBeVisible()
@@ -232,8 +235,8 @@ describe('the import dialog', () => {
     expectReadable(container)
   })
 
-  it.each(late)('keeps the report when the start answers: $name', async ({ spoil }) => {
-    const asked = vi.fn((input: CallInput) => spoil({ ...report, state: 'RUNNING' }, input))
+  it.each(late)('keeps the report when the start answers: $name', async ({ breakPage }) => {
+    const asked = vi.fn((input: CallInput) => breakPage({ ...report, state: 'RUNNING' }, input))
     const { container } = await check({
       'POST /order/import/check': report,
       'POST /order/import': asked,
@@ -245,8 +248,8 @@ describe('the import dialog', () => {
     expectReadable(container)
   })
 
-  it.each(late)('goes on asking when progress is: $name', async ({ spoil }) => {
-    const asked = vi.fn((input: CallInput) => spoil({ ...report, state: 'DONE' }, input))
+  it.each(late)('goes on asking when progress is: $name', async ({ breakPage }) => {
+    const asked = vi.fn((input: CallInput) => breakPage({ ...report, state: 'DONE' }, input))
     const { container } = await check({
       'POST /order/import/check': report,
       'POST /order/import': { ...report, state: 'RUNNING', done: 1 },

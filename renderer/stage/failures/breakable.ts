@@ -12,11 +12,11 @@ export async function breakable(
   ...names: readonly string[]
 ): Promise<Record<string, unknown>> {
   const real = (await load()) as Record<string, unknown>
-  const replaced = names.map((name) => [name, standInFor(name, real[name])])
+  const replaced = names.map((name) => [name, substituteFor(name, real[name])])
   return { ...real, ...(Object.fromEntries(replaced) as Record<string, unknown>) }
 }
 
-function standInFor(name: string, real: unknown): unknown {
+function substituteFor(name: string, real: unknown): unknown {
   const refuse = () => {
     if (broken.has(name)) throw new Error('画不出来')
   }

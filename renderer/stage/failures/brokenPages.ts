@@ -4,7 +4,7 @@ import { CallError, type CallInput } from '../../../runtime/http'
 /** One way in which every answer of a page can be wrong. */
 export interface Failure {
   name: string
-  spoil: Spoil
+  breakPage: Spoil
   /** The part whose data this is must say so and offer another try. */
   isTold: boolean
 }
@@ -43,16 +43,16 @@ function twist(value: unknown): unknown {
 
 /** Issue 3 §5: throws, 500, time-out, garbage. */
 export const failures: readonly Failure[] = [
-  { name: '500', isTold: true, spoil: reject(new CallError('服务器内部错误', { code: 500 })) },
+  { name: '500', isTold: true, breakPage: reject(new CallError('服务器内部错误', { code: 500 })) },
   {
     name: 'time-out',
     isTold: true,
-    spoil: reject(new CallError('请求超时，请重试', { code: 0, error: 'TIMEOUT' })),
+    breakPage: reject(new CallError('请求超时，请重试', { code: 0, error: 'TIMEOUT' })),
   },
-  { name: 'never answers', isTold: false, spoil: silence },
-  { name: 'null', isTold: true, spoil: answer(null) },
-  { name: 'list', isTold: true, spoil: answer([]) },
-  { name: 'empty object', isTold: false, spoil: answer({}) },
-  { name: 'text', isTold: true, spoil: answer('<html>502 Bad Gateway</html>') },
-  { name: 'wrong types', isTold: false, spoil: wrongTypes },
+  { name: 'never answers', isTold: false, breakPage: silence },
+  { name: 'null', isTold: true, breakPage: answer(null) },
+  { name: 'list', isTold: true, breakPage: answer([]) },
+  { name: 'empty object', isTold: false, breakPage: answer({}) },
+  { name: 'text', isTold: true, breakPage: answer('<html>502 Bad Gateway</html>') },
+  { name: 'wrong types', isTold: false, breakPage: wrongTypes },
 ]

@@ -59,7 +59,7 @@ async function open(path: string) {
   const { page, resources } = await loadPage(path)
   let turnTo: (search: string) => void = () => undefined
   const view = render(
-    <FailingPage page={page} resources={resources} spoil={hold}>
+    <FailingPage page={page} resources={resources} breakPage={hold}>
       <Steer take={(setSearch) => (turnTo = setSearch)} />
     </FailingPage>,
   )

@@ -54,9 +54,11 @@ const cases = Object.entries(pagesOf).flatMap(([kind, paths]) =>
 )
 
 describe.each(cases)('$path ($kind)', ({ kind, path }) => {
-  it.each(failures)('stays up when its data is: $name', async ({ spoil, isTold }) => {
+  it.each(failures)('stays up when its data is: $name', async ({ breakPage, isTold }) => {
     const { page, resources } = await loadPage(path)
-    const { container } = render(<FailingPage page={page} resources={resources} spoil={spoil} />)
+    const { container } = render(
+      <FailingPage page={page} resources={resources} breakPage={breakPage} />,
+    )
     // The page's own code has come.
     await waitFor(() => expect(screen.queryByLabelText('页面加载中')).toBeNull(), wait)
     if (isTold && !standsWithout.includes(kind))

@@ -14,7 +14,7 @@ export class DatabaseAccountUnfit extends Error {
 }
 
 /** What the operator is told at every start of a database without roles of its own. */
-export const standInNotice = [
+export const missingRolesNotice = [
   '注意：这个库没有 console_app、console_system 两个角色，由 pg_database_owner 和数据库账号自己代替。',
   '公司之间仍由行级安全隔开；但跨公司的后台操作、登录和升级共用表的所有者这一个账号，',
   '它能给自己改回权限，程序万一出错时少一道数据库的防线。做法与取舍见 docs/operation.md“数据库账号”。',

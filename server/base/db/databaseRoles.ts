@@ -22,7 +22,7 @@ export async function settleRoles(db: Db): Promise<DatabaseRoles> {
   if (kept) return kept
   await makeRoles(db)
   const areUsable = await Promise.all(Object.values(named).map((role) => isUsable(db, role)))
-  return areUsable.every(Boolean) ? { ...named, areStandIns: false } : standIn(db)
+  return areUsable.every(Boolean) ? { ...named, areStandIns: false } : substitute(db)
 }
 
 /** Makes what is missing of the two roles, as far as the account may. */
@@ -124,7 +124,7 @@ async function isUsable(db: Db, role: string): Promise<boolean> {
 }
 
 /** `pg_database_owner` has one member, the owner of this database, and nothing of its own: it may be given just as little. */
-async function standIn(db: Db): Promise<DatabaseRoles> {
+async function substitute(db: Db): Promise<DatabaseRoles> {
   const { rows } = await sql<{ account: string; isOwner: boolean; ownsSchema: boolean }>`
     select current_user as account, d.datdba = current_user::regrole as is_owner,
       pg_has_role(current_user, n.nspowner, 'USAGE') as owns_schema

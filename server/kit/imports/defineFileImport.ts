@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { fail } from '../../base/errors'
 import { file, xlsxMime } from '../../base/transfer'
 import { defineRoute } from '../http'
-import { kickJobs } from '../jobs'
+import { wakeJobs } from '../jobs'
 import { readReport, releaseTask } from '../tasks'
 import { writeWorkbook } from '../../base/workbook'
 import { maxImportBytes, maxImportRows } from './file/importLimits'
@@ -76,7 +76,7 @@ export function defineFileImport(spec: FileImportSpec): Import {
         if (!(await releaseTask(trx, body.taskId, type))) throw fail('IMPORT_NOT_CHECKED')
         return readReport(trx, body.taskId)
       })
-      kickJobs()
+      wakeJobs()
       return report
     },
   })

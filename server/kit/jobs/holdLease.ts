@@ -41,7 +41,7 @@ export async function holdLease(
 
   const beat = async (): Promise<void> => {
     try {
-      await sayAlive(db, id, isAlone)
+      await recordHeartbeat(db, id, isAlone)
       debts = await stillOwed(debts)
       if (performance.now() < judgesFromMs) return
       for (const work of works) await work()
@@ -50,7 +50,7 @@ export async function holdLease(
       log.warn({ err: error }, 'node lease')
     }
   }
-  await sayAlive(db, id, isAlone)
+  await recordHeartbeat(db, id, isAlone)
   await forgetDead(db, id, isAlone)
   let isBusy = false
   const timer = setInterval(() => {
@@ -74,7 +74,7 @@ export async function holdLease(
   }
 }
 
-const sayAlive = (db: Db, id: string, isAlone: boolean): Promise<void> =>
+const recordHeartbeat = (db: Db, id: string, isAlone: boolean): Promise<void> =>
   asSystem(db, async (trx) => {
     const beatTime = isAlone ? sql<string>`'infinity'` : sql<string>`clock_timestamp()`
     await trx

@@ -4,7 +4,7 @@ import { actFor, asSystem, type Connection, type Db } from '../../base/db'
 import { freshDatabase } from '../../proofs/testing'
 import type { SignedIn } from '../../proofs/testing/signIn'
 import { makeCompany, silent } from './notes.fixture'
-import { driveOn, outsideBench, sendOutside, type OutsideSender } from './outside'
+import { continueOutside, outsideWorker, sendOutside, type OutsideSender } from './outside'
 import { startJobs } from './startJobs'
 
 let connection: Connection
@@ -27,7 +27,7 @@ const take: OutsideSender = async ({ text }: { text: string }, key) => {
   taken.push(`${key} ${text}`)
 }
 const work = async (sms: OutsideSender = take) => {
-  const jobs = startJobs(db, { benches: [outsideBench({ sms })], log: silent })
+  const jobs = startJobs(db, { benches: [outsideWorker({ sms })], log: silent })
   await jobs.idle()
   await jobs.stop()
 }
@@ -81,8 +81,8 @@ it('is a dead letter with its reason after ten tries, and can be driven on', asy
     ),
   )
   expect(dead.rows).toEqual([{ reason: 'gateway away' }])
-  expect(await driveOn(db, 'mail')).toBe(0)
-  expect(await driveOn(db)).toBe(1)
+  expect(await continueOutside(db, 'mail')).toBe(0)
+  expect(await continueOutside(db)).toBe(1)
   await work()
   expect(taken).toEqual(['DD4 已发货'])
 })

@@ -41,11 +41,11 @@ function idOf(kind: string, key: string): string {
 }
 
 /** Who does the effects, by kind. */
-export const outsideBench = (senders: Readonly<Record<string, OutsideSender>>): Bench => {
+export const outsideWorker = (senders: Readonly<Record<string, OutsideSender>>): Bench => {
   const handler: JobHandler = async (db, job) => {
     const { kind, key, payload } = job.data as OutsideEffect
     const send = senders[kind]
-    if (!send) throw new Error(`outsideBench: nobody sends ${kind}`)
+    if (!send) throw new Error(`outsideWorker: nobody sends ${kind}`)
     await send(payload as never, key, db)
     await asSystem(db, (trx) => remember(trx, job))
   }
@@ -58,11 +58,11 @@ async function remember(trx: Trx, job: TakenJob): Promise<void> {
     await sql`update pgboss.job set state = 'completed', completed_on = now(), data = data - 'payload'
     where name = ${job.name} and id = ${job.id}::uuid and state = 'active' and retry_count = ${job.retryCount}
     returning 1`.execute(trx)
-  if (rows.length === 0) throw new JobLost(`outsideBench: ${job.id} is in other hands`)
+  if (rows.length === 0) throw new JobLost(`outsideWorker: ${job.id} is in other hands`)
 }
 
 /** Gives every dead letter, or those of a kind, another round of tries. @returns how many */
-export const driveOn = (db: Db, kind?: string): Promise<number> =>
+export const continueOutside = (db: Db, kind?: string): Promise<number> =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ data: OutsideEffect }>`
       delete from pgboss.job where name = 'outside-dead'

@@ -40,7 +40,7 @@ export interface Jobs {
 const bell = new Bell()
 
 /** Tells the workers of this process after the commit that there is something to do; other nodes find it by looking. */
-export const kickJobs = (): void => bell.ring()
+export const wakeJobs = (): void => bell.ring()
 
 /**
  * Works through the queues as long as the process lives. pg-boss keeps the jobs, frees those without a beat and counts

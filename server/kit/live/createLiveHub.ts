@@ -18,7 +18,7 @@ export interface LiveHub {
   /** Windows of a user on this node. */
   windowsOf(userId: string): number
   /** Takes a notification of the database to the windows it concerns. */
-  tell(payload: string): void
+  notify(payload: string): void
   /** The database could not be heard for a while: every window asks for everything anew. */
   resync(): void
   /** Every window is told to come again, as when this node leaves. */
@@ -34,7 +34,7 @@ export function createLiveHub(): LiveHub {
       return () => void members.delete(member)
     },
     windowsOf: (userId) => [...members].filter((member) => member.userId === userId).length,
-    tell(payload) {
+    notify(payload) {
       const news = readNews(payload)
       if (!news) return
       const { topic, userIds, companyId, id } = news

@@ -1,7 +1,7 @@
 import type { TProperties } from 'typebox'
 import { defineRoute, type Context, type Route, type RowWork } from '../http'
 import { schemas } from '../../base/schemas'
-import { kickJobs } from '../jobs'
+import { wakeJobs } from '../jobs'
 import { auditedRow } from './auditedRow'
 import { batchBody, splitBody } from './batchBody'
 import { enqueueBatch, type QueuedBatch } from './enqueueBatch'
@@ -67,6 +67,6 @@ async function runBatch(
   if ('ids' in rows && rows.ids.length <= maxDirectRows)
     return forEachRow(ctx, rows.ids, (trx, id, name) => spec.row(trx, ctx, id, input, name))
   const queued = await ctx.trx((trx) => enqueueBatch(trx, ctx, spec, rows, input))
-  kickJobs()
+  wakeJobs()
   return queued
 }

@@ -12,7 +12,7 @@ export interface NewTask {
   total: number
 }
 
-/** Makes a task and its job, in the transaction of whatever it belongs to. Ring with `kickJobs` after the commit. */
+/** Makes a task and its job, in the transaction of whatever it belongs to. Ring with `wakeJobs` after the commit. */
 export async function enqueueTask(trx: Trx, ctx: Context, task: NewTask): Promise<Id> {
   const { id } = await trx
     .insertInto('task')

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { file, xlsxMime } from '../../base/transfer'
 import { defineRoute, type Route } from '../http'
 import { fail } from '../../base/errors'
-import { kickJobs } from '../jobs'
+import { wakeJobs } from '../jobs'
 import { openFile } from '../files'
 import { batchResult } from './read/batchResult'
 import { cancelTask } from './cancelTask'
@@ -72,7 +72,7 @@ const retry = defineRoute({
     const made = await ctx.trx(async (trx) =>
       retryTask(trx, ctx, await ownTask(trx, ctx, input.body.taskId)),
     )
-    kickJobs()
+    wakeJobs()
     return made
   },
 })

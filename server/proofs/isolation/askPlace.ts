@@ -44,7 +44,7 @@ const asker =
  * For one place: how an id is answered otherwise than an unknown one; undefined when a caller cannot tell.
  * @param whole what else is sent; left out: rows of the side that asks
  */
-export function tellerOf(
+export function notifierOf(
   companies: TwoCompanies,
   place: IdPlace,
   side: Side,

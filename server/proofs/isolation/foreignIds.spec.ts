@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../main/routes'
-import { tellerOf } from './askPlace'
+import { notifierOf } from './askPlace'
 import { ForgetCompany } from './ForgetCompany'
 import { idPlaces, printPlace } from './idPlaces'
 import { notReached } from './notReached'
@@ -47,9 +47,9 @@ describe('a foreign id', () => {
     async () => {
       const blind: string[] = []
       for (const { place, ids, whole } of trials) {
-        const tell = tellerOf(companies, place, companies.owner, whole)
+        const notify = notifierOf(companies, place, companies.owner, whole)
         let told: string | undefined
-        for (const id of ids) told ??= await tell(id)
+        for (const id of ids) told ??= await notify(id)
         if (!told) blind.push(printPlace(place))
       }
       const isKnown = (name: string) => notReached.some(([pattern]) => pattern.test(name))

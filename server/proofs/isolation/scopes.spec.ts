@@ -4,7 +4,7 @@ import { asSystem } from '../../base/db'
 import { scopedTables } from '../../base/db/scope'
 import type { Route } from '../../kit/http'
 import { routes } from '../../main/routes'
-import { tellerOf } from './askPlace'
+import { notifierOf } from './askPlace'
 import { wholeText } from './fileText'
 import { ForgetCompany } from './ForgetCompany'
 import { idPlaces, type IdPlace } from './idPlaces'
@@ -75,12 +75,12 @@ async function answerOf({ as }: Pick<ScopedSide, 'as'>, route: Route): Promise<s
 }
 
 /** Every hidden row that a call answers otherwise than an unknown one. */
-async function toldTo(side: ScopedSide, asked: readonly IdPlace[]): Promise<string[]> {
+async function notifiedTo(side: ScopedSide, asked: readonly IdPlace[]): Promise<string[]> {
   const told: string[] = []
   for (const place of asked) {
-    const tell = tellerOf(companies, place, side)
+    const notify = notifierOf(companies, place, side)
     for (const id of await idsFor(side, place)) {
-      const difference = await tell(id)
+      const difference = await notify(id)
       if (difference !== undefined) told.push(difference)
     }
   }
@@ -178,14 +178,14 @@ describe.each(each)('%s', (name) => {
   it('answers a row beyond it like an unknown one, at every place of every call, and changes nothing there', async () => {
     const side = scopeOf(name)
     const before = await hiddenSums(side)
-    expect(await toldTo(side, places)).toEqual([])
+    expect(await notifiedTo(side, places)).toEqual([])
     expect(await hiddenSums(side)).toEqual(before)
   }, 900_000)
 
   it('answers a document or shop beyond it like an unknown one by its number, too', async () => {
     const side = scopeOf(name)
     const before = await hiddenSums(side)
-    expect(await toldTo(side, numbered)).toEqual([])
+    expect(await notifiedTo(side, numbered)).toEqual([])
     expect(await hiddenSums(side)).toEqual(before)
   }, 900_000)
 
@@ -206,7 +206,7 @@ describe('these runs', () => {
     forget.isOn = true
     for (const side of scopes)
       expect(
-        await toldTo(
+        await notifiedTo(
           side,
           places.filter((_, at) => isFull || at % 6 === 0),
         ),
@@ -222,8 +222,8 @@ describe('these runs', () => {
     for (const side of scopes) {
       // lists narrow themselves as well, to be found by index
       expect((await shownTo(side, side.names)).length, side.name).toBeGreaterThan(5)
-      expect((await toldTo(side, asked)).length, side.name).toBeGreaterThan(5)
-      expect((await toldTo(side, numbered)).length, side.name).toBeGreaterThan(5)
+      expect((await notifiedTo(side, asked)).length, side.name).toBeGreaterThan(5)
+      expect((await notifiedTo(side, numbered)).length, side.name).toBeGreaterThan(5)
     }
   }, 900_000)
 })

@@ -1,5 +1,5 @@
 import type { Selected } from './addRows'
-import { tellerOf } from './askPlace'
+import { notifierOf } from './askPlace'
 import type { Body } from './bodies/WholeBody'
 import type { IdPlace } from './idPlaces'
 import type { Side, TwoCompanies } from './twoCompanies'
@@ -52,9 +52,9 @@ export async function leaksOf(
 ): Promise<string[]> {
   const found: string[] = []
   for (const { place, ids, stranger } of trials) {
-    const tell = tellerOf(companies, place, stranger)
+    const notify = notifierOf(companies, place, stranger)
     for (const id of ids) {
-      const told = await tell(id)
+      const told = await notify(id)
       if (told !== undefined) found.push(told)
     }
   }

@@ -97,7 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     : (await import('../../main/taskRunners')).createTaskRunners(deps)
   if (!options.routes) (await import('../../main/listen')).listen()
   const hub = createLiveHub()
-  const stopListening = await connection.listen(liveChannel, hub.tell, hub.resync)
+  const stopListening = await connection.listen(liveChannel, hub.notify, hub.resync)
   const isEmbedded = connection.kind === 'pglite'
   const node = await holdLease(connection.aside, { isAlone: isEmbedded, log: silent })
   const app = await buildApp({

@@ -2,14 +2,14 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { owner, Stage } from '../../../../runtime/frame'
-import { SubmitNote, tellSubmit } from './SubmitNote'
+import { SubmitNote, showSubmitted } from './SubmitNote'
 
 const Where = () => <output>{useLocation().pathname}</output>
 
 it('opens the page of what was sent, beside the form', async () => {
   const onStay = vi.fn()
   const open = { path: '/orderDetails', query: { id: '{{ row.orderNum }}' } }
-  const told = tellSubmit(
+  const told = showSubmitted(
     {
       name: 'submit',
       label: '提交审核',

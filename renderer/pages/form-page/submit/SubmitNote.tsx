@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /** @param scope `row` is the record as it was saved */
-export function tellSubmit(
+export function showSubmitted(
   { success = texts.say('saved'), offers = [] }: ResolvedAction,
   scope: Scope,
 ): Told {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePageQuery } from '../../../../runtime/routing'
 import type { SavedViews } from '../../views'
 import type { ListQuery } from './controller'
-import { saysSomething } from '../state/listState'
+import { hasContent } from '../state/listState'
 import type { ListStateSpec } from '../state/types'
 import { stateOfView } from '../state/viewContent'
 
@@ -19,7 +19,7 @@ export function useOpeningView(
   const [address] = usePageQuery()
   const [wasDecided, setDecided] = useState(!views)
   const opening = views?.isReady ? views.opening : undefined
-  const isDecided = wasDecided || (views?.isReady && !opening) || saysSomething(address, spec)
+  const isDecided = wasDecided || (views?.isReady && !opening) || hasContent(address, spec)
   // For good: whoever leaves the default view is not led into it again.
   if (isDecided && !wasDecided) setDecided(true)
   const { openView } = query

@@ -9,7 +9,7 @@ import {
 import { cleanFilter } from '../../../parts/filter/value/cleanFilter'
 import type { FilterKey } from '../../../parts/filter/types'
 import { shapeOf } from '../../../parts/filter/types'
-import { parseListState, printListState, saysSomething } from './listState'
+import { parseListState, printListState, hasContent } from './listState'
 import { listStateSpec } from './listStateSpec'
 import { pageSizes } from './types'
 import type { ListState, ListStateSpec } from './types'
@@ -250,9 +250,9 @@ describe('a link that names rows', () => {
   })
 
   it('is heard also when it asks for what the page shows anyway: a default view does not replace it', () => {
-    expect(saysSomething({ tab: 'one' }, spec)).toBe(true)
-    expect(saysSomething({ 'f.status': 'UN_AUDIT' }, spec)).toBe(true)
-    expect(saysSomething({ id: 'DD1' }, spec)).toBe(false)
-    expect(saysSomething({}, spec)).toBe(false)
+    expect(hasContent({ tab: 'one' }, spec)).toBe(true)
+    expect(hasContent({ 'f.status': 'UN_AUDIT' }, spec)).toBe(true)
+    expect(hasContent({ id: 'DD1' }, spec)).toBe(false)
+    expect(hasContent({}, spec)).toBe(false)
   })
 })

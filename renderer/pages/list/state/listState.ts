@@ -56,7 +56,7 @@ export function printListState(state: ListState, spec: ListStateSpec, query: Que
 }
 
 /** Whether an address asks for something of this list, be it what the page shows anyway: a link to its first tab does. */
-export const saysSomething = (query: Query, spec: ListStateSpec): boolean =>
+export const hasContent = (query: Query, spec: ListStateSpec): boolean =>
   [
     ...stateKeys.map((name) => keyOf(spec, name)),
     ...spec.filters.map((one) => filterKey(spec, one)),

@@ -44,7 +44,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let hurry: (() => void) | undefined
   let tries = 0
 
-  function tell(next: SenderState = sender): void {
+  function notify(next: SenderState = sender): void {
     sender = next
     shown = store.all()
     for (const listener of listeners) listener()
@@ -62,34 +62,34 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function sendAll(): Promise<void> {
     for (let scan = head(); scan; scan = head()) {
-      if (!isOwner()) return tell({ kind: 'signedOut' })
+      if (!isOwner()) return notify({ kind: 'signedOut' })
       const goesOn = await sendOne(scan)
       if (!goesOn) return
     }
-    tell({ kind: 'idle' })
+    notify({ kind: 'idle' })
   }
 
   /** @returns whether the next try or the next scan may follow */
   async function sendOne(scan: QueuedScan): Promise<boolean> {
-    if (sender.kind !== 'away') tell({ kind: 'sending' })
+    if (sender.kind !== 'away') notify({ kind: 'sending' })
     try {
       const answer = requireAnswer(await send(scan, store.desk()), scan)
       tries = 0
       store.put({ ...scan, answer, answeredAt: Date.now() })
-      tell({ kind: 'sending' })
+      notify({ kind: 'sending' })
       return true
     } catch (error) {
       const failure = failureOf(error)
       if (failure.kind === 'signedOut') {
-        tell({ kind: 'signedOut' })
+        notify({ kind: 'signedOut' })
         return false
       }
       if (failure.kind === 'refused') {
         store.put({ ...scan, problem: { text: failure.text, hint: failure.hint } })
-        tell()
+        notify()
         return true
       }
-      tell({ kind: 'away', text: failure.text })
+      notify({ kind: 'away', text: failure.text })
       await pause(pauseMs(tries))
       tries += 1
       return true
@@ -112,7 +112,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     add(scan) {
       const queued = store.add(scan)
-      tell()
+      notify()
       drain()
       return queued
     },
@@ -120,19 +120,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const scan = store.all().find((one) => one.id === id)
       if (!scan || statusOf(scan) !== 'refused') return
       store.remove(id)
-      tell()
+      notify()
     },
     wake() {
       tries = 0
       hurry?.()
       if (head()) drain()
-      else tell(sender.kind === 'sending' ? sender : { kind: 'idle' })
+      else notify(sender.kind === 'sending' ? sender : { kind: 'idle' })
     },
     scans: () => shown,
     sender: () => sender,
     subscribe(listener) {
       listeners.add(listener)
-      unwatch.current ??= store.watch(() => tell())
+      unwatch.current ??= store.watch(() => notify())
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return

@@ -67,11 +67,11 @@ export function createScanStore(scope: string, storage: Storage = localStorage):
     },
     remove: (id) => storage.removeItem(prefix + id),
     watch(listener) {
-      const tell = ({ key }: StorageEvent) => {
+      const notify = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(prefix)) listener()
       }
-      addEventListener('storage', tell)
-      return () => removeEventListener('storage', tell)
+      addEventListener('storage', notify)
+      return () => removeEventListener('storage', notify)
     },
   }
 }

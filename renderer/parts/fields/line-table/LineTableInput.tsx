@@ -65,7 +65,7 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
   const keys = useLineKeys({ columns, sheet, marks, focusCell, add, canAdd, canChangeRows, look })
   const intake = useRef<LineIntake>(null)
   const take = useMemoizedFn<LineIntake['take']>(
-    async (wishes) => await intake.current?.take(wishes),
+    async (pastedLines) => await intake.current?.take(pastedLines),
   )
   const paste = usePaste({
     columns,

@@ -46,11 +46,11 @@ export async function runOnce(logged: LoggedCall, work: LoggedWork): Promise<Env
     await settle(mine, () => release(mine))
     throw error
   })
-  await settle(mine, () => conclude(mine, outcome))
+  await settle(mine, () => finishAction(mine, outcome))
   return outcome
 }
 
-async function conclude(mine: Claim, outcome: Envelope): Promise<void> {
+async function finishAction(mine: Claim, outcome: Envelope): Promise<void> {
   const { error } = (outcome.data ?? {}) as { error?: unknown }
   // whether it had committed when the line broke, the row knows
   if (error === 'DATABASE_AWAY') return release(mine)

@@ -1,6 +1,6 @@
 import { file, xlsxMime } from '../../../base/transfer'
 import { defineRoute, type Context, type Route } from '../../http'
-import { kickJobs } from '../../jobs'
+import { wakeJobs } from '../../jobs'
 import { enqueueTask, exportTaskType } from '../../tasks'
 import { streamWorkbook } from '../../../base/workbook'
 import type { ListPlan } from '../compile/compileList'
@@ -48,7 +48,7 @@ export function exportRoute(
         return { taskId: await enqueueTask(trx, ctx, made), total }
       })
       if ('taskId' in answer) {
-        kickJobs()
+        wakeJobs()
         return answer
       }
       const { sheet } = exportSheet(plan(), columns, answer.rows, answer.sums)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../base/db'
 import { startJobs, type Jobs, type JobsOptions } from '../../jobs'
-import { buryTask } from './buryTask'
+import { failTask } from './failTask'
 import { taskHandler } from './taskHandler'
 import type { TaskRunner } from '../types'
 
@@ -31,7 +31,7 @@ export function startTaskWorker(db: Db, options: TaskWorkerOptions): Jobs {
     benches: [
       { queue: 'task', handler, lanes },
       { queue: 'file', handler, lanes: Math.ceil(lanes / 2) },
-      { queue: 'task-dead', handler: buryTask, lanes: 1 },
+      { queue: 'task-dead', handler: failTask, lanes: 1 },
       ...others,
     ],
   })

@@ -24,10 +24,10 @@ afterAll(async () => {
   await world.app.close()
 })
 
-const reveal = (as = clerk, wish: object = {}) =>
+const reveal = (as = clerk, pastedLine: object = {}) =>
   world.app.post<Record<string, string>>(
     '/system/privacy/reveal',
-    { resource: 'order', id: order.id, fields: ['receiverPhone'], ...wish },
+    { resource: 'order', id: order.id, fields: ['receiverPhone'], ...pastedLine },
     { as },
   )
 const audited = (who = clerk) =>

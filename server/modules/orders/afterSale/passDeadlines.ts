@@ -1,9 +1,9 @@
 import { asSystem, type Db } from '../../../base/db'
 import type { Log } from '../../../kit/http'
-import { houseContext } from '../order/houseContext'
+import { systemContext } from '../order/systemContext'
 import { cancel } from './decide/cancel'
 import { lockAfterSale } from './findAfterSale'
-import { tellSide } from './talk/tellSide'
+import { notifySide } from './talk/notifySide'
 
 const atOnce = 500
 
@@ -15,12 +15,12 @@ const atOnce = 500
 export async function passDeadlines(db: Db, log: Pick<Log, 'warn'>): Promise<number> {
   const due = [...(await findDue(db, ['5'])), ...(await findDue(db, ['3', '6']))]
   for (const one of due) {
-    const ctx = houseContext(db, one, log)
+    const ctx = systemContext(db, one, log)
     await ctx.trx(async (trx) => {
       const row = await lockAfterSale(trx, one.id)
       if (row.refundStatus !== one.refundStatus) return
       if (row.refundStatus === '5') return cancel(trx, ctx, row, '超过 7 天没有寄回，自动取消')
-      await tellSide(trx, ctx, row, row.supplyCompanyId, {
+      await notifySide(trx, ctx, row, row.supplyCompanyId, {
         title: '售后超时未处理',
         content: `售后单 ${row.afterSaleNum} 已超过处理时限，请尽快处理`,
         permission: 'aftersale:audit',

@@ -15,7 +15,7 @@ import {
   grantQuota,
   openSettlementAccount,
 } from '../../money/credit'
-import { paidOrder, tellOrder } from '../../../proofs/worlds/platform/platformOrders'
+import { paidOrder, notifyOrder } from '../../../proofs/worlds/platform/platformOrders'
 import {
   createOrderWorld,
   type OrderWorld,
@@ -66,7 +66,7 @@ const as = <T>(who: Side, work: (trx: Trx) => Promise<T>) =>
   actFor(world.db, { companyId: who.companyId, userId: who.user.userId }, work)
 const mood = (name: string) =>
   fetch(`${platform.url}/mood`, { method: 'POST', body: JSON.stringify({ mood: name }) })
-const toldPlatform = async (afterSaleNum: string) => {
+const notifiedPlatform = async (afterSaleNum: string) => {
   const all = (await (await fetch(`${platform.url}/told`)).json()) as { body: object }[]
   return all
     .map(({ body }) => body as Record<string, unknown>)
@@ -120,11 +120,11 @@ const apply = async (order: OrderRow, change: object = {}, quantity = 1, refundA
 let count = 0
 const paid = () => paidOrder(`P${(count += 1)}`)
 /** One telling of the platform, and what became of its order. */
-const tell = (told: PlatformOrder) => tellOrder(world, told, silent.warn)
-const next = (told: PlatformOrder, status: PlatformStatus): PlatformOrder => ({
-  ...told,
+const notify = (reported: PlatformOrder) => notifyOrder(world, reported, silent.warn)
+const next = (reported: PlatformOrder, status: PlatformStatus): PlatformOrder => ({
+  ...reported,
   status,
-  version: told.version + 1,
+  version: reported.version + 1,
 })
 const audited = async (order: OrderRow, who: Side = world.seller) => {
   const warehouse = { warehouseId: who.warehouseId }
@@ -140,9 +140,9 @@ const shipped = async (order: OrderRow, who: Side = world.seller) => {
 
 describe('a refund the platform tells of', () => {
   it('on an order waiting for its review stops the review and gives everything back, freight too', async () => {
-    const told = paid()
-    const order = await tell(told)
-    const asked = await tell(next(told, 'REFUNDING'))
+    const reported = paid()
+    const order = await notify(reported)
+    const asked = await notify(next(reported, 'REFUNDING'))
     expect(asked).toMatchObject({ status: 'UN_AUDIT', abnormalTypes: ['5'], refundStatus: '3' })
     const row = await onlyRequestOf(order.id)
     expect(row).toMatchObject({
@@ -166,48 +166,48 @@ describe('a refund the platform tells of', () => {
       cancelReason: '5',
       refundAmount: '46.00',
     })
-    expect(await toldPlatform(row.platformRefundNum ?? '')).toMatchObject([
+    expect(await notifiedPlatform(row.platformRefundNum ?? '')).toMatchObject([
       { agrees: true, amount: '46.00' },
     ])
   })
 
   it('refused lets the order be reviewed again; taken back, too', async () => {
-    const told = paid()
-    const order = await tell(told)
-    await tell(next(told, 'REFUNDING'))
+    const reported = paid()
+    const order = await notify(reported)
+    await notify(next(reported, 'REFUNDING'))
     const row = await onlyRequestOf(order.id)
     const refusal = { refuseReason: '1', auditRemark: '已经在备货' }
     await done('afterSales/refuse', { ids: [row.id], ...refusal })
     expect(await world.order(order.id)).toMatchObject({ status: 'UN_AUDIT', abnormalTypes: [] })
-    const again = next(next(next(told, 'REFUNDING'), 'WAIT_SEND'), 'REFUNDING')
-    await tell({ ...again, status: 'WAIT_SEND', version: 3 })
-    await tell(again)
+    const again = next(next(next(reported, 'REFUNDING'), 'WAIT_SEND'), 'REFUNDING')
+    await notify({ ...again, status: 'WAIT_SEND', version: 3 })
+    await notify(again)
     expect((await requestsOf(order.id)).map((one) => one.refundStatus)).toEqual(['2', '3'])
-    const free = await tell(next(again, 'WAIT_SEND'))
+    const free = await notify(next(again, 'WAIT_SEND'))
     expect((await requestsOf(order.id)).map((one) => one.refundStatus)).toEqual(['2', '4'])
     expect(free).toMatchObject({ status: 'UN_AUDIT', abnormalTypes: [] })
     expect((await audited(free)).status).toBe('WAIT_DELIVERY')
   })
 
   it('asked for before the order was known, told twice, opens one request', async () => {
-    const told: PlatformOrder = { ...paid(), status: 'REFUNDING', version: 4 }
-    const order = await tell(told)
-    await tell(told)
-    await tell(next(told, 'REFUNDING'))
+    const reported: PlatformOrder = { ...paid(), status: 'REFUNDING', version: 4 }
+    const order = await notify(reported)
+    await notify(reported)
+    await notify(next(reported, 'REFUNDING'))
     expect(await onlyRequestOf(order.id)).toMatchObject({ refundStatus: '3' })
-    const closed = await tell({ ...told, status: 'CLOSED', version: 9 })
+    const closed = await notify({ ...reported, status: 'CLOSED', version: 9 })
     expect(closed).toMatchObject({ status: 'DELIVERY_CANCEL', cancelReason: '7' })
     expect(await onlyRequestOf(order.id)).toMatchObject({ refundStatus: '4' })
   })
 
   it('stops what waits in the warehouse, and leaves shipped goods where they are', async () => {
-    const told = paid()
-    await audited(await tell(told))
-    const waiting = await tell(next(told, 'REFUNDING'))
+    const reported = paid()
+    await audited(await notify(reported))
+    const waiting = await notify(next(reported, 'REFUNDING'))
     expect(waiting).toMatchObject({ status: 'DELIVERY_ERROR', abnormalTypes: ['5'] })
     const away = paid()
-    await shipped(await tell(away))
-    const sent = await tell(next(away, 'REFUNDING'))
+    await shipped(await notify(away))
+    const sent = await notify(next(away, 'REFUNDING'))
     expect(sent).toMatchObject({ status: 'DELIVERIED', refundStatus: '3' })
     expect(await onlyRequestOf(sent.id)).toMatchObject({
       applyAmount: '40.00',
@@ -216,24 +216,24 @@ describe('a refund the platform tells of', () => {
   })
 
   it('stops the order that ships for it before its supplier has reviewed it', async () => {
-    const told = paid()
-    const parent = await tell(told)
+    const reported = paid()
+    const parent = await notify(reported)
     const place = { warehouseId: world.supplier.warehouseId }
     await done('shopOrders/confirmAudit', { ids: [parent.id], lackPolicy: '0', ...place })
     const child = await world.childOf(parent)
-    expect(await tell(next(told, 'REFUNDING'))).toMatchObject({ status: 'DELIVERY_ERROR' })
+    expect(await notify(next(reported, 'REFUNDING'))).toMatchObject({ status: 'DELIVERY_ERROR' })
     const audit = { ids: [child.id], lackPolicy: '0' }
     expect(await act('shopOrders/confirmAudit', audit, world.supplier)).toMatchObject({
       error: 'ORDER_BUYER_ASKS',
     })
-    await tell({ ...told, version: 3 })
+    await notify({ ...reported, version: 3 })
     expect(await world.order(parent.id)).toMatchObject({ status: 'WAIT_DELIVERY' })
     expect((await audited(child, world.supplier)).status).toBe('WAIT_DELIVERY')
   })
 
   it('of an order merged into another one asks for its own lines there', async () => {
     const [one, two] = [paid(), { ...paid(), orderTime: '2026-01-05 11:00:00' }]
-    const [first, second] = [await tell(one), await tell(two)]
+    const [first, second] = [await notify(one), await notify(two)]
     const place = { warehouseId: world.seller.warehouseId }
     await done('shopOrders/setWarehouse', { ids: [first.id], ...place })
     await done('shopOrders/setWarehouse', { ids: [second.id], ...place })
@@ -243,7 +243,7 @@ describe('a refund the platform tells of', () => {
       { as: world.seller },
     )
     expect(await world.order(second.id)).toMatchObject({ mergedInto: first.orderNum })
-    await tell(next(two, 'REFUNDING'))
+    await notify(next(two, 'REFUNDING'))
     const row = await onlyRequestOf(first.id)
     expect(row).toMatchObject({ refundStatus: '3', applyAmount: '40.00', refundQuantity: 2 })
     expect(await act('shopOrders/unmerge', { ids: [first.id] })).toMatchObject({
@@ -268,9 +268,9 @@ describe('a refund the platform tells of', () => {
   })
 
   it('is decided there first: a platform that is down leaves everything as it is', async () => {
-    const told = paid()
-    const order = await tell(told)
-    await tell(next(told, 'REFUNDING'))
+    const reported = paid()
+    const order = await notify(reported)
+    await notify(next(reported, 'REFUNDING'))
     const row = await onlyRequestOf(order.id)
     await mood('down')
     const answer = await act('afterSales/agree', { ids: [row.id], duty: '2' })
@@ -297,9 +297,9 @@ describe('strategies of the reviewing company', () => {
 
   it('agree to a platform’s request after it was told; otherwise a person reads why', async () => {
     await strategy({ agreeBelow: '60.00' })
-    const told = paid()
-    const order = await tell(told)
-    await tell(next(told, 'REFUNDING'))
+    const reported = paid()
+    const order = await notify(reported)
+    await notify(next(reported, 'REFUNDING'))
     expect(await onlyRequestOf(order.id)).toMatchObject({
       refundStatus: '3',
       autoAgreeBy: '小额自动退',
@@ -307,10 +307,10 @@ describe('strategies of the reviewing company', () => {
     await agreeForStrategies(world.db, silent)
     const row = await onlyRequestOf(order.id)
     expect(row).toMatchObject({ refundStatus: '1', platformDecision: 'AGREED', autoAgreeBy: null })
-    expect(await toldPlatform(row.platformRefundNum ?? '')).toHaveLength(1)
+    expect(await notifiedPlatform(row.platformRefundNum ?? '')).toHaveLength(1)
     const other = paid()
-    const waiting = await tell(other)
-    await tell(next(other, 'REFUNDING'))
+    const waiting = await notify(other)
+    await notify(next(other, 'REFUNDING'))
     await mood('down')
     await agreeForStrategies(world.db, silent)
     await mood('well')
@@ -328,8 +328,8 @@ describe('strategies of the reviewing company', () => {
 
   it('of the supplier decide what the seller asks of it along with his own buyer', async () => {
     await strategy({ agreeUnshipped: true }, world.supplier)
-    const told = paid()
-    const parent = await tell(told)
+    const reported = paid()
+    const parent = await notify(reported)
     const place = { warehouseId: world.supplier.warehouseId }
     await done('shopOrders/confirmAudit', { ids: [parent.id], lackPolicy: '0', ...place })
     const child = await world.childOf(parent)

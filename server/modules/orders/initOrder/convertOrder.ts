@@ -8,7 +8,7 @@ import {
   createOrder,
   runStrategies,
   shareDiscount,
-  tellReview,
+  notifyReviewer,
   writeLog,
   type NewItem,
 } from '../order'
@@ -105,7 +105,7 @@ async function makeOrder(trx: Trx, ctx: Context, init: InitOrderRow): Promise<st
   })
   await runStrategies(trx, ctx, order.id)
   const shop = init.shopName ?? init.shopNum
-  await tellReview(trx, order, `店铺“${shop}”有新订单 ${order.orderNum}，请审核`)
+  await notifyReviewer(trx, order, `店铺“${shop}”有新订单 ${order.orderNum}，请审核`)
   return order.orderNum
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asSystem, type Db, type Id } from '../../../base/db'
 import type { JobLog } from '../../../kit/jobs'
 import { MarketplaceDown, marketplaceUrls } from '../../shops/marketplaces'
-import { houseContext } from '../order'
+import { systemContext } from '../order'
 import { noteShop } from './syncRunner'
 import { syncShop } from './syncShop'
 
@@ -26,7 +26,7 @@ export async function pullShops(db: Db, log: JobLog): Promise<number> {
     return rows
   })
   for (const shop of shops)
-    await syncShop(db, houseContext(db, shop, log), shop.shopNum).catch((error: unknown) => {
+    await syncShop(db, systemContext(db, shop, log), shop.shopNum).catch((error: unknown) => {
       log.warn({ err: error, shopNum: shop.shopNum }, 'shop not synchronised')
       const reason = error instanceof MarketplaceDown ? error.message : '同步时出错，稍后自动再试'
       return noteShop(db, shop.shopNum, reason)

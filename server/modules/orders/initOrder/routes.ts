@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { recordAudit } from '../../../kit/auditLog'
 import { fail } from '../../../base/errors'
 import { defineRoute, timeText, type Route } from '../../../kit/http'
-import { kickJobs } from '../../../kit/jobs'
+import { wakeJobs } from '../../../kit/jobs'
 import { connectedShop, MarketplaceDown } from '../../shops/marketplaces'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { enqueueTask, orderSyncTaskType } from '../../../kit/tasks'
@@ -58,7 +58,7 @@ const sync = defineRoute({
       )
       return { taskId, total: body.shopNums.length }
     })
-    kickJobs()
+    wakeJobs()
     return queued
   },
 })

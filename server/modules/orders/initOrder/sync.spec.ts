@@ -8,7 +8,7 @@ import type { PlatformOrder } from '../../shops/marketplaces'
 import { makeHistory } from '../../shops/marketplaces/simulated/makeHistory'
 import { seeded } from '../../shops/marketplaces/simulated/random'
 import { inventoryOf } from '../../../proofs/testing/inventory'
-import { houseContext } from '../order'
+import { systemContext } from '../order'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
 import { syncShop } from './syncShop'
 import { takeOrder } from './takeOrder'
@@ -53,7 +53,7 @@ const addShop = (shopNum: string, accessToken: string | null, platformId = '7') 
   )
 
 const ctxOf = () =>
-  houseContext(
+  systemContext(
     world.db,
     { companyId: world.seller.companyId, companyName: '文渊书店' },
     { warn: () => undefined },
@@ -161,7 +161,7 @@ describe('every transition of an original order', () => {
     platformId: '7',
   })
   let count = 0
-  const told = (change: Partial<PlatformOrder> = {}): PlatformOrder => ({
+  const reported = (change: Partial<PlatformOrder> = {}): PlatformOrder => ({
     ...makeHistory(1, seeded(1))[0]!,
     platformOrderNum: `T${(count += 1)}`,
     version: 1,
@@ -169,7 +169,7 @@ describe('every transition of an original order', () => {
     payTime: '2026-01-05 10:05:00',
     ...change,
   })
-  const tell = async (one: PlatformOrder) => {
+  const notify = async (one: PlatformOrder) => {
     await asSeller((trx) => takeOrder(trx, ctxOf(), shop(), one))
     return rowOf(one)
   }
@@ -184,23 +184,23 @@ describe('every transition of an original order', () => {
   const unpaid = { status: 'WAIT_PAY', payTime: undefined } as const
   const ways: Record<string, () => Promise<string>> = {
     // paid orders are converted in the same transaction: 待转单 is never left standing
-    同步: async () => (await tell(told())).convertStatus,
-    转单: async () => (await tell(told())).convertStatus,
-    同步未付款或已关闭: async () => (await tell(told(unpaid))).convertStatus,
+    同步: async () => (await notify(reported())).convertStatus,
+    转单: async () => (await notify(reported())).convertStatus,
+    同步未付款或已关闭: async () => (await notify(reported(unpaid))).convertStatus,
     同步到付款: async () => {
-      const one = told(unpaid)
-      await tell(one)
+      const one = reported(unpaid)
+      await notify(one)
       const paid = {
         ...one,
         version: 2,
         status: 'WAIT_SEND',
         payTime: '2026-01-05 11:00:00',
       } as const
-      return (await tell(paid)).convertStatus
+      return (await notify(paid)).convertStatus
     },
-    转单失败: async () => (await tell(told({ items: [] }))).convertStatus,
+    转单失败: async () => (await notify(reported({ items: [] }))).convertStatus,
     重新转单: async () => {
-      const broken = await tell(told({ shopDiscount: '9999.00' }))
+      const broken = await notify(reported({ shopDiscount: '9999.00' }))
       expect(broken).toMatchObject({
         convertStatus: '2',
         convertError: expect.stringContaining('店铺优惠'),
@@ -218,9 +218,9 @@ describe('every transition of an original order', () => {
       return convertStatus
     },
     平台退款或关闭: async () => {
-      const one = told()
-      await tell(one)
-      return (await tell({ ...one, version: 2, status: 'CLOSED' })).convertStatus
+      const one = reported()
+      await notify(one)
+      return (await notify({ ...one, version: 2, status: 'CLOSED' })).convertStatus
     },
   }
   const ends: Record<string, string> = { 同步: '1', 同步到付款: '1' }
@@ -234,7 +234,7 @@ describe('every transition of an original order', () => {
   it.each(states.filter(({ code }) => code !== '2'))(
     '$code is not converted again',
     async ({ code }) => {
-      const row = await tell(told(code === '3' ? unpaid : {}))
+      const row = await notify(reported(code === '3' ? unpaid : {}))
       await asSystem(world.db, (trx) =>
         trx
           .updateTable('initOrder')
@@ -252,7 +252,7 @@ describe('every transition of an original order', () => {
 it('any order of the news, with repeats and pauses, ends in the same rows', async () => {
   const history = makeHistory(4, seeded(3))
   let run = 0
-  const told = async (stream: readonly PlatformOrder[]) => {
+  const reported = async (stream: readonly PlatformOrder[]) => {
     run += 1
     const shopNum = String(710_000_000 + run)
     const shop = {
@@ -264,13 +264,13 @@ it('any order of the news, with repeats and pauses, ends in the same rows', asyn
     for (const one of stream) await asSeller((trx) => takeOrder(trx, ctxOf(), shop, one))
     return rowsOf(shopNum)
   }
-  const expected = await told(history)
+  const expected = await reported(history)
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray(history, { minLength: history.length }),
       fc.subarray(history),
       async (stream, repeats) => {
-        expect(await told([...stream, ...repeats])).toEqual(expected)
+        expect(await reported([...stream, ...repeats])).toEqual(expected)
       },
     ),
     { numRuns: isFull ? 200 : 6, seed: 11 },

@@ -4,7 +4,7 @@ import { jobContext, type Context } from '../../../kit/http'
 import { MarketplaceDown } from '../../shops/marketplaces'
 import { actorOf, countDone, finishTask, waitingItems } from '../../../kit/tasks'
 import type { ChunkItem, ChunkTask, TaskRunner, WorkDeps } from '../../../kit/tasks'
-import { sayTaken, syncShop, type SyncRange } from './syncShop'
+import { syncSentence, syncShop, type SyncRange } from './syncShop'
 
 /** Fetches the orders of a task's shops, one after the other; a shop that is down is noted and stops no other. */
 export const syncRunner =
@@ -48,7 +48,7 @@ async function syncOne(
 ): Promise<Outcome> {
   if (!ctx) return { said: '发起同步的用户已停用', isDone: false }
   try {
-    return { said: sayTaken(await syncShop(db, ctx, bizKey, range)), isDone: true }
+    return { said: syncSentence(await syncShop(db, ctx, bizKey, range)), isDone: true }
   } catch (error) {
     if (!(error instanceof MarketplaceDown)) throw error
     await noteShop(db, bizKey, error.message)

@@ -39,10 +39,10 @@ export async function syncShop(
       ...range,
       ...(cursor !== undefined && { cursor }),
     })
-    for (const told of pulled.orders) {
+    for (const reported of pulled.orders) {
       // the shop is in the scope of whoever asked; what it tells is taken for the company
       const taken = await actFor(db, actor, (trx) =>
-        asWholeCompany(trx, () => takeOrder(trx, ctx, factsOf(ctx, shop), told)),
+        asWholeCompany(trx, () => takeOrder(trx, ctx, factsOf(ctx, shop), reported)),
       )
       synced[taken] += 1
     }
@@ -70,7 +70,7 @@ const keepPlace = (db: Db, ctx: Context, shopNum: string, cursor: string) =>
   )
 
 /** 新单 2，变化 1，未变 5 */
-export const sayTaken = ({ made, changed, failed, known, kept }: Synced): string =>
+export const syncSentence = ({ made, changed, failed, known, kept }: Synced): string =>
   [
     `新单 ${made}`,
     `变化 ${changed}`,

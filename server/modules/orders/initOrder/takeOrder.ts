@@ -19,11 +19,11 @@ export async function takeOrder(
   trx: Trx,
   ctx: Context,
   shop: ShopFacts,
-  told: PlatformOrder,
+  reported: PlatformOrder,
 ): Promise<Taken> {
-  const before = await lockInit(trx, shop, told.platformOrderNum)
-  if (before && BigInt(before.platformVersion) >= BigInt(told.version)) return 'known'
-  const id = await store(trx, shop, told, before)
+  const before = await lockInit(trx, shop, reported.platformOrderNum)
+  if (before && BigInt(before.platformVersion) >= BigInt(reported.version)) return 'known'
+  const id = await store(trx, shop, reported, before)
   const now = await findInit(trx, id)
   if (now.convertStatus === '1') {
     await followPlatform(trx, ctx, now, before)
@@ -53,10 +53,10 @@ async function lockInit(trx: Trx, { shopNum }: ShopFacts, platformOrderNum: stri
 async function store(
   trx: Trx,
   shop: ShopFacts,
-  told: PlatformOrder,
+  reported: PlatformOrder,
   before: InitOrderRow | undefined,
 ): Promise<Id> {
-  const row = { ...rowOf(shop, told), convertStatus: stateAfter(told, before) }
+  const row = { ...rowOf(shop, reported), convertStatus: stateAfter(reported, before) }
   if (before) {
     await trx
       .updateTable('initOrder')
@@ -74,8 +74,8 @@ async function store(
 }
 
 /** 已转单 stays; everything else is decided anew by what the platform says now. */
-const stateAfter = (told: PlatformOrder, before: InitOrderRow | undefined): string =>
-  before?.convertStatus === '1' ? '1' : wantsOrder(told) ? '0' : '3'
+const stateAfter = (reported: PlatformOrder, before: InitOrderRow | undefined): string =>
+  before?.convertStatus === '1' ? '1' : wantsOrder(reported) ? '0' : '3'
 
 export const findInit = (trx: Trx, id: Id): Promise<InitOrderRow> =>
   trx.selectFrom('initOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

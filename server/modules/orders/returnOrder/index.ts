@@ -1,4 +1,4 @@
-export { makeInOrder, tellWarehouse } from './makeInOrder'
+export { makeInOrder, notifyWarehouse } from './makeInOrder'
 export { closeReturn, failReturn, shipReturn } from './moveReturn'
 export type { ReturnExpress } from './moveReturn'
 export { openReturn } from './openReturn'

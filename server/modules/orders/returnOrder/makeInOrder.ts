@@ -49,7 +49,7 @@ export async function makeInOrder(trx: Trx, ctx: Acting, row: ReturnRow): Promis
       },
       lines,
     )
-    await tellWarehouse(
+    await notifyWarehouse(
       warehouse,
       row,
       `入库单 ${made} 已生成（退货单 ${row.returnNum}），请留意包裹`,
@@ -65,7 +65,7 @@ export async function makeInOrder(trx: Trx, ctx: Acting, row: ReturnRow): Promis
 }
 
 /** A warehouse notice about a parcel. The transaction acts for the warehouse's company. */
-export const tellWarehouse = (trx: Trx, row: ReturnRow, content: string) =>
+export const notifyWarehouse = (trx: Trx, row: ReturnRow, content: string) =>
   sendMessage(trx, {
     companyId: row.supplyCompanyId,
     messageType: '3',

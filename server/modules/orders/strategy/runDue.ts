@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Id } from '../../../base/db'
 import { enabledStrategies, runStrategies } from '../order/strategies'
-import { houseContext } from '../order'
+import { systemContext } from '../order'
 import type { JobLog } from '../../../kit/jobs'
 
 const atOnce = 200
@@ -45,5 +45,5 @@ const runOne = (db: Db, due: Due, log: JobLog) =>
     const enabled = await enabledStrategies(trx)
     const strategy = enabled.find(({ id }) => id === due.strategyId)
     if (!strategy) return
-    await runStrategies(trx, houseContext(db, due, log), due.orderId, { only: [strategy] })
+    await runStrategies(trx, systemContext(db, due, log), due.orderId, { only: [strategy] })
   })

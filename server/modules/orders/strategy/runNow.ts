@@ -2,7 +2,7 @@ import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { batchRoute, enqueueBatch } from '../../../kit/machines'
-import { kickJobs } from '../../../kit/jobs'
+import { wakeJobs } from '../../../kit/jobs'
 import { Type } from 'typebox'
 import { lockOrder } from '../order/findOrders'
 import { findStrategy, runStrategies, type Hit } from '../order/strategies'
@@ -22,7 +22,7 @@ export const applyStrategy = batchRoute({
     await lockOrder(trx, id)
     const strategy = await findStrategy(trx, String(input.strategyId))
     if (!strategy) throw fail('ROW_NOT_FOUND')
-    name(told(await runStrategies(trx, ctx, id, { only: [strategy] }), id))
+    name(reported(await runStrategies(trx, ctx, id, { only: [strategy] }), id))
   },
 })
 
@@ -34,12 +34,12 @@ export const runAll = batchRoute({
   resource: 'order',
   async row(trx, ctx, id, _input, name) {
     await lockOrder(trx, id)
-    name(told(await runStrategies(trx, ctx, id), id))
+    name(reported(await runStrategies(trx, ctx, id), id))
   },
 })
 
 /** DD20240618000042：自动打标（打标签：加急） */
-function told(hits: readonly Hit[], id: Id): string {
+function reported(hits: readonly Hit[], id: Id): string {
   const [first] = hits
   if (!first) return `${id}：没有命中策略`
   return `${first.orderNum}：${hits.map(({ strategyName, text }) => `${strategyName}（${text}）`).join('，')}`
@@ -63,4 +63,4 @@ export async function enqueueRun(trx: Trx, ctx: Context, id: Id) {
 }
 
 /** Wakes the workers after the commit. */
-export const wakeRuns = kickJobs
+export const wakeRuns = wakeJobs

@@ -31,7 +31,7 @@ export function requireSide(
 }
 
 /** Tells the people of one of the two companies who may act on it. */
-export async function tellCompany(
+export async function notifyCompany(
   trx: Trx,
   ctx: Context,
   row: CooperationRow,

@@ -3,7 +3,7 @@ import { nextNumber, toJson, type JsonValue, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import type { RecordValues } from '../../../kit/records'
-import { readCooperation, tellCompany, type CooperationRow } from './CooperationRow'
+import { readCooperation, notifyCompany, type CooperationRow } from './CooperationRow'
 
 interface Partner {
   companyId: string
@@ -77,7 +77,7 @@ export async function applyFor(
     .returningAll()
     .executeTakeFirst()
   if (!made) throw fail('COOPERATION_OPEN', { company: target.companyName })
-  await tellTarget(trx, ctx, made)
+  await notifyTarget(trx, ctx, made)
 }
 
 type Asked = Partial<Record<keyof CooperationRow, unknown>>
@@ -106,7 +106,7 @@ export async function renew(
     })
     .where('id', '=', row.id)
     .execute()
-  await tellTarget(trx, ctx, await readCooperation(trx, row.id))
+  await notifyTarget(trx, ctx, await readCooperation(trx, row.id))
 }
 
 /** "May be applied for again after 24 h." */
@@ -119,8 +119,8 @@ async function requireDay(trx: Trx, row: CooperationRow): Promise<void> {
     throw fail('COOPERATION_TOO_SOON', { company: row.targetCompanyName, time: row.auditTime })
 }
 
-const tellTarget = (trx: Trx, ctx: Context, row: CooperationRow) =>
-  tellCompany(trx, ctx, row, 'approve', {
+const notifyTarget = (trx: Trx, ctx: Context, row: CooperationRow) =>
+  notifyCompany(trx, ctx, row, 'approve', {
     title: '有公司申请线上合作',
     content: `“${row.applyCompanyName}”申请成为线上客户（${row.applyNum}），请审批。`,
     isTodo: true,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nextNumber, toJson, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { tellCompany, type CooperationRow } from './CooperationRow'
+import { notifyCompany, type CooperationRow } from './CooperationRow'
 
 export interface CooperationTerms {
   customerLevel: string
@@ -45,7 +45,7 @@ export async function approve(
     })
     .where('id', '=', row.id)
     .execute()
-  await tellCompany(trx, ctx, row, 'apply', {
+  await notifyCompany(trx, ctx, row, 'apply', {
     title: '线上合作申请已通过',
     content: `“${row.targetCompanyName}”同意了合作申请（${row.applyNum}），已建立线上供应商，可以采购。`,
   })
@@ -78,7 +78,7 @@ export async function changeTerms(
       .where('id', '=', row.supplierId)
       .execute(),
   )
-  await tellCompany(trx, ctx, row, 'apply', {
+  await notifyCompany(trx, ctx, row, 'apply', {
     title: '合作条件有变化',
     content: `“${row.targetCompanyName}”修改了合作条件：折扣 ${discountRate}%。新的采购单按新条件。`,
   })

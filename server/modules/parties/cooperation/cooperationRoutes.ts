@@ -10,7 +10,7 @@ import {
   approvePath,
   readCooperation,
   requireSide,
-  tellCompany,
+  notifyCompany,
   type CooperationRow,
 } from './CooperationRow'
 import { endCooperation } from './endCooperation'
@@ -134,7 +134,7 @@ async function refuse(
     .where('id', '=', id)
     .execute()
   const row = await readCooperation(trx, id)
-  await tellCompany(trx, ctx, row, 'apply', {
+  await notifyCompany(trx, ctx, row, 'apply', {
     title: '线上合作申请被拒绝',
     content: `“${row.targetCompanyName}”拒绝了合作申请（${row.applyNum}）：${refuseReason}。24 小时后可以再申请。`,
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { readCooperation, tellCompany, type CooperationRow } from './CooperationRow'
+import { readCooperation, notifyCompany, type CooperationRow } from './CooperationRow'
 
 /**
  * 终止合作 by either side: both partners are disabled, their rows stay for the ledgers.
@@ -42,7 +42,7 @@ export async function endCooperation(
       theirs,
     ),
   )
-  await tellCompany(trx, ctx, row, ctx.companyId === row.companyId ? 'approve' : 'apply', {
+  await notifyCompany(trx, ctx, row, ctx.companyId === row.companyId ? 'approve' : 'apply', {
     title: '线上合作已终止',
     content: `“${ownName(ctx, row)}”终止了合作（${row.applyNum}）：${reason}`,
   })

@@ -50,7 +50,7 @@ export async function markWarehouses(
 }
 
 /** Tells the company, or the operator of the platform. */
-export async function tell(
+export async function notify(
   trx: Trx,
   ctx: Context,
   companyId: string,

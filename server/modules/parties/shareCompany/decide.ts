@@ -3,7 +3,14 @@ import { toJson, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import type { InputOf } from '../../../kit/machines'
-import { markWarehouses, pendingOf, readShare, tell, warehousesOf, type ShareRow } from './ShareRow'
+import {
+  markWarehouses,
+  pendingOf,
+  readShare,
+  notify,
+  warehousesOf,
+  type ShareRow,
+} from './ShareRow'
 
 export const update = (trx: Trx, id: string, values: object) =>
   trx
@@ -40,7 +47,7 @@ export async function audit(
 async function admit(trx: Trx, ctx: Context, row: ShareRow): Promise<void> {
   await update(trx, row.id, { status: '1', refuseReason: null, ...audited(ctx) })
   await markWarehouses(trx, ctx, row, { status: '2', isOffered: true })
-  await tell(trx, ctx, row.companyId, {
+  await notify(trx, ctx, row.companyId, {
     title: '已加入共享',
     content: `共享申请 ${row.applyNum} 已通过，所选仓库的库存已对分销企业开放。`,
   })
@@ -62,7 +69,7 @@ async function judgeAdded(
   })
   const sharing = { status: passes ? '2' : '3', isOffered: passes } as const
   await markWarehouses(trx, ctx, row, sharing, added)
-  await tell(trx, ctx, row.companyId, {
+  await notify(trx, ctx, row.companyId, {
     title: passes ? '增加的仓库已共享' : '增加的仓库被驳回',
     content: passes
       ? `共享（${row.applyNum}）增加的仓库已通过审核，库存已对分销企业开放。`
@@ -73,7 +80,7 @@ async function judgeAdded(
 async function refuse(trx: Trx, ctx: Context, row: ShareRow, reason: string): Promise<void> {
   await update(trx, row.id, { status: '2', refuseReason: reason, ...audited(ctx) })
   await markWarehouses(trx, ctx, row, { status: '3', isOffered: false })
-  await tell(trx, ctx, row.companyId, {
+  await notify(trx, ctx, row.companyId, {
     title: '共享申请被驳回',
     content: `共享申请 ${row.applyNum} 被驳回：${reason}。修改后可以重新申请。`,
   })
@@ -92,7 +99,7 @@ async function release(trx: Trx, ctx: Context, row: ShareRow): Promise<void> {
   if (count > 0) throw fail('SHARE_OPEN_ORDERS', { company: row.shareCompanyName, count })
   await update(trx, row.id, { status: '4', quitTime: sql`now()`, ...audited(ctx) })
   await markWarehouses(trx, ctx, row, { status: '4', isOffered: false })
-  await tell(trx, ctx, row.companyId, {
+  await notify(trx, ctx, row.companyId, {
     title: '已退出共享',
     content: `退出申请（${row.applyNum}）已同意，仓库不再对外共享。`,
   })
@@ -101,7 +108,7 @@ async function release(trx: Trx, ctx: Context, row: ShareRow): Promise<void> {
 async function keep(trx: Trx, ctx: Context, row: ShareRow, reason: string): Promise<void> {
   await update(trx, row.id, { status: '1', refuseReason: reason, ...audited(ctx) })
   await markWarehouses(trx, ctx, row, { status: '2', isOffered: true })
-  await tell(trx, ctx, row.companyId, {
+  await notify(trx, ctx, row.companyId, {
     title: '退出申请被驳回',
     content: `退出申请（${row.applyNum}）被驳回：${reason}。库存恢复共享。`,
   })

@@ -6,7 +6,7 @@ import { defineMachine, type RowOf } from '../../../kit/machines'
 import { audit, audited, update } from './decide'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { dropPending } from './changeShare'
-import { markWarehouses, pendingOf, platformId, readShare, tell } from './ShareRow'
+import { markWarehouses, pendingOf, platformId, readShare, notify } from './ShareRow'
 
 const ownOnly =
   (title: string) =>
@@ -41,7 +41,7 @@ export const shareMachine = defineMachine({
         const row = await readShare(trx, id)
         await dropPending(trx, ctx, row)
         await markWarehouses(trx, ctx, row, { status: '4', isOffered: false })
-        await tell(trx, ctx, row.companyId, {
+        await notify(trx, ctx, row.companyId, {
           title: '共享已被平台下架',
           content: `平台下架了共享（${row.applyNum}）：${quitReason}。进行中的代发订单继续。`,
         })
@@ -62,7 +62,7 @@ export const shareMachine = defineMachine({
         await dropPending(trx, ctx, row)
         // hidden from the market at once; the membership ends with the operator's word
         await markWarehouses(trx, ctx, row, { status: '2', isOffered: false, isShared: true })
-        await tell(trx, ctx, await platformId(trx), {
+        await notify(trx, ctx, await platformId(trx), {
           title: '有企业申请退出共享',
           content: `“${row.shareCompanyName}”申请退出共享（${row.applyNum}）：${quitReason}`,
           isTodo: true,

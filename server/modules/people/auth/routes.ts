@@ -19,13 +19,13 @@ export const authRoutes: Route[] = [
     rate: 'login',
     body: LoginBody,
     handle: async (ctx, { body }) => {
-      const wish = await readLoginBody(ctx.db, body)
+      const pastedLine = await readLoginBody(ctx.db, body)
       const from = callerOf(ctx)
       return welcome(
         ctx,
-        wish.kind === 'phone'
-          ? await loginByPhone(ctx.db, { ...wish, ...from })
-          : await login(ctx.db, { ...wish, ...from }),
+        pastedLine.kind === 'phone'
+          ? await loginByPhone(ctx.db, { ...pastedLine, ...from })
+          : await login(ctx.db, { ...pastedLine, ...from }),
       )
     },
   }),

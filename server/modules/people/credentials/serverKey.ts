@@ -15,7 +15,7 @@ export interface ServerKeySpec {
 }
 
 export async function readServerKey(db: Db, spec: ServerKeySpec): Promise<KeyObject> {
-  return createPrivateKey(await keptOrMade(db, spec.name, () => makeRsa(spec.size)))
+  return createPrivateKey(await readOrMake(db, spec.name, () => makeRsa(spec.size)))
 }
 
 /** The public half, PEM. */
@@ -26,9 +26,9 @@ export async function readPublicKey(db: Db, spec: ServerKeySpec): Promise<string
 
 /** 256 random bits for signing what comes back to the server, the same on every node. */
 export const readServerSecret = (db: Db, name: string): Promise<string> =>
-  keptOrMade(db, name, () => randomBytes(32).toString('base64url'))
+  readOrMake(db, name, () => randomBytes(32).toString('base64url'))
 
-async function keptOrMade(db: Db, name: string, make: () => string): Promise<string> {
+async function readOrMake(db: Db, name: string, make: () => string): Promise<string> {
   return (await findKey(db, name)) ?? storeKey(db, name, make())
 }
 

@@ -1,7 +1,7 @@
 export { amountsOf, dueUpTo, lineAmounts, priceAt, rateOf, settleStatusOf } from './amounts'
 export type { Amounts, Extras, MovedLine, PricedLine } from './amounts'
 export { defineTradeDocument } from './defineTradeDocument'
-export { defineTell } from './defineTell'
+export { defineNotifier } from './defineNotifier'
 export { isSeen, linesOf, lockDocument, updateRow } from './documentRows'
 export { stateLabel, termsFrom } from './draftRoutes'
 export { tradeErrors } from './errors'

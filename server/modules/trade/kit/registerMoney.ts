@@ -11,7 +11,7 @@ import {
   type Party,
 } from '../../money/credit'
 import type { WarehouseActor } from '../../warehouse/outOrder'
-import { tellSettled } from './settledSources'
+import { notifySettled } from './settledSources'
 
 export interface MoneyEntry {
   /** 0 received, written off against receivables; 1 paid, against payables. */
@@ -56,7 +56,7 @@ export async function registerMoney(trx: Trx, entry: MoneyEntry): Promise<MoneyR
  */
 export async function auditRegistered(trx: Trx, actor: WarehouseActor, num: string): Promise<void> {
   const bill = await audit(trx, num)
-  if (bill) await tellSettled(trx, actor, bill)
+  if (bill) await notifySettled(trx, actor, bill)
 }
 
 /** @returns the document it was registered with */

@@ -13,5 +13,5 @@ export function handSettled(given: Readonly<Partial<Record<BillType, Settled>>>)
 }
 
 /** Money of a document was written off; documents that end by it look whether they are settled. */
-export const tellSettled = async (trx: Trx, actor: WarehouseActor, bill: CreditBill) =>
+export const notifySettled = async (trx: Trx, actor: WarehouseActor, bill: CreditBill) =>
   sources.get(bill.type)?.(trx, actor, bill.num)

@@ -3,7 +3,7 @@ import { fail } from '../../../base/errors'
 import type { Context, RowNote } from '../../../kit/http'
 import { occupyQuota, reserveAdvance } from '../../money/credit'
 import { createInOrder } from '../../warehouse/inOrder'
-import { tell } from './tell'
+import { notify } from './notify'
 import { billOf, partyOf, type PurchaseLine, type PurchaseRow } from './PurchaseRow'
 import { releasePurchase } from './releasePurchase'
 import { smallOrder } from './submitPurchase'
@@ -33,7 +33,7 @@ export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow):
   const lines = await linesOf(trx, order)
   const inOrderNum = await openReceipt(trx, ctx, order, lines)
   const relatedOrderNum = await openSupplierOrder(trx, ctx, order, lines)
-  await tell(trx, ctx, order, {
+  await notify(trx, ctx, order, {
     changes: { auditBy: ctx.user.userId, auditTime: ctx.now(), relatedOrderNum },
     log: [
       'AUDIT',
@@ -54,7 +54,7 @@ export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow):
 /** 反审核: what the audit took is given back; the supplier's order is cancelled with it. */
 export async function antiAuditPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<void> {
   await releasePurchase(trx, ctx, order, `采购单 ${order.purchaseOrderNum} 已反审核`)
-  await tell(trx, ctx, order, {
+  await notify(trx, ctx, order, {
     changes: { auditBy: null, auditTime: null, relatedOrderNum: null },
     log: ['ANTI_AUDIT', '反审核，入库单已取消'],
     status: 'UN_AUDIT',

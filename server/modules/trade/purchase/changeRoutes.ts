@@ -4,7 +4,7 @@ import { batchRoute } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { lockDocument, printedCall, stateLabel } from '../kit'
 import { dictLabel, schemas } from '../../../base/schemas'
-import { tell } from './tell'
+import { notify } from './notify'
 import type { PurchaseRow } from './PurchaseRow'
 import { purchaseSpec as spec } from './purchaseSpec'
 
@@ -36,7 +36,7 @@ const setExpress = batchRoute({
       .where('sourceNum', '=', order.purchaseOrderNum)
       .where('inStatus', 'in', ['WAIT_IN', 'PART_IN'])
       .execute()
-    await tell(trx, ctx, order, {
+    await notify(trx, ctx, order, {
       changes: { expressCode, expressNum, boxQuantity, expectDate },
       log: ['EDIT', content],
       message: { title: '采购到货物流', permission: 'store:purchaseIn:list', isWarehouse: true },

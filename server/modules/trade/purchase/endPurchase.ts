@@ -5,7 +5,7 @@ import { compareYuan, subYuan } from '../../../base/money'
 import { dueOf, releaseAdvance, releaseQuota } from '../../money/credit'
 import { closeIn } from '../../warehouse/inOrder'
 import type { WarehouseActor } from '../../warehouse/outOrder'
-import { tell } from './tell'
+import { notify } from './notify'
 import { billOf, type PurchaseRow } from './PurchaseRow'
 import { waitingReceipts } from './ownSide'
 import { releasePurchase } from './releasePurchase'
@@ -25,7 +25,7 @@ export async function cancelPurchase(
       order,
       `采购单 ${order.purchaseOrderNum} 已作废：${cancelRemark}`,
     )
-  await tell(trx, ctx, order, {
+  await notify(trx, ctx, order, {
     changes: { cancelRemark },
     log: ['CANCEL', `作废：${cancelRemark}`],
     status: 'CANCEL',
@@ -43,7 +43,7 @@ export async function closePurchase(
   await releaseQuota(trx, billOf(order))
   await releaseAdvance(trx, billOf(order))
   const rest = order.goodsQuantity - order.inQuantity
-  await tell(trx, actor, order, {
+  await notify(trx, actor, order, {
     log: ['CLOSE', `提前结单，${rest} 册不再入库：${remark}`],
     status: 'DONE_IN',
   })
@@ -64,7 +64,7 @@ export async function guardFinish(trx: Trx, order: PurchaseRow, remark: unknown)
 }
 
 export const finishPurchase = (trx: Trx, ctx: Context, order: PurchaseRow, remark: unknown) =>
-  tell(trx, ctx, order, {
+  notify(trx, ctx, order, {
     changes: { finishTime: ctx.now() },
     log: ['FINISH', remark ? `手工完成：${String(remark)}` : '完成'],
     status: 'FINISHED',

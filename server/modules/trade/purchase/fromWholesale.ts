@@ -2,7 +2,7 @@ import type { Id, Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import { releaseOwnSide } from './ownSide'
 import type { PurchaseRow } from './PurchaseRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** The buyer's side of a wholesale order that came from a purchase order. */
 interface BuyerSide {
@@ -23,7 +23,7 @@ export const purchaseRefused = (
   asBuyer(trx, ctx, side, async (theirs, order) => {
     if (order.status !== 'WAIT_IN') return
     await releaseOwnSide(theirs, order)
-    await tell(theirs, ctx, order, {
+    await notify(theirs, ctx, order, {
       changes: {
         refuseReason: side.reason.slice(0, 200),
         relatedOrderNum: null,
@@ -44,7 +44,7 @@ export const purchaseShipped = (
 ): Promise<void> =>
   asBuyer(trx, ctx, side, async (theirs, order) => {
     const { expressCode, expressNum, boxQuantity } = side
-    await tell(theirs, ctx, order, {
+    await notify(theirs, ctx, order, {
       changes: { expressCode, expressNum, boxQuantity },
       log: ['EDIT', `供应商已发货，快递单号 ${expressNum ?? '未填'}`],
       message: { title: '供应商已发货', permission: 'purchase:order:list' },

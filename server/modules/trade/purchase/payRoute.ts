@@ -8,7 +8,7 @@ import { dueOf, pendingOf, reservedOf } from '../../money/credit'
 import { billOf, partyOf, type PurchaseRow } from './PurchaseRow'
 import { purchaseSpec as spec } from './purchaseSpec'
 import { finishWhenSettled } from './settlePurchase'
-import { tell } from './tell'
+import { notify } from './notify'
 
 interface Payment {
   amount: Yuan
@@ -53,7 +53,7 @@ export const payRoute = batchRoute({
     })
     const advance = compareYuan(paid.advance, '0.00') > 0 ? `，其中 ${paid.advance} 元为预付款` : ''
     const proof = pictures?.length ? `，凭证 ${pictures.length} 张` : ''
-    await tell(trx, ctx, order, {
+    await notify(trx, ctx, order, {
       log: [
         'MONEY',
         `登记付款 ${amount} 元${advance}，付款单 ${paid.num}${paid.isAudited ? '' : '（待财务审核）'}，${payTime ?? ctx.now()}${proof}`,

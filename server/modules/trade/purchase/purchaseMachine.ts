@@ -1,7 +1,7 @@
 import { defineMachine } from '../../../kit/machines'
 import { antiAuditPurchase, auditPurchase, guardAudit } from './auditPurchase'
 import { cancelPurchase, closePurchase, finishPurchase, guardFinish } from './endPurchase'
-import { tell } from './tell'
+import { notify } from './notify'
 import { guardRelease } from './releasePurchase'
 import { guardSubmit, submitPurchase } from './submitPurchase'
 
@@ -22,7 +22,7 @@ export const purchaseMachine = defineMachine({
     },
     refuse: {
       effect: (trx, row, { refuseReason }, ctx) =>
-        tell(trx, ctx, row, {
+        notify(trx, ctx, row, {
           changes: { refuseReason: refuseReason },
           log: ['REFUSE', `驳回：${refuseReason}`],
           message: { title: '采购单被驳回', permission: 'purchase:order:add' },

@@ -9,7 +9,7 @@ import { releaseOwnSide } from './ownSide'
 import { billOf, partyOf, type PurchaseLine, type PurchaseRow } from './PurchaseRow'
 import { finishWhenSettled } from './settlePurchase'
 import { finishSupplierOrder } from './supplierSide'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** What becomes of a purchase order when the warehouse receives, takes a receipt back or expects no more. */
 export const purchaseInEvents: InEvents = {
@@ -25,7 +25,7 @@ export const purchaseInEvents: InEvents = {
     const inQuantity = order.inQuantity + receipt.quantity
     const isAll = inQuantity >= order.goodsQuantity
     const refused = receipt.lines.reduce((sum, { refuse }) => sum + refuse, 0)
-    await tell(trx, receipt.actor, order, {
+    await notify(trx, receipt.actor, order, {
       changes: { inQuantity, inAmount: owed, inTime: receipt.at },
       log: [
         'STOCK',
@@ -51,7 +51,7 @@ export const purchaseInEvents: InEvents = {
     await moveLines(trx, order, receipt, -1)
     const inQuantity = order.inQuantity - receipt.quantity
     const { raised } = await dueOf(trx, billOf(order))
-    await tell(trx, receipt.actor, order, {
+    await notify(trx, receipt.actor, order, {
       changes: { inQuantity, inAmount: raised, ...(inQuantity === 0 && { inTime: null }) },
       log: ['STOCK', `撤销入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}`],
       status: inQuantity === 0 ? 'WAIT_IN' : 'PART_IN',

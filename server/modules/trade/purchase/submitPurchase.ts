@@ -3,7 +3,7 @@ import { fail } from '../../../base/errors'
 import type { Context, RowNote } from '../../../kit/http'
 import { compareYuan } from '../../../base/money'
 import { findSupplier } from './nameHead'
-import { tell } from './tell'
+import { notify } from './notify'
 import type { PurchaseRow } from './PurchaseRow'
 
 /**
@@ -39,7 +39,7 @@ export async function guardSubmit(trx: Trx, order: PurchaseRow): Promise<void> {
 export async function submitPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<RowNote> {
   const note = await smallOrder(trx, order)
   const warning = note.warning ? `；${note.warning}` : ''
-  await tell(trx, ctx, order, {
+  await notify(trx, ctx, order, {
     changes: { refuseReason: null },
     log: ['SUBMIT', `提交审核，${order.goodsQuantity} 册，${order.orderAmount} 元${warning}`],
     message: { title: '采购单待审核', permission: 'purchase:order:audit' },

@@ -6,7 +6,7 @@ import { livingOuts, releaseOwnSide } from './ownSide'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
 import { manyReturned } from './submitReturn'
 import { cancelSupplierReturn, openSupplierReturn, supplierReturnState } from './supplierSide'
-import { tell } from './tell'
+import { notify } from './notify'
 
 export const itemsOf = (trx: Trx, { id }: Pick<ReturnRow, 'id'>): Promise<ReturnLine[]> =>
   trx.selectFrom('purchaseReturnItem').selectAll().where('orderId', '=', id).orderBy('id').execute()
@@ -21,7 +21,7 @@ export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): 
   const outOrderNum = await openOut(trx, ctx, document, lines)
   const relatedOrderNum = await openSupplierReturn(trx, ctx, document, lines)
   if (relatedOrderNum) await suspendOut(trx, outOrderNum, '等待供应商同意退货')
-  await tell(trx, ctx, document, {
+  await notify(trx, ctx, document, {
     changes: { auditBy: ctx.user.userId, auditTime: ctx.now(), relatedOrderNum },
     log: [
       'AUDIT',

@@ -6,7 +6,7 @@ import { itemsOf } from './auditReturn'
 import { livingOuts } from './ownSide'
 import { finishWhenSettled, refundReturn } from './refund'
 import { extrasOf, type ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** 提前结单: the rest stays in the warehouse, its copies are free; amounts and refund follow what was shipped. */
 export async function closeReturn(
@@ -32,7 +32,7 @@ export async function closeReturn(
   const lines = await itemsOf(trx, document)
   const { discountRate: _rate, ...amounts } = amountsOf(lines, extrasOf(document))
   await refundReturn(trx, { ...document, ...amounts }, lines, ctx.now())
-  await tell(trx, ctx, document, {
+  await notify(trx, ctx, document, {
     changes: amounts,
     log: [
       'CLOSE',

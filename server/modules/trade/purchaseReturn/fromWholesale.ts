@@ -4,7 +4,7 @@ import { fail } from '../../../base/errors'
 import { resumeOut, suspendOut } from '../../warehouse/outOrder'
 import { livingOuts, releaseOwnSide } from './ownSide'
 import type { ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** The buyer's side of a wholesale return that came from a purchase return. */
 interface BuyerSide {
@@ -26,7 +26,7 @@ export const purchaseReturnRefused = (
     refuseShipped(document, '拒绝退货')
     if (document.status !== 'WAIT_OUT') return
     await releaseOwnSide(theirs, document, ctx)
-    await tell(theirs, ctx, document, {
+    await notify(theirs, ctx, document, {
       changes: {
         refuseReason: side.reason.slice(0, 200),
         relatedOrderNum: null,
@@ -44,7 +44,7 @@ export const purchaseReturnApproved = (trx: Trx, ctx: Context, side: BuyerSide):
   asBuyer(trx, ctx, side, async (theirs, document) => {
     for (const { outOrderNum } of await livingOuts(theirs, document))
       await resumeOut(theirs, outOrderNum)
-    await tell(theirs, ctx, document, {
+    await notify(theirs, ctx, document, {
       log: ['EDIT', '供应商同意退货，可以出库'],
       message: {
         title: '供应商同意退货',
@@ -62,7 +62,7 @@ export const purchaseReturnHeld = (trx: Trx, ctx: Context, side: BuyerSide): Pro
     refuseShipped(document, '反审核')
     for (const { outOrderNum } of await livingOuts(theirs, document))
       await suspendOut(theirs, outOrderNum, '等待供应商同意退货')
-    await tell(theirs, ctx, document, {
+    await notify(theirs, ctx, document, {
       log: ['EDIT', '供应商撤回了同意，暂停出库'],
       message: {
         title: '供应商撤回同意退货',

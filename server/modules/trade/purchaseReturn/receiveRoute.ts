@@ -7,7 +7,7 @@ import { lockDocument, registerMoney, stateLabel } from '../kit'
 import { finishWhenSettled } from './refund'
 import { returnSpec as spec } from './returnSpec'
 import { billOf, partyOf, type ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 interface Refund {
   amount: Yuan
@@ -39,7 +39,7 @@ export const receiveRoute = batchRoute({
       settlementAccountId,
       remark: remark ?? `采购退货单 ${num} 退款`,
     })
-    await tell(trx, ctx, document, {
+    await notify(trx, ctx, document, {
       log: [
         'MONEY',
         `登记退款 ${amount} 元，收款单 ${received.num}${received.isAudited ? '' : '（待财务审核）'}`,

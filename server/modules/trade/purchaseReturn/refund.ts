@@ -15,7 +15,7 @@ import {
 } from '../../money/credit'
 import type { WarehouseActor } from '../../warehouse/outOrder'
 import { billOf, extrasOf, partyOf, type ReturnLine, type ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** What the shipped copies are worth; freight the supplier bears comes with the last of them. */
 export const worthOf = (document: ReturnRow, lines: readonly ReturnLine[]): Yuan =>
@@ -118,7 +118,7 @@ export async function finishWhenSettled(
     const { raised, settled } = await dueOf(trx, billOf(document))
     if (compareYuan(raised, settled) !== 0) return
   }
-  await tell(trx, actor, document, {
+  await notify(trx, actor, document, {
     changes: { finishTime: actor.now() },
     log: ['FINISH', '退款已结清，采购退货单完成'],
     status: 'FINISHED',

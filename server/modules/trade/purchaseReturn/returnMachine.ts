@@ -2,7 +2,7 @@ import { defineMachine } from '../../../kit/machines'
 import { auditReturn, guardRelease, releaseReturn } from './auditReturn'
 import { closeReturn } from './closeReturn'
 import { guardQuantities, submitReturn } from './submitReturn'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** The transitions people make; shipping and the supplier's answers are in shipReturn and fromWholesale. */
 export const returnMachine = defineMachine({
@@ -21,7 +21,7 @@ export const returnMachine = defineMachine({
     },
     refuse: {
       effect: (trx, row, { refuseReason }, ctx) =>
-        tell(trx, ctx, row, {
+        notify(trx, ctx, row, {
           changes: { refuseReason: refuseReason },
           log: ['REFUSE', `驳回：${refuseReason}`],
           message: { title: '采购退货单被驳回', permission: 'purchase:return:add' },
@@ -34,7 +34,7 @@ export const returnMachine = defineMachine({
       async effect(trx, row, _input, ctx) {
         const document = row
         await releaseReturn(trx, ctx, document, `采购退货单 ${document.billNum} 已反审核`)
-        await tell(trx, ctx, document, {
+        await notify(trx, ctx, document, {
           changes: { auditBy: null, auditTime: null, relatedOrderNum: null },
           log: ['ANTI_AUDIT', '反审核，出库单已取消，库存已释放'],
           status: 'UN_AUDIT',
@@ -51,7 +51,7 @@ export const returnMachine = defineMachine({
         const [document, cancelRemark] = [row, String(input.cancelRemark)]
         if (document.status === 'WAIT_OUT')
           await releaseReturn(trx, ctx, document, `采购退货单已作废：${cancelRemark}`)
-        await tell(trx, ctx, document, {
+        await notify(trx, ctx, document, {
           changes: { cancelRemark },
           log: ['CANCEL', `作废：${cancelRemark}`],
           status: 'CANCEL',

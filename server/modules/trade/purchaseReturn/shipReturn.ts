@@ -4,7 +4,7 @@ import type { OutEvents, Shipment } from '../../warehouse/outOrder'
 import { itemsOf } from './auditReturn'
 import { finishWhenSettled, refundReturn, takeBackRefund, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** What becomes of a purchase return when the warehouse ships or takes a shipment back. */
 export const purchaseReturnOutEvents: OutEvents = {
@@ -18,7 +18,7 @@ export const purchaseReturnOutEvents: OutEvents = {
     const outQuantity = sum(lines)
     const isAll = outQuantity >= document.goodsQuantity
     if (isAll) await refundReturn(trx, document, lines, shipment.at)
-    await tell(trx, shipment.actor, document, {
+    await notify(trx, shipment.actor, document, {
       changes: {
         outQuantity,
         outTime: shipment.at,
@@ -44,7 +44,7 @@ export const purchaseReturnOutEvents: OutEvents = {
       await takeBackRefund(trx, document, await itemsOf(trx, document))
     const lines = await moveLines(trx, document, shipment, -1)
     const outQuantity = sum(lines)
-    await tell(trx, shipment.actor, document, {
+    await notify(trx, shipment.actor, document, {
       changes: { outQuantity, ...(outQuantity === 0 && { outTime: null }) },
       log: ['STOCK', `撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
       status: outQuantity === 0 ? 'WAIT_OUT' : 'PART_OUT',

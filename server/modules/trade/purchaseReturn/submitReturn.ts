@@ -5,7 +5,7 @@ import type { Context, RowNote } from '../../../kit/http'
 import { findSupplier } from '../purchase/nameHead'
 import type { ReturnRow } from './ReturnRow'
 import { availableHere, returnableOf } from './returnColumns'
-import { tell } from './tell'
+import { notify } from './notify'
 
 interface Wanted {
   goodsName: string
@@ -38,7 +38,7 @@ export async function submitReturn(trx: Trx, ctx: Context, document: ReturnRow):
   const note = await manyReturned(trx, document)
   const warning = note.warning ? `；${note.warning}` : ''
   const { goodsQuantity, orderAmount } = document
-  await tell(trx, ctx, document, {
+  await notify(trx, ctx, document, {
     changes: { refuseReason: null },
     log: ['SUBMIT', `提交审核，${goodsQuantity} 册，应退 ${orderAmount} 元${warning}`],
     message: { title: '采购退货单待审核', permission: 'purchase:return:audit' },

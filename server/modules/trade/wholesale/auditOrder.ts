@@ -11,7 +11,7 @@ import { amountsAfterCut, costOf, cutLine, itemsOf } from './amounts'
 import { floorPriceSql } from './columns'
 import { describeLines } from './describeLines'
 import { billOf, partyOf, type OrderLine, type OrderRow } from './OrderRow'
-import { tell } from './tell'
+import { notify } from './notify'
 import { wholesaleParts } from './wholesaleParts'
 
 type LackPolicy = '0' | '1' | '2' | '3'
@@ -101,7 +101,7 @@ export async function auditOrder(
   await nameShelves(trx, lines, out.picks)
   const lack = out.lackQuantity > 0 ? `，缺 ${out.lackQuantity} 册待配货` : ''
   const split = rest ? `，缺货部分拆为 ${rest}` : ''
-  await tell(trx, ctx, order, {
+  await notify(trx, ctx, order, {
     changes: { auditBy: ctx.user.userId, auditTime: ctx.now(), refuseReason: null },
     log: ['AUDIT', `审核通过，出库单 ${out.outOrderNum}${lack}${split}`],
     message: {

@@ -6,7 +6,7 @@ import { amountsAfterCut, costOf, cutLine, itemsOf } from './amounts'
 import type { OrderRow } from './OrderRow'
 import { oweRest } from './outEvents'
 import { livingOuts, releaseMoney } from './releaseOrder'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** 提前结单: what is not out stays; amounts follow what is out, locks and the rest of quota or advance are released. */
 export async function closeOrder(
@@ -29,7 +29,7 @@ export async function closeOrder(
     .set({ ...changes, version: sql`version + 1` })
     .where('id', '=', order.id)
     .execute()
-  await tell(trx, ctx, order, {
+  await notify(trx, ctx, order, {
     log: [
       'CLOSE',
       `提前结单：${why}，按已出库 ${order.outQuantity} 册结算 ${amounts.orderAmount} 元`,

@@ -7,7 +7,7 @@ import { finishOrder } from './orderMachine'
 import type { OrderRow } from './OrderRow'
 import { ownProducts, type OtherLine } from './ownProducts'
 import { releaseOrder } from './releaseOrder'
-import { tell } from './tell'
+import { notify } from './notify'
 import { wholesaleParts } from './wholesaleParts'
 import './wholesaleSpec'
 
@@ -78,7 +78,7 @@ export async function openFromPurchase(
       .set({ source: '2', relatedOrderNum: purchase.purchaseOrderNum, createBy: null })
       .where('id', '=', id)
       .execute()
-    await tell(theirs, ctx, await held(theirs, num), {
+    await notify(theirs, ctx, await held(theirs, num), {
       log: ['SUBMIT', '线上客户下单，等待审核'],
       message: { title: '线上客户下单', permission: 'wholesale:order:audit' },
       status: 'UN_AUDIT',
@@ -112,7 +112,7 @@ export const cancelFromPurchase = (
       throw fail('WHOLESALE_SHIPPED', { orderNum, quantity: order.outQuantity })
     if (['WAIT_DELIVERY', 'DELIVERY_ERROR'].includes(order.status))
       await releaseOrder(theirs, order, 'BUYER', ctx)
-    await tell(theirs, ctx, order, {
+    await notify(theirs, ctx, order, {
       changes: { cancelRemark: reason.slice(0, 200) },
       log: ['CANCEL', `客户取消：${reason}`],
       message: { title: '线上客户取消采购', permission: 'wholesale:order:audit' },

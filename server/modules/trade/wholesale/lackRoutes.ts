@@ -12,7 +12,7 @@ import { reduceOut, resumeOut } from '../../warehouse/outOrder'
 import { amountsAfterCut, costOf, cutLine, dueOfOut, itemsOf } from './amounts'
 import { billOf, type OrderLine, type OrderRow } from './OrderRow'
 import { livingOuts } from './releaseOrder'
-import { tell } from './tell'
+import { notify } from './notify'
 
 const spec = {
   resource: 'wholesaleOrder',
@@ -97,10 +97,10 @@ async function resolveLack(
   trx: Trx,
   ctx: Context,
   order: OrderRow,
-  wishes: { id: string; available: number }[],
+  pastedLines: { id: string; available: number }[],
 ) {
   const lines = await itemsOf(trx, order.id)
-  const wanted = new Map(wishes.map(({ id, available }) => [id, available]))
+  const wanted = new Map(pastedLines.map(({ id, available }) => [id, available]))
   const cuts = lines.map((line, at) => {
     const quantity = wanted.get(line.id) ?? line.quantity
     if (quantity < line.outQuantity || quantity > line.quantity)
@@ -127,7 +127,7 @@ async function resolveLack(
   if (order.settleType === '2') await changeOccupied(trx, billOf(order), open)
   if (order.settleType === '1') await changeReserved(trx, billOf(order), open)
   const isDone = kept.every((line) => line.outQuantity >= line.quantity)
-  await tell(trx, ctx, order, {
+  await notify(trx, ctx, order, {
     changes: { ...amounts, costAmount: await costOf(trx, order.id) },
     log: [
       'EDIT',

@@ -9,7 +9,7 @@ import { closeOrder } from './closeOrder'
 import { refusePurchase } from './otherSide'
 import type { OrderRow } from './OrderRow'
 import { releaseOrder } from './releaseOrder'
-import { tell } from './tell'
+import { notify } from './notify'
 
 const owner = { field: 'salesmanId', all: 'wholesale:all' }
 
@@ -30,7 +30,7 @@ export const orderMachine = defineMachine({
           throw fail('WHOLESALE_INCOMPLETE', { orderNum, what: '明细' })
       },
       effect: (trx, row, _input, ctx) =>
-        tell(trx, ctx, row, {
+        notify(trx, ctx, row, {
           log: ['SUBMIT', '提交审核'],
           message: { title: '有批销单待审核', permission: 'wholesale:order:audit' },
           status: 'UN_AUDIT',
@@ -46,7 +46,7 @@ export const orderMachine = defineMachine({
     refuse: {
       async effect(trx, row, { refuseReason }, ctx) {
         await refusePurchase(trx, ctx, row, refuseReason)
-        await tell(trx, ctx, row, {
+        await notify(trx, ctx, row, {
           changes: { refuseReason: refuseReason },
           log: ['REFUSE', `驳回：${refuseReason}`],
           message: { title: '批销单被驳回', permission: 'wholesale:order:add' },
@@ -57,7 +57,7 @@ export const orderMachine = defineMachine({
     antiAudit: {
       async effect(trx, row, _input, ctx) {
         await releaseOrder(trx, row, 'REAUDIT', ctx)
-        await tell(trx, ctx, row, {
+        await notify(trx, ctx, row, {
           changes: { auditBy: null, auditTime: null },
           log: ['ANTI_AUDIT', '反审核，出库单已取消，库存和额度已释放'],
           status: 'UN_AUDIT',
@@ -90,14 +90,14 @@ const audited = new Set(['WAIT_DELIVERY', 'DELIVERY_ERROR'])
 
 /** 作废: what an audit took is given back; an online customer's purchase order is refused with the reason. */
 async function cancelOrder(
-  trx: Parameters<typeof tell>[0],
+  trx: Parameters<typeof notify>[0],
   ctx: Context,
   order: OrderRow,
   why: string,
 ) {
   if (audited.has(order.status)) await releaseOrder(trx, order, 'OTHER', ctx)
   await refusePurchase(trx, ctx, order, why)
-  await tell(trx, ctx, order, {
+  await notify(trx, ctx, order, {
     changes: { cancelRemark: why },
     log: ['CANCEL', `作废：${why}`],
     status: 'DELIVERY_CANCEL',
@@ -106,12 +106,12 @@ async function cancelOrder(
 
 /** 签收: by hand, by the buyer's inbound, or when the days are over. */
 export const finishOrder = (
-  trx: Parameters<typeof tell>[0],
-  ctx: Parameters<typeof tell>[1],
+  trx: Parameters<typeof notify>[0],
+  ctx: Parameters<typeof notify>[1],
   order: OrderRow,
   content: string,
 ) =>
-  tell(trx, ctx, order, {
+  notify(trx, ctx, order, {
     changes: { finishTime: ctx.now() },
     log: ['FINISH', content],
     status: 'DELIVERY_SUCCESS',

@@ -33,7 +33,7 @@ export async function refusePurchase(
 }
 
 /** 全部出库: the purchase order shows the express number. */
-export async function tellPurchase(trx: Trx, order: OrderRow, shipment: Shipment): Promise<void> {
+export async function notifyPurchase(trx: Trx, order: OrderRow, shipment: Shipment): Promise<void> {
   const companyId = await buyerOf(trx, order)
   if (!companyId) return
   const { expressCode, expressNum, actor } = shipment

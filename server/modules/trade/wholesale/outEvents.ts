@@ -9,9 +9,9 @@ import {
 } from '../../money/credit'
 import type { OutEvents, Shipment } from '../../warehouse/outOrder'
 import { dueOfOut, itemsOf } from './amounts'
-import { tellPurchase } from './otherSide'
+import { notifyPurchase } from './otherSide'
 import { billOf, partyOf, type OrderLine, type OrderRow } from './OrderRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** What becomes of a wholesale order when the warehouse ships, takes a shipment back or cannot find the goods. */
 export const wholesaleOutEvents: OutEvents = {
@@ -26,7 +26,7 @@ export const wholesaleOutEvents: OutEvents = {
     await oweShipment(trx, order, shipment, amount)
     const outQuantity = sum(after)
     const status = outQuantity >= order.goodsQuantity ? 'DELIVERIED' : 'DELIVERYING'
-    await tell(trx, shipment.actor, order, {
+    await notify(trx, shipment.actor, order, {
       changes: {
         outQuantity,
         deliveryTime: shipment.at,
@@ -36,7 +36,7 @@ export const wholesaleOutEvents: OutEvents = {
       log: ['STOCK', `出库 ${shipment.quantity} 册，应收 ${amount} 元，出库单 ${out.outOrderNum}`],
       status,
     })
-    if (status === 'DELIVERIED') await tellPurchase(trx, order, shipment)
+    if (status === 'DELIVERIED') await notifyPurchase(trx, order, shipment)
   },
   async revoked(trx, out, shipment) {
     const order = await orderOf(trx, out.sourceNum)
@@ -44,7 +44,7 @@ export const wholesaleOutEvents: OutEvents = {
     await takeBackDue(trx, billOf(order), { seq: shipment.seq, paidBy })
     const after = await moveLines(trx, await itemsOf(trx, order.id), shipment, -1)
     const outQuantity = sum(after)
-    await tell(trx, shipment.actor, order, {
+    await notify(trx, shipment.actor, order, {
       changes: { outQuantity, ...(outQuantity === 0 && { deliveryTime: null }) },
       log: ['STOCK', `撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
       status: outQuantity === 0 ? 'WAIT_DELIVERY' : 'DELIVERYING',
@@ -52,7 +52,7 @@ export const wholesaleOutEvents: OutEvents = {
   },
   async lack(trx, out, reason, actor) {
     const order = await orderOf(trx, out.sourceNum)
-    await tell(trx, actor, order, {
+    await notify(trx, actor, order, {
       log: ['STOCK', `仓库反馈缺货：${reason}`],
       message: {
         title: '批销单缺货',

@@ -3,7 +3,7 @@ import { batchRoute } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
 import { lockDocument, registerMoney } from '../kit'
 import { billOf, partyOf, type OrderRow } from './OrderRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 const spec = {
   resource: 'wholesaleOrder',
@@ -33,7 +33,7 @@ const receive = batchRoute({
     })
     const pictures = (input.pictures as string[] | null | undefined) ?? []
     const proof = pictures.length > 0 ? `，凭证 ${pictures.join('、')}` : ''
-    await tell(trx, ctx, order, {
+    await notify(trx, ctx, order, {
       log: [
         'MONEY',
         `收款 ${String(input.amount)} 元，收款单 ${receiptNum}${isAudited ? '' : '（待财务审核）'}${proof}`,

@@ -6,7 +6,7 @@ import { approveReturn } from './otherSide'
 import { itemsOf } from './refund'
 import type { ReturnRow } from './ReturnRow'
 import { soldLines } from './describeReturn'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** @throws RETURN_CUSTOMER_STOPPED, and what `guardReturn` throws */
 export async function guardAudit(trx: Trx, document: ReturnRow): Promise<void> {
@@ -90,7 +90,7 @@ export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): 
     })),
   )
   await approveReturn(trx, ctx, document)
-  await tell(trx, ctx, document, {
+  await notify(trx, ctx, document, {
     changes: { auditBy: ctx.user.userId, auditTime: ctx.now(), refuseReason: null },
     log: ['AUDIT', `审核通过，入库单 ${inOrderNum}`],
     message: {

@@ -7,7 +7,7 @@ import { schemas } from '../../../base/schemas'
 import { lockDocument, printedCall, registerMoney, stateLabel } from '../kit'
 import { finishWhenSettled } from './refund'
 import { billOf, partyOf, type ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 const spec = {
   resource: 'wholesaleReturn',
@@ -58,7 +58,7 @@ const setExpress = batchRoute({
       .where('sourceNum', '=', document.orderNum)
       .where('inStatus', '=', 'WAIT_IN')
       .execute()
-    await tell(trx, ctx, document, {
+    await notify(trx, ctx, document, {
       changes: { ...express, boxQuantity: (boxQuantity as number) ?? null },
       log: ['EDIT', `登记退货物流 ${express.expressNum ?? '未填单号'}`],
       status: document.status,
@@ -88,7 +88,7 @@ const pay = batchRoute({
       settlementAccountId: String(input.settlementAccountId),
       ...(input.remark ? { remark: String(input.remark) } : {}),
     })
-    await tell(trx, ctx, document, {
+    await notify(trx, ctx, document, {
       log: [
         'MONEY',
         `退款 ${String(input.amount)} 元，付款单 ${paymentNum}${isAudited ? '' : '（待财务审核）'}`,

@@ -5,7 +5,7 @@ import { closeIn } from '../../warehouse/inOrder'
 import { livingIns } from './auditReturn'
 import { finishWhenSettled, itemsOf, refundReturn } from './refund'
 import { extrasOf, type ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** 提前结单: the rest is not expected any more; amounts follow what came in, and the refund with them. */
 export async function closeReturn(
@@ -27,7 +27,7 @@ export async function closeReturn(
   const lines = await itemsOf(trx, document.id)
   const { discountRate: _rate, ...amounts } = amountsOf(lines, extrasOf(document))
   await refundReturn(trx, { ...document, ...amounts }, lines, ctx.now())
-  await tell(trx, ctx, document, {
+  await notify(trx, ctx, document, {
     changes: amounts,
     log: [
       'CLOSE',

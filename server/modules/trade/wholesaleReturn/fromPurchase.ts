@@ -6,7 +6,7 @@ import { storeDocument } from '../kit'
 import { ownProducts, type OtherLine } from '../wholesale/ownProducts'
 import { cancelReceipts } from './auditReturn'
 import type { ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 import { wholesaleReturnSpec } from './wholesaleReturnSpec'
 
 /** A purchase return of another company that trades online with ours. */
@@ -81,7 +81,7 @@ export async function openReturnFromPurchase(
       .execute()
     const made = await find(theirs, num)
     if (!made) throw fail('ROW_NOT_FOUND')
-    await tell(theirs, ctx, made, {
+    await notify(theirs, ctx, made, {
       log: ['SUBMIT', '线上客户申请退货，等待审核'],
       message: { title: '线上客户申请退货', permission: 'wholesale:return:audit' },
       status: 'UN_AUDIT',
@@ -106,7 +106,7 @@ export const cancelReturnFromPurchase = (
     if (document.inQuantity > 0)
       throw fail('RETURN_RECEIVED', { orderNum, quantity: document.inQuantity })
     if (document.status === 'WAIT_IN') await cancelReceipts(theirs, document)
-    await tell(theirs, ctx, document, {
+    await notify(theirs, ctx, document, {
       changes: { cancelRemark: reason.slice(0, 200) },
       log: ['CANCEL', `客户取消：${reason}`],
       message: { title: '线上客户取消退货', permission: 'wholesale:return:audit' },

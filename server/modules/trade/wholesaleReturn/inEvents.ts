@@ -2,7 +2,7 @@ import type { Trx } from '../../../base/db'
 import type { InEvents, Receipt } from '../../warehouse/inOrder'
 import { finishWhenSettled, itemsOf, refundReturn, takeBackRefund, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 /** What becomes of a wholesale return when the warehouse receives goods or takes a receipt back. */
 export const wholesaleReturnInEvents: InEvents = {
@@ -15,7 +15,7 @@ export const wholesaleReturnInEvents: InEvents = {
     const inQuantity = sum(lines)
     const isAll = inQuantity >= document.goodsQuantity
     if (isAll) await refundReturn(trx, document, lines, receipt.at)
-    await tell(trx, receipt.actor, document, {
+    await notify(trx, receipt.actor, document, {
       changes: { inQuantity, inTime: receipt.at },
       log: [
         'STOCK',
@@ -34,7 +34,7 @@ export const wholesaleReturnInEvents: InEvents = {
     if (document.status === 'DONE_IN') await takeBackRefund(trx, document)
     const lines = await moveLines(trx, document, receipt, -1)
     const inQuantity = sum(lines)
-    await tell(trx, receipt.actor, document, {
+    await notify(trx, receipt.actor, document, {
       changes: { inQuantity, ...(inQuantity === 0 && { inTime: null }) },
       log: ['STOCK', `撤销入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}`],
       status: inQuantity === 0 ? 'WAIT_IN' : 'PART_IN',

@@ -14,7 +14,7 @@ import {
 } from '../../money/credit'
 import type { WarehouseActor } from '../../warehouse/outOrder'
 import { billOf, extrasOf, partyOf, type ReturnLine, type ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 export const itemsOf = (trx: Trx, id: string): Promise<ReturnLine[]> =>
   trx
@@ -96,7 +96,7 @@ export async function finishWhenSettled(
     if (compareYuan(raised, settled) !== 0) return
   }
   await countOnSource(trx, document)
-  await tell(trx, actor, document, {
+  await notify(trx, actor, document, {
     changes: { finishTime: actor.now() },
     log: ['FINISH', '退款已结清，退货单完成'],
     status: 'FINISHED',

@@ -6,7 +6,7 @@ import { auditReturn, cancelReceipts, guardAudit, guardReturn } from './auditRet
 import { closeReturn } from './closeReturn'
 import { holdReturn, refuseReturn } from './otherSide'
 import type { ReturnRow } from './ReturnRow'
-import { tell } from './tell'
+import { notify } from './notify'
 
 const owner = { field: 'salesmanId', all: 'wholesale:all' }
 
@@ -27,7 +27,7 @@ export const returnMachine = defineMachine({
         await guardReturn(trx, row)
       },
       effect: (trx, row, _input, ctx) =>
-        tell(trx, ctx, row, {
+        notify(trx, ctx, row, {
           log: ['SUBMIT', '提交审核'],
           message: { title: '有批销退货单待审核', permission: 'wholesale:return:audit' },
           status: 'UN_AUDIT',
@@ -41,7 +41,7 @@ export const returnMachine = defineMachine({
     refuse: {
       async effect(trx, row, { refuseReason }, ctx) {
         await refuseReturn(trx, ctx, row, refuseReason)
-        await tell(trx, ctx, row, {
+        await notify(trx, ctx, row, {
           changes: { refuseReason: refuseReason },
           log: ['REFUSE', `驳回：${refuseReason}`],
           message: { title: '批销退货单被驳回', permission: 'wholesale:return:add' },
@@ -55,7 +55,7 @@ export const returnMachine = defineMachine({
       async effect(trx, row, _input, ctx) {
         await cancelReceipts(trx, row)
         await holdReturn(trx, ctx, row)
-        await tell(trx, ctx, row, {
+        await notify(trx, ctx, row, {
           changes: { auditBy: null, auditTime: null },
           log: ['ANTI_AUDIT', '反审核，入库单已取消'],
           status: 'UN_AUDIT',
@@ -71,7 +71,7 @@ export const returnMachine = defineMachine({
       async effect(trx, row, { cancelRemark }, ctx) {
         if (row.status === 'WAIT_IN') await cancelReceipts(trx, row)
         if (row.status !== 'REFUSED') await refuseReturn(trx, ctx, row, cancelRemark)
-        await tell(trx, ctx, row, {
+        await notify(trx, ctx, row, {
           changes: { cancelRemark: cancelRemark },
           log: ['CANCEL', `作废：${cancelRemark}`],
           status: 'CANCEL',

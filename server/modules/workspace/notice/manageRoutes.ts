@@ -116,7 +116,7 @@ const states = defineMachine({
     withdraw: {
       errors: ownErrors,
       guard: ownOnly,
-      effect: tell,
+      effect: notify,
     },
     top: {
       errors: ownErrors,
@@ -133,7 +133,7 @@ const states = defineMachine({
       guard: ownOnly,
       async effect(trx, row, input, ctx) {
         await trx.deleteFrom('notice').where('id', '=', row.id).execute()
-        await tell(trx, row, input, ctx)
+        await notify(trx, row, input, ctx)
       },
     },
   },
@@ -152,16 +152,16 @@ async function publish(trx: Trx, row: NoticeRow, input: object, ctx: Context): P
     .set({ ...placed, updateTime: sql`now()` })
     .where('id', '=', row.id)
     .execute()
-  await tell(trx, row, input, ctx)
+  await notify(trx, row, input, ctx)
 }
 
 async function putTop(trx: Trx, row: NoticeRow, ctx: Context, topFlag: '0' | '1'): Promise<void> {
   await trx.updateTable('notice').set({ topFlag }).where('id', '=', row.id).execute()
-  await tell(trx, row, {}, ctx)
+  await notify(trx, row, {}, ctx)
 }
 
 /** Every window the notice is for reads its notices anew: those of the company, or all. */
-function tell(trx: Trx, row: NoticeRow, _input: object, ctx: Context): Promise<void> {
+function notify(trx: Trx, row: NoticeRow, _input: object, ctx: Context): Promise<void> {
   return announce(trx, {
     topic: 'notice',
     companyId: isOfPlatform(row) ? undefined : ctx.companyId,

@@ -1,6 +1,6 @@
 import { actFor, asSystem } from '../../../base/db'
 import type { PlatformOrder } from '../../../modules/shops/marketplaces'
-import { houseContext } from '../../../modules/orders/order'
+import { systemContext } from '../../../modules/orders/order'
 import { isbn, sellersShop, type OrderWorld } from '../order/orderWorld'
 import type { OrderRow } from '../../../modules/orders/order/OrderRow'
 import { takeOrder } from '../../../modules/orders/initOrder/takeOrder'
@@ -36,21 +36,21 @@ export const paidOrder = (
 })
 
 /** One telling of the platform of the seller's shop, and what became of its order. */
-export async function tellOrder(
+export async function notifyOrder(
   { db, seller }: OrderWorld,
-  told: PlatformOrder,
+  reported: PlatformOrder,
   warn: (...said: unknown[]) => void = () => undefined,
 ): Promise<OrderRow> {
   const { companyId } = seller
-  const ctx = houseContext(db, { companyId, companyName: '文渊书店' }, { warn })
+  const ctx = systemContext(db, { companyId, companyName: '文渊书店' }, { warn })
   await actFor(db, { companyId, userId: seller.user.userId }, (trx) =>
-    takeOrder(trx, ctx, { companyId, ...sellersShop }, told),
+    takeOrder(trx, ctx, { companyId, ...sellersShop }, reported),
   )
   return asSystem(db, (trx) =>
     trx
       .selectFrom('salesOrder')
       .selectAll()
-      .where('platformOrderNum', '=', told.platformOrderNum)
+      .where('platformOrderNum', '=', reported.platformOrderNum)
       .executeTakeFirstOrThrow(),
   )
 }

@@ -8,7 +8,7 @@ import { pasteBlock } from './pasteBlock'
 import { pastedChoices } from './pastedChoices'
 import type { Report } from './PasteReport'
 import { isFixed } from './readPasted'
-import { wishesInGrid } from './readWishes'
+import { pastedLinesInGrid } from './readPastedLines'
 import type { LineIntake, TakenCodes } from '../source/LineSourceBar'
 import type { LineColumn } from '../types'
 import { placeOf } from '../keys/useCellFocus'
@@ -42,11 +42,12 @@ export function usePaste({ columns, sheet, choicesOf, maxLines, take }: PasteInp
     const column = at && columns[at.col]
     const isOneText = block.length === 1 && block[0]?.length === 1
     const takesText = column !== undefined && !isFixed(column)
-    const wishes = take && !(takesText && isOneText) ? wishesInGrid(text, takesText) : undefined
-    if (take && wishes) {
+    const pastedLines =
+      take && !(takesText && isOneText) ? pastedLinesInGrid(text, takesText) : undefined
+    if (take && pastedLines) {
       event.preventDefault()
       setReport(undefined)
-      void take(wishes).then(setTaken)
+      void take(pastedLines).then(setTaken)
       return
     }
     const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1

@@ -9,7 +9,7 @@ import { useDialog } from '../../../dialog'
 import { texts } from '../../texts'
 import { linesOfFile, whichLine } from './lineDialogs'
 import styles from '../LineTable.module.css'
-import { withQuantities, type Wish } from '../paste/readWishes'
+import { withQuantities, type PastedLine } from '../paste/readPastedLines'
 import { ScanLines } from './ScanLines'
 import type { Line } from '../types'
 import { termsOfRows } from './termsOfRows'
@@ -33,7 +33,7 @@ interface LineSourceBarProps {
 
 export interface LineIntake {
   /** @returns what became of them; nothing when the call failed, which is said already */
-  take: (wishes: readonly Wish[]) => Promise<TakenCodes | undefined>
+  take: (pastedLines: readonly PastedLine[]) => Promise<TakenCodes | undefined>
 }
 
 export interface TakenCodes {
@@ -75,9 +75,9 @@ export function LineSourceBar(props: LineSourceBarProps) {
     if (left.length > 0) return untaken({ text: code, reason: tooMany })
     return text('scannedLine', { line: row + 1, name: String(line.goodsName ?? code) })
   }
-  const takeCodes = async (wishes: readonly Wish[]): Promise<TakenCodes | undefined> => {
-    const asked = wishes.filter(({ refused }) => refused === undefined)
-    const refused = wishes.flatMap(({ code, refused: given }) =>
+  const takeCodes = async (pastedLines: readonly PastedLine[]): Promise<TakenCodes | undefined> => {
+    const asked = pastedLines.filter(({ refused }) => refused === undefined)
+    const refused = pastedLines.flatMap(({ code, refused: given }) =>
       given === undefined ? [] : [{ text: code, reason: text('noQuantity', { given }) }],
     )
     if (asked.length === 0) return { added: 0, problems: refused }
@@ -88,11 +88,11 @@ export function LineSourceBar(props: LineSourceBarProps) {
     return settle({ lines, problems: [...refused, ...answer.problems] })
   }
   useImperativeHandle(props.intake, () => ({
-    take: (wishes) =>
-      hint ? Promise.resolve({ added: 0, problems: [], hint }) : takeCodes(wishes),
+    take: (pastedLines) =>
+      hint ? Promise.resolve({ added: 0, problems: [], hint }) : takeCodes(pastedLines),
   }))
-  const takeMany = async (wishes: readonly Wish[]) => {
-    const taken = await takeCodes(wishes)
+  const takeMany = async (pastedLines: readonly PastedLine[]) => {
+    const taken = await takeCodes(pastedLines)
     if (!taken) return ''
     const { added, problems } = taken
     if (problems.length === 0) return text('codesTaken', { added })

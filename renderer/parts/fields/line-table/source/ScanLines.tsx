@@ -5,7 +5,7 @@ import { useTexts } from '../../../../../runtime/i18n'
 import { toHalfWidth } from '../../value/money'
 import { texts } from '../../texts'
 import styles from '../LineTable.module.css'
-import { readWishes, type Wish } from '../paste/readWishes'
+import { readPastedLines, type PastedLine } from '../paste/readPastedLines'
 
 interface ScanLinesProps {
   /** Why nothing can be scanned yet. */
@@ -13,7 +13,7 @@ interface ScanLinesProps {
   /** @returns what became of it, for the person at the gun */
   onCode: (code: string) => Promise<ReactNode>
   /** A pasted column of codes, or rows of code and quantity. */
-  onWishes: (wishes: readonly Wish[]) => Promise<ReactNode>
+  onWishes: (pastedLines: readonly PastedLine[]) => Promise<ReactNode>
 }
 
 /** The box of a scan gun: every Enter is a copy more. Scans that come while one is looked up wait their turn. */
@@ -34,10 +34,10 @@ export function ScanLines({ disabled, onCode, onWishes }: ScanLinesProps) {
     input.current?.focus()
   }
   const handlePaste = (event: ClipboardEvent) => {
-    const wishes = readWishes(event.clipboardData.getData('text/plain'))
-    if (wishes.length < 2 && wishes[0]?.quantity === undefined) return
+    const pastedLines = readPastedLines(event.clipboardData.getData('text/plain'))
+    if (pastedLines.length < 2 && pastedLines[0]?.quantity === undefined) return
     event.preventDefault()
-    queue.current = queue.current.then(async () => setTold(await onWishes(wishes)))
+    queue.current = queue.current.then(async () => setTold(await onWishes(pastedLines)))
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { lockOrderOf } from '../findAfterSale'
 import { requireReviewer } from '../guards'
 import { askSupplier } from '../open/askSupplier'
 import { systemMessage } from '../talk/systemMessage'
-import { tellSide } from '../talk/tellSide'
+import { notifySide } from '../talk/notifySide'
 
 export type AgreeInput = InputOf<'afterSale', 'agree'>
 
@@ -72,7 +72,7 @@ async function agreeReturn(trx: Trx, ctx: Acting, row: AfterSaleRow, input: Agre
   })
   const place = `${parcel.returnContact} ${parcel.returnPhone} ${parcel.returnAddress}`
   await systemMessage(trx, ctx, row, `同意退货，请在 7 天内寄回：${place}`)
-  await tellSide(trx, ctx, row, row.companyId, {
+  await notifySide(trx, ctx, row, row.companyId, {
     title: '售后同意退货',
     content: `售后单 ${row.afterSaleNum} 同意退货退款，请在 7 天内寄回并填写退货物流`,
     permission: 'aftersale:express',

@@ -1,9 +1,9 @@
 import { asSystem, type Db } from '../../../../base/db'
 import type { Context, Log } from '../../../../kit/http'
-import { houseContext } from '../../order/houseContext'
+import { systemContext } from '../../order/systemContext'
 import { amountOf, completeRefund } from './completeRefund'
 import { lockAfterSale } from '../findAfterSale'
-import { tellPlatform } from '../machine/tellPlatform'
+import { notifyPlatform } from '../machine/notifyPlatform'
 import { agreedBy } from './runStrategies'
 import { systemMessage } from '../talk/systemMessage'
 import type { AfterSaleRow } from '../AfterSaleRow'
@@ -30,7 +30,7 @@ export async function agreeForStrategies(db: Db, log: Pick<Log, 'warn'>): Promis
   )
   for (const row of due) {
     const who = { companyId: row.supplyCompanyId, companyName: row.companyName }
-    await agreeOne(houseContext(db, who, log), row).catch((error: unknown) =>
+    await agreeOne(systemContext(db, who, log), row).catch((error: unknown) =>
       log.warn({ err: error, afterSaleNum: row.afterSaleNum }, 'refund not agreed to'),
     )
   }
@@ -39,8 +39,8 @@ export async function agreeForStrategies(db: Db, log: Pick<Log, 'warn'>): Promis
 
 async function agreeOne(ctx: Context, row: AfterSaleRow): Promise<void> {
   const auditRemark = agreedBy(row.autoAgreeBy ?? '')
-  const told = { refundAmount: amountOf(row, {}), auditRemark }
-  const refusal = await tellPlatform(ctx, row, 'AGREED', told)
+  const reported = { refundAmount: amountOf(row, {}), auditRemark }
+  const refusal = await notifyPlatform(ctx, row, 'AGREED', reported)
   await ctx.trx(async (trx) => {
     const now = await lockAfterSale(trx, row.id)
     // a person was faster

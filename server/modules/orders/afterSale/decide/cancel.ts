@@ -3,7 +3,7 @@ import { closeReturn } from '../../returnOrder'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
 import { endWithout } from './endWithout'
 import { systemMessage } from '../talk/systemMessage'
-import { tellSide } from '../talk/tellSide'
+import { notifySide } from '../talk/notifySide'
 
 /** 撤销: by the applicant, the platform, or because the time to send back is over. */
 export async function cancel(
@@ -25,7 +25,7 @@ export async function cancel(
     content: `售后单 ${row.afterSaleNum} 已取消：${reason}`,
   })
   await systemMessage(trx, ctx, row, `售后已取消：${reason}`)
-  await tellSide(trx, ctx, row, row.supplyCompanyId, {
+  await notifySide(trx, ctx, row, row.supplyCompanyId, {
     title: '售后已取消',
     content: `售后单 ${row.afterSaleNum}（订单 ${row.orderNum}）已取消：${reason}`,
     permission: 'aftersale:examine:list',

@@ -12,7 +12,7 @@ import { resumeOrder } from '../goods/suspendOrder'
 import { takeGoodsOut } from '../goods/takeGoodsOut'
 import { refundOrder } from '../money/refundOrder'
 import { systemMessage } from '../talk/systemMessage'
-import { tellSide } from '../talk/tellSide'
+import { notifySide } from '../talk/notifySide'
 
 export interface Decision {
   /** Yuan, freight included; left out: what was asked for. */
@@ -52,7 +52,7 @@ export async function completeRefund(
   const asksSupplier = decision.asksSupplier === true
   await moveGoods(trx, ctx, order, row, { items, asksSupplier })
   await systemMessage(trx, ctx, row, `同意退款 ${amount} 元：${refunded.text}`)
-  await tellSide(trx, ctx, row, row.companyId, {
+  await notifySide(trx, ctx, row, row.companyId, {
     title: '售后已退款',
     content: `售后单 ${afterSaleNum}（订单 ${row.orderNum}）已退款 ${amount} 元`,
     permission: 'aftersale:list',

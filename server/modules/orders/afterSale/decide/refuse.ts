@@ -5,7 +5,7 @@ import { failReturn } from '../../returnOrder'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
 import { endWithout } from './endWithout'
 import { systemMessage } from '../talk/systemMessage'
-import { tellSide } from '../talk/tellSide'
+import { notifySide } from '../talk/notifySide'
 
 export type RefuseInput = InputOf<'afterSale', 'refuse'>
 
@@ -35,7 +35,7 @@ export async function refuse(
     content: `售后单 ${row.afterSaleNum} 被拒绝：${reason}`,
   })
   await systemMessage(trx, ctx, row, `拒绝了售后申请：${reason}`, input.pictures ?? [])
-  await tellSide(trx, ctx, row, row.companyId, {
+  await notifySide(trx, ctx, row, row.companyId, {
     title: '售后被拒绝',
     content: `售后单 ${row.afterSaleNum}（订单 ${row.orderNum}）被拒绝：${reason}`,
     permission: 'aftersale:list',

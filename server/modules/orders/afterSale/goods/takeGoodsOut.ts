@@ -1,6 +1,6 @@
 import { asCompany, type Id, type Trx } from '../../../../base/db'
 import { reduceOut } from '../../../warehouse/outOrder'
-import { tellStopped } from '../../order/effects/endOrder'
+import { notifyStopped } from '../../order/effects/endOrder'
 import { forgetLocks, interceptOuts, livingOuts } from '../../order/effects/outOrders'
 import { lockOrder } from '../../order/findOrders'
 import { writeLog } from '../../order/orderLog'
@@ -59,7 +59,7 @@ async function cancelWhole(
 ): Promise<void> {
   const stopped = await interceptOuts(trx, ctx, before, 'REFUND')
   await forgetLocks(trx, before)
-  if (stopped > 0) await tellStopped(trx, before, cancelRemark)
+  if (stopped > 0) await notifyStopped(trx, before, cancelRemark)
   const order = await lockOrder(trx, before.id)
   const money = await releaseOrder(trx, ctx, order)
   await trx

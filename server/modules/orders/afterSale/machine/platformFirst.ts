@@ -1,7 +1,7 @@
 import type { Id, Trx } from '../../../../base/db'
 import type { Context, Route, RouteInput } from '../../../../kit/http'
 import type { BatchAnswer, RowResult } from '../../../../kit/machines'
-import { tellPlatform, type Decision } from './tellPlatform'
+import { notifyPlatform, type Decision } from './notifyPlatform'
 
 /**
  * The same call, but a request that came from a platform is decided there first, outside any transaction: when the
@@ -13,7 +13,7 @@ export function platformFirst(route: Route, decision: Decision, states: readonly
     ...route,
     async handle(ctx, input) {
       const { ids } = input.body as { ids?: string[] }
-      const refused = ids ? await tellAll(ctx, ids, decision, states, input) : []
+      const refused = ids ? await notifyAll(ctx, ids, decision, states, input) : []
       if (refused.length === 0) return route.handle(ctx, input)
       const rest = ids?.filter((id) => !refused.some((row) => row.id === id)) ?? []
       const done =
@@ -32,7 +32,7 @@ export function platformFirst(route: Route, decision: Decision, states: readonly
   }
 }
 
-async function tellAll(
+async function notifyAll(
   ctx: Context,
   ids: readonly Id[],
   decision: Decision,
@@ -42,9 +42,9 @@ async function tellAll(
   const waiting = await ctx.trx((trx) => findWaiting(trx, ctx, ids, decision, states))
   const refused: RowResult[] = []
   for (const row of waiting) {
-    const told = input.body as { refundAmount?: string; auditRemark?: string }
+    const reported = input.body as { refundAmount?: string; auditRemark?: string }
     const { id, afterSaleNum: label } = row
-    const refusal = await tellPlatform(ctx, row, decision, told)
+    const refusal = await notifyPlatform(ctx, row, decision, reported)
     if (refusal)
       refused.push({ id, label, ok: false, error: refusal.code, reason: refusal.message })
   }

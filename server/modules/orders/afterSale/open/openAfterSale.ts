@@ -11,7 +11,7 @@ import { checkOrder } from './checkOrder'
 import { refundableAmount, refundableLines, type RefundableLine } from './refundable'
 import { runAfterSaleStrategies } from '../decide/runStrategies'
 import { suspendOrder } from '../goods/suspendOrder'
-import { tellSide } from '../talk/tellSide'
+import { notifySide } from '../talk/notifySide'
 import { systemMessage } from '../talk/systemMessage'
 
 /**
@@ -46,7 +46,7 @@ export async function openAfterSale(
     row,
     `提交了售后申请，退 ${row.refundQuantity} 件，${applyAmount} 元`,
   )
-  await tellSide(trx, ctx, row, row.supplyCompanyId, {
+  await notifySide(trx, ctx, row, row.supplyCompanyId, {
     title: '有新的售后申请',
     content: `售后单 ${row.afterSaleNum}（订单 ${order.orderNum}）申请退款 ${applyAmount} 元，请在 48 小时内处理`,
     permission: 'aftersale:audit',

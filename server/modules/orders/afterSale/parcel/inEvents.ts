@@ -8,7 +8,7 @@ import { completeRefund } from '../decide/completeRefund'
 import { holdOrder, lockAfterSale } from '../findAfterSale'
 import { askStrategies } from '../decide/runStrategies'
 import { systemMessage } from '../talk/systemMessage'
-import { tellSide } from '../talk/tellSide'
+import { notifySide } from '../talk/notifySide'
 import { bookIn, bookOut, type FoundLine } from './onReceived'
 
 /** What an RK document tells the parcel it waits for. Runs as the company of the warehouse. */
@@ -34,7 +34,7 @@ async function received(trx: Trx, doc: HeldIn, receipt: Receipt): Promise<void> 
     now: receipt.at,
     isLast: receipt.isLast,
   })
-  if (receipt.isLast) await tellReceived(trx, receipt.actor, row)
+  if (receipt.isLast) await notifyReceived(trx, receipt.actor, row)
 }
 
 /** 短收结案: nothing more comes; what came is what counts. */
@@ -43,15 +43,15 @@ async function closed(trx: Trx, doc: HeldIn, actor: WarehouseActor): Promise<voi
   if (row.returnStatus === 'DONE' || row.returnStatus === 'CLOSED') return
   const booked = { lines: [], userName: actor.user.nickName, now: actor.now(), isLast: true }
   await bookIn(trx, row, booked)
-  await tellReceived(trx, actor, row)
+  await notifyReceived(trx, actor, row)
 }
 
-async function tellReceived(trx: Trx, actor: WarehouseActor, parcel: ReturnRow): Promise<void> {
+async function notifyReceived(trx: Trx, actor: WarehouseActor, parcel: ReturnRow): Promise<void> {
   if (!parcel.afterSaleId) return
   const row = await lockAfterSale(trx, parcel.afterSaleId)
   await systemMessage(trx, actor, row, `退货已入库，退货单 ${parcel.returnNum}`)
   if (row.refundStatus !== '6') return
-  await tellSide(trx, actor, row, row.supplyCompanyId, {
+  await notifySide(trx, actor, row, row.supplyCompanyId, {
     title: '退货已入库',
     content: `售后单 ${row.afterSaleNum} 的退货已入库，请确认退款`,
     permission: 'aftersale:confirm',

@@ -7,14 +7,14 @@ import {
   closeReturn,
   failReturn,
   returnPlace,
-  tellWarehouse,
+  notifyWarehouse,
   type ReturnRow,
 } from '../../returnOrder'
 import { confirm, guardConfirm } from '../decide/confirm'
 import { picturesField } from '../bodyFields'
 import { holdOrder, lockAfterSale } from '../findAfterSale'
 import { systemMessage } from '../talk/systemMessage'
-import { tellSide } from '../talk/tellSide'
+import { notifySide } from '../talk/notifySide'
 import { sendBack } from './sendBack'
 
 type Parcel = RowOf<'returnOrder'>
@@ -38,7 +38,7 @@ export const returnMachine = defineMachine({
           .where('id', '=', row.id)
           .execute()
         const { returnNum } = row
-        await tellWarehouse(trx, row, `退货单 ${returnNum} 的包裹已签收，请验货入库`)
+        await notifyWarehouse(trx, row, `退货单 ${returnNum} 的包裹已签收，请验货入库`)
       },
     },
     setWarehouse: {
@@ -98,7 +98,7 @@ async function moveTo(
   const asked = await lockAfterSale(trx, afterSaleId)
   const address = `${place.returnContact} ${place.returnPhone} ${place.returnAddress}`
   await systemMessage(trx, ctx, asked, `退回地址改为：${address}`)
-  await tellSide(trx, ctx, asked, asked.companyId, {
+  await notifySide(trx, ctx, asked, asked.companyId, {
     title: '退回地址已更改',
     content: `退货单 ${returnNum} 请寄回：${address}`,
     permission: 'aftersale:express',
@@ -118,14 +118,14 @@ async function markError(
     content: `退货单 ${returnNum} 退件异常：${errorReason}`,
     permission: 'aftersale:audit',
   }
-  if (!afterSaleId) return void (await tellReviewer(trx, row, notice))
+  if (!afterSaleId) return void (await notifyReviewer(trx, row, notice))
   const asked = await lockAfterSale(trx, afterSaleId)
   await systemMessage(trx, ctx, asked, `退件异常：${errorReason}`, errorPictures ?? [])
-  await tellSide(trx, ctx, asked, supplyCompanyId, notice)
+  await notifySide(trx, ctx, asked, supplyCompanyId, notice)
 }
 
 /** A stopped or refused parcel belongs to no request: who decides about after-sales is told of the parcel itself. */
-const tellReviewer = (
+const notifyReviewer = (
   trx: Trx,
   { supplyCompanyId: companyId, returnNum }: ReturnRow,
   notice: { title: string; content: string; permission: string },

@@ -5,7 +5,7 @@ import type { Acting, AfterSaleRow } from '../AfterSaleRow'
 import { later } from '../deadlines'
 import { lockAfterSale, lockOrderOf } from '../findAfterSale'
 import { systemMessage } from '../talk/systemMessage'
-import { tellSide } from '../talk/tellSide'
+import { notifySide } from '../talk/notifySide'
 
 /**
  * 填写退货物流, 登记退货物流: the parcel is on its way and its request waits for it (5 → 6). Said again on the way, the
@@ -32,10 +32,10 @@ export async function sendBack(
     })
     .where('id', '=', row.id)
     .execute()
-  await tellSent(trx, ctx, row, express, isFirst)
+  await notifySent(trx, ctx, row, express, isFirst)
 }
 
-async function tellSent(
+async function notifySent(
   trx: Trx,
   ctx: Acting,
   row: AfterSaleRow,
@@ -49,7 +49,7 @@ async function tellSent(
     content: `售后单 ${row.afterSaleNum} ${content}`,
   })
   if (!isFirst) return
-  await tellSide(trx, ctx, row, row.supplyCompanyId, {
+  await notifySide(trx, ctx, row, row.supplyCompanyId, {
     title: '买家已寄回退货',
     content: `售后单 ${row.afterSaleNum} 的退货已寄出，快递单号 ${expressNum}，收到后请确认退款`,
     permission: 'aftersale:confirm',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { fail } from '../../../../base/errors'
 import { defineRoute, timeText } from '../../../../kit/http'
-import { kickJobs } from '../../../../kit/jobs'
+import { wakeJobs } from '../../../../kit/jobs'
 import { connectedShop } from '../../../shops/marketplaces'
 import { enqueueTask, orderSyncTaskType } from '../../../../kit/tasks'
 
@@ -43,7 +43,7 @@ export const syncRoute = defineRoute({
         from unnest(${shopNums}::text[]) with ordinality as s(num, place)`.execute(trx)
       return { taskId, total: shopNums.length }
     })
-    kickJobs()
+    wakeJobs()
     return queued
   },
 })

@@ -7,7 +7,7 @@ import { defineBatch, lockRow, type InputOf } from '../../../../kit/machines'
 import type { AfterSaleRow } from '../AfterSaleRow'
 import { picturesField } from '../bodyFields'
 import { otherSide } from './systemMessage'
-import { tellSide } from './tellSide'
+import { notifySide } from './notifySide'
 
 const daysAfterEnd = 15
 
@@ -53,7 +53,7 @@ async function speak(
   await announce(trx, { topic: 'afterSale', companyId: ctx.companyId, id: row.id })
   if (!toCompanyId) return
   await announce(trx, { topic: 'afterSale', companyId: toCompanyId, id: row.id })
-  await tellSide(trx, ctx, row, toCompanyId, {
+  await notifySide(trx, ctx, row, toCompanyId, {
     title: '有新的售后留言',
     content: `${ctx.user.companyName} 在售后单 ${row.afterSaleNum} 留言：${content.slice(0, 60)}`,
     permission: 'aftersale:message',

@@ -26,12 +26,12 @@ export async function setRemark(
   const changes = Object.fromEntries(given.map(([field]) => [field, input[field]]))
   await storeOrder(trx, order.id, changes)
   const content = given.map(([field, title]) => `${title}：${input[field] || '清空'}`).join('；')
-  const said = input.syncPlatform === true ? await tellPlatform(trx, order, input) : ''
+  const said = input.syncPlatform === true ? await notifyPlatform(trx, order, input) : ''
   await writeLog(trx, ctx, order, { logType: 'REMARK', content: `${content || '备注未变'}${said}` })
 }
 
 /** @throws SYNC_NOT_CONNECTED when nobody speaks for the shop */
-async function tellPlatform(trx: Trx, order: OrderRow, input: RemarkInput): Promise<string> {
+async function notifyPlatform(trx: Trx, order: OrderRow, input: RemarkInput): Promise<string> {
   const { companyId, shopNum, platformOrderNum } = order
   if (order.orderType !== 'SHOP_ORDER' || !shopNum || !platformOrderNum) return ''
   const shop = await connectedShop(trx, shopNum)

@@ -41,12 +41,12 @@ export async function deliverOrder(
     .where('id', '=', order.id)
     .execute()
   await moveShipMoney(trx, actor, order)
-  await tellDelivery(trx, actor, order, waybillText(expressCode, expressNum))
+  await notifyDelivery(trx, actor, order, waybillText(expressCode, expressNum))
   await followDelivery(trx, actor, order, { ...shipped, expressCode })
 }
 
 /** The history, the trace and the buyer's message of a delivery. */
-export async function tellDelivery(
+export async function notifyDelivery(
   trx: Trx,
   actor: LogActor,
   order: OrderRow,

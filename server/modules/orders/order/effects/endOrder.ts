@@ -48,7 +48,7 @@ export async function endOrder(
     content: `${stopped}：${ending.text}${released}`,
     afterStatus: 'DELIVERY_CANCEL',
   })
-  await tellCancel(trx, actor, order, ending)
+  await notifyCancel(trx, actor, order, ending)
 }
 
 async function stopOuts(
@@ -63,7 +63,7 @@ async function stopOuts(
   const count = await stop(trx, actor, order, outReasons[cancelReason] ?? 'OTHER')
   if (count === 0) return '取消'
   await forgetLocks(trx, order)
-  await tellStopped(trx, order, text)
+  await notifyStopped(trx, order, text)
   return isPicking ? '拦截取消' : '取消'
 }
 
@@ -71,7 +71,7 @@ const wasPicking = (order: OrderRow) =>
   order.status === 'DELIVERYING' || order.statusBeforeError === 'DELIVERYING'
 
 /** The warehouse is told that an order's goods stay. `order` is as it was before. */
-export async function tellStopped(trx: Trx, order: OrderRow, text: string): Promise<void> {
+export async function notifyStopped(trx: Trx, order: OrderRow, text: string): Promise<void> {
   const isPicking = wasPicking(order)
   await notify(trx, order.supplyCompanyId, order, {
     messageType: '3',
@@ -104,7 +104,7 @@ const outReasons: Readonly<Record<string, OutCancelReason>> = {
   '5': 'REFUND',
 }
 
-async function tellCancel(trx: Trx, actor: LogActor, order: OrderRow, ending: Ending) {
+async function notifyCancel(trx: Trx, actor: LogActor, order: OrderRow, ending: Ending) {
   if (isOwnKind(order)) return
   await notify(trx, order.supplyCompanyId, order, {
     title: '订单已取消',

@@ -35,11 +35,11 @@ export interface LineWish {
 export async function describeLines(
   trx: Trx,
   warehouseId: string | undefined,
-  wishes: readonly LineWish[],
+  pastedLines: readonly LineWish[],
 ): Promise<OfferedLine[]> {
   const place = warehouseId && /^\d{1,18}$/.test(warehouseId) ? warehouseId : null
   const asked = JSON.stringify(
-    wishes.map(({ productId, conditionGrade = null, quantity = null, price = null }, at) => ({
+    pastedLines.map(({ productId, conditionGrade = null, quantity = null, price = null }, at) => ({
       at,
       id: productId,
       grade: conditionGrade,

@@ -9,7 +9,7 @@ import { isReviewer, type OrderRow } from '../OrderRow'
 import { changeAll } from './changeAll'
 import { changeShipping } from './changeShipping'
 import type { EditValues } from './orderBody'
-import { sayChanges } from './sayChanges'
+import { describeChanges } from './describeChanges'
 
 /** Who the person is to the order: its buyer changes everything, its supplier only how it is shipped. */
 export const editorOf = (order: OrderRow, companyId: string): 'buyer' | 'supplier' =>
@@ -42,7 +42,7 @@ export async function editOrder(trx: Trx, ctx: Context, values: EditValues): Pro
   else await changeAll(trx, ctx, order, items, values)
   const after = await lockOrder(trx, order.id)
   const money = await adjustFreeze(trx, ctx, after)
-  const said = sayChanges(order, after, items, await itemsOf(trx, order.id))
+  const said = describeChanges(order, after, items, await itemsOf(trx, order.id))
   await writeLog(trx, ctx, order, { logType: 'EDIT', content: `${said || '内容未变'}${money}` })
   return lockOrder(trx, order.id)
 }

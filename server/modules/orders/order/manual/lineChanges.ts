@@ -13,7 +13,7 @@ export const isSame = (
   (item.productId ?? null) === (other.productId ?? null) &&
   (item.conditionGrade ?? null) === (other.conditionGrade ?? null)
 
-const told = [
+const reported = [
   ['quantity', '数量'],
   ['confirmQuantity', '确认数量'],
   ['price', '单价'],
@@ -38,7 +38,7 @@ export function lineChanges(
 function sayLine(old: OrderItemRow | undefined, item: OrderItemRow): string[] {
   if (!old) return [`${item.giftFlag ? '新增赠品' : '新增'} ${nameOf(item)} ×${item.quantity}`]
   if (!isSame(old, item)) return [`换商品 ${nameOf(old)} → ${nameOf(item)}`]
-  const changes = told
+  const changes = reported
     .filter(([field]) => (old[field] ?? '') !== (item[field] ?? ''))
     .map(([field, title]) => `${title} ${old[field] ?? '空'} → ${item[field] ?? '空'}`)
   if (old.giftFlag !== item.giftFlag) changes.push(item.giftFlag ? '改为赠品' : '不再是赠品')

@@ -47,11 +47,11 @@ const lines = defineRoute({
         .filter((code) => (found.get(code) ?? []).length === 0)
         .map((text) => ({ text, reason: '没有找到这个 ISBN 或商品编码的商品' }))
       const scanned = [...found.values()].flat().map(({ id }): LineWish => ({ productId: id }))
-      const wishes = [
+      const pastedLines = [
         ...scanned,
         ...picks.map(({ productId, conditionGrade }) => ({ productId, conditionGrade })),
       ]
-      const described = await describeLines(trx, body.terms?.warehouseId ?? undefined, wishes)
+      const described = await describeLines(trx, body.terms?.warehouseId ?? undefined, pastedLines)
       return { lines: described, problems }
     }),
 })
@@ -86,13 +86,15 @@ const read = defineRoute({
         trx,
         rows.map(({ code }) => code),
       )
-      const wishes = rows.flatMap(({ code, row, quantity, conditionGrade, price }): LineWish[] => {
-        const product = found.get(code)?.[0]
-        if (product) return [{ productId: product.id, quantity, conditionGrade, price }]
-        problems.push({ row, text: code, reason: '商品信息库里没有这个 ISBN 或编码' })
-        return []
-      })
-      return { lines: await describeLines(trx, warehouseIn(body.terms), wishes), problems }
+      const pastedLines = rows.flatMap(
+        ({ code, row, quantity, conditionGrade, price }): LineWish[] => {
+          const product = found.get(code)?.[0]
+          if (product) return [{ productId: product.id, quantity, conditionGrade, price }]
+          problems.push({ row, text: code, reason: '商品信息库里没有这个 ISBN 或编码' })
+          return []
+        },
+      )
+      return { lines: await describeLines(trx, warehouseIn(body.terms), pastedLines), problems }
     })
   },
 })
@@ -118,8 +120,8 @@ const byCode = defineRoute({
   handle: (ctx, { query }) =>
     ctx.trx(async (trx) => {
       const found = (await productsByCode(trx, [query.code])).get(query.code) ?? []
-      const wishes = found.map(({ id }) => ({ productId: id }))
-      return describeLines(trx, query.warehouseId, wishes)
+      const pastedLines = found.map(({ id }) => ({ productId: id }))
+      return describeLines(trx, query.warehouseId, pastedLines)
     }),
 })
 

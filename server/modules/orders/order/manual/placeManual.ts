@@ -8,7 +8,7 @@ import { freezeOrder } from '../orderMoney'
 import type { OrderRow } from '../OrderRow'
 import { checkOwnTags } from '../ownTags'
 import { runStrategies } from '../strategies'
-import { tellReview } from '../tellReview'
+import { notifyReviewer } from '../notifyReviewer'
 import { linesFrom } from './linesFrom'
 import type { ManualValues } from './orderBody'
 import { weightOf } from './weightOf'
@@ -86,7 +86,7 @@ export async function placeManual(trx: Trx, ctx: Context, values: ManualValues):
     content: `手工建单，店铺：${shop.shopName}，金额 ${order.orderAmount} 元`,
   })
   await runStrategies(trx, ctx, order.id)
-  await tellReview(trx, order, `${ctx.user.nickName} 建了订单 ${order.orderNum}，请审核`)
+  await notifyReviewer(trx, order, `${ctx.user.nickName} 建了订单 ${order.orderNum}，请审核`)
   return order
 }
 

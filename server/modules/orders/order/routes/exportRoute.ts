@@ -2,7 +2,7 @@ import { fail } from '../../../../base/errors'
 import { file, xlsxMime } from '../../../../base/transfer'
 import { defineRoute, holds, type Context } from '../../../../kit/http'
 import type { Id } from '../../../../base/db'
-import { kickJobs } from '../../../../kit/jobs'
+import { wakeJobs } from '../../../../kit/jobs'
 import { countSelected, readSelected } from '../../../../kit/lists'
 import { enqueueTask, exportTaskType } from '../../../../kit/tasks'
 import {
@@ -61,7 +61,7 @@ export const exportRoute = defineRoute({
     const params = { call, input: { ids, columns, plain } satisfies LongExport }
     const made = { taskType: exportTaskType, taskName: '导出订单明细', params, total }
     const taskId = await ctx.trx((trx) => enqueueTask(trx, ctx, made))
-    kickJobs()
+    wakeJobs()
     return { taskId, total }
   },
   async fileWork(ctx, input, at) {

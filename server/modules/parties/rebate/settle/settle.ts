@@ -71,10 +71,10 @@ export async function payRebate(trx: Trx, ctx: Context, id: string): Promise<voi
     .set({ payTime: sql<string>`now()`, updateTime: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
-  await tellOnlineParty(trx, ctx, row, party.kind)
+  await notifyOnlineParty(trx, ctx, row, party.kind)
 }
 
-async function tellOnlineParty(
+async function notifyOnlineParty(
   trx: Trx,
   ctx: Context,
   row: RecordRow,

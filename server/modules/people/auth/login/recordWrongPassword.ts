@@ -57,12 +57,12 @@ export async function recordWrongPassword(
     .where('id', '=', user.id)
     .execute()
   if (!deviceId && (nameFails === noticeAfter || nameFails === hourlyLimit))
-    await tellOwner(trx, entry, user, nameFails)
+    await notifyOwner(trx, entry, user, nameFails)
   return fail('AUTH_WRONG')
 }
 
 /** A message to the person, and to the owner of the company. */
-async function tellOwner(
+async function notifyOwner(
   trx: Trx,
   { username, ip }: LoginEntry,
   user: Guessed,

@@ -3,7 +3,7 @@ import { now, type Id, type Trx } from '../../../../../base/db'
 import { sendMessage } from '../../../../workspace/message'
 import type { ChunkItem, ChunkTask } from '../../../../../kit/tasks'
 import { createOrder, type NewItem } from '../../createOrder'
-import { importContext } from '../../houseContext'
+import { importContext } from '../../systemContext'
 import { writeLog } from '../../orderLog'
 import { runStrategies } from '../../strategies'
 import { findKnown } from './findKnown'
@@ -45,7 +45,7 @@ export async function importOrders(
     made += 1
   }
   await followLeaders(trx, task, items)
-  if (made > 0) await tell(trx, task, params, made)
+  if (made > 0) await notify(trx, task, params, made)
 }
 
 const requestOf = (item: ChunkItem) => item.request as unknown as Request
@@ -181,7 +181,7 @@ async function followLeaders(trx: Trx, task: ChunkTask, items: readonly ChunkIte
       and l.item_status <> 'WAIT'`.execute(trx)
 }
 
-const tell = (trx: Trx, task: ChunkTask, { shopName }: OrderImportParams, made: number) =>
+const notify = (trx: Trx, task: ChunkTask, { shopName }: OrderImportParams, made: number) =>
   sendMessage(trx, {
     companyId: task.companyId,
     messageType: '1',

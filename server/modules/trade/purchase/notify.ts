@@ -1,7 +1,7 @@
-import { defineTell } from '../kit'
+import { defineNotifier } from '../kit'
 import type { PurchaseRow } from './PurchaseRow'
 
-export const tell = defineTell({
+export const notify = defineNotifier({
   table: 'purchaseOrder',
   businessType: '0',
   title: '采购单',

@@ -9,7 +9,7 @@ import { texts } from '../texts'
  * @example sayValue({ widget: 'money-range', … }, ['10.00', null])  // '10.00 起'
  * @example sayValue({ widget: 'textarea-multi', … }, ['DD1', 'DD2'])  // 'DD1 等 2 个'
  */
-export function sayValue(
+export function filterValueText(
   filter: Pick<ResolvedFilter, 'widget' | 'many' | 'unit'>,
   value: FilterValue,
 ): string {

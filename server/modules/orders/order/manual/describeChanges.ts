@@ -2,7 +2,7 @@ import { dictLabel, schemas } from '../../../../base/schemas'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
 import { lineChanges } from './lineChanges'
 
-const told = [
+const reported = [
   'orderAmount',
   'discountAmount',
   'freightAmount',
@@ -39,13 +39,13 @@ const hidden = {
 } as const satisfies Record<string, readonly (keyof OrderRow)[]>
 
 /** 发货仓库：一号仓 → 二号仓；收货信息已修改；《红楼梦》九品数量 2 → 3 */
-export function sayChanges(
+export function describeChanges(
   before: OrderRow,
   after: OrderRow,
   oldItems: readonly OrderItemRow[],
   items: readonly OrderItemRow[],
 ): string {
-  const changed = told
+  const changed = reported
     .filter((field) => plain(before[field]) !== plain(after[field]))
     .map((field) => `${titleOf(field)}：${say(field, before[field])} → ${say(field, after[field])}`)
   const named = Object.entries(hidden)

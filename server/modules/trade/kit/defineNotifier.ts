@@ -6,7 +6,7 @@ import type { BusinessType } from './types'
 
 type DocumentTable = 'purchaseOrder' | 'purchaseReturn' | 'wholesaleOrder' | 'wholesaleReturn'
 
-interface TellSpec<Table extends DocumentTable, Row> {
+interface NotifierSpec<Table extends DocumentTable, Row> {
   table: Table
   businessType: BusinessType
   /** What people call it, e.g. 批销单. */
@@ -44,9 +44,9 @@ export interface Told<Table extends DocumentTable> {
  * How a kind of trade document goes on: stores what changed, writes the history and tells who has to act, for the
  * acting company.
  */
-export const defineTell =
+export const defineNotifier =
   <Table extends DocumentTable, Row extends { id: Id; companyId: Id }>(
-    spec: TellSpec<Table, Row>,
+    spec: NotifierSpec<Table, Row>,
   ) =>
   async (trx: Trx, actor: TradeLogActor, document: Row, told: Told<Table>): Promise<void> => {
     const { changes, message, status } = told

@@ -9,14 +9,14 @@ export type Decision = 'AGREED' | 'REFUSED'
  * Tells a platform what was decided about its request, outside of any transaction, and remembers that it took it.
  * @returns why it did not; nothing changed then
  */
-export async function tellPlatform(
+export async function notifyPlatform(
   ctx: Context,
   row: AfterSaleRow,
   decision: Decision,
-  told: { refundAmount?: string; auditRemark?: string },
+  reported: { refundAmount?: string; auditRemark?: string },
 ): Promise<AppError | undefined> {
   try {
-    await tell(ctx, row, decision, told)
+    await notify(ctx, row, decision, reported)
     return undefined
   } catch (error) {
     if (error instanceof AppError) return error
@@ -25,7 +25,7 @@ export async function tellPlatform(
   }
 }
 
-async function tell(
+async function notify(
   ctx: Context,
   row: AfterSaleRow,
   decision: Decision,
@@ -34,14 +34,18 @@ async function tell(
   const shop = await ctx.trx((trx) => connectedShop(trx, row.shopNum ?? ''))
   if (typeof shop === 'string') throw fail('AFTER_SALE_PLATFORM', { problem: shop })
   const agrees = decision === 'AGREED'
-  const told = {
+  const reported = {
     platformOrderNum: row.platformOrderNum ?? '',
     afterSaleNum: row.platformRefundNum ?? row.afterSaleNum,
     agrees,
     amount: agrees ? (refundAmount ?? row.applyAmount) : '0.00',
     reason: auditRemark ?? undefined,
   }
-  await shop.marketplace.decideRefund(shop, told, `${row.shopNum} ${row.afterSaleNum} ${decision}`)
+  await shop.marketplace.decideRefund(
+    shop,
+    reported,
+    `${row.shopNum} ${row.afterSaleNum} ${decision}`,
+  )
   await ctx.trx((trx) =>
     trx
       .updateTable('afterSale')

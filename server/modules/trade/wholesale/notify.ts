@@ -1,7 +1,7 @@
-import { defineTell } from '../kit'
+import { defineNotifier } from '../kit'
 import type { OrderRow } from './OrderRow'
 
-export const tell = defineTell({
+export const notify = defineNotifier({
   table: 'wholesaleOrder',
   businessType: '2',
   title: '批销单',

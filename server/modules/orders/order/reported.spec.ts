@@ -6,7 +6,7 @@ import type { BatchAnswer } from '../../../kit/machines'
 import type { PlatformStatus } from '../../shops/marketplaces'
 import { receiveIn } from '../../warehouse/inOrder'
 import { sendMessage } from '../../workspace/message'
-import { paidOrder, tellOrder } from '../../../proofs/worlds/platform/platformOrders'
+import { paidOrder, notifyOrder } from '../../../proofs/worlds/platform/platformOrders'
 import { revokeShipment, shipOut } from '../../warehouse/outOrder'
 import {
   createOrderWorld,
@@ -132,7 +132,7 @@ const historyOf = async (orderId: Id) => {
   )
   return rows.map(({ content }) => content)
 }
-const toldTo = async (who: Side, text: string) => {
+const notifiedTo = async (who: Side, text: string) => {
   const rows = await asSystem(world.db, (trx) =>
     trx
       .selectFrom('message')
@@ -146,10 +146,10 @@ const toldTo = async (who: Side, text: string) => {
 }
 
 describe('what a platform says', () => {
-  const tell = (num: string, version: number, status: PlatformStatus) =>
-    tellOrder(world, paidOrder(num, { version, status, freightAmount: undefined }))
+  const notify = (num: string, version: number, status: PlatformStatus) =>
+    notifyOrder(world, paidOrder(num, { version, status, freightAmount: undefined }))
   const sold = async (num: string) => {
-    const order = await tell(num, 1, 'WAIT_SEND')
+    const order = await notify(num, 1, 'WAIT_SEND')
     const warehouse = { ids: [order.id], warehouseId: world.seller.warehouseId }
     await done('shopOrders/setWarehouse', warehouse)
     return shipped(order)
@@ -157,14 +157,14 @@ describe('what a platform says', () => {
 
   it('“交易成功” completes the order', async () => {
     const order = await sold('F1')
-    await tell('F1', 2, 'FINISHED')
+    await notify('F1', 2, 'FINISHED')
     expect(await world.order(order.id)).toMatchObject({ status: 'DELIVERY_SUCCESS' })
     expect((await historyOf(order.id)).at(-1)).toBe('平台确认完成')
   })
 
   it('a buyer’s request there is taken back there, not here', async () => {
     const order = await sold('F3')
-    await tell('F3', 2, 'REFUNDING')
+    await notify('F3', 2, 'REFUNDING')
     const { id } = await asSystem(world.db, (trx) =>
       trx
         .selectFrom('afterSale')
@@ -180,7 +180,7 @@ describe('what a platform says', () => {
   it('“交易成功” waits while somebody asks for his money', async () => {
     const order = await sold('F2')
     await apply(order, 1, '5.00')
-    await tell('F2', 2, 'FINISHED')
+    await notify('F2', 2, 'FINISHED')
     expect(await world.order(order.id)).toMatchObject({ status: 'DELIVERIED' })
   })
 })
@@ -234,7 +234,7 @@ describe('an order that another one ships for', () => {
       status: 'UN_AUDIT',
       abnormalTypes: ['13'],
     })
-    expect(await toldTo(world.supplier, child.orderNum)).toContain('3 出库单已作废')
+    expect(await notifiedTo(world.supplier, child.orderNum)).toContain('3 出库单已作废')
   })
 
   it('holds the goods while its buyer asks for his money, and lets them go when he gets none', async () => {
@@ -263,7 +263,7 @@ describe('an order that another one ships for', () => {
       abnormalReason: '下单公司的买家申请退款',
     }
     expect(await world.order(child.id)).toMatchObject(stopped)
-    expect(await toldTo(world.supplier, child.orderNum)).toContain('1 订单暂停审核')
+    expect(await notifiedTo(world.supplier, child.orderNum)).toContain('1 订单暂停审核')
     expect((await historyOf(child.id)).join()).not.toContain(parent.orderNum)
     const audit = { ids: [child.id], lackPolicy: '0' }
     expect(await call('shopOrders/confirmAudit', audit, world.supplier)).toMatchObject({
@@ -486,13 +486,13 @@ describe('who is told that an order waits', () => {
   )
 
   it('is its reviewer, and nobody once a strategy has passed it', async () => {
-    expect(await toldTo(world.seller, await manual('一号院'))).toEqual(['1 待审核'])
+    expect(await notifiedTo(world.seller, await manual('一号院'))).toEqual(['1 待审核'])
     const rule = { strategyName: '全部通过', priority: 1, strategyType: 'AUTO_AUDIT' }
     const added = await world.app.post('/order/strategy/add', rule, { as: world.seller })
     expect(added.msg).toBe('操作成功')
     const orderNum = await manual('二号院')
     await asSystem(world.db, (trx) => trx.deleteFrom('orderStrategy').execute())
-    expect(await toldTo(world.seller, orderNum)).toEqual(['3 有新的出库单'])
+    expect(await notifiedTo(world.seller, orderNum)).toEqual(['3 有新的出库单'])
   })
 
   it('of a cloud warehouse is who may review there, even without the usual right', async () => {
@@ -644,7 +644,7 @@ describe('a parcel that comes back', () => {
     )
     const lost = { ids: [parcel.id], errorReason: '路上丢了' }
     await done('returnOrders/markError', lost, world.supplier)
-    expect(await toldTo(world.supplier, `${parcel.returnNum} 退件异常`)).toEqual(['1 退件异常'])
+    expect(await notifiedTo(world.supplier, `${parcel.returnNum} 退件异常`)).toEqual(['1 退件异常'])
   })
 
   it('whose refund was refused after it was booked in is closed when it was sent back', async () => {

@@ -4,7 +4,7 @@ import { notify } from './notify'
 import type { OrderRow } from './OrderRow'
 
 /** Tells who reviews that a new order waits; nobody when the strategies have dealt with it already. */
-export async function tellReview(trx: Trx, { id }: Pick<OrderRow, 'id'>, content: string) {
+export async function notifyReviewer(trx: Trx, { id }: Pick<OrderRow, 'id'>, content: string) {
   const order = await lockOrder(trx, id)
   if (order.status !== 'UN_AUDIT') return
   await notify(trx, order.supplyCompanyId, order, {

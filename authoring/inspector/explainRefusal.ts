@@ -2,7 +2,7 @@ import { explain, deciding, type Step } from './explain'
 import type { Scope } from '../../renderer/language/expressions'
 
 /** A value as a person reads it in a sentence. @example sayValue('0') // '"0"' */
-export function sayValue(value: unknown): string {
+export function filterValueText(value: unknown): string {
   if (value === undefined) return '没有值'
   if (value === null) return '空'
   if (value === true) return '是'
@@ -21,7 +21,7 @@ const shortened = (text: string, most: number) =>
  * @returns undefined when it holds
  * @example '显示条件不成立：row.status === "1"（row.status 现在是 "0"）'
  */
-export function sayWhyNot(
+export function explainRefusalOf(
   label: string,
   text: string | undefined,
   scope: Scope,
@@ -40,6 +40,6 @@ export function sayWhyNot(
 export function sayStep(step: Step): string {
   const known = step.steps.filter((one) => one.isReached && one.kind !== 'literal')
   const leaves = known.length > 0 ? known : step.kind === 'literal' ? [] : [step]
-  const values = leaves.map((one) => `${one.text} 现在是 ${sayValue(one.value)}`)
+  const values = leaves.map((one) => `${one.text} 现在是 ${filterValueText(one.value)}`)
   return values.length === 0 ? step.text : `${step.text}（${values.join('，')}）`
 }

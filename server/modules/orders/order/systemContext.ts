@@ -2,7 +2,7 @@ import type { Db, Id } from '../../../base/db'
 import { jobContext, type Context, type Log } from '../../../kit/http'
 
 /** What a chore works with in the name of a company: nobody in person, the history says 系统. */
-export const houseContext = (
+export const systemContext = (
   db: Db,
   { companyId, companyName }: { companyId: Id; companyName: string },
   log: Pick<Log, 'warn'> & Partial<Log>,
@@ -29,7 +29,7 @@ export const importContext = (
   companyId: Id,
   person: { userId: Id; nickName: string; companyName: string },
 ): Context => {
-  const ctx = houseContext({} as Db, { companyId, companyName: person.companyName }, noLog)
+  const ctx = systemContext({} as Db, { companyId, companyName: person.companyName }, noLog)
   return { ...ctx, user: { ...ctx.user, ...person } }
 }
 

@@ -4,7 +4,7 @@ import { parseSheet } from './parseSheet'
 import type { Line } from '../types'
 
 /** A pasted code and how many copies of it; without a number one copy. */
-export interface Wish {
+export interface PastedLine {
   code: string
   quantity?: number
   /** What stood for the number and is none: nobody knows how many were meant. */
@@ -16,21 +16,21 @@ export interface Wish {
  * spreadsheet or a supplier's list has them. A first row without a number is the heading. The same code twice is both.
  * @example readWishes('ISBN\t数量\n9787020002207\t3') // [{ code: '9787020002207', quantity: 3 }]
  */
-export function readWishes(text: string): Wish[] {
+export function readPastedLines(text: string): PastedLine[] {
   const rows = parseSheet(text).map((row) => row.map((cell) => toHalfWidth(cell).trim()))
   const hasQuantities = rows.some(([code, quantity]) => code && isCount(quantity))
   if (!hasQuantities) return parseLines(text).map((code) => ({ code }))
   const lines = rows.filter(([code]) => code)
   const body = isCount(lines[0]?.[1]) ? lines : lines.slice(1)
-  const wishes = new Map<string, Wish>()
+  const pastedLines = new Map<string, PastedLine>()
   for (const [code = '', count] of body) {
-    const known = wishes.get(code)
-    if (count && !isCount(count)) wishes.set(code, { code, refused: count })
+    const known = pastedLines.get(code)
+    if (count && !isCount(count)) pastedLines.set(code, { code, refused: count })
     if (known?.refused !== undefined || (count && !isCount(count))) continue
     const quantity = isCount(count) ? Number(count.replace(/,/g, '')) : 1
-    wishes.set(code, { code, quantity: (known?.quantity ?? 0) + quantity })
+    pastedLines.set(code, { code, quantity: (known?.quantity ?? 0) + quantity })
   }
-  return [...wishes.values()]
+  return [...pastedLines.values()]
 }
 
 /**
@@ -38,13 +38,13 @@ export function readWishes(text: string): Wish[] {
  * code, elsewhere only ISBNs with or without copies, which fit no other column.
  * @param takesText whether the cell the paste lands on could take the first text of a line
  */
-export function wishesInGrid(text: string, takesText: boolean): Wish[] | undefined {
+export function pastedLinesInGrid(text: string, takesText: boolean): PastedLine[] | undefined {
   const rows = parseSheet(text).filter((row) => row[0]?.trim())
   const body = rows.filter(([code = ''], at) => at > 0 || isIsbn(code) || /\d/.test(code))
   const isCodes = body.length > 0 && body.every(([code = '']) => isIsbn(code))
   const isNarrow = rows.every((row) => row.slice(2).every((cell) => cell.trim() === ''))
   if (!isNarrow || (takesText && !isCodes)) return undefined
-  return readWishes(text)
+  return readPastedLines(text)
 }
 
 const isIsbn = (text: string): boolean =>
@@ -57,13 +57,13 @@ const isCount = (text: string | undefined): text is string =>
 /** The lines a call gave for the codes, each with the copies that were pasted beside its code. */
 export const withQuantities = (
   lines: readonly Line[],
-  wishes: readonly Wish[],
+  pastedLines: readonly PastedLine[],
   count: string,
 ): Line[] =>
   lines.map((line) => {
     const codes = [line.isbn, line.productCode, line.barcode]
-    const wish = wishes.find(
+    const pastedLine = pastedLines.find(
       ({ code }) => codes.includes(code) || codes.includes(code.replace(/[\s-]/g, '')),
     )
-    return wish?.quantity === undefined ? line : { ...line, [count]: wish.quantity }
+    return pastedLine?.quantity === undefined ? line : { ...line, [count]: pastedLine.quantity }
   })

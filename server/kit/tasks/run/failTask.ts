@@ -6,7 +6,7 @@ import { settleJob, type JobHandler, type TaskJob } from '../../jobs'
  * The dead letters of tasks: a task that broke its worker time and again ends with a reason a person understands. What
  * is done stays done, what is not stays open: 重试 drives on from there.
  */
-export const buryTask: JobHandler = (db, job, { log }) =>
+export const failTask: JobHandler = (db, job, { log }) =>
   asSystem(db, async (trx) => {
     const { taskId, companyId } = job.data as TaskJob
     log.error({ taskId, attempts: job.retryCount }, 'task given up')

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectPglite } from './connect'
-import { analyzeChanged } from './tendPglite'
+import { analyzeChanged } from './maintainPglite'
 import type { Db } from './types'
 
 let db: Db

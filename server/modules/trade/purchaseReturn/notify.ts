@@ -1,7 +1,7 @@
-import { defineTell } from '../kit'
+import { defineNotifier } from '../kit'
 import type { ReturnRow } from './ReturnRow'
 
-export const tell = defineTell({
+export const notify = defineNotifier({
   table: 'purchaseReturn',
   businessType: '1',
   title: '采购退货单',

@@ -11,7 +11,7 @@ export interface Chore {
 }
 
 /** A chore that fails is told and comes again at its next time; one whose node is killed is done by another. */
-export const houseBench = (chores: Readonly<Record<string, Chore>>): Bench => {
+export const choreWorker = (chores: Readonly<Record<string, Chore>>): Bench => {
   const handler: JobHandler = async (db, job, { log }) => {
     const { key } = job.data as { key: string }
     const chore = chores[key]

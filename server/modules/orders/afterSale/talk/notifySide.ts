@@ -14,7 +14,7 @@ export interface AfterSaleNotice {
 }
 
 /** Tells the people of one company about a request, in the same transaction; their message center opens it. */
-export async function tellSide(
+export async function notifySide(
   trx: Trx,
   ctx: Acting,
   row: AfterSaleRow,

@@ -10,10 +10,13 @@ const enoughRows = 500
  * after an import of thousands of rows the planner would go by figures of an empty table. Dead rows are seen to every
  * three hours. @returns stops it
  */
-export function tendPglite(db: Db, log: { warn(facts: object, text: string): void }): () => void {
-  const tell = (error: unknown) => log.warn({ err: error }, 'tending the database failed')
-  const look = () => analyzeChanged(db).catch(tell)
-  const vacuum = () => sql`vacuum (analyze)`.execute(db).catch(tell)
+export function maintainPglite(
+  db: Db,
+  log: { warn(facts: object, text: string): void },
+): () => void {
+  const notify = (error: unknown) => log.warn({ err: error }, 'tending the database failed')
+  const look = () => analyzeChanged(db).catch(notify)
+  const vacuum = () => sql`vacuum (analyze)`.execute(db).catch(notify)
   void look()
   const timers = [
     setInterval(() => void look(), lookMs),

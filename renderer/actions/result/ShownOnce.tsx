@@ -3,15 +3,15 @@ import { DialogFooter } from '../../parts/dialog'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
 import { useCopy } from './useCopy'
-import './toldOnce.css'
+import './shownOnceDialog.css'
 
-interface ToldOnceProps {
+interface ShownOnceProps {
   text: string
   onClose(): void
 }
 
 /** What an action told, such as a new password: to be copied now, for it is not shown again. */
-export function ToldOnce({ text, onClose }: ToldOnceProps) {
+export function ShownOnce({ text, onClose }: ShownOnceProps) {
   const say = useTexts(texts)
   const copy = useCopy()
   return (

@@ -1,7 +1,7 @@
 import type { Change, Found, PageOrder } from '../../authoring/scaffold/types'
 
 /** Says what was written, what could not be told, and what to do next. */
-export function tell(order: PageOrder, found: Found, changes: readonly Change[]): void {
+export function notify(order: PageOrder, found: Found, changes: readonly Change[]): void {
   for (const { path, before } of changes)
     console.log(`${before === undefined ? '已写入' : '已修改'} ${path}`)
   console.log('已生成 schemas/contract 和 server/base/db/tables.gen.ts，检查通过')

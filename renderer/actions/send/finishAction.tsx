@@ -7,11 +7,11 @@ import { openTarget } from '../open/openTarget'
 import { useTaskShelf } from '../batch/useTaskShelf'
 import type { TaskTicket, TrackedTask } from '../batch/types'
 import { createSend, type Answer } from './createSend'
-import { insist } from './insist'
+import { retryUnanswered } from './retryUnanswered'
 import { failedIds } from '../call/outcome'
 import { sentRows, type ActionDeps, type Run } from '../call/run'
 import { settle } from './settle'
-import { ToldOnce } from '../result/ToldOnce'
+import { ShownOnce } from '../result/ShownOnce'
 import { texts } from '../texts'
 
 /**
@@ -19,7 +19,7 @@ import { texts } from '../texts'
  * of a task.
  * @param values what was sent, for a second try of the failed rows
  */
-export async function conclude(
+export async function finishAction(
   run: Run,
   answer: Answer,
   values: FormValues,
@@ -34,19 +34,19 @@ export async function conclude(
   if (answer.kind === 'record' && run.action.open)
     return deps.openPage(openTarget({ ...run, rows: [(answer.record ?? {}) as Row] }, deps))
   if (answer.kind === 'record' && run.action.tell)
-    return tell(run, run.action.tell, answer.record, deps)
+    return showOnce(run, run.action.tell, answer.record, deps)
   if (!outcome || !needsResult) return
   if (await showResult(run, outcome, deps)) await retryFailed(run, outcome, values, deps)
 }
 
 /** What is shown this once, until the person has closed it. */
-function tell({ action }: Run, told: string, record: unknown, { dialogs }: ActionDeps) {
+function showOnce({ action }: Run, told: string, record: unknown, { dialogs }: ActionDeps) {
   const scope = { row: (record ?? {}) as Row }
   return dialogs.open<undefined>({
     title: action.label,
     width: 480,
     content: ({ close }) => (
-      <ToldOnce text={fillTemplate(told, scope)} onClose={() => close(undefined)} />
+      <ShownOnce text={fillTemplate(told, scope)} onClose={() => close(undefined)} />
     ),
   }) as Promise<void>
 }
@@ -82,7 +82,7 @@ async function retryFailed(
   const rows = run.rows.filter((_, place) => failed.has(ids[place] ?? ''))
   const again = { ...run, rows }
   const send = createSend(again, deps)
-  await conclude(again, await insist(again, () => send(values), deps), values, deps)
+  await finishAction(again, await retryUnanswered(again, () => send(values), deps), values, deps)
 }
 
 function startTask(run: Run, ticket: TaskTicket, deps: ActionDeps): Promise<void> {

@@ -8,7 +8,11 @@ import { texts } from '../texts'
  * with the same request id, which the server answers again instead of doing it twice.
  * @throws what is no matter of the way there, and the last failure when the person gives up
  */
-export async function insist<T>(run: Run, send: () => Promise<T>, deps: ActionDeps): Promise<T> {
+export async function retryUnanswered<T>(
+  run: Run,
+  send: () => Promise<T>,
+  deps: ActionDeps,
+): Promise<T> {
   for (;;) {
     try {
       return await send()
