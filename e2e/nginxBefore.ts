@@ -29,17 +29,8 @@ export async function nginxBefore(product: string, isServingAssets: boolean): Pr
   const folder = mkdtempSync(join(tmpdir(), 'console-nginx-'))
   const port = await freePort()
   const certificate = ['-keyout', join(folder, 'key'), '-out', join(folder, 'crt')]
-  const pastedLine = [
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=127.0.0.1',
-  ]
-  execFileSync('openssl', ['req', ...pastedLine, ...certificate], { stdio: 'ignore' })
+  const request = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1']
+  execFileSync('openssl', ['req', ...request, ...certificate], { stdio: 'ignore' })
   const config = documented(new URL(product).host, { port, folder, isServingAssets })
   writeFileSync(join(folder, 'nginx.conf'), config)
   const child = spawn('nginx', ['-p', folder, '-e', 'error.log', '-c', 'nginx.conf'], {

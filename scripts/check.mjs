@@ -9,6 +9,7 @@ const lanes = [
     'lint',
     'format',
     'layers',
+    'unused',
     'refusals:check',
     'schemas:lint',
     'contract:check',

@@ -10,12 +10,6 @@ export interface Stand {
   close(): Promise<void>
 }
 
-export interface Opening {
-  rows?: number
-  /** Times slower than the machine. */
-  cpu?: number
-}
-
 let visits = 0
 
 /** Opens an empty page that will note when the peer's page stands. */

@@ -3,7 +3,7 @@ import { CallError, type HttpClient } from '../http'
 import { solveBeside } from './solveBeside'
 
 /** What the proof is for. */
-export type ProofWish = { purpose: 'SMS' } | { purpose: 'LOGIN'; username: string }
+export type ProofRequest = { purpose: 'SMS' } | { purpose: 'LOGIN'; username: string }
 
 /**
  * Fetches a puzzle, solves it and sends the call with it. Once more with a new one where the server does not take the
@@ -12,10 +12,10 @@ export type ProofWish = { purpose: 'SMS' } | { purpose: 'LOGIN'; username: strin
  */
 export async function callWithProof<T>(
   http: HttpClient,
-  pastedLine: ProofWish,
+  request: ProofRequest,
   send: (proof: string) => Promise<T>,
 ): Promise<T> {
-  const once = async () => send(await solveBeside(await fetchChallenge(http, pastedLine)))
+  const once = async () => send(await solveBeside(await fetchChallenge(http, request)))
   try {
     return await once()
   } catch (error) {
@@ -24,8 +24,8 @@ export async function callWithProof<T>(
   }
 }
 
-async function fetchChallenge(http: HttpClient, pastedLine: ProofWish): Promise<Challenge> {
-  const query = { ...pastedLine }
+async function fetchChallenge(http: HttpClient, request: ProofRequest): Promise<Challenge> {
+  const query = { ...request }
   const { challenge } = await http.call<{ challenge: Challenge }>('GET /code', {
     query,
     quiet: true,

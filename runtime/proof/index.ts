@@ -1,2 +1,2 @@
 export { callWithProof } from './callWithProof'
-export type { ProofWish } from './callWithProof'
+export type { ProofRequest } from './callWithProof'

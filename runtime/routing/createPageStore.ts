@@ -10,8 +10,6 @@ export type PageState =
 /** An edit of a schema file while the console runs (development only). */
 export type SchemaEdit = { page: Page } | { resource: Resource }
 
-export type PageStore = ReturnType<typeof createPageStore>
-
 const loading: PageState = { status: 'loading' }
 
 /** Every page's head, and the full pages that were opened. One place where an edited JSON file takes effect. */

@@ -12,13 +12,6 @@ export interface MessageFilter {
   endTime?: string
 }
 
-/** Sentences that both sides may have to say. */
-export const messageTexts = {
-  selectOne: '请至少勾选一条数据',
-  time: '开始时间不能晚于结束时间！',
-  noTarget: '关联单据不存在或无权查看！',
-} as const
-
 /** Order notices: only they have orders to show and to filter by. */
 export const orderMessageType = '1'
 

@@ -65,5 +65,3 @@ function byFile(problems: readonly Problem[]): Checked['byFile'] {
     found.set(problem.file, [...(found.get(problem.file) ?? []), problem])
   return found
 }
-
-export type Checker = ReturnType<typeof createChecker>

@@ -42,12 +42,12 @@ export function useBuy(hasPayPassword: boolean) {
     },
     [dialogs, hasPayPassword, http, notify, queries, text],
   )
-  const buy = async (pastedLine: { versionId: string; months: number }) => {
+  const buy = async (request: { versionId: string; months: number }) => {
     setIsBusy(true)
     let order: (Quote & WaitingOrder) | undefined
     try {
       order = await http.call<Quote & WaitingOrder>('POST /system/version/order', {
-        body: pastedLine,
+        body: request,
       })
     } catch (error) {
       // the popup of the failed call has said it

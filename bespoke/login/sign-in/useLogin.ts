@@ -43,10 +43,8 @@ export function useLogin(productName: string) {
       if (!isDue || !('password' in credentials)) throw error
       setIsProving(true)
       const { callWithProof } = await import('../../../runtime/proof')
-      const pastedLine = { purpose: 'LOGIN', username: credentials.username } as const
-      return await callWithProof(http, pastedLine, (proof) =>
-        login(http, { ...credentials, proof }),
-      )
+      const request = { purpose: 'LOGIN', username: credentials.username } as const
+      return await callWithProof(http, request, (proof) => login(http, { ...credentials, proof }))
     }
   }
   const enter = async (

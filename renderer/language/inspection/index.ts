@@ -1,3 +1,3 @@
 export { inspect, inspectVia, originOf } from './mark'
-export { allRegions, isKind, regionOf, useInspected } from './regions'
+export { isKind, regionOf, useInspected } from './regions'
 export type { MarkKind, Region, RegionKind, Regions } from './types'

@@ -27,9 +27,6 @@ function useRegion<K extends RegionKind>(kind: K, facts: Regions[K]): string {
 export const regionOf = (element: HTMLElement): Region | undefined =>
   regions.get(element.dataset.region ?? '')
 
-/** Every region on screen. */
-export const allRegions = (): readonly Region[] => [...regions.values()]
-
 export const isKind = <K extends RegionKind>(
   region: Region | undefined,
   kind: K,

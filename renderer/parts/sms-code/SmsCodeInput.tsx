@@ -27,9 +27,9 @@ interface SmsCodeInputProps {
  * first: nothing to read, nothing to do. The button is locked for 60 s after a code was sent; why one was not stands
  * below it.
  */
-export function SmsCodeInput({ id, value, onChange, ...pastedLine }: SmsCodeInputProps) {
+export function SmsCodeInput({ id, value, onChange, ...request }: SmsCodeInputProps) {
   const say = useTexts(texts)
-  const { send, isSending, problem, left } = useSendCode(pastedLine)
+  const { send, isSending, problem, left } = useSendCode(request)
   return (
     <div className="sms-code">
       <Space.Compact block>

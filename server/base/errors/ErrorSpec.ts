@@ -15,7 +15,7 @@ export interface ErrorCodes {}
 
 export type ErrorCode = Extract<keyof ErrorCodes, string>
 
-/** Codes of a list of errors, for `ErrorCodes`. */
+/** Codes of a list of errors, for `ErrorCodes`. @public */
 export type CodesOf<Errors> = { readonly [Code in keyof Errors]: true }
 
 const known = new Map<string, ErrorSpec>()

@@ -89,8 +89,8 @@ async function answersTo(parts: readonly string[]): Promise<string> {
   answers.push((await readWorkbook(file.bytes, '订单.xlsx')).sheets[0]?.rows)
   answers.push(await ask('/order/shopOrders/mergeGroups', {}))
   answers.push(await ask('/system/search', { keyword: parts[0] }))
-  const pastedLine = { resource: 'order', id: '1', fields: ['receiverPhone'] }
-  answers.push(await ask('/system/privacy/reveal', pastedLine))
+  const request = { resource: 'order', id: '1', fields: ['receiverPhone'] }
+  answers.push(await ask('/system/privacy/reveal', request))
   // what depends on the clock and on the call, not on the values
   return JSON.stringify(answers).replace(/"(remainHours|traceId)":[^,}]*/g, '')
 }

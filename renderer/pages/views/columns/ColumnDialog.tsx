@@ -57,7 +57,7 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
     setPatch((latest) => changeColumn(schema, latest, prop, next))
   const reset = (prop: string) => setPatch((latest) => resetColumn(schema, latest, prop))
   const handleDragEnd = (event: DragEndEvent) => setPatch(makePatch(schema, moved(columns, event)))
-  const changed = new Set(patch.filter(isWish).map(({ prop }) => prop))
+  const changed = new Set(patch.filter(isChange).map(({ prop }) => prop))
   // What the page pins right is for acting on a row: it stays.
   const mayPin = new Set(schema.filter(({ fixed }) => fixed !== 'right').map(({ prop }) => prop))
   const handleSave = async () => {
@@ -107,7 +107,7 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
 }
 
 // With a drag every column is listed, most of them only to tell the order.
-const isWish = (entry: HeaderEntry) => Object.keys(entry).length > 1
+const isChange = (entry: HeaderEntry) => Object.keys(entry).length > 1
 const idOf = (column: PersonalColumn) => column.prop
 
 /** A column goes where it was dropped, unless a pinned one stands there. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { nextNumber, type Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
-import { quote, type PastedLine } from './quote'
+import { quote, type EditionRequest } from './quote'
 
 /** A new order that waits for its money; an older one of the company that waits is closed. The price is the server's. */
-export async function openOrder(trx: Trx, ctx: Context, pastedLine: PastedLine) {
-  const offer = await quote(trx, ctx.companyId, pastedLine)
+export async function openOrder(trx: Trx, ctx: Context, request: EditionRequest) {
+  const offer = await quote(trx, ctx.companyId, request)
   await closeWaiting(trx, ctx.companyId)
   const { orderType, fromVersionId, versionId, months } = offer
   const { price, discountMoney, residualMoney, payMoney } = offer

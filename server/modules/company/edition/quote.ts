@@ -4,7 +4,7 @@ import { fail } from '../../../base/errors'
 import { priceOf, residualOf, type Price } from './priceOf'
 import { lockCompany, readEdition, type CompanyEdition, type Edition } from './readEditions'
 
-export interface PastedLine {
+export interface EditionRequest {
   versionId: string
   months: number
 }
@@ -25,9 +25,9 @@ export interface Quote extends Price {
  * a higher one starts at once and takes over what the old one's remaining days were worth.
  * @throws VERSION_UNKNOWN, VERSION_LOWER
  */
-export async function quote(trx: Trx, companyId: string, pastedLine: PastedLine): Promise<Quote> {
+export async function quote(trx: Trx, companyId: string, request: EditionRequest): Promise<Quote> {
   const company = await lockCompany(trx, companyId)
-  const edition = await readEdition(trx, pastedLine.versionId)
+  const edition = await readEdition(trx, request.versionId)
   const orderType = orderTypeOf(company, edition)
   const residual =
     orderType === 'UPGRADE' ? residualOf(await readPaid(trx, companyId), company.nowMs) : undefined
@@ -36,9 +36,9 @@ export async function quote(trx: Trx, companyId: string, pastedLine: PastedLine)
     fromVersionId: company.versionId,
     versionId: edition.id,
     versionName: edition.versionName,
-    months: pastedLine.months,
-    ...priceOf(edition, pastedLine.months, residual),
-    ...(await timesOf(trx, companyId, orderType, pastedLine.months)),
+    months: request.months,
+    ...priceOf(edition, request.months, residual),
+    ...(await timesOf(trx, companyId, orderType, request.months)),
   }
 }
 

@@ -12,7 +12,7 @@ import { quote } from './quote'
 import { lockCompany, readEdition, readEditions } from './readEditions'
 
 const Id = Type.String({ pattern: '^\\d{1,18}$' })
-const PastedLine = Type.Object({
+const EditionRequest = Type.Object({
   versionId: Type.String({ pattern: '^\\d{1,18}$', title: '版本' }),
   months: Type.Union(
     [1, 3, 6, 12, 24, 36].map((months) => Type.Literal(months)),
@@ -84,14 +84,14 @@ export const versionRoutes: Route[] = [
     permission: buy,
     summary: '版本报价',
     reads: true,
-    body: PastedLine,
+    body: EditionRequest,
     handle: (ctx, { body }) => ctx.trx((trx) => quote(trx, ctx.companyId, body)),
   }),
   defineRoute({
     call: 'POST /system/version/order',
     permission: buy,
     summary: '提交版本订单',
-    body: PastedLine,
+    body: EditionRequest,
     handle: (ctx, { body }) => ctx.trx((trx) => openOrder(trx, ctx, body)),
   }),
   defineRoute({

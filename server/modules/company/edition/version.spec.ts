@@ -154,8 +154,8 @@ describe('buying an edition', () => {
     })
     expect(cancelled.data.failed).toBe(1)
     const clerk = await app.signIn({ company: owner, permissions: ['finance:version:list'] })
-    const pastedLine = { versionId: standard, months: 1 }
-    expect((await app.post('/system/version/order', pastedLine, { as: clerk })).status).toBe(403)
+    const request = { versionId: standard, months: 1 }
+    expect((await app.post('/system/version/order', request, { as: clerk })).status).toBe(403)
   })
 })
 

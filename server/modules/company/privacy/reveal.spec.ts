@@ -24,10 +24,10 @@ afterAll(async () => {
   await world.app.close()
 })
 
-const reveal = (as = clerk, pastedLine: object = {}) =>
+const reveal = (as = clerk, request: object = {}) =>
   world.app.post<Record<string, string>>(
     '/system/privacy/reveal',
-    { resource: 'order', id: order.id, fields: ['receiverPhone'], ...pastedLine },
+    { resource: 'order', id: order.id, fields: ['receiverPhone'], ...request },
     { as },
   )
 const audited = (who = clerk) =>

@@ -6,7 +6,7 @@ import { holds, type Context } from '../../../kit/http'
 import { schemas, tableOf } from '../../../base/schemas'
 import { spendReveals } from './spendReveals'
 
-export interface RevealWish {
+export interface RevealRequest {
   /** Name of a resource that says who may (`reveal`). */
   resource: string
   id: Id
@@ -22,7 +22,7 @@ export interface RevealWish {
 export async function revealFields(
   trx: Trx,
   ctx: Context,
-  { resource, id, fields, reason }: RevealWish,
+  { resource, id, fields, reason }: RevealRequest,
 ): Promise<Record<string, string | null>> {
   const { label, key, declared } = revealable(ctx, resource, fields)
   if (key === 'id' && !/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')

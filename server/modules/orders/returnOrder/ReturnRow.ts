@@ -4,7 +4,6 @@ import type { LogActor } from '../order/orderLog'
 
 /** A returned parcel as stored. */
 export type ReturnRow = Selectable<Tables['returnOrder']>
-export type ReturnItemRow = Selectable<Tables['returnOrderItem']>
 
 /** Who does it, and when. */
 export type Acting = LogActor

@@ -374,7 +374,7 @@ describe('rebates', () => {
 describe('sharing', () => {
   let warehouseId: string
   let shelfId: string
-  const pastedLine = (changes: object = {}) => ({
+  const request = (changes: object = {}) => ({
     contactName: '张三',
     contactPhone: '13800000000',
     businessLicense: ['/files/a.png'],
@@ -387,8 +387,7 @@ describe('sharing', () => {
     agreed: true,
     ...changes,
   })
-  const save = (changes: object = {}) =>
-    add('/wms/warehouse/saveShareWarehouse', pastedLine(changes))
+  const save = (changes: object = {}) => add('/wms/warehouse/saveShareWarehouse', request(changes))
   const stockIn = (place: string, shelf: string) =>
     actFor(app.db, { companyId: boss.companyId, userId: boss.user.userId }, async (trx) => {
       const book = await trx.selectFrom('product').select('id').executeTakeFirstOrThrow()

@@ -19,13 +19,13 @@ export const authRoutes: Route[] = [
     rate: 'login',
     body: LoginBody,
     handle: async (ctx, { body }) => {
-      const pastedLine = await readLoginBody(ctx.db, body)
+      const request = await readLoginBody(ctx.db, body)
       const from = callerOf(ctx)
       return welcome(
         ctx,
-        pastedLine.kind === 'phone'
-          ? await loginByPhone(ctx.db, { ...pastedLine, ...from })
-          : await login(ctx.db, { ...pastedLine, ...from }),
+        request.kind === 'phone'
+          ? await loginByPhone(ctx.db, { ...request, ...from })
+          : await login(ctx.db, { ...request, ...from }),
       )
     },
   }),

@@ -11,7 +11,7 @@ import { readServerSecret } from '../credentials/serverKey'
 /** What a proof of work is made for; it is good for nothing else. */
 export type ProofPurpose = 'SMS' | 'LOGIN'
 
-interface ProofWish {
+interface ProofRequest {
   purpose: ProofPurpose
   /** Digests the caller has to compute, about. */
   work: number
@@ -27,7 +27,7 @@ const lifeSeconds = 300
  */
 export async function makeChallenge(
   db: Db,
-  { purpose, work }: ProofWish,
+  { purpose, work }: ProofRequest,
 ): Promise<{ challenge: Challenge; seconds: number }> {
   const tries = Math.ceil(work / hashesPerTry)
   const challenge = await createChallenge({
@@ -51,7 +51,7 @@ export async function makeChallenge(
  */
 export async function takeProof(
   db: Db,
-  { purpose, work }: ProofWish,
+  { purpose, work }: ProofRequest,
   proof: string | undefined,
 ): Promise<number> {
   if (!proof) throw fail('PROOF_NEEDED')

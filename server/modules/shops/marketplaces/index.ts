@@ -1,10 +1,5 @@
 export { findMarketplace, marketplaceUrls } from './findMarketplace'
-export {
-  marketplaceSenders,
-  sendRefundDecision,
-  sendRemark,
-  sendWaybill,
-} from './sendToMarketplace'
+export { marketplaceSenders, sendRefundDecision, sendRemark } from './sendToMarketplace'
 export { connectedShop } from './shopAccess'
 export type { ConnectedShop } from './shopAccess'
 export { MarketplaceDown } from './types'

@@ -1,21 +1,12 @@
 import { actFor, type Db, type Id, type Trx } from '../../../base/db'
 import { sendOutside, type OutsideSender } from '../../../kit/jobs'
 import { connectedShop } from './shopAccess'
-import { MarketplaceDown, type RefundDecision, type SellerRemark, type Waybill } from './types'
+import { MarketplaceDown, type RefundDecision, type SellerRemark } from './types'
 
 interface ShopEffect {
   companyId: Id
   shopNum: string
 }
-
-/** Tells the platform of a parcel, after the commit. The same waybill is told once. */
-export const sendWaybill = (trx: Trx, { companyId, shopNum, ...waybill }: ShopEffect & Waybill) =>
-  sendOutside(trx, {
-    kind: 'marketplaceWaybill',
-    key: `${shopNum} ${waybill.platformOrderNum} ${waybill.expressNum}`,
-    companyId,
-    payload: { companyId, shopNum, ...waybill },
-  })
 
 /** Tells the platform what was decided about a refund, after the commit: there the money moves. */
 export const sendRefundDecision = (
@@ -49,10 +40,6 @@ const open = async (db: Db, { companyId, shopNum }: ShopEffect) => {
 
 /** Who carries them out. A shop without a connection keeps its message in the dead letters, where it can be driven on. */
 export const marketplaceSenders: Readonly<Record<string, OutsideSender>> = {
-  marketplaceWaybill: async (effect: ShopEffect & Waybill, key, db) => {
-    const shop = await open(db, effect)
-    await shop.marketplace.pushWaybill(shop, effect, key)
-  },
   marketplaceRemark: async (effect: ShopEffect & SellerRemark, key, db) => {
     const shop = await open(db, effect)
     await shop.marketplace.pushRemark(shop, effect, key)

@@ -73,9 +73,9 @@ export function lineRoutes(spec: TradeSpec): Route[] {
           found.rows.map(({ code }) => code),
         )
         const problems = [...found.problems]
-        const picks = found.rows.flatMap(({ code, row, ...pastedLine }): LinePick[] => {
+        const picks = found.rows.flatMap(({ code, row, ...request }): LinePick[] => {
           const product = products.get(code)?.[0]
-          if (product) return [{ productId: product.id, ...pastedLine }]
+          if (product) return [{ productId: product.id, ...request }]
           problems.push({
             row,
             text: code,

@@ -238,7 +238,7 @@ async function share(state: string): Promise<Id> {
   return String(row?.id)
 }
 /** 申请, 重新申请 of the company itself; the row is its only one. */
-const pastedLine = async () => {
+const request = async () => {
   const [template] = await run(sql`insert into freight_template (company_id, template_name)
     values (${company()}, ${name('按重量')}) returning id`)
   const body = {
@@ -279,7 +279,7 @@ everyTransition({
     撤回: { is: 'recall', run: act('/trade/shareCompany/recall') },
     申请退出: { is: 'quit', run: act('/trade/shareCompany/quit', { quitReason: '搬迁' }) },
     // in sharing the same call changes the terms
-    重新申请: { is: 'ask', run: pastedLine, refusal: 'SHARE_STATE', elseIn: ['1'] },
+    重新申请: { is: 'ask', run: request, refusal: 'SHARE_STATE', elseIn: ['1'] },
   },
   elsewhere: { 申请加入: 'modules/parties/party/parties.spec.ts' },
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { now, type Trx } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { dueOf } from '../../money/credit'
-import { findInOrders, receiveIn } from '../../warehouse/inOrder'
+import { closeShort, findInOrders, receiveIn } from '../../warehouse/inOrder'
 import { findOutOrders, shipOut } from '../../warehouse/outOrder'
 import {
   createPurchaseWorld,
@@ -206,6 +206,23 @@ describe('from the order to the goods', () => {
     await world.receive(cg, 6)
     expect(await states(cg, pf)).toEqual(['DONE_IN', 'DELIVERY_SUCCESS'])
     expect([await owed(cg), await owed(pf)]).toEqual(['200.00', '200.00'])
+  })
+
+  it('ends short when the warehouse expects no more: what came is owed, the rest is free', async () => {
+    const { cg, pf, pfId } = await ordered()
+    await done(world.seller, '/wholesale/order/audit', pfId)
+    await ship(pf)
+    await world.receive(cg, 4)
+    await world.buyer.act(async (trx) => {
+      const waiting = (await findInOrders(trx, 'PURCHASE', cg)).filter(
+        ({ inStatus }) => inStatus === 'WAIT_IN' || inStatus === 'PART_IN',
+      )
+      expect(waiting).toHaveLength(1)
+      await closeShort(trx, waiting[0]?.inOrderNum ?? '')
+    })
+    expect([await states(cg), await owed(cg)]).toEqual([['DONE_IN'], '80.00'])
+    const docs = await world.buyer.act((trx) => findInOrders(trx, 'PURCHASE', cg))
+    expect(docs.map(({ inStatus }) => inStatus)).not.toContain('PART_IN')
   })
 
   it('takes an order back on both sides while nothing is shipped', async () => {

@@ -97,10 +97,10 @@ async function resolveLack(
   trx: Trx,
   ctx: Context,
   order: OrderRow,
-  pastedLines: { id: string; available: number }[],
+  requests: { id: string; available: number }[],
 ) {
   const lines = await itemsOf(trx, order.id)
-  const wanted = new Map(pastedLines.map(({ id, available }) => [id, available]))
+  const wanted = new Map(requests.map(({ id, available }) => [id, available]))
   const cuts = lines.map((line, at) => {
     const quantity = wanted.get(line.id) ?? line.quantity
     if (quantity < line.outQuantity || quantity > line.quantity)

@@ -14,7 +14,7 @@ export interface PastedLine {
 /**
  * What was pasted over a table that codes become lines of: a column of codes, or rows of code and quantity as a
  * spreadsheet or a supplier's list has them. A first row without a number is the heading. The same code twice is both.
- * @example readWishes('ISBN\t数量\n9787020002207\t3') // [{ code: '9787020002207', quantity: 3 }]
+ * @example readPastedLines('ISBN\t数量\n9787020002207\t3') // [{ code: '9787020002207', quantity: 3 }]
  */
 export function readPastedLines(text: string): PastedLine[] {
   const rows = parseSheet(text).map((row) => row.map((cell) => toHalfWidth(cell).trim()))

@@ -146,7 +146,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
   }
   return (
     <div className={styles.source}>
-      {source.scan && <ScanLines disabled={hint} onCode={take} onWishes={takeMany} />}
+      {source.scan && <ScanLines disabled={hint} onCode={take} onPasted={takeMany} />}
       {source.suggest && (
         <Button
           icon={<BulbOutlined aria-hidden />}

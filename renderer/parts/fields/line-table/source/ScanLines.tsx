@@ -13,11 +13,11 @@ interface ScanLinesProps {
   /** @returns what became of it, for the person at the gun */
   onCode: (code: string) => Promise<ReactNode>
   /** A pasted column of codes, or rows of code and quantity. */
-  onWishes: (pastedLines: readonly PastedLine[]) => Promise<ReactNode>
+  onPasted: (pastedLines: readonly PastedLine[]) => Promise<ReactNode>
 }
 
 /** The box of a scan gun: every Enter is a copy more. Scans that come while one is looked up wait their turn. */
-export function ScanLines({ disabled, onCode, onWishes }: ScanLinesProps) {
+export function ScanLines({ disabled, onCode, onPasted }: ScanLinesProps) {
   const text = useTexts(texts)
   const input = useRef<InputRef>(null)
   const queue = useRef(Promise.resolve())
@@ -37,7 +37,7 @@ export function ScanLines({ disabled, onCode, onWishes }: ScanLinesProps) {
     const pastedLines = readPastedLines(event.clipboardData.getData('text/plain'))
     if (pastedLines.length < 2 && pastedLines[0]?.quantity === undefined) return
     event.preventDefault()
-    queue.current = queue.current.then(async () => setTold(await onWishes(pastedLines)))
+    queue.current = queue.current.then(async () => setTold(await onPasted(pastedLines)))
   }
   return (
     <>

@@ -21,7 +21,7 @@ export interface OfferedLine {
   discountRate: number | null
 }
 
-export interface LineWish {
+export interface LinePick {
   productId: Id
   conditionGrade?: string | null
   quantity?: number | null
@@ -35,11 +35,11 @@ export interface LineWish {
 export async function describeLines(
   trx: Trx,
   warehouseId: string | undefined,
-  pastedLines: readonly LineWish[],
+  requests: readonly LinePick[],
 ): Promise<OfferedLine[]> {
   const place = warehouseId && /^\d{1,18}$/.test(warehouseId) ? warehouseId : null
   const asked = JSON.stringify(
-    pastedLines.map(({ productId, conditionGrade = null, quantity = null, price = null }, at) => ({
+    requests.map(({ productId, conditionGrade = null, quantity = null, price = null }, at) => ({
       at,
       id: productId,
       grade: conditionGrade,

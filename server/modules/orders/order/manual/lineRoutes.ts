@@ -4,7 +4,7 @@ import { file, xlsxMime } from '../../../../base/transfer'
 import { alsoShown, defineRoute, type Route } from '../../../../kit/http'
 import { fileColumns, productsByCode, readLineFile, type LineProblem } from '../../../trade/kit'
 import { writeWorkbook } from '../../../../base/workbook'
-import { describeLines, type LineWish, type OfferedLine } from './describeLines'
+import { describeLines, type LinePick, type OfferedLine } from './describeLines'
 import { Value } from 'typebox/value'
 
 const maxLines = 500
@@ -46,12 +46,12 @@ const lines = defineRoute({
       const problems = codes
         .filter((code) => (found.get(code) ?? []).length === 0)
         .map((text) => ({ text, reason: '没有找到这个 ISBN 或商品编码的商品' }))
-      const scanned = [...found.values()].flat().map(({ id }): LineWish => ({ productId: id }))
-      const pastedLines = [
+      const scanned = [...found.values()].flat().map(({ id }): LinePick => ({ productId: id }))
+      const requests = [
         ...scanned,
         ...picks.map(({ productId, conditionGrade }) => ({ productId, conditionGrade })),
       ]
-      const described = await describeLines(trx, body.terms?.warehouseId ?? undefined, pastedLines)
+      const described = await describeLines(trx, body.terms?.warehouseId ?? undefined, requests)
       return { lines: described, problems }
     }),
 })
@@ -86,15 +86,15 @@ const read = defineRoute({
         trx,
         rows.map(({ code }) => code),
       )
-      const pastedLines = rows.flatMap(
-        ({ code, row, quantity, conditionGrade, price }): LineWish[] => {
+      const requests = rows.flatMap(
+        ({ code, row, quantity, conditionGrade, price }): LinePick[] => {
           const product = found.get(code)?.[0]
           if (product) return [{ productId: product.id, quantity, conditionGrade, price }]
           problems.push({ row, text: code, reason: '商品信息库里没有这个 ISBN 或编码' })
           return []
         },
       )
-      return { lines: await describeLines(trx, warehouseIn(body.terms), pastedLines), problems }
+      return { lines: await describeLines(trx, warehouseIn(body.terms), requests), problems }
     })
   },
 })
@@ -120,8 +120,8 @@ const byCode = defineRoute({
   handle: (ctx, { query }) =>
     ctx.trx(async (trx) => {
       const found = (await productsByCode(trx, [query.code])).get(query.code) ?? []
-      const pastedLines = found.map(({ id }) => ({ productId: id }))
-      return describeLines(trx, query.warehouseId, pastedLines)
+      const requests = found.map(({ id }) => ({ productId: id }))
+      return describeLines(trx, query.warehouseId, requests)
     }),
 })
 

@@ -31,10 +31,10 @@ export type LoginWish =
 /** What the body asks for. @throws AUTH_WRONG for one that cannot be read, like for a wrong password */
 export async function readLoginBody(db: Db, body: Static<typeof LoginBody>): Promise<LoginWish> {
   const isSealed = body.param !== undefined && isLoginEncrypted()
-  const pastedLine = isSealed ? await openLoginBody(db, body.param ?? '') : body
-  if (Value.Check(ByPhone, pastedLine)) return { kind: 'phone', ...pick(pastedLine) }
-  if (Value.Check(ByPassword, pastedLine)) {
-    const { username, password, proof } = pastedLine
+  const request = isSealed ? await openLoginBody(db, body.param ?? '') : body
+  if (Value.Check(ByPhone, request)) return { kind: 'phone', ...pick(request) }
+  if (Value.Check(ByPassword, request)) {
+    const { username, password, proof } = request
     return { kind: 'password', username, password, proof }
   }
   throw fail('AUTH_WRONG')

@@ -1,1 +1,0 @@
-export { startInspector } from './start'

@@ -1,6 +1,0 @@
-export { declaredIn } from './declaredIn'
-export { isKind, kindTitles } from './targets'
-export type { Target } from './targets'
-export { unusedIn } from './unusedIn'
-export { usesOf } from './usesOf'
-export type { Use } from './usesOf'

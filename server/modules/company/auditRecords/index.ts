@@ -1,1 +1,0 @@
-export { auditRoutes } from './routes'

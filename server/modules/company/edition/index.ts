@@ -1,3 +1,0 @@
-export { closeStaleOrders } from './closeStaleOrders'
-export { versionErrors } from './errors'
-export { versionRoutes } from './routes'

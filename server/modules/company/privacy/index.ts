@@ -1,2 +1,0 @@
-export { privacyErrors } from './errors'
-export { privacyRoutes } from './routes'

@@ -1,2 +1,0 @@
-export { brandImport } from './brandImport'
-export { brandRoutes } from './brandRoutes'

@@ -1,3 +1,0 @@
-export { pullShops } from './pullShops'
-export { initOrderRoutes } from './routes'
-export { syncRunner } from './syncRunner'

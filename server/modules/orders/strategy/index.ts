@@ -1,2 +1,0 @@
-export { strategyRoutes } from './routes'
-export { runDueStrategies } from './runDue'

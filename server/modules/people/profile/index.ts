@@ -1,2 +1,0 @@
-export { profileErrors } from './errors'
-export { profileRoutes } from './routes'

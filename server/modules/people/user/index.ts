@@ -1,1 +1,0 @@
-export { userRoutes } from './routes'

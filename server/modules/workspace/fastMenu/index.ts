@@ -1,2 +1,0 @@
-export { fastMenuErrors } from './errors'
-export { fastMenuRoutes } from './routes'

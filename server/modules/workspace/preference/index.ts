@@ -1,2 +1,0 @@
-export { preferenceErrors } from './errors'
-export { preferenceRoutes } from './routes'

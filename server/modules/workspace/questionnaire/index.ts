@@ -1,2 +1,0 @@
-export { questionnaireErrors } from './errors'
-export { questionnaireRoutes } from './routes'

@@ -1,2 +1,0 @@
-export { savedViewErrors } from './errors'
-export { savedViewRoutes } from './routes'
