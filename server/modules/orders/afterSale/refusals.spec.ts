@@ -47,11 +47,14 @@ const act = (name: string, id: Id, body: object = {}, who: SignedIn = world.sell
 describe('an application', () => {
   it('comes until 180 days after the order was finished', async () => {
     const order = await inState('DELIVERY_SUCCESS')
-    const finished = (days: number) =>
-      set('salesOrder', order.id, { finishTime: sql`now() - make_interval(days => ${days}::int)` })
-    await finished(181)
+    // a minute on either side: seconds pass between the two calls
+    const finished = (minutes: number) =>
+      set('salesOrder', order.id, {
+        finishTime: sql`now() - make_interval(mins => ${180 * 24 * 60 + minutes}::int)`,
+      })
+    await finished(1)
     await refused('AFTER_SALE_TOO_LATE', () => apply(order))
-    await finished(180)
+    await finished(-1)
     await applied(order)
   })
 
