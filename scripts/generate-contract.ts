@@ -1,4 +1,4 @@
-// Usage: npm run contract:generate          writes schemas/contract/*.gen.*, schemas/meta/names.schema.json, server/kit/contract/openapi.json
+// Usage: npm run contract:generate          writes schemas/contract/*.gen.*, schemas/meta/names.schema.json
 //        npm run contract:generate -- --check   changes nothing, exits 1 when a file is out of date
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Dictionary, Page, Resource } from '../schemas/contract/language.gen'
@@ -57,14 +57,6 @@ emit('lists.gen.ts', listTypes(routes))
 emit('refusals.gen.ts', refusalTypes(routes))
 const { facts } = await import('../server/main/facts')
 emit('facts.gen.ts', factTypes(facts))
-const { servedRoutes } = await import('../server/main/servedRoutes')
-const { openApi } = await import('../server/kit/http/openApi')
-const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
-emit(
-  'openapi.json',
-  `${JSON.stringify(openApi(servedRoutes, version), null, 1)}\n`,
-  'server/kit/contract',
-)
 emit(
   'names.schema.json',
   nameSchema({
@@ -85,9 +77,7 @@ if (stale.length > 0) {
   process.exit(1)
 }
 console.log(
-  isCheck
-    ? '生成的文件都是最新的'
-    : '已写入 schemas/contract、schemas/meta/names.schema.json 与 server/kit/contract/openapi.json',
+  isCheck ? '生成的文件都是最新的' : '已写入 schemas/contract 与 schemas/meta/names.schema.json',
 )
 process.exit(0)
 

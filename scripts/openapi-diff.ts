@@ -1,18 +1,29 @@
-// Usage: npm run tool -- openapi:diff <old openapi.json | git revision>
-// Says which calls of an older description the current one refuses; exits 1 when there are any.
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+// Usage: npm run tool -- openapi:diff <file | address>   which calls an older description allows and this tree refuses
+//        npm run tool -- openapi:diff --write <file>     keeps the description of this tree, to compare with later
+// A running product serves its description at /prod-api/openapi.json. Exits 1 when an older caller would fail.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { breakingChanges, type Description } from '../server/kit/contract/openApiDiff'
+import { openApi } from '../server/kit/http/openApi'
+import { servedRoutes } from '../server/main/servedRoutes'
 
-const path = 'server/kit/contract/openapi.json'
-const root = new URL('..', import.meta.url).pathname
-const [old] = process.argv.slice(2)
-if (!old) {
-  console.error('用法：npm run tool -- openapi:diff <旧的 openapi.json 或 git 版本，如 HEAD~1>')
+const [first, second] = process.argv.slice(2)
+if (!first || (first === '--write' && !second)) {
+  console.error(
+    '用法：npm run tool -- openapi:diff <旧的 openapi.json 或运行中产品的网址>，或 --write <文件>',
+  )
   process.exit(2)
 }
 
-const changes = breakingChanges(read(old), read(root + path))
+const { version } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { version: string }
+const now = openApi(servedRoutes, version) as Description
+if (first === '--write') {
+  writeFileSync(second ?? '', `${JSON.stringify(now, null, 1)}\n`)
+  process.exit(0)
+}
+
+const changes = breakingChanges(await read(first), now)
 for (const { call, place, zh, en } of changes)
   console.log(`${call}${place && `  ${place}`}\n  ${zh} / ${en}`)
 console.log(
@@ -22,20 +33,13 @@ console.log(
 )
 process.exit(changes.length > 0 ? 1 : 0)
 
-function read(from: string): Description {
+async function read(from: string): Promise<Description> {
   try {
-    const text = existsSync(from)
-      ? readFileSync(from, 'utf8')
-      : execFileSync('git', ['show', `${from}:${path}`], {
-          cwd: root,
-          encoding: 'utf8',
-          maxBuffer: 64 * 1024 * 1024,
-        })
+    const isAddress = /^https?:/.test(from)
+    const text = isAddress ? await (await fetch(from)).text() : readFileSync(from, 'utf8')
     return JSON.parse(text) as Description
   } catch (error) {
-    console.error(
-      `读不到 ${from}：它既不是文件，也不是含有 ${path} 的 git 版本（${String(error)}）`,
-    )
+    console.error(`读不到 ${from}：要一个 openapi.json 文件，或它的网址（${String(error)}）`)
     process.exit(2)
   }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Type, type TObject } from 'typebox'
 import { expect, it } from 'vitest'
 import { defineRoute } from '../http'
@@ -77,11 +76,4 @@ it.each([
   ],
 ])('names %s', (_what, now, sentence) => {
   expect(saidOf(now)).toEqual([sentence])
-})
-
-it('reads the committed description', () => {
-  const file = new URL('openapi.json', import.meta.url)
-  const committed = JSON.parse(readFileSync(file, 'utf8')) as Description
-  expect(Object.keys(committed.paths).length).toBeGreaterThan(300)
-  expect(breakingChanges(committed, committed)).toEqual([])
 })
