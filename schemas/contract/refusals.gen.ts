@@ -12,7 +12,6 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /order/afterSales/speak': [],
   'POST /order/orderTag/disable': ['STATE_REFUSED'],
   'POST /order/orderTag/enable': ['STATE_REFUSED'],
-  'POST /order/orderTag/remove': [],
   'POST /order/returnOrders/confirm': ['STATE_REFUSED'],
   'POST /order/returnOrders/fillExpress': ['STATE_REFUSED'],
   'POST /order/returnOrders/handleError': ['RETURN_NOT_WAREHOUSE', 'STATE_REFUSED'],

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { lockRow } from '../../../kit/machines'
+import type { MachineRow } from '../../../kit/machines'
 
 /**
- * Deletes a custom tag and takes it off every order of the company.
+ * Before a custom tag is deleted it comes off every order of the company.
  * @throws TAG_SYSTEM, TAG_IN_STRATEGY
  */
-export async function removeTag(trx: Trx, id: Id, name: (label: string) => void): Promise<void> {
-  const tag = await lockRow(trx, 'order_tag', id)
+export async function takeOff(trx: Trx, tag: MachineRow): Promise<void> {
   const tagName = String(tag.tagName)
-  name(tagName)
   if (tag.tagKind === '0') throw fail('TAG_SYSTEM', { tagName })
-  const users = await strategiesWith(trx, id)
+  const users = await strategiesWith(trx, tag.id)
   if (users.length > 0) throw fail('TAG_IN_STRATEGY', { tagName, strategies: users.join('、') })
-  await sql`update sales_order set tag_ids = tag_ids - ${id}::text, version = version + 1
-    where jsonb_exists(tag_ids, ${id}::text)`.execute(trx)
-  await trx.deleteFrom('orderTag').where('id', '=', id).execute()
+  await sql`update sales_order set tag_ids = tag_ids - ${tag.id}::text, version = version + 1
+    where jsonb_exists(tag_ids, ${tag.id}::text)`.execute(trx)
 }
 
 async function strategiesWith(trx: Trx, tagId: Id): Promise<string[]> {
