@@ -22,11 +22,11 @@ export async function makeAdjust(
 ): Promise<string | undefined> {
   const differs =
     type === 'SURPLUS' ? sql<boolean>`i.diff_quantity > 0` : sql<boolean>`i.diff_quantity < 0`
-  const { rows: found } = await sql<{ any: boolean }>`
-    select exists (select from stocktake_item i where i.stocktake_id = ${stocktake.id} and ${differs}) as any`.execute(
+  const { rows: found } = await sql<{ isNeeded: boolean }>`
+    select exists (select from stocktake_item i where i.stocktake_id = ${stocktake.id} and ${differs}) as is_needed`.execute(
     trx,
   )
-  if (!found[0]?.any) return undefined
+  if (!found[0]?.isNeeded) return undefined
   const adjustNum = await nextNumber(trx, type === 'SURPLUS' ? 'PY' : 'PK')
   const { id } = await trx
     .insertInto('stockAdjust')
