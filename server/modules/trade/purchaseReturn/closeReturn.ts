@@ -4,7 +4,7 @@ import { amountsOf, lineAmounts } from '../kit'
 import { closeOut } from '../../warehouse/outOrder'
 import { itemsOf } from './auditReturn'
 import { livingOuts } from './ownSide'
-import { finishWhenSettled, refundReturn } from './refund'
+import { finishWhenSettled, refundShipped } from './refund'
 import { extrasOf, type ReturnRow } from './ReturnRow'
 import { notify } from './notify'
 
@@ -31,7 +31,7 @@ export async function closeReturn(
         .execute()
   const lines = await itemsOf(trx, document)
   const { discountRate: _rate, ...amounts } = amountsOf(lines, extrasOf(document))
-  await refundReturn(trx, { ...document, ...amounts }, lines, ctx.now())
+  await refundShipped(trx, { ...document, ...amounts }, lines, ctx.now())
   await notify(trx, ctx, document, {
     changes: amounts,
     log: [

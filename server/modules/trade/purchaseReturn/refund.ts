@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
-import { addYuan, compareYuan, mulYuan, subYuan, type Yuan } from '../../../base/money'
-import { dueUpTo } from '../kit'
-import {
-  addAdvance,
-  cancelAdvance,
-  cancelDue,
-  dueOf,
-  giveBackOfParty,
-  giveBackQuota,
-  raisePayable,
-  raiseReceivable,
-  takeBackQuota,
-} from '../../money/credit'
+import { addYuan, compareYuan, mulYuan, type Yuan } from '../../../base/money'
+import { dueUpTo, refundReturn, takeBackRefund } from '../kit'
+import { dueOf } from '../../money/credit'
 import type { WarehouseActor } from '../../warehouse/outOrder'
 import { billOf, extrasOf, partyOf, type ReturnLine, type ReturnRow } from './ReturnRow'
 import { notify } from './notify'
@@ -24,60 +14,36 @@ export const worthOf = (document: ReturnRow, lines: readonly ReturnLine[]): Yuan
     extrasOf(document),
   )
 
-/**
- * The money of a return whose goods are all out, by 退款方式: 0 a receivable that waits for a receipt, 1 an advance with
- * the supplier, 2 a red payable that also gives back quota. What went back stands on the purchase order.
- */
-export async function refundReturn(
+/** The money of a return whose goods are all out. What went back stands on the purchase order. */
+export async function refundShipped(
   trx: Trx,
   document: ReturnRow,
   lines: readonly ReturnLine[],
   at: string,
 ): Promise<void> {
   await countOnSource(trx, document, lines, 1)
-  const amount = worthOf(document, lines)
-  if (compareYuan(amount, '0.00') === 0) return
-  const [bill, party] = [billOf(document), partyOf(document)]
-  const remark = `采购退货 ${document.billNum}`
-  if (document.refundWay === '1') {
-    await addAdvance(trx, party, { bill, amount, remark })
-    return
-  }
-  const entry = {
-    bill,
-    remark,
-    bizType: '1',
-    bizDate: at.slice(0, 10),
-    ...(document.warehouseId && { warehouseId: document.warehouseId }),
-  } as const
-  if (document.refundWay === '0') {
-    await raiseReceivable(trx, party, { ...entry, amount })
-    return
-  }
-  await raisePayable(trx, party, { ...entry, amount: subYuan('0.00', amount) })
-  if (document.purchaseOrderNum)
-    await giveBackQuota(
-      trx,
-      { type: 'PURCHASE', num: document.purchaseOrderNum },
-      amount,
-      causeOf(document),
-    )
-  else await giveBackOfParty(trx, party, amount, causeOf(document))
+  const { billNum, purchaseOrderNum, refundWay, warehouseId } = document
+  await refundReturn(trx, {
+    bill: billOf(document),
+    source: purchaseOrderNum ? { type: 'PURCHASE', num: purchaseOrderNum } : undefined,
+    party: partyOf(document),
+    refundWay,
+    warehouseId,
+    amount: worthOf(document, lines),
+    at,
+    remark: `采购退货 ${billNum}`,
+  })
 }
 
 /** A shipment is taken back: so is the money it brought. @throws DUE_SETTLED, ADVANCE_SPENT */
-export async function takeBackRefund(
+export async function takeBackShipped(
   trx: Trx,
   document: ReturnRow,
   lines: readonly ReturnLine[],
 ): Promise<void> {
   await countOnSource(trx, document, lines, -1)
-  if (document.refundWay === '1') return cancelAdvance(trx, billOf(document))
-  await cancelDue(trx, billOf(document))
-  if (document.refundWay === '2') await takeBackQuota(trx, causeOf(document))
+  await takeBackRefund(trx, { bill: billOf(document), refundWay: document.refundWay })
 }
-
-const causeOf = ({ billNum }: ReturnRow) => ({ type: 'PURCHASE_RETURN', num: billNum }) as const
 
 async function countOnSource(
   trx: Trx,

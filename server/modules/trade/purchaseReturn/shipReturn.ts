@@ -2,7 +2,7 @@ import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { OutEvents, Shipment } from '../../warehouse/outOrder'
 import { itemsOf } from './auditReturn'
-import { finishWhenSettled, refundReturn, takeBackRefund, worthOf } from './refund'
+import { finishWhenSettled, refundShipped, takeBackShipped, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
 import { notify } from './notify'
 
@@ -17,7 +17,7 @@ export const purchaseReturnOutEvents: OutEvents = {
     const lines = await moveLines(trx, document, shipment, 1)
     const outQuantity = sum(lines)
     const isAll = outQuantity >= document.goodsQuantity
-    if (isAll) await refundReturn(trx, document, lines, shipment.at)
+    if (isAll) await refundShipped(trx, document, lines, shipment.at)
     await notify(trx, shipment.actor, document, {
       changes: {
         outQuantity,
@@ -41,7 +41,7 @@ export const purchaseReturnOutEvents: OutEvents = {
     const document = await returnOf(trx, out.sourceNum)
     requireState(document, ['PART_OUT', 'DONE_OUT'], '撤销出库')
     if (document.status === 'DONE_OUT')
-      await takeBackRefund(trx, document, await itemsOf(trx, document))
+      await takeBackShipped(trx, document, await itemsOf(trx, document))
     const lines = await moveLines(trx, document, shipment, -1)
     const outQuantity = sum(lines)
     await notify(trx, shipment.actor, document, {

@@ -3,7 +3,7 @@ import type { Context } from '../../../kit/http'
 import { amountsOf, lineAmounts } from '../kit'
 import { closeIn } from '../../warehouse/inOrder'
 import { livingIns } from './auditReturn'
-import { finishWhenSettled, itemsOf, refundReturn } from './refund'
+import { finishWhenSettled, itemsOf, refundReceived } from './refund'
 import { extrasOf, type ReturnRow } from './ReturnRow'
 import { notify } from './notify'
 
@@ -26,7 +26,7 @@ export async function closeReturn(
         .execute()
   const lines = await itemsOf(trx, document.id)
   const { discountRate: _rate, ...amounts } = amountsOf(lines, extrasOf(document))
-  await refundReturn(trx, { ...document, ...amounts }, lines, ctx.now())
+  await refundReceived(trx, { ...document, ...amounts }, lines, ctx.now())
   await notify(trx, ctx, document, {
     changes: amounts,
     log: [

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../base/db'
 import type { InEvents, Receipt } from '../../warehouse/inOrder'
-import { finishWhenSettled, itemsOf, refundReturn, takeBackRefund, worthOf } from './refund'
+import { finishWhenSettled, itemsOf, refundReceived, takeBackReceived, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
 import { notify } from './notify'
 
@@ -14,7 +14,7 @@ export const wholesaleReturnInEvents: InEvents = {
     const lines = await moveLines(trx, document, receipt, 1)
     const inQuantity = sum(lines)
     const isAll = inQuantity >= document.goodsQuantity
-    if (isAll) await refundReturn(trx, document, lines, receipt.at)
+    if (isAll) await refundReceived(trx, document, lines, receipt.at)
     await notify(trx, receipt.actor, document, {
       changes: { inQuantity, inTime: receipt.at },
       log: [
@@ -31,7 +31,7 @@ export const wholesaleReturnInEvents: InEvents = {
   },
   async revoked(trx, doc, receipt) {
     const document = await returnOf(trx, doc.sourceNum)
-    if (document.status === 'DONE_IN') await takeBackRefund(trx, document)
+    if (document.status === 'DONE_IN') await takeBackReceived(trx, document)
     const lines = await moveLines(trx, document, receipt, -1)
     const inQuantity = sum(lines)
     await notify(trx, receipt.actor, document, {

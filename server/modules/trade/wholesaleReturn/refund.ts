@@ -1,17 +1,7 @@
 import type { Trx } from '../../../base/db'
-import { addYuan, compareYuan, mulYuan, subYuan } from '../../../base/money'
-import { dueUpTo } from '../kit'
-import {
-  addAdvance,
-  cancelAdvance,
-  cancelDue,
-  dueOf,
-  giveBackOfParty,
-  giveBackQuota,
-  raisePayable,
-  raiseReceivable,
-  takeBackQuota,
-} from '../../money/credit'
+import { addYuan, compareYuan, mulYuan } from '../../../base/money'
+import { dueUpTo, refundReturn, takeBackRefund } from '../kit'
+import { dueOf } from '../../money/credit'
 import type { WarehouseActor } from '../../warehouse/outOrder'
 import { billOf, extrasOf, partyOf, type ReturnLine, type ReturnRow } from './ReturnRow'
 import { notify } from './notify'
@@ -31,52 +21,29 @@ export const worthOf = (document: ReturnRow, lines: readonly ReturnLine[]) =>
     extrasOf(document),
   )
 
-/**
- * The money of a return whose goods are all in, by 退款方式: 0 a payable that waits for a payment, 1 an advance of the
- * customer, 2 a red receivable that also gives back quota of the original order.
- */
-export async function refundReturn(
+/** The money of a return whose goods are all in. */
+export const refundReceived = (
   trx: Trx,
   document: ReturnRow,
   lines: readonly ReturnLine[],
   at: string,
-): Promise<void> {
-  const amount = worthOf(document, lines)
-  if (compareYuan(amount, '0.00') === 0) return
-  const [bill, party] = [billOf(document), partyOf(document)]
-  if (document.refundWay === '1') {
-    await addAdvance(trx, party, { bill, amount, remark: `批销退货 ${document.orderNum}` })
-    return
-  }
-  const entry = {
-    bill,
-    bizType: '3',
-    bizDate: at.slice(0, 10),
-    ...(document.warehouseId && { warehouseId: document.warehouseId }),
-  } as const
-  if (document.refundWay === '0') {
-    await raisePayable(trx, party, { ...entry, amount })
-    return
-  }
-  await raiseReceivable(trx, party, { ...entry, amount: subYuan('0.00', amount) })
-  if (document.sourceOrderNum)
-    await giveBackQuota(
-      trx,
-      { type: 'WHOLESALE', num: document.sourceOrderNum },
-      amount,
-      causeOf(document),
-    )
-  else await giveBackOfParty(trx, party, amount, causeOf(document))
+): Promise<void> => {
+  const { orderNum, sourceOrderNum, refundWay, warehouseId } = document
+  return refundReturn(trx, {
+    bill: billOf(document),
+    source: sourceOrderNum ? { type: 'WHOLESALE', num: sourceOrderNum } : undefined,
+    party: partyOf(document),
+    refundWay,
+    warehouseId,
+    amount: worthOf(document, lines),
+    at,
+    remark: `批销退货 ${orderNum}`,
+  })
 }
 
 /** A receipt is taken back: so is the money it brought. @throws DUE_SETTLED, ADVANCE_SPENT */
-export async function takeBackRefund(trx: Trx, document: ReturnRow): Promise<void> {
-  if (document.refundWay === '1') return cancelAdvance(trx, billOf(document))
-  await cancelDue(trx, billOf(document))
-  if (document.refundWay === '2') await takeBackQuota(trx, causeOf(document))
-}
-
-const causeOf = ({ orderNum }: ReturnRow) => ({ type: 'WHOLESALE_RETURN', num: orderNum }) as const
+export const takeBackReceived = (trx: Trx, document: ReturnRow): Promise<void> =>
+  takeBackRefund(trx, { bill: billOf(document), refundWay: document.refundWay })
 
 /** 结清: refund paid or written off; what came back stands on the original order. Nothing happens before. */
 export async function finishWhenSettled(
