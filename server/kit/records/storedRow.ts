@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Id, Trx } from '../../base/db'
 import { schemas, tableOf } from '../../base/schemas'
+import { withOwnReferences } from './ownReferences'
 
 /** By field, what is read in place of the column. */
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>
@@ -35,5 +36,5 @@ export async function storedRow(
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(tableOf(declared))} t
     where t.${sql.ref(key)} = ${id} for update of t`.execute(trx)
-  return rows[0]
+  return rows[0] && withOwnReferences(trx, resource, rows[0])
 }

@@ -42,6 +42,41 @@ it('keeps the tags of the two companies of one order apart', async () => {
   expect((await world.order(order.id)).tagIds).toEqual([supplied])
 })
 
+it('names the tags of the other company in no audit log', async () => {
+  const { seller, supplier, app } = world
+  const [sold, supplied] = [await tagOf(seller, '回头客'), await tagOf(supplier, '加固')]
+  const order = await world.dropOrder()
+  const tag = (as: typeof seller, tagId: string) =>
+    app.post(
+      '/order/shopOrders/setTags',
+      { ids: [order.id], mode: 'APPEND', tagIds: [tagId] },
+      { as },
+    )
+  await tag(seller, sold)
+  await tag(supplier, supplied)
+  await app.post(
+    '/order/shopOrders/setTags',
+    { ids: [order.id], mode: 'REMOVE', tagIds: [sold] },
+    { as: seller },
+  )
+  const changes = await asSystem(world.db, (trx) =>
+    trx
+      .selectFrom('auditLog')
+      .select(['companyId', 'before', 'after'])
+      .where('entity', '=', 'order')
+      .where('entityId', '=', order.id)
+      .where('call', 'like', '%setTags')
+      .orderBy('id')
+      .execute(),
+  )
+  expect(changes).toMatchObject([
+    { companyId: seller.companyId, before: { tagIds: [] }, after: { tagIds: [sold] } },
+    { companyId: supplier.companyId, before: { tagIds: [] }, after: { tagIds: [supplied] } },
+    { companyId: seller.companyId, before: { tagIds: [sold] }, after: { tagIds: [] } },
+  ])
+  expect((await world.order(order.id)).tagIds).toEqual([supplied])
+})
+
 /** What the form shows of an order and does not send. */
 const shown = new Set(
   (
