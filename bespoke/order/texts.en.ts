@@ -89,6 +89,7 @@ export const en: Record<keyof typeof zh, string> = {
   kgPerParcel: 'kg/parcel',
   twoParcels: 'At least 2 parcels are needed',
   piecesLeft: '{{left}} pieces are in no parcel yet',
+  mistypedParcel: 'A quantity of parcel {{number}} is wrong, correct it first',
   emptyParcel: 'Parcel {{number}} is empty',
   splitFailed: 'The split failed',
 }

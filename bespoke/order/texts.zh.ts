@@ -85,6 +85,7 @@ export const zh = {
   kgPerParcel: 'kg/包裹',
   twoParcels: '至少要分成 2 个包裹',
   piecesLeft: '还有 {{left}} 件商品没有放进包裹',
+  mistypedParcel: '包裹 {{number}} 的数量填错了，请先改正',
   emptyParcel: '包裹 {{number}} 里没有商品',
   splitFailed: '拆分没有成功',
 }

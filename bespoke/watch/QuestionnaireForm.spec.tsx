@@ -43,6 +43,19 @@ it('sends the answers, thanks and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('sends nothing while a score is no whole number of points', async () => {
+  const http = server()
+  render(<Asked http={http} />)
+  await answerAll()
+  const score = screen.getByLabelText('满意度？')
+  fireEvent.change(score, { target: { value: '3.5' } })
+  fireEvent.blur(score)
+  expect(score).toHaveValue('3.5')
+  fireEvent.click(screen.getByText('提交'))
+  expect(await screen.findAllByText('“3.5”不是整数')).toHaveLength(2)
+  expect(http.calls).toEqual([])
+})
+
 it('keeps what was answered when the server refuses', async () => {
   const refuse = () => {
     throw new CallError('您已提交过该问卷！', { code: 409 })

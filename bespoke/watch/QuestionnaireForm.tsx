@@ -1,5 +1,6 @@
-import { Button, Checkbox, Form, Input, InputNumber, Radio } from 'antd'
+import { Button, Checkbox, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
+import { CountInput, countProblem } from '../../renderer/parts/fields'
 import { DialogFooter, useDialogFrame } from '../../renderer/parts/dialog'
 import { CallError, useHttp } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
@@ -83,14 +84,11 @@ function QuestionInput({ question, value, onChange }: QuestionInputProps) {
   }
   if (questionType === 'SCORE')
     return (
-      <InputNumber
-        {...label}
-        min={1}
-        max={maxScore ?? 5}
-        precision={0}
+      <CountInput
+        {...scoreOf(question, value)}
+        label={title}
         placeholder={text('scoreRange', { maxScore: maxScore ?? 5 })}
-        value={value as number | undefined}
-        onChange={(score) => onChange(score ?? undefined)}
+        onChange={onChange}
       />
     )
   return (
@@ -115,6 +113,8 @@ function useSubmit(open: OpenQuestionnaire) {
   const submit = async (values: Values | 'snooze') => {
     const missing = values === 'snooze' ? -1 : firstMissing(open.questions, values)
     if (missing >= 0) return setProblem(text('answerQuestion', { number: missing + 1 }))
+    const mistyped = values === 'snooze' ? undefined : scoreProblem(open.questions, values)
+    if (mistyped !== undefined) return setProblem(mistyped)
     setIsBusy(true)
     try {
       const answers = Object.entries(values === 'snooze' ? {} : values).flatMap(([id, value]) =>
@@ -142,3 +142,17 @@ const firstMissing = (questions: readonly Question[], values: Values): number =>
     const isBlank = value === undefined || (typeof value !== 'number' && value.length === 0)
     return required === '1' && isBlank
   })
+
+/** A score as its input asks it. */
+const scoreOf = ({ maxScore }: Question, value: Values[string]) => ({
+  title: texts.say('score'),
+  value: Array.isArray(value) ? undefined : value,
+  min: 1,
+  max: maxScore ?? 5,
+})
+
+const scoreProblem = (questions: readonly Question[], values: Values): string | undefined =>
+  questions
+    .filter(({ questionType }) => questionType === 'SCORE')
+    .map((question) => countProblem(scoreOf(question, values[question.id])))
+    .find((problem) => problem !== undefined)

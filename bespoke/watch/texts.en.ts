@@ -9,6 +9,7 @@ export const en: Record<keyof typeof zh, string> = {
   loading: 'Loading…',
   notNow: 'Not now',
   submit: 'Submit',
+  score: 'Score',
   scoreRange: '1–{{maxScore}} points',
   answerQuestion: 'Please answer question {{number}}',
   thanks: 'Sent. Thank you!',

@@ -6,6 +6,7 @@ export const zh = {
   loading: '加载中…',
   notNow: '暂不填写',
   submit: '提交',
+  score: '评分',
   scoreRange: '1–{{maxScore}} 分',
   answerQuestion: '请完成第{{number}}题！',
   thanks: '提交成功，感谢您的反馈！',

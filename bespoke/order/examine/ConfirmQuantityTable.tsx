@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd'
+import { CountInput } from '../../../renderer/parts/fields'
 import { useDictionary } from '../../../runtime/dictionaries'
 import { useTexts } from '../../../runtime/i18n'
 import type { OrderLine } from '../calls'
@@ -9,9 +9,12 @@ import { texts } from '../texts'
 interface ConfirmQuantityTableProps {
   lines: readonly OrderLine[]
   /** Copies that can be delivered, by line id. */
-  quantities: Readonly<Record<string, number>>
-  onChange: (lineId: string, quantity: number) => void
+  quantities: Quantities
+  onChange: (lineId: string, quantity: number | string) => void
 }
+
+/** By line id; a text is what was typed in place of a count. */
+export type Quantities = Readonly<Record<string, number | string>>
 
 /** Library supply: how many copies of each line the supplier can deliver; the rest is dropped and its money released. */
 export function ConfirmQuantityTable(props: ConfirmQuantityTableProps) {
@@ -46,13 +49,10 @@ export function ConfirmQuantityTable(props: ConfirmQuantityTableProps) {
               <td className={grid.number}>{line.availableQuantity ?? '—'}</td>
               <td className={grid.number}>{line.quantity}</td>
               <td className={grid.number}>
-                <InputNumber
+                <CountInput
+                  {...countOf(line, quantities)}
                   className={styles.count}
-                  aria-label={text('confirmQuantityOf', { goodsName: line.goodsName })}
-                  min={0}
-                  max={line.quantity}
-                  precision={0}
-                  value={quantities[line.id] ?? line.quantity}
+                  label={text('confirmQuantityOf', { goodsName: line.goodsName })}
                   onChange={(next) => onChange(line.id, next ?? 0)}
                 />
               </td>
@@ -63,3 +63,11 @@ export function ConfirmQuantityTable(props: ConfirmQuantityTableProps) {
     </div>
   )
 }
+
+/** How many copies of a line can be confirmed, as its input asks. */
+export const countOf = ({ id, quantity }: OrderLine, quantities: Quantities) => ({
+  title: texts.say('confirmQuantity'),
+  value: quantities[id] ?? quantity,
+  min: 0,
+  max: quantity,
+})

@@ -60,6 +60,21 @@ it('confirms the copies that a library supply order can deliver', async () => {
   })
 })
 
+it.each([
+  ['1.5', '“1.5”不是整数'],
+  ['9', '确认数量不能大于 3'],
+])('sends nothing while %s copies are confirmed, and says why', async (typed, problem) => {
+  render(<ExamineSupply onHttp={onHttp} />)
+  const quantity = await screen.findByRole('spinbutton', { name: '红楼梦（上下册）的确认数量' })
+  await user.clear(quantity)
+  await user.type(quantity, `${typed}{Tab}`)
+  expect(quantity).toHaveValue(typed)
+  expect(screen.getByRole('alert')).toHaveTextContent(problem)
+  expect(screen.getByRole('button', { name: /^审核通过$/ })).toBeDisabled()
+  await user.type(quantity, '{Enter}')
+  expect(audits()).toEqual([])
+})
+
 it('passes lines below their floor when the person may and says so', async () => {
   render(<FloorMayPass onHttp={onHttp} />)
   await chooseWarehouse()

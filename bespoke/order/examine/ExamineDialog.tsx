@@ -7,10 +7,11 @@ import { formatMoney } from '../../../runtime/format'
 import { CallError, useHttp } from '../../../runtime/http'
 import { useTexts } from '../../../runtime/i18n'
 import { DialogFooter, useDialogGuard } from '../../../renderer/parts/dialog'
+import { countProblem } from '../../../renderer/parts/fields'
 import { SchemaForm, useSchemaForm } from '../../../renderer/parts/form'
 import type { DialogProps, Row } from '../../../renderer/language/registry'
 import { readOrder, type ExamineValues } from '../calls'
-import { ConfirmQuantityTable } from './ConfirmQuantityTable'
+import { ConfirmQuantityTable, countOf, type Quantities } from './ConfirmQuantityTable'
 import { FloorPanel } from './FloorPanel'
 import styles from '../order.module.css'
 import { useExamine } from './useExamine'
@@ -26,18 +27,20 @@ export function ExamineDialog({ rows, close, done }: DialogProps) {
   const [only] = rows.length === 1 ? rows : []
   const isSupply = only !== undefined && supplyKinds.has(String(only.orderType))
   const lines = useSupplyLines(isSupply ? String(only?.orderNum) : undefined)
-  const [quantities, setQuantities] = useState<Record<string, number>>({})
+  const [quantities, setQuantities] = useState<Quantities>({})
   const examine = useExamine({ ids, onDone: done })
   const [items] = useState(() => formItems(ids, only))
   const controller = useSchemaForm({ items, values: startValues(only) })
   const formId = useId()
   useDialogGuard(controller.isDirty)
+  const isMistyped = lines.data?.some((line) => countProblem(countOf(line, quantities))) ?? false
 
   const submit = () =>
+    !isMistyped &&
     controller.submit((values) => {
       const confirmQuantity = lines.data?.map(({ id, quantity }) => ({
         itemId: id,
-        quantity: quantities[id] ?? quantity,
+        quantity: Number(quantities[id] ?? quantity),
       }))
       const chosen = values as unknown as ExamineValues
       return examine.submit({ ...chosen, ...(confirmQuantity && { confirmQuantity }) })
@@ -78,7 +81,7 @@ export function ExamineDialog({ rows, close, done }: DialogProps) {
           htmlType="submit"
           form={formId}
           loading={examine.isSending}
-          disabled={isSupply && !lines.data}
+          disabled={isMistyped || (isSupply && !lines.data)}
         >
           {text('approve')}
         </Button>

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../runtime/i18n'
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, InputNumber } from 'antd'
-import { FieldInput, type FieldItem } from '../../../renderer/parts/fields'
+import { Button } from 'antd'
+import { CountInput, FieldInput, type FieldItem } from '../../../renderer/parts/fields'
 import styles from '../order.module.css'
-import type { Parcel, SplitLine } from './splitDraft'
+import { countOf, type Parcel, type SplitLine } from './splitDraft'
 import { texts } from '../texts'
 
 interface ParcelCardProps {
@@ -14,7 +14,7 @@ interface ParcelCardProps {
   canRemove: boolean
   onRemove: () => void
   onWarehouse: (warehouseId: string | undefined) => void
-  onCount: (line: SplitLine, count: number) => void
+  onCount: (line: SplitLine, typed: number | string | undefined) => void
 }
 
 /** One new parcel: where it ships from and how many copies of each line go into it. */
@@ -54,15 +54,11 @@ export function ParcelCard(props: ParcelCardProps) {
           <span className={styles.name} title={line.goodsName}>
             {line.goodsName}
           </span>
-          <InputNumber
-            size="small"
+          <CountInput
+            {...countOf(line, parcel.mistyped?.[line.id] ?? parcel.copies[line.id] ?? 0)}
             className={styles.count}
-            aria-label={`${title}：${line.goodsName}`}
-            min={0}
-            max={line.quantity}
-            precision={0}
-            value={parcel.copies[line.id] ?? 0}
-            onChange={(next) => onCount(line, next ?? 0)}
+            label={`${title}：${line.goodsName}`}
+            onChange={(typed) => onCount(line, typed)}
           />
         </div>
       ))}

@@ -43,6 +43,23 @@ it('moves copies typed into one parcel out of the other, and sends the parts', a
   })
 })
 
+it.each([
+  ['1.5', '“1.5”不是整数'],
+  ['4', '数量不能大于 3'],
+])('keeps %s typed as copies, says why it cannot be, and saves nothing', async (typed, problem) => {
+  render(<Split onHttp={onHttp} />)
+  await plan('按仓库拆分')
+  await waitFor(() => expect(save()).toBeEnabled())
+  const second = within(await parcel(2))
+  const [count] = second.getAllByRole('spinbutton')
+  await user.clear(count!)
+  await user.type(count!, `${typed}{Tab}`)
+  expect(count).toHaveValue(typed)
+  expect(second.getByRole('alert')).toHaveTextContent(problem)
+  expect(screen.getByRole('status')).toHaveTextContent('包裹 2 的数量填错了')
+  expect(save()).toBeDisabled()
+})
+
 it('takes over what the server proposes', async () => {
   render(<Split onHttp={onHttp} />)
   await plan('按重量拆分')

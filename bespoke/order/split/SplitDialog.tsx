@@ -7,7 +7,7 @@ import type { DialogProps } from '../../../renderer/language/registry'
 import grid from '../../../renderer/parts/table/dialogTable.module.css'
 import styles from '../order.module.css'
 import { ParcelCard } from './ParcelCard'
-import { addParcel, putCopies, removeParcel, restOf, splitProblem } from './splitDraft'
+import { addParcel, removeParcel, restOf, splitProblem, typeCopies } from './splitDraft'
 import { SplitTools } from './SplitTools'
 import { useSplit } from './useSplit'
 import { texts } from '../texts'
@@ -80,7 +80,7 @@ export function SplitDialog({ rows, close, done }: DialogProps) {
                   parcels.map((one) => (one.key === parcel.key ? { ...one, warehouseId } : one)),
                 )
               }
-              onCount={(line, count) => split.change(putCopies(parcels, line, parcel.key, count))}
+              onCount={(line, typed) => split.change(typeCopies(parcels, line, parcel.key, typed))}
             />
           ))}
         </div>

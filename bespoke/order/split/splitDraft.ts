@@ -1,9 +1,13 @@
+import { countProblem } from '../../../renderer/parts/fields'
 import { texts } from '../texts'
+
 /** One parcel of a split in the making. Copies by line id; lines not named have none here. */
 export interface Parcel {
   key: string
   warehouseId?: string
   copies: Readonly<Record<string, number>>
+  /** By line id: what was typed and is no count; the copies are as they were before. */
+  mistyped?: Readonly<Record<string, number | string>>
 }
 
 export interface SplitLine {
@@ -52,6 +56,30 @@ export function putCopies(
   })
 }
 
+/** What was typed as the copies of a line in a parcel: put there, or kept as it is until it is a count. */
+export function typeCopies(
+  parcels: readonly Parcel[],
+  line: SplitLine,
+  key: string,
+  typed: number | string = 0,
+): Parcel[] {
+  const isCount = countProblem(countOf(line, typed)) === undefined
+  const next = isCount ? putCopies(parcels, line, key, Number(typed)) : parcels
+  return next.map((parcel) => {
+    if (parcel.key !== key) return parcel
+    const { [line.id]: _before, ...others } = parcel.mistyped ?? {}
+    return { ...parcel, mistyped: isCount ? others : { ...others, [line.id]: typed } }
+  })
+}
+
+/** How many copies of a line one parcel may hold, as its input asks. */
+export const countOf = ({ quantity }: SplitLine, value: number | string) => ({
+  title: texts.say('quantity'),
+  value,
+  min: 0,
+  max: quantity,
+})
+
 export function addParcel(parcels: readonly Parcel[]): Parcel[] {
   const highest = Math.max(0, ...parcels.map(({ key }) => Number(key.slice(1))))
   return [...parcels, { key: `p${highest + 1}`, copies: {} }]
@@ -83,6 +111,8 @@ export function splitProblem(
   parcels: readonly Parcel[],
 ): string | undefined {
   if (parcels.length < 2) return texts.say('twoParcels')
+  const wrong = parcels.findIndex(({ mistyped = {} }) => Object.keys(mistyped).length > 0)
+  if (wrong >= 0) return texts.say('mistypedParcel', { number: wrong + 1 })
   const left = lines.reduce((sum, line) => sum + restOf(line, parcels), 0)
   if (left > 0) return texts.say('piecesLeft', { left })
   const empty = parcels.findIndex((parcel) => Object.values(parcel.copies).every((n) => n === 0))

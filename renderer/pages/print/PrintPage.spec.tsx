@@ -74,6 +74,18 @@ it('keeps paper and settings for the user, but not the number of copies', async 
   expect(JSON.stringify(saved()?.input.body)).not.toContain('copies')
 })
 
+it('prints nothing while the number of copies is none, and says why', async () => {
+  render(<Order load={sixLines} />)
+  const print = await screen.findByRole('button', { name: /打\s*印$/ }, wait)
+  await waitFor(() => expect(print).toBeEnabled(), wait)
+  const copies = screen.getByRole('spinbutton', { name: '份数' })
+  await user.clear(copies)
+  await user.type(copies, '2.5{Tab}')
+  expect(copies).toHaveValue('2.5')
+  expect(screen.getByText('“2.5”不是整数')).toBeVisible()
+  expect(print).toBeDisabled()
+})
+
 it('begins with what this person chose at another desk', async () => {
   render(<Order load={sixLines} settings={{ paper: 'a5', hidePrice: true }} />)
   expect(await screen.findByRole('switch', { name: '隐藏价格' }, wait)).toBeChecked()

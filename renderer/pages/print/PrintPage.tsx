@@ -6,6 +6,7 @@ import { formatInt } from '../../../runtime/format'
 import { useCurrentPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
 import { CellScope } from '../../parts/cells'
+import { countProblem } from '../../parts/fields'
 import { compileExpression } from '../../language/expressions'
 import type { Row } from '../../language/registry'
 import { useInspected } from '../../language/inspection'
@@ -19,7 +20,7 @@ import './print.css'
 import { usePrinted } from './usePrinted'
 import { usePrintMedia } from './usePrintMedia'
 import { usePrintRecords, type PrintRecords } from './usePrintRecords'
-import { usePrintSettings } from './usePrintSettings'
+import { maxCopies, usePrintSettings } from './usePrintSettings'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 
@@ -54,13 +55,16 @@ export function PrintPage({ page, resources }: PrintPageProps) {
   const isVoid = useMemo(() => voidRule(whenVoid), [whenVoid])
   usePrintMedia(pageRule(size))
   const each = useMemo(() => copiesOf(page, records.rows, scope), [page, records.rows, scope])
-  usePrinted(page.calls.printed, records.ids, settings.copies, each)
+  const asked = { title: text('copies'), value: settings.copies, min: 1, max: maxCopies }
+  const isCopiesWrong = countProblem(asked) !== undefined
+  const copies = isCopiesWrong ? 1 : Number(settings.copies)
+  usePrinted(page.calls.printed, records.ids, copies, each)
   const region = useInspected('print', {
     scope: { ...scope, row: records.rows[0] },
     resource: page.resource,
   })
   const isReady = records.status === 'ready'
-  const pieces = each ? sumOf(each) : records.rows.length * settings.copies
+  const pieces = each ? sumOf(each) : records.rows.length * copies
   const isTooMuch = pieces > maxPieces
 
   return (
@@ -79,7 +83,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
         onSettings={changeSettings}
         isReady={isReady}
         records={records.rows.length}
-        sheets={isTooMuch || pieces === 0 ? 0 : sheets}
+        sheets={isTooMuch || pieces === 0 || isCopiesWrong ? 0 : sheets}
       />
       <div className="bp-desk">
         <Problems records={records} cut={cut} />
@@ -100,7 +104,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
                 scope={scope}
                 context={context}
                 size={size}
-                copies={settings.copies}
+                copies={copies}
                 each={each}
                 isVoid={isVoid}
                 onCount={setSheets}

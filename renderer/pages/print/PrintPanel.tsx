@@ -1,10 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useIsFetching } from '@tanstack/react-query'
-import { Button, InputNumber, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import { useId } from 'react'
 import type { PrintPage } from '../../../schemas/contract/language.gen'
 import type { Resources } from '../../../schemas/language'
 import type { Scope } from '../../language/expressions'
+import { CountInput } from '../../parts/fields'
 import { SettingsForm } from './SettingsForm'
 import { maxCopies, type PrintSettings } from './usePrintSettings'
 import { useTexts } from '../../../runtime/i18n'
@@ -72,11 +73,11 @@ export function PrintPanel(props: PrintPanelProps) {
       )}
       <div className="bp-setting">
         <label htmlFor={`${id}-copies`}>{text('copies')}</label>
-        <InputNumber
+        <CountInput
           id={`${id}-copies`}
+          title={text('copies')}
           min={1}
           max={maxCopies}
-          precision={0}
           value={settings.copies}
           onChange={(copies) => onSettings({ copies: copies ?? 1 })}
         />

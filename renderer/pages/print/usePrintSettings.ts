@@ -3,8 +3,11 @@ import { useState } from 'react'
 import type { PrintPage } from '../../../schemas/contract/language.gen'
 import { usePreference } from '../../../runtime/preferences'
 
-/** What a person has chosen for this page: `paper`, `copies` and what the page's settings ask. */
-export type PrintSettings = Readonly<Record<string, unknown>> & { paper: string; copies: number }
+/** What a person has chosen for this page: `paper`, `copies` as typed, and what the page's settings ask. */
+export type PrintSettings = Readonly<Record<string, unknown>> & {
+  paper: string
+  copies: number | string
+}
 
 export const maxCopies = 100
 
@@ -13,13 +16,13 @@ export function usePrintSettings(
   page: PrintPage,
 ): [PrintSettings, (change: Readonly<Record<string, unknown>>) => void, isSettled: boolean] {
   const [stored, keep, isSettled] = usePreference(`print:${page.path}`)
-  const [copies, setCopies] = useState(1)
+  const [copies, setCopies] = useState<number | string>(1)
   const kept = readKept(stored)
   const papers = page.papers.map(({ key }) => key)
   const paper = papers.find((one) => one === kept['paper']) ?? papers[0] ?? ''
   const change = useMemoizedFn((changes: Readonly<Record<string, unknown>>) => {
     const { copies: asked, ...changed } = changes
-    if (typeof asked === 'number') setCopies(asked)
+    if (typeof asked === 'number' || typeof asked === 'string') setCopies(asked)
     if (differs(kept, changed)) keep({ ...kept, ...changed })
   })
   return [{ ...kept, paper, copies }, change, isSettled]

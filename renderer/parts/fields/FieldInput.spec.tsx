@@ -24,6 +24,31 @@ it('keeps money a decimal string while it is typed', async () => {
   expect(screen.getByLabelText('定价')).toHaveValue('12.50')
 })
 
+it.each([
+  ['2.5', '2.5'],
+  ['1.000', '1.000'],
+  ['2.0', 2],
+])(
+  'keeps %s typed as a whole number, neither rounded nor taken for another',
+  async (typed, value) => {
+    const onValue = vi.fn()
+    render(<One widget="number" onValue={onValue} />)
+    await user.type(screen.getByLabelText('页数'), typed)
+    expect(onValue).toHaveBeenLastCalledWith(value)
+    await user.tab()
+    expect(onValue).toHaveBeenLastCalledWith(value)
+    expect(screen.getByLabelText('页数')).toHaveValue(String(value))
+  },
+)
+
+it('says what is wrong with a decimal typed as a whole number', async () => {
+  render(<One widget="number" start={3} />)
+  const pages = screen.getByLabelText('页数')
+  await user.clear(pages)
+  await user.type(pages, '2.5{Tab}')
+  expect(screen.getByTitle('“2.5”不是整数')).toBeInTheDocument()
+})
+
 it('reads a paste of many numbers as a list', async () => {
   const onValue = vi.fn()
   render(<One widget="textarea-multi" onValue={onValue} />)

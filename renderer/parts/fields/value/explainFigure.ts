@@ -19,9 +19,10 @@ export function figureProblem(
 ): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined
   const isMoney = item.widget.startsWith('money')
-  if (!isMoney && (!item.widget.startsWith('number') || /^-?\d+(\.\d+)?$/.test(value)))
-    return undefined
   const places = placesOf(item)
+  // numerics of SQL arrive as text too; a whole number with a point was typed
+  const isPlain = places === 0 ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/
+  if (!isMoney && (!item.widget.startsWith('number') || isPlain.test(value))) return undefined
   const read = isMoney ? readYuan(value, true) : readNumber(value, places)
   if ('value' in read) return undefined
   return explainFigure(read, value, isMoney ? 'money' : places === 0 ? 'whole' : 'number')

@@ -5,12 +5,14 @@ import { typeNumber } from '../value/money'
 import { placesOf } from '../value/placesOf'
 import type { WidgetProps } from '../types'
 
-/** A number; whole ones for fields of type int. */
+/** A number; whole ones for fields of type int. What is typed is never rounded: a mistake stays and is explained. */
 export function NumberInput(props: WidgetProps<number | string>) {
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
   const places = placesOf(item)
   const problem = figureProblem(item, value)
-  const doubtful = typeof value === 'string' && toNumber(value) === undefined ? value : undefined
+  const number = toNumber(value)
+  const isDoubtful = problem !== undefined || number === undefined
+  const doubtful = typeof value === 'string' && isDoubtful ? value : undefined
   // What reads as no number stays in the input and becomes the field's value, so that checking it says why.
   const handleInput = (typed: string) => {
     const read = typeNumber(typed, { places })
@@ -24,13 +26,12 @@ export function NumberInput(props: WidgetProps<number | string>) {
       style={{ width: '100%' }}
       status={problem && 'error'}
       title={problem}
-      value={toNumber(value)}
+      value={doubtful === undefined ? number : undefined}
       onChange={(next) => onChange(next ?? undefined)}
       onInput={handleInput}
       onBlur={onBlur}
       disabled={disabled}
       autoFocus={autoFocus}
-      precision={item.type === 'int' ? 0 : undefined}
       parser={(typed = '') => parsed(typed, places)}
       formatter={(shown, { userTyping, input }) =>
         userTyping ? input : (doubtful ?? `${shown ?? ''}`)
