@@ -12,8 +12,9 @@ const socketCodes = new Set([
   'ETIMEDOUT',
 ])
 // The driver's own words: a line that broke under way, a pool in which no connection came free, a database that is closed.
+// The server's, with a state that says other things too: one that is kept closed while it is moved or restored.
 const lostLine =
-  /connection (terminated|ended|error)|not queryable|timeout exceeded when trying to connect|client was closed|calling end on the pool|driver has already been destroyed/i
+  /not currently accepting connections|connection (terminated|ended|error)|not queryable|timeout exceeded when trying to connect|client was closed|calling end on the pool|driver has already been destroyed/i
 const lostRaces = /^40(001|P01)$/
 
 /** The database cannot be reached or does not serve now: nothing is wrong with what was asked. */
