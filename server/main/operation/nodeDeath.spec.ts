@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,14 @@ import { buildServer, Node } from './proofs/Node.fixture'
 
 const server = process.env.TEST_DATABASE_URL
 const lines = 3_000
+const brand = {
+  brandNameEn: '',
+  initial: 'B',
+  publishers: [],
+  status: '1',
+  platformMap: [],
+  remark: '',
+}
 
 // The work of one process goes on in another only on a database that outlives it.
 describe.skipIf(!server)('a node that is killed in the middle of its work', () => {
@@ -166,4 +175,33 @@ describe.skipIf(!server)('a node that is killed in the middle of its work', () =
     },
     90_000,
   )
+
+  it('gives the claim of a call of one record to the node that is asked again', async () => {
+    await dying?.stop('SIGKILL')
+    const node = living ?? (await Node.start(built.program, env))
+    living = node
+    if (!(await node.isReady())) await node.start()
+    const token = await signInAt(node.url, boss)
+    const requestId = randomUUID()
+    const add = ({ url }: Node, id: string) =>
+      post<{ error?: string }>(
+        `${url}/prod-api/product/brand/add`,
+        { ...brand, brandName: '丙一' },
+        token,
+        id,
+      )
+    const killedAt = await killAtWork((dead) => add(dead, requestId), 1)
+    const first = await add(node, requestId)
+    // the row speaks for a dead node as well as for a living one until its lease is over
+    expect(first.code === 200 ? 'done' : first.data.error).toMatch(/^(done|REQUEST_RUNNING)$/)
+    let answer = first
+    while (answer.data?.error === 'REQUEST_RUNNING') {
+      await wait(200)
+      answer = await add(node, requestId)
+    }
+    note('the call is taken over', killedAt)
+    expect(answer).toMatchObject({ code: 200 })
+    expect(await add(node, requestId)).toEqual(answer)
+    expect(await brandsLike('丙一')).toMatchObject({ all: 1 })
+  }, 60_000)
 })

@@ -145,6 +145,17 @@ it('does not ask about other content, of another person, after a refusal, or a w
   expect(await send('/note/add', 'once', randomUUID())).toMatchObject({ status: 200 })
 })
 
+it('does not ask about what died before it did anything', async () => {
+  const requestId = randomUUID()
+  await send('/note/add', 'died', requestId)
+  await halfWay(requestId, randomUUID(), true)
+  expect(await send('/note/add', 'died', randomUUID())).toMatchObject({
+    data: { error: 'REQUEST_REPEATED' },
+  })
+  await halfWay(requestId, randomUUID(), false)
+  expect(await send('/note/add', 'died', randomUUID())).toMatchObject({ code: 200 })
+})
+
 it('has one effect for ten parallel calls of one click, and one answer', async () => {
   const requestId = randomUUID()
   const answers = await Promise.all(

@@ -83,6 +83,10 @@ const claim = async ({ db, actor, requestId, call, bodyHash, node }: LoggedCall)
   return rows[0]?.attempt ?? undefined
 }
 
+/** Whether somebody still works on a claim; a node of an older program names itself nowhere. */
+const isHeld = sql<boolean>`case when node_id is null then create_time >= now() - interval '10 minutes'
+  else node_lives(node_id) end`
+
 // Long enough for a second click on a slow line, too short to fill in the same form again.
 const repeatSeconds = 30
 
@@ -109,8 +113,13 @@ const claimNew = (logged: LoggedCall, makes: string): Promise<number | undefined
       .where('bodyHash', '=', bodyHash)
       .where('requestId', '!=', requestId)
       .where('createTime', '>', sql<string>`now() - make_interval(secs => ${repeatSeconds})`)
-      // what was refused made nothing
-      .where((is) => is.or([is('state', '=', 'RUNNING'), is('status', '<', 300)]))
+      // what was refused made nothing, nor did what died before it committed
+      .where((is) =>
+        is.or([
+          is('status', '<', 300),
+          is.and([is('state', '=', 'RUNNING'), is.or([is('committed', '=', true), isHeld])]),
+        ]),
+      )
       .orderBy('createTime', 'desc')
       .executeTakeFirst()
     if (earlier) throw fail('REQUEST_REPEATED', { makes, seconds: Math.max(1, earlier.seconds) })
@@ -128,10 +137,7 @@ async function storedAnswer({
     trx
       .selectFrom('requestLog')
       .select(['call', 'bodyHash', 'state', 'committed', 'answer'])
-      .select(
-        sql<boolean>`case when node_id is null then create_time >= now() - interval '10 minutes'
-          else node_lives(node_id) end`.as('isHeld'),
-      )
+      .select(isHeld.as('isHeld'))
       .where('companyId', '=', actor.companyId)
       .where('userId', '=', actor.userId)
       .where('requestId', '=', requestId)

@@ -65,7 +65,8 @@ export class Node {
   /** @returns its exit code */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const { child } = this
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null
     const gone = once(child, 'exit')
     child.kill(signal)
     const [code] = (await gone) as [number | null]
