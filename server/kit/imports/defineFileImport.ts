@@ -58,7 +58,7 @@ export function defineFileImport(spec: FileImportSpec): Import {
       if (!upload) throw fail('FILE_MISSING')
       const file = await openImportFile(upload, maxRows())
       try {
-        const source = { fileName: upload.fileName, file, maxRows: maxRows() }
+        const source = { fileName: upload.fileName, file }
         return await stageImport(ctx, spec, source, body)
       } finally {
         await file.close()

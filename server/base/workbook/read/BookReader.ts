@@ -4,12 +4,16 @@ import { WorkbookError } from '../WorkbookError'
 
 const headRows = 20
 const linesAtOnce = 500
+/** Whoever asks is answered within seconds. */
+const linesPerCount = 50_000
 /** Further sheets are neither offered nor counted. */
 const maxSheets = 50
 
 /** Reads the sheets of one workbook as it is asked: in this thread, or on the far side of another. */
 export class BookReader {
   private open: { sheet: number; lines: AsyncIterator<SheetLine[]> } | undefined
+
+  private counted: { lines: AsyncIterator<SheetLine[]>; count: number } | undefined
 
   private constructor(private readonly sheets: OpenedWorkbook['sheets']) {}
 
@@ -53,6 +57,28 @@ export class BookReader {
       if (error instanceof WorkbookError) return undefined
       throw error
     }
+  }
+
+  /**
+   * Whether a sheet has at most so many filled rows below a row; read no further than to the one too many. Undefined
+   * after a while: the next call reads on.
+   * @throws WorkbookError when it cannot be read
+   */
+  async fits(sheet: number, afterLine: number, most: number): Promise<boolean | undefined> {
+    this.counted ??= { lines: this.linesOf(sheet)[Symbol.asyncIterator](), count: 0 }
+    const { counted } = this
+    for (let read = 0; read < linesPerCount;) {
+      const { value = [], done } = (await counted.lines.next()) as IteratorResult<
+        SheetLine[],
+        undefined
+      >
+      read += value.length
+      counted.count += value.filter(({ line }) => line > afterLine).length
+      if (!done && counted.count <= most) continue
+      this.counted = undefined
+      return counted.count <= most
+    }
+    return undefined
   }
 
   private linesOf(sheet: number): AsyncIterable<SheetLine[]> {

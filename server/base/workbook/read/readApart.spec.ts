@@ -60,6 +60,21 @@ it('reads a large file as it is read directly, while this thread goes on', async
   expect(apart).toEqual(await collect(firstLines(csv, '书目.csv', {})))
 })
 
+it('counts no further than to the one line too many, here as in a thread', async () => {
+  const broken = join(folder, '断.csv')
+  writeFileSync(broken, `${csv.toString()}\n"没有成对`)
+  const threads = [thread, pathToFileURL(join(folder, 'none.mjs'))]
+  for (const one of threads) {
+    const book = await readApart(broken, '断.csv', {}, one)
+    expect(await book.fits(0, 1, 18_000)).toBe(false)
+    await expect(book.fits(0, 1, 19_000)).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
+    await book.close()
+    const whole = await readApart(path, '书目.csv', {}, one)
+    expect(await whole.fits(0, 1, 19_000)).toBe(true)
+    await whole.close()
+  }
+})
+
 it('tells what is wrong with a large file as if it were read directly', async () => {
   await expect(collect(readFirst(path, '书目.csv', { maxRows: 100 }))).rejects.toMatchObject({
     name: 'WorkbookError',

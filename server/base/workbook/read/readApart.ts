@@ -17,7 +17,7 @@ export interface ThreadInput {
 
 /** What the thread is asked: a method of its BookReader, and with what. */
 export interface ThreadQuestion {
-  method: 'heads' | 'next' | 'count'
+  method: 'heads' | 'next' | 'count' | 'fits'
   args: number[]
 }
 
@@ -33,6 +33,8 @@ export interface ApartBook {
   lines(sheet: number): AsyncGenerator<SheetLine[]>
   /** Filled rows of a sheet below a row; nothing when they cannot be counted. */
   count(sheet: number, afterLine: number): Promise<number | undefined>
+  /** Whether a sheet has at most so many filled rows below a row. */
+  fits(sheet: number, afterLine: number, most: number): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -58,7 +60,7 @@ export async function readApart(
 }
 
 const bookOf = (
-  reader: Pick<BookReader, 'heads' | 'next' | 'count'>,
+  reader: Pick<BookReader, 'heads' | 'next' | 'count' | 'fits'>,
   close: () => Promise<void>,
 ) => ({
   heads: () => reader.heads(),
@@ -70,6 +72,12 @@ const bookOf = (
     }
   },
   count: (sheet: number, afterLine: number) => reader.count(sheet, afterLine),
+  async fits(...asked: [sheet: number, afterLine: number, most: number]) {
+    for (;;) {
+      const fits = await reader.fits(...asked)
+      if (fits !== undefined) return fits
+    }
+  },
   close,
 })
 
@@ -91,6 +99,8 @@ function inThread(thread: URL, workerData: ThreadInput): ApartBook {
     next: (sheet: number) => ask<SheetLine[] | undefined>({ method: 'next', args: [sheet] }),
     count: (sheet: number, afterLine: number) =>
       ask<number | undefined>({ method: 'count', args: [sheet, afterLine] }),
+    fits: (...args: [sheet: number, afterLine: number, most: number]) =>
+      ask<boolean | undefined>({ method: 'fits', args }),
   }
   return bookOf(reader, async () => void (await worker.terminate()))
 }

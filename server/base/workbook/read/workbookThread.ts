@@ -14,13 +14,14 @@ parentPort?.on('message', async (question: ThreadQuestion) =>
 
 async function answerTo({
   method,
-  args: [sheet = 0, afterLine = 0],
+  args: [sheet = 0, afterLine = 0, most = 0],
 }: ThreadQuestion): Promise<ThreadOutput> {
   try {
     opened ??= BookReader.of(path, fileName, limits)
     const reader = await opened
     if (method === 'heads') return { answer: await reader.heads() }
     if (method === 'next') return { answer: await reader.next(sheet) }
+    if (method === 'fits') return { answer: await reader.fits(sheet, afterLine, most) }
     return { answer: await reader.count(sheet, afterLine) }
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error

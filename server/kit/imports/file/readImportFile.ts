@@ -21,6 +21,8 @@ export interface ImportSheet extends Omit<SheetHead, 'head' | 'refusal'> {
   requireReadable(): void
   /** Its lines, every cell as text, in pieces as they are read. @throws IMPORT_FILE_UNREADABLE also after the first pieces */
   lines(): AsyncGenerator<SheetLine[]>
+  /** @throws IMPORT_FILE_UNREADABLE where more filled rows than an import takes stand below a row, before one is judged */
+  requireFits(afterLine: number): Promise<void>
   /** Filled rows below a row; nothing when they cannot be counted. */
   count(afterLine: number): Promise<number | undefined>
 }
@@ -47,6 +49,10 @@ export async function openImportFile(
           if (done) return
           yield value.map(storable)
         }
+      },
+      async requireFits(afterLine) {
+        if (!(await translated(() => book.fits(at, afterLine, maxRows), maxRows)))
+          throw tooManyRows(maxRows)
       },
       count: (afterLine) => book.count(at, afterLine),
     }))
@@ -94,7 +100,7 @@ const storable = ({ cells, ...line }: SheetLine): SheetLine => ({
   cells: cells.map((cell) => cell.replace(/\0|\p{Surrogate}/gu, '')),
 })
 
-export const tooManyRows = (maxRows: number) =>
+const tooManyRows = (maxRows: number) =>
   fail('IMPORT_FILE_UNREADABLE', {
     reason: `文件超过 ${maxRows} 行，没有导入任何数据，请拆分后分批上传`,
     code: 'TOO_MANY_ROWS',

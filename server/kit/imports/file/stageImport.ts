@@ -6,7 +6,7 @@ import { readReport, type ImportReport, type UnreadSheet } from '../../tasks'
 import type { SheetLine } from '../../../base/workbook'
 import { insertItems } from './insertItems'
 import { chooseSheet } from './chooseSheet'
-import { tooManyRows, type ImportFile } from './readImportFile'
+import type { ImportFile } from './readImportFile'
 import { regroup } from './regroup'
 import { columnNotes } from './sheetProblems'
 import { isTotalRow, totalLine } from './totalRow'
@@ -18,7 +18,6 @@ interface Staged {
   ctx: Context
   taskId: Id
   judge: FileJudge
-  maxRows: number
 }
 
 /**
@@ -29,17 +28,18 @@ interface Staged {
 export async function stageImport(
   ctx: Context,
   spec: FileImportSpec,
-  source: { fileName: string; file: ImportFile; maxRows: number },
+  source: { fileName: string; file: ImportFile },
   { sheet: wanted = '', ...form }: Record<string, unknown>,
 ): Promise<ImportReport> {
   const size = spec.isWhole ? Infinity : linesPerPortion
-  const { fileName, maxRows, file } = source
+  const { fileName, file } = source
   const open = (head: readonly (readonly string[])[]) =>
     ctx.trx((trx) => spec.open(trx, ctx, head, form))
   const { sheet, opened: judge, others } = await chooseSheet(file, String(wanted), open)
+  await sheet.requireFits(judge.headingLine)
   const taskId = await ctx.trx((trx) => beginTask(trx, ctx, spec, fileName, judge))
   try {
-    const staged = { ctx, taskId, judge, maxRows }
+    const staged = { ctx, taskId, judge }
     const counts = await stagePortions(staged, regroup(sheet.lines(), size))
     const coverage: Coverage = {
       ...(file.sheets.length > 1 && { sheet: sheet.name, otherSheets: await others() }),
@@ -62,18 +62,15 @@ interface Coverage {
 type Counts = Record<LineState, number>
 
 async function stagePortions(
-  { ctx, taskId, judge, maxRows }: Staged,
+  { ctx, taskId, judge }: Staged,
   portions: AsyncIterable<SheetLine[]>,
 ): Promise<Counts> {
   const counts: Counts = { WAIT: 0, FAIL: 0, SKIP: 0 }
-  let total = 0
   // what concerns the whole sheet is said with its first line
   let notes: readonly CellProblem[] | undefined
   for await (const portion of portions) {
     notes ??= columnNotes(judge.titles, portion[0]?.hiddenColumns ?? [])
     const data = portion.filter(({ line }) => line > judge.headingLine)
-    total += data.length
-    if (total > maxRows) throw tooManyRows(maxRows)
     await ctx.trx(async (trx) => {
       const judged = await judge.judge(
         trx,

@@ -10,7 +10,6 @@ import {
   readRate,
   refuse,
   requireHeading,
-  tooManyRows,
   totalRowReason,
   type Heading,
   type ImportColumn,
@@ -105,10 +104,10 @@ export async function readLineFile(
       return { heading, headingLine: heading.rowIndex + 1 }
     }
     const { sheet, opened, others } = await chooseSheet(file, '', open)
+    await sheet.requireFits(opened.headingLine)
     const lines: SheetLine[] = []
     for await (const piece of sheet.lines())
       lines.push(...piece.filter(({ line }) => line > opened.headingLine))
-    if (lines.length > maxRows) throw tooManyRows(maxRows)
     const { rows, problems } = readLines(lines, opened.heading)
     return { rows, problems: [...(await others()).map(sheetProblem), ...problems] }
   } finally {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Id } from '../../../../base/db'
+import { asSystem, type Id } from '../../../../base/db'
 import { readWorkbook } from '../../../../base/workbook'
 import { createTestApp, leaveBehind, type SignedIn, type TestApp } from '../../../../proofs/testing'
 import {
@@ -147,6 +147,29 @@ describe('the dry run', () => {
     expect(told.data).toMatchObject({ maxRows: 3, accept: ['.xlsx', '.csv'] })
     expect(taken.data).toMatchObject({ total: 3 })
     expect(refused.msg).toContain(`超过 ${told.data.maxRows} 行`)
+  })
+
+  it('refuses too many lines before one of them is judged', async () => {
+    process.env.IMPORT_MAX_ROWS = '3'
+    const upTo = (count: number) =>
+      upload(`品名,定价\n${Array.from({ length: count }, (_, n) => `笔袋${n},9`).join('\n')}`, {
+        productType: '6',
+      })
+    const numOf = async ({ data }: Awaited<ReturnType<typeof upTo>>) => {
+      const { taskNum } = await asSystem(app.db, (trx) =>
+        trx
+          .selectFrom('task')
+          .select('taskNum')
+          .where('id', '=', data.taskId)
+          .executeTakeFirstOrThrow(),
+      )
+      return Number(/\d{6}$/.exec(taskNum)?.[0])
+    }
+    const before = await numOf(await upTo(3))
+    expect(await upTo(4)).toMatchObject({ data: { error: 'IMPORT_FILE_UNREADABLE' } })
+    // judging begins with a task, whose number would be gone
+    expect(await numOf(await upTo(3))).toBe(before + 1)
+    delete process.env.IMPORT_MAX_ROWS
   })
 
   it('gives no advice for the last digit of a number whose last digits are lost', async () => {
