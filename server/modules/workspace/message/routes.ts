@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { isTimeInOrder } from '../../../../schemas/language'
-import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
-import { defineRoute, timeText, type Context, type Route } from '../../../kit/http'
+import { defineRoute, timeText, type Route } from '../../../kit/http'
 import { deleteMessages, markRead, type MessageChoice } from './changeMessages'
+import { countUnread } from './countUnread'
 import { findTargets } from './findTargets'
-import { isOpenTodo, ownMessages, readMessages } from './readMessages'
+import { readMessages } from './readMessages'
 
 const Ids = Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { maxItems: 1000, title: '消息' })
 const ReadFlag = Type.Union([Type.Literal('0'), Type.Literal('1')])
@@ -47,7 +47,7 @@ export const messageRoutes: Route[] = [
     call: 'GET /system/system/message/getCount',
     permission: 'login',
     summary: '未读消息数',
-    handle: (ctx) => ctx.trx((trx) => countUnread(trx, ctx)),
+    handle: (ctx) => ctx.trx((trx) => countUnread(trx, ctx.user)),
   }),
   defineRoute({
     call: 'POST /system/system/message/batchRead',
@@ -58,7 +58,7 @@ export const messageRoutes: Route[] = [
     handle: (ctx, { body, query }) =>
       ctx.trx(async (trx) => {
         const changed = await markRead(trx, ctx.user, choiceOf(body, query))
-        return { changed, ...(await countUnread(trx, ctx)) }
+        return { changed, ...(await countUnread(trx, ctx.user)) }
       }),
   }),
   defineRoute({
@@ -70,7 +70,7 @@ export const messageRoutes: Route[] = [
     handle: (ctx, { body, query }) =>
       ctx.trx(async (trx) => {
         const changed = await deleteMessages(trx, ctx.user, choiceOf(body, query))
-        return { changed, ...(await countUnread(trx, ctx)) }
+        return { changed, ...(await countUnread(trx, ctx.user)) }
       }),
   }),
   defineRoute({
@@ -90,22 +90,4 @@ function choiceOf(
   if (type === '1') return { kind: 'all', readFlag }
   if (ids.length === 0) throw fail('MESSAGE_NONE_CHOSEN')
   return { kind: 'ids', ids }
-}
-
-/**
- * All unread messages, and those that still ask for somebody. Counted apart: the few of the second kind have an index
- * of their own, and nobody looks up the order of every message ever left unread.
- */
-async function countUnread(trx: Trx, ctx: Context) {
-  const unread = () => ownMessages(trx, ctx.user).where('readFlag', '=', '0')
-  const counted = await unread()
-    .select((eb) => [
-      eb.fn.countAll<string>().as('unread'),
-      unread()
-        .where(isOpenTodo)
-        .select((inner) => inner.fn.countAll<string>().as('todo'))
-        .as('todo'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { unReadCount: Number(counted.unread), todoCount: Number(counted.todo) }
 }
