@@ -105,8 +105,7 @@ describe.skipIf(!server)('a database that goes away under load', () => {
       const faults: unknown[] = []
       const refused = { reads: 0, writes: 0 }
       const written: string[] = []
-      const since = { end: Infinity }
-      let isOver = false
+      const run = { end: Infinity, isOver: false }
 
       /** As the console does: the same request id until there is an answer. */
       const write = async (name: string) => {
@@ -121,10 +120,10 @@ describe.skipIf(!server)('a database that goes away under load', () => {
         }
       }
       const keepWriting = async (writer: number) => {
-        for (let at = 0; written.length < since.end; at += 1) await write(`${mark}-${writer}-${at}`)
+        for (let at = 0; written.length < run.end; at += 1) await write(`${mark}-${writer}-${at}`)
       }
       const keepReading = async () => {
-        while (!isOver) {
+        while (!run.isOver) {
           const { status, error, msg } = await post('/product/brand/page', {
             pageNum: 1,
             pageSize: 20,
@@ -144,9 +143,9 @@ describe.skipIf(!server)('a database that goes away under load', () => {
       await begin()
       await until(() => refused.reads > 0 && refused.writes >= writers)
       await end()
-      since.end = faults.length > 0 ? 0 : written.length + writers * writesAfter
+      run.end = faults.length > 0 ? 0 : written.length + writers * writesAfter
       await Promise.all(writing)
-      isOver = true
+      run.isOver = true
       await reading
 
       expect(faults).toEqual([])
