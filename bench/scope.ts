@@ -9,6 +9,7 @@ import { connect } from '../server/base/db'
 import { demoAccounts } from '../server/demo'
 import { prepare } from '../server/main/prepare'
 import { enlarge, findTarget } from './load/enlarge'
+import { compareByHand } from './scope/byHand'
 import { explain } from './scope/explain'
 import { measureScopes } from './scope/measureScopes'
 import { scopePeople } from './scope/scopePeople'
@@ -35,7 +36,8 @@ try {
   const people = await scopePeople(connection, target)
   await sql`vacuum analyze`.execute(connection.db)
   const figures = await measureScopes(connection, people, rounds)
-  const text = scopeReport(figures, { orders, rounds })
+  const pairs = await compareByHand(connection, people)
+  const text = scopeReport(figures, pairs, { orders, rounds })
   console.log(text)
   if (values.write) writeFileSync(new URL('./scope.md', import.meta.url), text)
   if (values.explain) {
