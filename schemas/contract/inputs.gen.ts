@@ -213,7 +213,6 @@ export interface ActionInputs {
   orderTag: {
     enable: Record<never, never>
     disable: Record<never, never>
-    remove: Record<never, never>
   }
   product: {
     editCategory: {
