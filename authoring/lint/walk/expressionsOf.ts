@@ -129,7 +129,10 @@ function headPlaces(page: LintContext['pages'][number]['value']): Place[] {
       {
         path: [],
         resource: page.resource,
-        value: { copies: page.copies, blocks: page.blocks.map(({ orderBy }) => ({ orderBy })) },
+        value: {
+          copies: page.copies,
+          blocks: page.blocks.map(({ orderBy, pageBy }) => ({ orderBy, pageBy })),
+        },
         names: asked(['values', ...inRow]),
       },
     ]

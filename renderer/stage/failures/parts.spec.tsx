@@ -190,6 +190,7 @@ describe('a print block that throws', () => {
     'align',
     'columns',
     'orderBy',
+    'pageBy',
     'numbered',
     'perLine',
     'newPage',

@@ -5,7 +5,7 @@ import { fillTemplate, type Scope } from '../../../language/expressions'
 import type { Row } from '../../../language/registry'
 import { Code } from '../codes/Code'
 import { isShown, type CompiledBlock } from './compileBlocks'
-import { orderLines } from './orderLines'
+import { orderLines, startsPage } from './orderLines'
 import { PrintTable } from './PrintTable'
 import type { DrawCode } from '../codes/useDrawCode'
 import { useTexts } from '../../../../runtime/i18n'
@@ -52,6 +52,9 @@ function BlockBody({ compiled, scope, part }: BlockViewProps) {
   const signs = isLast ? block.signs : undefined
   const style: CSSProperties = { fontSize: size && `${size}pt`, textAlign: align }
   const fill = (template: string) => fillTemplate(template, scope.texts)
+  const lines = block.table
+    ? orderLines(linesOf(scope.record, block.table), block.orderBy, scope.scope)
+    : []
   return (
     <>
       {heading !== undefined && (
@@ -77,7 +80,8 @@ function BlockBody({ compiled, scope, part }: BlockViewProps) {
       {block.table && (
         <PrintTable
           columns={columns.filter(({ visible }) => isShown(visible, scope.scope))}
-          lines={orderLines(linesOf(scope.record, block.table), block.orderBy, scope.scope)}
+          lines={lines}
+          startsPage={startsPage(lines, block.pageBy, scope.scope)}
           isNumbered={block.numbered === true}
           context={scope.context}
           draw={scope.draw}

@@ -14,6 +14,8 @@ interface PrintTableProps {
   to: number
   hasFoot: boolean
   isNumbered: boolean
+  /** Whether the line at a place begins a page of its own. */
+  startsPage: (at: number) => boolean
   context: CellContext
   draw?: DrawCode
 }
@@ -49,7 +51,7 @@ export function PrintTable(props: PrintTableProps) {
       </thead>
       <tbody>
         {lines.slice(from, to).map((line, place) => (
-          <tr key={from + place}>
+          <tr key={from + place} data-starts-page={props.startsPage(from + place) || undefined}>
             {isNumbered && <td className="is-center">{from + place + 1}</td>}
             {columns.map((column) => (
               <td key={column.prop} className={`is-${column.align}`}>

@@ -13,7 +13,9 @@ export const measureRecord = (record: HTMLElement, blocks: readonly CompiledBloc
     const { top, bottom, height } = element.getBoundingClientRect()
     const table = element.querySelector('table')
     if (!table) return { kind: 'whole', block, height, newPage }
-    const rows = Array.from(table.tBodies[0]?.rows ?? [], (row) => row.getBoundingClientRect())
+    const drawn = Array.from(table.tBodies[0]?.rows ?? [])
+    const rows = drawn.map((row) => row.getBoundingClientRect())
+    const starts = drawn.flatMap((row, at) => (row.dataset['startsPage'] === undefined ? [] : [at]))
     const headBottom = table.tHead?.getBoundingClientRect().bottom ?? top
     return {
       kind: 'table',
@@ -21,6 +23,7 @@ export const measureRecord = (record: HTMLElement, blocks: readonly CompiledBloc
       head: headBottom - top,
       rows: rows.map((row) => row.height),
       foot: bottom - (rows.at(-1)?.bottom ?? headBottom),
+      starts: new Set(starts),
       newPage,
     }
   })

@@ -43,6 +43,27 @@ describe('sharing a document out over pages', () => {
     ])
   })
 
+  it('begins a page where a row asks for it, with room left or none', () => {
+    const shelves: Measured = {
+      kind: 'table',
+      block: 0,
+      head: 10,
+      rows: [20, 20, 20, 20, 20, 20, 20],
+      foot: 5,
+      starts: new Set([2, 6]),
+    }
+    expect(
+      paginate([shelves], 75)
+        .flat()
+        .map((piece) => piece.kind === 'table' && [piece.from, piece.to]),
+    ).toEqual([
+      [0, 2],
+      [2, 5],
+      [5, 6],
+      [6, 7],
+    ])
+  })
+
   it('begins a page where a block asks for it, but leaves none empty', () => {
     expect(paginate([whole(0, 10, true), whole(1, 10, true)], 100)).toHaveLength(2)
   })
@@ -57,6 +78,7 @@ const document = fc
         head: fc.integer({ min: 5, max: 20 }),
         rows: fc.array(heights, { maxLength: 40 }),
         foot: fc.integer({ min: 0, max: 15 }),
+        starts: fc.array(fc.nat({ max: 40 }), { maxLength: 5 }).map((rows) => new Set(rows)),
       }),
     ),
     { maxLength: 6 },

@@ -9,6 +9,8 @@ export type Measured =
       rows: readonly number[]
       /** The line of sums, after the last row. */
       foot: number
+      /** Rows that begin a page, by their place. */
+      starts?: ReadonlySet<number>
       newPage?: boolean
     }
 
@@ -43,6 +45,7 @@ export function paginate(blocks: readonly Measured[], height: number): Piece[][]
     }
     let from = 0
     do {
+      if (from > 0 && block.starts?.has(from)) turn()
       let fit = rowsThatFit(block, from, left)
       if (!fit.fits) {
         turn()
@@ -58,7 +61,7 @@ export function paginate(blocks: readonly Measured[], height: number): Piece[][]
 
 /** At least one row, so that a row higher than a page ends the search; `fits` says whether it really does. */
 function rowsThatFit(
-  { head, rows, foot }: Extract<Measured, { kind: 'table' }>,
+  { head, rows, foot, starts }: Extract<Measured, { kind: 'table' }>,
   from: number,
   left: number,
 ): { to: number; used: number; hasFoot: boolean; fits: boolean } {
@@ -67,6 +70,7 @@ function rowsThatFit(
   while (to < rows.length) {
     const row = rows[to] ?? 0
     const isLast = to === rows.length - 1
+    if (to > from && starts?.has(to)) break
     if (used + row + (isLast ? foot : 0) > left && to > from) break
     used += row
     to += 1
