@@ -11,7 +11,9 @@ const choose = async (
   await page.getByTitle(option, { exact: true }).last().click()
 }
 
-test('a keeper divides a warehouse: areas, areas of shelves that follow', async ({ page }) => {
+test('a keeper divides a warehouse: areas, areas of shelves that follow, what is in use stays', async ({
+  page,
+}) => {
   const seen = watch(page)
   await signIn(page, 'wenlan', 'Wenlan2026')
   await page.goto(`${origin}/#/storeRegion`)
@@ -51,5 +53,23 @@ test('a keeper divides a warehouse: areas, areas of shelves that follow', async 
   await expect(page.getByRole('row', { name: '善本一组' })).toContainText('善本区')
 
   // what stands in it keeps the area; without it the area goes
+  await page.goto(`${origin}/#/storeRegion?f.areaCode=RARE`)
+  await remove(page, '善本区')
+  await expect(page.getByText('“善本区”还有 1 个货架区在用，不能删除').first()).toBeVisible()
+  await page.goto(`${origin}/#/shelvesAreaManage?f.shelfAreaCode=RARE-1`)
+  await remove(page, '善本一组')
+  await expect(page.getByRole('row', { name: '善本一组' })).toBeHidden()
+  await page.goto(`${origin}/#/storeRegion?f.areaCode=RARE`)
+  await remove(page, '善本区')
+  await expect(page.getByRole('row', { name: '善本区' })).toBeHidden()
   expect(seen.problems).toEqual([])
 })
+
+async function remove(page: Page, row: string) {
+  await page.getByRole('row', { name: row }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('确定删除')
+  await question.getByRole('button', { name: '确定' }).click()
+  await expect(question).toHaveCount(0)
+}

@@ -69,8 +69,23 @@ export function makeWarehouse(
     })
     return plan.mode === 'PRO' ? normal : [system, ...normal]
   })
-  if (plan.mode === 'PRO') makeSpareAreas(world, { companyId, warehouseId })
-  return { id: warehouseId, companyId, plan, shelves }
+  const home = { companyId, warehouseId }
+  if (plan.mode === 'PRO') makeSpareAreas(world, home)
+  const newShelves = plan.mode === 'PRO' ? makeNewShelves(world, home) : []
+  return { id: warehouseId, companyId, plan, shelves, newShelves }
+}
+
+/** 新书区: shelves of their own for what has just arrived. */
+function makeNewShelves(
+  world: World,
+  home: { companyId: string; warehouseId: string },
+): SeededWarehouse['newShelves'] {
+  const area = makeArea(world, home, 'STORE', '新书区', 7, 'NEW')
+  return Array.from({ length: 8 }, (_, index) => {
+    const shelfCode = `X${String(index + 1).padStart(2, '0')}`
+    const shelfName = `新书${index + 1}号架`
+    return makeShelf(world, { ...area, shelfCode, shelfName, shelfType: 'NORMAL' }, index + 100)
+  })
 }
 
 /** Two rows of shelves make a shelf area, where a warehouse has that many; the first is the one every warehouse has. */
@@ -131,9 +146,10 @@ function makeArea(
   areaType: string,
   areaName: string,
   at: number,
+  areaCode = areaType,
 ): AreaPlace {
   const areaId = addArea(world, home, {
-    areaCode: areaType,
+    areaCode,
     areaName,
     areaType,
     pickSort: at,
@@ -143,7 +159,7 @@ function makeArea(
   const shelfAreaId = makeShelfArea(
     world,
     { ...home, areaId },
-    { shelfAreaCode: `${areaType}-1`, shelfAreaName: `${areaName}一组`, pickSort: at },
+    { shelfAreaCode: `${areaCode}-1`, shelfAreaName: `${areaName}一组`, pickSort: at },
   )
   return { ...home, areaId, shelfAreaId }
 }

@@ -23,7 +23,10 @@ export interface SeededWarehouse {
   id: string
   companyId: string
   plan: WarehousePlan
+  /** Where orders are picked from. */
   shelves: SeededShelf[]
+  /** New arrivals stand there before they are spread over the others. */
+  newShelves: SeededShelf[]
 }
 
 /** A product as later steps need it. Prices in yuan, weight in grams. */
