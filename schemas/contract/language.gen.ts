@@ -1209,6 +1209,7 @@ export interface PrintBlock {
    */
   columns?: (string | ColumnObject | SetUse)[]
   orderBy?: string
+  pageBy?: string
   /**
    * 写 true：明细前面加一列序号，跨页接着数。不写：没有序号。
    */

@@ -1277,6 +1277,34 @@ export interface MenuRow {
   }
 }
 
+/** 可移库存 */
+export interface MovableStockRow {
+  id: string
+  /** 库存 */
+  stockId?: string | null
+  /** 仓库 */
+  warehouseId?: string | null
+  /** 原货架号 */
+  fromShelfCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 一书一码 */
+  pieceCode?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 可移数量，册 */
+  availableQuantity?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
 /** 移库单 */
 export interface MoveOrderRow {
   id: string
@@ -1284,8 +1312,6 @@ export interface MoveOrderRow {
   moveNum: string | null
   /** 仓库 */
   warehouseId: string
-  /** 仓库 */
-  warehouseName?: string | null
   /** 移库类型 */
   moveType: MoveType | null
   /** 品种数 */
@@ -1321,9 +1347,15 @@ export interface MoveOrderRow {
   /** 备注 */
   remark: string | null
   /** 移库明细 */
-  items: MoveOrderItemRow[] | null
+  items?: MoveOrderItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 版本号 */
+  version: number | null
   /** 引用的名称 */
   labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
     /** 移库人 */
     operatorId?: string | null
     /** 制单人 */
@@ -1334,8 +1366,12 @@ export interface MoveOrderRow {
 /** 移库明细 */
 export interface MoveOrderItemRow {
   id: string
+  /** 移库单 */
+  moveOrderId: string | null
+  /** 库存 */
+  stockId: string | null
   /** 仓库 */
-  warehouseId: string
+  warehouseId?: string
   /** ISBN */
   isbn?: string | null
   /** 商品编码 */
@@ -1356,10 +1392,19 @@ export interface MoveOrderItemRow {
   quantity: number | null
   /** 已移数量，册 */
   movedQuantity: number | null
+  /** 待移数量，册 */
+  leftQuantity?: number | null
   /** 本篮册数，册 */
   basketQuantity?: number | null
   /** 备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 移库单 */
+    moveOrderId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+  }
 }
 
 /** 公告 */
@@ -3770,6 +3815,10 @@ export interface StocktakeRow {
   labels?: {
     /** 仓库 */
     warehouseId?: string | null
+    /** 库区 */
+    areaIds?: (string | null)[]
+    /** 货架区 */
+    shelfAreaIds?: (string | null)[]
     /** 盘点人 */
     counterIds?: (string | null)[]
     /** 制单人 */
@@ -4904,6 +4953,7 @@ export interface RowTypes {
   limitWhitelist: LimitWhitelistRow
   loginLog: LoginLogRow
   menu: MenuRow
+  movableStock: MovableStockRow
   moveOrder: MoveOrderRow
   moveOrderItem: MoveOrderItemRow
   notice: NoticeRow

@@ -10,6 +10,7 @@ import { addedRoles, companyPlans, platformPlan } from './plans/companies'
 import { builtInRoles, grantBuiltIn } from '../modules/people/role'
 import type { SeededFile } from './addPicture'
 import { advanceIds, insertTable, seedOrder } from './insertSheet'
+import { fillNewShelves } from './fillNewShelves'
 import { handOver } from './handOver'
 import { makeAccounts } from './makeAccounts'
 import { makeAfterSales } from './makeAfterSales'
@@ -28,6 +29,7 @@ import { makeStock } from './makeStock'
 import { makeStrategies } from './makeStrategies'
 import { makeTasks } from './makeTasks'
 import { makeWhitelist } from './makeWhitelist'
+import { playMoves } from './playMoves'
 import { playPurchase } from './playPurchase'
 import { playStocktakes } from './playStocktakes'
 import { playWholesale } from './playWholesale'
@@ -83,6 +85,7 @@ export function makeDemo(
   makeOffers(world)
   makeWhitelist(world)
   makeStock(world)
+  fillNewShelves(world)
   makeOrders(world, orderCount)
   makeAfterSales(world)
   world.timeline.run()
@@ -135,6 +138,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playWholesale(trx, demoUser(company, seller))
   await playPurchase(trx, demoUser(company, seller))
   await playStocktakes(trx, demoUser(company, seller))
+  await playMoves(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

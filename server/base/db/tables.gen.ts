@@ -956,17 +956,18 @@ export interface MoveOrder {
   moveNum: string
   warehouseId: string
   moveType: Generated<string>
-  kindCount: number
-  totalQuantity: number
+  kindCount: Generated<number>
+  totalQuantity: Generated<number>
   movedQuantity: Generated<number>
   sourceNum: string | null
   operatorId: string | null
   finishTime: string | null
-  moveStatus: string
+  moveStatus: Generated<string>
   remark: string | null
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  version: Generated<number>
 }
 
 export interface MoveOrderItem {

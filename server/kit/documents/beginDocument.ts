@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { asWholeCompany, nextNumber, type Trx } from '../../base/db'
 import { recordAudit } from '../auditLog'
 import { defineRoute, type Context, type Route } from '../http'
@@ -8,6 +9,8 @@ import { insertRow, lockRowOf } from './documentRows'
 import { writeDocumentLog } from './documentLog'
 import { keepFigures } from './keepFigures'
 import type { DocumentSaved, DocumentSpec } from './types'
+
+const closed = { additionalProperties: false }
 
 /** `POST <base>/add`: a new document from the form of the action `add`. */
 export function beginRoute<Head extends MachineRow, Line extends MachineRow>(
@@ -20,7 +23,7 @@ export function beginRoute<Head extends MachineRow, Line extends MachineRow>(
     permission: `${area}:add`,
     summary: title,
     resource,
-    body,
+    body: body && Type.Object({ ...body.properties, ...spec.begin.more }, closed),
     handle: (ctx, { body: values }) =>
       ctx.trx((trx) => beginDocument(trx, ctx, spec, values as RecordValues)),
   })
@@ -47,7 +50,7 @@ export async function beginDocument<Head extends MachineRow, Line extends Machin
       createBy: ctx.user.userId,
       [number.field]: num,
     })
-    await begin.lines(trx, await lockRowOf<Head>(trx, resource, id), ctx)
+    await begin.lines(trx, await lockRowOf<Head>(trx, resource, id), ctx, values)
     await keepFigures(trx, spec, id)
     const action = actionOf(resource, 'add', `POST ${spec.base}/add`).title
     await writeDocumentLog(trx, ctx, { type: resource, id, action, content: action })

@@ -15,10 +15,11 @@ import type { DocumentSpec } from './types'
 export function detailRoute<Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,
 ): Route {
-  const { number, base, area, resource } = spec
+  const { number, base, area, pages, resource } = spec
   return defineRoute({
     call: `GET ${base}/detail/{${number.field}}`,
-    permission: `${area}:detail`,
+    // where it is shown beside its list, whoever sees the list sees it
+    permission: schemas().pages[pages.detail]?.permission ?? `${area}:detail`,
     summary: `${schemas().resources[resource]?.title}：查询`,
     params: Type.Object({ [number.field]: Type.String({ minLength: 1, maxLength: 40 }) }),
     handle: (ctx, { params }) =>

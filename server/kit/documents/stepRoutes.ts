@@ -27,13 +27,14 @@ type AnyTransition = Transition<MachineRow, Record<string, unknown>>
 function transitionOf<Head extends MachineRow, Line extends MachineRow>(
   spec: DocumentSpec<Head, Line>,
   name: string,
-  { errors, guard, effect, log }: DocumentStep<Head>,
+  { errors, more, guard, effect, log }: DocumentStep<Head>,
 ): AnyTransition {
   const { title } = declaredAction(spec.resource, name)
   // the machine hands over the whole row of the head's table
   const headOf = (row: MachineRow) => row as Head
   return {
     errors,
+    more,
     guard: guard && ((trx, row, input, ctx) => guard(trx, headOf(row), input, ctx)),
     async effect(trx, row, input, ctx) {
       const head = headOf(row)

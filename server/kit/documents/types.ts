@@ -1,3 +1,4 @@
+import type { TProperties } from 'typebox'
 import type { Id, Trx } from '../../base/db'
 import type { ErrorCode } from '../../base/errors'
 import type { Context, RowNote } from '../http'
@@ -20,6 +21,8 @@ export type StepWork<Row, Note = RowNote | void> = (
 export interface DocumentStep<Row> {
   /** Codes guard and effect refuse with. */
   errors?: readonly ErrorCode[]
+  /** Values no form declares, or whose lines it leaves open. */
+  more?: TProperties
   /** Refuses with `fail(…)`; the row is locked and in one of the states. */
   guard?: StepWork<Row, void>
   /** What else changes. Figures are added up afterwards. */
@@ -84,8 +87,10 @@ export interface DocumentSpec<
   begin: {
     /** Values of the head from those of the form `add`; throws `fail(…)` for what does not fit. */
     head(trx: Trx, values: RecordValues, ctx: Context): Promise<RecordValues>
-    /** Stores its lines. */
-    lines(trx: Trx, row: Head, ctx: Context): Promise<void>
+    /** Values of the form that the resource leaves open, such as what a line names beside its inputs. */
+    more?: TProperties
+    /** Stores its lines, from the head as stored and what the form held. */
+    lines(trx: Trx, row: Head, ctx: Context, values: RecordValues): Promise<void>
     /** Asked before it is stored: what it holds, with the figures of the head. */
     ask?(row: Head): string
   }

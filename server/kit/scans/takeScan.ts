@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { readScan } from '../../../schemas/language'
-import { type Trx } from '../../base/db'
+import { orRefusal, type Trx } from '../../base/db'
 import { AppError, fail } from '../../base/errors'
 import type { Context } from '../http'
 import { keepScan, lastCounted, markUndone, storedScan } from './scanRows'
@@ -95,20 +94,6 @@ async function undo<S extends ScanState>(
     facts: { what: last.input, scanId: last.id },
     state: last.stateBefore,
     step: last.stepBefore,
-  }
-}
-
-/** A refused scan is taken back to its savepoint, so that its answer can be kept in the same transaction. */
-async function orRefusal<T>(trx: Trx, run: () => Promise<T>): Promise<T | AppError> {
-  await sql`savepoint scan`.execute(trx)
-  try {
-    const done = await run()
-    await sql`release savepoint scan`.execute(trx)
-    return done
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.isPublic || error.status >= 500) throw error
-    await sql`rollback to savepoint scan`.execute(trx)
-    return error
   }
 }
 

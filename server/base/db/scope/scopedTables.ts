@@ -158,8 +158,10 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   stock_adjust: { warehouse: 'warehouse_id' },
   stock_adjust_item: lineOf('adjust_id', 'stock_adjust'),
   document_log: {
-    only: `(document_log.document_type <> 'stocktake'
-      or exists (select from stocktake d where d.id = document_log.document_id))`,
+    only: `case document_log.document_type
+      when 'stocktake' then exists (select from stocktake d where d.id = document_log.document_id)
+      when 'moveOrder' then exists (select from move_order d where d.id = document_log.document_id)
+      else true end`,
   },
 
   account_period: { owner: ['create_by'], ownerOf: parties },

@@ -131,7 +131,7 @@ export function LineSourceBar(props: LineSourceBarProps) {
     if (!chosen) return notify.warning(text('chosenFromSeveral'))
     props.onTerms?.(chosen)
     const answer = await feed.ask({
-      picks: rows.map(pickedOf),
+      picks: rows.map((row) => pickedOf(row, source.same)),
       terms: { ...props.terms, ...chosen },
     })
     if (!answer) return

@@ -20,8 +20,10 @@ export function useChooseRows(terms: Terms) {
 
 const asked = ['productId', 'conditionGrade', 'quantity', 'price', 'sourceItemId']
 
-/** What the server is told of a row that was chosen, or of a line. */
-export const pickedOf = (row: Row | Line): Line =>
+/** What the server is told of a row that was chosen, or of a line: also what tells lines apart. */
+export const pickedOf = (row: Row | Line, same: readonly string[] = []): Line =>
   Object.fromEntries(
-    asked.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]),
+    [...new Set([...asked, ...same])]
+      .filter((name) => row[name] !== undefined)
+      .map((name) => [name, row[name]]),
   )

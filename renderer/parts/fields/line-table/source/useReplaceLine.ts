@@ -30,7 +30,7 @@ export function useReplaceLine(
     if (other) return notify.warning(text('replaceWithOne'))
     const { [source?.count ?? 'quantity']: count, price, ...rest } = sheet.now()[row] ?? {}
     const stays = { [source?.count ?? 'quantity']: count, price }
-    const answer = await ask({ picks: [pickedOf(picked)] })
+    const answer = await ask({ picks: [pickedOf(picked, source?.same)] })
     if (!answer) return
     const [line] = answer.lines
     if (line) sheet.replace(row, { ...rest, ...line }, stays)

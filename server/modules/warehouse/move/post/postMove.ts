@@ -1,16 +1,19 @@
-import { nextNumber, type Id, type Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { moveStock } from '../stock'
-import { holdStock, type ShelfStock } from './basketStock'
+import { nextNumber, type Id, type Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { writeDocumentLog } from '../../../../kit/documents'
+import type { Context } from '../../../../kit/http'
+import { moveStock } from '../../stock'
+import { holdStock, type ShelfStock } from './shelfStock'
 import { holdOpenShelves, type FoundShelf } from './findShelf'
+import { requireMix } from './requireMix'
 
 export interface MoveEntry {
-  companyId: Id
-  userId: Id
+  ctx: Pick<Context, 'user' | 'companyId' | 'now'>
   warehouseId: Id
   /** The same request moves once. */
   requestId: string
-  now: string
+  /** What the history of the document calls it, e.g. 扫描移库. */
+  action: string
   from: { id: Id; code: string }
   to: FoundShelf
   lines: readonly { stockId: Id; quantity: number }[]
@@ -36,11 +39,21 @@ export async function postMove(trx: Trx, entry: MoveEntry): Promise<Posted> {
   const { from, to, lines } = entry
   await holdOpenShelves(trx, [from.id, to.id])
   const held = await holdLines(trx, entry)
-  await requireMix(trx, to, held)
+  await requireMix(
+    trx,
+    to,
+    held.map(({ stock }) => stock),
+  )
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const moveNum = await nextNumber(trx, 'YK')
   const moveOrderId = await insertOrder(trx, entry, { moveNum, quantity, held })
   for (const line of held) await moveLine(trx, entry, { moveOrderId, moveNum, ...line })
+  await writeDocumentLog(trx, entry.ctx, {
+    type: 'moveOrder',
+    id: moveOrderId,
+    action: entry.action,
+    content: `${from.code} 的 ${quantity} 册移到 ${to.shelfCode}`,
+  })
   return { moveOrderId, moveNum, quantity }
 }
 
@@ -66,23 +79,9 @@ async function holdLines(trx: Trx, { lines, from }: MoveEntry): Promise<HeldLine
   )
 }
 
-async function requireMix(trx: Trx, to: FoundShelf, held: readonly HeldLine[]): Promise<void> {
-  if (to.mixFlag) return
-  const there = await trx
-    .selectFrom('stock')
-    .select('productId')
-    .distinct()
-    .where('shelfId', '=', to.id)
-    .where('quantity', '>', 0)
-    .execute()
-  const kinds = new Set([...there, ...held.map(({ stock }) => stock)].map((row) => row.productId))
-  if (kinds.size > 1)
-    throw fail('MOVE_SHELF_NO_MIX', { shelfCode: to.shelfCode, kinds: kinds.size })
-}
-
 async function insertOrder(
   trx: Trx,
-  { companyId, userId, warehouseId, now }: MoveEntry,
+  { ctx: { user, companyId, now }, warehouseId }: MoveEntry,
   { moveNum, quantity, held }: { moveNum: string; quantity: number; held: readonly HeldLine[] },
 ): Promise<Id> {
   const { id } = await trx
@@ -95,10 +94,10 @@ async function insertOrder(
       kindCount: new Set(held.map(({ stock }) => stock.productId)).size,
       totalQuantity: quantity,
       movedQuantity: quantity,
-      operatorId: userId,
-      finishTime: now,
+      operatorId: user.userId,
+      finishTime: now(),
       moveStatus: 'DONE',
-      createBy: userId,
+      createBy: user.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -107,7 +106,7 @@ async function insertOrder(
 
 async function moveLine(
   trx: Trx,
-  { companyId, userId, requestId, now, from, to }: MoveEntry,
+  { ctx: { user, companyId, now }, requestId, from, to }: MoveEntry,
   { moveOrderId, moveNum, stock, quantity }: HeldLine & { moveOrderId: Id; moveNum: string },
 ): Promise<void> {
   const { id } = await trx
@@ -129,9 +128,13 @@ async function moveLine(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const bill = { billType: 'MOVE', billNum: moveNum, billItemId: id, requestId, userId, now }
   const toStockId = await moveStock(trx, {
-    ...bill,
+    billType: 'MOVE',
+    billNum: moveNum,
+    billItemId: id,
+    requestId,
+    userId: user.userId,
+    now: now(),
     kind: 'MOVE',
     stockId: stock.stockId,
     quantity,

@@ -1,5 +1,5 @@
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
 
 export interface FoundShelf {
   id: Id
@@ -21,12 +21,27 @@ export function requireOpen({ status, shelfCode }: Pick<FoundShelf, 'status' | '
   if (status !== '1') throw fail('MOVE_SHELF_OFF', { shelfCode })
 }
 
-/** Both shelves of a move as they are now, held so that no stocktake freezes them meanwhile. @throws MOVE_SHELF_… */
-export async function holdOpenShelves(trx: Trx, ids: readonly Id[]): Promise<void> {
+/** The shelf of a code that a person typed. @throws MOVE_SHELF_UNKNOWN */
+export async function shelfOfCode(
+  trx: Trx,
+  warehouseId: Id,
+  shelfCode: string,
+): Promise<FoundShelf> {
+  const [shelf] = await findShelf(trx, warehouseId, shelfCode.trim())
+  if (!shelf) throw fail('MOVE_SHELF_UNKNOWN', { shelfCode: shelfCode.trim() })
+  return shelf
+}
+
+/**
+ * Shelves of a move as they are now, by id, held so that no stocktake freezes them meanwhile.
+ * @throws MOVE_SHELF_FROZEN, MOVE_SHELF_OFF
+ */
+export async function holdOpenShelves(trx: Trx, ids: readonly Id[]): Promise<Map<Id, FoundShelf>> {
   const found = await shelves(trx)
-    .where('id', 'in', [...ids])
+    .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forShare()
     .execute()
   for (const shelf of found) requireOpen(shelf)
+  return new Map(found.map((shelf) => [shelf.id, shelf]))
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 
 /** A stock row with what a person calls it by. */
 export interface ShelfStock {
   stockId: Id
+  warehouseId: Id
   productId: Id
   productCode: string | null
   isbn: string | null
@@ -25,6 +26,7 @@ const shelfStock = (trx: Trx) =>
     .innerJoin('shelf as sh', 'sh.id', 's.shelfId')
     .select((eb) => [
       's.id as stockId',
+      's.warehouseId',
       's.productId',
       's.productCode',
       'p.isbn',
@@ -54,6 +56,14 @@ export const findByCode = (
     .where('s.quantity', '>', 0)
     .where(isMeant)
     .orderBy('s.conditionGrade', 'desc')
+    .orderBy('s.id')
+    .execute()
+
+/** What lies on a shelf, also what documents hold. */
+export const stockOnShelf = (trx: Trx, shelfId: Id): Promise<ShelfStock[]> =>
+  shelfStock(trx)
+    .where('s.shelfId', '=', shelfId)
+    .where('s.quantity', '>', 0)
     .orderBy('s.id')
     .execute()
 

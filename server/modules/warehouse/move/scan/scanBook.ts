@@ -1,9 +1,9 @@
-import type { Id } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { dictLabel, schemas } from '../../../base/schemas'
-import { scanStep, type ScanWork } from '../../../kit/scans'
+import type { Id } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
+import { scanStep, type ScanWork } from '../../../../kit/scans'
 import { copiesIn, quantityOf, withOneMore, type MoveBasket } from './basket'
-import { byIsbn, byPiece, byProductCode, findByCode, type ShelfStock } from './basketStock'
+import { byIsbn, byPiece, byProductCode, findByCode, type ShelfStock } from '../post/shelfStock'
 
 type Found = ({ isHere: true } & ShelfStock) | { isHere: false; rows: readonly ShelfStock[] }
 

@@ -1,4 +1,4 @@
-import type { Id } from '../../../base/db'
+import type { Id } from '../../../../base/db'
 
 /** A session of 扫描移库: the shelf copies are taken from, and what lies in the basket. */
 export type MoveBasket = {

@@ -1,12 +1,12 @@
-import type { JsonValue } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../kit/scans'
+import type { JsonValue } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
 import { copiesIn, emptyBasket, quantityOf, type MoveBasket } from './basket'
-import { readStock } from './basketStock'
-import { findShelf, requireOpen, type FoundShelf } from './findShelf'
-import { postMove } from './postMove'
+import { readStock } from '../post/shelfStock'
+import { findShelf, requireOpen, type FoundShelf } from '../post/findShelf'
+import { postMove } from '../post/postMove'
 import { scanBook, stockIdsOf } from './scanBook'
-import { takeBackMove } from './takeBackMove'
+import { takeBackMove } from '../post/takeBackMove'
 
 type Work = ScanWork<MoveBasket>
 
@@ -26,12 +26,12 @@ function takeFrom(shelf: FoundShelf): ScanOutcome<MoveBasket> {
 
 /** Puts the basket on the target shelf; with nothing in it another shelf is taken from. @throws as `postMove` */
 async function putDown(work: Work, to: FoundShelf): Promise<ScanOutcome<MoveBasket>> {
-  const { trx, ctx, state, scanId, warehouseId, now } = work
+  const { trx, ctx, state, scanId, warehouseId } = work
   const { from, basket } = state
   if (!from || basket.length === 0) return takeFrom(to)
   if (to.id === from.id) throw fail('MOVE_SCAN_SAME_SHELF', { shelfCode: to.shelfCode })
-  const by = { companyId: ctx.companyId, userId: ctx.user.userId, warehouseId }
-  const posted = await postMove(trx, { ...by, requestId: scanId, now, from, to, lines: basket })
+  const move = { ctx, warehouseId, requestId: scanId, action: '扫描移库' }
+  const posted = await postMove(trx, { ...move, from, to, lines: basket })
   const { moveOrderId, moveNum, quantity } = posted
   return {
     outcome: 'moved',
@@ -83,13 +83,8 @@ export const quickMoveRoutes = defineScan<MoveBasket>({
   },
   outcomes: ['shelfTaken', 'counted', 'moved', 'cleared'],
   show,
-  undo: ({ trx, ctx, scanId, now }, effect) =>
-    takeBackMove(trx, {
-      moveOrderId: moveOrderIdOf(effect),
-      requestId: scanId,
-      userId: ctx.user.userId,
-      now,
-    }),
+  undo: ({ trx, ctx, scanId }, effect) =>
+    takeBackMove(trx, { moveOrderId: moveOrderIdOf(effect), requestId: scanId, ctx }),
 })
 
 const moveOrderIdOf = (effect: JsonValue) => (effect as { moveOrderId: string }).moveOrderId

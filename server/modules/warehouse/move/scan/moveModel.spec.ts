@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asSystem, type Id } from '../../../base/db'
-import { ledgerChecks } from '../../../main/ledgerChecks'
+import { asSystem, type Id } from '../../../../base/db'
+import { ledgerChecks } from '../../../../main/ledgerChecks'
 import { createScanWorld, type Answered, type Desk, type ScanWorld } from './scanWorld.fixture'
 
 const shelfCodes = ['S1', 'S2', 'S3'] as const

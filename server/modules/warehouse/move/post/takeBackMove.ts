@@ -1,14 +1,15 @@
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { moveStock } from '../stock'
-import { holdStock } from './basketStock'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { writeDocumentLog } from '../../../../kit/documents'
+import type { Context } from '../../../../kit/http'
+import { moveStock } from '../../stock'
+import { holdStock } from './shelfStock'
 import { holdOpenShelves } from './findShelf'
 
 interface TakeBack {
   moveOrderId: Id
   requestId: string
-  userId: Id
-  now: string
+  ctx: Pick<Context, 'user' | 'companyId' | 'now'>
 }
 
 /**
@@ -16,7 +17,10 @@ interface TakeBack {
  * ends 已取消. All or nothing.
  * @throws MOVE_UNDO_GONE when copies are locked or gone meanwhile, MOVE_SHELF_FROZEN, MOVE_SHELF_OFF
  */
-export async function takeBackMove(trx: Trx, { moveOrderId, ...by }: TakeBack): Promise<void> {
+export async function takeBackMove(
+  trx: Trx,
+  { moveOrderId, requestId, ctx }: TakeBack,
+): Promise<void> {
   const { moveNum } = await trx
     .selectFrom('moveOrder')
     .select('moveNum')
@@ -25,13 +29,16 @@ export async function takeBackMove(trx: Trx, { moveOrderId, ...by }: TakeBack): 
     .forUpdate()
     .executeTakeFirstOrThrow(() => fail('SCAN_UNDO_NOTHING'))
   const items = await itemsOf(trx, moveOrderId)
-  await holdOpenShelves(trx, [
-    ...new Set(items.flatMap((item) => [item.fromShelfId, item.toShelfId])),
-  ])
+  await holdOpenShelves(
+    trx,
+    items.flatMap((item) => [item.fromShelfId, item.toShelfId]),
+  )
   await requireFree(trx, items)
   for (const item of items)
     await moveStock(trx, {
-      ...by,
+      requestId,
+      userId: ctx.user.userId,
+      now: ctx.now(),
       kind: 'MOVE',
       billType: 'MOVE',
       billNum: moveNum,
@@ -48,9 +55,15 @@ export async function takeBackMove(trx: Trx, { moveOrderId, ...by }: TakeBack): 
     .execute()
   await trx
     .updateTable('moveOrder')
-    .set({ moveStatus: 'CANCELLED', movedQuantity: 0, remark: '撤销扫描', updateTime: by.now })
+    .set({ moveStatus: 'CANCELLED', movedQuantity: 0, remark: '撤销扫描', updateTime: ctx.now() })
     .where('id', '=', moveOrderId)
     .execute()
+  await writeDocumentLog(trx, ctx, {
+    type: 'moveOrder',
+    id: moveOrderId,
+    action: '撤销扫描',
+    content: '已移的册数移回原货架',
+  })
 }
 
 interface MovedItem {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asSystem, type Id } from '../../../base/db'
-import { ledgerChecks } from '../../../main/ledgerChecks'
+import { asSystem, type Id } from '../../../../base/db'
+import { ledgerChecks } from '../../../../main/ledgerChecks'
 import { createScanWorld, isbn, type Desk, type ScanWorld } from './scanWorld.fixture'
 
 let world: ScanWorld

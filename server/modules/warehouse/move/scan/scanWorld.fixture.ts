@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { asSystem, type Id } from '../../../base/db'
-import type { ScanAnswer } from '../../../kit/scans'
+import { asSystem, type Id } from '../../../../base/db'
+import type { ScanAnswer } from '../../../../kit/scans'
 import {
   createOrderWorld,
   isbn,
   type OrderWorld,
   type Side,
-} from '../../../proofs/worlds/order/orderWorld'
+} from '../../../../proofs/worlds/order/orderWorld'
 
 export { isbn }
 export type Answered = ScanAnswer & { error?: string; step?: string }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { AppError } from '../errors'
+import type { Trx } from './types'
+
+/**
+ * What the work answers, or the refusal meant for people that it throws. What it had written by then is taken back to a
+ * savepoint, so that the refusal can be noted in the same transaction.
+ * @throws everything else
+ */
+export async function orRefusal<T>(trx: Trx, run: () => Promise<T>): Promise<T | AppError> {
+  await sql`savepoint refusable`.execute(trx)
+  try {
+    const done = await run()
+    await sql`release savepoint refusable`.execute(trx)
+    return done
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.isPublic || error.status >= 500) throw error
+    await sql`rollback to savepoint refusable`.execute(trx)
+    return error
+  }
+}
