@@ -38,8 +38,8 @@ async function completed(flags: Flags): Promise<Flags> {
 }
 
 async function run(flags: Flags) {
-  const { route = '', title = '', module = 'products', menu, variants } = flags
-  const order: PageOrder = { route, title, module, menu, variants }
+  const { route = '', title = '', module = 'products', menu, kind, variants } = flags
+  const order: PageOrder = { route, title, module, menu, kind, variants }
   const room = readRoom(root)
   checkOrder(order, room)
   const catalogue = await readCatalogue(process.env.DATABASE_URL)

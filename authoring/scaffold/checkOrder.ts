@@ -29,10 +29,23 @@ export function checkFound(found: Found, order: PageOrder, room: SchemaRoom): vo
     if (dict) requireName('字典', dict, [...own, ...dictionaries])
     if (ref) requireChoosable(ref, room)
   }
+  if (order.kind === 'scan') requireScannable(found, order)
   if (!order.variants.includes('report')) return
   if (dimensionsIn(found).length === 0 || measuresIn(found).length === 0)
     throw new ScaffoldError(
       '统计页要有可以分组的字段（字典或日期）和可以相加的字段（整数或金额）；请去掉 --report 或补上字段',
+    )
+}
+
+/** A station works on rows that are there: it makes no table and stands beside no other page. */
+function requireScannable({ isKnown }: Found, { variants }: PageOrder) {
+  if (!isKnown)
+    throw new ScaffoldError(
+      '扫描作业做在已有的资源上：请写 --resource <资源>，不写 --fields、--table、--openapi',
+    )
+  if (variants.length > 0)
+    throw new ScaffoldError(
+      `扫描作业旁边没有${variants.map((name) => ` --${name}`).join('、')} 的页面，请去掉`,
     )
 }
 

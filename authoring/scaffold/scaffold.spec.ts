@@ -9,7 +9,7 @@ import { checkFound, checkOrder } from './checkOrder'
 import { fromOpenApi } from './fromOpenApi'
 import { fromTable } from './fromTable'
 import { scaffold } from './scaffold'
-import { fromFields } from './sources'
+import { fromFields, fromResource } from './sources'
 import type { Change, Found, PageOrder } from './types'
 
 const room = readRoom(new URL('../..', import.meta.url).pathname)
@@ -131,6 +131,41 @@ describe.each(sources)('a page from %s', (_name, find) => {
       `  brandModule,\n  ${found.resource.name}Module,\n]`,
     )
   }, 60_000)
+})
+
+describe('a scan station', () => {
+  const scanOrder: PageOrder = {
+    route: '/brandScan',
+    title: '品牌清点',
+    kind: 'scan',
+    module: 'products',
+    menu: 'companys.goods',
+    variants: [],
+  }
+
+  it('over a resource is complete, and the linter finds nothing', async () => {
+    const found = fromResource('brand', room, catalogue)
+    checkOrder(scanOrder, room)
+    checkFound(found, scanOrder, room)
+    const changes = scaffold(scanOrder, found, ground)
+    expect(await problemsOf(changes)).toEqual([])
+    expect(changes.map(({ path }) => path)).toEqual([
+      'schemas/pages/products/brand-scan.page.json',
+      'schemas/permissions.json',
+      'server/modules/goods/brandScan/module.ts',
+      'server/modules/goods/brandScan/brandScanRoutes.ts',
+      'server/modules/goods/brandScan/brandScan.spec.ts',
+      'server/main/modules.ts',
+    ])
+  }, 60_000)
+
+  it('is made of a resource that is there, and stands alone', () => {
+    const made = fromFields(written, 'imprint', scanOrder, room, catalogue)
+    expect(() => checkFound(made, scanOrder, room)).toThrow('扫描作业做在已有的资源上')
+    const known = fromResource('brand', room, catalogue)
+    const beside = { ...scanOrder, variants: ['detail'] as const }
+    expect(() => checkFound(known, beside, room)).toThrow('旁边没有 --detail 的页面')
+  })
 })
 
 it('makes the table of fields: tenant, checks, references to the same company, comments', () => {

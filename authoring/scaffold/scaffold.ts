@@ -6,6 +6,8 @@ import { migrationTexts, type DictValues } from './migrationTexts'
 import { ScaffoldError, snakeOf } from './names'
 import { namesFor, pagesOf } from './pages'
 import { resourceValue } from './resourceValue'
+import { scanPage } from './scanPage'
+import { scanTexts } from './scanTexts'
 import { moduleOf, moduleTexts, placeOf, withModule } from './serverTexts'
 import { isReadOnly } from './shownFields'
 import { specText } from './specText'
@@ -31,7 +33,11 @@ export function scaffold(order: PageOrder, found: Found, ground: Ground): Change
   const { room } = ground
   const version = (room.permissions.value as { version?: number }).version ?? versionOf(room)
   const values = dictValues(found, room)
-  const pages = pagesOf(order, found, version, placeIn(order, room))
+  const place = placeIn(order, room)
+  const pages =
+    order.kind === 'scan'
+      ? [scanPage(order, found, version, place)]
+      : pagesOf(order, found, version, place)
   const changes: Change[] = [
     ...pages.map((page) =>
       json(`schemas/pages/${order.module}/${kebabOf(page.path)}.page.json`, page),
@@ -70,10 +76,13 @@ const dictionaryFile = (dictionary: Found['dictionaries'][number], version: numb
   })
 
 function permissionsFile(order: PageOrder, found: Found, room: SchemaRoom): Change[] {
-  if (found.borrowed) return []
+  if (found.borrowed && order.kind !== 'scan') return []
   const { area } = namesFor(order, found)
   const called = found.isKnown ? order.title : found.resource.title
-  const own: Record<string, string> = { [`${area}:list`]: `查看${called}` }
+  const own: Record<string, string> =
+    order.kind === 'scan'
+      ? { [`${area}:scan`]: order.title }
+      : { [`${area}:list`]: `查看${called}` }
   if (!found.isKnown && !isReadOnly(found))
     Object.assign(own, {
       [`${area}:add`]: `新增${called}`,
@@ -102,14 +111,14 @@ function migrationFiles(found: Found, { migrations }: Ground, values: DictValues
 }
 
 function serverFiles(order: PageOrder, found: Found, ground: Ground, values: DictValues): Change[] {
-  if (found.borrowed) return []
+  const isScan = order.kind === 'scan'
+  if (found.borrowed && !isScan) return []
   const name = moduleOf(order, found)
   const place = placeOf(order, name)
   const folder = `server/modules/${place}`
-  const texts = {
-    ...moduleTexts(order, found),
-    [`${name}.spec.ts`]: specText(order, found, values),
-  }
+  const texts = isScan
+    ? scanTexts(order, found, name)
+    : { ...moduleTexts(order, found), [`${name}.spec.ts`]: specText(order, found, values) }
   return [
     ...Object.entries(texts).map(([file, text]) => ({ path: `${folder}/${file}`, text })),
     {

@@ -4,10 +4,16 @@ export const variants = ['detail', 'form', 'report'] as const
 /** Pages that can stand beside the list. */
 export type Variant = (typeof variants)[number]
 
+export const pageKinds = ['list', 'scan'] as const
+/** What the page itself is. */
+export type PageKind = (typeof pageKinds)[number]
+
 /** What a person asked for, checked: every name fits and is free. */
 export interface PageOrder {
   /** Route of the list, e.g. /imprintInfo. */
   route: string
+  /** Left out: a list. */
+  kind?: PageKind
   title: string
   /** Folder below schemas/pages, e.g. products. */
   module: string

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ScaffoldError } from '../../authoring/scaffold/names'
-import { variants, type Variant } from '../../authoring/scaffold/types'
+import { requireName, ScaffoldError } from '../../authoring/scaffold/names'
+import { pageKinds, variants, type PageKind, type Variant } from '../../authoring/scaffold/types'
 
 /** What stands on the command line. */
 export interface Flags {
@@ -8,6 +8,7 @@ export interface Flags {
   title?: string
   module?: string
   menu?: string
+  kind?: PageKind
   resource?: string
   fields?: string
   table?: string
@@ -28,9 +29,11 @@ export function readFlags(args: readonly string[]): Flags {
     throw new ScaffoldError(
       `多出来的内容 "${more.join(' ')}"：含空格的值请用引号括起来；npm run new-page -- --help 看写法`,
     )
-  const { detail, form, report, help: isHelp = false, ...own } = values
+  const { detail, form, report, help: isHelp = false, kind: named = 'list', ...own } = values
+  requireName('页面种类', named, pageKinds)
+  const kind = pageKinds.find((one) => one === named)
   const chosen = { detail, form, report }
-  const flags = { ...own, route, isHelp, variants: variants.filter((name) => chosen[name]) }
+  const flags = { ...own, kind, route, isHelp, variants: variants.filter((name) => chosen[name]) }
   const sources = (['fields', 'table', 'openapi'] as const).filter((name) => flags[name])
   if (sources.length > 1)
     throw new ScaffoldError(
@@ -48,6 +51,7 @@ function parse(args: readonly string[]) {
         title: text,
         module: text,
         menu: text,
+        kind: text,
         resource: text,
         fields: text,
         table: text,

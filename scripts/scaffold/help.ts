@@ -17,6 +17,8 @@ export const help = `用法：npm run new-page -- <路由> --title <标题> [--m
   --resource <资源>     已有的资源，再做一个列表
 
 页面
+  --kind scan           做一个扫描作业，而不是列表：按名称扫到已有资源的行，列在旁边；
+                        扫到以后还要做什么，写在服务端的 take 里。来源只能是 --resource
   --detail              加一个详情页，点名称打开
   --form                新增、编辑用整页的表单，不用对话框
   --report              加一个统计页（要有字典或日期，和整数或金额）
