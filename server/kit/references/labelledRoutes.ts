@@ -1,4 +1,4 @@
-import { partsOf } from '../../../schemas/language'
+import { partsOf, type ListPart } from '../../../schemas/language'
 import type { Context, Route } from '../http'
 import { schemas, type Schemas } from '../../base/schemas'
 import { labelsFor } from './readLabels'
@@ -36,11 +36,22 @@ function recordsOf(from: Schemas): ReadonlyMap<string, string> {
   if (kept) return kept
   const found = new Map<string, string>()
   for (const page of Object.values(from.pages)) {
-    for (const { list, resource } of partsOf(page).lists) found.set(list.calls.list, resource)
+    for (const { list, resource } of partsOf(page).lists) {
+      found.set(list.calls.list, resource)
+      for (const load of loadsOfRow(list)) found.set(load, resource)
+    }
     if (page.kind === 'detail' || page.kind === 'print') found.set(page.calls.load, page.resource)
   }
   known.set(from, found)
   return found
+}
+
+/** What a row is loaded whole by: below it, or in a dialog to look at. */
+const loadsOfRow = ({ expand, actions = {} }: ListPart['list']): string[] => {
+  const shown = Object.values(actions)
+    .flat()
+    .map((use) => (typeof use === 'object' && 'show' in use ? use.show : undefined))
+  return [expand, ...shown].flatMap((detail) => detail?.load ?? [])
 }
 
 const isRows = (value: unknown): value is Row[] => Array.isArray(value) && value.every(isPlain)
