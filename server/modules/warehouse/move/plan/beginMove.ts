@@ -25,7 +25,10 @@ export const plannedLines = Type.Array(
   { minItems: 1, maxItems: 200, title: '移库明细' },
 )
 
-/** The head of a new 移库单 from its form. @throws ROW_NOT_FOUND for a warehouse beyond the caller's 数据范围 */
+/**
+ * The head of a new 移库单 from its form.
+ * @throws ROW_NOT_FOUND for a warehouse beyond the caller's 数据范围, and for a person of no or another company
+ */
 export async function moveHead(
   trx: Trx,
   { warehouseId, operatorId, remark, sourceNum }: RecordValues,
@@ -36,8 +39,16 @@ export async function moveHead(
     .where('id', '=', String(warehouseId))
     .where('status', '=', '1')
     .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+  if (operatorId) await requireColleague(trx, String(operatorId))
   return { warehouseId, operatorId, remark, sourceNum }
 }
+
+const requireColleague = (trx: Trx, id: Id) =>
+  trx
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 
 /** A planned line with what it takes from and where it goes, both held. */
 interface HeldLine extends PlannedLine {
@@ -125,7 +136,11 @@ async function insertLine(trx: Trx, row: MoveRow, { stock, to, ...line }: HeldLi
     .values({
       companyId: row.companyId,
       moveOrderId: row.id,
-      ...{ stockId, productId, productCode, pieceCode, conditionGrade },
+      stockId,
+      productId,
+      productCode,
+      pieceCode,
+      conditionGrade,
       fromShelfId: shelfId,
       fromShelfCode: shelfCode,
       toShelfId: to.id,

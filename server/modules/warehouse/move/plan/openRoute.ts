@@ -7,6 +7,7 @@ export const openRoute = defineRoute({
   call: 'GET /wms/move/open/{id}',
   permission: 'store:move:confirm',
   summary: '移库单：待移的明细',
+  resource: 'moveOrder',
   params: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$', title: '移库单' }) }),
   handle: (ctx, { params }) =>
     ctx.trx(async (trx) => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, describe, it } from 'vitest'
+import { labelsField } from '../../../../../schemas/language'
 import { asSystem, type Id } from '../../../../base/db'
 import { writeWorkbook } from '../../../../base/workbook'
 import type { BatchAnswer } from '../../../../kit/machines'
@@ -132,6 +133,7 @@ describe('a planned move', () => {
       `/wms/move/detail/${moveNum}`,
       { as: world.seller },
     )
+    expect(data).toMatchObject({ [labelsField]: { warehouseId: expect.any(String) } })
     expect(data.logs.map(({ action }) => action)).toEqual(['确认移库', '新建移库单'])
     const foreign = await world.app.get(`/wms/move/detail/${moveNum}`, { as: world.supplier })
     expect(foreign.data).toMatchObject({ error: 'ROW_NOT_FOUND' })
@@ -171,6 +173,15 @@ describe('a plan that cannot be carried out', () => {
         const stockId = await world.stock(world.supplier, 3)
         return add([line(place, 1, { stockId })])
       },
+    ],
+    [
+      'ROW_NOT_FOUND',
+      (place) =>
+        post('add', {
+          warehouseId: world.seller.warehouseId,
+          operatorId: world.supplier.user.userId,
+          items: [line(place, 1)],
+        }),
     ],
     [
       'ROW_NOT_FOUND',
