@@ -6,8 +6,10 @@ import { readRoom } from '../room/readRoom'
 import { parseSchemaFile, type SchemaRoom } from '../room/schemaRoom'
 import { Catalogue, type TableFacts } from './catalogue'
 import { checkFound, checkOrder } from './checkOrder'
+import type { Resource } from '../../schemas/contract/language.gen'
 import { fromOpenApi } from './fromOpenApi'
 import { fromTable } from './fromTable'
+import { snakeOf } from './names'
 import { scaffold } from './scaffold'
 import { fromFields, fromResource } from './sources'
 import type { Change, Found, PageOrder } from './types'
@@ -134,6 +136,11 @@ describe.each(sources)('a page from %s', (_name, find) => {
 })
 
 describe('a scan station', () => {
+  const brand = room.resources
+    .map(({ value }) => value as Resource)
+    .find((one) => one.name === 'brand')
+  const columns = Object.keys(brand?.fields ?? {}).map((name) => column(snakeOf(name), 'text'))
+  const withBrands = new Catalogue([{ ...brandTable, columns }])
   const scanOrder: PageOrder = {
     route: '/brandScan',
     title: '品牌清点',
@@ -144,7 +151,7 @@ describe('a scan station', () => {
   }
 
   it('over a resource is complete, and the linter finds nothing', async () => {
-    const found = fromResource('brand', room, catalogue)
+    const found = fromResource('brand', room, withBrands)
     checkOrder(scanOrder, room)
     checkFound(found, scanOrder, room)
     const changes = scaffold(scanOrder, found, ground)
@@ -162,7 +169,7 @@ describe('a scan station', () => {
   it('is made of a resource that is there, and stands alone', () => {
     const made = fromFields(written, 'imprint', scanOrder, room, catalogue)
     expect(() => checkFound(made, scanOrder, room)).toThrow('扫描作业做在已有的资源上')
-    const known = fromResource('brand', room, catalogue)
+    const known = fromResource('brand', room, withBrands)
     const beside = { ...scanOrder, variants: ['detail'] as const }
     expect(() => checkFound(known, beside, room)).toThrow('旁边没有 --detail 的页面')
   })

@@ -33,7 +33,7 @@ export function scanPage(
       { field: 'warehouseId', title: '仓库', ref: 'warehouse', required: true, widget: 'select' },
     ],
     now: { large: [label], fields: shownIn(found) },
-    steps: [{ key: 'item', label: title, codes: ['document'], repeats: true }],
+    steps: [{ key: 'item', label: title, codes: ['document'] }],
     lines: { title: '已扫', columns: [label, ...shownIn(found)], empty: '扫到的会列在这里' },
     says: {
       counted: { text: '{name} 已记下，共 {count} 个', tone: 'ok' },
