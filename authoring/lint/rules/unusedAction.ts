@@ -8,7 +8,7 @@ export const unusedAction: Rule = {
   id: 'ACT004',
   level: 'warning',
   meaning:
-    '资源里声明的操作至少有一个页面用到，或由表单页提交，或由服务端照声明执行；页面都没有这个资源的列表时不查',
+    '资源里声明的操作至少有一个页面用到，或由表单页新建时提交，或由服务端照声明执行；页面都没有这个资源的列表时不查',
   example: '操作 "unhold" 没有页面使用',
   *check(context) {
     const shown = new Set(
@@ -18,9 +18,7 @@ export const unusedAction: Rule = {
       referencesOf(context, 'action').map(({ resource, name }) => `${resource}.${name}`),
     )
     const sent = new Set(
-      context.pages.flatMap(({ value }) =>
-        value.kind === 'form' ? [value.calls.add, value.calls.edit] : [],
-      ),
+      context.pages.flatMap(({ value }) => (value.kind === 'form' ? [value.calls.add] : [])),
     )
     // what a broken page uses is not known
     if (hasBrokenPage(context)) return
