@@ -20,6 +20,10 @@ const tools = {
   'where-used': ['scripts/where-used.ts', 'where a field, dictionary or call is used'],
   'merge:install': ['scripts/merge-install.mjs', 'let git merge page files by their meaning'],
   'docs:follow': ['scripts/follow-tutorial.ts', 'follow the tutorial as it is written'],
+  'rows-and-columns': [
+    'scripts/rows-and-columns.ts',
+    'count the rows and columns that five lists show at 1366×768',
+  ],
   shots: ['scripts/shots.ts', 'photograph the running product'],
   'bench:renderer': ['bench/renderer/run.ts', 'the renderer against its peers'],
   'bench:tabs': ['bench/tabs.ts', 'heap and time over many tabs'],

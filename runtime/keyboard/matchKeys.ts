@@ -1,7 +1,11 @@
 // What a key gives while a Chinese input method or punctuation is on.
 const chinese: Readonly<Record<string, string>> = { '、': '/', '？': '?', '【': '[', '】': ']' }
 
-const named: Readonly<Record<string, string>> = { '↑': 'ArrowUp', '↓': 'ArrowDown' }
+const named: Readonly<Record<string, string>> = {
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  Space: ' ',
+}
 
 type Pressed = Pick<
   KeyboardEvent,

@@ -1,5 +1,5 @@
 import type { ColumnObject, ListPage, Open } from '../contract/language.gen'
-import { hidingPermission, requireField } from './resolveField'
+import { hidingPermission, requireField, resolveField } from './resolveField'
 import type { FieldType, Format, ResolvedColumn, ResolvedField, Resources } from './types'
 
 const formatByType: Record<FieldType, Format> = {
@@ -82,6 +82,11 @@ export function resolveColumn(
     use: own.use,
     quickEdit: own.quickEdit === true ? 'edit' : own.quickEdit,
     visible: visibleTo(hidingPermission(field), own.visible),
+    priority: own.priority,
+    // an unknown one is the linter's business: the column itself can be shown
+    with: own.with
+      ?.filter((name) => resolveField(name, resourceName, resources))
+      .map((name) => resolveColumn(name, resourceName, resources)),
     unticked: own.unticked ?? false,
   }
 }

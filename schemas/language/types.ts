@@ -54,6 +54,10 @@ export interface ResolvedColumn {
   /** Name of the action that changes the cell in place. */
   quickEdit?: string
   visible?: string
+  /** Who stays where the screen is too narrow: 1 always, 3 leaves first; 2 when absent. */
+  priority?: 1 | 2 | 3
+  /** Read together with it and shown behind it, in grey. */
+  with?: readonly ResolvedColumn[]
   unticked: boolean
 }
 

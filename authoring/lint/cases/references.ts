@@ -20,6 +20,15 @@ export const references: readonly Case[] = [
   },
   {
     file: list,
+    find: '{ "field": "sales"',
+    write: '{ "with": ["sale"], "field": "sales"',
+    at: '20:16',
+    wrong: '"sale"',
+    says: 'REF001  跟在列后面的字段 "sale" 不在资源 brand 中，是否想写 "sales"？',
+    fixed: '{ "with": ["sales"], "field": "sales"',
+  },
+  {
+    file: list,
     find: '"-sales"',
     write: '"status,-slaes"',
     at: '22:20',

@@ -20,7 +20,7 @@ export interface FieldUse {
   length?: number
 }
 
-type Named = string | { field: string }
+type Named = string | { field: string; with?: readonly string[] }
 
 /** Every place that names a field which its resource must have. */
 export const fieldUsesOf = once<FieldUse>(walk)
@@ -154,6 +154,8 @@ function* fields(
       resource,
       role,
     }
+    for (const [at, name] of (isShort ? [] : (entry.with ?? [])).entries())
+      yield { file, path: [...path, index, 'with', at], name, resource, role: '跟在列后面的字段' }
   }
 }
 

@@ -47,10 +47,10 @@ function stage(run: Actions['run']) {
   return { ...view, busy: counting, drawn, listeners: () => listeners }
 }
 
-it('is four plain buttons a row and listens to nothing until one is pressed', () => {
+it('is two plain buttons a row and listens to nothing until one is pressed', () => {
   const { container, listeners } = stage(async () => undefined)
   const perRow = container.querySelectorAll('li > *, li > * *').length / rows.length
-  expect(perRow).toBe(5)
+  expect(perRow).toBe(3)
   expect(listeners()).toBe(0)
 })
 

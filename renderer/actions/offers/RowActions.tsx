@@ -21,7 +21,7 @@ interface Touched {
 const untouched: Touched = {}
 
 /**
- * The actions of one row: up to three, the rest under 更多. Until somebody presses one it is a handful of plain
+ * The actions of one row: the likely one, the rest behind ⋯. Until somebody presses one it is a handful of plain
  * buttons shared with rows that offer the same, with one handler and no subscription: a page has a hundred of them.
  */
 export const RowActions = memo(function RowActions({ actions, row }: RowActionsProps) {

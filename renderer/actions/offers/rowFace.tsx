@@ -25,7 +25,7 @@ export function rowFace(
           data-action={action.name}
           className={action.danger ? 'bc-row-action bc-danger' : 'bc-row-action'}
           disabled={hint !== undefined}
-          title={hint}
+          title={hint ?? action.label}
           aria-description={hint}
           aria-busy={action.name === busyName || undefined}
         >
@@ -40,9 +40,9 @@ export function rowFace(
           className="bc-row-action bc-row-more"
           aria-haspopup="menu"
           aria-expanded={isOpen}
-        >
-          {texts.say('more')}
-        </button>
+          aria-label={texts.say('more')}
+          title={texts.say('moreActions')}
+        />
       )}
     </>
   )

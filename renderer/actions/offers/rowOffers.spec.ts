@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedAction, Resources } from '../../../schemas/language'
 import { createRowOffers } from './rowOffers'
+import { actionsWidth } from './shareRow'
 
 const resources: Resources = {
   order: { version: 2, name: 'order', title: '订单', label: 'orderNum', fields: {} },
@@ -18,11 +19,46 @@ const labels = (offers: readonly { action: ResolvedAction }[]) =>
   offers.map(({ action }) => action.label)
 
 describe('what a row offers', () => {
-  it('gives up to four a button; of more, three and the rest under 更多', () => {
-    const four = createRowOffers(actions.slice(0, 4), {}, 'order', resources)({ id: '1' })
-    expect([labels(four.shown), labels(four.rest)]).toEqual([names.slice(0, 4), []])
-    const five = createRowOffers(actions, {}, 'order', resources)({ id: '1' })
-    expect([labels(five.shown), labels(five.rest)]).toEqual([names.slice(0, 3), names.slice(3)])
+  it('shows all of them where they fit', () => {
+    const two = createRowOffers(actions.slice(0, 2), {}, 'order', resources)({ id: '1' })
+    expect([labels(two.shown), labels(two.rest)]).toEqual([['备注', '拆分'], []])
+  })
+
+  it('shows the first that can be used, and the rest under 更多', () => {
+    const offersOf = createRowOffers([may, ...actions], {}, 'order', resources)
+    const refused = offersOf({ id: '1', status: 'REFUSED' })
+    expect([labels(refused.shown), labels(refused.rest)]).toEqual([
+      ['备注'],
+      ['审核通过', ...names.slice(1)],
+    ])
+    expect(labels(offersOf({ id: '2', status: 'UN_AUDIT' }).shown)).toEqual(['审核通过'])
+  })
+
+  it('prefers the primary one, wherever it stands', () => {
+    const offersOf = createRowOffers(
+      [...actions, { ...may, primary: true }],
+      {},
+      'order',
+      resources,
+    )
+    expect(labels(offersOf({ id: '1', status: 'UN_AUDIT' }).shown)).toEqual(['审核通过'])
+    expect(labels(offersOf({ id: '2', status: 'REFUSED' }).shown)).toEqual(['备注'])
+  })
+
+  it('never offers first what takes something away', () => {
+    const cancel = { name: 'cancel', label: '取消订单', danger: true }
+    const offersOf = createRowOffers([cancel, may, ...actions], {}, 'order', resources)
+    expect(labels(offersOf({ id: '1', status: 'UN_AUDIT' }).shown)).toEqual(['审核通过'])
+    const alone = createRowOffers([cancel, may], {}, 'order', resources)
+    expect(labels(alone({ id: '2', status: 'REFUSED' }).rest)).toEqual(['取消订单', '审核通过'])
+  })
+
+  it('takes the width of its buttons and never more than 96 px', () => {
+    const long = { name: 'fill', label: '填写退货物流' }
+    expect(actionsWidth(actions.slice(0, 1))).toBe(47)
+    expect(actionsWidth(actions.slice(0, 2))).toBe(83)
+    expect(actionsWidth([may, ...actions])).toBe(95)
+    expect(actionsWidth([long, ...actions])).toBe(96)
   })
 
   it('leaves out what is not visible and says why something cannot be pressed', () => {

@@ -5,10 +5,8 @@ import { busyKey } from '../call/createBusyStore'
 import { gateOf } from '../call/gate'
 import { rowFace } from './rowFace'
 import { rowId } from '../call/rowKey'
-import { shareOut } from './shareOut'
+import { shareRow } from './shareRow'
 import type { Offer, RowOffers } from '../types'
-
-const maxButtons = 3
 
 /**
  * Judges the actions of rows, each row object once: a page that is turned back to asks no expression again.
@@ -29,8 +27,10 @@ export function createRowOffers(
       const { isVisible, hint } = gateOf(action, rows, 'row', scope)
       return isVisible ? [{ action, hint, busyKey: busyKey(action.name, 'row', id) }] : []
     })
-    const [shown, rest] = shareOut(offers, maxButtons)
-    const looks = offers.map(({ action, hint = '' }) => `${action.name}\t${hint}`).join('\n')
+    const [shown, rest] = shareRow(offers)
+    const looks = [...shown, rest.length]
+      .map((one) => (typeof one === 'number' ? one : `${one.action.name}\t${one.hint ?? ''}`))
+      .join('\n')
     const face = faces.get(looks) ?? rowFace(shown, rest.length > 0)
     faces.set(looks, face)
     return { rows, shown, rest, face }

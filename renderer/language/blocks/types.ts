@@ -21,6 +21,8 @@ export interface RowDetailProps {
   resource: string
   resources: Resources
   page: PageScope
+  /** Names the record to its calls, where that is not the row's own key: the parameters of the page it is taken from. */
+  identity?: Readonly<Record<string, string>>
 }
 
 export interface ChartProps {

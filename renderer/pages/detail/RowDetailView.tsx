@@ -14,17 +14,18 @@ import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 
 /** What a row has to say beyond its cells: below it, or beside the list. Compact; its open tab is its own. */
-export function RowDetailView({ detail, row, resource, resources, page }: RowDetailProps) {
+export function RowDetailView(props: RowDetailProps) {
+  const { detail, row, resource, resources, page } = props
   const text = useTexts(texts)
   const prefix = useId()
   const user = useSession((session) => session.user)
   const [tab, setTab] = useState<string>()
   const { key = 'id', label = key } = resources[resource] ?? {}
   const id = row[key]
-  const identity = useMemo(() => ({ [key]: id }), [key, id])
+  const identity = useMemo(() => props.identity ?? { [key]: id }, [props.identity, key, id])
   const state = useLoad({
     call: detail.load,
-    sources: [row, page.query],
+    sources: props.identity ? [props.identity] : [row, page.query],
     rest: identity,
     given: row,
   })

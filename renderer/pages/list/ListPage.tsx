@@ -22,6 +22,7 @@ export function ListPage({ page, resources }: ListPageProps) {
       label={text('listOf', { title: page.title })}
       list={page}
       detail={page.detail}
+      hasDrawer={page.detail === undefined}
       resource={page.resource}
       resources={resources}
       above={page.sections && <Head page={page} resources={resources} />}

@@ -24,6 +24,7 @@ import type { CompiledList } from './control/useCompiledList'
 import { useDensity } from './frame/useDensity'
 import { useListActions } from './control/useListActions'
 import { useListController } from './control/useListController'
+import { useShownColumns } from './control/useShownColumns'
 import { useListKeys } from './control/useListKeys'
 import { useTabList } from './frame/useTabList'
 import { useTrailSource } from './control/useTrailSource'
@@ -63,7 +64,11 @@ function ListBody(props: BodyProps) {
   const [density, setDensity] = useDensity()
   const charts = useChartFold(parts, list.facts.call)
   const [isLarge, setLarge] = useState(false)
-  useListKeys(frame, props.isBlock ?? false, list, actions)
+  const columns = useShownColumns(id, list, actions, {
+    frame,
+    hasExpand: parts.expand !== undefined,
+  })
+  useListKeys(frame, props, list, actions)
   useLeaveTrail(id, list.rows.records, useTrailSource(list))
   const region = useInspected('list', {
     id,
@@ -107,6 +112,7 @@ function ListBody(props: BodyProps) {
         density={density}
         isLarge={isLarge}
         charts={charts}
+        columns={columns}
         onDensity={setDensity}
         onLarge={setLarge}
       />
@@ -119,14 +125,28 @@ function ListBody(props: BodyProps) {
       >
         <MasterDetail
           detail={props.detail}
+          hasDrawer={props.hasDrawer}
           list={list}
+          actions={actions}
           resource={resource}
           resources={resources}
           memoryKey={id}
         >
-          <ListTable {...props} parts={parts} list={list} actions={actions} density={density} />
+          <ListTable
+            {...props}
+            parts={parts}
+            list={list}
+            actions={actions}
+            density={density}
+            columns={columns}
+          />
           <ErrorBoundary what={text('totalsAndPages')} isSmall>
-            <ListFooter list={list} canTakeWhole={offered.takesRows && !parts.tree} />
+            <ListFooter
+              list={list}
+              canTakeWhole={offered.takesRows && !parts.tree}
+              actions={actions}
+              tones={parts.rowTone}
+            />
           </ErrorBoundary>
         </MasterDetail>
       </WithCharts>

@@ -1,3 +1,4 @@
+export { chosenColumns } from './columns/chosenColumns'
 export { changeColumn, moveColumn, resetColumn } from './columns/editColumns'
 export { makePatch } from './columns/makePatch'
 export { mergeColumns } from './columns/mergeColumns'

@@ -134,7 +134,7 @@ function labelsOfChoices(
 
 function sourcesOf(columns: readonly ResolvedColumn[], resources: Resources): Source[] {
   const byKey = new Map<string, Source>()
-  for (const column of columns) {
+  for (const column of columns.flatMap((one) => [one, ...(one.with ?? [])])) {
     const key = labelsKey(column)
     if (column.dict) byKey.set(column.dict, { key: column.dict, dict: column.dict })
     // the row names what it refers to; only the colours of tags are the reference's own

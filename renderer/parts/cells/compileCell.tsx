@@ -5,6 +5,7 @@ import type { ResolvedColumn } from '../../../schemas/language'
 import { CellBoundary } from './CellBoundary'
 import { CellFailed } from './CellFailed'
 import { fitTags } from './formats/fitTags'
+import { GoodsBrief } from './kinds/GoodsBrief'
 import { GoodsCell } from './kinds/GoodsCell'
 import { ImageCell } from './kinds/ImageCell'
 import { LinesCell } from './kinds/LinesCell'
@@ -46,6 +47,23 @@ export function compileCell(column: ResolvedColumn): CellRenderer {
 }
 
 function painterOf(column: ResolvedColumn): Painter {
+  const paint = ownPainter(column)
+  const beside = column.with
+  if (!beside) return paint
+  return (value, row, context) => {
+    const texts = beside.map((one) =>
+      printValue(one, readPath(row, one.prop), namedContext(one, row, context)),
+    )
+    return (
+      <>
+        {paint(value, row, context)}
+        <span className="bc-with">{texts.filter(Boolean).join(' ')}</span>
+      </>
+    )
+  }
+}
+
+function ownPainter(column: ResolvedColumn): Painter {
   const inner = column.mask ? maskedPainter(column) : formatPainter(column)
   if (column.quickEdit) return quickPainter(column, inner)
   if (!column.open && !column.use) return inner
@@ -114,7 +132,11 @@ function formatPainter(column: ResolvedColumn): Painter {
       return (value, _row, context) =>
         isBlank(value) ? null : (
           <CellBoundary column={column}>
-            <GoodsCell lines={value} grades={context.labels['condition_grade']} />
+            {context.isOneLine ? (
+              <GoodsBrief lines={value} grades={context.labels['condition_grade']} />
+            ) : (
+              <GoodsCell lines={value} grades={context.labels['condition_grade']} />
+            )}
           </CellBoundary>
         )
     case 'multi-line':

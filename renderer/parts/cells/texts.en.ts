@@ -3,9 +3,11 @@ import type { zh } from './texts.zh'
 export const en: Record<keyof typeof zh, string> = {
   notShown: '{{label}} cannot be shown',
   notShownAlone: '{{label}} cannot be shown; the rest is not affected',
-  moreKinds: '+{{value}} more',
   showMoreKinds: 'Show {{value}} more',
   less: 'Less',
+  kindsAndBooks: '· {{kinds}} titles · {{count}} copies',
+  kindsAndPieces: '· {{kinds}} kinds · {{count}} pieces',
+  moreLines: 'and {{rest}} more',
   reveal: 'Show',
   revealLabel: 'Show {{label}} in full',
   notRevealed: '{{label}} could not be fetched; try again',

@@ -18,6 +18,8 @@ export interface CellContext {
   labels: Readonly<Record<string, Labels | undefined>>
   /** How wide the column is, in px, where it has a width; a row of tags shows what fits and counts the rest. */
   width?: number
+  /** Rows are one line high: what has several says them in one. */
+  isOneLine?: boolean
   /** Follows a column's `open`. Absent where nothing can be opened: the text stays plain. */
   openPage?(open: Open, row: Row): void
   /** Whether a column's `open` leads to what one is looking at; then the text stays plain. */

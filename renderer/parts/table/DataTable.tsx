@@ -105,6 +105,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       if (line?.kind === 'row') ticks.tick(index, !selection?.ids.has(line.id), isRange)
       else ticks.tickPage(ticks.ticked !== 'all')
     },
+    onPeek: toggles.peek,
     onBranch: (from, key) => toggles.branchKey(from, key, focus.go),
     onHeadKey: tools.handleHeadKey,
     onExtend: (stroke) => block.extend((from) => gridTarget(from, stroke, shape)),
@@ -116,6 +117,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
     block.onMouseDown(event)
     toggles.activateUnder(event.target)
   })
+  const handleClick = useMemoizedFn((event: React.MouseEvent<HTMLElement>) =>
+    toggles.peekUnder(event.target, block.hasBlock()),
+  )
   const region = useInspected('table', { slots: layout.slots, lines })
   const isStanding = (id: string) => (
     <col key={id} style={{ width: model.getColumn(id)?.getSize() }} />
@@ -171,11 +175,10 @@ export function DataTable<R>(props: DataTableProps<R>) {
             onBranch={toggles.branch}
             onOpen={toggles.open}
             onPress={handlePress}
+            onClick={handleClick}
             onMouseOver={block.onMouseOver}
           />
-          {summary.length > 0 && rows.length > 0 && (
-            <TableFoot lines={summary} layout={layout} columns={columns} />
-          )}
+          {summary.length > 0 && rows.length > 0 && <TableFoot lines={summary} layout={layout} />}
         </table>
         {props.placeholder && <div className="bc-placeholder">{props.placeholder}</div>}
       </div>

@@ -1,21 +1,17 @@
 import { isGap } from './columns/tableLayout'
 import type { Gap, PlacedColumn, TableLayout } from './columns/tableLayout'
-import type { SummaryLine, TableColumn } from './types'
-import { useUnseenSums } from './useUnseenSums'
+import type { SummaryLine } from './types'
 
 interface TableFootProps<R> {
   lines: readonly SummaryLine[]
   layout: TableLayout<R>
-  columns: readonly TableColumn<R>[]
 }
 
-/** Sums, always in view below the rows. The label stands in the first column, with the sums of columns out of view. */
-export function TableFoot<R>({ lines, layout, columns }: TableFootProps<R>) {
+/** Sums, always in view below the rows, each under its own column. The label stands in the first column. */
+export function TableFoot<R>({ lines, layout }: TableFootProps<R>) {
   const first = [...layout.left, ...layout.free].find((item) => !isGap(item))
-  const summed = columns.filter(({ id }) => lines.some(({ values }) => values[id]))
-  const { foot, unseen, room } = useUnseenSums(summed)
   return (
-    <tfoot ref={foot}>
+    <tfoot>
       {lines.map((line) => {
         const cell = (item: PlacedColumn<R> | Gap, at: number) => {
           if (isGap(item))
@@ -29,22 +25,12 @@ export function TableFoot<R>({ lines, layout, columns }: TableFootProps<R>) {
             <Cell
               key={column.id}
               scope={isFirst ? 'row' : undefined}
-              className={isFirst ? `${className} bc-sums` : className}
+              className={className}
               style={style}
               aria-colindex={colIndex}
-              data-sum={line.values[column.id] ? column.id : undefined}
             >
               {isFirst && `${line.label} `}
               {line.values[column.id]}
-              {isFirst && unseen.length > 0 && (
-                <span className="bc-unseen" style={{ maxWidth: room }}>
-                  {unseen.map(({ id, label }) => (
-                    <span key={id}>
-                      {label} {line.values[id]}
-                    </span>
-                  ))}
-                </span>
-              )}
             </Cell>
           )
         }

@@ -45,11 +45,16 @@ export interface TableExpand<R> {
   render(row: R): ReactNode
 }
 
-/** Master–detail: the row whose details are shown beside the table. */
+/**
+ * The row whose details are shown beside the table. In a master–detail page walking the rows shows them; with
+ * `onPeek` a click or Space opens one, and only then walking goes along.
+ */
 export interface TableActive<R> {
   id?: string
   /** Called when a person goes to another row, by click or arrow. */
   onActive(row: R): void
+  /** Space: opens this row's details, or closes them when they are open. */
+  onPeek?(row: R): void
 }
 
 export interface SummaryLine {

@@ -79,7 +79,7 @@ describe('an action that throws', () => {
   function Buttons() {
     const host = { page: { path: '/order', title: '订单', query: {} }, reload: () => undefined }
     const actions = useActions(page, resources, host)
-    const [column] = useTableColumns({ schema: [], shown: [] }, actions, { labels: {} })
+    const [column] = useTableColumns({ schema: [], shown: [] }, actions, { labels: {} }, 'standard')
     return (
       <>
         <p>{order}</p>

@@ -8,6 +8,8 @@ export interface ListViewProps extends ListInput {
   label: string
   /** Stands beside or below the grid and shows the row chosen in it. */
   detail?: MasterDetail
+  /** A row opens beside the list, on a click or Space. */
+  hasDrawer?: boolean
   /** Above the filters. */
   above?: ReactNode
   /** First on the line over the grid: what the rows are, as a report's dimensions. */

@@ -97,6 +97,8 @@ export interface ListColumns {
   schema: readonly ResolvedColumn[]
   /** Ticked and visible ones in the person's order. */
   shown: readonly PersonalColumn[]
+  /** Those the person asked for by name: they stay however narrow the screen. */
+  chosen: ReadonlySet<string>
   isReady: boolean
   /** The person's changes to them, or those of the open view; undefined when that has none of its own. */
   patch?: HeaderConfig

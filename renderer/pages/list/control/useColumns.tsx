@@ -7,7 +7,7 @@ import type { ResolvedColumn } from '../../../../schemas/language'
 import { useDialog } from '../../../parts/dialog'
 import { compileExpression } from '../../../language/expressions'
 import type { PageScope } from '../../../language/registry'
-import { changeColumn, mergeColumns, moveColumn, useHeaderConfig } from '../../views'
+import { changeColumn, chosenColumns, mergeColumns, moveColumn, useHeaderConfig } from '../../views'
 import type { HeaderConfig, SavedView } from '../../views'
 import type { ListColumns } from './controller'
 import { texts } from '../texts'
@@ -61,6 +61,7 @@ export function useColumns({ schema, id, scope, view, isOpen }: ColumnsInput): L
     () => ({
       schema,
       shown,
+      chosen: chosenColumns(store.config),
       patch: store.patch,
       isReady: store.isReady && isOpen,
       resize: (prop, width) => edit((stored) => changeColumn(schema, stored, prop, { width })),
@@ -70,7 +71,7 @@ export function useColumns({ schema, id, scope, view, isOpen }: ColumnsInput): L
       hide: (prop) => edit((stored) => changeColumn(schema, stored, prop, { checked: false })),
       openDialog,
     }),
-    [schema, shown, store.patch, store.isReady, isOpen, edit, openDialog],
+    [schema, shown, store.config, store.patch, store.isReady, isOpen, edit, openDialog],
   )
 }
 

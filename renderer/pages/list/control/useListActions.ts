@@ -4,10 +4,14 @@ import { useHttp } from '../../../../runtime/http'
 import type { Actions } from '../../../actions'
 import { useActions } from '../../../actions'
 import type { ListController, ListInput } from './controller'
+import type { ListViewProps } from './ListViewProps'
 import { useFetchAhead } from './useFetchAhead'
 
 /** The list's actions on the rows ticked in it, or on its whole filter. */
-export function useListActions(input: ListInput, list: ListController): Actions {
+export function useListActions(
+  input: Pick<ListViewProps, keyof ListInput | 'hasDrawer'>,
+  list: ListController,
+): Actions {
   const { resource, resources } = input
   const { rows, selection } = list
   const cache = useQueryClient()
@@ -24,8 +28,8 @@ export function useListActions(input: ListInput, list: ListController): Actions 
     whole: useWhole(list),
     reload: () => {
       rows.reload()
-      // a list inside a record: what the record sums up of its rows has changed with them
-      if (input.prefix) void cache.invalidateQueries({ queryKey: ['record'] })
+      // what stands in the drawer, or the record around the list, has changed with its rows
+      if (input.prefix || input.hasDrawer) void cache.invalidateQueries({ queryKey: ['record'] })
     },
     onHandled: selection.drop,
     onWholeHandled: selection.keepOnly,

@@ -29,7 +29,7 @@ function List({ name = '订单', page = 2, canAdd = true, isBlock = false }: Lis
     toolbar: canAdd ? [add] : [],
     run: (action: typeof add) => did(`${name} ${action.label}`),
   } as unknown as Keys[3]
-  useListKeys(frame, isBlock, list, actions)
+  useListKeys(frame, { isBlock }, list, actions)
   return (
     <div ref={frame}>
       <form

@@ -2,6 +2,8 @@ import type { RefObject } from 'react'
 import { useShortcut } from '../../../../runtime/keyboard'
 import type { Actions } from '../../../actions'
 import type { ListController } from './controller'
+import type { ListViewProps } from './ListViewProps'
+import { useRowKeys } from './useRowKeys'
 import { useTexts } from '../../../../runtime/i18n'
 import { texts } from '../texts'
 
@@ -11,7 +13,7 @@ import { texts } from '../texts'
  */
 export function useListKeys(
   frame: RefObject<HTMLElement | null>,
-  isBlock: boolean,
+  { isBlock = false, hasDrawer = false }: Pick<ListViewProps, 'isBlock' | 'hasDrawer'>,
   { rows, query }: Pick<ListController, 'rows' | 'query'>,
   actions: Actions,
 ) {
@@ -20,6 +22,7 @@ export function useListKeys(
   const add = actions.toolbar.find(({ primary }) => primary)
   const form = () => frame.current?.querySelector<HTMLFormElement>('form[role=search]')
   const isMine = () => !isBlock || frame.current?.contains(document.activeElement) === true
+  useRowKeys(frame, { isBlock, hasDrawer, takesRows: actions.takesRows })
   const shared = { group: text('list'), within: () => frame.current }
 
   useShortcut({

@@ -8,6 +8,7 @@ import { formatInt } from '../../../../runtime/format'
 import { ListTabs } from './ListTabs'
 import { ListTools } from './ListTools'
 import { pastedFilters, pastedSortOf } from '../state/pastedSort'
+import type { ShownColumns } from '../control/useShownColumns'
 import type { ChartFold } from './useChartFold'
 import { useTexts } from '../../../../runtime/i18n'
 import { texts } from '../texts'
@@ -22,6 +23,7 @@ interface ListBarProps {
   density: Density
   isLarge: boolean
   charts?: ChartFold
+  columns: ShownColumns
   onDensity(next: Density): void
   onLarge(next: boolean): void
 }
@@ -43,7 +45,6 @@ export function ListBar({ list, actions, lead, views, ...settings }: ListBarProp
       <div className="bc-list-rest">
         <div className="bc-list-actions">
           <ActionBar actions={actions} scope="toolbar" rows={selection.rows} />
-          <ActionBar actions={actions} scope="batch" rows={selection.rows} />
         </div>
         <ErrorBoundary what={text('tableSettings')} isSmall>
           <ListTools

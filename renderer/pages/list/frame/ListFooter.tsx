@@ -1,13 +1,12 @@
-import {
-  formatDecimal,
-  formatGrowth,
-  formatInt,
-  formatMoney,
-  formatPercent,
-} from '../../../../runtime/format'
-import { readCompared, type ResolvedColumn } from '../../../../schemas/language'
+import { formatInt } from '../../../../runtime/format'
+import type { ListParts } from '../../../../schemas/contract/language.gen'
+import type { ResolvedColumn } from '../../../../schemas/language'
+import { ActionBar } from '../../../actions'
+import type { Actions } from '../../../actions'
 import { readPath } from '../../../parts/cells'
 import type { ListController } from '../control/controller'
+import { formatSum } from '../state/formatSum'
+import { Legend } from './Legend'
 import { Pager } from './Pager'
 import { selectedSum } from './selectedSum'
 import { sumDecimals } from '../../../parts/cells/formats/sumDecimals'
@@ -18,27 +17,37 @@ interface ListFooterProps {
   list: ListController
   /** Whether anything could be done with the whole filter. */
   canTakeWhole: boolean
+  actions: Actions
+  /** What the tints of the rows mean. */
+  tones?: ListParts['rowTone']
 }
 
-/** Below the grid: what is selected, else the page, with its sums on the left, the pages on the right. */
-export function ListFooter({ list, canTakeWhole }: ListFooterProps) {
-  const { query, rows } = list
+/** Below the grid: what is selected and can be done with it, else the page, with its sums; the pages on the right. */
+export function ListFooter({ list, canTakeWhole, actions, tones }: ListFooterProps) {
+  const { query, rows, selection } = list
   return (
-    <div className="bc-list-footer">
-      <div className="bc-selection" role="status">
-        {list.selection.count > 0 ? (
-          <Selected list={list} canTakeWhole={canTakeWhole} />
-        ) : (
+    <>
+      {selection.count > 0 && (
+        <div className="bc-batch">
+          <div className="bc-selection" role="status">
+            <Selected list={list} canTakeWhole={canTakeWhole} />
+          </div>
+          <ActionBar actions={actions} scope="batch" rows={selection.rows} />
+        </div>
+      )}
+      <div className="bc-list-footer">
+        <div className="bc-selection" role={selection.count > 0 ? undefined : 'status'}>
           <OfPage list={list} />
-        )}
+        </div>
+        {tones && <Legend tones={tones} />}
+        <Pager
+          total={rows.total}
+          page={query.state.page}
+          size={query.state.size}
+          onPage={query.setPage}
+        />
       </div>
-      <Pager
-        total={rows.total}
-        page={query.state.page}
-        size={query.state.size}
-        onPage={query.setPage}
-      />
-    </div>
+    </>
   )
 }
 
@@ -63,7 +72,7 @@ function OfPage({ list: { rows, columns } }: { list: ListController }) {
   )
 }
 
-function Selected({ list, canTakeWhole }: ListFooterProps) {
+function Selected({ list, canTakeWhole }: Pick<ListFooterProps, 'list' | 'canTakeWhole'>) {
   const say = useTexts(texts)
   const { selection, rows, columns, rowId } = list
   const summed = columns.shown.filter((column) => column.summary)
@@ -103,16 +112,4 @@ function selectedSentence({ selection, rows }: ListController, isOnlyPage: boole
   const isPart = isOnlyPage && (rows.total ?? 0) > count
   const selected = isPart ? texts.say('selectedOnThisPage') : texts.say('selected')
   return texts.say('selectedRows', { selected, count: formatInt(count) })
-}
-
-/** A sum in the column's own format. @param sum decimal text */
-export function formatSum(
-  column: Pick<ResolvedColumn, 'prop' | 'type'>,
-  sum: string | undefined,
-): string {
-  if (sum === undefined) return ''
-  if (readCompared(column.prop)?.part === 'rate') return formatGrowth(sum)
-  if (column.type === 'money') return formatMoney(sum)
-  if (column.type === 'percent') return formatPercent(sum)
-  return column.type === 'int' ? formatInt(sum) : formatDecimal(sum)
 }

@@ -5,6 +5,7 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import type { Density } from '../../../parts/table'
+import type { ShownColumns } from '../control/useShownColumns'
 import type { ChartFold } from './useChartFold'
 import { useTexts } from '../../../../runtime/i18n'
 import { texts } from '../texts'
@@ -15,6 +16,7 @@ interface ListToolsProps {
   isLarge: boolean
   /** Where the list has charts. */
   charts?: ChartFold
+  columns: ShownColumns
   onReload(): void
   onDensity(next: Density): void
   onLarge(next: boolean): void
@@ -41,6 +43,7 @@ export function ListTools(props: ListToolsProps) {
             : text('hideCharts')}
         </button>
       )}
+      <MoreColumns {...props.columns} />
       <select
         aria-label={text('rowHeight')}
         value={props.density}
@@ -83,5 +86,26 @@ export function ListTools(props: ListToolsProps) {
         <SettingOutlined aria-hidden />
       </button>
     </div>
+  )
+}
+
+/** How many columns wait in the drawer, and the way to have them all in the table. */
+function MoreColumns({ tucked, isAll, onAll }: ShownColumns) {
+  const text = useTexts(texts)
+  if (tucked.length === 0 && !isAll) return null
+  return (
+    <button
+      type="button"
+      className="bc-more-columns"
+      aria-pressed={isAll}
+      title={
+        isAll
+          ? text('fitColumnsHint')
+          : text('moreColumnsHint', { labels: tucked.map(({ label }) => label).join('、') })
+      }
+      onClick={() => onAll(!isAll)}
+    >
+      {isAll ? text('fitColumns') : text('moreColumns', { count: tucked.length })}
+    </button>
   )
 }

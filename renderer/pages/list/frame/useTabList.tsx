@@ -23,6 +23,7 @@ export function useTabList(props: ListViewProps): ListViewProps | undefined {
     prefix: `${prefix}${other.key}.`,
     lead: <ListTabs tabs={{ items, active, onChange: handleChange }} />,
     isBlock,
+    hasDrawer: props.hasDrawer ?? props.detail !== undefined,
     above,
   }
 }

@@ -13,6 +13,7 @@ import type { Row } from '../../../language/registry'
 import { DataTable } from '../../../parts/table'
 import type { Density } from '../../../parts/table'
 import type { ListController } from '../control/controller'
+import type { ShownColumns } from '../control/useShownColumns'
 import { listPlaceholder } from './listPlaceholder'
 import { RefetchFailed } from './RefetchFailed'
 import { summaryLines } from './summaryLines'
@@ -31,6 +32,9 @@ interface ListTableProps {
   list: ListController
   actions: Actions
   density: Density
+  columns: ShownColumns
+  /** A click or Space shows the row beside the list. */
+  hasDrawer?: boolean
   isBlock?: boolean
   carry?(row: Row): Record<string, string>
 }
@@ -79,12 +83,14 @@ const withCarried = (
 function Grid(props: ListTableProps & { context: CellContext }) {
   const { parts, list, actions, density, context } = props
   const { rows, query, selection, columns } = list
-  const tableColumns = useTableColumns(columns, actions, context)
+  const { shown } = props.columns
+  const drawn = useMemo(() => ({ schema: columns.schema, shown }), [columns.schema, shown])
+  const tableColumns = useTableColumns(drawn, actions, context, density)
   const rowTone = useTone(parts.rowTone, actions.scope)
   const tree = useTree(parts.tree, list)
   const expand = useExpand(parts.expand, props.resource, props.resources, list)
   const copy = useCopy(columns.schema, context)
-  const active = useActive(props.detail !== undefined, list)
+  const active = useActive(props.detail !== undefined, props.hasDrawer ?? false, list)
   const isReady = columns.isReady && rows.status === 'ready'
   const ticks = useMemo(
     () => ({ ids: selection.ids, onTick: selection.tick }),
@@ -127,13 +133,19 @@ function Grid(props: ListTableProps & { context: CellContext }) {
   )
 }
 
-function useActive(hasDetail: boolean, { query, rowId }: ListController) {
+function useActive(hasDetail: boolean, hasDrawer: boolean, { query, rowId }: ListController) {
   const { row: id } = query.state
   const onActive = useMemoizedFn((row: Row) =>
     // The first row opened is a step to come back from; walking on from it is none.
     query.setRow(rowId(row), id === undefined ? undefined : 'walk'),
   )
-  return useMemo(() => (hasDetail ? { id, onActive } : undefined), [hasDetail, id, onActive])
+  const onPeek = useMemoizedFn((row: Row) =>
+    rowId(row) === id ? query.setRow(undefined) : onActive(row),
+  )
+  return useMemo(() => {
+    if (hasDetail) return { id, onActive }
+    return hasDrawer ? { id, onActive, onPeek } : undefined
+  }, [hasDetail, hasDrawer, id, onActive, onPeek])
 }
 
 const noRows: readonly Row[] = []

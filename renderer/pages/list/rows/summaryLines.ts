@@ -1,6 +1,6 @@
 import type { SummaryLine } from '../../../parts/table'
 import type { ListController } from '../control/controller'
-import { formatSum } from '../frame/ListFooter'
+import { formatSum } from '../state/formatSum'
 import { texts } from '../texts'
 
 /** 合计 over the whole filter, from the server; the sums of the page and of what is ticked stand in the footer. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { RowActions } from '../../../actions'
+import { actionsWidth, RowActions } from '../../../actions'
 import type { Actions } from '../../../actions'
 import { CellBoundary, compileCell } from '../../../parts/cells'
 import type { CellContext } from '../../../parts/cells'
 import type { Row } from '../../../language/registry'
-import type { TableColumn } from '../../../parts/table'
+import type { Density, TableColumn } from '../../../parts/table'
 import type { ListColumns } from '../control/controller'
 import { texts } from '../texts'
 
@@ -13,14 +13,16 @@ export function useTableColumns(
   { schema, shown }: Pick<ListColumns, 'schema' | 'shown'>,
   actions: Actions,
   context: CellContext,
+  density: Density,
 ): readonly TableColumn<Row>[] {
   const cells = useMemo(
     () => new Map(schema.map((column) => [column.prop, compileCell(column)])),
     [schema],
   )
+  const isOneLine = density === 'compact'
   return useMemo(() => {
     const columns = shown.map((column): TableColumn<Row> => {
-      const here = { ...context, width: column.width }
+      const here = { ...context, width: column.width, isOneLine }
       return {
         id: column.prop,
         label: column.label,
@@ -29,18 +31,18 @@ export function useTableColumns(
         fixed: column.fixed,
         sortable: column.sortable,
         resizable: true,
-        wraps: column.format === 'multi-line' || column.format === 'goods',
+        wraps: !isOneLine && (column.format === 'multi-line' || column.format === 'goods'),
         render: (row) => cells.get(column.prop)?.(row, here),
       }
     })
     return actions.row.length > 0 ? [...columns, actionColumn(actions)] : columns
-  }, [shown, cells, actions, context])
+  }, [shown, cells, actions, context, isOneLine])
 }
 
 const actionColumn = (actions: Actions): TableColumn<Row> => ({
   id: actionsHead.prop,
   label: actionsHead.label,
-  width: actionWidth(actions.row.map((action) => action.label)),
+  width: Math.max(leastActions, actionsWidth(actions.row)),
   fixed: 'right',
   render: (row) => (
     <CellBoundary column={actionsHead}>
@@ -58,16 +60,5 @@ const actionsHead = {
   },
 }
 
-const shownActions = 3
-
-/**
- * Room for the three neighbours with the longest words: which ones a row shows goes by its state, and they mostly stand
- * together. Two characters more than the first ones need, for rows that skip one.
- */
-function actionWidth(labels: readonly string[]): number {
-  const widthOf = (from: number) =>
-    labels.slice(from, from + shownActions).reduce((sum, label) => sum + label.length * 13 + 14, 0)
-  if (labels.length <= shownActions) return Math.max(80, widthOf(0) + 16)
-  const starts = labels.slice(shownActions - 1).map((_label, from) => from)
-  return Math.max(widthOf(0) + 26, ...starts.map(widthOf)) + 58 + 16
-}
+// Room for the heading.
+const leastActions = 46

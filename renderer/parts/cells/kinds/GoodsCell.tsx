@@ -7,7 +7,7 @@ import { texts } from '../texts'
 const shownLines = 3
 
 /**
- * Order lines: picture, name, ISBN, grade, × quantity; three of them (in compact rows one), the rest behind 展开.
+ * Order lines: picture, name, ISBN, grade, × quantity; three of them, the rest behind 展开.
  */
 export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
   const [isOpen, setOpen] = useState(false)
@@ -28,16 +28,6 @@ export function GoodsCell(props: { lines: unknown; grades?: Labels }) {
           {line.isbn && <span className="bc-goods-isbn">{line.isbn}</span>}
           {line.grade && <span>{props.grades?.label(line.grade) ?? line.grade}</span>}
           {line.quantity && <span className="bc-goods-count">×{line.quantity}</span>}
-          {index === 0 && lines.length > 1 && (
-            <button
-              type="button"
-              className="bc-link bc-goods-rest"
-              title={texts.say('showMoreKinds', { value: lines.length - 1 })}
-              onClick={() => setOpen(true)}
-            >
-              {texts.say('moreKinds', { value: lines.length - 1 })}
-            </button>
-          )}
         </div>
       ))}
       {(lines.length > shownLines || isOpen) && (

@@ -139,7 +139,8 @@ export function useBlock<R>(options: BlockOptions<R>) {
     if (writeClipboard(copied)) options.onCopied?.(copied.text, copied.cells)
     else options.onCopyRefused?.()
   })
-  return { onMouseDown, onMouseOver, onCopy, copyColumn, extend, pickAll, drop }
+  const hasBlock = useMemoizedFn(() => block.current !== undefined)
+  return { onMouseDown, onMouseOver, onCopy, copyColumn, extend, pickAll, drop, hasBlock }
 }
 
 const isSame = (one: Place, other: Place) => one.line === other.line && one.column === other.column

@@ -13,8 +13,10 @@ interface GridKeysOptions<R> {
   /** Goes to the cell the focus left. */
   enter(): void
   focusCell(cell: HTMLTableCellElement): void
-  /** Space: ticks the row of a line, with Shift the range up to it; on the headings the page. */
+  /** `x`: ticks the row of a line, with Shift the range up to it; on the headings the page. Space where nothing peeks. */
   onTick(line: number, isRange: boolean): void
+  /** Space: opens or closes the drawer of a line. @returns whether it took the key */
+  onPeek(line: number): boolean
   /** ← → on a mark of the tree. @returns whether it took the key */
   onBranch(from: Place, key: string): boolean
   /** Keys of a heading: sort, menu, width, move. @returns whether it took the key */
@@ -30,7 +32,7 @@ interface GridKeysOptions<R> {
 
 /**
  * Keys of the grid. On a cell: arrows, Home, End, PageUp, PageDown move (with Ctrl to the edge, with Shift they
- * pick a block), Space ticks, Enter uses what is in the cell, F2 and Tab go into it. Inside: Esc and F2 come
+ * pick a block), Space peeks, x ticks, Enter uses what is in the cell, F2 and Tab go into it. Inside: Esc and F2 come
  * back, Tab goes on and then out of the grid. Nothing happens while an input method composes.
  */
 export function useGridKeys<R>(options: GridKeysOptions<R>) {
@@ -89,7 +91,8 @@ export function useGridKeys<R>(options: GridKeysOptions<R>) {
       return true
     }
     if (event.key === 'Escape') return options.onDrop()
-    if (event.key === ' ') {
+    if (event.key === ' ' && !event.shiftKey && options.onPeek(from.line)) return true
+    if (event.key === ' ' || isTickKey(event)) {
       options.onTick(from.line, event.shiftKey)
       return true
     }
@@ -114,11 +117,16 @@ export function useGridKeys<R>(options: GridKeysOptions<R>) {
   return { onKeyDown, startRef, endRef, onGuard }
 }
 
+const isTickKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'x' && !ctrlKey && !metaKey
+
 // One thing in the cell is used at once; of several the first takes the focus; none: the row's own link.
 function activate(event: KeyboardEvent, cell: HTMLTableCellElement): boolean {
   const all = controlsOf(cell)
   const [first] = all
-  if (!first) {
+  // x ticks: Enter opens the row from its tick box too.
+  const isBox = cell.matches('td.bc-tick')
+  if (!first || (isBox && event.key === 'Enter')) {
     if (event.key === 'Enter') cell.parentElement?.querySelector<HTMLElement>('.bc-link')?.click()
     return true
   }

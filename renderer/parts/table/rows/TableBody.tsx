@@ -17,6 +17,7 @@ interface TableBodyProps<R> {
   onBranch(index: number): void
   onOpen(index: number): void
   onPress(event: MouseEvent<HTMLElement>): void
+  onClick(event: MouseEvent<HTMLElement>): void
   onMouseOver(event: MouseEvent<HTMLElement>): void
 }
 
@@ -75,6 +76,7 @@ export function TableBody<R>(body: TableBodyProps<R>) {
   return (
     <tbody
       onMouseDown={body.onPress}
+      onClick={body.onClick}
       onMouseOver={(event) => {
         showWholeText(event)
         body.onMouseOver(event)

@@ -31,15 +31,39 @@ export function useLineToggles<R>(lines: readonly Line<R>[], props: DataTablePro
     } else return false
     return true
   })
-  const activate = useMemoizedFn((index: number) => {
+  const show = (index: number) => {
     const line = rowLine(index)
     if (line && active && active.id !== line.id) active.onActive(line.row)
+  }
+  /** The focus went to this line by the keyboard. */
+  const activate = useMemoizedFn((index: number) => {
+    if (!active?.onPeek || active.id !== undefined) show(index)
   })
   /** The row under a press; a press on a tick box or a button is for that. */
   const activateUnder = useMemoizedFn((target: EventTarget) => {
-    if (!(target instanceof Element) || target.closest('a, button, input, label')) return
-    const row = target.closest<HTMLElement>('.bc-row')
-    if (row) activate(Number(row.dataset['index']))
+    const index = active && !active.onPeek ? rowUnder(target) : undefined
+    if (index !== undefined) show(index)
   })
-  return { branch, open, branchKey, activate, activateUnder }
+  /** The row under a click, unless it ended picking cells or a text to copy. */
+  const peekUnder = useMemoizedFn((target: EventTarget, hasBlock: boolean) => {
+    const index = active?.onPeek && !hasBlock ? rowUnder(target) : undefined
+    if (index !== undefined && !window.getSelection()?.toString()) show(index)
+  })
+  /** @returns whether there is a drawer to open */
+  const peek = useMemoizedFn((index: number) => {
+    const line = rowLine(index)
+    if (!line || !active?.onPeek) return false
+    active.onPeek(line.row)
+    return true
+  })
+  return { branch, open, branchKey, activate, activateUnder, peekUnder, peek }
 }
+
+function rowUnder(target: EventTarget): number | undefined {
+  if (!(target instanceof Element) || target.closest(ownPurpose)) return undefined
+  const row = target.closest<HTMLElement>('.bc-row')
+  return row ? Number(row.dataset['index']) : undefined
+}
+
+// What a click on it is for; a cell changed in place is a button of its own kind.
+const ownPurpose = 'a, button, input, label, select, textarea, .bc-tick, [data-quick-edit]'

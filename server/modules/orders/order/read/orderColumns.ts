@@ -26,6 +26,23 @@ export const orderColumns: Readonly<Record<string, Sql>> = defineSidedColumns('o
     when coalesce(t.buyer_message, '') <> '' then '1'
     else '0' end`,
   waitReview: waitsForMe,
+  // while it is decided on, and for the side whose stock it is; lines of the same book share what there is
+  stockState: sql`case when ${waitsForMe} then (
+    select case when coalesce(sum(lack), 0) > 0 then '缺 ' || sum(lack) else '够' end
+    from (
+      select greatest(sum(i.quantity) - (
+        select coalesce(sum(s.quantity - s.locked_quantity), 0)
+        from stock s
+        join shelf sh on sh.id = s.shelf_id
+        where s.product_id = i.product_id and s.condition_grade = i.condition_grade
+          and s.warehouse_id = coalesce(i.warehouse_id, t.warehouse_id)
+          and sh.sells
+      ), 0)::int as lack
+      from order_item i
+      where i.order_id = t.id
+      group by i.product_id, i.condition_grade, coalesce(i.warehouse_id, t.warehouse_id), i.warehouse_id
+    ) short
+  ) end`,
   ships: sql`t.supply_company_id = ${currentCompany}`,
   unmatchedFlag: sql`t.abnormal_types @> '["1"]'`,
   costAmount: supplySide(sql`t.cost_amount`),

@@ -111,6 +111,14 @@ describe('list', () => {
     })
   })
 
+  it('says whether the stock is enough, to the side that decides and only while it does', async () => {
+    const stateOf = async (orderNum: string, who: object) =>
+      (await list({ filter: { orderNum: [orderNum] } }, who)).data.records[0]?.stockState
+    expect(await stateOf(shop.orderNum, world.seller)).toBe('缺 1')
+    expect(await stateOf(drop.orderNum, world.supplier)).toBe('够')
+    expect(await stateOf(drop.orderNum, world.seller)).toBeNull()
+  })
+
   it('hides cost and profit of the supply side from the buyer, also from sorting', async () => {
     const { data } = await list({ filter: { orderType: ['DROP_ORDER'] }, sort: '-profitAmount' })
     expect(data.records[0]).toMatchObject({ costAmount: null, profitAmount: null })
