@@ -59,6 +59,7 @@ export function describePage(page: Page, resources: Resources): PageParts {
   for (const { columns, resource } of parts.shown) addFields(found, columns, resource, resources)
   for (const { section, resource } of parts.sections) {
     addFields(found, section.fields, resource, resources)
+    addFields(found, section.address, resource, resources)
     const lines = section.table ?? section.log
     if (!lines) continue
     put(found.fields, lines, section.title)

@@ -7,6 +7,7 @@ import { detail, list, status, type Case } from './cases/files'
 import { facts } from './cases/facts'
 import { habits } from './cases/habits'
 import { parts } from './cases/parts'
+import { records } from './cases/records'
 import { references } from './cases/references'
 import { scans } from './cases/scans'
 import { shape } from './cases/shape'
@@ -20,6 +21,7 @@ import type { Problem } from './types'
 const cases = [
   ...text,
   ...shape,
+  ...records,
   ...references,
   ...scans,
   ...expressions,

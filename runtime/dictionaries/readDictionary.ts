@@ -4,12 +4,15 @@ export interface DictEntry {
   dictLabel: string
   /** Semantic colour of the tag, such as `success` or `gold`. */
   color?: string
+  /** Nothing is left to do at this value. */
+  isDone?: boolean
 }
 
 export interface DictItem {
   value: string
   label: string
   color?: string
+  isDone?: boolean
 }
 
 export interface DictionaryReader {
@@ -17,6 +20,8 @@ export interface DictionaryReader {
   /** The Chinese of a value; a value the dictionary does not know shows itself. */
   label(value: unknown): string
   color(value: unknown): string | undefined
+  /** Whether nothing is left to do at a value. */
+  isDone(value: unknown): boolean
 }
 
 const upgradeValue = '9999'
@@ -24,10 +29,11 @@ const upgradeLabel = '部署升级'
 
 /** Makes a dictionary readable by value. 9999 reads as a deployment upgrade where the dictionary lacks it (specification §3). */
 export function readDictionary(entries: readonly DictEntry[]): DictionaryReader {
-  const items = entries.map(({ dictValue, dictLabel, color }) => ({
+  const items = entries.map(({ dictValue, dictLabel, color, isDone }) => ({
     value: String(dictValue),
     label: dictLabel,
     color,
+    isDone,
   }))
   const byValue = new Map(items.map((item) => [item.value, item]))
   return {
@@ -37,6 +43,7 @@ export function readDictionary(entries: readonly DictEntry[]): DictionaryReader 
       return byValue.get(key)?.label ?? (key === upgradeValue ? upgradeLabel : key)
     },
     color: (value) => byValue.get(keyOf(value))?.color,
+    isDone: (value) => byValue.get(keyOf(value))?.isDone === true,
   }
 }
 

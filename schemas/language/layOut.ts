@@ -13,7 +13,7 @@ export interface LayOutFacts {
 }
 
 /** Where fields are named, and `{ "use": … }` may stand for a set of them. */
-const fieldLists = new Set(['filters', 'columns', 'fields', 'dimensions'])
+const fieldLists = new Set(['filters', 'columns', 'fields', 'address', 'dimensions'])
 // What stands in them is not the page language.
 const foreign = new Set(['schema', 'where', 'value', 'query'])
 

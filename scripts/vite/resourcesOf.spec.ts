@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListPage, Resource } from '../../schemas/contract/language.gen'
+import type { DetailPage, ListPage, Resource } from '../../schemas/contract/language.gen'
 import { resourcesOf } from './resourcesOf'
 
 const resource = (name: string, fields: Resource['fields'], rest: Partial<Resource> = {}) =>
@@ -10,7 +10,10 @@ const known: Record<string, Resource> = Object.fromEntries(
     resource(
       'order',
       { shopId: { title: '店铺', ref: 'shop' }, items: { title: '明细', of: 'orderItem' } },
-      { actions: { send: { label: '发货', form: [{ field: 'expressId', ref: 'express' }] } } },
+      {
+        related: [{ resource: 'parcel', call: 'POST /parcel/page', where: { id: '{{ row.id }}' } }],
+        actions: { send: { label: '发货', form: [{ field: 'expressId', ref: 'express' }] } },
+      },
     ),
     resource('orderItem', { productId: { title: '商品', ref: 'product' } }),
     resource('product', { brandId: { title: '品牌', ref: 'brand' } }),
@@ -19,6 +22,7 @@ const known: Record<string, Resource> = Object.fromEntries(
     resource('shop', { orderId: { title: '末单', ref: 'order' } }),
     resource('express', {}),
     resource('warehouse', {}),
+    resource('parcel', {}),
   ].map((each) => [each.name, each]),
 )
 const page: ListPage = {
@@ -36,6 +40,21 @@ const page: ListPage = {
 it('brings the lines, what they refer to, and what the forms of page and resource refer to', () => {
   const names = resourcesOf(page, (name) => known[name])
   expect(names).toEqual(['brand', 'express', 'order', 'orderItem', 'product', 'shop', 'warehouse'])
+})
+
+it('brings the related documents to a detail only: a list shows none', () => {
+  const detail: DetailPage = {
+    version: 2,
+    path: '/order',
+    title: '订单',
+    kind: 'detail',
+    permission: 'order:list',
+    resource: 'order',
+    calls: { load: 'GET /order/{id}' },
+    sections: [{ title: '订单', fields: ['shopId'] }],
+  }
+  expect(resourcesOf(detail, (name) => known[name])).toContain('parcel')
+  expect(resourcesOf(page, (name) => known[name])).not.toContain('parcel')
 })
 
 it('brings nothing for a hand-written screen, and leaves unknown names to the linter', () => {

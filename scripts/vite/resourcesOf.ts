@@ -5,7 +5,8 @@ import type { Page, Resource } from '../../schemas/contract/language.gen'
 const farthest = 2
 
 /**
- * Names of the resources a page's screen needs: its own, the lines' (`of`, any depth) and the referred ones near them.
+ * Names of the resources a page's screen needs: its own, the lines' (`of`, any depth), the referred ones near them, and
+ * on a detail those of its related documents.
  * Unknown names are left out; the schema linter reports them.
  */
 export function resourcesOf(page: Page, find: (name: string) => Resource | undefined): string[] {
@@ -23,9 +24,16 @@ export function resourcesOf(page: Page, find: (name: string) => Resource | undef
   const parts = partsOf(page)
   const own = [resourceOf(page) ?? '', ...parts.lists.map(({ resource }) => resource)]
   own.forEach((name) => visit(name, 0))
+  if (page.kind === 'detail') relatedTo(find(page.resource)).forEach((name) => visit(name, 1))
   refsWithin(page).forEach((ref) => visit(ref, 1))
   return [...found.keys()].sort()
 }
+
+/** Resources whose rows a detail shows as related documents. */
+const relatedTo = (resource: Resource | undefined): string[] =>
+  (resource?.related ?? []).flatMap((part) =>
+    typeof part !== 'string' && 'resource' in part ? [part.resource] : [],
+  )
 
 /** Every `ref` a form item writes, however deep the action is nested. */
 function refsWithin(node: unknown): string[] {

@@ -220,7 +220,7 @@ export const text: readonly Case[] = [
     at: '4:11',
     wrong: '"brands"',
     says: 'FILE001  文件名应当是 brands.resource.json',
-    others: 5,
+    others: 6,
   },
   {
     file: status,
@@ -229,7 +229,7 @@ export const text: readonly Case[] = [
     at: '4:11',
     wrong: '"enable_state"',
     says: 'FILE001  文件名应当是 enable_state.dict.json',
-    others: 1,
+    others: 2,
   },
   {
     file: list,

@@ -37,7 +37,7 @@ export const duplicateEntry: Rule = {
         yield* repeated(file, [...path, 'charts'], list.charts, 'key', '图')
       }
       for (const { path, resource, section } of parts.sections)
-        for (const key of ['fields', 'columns'] as const) {
+        for (const key of ['fields', 'address', 'columns'] as const) {
           const lines = key === 'columns' && linesOf({ ...section }, resource, context)
           const owner = context.resources[lines || resource]
           yield* repeated(file, [...path, key], section[key], 'field', '字段', owner)

@@ -30,6 +30,7 @@ import { pageLength } from './pageLength'
 import { queryParam } from './queryParam'
 import { quickEditFit } from './quickEditFit'
 import { rangeValue } from './rangeValue'
+import { recordFit } from './recordFit'
 import { redundant } from './redundant'
 import { reportCompare } from './reportCompare'
 import { reservedFilter } from './reservedFilter'
@@ -73,6 +74,7 @@ export const rules: readonly Rule[] = [
   schemaLink,
   keyOrder,
   pageLength,
+  recordFit,
   redundant,
   shortForm,
   longTabs,

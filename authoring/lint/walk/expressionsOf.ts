@@ -68,6 +68,8 @@ function* ofFields(context: LintContext): Generator<FoundExpression> {
     }
     for (const found of textsOf(value.sets, ['sets']))
       yield { file, ...found, names: ofColumn(found.path), members, resource: value.name }
+    for (const found of textsOf(value.related, ['related']))
+      yield { file, ...found, names: inRow, members, resource: value.name }
   }
 }
 

@@ -52,6 +52,43 @@ function* ofResource(file: SchemaFile, value: Resource): Generator<FieldUse> {
     yield { file, path: ['state'], name: value.state, resource: value.name, role: '状态字段' }
   for (const [name, set] of Object.entries(value.sets ?? {}))
     yield* fields(file, ['sets', name], set, value.name, '字段组')
+  yield* ofHead(file, value)
+  yield* fields(file, ['progress'], value.progress ?? [], value.name, '进度的一步')
+  yield* ofRelated(file, value)
+}
+
+function* ofHead(file: SchemaFile, { name: resource, head = {} }: Resource): Generator<FieldUse> {
+  const { amount, deadline, tags = [], facts = [], notes = [] } = head
+  const use = (path: JSONPath, name: string) => ({
+    file,
+    path: ['head', ...path],
+    name,
+    resource,
+    role: '头里的字段',
+  })
+  if (amount !== undefined) yield use(['amount'], amount)
+  if (typeof deadline === 'string') yield use(['deadline'], deadline)
+  else if (deadline)
+    for (const key of ['field', 'until'] as const) yield use(['deadline', key], deadline[key])
+  for (const [key, list] of Object.entries({ tags, facts, notes }))
+    yield* fields(file, ['head', key], list, resource, '头里的字段')
+}
+
+function* ofRelated(file: SchemaFile, { name, related = [] }: Resource): Generator<FieldUse> {
+  for (const [index, part] of related.entries()) {
+    const path = ['related', index]
+    if (typeof part === 'string' || !('resource' in part)) {
+      yield* fields(file, ['related'], [part], name, '关联的单据', index)
+      if (typeof part !== 'string' && part.state !== undefined)
+        yield {
+          file,
+          path: [...path, 'state'],
+          name: part.state,
+          resource: name,
+          role: '关联单据的状态',
+        }
+    } else yield* keysOf(file, [...path, 'where'], part.where, part.resource, '关联的条件')
+  }
 }
 
 function* ofPage({ file, value, parts }: LoadedPage, context: LintContext): Generator<FieldUse> {
@@ -125,10 +162,11 @@ function* ofRecord(
   file: SchemaFile,
   path: JSONPath,
   resource: string,
-  part: Pick<Section, 'fields' | 'table' | 'log' | 'columns'>,
+  part: Pick<Section, 'fields' | 'address' | 'table' | 'log' | 'columns'>,
   context: LintContext,
 ): Generator<FieldUse> {
   yield* fields(file, [...path, 'fields'], part.fields ?? [], resource, '字段行')
+  yield* fields(file, [...path, 'address'], part.address ?? [], resource, '地址')
   for (const key of ['table', 'log'] as const) {
     const name = part[key]
     if (name === undefined) continue
@@ -144,8 +182,10 @@ function* fields(
   list: readonly Named[],
   resource: string,
   role: string,
+  first = 0,
 ): Generator<FieldUse> {
-  for (const [index, entry] of ownEntries(list)) {
+  for (const [place, entry] of ownEntries(list)) {
+    const index = first + place
     const isShort = typeof entry === 'string'
     yield {
       file,

@@ -37,6 +37,7 @@ export function* setUsesOf(context: LintContext): Generator<SetUse> {
     ]
     for (const { path, resource, part } of records) {
       yield* named([...path, 'fields'], part.fields, resource)
+      if ('address' in part) yield* named([...path, 'address'], part.address, resource)
       const lines = linesOf({ ...part }, resource, context) ?? resource
       yield* named([...path, 'columns'], part.columns, lines)
     }

@@ -7,6 +7,8 @@ import type { CellComponent, Row } from '../../language/registry'
 export interface Labels {
   label(value: unknown): string
   color?(value: unknown): string | undefined
+  /** Whether nothing is left to do at a value; a dictionary's alone say it. */
+  isDone?(value: unknown): boolean
 }
 
 /**

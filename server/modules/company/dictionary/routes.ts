@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
 import type { Trx } from '../../../base/db'
+import { schemas } from '../../../base/schemas'
 import { dictionaryAdminRoutes } from './adminRoutes'
 
 export const dictionaryRoutes: Route[] = [
@@ -64,9 +65,15 @@ async function findValuesOf(trx: Trx, types: readonly string[]) {
     .where('status', '=', '1')
     .orderBy('dictSort')
     .execute()
-  const found: Record<string, Omit<(typeof rows)[number], 'dictType'>[]> = Object.fromEntries(
-    types.map((type) => [type, []]),
-  )
-  for (const { dictType, ...value } of rows) found[dictType]?.push(value)
+  type Value = Omit<(typeof rows)[number], 'dictType'> & { isDone?: true }
+  const found: Record<string, Value[]> = Object.fromEntries(types.map((type) => [type, []]))
+  for (const { dictType, ...value } of rows)
+    found[dictType]?.push({ ...value, ...doneOf(dictType, value.dictValue) })
   return found
 }
+
+/** Whether nothing is left to do at a value is the program's to say: no company can change it. */
+const doneOf = (dictType: string, value: string): { isDone?: true } =>
+  schemas().dictionaries[dictType]?.items.some((item) => item.value === value && item.done)
+    ? { isDone: true }
+    : {}
