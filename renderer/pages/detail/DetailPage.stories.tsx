@@ -57,16 +57,27 @@ export const order = {
   ],
 }
 
+const guest: typeof owner = {
+  ...owner,
+  user: owner.user && { ...owner.user, isAdmin: false, permissions: ['order:center:detail'] },
+}
+
 interface DetailStoryProps {
   /** What the load call answers. */
   answer: unknown
   /** The list the user came from. */
   trail?: string[]
   mode?: 'light' | 'dark'
+  /** May see after-sales, not the warehouse's documents. */
+  isGuest?: boolean
+  /** Rows of the documents the order led to. */
+  related?: { outOrders: object[]; afterSales: object[] }
   onHttp?: (http: StageHttp) => void
 }
 
-function DetailStory({ answer, trail, mode, onHttp }: DetailStoryProps) {
+const rowsOf = (records: object[] = []) => ({ records, total: records.length })
+
+function DetailStory({ answer, trail, mode, isGuest, related, onHttp }: DetailStoryProps) {
   const [http] = useState(() => {
     const created = createStageHttp({
       'GET /order/shopOrders/detail/{orderNum}': answer,
@@ -74,8 +85,13 @@ function DetailStory({ answer, trail, mode, onHttp }: DetailStoryProps) {
         records: [{ orderNum: 'DD20240618000043' }],
         total: 3,
       },
+      'POST /order/center/outOrder/page': rowsOf(related?.outOrders),
+      'POST /order/center/afterSale/page': rowsOf(related?.afterSales),
       'GET /system/dict/data/type/{type}': [
         { dictValue: 'UN_AUDIT', dictLabel: '待审核', color: 'warning' },
+        { dictValue: 'DELIVERY_CANCEL', dictLabel: '已取消', isDone: true },
+        { dictValue: 'DELIVERY_ERROR', dictLabel: '异常', color: 'error' },
+        { dictValue: 'DELIVERY_SUCCESS', dictLabel: '已完成', color: 'success', isDone: true },
         { dictValue: '9', dictLabel: '九品' },
       ],
     })
@@ -87,7 +103,7 @@ function DetailStory({ answer, trail, mode, onHttp }: DetailStoryProps) {
     <Stage
       http={http}
       mode={mode}
-      session={owner}
+      session={isGuest ? guest : owner}
       address={addressOf({ path: '/orderDetails', query: { orderNum } })}
     >
       <RegistryProvider registry={registry}>
@@ -150,6 +166,38 @@ export const LongRemark = () => (
   />
 )
 LongRemark.storyName = '很长的备注'
+export const Silent = () => <DetailStory answer={{ ...order, buyerMessage: '' }} />
+Silent.storyName = '没有留言'
+const documents = {
+  outOrders: [{ outOrderNum: 'CK20240618000007', outStatus: 'SHIPPED' }],
+  afterSales: [{ afterSaleNum: 'SH20240618000003', refundStatus: '3' }],
+}
+export const Linked = (props: Given) => (
+  <DetailStory answer={order} related={documents} {...props} />
+)
+Linked.storyName = '有关联单据'
+export const Unlinked = () => <DetailStory answer={{ ...order, orderType: 'OWN_ORDER' }} />
+Unlinked.storyName = '没有关联单据'
+export const Cancelled = () => (
+  <DetailStory answer={{ ...order, status: 'DELIVERY_CANCEL', haltedReason: '买家取消：拍错了' }} />
+)
+Cancelled.storyName = '已取消'
+export const Stopped = () => (
+  <DetailStory answer={{ ...order, status: 'DELIVERY_ERROR', auditTime: '2024-06-18 10:20:00' }} />
+)
+Stopped.storyName = '停下了'
+export const Finished = () => (
+  <DetailStory
+    answer={{
+      ...order,
+      status: 'DELIVERY_SUCCESS',
+      auditTime: '2024-06-18 10:20:00',
+      auditBy: '林晓',
+      finishTime: '2024-06-25 10:20:00',
+    }}
+  />
+)
+Finished.storyName = '已完成'
 export const NothingFound = () => <DetailStory answer={null} />
 NothingFound.storyName = '什么都没有'
 export const FromList = (props: Given) => (

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
-import type { DetailPage as DetailPageSchema } from '../../../schemas/contract/language.gen'
+import { useCallback, useId, useMemo } from 'react'
+import type { DetailPage as DetailPageSchema, Open } from '../../../schemas/contract/language.gen'
 import type { Resources } from '../../../schemas/language'
 import { useCurrentPage, useOpenPage, usePageQuery } from '../../../runtime/routing'
-import { useActions } from '../../actions'
-import { DialogHost } from '../../parts/dialog'
+import { fillOpen, RecordActions, useActions, useCopy } from '../../actions'
 import { useInspected } from '../../language/inspection'
+import type { Row } from '../../language/registry'
+import { DialogHost } from '../../parts/dialog'
+import { compileRecord, RecordHead, RecordNotes, RelatedChain } from '../../parts/record'
 import '../../parts/tokens.css'
 import './detail.css'
-import { DetailBar } from './DetailBar'
 import { DetailFailed } from './DetailFailed'
+import { callsShown } from './callsShown'
 import { SectionFailed } from './sections/SectionFailed'
-import { SectionNav } from './sections/SectionNav'
-import { activeTab, Sections } from './sections/Sections'
+import { Sections } from './sections/Sections'
 import type { SectionFrame } from './sections/SectionFrame'
-import { compileSections, shownOnly } from './sections/sections'
+import { compileSections, laneOf, shownOnly } from './sections/sections'
 import { useLoad } from './useLoad'
 import { useParameters } from './useParameters'
+import { WalkButtons } from './walk/WalkButtons'
 import { useWalk } from './walk/useWalk'
 import { useWalkKeys } from './walk/useWalkKeys'
 
@@ -25,7 +27,7 @@ interface DetailPageProps {
   resources: Resources
 }
 
-/** One record: its sections, its actions, and the way to the records beside it. */
+/** One record: what it is and what comes next, always in sight; its parts; and the way to the records beside it. */
 export function DetailPage(props: DetailPageProps) {
   return (
     <DialogHost>
@@ -34,12 +36,11 @@ export function DetailPage(props: DetailPageProps) {
   )
 }
 
-const maxWithoutNav = 5
-
 function DetailView({ page, resources }: DetailPageProps) {
   const { path, title } = useCurrentPage()
   const [query, setQuery] = usePageQuery()
   const openPage = useOpenPage()
+  const copy = useCopy()
   const prefix = useId()
   const parameters = useParameters()
   const state = useLoad({ call: page.calls.load, sources: [parameters], rest: parameters })
@@ -49,30 +50,34 @@ function DetailView({ page, resources }: DetailPageProps) {
 
   const pageScope = useMemo(() => ({ path, title, query: parameters }), [path, title, parameters])
   const cache = useQueryClient()
+  const parts = useMemo(() => compileRecord(page.resource, resources), [page.resource, resources])
   const reload = () => {
     state.reload()
     // what is done to the record changes the rows of the lists inside it
-    for (const { list } of page.sections)
-      if (list) void cache.invalidateQueries({ queryKey: ['list', list.calls.list] })
+    for (const call of callsShown(page, parts))
+      void cache.invalidateQueries({ queryKey: ['list', call] })
   }
   const actions = useActions(page, resources, { page: pageScope, reload, back })
   const sections = useMemo(
     () => compileSections(page.sections, page.resource, resources),
     [page, resources],
   )
+  const record = state.status === 'ready' ? state.record : undefined
   const region = useInspected('sections', {
     parts: page,
     resource: page.resource,
-    record: state.status === 'ready' ? state.record : undefined,
+    record,
     tab: query['tab'],
     scope: actions.scope,
   })
+  const scope = useMemo(() => ({ ...actions.scope, page: pageScope }), [actions.scope, pageScope])
+  const open = useCallback(
+    (target: Open, row: Row) => openPage(fillOpen(target, { ...scope, row })),
+    [openPage, scope],
+  )
   if (state.status === 'failed')
     return <DetailFailed failure={state} onRetry={state.reload} onBack={back} />
 
-  const record = state.status === 'ready' ? state.record : undefined
-  const scope = { ...actions.scope, page: pageScope }
-  const rowScope = { ...scope, row: record }
   const frame: SectionFrame = {
     record,
     resources,
@@ -80,31 +85,42 @@ function DetailView({ page, resources }: DetailPageProps) {
     scope,
     runAction: actions.runNamed,
   }
-  const shown = shownOnly(sections, rowScope)
-  const tab = activeTab(shownOnly(page.tabs ?? [], rowScope), query['tab'])
-  const inSight = shown.filter((section) => section.tab === undefined || section.tab === tab)
-  const hasNav = inSight.length > maxWithoutNav
-  const hasBar = actions.record.length > 0 || walk !== undefined
+  const shown = shownOnly(sections, { ...scope, row: record })
+  const lane = (name: ReturnType<typeof laneOf>) => shown.filter((one) => laneOf(one) === name)
+  const shared = { frame, prefix, title }
+  const about = { parts, resources, record, scope }
   return (
     <article className="bd-page" aria-label={title} aria-busy={!record} data-region={region}>
-      {(hasBar || hasNav) && (
-        <div className="bd-head">
-          {hasBar && <DetailBar actions={actions} record={record} walk={walk} />}
-          {hasNav && <SectionNav sections={inSight} anchorOf={({ id }) => `${prefix}${id}`} />}
-        </div>
-      )}
+      <div className="bd-head">
+        <RecordHead
+          {...about}
+          onCopy={copy}
+          walk={walk && <WalkButtons walk={walk} />}
+          actions={record && <RecordActions actions={actions} record={record} />}
+        />
+      </div>
+      <RecordNotes {...about} />
       {state.status === 'ready' && state.stale && (
         <SectionFailed failure={state.stale} onRetry={state.reload} isStale />
       )}
-      <Sections
-        sections={shown}
-        tabs={page.tabs}
-        tab={tab}
-        onTab={(tab) => setQuery((latest) => ({ ...latest, tab }), 'replace')}
-        frame={frame}
-        prefix={prefix}
-        title={title}
-      />
+      <div className="bd-columns">
+        <div className="bd-main">
+          <Sections
+            {...shared}
+            sections={lane('main')}
+            tabs={page.tabs}
+            tab={query['tab']}
+            onTab={(tab) => setQuery((latest) => ({ ...latest, tab }), 'replace')}
+          />
+          <div className="bd-below">
+            <Sections {...shared} sections={lane('below')} />
+            {parts.related.length > 0 && <RelatedChain {...about} openPage={open} />}
+          </div>
+        </div>
+        <div className="bd-side">
+          <Sections {...shared} sections={lane('side')} />
+        </div>
+      </div>
     </article>
   )
 }

@@ -1,8 +1,6 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  copyLabel: 'Copy {{label}}',
-  copy: 'Copy',
   originList: 'The list you came from',
   inOriginList: 'In the list you came from',
   previous: 'Previous',
@@ -18,11 +16,16 @@ export const en: Record<keyof typeof zh, string> = {
   noLogs: 'No log yet',
   noLines: 'No lines',
   less: 'Less',
+  showEmpty: 'Show empty fields ({{count}})',
+  hideEmpty: 'Hide empty fields',
+  folded: '{{count}} items',
+  wholeLog: 'Show all {{count}} entries',
+  copyAll: 'Copy all',
+  noAddress: 'No address given',
   showFullText: 'Show all ({{count}} characters)',
   detailsOf: 'Details of {{value}}',
   nothingMore: 'There is no more of this row',
   notRefreshed: 'Not refreshed; this is what was there before: {{problem}}',
-  sections: 'Sections',
   addressLacksId: 'The address lacks {{value}}: nobody knows which record to show',
   openFromList: 'Open it again from the list',
   recordNotFound: 'The record was not found',

@@ -32,6 +32,12 @@ vi.mock('../../pages/detail/sections/Figures', async (load) =>
 vi.mock('../../pages/detail/sections/StepBar', async (load) =>
   (await use()).breakable(load, 'StepBar'),
 )
+vi.mock('../../pages/detail/sections/AddressBlock', async (load) =>
+  (await use()).breakable(load, 'AddressBlock'),
+)
+vi.mock('../../pages/detail/sections/Timeline', async (load) =>
+  (await use()).breakable(load, 'Timeline'),
+)
 vi.mock('../../pages/detail/sections/LineItems', async (load) =>
   (await use()).breakable(load, 'LineItems'),
 )
@@ -90,10 +96,11 @@ const expectLocal = async (what: string) => {
 describe('a section that throws', () => {
   const drawnBy: Record<DetailSection['kind'], string> = {
     lines: 'FieldLines',
+    address: 'AddressBlock',
     figures: 'Figures',
     steps: 'StepBar',
     table: 'LineItems',
-    log: 'LineItems',
+    log: 'Timeline',
     list: 'ListSection',
     chart: 'ChartSection',
   }
@@ -134,6 +141,8 @@ const section = (kind: DetailSection['kind'], title: string): DetailSection => (
   title,
   kind,
   columns: [resolveColumn('productCode', 'stock', resources)],
+  address: [],
+  isFolded: false,
   resource: 'stock',
 })
 

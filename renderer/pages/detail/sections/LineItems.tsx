@@ -3,6 +3,7 @@ import type { ResolvedColumn, Resources } from '../../../../schemas/language'
 import { compileCell, printValue, readPath, type CellContext } from '../../../parts/cells'
 import type { Row } from '../../../language/registry'
 import { DataTable, type TableColumn } from '../../../parts/table'
+import { lineRows } from './lineRows'
 import type { DetailSection } from './sections'
 import { sumColumn } from './sumColumn'
 import { texts } from '../texts'
@@ -14,10 +15,10 @@ interface LineItemsProps {
   context: CellContext
 }
 
-/** The lines of a document as a table with sums; a log shows its newest entry first. */
+/** The lines of a document as a table with sums. */
 export function LineItems({ section, record, resources, context }: LineItemsProps) {
   const { columns, resource } = section
-  const rows = useMemo(() => linesOf(section, record), [section, record])
+  const rows = useMemo(() => lineRows(section, record), [section, record])
   const tableColumns = useMemo(
     () => columns.map((column) => toTableColumn(column, context)),
     [columns, context],
@@ -35,21 +36,9 @@ export function LineItems({ section, record, resources, context }: LineItemsProp
         rowLabel={rowLabel}
         summary={summary}
         isBusy={!record}
-        placeholder={placeholderOf(section, record, rows)}
+        placeholder={placeholderOf(record, rows)}
       />
     </div>
-  )
-}
-
-function linesOf({ list, kind, columns }: DetailSection, record?: Row): Row[] {
-  const lines = record && list ? record[list] : undefined
-  if (!Array.isArray(lines)) return []
-  // A line without an id is known by its place.
-  const rows = (lines as Row[]).map((line, place) => ({ ...line, id: line.id ?? `line-${place}` }))
-  const time = columns.find((column) => column.type === 'datetime')?.prop
-  if (kind !== 'log' || !time) return rows
-  return rows.toSorted((left, right) =>
-    String(readPath(right, time)).localeCompare(String(readPath(left, time))),
   )
 }
 
@@ -86,8 +75,7 @@ function sumsOf(columns: readonly ResolvedColumn[], rows: readonly Row[], contex
   return [{ label: texts.say('total'), values: Object.fromEntries(values) }]
 }
 
-function placeholderOf({ kind }: DetailSection, record: Row | undefined, rows: readonly Row[]) {
+function placeholderOf(record: Row | undefined, rows: readonly Row[]) {
   if (!record) return texts.say('loading')
-  if (rows.length > 0) return undefined
-  return kind === 'log' ? texts.say('noLogs') : texts.say('noLines')
+  return rows.length > 0 ? undefined : texts.say('noLines')
 }

@@ -1,11 +1,15 @@
-import { useCallback } from 'react'
+import { RightOutlined } from '@ant-design/icons'
+import { useCallback, useMemo, useState } from 'react'
 import type { Open } from '../../../../schemas/contract/language.gen'
 import { ErrorBoundary } from '../../../../runtime/errors'
+import { useTexts } from '../../../../runtime/i18n'
 import { useCurrentPage, useOpenPage } from '../../../../runtime/routing'
 import { fillOpen } from '../../../actions'
-import { CellScope } from '../../../parts/cells'
+import { CellScope, isBlank, readPath } from '../../../parts/cells'
 import { useInspected } from '../../../language/inspection'
 import type { Row } from '../../../language/registry'
+import { texts } from '../texts'
+import { AddressBlock } from './AddressBlock'
 import { ChartSection } from './ChartSection'
 import { FieldLines } from './FieldLines'
 import { Figures } from './Figures'
@@ -15,6 +19,7 @@ import { SectionFailed } from './SectionFailed'
 import type { SectionFrame } from './SectionFrame'
 import type { DetailSection } from './sections'
 import { StepBar } from './StepBar'
+import { Timeline } from './Timeline'
 import { useLoad } from '../useLoad'
 
 interface SectionViewProps {
@@ -27,23 +32,48 @@ interface SectionViewProps {
 
 /** One titled part of a detail. Whatever fails in it stays in it. */
 export function SectionView({ section, frame, anchor, isCompact = false }: SectionViewProps) {
+  const text = useTexts(texts)
   const titleId = `${anchor}-title`
+  const [isOpen, setOpen] = useState(!section.isFolded)
   const region = useInspected('section', { section, ...frame })
   return (
     <section
       id={anchor}
-      className={isCompact ? 'bd-section is-compact' : 'bd-section'}
+      className={`bd-section${isCompact ? ' is-compact' : ''}${isOpen ? '' : ' is-folded'}`}
       aria-labelledby={titleId}
       tabIndex={-1}
       data-region={region}
     >
-      <h2 id={titleId}>{section.title}</h2>
-      <ErrorBoundary what={`「${section.title}」`}>
-        <LoadedSection section={section} frame={frame} />
-      </ErrorBoundary>
+      <h2 id={titleId}>
+        {section.isFolded ? (
+          <button
+            type="button"
+            className="bd-fold"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <RightOutlined aria-hidden />
+            {section.title}
+            {!isOpen && frame.record && (
+              <small>{text('folded', { count: filledOf(section, frame.record) })}</small>
+            )}
+          </button>
+        ) : (
+          section.title
+        )}
+      </h2>
+      {isOpen && (
+        <ErrorBoundary what={`「${section.title}」`}>
+          <LoadedSection section={section} frame={frame} />
+        </ErrorBoundary>
+      )}
     </section>
   )
 }
+
+/** How many of a closed section's fields say something. */
+const filledOf = ({ columns }: DetailSection, record: Row): number =>
+  columns.filter(({ prop }) => !isBlank(readPath(record, prop))).length
 
 function LoadedSection({ section, frame }: Pick<SectionViewProps, 'section' | 'frame'>) {
   const { record, identity } = frame
@@ -91,25 +121,38 @@ function SectionBody({ section, frame, shown }: SectionBodyProps) {
     },
     [scope, meta.path, params, query],
   )
+  const rowScope = useMemo(() => ({ ...scope, row: shown }), [scope, shown])
+  const columns = useMemo(() => [...section.columns, ...section.address], [section])
   if (section.kind === 'list') return <ListSection section={section} frame={frame} />
   if (section.kind === 'chart') return <ChartSection section={section} frame={frame} />
-  if (section.kind === 'steps')
-    return <StepBar section={section} record={shown} scope={{ ...scope, row: shown }} />
-  const { columns, resource } = section
-  const Body =
-    section.kind === 'lines' ? FieldLines : section.kind === 'figures' ? Figures : LineItems
+  if (section.kind === 'steps') return <StepBar section={section} record={shown} scope={rowScope} />
+  const Body = bodies[section.kind]
   return (
     <CellScope
       columns={columns}
-      resource={resource}
+      resource={section.resource}
       resources={resources}
       openPage={open}
       leadsHere={leadsHere}
       runAction={runAction}
     >
       {(context) => (
-        <Body section={section} record={shown} resources={resources} context={context} />
+        <Body
+          section={section}
+          record={shown}
+          resources={resources}
+          context={context}
+          scope={rowScope}
+        />
       )}
     </CellScope>
   )
 }
+
+const bodies = {
+  lines: FieldLines,
+  address: AddressBlock,
+  figures: Figures,
+  table: LineItems,
+  log: Timeline,
+} as const

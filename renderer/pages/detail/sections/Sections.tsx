@@ -10,7 +10,7 @@ interface SectionsProps {
   tabs?: readonly SectionTab[]
   /** As asked for, by the address or a click; a tab that is not there means the first. */
   tab?: string
-  onTab: (key: string) => void
+  onTab?: (key: string) => void
   frame: SectionFrame
   /** Makes ids unique within the document. */
   prefix: string
@@ -42,7 +42,7 @@ export function Sections(props: SectionsProps) {
           <SectionTabs
             tabs={tabs.map((tab) => ({ ...tab, count: countOf(tab, scope) }))}
             active={active}
-            onChange={onTab}
+            onChange={(key) => onTab?.(key)}
             panel={panel}
             label={title}
           />
@@ -56,7 +56,7 @@ export function Sections(props: SectionsProps) {
 }
 
 /** The tab that is open: the asked one while it is to be seen, else the first. */
-export const activeTab = (
+const activeTab = (
   tabs: readonly Pick<SectionTab, 'key'>[],
   asked: string | undefined,
 ): string | undefined => (tabs.find(({ key }) => key === asked) ?? tabs[0])?.key

@@ -16,8 +16,10 @@ import { compileExpression, type Scope } from '../../../language/expressions'
 export interface DetailSection {
   id: string
   title: string
-  kind: 'lines' | 'figures' | 'steps' | 'table' | 'log' | 'list' | 'chart'
+  kind: 'lines' | 'address' | 'figures' | 'steps' | 'table' | 'log' | 'list' | 'chart'
   columns: readonly ResolvedColumn[]
+  /** What follows on from `columns` as one address. */
+  address: readonly ResolvedColumn[]
   /** Resource its columns belong to. */
   resource: string
   /** Field of the record that holds the lines of a table or log. */
@@ -28,6 +30,8 @@ export interface DetailSection {
   load?: string
   /** Shown under this tab only. */
   tab?: string
+  /** Closed until somebody opens it. */
+  isFolded: boolean
   visible?: string
   /** Why a step bar goes no further. */
   halted?: string
@@ -50,30 +54,48 @@ function compileSection(
   const list = section.table ?? section.log
   const resource = list ? lineResource(list, recordResource, resources) : recordResource
   const uses = (list ? section.columns : section.fields) ?? []
-  const { title, tab, load, visible, halted, chart, list: block } = section
+  const { title, tab, load, visible, halted, chart, list: block, fold, address = [] } = section
   return {
     id: `section-${place}`,
     title,
     kind: kindOf(section),
     columns: uses.map((use) => resolveColumn(use, resource, resources)),
+    address: address.map((use) => resolveColumn(use, resource, resources)),
     resource,
     list,
     block,
     chart,
     load,
     tab,
+    isFolded: fold === true,
     visible,
     halted,
   }
 }
 
 function kindOf(section: Section): DetailSection['kind'] {
+  if (section.address) return 'address'
   if (section.table) return 'table'
   if (section.log) return 'log'
   if (section.list) return 'list'
   if (section.chart) return 'chart'
   return section.view ?? 'lines'
 }
+
+/**
+ * Where a section stands where there is room: what is wide or in a tab on the left, figures of money below it, people,
+ * facts and history beside it.
+ */
+export function laneOf({ kind, tab, columns }: DetailSection): 'main' | 'below' | 'side' {
+  if (tab !== undefined) return 'main'
+  if (kind === 'address' || kind === 'log') return 'side'
+  if (kind !== 'lines' || columns.some(({ type }) => type === 'json')) return 'main'
+  return isStatement(columns) ? 'below' : 'side'
+}
+
+/** Mostly money: read as a column of figures. */
+export const isStatement = (columns: readonly ResolvedColumn[]): boolean =>
+  columns.filter(({ type }) => type === 'money').length * 2 >= columns.length
 
 function lineResource(list: string, resource: string, resources: Resources): string {
   const { of } = requireField(list, resource, resources)

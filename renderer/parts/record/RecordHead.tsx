@@ -1,0 +1,127 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Resources } from '../../../schemas/language'
+import type { Row } from '../../language/registry'
+import { CellScope, printField, readPath, Tag, type CellContext } from '../cells'
+import '../tokens.css'
+import './record.css'
+import { headColumns, type RecordParts } from './compileRecord'
+import { CopyButton } from './CopyButton'
+import { DeadlineMark } from './DeadlineMark'
+import { ProgressLine } from './ProgressLine'
+import { isDone, progressOf } from './progressOf'
+import { shownColumns } from './shownColumns'
+import type { Scope } from '../../language/expressions'
+
+interface RecordHeadProps {
+  parts: RecordParts
+  resources: Resources
+  /** Absent while it loads: the head keeps its height. */
+  record?: Row
+  /** `page` and `user`. */
+  scope: Scope
+  /** The way to the records beside this one. */
+  walk?: ReactNode
+  /** What can be done with it; the next step last. */
+  actions?: ReactNode
+  onCopy(text: string): void
+}
+
+/** What a record is and how far it has come: number, state, amount, deadline, progress. For pages and drawers. */
+export function RecordHead(props: RecordHeadProps) {
+  const { parts, resources } = props
+  const columns = useMemo(() => headColumns(parts), [parts])
+  return (
+    <CellScope columns={columns} resource={parts.resource} resources={resources}>
+      {(context) => <Head {...props} context={context} />}
+    </CellScope>
+  )
+}
+
+function Head(props: RecordHeadProps & { context: CellContext }) {
+  const { parts, record, context, walk, actions } = props
+  const number = record ? printField(parts.number, record, context) : ''
+  return (
+    <div className="br-head">
+      <div className="br-title">
+        <div className="br-name">
+          <span className="br-noun">{parts.noun}</span>
+          {record ? (
+            <strong className="br-number">{number}</strong>
+          ) : (
+            <span className="br-bone bd-bone" />
+          )}
+          {number !== '' && (
+            <CopyButton text={number} label={parts.number.label} onCopy={props.onCopy} isSeen />
+          )}
+          {record && <Tags parts={parts} record={record} context={context} />}
+        </div>
+        {walk}
+        {actions}
+      </div>
+      <p className="br-facts">
+        {record ? <Facts {...props} record={record} /> : <span className="br-bone bd-bone" />}
+      </p>
+      {parts.steps.length > 0 && record && (
+        <ProgressLine progress={progressOf(parts, record, context)} />
+      )}
+    </div>
+  )
+}
+
+interface ShownProps {
+  parts: RecordParts
+  record: Row
+  context: CellContext
+}
+
+/** The state is a tag whatever its colour; further tags only where they say something. */
+function Tags({ parts, record, context }: ShownProps) {
+  const columns = parts.state ? [parts.state, ...parts.tags] : parts.tags
+  return (
+    <span className="br-tags">
+      {columns.flatMap((column) =>
+        [readPath(record, column.prop)].flat().flatMap((value, at) => {
+          const one = { ...record, [column.prop]: value }
+          const text = printField(column, one, context)
+          const labels = column.dict === undefined ? undefined : context.labels[column.dict]
+          return text === ''
+            ? []
+            : [
+                <Tag key={`${column.prop} ${at}`} color={labels?.color?.(value)}>
+                  {text}
+                </Tag>,
+              ]
+        }),
+      )}
+    </span>
+  )
+}
+
+function Facts({ parts, record, context, scope }: ShownProps & Pick<RecordHeadProps, 'scope'>) {
+  const rowScope = { ...scope, row: record }
+  const amount = shownColumns([parts.amount], rowScope)[0]
+  const money = amount ? printField(amount, record, context) : ''
+  const facts = shownColumns(parts.facts, rowScope)
+    .map((column) => ({ column, text: printField(column, record, context) }))
+    .filter(({ text }) => text !== '')
+  const due = parts.deadline
+  const isDue =
+    due !== undefined &&
+    !isDone(parts, record, context) &&
+    (due.until === undefined || !readPath(record, due.until))
+  return (
+    <>
+      {money !== '' && (
+        <strong className="br-amount" title={amount?.label}>
+          {money}
+        </strong>
+      )}
+      {facts.map(({ column, text }) => (
+        <span key={column.prop} className="br-fact" title={column.label}>
+          {column.unit && column.format !== 'money' ? `${text} ${column.unit}` : text}
+        </span>
+      ))}
+      {isDue && <DeadlineMark column={due.column} record={record} context={context} />}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+export { compileRecord } from './compileRecord'
+export type { RecordParts } from './compileRecord'
+export { CopyButton } from './CopyButton'
+export { RecordHead } from './RecordHead'
+export { RecordNotes } from './RecordNotes'
+export { RelatedChain } from './RelatedChain'
+export { shownColumns } from './shownColumns'

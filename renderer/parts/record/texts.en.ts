@@ -1,0 +1,20 @@
+import type { zh } from './texts.zh'
+
+export const en: Record<keyof typeof zh, string> = {
+  copyLabel: 'Copy {{label}}',
+  copy: 'Copy',
+  progress: 'Progress',
+  done: 'Done',
+  passed: 'Passed',
+  next: 'Next step',
+  open: 'Not yet',
+  notes: 'Messages and notes',
+  leftHours: '{{count}} h left',
+  leftDays: '{{count}} days left',
+  lateHours: '{{count}} h late',
+  lateDays: '{{count}} days late',
+  related: 'Related documents',
+  nothingRelated: 'No related documents yet',
+  moreRelated: '{{count}} in all',
+  relatedFailed: 'Could not be read',
+}
