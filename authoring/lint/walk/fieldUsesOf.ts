@@ -59,17 +59,17 @@ function* ofResource(file: SchemaFile, value: Resource): Generator<FieldUse> {
 
 function* ofHead(file: SchemaFile, { name: resource, head = {} }: Resource): Generator<FieldUse> {
   const { amount, deadline, tags = [], facts = [], notes = [] } = head
-  const use = (path: JSONPath, name: string) => ({
+  const named = (path: JSONPath, name: string) => ({
     file,
     path: ['head', ...path],
     name,
     resource,
     role: '头里的字段',
   })
-  if (amount !== undefined) yield use(['amount'], amount)
-  if (typeof deadline === 'string') yield use(['deadline'], deadline)
+  if (amount !== undefined) yield named(['amount'], amount)
+  if (typeof deadline === 'string') yield named(['deadline'], deadline)
   else if (deadline)
-    for (const key of ['field', 'until'] as const) yield use(['deadline', key], deadline[key])
+    for (const key of ['field', 'until'] as const) yield named(['deadline', key], deadline[key])
   for (const [key, list] of Object.entries({ tags, facts, notes }))
     yield* fields(file, ['head', key], list, resource, '头里的字段')
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { ResolvedColumn } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
 import type { Row } from '../../language/registry'
@@ -15,7 +16,8 @@ interface DeadlineMarkProps {
 /** Until when, and how much of it is left; red once it is over, amber on the last day. */
 export function DeadlineMark({ column, record, context }: DeadlineMarkProps) {
   const text = useTexts(texts)
-  const due = dueOf(String(readPath(record, column.prop) ?? ''), Date.now())
+  const now = useNow()
+  const due = dueOf(String(readPath(record, column.prop) ?? ''), now)
   if (!due) return null
   const days = Math.floor(due.hours / 24)
   const left =
@@ -29,4 +31,17 @@ export function DeadlineMark({ column, record, context }: DeadlineMarkProps) {
       <b>{left}</b>
     </span>
   )
+}
+
+const minuteMs = 60_000
+
+/** The time, to the minute: a page may stay open for hours. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  // Outside world: the clock.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -11,7 +11,7 @@ import { isBlank, readPath, type CellContext } from '../cells'
 import '../tokens.css'
 import './record.css'
 import type { RecordParts, RelatedPart } from './compileRecord'
-import { RelatedLink } from './RelatedLink'
+import { RelatedLink, type RelatedRows } from './RelatedLink'
 import { texts } from './texts'
 
 interface RelatedChainProps {
@@ -80,13 +80,6 @@ export function RelatedChain(props: RelatedChainProps) {
       )}
     </section>
   )
-}
-
-export interface RelatedRows {
-  /** Absent while they are fetched. */
-  rows?: readonly Row[]
-  total: number
-  isFailed?: boolean
 }
 
 /** Without its permission a call would only be refused: the person is not shown that there is something. */

@@ -4,8 +4,14 @@ import { useTexts } from '../../../runtime/i18n'
 import type { Row } from '../../language/registry'
 import { CellScope, compileCell, printField, readPath, Tag, type CellContext } from '../cells'
 import type { RelatedPart } from './compileRecord'
-import type { RelatedRows } from './RelatedChain'
 import { texts } from './texts'
+
+export interface RelatedRows {
+  /** Absent while they are fetched. */
+  rows?: readonly Row[]
+  total: number
+  isFailed?: boolean
+}
 
 interface RelatedLinkProps extends RelatedRows {
   part: RelatedPart
