@@ -19,6 +19,7 @@ const list = (name: string) => `list.schema.json#/$defs/${name}`
 const section = (name: string) => `section.schema.json#/$defs/${name}`
 const print = (name: string) => `print.schema.json#/$defs/${name}`
 const scan = (name: string) => `scan.schema.json#/$defs/${name}`
+const resource = (name: string) => `resource.schema.json#/$defs/${name}`
 const common = (name: string) => `common.schema.json#/$defs/${name}`
 
 export const referenceParts: readonly ReferencePart[] = [
@@ -193,6 +194,19 @@ export const referenceParts: readonly ReferencePart[] = [
     sections: [
       { heading: '资源', ref: 'resource.schema.json' },
       { heading: '字段', ref: 'resource.schema.json#/$defs/Field', lead: '`fields` 的一项。' },
+      { heading: '一条记录的头', ref: resource('RecordHead'), lead: '写在 `head` 里。' },
+      { heading: '期限', ref: resource('Deadline'), lead: '写在 `head.deadline` 里。' },
+      { heading: '进度的一步', ref: resource('ProgressStep'), lead: '`progress` 的一项。' },
+      {
+        heading: '关联单据自己的字段',
+        ref: resource('RelatedField'),
+        lead: '`related` 的一项：单号在这条记录里。',
+      },
+      {
+        heading: '关联单据另一个资源的几行',
+        ref: resource('RelatedList'),
+        lead: '`related` 的一项：单据是另一个资源的几行。',
+      },
     ],
     sets: [{ heading: '字段类型', ref: common('FieldType') }],
     prose: 'resource',

@@ -59,6 +59,11 @@ const named: Record<string, string> = {
   Guard: '对象：[角色条件](page.md#角色条件)',
   QueryParam: '[地址参数](page.md#地址参数)',
   Field: '[字段](resource.md#字段)',
+  RecordHead: '对象：[头](resource.md#一条记录的头)',
+  Deadline: '对象：[期限](resource.md#期限)',
+  ProgressStep: '对象：[一步](resource.md#进度的一步)',
+  RelatedField: '[自己的字段](resource.md#关联单据自己的字段)',
+  RelatedList: '[另一个资源的几行](resource.md#关联单据另一个资源的几行)',
   FactUse: '对象：[事实流](../language/report.md#数事实不用写服务端)',
   Measure: '对象：[度量](../language/report.md#数事实不用写服务端)',
 }
