@@ -126,6 +126,12 @@ export interface ActionInputs {
     prefer: Record<never, never>
     cancel: Record<never, never>
   }
+  moveOrder: {
+    confirm: {
+      items: { quantity: number }[]
+    }
+    cancel: Record<never, never>
+  }
   notice: {
     publish: Record<never, never>
     withdraw: Record<never, never>

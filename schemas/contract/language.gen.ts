@@ -448,6 +448,10 @@ export interface ListParts {
      * 语气：danger 红，warning 黄，muted 灰。
      */
     tone: 'danger' | 'warning' | 'muted'
+    /**
+     * 什么样的行是这个颜色，写在表格下面的图例里。不写：图例里没有它。
+     */
+    label?: string
     when: string
   }[]
   tree?: Tree
@@ -646,6 +650,17 @@ export interface ColumnObject {
   quickEdit?: true | string
   visible?: string
   /**
+   * 屏幕放不下时谁留下：1 靠它做决定，总是显示；2 有用；3 其余，最先收进行的抽屉。一列都没有写 1 的列表不收。不写：2。
+   */
+  priority?: 1 | 2 | 3
+  /**
+   * 和它一起读的字段，用灰字跟在后面，如收货人后面的省市。不写：没有。
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  with?: string[]
+  /**
    * 写 true：默认不显示，用的人可以在自定义列里打开。不写：默认显示。
    */
   unticked?: true
@@ -713,6 +728,10 @@ export interface Section {
   title: string
   tab?: string
   /**
+   * 写 true：先收起，只看得见标题和有几项，点了展开；给不常看的。只用在字段行。不写：展开。空着的字段不用管，总是收在“显示空字段”里。
+   */
+  fold?: true
+  /**
    * 字段怎么排：lines 一行行，figures 大数字，steps 步骤条（每个字段是一步完成的时间）。不写：lines。
    */
   view?: 'lines' | 'figures' | 'steps'
@@ -722,6 +741,12 @@ export interface Section {
    * 字段行，写法与列相同。不写：没有。
    */
   fields?: (string | ColumnObject | SetUse)[]
+  /**
+   * 一处地址：这些字段连成一行，和 fields（联系人）一起用一个按钮复制。不写：不是地址。
+   *
+   * @minItems 1
+   */
+  address?: (string | ColumnObject | SetUse)[]
   table?: string
   log?: string
   /**
@@ -1414,6 +1439,19 @@ export interface Resource {
    * 谁可以查看打码字段的明文：一个权限。有权限的人在单元格里点“查看”，每次查看记一条操作记录，并占用当天的额度。不写：没有人可以。
    */
   reveal?: string
+  head?: RecordHead
+  /**
+   * 一条记录走过哪几步，从先到后：每一步是它完成的时间字段，名字是字段的名字去掉“时间”，经手人取同名的 …By 字段（auditTime 旁边的 auditBy）。停在半路由状态说：字典里 color 是 error、或已了结（done）而不是 success 的值。不写：没有进度。
+   *
+   * @minItems 2
+   */
+  progress?: (string | ProgressStep)[]
+  /**
+   * 关联的单据，按先后连成一串：记录自己的字段，或另一个资源的几行。不写：没有。
+   *
+   * @minItems 1
+   */
+  related?: (string | RelatedField | RelatedList)[]
   options?: Options
   /**
    * 字段，名字对着声明；页面里只写名字。
@@ -1443,6 +1481,67 @@ export interface FactUse {
    * 写 true：只跟在别的流数出来的行旁边，自己不出行，如现存库存跟着卖过的商品。不写：有事实就有行。
    */
   beside?: true
+}
+export interface RecordHead {
+  amount?: string
+  /**
+   * 期限：时间字段。办完了（until 有值，或状态已了结）就不再显示。不写：没有期限。
+   */
+  deadline?: string | Deadline
+  /**
+   * 单号旁边除了状态还有哪些标签，空的不显示。不写：只有状态。
+   *
+   * @minItems 1
+   */
+  tags?: string[]
+  /**
+   * 金额后面的几样，只写值，空的不显示。不写：没有。
+   *
+   * @minItems 1
+   */
+  facts?: string[]
+  /**
+   * 有内容就要看见的话：留言、备注、驳回原因，显示在进度下面。不写：没有。
+   *
+   * @minItems 1
+   */
+  notes?: string[]
+}
+export interface Deadline {
+  field: string
+  until: string
+}
+export interface ProgressStep {
+  field: string
+  /**
+   * 这一步的名字。
+   */
+  title: string
+}
+export interface RelatedField {
+  field: string
+  /**
+   * 这一节的名字。不写：字段的名字。
+   */
+  title?: string
+  state?: string
+  open?: Open
+  visible?: string
+}
+export interface RelatedList {
+  resource: string
+  /**
+   * 这一节的名字。不写：资源的名字。
+   */
+  title?: string
+  call: string
+  /**
+   * 哪几行：那个资源的字段对着表达式，row 是这条记录。
+   */
+  where: {
+    [k: string]: string
+  }
+  visible?: string
 }
 export interface Field {
   /**

@@ -1660,6 +1660,8 @@ export interface OrderRow {
   latestDeliveryTime: string | null
   /** 剩余发货时间，小时 */
   remainHours?: number | null
+  /** 库存 */
+  stockState?: string | null
   /** 待本公司审核 */
   waitReview?: boolean | null
   /** 审核时间 */
