@@ -17,6 +17,8 @@ import { offerEntries } from './OfferMenu'
 interface RecordActionsProps {
   actions: Actions
   record: Row
+  /** Of a page about the record, or of its row in a list. */
+  place?: 'record' | 'row'
   /** Buttons beside the next step; the rest goes into the menu. */
   max?: number
 }
@@ -31,19 +33,25 @@ export function RecordActions(props: RecordActionsProps) {
   )
 }
 
-function Bar({ actions, record, max = 3, label }: RecordActionsProps & { label: string }) {
+function Bar({
+  actions,
+  record,
+  place = 'record',
+  max = 3,
+  label,
+}: RecordActionsProps & { label: string }) {
   const text = useTexts(texts)
   const rows = [record]
-  const { next, beside, rest } = nextFirst(barOffers(actions, 'record', rows), max)
+  const { next, beside, rest } = nextFirst(offersAt(place, actions, record), max)
   const region = useInspected('actions', {
-    place: 'record',
+    place,
     rows,
     resource: actions.resource,
     scope: actions.scope,
     isWhole: false,
   })
   if (!next && beside.length === 0 && rest.length === 0) return null
-  const run = (offer: Offer) => void actions.run(offer.action, rows, 'record')
+  const run = (offer: Offer) => void actions.run(offer.action, rows, place)
   return (
     <div className="bc-action-bar" role="toolbar" aria-label={label} data-region={region}>
       {beside.map((offer) => (
@@ -57,4 +65,10 @@ function Bar({ actions, record, max = 3, label }: RecordActionsProps & { label: 
       {next && <ActionButton busy={actions.busy} offer={next} onRun={run} />}
     </div>
   )
+}
+
+function offersAt(place: 'record' | 'row', actions: Actions, record: Row): readonly Offer[] {
+  if (place === 'record') return barOffers(actions, 'record', [record])
+  const { shown, rest } = actions.offersOf(record)
+  return [...shown, ...rest]
 }

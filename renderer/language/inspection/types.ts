@@ -53,7 +53,7 @@ export interface Regions {
     fields: { current: { values(): unknown; form?: object } | null }
   }
   actions: {
-    place: 'toolbar' | 'batch' | 'record' | 'form'
+    place: 'toolbar' | 'batch' | 'row' | 'record' | 'form'
     rows: readonly Row[]
     resource: string
     scope: Scope

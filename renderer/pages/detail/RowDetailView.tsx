@@ -1,8 +1,13 @@
 import { Alert } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
+import type { Open } from '../../../schemas/contract/language.gen'
+import { useOpenPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
+import { fillOpen, useCopy } from '../../actions'
 import type { RowDetailProps } from '../../language/blocks'
 import { useInspected } from '../../language/inspection'
+import type { Row } from '../../language/registry'
+import { compileRecord, RecordHead, RecordNotes, RelatedChain } from '../../parts/record'
 import '../../parts/tokens.css'
 import './detail.css'
 import { Sections } from './sections/Sections'
@@ -13,7 +18,10 @@ import { useLoad } from './useLoad'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 
-/** What a row has to say beyond its cells: below it, or beside the list. Compact; its open tab is its own. */
+/**
+ * What a row has to say beyond its cells: below it, or beside the list. Compact; its open tab is its own. Taken from
+ * the record's own page, it leads with that page's head.
+ */
 export function RowDetailView(props: RowDetailProps) {
   const { detail, row, resource, resources, page } = props
   const text = useTexts(texts)
@@ -29,6 +37,18 @@ export function RowDetailView(props: RowDetailProps) {
     rest: identity,
     given: row,
   })
+  const isOwnPage = props.identity !== undefined
+  const parts = useMemo(
+    () => (isOwnPage ? compileRecord(resource, resources) : undefined),
+    [isOwnPage, resource, resources],
+  )
+  const copy = useCopy()
+  const openPage = useOpenPage()
+  const scope = useMemo(() => ({ page, user }), [page, user])
+  const open = useCallback(
+    (target: Open, from: Row) => openPage(fillOpen(target, { ...scope, row: from })),
+    [openPage, scope],
+  )
   const sections = useMemo(
     () => compileSections(detail.sections, resource, resources),
     [detail.sections, resource, resources],
@@ -38,13 +58,14 @@ export function RowDetailView(props: RowDetailProps) {
     resource,
     record: state.status === 'ready' ? state.record : undefined,
     tab,
-    scope: { page, user },
+    scope,
   })
   if (state.status === 'failed') return <SectionFailed failure={state} onRetry={state.reload} />
   const record = state.status === 'ready' ? state.record : undefined
-  const frame: SectionFrame = { record, resources, identity, scope: { page, user } }
+  const frame: SectionFrame = { record, resources, identity, scope }
   const title = text('detailsOf', { value: String(row[label] ?? id ?? '') })
-  const shown = shownOnly(sections, { ...frame.scope, row: record })
+  const shown = shownOnly(sections, { ...scope, row: record })
+  const about = parts && { parts, resources, record, scope }
   return (
     <div
       className="bd-row"
@@ -53,6 +74,12 @@ export function RowDetailView(props: RowDetailProps) {
       aria-busy={!record}
       data-region={region}
     >
+      {about && (
+        <>
+          <RecordHead {...about} onCopy={copy} />
+          <RecordNotes {...about} />
+        </>
+      )}
       {state.status === 'ready' && state.stale && (
         <SectionFailed failure={state.stale} onRetry={state.reload} isStale />
       )}
@@ -66,6 +93,7 @@ export function RowDetailView(props: RowDetailProps) {
         title={title}
         isCompact
       />
+      {about && about.parts.related.length > 0 && <RelatedChain {...about} openPage={open} />}
       {record && shown.length === 0 && <Alert type="info" title={text('nothingMore')} />}
     </div>
   )

@@ -14,6 +14,7 @@ import type { FilterFields, FilterValues } from './types'
 import { useFilterGrid } from './useFilterGrid'
 import { useFilterKeys } from './useFilterKeys'
 import { useKeptTyping } from './useKeptTyping'
+import { useOwnQuestions } from './useOwnQuestions'
 import { WaitingFilters } from './WaitingFilters'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
@@ -42,6 +43,7 @@ export function FilterForm(props: FilterFormProps) {
   const { filters, value, usual, onQuery } = props
   const fields = useRef<FilterFields>(null)
   const frame = useRef<HTMLFormElement>(null)
+  const { ask, isOwn } = useOwnQuestions(onQuery)
   useKeptTyping(fields, props.memoryKey, value)
   const grid = useFilterGrid(frame, filters, props.memoryKey)
   const keys = useFilterKeys()
@@ -52,19 +54,20 @@ export function FilterForm(props: FilterFormProps) {
     event.preventDefault()
     event.stopPropagation()
     const refused = await fields.current?.findRefused()
-    if (!refused) return onQuery(cleanFilters(filters, fields.current?.values() ?? value))
+    if (!refused) return ask(cleanFilters(filters, fields.current?.values() ?? value))
     if (refused.index >= grid.shown) grid.toggle()
     requestAnimationFrame(() => document.getElementById(refused.id)?.focus())
   }
   const query = (values: FilterValues) => {
     fields.current?.put(values)
-    onQuery(values)
+    ask(values)
   }
   const handleRemove = (field: string) => {
     // With what is typed meanwhile, or it would be lost with the tag.
     const { [field]: _, ...rest } = cleanFilters(filters, fields.current?.values() ?? value)
     query(rest)
   }
+  const shared = { filters, value, isOwn }
   return (
     <form
       ref={frame}
@@ -79,10 +82,10 @@ export function FilterForm(props: FilterFormProps) {
       <FilterGridContext value={grid}>
         {filters.some(({ schema }) => schema) ? (
           <Suspense fallback={<WaitingFilters filters={filters} />}>
-            <FormilyFilters ref={fields} filters={filters} value={value} scope={props.scope} />
+            <FormilyFilters {...shared} ref={fields} scope={props.scope} />
           </Suspense>
         ) : (
-          <PlainFilters ref={fields} filters={filters} value={value} />
+          <PlainFilters {...shared} ref={fields} />
         )}
       </FilterGridContext>
       <div className="bc-filter-buttons">

@@ -10,10 +10,10 @@ import { useTypedValues } from './useTypedValues'
 const nothingRefuses = () => Promise.resolve(undefined)
 
 /** Filters that say all in the short form: nothing reacts on another, so no form engine stands behind them. */
-export function PlainFilters({ filters, value, ref }: FilterFieldsProps) {
+export function PlainFilters({ filters, value, isOwn, ref }: FilterFieldsProps) {
   const formId = useId()
   const { shown } = use(FilterGridContext)
-  const typed = useTypedValues(filters, value)
+  const typed = useTypedValues({ filters, value, isOwn })
   const { put, values, change } = typed
   useImperativeHandle(ref, () => ({ values, put, findRefused: nothingRefuses }), [values, put])
   // A folded filter keeps its value, but mounts no input.

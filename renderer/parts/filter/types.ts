@@ -32,5 +32,7 @@ export interface FilterFieldsProps {
   filters: readonly ResolvedFilter[]
   /** What the list is filtered by now, from the address. */
   value: FilterValues
+  /** Whether the list shows this because this form asked for it: then what is typed meanwhile stays. */
+  isOwn(value: FilterValues): boolean
   ref?: Ref<FilterFields>
 }

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ResolvedFilter } from '../../../schemas/language'
 import { cleanFilters } from './value/cleanFilter'
 import { isSame } from './value/formValues'
-import type { FilterValues } from './types'
+import type { FilterFieldsProps } from './types'
 
 type Typed = Readonly<Record<string, unknown>>
 
 /** What is typed into the filters; it follows the address only when that says something new (back, forward, a link). */
-export function useTypedValues(filters: readonly ResolvedFilter[], value: FilterValues) {
+export function useTypedValues({ filters, value, isOwn }: Omit<FilterFieldsProps, 'ref'>) {
   const [held, setHeld] = useState<Typed>(value)
   // Queried within the event that typed.
   const latest = useRef(held)
@@ -24,7 +23,8 @@ export function useTypedValues(filters: readonly ResolvedFilter[], value: Filter
   useEffect(() => {
     if (isSame(shown.current, value)) return
     shown.current = value
+    if (isOwn(value)) return
     if (!isSame(cleanFilters(filters, latest.current), value)) put(value)
-  }, [filters, value, put])
+  }, [filters, value, isOwn, put])
   return { held, values, put, change }
 }

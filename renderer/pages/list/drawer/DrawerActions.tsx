@@ -1,7 +1,7 @@
 import { RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useOpenPage } from '../../../../runtime/routing'
-import { RowBar } from '../../../actions'
+import { RecordActions } from '../../../actions'
 import type { Actions } from '../../../actions'
 import type { Row } from '../../../language/registry'
 import type { RowTarget } from './targetOfRow'
@@ -21,7 +21,7 @@ export function DrawerActions({ actions, row, target }: DrawerActionsProps) {
   if (!target && actions.row.length === 0) return null
   return (
     <div className="bc-drawer-foot">
-      <RowBar actions={actions} row={row} />
+      <RecordActions actions={actions} record={row} place="row" />
       {target && (
         <Button type="link" onClick={() => open({ path: target.path, query: target.query })}>
           {text('wholePage')}

@@ -23,8 +23,7 @@ interface RowDrawerProps {
 }
 
 /**
- * One row beside its list: what it is decided on, then what its own page shows of it, and its actions. A row that opens
- * no page shows all its columns.
+ * One row beside its list: what its own page shows of it, and its actions. A row that opens no page shows its columns.
  */
 export function RowDrawer({ list, actions, resource, resources, row }: RowDrawerProps) {
   const text = useTexts(texts)
@@ -39,8 +38,11 @@ export function RowDrawer({ list, actions, resource, resources, row }: RowDrawer
   return (
     <>
       <div className="bc-pane-body" tabIndex={0} role="group" aria-label={text('details')}>
-        <RowFacts {...{ list, resource, resources, row }} isWhole={target === undefined} />
-        {target && <RowRecord target={target} row={row} />}
+        {target ? (
+          <RowRecord target={target} row={row} />
+        ) : (
+          <RowFacts {...{ list, resource, resources, row }} />
+        )}
       </div>
       <DrawerActions actions={actions} row={row} target={target} />
     </>

@@ -11,23 +11,18 @@ interface RowFactsProps {
   resource: string
   resources: Resources
   row: Row
-  /** Every column; else only those the row is decided on: the rest is on its page, below. */
-  isWhole: boolean
 }
 
 /** The row as the list has it, drawn by the parts of a detail page. */
-export function RowFacts({ list, resource, resources, row, isWhole }: RowFactsProps) {
+export function RowFacts({ list, resource, resources, row }: RowFactsProps) {
   const text = useTexts(texts)
   const { RowDetail } = useBlocks()
   const { shown } = list.columns
   const title = text('keyFacts')
   const detail = useMemo(() => {
-    const fields = shown
-      .filter(({ priority }) => isWhole || priority === 1)
-      .map(({ prop, label }) => ({ field: prop, title: label }))
+    const fields = shown.map(({ prop, label }) => ({ field: prop, title: label }))
     return { sections: [{ title, fields }] }
-  }, [shown, isWhole, title])
-  if (detail.sections[0]?.fields.length === 0) return null
+  }, [shown, title])
   return (
     <RowDetail
       detail={detail}

@@ -12,9 +12,9 @@ interface FormilyFiltersProps extends FilterFieldsProps {
 }
 
 /** Filters of which one at least names a Formily keyword. Fetched when a page has such. */
-export function FormilyFilters({ filters, value, scope, ref }: FormilyFiltersProps) {
+export function FormilyFilters({ filters, value, isOwn, scope, ref }: FormilyFiltersProps) {
   useRedrawOnShow()
-  const form = useFilterFormOf(filters, value)
+  const form = useFilterFormOf({ filters, value, isOwn })
   const schema = useMemo(() => compileFilters(filters, form.id), [filters, form.id])
   useImperativeHandle(
     ref,
