@@ -1,4 +1,4 @@
-import { expect, origin, signIn, test, visit } from './product'
+import { act, expect, origin, signIn, test, visit } from './product'
 
 test('messages: type, subtype and order filters, a batch read and deleted, all forgotten on closing', async ({
   page,
@@ -67,7 +67,7 @@ test(
     await expect(clerk.getByText('明天全员盘点')).toBeVisible()
 
     const row = page.getByRole('row', { name: /明天全员盘点/ })
-    await row.getByRole('button', { name: '撤回' }).click()
+    await act(row, '撤回')
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /确定|撤回/ })

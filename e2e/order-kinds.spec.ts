@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test, visit, watch, type Product } from './product'
+import { act, expect, signIn, test, visit, watch, type Product } from './product'
 
 interface OrderRow {
   id: string
@@ -88,20 +88,11 @@ async function find(page: Page, path: string, title: string, orderNum: string) {
   return page.getByRole('row', { name: orderNum })
 }
 
-/** The action stands in the row or under 更多. */
-async function act(page: Page, row: Locator, action: string) {
-  const button = row.getByRole('button', { name: action, exact: true })
-  await expect(row.getByRole('button').first()).toBeVisible()
-  if ((await button.count()) > 0) return button.click()
-  await row.getByRole('button', { name: /^更多/ }).click()
-  return page.getByRole('menuitem', { name: action }).click()
-}
-
 const inCenter = (page: Page, tab: string, orderNum: string) =>
   find(page, `/orderCenter?tab=${tab}`, '订单中心', orderNum)
 
 async function review(page: Page, orderNum: string, warehouse?: string) {
-  await act(page, await find(page, '/examineOrder', '订单审核', orderNum), '审核通过')
+  await act(await find(page, '/examineOrder', '订单审核', orderNum), '审核通过')
   const dialog = page.getByRole('dialog', { name: '审核通过' })
   if (warehouse) await choose(page, dialog, '发货仓库', warehouse)
   await dialog.getByRole('button', { name: '审核通过' }).click()
@@ -109,7 +100,7 @@ async function review(page: Page, orderNum: string, warehouse?: string) {
 }
 
 async function ship(page: Page, orderNum: string, expressNum: string) {
-  await act(page, await inCenter(page, 'WAIT_DELIVERY', orderNum), '手工发货')
+  await act(await inCenter(page, 'WAIT_DELIVERY', orderNum), '手工发货')
   const dialog = page.getByRole('dialog', { name: '手工发货' })
   await choose(page, dialog, '快递公司', '圆通')
   await dialog.getByRole('textbox', { name: '快递单号' }).fill(expressNum)
@@ -149,7 +140,7 @@ test('an order by hand: form, review, shipment, after-sale, refund', async ({ pa
 
   await review(page, orderNum)
   await ship(page, orderNum, 'YT2026000000077')
-  await act(page, await inCenter(page, 'DELIVERIED', orderNum), '申请售后')
+  await act(await inCenter(page, 'DELIVERIED', orderNum), '申请售后')
   await expect(page).toHaveTitle(/^申请售后/)
   await page.getByRole('button', { name: '全选商品' }).click()
   await choose(page, page.getByRole('main'), '售后原因', '质量问题')
@@ -218,7 +209,7 @@ test(
     expect(seen.problems).toEqual([])
 
     const done = await inCenter(page, 'DELIVERY_SUCCESS', dropNum)
-    await act(page, done, '资金明细')
+    await act(done, '资金明细')
     await expect(page.getByRole('dialog', { name: '资金明细' })).toContainText('订单扣款')
     const income = await ask<{ moneyDetails: { flowType: string; changeMoney: string }[] }>(
       product,

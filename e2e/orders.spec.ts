@@ -1,4 +1,4 @@
-import { expect, origin, signIn, signInByForm, test, watch, type Product } from './product'
+import { act, expect, origin, signIn, signInByForm, test, watch, type Product } from './product'
 
 interface OrderRow {
   id: string
@@ -57,7 +57,7 @@ test('a clerk signs in, filters, audits one and then a batch in which one fails'
   const row = page.getByRole('row', { name: single })
   await expect(row).toBeVisible()
   await expect(page.getByText('共 1 条')).toBeVisible()
-  await row.getByRole('button', { name: '审核通过' }).click()
+  await act(row, '审核通过')
   const dialog = page.getByRole('dialog', { name: '审核通过' })
   await dialog.getByRole('button', { name: '审核通过' }).click()
   await expect(dialog).toBeHidden()

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { PGlite } from '@electric-sql/pglite'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -166,6 +166,15 @@ export async function visit(page: Page, path: string, title: string) {
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   await expect.poll(() => [...calls.open]).toEqual([])
   calls.stop()
+}
+
+/** Does something with a row: the action stands in it or under 更多. */
+export async function act(row: Locator, action: string) {
+  const button = row.getByRole('button', { name: action, exact: true })
+  await expect(row.getByRole('button').first()).toBeVisible()
+  if ((await button.count()) > 0) return button.click()
+  await row.getByRole('button', { name: /^更多/ }).click()
+  return row.page().getByRole('menuitem', { name: action }).click()
 }
 
 // Playwright's own "networkidle" belongs to a document and is long past when only the hash changes.

@@ -1,4 +1,4 @@
-import { expect, origin, signIn, test, watch } from './product'
+import { act, expect, origin, signIn, test, watch } from './product'
 
 // One line of each kind a spreadsheet leaves behind: sound, leading zero eaten, wrong check digit, no ISBN.
 const dirtyFile = [
@@ -51,13 +51,13 @@ test('a book is edited on its page under the policy that forbids eval', async ({
   await signIn(page, 'wenlan', 'Wenlan2026')
   const list = `${origin}/#/libraryInfoBase?f.productName=${encodeURIComponent('围城')}`
   await page.goto(list)
-  await page.getByRole('row').nth(1).getByRole('button', { name: '编辑' }).click()
+  await act(page.getByRole('row').nth(1), '编辑')
   const series = page.getByRole('textbox', { name: '丛书名' })
   await series.fill('中国现代长篇小说丛书')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(series).toBeHidden()
   await page.goto(list)
-  await page.getByRole('row').nth(1).getByRole('button', { name: '编辑' }).click()
+  await act(page.getByRole('row').nth(1), '编辑')
   await expect(series).toHaveValue('中国现代长篇小说丛书')
   expect(seen.problems).toEqual([])
 })
@@ -66,7 +66,7 @@ test('prices of a book are changed per warehouse and grade', { tag: '@long' }, a
   const seen = watch(page)
   await signIn(page, 'wenlan', 'Wenlan2026')
   await page.goto(`${origin}/#/libraryInfoBase?f.stockQuantity=5~`)
-  await page.getByRole('row').nth(1).getByRole('button', { name: '价格库存' }).click()
+  await act(page.getByRole('row').nth(1), '价格库存')
   const dialog = page.getByRole('dialog', { name: '价格库存' })
   const price = dialog
     .getByRole('textbox', { name: /批发价$/ })
@@ -75,7 +75,7 @@ test('prices of a book are changed per warehouse and grade', { tag: '@long' }, a
   await price.fill('12.34')
   await dialog.getByRole('button', { name: '保存价格' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('row').nth(1).getByRole('button', { name: '价格库存' }).click()
+  await act(page.getByRole('row').nth(1), '价格库存')
   await expect(price).toHaveValue('12.34')
   expect(seen.problems).toEqual([])
 })

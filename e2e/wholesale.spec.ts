@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, visit, watch, type Product } from './product'
+import { act, expect, signIn, test, visit, watch, type Product } from './product'
 
 const owner = ['wenlan', 'Wenlan2026'] as const
 const customerName = '书香万卷书店'
@@ -38,7 +38,7 @@ async function choose(page: Page, name: string, text: string) {
 
 async function audit(page: Page, orderNum: string) {
   const row = page.getByRole('row', { name: orderNum })
-  await row.getByRole('button', { name: '审核', exact: true }).click()
+  await act(row, '审核')
   const dialog = page.getByRole('dialog', { name: '审核' })
   await dialog.getByRole('button', { name: '确定' }).click()
   return dialog
