@@ -54,7 +54,9 @@ function replaced(
   at: number,
   key: string,
 ): Readonly<Record<string, unknown>>[] {
-  return values.map((value, place) => (place === at ? { ...value, [key]: stranger } : value))
+  // A list stays one: the language reads it as such.
+  const other = Array.isArray(values[at]?.[key]) ? [stranger] : stranger
+  return values.map((value, place) => (place === at ? { ...value, [key]: other } : value))
 }
 
 function tryResolve(
