@@ -35,7 +35,10 @@ describe('usesOf', () => {
         'brandLine.resource.json:6:12 指代字段',
       ],
     ],
-    [{ kind: 'dict', name: 'enable_status' }, ['brand.resource.json:10:40 字典']],
+    [
+      { kind: 'dict', name: 'enable_status' },
+      ['brand.resource.json:10:40 字典', 'brandBill.resource.json:25:40 字典'],
+    ],
     [
       { kind: 'route', name: '/brandInfo' },
       ['brand-detail.page.json:16:15 返回的列表', 'brand-form.page.json:11:15 返回的列表'],
