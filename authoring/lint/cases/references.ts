@@ -20,12 +20,11 @@ export const references: readonly Case[] = [
   },
   {
     file: list,
-    find: '{ "field": "sales"',
-    write: '{ "with": ["sale"], "field": "sales"',
-    at: '20:16',
+    find: '"summary": "sum" }',
+    write: '"summary": "sum", "with": ["sale"] }',
+    at: '20:70',
     wrong: '"sale"',
     says: 'REF001  跟在列后面的字段 "sale" 不在资源 brand 中，是否想写 "sales"？',
-    fixed: '{ "with": ["sales"], "field": "sales"',
   },
   {
     file: list,
