@@ -67,13 +67,11 @@ describe('two branches at one page', () => {
   it('one retitles a section, the other adds a field to it', async () => {
     const path = 'schemas/pages/orders/order-details.page.json'
     const page = textOf(path)
-    const ours = edit(page, ['"title": "发票信息"', '"title": "开票信息"'])
-    const theirs = edit(page, ['"invoiceTaxNo"', '"invoiceTaxNo", "remark"'])
+    const ours = edit(page, ['"title": "金额信息"', '"title": "金额"'])
+    const theirs = edit(page, ['{ "use": "amounts" }', '{ "use": "amounts" }, "remark"'])
     const { text, conflicts } = await mergeSchema(path, page, ours, theirs)
     expect(conflicts).toEqual([])
-    expect(text).toContain(
-      '"title": "开票信息", "fields": ["invoiceType", "invoiceTitle", "invoiceTaxNo", "remark"]',
-    )
+    expect(text).toContain('{ "title": "金额", "fields": [{ "use": "amounts" }, "remark"] }')
   })
 
   it('one of them still writes version 1', async () => {
