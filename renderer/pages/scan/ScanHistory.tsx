@@ -38,9 +38,9 @@ export function ScanHistory({ history, onDismiss }: ScanHistoryProps) {
           </h2>
           <ul>
             {refused.map((scan) => (
-              <li key={scan.id} role="alert">
+              <li key={scan.id}>
                 <CloseCircleFilled aria-hidden />
-                <p>
+                <p role="alert">
                   <strong>{scan.text}</strong>
                   {scan.hint && <span>{scan.hint}</span>}
                 </p>
