@@ -15,6 +15,16 @@ export async function menusOf(page: Page): Promise<Locator[]> {
   return all.slice(0, menusPerTab)
 }
 
+// sections that begin closed, and what a section keeps back of its empty fields
+const folded = '.bd-fold[aria-expanded="false"], .bd-empty-toggle[aria-expanded="false"]'
+
+/** Unfolds the sections of a record, with their empty fields. */
+export async function unfold(page: Page): Promise<void> {
+  const closed = page.getByRole('main').locator(folded).filter(shown)
+  // An opened section may bring a toggle of its own. As many steps as a page may have: one may refuse.
+  for (let step = 0; step < 40 && (await pressIfThere(closed)); step += 1) await settle(page)
+}
+
 /** Reads what hides behind 更多. */
 export async function openMenus(page: Page, words: Words): Promise<void> {
   for (const more of await menusOf(page)) {

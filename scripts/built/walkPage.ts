@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { menusOf, open, openMenu, openMenus, pressIfThere, settle, shown } from './hands'
+import { menusOf, open, openMenu, openMenus, pressIfThere, settle, shown, unfold } from './hands'
 import { createWords, readScreen, type Words } from './readScreen'
 import { ways, type Way } from './ways'
 
@@ -11,6 +11,7 @@ export async function walkPage(page: Page, origin: string, path: string, isEnoug
   const words = createWords()
   const look = async () => {
     await settle(page)
+    await unfold(page)
     words.add(await readScreen(page))
     return isEnough(words)
   }
