@@ -10,7 +10,7 @@ const detail = 'schemas/pages/orders/order-details.page.json'
 
 it('gives the page index old pages and resources as new ones', () => {
   const pages = (version: string) => readPages(placesOf(version)).map(({ page }) => page)
-  expect(pages('v1').length).toBeGreaterThan(20)
+  expect(pages('v1')).toHaveLength(5)
   expect(pages('v1')).toEqual(pages('v2'))
   const resources = (version: string) => [...readResources(placesOf(version)).values()]
   expect(resources('v1').map(({ resource }) => resource)).toEqual(
