@@ -160,10 +160,11 @@ const itemCalls = ({ options, pick, columns }: ResolvedFormItem): string[] => [
   ...(columns ?? []).flatMap(itemCalls),
 ]
 
-/** Every text of a piece of schema that is a call. */
+/** Every text of a piece of schema that is a call. The actions of a list inside are things of their own. */
 function callsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(GET|POST|PUT|DELETE) \//.test(value) ? [value] : []
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(callsIn) : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => (name === 'actions' ? [] : callsIn(part)))
 }
 
 const opensOf = ({ path, instead = [] }: Open): string[] => [
