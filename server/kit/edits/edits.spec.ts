@@ -184,6 +184,8 @@ it('finds every edit there is', () => {
     'POST /purchase/order/fromShortage',
     'POST /system/role/copy',
     'POST /wholesale/order/resolve',
+    // adds what was carried this time; with the document locked, what no line has left any more is refused
+    'POST /wms/move/confirm',
   ])
 })
 
@@ -271,6 +273,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   ],
   [/returnOrders\/scan$/, 'what arrived just now'],
   [/\/move\/scan$/, 'a scan has its own id and place in the order of its desk'],
+  [/\/move\/wholeShelf$/, 'makes a new document of what lies free on the shelf now'],
 ]
 
 it('leaves no writing call of one record without a version, or a reason', () => {
