@@ -19,7 +19,9 @@ it('refuses a file of a newer language, naming it and what to do', () => {
     cpSync(`${corpus}v2/schemas`, folder, { recursive: true })
     const page = join(folder, 'pages/orders/order-details.page.json')
     writeFileSync(page, readFileSync(page, 'utf8').replace('"version": 2', '"version": 9'))
-    expect(() => readSchemas(folder)).toThrow(/order-details\.page\.json: .*第 9 版.*请先更新控制台/)
+    expect(() => readSchemas(folder)).toThrow(
+      /order-details\.page\.json: .*第 9 版.*请先更新控制台/,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
