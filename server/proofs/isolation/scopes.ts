@@ -131,8 +131,21 @@ async function hiddenNames(
         for (const { name } of rows) names.add(name)
       }
   })
+  return notSeen(app, userId, [...names])
+}
+
+/**
+ * Those of his names that still only rows beyond the scope bear: a colleague who sends a parcel to another warehouse
+ * brings it into the scope of whoever works there, with the numbers it bears.
+ */
+export const namesBeyond = (
+  { app }: TwoCompanies,
+  { as, names }: Pick<ScopedSide, 'as' | 'names'>,
+): Promise<readonly string[]> => notSeen(app, as.user.userId, names)
+
+async function notSeen(app: TwoCompanies['app'], userId: string, names: readonly string[]) {
   const seen = await seenText(app, userId)
-  return [...names].filter((name) => !seen.includes(name))
+  return names.filter((name) => !seen.includes(name))
 }
 
 /** All that his rows say. */
