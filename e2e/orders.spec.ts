@@ -8,6 +8,7 @@ interface OrderRow {
   holdFlag: boolean
   warehouseId: string
   abnormalTypes: string[]
+  stockState: string
 }
 
 const owner = ['wenlan', 'Wenlan2026'] as const
@@ -31,7 +32,7 @@ async function pendingOrders(product: Product) {
   const free = data.records.filter(
     (row) => row.waitReview && !row.holdFlag && ownIds.includes(row.warehouseId),
   )
-  const sound = free.filter((row) => row.abnormalTypes.length === 0)
+  const sound = free.filter((row) => row.abnormalTypes.length === 0 && row.stockState === '够')
   const unmatched = free.find((row) => row.abnormalTypes.includes('1'))
   expect(sound.length).toBeGreaterThan(3)
   expect(unmatched).toBeDefined()
@@ -109,23 +110,23 @@ test('personal columns survive a reload, and another user is unaffected', async 
   await page.goto(`${origin}/#/examineOrder`)
   await page.getByRole('button', { name: '自定义列' }).click()
   const dialog = page.getByRole('dialog', { name: '自定义列' })
-  await dialog.getByRole('checkbox', { name: '平台单号' }).uncheck()
-  await dialog.getByRole('textbox', { name: '店铺 的列宽，像素' }).fill('222')
+  await dialog.getByRole('checkbox', { name: '收货人' }).uncheck()
+  await dialog.getByRole('textbox', { name: '订单金额 的列宽，像素' }).fill('222')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('设置成功！')).toBeVisible()
-  const header = page.getByRole('columnheader', { name: '平台单号' })
+  const header = page.getByRole('columnheader', { name: '收货人' })
   await expect(header).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('columnheader', { name: '订单类型' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '订单金额' })).toBeVisible()
   await expect(header).toBeHidden()
-  const shop = await page.getByRole('columnheader', { name: '店铺' }).boundingBox()
-  expect(Math.round(shop?.width ?? 0)).toBe(222)
+  const amount = await page.getByRole('columnheader', { name: '订单金额' }).boundingBox()
+  expect(Math.round(amount?.width ?? 0)).toBe(222)
 
   const other = await browser.newContext({ locale: 'zh-CN' })
   const otherPage = await other.newPage()
   await signIn(otherPage, 'wenlan-order', 'Wenlan2026')
   await otherPage.goto(`${origin}/#/examineOrder`)
-  await expect(otherPage.getByRole('columnheader', { name: '平台单号' })).toBeVisible()
+  await expect(otherPage.getByRole('columnheader', { name: '收货人' })).toBeVisible()
   await other.close()
 
   await page.getByRole('button', { name: '自定义列' }).click()
