@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement, type ComponentType } from 'react'
 import { expect, it, vi } from 'vitest'
+import { createStageHttp, Stage } from '../../../runtime/frame'
 import type { ResolvedFilter } from '../../../schemas/language'
 import { FilterStage } from '../../stage/filterStage'
 import { FilterForm } from './FilterForm'
@@ -41,15 +42,18 @@ it('typing in a filter draws that filter alone', async () => {
 it('what is typed before the address follows the last question stays', async () => {
   const filters = [filter('orderNum', '订单编号')]
   const form = (value: FilterValues) => (
-    <FilterForm
-      filters={filters}
-      value={value}
-      usual={() => ({})}
-      memoryKey="late"
-      onQuery={onQuery}
-    />
+    <Stage http={http}>
+      <FilterForm
+        filters={filters}
+        value={value}
+        usual={() => ({})}
+        memoryKey="late"
+        onQuery={onQuery}
+      />
+    </Stage>
   )
   const onQuery = vi.fn()
+  const http = createStageHttp({})
   const { rerender } = render(form({}))
   const input = await screen.findByLabelText('订单编号')
   const ask = async (value: string) => {
