@@ -3,6 +3,8 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { provideEnglish } from '../runtime/i18n'
 import { learnEveryCall } from '../runtime/stage/learnEveryCall'
+// Fetched with the first message: a file that ends meanwhile would leave every later file without messages.
+import '../runtime/messages/PopupsHost'
 
 provideEnglish(() => import('../app/english'))
 
