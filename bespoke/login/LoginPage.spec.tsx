@@ -90,12 +90,14 @@ it('§/login solves the puzzle by itself, asks for the code in a dialog, and say
     fireEvent.submit(screen.getByLabelText('手机验证码'))
   }
   enterCode('000000')
-  expect(await screen.findByText('手机验证码不正确或已过期')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('手机验证码不正确或已过期')).toBeVisible())
   enterCode('246810')
   await waitFor(() => expect(useSession.getState().token).toBe('token-2'))
   const sent = http.calls.findLast(({ name }) => name.includes('SecondFactorVerify'))
   expect(sent?.input.body).toEqual({ ticket: 'ticket-1', smsCode: '246810' })
-  expect(await screen.findByText('上次登录以来，这个账号输错过 7 次密码')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('上次登录以来，这个账号输错过 7 次密码')).toBeVisible(),
+  )
 })
 
 it('asks for nothing on a first try', async () => {
