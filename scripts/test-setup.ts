@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { provideEnglish } from '../runtime/i18n'
 import { learnEveryCall } from '../runtime/stage/learnEveryCall'
 // Fetched with the first message: a file that ends meanwhile would leave every later file without messages.
@@ -14,6 +14,15 @@ configure({ asyncUtilTimeout: 5000 })
 learnEveryCall()
 
 afterEach(cleanup)
+
+// A played story types with Storybook's copy of user-event. Files share their document: two copies
+// that both watch its inputs take each other's typing away, in every file after this one.
+afterAll(() => {
+  const copies = Object.getOwnPropertySymbols(document).filter((symbol) =>
+    symbol.description?.startsWith('Node prepared'),
+  )
+  if (copies.length > 1) throw new Error('A spec plays no story: it types by itself.')
+})
 
 // jsdom has no layout: antd asks for these and only needs an answer.
 window.matchMedia ??= (query) =>

@@ -108,7 +108,7 @@ describe('a scan station', () => {
 
   it('keeps what was refused, with its remedy, until the person has read it', async () => {
     render(<Refused />)
-    await Refused.play?.({ canvasElement: document.body } as never)
+    for (const code of ['A-03-12', '9787532704361', '别家的书', '别家的另一本']) await scan(code)
     const region = await screen.findByRole('region', { name: '2 次扫描没有计数' }, long)
     expect(within(region).getByText('非本单商品：别家的书')).toBeVisible()
     expect(within(region).getAllByText('请放回原货架，扫描单上的商品')).toHaveLength(2)
