@@ -93,6 +93,8 @@ export default defineConfig({
           // Pure functions, no state of their own: the files share what they import.
           isolate: false,
           environment: 'node',
+          // Thousands of random cases take seconds where the machine has other work.
+          testTimeout: 20_000,
           include: [
             '{schemas,runtime,renderer,bespoke,app,authoring,scripts,.storybook}/**/*.spec.ts',
             // not below: peers of the bench have packages of their own

@@ -126,7 +126,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wholesale/return/refuse': ['STATE_REFUSED'],
   'POST /wholesale/return/submit': ['RETURN_BUYER_ASKS', 'RETURN_INCOMPLETE', 'RETURN_TOO_MANY', 'STATE_REFUSED'],
   'POST /wms/move/cancel': ['STATE_REFUSED'],
-  'POST /wms/move/confirm': ['MOVE_CONFIRM_NOTHING', 'MOVE_CONFIRM_OVER', 'MOVE_SHELF_FROZEN', 'MOVE_SHELF_NO_MIX', 'MOVE_SHELF_OFF', 'STATE_REFUSED'],
+  'POST /wms/move/confirm': ['MOVE_CONFIRM_NOTHING', 'MOVE_CONFIRM_OVER', 'MOVE_CONFIRM_STALE', 'MOVE_SHELF_FROZEN', 'MOVE_SHELF_NO_MIX', 'MOVE_SHELF_OFF', 'STATE_REFUSED'],
   'POST /wms/shelfArea/disable': ['STATE_REFUSED'],
   'POST /wms/shelfArea/enable': ['STATE_REFUSED'],
   'POST /wms/stocktake/audit': ['ADJUST_LOCKED', 'ADJUST_SHELF_OFF', 'STATE_REFUSED', 'STOCKTAKE_ADJUST_RIGHT'],

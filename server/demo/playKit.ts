@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../base/db'
-import { jobContext, type Context, type SessionUser } from '../kit/http'
+import type { Trx } from '../base/db'
+import { contextWithin, type Context, type SessionUser } from '../kit/http'
 import type { Saved, TradeSpec } from '../modules/trade/kit'
 
 /** The seed's transaction from now on works as this person's own calls do, within the rows of the company. */
 export async function actAs(trx: Trx, user: SessionUser): Promise<Context> {
   await sql`select set_config('role', database_role('app'), true), set_config('app.company_id', ${user.companyId}, true),
     set_config('app.user_id', ${user.userId}, true)`.execute(trx)
-  const log = { info() {}, warn() {}, error() {} }
-  return jobContext(trx as unknown as Db, user, { id: '0', log })
+  return contextWithin(trx, user)
 }
 
 /** A transition of a document's machine, as a person makes it. */

@@ -8,6 +8,7 @@ export {
   narrowScopeOf,
 } from './actFor'
 export type { Actor } from './actFor'
+export { containing } from './containing'
 export { connect } from './connect'
 export type { Connection } from './connect'
 export { migrate } from './migrate'

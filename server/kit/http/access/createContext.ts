@@ -98,3 +98,7 @@ export const jobContext = (
   trx: (work) => actFor(db, { companyId: user.companyId, userId: user.userId }, work),
   asCompany,
 })
+
+/** What the work of a task does within its transaction in somebody's name; it begins none of its own. */
+export const contextWithin = (trx: Trx, user: SessionUser, taskId: Id = '0'): Context =>
+  jobContext(trx, user, { id: taskId, log: { info() {}, warn() {}, error() {} } })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '../../../base/db'
 import type { ResolvedFilter } from '../../../../schemas/language'
 import { fail } from '../../../base/errors'
 import { maskedIs } from '../../privacy'
@@ -56,8 +57,7 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** `%` and `_` of the person's text stand for themselves. */
-const contains = (column: Sql, text: string): Sql =>
-  sql`${column} ilike ${`%${text.trim().replace(/[\\%_]/g, '\\$&')}%`}`
+const contains = (column: Sql, text: string): Sql => sql`${column} ilike ${containing(text)}`
 
 function equals(filter: ResolvedFilter, column: Sql, value: string): Sql {
   if (filter.many) return sql`jsonb_exists(${column}, ${value}::text)`

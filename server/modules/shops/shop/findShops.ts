@@ -1,4 +1,4 @@
-import type { Trx } from '../../../base/db'
+import { containing, type Trx } from '../../../base/db'
 
 interface ShopSearch {
   companyId: string
@@ -27,6 +27,3 @@ export async function findShops(trx: Trx, search: ShopSearch) {
     .limit(200)
     .execute()
 }
-
-// What a person types is looked for as it is: % and _ are letters here.
-const containing = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`

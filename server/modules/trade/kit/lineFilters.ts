@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '../../../base/db'
 import type { ListSpec } from '../../../kit/lists'
 import { schemas } from '../../../base/schemas'
 import { fail } from '../../../base/errors'
@@ -17,10 +18,7 @@ export function lineFilters(spec: TradeSpec): NonNullable<ListSpec['filters']> {
   const all: NonNullable<ListSpec['filters']> = {
     'items.isbn': (value) =>
       has(sql`i.isbn = any(${texts(value).map((text) => text.replace(/[\s-]/g, ''))}::text[])`),
-    'items.goodsName': (value) =>
-      has(
-        sql`i.goods_name ilike ${`%${(texts(value)[0] ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`}`,
-      ),
+    'items.goodsName': (value) => has(sql`i.goods_name ilike ${containing(texts(value)[0] ?? '')}`),
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Id, Trx } from '../../../base/db'
-import { jobContext, type SessionUser } from '../../../kit/http'
+import type { Id, Trx } from '../../../base/db'
+import { contextWithin, type SessionUser } from '../../../kit/http'
 import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
 import { createPurchaseDraft } from './createDraft'
 
@@ -30,9 +30,7 @@ export async function runImport(
   items: readonly ChunkItem[],
 ): Promise<void> {
   const { user } = task.params as { user: SessionUser }
-  const silent = { info() {}, warn() {}, error() {} }
-  // the draft is stored in this very transaction; the context only says who does it
-  const ctx = jobContext(trx as unknown as Db, user, { id: task.id, log: silent })
+  const ctx = contextWithin(trx, user, task.id)
   for (const opener of items.filter((item) => requestOf(item).leader === item.lineNum)) {
     const { supplierId, warehouseId } = requestOf(opener)
     const rows = await rowsOf(trx, task.id, opener.lineNum)

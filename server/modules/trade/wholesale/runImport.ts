@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Id, Trx } from '../../../base/db'
-import { jobContext, type SessionUser } from '../../../kit/http'
+import type { Id, Trx } from '../../../base/db'
+import { contextWithin, type SessionUser } from '../../../kit/http'
 import { markLines } from '../../../kit/imports'
 import { storeDocument, type LinePick } from '../kit'
 import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
@@ -24,9 +24,7 @@ export async function runImport(
   items: readonly ChunkItem[],
 ): Promise<void> {
   const { user } = task.params as { user: SessionUser }
-  const silent = { info() {}, warn() {}, error() {} }
-  // the draft is stored in this very transaction; the context only says who does it
-  const ctx = jobContext(trx as unknown as Db, user, { id: task.id, log: silent })
+  const ctx = contextWithin(trx, user, task.id)
   for (const item of items) {
     const request = requestOf(item)
     if (request.leader !== item.lineNum) continue

@@ -65,7 +65,7 @@ export const moveErrors = defineErrors({
   MOVE_SAME_SHELF: {
     status: 409,
     public: true,
-    text: '《{productName}》的目标货架 {shelfCode} 就是它现在的货架',
+    text: '{what}的目标货架 {shelfCode} 就是它现在的货架',
     hint: '请填另一个货架号',
   },
   MOVE_LINE_SHORT: {
@@ -77,8 +77,8 @@ export const moveErrors = defineErrors({
   MOVE_LINE_GONE: {
     status: 409,
     public: true,
-    text: '有一行的库存已经不在这个仓库',
-    hint: '请去掉这一行，重新选择库存',
+    text: '第 {line} 行的库存已经不在这个仓库',
+    hint: '请去掉第 {line} 行，重新选择库存',
   },
   MOVE_LINE_TWICE: {
     status: 409,
@@ -91,6 +91,12 @@ export const moveErrors = defineErrors({
     public: true,
     text: '《{productName}》本次要移 {quantity} 册，只剩 {left} 册待移',
     hint: '请按待移数量填写；多出来的另建移库单',
+  },
+  MOVE_CONFIRM_STALE: {
+    status: 409,
+    public: true,
+    text: '移库单 {moveNum} 刚刚有人移过：要移的 {count} 行已经移完，或不在这张单里；这一次都没有移',
+    hint: '请关闭后重新打开确认移库，按现在的待移数量填写',
   },
   MOVE_CONFIRM_NOTHING: {
     status: 409,

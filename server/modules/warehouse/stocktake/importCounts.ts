@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { asWholeCompany, type Db, type Id, type Trx } from '../../../base/db'
+import { asWholeCompany, type Id, type Trx } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
 import { keepFigures, writeDocumentLog } from '../../../kit/documents'
-import { jobContext, type Context, type SessionUser } from '../../../kit/http'
+import { contextWithin, type Context, type SessionUser } from '../../../kit/http'
 import {
   defineFileImport,
   fieldColumn,
@@ -18,10 +18,10 @@ import {
   type CellProblem,
   type FileJudge,
   type ImportColumn,
+  type LineMark,
   type ParsedRow,
   type StagedLine,
 } from '../../../kit/imports'
-import type { LineMark } from '../../../kit/imports/cells/markLines'
 import type { ChunkItem, ChunkTask } from '../../../kit/tasks'
 import { countItem } from './count/countItem'
 import { findScanned } from './count/findScanned'
@@ -156,9 +156,7 @@ async function refusalOf(work: () => Promise<unknown>) {
 
 async function runCounts(trx: Trx, task: ChunkTask, items: readonly ChunkItem[]): Promise<void> {
   const { user, stocktakeNum } = task.params as { user: SessionUser; stocktakeNum: string }
-  const silent = { info() {}, warn() {}, error() {} }
-  // counted in this very transaction; the context only says who does it
-  const ctx = jobContext(trx as unknown as Db, user, { id: task.id, log: silent })
+  const ctx = contextWithin(trx, user, task.id)
   const marks: LineMark[] = []
   await asWholeCompany(trx, async () => {
     const row = await lockCounting(trx, stocktakeNum).catch((error: unknown) => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MessageFilter } from '../../../../schemas/language'
-import type { Trx } from '../../../base/db'
-import { containing } from './containing'
+import { containing, type Trx } from '../../../base/db'
 
 export interface MessageQuery extends MessageFilter {
   readFlag?: '0' | '1'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
+import { containing, type Trx } from '../../../base/db'
 
 /** An order as the header's search lists it. */
 export interface FoundOrder {
@@ -14,7 +14,7 @@ const limit = 10
 
 /** Orders of either side whose own or platform number has the text in it, latest first. */
 export const findOrdersLike = async (trx: Trx, text: string): Promise<FoundOrder[]> => {
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(text)
   return trx
     .selectFrom('salesOrder')
     .select([

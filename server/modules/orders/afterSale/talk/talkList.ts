@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type, type Static } from 'typebox'
-import type { Trx } from '../../../../base/db'
+import { containing, type Trx } from '../../../../base/db'
 import { dictValue, defineRoute, type Context } from '../../../../kit/http'
 import type { Sql } from '../../../../kit/lists'
 import { me } from '../read/columns'
@@ -89,4 +89,4 @@ function conditionOf({ tab, filter }: Static<typeof talksBody>): Sql {
 }
 
 const contains = (column: Sql, value: string | undefined): Sql | undefined =>
-  value?.trim() ? sql`${column} ilike ${`%${value.trim().replace(/[\\%_]/g, '\\$&')}%`}` : undefined
+  value?.trim() ? sql`${column} ilike ${containing(value)}` : undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fail } from '../../../../base/errors'
 import { defineList, type ListQuery, type ListSpec, type Sql } from '../../../../kit/lists'
-import type { Trx } from '../../../../base/db'
+import { containing, type Trx } from '../../../../base/db'
 import { withOwnTags } from '../ownTags'
 import { currentCompany, orderColumns } from './orderColumns'
 import { shortLines } from './orderLines'
@@ -46,11 +46,9 @@ export function listOrders({
       'items.isbn': (value) =>
         isPasted
           ? hasLine(sql`i.isbn = any(${texts(value, 'ISBN').map(plainIsbn)}::text[])`)
-          : hasLine(
-              sql`i.isbn like ${`%${escapeLike(plainIsbn(texts(value, 'ISBN')[0] ?? ''))}%`}`,
-            ),
+          : hasLine(sql`i.isbn like ${containing(plainIsbn(texts(value, 'ISBN')[0] ?? ''))}`),
       'items.goodsName': (value) =>
-        hasLine(sql`i.goods_name ilike ${`%${escapeLike(texts(value, '商品名称')[0] ?? '')}%`}`),
+        hasLine(sql`i.goods_name ilike ${containing(texts(value, '商品名称')[0] ?? '')}`),
       ...filters,
     },
     ...(isPasted && {
@@ -78,5 +76,3 @@ export function texts(value: unknown, label: string): string[] {
     throw fail('LIST_FILTER_VALUE', { label, problem: '应为文字' })
   return values as string[]
 }
-
-const escapeLike = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')

@@ -28,7 +28,8 @@ export async function findImported(trx: Trx, values: ImportValues): Promise<Shel
   const stock = await stockAt(trx, warehouseId, { code, conditionGrade, shelfId: from.id })
   if (!stock) throw fail('MOVE_IMPORT_NOT_THERE', { code, shelfCode: from.shelfCode })
   const { productName, available } = stock
-  if (from.id === to.id) throw fail('MOVE_SAME_SHELF', { productName, shelfCode: to.shelfCode })
+  if (from.id === to.id)
+    throw fail('MOVE_SAME_SHELF', { what: `《${productName}》`, shelfCode: to.shelfCode })
   if (available < quantity)
     throw fail('MOVE_LINE_SHORT', { productName, shelfCode: from.shelfCode, available, quantity })
   return stock

@@ -1,15 +1,15 @@
-import { asWholeCompany, orRefusal, type Db, type Id, type Trx } from '../../../../base/db'
+import { asWholeCompany, orRefusal, type Id, type Trx } from '../../../../base/db'
 import { AppError } from '../../../../base/errors'
 import { beginDocument } from '../../../../kit/documents'
-import { jobContext, type Context, type SessionUser } from '../../../../kit/http'
+import { contextWithin, type Context, type SessionUser } from '../../../../kit/http'
 import {
   defineFileImport,
   markLines,
   templateColumns,
   templateNotes,
   type CellProblem,
+  type LineMark,
 } from '../../../../kit/imports'
-import type { LineMark } from '../../../../kit/imports/cells/markLines'
 import type { ChunkItem, ChunkTask } from '../../../../kit/tasks'
 import { move } from '../plan/moveDocument'
 import { findImported, type ImportValues } from './findImported'
@@ -45,9 +45,7 @@ interface Line {
 
 async function runMoves(trx: Trx, task: ChunkTask, items: readonly ChunkItem[]): Promise<void> {
   const { user } = task.params as { user: SessionUser }
-  const silent = { info() {}, warn() {}, error() {} }
-  // planned in this very transaction; the context only says who does it
-  const ctx = jobContext(trx as unknown as Db, user, { id: task.id, log: silent })
+  const ctx = contextWithin(trx, user, task.id)
   const byWarehouse = new Map<string, Line[]>()
   for (const { id, request, result } of items) {
     const { values } = request as { values: ImportValues }

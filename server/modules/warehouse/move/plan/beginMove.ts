@@ -7,6 +7,7 @@ import { lockStock } from '../../stock'
 import { holdOpenShelves, shelfOfCode, type FoundShelf } from '../post/findShelf'
 import { requireMix } from '../post/requireMix'
 import { holdStock, type ShelfStock } from '../post/shelfStock'
+import { maxMoveLines, storeLine } from '../post/storeLine'
 import type { MoveRow, PlannedLine } from '../types'
 
 /** Beside its inputs a line of the form names the stock row it takes from. */
@@ -22,7 +23,7 @@ export const plannedLines = Type.Array(
     },
     alsoShown,
   ),
-  { minItems: 1, maxItems: 200, title: '移库明细' },
+  { minItems: 1, maxItems: maxMoveLines, title: '移库明细' },
 )
 
 /**
@@ -76,7 +77,7 @@ export async function moveLines(
     )
   const picks = []
   for (const line of held) {
-    const lineId = await insertLine(trx, row, line)
+    const lineId = await storeLine(trx, row, line)
     picks.push({ stockId: line.stockId, quantity: line.quantity, lineId })
   }
   const { companyId, moveNum } = row
@@ -96,10 +97,11 @@ async function holdLines(
     trx,
     planned.map(({ stockId }) => stockId),
   )
-  const held = planned.map((line) => {
+  const held = planned.map((line, at) => {
     const stock = rows.get(line.stockId)
     const to = targets.get(line.toShelfCode.trim())
-    if (!stock || !to || stock.warehouseId !== warehouseId) throw fail('MOVE_LINE_GONE')
+    if (!stock || !to || stock.warehouseId !== warehouseId)
+      throw fail('MOVE_LINE_GONE', { line: at + 1 })
     requireMovable(line, stock, to)
     return { ...line, stock, to }
   })
@@ -114,7 +116,8 @@ async function holdLines(
 /** @throws MOVE_SAME_SHELF, MOVE_LINE_SHORT */
 function requireMovable({ quantity }: PlannedLine, stock: ShelfStock, to: FoundShelf): void {
   const { productName, shelfCode, available } = stock
-  if (stock.shelfId === to.id) throw fail('MOVE_SAME_SHELF', { productName, shelfCode })
+  if (stock.shelfId === to.id)
+    throw fail('MOVE_SAME_SHELF', { what: `《${productName}》`, shelfCode })
   if (available < quantity)
     throw fail('MOVE_LINE_SHORT', { productName, shelfCode, available, quantity })
 }
@@ -127,28 +130,4 @@ function requireOnce(held: readonly HeldLine[]): void {
     if (seen.has(stock.stockId)) throw fail('MOVE_LINE_TWICE', { productName, shelfCode })
     seen.add(stock.stockId)
   }
-}
-
-async function insertLine(trx: Trx, row: MoveRow, { stock, to, ...line }: HeldLine): Promise<Id> {
-  const { stockId, productId, productCode, pieceCode, conditionGrade, shelfId, shelfCode } = stock
-  const { id } = await trx
-    .insertInto('moveOrderItem')
-    .values({
-      companyId: row.companyId,
-      moveOrderId: row.id,
-      stockId,
-      productId,
-      productCode,
-      pieceCode,
-      conditionGrade,
-      fromShelfId: shelfId,
-      fromShelfCode: shelfCode,
-      toShelfId: to.id,
-      toShelfCode: to.shelfCode,
-      quantity: line.quantity,
-      remark: line.remark ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '../../../../base/db'
 import { normalizeIsbn } from '../../../../../schemas/language'
 import type { Sql } from '../../../../kit/lists'
 
@@ -23,10 +24,7 @@ const anyItem = (condition: ReturnType<typeof sql>): Sql =>
   sql`exists (select from move_order_item i join product p on p.id = i.product_id
     where i.move_order_id = t.id and ${condition})`
 
-const like = (value: unknown) =>
-  `%${String(value)
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')}%`
+const like = (value: unknown) => containing(String(value))
 
 /** Moves that hold a shelf or a book. */
 export const headFilters = {

@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown, type Context } from '../../../../kit/http'
-import { moveStock, releaseBill } from '../../stock'
+import { releaseBill } from '../../stock'
 import { holdOpenShelves } from '../post/findShelf'
 import { requireMix } from '../post/requireMix'
+import { maxMoveLines, moveLine } from '../post/storeLine'
 import type { MoveRow } from '../types'
 
 /** 本次移库: how many copies of each line; a line that is left out is not moved this time. */
@@ -18,11 +19,16 @@ export const confirmedLines = Type.Optional(
         },
         alsoShown,
       ),
-      { maxItems: 200, title: '本次移库' },
+      { maxItems: maxMoveLines, title: '本次移库' },
     ),
     Type.Null(),
   ]),
 )
+
+interface WantedLine {
+  id: Id
+  quantity: number
+}
 
 interface OpenLine {
   id: Id
@@ -39,7 +45,7 @@ interface OpenLine {
 /**
  * 确认移库: copies go to their shelves with the reservation that held them; what is left stays reserved. Without lines
  * everything that is left is moved. The document is 已完成 when nothing is left, else 部分完成.
- * @throws MOVE_CONFIRM_NOTHING, MOVE_CONFIRM_OVER, MOVE_SHELF_FROZEN, MOVE_SHELF_OFF, MOVE_SHELF_NO_MIX
+ * @throws MOVE_CONFIRM_STALE, MOVE_CONFIRM_NOTHING, MOVE_CONFIRM_OVER, MOVE_SHELF_FROZEN, MOVE_SHELF_OFF, MOVE_SHELF_NO_MIX
  */
 export async function confirmMove(
   trx: Trx,
@@ -48,14 +54,18 @@ export async function confirmMove(
   ctx: Context,
 ): Promise<void> {
   const lines = await openLines(trx, row.id)
-  const wanted = input.items as { id: Id; quantity: number }[] | null | undefined
-  const moves = lines.map((line) => ({ ...line, quantity: quantityOf(line, wanted) }))
+  const wanted = wantedCopies(row, lines, input.items as WantedLine[] | null | undefined)
+  const moves = lines.map((line) => ({
+    ...line,
+    quantity: wanted ? (wanted.get(line.id) ?? 0) : line.left,
+  }))
   const moving = moves.filter(({ quantity }) => quantity > 0)
   if (moving.length === 0) throw fail('MOVE_CONFIRM_NOTHING', { moveNum: row.moveNum })
   for (const { productName, quantity, left } of moving)
     if (quantity > left) throw fail('MOVE_CONFIRM_OVER', { productName, quantity, left })
   await requireShelves(trx, moving)
-  for (const line of moving) await moveLine(trx, row, line, ctx)
+  const by = { moveNum: row.moveNum, requestId: ctx.requestId, ctx }
+  for (const line of moving) await moveLine(trx, by, line)
   const isDone = moves.every(({ left, quantity }) => left === quantity)
   const moved = moving.reduce((sum, { quantity }) => sum + quantity, row.movedQuantity)
   await trx
@@ -70,10 +80,23 @@ export async function confirmMove(
     .execute()
 }
 
-const quantityOf = (
-  line: OpenLine,
-  wanted: readonly { id: Id; quantity: number }[] | null = null,
-) => (wanted ? (wanted.find(({ id }) => id === line.id)?.quantity ?? 0) : line.left)
+/**
+ * Copies wanted of each line. A line named twice counts twice.
+ * @throws MOVE_CONFIRM_STALE where copies are wanted of a line that is not open: the dialog shows an older state
+ */
+function wantedCopies(
+  { moveNum }: MoveRow,
+  lines: readonly OpenLine[],
+  wanted?: readonly WantedLine[] | null,
+): Map<Id, number> | undefined {
+  if (!wanted) return undefined
+  const copies = new Map<Id, number>()
+  for (const { id, quantity } of wanted) copies.set(id, (copies.get(id) ?? 0) + quantity)
+  const open = new Set(lines.map(({ id }) => id))
+  const count = [...copies].filter(([id, quantity]) => quantity > 0 && !open.has(id)).length
+  if (count > 0) throw fail('MOVE_CONFIRM_STALE', { moveNum, count })
+  return copies
+}
 
 /** Lines that are not moved whole yet, with the reservation each still has. */
 async function openLines(trx: Trx, moveOrderId: Id): Promise<OpenLine[]> {
@@ -117,32 +140,6 @@ async function requireShelves(trx: Trx, moving: readonly OpenLine[]): Promise<vo
         moving.filter(({ toShelfId }) => toShelfId === id),
       )
   }
-}
-
-async function moveLine(
-  trx: Trx,
-  { moveNum }: MoveRow,
-  line: OpenLine & { quantity: number },
-  ctx: Context,
-): Promise<void> {
-  const toStockId = await moveStock(trx, {
-    kind: 'MOVE',
-    billType: 'MOVE',
-    billNum: moveNum,
-    billItemId: line.id,
-    requestId: ctx.requestId,
-    userId: ctx.user.userId,
-    now: ctx.now(),
-    stockId: line.stockId,
-    quantity: line.quantity,
-    to: { shelfId: line.toShelfId },
-    consumes: line.lockId ?? '0',
-  })
-  await trx
-    .updateTable('moveOrderItem')
-    .set((eb) => ({ toStockId, movedQuantity: eb('movedQuantity', '+', line.quantity) }))
-    .where('id', '=', line.id)
-    .execute()
 }
 
 /** 取消: what was not moved is free again; what was moved stays where it lies. */

@@ -12,8 +12,8 @@ import {
   readStock,
   type ShelfStock,
 } from '../post/shelfStock'
+import { maxMoveLines } from '../post/storeLine'
 
-const maxLines = 200
 const id = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 interface LinesAnswer {
@@ -30,10 +30,10 @@ const lines = defineRoute({
   body: Type.Object({
     terms: Type.Object({ warehouseId: id }, alsoShown),
     codes: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: maxLines }),
+      Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: maxMoveLines }),
     ),
     picks: Type.Optional(
-      Type.Array(Type.Object({ stockId: id }, alsoShown), { maxItems: maxLines }),
+      Type.Array(Type.Object({ stockId: id }, alsoShown), { maxItems: maxMoveLines }),
     ),
   }),
   handle: (ctx, { body }) =>

@@ -20,7 +20,7 @@ export const move: DocumentSpec<MoveRow, MoveItemRow> = {
   begin: { head: moveHead, more: { items: plannedLines }, lines: moveLines },
   steps: {
     confirm: {
-      errors: ['MOVE_CONFIRM_NOTHING', 'MOVE_CONFIRM_OVER', ...shelfErrors],
+      errors: ['MOVE_CONFIRM_STALE', 'MOVE_CONFIRM_NOTHING', 'MOVE_CONFIRM_OVER', ...shelfErrors],
       more: { items: confirmedLines },
       effect: confirmMove,
     },

@@ -234,8 +234,27 @@ describe('a plan that cannot be carried out', () => {
     expect((await confirm(2)).data.results?.[0]?.ok).toBe(true)
     // whoever opened the form before that is told what is left
     await expectRefused(world, 'MOVE_CONFIRM_OVER', () => confirm(3))
+    const twice = { id: item?.id, quantity: 1 }
+    await expectRefused(world, 'MOVE_CONFIRM_OVER', () =>
+      step('confirm', id, { items: [twice, twice] }),
+    )
     expect((await confirm(1)).data.results?.[0]?.ok).toBe(true)
     expect(await head(id)).toMatchObject({ moveStatus: 'DONE', movedQuantity: 3 })
+  })
+
+  it('moves nothing by a form that names a line that is moved whole, or another document’s', async () => {
+    const [one, two] = [await arrange(3), await arrange(3)]
+    const { data } = await add([line(one, 3), line(two, 3)])
+    const other = await plan(await arrange(1), 1)
+    const [first, second] = await open(data.id)
+    const [foreign] = await open(other.id)
+    const confirm = (...ids: (Id | undefined)[]) =>
+      step('confirm', data.id, { items: ids.map((id) => ({ id, quantity: 1 })) })
+    await step('confirm', data.id, { items: [{ id: first?.id, quantity: 3 }] })
+    await expectRefused(world, 'MOVE_CONFIRM_STALE', () => confirm(first?.id, second?.id))
+    await expectRefused(world, 'MOVE_CONFIRM_STALE', () => confirm(second?.id, foreign?.id))
+    expect(await head(data.id)).toMatchObject({ moveStatus: 'PART', movedQuantity: 3 })
+    expect((await confirm(second?.id)).data.results?.[0]?.ok).toBe(true)
   })
 })
 

@@ -23,7 +23,7 @@ async function moveShelf(trx: Trx, ctx: Context, asked: RecordValues) {
   const from = await shelfOfCode(trx, warehouseId, String(asked.fromShelfCode))
   const to = await shelfOfCode(trx, warehouseId, String(asked.toShelfCode))
   const { shelfCode } = to
-  if (from.id === to.id) throw fail('MOVE_SAME_SHELF', { productName: '整架', shelfCode })
+  if (from.id === to.id) throw fail('MOVE_SAME_SHELF', { what: '整架', shelfCode })
   const rows = await stockOnShelf(trx, from.id)
   const free = rows.filter(({ available }) => available > 0)
   const held = await heldText(trx, from.id)

@@ -2,10 +2,10 @@ import { nextNumber, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { writeDocumentLog } from '../../../../kit/documents'
 import type { Context } from '../../../../kit/http'
-import { moveStock } from '../../stock'
 import { holdStock, type ShelfStock } from './shelfStock'
 import { holdOpenShelves, type FoundShelf } from './findShelf'
 import { requireMix } from './requireMix'
+import { moveLine, storeLine } from './storeLine'
 
 export interface MoveEntry {
   ctx: Pick<Context, 'user' | 'companyId' | 'now'>
@@ -47,7 +47,15 @@ export async function postMove(trx: Trx, entry: MoveEntry): Promise<Posted> {
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const moveNum = await nextNumber(trx, 'YK')
   const moveOrderId = await insertOrder(trx, entry, { moveNum, quantity, held })
-  for (const line of held) await moveLine(trx, entry, { moveOrderId, moveNum, ...line })
+  const document = { id: moveOrderId, companyId: entry.ctx.companyId }
+  for (const { stock, quantity } of held) {
+    const id = await storeLine(trx, document, { stock, to, quantity })
+    await moveLine(
+      trx,
+      { ...entry, moveNum },
+      { id, stockId: stock.stockId, toShelfId: to.id, quantity },
+    )
+  }
   await writeDocumentLog(trx, entry.ctx, {
     type: 'moveOrder',
     id: moveOrderId,
@@ -102,43 +110,4 @@ async function insertOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-async function moveLine(
-  trx: Trx,
-  { ctx: { user, companyId, now }, requestId, from, to }: MoveEntry,
-  { moveOrderId, moveNum, stock, quantity }: HeldLine & { moveOrderId: Id; moveNum: string },
-): Promise<void> {
-  const { id } = await trx
-    .insertInto('moveOrderItem')
-    .values({
-      companyId,
-      moveOrderId,
-      stockId: stock.stockId,
-      productId: stock.productId,
-      productCode: stock.productCode,
-      pieceCode: stock.pieceCode,
-      conditionGrade: stock.conditionGrade,
-      fromShelfId: from.id,
-      fromShelfCode: from.code,
-      toShelfId: to.id,
-      toShelfCode: to.shelfCode,
-      quantity,
-      movedQuantity: quantity,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const toStockId = await moveStock(trx, {
-    billType: 'MOVE',
-    billNum: moveNum,
-    billItemId: id,
-    requestId,
-    userId: user.userId,
-    now: now(),
-    kind: 'MOVE',
-    stockId: stock.stockId,
-    quantity,
-    to: { shelfId: to.id },
-  })
-  await trx.updateTable('moveOrderItem').set({ toStockId }).where('id', '=', id).execute()
 }

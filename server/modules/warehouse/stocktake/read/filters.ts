@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '../../../../base/db'
 import { normalizeIsbn } from '../../../../../schemas/language'
 import { fail } from '../../../../base/errors'
 import type { Sql } from '../../../../kit/lists'
@@ -15,9 +16,9 @@ export const headFilters = {
   shelfCode: (value: unknown) => {
     const code = textOf(value, '含货架号')
     return sql`exists (select from stocktake_item i join shelf h on h.id = i.shelf_id
-        where i.stocktake_id = t.id and h.shelf_code ilike ${likeOf(code)})
+        where i.stocktake_id = t.id and h.shelf_code ilike ${containing(code)})
       or exists (select from stocktake_shelf o join shelf h on h.id = o.shelf_id
-        where o.stocktake_id = t.id and h.shelf_code ilike ${likeOf(code)})`
+        where o.stocktake_id = t.id and h.shelf_code ilike ${containing(code)})`
   },
   isbn: (value: unknown) => {
     const code = textOf(value, '含ISBN/编码')
@@ -33,5 +34,3 @@ export const itemFilters = {
     return sql`exists (select from product p where p.id = t.product_id and ${isProduct(code)})`
   },
 }
-
-const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

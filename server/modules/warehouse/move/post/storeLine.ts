@@ -1,0 +1,88 @@
+import type { Id, Trx } from '../../../../base/db'
+import type { Context } from '../../../../kit/http'
+import { moveStock } from '../../stock'
+import type { FoundShelf } from './findShelf'
+import type { ShelfStock } from './shelfStock'
+
+/** Most lines of one 移库单, planned or confirmed at once. */
+export const maxMoveLines = 200
+
+export interface NewLine {
+  stock: ShelfStock
+  to: FoundShelf
+  /** Copies, above zero. */
+  quantity: number
+  remark?: string | null
+}
+
+/** A line of a 移库单 of which nothing is moved yet; answers its id. */
+export async function storeLine(
+  trx: Trx,
+  { id: moveOrderId, companyId }: { id: Id; companyId: Id },
+  { stock, to, quantity, remark }: NewLine,
+): Promise<Id> {
+  const { stockId, productId, productCode, pieceCode, conditionGrade, shelfId, shelfCode } = stock
+  const { id } = await trx
+    .insertInto('moveOrderItem')
+    .values({
+      companyId,
+      moveOrderId,
+      stockId,
+      productId,
+      productCode,
+      pieceCode,
+      conditionGrade,
+      fromShelfId: shelfId,
+      fromShelfCode: shelfCode,
+      toShelfId: to.id,
+      toShelfCode: to.shelfCode,
+      quantity,
+      remark: remark ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Copies of a stored line that go to its shelf now. */
+export interface MovedLine {
+  id: Id
+  stockId: Id
+  toShelfId: Id
+  quantity: number
+  /** The reservation they are taken from. */
+  lockId?: Id | null
+}
+
+/** Who moves them, when, and by which request, which moves once. */
+export interface MovedBy {
+  moveNum: string
+  requestId: string
+  ctx: Pick<Context, 'user' | 'now'>
+}
+
+/** Moves copies of a line in the stock ledger, and counts them on it. */
+export async function moveLine(
+  trx: Trx,
+  { moveNum, requestId, ctx }: MovedBy,
+  { id, stockId, toShelfId, quantity, lockId }: MovedLine,
+): Promise<void> {
+  const toStockId = await moveStock(trx, {
+    kind: 'MOVE',
+    billType: 'MOVE',
+    billNum: moveNum,
+    billItemId: id,
+    requestId,
+    userId: ctx.user.userId,
+    now: ctx.now(),
+    stockId,
+    quantity,
+    to: { shelfId: toShelfId },
+    ...(lockId === undefined ? {} : { consumes: lockId ?? '0' }),
+  })
+  await trx
+    .updateTable('moveOrderItem')
+    .set((eb) => ({ toStockId, movedQuantity: eb('movedQuantity', '+', quantity) }))
+    .where('id', '=', id)
+    .execute()
+}
