@@ -70,6 +70,25 @@ it('takes over what the server proposes', async () => {
   expect(asked?.input.body).toEqual({ ids: ['21'], by: 'weight', maxWeightKg: 3 })
 })
 
+it.each([
+  ['0.05', '不能小于 0.1 kg/包裹'],
+  ['1500', '不能大于 1000 kg/包裹'],
+  ['3,5', '“3,5”'],
+])('keeps %s kg as typed, says why, and plans nothing by it', async (typed, problem) => {
+  render(<Split onHttp={onHttp} />)
+  const limit = await screen.findByRole('spinbutton', { name: '单个包裹重量上限（kg）' })
+  await user.clear(limit)
+  await user.type(limit, `${typed}{Tab}`)
+  expect(limit).toHaveValue(typed)
+  expect(screen.getByRole('alert')).toHaveTextContent(problem)
+  expect(screen.getByRole('button', { name: '按重量拆分' })).toBeDisabled()
+  await user.clear(limit)
+  await user.type(limit, '2.5')
+  await plan('按重量拆分')
+  const asked = () => http.calls.find(({ name }) => name.endsWith('/splitPlan'))
+  await waitFor(() => expect(asked()?.input.body).toMatchObject({ maxWeightKg: 2.5 }))
+})
+
 it('keeps the plan and says why when the split is refused; saving again is another request', async () => {
   const extra = { 'POST /order/shopOrders/splitOrder': refusedRow('订单已被他人处理') }
   render(<Split onHttp={onHttp} extra={extra} />)

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../runtime/i18n'
-import { Button, InputNumber } from 'antd'
+import { CountInput, countProblem } from '../../../renderer/parts/fields'
+import { Button } from 'antd'
 import { useState } from 'react'
 import styles from '../order.module.css'
 import type { SplitBy } from './useSplit'
@@ -20,28 +21,36 @@ interface SplitToolsProps {
 /** Ready-made proposals; what they give can be changed by hand afterwards. */
 export function SplitTools({ running, onPropose }: SplitToolsProps) {
   const text = useTexts(texts)
-  const [maxWeightKg, setMaxWeightKg] = useState(3)
+  const [typed, setTyped] = useState<number | string | undefined>(usualKg)
+  const limit = {
+    title: text('parcelLimit'),
+    type: 'decimal',
+    unit: text('kgPerParcel'),
+    value: typed,
+    min: 0.1,
+    max: 1000,
+  } as const
+  const isMistyped = countProblem(limit) !== undefined
   return (
     <div className={styles.tools} role="toolbar" aria-label={text('splitProposals')}>
       {proposals.map(({ by, label }) => (
         <Button
           key={by}
           loading={running === by}
-          disabled={running !== undefined && running !== by}
-          onClick={() => onPropose(by, maxWeightKg)}
+          disabled={(running !== undefined && running !== by) || (by === 'weight' && isMistyped)}
+          onClick={() => onPropose(by, isMistyped ? usualKg : Number(typed ?? usualKg))}
         >
           {text(label)}
         </Button>
       ))}
-      <InputNumber
-        aria-label={text('parcelLimit')}
-        min={0.1}
-        max={1000}
-        value={maxWeightKg}
-        suffix={text('kgPerParcel')}
-        style={{ width: 140 }}
-        onChange={(next) => setMaxWeightKg(next ?? 3)}
+      <CountInput
+        {...limit}
+        label={limit.title}
+        className={styles.parcelLimit}
+        onChange={setTyped}
       />
     </div>
   )
 }
+
+const usualKg = 3

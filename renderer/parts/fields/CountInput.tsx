@@ -10,7 +10,11 @@ interface CountInputProps {
   title: string
   /** For assistive technology, where no label names `id`. */
   label?: string
-  /** A text is what was typed in place of a whole number. */
+  /** Whole numbers unless it says otherwise. */
+  type?: 'int' | 'decimal'
+  /** Stands behind the figure, and in sentences about its bounds. */
+  unit?: string
+  /** A text is what was typed in place of a number. */
   value: number | string | undefined
   min: number
   max: number
@@ -20,11 +24,11 @@ interface CountInputProps {
 }
 
 /**
- * A whole number between two bounds, outside of forms. What is typed is neither rounded nor cut to a bound: it stays,
+ * A number between two bounds, outside of forms. What is typed is neither rounded nor cut to a bound: it stays,
  * is explained below the input, and whoever holds the value goes on only when `countProblem` is undefined.
  */
 export function CountInput(props: CountInputProps) {
-  const { id, title, label, value, placeholder, className, onChange } = props
+  const { id, label, value, placeholder, className, onChange } = props
   const problemId = useId()
   const problem = countProblem(props)
   // what an empty input stands for is shown when it is left, not before the next digit
@@ -38,7 +42,7 @@ export function CountInput(props: CountInputProps) {
       <span className={className}>
         <NumberInput
           id={id}
-          item={itemOf(title)}
+          item={itemOf(props)}
           value={isEmptied ? undefined : value}
           onChange={change}
           onBlur={() => setEmptied(false)}
@@ -57,14 +61,15 @@ export function CountInput(props: CountInputProps) {
   )
 }
 
-/** Why a value is no whole number between the bounds; an empty one is nobody's mistake yet. */
-export const countProblem = ({
-  title,
-  value,
-  min,
-  max,
-}: Pick<CountInputProps, 'title' | 'value' | 'min' | 'max'>): string | undefined =>
-  checkValue({ ...itemOf(title), many: false, required: false, min, max }, value, false)
+/** Why a value is no such number between the bounds; an empty one is nobody's mistake yet. */
+export const countProblem = (
+  props: ItemProps & Pick<CountInputProps, 'value' | 'min' | 'max'>,
+): string | undefined => {
+  const { min, max, value } = props
+  return checkValue({ ...itemOf(props), many: false, required: false, min, max }, value, false)
+}
 
-const itemOf = (title: string) =>
-  ({ field: 'count', title, type: 'int', widget: 'number' }) satisfies FieldItem
+type ItemProps = Pick<CountInputProps, 'title' | 'type' | 'unit'>
+
+const itemOf = ({ title, type = 'int', unit }: ItemProps) =>
+  ({ field: 'count', title, type, unit, widget: 'number' }) satisfies FieldItem
