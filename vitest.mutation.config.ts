@@ -10,7 +10,7 @@ export default defineConfig({
     include: [
       'server/base/money/*.spec.ts',
       'server/modules/parties/rebate/compute/{period,reckon}.spec.ts',
-      'server/modules/trade/kit/amounts.spec.ts',
+      'server/modules/trade/kit/money/amounts.spec.ts',
       'server/modules/warehouse/stock/rows/planAllocation.spec.ts',
       'server/modules/orders/order/split/shareOrder.spec.ts',
       'server/modules/orders/order/strategies/matches.spec.ts',

@@ -1,4 +1,4 @@
-export { demoAccounts } from './demoAccounts'
-export type { DemoAccount } from './demoAccounts'
+export { demoAccounts } from './people/demoAccounts'
+export type { DemoAccount } from './people/demoAccounts'
 export { seedDemo } from './seedDemo'
 export type { SeedOptions } from './seedDemo'

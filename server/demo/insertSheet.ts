@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../base/db'
-import type { SeedTable, Sheet } from './Sheet'
+import type { SeedTable, Sheet } from './world/Sheet'
 
 const batchRows = 2000
 

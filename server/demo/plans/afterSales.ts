@@ -1,4 +1,4 @@
-import type { Plan } from '../afterSaleSides'
+import type { Plan } from '../afterSales/afterSaleSides'
 
 /** Which requests each company has, of its own sales and of those between companies. */
 export const afterSalePlans: readonly Plan[] = [

@@ -1,4 +1,4 @@
-import { daysAgo, hours } from '../Calendar'
+import { daysAgo, hours } from '../world/Calendar'
 
 /** An announcement of the demo; times in minutes from the moment the data is made. */
 export interface NoticePlan {

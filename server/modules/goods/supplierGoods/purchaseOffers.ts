@@ -4,7 +4,7 @@ import type { Id } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
 import { defineRoute, type Context } from '../../../kit/http'
 import { chosenRows, readChosen, type RowResult } from '../../../kit/machines'
-import { createPurchaseDraft } from '../../trade/purchase/createDraft'
+import { createPurchaseDraft } from '../../trade/purchase/draft/createDraft'
 import { lockOffer } from './lockOffer'
 
 type Offer = Awaited<ReturnType<typeof lockOffer>>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { asSystem } from '../../../base/db'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { createResolveSession, hashPassword } from '../auth'
-import { drawCover } from '../../../demo/drawCover'
+import { drawCover } from '../../../demo/goods/drawCover'
 import { makeCode } from '../credentials/verificationCode'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { handInEvents } from '../../warehouse/inOrder'
 import { handSettled } from '../kit'
 import { purchaseErrors } from './errors'
 import { finishPurchaseWhenSettled, purchaseRoutes } from './index'
-import { purchaseImport } from './purchaseImport'
-import { purchaseInEvents } from './receivePurchase'
+import { purchaseImport } from './import/purchaseImport'
+import { purchaseInEvents } from './effects/receivePurchase'
 
 export const purchaseModule = defineModule({
   name: 'purchase',

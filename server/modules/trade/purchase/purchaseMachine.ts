@@ -1,9 +1,9 @@
 import { defineMachine } from '../../../kit/machines'
-import { antiAuditPurchase, auditPurchase, guardAudit } from './auditPurchase'
-import { cancelPurchase, closePurchase, finishPurchase, guardFinish } from './endPurchase'
+import { antiAuditPurchase, auditPurchase, guardAudit } from './effects/auditPurchase'
+import { cancelPurchase, closePurchase, finishPurchase, guardFinish } from './effects/endPurchase'
 import { notify } from './notify'
-import { guardRelease } from './releasePurchase'
-import { guardSubmit, submitPurchase } from './submitPurchase'
+import { guardRelease } from './effects/releasePurchase'
+import { guardSubmit, submitPurchase } from './effects/submitPurchase'
 
 /** The transitions people make; goods coming in and the supplier's answers are in purchaseEvents and fromWholesale. */
 export const purchaseMachine = defineMachine({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineTradeDocument, examineRoute, type TradeSpec } from '../kit'
-import { completePurchase } from './completePurchase'
-import { describePurchase } from './describePurchase'
+import { completePurchase } from './effects/completePurchase'
+import { describePurchase } from './draft/describePurchase'
 import { purchaseColumns, purchaseLineColumns } from './purchaseColumns'
 import { purchaseMachine } from './purchaseMachine'
 

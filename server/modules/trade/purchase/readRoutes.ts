@@ -4,7 +4,7 @@ import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
 import { readDocument } from '../kit'
 import { creditOf } from '../../money/credit'
-import { findSupplier } from './nameHead'
+import { findSupplier } from './draft/nameHead'
 import { purchaseSpec as spec } from './purchaseSpec'
 
 const key = Type.Optional(Type.String({ maxLength: 40 }))

@@ -5,7 +5,7 @@ import {
   finishFromPurchase,
   openFromPurchase,
   stateOfWholesale,
-} from '../wholesale/fromPurchase'
+} from '../wholesale/draft/fromPurchase'
 import type { WarehouseActor } from '../../warehouse/outOrder'
 import type { PurchaseLine, PurchaseRow } from './PurchaseRow'
 

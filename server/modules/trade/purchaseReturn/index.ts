@@ -1,12 +1,12 @@
 import type { Route } from '../../../kit/http'
 import { readRoutes } from './readRoutes'
-import { receiveRoute } from './receiveRoute'
+import { receiveRoute } from './effects/receiveRoute'
 import { documentRoutes } from './returnSpec'
-import { sourceChoices, stockChoices } from './sourceChoices'
+import { sourceChoices, stockChoices } from './draft/sourceChoices'
 
 export { purchaseReturnErrors } from './errors'
-export { purchaseReturnOutEvents } from './shipReturn'
-export { finishWhenSettled as finishPurchaseReturnWhenSettled } from './refund'
+export { purchaseReturnOutEvents } from './effects/shipReturn'
+export { finishWhenSettled as finishPurchaseReturnWhenSettled } from './effects/refund'
 
 /** Calls of purchase returns. */
 export const purchaseReturnRoutes: readonly Route[] = [

@@ -3,7 +3,7 @@ import { handOutEvents } from '../../warehouse/outOrder'
 import { handSettled } from '../kit'
 import { purchaseReturnErrors } from './errors'
 import { finishPurchaseReturnWhenSettled, purchaseReturnRoutes } from './index'
-import { purchaseReturnOutEvents } from './shipReturn'
+import { purchaseReturnOutEvents } from './effects/shipReturn'
 
 export const purchaseReturnModule = defineModule({
   name: 'purchaseReturn',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
 import { printedCall, readDocument } from '../kit'
-import { findSupplier } from '../purchase/nameHead'
+import { findSupplier } from '../purchase/draft/nameHead'
 import { returnSpec as spec } from './returnSpec'
 
 const key = Type.Optional(Type.String({ maxLength: 40 }))

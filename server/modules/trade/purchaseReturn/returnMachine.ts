@@ -1,7 +1,7 @@
 import { defineMachine } from '../../../kit/machines'
-import { auditReturn, guardRelease, releaseReturn } from './auditReturn'
-import { closeReturn } from './closeReturn'
-import { guardQuantities, submitReturn } from './submitReturn'
+import { auditReturn, guardRelease, releaseReturn } from './effects/auditReturn'
+import { closeReturn } from './effects/closeReturn'
+import { guardQuantities, submitReturn } from './effects/submitReturn'
 import { notify } from './notify'
 
 /** The transitions people make; shipping and the supplier's answers are in shipReturn and fromWholesale. */

@@ -1,6 +1,6 @@
 import { defineTradeDocument, examineRoute, type TradeSpec } from '../kit'
-import { completeReturn } from './completeReturn'
-import { describeReturn } from './describeReturn'
+import { completeReturn } from './effects/completeReturn'
+import { describeReturn } from './draft/describeReturn'
 import { returnColumns, returnLineColumns } from './returnColumns'
 import { returnMachine } from './returnMachine'
 

@@ -4,7 +4,7 @@ import {
   cancelReturnFromPurchase,
   openReturnFromPurchase,
   stateOfWholesaleReturn,
-} from '../wholesaleReturn/fromPurchase'
+} from '../wholesaleReturn/draft/fromPurchase'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
 
 /** The supplier's own company, when he trades online. */

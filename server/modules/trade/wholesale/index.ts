@@ -1,17 +1,17 @@
 import type { Route } from '../../../kit/http'
-import { customerRoutes } from './customerRoutes'
-import { lackRoutes } from './lackRoutes'
+import { customerRoutes } from './draft/customerRoutes'
+import { lackRoutes } from './effects/lackRoutes'
 import { printedRoute } from './printedRoute'
-import { receiveRoutes } from './receiveRoutes'
-import { priceHistory } from './priceHistory'
-import { stockChoices } from './stockChoices'
-import { wholesaleImport } from './wholesaleImport'
+import { receiveRoutes } from './effects/receiveRoutes'
+import { priceHistory } from './draft/priceHistory'
+import { stockChoices } from './draft/stockChoices'
+import { wholesaleImport } from './import/wholesaleImport'
 import { documentRoutes } from './wholesaleSpec'
 
 export { wholesaleErrors } from './errors'
-export { wholesaleOutEvents } from './outEvents'
-export { finishDelivered } from './finishDelivered'
-export { wholesaleImport } from './wholesaleImport'
+export { wholesaleOutEvents } from './effects/outEvents'
+export { finishDelivered } from './effects/finishDelivered'
+export { wholesaleImport } from './import/wholesaleImport'
 
 /** Calls of wholesale orders. */
 export const wholesaleRoutes: readonly Route[] = [

@@ -1,10 +1,10 @@
 import { defineModule } from '../../../kit/defineModule'
 import { handOutEvents } from '../../warehouse/outOrder'
 import { wholesaleErrors } from './errors'
-import { finishDelivered } from './finishDelivered'
+import { finishDelivered } from './effects/finishDelivered'
 import { wholesaleRoutes } from './index'
-import { wholesaleOutEvents } from './outEvents'
-import { wholesaleImport } from './wholesaleImport'
+import { wholesaleOutEvents } from './effects/outEvents'
+import { wholesaleImport } from './import/wholesaleImport'
 
 export const wholesaleModule = defineModule({
   name: 'wholesale',

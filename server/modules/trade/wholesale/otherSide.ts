@@ -1,7 +1,7 @@
 import { asCompany, type Id, type Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import type { Shipment, WarehouseActor } from '../../warehouse/outOrder'
-import { purchaseRefused, purchaseShipped } from '../purchase/fromWholesale'
+import { purchaseRefused, purchaseShipped } from '../purchase/draft/fromWholesale'
 import type { OrderRow } from './OrderRow'
 
 /** The buyer's company of an order an online customer's purchase made here. */

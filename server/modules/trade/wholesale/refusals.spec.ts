@@ -6,7 +6,7 @@ import {
   type Saved,
   type WholesaleWorld,
 } from '../../../proofs/worlds/wholesale/wholesaleWorld'
-import { ownProducts } from './ownProducts'
+import { ownProducts } from './draft/ownProducts'
 
 let world: WholesaleWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { defineTradeDocument, examineRoute, type TradeSpec } from '../kit'
-import { auditValues } from './auditBody'
+import { auditValues } from './effects/auditBody'
 import { orderColumns, orderLineColumns } from './columns'
-import { completeOrder } from './completeOrder'
-import { describeLines } from './describeLines'
+import { completeOrder } from './effects/completeOrder'
+import { describeLines } from './draft/describeLines'
 import { orderMachine } from './orderMachine'
 import { wholesaleParts } from './wholesaleParts'
 

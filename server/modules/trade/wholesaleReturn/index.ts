@@ -1,13 +1,13 @@
 import type { Route } from '../../../kit/http'
-import { stockChoices } from '../wholesale/stockChoices'
-import { changeRoutes } from './changeRoutes'
-import { sourceChoices } from './sourceChoices'
-import { sourceRoute } from './sourceRoute'
+import { stockChoices } from '../wholesale/draft/stockChoices'
+import { changeRoutes } from './effects/changeRoutes'
+import { sourceChoices } from './draft/sourceChoices'
+import { sourceRoute } from './draft/sourceRoute'
 import { documentRoutes } from './wholesaleReturnSpec'
 
 export { wholesaleReturnErrors } from './errors'
-export { wholesaleReturnInEvents } from './inEvents'
-export { finishWhenSettled as finishWholesaleReturnWhenSettled } from './refund'
+export { wholesaleReturnInEvents } from './effects/inEvents'
+export { finishWhenSettled as finishWholesaleReturnWhenSettled } from './effects/refund'
 
 /** Calls of wholesale returns. */
 export const wholesaleReturnRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import { defineModule } from '../../../kit/defineModule'
 import { handInEvents } from '../../warehouse/inOrder'
 import { handSettled } from '../kit'
 import { wholesaleReturnErrors } from './errors'
-import { wholesaleReturnInEvents } from './inEvents'
+import { wholesaleReturnInEvents } from './effects/inEvents'
 import { finishWholesaleReturnWhenSettled, wholesaleReturnRoutes } from './index'
 
 export const wholesaleReturnModule = defineModule({

@@ -4,7 +4,7 @@ import {
   purchaseReturnApproved,
   purchaseReturnHeld,
   purchaseReturnRefused,
-} from '../purchaseReturn/fromWholesale'
+} from '../purchaseReturn/draft/fromWholesale'
 import type { ReturnRow } from './ReturnRow'
 
 /** The buyer's side of a return an online customer's purchase return made here. */

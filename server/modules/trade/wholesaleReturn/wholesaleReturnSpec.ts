@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { defineTradeDocument, examineRoute, gradesInStock, type TradeSpec } from '../kit'
 import { returnColumns, returnLineColumns } from './columns'
-import { completeReturn } from './completeReturn'
-import { describeReturn, soldLines } from './describeReturn'
+import { completeReturn } from './effects/completeReturn'
+import { describeReturn, soldLines } from './draft/describeReturn'
 import { returnMachine } from './returnMachine'
 
 /** What a wholesale return is, for the kit. */

@@ -1,0 +1,17 @@
+import type { SessionUser } from '../../kit/http'
+import type { SeededCompany, SeededStaff } from '../world/seeded'
+
+/** A member of staff as calls know him, with every right in his company. */
+export const demoUser = ({ id, plan }: SeededCompany, staff: SeededStaff): SessionUser => ({
+  userId: staff.id,
+  username: staff.username,
+  nickName: staff.nickName,
+  avatar: '',
+  companyId: id,
+  companyName: plan.name,
+  roles: [],
+  permissions: [],
+  roleKey: staff.role,
+  warehouseId: null,
+  isAdmin: true,
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { fail } from '../../../../base/errors'
+import type { Context, Route } from '../../../../kit/http'
+import { batchRoute } from '../../../../kit/machines'
+import type { Trx } from '../../../../base/db'
+import type { RecordValues } from '../../../../kit/records'
+import { dictLabel, schemas } from '../../../../base/schemas'
+import { linesOf, lockDocument, tableSql } from './documentRows'
+import { storedFields } from './formShape'
+import { storeDocument, type Saved } from './saveDocument'
+import type { LinePick, LineTerms, TradeRow, TradeSpec } from '../types'
+
+/** 删除 a draft, and 复制: a new draft with the same party and lines at today's price. */
+export function draftRoutes(spec: TradeSpec): Route[] {
+  const remove = batchRoute({
+    call: `POST ${spec.base}/remove`,
+    permission: `${spec.area}:delete`,
+    title: '删除',
+    resource: spec.resource,
+    async row(trx, ctx, id, _input, name) {
+      const row = await lockDocument(trx, ctx, spec, id)
+      name(String(row[spec.num]))
+      if (row.status !== 'DRAFT')
+        throw fail('STATE_REFUSED', { now: stateLabel(spec, row), title: '删除' })
+      await sql`delete from ${tableSql(spec.resource)} where id = ${row.id}`.execute(trx)
+    },
+  })
+  const copy = batchRoute({
+    call: `POST ${spec.base}/copy`,
+    permission: `${spec.area}:add`,
+    title: '复制',
+    resource: spec.resource,
+    isSingle: true,
+    async row(trx, ctx, id, _input, name) {
+      const row = await lockDocument(trx, ctx, spec, id)
+      name(String(row[spec.num]))
+      await copyDocument(trx, ctx, spec, row)
+    },
+  })
+  return [remove, copy]
+}
+
+async function copyDocument(
+  trx: Trx,
+  ctx: Context,
+  spec: TradeSpec,
+  row: TradeRow,
+): Promise<Saved> {
+  const skipped = new Set([
+    'billDate',
+    'deliveryDate',
+    'expressNum',
+    'expectDate',
+    ...(spec.notCopied ?? []),
+  ])
+  const names = storedFields(spec).filter((name) => !skipped.has(name))
+  const head: RecordValues = {
+    ...Object.fromEntries(names.map((name) => [name, row[name]])),
+    billDate: ctx.now().slice(0, 10),
+  }
+  const picks = (await linesOf(trx, spec, row.id)).map(
+    ({ productId, conditionGrade, quantity, remark }) =>
+      ({
+        productId,
+        conditionGrade,
+        quantity,
+        ...(remark ? { remark } : {}),
+      }) as unknown as LinePick,
+  )
+  const lines = await spec.describe(trx, ctx, termsFrom(head), picks)
+  const content = `复制自 ${String(row[spec.num])}`
+  return storeDocument(trx, ctx, spec, { head, lines }, { content })
+}
+
+/** What prices depend on, out of a document's head. */
+export const termsFrom = (head: RecordValues): LineTerms =>
+  Object.fromEntries(
+    Object.entries(head).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+export function stateLabel(
+  spec: Pick<TradeSpec, 'resource'>,
+  { status }: { status: string },
+): string {
+  const dict = schemas().resources[spec.resource]?.fields.status?.dict
+  return dict ? dictLabel(schemas(), dict, status) : status
+}

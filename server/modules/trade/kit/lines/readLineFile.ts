@@ -1,0 +1,147 @@
+import type { UploadedFile } from '../../../../base/transfer'
+import {
+  chooseSheet,
+  fieldColumn,
+  isTotalRow,
+  openImportFile,
+  parseRows,
+  readGoodsCode,
+  readMoney,
+  readRate,
+  refuse,
+  requireHeading,
+  totalRowReason,
+  type Heading,
+  type ImportColumn,
+} from '../../../../kit/imports'
+import type { UnreadSheet } from '../../../../kit/tasks'
+import type { SheetLine, WorkbookColumn } from '../../../../base/workbook'
+import { readQuantity } from './lineColumns'
+
+/** Something asked for that did not become a line, or a line that wants a look. */
+export interface LineProblem {
+  /** Row of the file, from 1. */
+  row?: number
+  /** What stood there. */
+  text: string
+  reason: string
+  /** No product has the code: it may be made first. */
+  isUnknown?: boolean
+}
+
+export interface FileRow {
+  row: number
+  code: string
+  quantity: number
+  conditionGrade?: string
+  price?: string
+  discountRate?: number
+  remark?: string
+}
+
+const grade = fieldColumn('wholesaleOrderItem', 'conditionGrade')
+
+const columns: readonly ImportColumn[] = [
+  {
+    field: 'code',
+    title: 'ISBN',
+    kind: 'text',
+    isRequired: true,
+    aliases: ['书号', '商品编码', '条码', '编码'],
+    read: readGoodsCode,
+  },
+  { ...grade, field: 'conditionGrade', title: '品相', isRequired: false },
+  {
+    field: 'quantity',
+    title: '数量',
+    kind: 'int',
+    isRequired: true,
+    aliases: ['册数', '订数'],
+    read: readQuantity,
+  },
+  {
+    field: 'discountRate',
+    title: '折扣',
+    kind: 'decimal',
+    read: (text) => readRate(text),
+  },
+  {
+    field: 'price',
+    title: '单价',
+    kind: 'money',
+    aliases: ['批销价', '进价', '退货单价'],
+    read: (text) => readMoney(text, '单价'),
+  },
+  {
+    field: 'remark',
+    title: '备注',
+    kind: 'text',
+    maxLength: 200,
+    read: (text) =>
+      text.length > 200
+        ? refuse('TOO_LONG', `备注最多 200 个字，现在有 ${text.length} 个`)
+        : { value: text },
+  },
+]
+
+/** Columns of the template. */
+export const fileColumns: readonly WorkbookColumn[] = columns.map(
+  ({ title, kind, isRequired }) => ({
+    header: isRequired ? `*${title}` : title,
+    kind,
+  }),
+)
+
+/** Rows of a file of lines, and what was not read. @throws IMPORT_FILE_UNREADABLE, IMPORT_NO_ROWS, IMPORT_COLUMNS */
+export async function readLineFile(
+  upload: UploadedFile,
+  maxRows: number,
+): Promise<{ rows: FileRow[]; problems: LineProblem[] }> {
+  const file = await openImportFile(upload, maxRows)
+  try {
+    const open = async (head: readonly (readonly string[])[]) => {
+      const heading = requireHeading(head, columns)
+      return { heading, headingLine: heading.rowIndex + 1 }
+    }
+    const { sheet, opened, others } = await chooseSheet(file, '', open)
+    await sheet.requireFits(opened.headingLine)
+    const lines: SheetLine[] = []
+    for await (const piece of sheet.lines())
+      lines.push(...piece.filter(({ line }) => line > opened.headingLine))
+    const { rows, problems } = readLines(lines, opened.heading)
+    return { rows, problems: [...(await others()).map(sheetProblem), ...problems] }
+  } finally {
+    await file.close()
+  }
+}
+
+const sheetProblem = ({ name, rows, isHidden }: UnreadSheet): LineProblem => ({
+  text: `工作表“${name}”${isHidden ? '（隐藏）' : ''}`,
+  reason: `没有读入${rows === null ? '' : `，里面有 ${rows} 行`}；一次只读一个工作表`,
+})
+
+function readLines(lines: readonly SheetLine[], heading: Heading) {
+  const textOf = (cells: readonly string[]) => cells.filter(Boolean).join(' ').slice(0, 100)
+  const problems: LineProblem[] = lines
+    .filter(isTotalRow)
+    .map(({ line, cells }) => ({ row: line, text: textOf(cells), reason: totalRowReason }))
+  const parsed = parseRows(
+    lines.filter((line) => !isTotalRow(line)),
+    heading,
+    columns,
+  )
+  const rows = parsed.flatMap(({ lineNum, cells, values, problems: found }): FileRow[] => {
+    const text = textOf(cells)
+    const refusal = found.find(({ isWarning }) => !isWarning)
+    for (const { reason } of found.filter(({ isWarning }) => isWarning))
+      problems.push({ row: lineNum, text, reason })
+    const reason = refusal?.reason ?? lack(values)
+    if (!reason) return [{ row: lineNum, ...values } as unknown as FileRow]
+    problems.push({ row: lineNum, text, reason })
+    return []
+  })
+  return { rows, problems }
+}
+
+const lack = ({ code, quantity }: Record<string, unknown>): string | undefined =>
+  code ? (quantity === undefined ? '数量为空' : undefined) : 'ISBN 为空'

@@ -1,0 +1,55 @@
+import type { Id, Trx } from '../../../../base/db'
+import type { Context } from '../../../../kit/http'
+import { storeDocument, type LinePick, type Saved } from '../../kit'
+import { describePurchase } from './describePurchase'
+import { purchaseSpec as spec } from '../purchaseSpec'
+
+export interface DraftWish {
+  supplierId: Id
+  warehouseId: Id
+  /** `trade_source`: 3 补货建议, 4 缺货订单; default 0. */
+  source?: '0' | '1' | '3' | '4'
+  /** The one sales order it is bought for. */
+  orderId?: Id | null
+  remark?: string
+  lines: readonly LinePick[]
+  /** What the history says of it. */
+  content?: string
+}
+
+/**
+ * A draft for one supplier and one warehouse, at today's prices: offers, missing goods, suggestions, imports.
+ * @throws TRADE_PARTY_GONE, TRADE_WAREHOUSE_GONE
+ */
+export async function createPurchaseDraft(
+  trx: Trx,
+  ctx: Context,
+  {
+    supplierId,
+    warehouseId,
+    source = '0',
+    orderId = null,
+    remark,
+    lines: picks,
+    content,
+  }: DraftWish,
+): Promise<Saved> {
+  const lines = await describePurchase(trx, ctx, { supplierId, warehouseId }, merged(picks))
+  const head = { supplierId, warehouseId, source, orderId, remark: remark ?? null }
+  const log = { content, logType: source === '1' ? 'IMPORT' : 'CREATE' } as const
+  return storeDocument(trx, ctx, spec, { head, lines }, log)
+}
+
+/** The same book in the same grade stands in one line. */
+function merged(picks: readonly LinePick[]): LinePick[] {
+  const byKey = new Map<string, LinePick>()
+  for (const pick of picks) {
+    const key = `${pick.productId} ${pick.conditionGrade ?? ''}`
+    const known = byKey.get(key)
+    byKey.set(
+      key,
+      known ? { ...known, quantity: (known.quantity ?? 0) + (pick.quantity ?? 0) } : pick,
+    )
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,65 @@
+import type { Id } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { batchRoute } from '../../../../kit/machines'
+import { compareYuan, subYuan, type Yuan } from '../../../../base/money'
+import { formBody, formItems } from '../../../../kit/records'
+import { lockDocument, registerMoney, stateLabel } from '../../kit'
+import { dueOf, pendingOf, reservedOf } from '../../../money/credit'
+import { billOf, partyOf, type PurchaseRow } from '../PurchaseRow'
+import { purchaseSpec as spec } from '../purchaseSpec'
+import { finishWhenSettled } from './settlePurchase'
+import { notify } from '../notify'
+
+interface Payment {
+  amount: Yuan
+  settlementAccountId: Id
+  payTime?: string | null
+  pictures?: readonly string[] | null
+  remark?: string | null
+}
+
+/**
+ * 登记付款: the oldest payables first; what is paid before the goods came is an advance kept for this order. An order that
+ * is all in and paid up ends by itself.
+ */
+export const payRoute = batchRoute({
+  call: 'POST /purchase/order/pay',
+  permission: 'purchase:order:pay',
+  title: '登记付款',
+  resource: 'purchaseOrder',
+  isSingle: true,
+  values: formBody(formItems('purchaseOrder', 'pay')).properties,
+  async row(trx, ctx, id, input, name) {
+    const order = (await lockDocument(trx, ctx, spec, id)) as unknown as PurchaseRow
+    const num = order.purchaseOrderNum
+    name(num)
+    if (!['WAIT_IN', 'PART_IN', 'DONE_IN'].includes(order.status))
+      throw fail('STATE_REFUSED', { now: stateLabel(spec, order), title: '登记付款' })
+    const { amount, settlementAccountId, payTime, pictures, remark } = input as unknown as Payment
+    const { raised, settled } = await dueOf(trx, billOf(order))
+    const total = order.status === 'DONE_IN' ? raised : order.orderAmount
+    const kept = await reservedOf(trx, billOf(order))
+    const unpaid = subYuan(total, settled, kept, await pendingOf(trx, billOf(order)))
+    if (compareYuan(amount, unpaid) > 0)
+      throw fail('PURCHASE_PAID_TOO_MUCH', { num, unpaid, amount })
+    const paid = await registerMoney(trx, {
+      classify: '1',
+      bill: billOf(order),
+      party: partyOf(order),
+      amount,
+      settlementAccountId,
+      remark: remark ?? `采购单 ${num} 付款`,
+      mayBeAdvance: order.status !== 'DONE_IN',
+    })
+    const advance = compareYuan(paid.advance, '0.00') > 0 ? `，其中 ${paid.advance} 元为预付款` : ''
+    const proof = pictures?.length ? `，凭证 ${pictures.length} 张` : ''
+    await notify(trx, ctx, order, {
+      log: [
+        'MONEY',
+        `登记付款 ${amount} 元${advance}，付款单 ${paid.num}${paid.isAudited ? '' : '（待财务审核）'}，${payTime ?? ctx.now()}${proof}`,
+      ],
+      status: order.status,
+    })
+    await finishWhenSettled(trx, ctx, num)
+  },
+})

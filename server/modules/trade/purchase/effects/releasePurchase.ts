@@ -1,0 +1,37 @@
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context } from '../../../../kit/http'
+import { releaseOwnSide } from '../ownSide'
+import type { PurchaseRow } from '../PurchaseRow'
+import { cancelSupplierOrder, supplierOrderState } from '../supplierSide'
+
+/**
+ * An audited order may be taken back while nothing came in and its online supplier has not begun; cancelled, while he
+ * has not shipped.
+ * @throws PURCHASE_RECEIVED, PURCHASE_SUPPLIER_BUSY
+ */
+export async function guardRelease(
+  trx: Trx,
+  ctx: Context,
+  order: PurchaseRow,
+  title: '反审核' | '作废',
+): Promise<void> {
+  const { purchaseOrderNum: num, relatedOrderNum } = order
+  if (order.inQuantity > 0) throw fail('PURCHASE_RECEIVED', { num, title })
+  if (order.status !== 'WAIT_IN') return
+  const state = await supplierOrderState(trx, ctx, order)
+  const open = title === '作废' ? ['UN_AUDIT', 'WAIT_DELIVERY'] : ['UN_AUDIT']
+  if (state && ![...open, 'REFUSED', 'DELIVERY_CANCEL'].includes(state))
+    throw fail('PURCHASE_SUPPLIER_BUSY', { num, relatedOrderNum, title })
+}
+
+/** Gives back what an audit took on both sides. */
+export async function releasePurchase(
+  trx: Trx,
+  ctx: Context,
+  order: PurchaseRow,
+  reason: string,
+): Promise<void> {
+  await releaseOwnSide(trx, order)
+  await cancelSupplierOrder(trx, ctx, order, reason)
+}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asSystem } from '../../../../base/db'
+import { createTestApp, type SignedIn, type TestApp } from '../../../../proofs/testing'
+import { insertRegions, insertWarehouse } from '../../../../proofs/testing/insertWarehouse'
+import { writeWorkbook } from '../../../../base/workbook'
+import type { ImportReport } from '../../../../kit/tasks'
+
+let app: TestApp
+let boss: SignedIn
+beforeAll(async () => {
+  app = await createTestApp()
+  boss = await app.signIn({ isAdmin: true })
+  await asSystem(app.db, async (trx) => {
+    await insertRegions(trx)
+    await insertWarehouse(trx, boss, '一号仓')
+    await sql`insert into product (company_id, product_code, product_type, product_name, isbn, list_price, status)
+      values (${boss.companyId}, 'SP1', '1', '红楼梦', '9787020002207', 40, '1'),
+        (${boss.companyId}, 'SP2', '1', '呐喊', '9787020002214', 20, '1')`.execute(trx)
+  })
+}, 120_000)
+afterAll(() => app?.close())
+
+/** A file as a person fills it in: checked, then run to its end. */
+async function bring(
+  base: string,
+  rows: string[][],
+  form: Record<string, string> = {},
+  { as = boss, between }: { as?: SignedIn; between?: () => Promise<unknown> } = {},
+) {
+  const [head = [], ...body] = rows
+  const columns = head.map((header) => ({ header, kind: 'text' as const }))
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(form)) sent.append(name, value)
+  const book = await writeWorkbook({ sheet: '表', columns, rows: body })
+  sent.append('file', new Blob([new Uint8Array(book)]), '表.xlsx')
+  const checked = await app.post<ImportReport>(`${base}/check`, sent, { as })
+  expect(checked.status, checked.msg).toBe(200)
+  const { taskId } = checked.data
+  await between?.()
+  expect(await app.post(`${base}/run`, { taskId }, { as })).toMatchObject({ status: 200 })
+  await app.runTasks()
+  return (await app.get<ImportReport>(`/system/task/${taskId}`, { as })).data
+}
+const rows = async (path: string, body: object = {}) => {
+  const asked = { pageNum: 1, pageSize: 50, ...body }
+  const answer = await app.post<{ records: Record<string, unknown>[] }>(path, asked, { as: boss })
+  expect(answer.status, answer.msg).toBe(200)
+  return answer.data.records
+}
+
+it('brings suppliers in, changes one of the same name, and names the row that lacks its period', async () => {
+  const head = ['供应商名称', '类别', '结算方式', '账期天数', '联系电话']
+  const first = await bring('/trade/supplier/import', [
+    head,
+    ['岳麓书社', '出版社', '现结', '', '13800001234'],
+    ['中华书局', '出版社', '账期', '30', ''],
+    ['三联书店', '出版社', '账期', '', ''],
+  ])
+  expect(first).toMatchObject({ done: 2, bad: 1 })
+  await bring('/trade/supplier/import', [head, ['岳麓书社', '图书公司', '', '', '']])
+  const known = await rows('/trade/supplier/page', { sort: 'createTime' })
+  expect(known.map(({ supplierName, category, phone }) => [supplierName, category, phone])).toEqual(
+    expect.arrayContaining([
+      ['岳麓书社', '2', '13800001234'],
+      ['中华书局', '1', null],
+    ]),
+  )
+  expect(known).toHaveLength(2)
+})
+
+it('brings customers in: to whom they belong, their credit line, and a change of the same name', async () => {
+  const head = ['客户名称', '类别', '等级', '结算方式', '账期天数', '账期额度', '联系人', '备注']
+  const first = await bring('/trade/customer/import', [
+    head,
+    ['青禾书店', '实体书店', '', '现结', '', '', '戴雨桐', ''],
+    ['朝阳区图书馆', '图书馆', '', '账期', '60', '60000', '孟庆云', '馆配'],
+    ['江南馆配', '馆配商', '', '账期', '90', '', '陆文俊', ''],
+    ['青禾书店', '实体书店', '', '现结', '', '', '又一个', ''],
+    ['', '实体书店', '', '', '', '', '', ''],
+  ])
+  expect(first).toMatchObject({ done: 2 })
+  expect(first.problems.map(({ row, reason }) => [row, reason])).toEqual(
+    expect.arrayContaining([
+      [4, expect.stringContaining('账期额度')],
+      [6, '客户名称为空，必须填写'],
+    ]),
+  )
+  const page = () => rows('/trade/customer/page', { sort: 'createTime' })
+  expect(await page()).toMatchObject([
+    { customerName: '青禾书店', contactName: '戴雨桐', labels: { salesmanId: boss.user.nickName } },
+    { customerName: '朝阳区图书馆', creditAmount: '60000.00', creditRemain: '60000.00' },
+  ])
+  const second = await bring('/trade/customer/import', [
+    ['客户名称', '类别', '联系人', '结算方式', '账期天数', '账期额度'],
+    ['青禾书店', '图书馆', '', '账期', '30', '5000'],
+  ])
+  expect(second).toMatchObject({ done: 1, bad: 0 })
+  const [changed, ...others] = await page()
+  expect(others).toHaveLength(1)
+  // what the file leaves empty stays, the line is opened with the new terms
+  expect(changed).toMatchObject({ contactName: '戴雨桐', periodDays: 30, creditRemain: '5000.00' })
+})
+
+it('lets a salesman change his own customers by a file, and names those of others that stay', async () => {
+  const permissions = ['customer:list', 'customer:import']
+  const salesman = await app.signIn({ company: boss, permissions })
+  const head = ['客户名称', '类别', '联系人', '备注']
+  const base = '/trade/customer/import'
+  await bring(base, [head, ['一页书房', '实体书店', '陈一', '']], {}, { as: salesman })
+  const file = [
+    head,
+    ['一页书房', '实体书店', '陈二', '改自己的'],
+    ['青禾书店', '实体书店', '别人', '改别人的'],
+  ]
+  const report = await bring(base, file, {}, { as: salesman })
+  expect(report).toMatchObject({ done: 1, bad: 1 })
+  expect(report.problems).toMatchObject([
+    { row: 3, reason: expect.stringContaining('“青禾书店”由其他业务员负责') },
+  ])
+  const known = async (customerName: string) =>
+    (await rows('/trade/customer/page', { filter: { customerName } }))[0]
+  expect(await known('一页书房')).toMatchObject({ contactName: '陈二', remark: '改自己的' })
+  expect(await known('青禾书店')).toMatchObject({ contactName: '戴雨桐', remark: null })
+
+  // given to somebody else between the check and the import
+  const given = await bring(
+    base,
+    [head, ['一页书房', '实体书店', '陈三', '']],
+    {},
+    {
+      as: salesman,
+      between: () =>
+        asSystem(app.db, (trx) =>
+          sql`update customer set salesman_id = ${boss.user.userId} where customer_name = '一页书房'`.execute(
+            trx,
+          ),
+        ),
+    },
+  )
+  expect(given).toMatchObject({ done: 0, bad: 1 })
+  expect(await known('一页书房')).toMatchObject({ contactName: '陈二' })
+})
+
+it('brings offers in by ISBN and grade: by discount or price, a second time as a change', async () => {
+  const [supplier] = await rows('/trade/supplier/page', {
+    filter: { supplierName: '岳麓书社' },
+  })
+  const form = { supplierId: String(supplier?.id) }
+  const head = ['ISBN', '品相', '折扣', '供货价', '起订量']
+  const report = await bring(
+    '/trade/supplierGoods/import',
+    [
+      head,
+      ['9787020002207', '全新', '60', '', '10'],
+      ['9787020002214', '全新', '', '11.00', ''],
+      ['9787999999999', '全新', '60', '', ''],
+    ],
+    form,
+  )
+  expect(report).toMatchObject({ done: 2, bad: 1 })
+  await bring('/trade/supplierGoods/import', [head, ['9787020002207', '全新', '55', '', '']], form)
+  const offers = await rows('/trade/supplierGoods/page')
+  expect(
+    offers
+      .map(({ isbn, supplyPrice, discountRate, minQuantity }) => [
+        isbn,
+        supplyPrice,
+        discountRate,
+        minQuantity,
+      ])
+      .sort(),
+  ).toEqual([
+    ['9787020002207', '22.00', '55.00', 10],
+    ['9787020002214', '11.00', '55.00', null],
+  ])
+})
+
+it('makes one purchase draft of each supplier and warehouse, priced by his offers where the file is silent', async () => {
+  const report = await bring('/purchase/order/import', [
+    ['供应商', '仓库', 'ISBN', '数量', '单价'],
+    ['岳麓书社', '一号仓', '9787020002207', '5', ''],
+    ['岳麓书社', '一号仓', '9787020002214', '2', '10'],
+    ['中华书局', '一号仓', '9787020002214', '1', '12'],
+    ['没有的书社', '一号仓', '9787020002214', '1', '12'],
+  ])
+  expect(report).toMatchObject({ done: 3, bad: 1 })
+  const drafts = await rows('/purchase/order/page', { tab: 'all' })
+  expect(
+    drafts.map(({ supplierName, goodsQuantity, orderAmount, source }) => [
+      supplierName,
+      goodsQuantity,
+      orderAmount,
+      source,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['岳麓书社', 7, '130.00', '1'],
+      ['中华书局', 1, '12.00', '1'],
+    ]),
+  )
+  expect(drafts).toHaveLength(2)
+})
+
+it('finds goods by every way of writing an ISBN, and names lost digits and empty cells', async () => {
+  const report = await bring('/purchase/order/import', [
+    ['供应商', '仓库', 'ISBN', '数量', '单价'],
+    ['三辉图书', '一号仓', '9787020002207', '1', '1'],
+    ['岳麓书社', '一号仓', '7-02-000220-X', '1', '30'],
+    ['岳麓书社', '一号仓', '978-7-02-000221-4', '1', '10'],
+    ['岳麓书社', '一号仓', 'SP1', '1', '30'],
+    ['岳麓书社', '一号仓', '9.78702E+12', '1', '30'],
+    ['岳麓书社', '一号仓', '9787020002208', '1', '30'],
+    ['岳麓书社', '一号仓', '9787020002207', '', '30'],
+    ['岳麓书社', '一号仓', '9787020002207', '1', '25,00'],
+  ])
+  expect(report).toMatchObject({ total: 8, done: 3, bad: 5 })
+  expect(report.problems.map(({ row, code }) => [row, code])).toEqual([
+    [2, 'NOT_FOUND'],
+    [6, 'SCIENTIFIC'],
+    [7, 'CHECK_DIGIT'],
+    [8, 'EMPTY'],
+    [9, 'MONEY_INVALID'],
+  ])
+})
+
+it('refuses in a file what the form refuses: a telephone that is none', async () => {
+  const head = ['供应商名称', '类别', '结算方式', '联系电话']
+  const report = await bring('/trade/supplier/import', [
+    head,
+    ['上海古籍', '出版社', '现结', '12345'],
+    ['凤凰出版社', '出版社', '现结', '025-83658888'],
+  ])
+  expect(report).toMatchObject({ done: 1, bad: 1 })
+  expect(report.problems).toMatchObject([{ row: 2, column: '联系电话', code: 'FORMAT_INVALID' }])
+})
+
+it('keeps what was noted of an offer when it is imported', async () => {
+  const [supplier] = await rows('/trade/supplier/page', { filter: { supplierName: '中华书局' } })
+  const report = await bring(
+    '/trade/supplierGoods/import',
+    [
+      ['ISBN', '品相', '供货价'],
+      ['702000220X/9787020002214', '全新', '20'],
+    ],
+    { supplierId: String(supplier?.id) },
+  )
+  expect(report).toMatchObject({ done: 1, corrected: 1, codes: { MULTI_ISBN: 1 } })
+})

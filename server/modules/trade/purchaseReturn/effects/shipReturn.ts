@@ -1,0 +1,90 @@
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { OutEvents, Shipment } from '../../../warehouse/outOrder'
+import { itemsOf } from './auditReturn'
+import { finishWhenSettled, refundShipped, takeBackShipped, worthOf } from './refund'
+import type { ReturnLine, ReturnRow } from '../ReturnRow'
+import { notify } from '../notify'
+
+/** What becomes of a purchase return when the warehouse ships or takes a shipment back. */
+export const purchaseReturnOutEvents: OutEvents = {
+  async hold(trx, out) {
+    await returnOf(trx, out.sourceNum)
+  },
+  async shipped(trx, out, shipment) {
+    const document = await returnOf(trx, out.sourceNum)
+    requireState(document, ['WAIT_OUT', 'PART_OUT'], '出库')
+    const lines = await moveLines(trx, document, shipment, 1)
+    const outQuantity = sum(lines)
+    const isAll = outQuantity >= document.goodsQuantity
+    if (isAll) await refundShipped(trx, document, lines, shipment.at)
+    await notify(trx, shipment.actor, document, {
+      changes: {
+        outQuantity,
+        outTime: shipment.at,
+        expressCode: shipment.expressCode ?? document.expressCode,
+        ...(shipment.expressNum && { expressNum: shipment.expressNum }),
+      },
+      log: [
+        'STOCK',
+        `出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}${isAll ? `，应退 ${worthOf(document, lines)} 元` : ''}`,
+      ],
+      ...(isAll &&
+        document.refundWay === '0' && {
+          message: { title: '采购退货待收退款', permission: 'purchase:return:receive' },
+        }),
+      status: isAll ? 'DONE_OUT' : 'PART_OUT',
+    })
+    if (isAll) await finishWhenSettled(trx, shipment.actor, document.billNum)
+  },
+  async revoked(trx, out, shipment) {
+    const document = await returnOf(trx, out.sourceNum)
+    requireState(document, ['PART_OUT', 'DONE_OUT'], '撤销出库')
+    if (document.status === 'DONE_OUT')
+      await takeBackShipped(trx, document, await itemsOf(trx, document))
+    const lines = await moveLines(trx, document, shipment, -1)
+    const outQuantity = sum(lines)
+    await notify(trx, shipment.actor, document, {
+      changes: { outQuantity, ...(outQuantity === 0 && { outTime: null }) },
+      log: ['STOCK', `撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
+      status: outQuantity === 0 ? 'WAIT_OUT' : 'PART_OUT',
+    })
+  },
+}
+
+function requireState(document: ReturnRow, from: readonly string[], title: string): void {
+  if (!from.includes(document.status))
+    throw fail('PURCHASE_RETURN_STATE', { num: document.billNum, title })
+}
+
+const returnOf = (trx: Trx, billNum: string | null): Promise<ReturnRow> =>
+  trx
+    .selectFrom('purchaseReturn')
+    .selectAll()
+    .where('billNum', '=', billNum ?? '')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+async function moveLines(
+  trx: Trx,
+  document: ReturnRow,
+  shipment: Shipment,
+  way: 1 | -1,
+): Promise<ReturnLine[]> {
+  const moved = new Map(shipment.lines.map(({ orderItemId, quantity }) => [orderItemId, quantity]))
+  const lines = await itemsOf(trx, document)
+  for (const line of lines) {
+    const quantity = moved.get(line.id)
+    if (quantity === undefined) continue
+    line.outQuantity += way * quantity
+    await trx
+      .updateTable('purchaseReturnItem')
+      .set({ outQuantity: line.outQuantity })
+      .where('id', '=', line.id)
+      .execute()
+  }
+  return lines
+}
+
+const sum = (lines: readonly ReturnLine[]) =>
+  lines.reduce((total, { outQuantity }) => total + outQuantity, 0)

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { defineList } from '../../../../kit/lists'
+
+/** Sellable copies of a warehouse by product and grade, to choose lines from. */
+const choices = sql`(
+  select (s.product_id::text || '-' || s.condition_grade) as id, s.product_id, s.condition_grade, s.warehouse_id,
+    p.isbn, p.product_code, p.product_name as goods_name, p.author, p.publisher as press, p.list_price,
+    p.book_classify_id as category_id,
+    p.main_images->>0 as image_url, sum(s.quantity - s.locked_quantity)::int as available_quantity,
+    string_agg(distinct h.shelf_code, '、') as shelf_num
+  from stock s join shelf h on h.id = s.shelf_id join product p on p.id = s.product_id
+  where s.company_id = current_setting('app.company_id')::bigint and h.status = '1' and p.status = '1'
+    and h.shelf_type in ('PICK', 'NORMAL', 'DEFAULT') and s.quantity > 0
+  group by s.product_id, s.condition_grade, s.warehouse_id, p.id
+)`
+
+/** 选择商品 of the two wholesale forms. */
+export const stockChoices = (page: string) =>
+  defineList({
+    page,
+    list: 'stock',
+    from: (trx) => trx.selectFrom(choices.as('t')),
+    filters: { inStock: (value) => (value ? sql`t.available_quantity > 0` : sql`true`) },
+  })

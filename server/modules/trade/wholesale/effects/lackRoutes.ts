@@ -1,0 +1,140 @@
+import { Type } from 'typebox'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { alsoShown, defineRoute, type Context, type Route } from '../../../../kit/http'
+import { batchRoute } from '../../../../kit/machines'
+import { subYuan } from '../../../../base/money'
+import { idParam } from '../../../../kit/records'
+import { lockDocument, stateLabel } from '../../kit'
+import { changeOccupied, changeReserved } from '../../../money/credit'
+import { findStockRows } from '../../../warehouse/stock'
+import { reduceOut, resumeOut } from '../../../warehouse/outOrder'
+import { amountsAfterCut, costOf, cutLine, dueOfOut, itemsOf } from '../amounts'
+import { billOf, type OrderLine, type OrderRow } from '../OrderRow'
+import { livingOuts } from './releaseOrder'
+import { notify } from '../notify'
+
+const spec = {
+  resource: 'wholesaleOrder',
+  num: 'orderNum',
+  owner: { field: 'salesmanId', all: 'wholesale:all' },
+}
+
+/** What the dialog 处理缺货 starts with: every line with the copies that can still go out. */
+const lack = defineRoute({
+  call: 'GET /wholesale/order/lack/{id}',
+  permission: 'wholesale:order:audit',
+  summary: '批销单：缺货明细',
+  params: idParam,
+  handle: (ctx, { params }) =>
+    ctx.trx(async (trx) => {
+      const order = (await lockDocument(trx, ctx, spec, params.id)) as unknown as OrderRow
+      const lines = await itemsOf(trx, order.id)
+      const free = await freeCopies(trx, order, lines)
+      return {
+        lines: lines.map(({ id, goodsName, isbn, quantity, outQuantity }) => ({
+          id,
+          goodsName,
+          isbn,
+          quantity,
+          outQuantity,
+          available: Math.max(outQuantity, Math.min(quantity, free.get(id) ?? 0)),
+        })),
+      }
+    }),
+})
+
+/** Copies of each line that are out, reserved for it, or free. */
+async function freeCopies(trx: Trx, order: OrderRow, lines: readonly OrderLine[]) {
+  const stock = await findStockRows(
+    trx,
+    order.warehouseId ?? '0',
+    lines.map(({ productId }) => productId),
+  )
+  const [out] = await livingOuts(trx, order)
+  return new Map(
+    lines.map((line) => {
+      const own = out?.lines.find(({ orderItemId }) => orderItemId === line.id)
+      const here = stock
+        .filter(
+          (row) => row.productId === line.productId && row.conditionGrade === line.conditionGrade,
+        )
+        .reduce((sum, { available }) => sum + available, 0)
+      return [line.id, Math.max(own?.lockedQuantity ?? 0, line.outQuantity) + here]
+    }),
+  )
+}
+
+const resolve = batchRoute({
+  call: 'POST /wholesale/order/resolve',
+  permission: 'wholesale:order:audit',
+  title: '调整数量继续出库',
+  resource: 'wholesaleOrder',
+  isSingle: true,
+  values: {
+    lines: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ pattern: '^[0-9]{1,18}$' }),
+          available: Type.Integer({ minimum: 0, title: '可出数量' }),
+        },
+        alsoShown,
+      ),
+      { minItems: 1, maxItems: 2000, title: '缺货明细' },
+    ),
+  },
+  async row(trx, ctx, id, input, name) {
+    const order = (await lockDocument(trx, ctx, spec, id)) as unknown as OrderRow
+    name(order.orderNum)
+    if (order.status !== 'DELIVERY_ERROR')
+      throw fail('STATE_REFUSED', { now: stateLabel(spec, order), title: '处理缺货' })
+    await resolveLack(trx, ctx, order, input.lines as { id: string; available: number }[])
+  },
+})
+
+/** Short lines are cut down, their locks and quota released, amounts worked out anew, the CK document goes on. */
+async function resolveLack(
+  trx: Trx,
+  ctx: Context,
+  order: OrderRow,
+  requests: { id: string; available: number }[],
+) {
+  const lines = await itemsOf(trx, order.id)
+  const wanted = new Map(requests.map(({ id, available }) => [id, available]))
+  const cuts = lines.map((line, at) => {
+    const quantity = wanted.get(line.id) ?? line.quantity
+    if (quantity < line.outQuantity || quantity > line.quantity)
+      throw fail('WHOLESALE_LACK_LINES', {
+        line: at + 1,
+        least: line.outQuantity,
+        most: line.quantity,
+      })
+    return { line, quantity }
+  })
+  if (cuts.every(({ quantity }) => quantity === 0))
+    throw fail('WHOLESALE_NOTHING_TO_SHIP', { orderNum: order.orderNum })
+  const less = cuts
+    .filter(({ line, quantity }) => quantity < line.quantity)
+    .map(({ line, quantity }) => ({ orderItemId: line.id, by: line.quantity - quantity }))
+  for (const { outOrderNum } of await livingOuts(trx, order)) {
+    if (less.length > 0) await reduceOut(trx, outOrderNum, less, ctx)
+    await resumeOut(trx, outOrderNum)
+  }
+  for (const { line, quantity } of cuts) await cutLine(trx, line, quantity)
+  const kept = await itemsOf(trx, order.id)
+  const amounts = amountsAfterCut(order, kept)
+  const open = subYuan(amounts.orderAmount, dueOfOut(order, lines))
+  if (order.settleType === '2') await changeOccupied(trx, billOf(order), open)
+  if (order.settleType === '1') await changeReserved(trx, billOf(order), open)
+  const isDone = kept.every((line) => line.outQuantity >= line.quantity)
+  await notify(trx, ctx, order, {
+    changes: { ...amounts, costAmount: await costOf(trx, order.id) },
+    log: [
+      'EDIT',
+      `处理缺货：减少 ${less.reduce((sum, { by }) => sum + by, 0)} 册，应收 ${amounts.orderAmount} 元`,
+    ],
+    status: order.outQuantity === 0 ? 'WAIT_DELIVERY' : isDone ? 'DELIVERIED' : 'DELIVERYING',
+  })
+}
+
+export const lackRoutes: readonly Route[] = [lack, resolve]

@@ -1,0 +1,128 @@
+import type { Trx } from '../../../../base/db'
+import { addYuan, compareYuan, subYuan } from '../../../../base/money'
+import {
+  billQuota,
+  payFromReserved,
+  raiseReceivable,
+  takeBackDue,
+  type PaidBy,
+} from '../../../money/credit'
+import type { OutEvents, Shipment } from '../../../warehouse/outOrder'
+import { dueOfOut, itemsOf } from '../amounts'
+import { notifyPurchase } from '../otherSide'
+import { billOf, partyOf, type OrderLine, type OrderRow } from '../OrderRow'
+import { notify } from '../notify'
+
+/** What becomes of a wholesale order when the warehouse ships, takes a shipment back or cannot find the goods. */
+export const wholesaleOutEvents: OutEvents = {
+  async hold(trx, out) {
+    await orderOf(trx, out.sourceNum)
+  },
+  async shipped(trx, out, shipment) {
+    const order = await orderOf(trx, out.sourceNum)
+    const before = await itemsOf(trx, order.id)
+    const after = await moveLines(trx, before, shipment, 1)
+    const amount = subYuan(dueOfOut(order, after), dueOfOut(order, before))
+    await oweShipment(trx, order, shipment, amount)
+    const outQuantity = sum(after)
+    const status = outQuantity >= order.goodsQuantity ? 'DELIVERIED' : 'DELIVERYING'
+    await notify(trx, shipment.actor, order, {
+      changes: {
+        outQuantity,
+        deliveryTime: shipment.at,
+        expressCode: shipment.expressCode ?? order.expressCode,
+        ...(shipment.expressNum && { expressNum: shipment.expressNum }),
+      },
+      log: ['STOCK', `出库 ${shipment.quantity} 册，应收 ${amount} 元，出库单 ${out.outOrderNum}`],
+      status,
+    })
+    if (status === 'DELIVERIED') await notifyPurchase(trx, order, shipment)
+  },
+  async revoked(trx, out, shipment) {
+    const order = await orderOf(trx, out.sourceNum)
+    const paidBy = paidBys[order.settleType] ?? 'none'
+    await takeBackDue(trx, billOf(order), { seq: shipment.seq, paidBy })
+    const after = await moveLines(trx, await itemsOf(trx, order.id), shipment, -1)
+    const outQuantity = sum(after)
+    await notify(trx, shipment.actor, order, {
+      changes: { outQuantity, ...(outQuantity === 0 && { deliveryTime: null }) },
+      log: ['STOCK', `撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
+      status: outQuantity === 0 ? 'WAIT_DELIVERY' : 'DELIVERYING',
+    })
+  },
+  async lack(trx, out, reason, actor) {
+    const order = await orderOf(trx, out.sourceNum)
+    await notify(trx, actor, order, {
+      log: ['STOCK', `仓库反馈缺货：${reason}`],
+      message: {
+        title: '批销单缺货',
+        permission: 'wholesale:order:audit',
+        userId: order.salesmanId,
+      },
+      status: 'DELIVERY_ERROR',
+    })
+  },
+}
+
+async function orderOf(trx: Trx, orderNum: string | null): Promise<OrderRow> {
+  return trx
+    .selectFrom('wholesaleOrder')
+    .selectAll()
+    .where('orderNum', '=', orderNum ?? '')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function moveLines(trx: Trx, lines: readonly OrderLine[], shipment: Shipment, way: 1 | -1) {
+  const moved = new Map(shipment.lines.map(({ orderItemId, quantity }) => [orderItemId, quantity]))
+  const after = lines.map((line) => ({
+    ...line,
+    outQuantity: line.outQuantity + way * (moved.get(line.id) ?? 0),
+  }))
+  for (const { id, outQuantity } of after)
+    if (moved.has(id))
+      await trx
+        .updateTable('wholesaleOrderItem')
+        .set({ outQuantity })
+        .where('id', '=', id)
+        .execute()
+  return after
+}
+
+/** A receivable of what was shipped: off the credit line's occupied part, or paid at once with the advance. */
+async function oweShipment(trx: Trx, order: OrderRow, { seq, at }: Shipment, amount: string) {
+  if (compareYuan(amount, '0.00') === 0) return
+  const bill = billOf(order)
+  if (order.settleType === '2')
+    await billQuota(trx, bill, { seq, amount, bizType: '2', shippedAt: at })
+  const target = await raiseReceivable(trx, partyOf(order), {
+    bill,
+    seq,
+    bizType: '2',
+    amount,
+    bizDate: at.slice(0, 10),
+    ...(order.warehouseId && { warehouseId: order.warehouseId }),
+  })
+  if (order.settleType === '1') await payFromReserved(trx, bill, { seq, amount, target })
+}
+
+const paidBys: Readonly<Record<string, PaidBy>> = { '1': 'advance', '2': 'quota' }
+
+const sum = (lines: readonly OrderLine[]) =>
+  lines.reduce((total, { outQuantity }) => total + outQuantity, 0)
+
+/** What closing an order early still asks for: freight that no shipment carried. */
+export async function oweRest(trx: Trx, order: OrderRow, orderAmount: string, at: string) {
+  const raised = await trx
+    .selectFrom('due')
+    .select(['originMoney', 'seq'])
+    .where('billType', '=', 'WHOLESALE')
+    .where('bizNum', '=', order.orderNum)
+    .where('status', '<>', 'CANCELLED')
+    .execute()
+  const rest = subYuan(orderAmount, ...raised.map(({ originMoney }) => originMoney))
+  if (compareYuan(rest, '0.00') <= 0) return addYuan('0.00')
+  const seq = Math.max(0, ...raised.map((due) => due.seq)) + 1000
+  await oweShipment(trx, order, { seq, at } as Shipment, rest)
+  return rest
+}

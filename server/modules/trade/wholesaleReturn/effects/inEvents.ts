@@ -1,0 +1,80 @@
+import type { Trx } from '../../../../base/db'
+import type { InEvents, Receipt } from '../../../warehouse/inOrder'
+import { finishWhenSettled, itemsOf, refundReceived, takeBackReceived, worthOf } from './refund'
+import type { ReturnLine, ReturnRow } from '../ReturnRow'
+import { notify } from '../notify'
+
+/** What becomes of a wholesale return when the warehouse receives goods or takes a receipt back. */
+export const wholesaleReturnInEvents: InEvents = {
+  async hold(trx, doc) {
+    await returnOf(trx, doc.sourceNum)
+  },
+  async received(trx, doc, receipt) {
+    const document = await returnOf(trx, doc.sourceNum)
+    const lines = await moveLines(trx, document, receipt, 1)
+    const inQuantity = sum(lines)
+    const isAll = inQuantity >= document.goodsQuantity
+    if (isAll) await refundReceived(trx, document, lines, receipt.at)
+    await notify(trx, receipt.actor, document, {
+      changes: { inQuantity, inTime: receipt.at },
+      log: [
+        'STOCK',
+        `入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}${isAll ? `，应退 ${worthOf(document, lines)} 元` : ''}`,
+      ],
+      ...(isAll &&
+        document.refundWay === '0' && {
+          message: { title: '批销退货待退款', permission: 'wholesale:return:pay' },
+        }),
+      status: isAll ? 'DONE_IN' : 'PART_IN',
+    })
+    if (isAll) await finishWhenSettled(trx, receipt.actor, document.orderNum)
+  },
+  async revoked(trx, doc, receipt) {
+    const document = await returnOf(trx, doc.sourceNum)
+    if (document.status === 'DONE_IN') await takeBackReceived(trx, document)
+    const lines = await moveLines(trx, document, receipt, -1)
+    const inQuantity = sum(lines)
+    await notify(trx, receipt.actor, document, {
+      changes: { inQuantity, ...(inQuantity === 0 && { inTime: null }) },
+      log: ['STOCK', `撤销入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}`],
+      status: inQuantity === 0 ? 'WAIT_IN' : 'PART_IN',
+    })
+  },
+}
+
+async function returnOf(trx: Trx, orderNum: string): Promise<ReturnRow> {
+  const row = await trx
+    .selectFrom('wholesaleReturn')
+    .selectAll()
+    .where('orderNum', '=', orderNum)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+async function moveLines(
+  trx: Trx,
+  document: ReturnRow,
+  receipt: Receipt,
+  way: 1 | -1,
+): Promise<ReturnLine[]> {
+  const lines = await itemsOf(trx, document.id)
+  const moved = new Map(receipt.lines.map((line) => [line.sourceItemId, line]))
+  for (const line of lines) {
+    const came = moved.get(line.id)
+    if (!came) continue
+    line.inQuantity += way * (came.good + came.defect)
+    await trx
+      .updateTable('wholesaleReturnItem')
+      .set({
+        inQuantity: line.inQuantity,
+        inConditionGrade: line.inQuantity > 0 ? came.grade : null,
+      })
+      .where('id', '=', line.id)
+      .execute()
+  }
+  return lines
+}
+
+const sum = (lines: readonly ReturnLine[]) =>
+  lines.reduce((total, { inQuantity }) => total + inQuantity, 0)
