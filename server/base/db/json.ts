@@ -10,6 +10,13 @@ export type JsonText = string & { readonly jsonText: true }
 export type Json = ColumnType<JsonValue, JsonText, JsonText>
 export type OptionalJson = ColumnType<JsonValue, JsonText | null | undefined, JsonText | null>
 
+/** What a jsonb column holds that keeps a list of texts, e.g. ids. @throws TypeError for anything else */
+export function textsOf(value: JsonValue): string[] {
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+    throw new TypeError(`no list of texts: ${JSON.stringify(value)}`)
+  return value
+}
+
 /** A value for a jsonb column, e.g. `.values({ platformIds: toJson(ids) })`. */
 export const toJson = (value: unknown): RawBuilder<JsonText> =>
   sql<JsonText>`${JSON.stringify(value)}::jsonb`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { recordAudit } from '../../../kit/auditLog'
-import type { Trx } from '../../../base/db'
+import { textsOf, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Context } from '../../../kit/http'
 import { requireSupplier } from './offerActions'
@@ -31,7 +31,7 @@ export const syncOffers = defineRoute({
         .executeTakeFirst()
       if (!terms) throw fail('OFFER_NOT_ONLINE', { supplier: supplier.supplierName })
       const offered = await ctx.asCompany(trx, terms.supplyCompanyId, (theirs) =>
-        readOffered(theirs, terms.warehouseIds as unknown as string[]),
+        readOffered(theirs, textsOf(terms.warehouseIds)),
       )
       const count = await takeOver(
         trx,

@@ -27,7 +27,7 @@ export async function convertOrder(trx: Trx, ctx: Context, init: InitOrderRow): 
     await sql`release savepoint convert`.execute(trx)
     await trx
       .updateTable('initOrder')
-      .set({ convertStatus: '1', convertError: null, orderNums: toJson(orderNums) as never })
+      .set({ convertStatus: '1', convertError: null, orderNums: toJson(orderNums) })
       .where('id', '=', init.id)
       .execute()
     return true

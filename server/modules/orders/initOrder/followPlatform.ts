@@ -57,7 +57,7 @@ async function followOne(trx: Trx, ctx: Context, news: News, order: OrderRow): P
   const moved = before !== undefined && order.status === 'UN_AUDIT' && hasMoved(before, init)
   await storeOrder(trx, order.id, {
     platformStatus: init.platformStatus,
-    abnormalTypes: toJson(faultsNow(news, order)) as never,
+    abnormalTypes: toJson(faultsNow(news, order)),
     ...(moved && { ...receiverOf(init), encryptedFlag: init.encryptedFlag }),
   })
   if (moved)
@@ -110,7 +110,7 @@ async function close(trx: Trx, ctx: Context, init: InitOrderRow, { id }: OrderRo
   const order = await lockOrder(trx, id)
   if (!cancellable.has(order.status)) return
   await storeOrder(trx, id, { status: 'DELIVERY_CANCEL', platformStatus: 'CLOSED' })
-  await cancelOrder(trx, order, { cancelReason: closedByPlatform as never }, ctx)
+  await cancelOrder(trx, order, { cancelReason: closedByPlatform }, ctx)
 }
 
 /** What stopped an order is taken off by the request that stopped it. */

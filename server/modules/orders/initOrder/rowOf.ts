@@ -1,5 +1,5 @@
 import type { PlatformOrder } from '../../shops/marketplaces'
-import { toJson, type Id, type JsonValue } from '../../../base/db'
+import { toJson, type Id } from '../../../base/db'
 import { addYuan, mulYuan } from '../../../base/money'
 
 export interface ShopFacts {
@@ -39,7 +39,7 @@ export function rowOf(shop: ShopFacts, order: PlatformOrder) {
       .filter(Boolean)
       .join(''),
     encryptedFlag: order.isEncrypted ?? false,
-    items: toJson(order.items as unknown as JsonValue) as never,
+    items: toJson(order.items),
     goodsQuantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
     goodsAmount,
     freightAmount: order.freightAmount ?? '0.00',
@@ -55,6 +55,6 @@ export function rowOf(shop: ShopFacts, order: PlatformOrder) {
     latestDeliveryTime: order.latestDeliveryTime ?? null,
     expressCode: order.expressCode ?? null,
     expressNum: order.expressNum ?? null,
-    rawJson: toJson(order as unknown as JsonValue) as never,
+    rawJson: toJson(order),
   }
 }

@@ -42,7 +42,7 @@ async function rowOf(trx: Trx, type: StrategyType, values: StrategyValues) {
     strategyType: type,
     priority: Number(values.priority ?? 100),
     ...(Object.fromEntries(lists) as Record<(typeof listFields)[number], never>),
-    actionConfig: toJson(config as JsonValue) as never,
+    actionConfig: toJson(config as JsonValue),
     delayMinutes: delayable.has(type) ? Number(values.delayMinutes ?? 0) : 0,
     startTime: textOf(values.startTime),
     endTime: textOf(values.endTime),

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Tables, Trx } from '../../../base/db'
+import { textsOf, type Tables, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { platformCompany } from '../../company/company'
@@ -27,11 +27,11 @@ export interface WarehouseSharing {
 
 /** Warehouses in sharing, or applied for with the membership. */
 export const warehousesOf = ({ warehouseIds }: Pick<ShareRow, 'warehouseIds'>) =>
-  warehouseIds as unknown as readonly string[]
+  textsOf(warehouseIds)
 
 /** Warehouses a company in sharing has added since; they wait for a review of their own. */
 export const pendingOf = (row: Pick<ShareRow, 'pendingWarehouseIds'>) =>
-  row.pendingWarehouseIds as unknown as readonly string[]
+  textsOf(row.pendingWarehouseIds)
 
 /** Tells the chosen warehouses what became of them, in the company they belong to. */
 export async function markWarehouses(

@@ -15,7 +15,7 @@ import {
 export const update = (trx: Trx, id: string, values: object) =>
   trx
     .updateTable('shareCompany')
-    .set({ ...values, updateTime: sql<string>`now()` } as never)
+    .set({ ...values, updateTime: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
 

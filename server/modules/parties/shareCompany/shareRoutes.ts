@@ -12,7 +12,7 @@ const list = defineList({
       .selectFrom('shareCompany as t')
       .leftJoin(sql<{ id: string }>`share_company_figures`.as('f'), (join) =>
         join.onRef('f.id', '=', 't.id'),
-      ) as never,
+      ),
   columns: {
     warehouseNames: sql`concat_ws('；待审核：', f.warehouse_names, f.pending_warehouse_names)`,
     pendingWarehouseNames: sql`f.pending_warehouse_names`,

@@ -58,7 +58,4 @@ export const cancelSupplierOrder = (trx: Trx, ctx: Context, order: PurchaseRow, 
 
 /** Everything arrived: the supplier's order is completed. */
 export const finishSupplierOrder = (trx: Trx, actor: WarehouseActor, order: PurchaseRow) =>
-  withSupplier(trx, order, (side) =>
-    // the warehouse's actor and the way to the other company are all the other side asks of a context
-    finishFromPurchase(trx, { ...actor, asCompany } as unknown as Context, side),
-  )
+  withSupplier(trx, order, (side) => finishFromPurchase(trx, { ...actor, asCompany }, side))

@@ -1,6 +1,6 @@
 import { asCompany, type Id, type Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
-import type { Shipment, WarehouseActor } from '../../warehouse/outOrder'
+import type { Shipment } from '../../warehouse/outOrder'
 import { purchaseRefused, purchaseShipped } from '../purchase/draft/fromWholesale'
 import type { OrderRow } from './OrderRow'
 
@@ -45,9 +45,5 @@ export async function notifyPurchase(trx: Trx, order: OrderRow, shipment: Shipme
     expressNum,
     boxQuantity: null,
   }
-  await purchaseShipped(trx, actingAs(actor), side)
+  await purchaseShipped(trx, { ...actor, asCompany }, side)
 }
-
-/** The warehouse works outside any call; the buyer's history asks only who it was. */
-const actingAs = ({ user, now }: WarehouseActor) =>
-  ({ user, now: () => now(), asCompany }) as unknown as Context

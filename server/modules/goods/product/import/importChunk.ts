@@ -25,7 +25,7 @@ export async function importChunk(
 ): Promise<void> {
   // ISBN and name have no unique key: two imports of a company would both find nothing and both insert
   await sql`select pg_advisory_xact_lock(${importLock}, hashtext(${task.companyId}))`.execute(trx)
-  const { mode, operator } = task.params as unknown as ImportParams
+  const { mode, operator } = task.params as ImportParams
   const who: Operator = { companyId: task.companyId, userId: task.createBy ?? '0', operator }
   const lines = items.map(lineOf)
   const existing = await findExisting(
@@ -56,7 +56,7 @@ export async function importChunk(
 }
 
 function lineOf({ lineNum, request, result }: ChunkItem) {
-  const { cells, values, hasOwnType, titles, isbnCode } = request as unknown as ItemRequest
+  const { cells, values, hasOwnType, titles, isbnCode } = request as ItemRequest
   const { problems } = result as { problems: CellProblem[] }
   // what the dry run found out about the library is found out again
   const own = problems.filter((problem) => problem.code !== 'SAME_ISBN')

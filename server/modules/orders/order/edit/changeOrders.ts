@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { UpdateObject } from 'kysely'
 import type { Id, Tables, Trx } from '../../../../base/db'
 import type { Context, Route } from '../../../../kit/http'
 import {
@@ -34,7 +34,7 @@ export const changeOrders = <Action extends DeclaredAction<'order'>>({
   })
 
 /** Writes fields of an order and lets its version grow. */
-export const storeOrder = (trx: Trx, id: Id, fields: Updateable<Tables['salesOrder']>) =>
+export const storeOrder = (trx: Trx, id: Id, fields: UpdateObject<Tables, 'salesOrder'>) =>
   trx
     .updateTable('salesOrder')
     .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))

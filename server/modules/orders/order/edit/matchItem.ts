@@ -50,11 +50,7 @@ export async function matchItem(
     .where('id', '=', item.id)
     .execute()
   const isLast = items.every(({ id, matchStatus }) => id === item.id || matchStatus !== '0')
-  await storeOrder(
-    trx,
-    order.id,
-    isLast ? { abnormalTypes: sql`abnormal_types - '1'` as never } : {},
-  )
+  await storeOrder(trx, order.id, isLast ? { abnormalTypes: sql`abnormal_types - '1'` } : {})
   if (input.remember) await remember(trx, ctx, order, item, input)
   await writeLog(trx, ctx, order, {
     logType: 'MATCH',

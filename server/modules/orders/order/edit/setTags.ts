@@ -30,7 +30,7 @@ export async function setTags(
   const theirs = await foreignTags(trx, order)
   const after = { APPEND: [...before, ...tagIds], REPLACE: [...theirs, ...tagIds], REMOVE: before }
   const kept = after[mode].filter((id) => mode !== 'REMOVE' || !tagIds.includes(id))
-  await storeOrder(trx, order.id, { tagIds: toJson([...new Set(kept)]) as never })
+  await storeOrder(trx, order.id, { tagIds: toJson([...new Set(kept)]) })
   const names = chosen.map((tag) => tag.tagName).join('、')
   await writeLog(trx, ctx, order, { logType: 'TAG', content: `${titles[mode]}标签：${names}` })
 }

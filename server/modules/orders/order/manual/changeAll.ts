@@ -34,7 +34,7 @@ export async function changeAll(
     ...sums,
     freightAmount,
     supplyAmount,
-    abnormalTypes: toJson(faultsAfter(order, lines)) as never,
+    abnormalTypes: toJson(faultsAfter(order, lines)),
     weight: values.weight?.toFixed(3) ?? weightOf(lines),
     ...(await placeOf(trx, order, order.warehouseId, values.warehouseId)),
     ...receiverOf(order, values),
@@ -47,7 +47,7 @@ export async function changeAll(
     tagIds: toJson([
       ...(await foreignTags(trx, order)),
       ...(await checkOwnTags(trx, values.tagIds ?? [])),
-    ]) as never,
+    ]),
     urgentFlag: values.urgentFlag === true,
     deliverType: values.deliverType ?? order.deliverType,
     expressCode: values.expressCode ?? null,

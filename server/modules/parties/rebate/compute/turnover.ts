@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import { textsOf, type Id, type Trx } from '../../../../base/db'
 import type { Yuan } from '../../../../base/money'
 import type { RebatePeriod } from './period'
 import type { StrategyRow } from '../strategy/StrategyRow'
@@ -81,8 +81,8 @@ const money = ({ rebateObject }: StrategyRow, { from, to }: RebatePeriod) => sql
     and ${dayOf('w.write_off_time')} between ${from} and ${to}`
 
 function ofProducts({ productCategoryIds, productPublishers }: StrategyRow) {
-  const categories = productCategoryIds as unknown as string[]
-  const publishers = productPublishers as unknown as string[]
+  const categories = textsOf(productCategoryIds)
+  const publishers = textsOf(productPublishers)
   if (categories.length === 0 && publishers.length === 0) return sql`true`
   return sql`(p.publisher = any(${publishers}::text[]) or p.book_classify_id in (
     with recursive below as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../../base/db'
+import { textsOf, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { RecordValues } from '../../../../kit/records'
 import { ladderFault, type RebateRule, type Step } from '../compute/reckon'
@@ -69,8 +69,8 @@ async function refuseSharedParty(trx: Trx, one: StrategyRow, other: StrategyRow)
 /** A scope that names nothing is for every product. Categories and publishers may meet in a book, so they count as meeting. */
 function sameProducts(one: StrategyRow, other: StrategyRow): boolean {
   const [mine, theirs] = [one, other].map((strategy) => ({
-    categories: strategy.productCategoryIds as unknown as string[],
-    publishers: strategy.productPublishers as unknown as string[],
+    categories: textsOf(strategy.productCategoryIds),
+    publishers: textsOf(strategy.productPublishers),
   }))
   if (!mine || !theirs) return true
   const isAll = (scope: typeof mine) => scope.categories.length + scope.publishers.length === 0

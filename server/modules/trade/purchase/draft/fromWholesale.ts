@@ -1,5 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
+import type { TradeLogActor } from '../../tradeLog'
 import { releaseOwnSide } from '../ownSide'
 import type { PurchaseRow } from '../PurchaseRow'
 import { notify } from '../notify'
@@ -39,7 +40,7 @@ export const purchaseRefused = (
 /** The supplier has shipped: his waybill stands on the purchase order. */
 export const purchaseShipped = (
   trx: Trx,
-  ctx: Context,
+  ctx: TradeLogActor & Pick<Context, 'asCompany'>,
   side: BuyerSide & Pick<PurchaseRow, 'expressCode' | 'expressNum' | 'boxQuantity'>,
 ): Promise<void> =>
   asBuyer(trx, ctx, side, async (theirs, order) => {
@@ -55,7 +56,7 @@ export const purchaseShipped = (
 /** Does nothing when the buyer has no such order, or waits for another one of the supplier's by now. */
 const asBuyer = (
   trx: Trx,
-  ctx: Context,
+  ctx: TradeLogActor & Pick<Context, 'asCompany'>,
   { companyId, purchaseOrderNum, orderNum }: BuyerSide,
   work: (theirs: Trx, order: PurchaseRow) => Promise<void>,
 ): Promise<void> =>

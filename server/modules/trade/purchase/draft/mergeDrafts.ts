@@ -66,7 +66,7 @@ async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<
     freightAmount: sum('freightAmount'),
   }
   const numbers = others.map(({ purchaseOrderNum }) => purchaseOrderNum).join('、')
-  const draft = { head, lines: merged(lines), before: first as never }
+  const draft = { head, lines: merged(lines), before: first }
   const { id, num } = await storeDocument(trx, ctx, spec, draft, { content: `合并了 ${numbers}` })
   const gone = others.map((order) => order.id)
   await trx.deleteFrom('purchaseOrder').where('id', 'in', gone).execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
+import type { TradeLogActor } from '../../tradeLog'
 import { storeDocument } from '../../kit'
 import { finishOrder } from '../orderMachine'
 import type { OrderRow } from '../OrderRow'
@@ -121,7 +122,11 @@ export const cancelFromPurchase = (
   })
 
 /** Everything arrived at the buyer's: 已完成. */
-export const finishFromPurchase = (trx: Trx, ctx: Context, { companyId, orderNum }: Side) =>
+export const finishFromPurchase = (
+  trx: Trx,
+  ctx: TradeLogActor & Pick<Context, 'asCompany'>,
+  { companyId, orderNum }: Side,
+) =>
   ctx.asCompany(trx, companyId, async (theirs) => {
     const order = await find(theirs, orderNum)
     if (order?.status === 'DELIVERIED') await finishOrder(theirs, ctx, order, '客户已全部入库')

@@ -26,7 +26,7 @@ export async function finishDelivered(db: Db): Promise<number> {
         .skipLocked()
         .executeTakeFirst()
       if (!order) return 0
-      await finishOrder(trx, house as never, order as OrderRow, `出库满 ${daysToSign} 天，自动签收`)
+      await finishOrder(trx, house, order as OrderRow, `出库满 ${daysToSign} 天，自动签收`)
       return 1
     })
   return count

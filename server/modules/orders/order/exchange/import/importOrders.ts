@@ -26,7 +26,7 @@ export async function importOrders(
   task: ChunkTask,
   items: readonly ChunkItem[],
 ): Promise<void> {
-  const params = task.params as unknown as OrderImportParams
+  const params = task.params as OrderImportParams
   const openers = items.filter((item) => requestOf(item).leader === item.lineNum)
   const rows = await rowsOf(trx, task.id, openers)
   const values = [...rows.values()].flat().map(({ request }) => request)
@@ -48,7 +48,7 @@ export async function importOrders(
   if (made > 0) await notify(trx, task, params, made)
 }
 
-const requestOf = (item: ChunkItem) => item.request as unknown as Request
+const requestOf = (item: ChunkItem) => item.request as Request
 
 /** All rows of the orders opened here, by the opening row. */
 async function rowsOf(trx: Trx, taskId: Id, openers: readonly ChunkItem[]) {

@@ -16,7 +16,7 @@ export const markAbnormal: StrategyAction = {
       text: `标为异常“${label}”${config.hold === true ? '并挂起' : ''}`,
       async apply() {
         await storeOrder(trx, order.id, {
-          abnormalTypes: toJson([...new Set([...known, type])]) as never,
+          abnormalTypes: toJson([...new Set([...known, type])]),
           ...(config.hold === true && { holdFlag: true, holdReason: `策略拦截：${label}` }),
         })
       },
