@@ -63,7 +63,7 @@ export const calls = {
   'GET /purchase/return/lines/template': { permission: ['purchase:return:add', 'purchase:return:edit'], summary: '单据明细：下载导入模板' },
   'GET /purchase/return/terms/{supplierId}': { permission: ['purchase:return:add', 'purchase:return:edit'], summary: '供应商的退货地址' },
   'GET /refreshToken': { permission: ['public'], summary: '刷新登录凭证' },
-  'GET /search/getList': { permission: ['login'], summary: '全局搜索：按编号找订单' },
+  'GET /search/getList': { permission: ['login'], summary: '全局搜索：按编号、名称找单据和资料' },
   'GET /shop/companys/getCompanyListDim': { permission: ['login'], summary: '往来公司选项' },
   'GET /shop/freightTemplate/down': { permission: ['login'], summary: '运费模板选项' },
   'GET /system/banner/query/{id}': { permission: ['system:banner:edit:platform'], summary: '查询' },

@@ -1,6 +1,7 @@
 import type { Trx } from '../base/db'
 import type { ErrorSpec } from '../base/errors'
 import type { Fact } from './facts'
+import type { Find } from './finds'
 import type { Route } from './http'
 import type { Import } from './imports'
 import type { Chore, OutsideSender } from './jobs'
@@ -19,6 +20,8 @@ export interface ServerModule {
   chores?: Readonly<Record<string, Chore>>
   /** Streams of facts it brings; reports count them by name. */
   facts?: readonly Fact[]
+  /** What of it the search of the header finds. */
+  finds?: readonly Find[]
   /** Files it reads as long work. */
   imports?: readonly Import[]
   /** Who does its other long work, by task type. */

@@ -55,7 +55,6 @@ import { noticeModule } from '../modules/workspace/notice/module'
 import { preferenceModule } from '../modules/workspace/preference/module'
 import { questionnaireModule } from '../modules/workspace/questionnaire/module'
 import { savedViewModule } from '../modules/workspace/savedView/module'
-import { searchModule } from '../modules/workspace/search/module'
 import { tableHeaderConfigModule } from '../modules/workspace/tableHeaderConfig/module'
 
 /** Every part of the server that answers calls, refuses, or works by itself. A new module adds its line here. */
@@ -91,7 +90,6 @@ export const modules: readonly ServerModule[] = [
   regionModule,
   roleModule,
   savedViewModule,
-  searchModule,
   shopModule,
   statisticsModule,
   strategyModule,

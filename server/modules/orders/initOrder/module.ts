@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
+import { defineFind } from '../../../kit/finds'
 import { orderSyncTaskType } from '../../../kit/tasks'
 import { initOrderErrors } from './errors'
 import { pullShops } from './pullShops'
@@ -8,6 +9,14 @@ import { syncRunner } from './syncRunner'
 export const initOrderModule = defineModule({
   name: 'initOrder',
   routes: initOrderRoutes,
+  finds: [
+    defineFind({
+      resource: 'initOrder',
+      by: ['platformOrderNum'],
+      notes: ['shopName'],
+      open: { path: '/initOrderDetails', query: { id: '{{ row.id }}' } },
+    }),
+  ],
   errors: initOrderErrors,
   chores: {
     pullShops: { everySeconds: 300, work: pullShops },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
+import { defineFind } from '../../../kit/finds'
 import { handOutEvents } from '../../warehouse/outOrder'
 import { orderOutEvents } from './effects/outEvents'
 import { orderErrors } from './errors'
@@ -12,6 +13,13 @@ import { uploadWaybills } from './jobs/uploadWaybills'
 export const orderModule = defineModule({
   name: 'order',
   routes: orderRoutes,
+  finds: [
+    defineFind({
+      resource: 'order',
+      by: ['orderNum', 'platformOrderNum'],
+      notes: ['shopName'],
+    }),
+  ],
   errors: orderErrors,
   chores: {
     completeStale: { everySeconds: 3600, work: completeStale },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
+import { defineFind } from '../../../kit/finds'
 import { handInEvents } from '../../warehouse/inOrder'
 import { handSettled } from '../kit'
 import { purchaseErrors } from './errors'
@@ -9,6 +10,13 @@ import { purchaseInEvents } from './effects/receivePurchase'
 export const purchaseModule = defineModule({
   name: 'purchase',
   routes: purchaseRoutes,
+  finds: [
+    defineFind({
+      resource: 'purchaseOrder',
+      by: ['purchaseOrderNum'],
+      notes: ['supplierName'],
+    }),
+  ],
   errors: purchaseErrors,
   imports: [purchaseImport],
   listen() {

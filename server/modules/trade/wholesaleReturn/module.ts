@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
+import { defineFind } from '../../../kit/finds'
 import { handInEvents } from '../../warehouse/inOrder'
 import { handSettled } from '../kit'
 import { wholesaleReturnErrors } from './errors'
@@ -8,6 +9,13 @@ import { finishWholesaleReturnWhenSettled, wholesaleReturnRoutes } from './index
 export const wholesaleReturnModule = defineModule({
   name: 'wholesaleReturn',
   routes: wholesaleReturnRoutes,
+  finds: [
+    defineFind({
+      resource: 'wholesaleReturn',
+      by: ['orderNum'],
+      notes: ['customerName'],
+    }),
+  ],
   errors: wholesaleReturnErrors,
   listen() {
     handInEvents({ WHOLESALE_RETURN: wholesaleReturnInEvents })

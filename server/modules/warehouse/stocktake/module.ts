@@ -1,4 +1,5 @@
 import { defineModule } from '../../../kit/defineModule'
+import { defineFind } from '../../../kit/finds'
 import { stocktakeErrors } from './errors'
 import { countImport } from './importCounts'
 import { shelfRoutes } from './read/shelfRows'
@@ -7,6 +8,13 @@ import { stocktakeRoutes } from './stocktakeDocument'
 export const stocktakeModule = defineModule({
   name: 'stocktake',
   routes: [...stocktakeRoutes, ...shelfRoutes, ...countImport.routes],
+  finds: [
+    defineFind({
+      resource: 'stocktake',
+      by: ['stocktakeNum', 'stocktakeName'],
+      notes: ['stocktakeName'],
+    }),
+  ],
   errors: stocktakeErrors,
   imports: [countImport],
 })

@@ -1,0 +1,2 @@
+export { defineFind, type Find } from './defineFind'
+export { findRecords, type FoundRecord } from './findRecords'

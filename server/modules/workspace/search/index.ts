@@ -1,0 +1,1 @@
+export { createSearchRoutes } from './routes'
