@@ -19,6 +19,7 @@ import { tabTitle } from './tabs/tabTitle'
 import { useHeaderAway } from './useHeaderAway'
 import { useIsNarrow } from './useIsNarrow'
 import { MenuProvider } from './menu/useMenu'
+import { useNotedRecords } from './palette/useRecent'
 import { useOwnAppearance } from './theme/useOwnAppearance'
 import { useShell } from './useShell'
 import { useCrowdedNotice } from './tabs/useCrowdedNotice'
@@ -32,6 +33,7 @@ export function Shell() {
   useFreshPages()
   useVisitedTabs()
   useCrowdedNotice()
+  useNotedRecords()
   const { pathname, search } = useLocation()
   useDocumentTitle(tabTitle({ path: pathname, search }))
   useOwnAppearance()

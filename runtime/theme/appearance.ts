@@ -41,7 +41,7 @@ export interface Appearance extends Record<SwitchName, boolean> {
   locale: Language
 }
 
-/** Specification §2 "Theme drawer", Defaults. */
+/** Specification §2 "Theme drawer", Defaults; but for the search, which is the command palette and shown to everybody. */
 export const defaultAppearance: Appearance = {
   layout: 'horizontal',
   theme: 'blue-black',
@@ -56,7 +56,7 @@ export const defaultAppearance: Appearance = {
   language: false,
   progressBar: false,
   refresh: false,
-  search: false,
+  search: true,
   notice: true,
   fullScreen: false,
 }

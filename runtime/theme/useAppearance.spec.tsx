@@ -45,7 +45,7 @@ beforeEach(() => {
   useAppearance.setState(useAppearance.getInitialState(), true)
 })
 
-it('starts with the specified defaults', () => {
+it('starts with the specified defaults, and with the search, which is the command palette', () => {
   expect(state().shown).toMatchObject({
     layout: 'horizontal',
     theme: 'blue-black',
@@ -53,7 +53,7 @@ it('starts with the specified defaults', () => {
   })
   const { shown } = state()
   const on = Object.entries(shown).flatMap(([name, value]) => (value === true ? [name] : []))
-  expect(on.sort()).toEqual(['fixedHeader', 'notice', 'tabs'])
+  expect(on.sort()).toEqual(['fixedHeader', 'notice', 'search', 'tabs'])
 })
 
 it('a preview is gone after a reload, what was saved comes back', async () => {

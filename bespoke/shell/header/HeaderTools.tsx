@@ -1,6 +1,4 @@
 import { ReloadOutlined, SkinOutlined } from '@ant-design/icons'
-import { Suspense } from 'react'
-import { lazyPart } from '../../../runtime/errors'
 import { FramePart } from '../../../renderer/language/registry'
 import { useTexts } from '../../../runtime/i18n'
 import { useTabActions } from '../../../runtime/tabs'
@@ -9,22 +7,17 @@ import { AccountMenu } from './AccountMenu'
 import { FullScreenButton } from './FullScreenButton'
 import { LanguageButton } from './LanguageButton'
 import { ShortcutHelp } from './ShortcutHelp'
+import { PaletteEntry } from '../palette/PaletteEntry'
 import { ToolButton } from '../ToolButton'
 import { useShell } from '../useShell'
 import { texts } from './texts'
-
-const SearchBox = lazyPart(async () => (await import('../menu/SearchBox')).SearchBox)
 
 /** What stands at the right end of the header, as far as it is switched on in the theme drawer. */
 export function HeaderTools() {
   const shown = useAppearance((appearance) => appearance.shown)
   return (
     <div className="shell-tools">
-      {shown.search && (
-        <Suspense fallback={null}>
-          <SearchBox />
-        </Suspense>
-      )}
+      {shown.search && <PaletteEntry />}
       <FramePart name="header.errorLog" />
       <FramePart name="header.fastMenu" />
       {shown.notice && <FramePart name="header.bell" />}

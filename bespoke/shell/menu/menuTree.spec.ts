@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { matchMenu } from './matchMenu'
 import { menuPlace } from './menuPlace'
 import { firstLink, linkCount, menuTree } from './menuTree'
 import { markedMenus as menus } from '../stage/shellMenus'
@@ -73,20 +72,5 @@ describe('the place of an open page', () => {
       path: '/index',
       hasColumn: true,
     })
-  })
-})
-
-describe('finding a page while one types', () => {
-  const found = (keyword: string) => matchMenu(modules, keyword).map(({ link }) => link.title)
-
-  it('puts titles that begin with it first, then titles, then groups and modules', () => {
-    expect(found('商品')).toEqual(['商品信息库', '品牌管理'])
-    expect(found('品')).toEqual(['品牌管理', '商品信息库'])
-    expect(found('企业')).toEqual(['商品信息库', '品牌管理'])
-  })
-
-  it('finds nothing for nothing, and no address outside', () => {
-    expect(found('  ')).toEqual([])
-    expect(found('商城')).toEqual([])
   })
 })

@@ -13,12 +13,4 @@ export const en: Record<keyof typeof zh, string> = {
   news: 'There is something new',
   homeOf: '{{module}}: overview',
   skipToContent: 'Skip to the content',
-  searchLabel: 'Search pages and orders',
-  searchHint: 'Page or order number',
-  searchShortcut: 'Search pages and orders',
-  foundPages: 'Pages',
-  foundOrders: 'Orders',
-  searching: 'Searching…',
-  nothingFound: 'Nothing found. Try another page name or order number (at least 3 characters)',
-  searchFailed: 'Orders were not searched: the server did not answer, try again later',
 }

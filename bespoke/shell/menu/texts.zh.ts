@@ -11,12 +11,4 @@ export const zh = {
   news: '有更新',
   homeOf: '{{module}}首页',
   skipToContent: '跳到内容',
-  searchLabel: '搜索页面和订单',
-  searchHint: '搜索页面、订单号',
-  searchShortcut: '搜索页面和订单',
-  foundPages: '页面',
-  foundOrders: '订单',
-  searching: '正在查找…',
-  nothingFound: '没有找到，换个页面名或订单号试试（订单号至少 3 位）',
-  searchFailed: '订单没有查到：服务器没有应答，请稍后再试',
 }

@@ -25,9 +25,7 @@ const answers: Record<string, StageAnswer> = {
     smsNum: 88,
   },
   'GET /system/system/message/getCount': { unReadCount: 3 },
-  'GET /search/getList': [
-    { kind: 'order', orderNum: 'DD20240618000042', platformOrderNum: null, shopName: '博雅旗舰店' },
-  ],
+  'GET /search/getList': [],
   'POST /auth/logout': null,
 }
 

@@ -12,6 +12,7 @@ import { offerEntries } from './OfferMenu'
 import { texts } from '../texts'
 import { shareOut } from './shareOut'
 import { barOffers } from './barOffers'
+import { useOfferedActions } from './useOfferedActions'
 import type { Actions, Offer } from '../types'
 
 interface ActionBarProps {
@@ -53,8 +54,9 @@ function Bar({
     scope: actions.scope,
     isWhole: actions.whole() !== undefined,
   })
-  if (shown.length === 0) return null
   const run = (offer: Offer) => void actions.run(offer.action, rows, scope)
+  useOfferedActions({ place: scope, count: rows.length, offers, run })
+  if (shown.length === 0) return null
   return (
     <div className="bc-action-bar" role="toolbar" aria-label={label} data-region={region}>
       {shown.map((offer) => (

@@ -13,6 +13,7 @@ import { ActionButton } from './ActionButton'
 import { barOffers } from './barOffers'
 import { nextFirst } from './nextFirst'
 import { offerEntries } from './OfferMenu'
+import { useOfferedActions } from './useOfferedActions'
 
 interface RecordActionsProps {
   actions: Actions
@@ -42,7 +43,8 @@ function Bar({
 }: RecordActionsProps & { label: string }) {
   const text = useTexts(texts)
   const rows = [record]
-  const { next, beside, rest } = nextFirst(offersAt(place, actions, record), max)
+  const offers = offersAt(place, actions, record)
+  const { next, beside, rest } = nextFirst(offers, max)
   const region = useInspected('actions', {
     place,
     rows,
@@ -50,8 +52,9 @@ function Bar({
     scope: actions.scope,
     isWhole: false,
   })
-  if (!next && beside.length === 0 && rest.length === 0) return null
   const run = (offer: Offer) => void actions.run(offer.action, rows, place)
+  useOfferedActions({ place, count: 1, offers, run })
+  if (offers.length === 0) return null
   return (
     <div className="bc-action-bar" role="toolbar" aria-label={label} data-region={region}>
       {beside.map((offer) => (

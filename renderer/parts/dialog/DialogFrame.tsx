@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
@@ -31,6 +32,7 @@ import { texts } from './texts'
 interface DialogFrameProps {
   title: string
   width?: number | string
+  isBare?: boolean
   role: 'dialog' | 'alertdialog'
   /** How many dialogs stand below this one. */
   depth: number
@@ -45,7 +47,7 @@ const zIndexStep = 5
 /** One dialog: title, body, footer; Esc closes, Tab stays inside, the focus returns to where it was. */
 export function DialogFrame(props: DialogFrameProps) {
   const text = useTexts(texts)
-  const { title, width = defaultWidthPx, role, depth, onClose, content } = props
+  const { title, width = defaultWidthPx, isBare, role, depth, onClose, content } = props
   const { token } = theme.useToken()
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -74,6 +76,9 @@ export function DialogFrame(props: DialogFrameProps) {
     if (event.defaultPrevented || hasOpenPopup()) return
     frame.requestClose()
   }
+  const closeBeside = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) frame.requestClose()
+  }
   return createPortal(
     <div
       className={styles.screen}
@@ -86,6 +91,8 @@ export function DialogFrame(props: DialogFrameProps) {
       }}
       onKeyDown={handleKeyDown}
       onInput={noteTyping}
+      // where no button closes it, a press beside it does
+      onMouseDown={isBare ? closeBeside : undefined}
     >
       <div
         ref={panel}
@@ -101,21 +108,27 @@ export function DialogFrame(props: DialogFrameProps) {
           boxShadow: token.boxShadow,
         }}
       >
-        <div className={styles.head} style={{ borderColor: token.colorBorderSecondary }}>
-          <h2 id={titleId} className={styles.title} style={{ fontSize: token.fontSizeLG }}>
+        {isBare ? (
+          <h2 id={titleId} className={styles.unseen}>
             {title}
           </h2>
-          <Button
-            type="text"
-            size="small"
-            icon={<CloseOutlined aria-hidden />}
-            aria-label={text('close')}
-            data-dialog-close
-            onClick={frame.requestClose}
-          />
-        </div>
+        ) : (
+          <div className={styles.head} style={{ borderColor: token.colorBorderSecondary }}>
+            <h2 id={titleId} className={styles.title} style={{ fontSize: token.fontSizeLG }}>
+              {title}
+            </h2>
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={text('close')}
+              data-dialog-close
+              onClick={frame.requestClose}
+            />
+          </div>
+        )}
         <FrameContext value={frame}>
-          <div className={styles.body} data-dialog-body>
+          <div className={isBare ? styles.bare : styles.body} data-dialog-body>
             <ErrorBoundary what={title}>
               {/* Code still on its way must not hide the page below. */}
               <Suspense fallback={<span role="status">{text('loading')}</span>}>

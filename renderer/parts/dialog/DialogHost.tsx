@@ -8,6 +8,7 @@ interface OpenDialog {
   key: number
   title: string
   width?: number | string
+  isBare?: boolean
   role: 'dialog' | 'alertdialog'
   content: (controls: DialogControls) => ReactNode
   settle: (result: unknown) => void
@@ -25,9 +26,9 @@ export function DialogHost({ children }: { children: ReactNode }) {
     const show = <Result,>(options: DialogOptions<Result>, role: OpenDialog['role']) =>
       new Promise<Result | undefined>((resolve) => {
         nextKey.current += 1
-        const { title, width, content } = options
+        const { title, width, isBare, content } = options
         const settle = (result: unknown) => resolve(result as Result | undefined)
-        const entry = { key: nextKey.current, title, width, role, settle }
+        const entry = { key: nextKey.current, title, width, isBare, role, settle }
         setStack((before) => [...before, { ...entry, content: content as OpenDialog['content'] }])
       })
     return {
@@ -57,6 +58,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
           key={dialog.key}
           title={dialog.title}
           width={dialog.width}
+          isBare={dialog.isBare}
           role={dialog.role}
           depth={depth}
           onClose={(result) => close(dialog, result)}

@@ -4,6 +4,8 @@ export interface DialogOptions<Result> {
   title: string
   /** Pixels or a percentage of the window; never wider than the window. */
   width?: number | string
+  /** Without title bar and padding: the content draws all of the panel; the title is read aloud. */
+  isBare?: boolean
   content: (controls: DialogControls<Result>) => ReactNode
 }
 

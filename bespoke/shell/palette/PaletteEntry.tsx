@@ -1,0 +1,63 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { useMemoizedFn } from 'ahooks'
+import { useRef } from 'react'
+import { useDialog, type DialogControls } from '../../../renderer/parts/dialog'
+import { lazyPart } from '../../../runtime/errors'
+import { useTexts } from '../../../runtime/i18n'
+import { useShortcut } from '../../../runtime/keyboard'
+import { shellGroup } from '../menu/shellGroup'
+import type { ShownEntry } from './entries'
+import { Keycap } from './Keycap'
+import { texts } from './texts'
+import './paletteEntry.css'
+
+const load = () => import('./Palette')
+const Palette = lazyPart(async () => (await load()).Palette)
+
+/** The header's way to the palette, with its key, which answers on every page. */
+export function PaletteEntry() {
+  const text = useTexts(texts)
+  const dialogs = useDialog()
+  const isOpen = useRef(false)
+  const open = useMemoizedFn(async () => {
+    if (isOpen.current) return
+    isOpen.current = true
+    const chosen = await dialogs.open<ShownEntry>({
+      title: text('palette'),
+      width: 640,
+      isBare: true,
+      content: palette,
+    })
+    isOpen.current = false
+    // the focus is back where it was by then: what an action opens returns it there again
+    if (chosen) setTimeout(chosen.run)
+  })
+  useShortcut({
+    keys: 'Ctrl+K',
+    label: text('shortcut'),
+    group: shellGroup,
+    run: () => void open(),
+  })
+  return (
+    <button
+      type="button"
+      className="palette-entry"
+      aria-label={text('hint')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={text('hint')}
+      // it opens at once when it is pressed
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onClick={() => void open()}
+    >
+      <SearchOutlined aria-hidden />
+      <span className="palette-entry-hint">{text('hint')}</span>
+      <Keycap keys={isMac ? '⌘K' : 'Ctrl K'} />
+    </button>
+  )
+}
+
+// Without a Suspense of its own: the dialog puts the focus into the line when its code has come.
+const palette = ({ close }: DialogControls<ShownEntry>) => <Palette onChoose={close} />
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
