@@ -163,6 +163,8 @@ function giveManagers({ sheet }: World, companyId: string, staff: SeededCompany[
 }
 
 const needsNoGrant = new Set(['15', '16'])
+/** Days until the grant of a company's shop ends, by its place; the others have nearly a year. */
+const leftOfGrant: Readonly<Record<number, number>> = { 1: 12, 2: 3, 5: 26 }
 
 function makeShop(
   { sheet, calendar, random, people }: World,
@@ -173,6 +175,7 @@ function makeShop(
 ) {
   const shopNum = `${platformId}${String(Number(companyId) * 1000 + at + 1).padStart(8, '0')}`
   const isOffline = needsNoGrant.has(platformId)
+  const leftDays = leftOfGrant[at] ?? 320
   const id = sheet.add('shop', {
     companyId,
     shopNum,
@@ -183,9 +186,9 @@ function makeShop(
     credentialMode: isOffline ? 'NONE' : 'OAUTH',
     shopAccount: isOffline ? null : `${shopName}_${random.digits(3)}`,
     platformShopId: isOffline ? null : random.digits(9),
-    authStatus: isOffline ? 'NONEED' : 'VALID',
+    authStatus: isOffline ? 'NONEED' : leftDays < 30 ? 'EXPIRING' : 'VALID',
     authTime: isOffline ? null : calendar.stamp(daysAgo(40)),
-    expireTime: isOffline ? null : calendar.stamp(daysAgo(-320)),
+    expireTime: isOffline ? null : calendar.stamp(daysAgo(-leftDays)),
     capacity: 20000,
     contact: people.name(),
     phone: people.phone(),

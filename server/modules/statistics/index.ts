@@ -1,1 +1,2 @@
+export { orderLine } from './facts/orderFacts'
 export { ownSales } from './ownSales'

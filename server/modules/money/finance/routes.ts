@@ -23,7 +23,13 @@ export const financeRoutes: Route[] = [
           .select(['remainderMoney', 'freezeMoney', 'remainderCallCount', 'smsNum'])
           .where('companyId', '=', ctx.companyId)
           .executeTakeFirst()
-        return balance ?? nothing
+        const edition = await trx
+          .selectFrom('company as c')
+          .leftJoin('softwareVersion as v', 'v.id', 'c.versionId')
+          .select(['v.versionName', 'c.expireTime'])
+          .where('c.id', '=', ctx.companyId)
+          .executeTakeFirst()
+        return { ...nothing, ...balance, versionName: null, expireTime: null, ...edition }
       }),
   }),
   defineRoute({

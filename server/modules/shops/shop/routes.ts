@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http'
+import { expiringShops } from './expiringShops'
 import { findShops } from './findShops'
 
 const Search = Type.Object({
@@ -23,5 +24,12 @@ export const shopRoutes: Route[] = [
         const shops = await findShops(trx, search)
         return shops.filter(({ id, shopNum }) => isAsked(values, id, shopNum))
       }),
+  }),
+  defineRoute({
+    call: 'POST /shop/shopInfos/getTopCompanyShopInfos',
+    permission: 'login',
+    summary: '店铺授权到期',
+    reads: true,
+    handle: (ctx) => ctx.trx((trx) => expiringShops(trx, ctx.companyId)),
   }),
 ]

@@ -1,51 +1,73 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
+import { subYuan } from '../../../base/money'
 import { ownSales } from '../../statistics'
+import { later, spanOf, type Span } from './periods'
+import { sumOf, within } from './pieces'
+import { ownRefunds } from './refunds'
 
-/** A company's sales of one day. Amounts are decimal strings in yuan. */
-export interface DaySales {
+/** A company's own sales of one day, by the rule of the sales report. Amounts are decimal strings in yuan. */
+export interface DayFigures {
+  /** Placed that day. */
   orderCount: number
-  orderAmount: string
+  /** Paid that day, whenever they were placed. */
+  payOrderCount: number
+  /** Of the orders placed that day. */
+  receivedMoney: string
   goodsQuantity: number
-  /** Orders shipped that day, whenever they were placed. */
-  deliveryCount: number
-  deliveryAmount: string
+  /** Shipped that day, whenever they were placed. */
+  shipOrderCount: number
+  /** Paid back that day, for whichever order. */
+  refundMoney: string
+  /** `receivedMoney - refundMoney` */
+  netSales: string
 }
 
 export interface DailyData {
-  today: DaySales
-  yesterday: DaySales
+  today: DayFigures
+  yesterday: DayFigures
+  /** Yesterday until this time of the day: what today can be compared with. */
+  yesterdayByNow: DayFigures
 }
 
-/** Today's and yesterday's own sales, by the same rule as the sales report. */
-export async function dailyData(trx: Trx, companyId: string): Promise<DailyData> {
-  return { today: await readDay(trx, companyId, 0), yesterday: await readDay(trx, companyId, 1) }
+/** @param now `yyyy-MM-dd HH:mm:ss` in Shanghai */
+export async function dailyData(trx: Trx, companyId: string, now: string): Promise<DailyData> {
+  const yesterday = spanOf('yesterday', now)
+  return {
+    today: await readSpan(trx, companyId, spanOf('today', now)),
+    yesterday: await readSpan(trx, companyId, yesterday),
+    yesterdayByNow: await readSpan(trx, companyId, { ...yesterday, to: later(now, -24) }),
+  }
 }
 
-async function readDay(trx: Trx, companyId: string, daysAgo: number): Promise<DaySales> {
-  // current_date follows the session's zone, which is Shanghai
-  const from = sql<string>`(current_date - ${daysAgo}::int)::timestamptz`
-  const to = sql<string>`(current_date - ${daysAgo}::int + 1)::timestamptz`
-  const placed = sql<boolean>`order_time >= ${from} and order_time < ${to}`
-  const shipped = sql<boolean>`delivery_time >= ${from} and delivery_time < ${to}`
-  const found = await ownSales(trx, companyId)
+/** Every figure by its own time, each of which has an index. */
+async function readSpan(trx: Trx, companyId: string, span: Span): Promise<DayFigures> {
+  const count = sql<number>`count(*)::int`
+  const placed = await ownSales(trx, companyId)
+    .where(within(sql`t.order_time`, span))
     .select([
-      sql<string>`count(*) filter (where ${placed})`.as('orderCount'),
-      sql<string>`coalesce(sum(order_amount) filter (where ${placed}), 0)::numeric(14, 2)`.as(
-        'orderAmount',
-      ),
-      sql<string>`coalesce(sum(goods_quantity) filter (where ${placed}), 0)`.as('goodsQuantity'),
-      sql<string>`count(*) filter (where ${shipped})`.as('deliveryCount'),
-      sql<string>`coalesce(sum(order_amount) filter (where ${shipped}), 0)::numeric(14, 2)`.as(
-        'deliveryAmount',
-      ),
+      count.as('orderCount'),
+      sql<number>`coalesce(sum(t.goods_quantity), 0)::int`.as('goodsQuantity'),
+      sumOf(sql`t.order_amount`).as('receivedMoney'),
     ])
-    .where(sql<boolean>`(${placed} or ${shipped})`)
+    .executeTakeFirstOrThrow()
+  const paid = await ownSales(trx, companyId)
+    .where(within(sql`t.pay_time`, span))
+    .select(count.as('orders'))
+    .executeTakeFirstOrThrow()
+  const shipped = await ownSales(trx, companyId)
+    .where(within(sql`t.delivery_time`, span))
+    .select(count.as('orders'))
+    .executeTakeFirstOrThrow()
+  const { refundMoney } = await ownRefunds(trx, companyId)
+    .where(within(sql`a.refund_time`, span))
+    .select(sumOf(sql`a.refund_amount`).as('refundMoney'))
     .executeTakeFirstOrThrow()
   return {
-    ...found,
-    orderCount: Number(found.orderCount),
-    goodsQuantity: Number(found.goodsQuantity),
-    deliveryCount: Number(found.deliveryCount),
+    ...placed,
+    payOrderCount: paid.orders,
+    shipOrderCount: shipped.orders,
+    refundMoney,
+    netSales: subYuan(placed.receivedMoney, refundMoney),
   }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../demo'
 import { schemas } from '../../../base/schemas'
 import { createTestApp, type TestApp } from '../../../proofs/testing'
 import { createResolveSession } from '../../people/auth'
 import type { DailyData } from './dailyData'
+import type { SalesTrend } from './salesTrend'
 import { todos, type Todo } from './todos'
+import type { TopProduct } from './topProducts'
 
 // What a person of the demo sees after signing in: home, shops, warehouses, money, messages, menu.
 let app: TestApp
@@ -136,8 +138,92 @@ it('adds up yesterday from what was sold, not from what was bought to fill it', 
         and order_type not in ('SHOP_ORDER', 'MANUAL_ORDER') and order_time::date = current_date - 1`,
   )
   expect(bought?.count).toBeGreaterThan(0)
-  expect(data.yesterday).toMatchObject({ orderCount: day?.count, orderAmount: day?.amount })
+  expect(data.yesterday).toMatchObject({ orderCount: day?.count, receivedMoney: day?.amount })
   expect(data.yesterday.orderCount).toBeGreaterThan(10)
+})
+
+describe('the figures of home are those of the reports', () => {
+  type Row = Record<string, string | number | null>
+  const days = async () => {
+    const [span] = await rowsOf<{ from: string; to: string }>(
+      `select (current_date - 29)::text as "from", current_date::text as "to"`,
+    )
+    return [span!.from, span!.to]
+  }
+  const report = async (call: string, by: string, filter: object) =>
+    (
+      await app.post<{ records: Row[] }>(
+        call,
+        { pageNum: 1, pageSize: 500, by: [by], filter },
+        as('wenlan'),
+      )
+    ).data.records
+  const figuresOf = (rows: readonly object[], ...names: string[]) =>
+    (rows as Row[]).map((row) => names.map((name) => row[name]))
+  const period = 'last30'
+
+  it('day by day', async () => {
+    const { data } = await app.post<SalesTrend>(
+      '/order/mainPage/getStatistics',
+      { period },
+      as('wenlan'),
+    )
+    const rows = await report('/statistics/salesDay/page', 'statDate', { statDate: await days() })
+    const told = new Map(rows.map((row) => [row['statDate'], row]))
+    for (const { statDate, orderCount, receivedMoney } of data.points) {
+      const day = told.get(statDate.slice(0, 10))
+      expect([statDate, orderCount, receivedMoney]).toEqual([
+        statDate,
+        Number(day?.['orderCount'] ?? 0),
+        day?.['receivedMoney'] ?? '0.00',
+      ])
+    }
+    expect(data.total.orderCount).toBeGreaterThan(300)
+    const [paidBack] = await rowsOf<{ amount: string }>(
+      `select sum(refund_amount)::text as amount from after_sale a join sales_order o on o.id = a.order_id
+        where a.company_id = 1 and a.refund_status = '1' and a.refund_time >= current_date - 29
+          and o.company_id = 1 and o.order_type in ('SHOP_ORDER', 'MANUAL_ORDER') and o.status <> 'DELIVERY_CANCEL'
+          and o.merged_into is null`,
+    )
+    expect(data.total.refundMoney).toBe(paidBack?.amount)
+  })
+
+  it('platform by platform', async () => {
+    const body = { period, of: 'platform' }
+    const { data } = await app.post<object[]>('/order/mainPage/getShopRanks', body, as('wenlan'))
+    const rows = await report('/statistics/salesDay/page', 'platformId', { statDate: await days() })
+    const names = ['platformId', 'orderCount', 'receivedMoney']
+    expect(figuresOf(data, ...names).sort()).toEqual(
+      rows
+        .map((row) => [row['platformId'], Number(row['orderCount']), row['receivedMoney']])
+        .sort(),
+    )
+  })
+
+  it('product by product', async () => {
+    const { data } = await app.get<TopProduct[]>('/wms/homepage/top10', {
+      ...as('wenlan'),
+      query: { period },
+    })
+    const [from, to] = await days()
+    const rows = await report('/statistics/goodSales/page', 'productId', {
+      statTime: [`${from} 00:00:00`, `${to} 23:59:59`],
+    })
+    const told = new Map(rows.map((row) => [row['productId'], row]))
+    expect(data).toHaveLength(10)
+    for (const { productId, quantity, receivedMoney } of data.filter((each) => each.productId))
+      expect([productId, quantity, receivedMoney]).toEqual([
+        productId,
+        Number(told.get(productId)?.['quantity']),
+        told.get(productId)?.['receivedMoney'],
+      ])
+  })
+})
+
+it('shows the demo grants that end soon', async () => {
+  const call = '/shop/shopInfos/getTopCompanyShopInfos'
+  const { data } = await app.post<{ leftDays: number }[]>(call, {}, as('wenlan'))
+  expect(data.map(({ leftDays }) => leftDays)).toEqual([3, 12, 26])
 })
 
 it('keeps the turnover from who has no right to it', async () => {
@@ -156,11 +242,14 @@ it('answers the balance of the own company', async () => {
   const [own] = await rowsOf<{ remainderMoney: string; freezeMoney: string }>(
     'select remainder_money, freeze_money from company_financial where company_id = 3',
   )
-  expect(data).toEqual({ ...own, remainderCallCount: 5000, smsNum: 300 })
+  const [edition] = await rowsOf<object>(
+    `select v.version_name, c.expire_time from company c join software_version v on v.id = c.version_id where c.id = 3`,
+  )
+  expect(data).toEqual({ ...own, remainderCallCount: 5000, smsNum: 300, ...edition })
   const nobody = await app.signIn()
   expect(
     (await app.get('/financial/companyFinancial/getCurrentFinancial', { as: nobody })).data,
-  ).toEqual({
+  ).toMatchObject({
     remainderMoney: '0.00',
     freezeMoney: '0.00',
     remainderCallCount: 0,

@@ -52,6 +52,7 @@ export const todos: readonly TodoSpec[] = [
     // the seller of a cloud order sees it there too, but does not review it
     filter: () => ({ role: '1' }),
   },
+  { key: 'waitDelivery', title: '待发货订单', path: '/orderCenter', tab: 'WAIT_DELIVERY' },
   { key: 'orderError', title: '异常订单', path: '/orderCenter', tab: 'DELIVERY_ERROR' },
   { key: 'afterSaleWaiting', title: '待审核售后', path: '/afterSalesOrderExamine', tab: 'one' },
   { key: 'afterSaleParcel', title: '待确认退货包裹', path: '/afterSalesOrderExamine', tab: 'two' },
