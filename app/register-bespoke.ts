@@ -28,6 +28,8 @@ export function registerBespoke(registry: Registry): void {
   registry.registerDialog('orderStrategy.reorder', reorderStrategies)
   registry.registerDialog('product.priceStock', priceStock)
   registry.registerDialog('notice.view', viewNotice)
+  registry.registerDialog('notice.all', allNotices)
+  registry.registerDialog('fastMenu.choose', chooseFastMenu)
   registry.registerDialog('user.transferOwner', transferOwner)
   registry.registerDialog('brand.history', history('brand'))
   registry.registerDialog('product.history', history('product'))
@@ -71,6 +73,12 @@ const transferOwner = lazyPart(
 )
 const viewNotice = lazyPart(
   async () => (await import('../bespoke/messages/notices/NoticeView')).NoticeView,
+)
+const allNotices = lazyPart(
+  async () => (await import('../bespoke/messages/notices/AllNotices')).AllNotices,
+)
+const chooseFastMenu = lazyPart(
+  async () => (await import('../bespoke/fast-menu/FastMenuDialog')).FastMenuDialog,
 )
 const history = (resource: string) =>
   lazyPart(async () => (await import('../bespoke/audit')).historyOf(resource))

@@ -1,8 +1,8 @@
 import type { CallInput } from '../../runtime/http'
 import { dictionaries } from '../dictionaries'
+import { homeAnswers } from '../../bespoke/home/samples'
 import type { Answers } from './types'
 
-const amounts = { orderAmount: '4346.09', deliveryAmount: '2980.00' }
 const regions = [
   ['浙江省', '北京市'],
   ['杭州市', '宁波市'],
@@ -43,18 +43,5 @@ export const consoleAnswers: Answers = {
   'POST /system/region/getTown': regions[3],
   'POST /file/upload/': { url: '/file/story.pdf' },
   'GET /system/config/getSoftwareVersion': { name: '书业管理系统', version: '3.0.1' },
-  'GET /wms/homepage/todoListNormal': [
-    {
-      key: 'unAudit',
-      title: '待审核订单',
-      count: 1208,
-      path: '/examineOrder',
-      query: { tab: 'one' },
-    },
-    { key: 'refused', title: '已驳回订单', count: 0, path: '/examineOrder', query: { tab: 'two' } },
-  ],
-  'POST /order/mainPage/getDailyData': {
-    today: { orderCount: 110, goodsQuantity: 456, deliveryCount: 90, ...amounts },
-    yesterday: { orderCount: 98, goodsQuantity: 380, deliveryCount: 88, ...amounts },
-  },
+  ...homeAnswers,
 }

@@ -25,10 +25,14 @@ export function FirstSteps() {
   const done = steps.filter(({ found }) => found !== null).length
   return (
     <section className="home-block" aria-label={title}>
-      <h2>
-        {title}
-        <span className="home-steps-count">{text('stepsDone', { done, count: steps.length })}</span>
-      </h2>
+      <header>
+        <h2>
+          {title}
+          <span className="home-steps-count">
+            {text('stepsDone', { done, count: steps.length })}
+          </span>
+        </h2>
+      </header>
       <ol className="home-steps">
         {steps.map((step, at) => (
           <li key={step.key} aria-current={step === next ? 'step' : undefined}>

@@ -1,102 +1,138 @@
-import { CallError } from '../../runtime/http'
-import { createStageHttp, owner, Stage } from '../../runtime/frame'
+import { CallError, type CallInput } from '../../runtime/http'
+import { createStageHttp, owner, Stage, type StageHttp } from '../../runtime/frame'
+import {
+  createRegistry,
+  RegistryProvider,
+  type DialogProps,
+} from '../../renderer/language/registry'
+import { DialogHost } from '../../renderer/parts/dialog'
+import type { SessionFacts } from '../../runtime/session'
 import { HomePage } from './HomePage'
-import type { DailyData, FirstStep, Todo } from './types'
+import * as samples from './samples'
 
-export default { title: 'bespoke 手写界面/home 首页/HomePage 首页' }
-
-const todos: Todo[] = [
-  {
-    key: 'unAudit',
-    title: '待审核订单',
-    count: 1208,
-    path: '/examineOrder',
-    query: { tab: 'one' },
-  },
-  { key: 'refused', title: '已驳回订单', count: 0, path: '/examineOrder', query: { tab: 'two' } },
-  { key: 'gone', title: '待拣货', count: 3, path: '/notBuiltYet', query: {} },
-]
-const daily: DailyData = {
-  today: {
-    orderCount: 11,
-    orderAmount: '4346.09',
-    goodsQuantity: 99,
-    deliveryCount: 0,
-    deliveryAmount: '0.00',
-  },
-  yesterday: {
-    orderCount: 110,
-    orderAmount: '16571.42',
-    goodsQuantity: 456,
-    deliveryCount: 90,
-    deliveryAmount: '12000.00',
-  },
-}
-const calls = {
-  'GET /wms/homepage/todoListNormal': todos,
-  'POST /order/mainPage/getDailyData': daily,
-  'GET /wms/homepage/firstSteps': [],
+export default {
+  title: 'bespoke 手写界面/home 首页/HomePage 首页',
+  excludeStories: /^[a-z]/,
+  parameters: { layout: 'fullscreen' },
 }
 
-const page = (answers: Record<string, unknown>, mode?: 'dark') => (
-  <Stage http={createStageHttp(answers)} session={owner} mode={mode}>
-    <HomePage />
-  </Stage>
-)
+/** With what the page stands on besides. */
+export const homeCalls = {
+  ...samples.homeAnswers,
+  'POST /system/config/preferences': {},
+  'POST /system/config/preferences/save': null,
+  'GET /system/dict/data/type/{type}': ({ params }: CallInput) =>
+    dictionaries[params?.['type'] ?? ''] ?? [],
+}
 
-export const Busy = () => page(calls)
+const entry = (dictValue: string, dictLabel: string) => ({ dictValue, dictLabel })
+const dictionaries: Record<string, object[]> = {
+  platform: [entry('1', '淘宝'), entry('2', '孔夫子旧书网'), entry('3', '拼多多'), entry('4', '京东'), entry('5', '抖音')], // prettier-ignore
+  notice_type: [entry('COMPANY', '公司公告'), entry('MAINTAIN', '停机维护')],
+}
+
+const registry = createRegistry()
+registry.registerDialog('notice.all', ({ rows }: DialogProps) => (
+  <p>{String(rows[0]?.['title'] ?? '全部公告')}</p>
+))
+
+interface HomeProps {
+  http?: StageHttp
+  mode?: 'dark'
+  session?: Partial<SessionFacts>
+}
+
+/** The page as the console draws it, as tall as a window at 1366 × 768 leaves it. */
+export function Home({ http = createStageHttp(homeCalls), mode, session = owner }: HomeProps) {
+  return (
+    <Stage http={http} session={session} mode={mode}>
+      <RegistryProvider registry={registry}>
+        <DialogHost>
+          <div
+            style={{
+              boxSizing: 'border-box',
+              minHeight: 660,
+              padding: 12,
+              background: 'var(--ant-color-bg-layout)',
+            }}
+          >
+            {' '}
+            {/* prettier-ignore */}
+            <HomePage />
+          </div>
+        </DialogHost>
+      </RegistryProvider>
+    </Stage>
+  )
+}
+
+const withAnswers = (answers: Record<string, unknown>) =>
+  createStageHttp({ ...homeCalls, ...answers })
+
+export const Busy = () => <Home />
 Busy.storyName = '有待办'
-export const Dark = () => page(calls, 'dark')
+export const Dark = () => <Home mode="dark" />
 Dark.storyName = '深色'
-export const NothingWaits = () => page({ ...calls, 'GET /wms/homepage/todoListNormal': [] })
-NothingWaits.storyName = '没有待办'
+
+const nothing = {
+  'GET /wms/homepage/todoListNormal': [],
+  'POST /order/mainPage/getStatistics': samples.noTrend,
+  'POST /order/mainPage/getShopRanks': [],
+  'GET /wms/homepage/top10': [],
+  'GET /system/notice/getLatest': [],
+  'POST /shop/shopInfos/getTopCompanyShopInfos': [],
+  'GET /system/fastMenu/selectFastMenuSel': [],
+  'POST /shop/companys/selectCurrentCompany': { customerServiceManager: null, managerPhone: null },
+}
+export const NothingWaits = () => <Home http={withAnswers(nothing)} />
+NothingWaits.storyName = '没有待办，也没有销售'
 /** Of a company that registered just now. */
-export const NewCompany = () =>
-  page({
-    ...calls,
-    'GET /wms/homepage/todoListNormal': [],
-    'GET /wms/homepage/firstSteps': [
-      { key: 'company', title: '公司资料', found: '墨香书店', hint: '填写公司名称', path: null },
-      { key: 'warehouse', title: '仓库', found: '默认仓库', hint: '新建仓库', path: null },
-      { key: 'shop', title: '店铺', found: null, hint: '新建店铺，订单记在它名下', path: null },
-      {
-        key: 'product',
-        title: '第一件商品',
-        found: null,
-        hint: '新增商品，或从表格导入',
-        path: '/libraryInfoBase',
-      },
-      {
-        key: 'order',
-        title: '第一单',
-        found: null,
-        hint: '手工录入一个订单',
-        path: '/manualCreate',
-      },
-    ] satisfies FirstStep[],
-  })
+export const NewCompany = () => (
+  <Home http={withAnswers({ ...nothing, 'GET /wms/homepage/firstSteps': samples.firstSteps })} />
+)
 NewCompany.storyName = '刚注册的公司'
-export const Loading = () =>
-  page({ ...calls, 'GET /wms/homepage/todoListNormal': () => new Promise(() => undefined) })
+
+const forEach = (answer: () => unknown) =>
+  Object.fromEntries(
+    Object.keys(homeCalls)
+      .filter((call) => !/preferences|dict/.test(call))
+      .map((call) => [call, answer]),
+  )
+export const Loading = () => (
+  <Home http={withAnswers(forEach(() => new Promise(() => undefined)))} />
+)
 Loading.storyName = '加载中'
+
+const refuse = () => {
+  throw new CallError('服务器发生错误，请稍后重试', { code: 500 })
+}
+export const AllFailed = () => <Home http={withAnswers(forEach(refuse))} />
+AllFailed.storyName = '每块都取不到'
 
 /** The to-do list fails the first time it is asked. */
 export const FailedOnce = () => {
   let isFirst = true
   const todo = () => {
-    if (!isFirst) return todos
+    if (!isFirst) return samples.todos
     isFirst = false
-    throw new CallError('服务器发生错误，请稍后重试', { code: 500 })
+    return refuse()
   }
-  return page({ ...calls, 'GET /wms/homepage/todoListNormal': todo })
+  return <Home http={withAnswers({ 'GET /wms/homepage/todoListNormal': todo })} />
 }
 FailedOnce.storyName = '一块取不到'
 
 const clerk = owner.user && { ...owner.user, isAdmin: false, permissions: ['order:examine:list'] }
 /** Somebody without the right to the company's turnover. */
-export const NoFigures = () => (
-  <Stage http={createStageHttp(calls)} session={{ ...owner, user: clerk }}>
-    <HomePage />
-  </Stage>
-)
+export const NoFigures = () => <Home session={{ ...owner, user: clerk }} />
 NoFigures.storyName = '没有看经营数据的权限'
+
+const moved = [
+  { key: 'trend', column: 'left' },
+  { key: 'todo', column: 'middle' },
+  { key: 'service', column: 'right', hidden: true },
+]
+/** As somebody has arranged it. */
+export const Arranged = () => (
+  <Home http={withAnswers({ 'POST /system/config/preferences': { 'home:blocks': moved } })} />
+)
+Arranged.storyName = '自定义过'

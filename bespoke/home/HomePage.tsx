@@ -1,20 +1,21 @@
-import { Can } from '../../runtime/access'
-import { DailyFigures } from './DailyFigures'
+import { HomeColumns } from './arrange/HomeColumns'
+import { useArrangement } from './arrange/useArrangement'
 import { FirstSteps } from './FirstSteps'
 import { Greeting } from './Greeting'
 import './home.css'
-import { TodoList } from './TodoList'
+import { HomeTools } from './HomeTools'
 
-/** Where everybody starts: what waits, and how the day goes. Each block loads on its own. */
+/** Where everybody starts: what waits, how the day goes, what is new. Each block loads on its own. */
 export function HomePage() {
+  const own = useArrangement()
   return (
     <div className="home">
-      <Greeting />
+      <div className="home-head">
+        <Greeting />
+        <HomeTools {...own} />
+      </div>
       <FirstSteps />
-      <TodoList />
-      <Can check="index:figures">
-        <DailyFigures />
-      </Can>
+      <HomeColumns known={own.known} arrangement={own.arrangement} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { TableOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Tooltip } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDictionary } from '../../../runtime/dictionaries'
-import { ErrorBoundary, lazyPart } from '../../../runtime/errors'
+import { ErrorBoundary } from '../../../runtime/errors'
 import { formatDate } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
 import { requireField } from '../../../schemas/language'
@@ -11,12 +11,11 @@ import { useInspected } from '../../language/inspection'
 import './chart.css'
 import { chartData, type ChartGroup } from './chartData'
 import { ChartFailed } from './ChartFailed'
-import { ChartTable, isPickable } from './ChartTable'
+import { ChartPicture } from './ChartPicture'
+import { isPickable } from './ChartTable'
 import { pickedOf, withoutPick } from './pickedOf'
 import { texts } from './texts'
 import { useChartRows, type ChartRows } from './useChartRows'
-
-const ChartCanvas = lazyPart(async () => (await import('./ChartCanvas')).ChartCanvas)
 
 /** One chart with its own data: loading, empty and failed stay inside its frame, and so does a thrown drawing. */
 export function ChartView(props: ChartProps) {
@@ -82,12 +81,7 @@ function ReadyChart(props: ChartProps & { isTable: boolean; answer: Ready }) {
   return (
     <div className={answer.isStale ? 'bch-body bch-stale' : 'bch-body'} aria-busy={answer.isStale}>
       {answer.error && <ChartFailed error={answer.error} onRetry={answer.retry} isStale />}
-      {!isTable && (
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
-          <ChartCanvas type={chart.type} {...shared} />
-        </Suspense>
-      )}
-      <ChartTable title={chart.title} {...shared} isShown={isTable} />
+      <ChartPicture title={chart.title} type={chart.type} {...shared} isTable={isTable} />
     </div>
   )
 }

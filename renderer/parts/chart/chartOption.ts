@@ -79,6 +79,8 @@ function axesOption(
       // An earlier period: the same colour as now, dashed or pale.
       ...(series.earlierOf !== undefined && {
         color: look.colors[series.earlierOf % look.colors.length],
+        // in the legend too
+        itemStyle: { opacity: 0.45 },
       }),
       lineStyle: series.earlierOf === undefined ? { width: 2 } : { width: 1.5, type: 'dashed' },
       emphasis: { focus: data.series.length > 1 ? 'series' : 'none' },

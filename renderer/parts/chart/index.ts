@@ -1,1 +1,3 @@
+export { ChartPicture } from './ChartPicture'
 export { ChartView } from './ChartView'
+export type { ChartData, ChartGroup, ChartSeries } from './chartData'

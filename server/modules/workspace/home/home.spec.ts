@@ -180,7 +180,7 @@ describe('the figures of home are those of the reports', () => {
     }
     expect(data.total.orderCount).toBeGreaterThan(300)
     const [paidBack] = await rowsOf<{ amount: string }>(
-      `select sum(refund_amount)::text as amount from after_sale a join sales_order o on o.id = a.order_id
+      `select sum(a.refund_amount)::text as amount from after_sale a join sales_order o on o.id = a.order_id
         where a.company_id = 1 and a.refund_status = '1' and a.refund_time >= current_date - 29
           and o.company_id = 1 and o.order_type in ('SHOP_ORDER', 'MANUAL_ORDER') and o.status <> 'DELIVERY_CANCEL'
           and o.merged_into is null`,

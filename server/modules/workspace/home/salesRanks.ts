@@ -19,7 +19,7 @@ export const RankInput = {
 const RankBody = Type.Object(RankInput)
 export type RankRequest = Static<typeof RankBody>
 
-/** A shop or a platform among the best ten. */
+/** A shop among the best ten, or a platform. */
 export interface SalesRank {
   rank: number
   /** Null for a platform, and for orders without a shop. */
@@ -33,9 +33,10 @@ export interface SalesRank {
   ratio: string | null
 }
 
-const most = 10
+/** Shops are ranked; platforms are shares, of which none is left out. */
+const most = { shop: 10, platform: 1000 }
 
-/** The ten that sold most in a period, of the shops in the user's 数据范围. @param now `yyyy-MM-dd HH:mm:ss` in Shanghai */
+/** Those that sold most in a period, of the shops in the user's 数据范围: ten shops, or every platform. @param now `yyyy-MM-dd HH:mm:ss` in Shanghai */
 export async function salesRanks(
   trx: Trx,
   companyId: string,
@@ -64,6 +65,6 @@ export async function salesRanks(
     ])
     .groupBy(sql`${group}`)
     .orderBy('rank')
-    .limit(most)
+    .limit(most[of])
     .execute()
 }

@@ -33,9 +33,8 @@ export interface OwnTodo extends TodoHead {
 
 export type TodoSpec = ListTodo | OwnTodo
 
-/** Everything that can wait for somebody. */
+/** Everything that can wait for somebody, what runs out of time first. */
 export const todos: readonly TodoSpec[] = [
-  { key: 'unAudit', title: '待审核订单', path: '/examineOrder', tab: 'one' },
   {
     key: 'late',
     title: '24小时内须发货的待审核订单',
@@ -43,6 +42,7 @@ export const todos: readonly TodoSpec[] = [
     tab: 'one',
     filter: (now) => ({ latestDeliveryTime: [null, dayAfter(now)] }),
   },
+  { key: 'unAudit', title: '待审核订单', path: '/examineOrder', tab: 'one' },
   { key: 'refused', title: '已驳回订单', path: '/examineOrder', tab: 'two' },
   {
     key: 'cloudUnAudit',

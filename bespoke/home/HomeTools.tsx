@@ -1,0 +1,63 @@
+import { LayoutOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Suspense } from 'react'
+import { useDialog } from '../../renderer/parts/dialog'
+import { lazyPart } from '../../runtime/errors'
+import { Can } from '../../runtime/access'
+import { useTexts } from '../../runtime/i18n'
+import type { useArrangement } from './arrange/useArrangement'
+import { Choice } from './blocks/Choice'
+import { texts } from './texts'
+import { periods, usePeriod } from './usePeriod'
+
+const ArrangeDialog = lazyPart(async () => (await import('./arrange/ArrangeDialog')).ArrangeDialog)
+
+/** What concerns the whole page: the period of its figures, another look at all of it, its arrangement. */
+export function HomeTools(own: ReturnType<typeof useArrangement>) {
+  const text = useTexts(texts)
+  const dialogs = useDialog()
+  const queries = useQueryClient()
+  const isBusy = useIsFetching({ queryKey: ['home'] }) > 0
+  const [period, setPeriod] = usePeriod()
+  const refresh = () =>
+    void Promise.all(
+      ['home', 'notices', 'fastMenu'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    )
+  const arrange = () =>
+    void dialogs.open({
+      title: text('arrange'),
+      width: 420,
+      content: ({ close, requestClose }) => (
+        <Suspense fallback={<span role="status">{text('loading')}</span>}>
+          <ArrangeDialog
+            known={own.known}
+            arrangement={own.arrangement}
+            onSave={(next) => {
+              own.keep(next)
+              close()
+            }}
+            onClose={requestClose}
+          />
+        </Suspense>
+      ),
+    })
+  return (
+    <div className="home-tools">
+      <Can check="index:figures">
+        <Choice
+          label={text('period')}
+          options={periods.map((value) => ({ value, label: text(value) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </Can>
+      <Button icon={<ReloadOutlined spin={isBusy} />} onClick={refresh}>
+        {text('refresh')}
+      </Button>
+      <Button icon={<LayoutOutlined />} onClick={arrange}>
+        {text('arrange')}
+      </Button>
+    </div>
+  )
+}

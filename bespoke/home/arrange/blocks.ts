@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import { AccountAssets } from '../blocks/AccountAssets'
+import { DailyFigures } from '../blocks/DailyFigures'
+import { ExpiringShops } from '../blocks/ExpiringShops'
+import { Notices } from '../blocks/Notices'
+import { PlatformShare } from '../blocks/PlatformShare'
+import { Service } from '../blocks/Service'
+import { ShopRanks } from '../blocks/ShopRanks'
+import { Shortcuts } from '../blocks/Shortcuts'
+import { TodoList } from '../blocks/TodoList'
+import { TopProducts } from '../blocks/TopProducts'
+import { Trend } from '../blocks/Trend'
+
+export const columns = ['left', 'middle', 'right'] as const
+export type ColumnName = (typeof columns)[number]
+
+export interface HomeBlock {
+  key: string
+  /** Key of its title among the texts. */
+  title: 'todo' | 'today_data' | 'trend' | 'shopRanks' | 'platformShare' | 'topProducts' | 'notices' | 'expiring' | 'account' | 'shortcuts' | 'service' // prettier-ignore
+  /** Where it stands until somebody moves it; within a column in the order written here. */
+  column: ColumnName
+  Part: ComponentType
+  /** What one needs to see it. */
+  permission?: string
+  /** Stands beside another of its kind where there is room for two. */
+  isHalf?: boolean
+  /** Takes what its column has left over. */
+  grows?: boolean
+}
+
+const figures = 'index:figures'
+
+export const blocks: readonly HomeBlock[] = [
+  { key: 'todo', title: 'todo', column: 'left', Part: TodoList },
+  { key: 'topProducts', title: 'topProducts', column: 'left', Part: TopProducts, permission: figures }, // prettier-ignore
+  { key: 'today', title: 'today_data', column: 'middle', Part: DailyFigures, permission: figures },
+  { key: 'trend', title: 'trend', column: 'middle', Part: Trend, permission: figures, grows: true },
+  { key: 'shopRanks', title: 'shopRanks', column: 'middle', Part: ShopRanks, permission: figures, isHalf: true }, // prettier-ignore
+  { key: 'platforms', title: 'platformShare', column: 'middle', Part: PlatformShare, permission: figures, isHalf: true }, // prettier-ignore
+  { key: 'notices', title: 'notices', column: 'right', Part: Notices, grows: true },
+  { key: 'expiring', title: 'expiring', column: 'right', Part: ExpiringShops },
+  { key: 'account', title: 'account', column: 'right', Part: AccountAssets },
+  { key: 'shortcuts', title: 'shortcuts', column: 'right', Part: Shortcuts },
+  { key: 'service', title: 'service', column: 'right', Part: Service },
+]
