@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Open, Resource } from '../../../schemas/contract/language.gen'
-import type { Trx } from '../../base/db'
+import { containing, type Trx } from '../../base/db'
 import { dictLabel, schemas, tableOf } from '../../base/schemas'
 import { holds, type Context } from '../http'
 import type { Sql } from '../lists'
@@ -52,7 +52,7 @@ interface FoundRow {
 function selectOf(find: Find, place: number, text: string, ctx: Context): Sql {
   const { by, where } = find
   const declared = resourceOf(find)
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(text)
   const column = (field: string) => sql`t.${sql.ref(field)}`
   const either = (test: (field: string) => Sql) => sql.join(by.map(test), sql` or `)
   const fields = fieldsOf(find, declared).map(
