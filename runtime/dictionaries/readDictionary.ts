@@ -2,7 +2,7 @@
 export interface DictEntry {
   dictValue: string
   dictLabel: string
-  /** Semantic colour of the tag, such as `success` or `gold`. */
+  /** Semantic colour of the tag, such as `success` or `waiting`. */
   color?: string
   /** Nothing is left to do at this value. */
   isDone?: boolean

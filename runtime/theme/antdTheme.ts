@@ -1,5 +1,6 @@
 import { theme, type ThemeConfig } from 'antd'
 import { hueTokens, type ThemeMode, type ThemeName } from './themes'
+import { toneTokens } from './tones'
 
 const fontFamily =
   '"PingFang SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", system-ui, sans-serif'
@@ -20,9 +21,6 @@ const shared: ThemeConfig['token'] = {
 }
 
 const light: ThemeConfig['token'] = {
-  colorSuccess: '#1f8a4c',
-  colorWarning: '#b86e00',
-  colorError: '#c9302c',
   colorTextBase: '#1c2430',
   colorBgLayout: '#f2f4f7',
   colorBorder: '#c9d0da',
@@ -34,10 +32,6 @@ const light: ThemeConfig['token'] = {
 }
 
 const dark: ThemeConfig['token'] = {
-  // antd dims seeds in the dark; these end at 4.5 : 1 both as text on the page and under the dark text of a button.
-  colorSuccess: '#62cf90',
-  colorWarning: '#eab05a',
-  colorError: '#f08a84',
   colorTextLightSolid: '#0b0e13',
   colorBgBase: '#121416',
   colorBgLayout: '#0f1113',
@@ -71,7 +65,13 @@ export function antdTheme(
     cssVar: { key: tokenClass },
     hashed: false,
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    token: { ...shared, ...(isDark ? dark : light), ...hue(name, mode), motion },
+    token: {
+      ...shared,
+      ...(isDark ? dark : light),
+      ...toneTokens(mode),
+      ...hue(name, mode),
+      motion,
+    },
     components: isDark ? { Button: darkButton(name), Badge: darkBadge, Tooltip: darkTooltip } : {},
   }
 }

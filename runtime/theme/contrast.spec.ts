@@ -59,6 +59,41 @@ describe.each(every)('%s, %s', (name: ThemeName, mode: ThemeMode) => {
     ).toEqual([])
   })
 
+  it('a tone is read on its own ground and on the page at 4.5 : 1, its dots and icons at 3 : 1', () => {
+    const { colorBgContainer: card, colorBgElevated: popup } = token
+    const tones = Object.entries(tonesOf(token))
+    const texts = tones.flatMap(([one, { text, ground }]) => [
+      [`${one} on its ground`, contrast(text, ground)],
+      [`${one} on a card`, contrast(text, card)],
+      [`${one} in a popup`, contrast(text, popup)],
+    ])
+    const solids = tones.flatMap(([one, { solid, ground }]) => [
+      [`${one} dot on its ground`, contrast(solid, ground)],
+      [`${one} dot on a card`, contrast(solid, card)],
+    ])
+    expect(faint(Object.fromEntries(texts) as Record<string, number>, 4.5)).toEqual([])
+    expect(faint(Object.fromEntries(solids) as Record<string, number>, 3)).toEqual([])
+    expect(
+      contrast(token.colorTextSecondary, token.colorFillSecondary, card),
+      'a state without a tone',
+    ).toBeGreaterThanOrEqual(4.5)
+  })
+
+  // Degrees of the colour wheel, as a person names them.
+  it.each([
+    ['success', 'green', 135, 155],
+    ['warning', 'amber', 30, 45],
+    ['attention', 'orange', 15, 27],
+  ] as const)('%s looks %s, its ground too', (name, _colour, from, to) => {
+    const { solid, ground } = tonesOf(token)[name]
+    for (const color of [solid, ground]) {
+      const { hue, saturation } = hueOf(color)
+      expect(hue).toBeGreaterThanOrEqual(from)
+      expect(hue).toBeLessThanOrEqual(to)
+      expect(saturation).toBeGreaterThanOrEqual(0.4)
+    }
+  })
+
   it('filled buttons are read at 4.5 : 1, at rest, pointed at and pressed', () => {
     const own = (config.components?.Button ?? {}) as Record<string, string | undefined>
     const text = own['primaryColor'] ?? token.colorTextLightSolid
@@ -97,3 +132,33 @@ describe.each(every)('%s, %s', (name: ThemeName, mode: ThemeMode) => {
     ).toEqual([])
   })
 })
+
+type Tokens = ReturnType<typeof theme.getDesignToken>
+
+/** As they are painted: antd has the last word on a seed. */
+const tonesOf = (token: Tokens) => ({
+  success: tone(token.colorSuccess, token.colorSuccessText, token.colorSuccessBg),
+  warning: tone(token.colorWarning, token.colorWarningText, token.colorWarningBg),
+  error: tone(token.colorError, token.colorErrorText, token.colorErrorBg),
+  info: tone(token.colorInfo, token.colorInfoText, token.colorInfoBg),
+  attention: tone(token['orange-6'], token['orange-8'], token['orange-1']),
+  purple: tone(token['purple-6'], token['purple-8'], token['purple-1']),
+})
+
+const tone = (solid: string, text: string, ground: string) => ({ solid, text, ground })
+
+/** Where a `#rrggbb` stands on the colour wheel, 0–360, and how far it is from grey, 0–1. */
+function hueOf(color: string): { hue: number; saturation: number } {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  const most = Math.max(red!, green!, blue!)
+  const least = Math.min(red!, green!, blue!)
+  const span = most - least
+  const turn =
+    most === red
+      ? ((green! - blue!) / span + 6) % 6
+      : most === green
+        ? (blue! - red!) / span + 2
+        : (red! - green!) / span + 4
+  const light = (most + least) / 510
+  return { hue: turn * 60, saturation: span / 255 / (1 - Math.abs(2 * light - 1)) }
+}

@@ -245,7 +245,7 @@ export const deliverTypeValues = ['0', '1', '2', '3'] as const
 export type DeliverType = (typeof deliverTypeValues)[number]
 
 /** 字典颜色 */
-export const dictColorValues = ['default', 'success', 'processing', 'warning', 'error', 'red', 'gold', 'green', 'blue', 'purple'] as const
+export const dictColorValues = ['default', 'waiting', 'success', 'processing', 'warning', 'error', 'red', 'orange', 'gold', 'green', 'blue', 'purple', 'gray'] as const
 export type DictColor = (typeof dictColorValues)[number]
 
 /** 打印状态 */

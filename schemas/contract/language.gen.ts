@@ -1806,19 +1806,22 @@ export interface DictionaryItem {
    */
   label: string
   /**
-   * 语义颜色：等人处理 gold，进行中 processing，完成 success，要留意 warning，被拒或出错 error；旗帜与标签用 red、green、blue、purple。不写：default，没有颜色。
+   * 两家颜色，一个字典只用一家。状态：等人处理 waiting，进行中 processing，完成 success，要留意 warning，被拒或出错 error，其余（草稿、已取消）default；写了一个值就每个值都写，都显示为标签。旗帜与人贴的标签：red、orange、gold、green、blue、purple、gray，显示为色点。类型不写颜色。不写：显示为文字。
    */
   color?:
     | 'default'
-    | 'success'
+    | 'waiting'
     | 'processing'
+    | 'success'
     | 'warning'
     | 'error'
     | 'red'
+    | 'orange'
     | 'gold'
     | 'green'
     | 'blue'
     | 'purple'
+    | 'gray'
   /**
    * 写 true：到了这个值就办完了，没有人还要做什么；标签的 "count": "todo" 不数它。不写：还要办。
    */

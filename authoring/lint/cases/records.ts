@@ -1,7 +1,24 @@
-import { bill, detail, type Case } from './files'
+import { bill, detail, status, type Case } from './files'
 
 /** What a resource says of one record, and what only sections of fields may say. */
 export const records: readonly Case[] = [
+  {
+    file: status,
+    find: '{ "value": "OFF", "label": "停用", "color": "default" }',
+    write: '{ "value": "OFF", "label": "停用" }',
+    at: '8:5',
+    wrong: '{ "value": "OFF", "label": "停用" }',
+    says: 'DICT001  字典 enable_status 说的是状态，“停用”没有颜色：写 "color": "default"',
+    fixed: '{"value":"OFF","label":"停用","color":"default"}',
+  },
+  {
+    file: status,
+    find: '"color": "success"',
+    write: '"color": "green"',
+    at: '7:46',
+    wrong: '"green"',
+    says: 'DICT001  字典 enable_status 说的是状态，“启用”写的 green 是旗帜与标签的颜色：写 default、waiting、processing、success、warning、error 中的一个',
+  },
   {
     file: bill,
     find: '"amount": "spent"',

@@ -94,12 +94,12 @@ export const text: readonly Case[] = [
   },
   {
     file: status,
-    find: '"label": "停用" }',
-    write: '"label": "停用" },',
+    find: '"color": "default" }',
+    write: '"color": "default" },',
     at: '9:3',
     wrong: ']',
     says: 'JSON001  不是合法的 JSON：这里缺少一个值，或者前面多了一个逗号',
-    fixed: '"label": "停用" }',
+    fixed: '"color": "default" }',
   },
   {
     file: line,

@@ -41,6 +41,7 @@ import { schemaLink } from './schemaLink'
 import { sectionContent } from './sectionContent'
 import { shape } from './shape'
 import { shortForm } from './shortForm'
+import { stateTone } from './stateTone'
 import { startValue } from './startValue'
 import { statedTwice } from './statedTwice'
 import { syntax } from './syntax'
@@ -75,6 +76,7 @@ export const rules: readonly Rule[] = [
   keyOrder,
   pageLength,
   recordFit,
+  stateTone,
   redundant,
   shortForm,
   longTabs,

@@ -17,7 +17,7 @@ import { printValue } from './formats/printValue'
 import { QuickCell } from '../quick-edit'
 import { ProgressCell } from './kinds/ProgressCell'
 import { isBlank, readPath } from './formats/readPath'
-import { Tag } from './kinds/Tag'
+import { isLabel, Tag } from './kinds/Tag'
 import type { CellContext, CellRenderer } from './types'
 import type { Row } from '../../language/registry'
 
@@ -171,25 +171,30 @@ function paintDict(column: ResolvedColumn, value: unknown, context: CellContext)
   const text = printValue(column, value, context)
   const color = isBlank(value) ? undefined : labelsOf(column, context)?.color?.(value)
   if (text === '') return null
-  return color && color !== 'default' ? <Tag color={color}>{text}</Tag> : text
+  return color ? <Tag color={color}>{text}</Tag> : text
 }
 
 function paintTags(column: ResolvedColumn, value: unknown, context: CellContext): ReactNode {
   if (isBlank(value)) return column.blank ?? null
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const texts = list.map((one) => printValue(column, one, context))
-  const fitting = context.width === undefined ? list.length : fitTags(texts, context.width)
+  const colors = list.map((one) => colorOf(column, one, context))
+  const dot = colors.some((color) => isLabel(color)) ? dotPx : 0
+  const fitting = context.width === undefined ? list.length : fitTags(texts, context.width, dot)
   return (
     <span className="bc-tags" title={texts.join('、')}>
-      {list.slice(0, fitting).map((one, index) => (
-        <Tag key={index} color={colorOf(column, one, context)}>
-          {texts[index]}
+      {texts.slice(0, fitting).map((text, index) => (
+        <Tag key={index} color={colors[index]}>
+          {text}
         </Tag>
       ))}
       {fitting < list.length && <span className="bc-tags-rest">+{list.length - fitting}</span>}
     </span>
   )
 }
+
+// Of a label, with its gap (cells.css).
+const dotPx = 13
 
 function colorOf(column: ResolvedColumn, value: unknown, context: CellContext) {
   if (typeof value === 'object' && value !== null && 'color' in value) return String(value.color)

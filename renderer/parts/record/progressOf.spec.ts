@@ -24,7 +24,7 @@ const order: Resource = {
 const parts = compileRecord('order', { order })
 const labels = {
   order_status: readDictionary([
-    { dictValue: 'WAIT', dictLabel: '待审核', color: 'gold' },
+    { dictValue: 'WAIT', dictLabel: '待审核', color: 'waiting' },
     { dictValue: 'ERROR', dictLabel: '异常', color: 'error' },
     { dictValue: 'CANCEL', dictLabel: '已取消', isDone: true },
     { dictValue: 'DONE', dictLabel: '已完成', color: 'success', isDone: true },

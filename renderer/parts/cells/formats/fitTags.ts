@@ -7,13 +7,14 @@ const restWidth = 26
 /**
  * How many tags stand whole in one line of a column, at least one.
  * @param width  of the column in px, its padding included
+ * @param dot  px a dot in front of each text takes
  * @example fitTags(['淘宝 中华书局', '京东 中华书局', '当当'], 220) // 1
  */
-export function fitTags(texts: readonly string[], width: number): number {
+export function fitTags(texts: readonly string[], width: number, dot = 0): number {
   const room = width - cellPadding
   let used = -gap
   for (const [index, text] of texts.entries()) {
-    used += gap + tagWidth(text)
+    used += gap + dot + tagWidth(text)
     const isLast = index === texts.length - 1
     if (used + (isLast ? 0 : gap + restWidth) > room) return Math.max(1, index)
   }
