@@ -609,6 +609,7 @@ export interface ColumnObject {
     | 'progress'
     | 'goods'
     | 'money-upper'
+    | 'time-left'
   /**
    * 列宽，像素，40 到 500。不写：由显示方式和标题定。
    */
@@ -1624,6 +1625,7 @@ export interface Field {
     | 'progress'
     | 'goods'
     | 'money-upper'
+    | 'time-left'
   open?: Open
   /**
    * 写 true：几个列表都能按它排序的，在这里写一次。不写：由列说。

@@ -213,6 +213,10 @@ export interface AfterSaleRow {
   receiverName: string | null
   /** 手机号码 */
   receiverPhone: string | null
+  /** 省 */
+  province?: string | null
+  /** 市 */
+  city?: string | null
   /** 关联售后单号 */
   relatedAfterSaleNum: string | null
   /** 退货单号 */
@@ -2549,6 +2553,8 @@ export interface PurchaseOrderRow {
   expectDate: string | null
   /** 采购明细 */
   items?: PurchaseOrderItemRow[]
+  /** 书名 */
+  titles?: string | null
   /** 品种数，种 */
   kindQuantity: number | null
   /** 采购册数，册 */
@@ -2725,6 +2731,8 @@ export interface PurchaseReturnRow {
   returnReason: TradeReturnReason
   /** 退货明细 */
   items?: PurchaseReturnItemRow[]
+  /** 书名 */
+  titles?: string | null
   /** 品种数，种 */
   kindQuantity: number | null
   /** 退货册数，册 */
@@ -4557,6 +4565,8 @@ export interface WholesaleOrderRow {
   deliveryDate: string | null
   /** 批销明细 */
   items?: WholesaleOrderItemRow[]
+  /** 书名 */
+  titles?: string | null
   /** 品种数，种 */
   kindQuantity: number | null
   /** 总册数，册 */
@@ -4776,6 +4786,8 @@ export interface WholesaleReturnRow {
   returnReason: TradeReturnReason
   /** 退货明细 */
   items?: WholesaleReturnItemRow[]
+  /** 书名 */
+  titles?: string | null
   /** 品种数，种 */
   kindQuantity: number | null
   /** 退货册数，册 */

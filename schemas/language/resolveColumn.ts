@@ -36,6 +36,7 @@ const widthByFormat: Record<Format, number> = {
   'multi-line': 220,
   progress: 120,
   goods: 320,
+  'time-left': 104,
 }
 
 const rightAligned = new Set<Format>(['money', 'int', 'decimal', 'percent'])

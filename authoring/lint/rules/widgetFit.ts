@@ -23,6 +23,7 @@ const typesOfFormat: Record<string, readonly string[]> = {
   decimal: numbers,
   percent: numbers,
   progress: numbers,
+  'time-left': ['int'],
   date: dates,
   datetime: dates,
   image: ['image', 'string'],

@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
+import { useRef } from 'react'
 import { Button } from 'antd'
 import '../../parts/tokens.css'
 import './rowActions.css'
@@ -10,9 +11,12 @@ import type { Row } from '../../language/registry'
 import { ActionButton } from './ActionButton'
 import { offerEntries } from './OfferMenu'
 import { texts } from '../texts'
-import { shareOut } from './shareOut'
 import { barOffers } from './barOffers'
 import { useOfferedActions } from './useOfferedActions'
+import { fitButtons, leastWidth } from './buttonWidth'
+import { oneForward } from './oneForward'
+import { shareOut } from './shareOut'
+import { useRoom } from './useRoom'
 import type { Actions, Offer } from '../types'
 
 interface ActionBarProps {
@@ -22,6 +26,8 @@ interface ActionBarProps {
   rows?: readonly Row[]
   /** Buttons side by side; the rest goes into 更多. */
   max?: number
+  /** What comes next stands elsewhere: no button here is in colour. */
+  isQuiet?: boolean
 }
 
 const noRows: readonly Row[] = []
@@ -43,10 +49,19 @@ function Bar({
   scope,
   rows = noRows,
   max = maxButtons[scope],
+  isQuiet,
 }: ActionBarProps & { label: string }) {
   const text = useTexts(texts)
-  const offers = barOffers(actions, scope, rows)
-  const [shown, rest] = shareOut(offers, max)
+  const bar = useRef<HTMLDivElement>(null)
+  const offers = oneForward(barOffers(actions, scope, rows), isQuiet)
+  const labels = offers.map(({ action }) => action.label)
+  // Over a list the line is shared with tabs and settings, and stays one line.
+  const isFitted = scope === 'toolbar' && offers.length > 0
+  const fitting = fitButtons(labels, useRoom(bar, isFitted))
+  const [shown, rest] =
+    fitting < offers.length
+      ? [offers.slice(0, Math.min(fitting, max)), offers.slice(Math.min(fitting, max))]
+      : shareOut(offers, max)
   const region = useInspected('actions', {
     place: scope,
     rows,
@@ -58,7 +73,14 @@ function Bar({
   useOfferedActions({ place: scope, count: rows.length, offers, run })
   if (shown.length === 0) return null
   return (
-    <div className="bc-action-bar" role="toolbar" aria-label={label} data-region={region}>
+    <div
+      ref={bar}
+      className={isFitted ? 'bc-action-bar is-fitted' : 'bc-action-bar'}
+      style={isFitted ? { minWidth: leastWidth(labels) } : undefined}
+      role="toolbar"
+      aria-label={label}
+      data-region={region}
+    >
       {shown.map((offer) => (
         <ActionButton key={offer.action.name} busy={actions.busy} offer={offer} onRun={run} />
       ))}

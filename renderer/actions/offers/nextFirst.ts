@@ -1,4 +1,5 @@
 import type { Offer } from '../types'
+import { plain } from './oneForward'
 import { shareOut } from './shareOut'
 
 interface NextFirst {
@@ -23,6 +24,3 @@ export function nextFirst(offers: readonly Offer[], max: number): NextFirst {
   }
   return { next, beside: usable.slice(0, max), rest: [...usable.slice(max), ...refused] }
 }
-
-const plain = (offer: Offer): Offer =>
-  offer.action.primary ? { ...offer, action: { ...offer.action, primary: false } } : offer

@@ -14,6 +14,7 @@ import { MaskedCell } from './kinds/MaskedCell'
 import { labelsKey } from './formats/labelsKey'
 import { namedContext } from './formats/namedContext'
 import { printValue } from './formats/printValue'
+import { timeLeftTone } from './formats/timeLeft'
 import { QuickCell } from '../quick-edit'
 import { ProgressCell } from './kinds/ProgressCell'
 import { isBlank, readPath } from './formats/readPath'
@@ -156,6 +157,13 @@ function formatPainter(column: ResolvedColumn): Painter {
           <CellBoundary column={column}>
             <ProgressCell percent={percentOf(column, value)} title={column.label} />
           </CellBoundary>
+        )
+    case 'time-left':
+      return (value, _row, context) =>
+        isBlank(value) ? null : (
+          <span className={`bc-left is-${timeLeftTone(Number(value), column.unit) ?? 'far'}`}>
+            {printValue(column, value, context)}
+          </span>
         )
     default:
       return print

@@ -13,4 +13,9 @@ export const en: Record<keyof typeof zh, string> = {
   notRevealed: '{{label}} could not be fetched; try again',
   viewPicture: 'View {{title}}',
   noPicture: 'No picture',
+  leftNow: 'less than 1 h left',
+  leftHours: '{{count}} h left',
+  leftDays: '{{count}} days left',
+  lateHours: '{{count}} h late',
+  lateDays: '{{count}} days late',
 }

@@ -11,4 +11,9 @@ export const zh = {
   notRevealed: '{{label}}没有取到，请重试',
   viewPicture: '查看{{title}}',
   noPicture: '无图',
+  leftNow: '剩不到 1 小时',
+  leftHours: '剩 {{count}} 小时',
+  leftDays: '剩 {{count}} 天',
+  lateHours: '已超 {{count}} 小时',
+  lateDays: '已超 {{count}} 天',
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ResolvedColumn } from '../../../schemas/language'
-import { useTexts } from '../../../runtime/i18n'
 import type { Row } from '../../language/registry'
-import { printField, readPath, type CellContext } from '../cells'
+import { printField, printTimeLeft, readPath, timeLeftTone, type CellContext } from '../cells'
 import { deedOf } from './compileRecord'
-import { dueOf } from './dueOf'
-import { texts } from './texts'
+import { hoursUntil } from './hoursUntil'
 
 interface DeadlineMarkProps {
   column: ResolvedColumn
@@ -15,20 +13,14 @@ interface DeadlineMarkProps {
 
 /** Until when, and how much of it is left; red once it is over, amber on the last day. */
 export function DeadlineMark({ column, record, context }: DeadlineMarkProps) {
-  const text = useTexts(texts)
   const now = useNow()
-  const due = dueOf(String(readPath(record, column.prop) ?? ''), now)
-  if (!due) return null
-  const days = Math.floor(due.hours / 24)
-  const left =
-    due.hours >= 48
-      ? text(due.isLate ? 'lateDays' : 'leftDays', { count: days })
-      : text(due.isLate ? 'lateHours' : 'leftHours', { count: due.hours })
-  const tone = due.isLate ? ' is-late' : due.isSoon ? ' is-soon' : ''
+  const hours = hoursUntil(String(readPath(record, column.prop) ?? ''), now)
+  if (hours === undefined) return null
+  const tone = timeLeftTone(hours)
   return (
-    <span className={`br-fact br-due${tone}`}>
+    <span className={tone ? `br-fact br-due is-${tone}` : 'br-fact br-due'}>
       {deedOf(column.label)} {printField(column, record, context).slice(0, 16)}
-      <b>{left}</b>
+      <b>{printTimeLeft(hours)}</b>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Resources } from '../../../schemas/language'
 import type { Row } from '../../language/registry'
-import { CellScope, printField, readPath, Tag, type CellContext } from '../cells'
+import { CellScope, printField, readPath, Tag, unitBeside, type CellContext } from '../cells'
 import '../tokens.css'
 import './record.css'
 import { headColumns, type RecordParts } from './compileRecord'
@@ -118,7 +118,7 @@ function Facts({ parts, record, context, scope }: ShownProps & Pick<RecordHeadPr
       )}
       {facts.map(({ column, text }) => (
         <span key={column.prop} className="br-fact" title={column.label}>
-          {column.unit && column.format !== 'money' ? `${text} ${column.unit}` : text}
+          {[text, unitBeside(column)].filter(Boolean).join(' ')}
         </span>
       ))}
       {isDue && <DeadlineMark column={due.column} record={record} context={context} />}

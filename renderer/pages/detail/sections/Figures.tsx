@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { compileCell, printField, type CellContext } from '../../../parts/cells'
+import { compileCell, printField, unitBeside, type CellContext } from '../../../parts/cells'
 import { inspect } from '../../../language/inspection'
 import type { Row } from '../../../language/registry'
 import type { DetailSection } from './sections'
@@ -30,7 +30,7 @@ export function Figures({ section, record, context }: FiguresProps) {
               ) : (
                 <>
                   {render(record, context)}
-                  {column.unit && column.format !== 'money' && <small>{column.unit}</small>}
+                  {unitBeside(column) && <small>{unitBeside(column)}</small>}
                 </>
               ))}
           </dd>

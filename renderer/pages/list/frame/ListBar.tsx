@@ -31,9 +31,9 @@ interface ListBarProps {
 /** Over the grid: tabs and views, what can be done, and the settings of the grid at the end. */
 export function ListBar({ list, actions, lead, views, ...settings }: ListBarProps) {
   const text = useTexts(texts)
-  const { selection, rows } = list
+  const { selection, rows, query } = list
   return (
-    <div className="bc-list-line">
+    <div className={lead ? 'bc-list-line has-lead' : 'bc-list-line'}>
       {lead}
       <ErrorBoundary what={text('tabs')} isSmall>
         {list.tabs && <ListTabs tabs={list.tabs} />}
@@ -43,9 +43,12 @@ export function ListBar({ list, actions, lead, views, ...settings }: ListBarProp
       </ErrorBoundary>
       <PastedOrder list={list} />
       <div className="bc-list-rest">
-        <div className="bc-list-actions">
-          <ActionBar actions={actions} scope="toolbar" rows={selection.rows} />
-        </div>
+        <ActionBar
+          actions={actions}
+          scope="toolbar"
+          rows={selection.rows}
+          isQuiet={selection.count > 0 || query.state.row !== undefined}
+        />
         <ErrorBoundary what={text('tableSettings')} isSmall>
           <ListTools
             {...settings}

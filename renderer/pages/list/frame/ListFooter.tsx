@@ -32,7 +32,12 @@ export function ListFooter({ list, canTakeWhole, actions, tones }: ListFooterPro
           <div className="bc-selection" role="status">
             <Selected list={list} canTakeWhole={canTakeWhole} />
           </div>
-          <ActionBar actions={actions} scope="batch" rows={selection.rows} />
+          <ActionBar
+            actions={actions}
+            scope="batch"
+            rows={selection.rows}
+            isQuiet={query.state.row !== undefined}
+          />
         </div>
       )}
       <div className="bc-list-footer">

@@ -7,6 +7,7 @@ import {
   formatMoneyUpper,
   formatPercent,
 } from '../../../../runtime/format'
+import { printTimeLeft } from './timeLeft'
 import type { Format } from '../../../../schemas/language'
 
 /** One way to show a value: what the page language calls it, what it is for, and how it is printed. */
@@ -18,10 +19,10 @@ export interface CellFormat {
   example: unknown
   align: 'left' | 'right'
   /**
-   * One value that is there, as text. Absent where the text follows from the field: its dictionary, its
+   * One value that is there, as text, with its unit where the text says one. Absent where the text follows from the field: its dictionary, its
    * reference, its type.
    */
-  print?(value: unknown): string
+  print?(value: unknown, unit?: string): string
   /** Copied as the bare figure, so that a spreadsheet can count with it. */
   isFigure?: boolean
 }
@@ -108,6 +109,13 @@ const list: readonly CellFormat[] = [
     doc: '商品明细：图、名称、ISBN、品相、数量，三行以上可展开',
     example: [{ goodsName: '红楼梦', isbn: '9787020002207', conditionGrade: '90', quantity: 2 }],
     align: 'left',
+  },
+  {
+    name: 'time-left',
+    doc: '还剩多久：剩 3 小时、已超 8 小时；超了是红的，最后一天是橙的',
+    example: -8,
+    align: 'left',
+    print: (value, unit) => printTimeLeft(Number(value), unit),
   },
 ]
 

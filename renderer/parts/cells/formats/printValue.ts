@@ -26,8 +26,12 @@ export function printValue(column: ResolvedColumn, value: unknown, context: Cell
 function printScalar(column: ResolvedColumn, value: unknown): string {
   const print = formats[column.format].print ?? formatOfType(column.type)?.print
   if (column.type === 'decimal' && column.unit === '%') return formatRate(String(value))
-  return print ? print(value) : masked(column, String(value))
+  return print ? print(value, column.unit) : masked(column, String(value))
 }
+
+/** The unit that stands behind a printed value; what is printed with its unit needs none. */
+export const unitBeside = ({ unit, format }: ResolvedColumn): string | undefined =>
+  format === 'money' || format === 'time-left' ? undefined : unit
 
 /** What copying a cell puts on the clipboard: figures bare, so that a spreadsheet counts with them; else as seen. */
 export function copyField(column: ResolvedColumn, row: Row, context: CellContext): string {

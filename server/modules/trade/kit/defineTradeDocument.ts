@@ -44,6 +44,7 @@ function listRoutes(spec: TradeSpec): Route[] {
     ...list,
     columns: {
       ...peopleColumns,
+      titles: firstTitles(spec),
       mayEdit: sql`(t.status in ('DRAFT', 'REFUSED')
         or (t.status = 'UN_AUDIT' and t.create_by = nullif(current_setting('app.user_id', true), '')::bigint))`,
       ...spec.columns,
@@ -54,6 +55,11 @@ function listRoutes(spec: TradeSpec): Route[] {
   })
   return [...rows, exportDocuments(spec, rows, title)]
 }
+
+/** What a row is recognised by: the titles of its first lines. */
+const firstTitles = (spec: TradeSpec) => sql`(
+  select string_agg(f.goods_name, '、' order by f.id) from (
+    select i.id, i.goods_name from ${tableSql(spec.lines)} i where i.order_id = t.id order by i.id limit 3) f)`
 
 /** Which of the pasted ISBNs no document has. */
 const pastedIsbn = (spec: TradeSpec) => {

@@ -36,6 +36,8 @@ export const afterSaleColumns: Readonly<Record<string, Sql>> = {
     select sum(i.received_quantity)::int from return_order_item i
     join return_order r on r.id = i.return_order_id
     where r.after_sale_id = t.id)`,
+  province: order('province'),
+  city: order('city'),
   orderAmount: order('order_amount'),
   status: order('status'),
   expressNum: order('express_num'),
