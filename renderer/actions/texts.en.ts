@@ -201,7 +201,7 @@ export const en: Record<keyof typeof zh, string> = {
   recordActions: 'Actions on the record',
   actionFailedRetry: 'It failed; please retry',
   noRowDone: 'No row was done; refresh and retry',
-  actionDone: 'Done',
+  actionDone: '{{label}}: done',
   nothingToCopy: 'There is nothing to copy',
   copied: 'Copied',
   copyForbidden: 'The browser does not allow copying; select the text and press Ctrl+C',

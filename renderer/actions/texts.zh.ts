@@ -181,7 +181,7 @@ export const zh = {
   recordActions: '单据操作',
   actionFailedRetry: '操作没有成功，请重试',
   noRowDone: '没有处理任何一行，请刷新后重试',
-  actionDone: '操作成功',
+  actionDone: '已{{label}}',
   nothingToCopy: '未获取到需要复制的内容',
   copied: '复制成功！',
   copyForbidden: '浏览器不允许复制，请选中文字后按 Ctrl+C',

@@ -19,3 +19,12 @@ it('hands the chunk over, or its own failure, and leaves no timer', async () => 
   await expect(loadChunk(() => Promise.reject(new Error('404')))).rejects.toThrow('404')
   expect(vi.getTimerCount()).toBe(0)
 })
+
+it.each([
+  'Failed to fetch dynamically imported module: http://console/assets/ListPage.js',
+  'error loading dynamically imported module',
+  'Importing a module script failed.',
+])('says in plain words that a part was not fetched: %s', async (message) => {
+  const load = loadChunk(() => Promise.reject(new TypeError(message)))
+  await expect(load).rejects.toThrow('这部分程序没有下载下来')
+})

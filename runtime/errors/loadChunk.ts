@@ -1,4 +1,5 @@
 import { texts } from './texts'
+
 /** Longest wait for a lazy-loaded chunk, milliseconds (specification §8 "Other messages"). */
 export const chunkTimeoutMs = 120_000
 
@@ -13,7 +14,17 @@ export async function loadChunk<T>(load: () => Promise<T>, timeoutMs = chunkTime
   })
   try {
     return await Promise.race([load(), late])
+  } catch (cause) {
+    if (!isFetchFailure(cause)) throw cause
+    throw new Error(texts.say('chunkMissing'), { cause })
   } finally {
     clearTimeout(timer)
   }
 }
+
+// What Chromium, Firefox and Safari say; none of them says it in a way a clerk could read.
+const fetchFailures =
+  /dynamically imported module|Importing a module script failed|Unable to preload|module script/i
+
+const isFetchFailure = (cause: unknown): boolean =>
+  cause instanceof Error && fetchFailures.test(cause.message)

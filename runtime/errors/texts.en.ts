@@ -5,5 +5,5 @@ export const en: Record<keyof typeof zh, string> = {
   partFailed: '{{what}} failed; the rest is not affected',
   pageFailed: '{{what}} failed; the other pages are not affected',
   chunkMissing:
-    'This part of the console did not arrive in time; check the network and reload the page',
+    'This part of the console did not arrive: the network broke, or the system was just updated. Check the network and reload the page',
 }

@@ -1,7 +1,7 @@
 export const zh = {
   repeatTitle: '同样的内容刚刚提交过',
   repeatAsk: '还要再做一份吗？',
-  unknownFailure: '未知错误，可能是跨域限制或接口不存在，请检查网络后重试',
+  unknownFailure: '没有连上服务器：可能是网络断了，或浏览器拦住了请求。请检查网络后重试',
   answered: '服务器成功返回数据',
   saved: '新建或修改成功',
   queued: '请求已进入后台排队（异步任务）',

@@ -1094,7 +1094,7 @@ export interface Action {
    */
   download?: boolean
   /**
-   * 成功后的提示。不写：操作成功。
+   * 成功后的提示。不写：“已”加操作的名字，如“已停用”。
    */
   success?: string
   /**

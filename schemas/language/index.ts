@@ -51,6 +51,7 @@ export {
   unnamed,
 } from './references'
 export type { Reference } from './references'
+export { emptyWordsIn } from './emptyWords'
 export { relativeRange } from './relativeRange'
 export { prefilledBatches, prefilledFields } from './prefilledBatches'
 export type { Prefilled } from './prefilledBatches'

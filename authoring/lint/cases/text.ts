@@ -13,6 +13,14 @@ import {
 
 export const text: readonly Case[] = [
   {
+    file: brand,
+    find: '"confirm": "确定停用 {brandName} 等 {count} 个品牌？"',
+    write: '"confirm": "确定停用？操作成功后不能恢复"',
+    at: '30:18',
+    wrong: '"确定停用？操作成功后不能恢复"',
+    says: 'TEXT003  “操作成功”没有说是什么事：说做成了什么，如“已停用 3 个品牌”',
+  },
+  {
     file: list,
     find: '"version": 2,',
     write: '"version": 2',

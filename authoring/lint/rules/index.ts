@@ -28,6 +28,7 @@ import { openParam } from './openParam'
 import { optionParent } from './optionParent'
 import { pageLength } from './pageLength'
 import { queryParam } from './queryParam'
+import { plainWords } from './plainWords'
 import { quickEditFit } from './quickEditFit'
 import { rangeValue } from './rangeValue'
 import { recordFit } from './recordFit'
@@ -81,6 +82,7 @@ export const rules: readonly Rule[] = [
   shortForm,
   longTabs,
   typography,
+  plainWords,
   sameTitle,
   unknownField,
   unknownDictionary,

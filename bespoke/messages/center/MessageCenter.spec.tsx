@@ -42,7 +42,7 @@ it('warns when nothing is ticked, and asks before it marks everything', async ()
     await screen.findByText('将全部128条未读消息标为已读（不受筛选条件影响），是否继续？'),
   ).toBeVisible()
   await click('确定')
-  await screen.findByText('操作成功！')
+  await screen.findByText('128条消息已标为已读')
   expect(bodies(http, 'POST /system/system/message/batchRead')).toMatchObject([
     { body: [], query: { type: '1', readFlag: '0' } },
   ])
@@ -184,7 +184,7 @@ it('releases the buttons when a batch fails, and keeps what was ticked', async (
   await waitFor(() => expect(remove()).toBeEnabled())
   expect(screen.queryByText('确定')).toBeNull()
   expect(screen.getByText('已勾选 1 条')).toBeVisible()
-  expect(screen.queryByText('操作成功！')).toBeNull()
+  expect(screen.queryByText('1条消息已删除')).toBeNull()
 })
 
 it('never runs what somebody wrote into a notice', async () => {

@@ -129,7 +129,9 @@ function useMessageWork(list: ReturnType<typeof useMessages>, unread: number) {
     return ids.length === 0
   }
   const run = async (what: 'Read' | 'Delete', ids: Chosen) => {
-    if (await list.change(what, ids)) notify.success(text('done'))
+    const count = ids === 'all' ? unread : ids.length
+    if (await list.change(what, ids))
+      notify.success(text(what === 'Read' ? 'markedRead' : 'deleted', { count }))
   }
   return {
     chosen: (): Chosen => [...list.ticked],

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../../../runtime/errors'
 import { useTexts } from '../../../runtime/i18n'
 import { useInspected } from '../../language/inspection'
 import { MenuButton } from '../../parts/menu'
+import { useWidth } from '../../parts/table'
 import type { Row } from '../../language/registry'
 import { ActionButton } from './ActionButton'
 import { offerEntries } from './OfferMenu'
@@ -16,7 +17,6 @@ import { useOfferedActions } from './useOfferedActions'
 import { fitButtons, leastWidth } from './buttonWidth'
 import { oneForward } from './oneForward'
 import { shareOut } from './shareOut'
-import { useRoom } from './useRoom'
 import type { Actions, Offer } from '../types'
 
 interface ActionBarProps {
@@ -57,7 +57,7 @@ function Bar({
   const labels = offers.map(({ action }) => action.label)
   // Over a list the line is shared with tabs and settings, and stays one line.
   const isFitted = scope === 'toolbar' && offers.length > 0
-  const fitting = fitButtons(labels, useRoom(bar, isFitted))
+  const fitting = fitButtons(labels, useWidth(bar, isFitted))
   const [shown, rest] =
     fitting < offers.length
       ? [offers.slice(0, Math.min(fitting, max)), offers.slice(Math.min(fitting, max))]

@@ -254,7 +254,7 @@ describe('a row’s page and a row’s file', () => {
   const isUnharmed = () => {
     expect(row('DD20240618000041')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.queryByText('操作成功')).toBeNull()
+    expect(screen.queryByText(/^已/)).toBeNull()
   }
 
   it('says which value is missing when an address cannot be filled', async () => {
@@ -323,7 +323,7 @@ describe('what fails stays where it is', () => {
     await startHold()
     expect(await screen.findByText('请求超时')).toBeVisible()
     await press('重试')
-    expect(await screen.findByText('操作成功')).toBeInTheDocument()
+    expect(await screen.findByText('已挂起')).toBeInTheDocument()
     const [first, second] = callsOf('POST /order/hold')
     expect(second?.input.requestId).toBe(first?.input.requestId)
   })
@@ -333,7 +333,7 @@ describe('what fails stays where it is', () => {
     await startHold()
     expect(await screen.findByText('服务器没有说明每一行的结果，不能当作成功')).toBeVisible()
     await press('先不重试')
-    expect(screen.queryByText('操作成功')).toBeNull()
+    expect(screen.queryByText(/^已/)).toBeNull()
     expect(row('DD20240618000041')).toBeVisible()
   })
 
@@ -381,7 +381,7 @@ describe('one row', () => {
     render(<AllGoWell ticked={['41', '42', '44']} />)
     await user.click(within(row('DD20240618000042')).getByRole('button', { name: '审核通过' }))
     await press('确定')
-    await screen.findByText('操作成功')
+    await screen.findByText('已审核通过')
     expect(row('DD20240618000042')).toHaveAttribute('aria-selected', 'false')
     expect(row('DD20240618000041')).toHaveAttribute('aria-selected', 'true')
     expect(row('DD20240618000044')).toHaveAttribute('aria-selected', 'true')
@@ -435,7 +435,7 @@ describe('one row', () => {
     await user.click(batch().getByRole('button', { name: /挂起/ }))
     expect(callsOf('POST /order/hold')).toHaveLength(1)
     finish({ results: [{ id: '41', label: 'DD20240618000041', ok: true }], success: 1, failed: 0 })
-    expect(await screen.findByText('操作成功')).toBeInTheDocument()
+    expect(await screen.findByText('已挂起')).toBeInTheDocument()
   })
 
   it('edits what was loaded and tells an emptied field as null', async () => {

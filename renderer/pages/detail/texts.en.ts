@@ -16,6 +16,8 @@ export const en: Record<keyof typeof zh, string> = {
   noLogs: 'No log yet',
   noLines: 'No lines',
   less: 'Less',
+  moreColumns: 'Show {{count}} more columns',
+  fitColumns: 'Only the columns that fit',
   showEmpty: 'Show empty fields ({{count}})',
   hideEmpty: 'Hide empty fields',
   folded: '{{count}} items',

@@ -14,6 +14,8 @@ export const zh = {
   noLogs: '还没有日志',
   noLines: '没有明细',
   less: '收起',
+  moreColumns: '显示其余 {{count}} 列',
+  fitColumns: '只留放得下的列',
   showEmpty: '显示空字段（{{count}}）',
   hideEmpty: '收起空字段',
   folded: '{{count}} 项',

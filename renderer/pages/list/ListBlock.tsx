@@ -2,12 +2,15 @@ import { useMemo } from 'react'
 import { useCurrentPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
 import type { ListBlockProps } from '../../language/blocks'
-import { EmptyRows } from './rows/EmptyRows'
+import { EmptyFace } from './rows/EmptyFace'
 import { fillWhere } from './state/fillWhere'
+import { useTexts } from '../../../runtime/i18n'
 import { ListView } from './ListView'
+import { texts } from './texts'
 
 /** A list inside something else, bound to the record around it by its `where`. */
 export function ListBlock({ block, resources, page, row, onPick }: ListBlockProps) {
+  const text = useTexts(texts)
   const { meta } = useCurrentPage()
   const user = useSession((session) => session.user)
   const where = useMemo(
@@ -18,7 +21,7 @@ export function ListBlock({ block, resources, page, row, onPick }: ListBlockProp
   if (!where)
     return (
       <div className="bc-list-block">
-        <EmptyRows />
+        <EmptyFace says={text('noneYet', { noun: title })} />
       </div>
     )
   return (

@@ -214,10 +214,10 @@ describe('ListPage', () => {
 
   it('tells an empty list from one that is filtered to nothing', async () => {
     const { unmount } = render(<Empty />)
-    expect(await screen.findByText('暂无数据', {}, { timeout: 8000 })).toBeVisible()
+    expect(await screen.findByText('还没有订单', {}, { timeout: 8000 })).toBeVisible()
     unmount()
     render(<NothingFound />)
-    expect(await screen.findByText(/没有符合条件的数据/, {}, { timeout: 8000 })).toBeVisible()
+    expect(await screen.findByText(/没有符合条件的订单/, {}, { timeout: 8000 })).toBeVisible()
     await press('重置筛选')
     expect(await rowOf(first)).toBeVisible()
   })

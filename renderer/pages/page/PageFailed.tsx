@@ -17,7 +17,10 @@ export function PageFailed(props: { error: Error; onRetry(): void }) {
         </Button>
       }
     >
-      <small>{props.error.message}</small>
+      <details>
+        <summary>{text('technical')}</summary>
+        <code>{props.error.message}</code>
+      </details>
     </FailedFace>
   )
 }

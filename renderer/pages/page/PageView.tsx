@@ -27,13 +27,13 @@ const PrintPage = lazyPart(async () => (await import('../print')).PrintPage)
 export function PageView({ path }: { path: string }) {
   const text = useTexts(texts)
   const state = usePage(path)
-  if (state.status === 'loading') return <PageLoading />
+  if (state.status === 'loading') return <PageLoading path={path} />
   if (state.status === 'failed') return <PageFailed error={state.error} onRetry={state.retry} />
   return (
     <ErrorBoundary what={text('pageNamed', { title: state.page.title })}>
       <BlocksProvider blocks={blocks}>
         <DialogHost>
-          <Suspense fallback={<PageLoading />}>
+          <Suspense fallback={<PageLoading path={path} />}>
             {isUnnamed(state.page.kind) && <PageHeading />}
             <PageKind page={state.page} resources={state.resources} />
           </Suspense>

@@ -6,6 +6,7 @@ export const en: Record<keyof typeof zh, string> = {
   pageNotLoadedHint:
     'The network broke off, or the console was just updated. Retry; if that does not help, reload the browser.',
   retry: 'Retry',
+  technical: 'The reason, for technical staff',
   pageLoading: 'The page is loading',
   home: 'Home',
   list: 'The list',

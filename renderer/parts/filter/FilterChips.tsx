@@ -9,14 +9,16 @@ interface FilterChipsProps {
   /** Filters that are set but not in view. */
   filters: readonly ResolvedFilter[]
   value: FilterValues
+  /** What they are called together; default: those that are folded away. */
+  label?: string
   onRemove(field: string): void
 }
 
 /** What narrows the list although nobody sees its input, each with a way to take it off. */
-export function FilterChips({ filters, value, onRemove }: FilterChipsProps) {
+export function FilterChips({ filters, value, label, onRemove }: FilterChipsProps) {
   const say = useTexts(texts)
   return (
-    <ul className="bc-filter-chips" aria-label={say('filtersNotShown')}>
+    <ul className="bc-filter-chips" aria-label={label ?? say('filtersNotShown')}>
       {filters.map((filter) => (
         <FilterChip
           key={filter.field}

@@ -1,4 +1,5 @@
 export { DataTable } from './DataTable'
+export { useWidth } from './useWidth'
 export type {
   Density,
   PinSide,

@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ResolvedColumn, Resources } from '../../../../schemas/language'
-import { compileCell, printValue, readPath, type CellContext } from '../../../parts/cells'
+import { compileCell, isBlank, printValue, readPath, type CellContext } from '../../../parts/cells'
 import type { Row } from '../../../language/registry'
-import { DataTable, type TableColumn } from '../../../parts/table'
+import { DataTable, useWidth, type TableColumn } from '../../../parts/table'
+import { useTexts } from '../../../../runtime/i18n'
+import { fitLines } from './fitLines'
 import { lineRows } from './lineRows'
 import type { DetailSection } from './sections'
 import { sumColumn } from './sumColumn'
@@ -15,10 +17,19 @@ interface LineItemsProps {
   context: CellContext
 }
 
-/** The lines of a document as a table with sums. */
+/** The lines of a document as a table with sums, within its frame: columns without room or a value wait behind a button. */
 export function LineItems({ section, record, resources, context }: LineItemsProps) {
-  const { columns, resource } = section
+  const text = useTexts(texts)
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const [isAll, setAll] = useState(false)
+  const { resource } = section
   const rows = useMemo(() => lineRows(section, record), [section, record])
+  const columns = useMemo(() => {
+    if (isAll) return section.columns
+    return fitLines(withValues(section.columns, rows), width && width - frameWidth)
+  }, [section.columns, rows, width, isAll])
+  const rest = section.columns.length - columns.length
   const tableColumns = useMemo(
     () => columns.map((column) => toTableColumn(column, context)),
     [columns, context],
@@ -26,7 +37,7 @@ export function LineItems({ section, record, resources, context }: LineItemsProp
   const { rowId, rowLabel } = useMemo(() => namers(resource, resources), [resource, resources])
   const summary = useMemo(() => sumsOf(columns, rows, context), [columns, rows, context])
   return (
-    <div className="bd-table">
+    <div ref={frame} className="bd-table">
       <DataTable
         label={section.title}
         density="compact"
@@ -38,8 +49,27 @@ export function LineItems({ section, record, resources, context }: LineItemsProp
         isBusy={!record}
         placeholder={placeholderOf(record, rows)}
       />
+      {record && (rest > 0 || isAll) && (
+        <button
+          type="button"
+          className="bd-more bd-empty-toggle"
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        >
+          {isAll ? text('fitColumns') : text('moreColumns', { count: rest })}
+        </button>
+      )}
     </div>
   )
+}
+
+// Its two edges.
+const frameWidth = 2
+
+/** Columns that say nothing in any line wait with those that have no room. */
+function withValues(columns: readonly ResolvedColumn[], rows: readonly Row[]) {
+  if (rows.length === 0) return columns
+  return columns.filter(({ prop }) => rows.some((row) => !isBlank(readPath(row, prop))))
 }
 
 function toTableColumn(column: ResolvedColumn, context: CellContext): TableColumn<Row> {

@@ -36,6 +36,7 @@ interface ListTableProps {
   /** A click or Space shows the row beside the list. */
   hasDrawer?: boolean
   isBlock?: boolean
+  isGrouped?: boolean
   carry?(row: Row): Record<string, string>
 }
 
@@ -127,7 +128,7 @@ function Grid(props: ListTableProps & { context: CellContext }) {
         isStale={rows.isStale}
         firstIndex={(query.state.page - 1) * query.state.size + 1}
         totalRows={rows.total}
-        placeholder={listPlaceholder(list)}
+        placeholder={listPlaceholder(list, actions, props.isGrouped)}
       />
     </>
   )
