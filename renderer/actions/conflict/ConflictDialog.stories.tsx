@@ -1,3 +1,4 @@
+import { expect, userEvent, within } from 'storybook/test'
 import type { ResolvedFormItem } from '../../../schemas/language'
 import { createStageHttp, owner, Stage } from '../../../runtime/frame'
 import { createRegistry, RegistryProvider } from '../../language/registry'
@@ -79,3 +80,7 @@ export const TwoChanges = (props: StoryProps) => (
   </Stage>
 )
 TwoChanges.storyName = '两个人改了同一条'
+TwoChanges.play = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: '保存' }))
+  await expect(await within(document.body).findByRole('dialog')).toBeVisible()
+}

@@ -16,6 +16,22 @@ import { RunningTasks } from '../batch/RunningTasks'
 import { RowActions } from './RowActions'
 import type { ActionHost, WholeFilter } from '../types'
 import { useTaskShelf } from '../batch/useTaskShelf'
+import {
+  chooseFile,
+  forgetTasks,
+  openMenuOf,
+  pickOf,
+  press,
+  pressBatch,
+  pressIn,
+  see,
+  seeAlert,
+  seeDialog,
+  seeProgress,
+  seeQuestion,
+  showing,
+  tick,
+} from './deskPlays'
 import { useActions } from '../useActions'
 
 const resources: Resources = {
@@ -301,7 +317,11 @@ function SplitDialog({ rows: [row], close, done }: DialogProps) {
 export default {
   title: 'renderer 渲染器/actions 操作/offers 按钮与行操作/OrderDesk 订单操作台',
   excludeStories: /^[a-z]/,
+  beforeEach: forgetTasks,
 }
+
+// The start of most plays: what the batch asks before it runs.
+const examined = [pressBatch('审核通过'), press('确定')] as const
 
 export const NothingTicked = () => <Desk />
 NothingTicked.storyName = '没有勾选'
@@ -317,6 +337,7 @@ export const AllGoWell = (props: DeskProps) => (
   />
 )
 AllGoWell.storyName = '全部成功'
+AllGoWell.play = showing(...examined, see('成功 3 条'))
 
 export const PartlyRefused = (props: DeskProps) => (
   <Desk
@@ -326,6 +347,7 @@ export const PartlyRefused = (props: DeskProps) => (
   />
 )
 PartlyRefused.storyName = '部分被拒'
+PartlyRefused.play = showing(...examined, see('成功 2 条，失败 1 条：库存不足'))
 
 export const SomeMayNot = (props: DeskProps) => (
   <Desk
@@ -335,14 +357,20 @@ export const SomeMayNot = (props: DeskProps) => (
   />
 )
 SomeMayNot.storyName = '有的不能做'
+SomeMayNot.play = showing(
+  pressBatch('审核通过'),
+  seeQuestion('1 个订单不能审核通过（订单不是待审核），将不处理'),
+)
 
 export const NoneMay = () => <Desk ticked={['44']} />
 NoneMay.storyName = '都不能做'
+NoneMay.play = showing(openMenuOf('DD20240618000044'))
 
 export const SingleRefused = (props: DeskProps) => (
   <Desk answers={{ 'POST /order/hold': answerRows({ '41': '订单已被他人处理' }) }} {...props} />
 )
 SingleRefused.storyName = '一单被拒'
+SingleRefused.play = showing(pickOf('DD20240618000041', '挂起'), see('订单已被他人处理'))
 
 export const WentThroughWithNotes = (props: DeskProps) => (
   <Desk
@@ -354,6 +382,7 @@ export const WentThroughWithNotes = (props: DeskProps) => (
   />
 )
 WentThroughWithNotes.storyName = '成功但要留意'
+WentThroughWithNotes.play = showing(...examined, seeDialog('审核通过结果'))
 
 export const RefuseForm = (props: DeskProps) => (
   <Desk
@@ -374,11 +403,13 @@ export const RefuseForm = (props: DeskProps) => (
   />
 )
 RefuseForm.storyName = '驳回表单'
+RefuseForm.play = showing(pressBatch('驳回'), press('确定'), seeAlert('请选择驳回原因'))
 
 export const EditRemark = (props: DeskProps) => (
   <Desk answers={{ 'POST /order/remark': { id: '41' } }} {...props} />
 )
 EditRemark.storyName = '改备注'
+EditRemark.play = showing(pickOf('DD20240618000041', '备注'), seeDialog('备注 · DD20240618000041'))
 
 const checked = {
   taskId: '900',
@@ -419,6 +450,12 @@ export const ImportOrders = (props: DeskProps) => {
   )
 }
 ImportOrders.storyName = '导入'
+ImportOrders.play = showing(
+  press('导入订单'),
+  chooseFile('新增并更新', '订单.xlsx'),
+  press('检查文件'),
+  see(/有效 2 行，有问题 1 行/),
+)
 
 export const ExportOrders = (props: DeskProps) => (
   <Desk
@@ -428,6 +465,7 @@ export const ExportOrders = (props: DeskProps) => (
   />
 )
 ExportOrders.storyName = '导出'
+ExportOrders.play = showing(press('导出'), seeDialog('导出'))
 
 const wholeFilter = { total: 3412, except: ['43'] }
 
@@ -440,6 +478,7 @@ export const WholeFilterTaken = (props: DeskProps) => (
   />
 )
 WholeFilterTaken.storyName = '全选筛选结果'
+WholeFilterTaken.play = showing(...examined, seeProgress)
 
 const running = (done: number, failed = 0) => ({
   taskId: '900',
@@ -495,6 +534,7 @@ export const LongBatchEnded = (props: DeskProps) => (
   />
 )
 LongBatchEnded.storyName = '长批量做完'
+LongBatchEnded.play = showing(...examined, see('成功 3,369 条，失败 42 条'))
 
 /** The small card of a batch sent to the background. */
 export const InTheBackground = (props: DeskProps) => {
@@ -535,6 +575,12 @@ export const LargeExport = (props: DeskProps) => (
   />
 )
 LargeExport.storyName = '大量导出'
+LargeExport.play = showing(
+  press('导出'),
+  tick('当前筛选结果（共 128 条）'),
+  pressIn('导出', '导出'),
+  see('文件已生成，共 8,000 行'),
+)
 
 /** A row's page that can be opened, one whose address cannot be filled, and a file. */
 export const OpenAndDownload = (props: DeskProps) => (
@@ -545,6 +591,7 @@ export const OpenAndDownload = (props: DeskProps) => (
   />
 )
 OpenAndDownload.storyName = '打开与下载'
+OpenAndDownload.play = showing(openMenuOf('DD20240618000041'))
 
 /** A batch somebody stopped half way: some refused, most not begun. */
 export const LongBatchStopped = (props: DeskProps) => (
@@ -560,3 +607,4 @@ export const LongBatchStopped = (props: DeskProps) => (
   />
 )
 LongBatchStopped.storyName = '长批量停止'
+LongBatchStopped.play = showing(...examined, see(/还有 2,169 条没有处理/))

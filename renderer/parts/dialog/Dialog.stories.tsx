@@ -93,17 +93,85 @@ export default {
   excludeStories: /^[a-z]/,
 }
 
-export const Light = () => <Desk />
-Light.storyName = '浅色'
+interface Playing {
+  canvasElement: HTMLElement
+}
+type Step = () => Promise<void>
 
-export const Dark = () => <Desk mode="dark" />
-Dark.storyName = '深色'
+const body = () => within(document.body)
+
+/** The button on the page opens it; what follows happens inside. */
+const opened =
+  (button: string, ...steps: readonly Step[]) =>
+  async ({ canvasElement }: Playing) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: button }))
+    for (const step of steps) await step()
+  }
+
+const sees =
+  (name: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
+  async () =>
+    expect(await body().findByRole(role, { name })).toBeVisible()
+
+const types = (text: string) => async () =>
+  userEvent.type(await body().findByLabelText('内部备注'), text)
+
+const presses = (name: string) => async () =>
+  userEvent.click(await body().findByRole('button', { name }))
+
+const escapes = async () => userEvent.keyboard('{Escape}')
+
+const note = '备注 · DD20240618000042'
+const render = () => <Desk />
+
+export const Form = { name: '表单弹窗', render, play: opened('备注', sees(note)) }
+
+export const Dark = {
+  name: '表单弹窗，深色',
+  render: () => <Desk mode="dark" />,
+  play: opened('备注', sees(note)),
+}
+
+export const Question = {
+  name: '提问：确认弹窗',
+  render,
+  play: opened('审核', sees('审核通过', 'alertdialog')),
+}
+
+/** The upper one is answered first; the lower one waits with what was typed. */
+export const TwoOfThem = {
+  name: '两层：弹窗上的确认',
+  render,
+  play: opened('备注', types('易碎'), presses('常用'), sees('常用备注', 'alertdialog')),
+}
+
+export const AskedBeforeLost = {
+  name: '填了没保存：先问再关',
+  render,
+  play: opened('备注', types('易碎'), escapes, sees('放弃填写的内容？', 'alertdialog')),
+}
+
+export const AtWork = {
+  name: '正在提交：关不掉，说明原因',
+  render,
+  play: opened('提交中', sees(note), escapes, async () => {
+    await expect(await body().findByText('正在提交，请等有了结果再关闭')).toBeVisible()
+  }),
+}
+
+export const Broken = {
+  name: '里面坏了：页面不受影响',
+  render,
+  play: opened('坏掉', async () => {
+    await expect(await body().findByText(/坏掉的对话框出错了/)).toBeVisible()
+  }),
+}
 
 /** What was typed is not lost by Esc: it is asked first, and the focus comes back to what opened the dialog. */
 export const ByKeyboard = {
   name: '只用键盘',
   render: () => <Desk />,
-  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  play: async ({ canvasElement }: Playing) => {
     const opener = await within(canvasElement).findByRole('button', { name: '备注' })
     opener.focus()
     await userEvent.keyboard('{Enter}')
