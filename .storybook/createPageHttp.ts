@@ -20,13 +20,13 @@ export type Spoil = (good: StageAnswer, input: CallInput) => unknown
  * Answers what a page asks while it is looked at in the catalogue, from its own JSON: records are made from its
  * resources, lists filter, sort, group and page them. A call no part of the page declares fails, as a missing route would.
  */
-export function createPageHttp(wire: Wire, state: WireState | Spoil = 'well'): StageHttp {
+export const createPageHttp = (wire: Wire, state: WireState | Spoil = 'well'): StageHttp =>
+  createStageHttp(pageAnswers(wire, state))
+
+/** The answers of `createPageHttp`, for a stage that has others besides. */
+export function pageAnswers(wire: Wire, state: WireState | Spoil = 'well'): Answers {
   const data = { ...actionAnswers(wire), ...recordAnswers(wire), ...listAnswers(wire) }
-  return createStageHttp({
-    ...consoleAnswers,
-    ...optionAnswers(wire),
-    ...broken(data, state),
-  })
+  return { ...consoleAnswers, ...optionAnswers(wire), ...broken(data, state) }
 }
 
 function broken(answers: Answers, state: WireState | Spoil): Answers {

@@ -4,6 +4,7 @@ import { provideEnglish } from '../runtime/i18n'
 import { learnEveryCall } from '../runtime/stage/learnEveryCall'
 import { globalTypes, initialGlobals } from './toolbar'
 import { loadLanguage, withLook } from './withLook'
+import { loadShellParts, withShellParts } from './withShellParts'
 
 learnEveryCall()
 provideEnglish(() => import('../app/english'))
@@ -16,8 +17,8 @@ const desk = (width: number, height: number, name: string) => ({
 const preview: Preview = {
   globalTypes,
   initialGlobals,
-  decorators: [withLook, withInspector],
-  loaders: [loadLanguage],
+  decorators: [withShellParts, withLook, withInspector],
+  loaders: [loadLanguage, loadShellParts],
   parameters: {
     layout: 'padded',
     // A story with an accessibility violation fails the tests.

@@ -42,6 +42,8 @@ export const consoleAnswers: Answers = {
   'POST /system/district/selectByParentId': regions[2],
   'POST /system/region/getTown': regions[3],
   'POST /file/upload/': { url: '/file/story.pdf' },
+  'GET /system/questionnaire/check': null,
+  'GET /system/notice/getLatestTop': { pop: [] },
   'GET /system/config/getSoftwareVersion': { name: '书业管理系统', version: '3.0.1' },
   ...homeAnswers,
 }

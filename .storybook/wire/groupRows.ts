@@ -1,4 +1,4 @@
-import { resolveField, type Resources } from '../../schemas/language'
+import { labelsField, resolveField, type Resources } from '../../schemas/language'
 import type { Row } from './types'
 
 /** A report's rows: one for each combination of the fields in `by`, its figures added up. `id` is the JSON of their values. */
@@ -18,6 +18,7 @@ export function groupRows(
   return [...groups].map(([id, members]) => ({
     ...sumRows(members, Object.keys(resources[resource]?.fields ?? {}), resource, resources),
     ...Object.fromEntries(by.map((field) => [field, members[0]?.[field] ?? null])),
+    [labelsField]: members[0]?.[labelsField],
     id,
   }))
 }

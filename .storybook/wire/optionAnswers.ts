@@ -1,6 +1,6 @@
 import type { CallInput } from '../../runtime/http'
 import type { Options } from '../../schemas/contract/language.gen'
-import { sampleTexts } from '../sampleRow'
+import { sampleTexts } from '../sampleTexts'
 import type { Answers, Row, Wire } from './types'
 
 /** The choices of every `options` written in the page or a resource it names. */

@@ -7,7 +7,7 @@ export default {
   parameters: { layout: 'fullscreen' },
 }
 
-export const Home = ({ http = shellServer() }: { http?: StageHttp }) => <ShellStage http={http} />
+export const Home = ({ http }: { http?: StageHttp }) => <ShellStage http={http} />
 Home.storyName = '首页'
 export const Dark = () => <ShellStage appearance={{ mode: 'dark' }} />
 Dark.storyName = '深色'

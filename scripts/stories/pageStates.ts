@@ -1,3 +1,4 @@
+import type { PageStoryProps } from '../../.storybook/PageStory'
 import type { Page } from '../../schemas/contract/language.gen'
 
 /** A state a page is looked at in. */
@@ -6,25 +7,25 @@ export interface PageState {
   key: string
   /** What the catalogue calls it. */
   name: string
-  /** Attributes of `<PageStory>`. */
-  props: string
+  /** What differs from the page as it usually stands. */
+  args?: Readonly<Partial<PageStoryProps>>
   /** Walked through by keyboard. */
   isWalked?: boolean
 }
 
-const filled: PageState = { key: 'Filled', name: '有数据', props: '' }
-const empty: PageState = { key: 'Empty', name: '没有数据', props: ' rows={0}' }
-const loading: PageState = { key: 'Loading', name: '加载中', props: ' state="slow"' }
-const failed: PageState = { key: 'Failed', name: '加载失败', props: ' state="failing"' }
-const forbidden: PageState = { key: 'Forbidden', name: '没有权限', props: ' state="forbidden"' }
+const filled: PageState = { key: 'Filled', name: '有数据' }
+const empty: PageState = { key: 'Empty', name: '没有数据', args: { rows: 0 } }
+const loading: PageState = { key: 'Loading', name: '加载中', args: { state: 'slow' } }
+const failed: PageState = { key: 'Failed', name: '加载失败', args: { state: 'failing' } }
+const forbidden: PageState = { key: 'Forbidden', name: '没有权限', args: { state: 'forbidden' } }
 const fiveHundred: PageState = {
   key: 'FiveHundred',
   name: '五百行',
-  props: ' rows={500} size={100}',
+  args: { rows: 500, size: 100 },
 }
-const longText: PageState = { key: 'LongText', name: '很长的文字', props: ' isLong' }
-const dark: PageState = { key: 'Dark', name: '深色', props: ' mode="dark"' }
-const keyboard: PageState = { key: 'Keyboard', name: '只用键盘', props: '', isWalked: true }
+const longText: PageState = { key: 'LongText', name: '很长的文字', args: { isLong: true } }
+const dark: PageState = { key: 'Dark', name: '深色', args: { mode: 'dark' } }
+const keyboard: PageState = { key: 'Keyboard', name: '只用键盘', isWalked: true }
 
 const record = [filled, loading, failed, forbidden, longText, dark]
 const listed = [filled, empty, loading, failed, forbidden, fiveHundred, longText, dark, keyboard]

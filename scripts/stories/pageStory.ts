@@ -23,10 +23,11 @@ export const placeOf = (file: string) =>
   file.replace(/^.*\/schemas\//, '').replace(basename(file), basename(file, '.page.json'))
 
 export function storyOf(key: string, name: string, page: Page, state: PageState): string {
+  const args = JSON.stringify({ path: page.path, ...state.args })
   const play = state.isWalked
     ? `, play: walkByKeyboard(${JSON.stringify({ through: stopsOf(page) })})`
     : ''
-  return `export const ${key} = { name: ${JSON.stringify(name)}, render: () => <PageStory path=${JSON.stringify(page.path)}${state.props} />${play} }`
+  return `export const ${key} = { name: ${JSON.stringify(name)}, args: ${args}${play} }`
 }
 
 /** @param path  where it will stand, below .stories/ */
@@ -34,11 +35,11 @@ export function storyFile(path: string, title: string, stories: readonly string[
   const text = stories.join('\n')
   const up = '../'.repeat(path.split('/').length)
   const imports = [
-    `import { PageStory } from '${up}.storybook/PageStory'`,
+    `import { pageMeta } from '${up}.storybook/pageMeta'`,
     ...(text.includes('walkByKeyboard(')
       ? [`import { walkByKeyboard } from '${up}.storybook/play/walkByKeyboard'`]
       : []),
   ]
-  const meta = `export default { title: ${JSON.stringify(title)}, parameters: { layout: 'fullscreen' } }`
+  const meta = `export default { ...pageMeta, title: ${JSON.stringify(title)} }`
   return { path, text: [...imports, '', meta, text, ''].join('\n') }
 }

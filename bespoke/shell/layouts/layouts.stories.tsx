@@ -7,7 +7,7 @@ const meta = {
   title: 'bespoke 手写界面/shell 外壳/layouts 布局/layouts 六种布局',
   component: ShellStage,
   parameters: { layout: 'fullscreen' },
-  args: { menus: markedMenus },
+  args: { menus: markedMenus, address: '/examineOrder' },
 } satisfies Meta<typeof ShellStage>
 export default meta
 

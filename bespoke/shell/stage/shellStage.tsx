@@ -1,5 +1,9 @@
-import { lazy } from 'react'
-import { createRegistry, RegistryProvider } from '../../../renderer/language/registry'
+import { createContext, lazy, use, useState } from 'react'
+import {
+  createRegistry,
+  RegistryProvider,
+  type Registry,
+} from '../../../renderer/language/registry'
 import {
   createStageHttp,
   owner,
@@ -29,7 +33,7 @@ const answers: Record<string, StageAnswer> = {
   'POST /auth/logout': null,
 }
 
-/** A page to type in, at the place of the home page. */
+/** A page to type in, at the place of the home page, where no others are handed in. */
 const Notes = () => (
   <>
     <h1>首页</h1>
@@ -49,7 +53,13 @@ registry.registerPage(
 export const shellServer = (more: Record<string, StageAnswer> = {}) =>
   createStageHttp({ ...answers, ...more })
 
+/** The product's own pages and parts, which the shell does not know; the catalogue hands them in. */
+export const ShellParts = createContext<
+  { registry: Registry; answers: Record<string, StageAnswer> } | undefined
+>(undefined)
+
 export interface ShellStageProps {
+  /** In place of a server that knows everything. */
   http?: StageHttp
   address?: string
   appearance?: Partial<Appearance>
@@ -58,14 +68,16 @@ export interface ShellStageProps {
 
 /** The whole shell around one page, in a window of its own. */
 export function ShellStage({
-  http = shellServer(),
+  http,
   address = '/index',
   appearance = {},
   menus = owner.menus,
 }: ShellStageProps) {
+  const parts = use(ShellParts)
+  const [server] = useState(() => http ?? shellServer(parts?.answers))
   return (
-    <Stage http={http} session={{ ...owner, menus }} address={address} appearance={appearance}>
-      <RegistryProvider registry={registry}>
+    <Stage http={server} session={{ ...owner, menus }} address={address} appearance={appearance}>
+      <RegistryProvider registry={parts?.registry ?? registry}>
         <div style={{ height: '100vh' }}>
           <Shell />
         </div>

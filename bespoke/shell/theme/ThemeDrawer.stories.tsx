@@ -7,7 +7,7 @@ const meta = {
   title: 'bespoke 手写界面/shell 外壳/theme 主题/ThemeDrawer 主题设置',
   component: ShellStage,
   parameters: { layout: 'fullscreen' },
-  args: { menus: markedMenus },
+  args: { menus: markedMenus, address: '/examineOrder' },
 } satisfies Meta<typeof ShellStage>
 export default meta
 
@@ -15,7 +15,12 @@ type Story = StoryObj<typeof meta>
 
 const open: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: '主题设置' }))
-  const drawer = await within(document.body).findByRole('dialog', { name: '主题设置' })
+  const drawer = await within(document.body).findByRole(
+    'dialog',
+    { name: '主题设置' },
+    // The page behind it is still coming in.
+    { timeout: 10_000 },
+  )
   await expect(await within(drawer).findByText('海洋')).toBeVisible()
 }
 

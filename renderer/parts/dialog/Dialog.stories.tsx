@@ -96,7 +96,7 @@ export default {
 interface Playing {
   canvasElement: HTMLElement
 }
-type Step = () => Promise<void>
+type Step = () => Promise<unknown>
 
 const body = () => within(document.body)
 
