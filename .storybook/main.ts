@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { docsName } from './docs/docsName.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -10,5 +11,8 @@ const config: StorybookConfig = {
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
+  // The tables of properties are made by scripts/stories; the plugin took half of the build.
+  typescript: { reactDocgen: false },
+  docs: { defaultName: docsName },
 }
 export default config

@@ -1,13 +1,15 @@
 import type { Preview } from '@storybook/react-vite'
+import { lazy, Suspense } from 'react'
 import { withInspector } from '../authoring/inspector/withInspector'
 import { provideEnglish } from '../runtime/i18n'
-import { learnEveryCall } from '../runtime/stage/learnEveryCall'
 import { globalTypes, initialGlobals } from './toolbar'
-import { loadLanguage, withLook } from './withLook'
+import { loadCalls, loadLanguage, withLook } from './withLook'
 import { loadShellParts, withShellParts } from './withShellParts'
 
-learnEveryCall()
 provideEnglish(() => import('../app/english'))
+
+// Fetched with the first page about a part: a story does without.
+const PartPage = lazy(async () => ({ default: (await import('./docs/PartPage')).PartPage }))
 
 const desk = (width: number, height: number, name: string) => ({
   name: `${name} ${width} × ${height}`,
@@ -15,12 +17,25 @@ const desk = (width: number, height: number, name: string) => ({
 })
 
 const preview: Preview = {
+  // Every file of stories has a page of its own.
+  tags: ['autodocs'],
   globalTypes,
   initialGlobals,
   decorators: [withShellParts, withLook, withInspector],
-  loaders: [loadLanguage, loadShellParts],
+  loaders: [loadLanguage, loadCalls, loadShellParts],
   parameters: {
     layout: 'padded',
+    docs: {
+      page: () => (
+        <Suspense fallback={null}>
+          <PartPage />
+        </Suspense>
+      ),
+      // A frame of its own: a dialog of the story does not cover the page about it.
+      story: { inline: false, height: '520px' },
+      codePanel: false,
+      canvas: { sourceState: 'none' },
+    },
     // A story with an accessibility violation fails the tests.
     a11y: { test: 'error' },
     backgrounds: { disable: true },

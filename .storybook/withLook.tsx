@@ -1,5 +1,6 @@
 import type { Decorator, Loader } from '@storybook/react-vite'
-import { StageLookProvider } from '../runtime/frame'
+// Not by the index, which brings antd: the start page does without.
+import { StageLookProvider } from '../runtime/frame/StageLook'
 import { setLanguage } from '../runtime/i18n'
 import type { Language, ThemeMode, ThemeName } from '../runtime/theme'
 
@@ -23,6 +24,12 @@ export const withLook: Decorator = (Story, { globals }) => {
 /** Texts of the chosen language are there before the story is drawn. */
 export const loadLanguage: Loader = async ({ globals }) => {
   await setLanguage(chosen<Language>(globals['locale']) ?? 'zh-CN')
+}
+
+/** What the pages, which were never fetched from a server, would have brought. */
+export const loadCalls: Loader = async () => {
+  const { learnEveryCall } = await import('../runtime/stage/learnEveryCall')
+  learnEveryCall()
 }
 
 const chosen = <Value extends string>(value: unknown): Value | undefined =>

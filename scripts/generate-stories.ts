@@ -1,20 +1,25 @@
 // Usage: npm run stories:generate               a story file per page: the catalogue follows schemas/ by itself
 //        npm run stories:generate -- --sample   two files with one state of every page in turn, for npm test
-// Writes into .stories/ (not committed), with the icons that are in use.
+// Writes into .stories/ (not committed), with the icons that are in use and what the pages of the parts show.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { referenceStories } from '../authoring/reference/referenceStories'
 import { iconStory } from './stories/iconStory'
 import { pageStory } from './stories/pageStory'
+import { partFacts } from './stories/partFacts'
 import { samplePages } from './stories/samplePages'
 import { readPages } from './vite/readSchemas'
 
 const root = new URL('..', import.meta.url).pathname
 const target = join(root, '.stories')
 const pages = readPages({ root, fixtures: true })
+const facts = Object.entries(partFacts(root, pages)).map(([place, of]) => ({
+  path: `facts/${place.replaceAll('/', '__')}.json`,
+  text: JSON.stringify(of),
+}))
 const files = process.argv.includes('--sample')
   ? samplePages(pages)
-  : [...pages.map(pageStory), ...referenceStories(pages), iconStory(root)]
+  : [...pages.map(pageStory), ...referenceStories(pages), iconStory(root), ...facts]
 
 rmSync(target, { recursive: true, force: true })
 for (const { path, text } of files) {

@@ -1,4 +1,4 @@
-import { createContext, lazy, use, useState } from 'react'
+import { lazy, use, useState } from 'react'
 import {
   createRegistry,
   RegistryProvider,
@@ -14,6 +14,7 @@ import {
 import type { MenuEntry } from '../../../runtime/session'
 import type { Appearance } from '../../../runtime/theme'
 import { Shell } from '../Shell'
+import { ShellParts } from './ShellParts'
 
 const answers: Record<string, StageAnswer> = {
   'GET /system/config/getSoftwareVersion': {
@@ -52,11 +53,6 @@ registry.registerPage(
 /** A server that knows everything the shell asks for. */
 export const shellServer = (more: Record<string, StageAnswer> = {}) =>
   createStageHttp({ ...answers, ...more })
-
-/** The product's own pages and parts, which the shell does not know; the catalogue hands them in. */
-export const ShellParts = createContext<
-  { registry: Registry; answers: Record<string, StageAnswer> } | undefined
->(undefined)
 
 export interface ShellStageProps {
   /** In place of a server that knows everything. */
