@@ -1,6 +1,8 @@
 /** What a folder is called in the catalogue, by its path; a story's title is made of these. */
 export const folderNames: Readonly<Record<string, string>> = {
   tokens: '设计基础',
+  base: '基础组件',
+  guide: '写法与模式',
   pages: '页面',
   'pages/company': '企业',
   'pages/orders': '订单',

@@ -50,7 +50,9 @@ const preview: Preview = {
       storySort: {
         order: [
           'start 从这里开始',
+          'guide 写法与模式',
           'tokens 设计基础',
+          'base 基础组件',
           'pages 页面',
           'fixtures 示例页',
           'renderer 渲染器',

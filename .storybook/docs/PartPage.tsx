@@ -1,7 +1,7 @@
 import { Primary, Title, useOf } from '@storybook/addon-docs/blocks'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { PartFacts } from '../../scripts/stories/partFacts'
-import { partTexts, type PartText } from '../parts'
+import { textOf, type PartText } from '../parts'
 import { docsAddress, storyAddress } from './addresses'
 import { factsOf, placeOfTitle } from './factsOf'
 import { JsonSource } from './JsonSource'
@@ -13,7 +13,7 @@ export function PartPage() {
   const { csfFile } = useOf('meta', ['meta'])
   const place = placeOfTitle(csfFile.meta.title)
   const facts = useFacts(place)
-  const own = Object.hasOwn(partTexts, place) ? partTexts[place] : undefined
+  const own = textOf(place)
   return (
     <div className="part-page">
       <Title />

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { partTexts } from '.'
+import { baseParts, partTexts } from '.'
 
 const root = new URL('../..', import.meta.url).pathname
 const files = ['runtime', 'renderer', 'bespoke', 'authoring'].flatMap((room) =>
@@ -18,4 +18,11 @@ it('nothing is said of a part that is gone', () =>
 it('every JSON named stands in its document', () => {
   const documents = Object.values(partTexts).flatMap(({ json }) => (json ? [json] : []))
   expect(documents.filter((path) => !existsSync(root + path))).toEqual([])
+})
+
+it('every base component that is described has stories, and the other way round', () => {
+  const stories = readdirSync(`${root}.storybook/catalogue/base`)
+    .filter((file) => file.endsWith('.stories.tsx'))
+    .map((file) => `base/${file.replace('.stories.tsx', '')}`)
+  expect(Object.keys(baseParts).sort()).toEqual(stories.sort())
 })

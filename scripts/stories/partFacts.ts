@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { partTexts } from '../../.storybook/parts'
+import { baseParts, partTexts } from '../../.storybook/parts'
 import { titleOf } from '../../.storybook/titleOf'
 import type { PageFile } from '../vite/readSchemas'
 import { placeOf } from './pageStory'
@@ -57,10 +57,16 @@ export function partFacts(root: string, pages: readonly PageFile[]): Record<stri
   })
   const ofPages = texts.map(({ place, file, text }) => [
     place,
-    { file, props: [], json: { text, from: file }, pages: [], usedIn: [], specs: [] },
+    { ...nothingFound, file, json: { text, from: file } },
   ])
-  return Object.fromEntries([...own, ...ofPages])
+  const ofBase = Object.keys(baseParts).map((place) => [
+    place,
+    { ...nothingFound, file: 'antd', usedIn: usersOf(basename(place), '', sources) },
+  ])
+  return Object.fromEntries([...own, ...ofPages, ...ofBase])
 }
+
+const nothingFound = { props: [], pages: [], usedIn: [], specs: [] }
 
 /** Every component's text, by path from the root. */
 function readSources(root: string): Map<string, string> {
