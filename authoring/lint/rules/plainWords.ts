@@ -1,7 +1,15 @@
 import { emptyWordsIn } from '../../../schemas/language'
 import type { Rule } from '../types'
 
-const sentences = new Set(['confirm', 'success', 'disabledHint', 'hint', 'heading', 'text', 'voice'])
+const sentences = new Set([
+  'confirm',
+  'success',
+  'disabledHint',
+  'hint',
+  'heading',
+  'text',
+  'voice',
+])
 
 /** A sentence that says nothing costs every clerk the look at it, every day. */
 export const plainWords: Rule = {
@@ -14,8 +22,7 @@ export const plainWords: Rule = {
       for (const { path, value } of visits) {
         if (typeof value !== 'string' || !sentences.has(String(path.at(-1)))) continue
         const found = emptyWordsIn(value)
-        if (found)
-          yield { file, path, message: `“${found.words}”没有说是什么事：${found.instead}` }
+        if (found) yield { file, path, message: `“${found.words}”没有说是什么事：${found.instead}` }
       }
   },
 }

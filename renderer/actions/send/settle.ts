@@ -40,7 +40,8 @@ export function settle(
 }
 
 function successText(action: ResolvedAction, outcome: BatchOutcome | undefined): string {
-  if (!outcome || outcome.results.length <= 1) return action.success ?? texts.say('actionDone', { label: action.label })
+  if (!outcome || outcome.results.length <= 1)
+    return action.success ?? texts.say('actionDone', { label: action.label })
   const count = outcomeSentence(outcome)
   return action.success ? `${action.success}：${count}` : count
 }

@@ -66,10 +66,7 @@ interface LineProps {
 function Line({ column, record, context }: LineProps) {
   const render = useMemo(() => compileCell(column), [column])
   return (
-    <div
-      className={lookOf(column, record)}
-      data-inspect={inspect('line', column.prop)}
-    >
+    <div className={lookOf(column, record)} data-inspect={inspect('line', column.prop)}>
       <dt>{column.label}</dt>
       <dd>
         {record ? (

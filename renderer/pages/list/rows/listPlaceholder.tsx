@@ -13,8 +13,7 @@ export function listPlaceholder(
 ): ReactNode {
   const { rows, columns } = list
   if (rows.status === 'failed') return <CallFailed error={rows.error} onRetry={rows.reload} />
-  if (rows.status === 'loading' || !columns.isReady)
-    return <RowBones />
+  if (rows.status === 'loading' || !columns.isReady) return <RowBones />
   if (rows.records.length > 0) return undefined
   return <EmptyRows list={list} actions={actions} isGrouped={isGrouped} />
 }
