@@ -1,2 +1,3 @@
+export { createRowActs } from './result/rowActs'
 export { openTask } from './batch/openTask'
 export { runAction } from './runAction'

@@ -16,7 +16,7 @@ import { useDialog } from '../parts/dialog'
 import { useRegistry, type Row } from '../language/registry'
 import { createBusyStore, busyKey } from './call/createBusyStore'
 import { createRequestIds } from './call/createRequestIds'
-import { isPermitted } from '../language/targets/permissionOf'
+import { isPermitted, mayOpen } from '../language/targets/permissionOf'
 import { createRowOffers } from './offers/rowOffers'
 import { rowId } from './call/rowKey'
 import type { ActionDeps } from './call/run'
@@ -51,6 +51,14 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
 
   const owner = [pageScope.path, resource, host.list?.call].join(' ')
 
+  const judged = {
+    resource,
+    resources,
+    scope,
+    may: (action: ResolvedAction) => isPermitted(action, can),
+    mayOpen: (path: string) => mayOpen(path, can),
+    runNamed: (name: string, row: Row) => runNamed(name, row),
+  }
   const run = useMemoizedFn(
     async (action: ResolvedAction, rows: readonly Row[], place: ActionPlace) => {
       const row = place === 'row' ? rows[0] : undefined
@@ -58,7 +66,7 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
       if (!busy.start(key)) return
       try {
         const during: ActionDeps['during'] = (work) => busy.during(key, work)
-        const own = { resource, resources, scope, host, during, owner, userId: user?.userId ?? '' }
+        const own = { ...judged, host, during, owner, userId: user?.userId ?? '' }
         const { runAction } = await fetchRunning()
         await runAction(action, rows, place, { ...deps, ...own })
       } catch (error) {
@@ -76,8 +84,8 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
   const whole = useMemoizedFn(() => host.whole)
   const showTask = useMemoizedFn(async (task: TrackedTask) => {
     try {
-      const { openTask } = await fetchRunning()
-      await openTask(task, deps.dialogs)
+      const { openTask, createRowActs } = await fetchRunning()
+      await openTask(task, deps.dialogs, createRowActs(undefined, { ...deps, ...judged, host }))
     } catch (error) {
       deps.notify.error(error instanceof Error ? error.message : String(error))
     }

@@ -4,7 +4,7 @@ import { createNotifier } from './createNotifier'
 
 const stage = () => {
   const open = vi.fn()
-  return { open, notify: createNotifier(open) }
+  return { open, notify: createNotifier({ open, close: vi.fn() }) }
 }
 
 it('§8 shows an error popup for 6000 ms with the server message', () => {

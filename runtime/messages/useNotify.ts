@@ -23,9 +23,10 @@ export function useNotify(): Notify {
         okButtonProps: { danger },
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       })
-    const notifier = createNotifier(
-      (popup) => void popups().then(({ message }) => message.open(popup)),
-    )
+    const notifier = createNotifier({
+      open: (popup) => void popups().then(({ message }) => message.open(popup)),
+      close: (key) => void popups().then(({ message }) => message.destroy(key)),
+    })
     return { ...notifier, confirm: confirmInScope ?? confirmOverAll }
   }, [popups, confirmInScope])
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Alert } from 'antd'
 import { CallError, makeRequestId, useHttp } from '../../../runtime/http'
 import { useNotify } from '../../../runtime/messages'
+import type { RowActs } from '../result/rowActs'
 import { BatchResult } from '../result/BatchResult'
 import { ExportEnd } from './ExportEnd'
 import { GoneTask } from './GoneTask'
@@ -16,11 +17,12 @@ import { texts } from '../texts'
 
 interface TaskDialogProps {
   tracked: TrackedTask
+  acts?: RowActs
   onLeave: (left: TaskLeft) => void
 }
 
 /** A long batch or export while it runs, and what came of it. */
-export function TaskDialog({ tracked, onLeave }: TaskDialogProps) {
+export function TaskDialog({ tracked, acts, onLeave }: TaskDialogProps) {
   const watch = useTask(tracked)
   const show = useTaskShelf((shelf) => shelf.show)
   const { retry, failure } = useRetry(tracked, onLeave)
@@ -41,6 +43,7 @@ export function TaskDialog({ tracked, onLeave }: TaskDialogProps) {
       {failure && <Alert type="error" showIcon role="alert" title={failure} />}
       <BatchResult
         outcome={task}
+        acts={acts}
         left={task.total - task.done}
         reason={task.reason}
         isWhole={tracked.ids === undefined}

@@ -1,6 +1,8 @@
 import { formatInt } from '../../../runtime/format'
-import type { BatchOutcome, RowOutcome } from '../../language/registry'
+import type { Open } from '../../../schemas/contract/language.gen'
+import type { BatchOutcome, Remedy, RowOutcome } from '../../language/registry'
 import { texts } from '../texts'
+import { groupByCause, type RowGroup } from './causes'
 
 /** A row as it was sent, by the name a person knows. */
 export interface SentRow {
@@ -36,46 +38,38 @@ export function readResults(given: unknown): RowOutcome[] | undefined {
     if (key === undefined) return []
     const [error, reason, warning] = [said.error, said.reason, said.warning].map(wordOf)
     const mark = wordOf(said.mark)
+    const remedy = readRemedy(said.remedy)
     const row = { id: key, label: wordOf(label) ?? key, ok: ok === true, error, reason, warning }
-    return [mark === undefined ? row : { ...row, mark }]
+    return [{ ...row, ...(mark !== undefined && { mark }), ...(remedy && { remedy }) }]
   })
+}
+
+function readRemedy(given: unknown): Remedy | undefined {
+  const { use, open, label } = (given ?? {}) as Readonly<Record<string, unknown>>
+  const name = wordOf(label)
+  if (typeof use === 'string') return { use, ...(name !== undefined && { label: name }) }
+  const path = (open as { path?: unknown } | undefined)?.path
+  return typeof path === 'string' && name !== undefined
+    ? { open: open as Open, label: name }
+    : undefined
 }
 
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-/** Rows of which the same is said. */
-export interface RowGroup {
-  reason: string
-  rows: RowOutcome[]
-}
-
 /** The failed rows by their reason, the most frequent first. */
 export const groupFailures = ({ results }: Pick<BatchOutcome, 'results'>): RowGroup[] =>
-  groupBy(
+  groupByCause(
     results.filter((result) => !result.ok),
-    ({ reason }) => reason || texts.say('noReasonGiven'),
+    ({ reason }) => reason,
   )
 
 /** The rows that went through with something to know, by what it is. */
 export const groupWarnings = ({ results }: Pick<BatchOutcome, 'results'>): RowGroup[] =>
-  groupBy(
+  groupByCause(
     results.filter(({ ok, warning }) => ok && warning),
-    ({ warning = '' }) => warning,
+    ({ warning }) => warning,
   )
-
-function groupBy(said: readonly RowOutcome[], reasonOf: (row: RowOutcome) => string): RowGroup[] {
-  const groups = new Map<string, RowOutcome[]>()
-  for (const row of said) {
-    const reason = reasonOf(row)
-    const others = groups.get(reason)
-    if (others) others.push(row)
-    else groups.set(reason, [row])
-  }
-  return [...groups]
-    .map(([reason, rows]) => ({ reason, rows }))
-    .sort((left, right) => right.rows.length - left.rows.length)
-}
 
 /** @example '成功 2 条，失败 1 条：库存不足' */
 export function outcomeSentence(outcome: BatchOutcome): string {
@@ -89,7 +83,7 @@ export function outcomeSentence(outcome: BatchOutcome): string {
 /** What 复制 puts on the clipboard: one failed row per line. */
 export const outcomeText = (outcome: Pick<BatchOutcome, 'results'>): string =>
   groupFailures(outcome)
-    .flatMap(({ reason, rows }) => rows.map((row) => `${row.label}\t${reason}`))
+    .flatMap(({ rows }) => rows.map(({ label, cause }) => `${label}\t${cause}`))
     .join('\n')
 
 export const okIds = ({ results }: Pick<BatchOutcome, 'results'>): string[] =>

@@ -26,6 +26,11 @@ export interface ActionDeps {
   /** Names the list for its long batches. */
   owner: string
   userId: string
+  /** Whether the person may do an action, and may see a page. */
+  may: (action: ResolvedAction) => boolean
+  mayOpen: (path: string) => boolean
+  /** Runs an action of the resource on one row, as its button would. */
+  runNamed: (name: string, row: Row) => void
 }
 
 /** One start of an action. */
@@ -37,6 +42,8 @@ export interface Run {
   place: ActionPlace
   /** Sentences a person confirms. */
   lead: readonly string[]
+  /** It takes another one back. */
+  isUndo?: boolean
 }
 
 export const scopeOf = ({ rows }: Run, { scope }: ActionDeps): Scope => ({
@@ -46,7 +53,10 @@ export const scopeOf = ({ rows }: Run, { scope }: ActionDeps): Scope => ({
 })
 
 /** The rows by id and the name a person knows. */
-export function sentRows({ rows }: Run, { resource, resources }: ActionDeps): SentRow[] {
+export function sentRows(
+  { rows }: Pick<Run, 'rows'>,
+  { resource, resources }: Pick<ActionDeps, 'resource' | 'resources'>,
+): SentRow[] {
   const name = resources[resource]?.label
   return rows.map((row) => {
     const id = rowId(row, resource, resources)

@@ -12,14 +12,17 @@ import {
   ImportOrders,
   LargeExport,
   LongBatchEnded,
-  NoneMay,
   LongBatchStopped,
+  NoneMay,
   NothingTicked,
   OpenAndDownload,
   PartlyRefused,
+  PartlyTakenBack,
   RefuseForm,
+  RefusedWithWayOut,
   SingleRefused,
   SomeMayNot,
+  TakenBack,
   WentThroughWithNotes,
   WholeFilterTaken,
 } from './OrderDesk.stories'
@@ -75,7 +78,8 @@ describe('a batch', () => {
     const dialog = await screen.findByRole('alertdialog', { name: '审核通过' })
     expect(dialog).toHaveTextContent('确定审核通过选中的 3 个订单？')
     await press('确定')
-    expect(await screen.findByText('成功 3 条')).toBeInTheDocument()
+    const numbers = 'DD20240618000041、DD20240618000042、DD20240618000043'
+    expect(await screen.findByText(`订单 ${numbers} 已审核通过`)).toBeInTheDocument()
     expect(screen.getByText('列表取了 2 次')).toBeVisible()
     expect(callsOf('POST /order/examine')[0]?.input.body).toEqual({ ids: ['41', '42', '43'] })
     expect(callsOf('POST /order/examine')[0]?.input.requestId).toMatch(/^[0-9a-f-]{36}$/)
@@ -107,7 +111,7 @@ describe('a batch', () => {
   it('cannot be started without rows or with none that may, and says why', async () => {
     const { unmount } = render(<NothingTicked />)
     expect(batch().getByRole('button', { name: '审核通过' })).toBeDisabled()
-    expect(batch().getAllByTitle('请至少勾选一条数据')).toHaveLength(5)
+    expect(batch().getAllByTitle('请至少勾选一条数据')).toHaveLength(6)
     unmount()
     render(<NoneMay />)
     expect(batch().getByRole('button', { name: '审核通过' })).toBeDisabled()
@@ -254,7 +258,7 @@ describe('a row’s page and a row’s file', () => {
   const isUnharmed = () => {
     expect(row('DD20240618000041')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.queryByText(/^已/)).toBeNull()
+    expect(screen.queryByText(/ 已(挂起|下载面单)$/)).toBeNull()
   }
 
   it('says which value is missing when an address cannot be filled', async () => {
@@ -323,7 +327,7 @@ describe('what fails stays where it is', () => {
     await startHold()
     expect(await screen.findByText('请求超时')).toBeVisible()
     await press('重试')
-    expect(await screen.findByText('已挂起')).toBeInTheDocument()
+    expect(await screen.findByText('订单 DD20240618000041 已挂起')).toBeInTheDocument()
     const [first, second] = callsOf('POST /order/hold')
     expect(second?.input.requestId).toBe(first?.input.requestId)
   })
@@ -333,7 +337,7 @@ describe('what fails stays where it is', () => {
     await startHold()
     expect(await screen.findByText('服务器没有说明每一行的结果，不能当作成功')).toBeVisible()
     await press('先不重试')
-    expect(screen.queryByText(/^已/)).toBeNull()
+    expect(screen.queryByText(/ 已(挂起|下载面单)$/)).toBeNull()
     expect(row('DD20240618000041')).toBeVisible()
   })
 
@@ -369,6 +373,68 @@ function fail500() {
   throw new CallError('服务器发生错误，请稍后重试', { code: 500 })
 }
 
+describe('a result that leads on', () => {
+  const examine = async () => {
+    await pressBatch('审核通过')
+    await press('确定')
+    return within(await screen.findByRole('dialog', { name: '审核通过结果' }))
+  }
+
+  it('groups by reason without the numbers, each row a link with what is its own', async () => {
+    render(<RefusedWithWayOut />)
+    const result = await examine()
+    const group = within(result.getByRole('region', { name: '订单有 … 行商品没有匹配' }))
+    const link = group.getByRole('link', { name: 'DD20240618000041' })
+    expect(link.getAttribute('href')).toMatch(/^#\/orderDetails\?id=/)
+    expect(group.getByText('订单有 13 行商品没有匹配')).toBeVisible()
+    expect(result.getByRole('region', { name: '订单已被他人处理' })).toBeVisible()
+  })
+
+  it('offers the remedy of the refusal, and runs it on that row', async () => {
+    render(<RefusedWithWayOut onHttp={onHttp} />)
+    const result = await examine()
+    const ways = result.getAllByRole('button', { name: '去匹配' })
+    expect(ways).toHaveLength(2)
+    await user.click(ways[1] as HTMLElement)
+    await waitFor(() =>
+      expect(callsOf('POST /order/match')[0]?.input.body).toEqual({ ids: ['42'] }),
+    )
+  })
+
+  it('offers no remedy that the person may not do', async () => {
+    render(<RefusedWithWayOut user={{ isAdmin: false, permissions: [] }} />)
+    const result = await examine()
+    expect(result.queryByRole('button', { name: '去匹配' })).toBeNull()
+  })
+
+  it('takes back by the transition that leads back, and says so', async () => {
+    render(<TakenBack onHttp={onHttp} />)
+    await pressBatch('暂停发货')
+    const numbers = '订单 DD20240618000041、DD20240618000042'
+    expect(await screen.findByText(`${numbers} 已暂停发货`)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '撤销' }))
+    expect(await screen.findByText(`已撤销：${numbers}`)).toBeInTheDocument()
+    expect(callsOf('POST /order/resume')[0]?.input.body).toEqual({ ids: ['41', '42'] })
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+  })
+
+  it('takes back only what went through', async () => {
+    render(<PartlyTakenBack onHttp={onHttp} />)
+    await pressBatch('暂停发货')
+    await user.click(await screen.findByRole('button', { name: /撤销成功的 1 条/ }))
+    await waitFor(() => expect(callsOf('POST /order/resume')).toHaveLength(1))
+    expect(callsOf('POST /order/resume')[0]?.input.body).toEqual({ ids: ['41'] })
+  })
+
+  it('has nothing to take back where no transition leads back', async () => {
+    render(<AllGoWell />)
+    await pressBatch('审核通过')
+    await press('确定')
+    await screen.findByText(/ 已审核通过$/)
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+  })
+})
+
 describe('one row', () => {
   it('shows the sentence of the refused row', async () => {
     render(<SingleRefused />)
@@ -381,7 +447,7 @@ describe('one row', () => {
     render(<AllGoWell ticked={['41', '42', '44']} />)
     await user.click(within(row('DD20240618000042')).getByRole('button', { name: '审核通过' }))
     await press('确定')
-    await screen.findByText('已审核通过')
+    await screen.findByText('订单 DD20240618000042 已审核通过')
     expect(row('DD20240618000042')).toHaveAttribute('aria-selected', 'false')
     expect(row('DD20240618000041')).toHaveAttribute('aria-selected', 'true')
     expect(row('DD20240618000044')).toHaveAttribute('aria-selected', 'true')
@@ -435,7 +501,7 @@ describe('one row', () => {
     await user.click(batch().getByRole('button', { name: /挂起/ }))
     expect(callsOf('POST /order/hold')).toHaveLength(1)
     finish({ results: [{ id: '41', label: 'DD20240618000041', ok: true }], success: 1, failed: 0 })
-    expect(await screen.findByText('已挂起')).toBeInTheDocument()
+    expect(await screen.findByText('订单 DD20240618000041 已挂起')).toBeInTheDocument()
   })
 
   it('edits what was loaded and tells an emptied field as null', async () => {
@@ -500,7 +566,8 @@ describe('the form of an action', () => {
     expect(screen.getByLabelText('驳回说明')).toHaveValue('违禁')
     await user.type(screen.getByLabelText('驳回说明'), '词，已下架')
     await press('确定')
-    expect(await screen.findByText('成功 2 条')).toBeInTheDocument()
+    const done = '订单 DD20240618000041、DD20240618000042 已驳回'
+    expect(await screen.findByText(done)).toBeInTheDocument()
     expect(callsOf('POST /order/refuse')[1]?.input.body).toEqual({
       ids: ['41', '42'],
       refuseReason: '9',

@@ -40,8 +40,12 @@ const resources: Resources = {
     name: 'order',
     title: '订单',
     label: 'orderNum',
+    state: 'status',
     fields: {
-      orderNum: { title: '订单编号' },
+      orderNum: {
+        title: '订单编号',
+        open: { path: '/orderDetails', query: { id: '{{ row.orderNum }}' } },
+      },
       status: { title: '状态' },
       orderAmount: { title: '订单金额', type: 'money' },
       refuseReason: { title: '驳回原因', dict: 'order_refuse_reason' },
@@ -73,6 +77,14 @@ const resources: Resources = {
         form: ['remark'],
       },
       hold: { label: '挂起', call: 'POST /order/hold' },
+      pause: { label: '暂停发货', call: 'POST /order/pause', from: ['UN_AUDIT'], to: 'PAUSED' },
+      resume: { label: '恢复发货', call: 'POST /order/resume', from: ['PAUSED'], to: 'UN_AUDIT' },
+      match: {
+        label: '匹配商品',
+        call: 'POST /order/match',
+        from: ['UN_AUDIT'],
+        permission: 'order:match',
+      },
       mark: { label: '打标', call: 'POST /order/mark', all: false },
       open: { label: '详情', open: { path: '/orderDetails', query: { id: '{{ row.orderNum }}' } } },
       label: { label: '下载面单', call: 'POST /order/label', download: true },
@@ -111,7 +123,7 @@ const page: ListPage = {
   columns: ['orderNum', 'status', 'orderAmount'],
   actions: {
     toolbar: ['bring', 'take', 'secret'],
-    batch: ['examine', 'refuse', 'hold', 'mark', 'split'],
+    batch: ['examine', 'refuse', 'hold', 'mark', 'split', 'pause'],
     row: ['examine', 'refuse', 'remark', 'split', 'hold'],
   },
 }
@@ -348,6 +360,53 @@ export const PartlyRefused = (props: DeskProps) => (
 )
 PartlyRefused.storyName = '部分被拒'
 PartlyRefused.play = showing(...examined, see('成功 2 条，失败 1 条：库存不足'))
+
+/** As the server refuses: the number in the sentence, the error's code, and the way out where it knows one. */
+const refusals = (input: { body?: unknown }) => {
+  const said: Record<string, object> = {
+    '41': { error: 'ORDER_UNMATCHED', reason: '订单 DD20240618000041 有 2 行商品没有匹配' },
+    '42': { error: 'ORDER_UNMATCHED', reason: '订单 DD20240618000042 有 13 行商品没有匹配' },
+    '43': { error: 'ORDER_GONE', reason: '订单 DD20240618000043 已被他人处理' },
+  }
+  const { ids } = input.body as { ids: string[] }
+  const results = ids.map((id) => ({
+    id,
+    label: `DD202406180000${id}`,
+    ok: false,
+    ...said[id],
+    ...(id !== '43' && { remedy: { use: 'order.match', label: '去匹配' } }),
+  }))
+  return { results, failed: ids.length, success: 0 }
+}
+
+export const RefusedWithWayOut = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42', '43']}
+    answers={{ 'POST /order/examine': refusals, 'POST /order/match': answerRows({}) }}
+    {...props}
+  />
+)
+RefusedWithWayOut.storyName = '被拒，有办法'
+
+export const TakenBack = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42']}
+    answers={{ 'POST /order/pause': answerRows({}), 'POST /order/resume': answerRows({}) }}
+    {...props}
+  />
+)
+TakenBack.storyName = '可以撤销'
+
+export const PartlyTakenBack = (props: DeskProps) => (
+  <TakenBack
+    answers={{
+      'POST /order/pause': answerRows({ '42': '已在打包' }),
+      'POST /order/resume': answerRows({}),
+    }}
+    {...props}
+  />
+)
+PartlyTakenBack.storyName = '部分成功，可以撤销'
 
 export const SomeMayNot = (props: DeskProps) => (
   <Desk

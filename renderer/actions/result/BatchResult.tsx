@@ -1,9 +1,11 @@
-import { CopyOutlined, RedoOutlined } from '@ant-design/icons'
+import { CopyOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { DialogFooter } from '../../parts/dialog'
 import type { BatchOutcome } from '../../language/registry'
 import { formatInt } from '../../../runtime/format'
 import { groupFailures, groupWarnings, outcomeSentence, outcomeText } from '../call/outcome'
+import type { Deed } from '../../../runtime/messages'
+import type { RowActs } from './rowActs'
 import { ResultDownload } from './ResultDownload'
 import { RowGroups } from './RowGroups'
 import { useCopy } from './useCopy'
@@ -21,6 +23,10 @@ interface BatchResultProps {
   isWhole?: boolean
   /** The file with every row. */
   resultUrl?: string
+  /** What can be done about single rows. */
+  acts?: RowActs
+  /** Takes back what went through. */
+  undo?: Deed
   onClose: () => void
   /** Goes on with the failed rows and those nobody got to; absent where that is not possible. */
   onRetry?: () => void
@@ -33,6 +39,8 @@ export function BatchResult({
   reason = texts.say('stoppedOnRequest'),
   isWhole = false,
   resultUrl,
+  acts,
+  undo,
   onClose,
   onRetry,
 }: BatchResultProps) {
@@ -49,13 +57,13 @@ export function BatchResult({
         title={outcomeSentence(outcome)}
         description={describe(failed, left, reason, isWhole)}
       />
-      <RowGroups groups={groupFailures(outcome)} failed={failed} />
+      <RowGroups groups={groupFailures(outcome)} failed={failed} acts={acts} />
       {warnings.length > 0 && (
         <Alert
           type="warning"
           className={styles.warnings}
           title={text('doneWithNotes')}
-          description={<RowGroups groups={warnings} />}
+          description={<RowGroups groups={warnings} acts={acts} />}
         />
       )}
       <DialogFooter>
@@ -65,6 +73,17 @@ export function BatchResult({
           </Button>
         )}
         <ResultDownload url={resultUrl}>{text('downloadResult')}</ResultDownload>
+        {undo && success > 0 && (
+          <Button
+            icon={<UndoOutlined aria-hidden />}
+            onClick={() => {
+              onClose()
+              undo.run()
+            }}
+          >
+            {text('undoDone', { count: formatInt(success) })}
+          </Button>
+        )}
         {failed + left > 0 && onRetry && (
           <Button icon={<RedoOutlined aria-hidden />} onClick={onRetry}>
             {retryText(failed, left)}

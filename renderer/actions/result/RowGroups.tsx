@@ -3,7 +3,9 @@ import { Button } from 'antd'
 import { formatInt } from '../../../runtime/format'
 import '../../parts/tokens.css'
 import styles from './RowGroups.module.css'
-import type { RowGroup } from '../call/outcome'
+import type { RowGroup } from '../call/causes'
+import { ResultRow } from './ResultRow'
+import type { RowActs } from './rowActs'
 import { useCopy } from './useCopy'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
@@ -14,10 +16,11 @@ interface RowGroupsProps {
   groups: readonly RowGroup[]
   /** How many failed in all, when not all of them are listed. */
   failed?: number
+  acts?: RowActs
 }
 
 /** Rows by what is said of them; the most frequent sentences stand open. */
-export function RowGroups({ groups, failed = 0 }: RowGroupsProps) {
+export function RowGroups({ groups, failed = 0, acts }: RowGroupsProps) {
   const text = useTexts(texts)
   const copy = useCopy()
   const listed = groups.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -34,7 +37,7 @@ export function RowGroups({ groups, failed = 0 }: RowGroupsProps) {
             </summary>
             <ul className={styles.rows} tabIndex={0} aria-label={text('rowsOfReason', { reason })}>
               {rows.map((row) => (
-                <li key={row.id}>{row.label}</li>
+                <ResultRow key={row.id} row={row} reason={reason} acts={acts} />
               ))}
             </ul>
           </details>

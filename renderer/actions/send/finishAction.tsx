@@ -1,3 +1,4 @@
+import type { Deed } from '../../../runtime/messages'
 import type { FormValues } from '../../parts/form'
 import { fillTemplate } from '../../language/expressions'
 import type { BatchOutcome, Row } from '../../language/registry'
@@ -6,10 +7,13 @@ import { openTask } from '../batch/openTask'
 import { openTarget } from '../open/openTarget'
 import { useTaskShelf } from '../batch/useTaskShelf'
 import type { TaskTicket, TrackedTask } from '../batch/types'
+import { createRowActs, type RowActs } from '../result/rowActs'
 import { createSend, type Answer } from './createSend'
 import { retryUnanswered } from './retryUnanswered'
 import { failedIds } from '../call/outcome'
 import { sentRows, type ActionDeps, type Run } from '../call/run'
+import { doneSentence, namesOf, type Done } from './doneSentence'
+import { offerUndo } from './offerUndo'
 import { settle } from './settle'
 import { ShownOnce } from '../result/ShownOnce'
 import { texts } from '../texts'
@@ -29,15 +33,28 @@ export async function finishAction(
   if (answer.kind === 'task') return startTask(run, answer.ticket, deps)
   const outcome = answer.kind === 'rows' ? answer.outcome : undefined
   const ids = sentRows(run, deps).map(({ id }) => id)
-  const needsResult = settle(run.action, outcome, ids, run.whole !== undefined, deps)
+  const done = { outcome, values, record: answer.kind === 'record' ? answer.record : undefined }
+  const acts = createRowActs(run, deps)
+  const undo = offerUndo(run, answer, deps, (undone, back) => finishAction(undone, back, {}, deps))
+  const [only] = outcome?.results ?? []
+  const said = {
+    done: run.isUndo ? undoneSentence(run, done, deps) : doneSentence(run, done, deps),
+    undo,
+    remedy: only && acts.remedyOf(only),
+  }
+  const needsResult = settle(run.action, outcome, ids, run.whole !== undefined, said, deps)
   if (answer.kind === 'record') deps.host.onRecord?.(run.action, answer.record)
   if (answer.kind === 'record' && run.action.open)
     return deps.openPage(openTarget({ ...run, rows: [(answer.record ?? {}) as Row] }, deps))
   if (answer.kind === 'record' && run.action.tell)
     return showOnce(run, run.action.tell, answer.record, deps)
   if (!outcome || !needsResult) return
-  if (await showResult(run, outcome, deps)) await retryFailed(run, outcome, values, deps)
+  if (await showResult(run, outcome, { acts, undo }, deps))
+    await retryFailed(run, outcome, values, deps)
 }
+
+const undoneSentence = (run: Run, done: Done, deps: ActionDeps): string =>
+  texts.say('undid', { rows: namesOf(run, done, deps) })
 
 /** What is shown this once, until the person has closed it. */
 function showOnce({ action }: Run, told: string, record: unknown, { dialogs }: ActionDeps) {
@@ -55,6 +72,7 @@ function showOnce({ action }: Run, told: string, record: unknown, { dialogs }: A
 async function showResult(
   { action, rows }: Run,
   outcome: BatchOutcome,
+  { acts, undo }: { acts: RowActs; undo?: Deed },
   { dialogs }: ActionDeps,
 ): Promise<boolean> {
   const wantsRetry = await dialogs.open<boolean>({
@@ -63,6 +81,8 @@ async function showResult(
     content: ({ close }) => (
       <BatchResult
         outcome={outcome}
+        acts={acts}
+        undo={undo}
         onClose={() => close(false)}
         onRetry={rows.length > 0 && action.call ? () => close(true) : undefined}
       />
@@ -99,5 +119,5 @@ function startTask(run: Run, ticket: TaskTicket, deps: ActionDeps): Promise<void
     ids,
   }
   useTaskShelf.getState().put(task)
-  return openTask(task, deps.dialogs)
+  return openTask(task, deps.dialogs, createRowActs(run, deps))
 }

@@ -1,6 +1,7 @@
 import type { ResolvedAction } from '../../../schemas/language'
 import type { BatchOutcome } from '../../language/registry'
-import { failedIds, groupWarnings, okIds, outcomeSentence } from '../call/outcome'
+import type { Deed } from '../../../runtime/messages'
+import { failedIds, groupWarnings, okIds } from '../call/outcome'
 import type { ActionDeps } from '../call/run'
 import type { ActionHost } from '../types'
 import { texts } from '../texts'
@@ -10,6 +11,7 @@ import { texts } from '../texts'
  * the reason when the single row failed. Then the page does what `after` says.
  * @param outcome absent when the call gave no result per row
  * @param ids the rows it was run on
+ * @param said what it says when all went well, and what can be done about it: taken back, or set right
  * @returns whether rows have to be shown one by one: those that failed, or of which there is something to know
  */
 export function settle(
@@ -17,6 +19,7 @@ export function settle(
   outcome: BatchOutcome | undefined,
   ids: readonly string[],
   isWhole: boolean,
+  said: { done: string; undo?: Deed; remedy?: Deed },
   { notify, host }: Pick<ActionDeps, 'notify' | 'host'>,
 ): boolean {
   const failed = outcome ? failedIds(outcome) : []
@@ -28,22 +31,15 @@ export function settle(
     return false
   }
   if (!outcome || failed.length === 0) {
-    notify.success(successText(action, outcome))
+    notify.success(said.done, said.undo)
     applyAfter(action, host)
     return outcome !== undefined && groupWarnings(outcome).length > 0
   }
   // What was refused has usually been changed by somebody else: show the rows as they are now.
   if (action.after !== 'none') host.reload()
   if (outcome.results.length > 1) return true
-  notify.error(outcome.results[0]?.reason ?? texts.say('actionFailed'))
+  notify.error(outcome.results[0]?.reason ?? texts.say('actionFailed'), said.remedy)
   return false
-}
-
-function successText(action: ResolvedAction, outcome: BatchOutcome | undefined): string {
-  if (!outcome || outcome.results.length <= 1)
-    return action.success ?? texts.say('actionDone', { label: action.label })
-  const count = outcomeSentence(outcome)
-  return action.success ? `${action.success}：${count}` : count
 }
 
 function applyAfter(action: ResolvedAction, host: ActionHost): void {

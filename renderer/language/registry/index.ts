@@ -15,6 +15,7 @@ export type {
   PageScope,
   PartComponent,
   PartName,
+  Remedy,
   Row,
   RowOutcome,
   TaskTicket,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Form } from '@formily/core'
-import type { Page } from '../../../schemas/contract/language.gen'
+import type { Open, Page } from '../../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../../schemas/language'
 
 /** One record as the server sent it. Ids are strings; the key field is the resource's `key`, default `id`. */
@@ -27,7 +27,12 @@ export interface RowOutcome {
   warning?: string
   /** It waits for the person to have read its reason: the server's mark of it. */
   mark?: string
+  /** What sets right why it failed, where the server knows it. */
+  remedy?: Remedy
 }
+
+/** The way out of a refusal: an action of the row's resource (`order.match`), or a page. */
+export type Remedy = { use: string; label?: string } | { open: Open; label: string }
 
 /** What an action answers for its rows; failed rows stay ticked. */
 export interface BatchOutcome {

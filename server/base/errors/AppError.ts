@@ -1,4 +1,4 @@
-import type { ErrorSpec } from './ErrorSpec'
+import type { ErrorSpec, Remedy } from './ErrorSpec'
 
 /** What an error tells besides its text; goes into the answer's `data`. Must hold nothing secret. */
 export type Facts = Readonly<Record<string, unknown>>
@@ -8,6 +8,7 @@ export class AppError extends Error {
   readonly status: number
   readonly isPublic: boolean
   readonly hint: string | undefined
+  readonly remedy: Remedy | undefined
 
   constructor(
     readonly code: string,
@@ -18,6 +19,7 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.status = spec.status
     this.isPublic = spec.public
+    this.remedy = spec.remedy
     this.hint = spec.hint && fill(spec.hint, facts)
   }
 }

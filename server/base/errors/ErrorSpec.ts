@@ -1,3 +1,5 @@
+import type { Open } from '../../../schemas/contract/language.gen'
+
 /** One entry of the error catalogue. */
 export interface ErrorSpec {
   /** HTTP status, also `code` of the answer. */
@@ -8,7 +10,15 @@ export interface ErrorSpec {
   text: string
   /** What to do, in Chinese; `{name}` is filled from the facts. */
   hint?: string
+  /** The button that does what the hint says. */
+  remedy?: Remedy
 }
+
+/**
+ * What sets a refusal right: an action of the refused row's resource (`order.match`), called as its button is unless
+ * `label` says more, or a page over `row`.
+ */
+export type Remedy = { use: `${string}.${string}`; label?: string } | { open: Open; label: string }
 
 /** The codes there are. Each module adds its own beside `defineErrors`, so that `fail` knows them by name. */
 export interface ErrorCodes {}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { describeErrors } from './describeErrors'
 import { knownErrors, type ErrorSpec } from './ErrorSpec'
 import { fail } from './fail'
+import { schemas } from '../schemas'
 
 const specs: [string, ErrorSpec][] = [...knownErrors]
 
@@ -31,6 +32,20 @@ it.each(specs)('%s has a failing status, Chinese text and, if public, a way out'
   expect(spec.text).toMatch(/[\u4e00-\u9fff]|^\{\w+\}$/)
   if (spec.public) expect(spec.hint).toMatch(/[\u4e00-\u9fff]/)
 })
+
+const remedies = specs.flatMap(([code, { remedy }]) => (remedy ? [[code, remedy] as const] : []))
+
+it.each(remedies)(
+  'the remedy of %s is there: an action of a resource, or a page',
+  (_code, remedy) => {
+    if ('open' in remedy) {
+      expect(schemas().pages[remedy.open.path]).toBeDefined()
+      return
+    }
+    const [resource = '', action = ''] = remedy.use.split('.')
+    expect(schemas().resources[resource]?.actions?.[action]).toBeDefined()
+  },
+)
 
 it('fills facts into text and hint, and leaves a missing one visible', () => {
   const error = fail('PERMISSION_DENIED', { summary: '新增品牌' })

@@ -1,5 +1,5 @@
 export { AppError } from './AppError'
 export type { Facts } from './AppError'
 export { defineErrors, knownErrors } from './ErrorSpec'
-export type { CodesOf, ErrorCode, ErrorCodes, ErrorSpec } from './ErrorSpec'
+export type { CodesOf, ErrorCode, ErrorCodes, ErrorSpec, Remedy } from './ErrorSpec'
 export { fail, failAt } from './fail'

@@ -38,7 +38,11 @@ async function runRow(
     const refusal = refusalOf(error, ctx, id)
     const { mark } = refusal.facts
     const failed = { id, label, ok: false, error: refusal.code, reason: refusal.message }
-    return typeof mark === 'string' ? { ...failed, mark } : failed
+    return {
+      ...failed,
+      ...(typeof mark === 'string' && { mark }),
+      ...(refusal.remedy && { remedy: refusal.remedy }),
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ActionInputs } from '../../../schemas/contract/inputs.gen'
 import type { Tables } from '../../base/db'
+import type { Remedy } from '../../base/errors'
 
 /** What became of one row of a batch. `error` is the catalogue's code, `reason` its sentence. */
 export interface RowResult {
@@ -13,6 +14,8 @@ export interface RowResult {
   warning?: string
   /** Of WARNING_FIRST: what the call sends once the person has read the warning. */
   mark?: string
+  /** The button that sets right why it failed. */
+  remedy?: Remedy
 }
 
 export interface BatchAnswer {

@@ -29,8 +29,9 @@ const rowResult = object(
     reason: text,
     warning: text,
     mark: text,
+    remedy: { type: 'object' },
   },
-  ['error', 'reason', 'warning', 'mark'],
+  ['error', 'reason', 'warning', 'mark', 'remedy'],
 )
 const batch = {
   description: '五十行以内逐行给出结果；更多的行与选中的范围成为任务',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
+import { fail, knownErrors, type Remedy } from '../../../base/errors'
 import type { Context } from '../../http'
 import { readReport, type ImportReport } from './readReport'
 import { keptDays } from '../taskFiles'
@@ -13,6 +13,8 @@ export interface RowOutcome {
   ok: boolean
   error?: string
   reason?: string
+  /** The button that sets right why it failed. */
+  remedy?: Remedy
 }
 
 /** What the dialog of a batch or an export shows while it runs and afterwards. */
@@ -95,10 +97,13 @@ async function lastDay(trx: Trx, taskId: Id): Promise<string | undefined> {
 }
 
 async function refusedRows(trx: Trx, taskId: Id): Promise<RowOutcome[]> {
-  const { rows } = await sql<RowOutcome>`
+  const { rows } = await sql<RowOutcome & { error: string }>`
     select biz_key as id, coalesce(biz_title, biz_key) as label, false as ok,
       fail_code as error, fail_reason as reason
     from task_item where task_id = ${taskId} and item_status = 'FAIL'
     order by line_num limit ${shownResults}`.execute(trx)
-  return rows
+  return rows.map((row) => {
+    const remedy = knownErrors.get(row.error)?.remedy
+    return remedy ? { ...row, remedy } : row
+  })
 }

@@ -7,18 +7,21 @@ export const purchaseErrors = defineErrors({
     public: true,
     text: '供应商“{supplierName}”已停用，采购单 {num} 不能审核',
     hint: '请先启用供应商，或驳回后换一家',
+    remedy: { open: { path: '/supplierManage' }, label: '去供应商管理' },
   },
   PURCHASE_NO_PRICE: {
     status: 409,
     public: true,
     text: '采购单 {num} 的《{goodsName}》没有采购价',
     hint: '请填上采购价再提交',
+    remedy: { use: 'purchaseOrder.edit', label: '填采购价' },
   },
   PURCHASE_GOODS_STOPPED: {
     status: 409,
     public: true,
     text: '供应商“{supplierName}”已停供《{goodsName}》，采购单 {num} 不能提交',
     hint: '请删去这一行，或在供应商商品里恢复供货',
+    remedy: { use: 'purchaseOrder.edit' },
   },
   PURCHASE_RECEIVED: {
     status: 409,
@@ -37,6 +40,7 @@ export const purchaseErrors = defineErrors({
     public: true,
     text: '采购单 {num} 还有 {unpaid} 元没付清，手工完成要写明原因',
     hint: '请在说明里写原因，或先登记付款',
+    remedy: { use: 'purchaseOrder.pay' },
   },
   PURCHASE_PAID_TOO_MUCH: {
     status: 409,

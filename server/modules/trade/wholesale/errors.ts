@@ -7,18 +7,21 @@ export const wholesaleErrors = defineErrors({
     public: true,
     text: '批销单 {orderNum} 还没有{what}，不能提交',
     hint: '请编辑单据补全后再提交',
+    remedy: { use: 'wholesaleOrder.edit' },
   },
   WHOLESALE_CUSTOMER_STOPPED: {
     status: 409,
     public: true,
     text: '客户“{customerName}”已停用，不能审核',
     hint: '请先启用客户，或驳回单据',
+    remedy: { open: { path: '/customerDoc' }, label: '去客户档案' },
   },
   WHOLESALE_STOCK_LACK: {
     status: 409,
     public: true,
     text: '批销单 {orderNum} 库存不足：{goods}',
     hint: '请换一种缺货处理方式，或等到货后再审核',
+    remedy: { use: 'wholesaleOrder.examine', label: '改缺货处理' },
   },
   WHOLESALE_NOTHING_TO_SHIP: {
     status: 409,
@@ -31,6 +34,7 @@ export const wholesaleErrors = defineErrors({
     public: true,
     text: '批销单 {orderNum} 有 {count} 行低于底价：{goods}',
     hint: '请改价，或由有“低于底价批销”权限的人审核',
+    remedy: { use: 'wholesaleOrder.edit', label: '改价' },
   },
   WHOLESALE_SHIPPED: {
     status: 409,

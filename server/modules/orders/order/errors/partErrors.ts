@@ -43,6 +43,7 @@ export const partErrors = defineErrors({
     public: true,
     text: '订单 {orderNum} 本身是合并订单，不能再并入别的订单',
     hint: '请先取消它的合并',
+    remedy: { use: 'order.unmerge' },
   },
   ORDER_NOT_MERGED: {
     status: 409,

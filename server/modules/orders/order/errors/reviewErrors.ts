@@ -37,24 +37,28 @@ export const reviewErrors = defineErrors({
     public: true,
     text: '订单 {orderNum} 已挂起，不能审核',
     hint: '请先取消挂起',
+    remedy: { use: 'order.unhold' },
   },
   ORDER_UNMATCHED: {
     status: 409,
     public: true,
     text: '订单 {orderNum} 有 {count} 行商品没有匹配',
     hint: '请先用“匹配商品”为这些行选择商品',
+    remedy: { use: 'order.match' },
   },
   ORDER_ADDRESS: {
     status: 409,
     public: true,
     text: '订单 {orderNum} 的收货信息不完整：缺少{lack}',
     hint: '请补全收货信息后再审核',
+    remedy: { use: 'order.edit', label: '补全收货信息' },
   },
   ORDER_NO_WAREHOUSE: {
     status: 409,
     public: true,
     text: '订单 {orderNum} 没有选择发货仓库',
     hint: '请选择发货仓库后再审核',
+    remedy: { use: 'order.setWarehouse', label: '选发货仓库' },
   },
   ORDER_WAREHOUSE_UNKNOWN: {
     status: 409,
@@ -67,18 +71,21 @@ export const reviewErrors = defineErrors({
     public: true,
     text: '订单 {orderNum} 的商品分在 {count} 个仓库发货，不能一起审核',
     hint: '请先按仓库拆分订单',
+    remedy: { use: 'order.split' },
   },
   ORDER_FOREIGN_WAREHOUSE: {
     status: 409,
     public: true,
     text: '订单 {orderNum} 是供货给其他公司的订单，只能从本公司的仓库发货',
     hint: '请选择本公司的仓库',
+    remedy: { use: 'order.setWarehouse' },
   },
   ORDER_BELOW_FLOOR: {
     status: 500,
     public: true,
     text: '有 {count} 行商品的售价低于底价',
     hint: '请修改价格；有权限时可以选择仍然通过',
+    remedy: { use: 'order.edit', label: '改价' },
   },
   ORDER_FLOOR_DENIED: {
     status: 409,
@@ -91,6 +98,7 @@ export const reviewErrors = defineErrors({
     public: true,
     text: '订单 {orderNum} 库存不足：{goods}',
     hint: '请补货、换仓库，或选择其他缺货处理方式',
+    remedy: { use: 'order.examine', label: '改缺货处理' },
   },
   ORDER_NOTHING_TO_SHIP: {
     status: 409,
@@ -115,6 +123,7 @@ export const reviewErrors = defineErrors({
     public: true,
     text: '{company}的“{warehouse}”没有“{goodsName}”的可售库存或批发价',
     hint: '请换一个仓库',
+    remedy: { use: 'order.setWarehouse' },
   },
 })
 

@@ -97,6 +97,7 @@ export const shipErrors = defineErrors({
     public: true,
     text: '订单 {orderNum} 的商品全部缺货，没有可以继续发的',
     hint: '请改用“取消订单”',
+    remedy: { use: 'order.cancel' },
   },
   ORDER_PARCEL_OUT: {
     status: 409,
