@@ -6,6 +6,7 @@ import { useDialog } from '../../renderer/parts/dialog'
 import { lazyPart } from '../../runtime/errors'
 import { Can } from '../../runtime/access'
 import { useTexts } from '../../runtime/i18n'
+import { figures } from './arrange/blocks'
 import type { useArrangement } from './arrange/useArrangement'
 import { Choice } from './blocks/Choice'
 import { texts } from './texts'
@@ -44,7 +45,7 @@ export function HomeTools(own: ReturnType<typeof useArrangement>) {
     })
   return (
     <div className="home-tools">
-      <Can check="index:figures">
+      <Can check={figures}>
         <Choice
           label={text('period')}
           options={periods.map((value) => ({ value, label: text(value) }))}

@@ -20,6 +20,8 @@ export interface HomeBlock {
   title: 'todo' | 'today_data' | 'trend' | 'shopRanks' | 'platformShare' | 'topProducts' | 'notices' | 'expiring' | 'account' | 'shortcuts' | 'service' // prettier-ignore
   /** Where it stands until somebody moves it; within a column in the order written here. */
   column: ColumnName
+  /** The same for those who see no figures: without them the middle would be empty. */
+  plainColumn?: ColumnName
   Part: ComponentType
   /** What one needs to see it. */
   permission?: string
@@ -29,18 +31,26 @@ export interface HomeBlock {
   grows?: boolean
 }
 
-const figures = 'index:figures'
+/** What a company earns is for those who may see it. */
+export const figures = 'index:figures'
 
 export const blocks: readonly HomeBlock[] = [
-  { key: 'todo', title: 'todo', column: 'left', Part: TodoList },
+  { key: 'todo', title: 'todo', column: 'left', plainColumn: 'middle', Part: TodoList },
   { key: 'topProducts', title: 'topProducts', column: 'left', Part: TopProducts, permission: figures }, // prettier-ignore
   { key: 'today', title: 'today_data', column: 'middle', Part: DailyFigures, permission: figures },
   { key: 'trend', title: 'trend', column: 'middle', Part: Trend, permission: figures, grows: true },
   { key: 'shopRanks', title: 'shopRanks', column: 'middle', Part: ShopRanks, permission: figures, isHalf: true }, // prettier-ignore
   { key: 'platforms', title: 'platformShare', column: 'middle', Part: PlatformShare, permission: figures, isHalf: true }, // prettier-ignore
-  { key: 'notices', title: 'notices', column: 'right', Part: Notices, grows: true },
+  {
+    key: 'notices',
+    title: 'notices',
+    column: 'right',
+    plainColumn: 'middle',
+    Part: Notices,
+    grows: true,
+  },
   { key: 'expiring', title: 'expiring', column: 'right', Part: ExpiringShops },
   { key: 'account', title: 'account', column: 'right', Part: AccountAssets },
-  { key: 'shortcuts', title: 'shortcuts', column: 'right', Part: Shortcuts },
   { key: 'service', title: 'service', column: 'right', Part: Service },
+  { key: 'shortcuts', title: 'shortcuts', column: 'right', Part: Shortcuts },
 ]

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCan } from '../../../runtime/access'
 import { usePreference } from '../../../runtime/preferences'
 import { keptOf, readArrangement, type Arrangement } from './arrangement'
-import { blocks, type HomeBlock } from './blocks'
+import { blocks, figures, type HomeBlock } from './blocks'
 
 interface OwnArrangement {
   /** The blocks this person may see. */
@@ -16,10 +16,12 @@ interface OwnArrangement {
 export function useArrangement(): OwnArrangement {
   const can = useCan()
   const [kept, keep] = usePreference('home:blocks')
-  const known = useMemo(
-    () => blocks.filter(({ permission }) => permission === undefined || can(permission)),
-    [can],
-  )
+  const known = useMemo(() => {
+    const isPlain = !can(figures)
+    return blocks
+      .filter(({ permission }) => permission === undefined || can(permission))
+      .map((block) => ({ ...block, column: (isPlain && block.plainColumn) || block.column }))
+  }, [can])
   const arrangement = useMemo(() => readArrangement(kept, known), [kept, known])
   return { known, arrangement, keep: (next) => keep(next && keptOf(next)) }
 }

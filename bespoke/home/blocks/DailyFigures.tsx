@@ -62,9 +62,6 @@ function DailyFigure({ figure: { title, of, print }, days }: { figure: Figure; d
         {of === 'orderCount' && (
           <small>{text('copies', { count: formatInt(today.goodsQuantity) })}</small>
         )}
-        {of === 'receivedMoney' && growth !== undefined && (
-          <small className={growth < 0 ? 'is-falling' : 'is-rising'}>{formatGrowth(growth)}</small>
-        )}
       </dd>
       <dd
         className="home-before"
@@ -73,7 +70,10 @@ function DailyFigure({ figure: { title, of, print }, days }: { figure: Figure; d
           whole: print(yesterday[of]),
         })}
       >
-        {print(yesterdayByNow[of])}
+        <span>{print(yesterdayByNow[of])}</span>
+        {of === 'receivedMoney' && growth !== undefined && (
+          <small className={growth < 0 ? 'is-falling' : 'is-rising'}>{formatGrowth(growth)}</small>
+        )}
       </dd>
     </div>
   )

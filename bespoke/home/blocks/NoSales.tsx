@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../../runtime/i18n'
 import { Nothing } from './Nothing'
@@ -6,8 +7,15 @@ import { texts } from '../texts'
 import { useMayOpen } from '../useMayOpen'
 import { usePeriod } from '../usePeriod'
 
+interface NoSalesProps {
+  /** What will stand here. */
+  shape: ReactNode
+  /** One of the blocks says what to do about it. */
+  leads?: boolean
+}
+
 /** Nothing was sold in the chosen period: a longer one, or the first order. */
-export function NoSales() {
+export function NoSales({ shape, leads = false }: NoSalesProps) {
   const text = useTexts(texts)
   const mayOpen = useMayOpen()
   const [period, choose] = usePeriod()
@@ -19,7 +27,7 @@ export function NoSales() {
     </Button>
   )
   return (
-    <Nothing next={isLongest ? first : longer}>
+    <Nothing shape={shape} next={leads && (isLongest ? first : longer)}>
       {text('nothingSold', { period: text(period) })}
     </Nothing>
   )

@@ -35,7 +35,7 @@ export function PlatformShare() {
       waiting={<WaitingLines count={5} />}
     >
       {(ranks) => {
-        if (ranks.length === 0) return <NoSales />
+        if (ranks.length === 0) return <NoSales shape={<WaitingLines count={5} />} />
         const lengths = lengthsOf(ranks.map(({ receivedMoney }) => receivedMoney))
         const bars = ranks.map(({ platformId, receivedMoney, ratio }, at) => ({
           key: platformId ?? '',

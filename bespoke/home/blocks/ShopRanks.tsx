@@ -36,7 +36,7 @@ export function ShopRanks() {
       }
     >
       {(ranks) => {
-        if (ranks.length === 0) return <NoSales />
+        if (ranks.length === 0) return <NoSales shape={<WaitingLines count={8} />} />
         const lengths = lengthsOf(ranks.map((rank) => rank[by]))
         const bars = ranks.map((rank, at) => ({
           key: rank.shopNum ?? '',

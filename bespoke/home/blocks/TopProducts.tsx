@@ -27,7 +27,7 @@ export function TopProducts() {
   return (
     <Block title={text('topProducts')} query={query} waiting={<WaitingLines count={8} />}>
       {(products) => {
-        if (products.length === 0) return <NoSales />
+        if (products.length === 0) return <NoSales shape={<WaitingLines count={8} />} />
         const lengths = lengthsOf(products.map(({ quantity }) => quantity))
         const bars = products.map(({ rank, productName, isbn, quantity, receivedMoney }, at) => ({
           key: String(rank),

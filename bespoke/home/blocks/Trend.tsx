@@ -11,7 +11,7 @@ import type { Period, SalesTrend, TrendMeasure } from '../types'
 import { texts } from '../texts'
 import { useTrend } from '../useFigures'
 import { usePeriod } from '../usePeriod'
-import { WaitingChart } from './Waiting'
+import { WaitingChart, WaitingColumns } from './Waiting'
 
 const measures = ['receivedMoney', 'orderCount', 'refundMoney'] as const
 
@@ -54,7 +54,7 @@ function TrendChart({ trend, measure, period }: TrendChartProps) {
   const data = useMemo(() => trendData(trend, measure, period), [trend, measure, period])
   const { total, earlierTotal } = trend
   const isEmpty = total.orderCount + earlierTotal.orderCount === 0 && isZero(total.refundMoney)
-  if (isEmpty) return <NoSales />
+  if (isEmpty) return <NoSales leads shape={<WaitingColumns />} />
   const print = measure === 'orderCount' ? formatInt : formatMoney
   return (
     <>

@@ -31,3 +31,16 @@ export function WaitingFigures({ count }: { count: number }) {
 export function WaitingChart() {
   return <div className="home-waiting home-waiting-chart" aria-hidden />
 }
+
+const heights = [12, 18, 30, 24, 42, 36, 55, 48, 62, 40, 52, 70, 58, 76, 66, 84]
+
+/** A chart that has nothing to draw yet. */
+export function WaitingColumns() {
+  return (
+    <div className="home-waiting-columns">
+      {heights.map((height, at) => (
+        <i key={at} style={{ height: `${height}%` }} />
+      ))}
+    </div>
+  )
+}
