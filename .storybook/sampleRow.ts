@@ -50,7 +50,8 @@ const referenceAt = (index: number) => String(1 + (index % 5))
 function chance(name: string, index: number): number {
   let hash = 7
   for (const sign of `${name}:${index}`) hash = (hash * 31 + sign.codePointAt(0)!) % 99_991
-  return hash
+  // Neighbours are to lie apart.
+  return (hash * 7919) % 99_991
 }
 
 function moneyOf(name: string, index: number): string {

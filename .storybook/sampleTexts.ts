@@ -128,8 +128,14 @@ const sampleTextsByEnding: readonly (readonly [RegExp, readonly string[]])[] = [
 export function sampleText(name: string, title: string, index: number): string {
   const known = Object.hasOwn(sampleTexts, name) ? sampleTexts[name] : undefined
   const texts = known ?? sampleTextsByEnding.find(([ending]) => ending.test(name))?.[1]
-  if (texts) return texts[index % texts.length] ?? ''
+  if (texts) return numbered(texts[index % texts.length] ?? '', index)
   // A number of a document: the initials nobody knows here, the day and a running number.
   if (/(Num|Code)$/.test(name)) return `2024061800${String(42 + index).padStart(4, '0')}`
   return `${title} ${index + 1}`
 }
+
+/** Every document has a number of its own. */
+const numbered = (text: string, index: number) =>
+  /^[A-Z]{2}\d{14}$/.test(text)
+    ? text.slice(0, -6) + String(42 + index * 13).padStart(6, '0')
+    : text

@@ -1,6 +1,7 @@
 // Usage: npm run storybook:check
 // Opens the built catalogue (storybook-static/) below a path of a plain file server, without back end or network:
-// looks for a page by its Chinese title and opens some stories of each kind. Fails on a failed request or an error.
+// looks for a page by its Chinese title and for what designers call things, and opens some stories of each kind.
+// Fails on a failed request, an error or a word that finds nothing. Says how long it took until it could be used.
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser, launchArgs } from './setup/browser.mjs'
@@ -11,6 +12,18 @@ if (!existsSync(`${folder}index.json`)) {
   console.error('还没有 storybook-static/：请先运行 npm run storybook:build')
   process.exit(1)
 }
+/** What designers call things, and the part that is meant. */
+const searchWords = {
+  空状态: 'Empty',
+  弹窗: 'Dialog',
+  分页: 'Pagination',
+  按钮: 'Button',
+  导航: 'layouts',
+  抽屉: 'Drawer',
+  表格: 'DataTable',
+  筛选: 'FilterForm',
+}
+
 interface Entry {
   id: string
   title: string
@@ -29,7 +42,10 @@ const problems: string[] = []
 try {
   const page = await browser.newPage({ locale: 'zh-CN' })
   watch(page)
+  const began = performance.now()
   await searchFor(page, '订单审核')
+  console.log(`${Math.round(performance.now() - began)} ms 后找到了一页`)
+  for (const [word, place] of Object.entries(searchWords)) await finds(page, word, place)
   for (const entry of chosen) await openStory(page, entry)
 } finally {
   await browser.close()
@@ -54,6 +70,18 @@ function watch(page: Page): void {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${at()}：${message.text()}`)
   })
+}
+
+/** The first things found are what is meant by the word. */
+async function finds(page: Page, word: string, place: string): Promise<void> {
+  await page.getByPlaceholder('Find components').fill(word)
+  await page
+    .getByRole('option')
+    .first()
+    .waitFor({ timeout: 3000 })
+    .catch(() => undefined)
+  const found = await page.getByRole('option').allInnerTexts()
+  if (!found.some((text) => text.includes(place))) problems.push(`搜索“${word}”找不到 ${place}`)
 }
 
 async function searchFor(page: Page, title: string): Promise<void> {

@@ -1,5 +1,5 @@
 // Usage: npm run docs:generate              writes docs/reference from the meta-schemas and the pages that use them,
-//                                           and the tables of folders in the READMEs
+//                                           the tables of folders in the READMEs, and the design tokens in docs/tokens
 //        npm run docs:generate -- --check   changes nothing, exits 1 when one is out of date or a document names a path
 //                                           that does not exist
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { format, resolveConfig } from 'prettier'
 import { referencePages } from '../authoring/reference/referencePages'
 import { readRoom } from '../authoring/room/readRoom'
 import { checkDocs } from './docs/checkDocs'
+import { tokenFiles } from './docs/designTokens'
 
 const folder = new URL('../docs/reference/', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
@@ -22,6 +23,16 @@ for (const [name, text] of pages) {
   stale.push(name)
   if (!isCheck) writeFileSync(path, pretty)
 }
+const tokenFolder = new URL('../docs/tokens/', import.meta.url).pathname
+mkdirSync(tokenFolder, { recursive: true })
+for (const [name, text] of Object.entries(tokenFiles())) {
+  const path = tokenFolder + name
+  const pretty = await format(text, { ...(await resolveConfig(path)), filepath: path })
+  if (existsSync(path) && readFileSync(path, 'utf8') === pretty) continue
+  stale.push(`../tokens/${name}`)
+  if (!isCheck) writeFileSync(path, pretty)
+}
+
 for (const name of readdirSync(folder).filter((name) => name.endsWith('.md') && !pages.has(name))) {
   stale.push(name)
   if (!isCheck) rmSync(folder + name)
@@ -32,9 +43,9 @@ function lasting(text: string): string {
   return text.replaceAll(/\n- 用在：.*/g, '')
 }
 
-const names = stale.map((name) => `docs/reference/${name}`).join('、')
+const names = stale.map((name) => `docs/reference/${name}`.replace('reference/../', '')).join('、')
 if (isCheck && stale.length > 0)
-  console.error(`${names} 已过期：页面语言改过，请运行 npm run docs:generate 并一起提交`)
+  console.error(`${names} 已过期：页面语言或样式变量改过，请运行 npm run docs:generate 并一起提交`)
 else console.log(stale.length > 0 ? `已写入 ${names}` : 'docs/reference 是最新的')
 const faults = await checkDocs(new URL('..', import.meta.url).pathname, isCheck)
 for (const fault of faults) console.error(fault)

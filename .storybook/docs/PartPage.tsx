@@ -21,15 +21,13 @@ export function PartPage() {
       {facts && <Status facts={facts} />}
       <Primary />
       <Part title="状态">
-        <ul className="part-links">
+        <div className="part-links">
           {Object.values(csfFile.stories).map(({ id, name }) => (
-            <li key={id}>
-              <a href={storyAddress(id)} target="_top">
-                {name}
-              </a>
-            </li>
+            <a key={id} href={storyAddress(id)} target="_top">
+              {name}
+            </a>
           ))}
-        </ul>
+        </div>
         <p>点开一种状态，下方“Controls”里可以改它的参数。</p>
       </Part>
       {own && <Written part={own} />}
@@ -105,15 +103,13 @@ const Uses = ({ facts: { pages, usedIn } }: { facts: PartFacts }) =>
       {pages.length > 0 && (
         <details open={pages.length <= 24}>
           <summary>{`${pages.length} 个页面`}</summary>
-          <ul className="part-links">
+          <div className="part-links">
             {pages.map((title) => (
-              <li key={title}>
-                <a href={docsAddress(title)} target="_top">
-                  {nameOf(title)}
-                </a>
-              </li>
+              <a key={title} href={docsAddress(title)} target="_top">
+                {nameOf(title)}
+              </a>
             ))}
-          </ul>
+          </div>
         </details>
       )}
       {usedIn.length > 0 && (
