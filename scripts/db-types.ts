@@ -4,11 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { connectPglite } from '../server/base/db/connect'
 import { describeTables } from '../server/base/db/describeTables'
 import { migrate } from '../server/base/db/migrate'
+import { showProgress } from './progress/showProgress'
 
 const target = new URL('../server/base/db/tables.gen.ts', import.meta.url).pathname
+const step = showProgress(2)
 const connection = await connectPglite()
-await migrate(connection.db)
-const text = await describeTables(connection.db)
+await step('在内存里建库', () => migrate(connection.db))
+const text = await step('读出表的类型', () => describeTables(connection.db))
 await connection.close()
 
 if (!process.argv.includes('--check')) {

@@ -13,6 +13,7 @@ import { permissionTypes } from './contract/permissionTypes'
 import { refusalTypes } from './contract/refusalTypes'
 import { byName, resourceTypes } from './contract/resourceTypes'
 import { validatorCode, validatorTypes } from './contract/validators'
+import { showProgress } from './progress/showProgress'
 import { permissionsOf } from '../schemas/language'
 import { registeredNames } from '../authoring/lint/registeredNames'
 import { laidOutPages, layOutFacts } from '../authoring/room/laidOutPages'
@@ -33,8 +34,10 @@ if (broken.length > 0) {
   process.exit(1)
 }
 
-emit('language.gen.ts', await languageTypes(`${root}schemas/meta`))
-emit('validators.gen.js', validatorCode())
+const step = showProgress(3)
+const languageText = await step('生成页面语言的类型', () => languageTypes(`${root}schemas/meta`))
+emit('language.gen.ts', languageText)
+emit('validators.gen.js', await step('生成检查', async () => validatorCode()))
 emit('validators.gen.d.ts', validatorTypes())
 emit('permissions.gen.ts', permissionTypes(permissionsOf(room.permissions.value)))
 emit('dictionaries.gen.ts', dictionaryTypes(valuesOf<Dictionary>(room.dictionaries)))
@@ -51,7 +54,7 @@ emit(
   }),
 )
 // Last: the server's route table reads the files above.
-const { routes } = await import('../server/main/routes')
+const { routes } = await step('读取服务端的接口', () => import('../server/main/routes'))
 emit('calls.gen.ts', callTypes(routes))
 emit('lists.gen.ts', listTypes(routes))
 emit('refusals.gen.ts', refusalTypes(routes))

@@ -7,6 +7,7 @@ import { checkFound, checkOrder } from '../authoring/scaffold/checkOrder'
 import { ScaffoldError } from '../authoring/scaffold/names'
 import { scaffold } from '../authoring/scaffold/scaffold'
 import type { PageOrder } from '../authoring/scaffold/types'
+import { showProgress } from './progress/showProgress'
 import { askMissing } from './scaffold/ask'
 import { findSource } from './scaffold/findSource'
 import { missingIn, readFlags, type Flags } from './scaffold/flags'
@@ -40,20 +41,24 @@ async function completed(flags: Flags): Promise<Flags> {
 async function run(flags: Flags) {
   const { route = '', title = '', module = 'products', menu, kind, variants } = flags
   const order: PageOrder = { route, title, module, menu, kind, variants }
-  const room = readRoom(root)
+  const step = showProgress(5)
+  const room = await step('读取页面和资源', async () => readRoom(root))
   checkOrder(order, room)
-  const catalogue = await readCatalogue(process.env.DATABASE_URL)
+  const catalogue = await step('在内存里建库，看有哪些表', () =>
+    readCatalogue(process.env.DATABASE_URL),
+  )
   const found = await findSource(flags, order, room, catalogue)
   checkFound(found, order, room)
-  const changes = await pretty(
-    scaffold(order, found, {
-      room,
-      modules: readFileSync(join(root, 'server/main/modules.ts'), 'utf8'),
-      migrations: readdirSync(join(root, 'server/base/db/migrations')),
-      exists: (path) => existsSync(join(root, path)),
-    }),
+  const changes = await step('写页面、资源和服务端的文件', () =>
+    pretty(
+      scaffold(order, found, {
+        room,
+        modules: readFileSync(join(root, 'server/main/modules.ts'), 'utf8'),
+        migrations: readdirSync(join(root, 'server/base/db/migrations')),
+        exists: (path) => existsSync(join(root, path)),
+      }),
+    ),
   )
-  console.log('正在写入并检查…')
-  await writeChanges(root, changes, generated, () => followUp(root, changes))
+  await writeChanges(root, changes, generated, () => followUp(root, changes, step))
   notify(order, found, changes)
 }

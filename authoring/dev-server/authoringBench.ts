@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite'
+import { answerEdit } from './answerEdit'
 import { answerSave } from './answerSave'
 import { saveCheckerOf } from './createSaveChecker'
 import { benchPaths, fileEvent, type FileChange } from './paths'
@@ -36,6 +37,9 @@ export function authoringBench(): Plugin {
         } else if (path === benchPaths.problems) {
           response.setHeader('content-type', 'application/json; charset=utf-8')
           response.end(JSON.stringify(saveCheckerOf(config.root).problems()))
+        } else if (path === benchPaths.edit) {
+          const asked = new URL(request.originalUrl ?? request.url ?? '', 'http://bench')
+          answerEdit(config.root, asked.searchParams.get('path') ?? '', response)
         } else if (documents[path]) {
           serveDocument(server, documents[path], path)
             .then((html) => response.setHeader('content-type', 'text/html').end(html))
@@ -59,6 +63,11 @@ export function authoringBench(): Plugin {
             {
               tag: 'script',
               attrs: { type: 'module', src: '/authoring/problem-panel/main.ts' },
+              injectTo: 'body',
+            },
+            {
+              tag: 'script',
+              attrs: { type: 'module', src: '/authoring/edit-page/main.ts' },
               injectTo: 'body',
             },
           ],

@@ -4,6 +4,8 @@ export const benchPaths = {
   preview: '/workbench/preview.html',
   save: '/workbench/save',
   problems: '/workbench/problems',
+  /** `?path=<route>` leads to the file of that page in the workbench. */
+  edit: '/workbench/edit',
 } as const
 
 /** Sent to every window when a schema file was written: `{ path, text }`, no text when it is gone. */

@@ -6,6 +6,7 @@ import { lintRoom, printProblem } from '../../authoring/lint/lintRoom'
 import { readRoom } from '../../authoring/room/readRoom'
 import { ScaffoldError } from '../../authoring/scaffold/names'
 import type { Change } from '../../authoring/scaffold/types'
+import type { Progress } from '../progress/showProgress'
 
 /** What generation may write: comes back when anything fails. */
 export const generated = [
@@ -21,8 +22,19 @@ export const generated = [
 ]
 
 /** Generates what follows from the new files and checks them. @throws ScaffoldError with what is wrong */
-export async function followUp(root: string, changes: readonly Change[]): Promise<void> {
-  await Promise.all([run(root, 'scripts/generate-contract.ts'), run(root, 'scripts/db-types.ts')])
+export async function followUp(
+  root: string,
+  changes: readonly Change[],
+  step: Progress,
+): Promise<void> {
+  await step('生成接口、类型和数据库的类型', () =>
+    Promise.all([run(root, 'scripts/generate-contract.ts'), run(root, 'scripts/db-types.ts')]),
+  )
+  await step('检查新的文件', async () => check(root, changes))
+}
+
+/** @throws ScaffoldError when the linter has something to say of the new files */
+function check(root: string, changes: readonly Change[]): void {
   const own = new Set(changes.map(({ path }) => path))
   const surroundings = {
     ...noSurroundings,

@@ -1,0 +1,4 @@
+import { useSession } from '../../runtime/session'
+import { showEditLink } from './editPage'
+
+showEditLink(useSession, document.body)
