@@ -1,9 +1,5 @@
 import { lazy, use, useState } from 'react'
-import {
-  createRegistry,
-  RegistryProvider,
-  type Registry,
-} from '../../../renderer/language/registry'
+import { createRegistry, RegistryProvider } from '../../../renderer/language/registry'
 import {
   createStageHttp,
   owner,

@@ -25,7 +25,10 @@ export const brandErrors = defineErrors({
     public: true,
     text: '品牌“{brandName}”还有 {count} 个商品在用（含回收站），不能删除',
     hint: '请先把这些商品改到别的品牌，或停用这个品牌',
-    remedy: { open: { path: '/libraryInfoBase', query: { brandId: '{{ row.id }}' } }, label: '看这些商品' },
+    remedy: {
+      open: { path: '/libraryInfoBase', query: { brandId: '{{ row.id }}' } },
+      label: '看这些商品',
+    },
   },
 })
 
