@@ -27,6 +27,7 @@ const tools = {
   shots: ['scripts/shots.ts', 'photograph the running product'],
   'bench:renderer': ['bench/renderer/run.ts', 'the renderer against its peers'],
   'bench:tabs': ['bench/tabs.ts', 'heap and time over many tabs'],
+  'bench:palette': ['bench/palette.ts', 'a key in the command palette over many pages'],
   'bench:lint': ['bench/lint.ts', 'the linter over many pages'],
   'bench:files': ['bench/files.ts', 'large files read and written'],
   'bench:load': ['bench/load/run.ts', 'the back end against the same work by hand'],

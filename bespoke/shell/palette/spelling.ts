@@ -4,6 +4,8 @@ export type ReadSigns = (text: string) => readonly (readonly string[])[]
 /** A text as it can be typed. */
 export interface Spelled {
   text: string
+  /** The same in small letters. */
+  plain: string
   signs: readonly Sign[]
 }
 
@@ -27,6 +29,7 @@ export function spell(text: string, read?: ReadSigns): Spelled {
   const readings = read?.(text)
   return {
     text,
+    plain: signs.map((sign) => sign.toLowerCase()).join(''),
     signs: signs.map((sign, at) => ({
       sign: sign.toLowerCase(),
       readings: (readings?.[at] ?? []).filter((reading) => reading.toLowerCase() !== sign),
@@ -42,7 +45,7 @@ export function spell(text: string, read?: ReadSigns): Spelled {
 export function findTyped(spelled: Spelled, typed: string): Found | undefined {
   const words = wordsOf(typed)
   if (words.length === 0) return undefined
-  const found = words.map((word) => findWord(spelled.signs, word))
+  const found = words.map((word) => findWord(spelled, word))
   if (!found.every((one) => one !== undefined)) return undefined
   return {
     rank: Math.max(...found.map(({ rank }) => rank)),
@@ -54,16 +57,15 @@ export function findTyped(spelled: Spelled, typed: string): Found | undefined {
 export const wordsOf = (typed: string): string[] =>
   typed.toLowerCase().replaceAll("'", '').split(/\s+/).filter(Boolean)
 
-function findWord(signs: readonly Sign[], word: string): Found | undefined {
-  const plain = signs.map(({ sign }) => sign).join('')
-  const letters = Array.from(word)
+function findWord({ plain, signs }: Spelled, word: string): Found | undefined {
   const at = plain.indexOf(word)
   if (at >= 0) {
     const start = Array.from(plain.slice(0, at)).length
-    const places = letters.map((_, step) => start + step)
+    const places = Array.from(word, (_, step) => start + step)
     return { rank: at === 0 ? ranks.startsWith : ranks.contains, places }
   }
   for (let start = 0; start < signs.length; start += 1) {
+    if (!mayBegin(signs[start], word[0])) continue
     const end = readOn(signs, start, word)
     if (end === undefined) continue
     const places = Array.from({ length: end - start }, (_, step) => start + step)
@@ -71,6 +73,11 @@ function findWord(signs: readonly Sign[], word: string): Found | undefined {
   }
   return undefined
 }
+
+/** Most signs begin otherwise: nothing more has to be asked of them. */
+const mayBegin = (sign: Sign | undefined, letter: string | undefined): boolean =>
+  sign !== undefined &&
+  (sign.sign[0] === letter || sign.readings.some((reading) => reading[0] === letter))
 
 /** @returns the place behind the last sign of which `rest` was typed; undefined when it was not */
 function readOn(signs: readonly Sign[], at: number, rest: string): number | undefined {
