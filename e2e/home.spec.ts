@@ -92,7 +92,7 @@ test('what home says was sold is what the report of these days says', async ({ p
   await trend.getByRole('link', { name: '销售日报' }).click()
   await expect(page).toHaveTitle(/^销售日报/)
   await expect(sum).toContainText((total ?? '').replace('¥', ''))
-  await page.getByRole('tab', { name: '首页' }).click()
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('button', { name: '首页' }).click() // prettier-ignore
   await platform.getByRole('link').click()
   await expect(sum).toContainText(/¥?([\d,]+\.\d\d)/.exec(own ?? '')?.[1] ?? 'none')
 })

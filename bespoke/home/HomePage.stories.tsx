@@ -109,16 +109,18 @@ const refuse = () => {
 export const AllFailed = () => <Home http={withAnswers(forEach(refuse))} />
 AllFailed.storyName = '每块都取不到'
 
-/** The to-do list fails the first time it is asked. */
-export const FailedOnce = () => {
+const failingOnce = () => {
   let isFirst = true
-  const todo = () => {
+  return () => {
     if (!isFirst) return samples.todos
     isFirst = false
     return refuse()
   }
-  return <Home http={withAnswers({ 'GET /wms/homepage/todoListNormal': todo })} />
 }
+/** The to-do list fails the first time it is asked. */
+export const FailedOnce = () => (
+  <Home http={withAnswers({ 'GET /wms/homepage/todoListNormal': failingOnce() })} />
+)
 FailedOnce.storyName = '一块取不到'
 
 const clerk = owner.user && { ...owner.user, isAdmin: false, permissions: ['order:examine:list'] }

@@ -7,7 +7,7 @@ import { lazyPart } from '../../runtime/errors'
 import { Can } from '../../runtime/access'
 import { useTexts } from '../../runtime/i18n'
 import { figures } from './arrange/blocks'
-import type { useArrangement } from './arrange/useArrangement'
+import type { OwnArrangement } from './arrange/useArrangement'
 import { Choice } from './blocks/Choice'
 import { texts } from './texts'
 import { periods, usePeriod } from './usePeriod'
@@ -15,34 +15,16 @@ import { periods, usePeriod } from './usePeriod'
 const ArrangeDialog = lazyPart(async () => (await import('./arrange/ArrangeDialog')).ArrangeDialog)
 
 /** What concerns the whole page: the period of its figures, another look at all of it, its arrangement. */
-export function HomeTools(own: ReturnType<typeof useArrangement>) {
+export function HomeTools(own: OwnArrangement) {
   const text = useTexts(texts)
-  const dialogs = useDialog()
   const queries = useQueryClient()
   const isBusy = useIsFetching({ queryKey: ['home'] }) > 0
   const [period, setPeriod] = usePeriod()
+  const arrange = useArrangeDialog(own)
   const refresh = () =>
     void Promise.all(
       ['home', 'notices', 'fastMenu'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
     )
-  const arrange = () =>
-    void dialogs.open({
-      title: text('arrange'),
-      width: 420,
-      content: ({ close, requestClose }) => (
-        <Suspense fallback={<span role="status">{text('loading')}</span>}>
-          <ArrangeDialog
-            known={own.known}
-            arrangement={own.arrangement}
-            onSave={(next) => {
-              own.keep(next)
-              close()
-            }}
-            onClose={requestClose}
-          />
-        </Suspense>
-      ),
-    })
   return (
     <div className="home-tools">
       <Can check={figures}>
@@ -61,4 +43,28 @@ export function HomeTools(own: ReturnType<typeof useArrangement>) {
       </Button>
     </div>
   )
+}
+
+/** Opens the dialog in which a person arranges the page. */
+function useArrangeDialog({ known, arrangement, keep }: OwnArrangement): () => void {
+  const text = useTexts(texts)
+  const dialogs = useDialog()
+  return () =>
+    void dialogs.open({
+      title: text('arrange'),
+      width: 420,
+      content: ({ close, requestClose }) => (
+        <Suspense fallback={<span role="status">{text('loading')}</span>}>
+          <ArrangeDialog
+            known={known}
+            arrangement={arrangement}
+            onSave={(next) => {
+              keep(next)
+              close()
+            }}
+            onClose={requestClose}
+          />
+        </Suspense>
+      ),
+    })
 }

@@ -4,7 +4,7 @@ import { usePreference } from '../../../runtime/preferences'
 import { keptOf, readArrangement, type Arrangement } from './arrangement'
 import { blocks, figures, type HomeBlock } from './blocks'
 
-interface OwnArrangement {
+export interface OwnArrangement {
   /** The blocks this person may see. */
   known: readonly HomeBlock[]
   arrangement: Arrangement
