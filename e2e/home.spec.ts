@@ -102,7 +102,9 @@ test('one block that fails hurts no other, and is asked again alone', async ({ p
   await signIn(page, 'wenlan', 'Wenlan2026')
   const ranks = page.getByRole('region', { name: '店铺排行' })
   await expect(ranks.getByText('店铺排行读取失败')).toBeVisible()
-  await expect(page.getByRole('region', { name: '销售趋势' }).locator('.bch-canvas svg')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: '销售趋势' }).locator('.bch-canvas svg'),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: '商品TOP10' }).getByRole('listitem').first()).toBeVisible() // prettier-ignore
   await page.unroute('**/order/mainPage/getShopRanks')
   await ranks.getByRole('button', { name: '重试' }).click()
