@@ -45,6 +45,7 @@ try {
   const began = performance.now()
   await searchFor(page, '订单审核')
   console.log(`${Math.round(performance.now() - began)} ms 后找到了一页`)
+  await page.goto(server.url)
   for (const [word, place] of Object.entries(searchWords)) await finds(page, word, place)
   for (const entry of chosen) await openStory(page, entry)
 } finally {
@@ -74,7 +75,7 @@ function watch(page: Page): void {
 
 /** The first things found are what is meant by the word. */
 async function finds(page: Page, word: string, place: string): Promise<void> {
-  await page.getByPlaceholder('Find components').fill(word)
+  await page.locator('#storybook-explorer-searchfield').fill(word)
   await page
     .getByRole('option')
     .first()
@@ -90,7 +91,7 @@ async function searchFor(page: Page, title: string): Promise<void> {
   const found = page.getByRole('option', { name: title }).first()
   await found.waitFor()
   await found.click()
-  await page.waitForURL(/path=\/story\//)
+  await page.waitForURL(/path=\/(story|docs)\//)
 }
 
 /** Draws one story by itself and waits until it stands. */
