@@ -21,6 +21,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   'renderer/pages/views/saved': '保存的视图',
   'bespoke/messages/center': '消息中心',
   'bespoke/shell/header': '页头',
+  'bespoke/shell/palette': '命令面板',
   'bespoke/shell/layouts': '导航与布局',
   'bespoke/shell/theme': '主题',
   'renderer/parts/account-fields': '账号字段',

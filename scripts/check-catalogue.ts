@@ -91,7 +91,7 @@ async function searchFor(page: Page, title: string): Promise<void> {
   const found = page.getByRole('option', { name: title }).first()
   await found.waitFor()
   await found.click()
-  await page.waitForURL(/path=\/(story|docs)\//)
+  await page.waitForURL(/path=\/(story|docs)\//, { waitUntil: 'commit' })
 }
 
 /** Draws one story by itself and waits until it stands. */

@@ -129,6 +129,13 @@ export const bespokeParts: PartTexts = {
     dos: ['改了立刻看到'],
     donts: ['不要加不影响外观的设置'],
   },
+  'bespoke/shell/palette/Palette': {
+    purpose: '命令面板：输入几个字，到页面、单据，或做这一页的操作。',
+    anatomy: ['输入框', '页面', '单据与资料', '在此页的操作', '最近打开'],
+    keyboard: ['Ctrl+K 打开，↑↓ 选，Enter 打开，Esc 关上'],
+    dos: ['页面用拼音、首字母也找得到', '没有找到时说可以输入什么'],
+    donts: ['不列没有权限的页面和操作'],
+  },
   'bespoke/watch/Questionnaire': {
     purpose: '问卷和旧浏览器提醒。',
     anatomy: ['说明', '题目', '提交、以后再说'],
