@@ -1,11 +1,15 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { MenuButton } from '../../../renderer/parts/menu'
 import { useTexts } from '../../../runtime/i18n'
 import { findPage } from '../../../runtime/routing'
 import { useTabActions, useTabs } from '../../../runtime/tabs'
 import { TabItem } from './TabItem'
+import { tabTitle } from './tabTitle'
 import { useTabDrag } from './useTabDrag'
 import { texts } from './texts'
 
-/** The open pages, but for those that want no tab. Dragging reorders them; the home tab stays first. */
+/** The open pages, but for those that want no tab. Dragging reorders them; what finds no room is in a list at the end. */
 export function TabBar() {
   const text = useTexts(texts)
   const open = useTabs((state) => state.tabs)
@@ -13,17 +17,52 @@ export function TabBar() {
   const move = useTabs((state) => state.move)
   const actions = useTabActions()
   const drag = useTabDrag(move)
+  const bar = useRef<HTMLElement>(null)
+  const isCrowded = useIsCrowded(bar, tabs.length)
   return (
-    <nav className="shell-tabs" aria-label={text('bar')} {...drag.handlers}>
-      {tabs.map((tab) => (
-        <TabItem
-          key={tab.key}
-          tab={tab}
-          tabs={tabs}
-          actions={actions}
-          isOver={drag.over === tab.key && !tab.isFixed}
-        />
-      ))}
-    </nav>
+    <div className="shell-tab-line">
+      <nav ref={bar} className="shell-tabs" aria-label={text('bar')} {...drag.handlers}>
+        {tabs.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            tabs={tabs}
+            actions={actions}
+            isOver={drag.over === tab.key && !tab.isFixed}
+          />
+        ))}
+      </nav>
+      {isCrowded && (
+        <MenuButton
+          label={text('allTabs')}
+          className="shell-tab-all"
+          entries={tabs.map((tab) => ({
+            key: tab.key,
+            label: tabTitle(tab),
+            isOn: tab.key === actions.activeKey,
+            run: () => actions.activate(tab),
+          }))}
+        >
+          {text('tabCount', { count: tabs.length })}
+          <DownOutlined aria-hidden />
+        </MenuButton>
+      )}
+    </div>
   )
+}
+
+/** Whether some of them are out of sight. */
+function useIsCrowded(bar: React.RefObject<HTMLElement | null>, count: number): boolean {
+  const [isCrowded, setCrowded] = useState(false)
+  useLayoutEffect(() => {
+    // Outside world: the window may be made wider.
+    const line = bar.current
+    if (!line) return
+    const measure = () => setCrowded(line.scrollWidth > line.clientWidth + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(line)
+    return () => observer.disconnect()
+  }, [bar, count])
+  return isCrowded
 }

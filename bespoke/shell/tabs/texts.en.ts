@@ -2,6 +2,8 @@ import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
   bar: 'Open pages',
+  allTabs: 'All open pages',
+  tabCount: '{{count}} pages',
   close: 'Close {{title}}',
   reload: 'Reload',
   self: 'Close',

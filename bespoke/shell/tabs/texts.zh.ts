@@ -1,5 +1,7 @@
 export const zh = {
   bar: '已打开的页面',
+  allTabs: '全部已打开的页面',
+  tabCount: '{{count}} 个页面',
   close: '关闭{{title}}',
   reload: '刷新',
   self: '关闭',

@@ -100,6 +100,7 @@ export const en: Record<keyof typeof zh, string> = {
   rowAbove: 'Row above',
   rowBelow: 'Row below',
   wholePage: 'All details',
+  tickCard: 'Tick {{title}}',
   keyFacts: 'Key facts',
   takeRows: 'Take the {{count}} ticked rows',
   tickRowsFirst: 'Tick the rows to take first',

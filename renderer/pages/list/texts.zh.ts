@@ -96,6 +96,7 @@ export const zh = {
   rowBelow: '下一行',
   wholePage: '全部信息',
   keyFacts: '要点',
+  tickCard: '勾选{{title}}',
   takeRows: '加入选中的 {{count}} 行',
   tickRowsFirst: '请先勾选要加入的行',
 }

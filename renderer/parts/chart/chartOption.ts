@@ -48,7 +48,7 @@ function axesOption(
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    legend: legendOf(data, look),
+    legend: legendOf(type, data, look),
     xAxis: {
       type: 'category',
       data: data.groups.map(({ label }) => label),
@@ -97,16 +97,37 @@ function axesOption(
   }
 }
 
-const legendOf = (data: ChartData, look: ChartTheme) => ({
+// A flat line along the bottom reads as nothing: less than a hundredth of what stands beside it.
+const visibleShare = 0.01
+
+/** Whether a measure shows anything beside the others of its scale. What does not is off until a person turns it on. */
+function isSeen(data: ChartData, at: number): boolean {
+  const onScale = (place: number) =>
+    (data.series[place]?.type === 'percent') === (data.series[at]?.type === 'percent')
+  const most = (place: number) =>
+    Math.max(0, ...data.groups.map(({ values }) => Math.abs(Number(values[place] ?? 0))))
+  const greatest = Math.max(...data.series.map((_, place) => (onScale(place) ? most(place) : 0)))
+  return greatest === 0 ? at === 0 : most(at) >= greatest * visibleShare
+}
+
+// Two dashes, as the line of an earlier period is drawn.
+const dashes = 'path://M0,3h5v2h-5zM7,3h5v2h-5z'
+
+const legendOf = (type: 'line' | 'bar' | 'stacked-bar', data: ChartData, look: ChartTheme) => ({
   show: data.series.length > 1,
+  data: data.series.map(({ label, earlierOf }) => ({
+    name: label,
+    icon: earlierOf !== undefined && type === 'line' ? dashes : 'roundRect',
+  })),
+  selected: Object.fromEntries(data.series.map(({ label }, at) => [label, isSeen(data, at)])),
   type: 'scroll',
   top: 0,
   right: 8,
-  itemWidth: 12,
+  itemWidth: 14,
+  itemGap: 14,
   itemHeight: 8,
-  icon: 'roundRect',
   textStyle: { color: look.text },
-  inactiveColor: look.line,
+  inactiveColor: look.quiet,
   pageTextStyle: { color: look.quiet },
   pageIconColor: look.quiet,
 })

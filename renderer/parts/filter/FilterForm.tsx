@@ -89,7 +89,7 @@ export function FilterForm(props: FilterFormProps) {
         )}
       </FilterGridContext>
       <div className="bc-filter-buttons">
-        <Button color="primary" variant="outlined" htmlType="submit" title={say('searchKeys')}>
+        <Button htmlType="submit" title={say('searchKeys')}>
           {say('search')}
         </Button>
         <Button onClick={() => query(usual())}>{say('reset')}</Button>

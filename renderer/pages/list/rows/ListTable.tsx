@@ -1,6 +1,7 @@
 import { useMemoizedFn } from 'ahooks'
 import { useMemo } from 'react'
 import { useCan } from '../../../../runtime/access'
+import { useMediaQuery } from '../../../../runtime/frame'
 import { useOpenPage } from '../../../../runtime/routing'
 import type { ListParts, MasterDetail, Open } from '../../../../schemas/contract/language.gen'
 import type { Resources } from '../../../../schemas/language'
@@ -14,6 +15,7 @@ import { DataTable } from '../../../parts/table'
 import type { Density } from '../../../parts/table'
 import type { ListController } from '../control/controller'
 import type { ShownColumns } from '../control/useShownColumns'
+import { ListCards } from './ListCards'
 import { listPlaceholder } from './listPlaceholder'
 import { RefetchFailed } from './RefetchFailed'
 import { summaryLines } from './summaryLines'
@@ -97,15 +99,37 @@ function Grid(props: ListTableProps & { context: CellContext }) {
     () => ({ ids: selection.ids, onTick: selection.tick }),
     [selection.ids, selection.tick],
   )
+  const isPhone = useMediaQuery(phone)
+  const records = isReady ? rows.records : noRows
+  const placeholder = listPlaceholder(list, actions, props.isGrouped)
+  const failed = rows.status === 'ready' && rows.error && (
+    <RefetchFailed error={rows.error} onRetry={rows.reload} />
+  )
+  if (isPhone && !parts.tree && !parts.expand)
+    return (
+      <>
+        {failed}
+        <ListCards
+          label={props.label}
+          list={list}
+          rows={records}
+          columns={tableColumns}
+          state={props.resources[props.resource]?.state}
+          rowTone={rowTone}
+          takesRows={actions.takesRows}
+          hasActions={actions.row.length > 0}
+          onPeek={active?.onPeek ?? active?.onActive}
+          placeholder={placeholder}
+        />
+      </>
+    )
   return (
     <>
-      {rows.status === 'ready' && rows.error && (
-        <RefetchFailed error={rows.error} onRetry={rows.reload} />
-      )}
+      {failed}
       <DataTable
         label={props.label}
         columns={tableColumns}
-        rows={isReady ? rows.records : noRows}
+        rows={records}
         rowId={list.rowId}
         rowLabel={list.rowLabel}
         rowTone={rowTone}
@@ -128,7 +152,7 @@ function Grid(props: ListTableProps & { context: CellContext }) {
         isStale={rows.isStale}
         firstIndex={(query.state.page - 1) * query.state.size + 1}
         totalRows={rows.total}
-        placeholder={listPlaceholder(list, actions, props.isGrouped)}
+        placeholder={placeholder}
       />
     </>
   )
@@ -144,9 +168,12 @@ function useActive(hasDetail: boolean, hasDrawer: boolean, { query, rowId }: Lis
     rowId(row) === id ? query.setRow(undefined) : onActive(row),
   )
   return useMemo(() => {
-    if (hasDetail) return { id, onActive }
+    if (hasDetail) return { id, onActive, onPeek: undefined }
     return hasDrawer ? { id, onActive, onPeek } : undefined
   }, [hasDetail, hasDrawer, id, onActive, onPeek])
 }
+
+// Narrower than any table of ours; list.css turns the same width.
+const phone = '(max-width: 560px)'
 
 const noRows: readonly Row[] = []
