@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useMemoizedFn } from 'ahooks'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { MenuButton } from '../../../renderer/parts/menu'
 import { useTexts } from '../../../runtime/i18n'
 import { findPage } from '../../../runtime/routing'
@@ -18,7 +19,7 @@ export function TabBar() {
   const actions = useTabActions()
   const drag = useTabDrag(move)
   const bar = useRef<HTMLElement>(null)
-  const isCrowded = useIsCrowded(bar, tabs.length)
+  const isCrowded = useIsCrowded(bar)
   return (
     <div className="shell-tab-line">
       <nav ref={bar} className="shell-tabs" aria-label={text('bar')} {...drag.handlers}>
@@ -52,17 +53,20 @@ export function TabBar() {
 }
 
 /** Whether some of them are out of sight. */
-function useIsCrowded(bar: React.RefObject<HTMLElement | null>, count: number): boolean {
+function useIsCrowded(bar: RefObject<HTMLElement | null>): boolean {
   const [isCrowded, setCrowded] = useState(false)
+  const measure = useMemoizedFn(() => {
+    const line = bar.current
+    if (line) setCrowded(line.scrollWidth > line.clientWidth + 1)
+  })
+  // Outside world: what is drawn now, a tab more or less.
+  useLayoutEffect(measure)
   useLayoutEffect(() => {
     // Outside world: the window may be made wider.
-    const line = bar.current
-    if (!line) return
-    const measure = () => setCrowded(line.scrollWidth > line.clientWidth + 1)
-    measure()
+    if (!bar.current) return
     const observer = new ResizeObserver(measure)
-    observer.observe(line)
+    observer.observe(bar.current)
     return () => observer.disconnect()
-  }, [bar, count])
+  }, [bar, measure])
   return isCrowded
 }

@@ -12,7 +12,7 @@ import type { CellContext } from '../../../parts/cells'
 import { useQuickEdit } from '../../../actions/quick-edit/useQuickEdit'
 import type { Row } from '../../../language/registry'
 import { DataTable } from '../../../parts/table'
-import type { Density } from '../../../parts/table'
+import type { Density, TableColumn } from '../../../parts/table'
 import type { ListController } from '../control/controller'
 import type { ShownColumns } from '../control/useShownColumns'
 import { ListCards } from './ListCards'
@@ -113,7 +113,7 @@ function Grid(props: ListTableProps & { context: CellContext }) {
           label={props.label}
           list={list}
           rows={records}
-          columns={tableColumns}
+          columns={cardColumns(tableColumns, props.columns.shown)}
           state={props.resources[props.resource]?.state}
           rowTone={rowTone}
           takesRows={actions.takesRows}
@@ -156,6 +156,22 @@ function Grid(props: ListTableProps & { context: CellContext }) {
       />
     </>
   )
+}
+
+// What a card of a list that ranks nothing has room for.
+const mostLines = 8
+
+/** Of a card: what a row is decided on, what names it and its actions; the rest is in the record. */
+function cardColumns(columns: readonly TableColumn<Row>[], shown: ShownColumns['shown']) {
+  const isRanked = shown.some(({ priority }) => priority === 1)
+  const kept = new Set(
+    (isRanked
+      ? shown.filter(({ priority, fixed }) => priority === 1 || fixed !== undefined)
+      : shown.slice(0, mostLines)
+    ).map(({ prop }) => prop),
+  )
+  const isField = new Set(shown.map(({ prop }) => prop))
+  return columns.filter(({ id }) => kept.has(id) || !isField.has(id))
 }
 
 function useActive(hasDetail: boolean, hasDrawer: boolean, { query, rowId }: ListController) {
