@@ -13,6 +13,7 @@ const lanes = [
     'refusals:check',
     'schemas:lint',
     'contract:check',
+    'english:check',
     'docs:check',
     'lines:check',
     'built:check',

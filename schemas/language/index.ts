@@ -5,11 +5,14 @@ export { comparedPeriod } from './comparedPeriod'
 export {
   chartCompared,
   comparedProp,
+  comparedTitle,
   comparisonTitles,
   readCompared,
   withCompared,
 } from './comparison'
 export type { ComparedFigure, Comparison } from './comparison'
+export { englishOf, ownerOf, ownKey } from './english'
+export type { EnglishTexts } from './english'
 export { isInState } from './isInState'
 export { normalizeIsbn, toIsbn10 } from './isbn'
 export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
@@ -60,6 +63,7 @@ export { resolveColumn } from './resolveColumn'
 export { hidingPermission, requireField, resolveField } from './resolveField'
 export { resolveFilter } from './resolveFilter'
 export { resolveFormItem } from './resolveFormItem'
+export { textWidth } from './textWidth'
 export { maxUploadMb } from './uploadLimit'
 export type {
   FieldType,
@@ -82,3 +86,5 @@ export {
   versionOf,
 } from './versions/upgrade'
 export { everyField, fillableFields } from './everyField'
+export { isChinese, mapSchemaTexts, schemaTexts } from './schemaTexts'
+export type { SchemaText } from './schemaTexts'
