@@ -22,6 +22,8 @@ export interface Surroundings {
   refusals: Readonly<Record<string, readonly string[]>>
   /** Streams of facts the server declares, by name. */
   facts: Readonly<Record<string, { dimensions: readonly string[]; figures: readonly string[] }>>
+  /** English of a text its owner (a page's path, a resource's or dictionary's name) says; undefined: no English is known. */
+  english?: (text: string, owner: string | undefined) => string | undefined
   dialogs: readonly string[]
   pageComponents: readonly string[]
   effects: readonly string[]

@@ -4,6 +4,7 @@ import type { Surroundings } from './createContext'
 
 /** What lies around the room of lint/fixtures. */
 export const fixtureSurroundings: Surroundings = {
+  english: (text) => (text.startsWith('新来的') ? undefined : text),
   calls: [
     'POST /product/brand/page',
     'POST /product/brand/page/summary',

@@ -2,6 +2,7 @@ import { applyEdits } from 'jsonc-parser'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { filesOf, parseSchemaFile } from '../room/schemaRoom'
+import { english } from './cases/english'
 import { expressions } from './cases/expressions'
 import { detail, list, status, type Case } from './cases/files'
 import { facts } from './cases/facts'
@@ -27,6 +28,7 @@ const cases = [
   ...expressions,
   ...parts,
   ...facts,
+  ...english,
   ...habits,
 ]
 const linter = fixtureLinter()

@@ -10,6 +10,7 @@ import { comparedType } from './comparedType'
 import { duplicateEntry } from './duplicateEntry'
 import { duplicateKey } from './duplicateKey'
 import { duplicateName } from './duplicateName'
+import { english } from './english'
 import { expression } from './expression'
 import { fieldSource } from './fieldSource'
 import { fileName } from './fileName'
@@ -84,6 +85,7 @@ export const rules: readonly Rule[] = [
   typography,
   plainWords,
   sameTitle,
+  english,
   unknownField,
   unknownDictionary,
   unknownCall,
