@@ -5,6 +5,8 @@ export interface Trace {
   traceId: string
   /** Somebody waits for the answer: its statements end sooner than a job's. */
   isCall: boolean
+  /** What whoever calls reads; left out: Chinese. */
+  language?: 'en'
 }
 
 const traces = new AsyncLocalStorage<Trace>()

@@ -1,9 +1,10 @@
+import { wording } from '../english'
 import type { ErrorSpec, Remedy } from './ErrorSpec'
 
 /** What an error tells besides its text; goes into the answer's `data`. Must hold nothing secret. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** A refusal of the catalogue. `message` is the Chinese sentence with the facts filled in. */
+/** A refusal of the catalogue. `message` is the sentence in the caller's language with the facts filled in. */
 export class AppError extends Error {
   readonly status: number
   readonly isPublic: boolean
@@ -25,6 +26,7 @@ export class AppError extends Error {
 }
 
 const fill = (text: string, facts: Facts) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(facts, name) ? String(facts[name]) : whole,
+  wording(text).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    // what a sentence names is often a title or a state: words of the schemas too
+    Object.hasOwn(facts, name) ? wording(String(facts[name])) : whole,
   )

@@ -9,7 +9,11 @@ export function watchRequests(
   app: FastifyInstance,
   { metrics, drain }: { metrics?: Metrics; drain?: Drain },
 ): void {
-  const trace = (request: FastifyRequest) => ({ traceId: request.id, isCall: true })
+  const trace = (request: FastifyRequest) => ({
+    traceId: request.id,
+    isCall: true,
+    ...(readsEnglish(request) && { language: 'en' as const }),
+  })
   const noteEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const { method } = request
     // never the address itself: it holds ids and what somebody searched for
@@ -38,3 +42,7 @@ export function watchRequests(
     done()
   })
 }
+
+/** The console says in each call what its reader reads: `en` or `zh-CN`. */
+const readsEnglish = (request: FastifyRequest): boolean =>
+  /^en\b/i.test(request.headers['accept-language'] ?? '')

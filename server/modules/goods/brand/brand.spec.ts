@@ -281,3 +281,16 @@ it('asks for its permissions', async () => {
   expect((await add({}, reader)).status).toBe(403)
   expect((await act('remove', ['1'], reader)).status).toBe(403)
 })
+
+it('refuses in English where the call says that its reader reads it', async () => {
+  const body = zhonghua()
+  await app.post('/product/brand/add', body, { as: clerk })
+  const asked = (language: string) =>
+    app.post('/product/brand/add', body, { as: clerk, headers: { 'accept-language': language } })
+  expect(await asked('en')).toMatchObject({
+    code: 409,
+    msg: `Brand “${body.brandName}” already exists`,
+    data: { hint: 'Choose another name, or edit the existing brand' },
+  })
+  expect((await asked('zh-CN')).msg).toBe(`品牌“${body.brandName}”已经存在`)
+})

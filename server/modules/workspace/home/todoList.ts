@@ -1,6 +1,7 @@
 import { listAddress, partsOf } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
 import type { Context, Route } from '../../../kit/http'
+import { wording } from '../../../base/english'
 import { schemas } from '../../../base/schemas'
 import { pageFor } from './pageFor'
 import { todos, type ListTodo, type Todo } from './todos'
@@ -25,7 +26,7 @@ export function createTodoCounter(routes: readonly Route[]): TodoCounter {
         'count' in spec
           ? { query: spec.query, count: await spec.count(trx) }
           : await countList(trx, ctx, spec)
-      found.push({ key, title, path, ...shown })
+      found.push({ key, title: wording(title), path, ...shown })
     }
     return found
   }

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EnglishTexts } from '../../schemas/language'
+import { projectFolder } from './projectFolder'
+import { currentTrace } from './trace'
+
+const folder = join(projectFolder, 'schemas', 'english')
+let catalogue: EnglishTexts | undefined
+
+/**
+ * A text of the schemas or of the refusals as whoever called reads it: in English where the call asked for English and
+ * the catalogue (`schemas/english`) has it, else as it is.
+ */
+export function wording(text: string): string {
+  if (currentTrace()?.language !== 'en') return text
+  return (catalogue ??= readCatalogue())[text] || text
+}
+
+const readCatalogue = (): EnglishTexts =>
+  Object.assign(
+    {},
+    ...readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as EnglishTexts),
+  ) as EnglishTexts
