@@ -1,3 +1,4 @@
+import { StockStateCell } from '../bespoke/order/StockStateCell'
 import { lazyPart } from '../runtime/errors'
 import type { Registry } from '../renderer/language/registry'
 import { maxMonths } from './maxMonths'
@@ -19,6 +20,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPage('notFound', notFound)
   registry.registerPage('afterSaleMessages', afterSaleMessages)
   registry.registerDialog('returnOrder.scan', scanParcel)
+  registry.registerCell('order.stockState', StockStateCell)
   registry.registerDialog('order.examine', examineOrder)
   registry.registerDialog('order.split', splitOrder)
   registry.registerDialog('order.mergeGroups', mergeGroups)

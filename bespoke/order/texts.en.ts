@@ -56,9 +56,9 @@ export const en: Record<keyof typeof zh, string> = {
     'Approve the {{count}} selected orders: stock is locked and an outbound document made for each; what is not approved keeps waiting.',
   frozen: 'Frozen at the buyer: {{frozenAmount}}',
   warehouse: 'Ships from',
-  express: 'Express company',
+  express: 'Carrier',
   shortage: 'When stock is short',
-  remark: 'Remark',
+  remark: 'Note',
   belowFloor: '{{count}} lines are sold below the floor price',
   mayProceed: 'If that is right, they can be approved all the same.',
   mayNotProceed: 'Go back and correct them; approving them all the same needs a right.',
@@ -92,4 +92,6 @@ export const en: Record<keyof typeof zh, string> = {
   mistypedParcel: 'A quantity of parcel {{number}} is wrong, correct it first',
   emptyParcel: 'Parcel {{number}} is empty',
   splitFailed: 'The split failed',
+  enoughStock: 'Enough',
+  shortOf: 'Short {{count}}',
 }

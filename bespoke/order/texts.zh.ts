@@ -88,4 +88,6 @@ export const zh = {
   mistypedParcel: '包裹 {{number}} 的数量填错了，请先改正',
   emptyParcel: '包裹 {{number}} 里没有商品',
   splitFailed: '拆分没有成功',
+  enoughStock: '够',
+  shortOf: '缺 {{count}}',
 }

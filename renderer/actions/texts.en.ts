@@ -2,6 +2,7 @@ import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
   cancel: 'Cancel',
+  allOf: 'all {{count}}',
   nothingChanged: 'Nothing was changed, so nothing was sent',
   copyAll: 'Copy',
   shownThisOnce: 'Copy or note it now; it is not shown again once this is closed.',

@@ -1,5 +1,6 @@
 export const zh = {
   cancel: '取消',
+  allOf: '全部 {{count}}',
   nothingChanged: '没有改动，未提交',
   copyAll: '复制',
   shownThisOnce: '请现在复制或记下，关闭后不能再看到。',

@@ -1,3 +1,5 @@
+import { texts } from './texts'
+
 /** One entry of a dictionary as the server sends it. */
 export interface DictEntry {
   dictValue: string
@@ -17,7 +19,7 @@ export interface DictItem {
 
 export interface DictionaryReader {
   items: DictItem[]
-  /** The Chinese of a value; a value the dictionary does not know shows itself. */
+  /** What a value is called; a value the dictionary does not know shows itself. */
   label(value: unknown): string
   color(value: unknown): string | undefined
   /** Whether nothing is left to do at a value. */
@@ -25,13 +27,20 @@ export interface DictionaryReader {
 }
 
 const upgradeValue = '9999'
-const upgradeLabel = '部署升级'
 
-/** Makes a dictionary readable by value. 9999 reads as a deployment upgrade where the dictionary lacks it (specification §3). */
-export function readDictionary(entries: readonly DictEntry[]): DictionaryReader {
+const asSent = (label: string) => label
+
+/**
+ * Makes a dictionary readable by value. 9999 reads as a deployment upgrade where the dictionary lacks it (specification §3).
+ * @param wording a label in the reader's language
+ */
+export function readDictionary(
+  entries: readonly DictEntry[],
+  wording: (label: string) => string = asSent,
+): DictionaryReader {
   const items = entries.map(({ dictValue, dictLabel, color, isDone }) => ({
     value: String(dictValue),
-    label: dictLabel,
+    label: wording(dictLabel),
     color,
     isDone,
   }))
@@ -40,7 +49,7 @@ export function readDictionary(entries: readonly DictEntry[]): DictionaryReader 
     items,
     label(value) {
       const key = keyOf(value)
-      return byValue.get(key)?.label ?? (key === upgradeValue ? upgradeLabel : key)
+      return byValue.get(key)?.label ?? (key === upgradeValue ? texts.say('upgrade') : key)
     },
     color: (value) => byValue.get(keyOf(value))?.color,
     isDone: (value) => byValue.get(keyOf(value))?.isDone === true,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSchemaText } from '../i18n'
 import { requireRows, useHttp, type HttpClient } from '../http'
 import { readDictionary, type DictEntry, type DictionaryReader } from './readDictionary'
 
@@ -14,7 +15,11 @@ const noEntries: DictEntry[] = []
 export function useDictionary(name: string | undefined): Dictionary {
   const http = useHttp()
   const query = useQuery(dictionaryQuery(http, name))
-  const reader = useMemo(() => readDictionary(query.data ?? noEntries), [query.data])
+  const wording = useSchemaText()
+  const reader = useMemo(
+    () => readDictionary(query.data ?? noEntries, (label) => wording(label, name)),
+    [query.data, wording, name],
+  )
   const status = name === undefined ? 'idle' : statuses[query.status]
   return useMemo(() => ({ ...reader, status }), [reader, status])
 }

@@ -37,6 +37,7 @@ export function ConsoleProviders({
     // The document: scroll bars and native controls follow the theme too.
     document.documentElement.dataset.theme = mode
     document.documentElement.lang = locale
+    dayjs.locale(locale === 'en' ? 'en' : 'zh-cn')
   }, [mode, locale])
   const texts = useAntdTexts(locale)
   return (

@@ -1,4 +1,5 @@
 import { create, type AxiosResponse } from 'axios'
+import { i18n } from '../i18n'
 import { bodyOf } from './bodyOf'
 import { callRules, type CallRule } from './callRules'
 import { createPayloadCipher, type KeyAnswer, type PayloadCipher } from './createPayloadCipher'
@@ -75,6 +76,8 @@ export function createWire(options: HttpOptions): Wire {
     const token = rule.token === false ? undefined : options.readToken()
     const grayVersion = options.readGrayVersion?.()
     return {
+      // refusals come in the reader's language, not in the browser's
+      'Accept-Language': i18n.language,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(grayVersion && { 'gray-version': grayVersion }),
       ...(input.read?.length && { 'x-warnings-read': input.read.join() }),

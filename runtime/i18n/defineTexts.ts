@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { i18n } from './i18n'
+import { useLanguage } from './useLanguage'
 
 type Values = Readonly<Record<string, string | number | undefined>>
 
@@ -38,13 +39,6 @@ export function defineTexts<const Chinese extends Readonly<Record<string, string
  * @returns another function in another language, so that what is memoized by it is worked out anew
  */
 export function useTexts<Key extends string>(texts: PartTexts<Key>): Say<Key> {
-  const language = useSyncExternalStore(subscribe, readLanguage)
+  const language = useLanguage()
   return useMemo(() => texts.sayIn(language), [texts, language])
-}
-
-const readLanguage = () => i18n.language
-
-function subscribe(listener: () => void): () => void {
-  i18n.on('languageChanged', listener)
-  return () => i18n.off('languageChanged', listener)
 }

@@ -15,20 +15,3 @@ void i18n.init({
   // React escapes what it draws.
   interpolation: { escapeValue: false },
 })
-
-let loadEnglish: () => Promise<{ english: Catalogue }> = () =>
-  Promise.reject(new Error('setLanguage: no English; register it with provideEnglish first'))
-
-/** Registers where the English of all parts comes from: a module fetched when English is first chosen. */
-export function provideEnglish(load: () => Promise<{ english: Catalogue }>): void {
-  loadEnglish = load
-}
-
-/** Changes the language of the whole console; English is fetched when first asked for. */
-export async function setLanguage(language: 'zh-CN' | 'en'): Promise<void> {
-  if (language === 'en' && !i18n.hasResourceBundle('en', 'translation')) {
-    const { english } = await loadEnglish()
-    i18n.addResourceBundle('en', 'translation', { ...english })
-  }
-  await i18n.changeLanguage(language)
-}

@@ -1,4 +1,7 @@
 export { defineTexts, useTexts } from './defineTexts'
-export { i18n, provideEnglish, setLanguage } from './i18n'
+export { i18n } from './i18n'
+export { inLanguage, schemaText, useSchemaText } from './schemaTexts'
+export { provideEnglish, setLanguage } from './setLanguage'
+export { followLanguage, useLanguage } from './useLanguage'
 export type { PartTexts } from './defineTexts'
 export type { Catalogue } from './i18n'

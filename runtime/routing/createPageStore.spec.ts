@@ -84,3 +84,43 @@ it('lays an edit over a page that is opened later', async () => {
   const { page } = await store.load('/brandInfo')
   expect(page).toMatchObject({ columns: ['brandName', 'remark'] })
 })
+
+it('says everything in the language of now, edits too, and keeps being one object between changes', async () => {
+  let isEnglish = false
+  const made = new WeakMap<object, object>()
+  const inLanguage = <T extends object>(schema: T): T => {
+    if (!isEnglish) return schema
+    const known = made.get(schema) ?? { ...schema, title: 'Brands' }
+    made.set(schema, known)
+    return known as T
+  }
+  const loader = async () => ({ page: brandPage, resources: { brand } })
+  const store = createPageStore([brandPage], { '/brandInfo': loader }, inLanguage)
+  const redraw = vi.fn()
+  store.subscribe(redraw)
+  await store.load('/brandInfo')
+  redraw.mockClear()
+
+  isEnglish = true
+  store.speak()
+  expect(redraw).toHaveBeenCalledOnce()
+  expect(store.pages.map(({ title }) => title)).toEqual(['Brands'])
+  expect(store.find('/brandInfo')?.meta.title).toBe('Brands')
+  const state = store.state('/brandInfo')
+  expect(state).toMatchObject({
+    page: { title: 'Brands' },
+    resources: { brand: { title: 'Brands' } },
+  })
+  expect(store.state('/brandInfo')).toBe(state)
+  expect((await store.load('/brandInfo')).page.title).toBe('Brands')
+
+  store.edit({ page: { ...brandPage, sort: 'brandName' } })
+  expect(store.state('/brandInfo')).toMatchObject({ page: { title: 'Brands', sort: 'brandName' } })
+
+  isEnglish = false
+  store.speak()
+  expect(store.find('/brandInfo')?.meta.title).toBe('品牌管理')
+  expect(store.state('/brandInfo')).toMatchObject({
+    page: { title: '品牌管理', sort: 'brandName' },
+  })
+})

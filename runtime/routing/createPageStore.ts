@@ -12,18 +12,27 @@ export type SchemaEdit = { page: Page } | { resource: Resource }
 
 const loading: PageState = { status: 'loading' }
 
-/** Every page's head, and the full pages that were opened. One place where an edited JSON file takes effect. */
+const asWritten = <T extends object>(schema: T): T => schema
+
+/**
+ * Every page's head, and the full pages that were opened. One place where an edited JSON file takes effect, and where
+ * the texts of schemas become those of the reader's language.
+ * @param inLanguage a schema as it reads now; the same object each time
+ */
 export function createPageStore(
   heads: readonly PageMeta[],
   loaders: Readonly<Record<string, () => Promise<PageBundle>>>,
+  inLanguage: <T extends object>(schema: T) => T = asWritten,
 ) {
   // Routes without parameters win over those with, so that /suit/new is not the suit "new".
-  const pages = [...heads].sort(
+  const written = [...heads].sort(
     (a, b) => paramsOfRoute(a.path).length - paramsOfRoute(b.path).length,
   )
+  const pages = written.map(inLanguage)
   const states = new Map<string, PageState>()
   const edits = new Map<string, SchemaEdit>()
   const listeners = new Set<() => void>()
+  let shown = new WeakMap<PageState, PageState>()
   let version = 0
   const notify = () => {
     version += 1
@@ -38,19 +47,35 @@ export function createPageStore(
     return undefined
   }
 
+  function readable<State extends PageState>(state: State): State {
+    if (state.status !== 'ready') return state
+    const known = shown.get(state) as State | undefined
+    if (known) return known
+    const resources = Object.entries(state.resources)
+    const made = {
+      ...state,
+      page: inLanguage(state.page),
+      resources: Object.fromEntries(resources.map(([name, one]) => [name, inLanguage(one)])),
+    }
+    shown.set(state, made)
+    return made
+  }
+
   async function load(path: string): Promise<PageBundle> {
     const route = find(path)?.meta.path
     const loader = route === undefined ? undefined : loaders[route]
     if (route === undefined || !loader)
       throw new Error(`loadPage: no page has the path "${path}"; add a file to schemas/pages`)
     const known = states.get(route)
-    if (known?.status === 'ready') return known
+    if (known?.status === 'ready') return readable(known)
     try {
       const fetched = await loadChunk(loader)
       learnCallPermissions(fetched.permissions ?? {})
       const bundle = withEdits(fetched, edits)
-      states.set(route, { status: 'ready', page: bundle.page, resources: bundle.resources })
-      return bundle
+      const { page, resources } = bundle
+      const state = { status: 'ready', page, resources } as const
+      states.set(route, state)
+      return readable(state)
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))
       states.set(route, { status: 'failed', error })
@@ -64,7 +89,14 @@ export function createPageStore(
     pages,
     find,
     load,
-    state: (path: string): PageState => states.get(find(path)?.meta.path ?? path) ?? loading,
+    state: (path: string): PageState =>
+      readable(states.get(find(path)?.meta.path ?? path) ?? loading),
+    /** Says everything in another language: whoever shows a page draws it anew and keeps its state. */
+    speak(): void {
+      shown = new WeakMap()
+      pages.splice(0, pages.length, ...written.map(inLanguage))
+      notify()
+    },
     /** Another number after every change. */
     version: () => version,
     subscribe(listener: () => void): () => void {
@@ -78,8 +110,11 @@ export function createPageStore(
         if (state.status === 'ready')
           states.set(route, { status: 'ready', ...withEdits(state, edits) })
       if ('page' in edit) {
-        const place = pages.findIndex((meta) => meta.path === edit.page.path)
-        if (place >= 0) pages[place] = { ...pages[place], ...edit.page }
+        const place = written.findIndex((meta) => meta.path === edit.page.path)
+        if (place >= 0) {
+          written[place] = { ...written[place], ...edit.page }
+          pages[place] = inLanguage(written[place])
+        }
       }
       notify()
     },

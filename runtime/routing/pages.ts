@@ -1,8 +1,10 @@
 import { heads, loaders } from 'virtual:page-index'
+import { followLanguage, inLanguage } from '../i18n'
 import { createPageStore, type SchemaEdit } from './createPageStore'
 
 /** The console's pages. */
-export const pageStore = createPageStore(heads, loaders)
+export const pageStore = createPageStore(heads, loaders, inLanguage)
+followLanguage(pageStore.speak)
 
 /** Every page's head. */
 export const pages = pageStore.pages

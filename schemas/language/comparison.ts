@@ -1,3 +1,4 @@
+import { isChinese } from './schemaTexts'
 import type { Chart, ColumnObject, ListPage } from '../contract/language.gen'
 
 /** Earlier periods a report's figure may stand beside: 环比 and 同比. */
@@ -22,12 +23,29 @@ export function readCompared(prop: string): ComparedFigure | undefined {
   return { measure, kind: kind as Comparison, part: end ? 'figure' : 'rate' }
 }
 
-export const comparisonTitles: Readonly<
-  Record<Comparison, Record<ComparedFigure['part'], string>>
-> = {
-  previous: { rate: '环比', figure: '上期' },
-  lastYear: { rate: '同比', figure: '去年同期' },
+type ComparisonTitles = Readonly<Record<Comparison, Record<ComparedFigure['part'], string>>>
+
+/** What earlier periods are called, in the language of a schema's titles. */
+export const comparisonTitles: Readonly<Record<'zh' | 'en', ComparisonTitles>> = {
+  zh: {
+    previous: { rate: '环比', figure: '上期' },
+    lastYear: { rate: '同比', figure: '去年同期' },
+  },
+  en: {
+    previous: { rate: 'vs previous', figure: 'previous' },
+    lastYear: { rate: 'vs last year', figure: 'last year' },
+  },
 }
+
+/** @example comparedTitle('实收金额', 'previous', 'rate') // '实收金额环比'; of an English title: 'Received amount, vs previous' */
+export const comparedTitle = (
+  title: string,
+  kind: Comparison,
+  part: ComparedFigure['part'],
+): string =>
+  isChinese(title)
+    ? title + comparisonTitles.zh[kind][part]
+    : `${title}, ${comparisonTitles.en[kind][part]}`
 
 /** The earlier figures a chart draws beside its own: of each amount, in the order of its `compare`. */
 export const chartCompared = (
@@ -50,7 +68,7 @@ function expanded(column: string | ColumnObject): Columns {
   const { field: measure, title, sortable, summary, visible, unticked } = column
   const told = (kind: Comparison, part: ComparedFigure['part']): ColumnObject => ({
     field: comparedProp({ measure, kind, part }),
-    title: title && title + comparisonTitles[kind][part],
+    title: title && comparedTitle(title, kind, part),
     sortable,
     summary,
     visible,

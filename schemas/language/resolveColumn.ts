@@ -1,3 +1,5 @@
+import { isChinese } from './schemaTexts'
+import { textWidth } from './textWidth'
 import type { ColumnObject, ListPage, Open } from '../contract/language.gen'
 import { hidingPermission, requireField, resolveField } from './resolveField'
 import type { FieldType, Format, ResolvedColumn, ResolvedField, Resources } from './types'
@@ -56,14 +58,16 @@ export function resolveColumn(
     label: own.title ?? field.title,
     type: field.type,
     format,
-    width:
+    width: roomForLatin(
+      own.title ?? field.title,
       own.width ??
-      field.width ??
-      widthFor(
-        field.measure ? formatByType[field.type] : format,
-        own.title ?? field.title,
-        field.many,
-      ),
+        field.width ??
+        widthFor(
+          field.measure ? formatByType[field.type] : format,
+          own.title ?? field.title,
+          field.many,
+        ),
+    ),
     align:
       own.align ??
       field.align ??
@@ -120,8 +124,20 @@ function formatOf(field: ResolvedField, isLink: unknown): Format {
 // Five small pictures side by side.
 const picturesWidth = 172
 
-// A heading of n Chinese characters needs about 14 px each, plus padding and the sort mark.
+// Padding and the sort mark.
+const besideHeading = 40
+// In Latin letters headings run longer than the Chinese ones that widths are declared for; not without end.
+const widestLatin = 168
+
 function widthFor(format: Format, label: string, many = false) {
   const usual = many && format === 'image' ? picturesWidth : widthByFormat[format]
-  return Math.max(usual, label.length * 14 + 40)
+  return Math.max(usual, headingWidth(label))
 }
+
+const headingWidth = (label: string) =>
+  isChinese(label)
+    ? label.length * 14 + besideHeading
+    : Math.ceil(textWidth(label, 14)) + besideHeading
+
+const roomForLatin = (label: string, width: number) =>
+  isChinese(label) ? width : Math.max(width, Math.min(widestLatin, headingWidth(label)))

@@ -1,5 +1,5 @@
 import type { Field } from '../contract/language.gen'
-import { comparisonTitles, readCompared, type ComparedFigure } from './comparison'
+import { comparedTitle, readCompared, type ComparedFigure } from './comparison'
 import type { FieldType, ResolvedField, Resources } from './types'
 
 /**
@@ -55,7 +55,7 @@ const comparedField = (
   path,
   resource: measure.resource,
   computed: true,
-  title: `${measure.title}${comparisonTitles[kind][part]}`,
+  title: comparedTitle(measure.title, kind, part),
   type: part === 'rate' ? 'percent' : measure.type,
   unit: part === 'rate' ? undefined : measure.unit,
 })

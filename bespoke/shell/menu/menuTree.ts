@@ -1,4 +1,5 @@
 import { findPage } from '../../../runtime/routing'
+import { schemaText } from '../../../runtime/i18n'
 import type { MenuEntry } from '../../../runtime/session'
 import { texts } from './texts'
 
@@ -105,4 +106,4 @@ const shownOf = (entries: readonly MenuEntry[]): MenuEntry[] =>
 // The specification counts 1 as hidden.
 const isShown = (entry: MenuEntry) => String(entry.visible ?? '0') !== '1' && !entry.meta?.hidden
 
-const titleOf = (entry: MenuEntry) => entry.meta?.title || entry.menuName
+const titleOf = (entry: MenuEntry) => schemaText(entry.meta?.title || entry.menuName, entry.path)

@@ -36,7 +36,8 @@ export function leadSentences(
   return lines
 }
 
-const ofTicked = /选中的\s*\{count\}/
+// the rows that are ticked, in both languages
+const ofTicked = /选中的\s*\{count\}|the \{count\}( [^.?]+?)? selected/
 
 /** The same before an action runs on a whole filter: it always asks, with the number that is meant. */
 export function wholeSentences(
@@ -49,7 +50,9 @@ export function wholeSentences(
   const noun = resources[resource]?.title ?? texts.say('row')
   const lines = [texts.say('askForAll', { label: action.label, count, noun })]
   // A sentence about one row's fields says nothing about rows nobody sees.
-  const own = action.confirm?.replace(ofTicked, `全部 ${count}`).replace('{count}', count)
+  const own = action.confirm
+    ?.replace(ofTicked, (_, nouns = '') => texts.say('allOf', { count }) + String(nouns))
+    .replace('{count}', count)
   if (own && !own.includes('{')) lines[0] = own
   if (own && !own.includes(count)) lines[0] = texts.say('askForAllOwn', { own, count, noun })
   const { length } = whole.except

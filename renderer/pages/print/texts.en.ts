@@ -37,4 +37,7 @@ export const en: Record<keyof typeof zh, string> = {
   noPiecesLeft: 'With these settings there is nothing to print',
   tooManyPieces: 'At most {{most}} copies are printed at once; these are {{count}}',
   printFewerPieces: 'Print fewer copies, or choose in several parts in the list',
+  lineNo: 'No.',
+  total: 'Total',
+  sheetOf: 'Sheet {{sheet}} of {{count}}',
 }

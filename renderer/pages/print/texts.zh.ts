@@ -35,4 +35,7 @@ export const zh = {
   noPiecesLeft: '按现在的设置，没有要打印的份数',
   tooManyPieces: '一次最多打印 {{most}} 份，现在有 {{count}} 份',
   printFewerPieces: '请减少份数，或回到列表分几次选择',
+  lineNo: '序',
+  total: '合计',
+  sheetOf: '第 {{sheet}} 页，共 {{count}} 页',
 }

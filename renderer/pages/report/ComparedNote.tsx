@@ -1,7 +1,7 @@
 import { comparedPeriod, comparisonTitles } from '../../../schemas/language'
 import type { Comparison } from '../../../schemas/language'
 import type { FilterValues } from '../../parts/filter'
-import { useTexts } from '../../../runtime/i18n'
+import { useLanguage, useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 
 interface ComparedNoteProps {
@@ -17,12 +17,13 @@ interface ComparedNoteProps {
 /** With which days the figures are compared, or what has to be chosen for it. */
 export function ComparedNote({ kinds, period, label, today }: ComparedNoteProps) {
   const say = useTexts(texts)
+  const titles = comparisonTitles[useLanguage() === 'en' ? 'en' : 'zh']
   const spans = kinds.flatMap((kind) => {
     const span = comparedPeriod(period, kind, today)
     return span
       ? [
           say('comparedWith', {
-            rate: comparisonTitles[kind].rate,
+            rate: titles[kind].rate,
             from: span.from,
             to: span.to,
           }),
@@ -31,10 +32,10 @@ export function ComparedNote({ kinds, period, label, today }: ComparedNoteProps)
   })
   const text =
     spans.length > 0
-      ? spans.join('，')
+      ? spans.join(say('comma'))
       : say('choosePeriod', {
           label,
-          rates: kinds.map((kind) => comparisonTitles[kind].rate).join(say('and')),
+          rates: kinds.map((kind) => titles[kind].rate).join(say('and')),
         })
   return <p className="br-note">{text}</p>
 }

@@ -2,7 +2,7 @@ import { formatDecimal, formatGrowth, formatInt, formatMoney } from '../../../ru
 import { comparedProp, comparisonTitles, readCompared } from '../../../schemas/language'
 import type { FieldType } from '../../../schemas/language'
 import type { CellComponent, CellProps } from '../../language/registry'
-import { useTexts } from '../../../runtime/i18n'
+import { useLanguage, useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 
 /** Cells of 环比 and 同比: up red, down green, as figures are read in China; what it was then stands in the title. */
@@ -10,7 +10,8 @@ export function growthCell(type: FieldType): CellComponent {
   return function GrowthCell({ value, row, column }: CellProps) {
     const text = useTexts(texts)
     const compared = readCompared(column.prop)
-    const titles = comparisonTitles[compared?.kind ?? 'previous']
+    const language = useLanguage() === 'en' ? 'en' : 'zh'
+    const titles = comparisonTitles[language][compared?.kind ?? 'previous']
     const then = compared && row[comparedProp({ ...compared, part: 'figure' })]
     const before =
       typeof then === 'string' || typeof then === 'number'

@@ -1,7 +1,7 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
-  comparedWith: '{{rate}} compared with {{from}} to {{to}}',
+  comparedWith: '{{rate}}: {{from}} to {{to}}',
   and: ' and ',
   groupedBy: 'Grouped by',
   inside: 'Inside',
@@ -11,4 +11,5 @@ export const en: Record<keyof typeof zh, string> = {
   onlyText: 'Only {{text}}',
   noDataForFigure: 'No data for {{figure}}',
   choosePeriod: 'Choose from and to of {{label}} (not later than today) to see {{rates}}',
+  comma: ', ',
 }

@@ -9,4 +9,5 @@ export const zh = {
   onlyText: '只看 {{text}}',
   noDataForFigure: '{{figure}}没有数据',
   choosePeriod: '选好{{label}}的起止（不晚于今天），才有{{rates}}',
+  comma: '，',
 }

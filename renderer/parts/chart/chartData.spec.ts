@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Resources } from '../../../schemas/language'
 import salesDay from '../../../schemas/resources/statistics/salesDay.resource.json'
-import { chartData, otherLabel } from './chartData'
+import { chartData } from './chartData'
 import { pickedOf, withoutPick } from './pickedOf'
 import { printFigure, shortFigure } from './printFigure'
 
@@ -19,8 +19,8 @@ describe('chartData', () => {
       { shopName: 'c', receivedMoney: '0.20', discountRate: '0.05' },
       { shopName: 'd', receivedMoney: '1000.00', discountRate: '0.05' },
     ])
-    expect(groups.map(({ label }) => label)).toEqual(['店铺 d', '店铺 b', otherLabel])
-    expect(groups[2]).toEqual({ value: undefined, label: otherLabel, values: ['0.30', undefined] })
+    expect(groups.map(({ label }) => label)).toEqual(['店铺 d', '店铺 b', '其他'])
+    expect(groups[2]).toEqual({ value: undefined, label: '其他', values: ['0.30', undefined] })
   })
 
   it('names what has no value and leaves unreadable figures out', () => {

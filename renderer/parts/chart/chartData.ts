@@ -40,7 +40,7 @@ export interface ChartData {
   groups: readonly ChartGroup[]
 }
 
-export const otherLabel = '其他'
+const otherLabel = () => texts.say('other')
 
 /** What a chart draws, from the rows its call answered: labelled groups, the small ones gathered under 其他. */
 export function chartData(
@@ -99,7 +99,7 @@ function topOf(
   const values = series.map(({ type }, at) =>
     type === 'percent' ? undefined : sumDecimals(rest.map((group) => group.values[at])),
   )
-  return [...falling.slice(0, top), { value: undefined, label: otherLabel, values }]
+  return [...falling.slice(0, top), { value: undefined, label: otherLabel(), values }]
 }
 
 // What is absent is smaller than any figure.

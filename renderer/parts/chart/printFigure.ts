@@ -1,3 +1,4 @@
+import { i18n } from '../../../runtime/i18n'
 import { formatDecimal, formatInt, formatMoney, formatPercent } from '../../../runtime/format'
 import type { ChartSeries } from './chartData'
 
@@ -12,23 +13,27 @@ export function printFigure({ type, unit }: Kind, value: string | undefined): st
   return unit ? `${text} ${unit}` : text
 }
 
-const tenThousand = 10_000
-const hundredMillion = 100_000_000
+const chineseSteps = [
+  { from: 100_000_000, sign: '亿', places: 2 },
+  { from: 10_000, sign: '万', places: 1 },
+]
+const latinSteps = [
+  { from: 1_000_000, sign: 'M', places: 2 },
+  { from: 1_000, sign: 'k', places: 1 },
+]
 
 /**
- * A round figure for an axis, in 万 and 亿; never used for an amount a person relies on.
+ * A round figure for an axis, in 万 and 亿, in English in k and M; never used for an amount a person relies on.
  * @example shortFigure({ type: 'money' }, 12_345_678)  // '¥1234.6万'
  */
 export function shortFigure({ type }: Pick<Kind, 'type'>, value: number): string {
   if (type === 'percent') return `${trim((value * 100).toFixed(1))}%`
   const sign = value < 0 ? '-' : ''
   const size = Math.abs(value)
-  const text =
-    size >= hundredMillion
-      ? `${trim((size / hundredMillion).toFixed(2))}亿`
-      : size >= tenThousand
-        ? `${trim((size / tenThousand).toFixed(1))}万`
-        : trim(size.toFixed(2))
+  const step = (i18n.language === 'en' ? latinSteps : chineseSteps).find(({ from }) => size >= from)
+  const text = step
+    ? trim((size / step.from).toFixed(step.places)) + step.sign
+    : trim(size.toFixed(2))
   return `${sign}${type === 'money' ? '¥' : ''}${text}`
 }
 

@@ -12,4 +12,5 @@ export const en: Record<keyof typeof zh, string> = {
   showDataOf: '{{title}}: show the data',
   chartNamed: 'The chart “{{title}}”',
   noData: 'There is no data under these conditions',
+  other: 'Other',
 }

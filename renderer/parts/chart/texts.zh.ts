@@ -10,4 +10,5 @@ export const zh = {
   showDataOf: '{{title}}：看数据',
   chartNamed: '图表「{{title}}」',
   noData: '这些条件下没有数据',
+  other: '其他',
 }

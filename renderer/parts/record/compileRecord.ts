@@ -93,8 +93,8 @@ export const headColumns = (parts: RecordParts): ResolvedColumn[] =>
     ...parts.steps.flatMap(({ time, by }) => [time, by]),
   ].filter((column) => column !== undefined)
 
-/** @example deedOf('审核时间') // '审核' */
-export const deedOf = (label: string): string => label.replace(/时间$/, '') || label
+/** @example deedOf('审核时间') // '审核'; 'Reviewed at' → 'Reviewed' */
+export const deedOf = (label: string): string => label.replace(/时间$| (?:time|at)$/, '') || label
 
 /** The person beside a time: `auditBy` beside `auditTime`. */
 function byOf(field: string, name: string, resources: Resources): ResolvedColumn | undefined {

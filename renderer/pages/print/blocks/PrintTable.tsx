@@ -1,9 +1,11 @@
 import type { Barcode } from '../../../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../../../schemas/language'
+import { useTexts } from '../../../../runtime/i18n'
 import { printField, printValue, readPath, type CellContext } from '../../../parts/cells'
 import { sumColumn } from '../../detail/sections/sumColumn'
 import type { Row } from '../../../language/registry'
 import { Code } from '../codes/Code'
+import { texts } from '../texts'
 import type { DrawCode } from '../codes/useDrawCode'
 
 interface PrintTableProps {
@@ -24,6 +26,7 @@ const numberWidth = 34
 
 /** Lines of a document, black on white; each page's part repeats the head, the last one has the sums. */
 export function PrintTable(props: PrintTableProps) {
+  const text = useTexts(texts)
   const { columns, lines, from, to, hasFoot, isNumbered, context } = props
   const total = columns.reduce((sum, { width }) => sum + width, isNumbered ? numberWidth : 0)
   const share = (width: number) => ({ width: `${(width / total) * 100}%` })
@@ -39,7 +42,7 @@ export function PrintTable(props: PrintTableProps) {
         <tr>
           {isNumbered && (
             <th scope="col" className="is-center">
-              序
+              {text('lineNo')}
             </th>
           )}
           {columns.map(({ prop, label, align }) => (
@@ -96,6 +99,7 @@ const codeOf = (type: Barcode['type']): Barcode => ({
 
 /** 合计 stands under the columns before the first sum. */
 function Sums({ columns, lines, isNumbered, context }: PrintTableProps) {
+  const text = useTexts(texts)
   const first = columns.findIndex(({ summary }) => summary === 'sum')
   if (first < 0) return null
   const span = first + (isNumbered ? 1 : 0)
@@ -104,7 +108,7 @@ function Sums({ columns, lines, isNumbered, context }: PrintTableProps) {
       <tr>
         {span > 0 && (
           <th scope="row" colSpan={span} className="is-left">
-            合计
+            {text('total')}
           </th>
         )}
         {columns.slice(first).map((column) => (

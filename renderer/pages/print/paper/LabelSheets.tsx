@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useTexts } from '../../../../runtime/i18n'
 import { inspect } from '../../../language/inspection'
 import { BlockView, type BlockScope } from '../blocks/BlockView'
 import { isShown, type CompiledBlock } from '../blocks/compileBlocks'
 import type { SheetsProps } from './DocumentSheets'
+import { texts } from '../texts'
 import type { PaperSize } from './paper'
 import { Sheet } from './Sheet'
 
@@ -14,6 +16,7 @@ interface LabelSheetsProps extends Omit<SheetsProps, 'footer'> {
 /** Labels: one record per place, filled row by row; copies lie next to each other. */
 export function LabelSheets(props: LabelSheetsProps) {
   const { blocks, scopes, size, copies, onCount, onCut } = props
+  const text = useTexts(texts)
   const frame = useRef<HTMLDivElement>(null)
   const grid = size.grid ?? { columns: 1, rows: 1 }
   const labels = scopes.flatMap((scope) => Array.from({ length: copies }, () => scope))
@@ -28,7 +31,11 @@ export function LabelSheets(props: LabelSheetsProps) {
   return (
     <div ref={frame} className="bp-stack">
       {sheets.map((places, sheet) => (
-        <Sheet key={sheet} size={size} label={`第 ${sheet + 1} 页，共 ${sheets.length} 页`}>
+        <Sheet
+          key={sheet}
+          size={size}
+          label={text('sheetOf', { sheet: sheet + 1, count: sheets.length })}
+        >
           <div
             className="bp-grid"
             style={{ gridTemplateColumns: `repeat(${grid.columns}, ${size.inner.width}mm)` }}

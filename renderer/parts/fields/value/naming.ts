@@ -1,3 +1,4 @@
+import { i18n } from '../../../../runtime/i18n'
 import { texts } from '../texts'
 import type { FieldItem, WidgetProps } from '../types'
 
@@ -33,5 +34,9 @@ export const placeholderOf = (
   ask: 'fill' | 'choose',
 ): string => props.placeholder ?? texts.say(ask, { title: spaced(titleOf(props.item)) })
 
-/** A title after Chinese words: a blank before Latin. */
-export const spaced = (title: string) => (/^[\w]/.test(title) ? ` ${title}` : title)
+/** A title after other words: a blank before Latin in Chinese, small within an English sentence. */
+export function spaced(title: string): string {
+  if (i18n.language === 'en')
+    return title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+  return /^[\w]/.test(title) ? ` ${title}` : title
+}

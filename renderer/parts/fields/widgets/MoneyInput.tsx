@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { figureProblem } from '../value/explainFigure'
 import { typeMoney } from '../value/money'
 import { ariaOf, extraProps, placeholderOf } from '../value/naming'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
 import { textOf } from '../value/textOf'
 import type { WidgetProps } from '../types'
 
 /** An amount in yuan: a decimal string with two places, in and out. Never a float. */
 export function MoneyInput(props: WidgetProps<string>) {
   const { item, value, onChange, onBlur, id, disabled, autoFocus } = props
+  const text = useTexts(texts)
   const problem = figureProblem(item, value)
   const [draft, setDraft] = useState<string>()
   const handleChange = (typed: string) => {
@@ -35,7 +38,7 @@ export function MoneyInput(props: WidgetProps<string>) {
       inputMode="decimal"
       autoComplete="off"
       prefix="¥"
-      suffix={item.unit && item.unit !== '元' ? item.unit : undefined}
+      suffix={item.unit && item.unit !== text('yuan') ? item.unit : undefined}
       placeholder={placeholderOf(props, 'fill')}
     />
   )

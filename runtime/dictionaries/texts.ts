@@ -1,0 +1,4 @@
+import { defineTexts } from '../i18n'
+import { zh } from './texts.zh'
+
+export const texts = defineTexts('runtime/dictionaries', zh)

@@ -1,0 +1,3 @@
+export const zh = {
+  upgrade: '部署升级',
+}
