@@ -20,6 +20,7 @@ function next({ route, menu }: PageOrder, found: Found, changes: readonly Change
     `运行 npm run dev，用管理员打开 ${route}${menu ? '（菜单里也有了）' : ''}；改 ${page}，保存就看得到`,
     ...(found.borrowed ? [] : ['给需要的角色分配新的权限（schemas/permissions.json 末尾几行）']),
     ...(spec ? [`运行 npx vitest run --project server ${spec}，看它通过`] : []),
+    '运行 npm run english:generate，在 schemas/english 里填上新文字的英文（值是 "" 的行）',
     '把上面的文件和生成的文件一起提交',
   ]
 }

@@ -26,15 +26,13 @@ const exceptions: Record<string, string> = {
   'renderer/language/expressions/': 'the linter speaks to authors, in Chinese',
   'renderer/pages/page/UnknownComponent.tsx': 'speaks to the developer who forgot a registration',
   'renderer/parts/fields/line-table/paste/readPasted.ts': 'words that pasted cells hold',
-  'renderer/actions/send/leadSentence.ts': 'completes a Chinese sentence of the page file',
   'renderer/actions/import/reportSentence.ts': 'head of a table for a Chinese spreadsheet',
-  'renderer/pages/print/paper/LabelSheets.tsx': 'printed paper is Chinese',
-  'renderer/pages/print/blocks/PrintTable.tsx': 'printed paper is Chinese',
   'renderer/parts/chart/printFigure.ts': '万 and 亿 are the figures’ own steps',
-  'renderer/parts/chart/chartData.ts': 'a group of the data, compared by its name',
+  'bespoke/home/samples.ts': 'people and goods of stories and tests',
+  'renderer/actions/offers/deskPlays.ts': 'what stories click',
+  'renderer/actions/offers/buttonWidth.ts': 'the first sign that is drawn square',
   'runtime/format/': 'amounts in Chinese words',
   'runtime/session/pruneMenus.ts': 'titles of menus as the server sends them',
-  'runtime/dictionaries/': 'an entry of a dictionary',
 }
 
 /** Not in the catalogues yet, with how many there are: a number only falls. */
