@@ -23,7 +23,9 @@ function save(path: string, change: (text: string) => string): string[] {
   return [...checker.save(path, text)]
 }
 const brokenIn = (file: string) =>
-  checker.problems().filter((problem) => problem.file === file && problem.rule !== 'REF003')
+  checker
+    .problems()
+    .filter(({ file: at, rule }) => at === file && rule !== 'REF003' && rule !== 'ENG001')
 
 it('holds a page that names what is not there, says it as the linter does, and takes it once mended', () => {
   expect(save(page, (text) => text.replace('"field": "sales"', '"field": "salse"'))).toEqual([page])

@@ -153,6 +153,6 @@ describe('a JSON language server', { timeout: 30_000 }, () => {
       text.replace('"color"', '"co|lor"'),
     )
     const hover = await ask<{ contents: unknown }>('textDocument/hover', at)
-    expect(JSON.stringify(hover.contents)).toContain('语义颜色')
+    expect(JSON.stringify(hover.contents)).toContain('两家颜色')
   })
 })

@@ -52,7 +52,7 @@ it.each(['订单审核', 'ddsh', 'dingdanshenhe', '订单sh', 'SHENHE'])(
     await waitFor(() => expect(activeOption()).toContain('订单审核'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(shownPath()).toBe('/examineOrder'))
-    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: '搜索页面、单号、操作' })).toBeNull()
   },
 )
 

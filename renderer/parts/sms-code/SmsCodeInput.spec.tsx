@@ -44,7 +44,7 @@ it('§4 resets the button when sending fails, and says why at the field', async 
   render(<WithPhone http={smsServer(refuse)} />)
   send()
   expect(await screen.findByRole('alert')).toHaveTextContent('验证码没有发送成功。请稍后重新获取')
-  expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: '获取验证码' })).toBeEnabled()
 })
 
 it('waits as long as the server says after a code that came too soon', async () => {
