@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, origin, signIn, test, visit, type Product } from './product'
+import { expect, signIn, test, visit, type Product } from './product'
 
 const owner = ['wenlan', 'Wenlan2026'] as const
 const name = '搜索页面、单号、操作'
@@ -17,7 +17,7 @@ async function firstPurchase(product: Product): Promise<string> {
   const body = { pageNum: 1, pageSize: 1, filter: {} }
   const { data } = await product.api<{ records: { purchaseOrderNum: string }[] }>(
     token,
-    'POST /wms/purchase/page',
+    'POST /purchase/order/page',
     body,
   )
   return data.records[0]?.purchaseOrderNum ?? ''
@@ -76,11 +76,8 @@ test('a transition is named by its record and taken back from the message', asyn
   product,
 }) => {
   await signIn(page, ...owner)
-  await page.goto(`${origin}/#/brandInfo?f.status=1`)
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('checkbox') })
-    .nth(1)
+  await visit(page, '/brandInfo', '品牌管理')
+  const row = page.getByRole('row').filter({ hasText: '启用' }).first()
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: '停用', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
@@ -90,7 +87,7 @@ test('a transition is named by its record and taken back from the message', asyn
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText(`已撤销：品牌 ${brand}`)).toBeVisible()
   const stored = await product.sql<{ status: string }>(
-    'select status from product_brand where brand_name = $1',
+    'select status from brand where brand_name = $1',
     [brand],
   )
   expect(stored.map(({ status }) => status)).toContain('1')

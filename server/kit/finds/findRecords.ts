@@ -59,13 +59,13 @@ function selectOf(find: Find, place: number, text: string, ctx: Context): Sql {
     (field) => sql`${field}::text, ${column(field)}::text`,
   )
   return sql`(
-    select ${sql.lit(place)} as place, jsonb_build_object(${sql.join(fields)}) as row,
+    select ${place}::int as place, jsonb_build_object(${sql.join(fields)}) as row,
       coalesce(${either((field) => sql`${column(field)} = ${text}`)}, false) as is_whole
     from ${sql.table(tableOf(declared))} t
     where (${either((field) => sql`${column(field)} ilike ${pattern}`)})
       and ${where?.(ctx) ?? sql`true`}
     order by is_whole desc, t.id desc
-    limit ${sql.lit(mostOfOne)})`
+    limit ${mostOfOne})`
 }
 
 /** What is shown, and what the page's address is filled with. */
