@@ -200,7 +200,8 @@ export const Keyboard = {
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const screen = within(canvasElement)
     const patient = { timeout: 20_000 }
-    const row = (num: string) => screen.findByRole('button', { name: new RegExp(num) }, patient)
+    const row = (num: string) =>
+      screen.findByRole('button', { name: new RegExp(`^${num}.+`) }, patient)
     const box = () => screen.findByRole('textbox', { name: '留言内容' }, patient)
     const focused = async (find: () => Promise<HTMLElement>) =>
       waitFor(async () => expect(await find()).toHaveFocus(), patient)

@@ -82,5 +82,6 @@ export const TwoChanges = (props: StoryProps) => (
 TwoChanges.storyName = '两个人改了同一条'
 TwoChanges.play = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: '保存' }))
-  await expect(await within(document.body).findByRole('dialog')).toBeVisible()
+  const dialog = await within(document.body).findByRole('dialog', {}, { timeout: 20_000 })
+  await expect(dialog).toBeVisible()
 }

@@ -107,7 +107,13 @@ export function LineTableInput(props: WidgetProps<Line[]>) {
           onAdded={(row) => focusCell({ row, col: countCol(columns, item.lines?.count) })}
         />
       )}
-      <div ref={scroller} className={styles.frame} data-invalid={isInvalid || undefined}>
+      <div
+        ref={scroller}
+        className={styles.frame}
+        data-invalid={isInvalid || undefined}
+        // without lines nothing in it takes the focus, and its headings could not be scrolled by keys
+        tabIndex={lines.length === 0 ? 0 : undefined}
+      >
         <table
           ref={table}
           id={props.id}
