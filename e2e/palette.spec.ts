@@ -10,7 +10,7 @@ const open = async (page: Page) => {
   await expect(line).toBeFocused()
   return line
 }
-const active = (page: Page) => page.getByRole('option', { selected: true })
+const active = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 async function firstPurchase(product: Product): Promise<string> {
   const token = await product.signIn(...owner)

@@ -55,14 +55,14 @@ const conflict = ({ close }: DialogControls<Kept>) => (
 
 function Desk({ onClose }: StoryProps) {
   const dialogs = useDialog()
-  const open = async () =>
-    onClose?.(
-      await dialogs.open<Kept>({
-        title: '您打开之后，这条数据有了新的内容',
-        width: 860,
-        content: conflict,
-      }),
-    )
+  const open = async () => {
+    const kept = await dialogs.open<Kept>({
+      title: '您打开之后，这条数据有了新的内容',
+      width: 860,
+      content: conflict,
+    })
+    onClose?.(kept)
+  }
   return <Button onClick={() => void open()}>保存</Button>
 }
 
