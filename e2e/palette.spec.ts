@@ -79,8 +79,10 @@ test('a transition is named by its record and taken back from the message', asyn
   await visit(page, '/brandInfo', '品牌管理')
   const row = page.getByRole('row').filter({ hasText: '启用' }).first()
   await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '停用', exact: true }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page
+    .getByRole('toolbar', { name: '批量操作' })
+    .getByRole('button', { name: '停用', exact: true })
+    .click()
   const message = page.getByText(/^品牌 .+ 已停用$/)
   await expect(message).toBeVisible()
   const brand = (await message.innerText()).replace(/^品牌 (.+) 已停用$/, '$1')
