@@ -70,27 +70,3 @@ test('an action of the page runs as its button does', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
-
-test('a transition is named by its record and taken back from the message', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, ...owner)
-  await visit(page, '/brandInfo', '品牌管理')
-  const row = page.getByRole('row').filter({ hasText: '启用' }).first()
-  await row.getByRole('checkbox').check()
-  await page
-    .getByRole('toolbar', { name: '批量操作' })
-    .getByRole('button', { name: '停用', exact: true })
-    .click()
-  const message = page.getByText(/^品牌 .+ 已停用$/)
-  await expect(message).toBeVisible()
-  const brand = (await message.innerText()).replace(/^品牌 (.+) 已停用$/, '$1')
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(page.getByText(`已撤销：品牌 ${brand}`)).toBeVisible()
-  const stored = await product.sql<{ status: string }>(
-    'select status from brand where brand_name = $1',
-    [brand],
-  )
-  expect(stored.map(({ status }) => status)).toContain('1')
-})
