@@ -20,12 +20,11 @@ import { useHeaderAway } from './useHeaderAway'
 import { useIsNarrow } from './useIsNarrow'
 import { MenuProvider } from './menu/useMenu'
 import { useNotedRecords } from './palette/useRecent'
+import { ThemeDrawerHost } from './theme/ThemeDrawerHost'
 import { useOwnAppearance } from './theme/useOwnAppearance'
-import { useShell } from './useShell'
 import { useCrowdedNotice } from './tabs/useCrowdedNotice'
 import { walkedFrom } from './tabs/walkedFrom'
 
-const ThemeDrawer = lazyPart(async () => (await import('./theme/ThemeDrawer')).ThemeDrawer)
 const ProgressBar = lazyPart(async () => (await import('./tabs/ProgressBar')).ProgressBar)
 
 /** The frame around the signed-in user's pages. Whatever the layout, the pages keep their place in the tree and with it what they hold. */
@@ -39,42 +38,38 @@ export function Shell() {
   useOwnAppearance()
   const isNarrow = useIsNarrow()
   const appearance = useAppearance((state) => state.shown)
-  const isDrawerUsed = useShell((shell) => shell.isDrawerUsed)
   const away = useHeaderAway(!appearance.fixedHeader)
   const name = isNarrow ? 'narrow' : appearance.layout
   const { Top, Side, Head } = layouts[name]
   return (
     <MenuProvider>
-      <div
-        className="shell"
-        data-layout={name}
-        data-tab-style={appearance.tabStyle}
-        data-column-style={appearance.columnStyle}
-        data-header={away.isAway ? 'away' : undefined}
-        style={barStyle(appearance)}
-      >
-        <SkipLink />
-        {appearance.progressBar && (
-          <Suspense fallback={null}>
-            <ProgressBar layout={name} />
-          </Suspense>
-        )}
-        {Top && <Top />}
-        <div className="shell-middle">
-          {Side && <Side />}
-          <div className="shell-main" onScrollCapture={away.onScroll}>
-            {Head && <Head />}
-            {appearance.tabs && <TabBar />}
-            <PageStack />
+      <ThemeDrawerHost>
+        <div
+          className="shell"
+          data-layout={name}
+          data-tab-style={appearance.tabStyle}
+          data-column-style={appearance.columnStyle}
+          data-header={away.isAway ? 'away' : undefined}
+          style={barStyle(appearance)}
+        >
+          <SkipLink />
+          {appearance.progressBar && (
+            <Suspense fallback={null}>
+              <ProgressBar layout={name} />
+            </Suspense>
+          )}
+          {Top && <Top />}
+          <div className="shell-middle">
+            {Side && <Side />}
+            <div className="shell-main" onScrollCapture={away.onScroll}>
+              {Head && <Head />}
+              {appearance.tabs && <TabBar />}
+              <PageStack />
+            </div>
           </div>
+          <FramePart name="frame.watch" />
         </div>
-        <FramePart name="frame.watch" />
-        {isDrawerUsed && (
-          <Suspense fallback={null}>
-            <ThemeDrawer />
-          </Suspense>
-        )}
-      </div>
+      </ThemeDrawerHost>
     </MenuProvider>
   )
 }

@@ -9,7 +9,7 @@ import { LanguageButton } from './LanguageButton'
 import { ShortcutHelp } from './ShortcutHelp'
 import { PaletteEntry } from '../palette/PaletteEntry'
 import { ToolButton } from '../ToolButton'
-import { useShell } from '../useShell'
+import { useThemeDrawer } from '../theme/ThemeDrawerHost'
 import { texts } from './texts'
 
 /** What stands at the right end of the header, as far as it is switched on in the theme drawer. */
@@ -33,10 +33,8 @@ export function HeaderTools() {
 
 function ThemeButton() {
   const text = useTexts(texts)
-  const setDrawerOpen = useShell((shell) => shell.setDrawerOpen)
-  return (
-    <ToolButton title={text('theme')} icon={<SkinOutlined />} onClick={() => setDrawerOpen(true)} />
-  )
+  const openDrawer = useThemeDrawer()
+  return <ToolButton title={text('theme')} icon={<SkinOutlined />} onClick={openDrawer} />
 }
 
 function RefreshButton() {

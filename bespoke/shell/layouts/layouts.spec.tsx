@@ -206,3 +206,14 @@ it('the theme drawer shows a choice at once, keeps it with 保存 and forgets it
   await userEvent.click(within(drawer).getByRole('button', { name: '恢复默认' }))
   expect(useAppearance.getState().kept).toMatchObject({ layout: 'horizontal', theme: 'blue-black' })
 })
+
+it('the theme drawer is closed when somebody signs in again', async () => {
+  await import('../theme/ThemeDrawer')
+  const first = show()
+  await userEvent.click(screen.getByRole('button', { name: '主题设置' }))
+  expect(await screen.findByRole('dialog', { name: '主题设置' }, { timeout: 8000 })).toBeVisible()
+  first.unmount()
+  show()
+  await screen.findByLabelText('便签')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

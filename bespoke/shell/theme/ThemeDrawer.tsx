@@ -16,7 +16,6 @@ import { LayoutPicture } from './LayoutPicture'
 import { PickOne } from './PickOne'
 import '../drawer.css'
 import { ThemeSwatch } from './ThemeSwatch'
-import { useShell } from '../useShell'
 import { texts } from './texts'
 
 const modes = ['light', 'dark'] as const
@@ -30,23 +29,26 @@ const swatches = {
   dark: record(themeNames, (name) => <ThemeSwatch name={name} mode="dark" />),
 }
 
+interface ThemeDrawerProps {
+  isOpen: boolean
+  onClose(): void
+}
+
 /** The theme drawer: every choice shows at once; 保存 keeps it, closing without it shows the kept one again. */
-export function ThemeDrawer() {
+export function ThemeDrawer({ isOpen, onClose }: ThemeDrawerProps) {
   const text = useTexts(texts)
   const notify = useNotify()
-  const isOpen = useShell((shell) => shell.isDrawerOpen)
-  const setOpen = useShell((shell) => shell.setDrawerOpen)
   const isChanged = useAppearance(isPreviewing)
   const { shown, preview, save, discard, restore } = useAppearance()
 
   const close = () => {
     if (isChanged) notify.warning(text('discarded'))
     discard()
-    setOpen(false)
+    onClose()
   }
   const keep = () => {
     save()
-    setOpen(false)
+    onClose()
     notify.success(text('saved'))
   }
   const reset = () => {
