@@ -1,23 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { arrayMove } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { DialogFooter } from '../../renderer/parts/dialog'
 import { ReadFailed } from '../../renderer/parts/read-failed'
+import { Sortable } from '../../renderer/parts/sort'
 import type { DialogProps } from '../../renderer/language/registry'
 import { makeRequestId, useHttp, type CallError } from '../../runtime/http'
 import { useNotify } from '../../runtime/messages'
@@ -58,14 +45,6 @@ function Lines({ type, stored, close, done }: LinesProps) {
   const notify = useNotify()
   const [lines, setLines] = useState(() => [...stored])
   const [isSaving, setSaving] = useState(false)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    const at = (id: unknown) => lines.findIndex((line) => line.id === id)
-    if (over) setLines(arrayMove(lines, at(active.id), at(over.id)))
-  }
   const handleSave = async () => {
     setSaving(true)
     try {
@@ -84,15 +63,16 @@ function Lines({ type, stored, close, done }: LinesProps) {
   return (
     <>
       {lines.length === 0 && <Empty description={text('noStrategies')} />}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
-        <SortableContext items={lines} strategy={verticalListSortingStrategy}>
-          <ol className={styles.reorder} aria-label={text('strategyOrder')}>
-            {lines.map((line, at) => (
-              <ReorderLine key={line.id} line={line} place={at + 1} />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <Sortable
+        items={lines.map(({ id, strategyName }) => ({ id, name: strategyName }))}
+        onMove={(from, to) => setLines(arrayMove(lines, from, to))}
+      >
+        <ol className={styles.reorder} aria-label={text('strategyOrder')}>
+          {lines.map((line, at) => (
+            <ReorderLine key={line.id} line={line} place={at + 1} />
+          ))}
+        </ol>
+      </Sortable>
       <DialogFooter>
         <Button onClick={close}>{text('cancel')}</Button>
         <Button

@@ -1,7 +1,5 @@
 import { useTexts } from '../../runtime/i18n'
-import { HolderOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { SortHandle, useSortLine } from '../../renderer/parts/sort'
 import styles from './order.module.css'
 import { texts } from './texts'
 
@@ -15,21 +13,13 @@ export interface StrategyLine {
 /** One strategy with the handle it is dragged by. */
 export function ReorderLine({ line, place }: { line: StrategyLine; place: number }) {
   const text = useTexts(texts)
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } =
-    useSortable({ id: line.id })
-  const style = { transform: CSS.Translate.toString(transform), transition }
+  const own = useSortLine(line.id)
   return (
-    <li ref={setNodeRef} style={style} className={styles.reorderLine}>
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.reorderHandle}
-        aria-label={text('moveStrategy', { place, strategyName: line.strategyName })}
-        {...attributes}
-        {...listeners}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
+    <li {...own.line} className={styles.reorderLine}>
+      <SortHandle
+        handle={own.handle}
+        label={text('moveStrategy', { place, strategyName: line.strategyName })}
+      />
       <span className={styles.reorderPlace}>{place}</span>
       <span className={styles.reorderName}>
         {line.strategyName}

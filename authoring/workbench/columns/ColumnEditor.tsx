@@ -1,19 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
 import { Empty, Select } from 'antd'
 import { useState } from 'react'
+import { Sortable } from '../../../renderer/parts/sort'
 import type { Resources } from '../../../schemas/language'
 import { ColumnRow } from './ColumnRow'
 import { readColumns, type ColumnEdit } from './editColumns'
@@ -31,10 +18,6 @@ interface ColumnEditorProps {
 /** The columns of a page's lists: order, width, pin, alignment, shown at first. Every change is a change of the text. */
 export function ColumnEditor({ text, lists, resources, onEdit }: ColumnEditorProps) {
   const [chosen, setChosen] = useState('')
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const list = lists.find(({ key }) => key === chosen) ?? lists[0]
   if (!list) return <Nothing why="这个文件里没有列表，没有列可以排" />
   const columns = readColumns(text, list.path)
@@ -43,11 +26,6 @@ export function ColumnEditor({ text, lists, resources, onEdit }: ColumnEditorPro
   if (new Set(fields).size < fields.length)
     return <Nothing why="有一列写了两次，先在左边去掉一个" />
   const edit = (change: ColumnEdit) => onEdit(list, change)
-  const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    const from = fields.indexOf(String(active.id))
-    const to = fields.indexOf(String(over?.id))
-    if (from >= 0 && to >= 0 && from !== to) edit({ kind: 'move', from, to })
-  }
   return (
     <div className="wb-columns">
       {lists.length > 1 && (
@@ -58,25 +36,26 @@ export function ColumnEditor({ text, lists, resources, onEdit }: ColumnEditorPro
           onChange={setChosen}
         />
       )}
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
-        <SortableContext items={fields} strategy={verticalListSortingStrategy}>
-          <ul aria-label="列">
-            {columns.map((column, at) => (
-              <ColumnRow
-                key={column.field}
-                column={column}
-                plain={plainColumn(column.field, list.resource, resources)}
-                isOnly={columns.length === 1}
-                onSet={(setting, value) => edit({ kind: 'set', at, setting, value })}
-                onMove={(by) => {
-                  if (columns[at + by]) edit({ kind: 'move', from: at, to: at + by })
-                }}
-                onRemove={() => edit({ kind: 'remove', at })}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <Sortable
+        items={fields.map((field) => ({ id: field, name: field }))}
+        onMove={(from, to) => edit({ kind: 'move', from, to })}
+      >
+        <ul aria-label="列">
+          {columns.map((column, at) => (
+            <ColumnRow
+              key={column.field}
+              column={column}
+              plain={plainColumn(column.field, list.resource, resources)}
+              isOnly={columns.length === 1}
+              onSet={(setting, value) => edit({ kind: 'set', at, setting, value })}
+              onMove={(by) => {
+                if (columns[at + by]) edit({ kind: 'move', from: at, to: at + by })
+              }}
+              onRemove={() => edit({ kind: 'remove', at })}
+            />
+          ))}
+        </ul>
+      </Sortable>
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         value={null}

@@ -1,7 +1,6 @@
-import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { CloseOutlined } from '@ant-design/icons'
 import type { KeyboardEvent } from 'react'
+import { SortHandle, useSortLine } from '../../../renderer/parts/sort'
 import type { ColumnObject } from '../../../schemas/contract/language.gen'
 import type { ResolvedColumn } from '../../../schemas/language'
 import { setOf, type ColumnSetting } from './editColumns'
@@ -20,12 +19,9 @@ interface ColumnRowProps {
 
 /** One column: handle, heading, width, pin, alignment, whether it is ticked at first. */
 export function ColumnRow({ column, plain, isOnly, onSet, onMove, onRemove }: ColumnRowProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
-    id: column.field,
-  })
+  const { line, handle } = useSortLine(column.field)
   const set = setOf(column)
   const label = set === undefined ? (column.title ?? plain?.label ?? column.field) : `字段组 ${set}`
-  const style = { transform: CSS.Translate.toString(drag.transform), transition: drag.transition }
   const handleKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -33,25 +29,8 @@ export function ColumnRow({ column, plain, isOnly, onSet, onMove, onRemove }: Co
     onMove(event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <li
-      ref={setNodeRef}
-      style={style}
-      className="wb-column"
-      data-dragging={drag.isDragging || undefined}
-      data-hidden={column.unticked}
-      onKeyDown={handleKey}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className="wb-icon wb-column-handle"
-        {...attributes}
-        {...listeners}
-        aria-label={`移动列 ${label}`}
-        title="拖动，或按 Alt+↑ / Alt+↓"
-      >
-        <HolderOutlined />
-      </button>
+    <li {...line} className="wb-column" data-hidden={column.unticked} onKeyDown={handleKey}>
+      <SortHandle handle={handle} label={`移动列 ${label}`} title="拖动，或按 Alt+↑ / Alt+↓" />
       {set === undefined ? (
         <>
           <label className="wb-column-name" title={column.field}>

@@ -1,16 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable' // prettier-ignore
 import { Button } from 'antd'
 import { useState } from 'react'
 import { DialogFooter, useDialogGuard } from '../../../renderer/parts/dialog'
+import { Sortable } from '../../../renderer/parts/sort'
 import { useTexts } from '../../../runtime/i18n'
 import { ArrangeLine } from './ArrangeLine'
 import { dropped, readArrangement, stepped, toggled, type Arrangement } from './arrangement'
@@ -31,44 +22,38 @@ export function ArrangeDialog({ known, arrangement, onSave, onClose }: ArrangeDi
   const [draft, setDraft] = useState(arrangement)
   const usual = readArrangement(undefined, known)
   useDialogGuard(() => !isSame(draft, arrangement))
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const titleOf = (key: string) => {
     const block = known.find((each) => each.key === key)
     return block ? text(block.title) : key
   }
-  const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) setDraft((latest) => movedOver(latest, String(active.id), String(over.id)))
-  }
   return (
     <>
       <p className="home-arrange-hint">{text('arrangeHint')}</p>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
-        <SortableContext items={draft.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          {columns.map((column) => (
-            <section key={column} className="home-arrange" aria-label={text(column)}>
-              <h3>{text(column)}</h3>
-              <ul>
-                {draft
-                  .filter((place) => place.column === column)
-                  .map((place) => (
-                    <ArrangeLine
-                      key={place.key}
-                      id={place.key}
-                      title={titleOf(place.key)}
-                      isShown={!place.isHidden}
-                      canStep={(step) => stepped(draft, place.key, step) !== draft}
-                      onToggle={() => setDraft(toggled(draft, place.key))}
-                      onStep={(step) => setDraft(stepped(draft, place.key, step))}
-                    />
-                  ))}
-              </ul>
-            </section>
-          ))}
-        </SortableContext>
-      </DndContext>
+      <Sortable
+        items={draft.map(({ key }) => ({ id: key, name: titleOf(key) }))}
+        onMove={(from, to) => setDraft(movedOver(draft, from, to))}
+      >
+        {columns.map((column) => (
+          <section key={column} className="home-arrange" aria-label={text(column)}>
+            <h3>{text(column)}</h3>
+            <ul>
+              {draft
+                .filter((place) => place.column === column)
+                .map((place) => (
+                  <ArrangeLine
+                    key={place.key}
+                    id={place.key}
+                    title={titleOf(place.key)}
+                    isShown={!place.isHidden}
+                    canStep={(step) => stepped(draft, place.key, step) !== draft}
+                    onToggle={() => setDraft(toggled(draft, place.key))}
+                    onStep={(step) => setDraft(stepped(draft, place.key, step))}
+                  />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </Sortable>
       <DialogFooter>
         <Button disabled={isSame(draft, usual)} onClick={() => setDraft(usual)}>
           {text('restoreDefaults')}
@@ -86,12 +71,11 @@ const isSame = (one: Arrangement, other: Arrangement) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** Dropped upwards it comes before what it was dropped on, downwards after it. */
-function movedOver(arrangement: Arrangement, key: string, over: string): Arrangement {
-  const [from, to] = [key, over].map((one) => arrangement.findIndex((place) => place.key === one))
-  const [target, next] = [arrangement[to ?? -1], arrangement[(to ?? -1) + 1]]
-  if (from === undefined || to === undefined || from === to || !target) return arrangement
-  if (from > to) return dropped(arrangement, key, { before: over })
+function movedOver(arrangement: Arrangement, from: number, to: number): Arrangement {
+  const [own, target, next] = [arrangement[from], arrangement[to], arrangement[to + 1]]
+  if (!own || !target) return arrangement
+  if (from > to) return dropped(arrangement, own.key, { before: target.key })
   return next?.column === target.column
-    ? dropped(arrangement, key, { before: next.key })
-    : dropped(arrangement, key, { end: target.column })
+    ? dropped(arrangement, own.key, { before: next.key })
+    : dropped(arrangement, own.key, { end: target.column })
 }

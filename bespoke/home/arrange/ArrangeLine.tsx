@@ -1,7 +1,6 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { SortHandle, useSortLine } from '../../../renderer/parts/sort'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from '../texts'
 
@@ -18,20 +17,10 @@ interface ArrangeLineProps {
 export function ArrangeLine(props: ArrangeLineProps) {
   const { id, title, isShown, canStep, onToggle, onStep } = props
   const text = useTexts(texts)
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({ id })
-  const style = { transform: CSS.Translate.toString(drag.transform), transition: drag.transition }
+  const { line, handle } = useSortLine(id)
   return (
-    <li ref={setNodeRef} style={style} className={drag.isDragging ? 'is-dragging' : undefined}>
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className="home-arrange-handle"
-        {...attributes}
-        {...listeners}
-        aria-label={text('drag', { title })}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
+    <li {...line}>
+      <SortHandle handle={handle} label={text('drag', { title })} />
       <label>
         <input type="checkbox" checked={isShown} onChange={onToggle} />
         <span>{title}</span>

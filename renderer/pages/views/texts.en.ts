@@ -31,12 +31,6 @@ export const en: Record<keyof typeof zh, string> = {
   viewNameExample: 'For instance: urgent orders of today',
   shareWithCompany: 'Share with colleagues',
   widthOf: 'Width of {{label}} in pixels',
-  dragHelp:
-    'Press Space to take this column, the arrows to move it, Space again to drop it, Esc to cancel.',
-  dragTaken: 'Took {{active}}',
-  dragMoved: 'Moved {{active}} to place {{over}}',
-  dragDropped: 'Dropped {{active}} at place {{over}}',
-  dragCancelled: 'Put {{active}} back',
   saveAsOther: 'Save as another view',
   renameView: 'Rename the view',
   renamed: 'Renamed',

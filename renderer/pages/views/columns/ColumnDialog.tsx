@@ -1,25 +1,11 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import type { DragEndEvent } from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { arrayMove } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { CallError } from '../../../../runtime/http'
 import { useNotify } from '../../../../runtime/messages'
 import type { ResolvedColumn } from '../../../../schemas/language'
 import { DialogFooter } from '../../../parts/dialog'
-import { columnAnnouncements } from './columnAnnouncements'
+import { Sortable } from '../../../parts/sort'
 import '../../../parts/tokens.css'
 import './columns.css'
 import { ColumnLine } from './ColumnLine'
@@ -49,14 +35,11 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
   const [patch, setPatch] = useState(() => makePatch(schema, mergeColumns(schema, config)))
   const columns = useMemo(() => mergeColumns(schema, patch), [schema, patch])
   const [isSaving, setSaving] = useState(false)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const change = (prop: string, next: ColumnChange) =>
     setPatch((latest) => changeColumn(schema, latest, prop, next))
   const reset = (prop: string) => setPatch((latest) => resetColumn(schema, latest, prop))
-  const handleDragEnd = (event: DragEndEvent) => setPatch(makePatch(schema, moved(columns, event)))
+  const handleMove = (from: number, to: number) =>
+    setPatch(makePatch(schema, moved(columns, from, to)))
   const changed = new Set(patch.filter(isChange).map(({ prop }) => prop))
   // What the page pins right is for acting on a row: it stays.
   const mayPin = new Set(schema.filter(({ fixed }) => fixed !== 'right').map(({ prop }) => prop))
@@ -74,27 +57,23 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
   return (
     <>
       <p className="bc-columns-hint">{text('columnsHint')}</p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={handleDragEnd}
-        accessibility={columnAnnouncements(columns)}
+      <Sortable
+        items={columns.map(({ prop, label }) => ({ id: prop, name: label }))}
+        onMove={handleMove}
       >
-        <SortableContext items={columns.map(idOf)} strategy={verticalListSortingStrategy}>
-          <ul className="bc-columns">
-            {columns.map((column) => (
-              <ColumnLine
-                key={column.prop}
-                column={column}
-                canPin={mayPin.has(column.prop)}
-                isChanged={changed.has(column.prop)}
-                onChange={change}
-                onReset={reset}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+        <ul className="bc-columns">
+          {columns.map((column) => (
+            <ColumnLine
+              key={column.prop}
+              column={column}
+              canPin={mayPin.has(column.prop)}
+              isChanged={changed.has(column.prop)}
+              onChange={change}
+              onReset={reset}
+            />
+          ))}
+        </ul>
+      </Sortable>
       <DialogFooter>
         <Button onClick={() => setPatch([])}>{text('restoreDefaults')}</Button>
         <Button onClick={onClose}>{text('cancel')}</Button>
@@ -108,15 +87,13 @@ export function ColumnDialog({ schema, config, onSave, onClose }: ColumnDialogPr
 
 // With a drag every column is listed, most of them only to tell the order.
 const isChange = (entry: HeaderEntry) => Object.keys(entry).length > 1
-const idOf = (column: PersonalColumn) => column.prop
 
 /** A column goes where it was dropped, unless a pinned one stands there. */
 export function moved(
   columns: readonly PersonalColumn[],
-  { active, over }: Pick<DragEndEvent, 'active' | 'over'>,
+  from: number,
+  to: number,
 ): PersonalColumn[] {
-  const from = columns.findIndex((column) => column.prop === active.id)
-  const to = columns.findIndex((column) => column.prop === over?.id)
   const isFree = (index: number) => columns[index]?.disabled === false
   return isFree(from) && isFree(to) ? byPin(arrayMove([...columns], from, to)) : [...columns]
 }

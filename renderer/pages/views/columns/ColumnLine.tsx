@@ -1,7 +1,6 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { ColumnChange } from './editColumns'
 import type { PersonalColumn, Pin } from '../types'
+import { SortHandle, useSortLine } from '../../../parts/sort'
 import { WidthInput } from './WidthInput'
 import { useTexts } from '../../../../runtime/i18n'
 import { texts } from '../texts'
@@ -20,31 +19,13 @@ export function ColumnLine(props: ColumnLineProps) {
   const text = useTexts(texts)
   const { column, onChange } = props
   const { prop, label, disabled } = column
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
-    id: prop,
-    disabled,
-  })
-  const style = {
-    transform: CSS.Translate.toString(drag.transform),
-    transition: drag.transition,
-  }
+  const { line, handle } = useSortLine(prop, disabled)
   return (
-    <li
-      ref={setNodeRef}
-      style={style}
-      className={drag.isDragging ? 'bc-column bc-dragging' : 'bc-column'}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className="bc-column-handle"
-        {...attributes}
-        {...listeners}
-        disabled={disabled}
-        aria-label={disabled ? text('pinnedByPage', { label }) : text('moveColumn', { label })}
-      >
-        {disabled ? '—' : '⠿'}
-      </button>
+    <li {...line} className="bc-column">
+      <SortHandle
+        handle={handle}
+        label={disabled ? text('pinnedByPage', { label }) : text('moveColumn', { label })}
+      />
       <label className="bc-column-name">
         <input
           type="checkbox"

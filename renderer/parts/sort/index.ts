@@ -1,0 +1,3 @@
+export { Sortable } from './Sortable'
+export { SortHandle } from './SortHandle'
+export { useSortLine } from './useSortLine'

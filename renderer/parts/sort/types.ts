@@ -1,0 +1,5 @@
+export interface SortItem {
+  id: string
+  /** As a screen reader calls it. */
+  name: string
+}
