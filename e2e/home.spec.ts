@@ -122,8 +122,17 @@ test('home is arranged by keys, and is the same after a reload', async ({ page }
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: '下移 待办事项' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '下移 公告' }).focus()
-  await page.keyboard.press('Enter')
+  // the handle: taken with Space, moved with an arrow, put down with Space
+  const handle = page.getByRole('button', { name: '拖动 公告' })
+  const line = page.getByRole('listitem').filter({ has: handle })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(line).toHaveAttribute('data-dragging', 'true')
+  await page.keyboard.press('ArrowDown')
+  // no person is quicker than the lines are measured
+  await expect(line).toHaveAttribute('style', /translate3d\(0px, [1-9]/)
+  await page.keyboard.press('Space')
+  await expect(line).not.toHaveAttribute('data-dragging')
   const saved = page.waitForResponse('**/system/config/preferences/save')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const expectOwn = async () => {

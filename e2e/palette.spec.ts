@@ -70,3 +70,28 @@ test('an action of the page runs as its button does', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('a transition is named by its record and taken back from the message', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, ...owner)
+  await visit(page, '/brandInfo', '品牌管理')
+  const row = page.getByRole('row').filter({ hasText: '启用' }).first()
+  await row.getByRole('checkbox').check()
+  await page
+    .getByRole('toolbar', { name: '批量操作' })
+    .getByRole('button', { name: '停用', exact: true })
+    .click()
+  const message = page.getByText(/^品牌 .+ 已停用/)
+  await expect(message).toBeVisible()
+  const brand = (await message.innerText()).replace(/^品牌 (.+) 已停用[^]*$/, '$1')
+  // other companies have brands of the same name
+  const stopped = async () =>
+    (await product.sql("select 1 from brand where brand_name = $1 and status = '0'", [brand]))
+      .length
+  expect(await stopped()).toBe(1)
+  await message.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText(`已撤销：品牌 ${brand}`)).toBeVisible()
+  expect(await stopped()).toBe(0)
+})
