@@ -7,22 +7,19 @@ configure({ defaultHidden: true })
 beforeEach(() => localStorage.clear())
 
 const patience = { timeout: 60_000 }
-const mark = (kind: string, name: string) =>
-  waitFor(() => {
-    const found = document.querySelector(`[data-inspect="${kind}:${name}"]`)
-    expect(found).not.toBeNull()
-    return found!
-  }, patience)
+/** What is said of a marked part; it may stand there a moment before its page says which one it is. */
+const seen = (kind: string, name: string) =>
+  waitFor(() => look(document.querySelector(`[data-inspect="${kind}:${name}"]`)), patience)
 
 describe('a form', () => {
   it('says where items and sections are written, what hides an item, and what ran', async () => {
     openPage('/fixtures/form-reactions')
-    const source = look(await mark('item', 'source'))
+    const source = await seen('item', 'source')
     expect([source.role, source.title]).toEqual(['表单项', '来源'])
     expect(source.at).toMatch(/^\{ "field": "source", "schema"/)
     expect(source.expressions[0]).toMatchObject({ step: { value: false } })
 
-    const group = look(await mark('group', 'Formily 的联动写法'))
+    const group = await seen('group', 'Formily 的联动写法')
     expect(group.at).toMatch(/^\{ "title": "Formily 的联动写法"/)
 
     const hidden = source.hidden.find(({ title }) => title === '金额')
@@ -42,7 +39,7 @@ describe('a form', () => {
 
   it('names the circle of a real loop, and does not hang', async () => {
     openPage('/fixtures/form-loop')
-    const quantity = look(await mark('item', 'quantity'))
+    const quantity = await seen('item', 'quantity')
     const input = await screen.findByLabelText('数量', {}, patience)
     fireEvent.change(input, { target: { value: '1' } })
     await waitFor(() =>
@@ -58,14 +55,14 @@ describe('a form', () => {
 
 it('a detail says where lines, sections and tabs are written, and what it does not show', async () => {
   openPage('/fixtures/detail-tabs')
-  const line = look(await mark('line', 'productCode'))
+  const line = await seen('line', 'productCode')
   expect(line.role).toBe('字段行')
   expect(line.at).toMatch(/^"productCode"/)
   // the heading may stand there a moment before its marks
   const section = await waitFor(() => look(screen.getByText('基本信息')))
   expect([section.role, section.title]).toEqual(['分区', '基本信息'])
   expect(section.at).toMatch(/^\{ "title": "基本信息"/)
-  const tab = look(await mark('section-tab', 'lock'))
+  const tab = await seen('section-tab', 'lock')
   expect(tab.at).toMatch(/^\{ "key": "lock"/)
   expect(line.hidden).toContainEqual(
     expect.objectContaining({
@@ -86,10 +83,10 @@ it('lines of a detail say which column of which section they are', async () => {
 
 it('a landing page says where links and groups are written, two links of one page apart', async () => {
   openPage('/fixtures/landing')
-  const link = look(await mark('link', '/examineOrder 已驳回订单'))
+  const link = await seen('link', '/examineOrder 已驳回订单')
   expect(link.role).toBe('入口')
   expect(link.at).toMatch(/^\{ "path": "\/examineOrder", "title": "已驳回订单"/)
-  expect(look(await mark('group', '统计')).at).toMatch(/^\{ "title": "统计"/)
+  expect((await seen('group', '统计')).at).toMatch(/^\{ "title": "统计"/)
 }, 90_000)
 
 it('a chart says where it is written', async () => {

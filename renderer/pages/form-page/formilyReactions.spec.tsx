@@ -8,8 +8,9 @@ import { answers, desk, reactionsSchema } from './FormPage.stories'
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-// The first form loads Formily’s own input.
-const opened = () => screen.findByLabelText('数量', {}, { timeout: 10_000 })
+// Fetched with the first form; on a busy machine that alone takes longer than a wait.
+const patience = { timeout: 15_000 }
+const opened = () => screen.findByLabelText('数量', {}, patience)
 const choose = (label: string) => fireEvent.click(screen.getByLabelText(label))
 
 /** The fixture with something more written under `schema` of one item. */
@@ -64,7 +65,7 @@ it('knows x-value, x-disabled, x-display, x-component and x-decorator, and sends
   expect(screen.getByLabelText('来路')).toHaveValue('手工')
   expect(screen.getByLabelText('不能改')).toBeDisabled()
   expect(screen.queryByLabelText('留值不显示')).toBeNull()
-  expect(await screen.findByPlaceholderText('Formily 自己的输入框')).toBeVisible()
+  expect(await screen.findByPlaceholderText('Formily 自己的输入框', {}, patience)).toBeVisible()
   expect(screen.getByText('备用')).toBeVisible()
   fireEvent.click(screen.getByText('保存'))
   await waitFor(() => expect(sentBody(http)).toBeDefined())
