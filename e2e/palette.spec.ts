@@ -85,6 +85,8 @@ test('a transition is named by its record and taken back from the message', asyn
     .click()
   const message = page.getByText(/^品牌 .+ 已停用/)
   await expect(message).toBeVisible()
+  // under the pointer it stays
+  await message.hover()
   const brand = (await message.innerText()).replace(/^品牌 (.+) 已停用[^]*$/, '$1')
   // other companies have brands of the same name
   const stopped = async () =>
