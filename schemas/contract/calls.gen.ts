@@ -708,7 +708,7 @@ export const calls = {
   'POST /wholesale/order/receive': { permission: ['wholesale:order:receive'], summary: '批销订单：登记收款' },
   'POST /wholesale/order/refuse': { permission: ['wholesale:order:audit'], summary: '批销订单：驳回' },
   'POST /wholesale/order/remove': { permission: ['wholesale:order:delete'], summary: '批销订单：删除' },
-  'POST /wholesale/order/resolve': { permission: ['wholesale:order:audit'], summary: '批销订单：调整数量继续出库' },
+  'POST /wholesale/order/resolve': { permission: ['wholesale:order:audit'], summary: '批销订单：处理缺货' },
   'POST /wholesale/order/saveAndAudit': { permission: ['wholesale:order:audit'], summary: '保存并审核批销订单' },
   'POST /wholesale/order/saveAndSubmit': { permission: ['wholesale:order:add'], summary: '保存并提交批销订单' },
   'POST /wholesale/order/stock/page': { permission: ['wholesale:order:add'], summary: '选择商品：查询' },

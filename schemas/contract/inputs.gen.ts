@@ -254,8 +254,21 @@ export interface ActionInputs {
     submit: Record<never, never>
     audit: Record<never, never>
     antiAudit: Record<never, never>
+    setExpress: {
+      expressCode?: ExpressCode | null
+      expressNum?: string | null
+      boxQuantity?: number | null
+      expectDate?: string | null
+    }
     close: {
       remark: string
+    }
+    pay: {
+      amount: string
+      settlementAccountId: string
+      payTime?: string | null
+      pictures?: string[] | null
+      remark?: string | null
     }
     finish: {
       remark?: string | null
@@ -273,6 +286,11 @@ export interface ActionInputs {
     antiAudit: Record<never, never>
     close: {
       remark: string
+    }
+    receive: {
+      amount: string
+      settlementAccountId: string
+      remark?: string | null
     }
     cancel: {
       cancelRemark: string
@@ -410,6 +428,16 @@ export interface ActionInputs {
     close: {
       remark: string
     }
+    resolve: {
+      lines: { available: number }[]
+    }
+    receive: {
+      amount: string
+      settlementAccountId: string
+      receiveTime?: string | null
+      pictures?: string[] | null
+      remark?: string | null
+    }
     finish: Record<never, never>
     cancel: {
       cancelRemark: string
@@ -422,8 +450,18 @@ export interface ActionInputs {
     submit: Record<never, never>
     audit: Record<never, never>
     antiAudit: Record<never, never>
+    setExpress: {
+      expressCode?: ExpressCode | null
+      expressNum?: string | null
+      boxQuantity?: number | null
+    }
     close: {
       remark: string
+    }
+    refund: {
+      amount: string
+      settlementAccountId: string
+      remark?: string | null
     }
     cancel: {
       cancelRemark: string

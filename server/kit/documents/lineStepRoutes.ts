@@ -1,9 +1,8 @@
 import { asWholeCompany } from '../../base/db'
-import { fail } from '../../base/errors'
-import { dictLabel, schemas } from '../../base/schemas'
+import { schemas } from '../../base/schemas'
 import type { Route } from '../http'
 import { declaredAction } from '../machines/declaredAction'
-import { defineBatch, type MachineRow } from '../machines'
+import { defineBatch, stateOf, stateRefused, type MachineRow } from '../machines'
 import { lockRowOf } from './documentRows'
 import { findHead } from './findHead'
 import { writeDocumentLog } from './documentLog'
@@ -52,9 +51,6 @@ function requireState(
   from: readonly string[],
   title: string,
 ): void {
-  const { state: field = 'status', fields } = schemas().resources[resource] ?? {}
-  const state = String(row[field])
-  if (from.includes(state)) return
-  const dict = fields?.[field]?.dict
-  throw fail('STATE_REFUSED', { now: dict ? dictLabel(schemas(), dict, state) : state, title })
+  const state = String(row[stateOf(resource)])
+  if (!from.includes(state)) throw stateRefused(resource, state, title)
 }

@@ -3,11 +3,12 @@ import type { TProperties } from 'typebox'
 import { asWholeCompany, type Trx } from '../../base/db'
 import { fail, type ErrorCode } from '../../base/errors'
 import type { Context, RowNote, Route } from '../http'
-import { dictLabel, schemas } from '../../base/schemas'
+import { schemas } from '../../base/schemas'
 import { actionBody } from './actionBody'
 import { batchRoute } from './batchRoute'
 import { declaredAction } from './declaredAction'
 import { lockRow } from './lockRow'
+import { stateOf, stateRefused } from './stateRefused'
 import type { DeclaredAction, InputOf, RowOf } from './types'
 
 /** What the server adds to an action of a resource: which rows it refuses beyond their state, and what else changes. */
@@ -16,6 +17,8 @@ export interface Transition<Row, Values> {
   errors?: readonly ErrorCode[]
   /** Values no form declares, or whose lines it leaves open. */
   more?: TProperties
+  /** For exactly one row: its values make no sense for several. */
+  isSingle?: boolean
   /** Throws `fail(…)` when this row may not; the row is locked and in a `from` state. */
   guard?(trx: Trx, row: Row, input: Values, ctx: Context): Promise<void>
   /** What else changes, in the same transaction, after the state; `row` is as it was before. */
@@ -63,6 +66,7 @@ export function defineMachine<Resource extends string, Table extends string>(
         title,
         resource: spec.resource,
         values: body.properties,
+        isSingle: transition.isSingle,
         refusals: [...new Set<ErrorCode>(['STATE_REFUSED', ...(transition.errors ?? [])])],
         async row(trx, ctx, id, input, nameRow) {
           await spec.hold?.(trx, id)
@@ -88,8 +92,7 @@ async function move<Table extends string>(
   const { from, to, title } = declaredAction(resource, name)
   const state = stateOf(resource)
   const now = String(valueOf(row, state))
-  if (from && !from.includes(now))
-    throw fail('STATE_REFUSED', { now: stateLabel(resource, state, now), title })
+  if (from && !from.includes(now)) throw stateRefused(resource, now, title)
   // the rules are those of the company, whoever asks: what stands against it may lie where he sees nothing
   return asWholeCompany(trx, async () => {
     await guard?.(trx, row, input, ctx)
@@ -99,18 +102,6 @@ async function move<Table extends string>(
 }
 
 const valueOf = (row: object, field: string): unknown => Reflect.get(row, field)
-
-function stateOf(resource: string): string {
-  const { state } = schemas().resources[resource] ?? {}
-  if (!state)
-    throw new Error(`defineMachine: schemas/resources: "${resource}" names no state field; add it`)
-  return state
-}
-
-function stateLabel(resource: string, state: string, now: string): string {
-  const dict = schemas().resources[resource]?.fields[state]?.dict
-  return dict ? dictLabel(schemas(), dict, now) : now
-}
 
 // the naming plugin makes snake_case of both
 const storeState = (trx: Trx, table: string, state: string, id: string, to: string) =>

@@ -1,10 +1,9 @@
 import type { Route } from '../../../kit/http'
-import { changeRoutes } from './effects/changeRoutes'
+import { printedCall } from '../kit'
 import { offerList, productChoices } from './draft/choiceLists'
 import { mergeRoute } from './draft/mergeDrafts'
-import { payRoute } from './effects/payRoute'
 import { purchaseImport } from './import/purchaseImport'
-import { documentRoutes } from './purchaseSpec'
+import { documentRoutes, purchaseSpec } from './purchaseSpec'
 import { readRoutes } from './readRoutes'
 import { fromShortage } from './draft/fromShortage'
 import { shortageList } from './draft/shortage'
@@ -21,8 +20,7 @@ export { finishWhenSettled as finishPurchaseWhenSettled } from './effects/settle
 export const purchaseRoutes: readonly Route[] = [
   ...documentRoutes,
   ...readRoutes,
-  ...changeRoutes,
-  payRoute,
+  printedCall(purchaseSpec),
   mergeRoute,
   ...offerList,
   ...productChoices,

@@ -1,6 +1,8 @@
 import { defineMachine } from '../../../kit/machines'
 import { antiAuditPurchase, auditPurchase, guardAudit } from './effects/auditPurchase'
 import { cancelPurchase, closePurchase, finishPurchase, guardFinish } from './effects/endPurchase'
+import { payPurchase } from './effects/payPurchase'
+import { setExpress } from './effects/setExpress'
 import { notify } from './notify'
 import { guardRelease } from './effects/releasePurchase'
 import { guardSubmit, submitPurchase } from './effects/submitPurchase'
@@ -46,6 +48,15 @@ export const purchaseMachine = defineMachine({
       errors: ['PURCHASE_RECEIVED', 'PURCHASE_SUPPLIER_BUSY'],
       guard: (trx, row, _input, ctx) => guardRelease(trx, ctx, row, '作废'),
       effect: (trx, row, { cancelRemark }, ctx) => cancelPurchase(trx, ctx, row, cancelRemark),
+    },
+    pay: {
+      isSingle: true,
+      errors: ['PURCHASE_PAID_TOO_MUCH'],
+      effect: (trx, row, input, ctx) => payPurchase(trx, ctx, row, input),
+    },
+    setExpress: {
+      isSingle: true,
+      effect: (trx, row, input, ctx) => setExpress(trx, ctx, row, input),
     },
   },
 })

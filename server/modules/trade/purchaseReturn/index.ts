@@ -1,6 +1,5 @@
 import type { Route } from '../../../kit/http'
 import { readRoutes } from './readRoutes'
-import { receiveRoute } from './effects/receiveRoute'
 import { documentRoutes } from './returnSpec'
 import { sourceChoices, stockChoices } from './draft/sourceChoices'
 
@@ -12,7 +11,6 @@ export { finishWhenSettled as finishPurchaseReturnWhenSettled } from './effects/
 export const purchaseReturnRoutes: readonly Route[] = [
   ...documentRoutes,
   ...readRoutes,
-  receiveRoute,
   ...sourceChoices,
   ...stockChoices,
 ]

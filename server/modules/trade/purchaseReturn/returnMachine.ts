@@ -2,6 +2,7 @@ import { defineMachine } from '../../../kit/machines'
 import { auditReturn, guardRelease, releaseReturn } from './effects/auditReturn'
 import { closeReturn } from './effects/closeReturn'
 import { guardQuantities, submitReturn } from './effects/submitReturn'
+import { receiveRefund } from './effects/receiveRefund'
 import { notify } from './notify'
 
 /** The transitions people make; shipping and the supplier's answers are in shipReturn and fromWholesale. */
@@ -57,6 +58,11 @@ export const returnMachine = defineMachine({
           status: 'CANCEL',
         })
       },
+    },
+    receive: {
+      isSingle: true,
+      errors: ['PURCHASE_RETURN_NOT_CASH'],
+      effect: (trx, row, input, ctx) => receiveRefund(trx, ctx, row, input),
     },
   },
 })

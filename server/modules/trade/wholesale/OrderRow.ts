@@ -1,55 +1,12 @@
-import type { Id } from '../../../base/db'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../base/db'
 import type { Party } from '../../money/credit'
 
-/** A locked row of wholesale_order. */
-export interface OrderRow {
-  id: Id
-  companyId: Id
-  orderNum: string
-  status: string
-  source: string
-  customerId: Id
-  customerName: string
-  relatedOrderNum: string | null
-  warehouseId: Id | null
-  warehouseName: string | null
-  salesmanId: Id | null
-  goodsQuantity: number
-  outQuantity: number
-  goodsAmount: string
-  reduceAmount: string
-  freightBearer: string
-  freightAmount: string
-  orderAmount: string
-  settleType: string
-  expressCode: string | null
-  receiverName: string | null
-  receiverPhone: string | null
-  province: string | null
-  city: string | null
-  district: string | null
-  receiverAddress: string | null
-  remark: string | null
-  createBy: Id | null
-}
+/** A wholesale order as stored. Money are decimal strings in yuan. */
+export type OrderRow = Selectable<Tables['wholesaleOrder']>
 
-export interface OrderLine {
-  id: Id
-  orderId: Id
-  productId: Id
-  isbn: string | null
-  productCode: string | null
-  imageUrl: string | null
-  goodsName: string
-  author: string | null
-  press: string | null
-  conditionGrade: string
-  quantity: number
-  outQuantity: number
-  listPrice: string
-  price: string
-  remark: string | null
-}
+/** A line of it as stored. */
+export type OrderLine = Selectable<Tables['wholesaleOrderItem']>
 
 export const billOf = ({ orderNum }: Pick<OrderRow, 'orderNum'>) =>
   ({ type: 'WHOLESALE', num: orderNum }) as const

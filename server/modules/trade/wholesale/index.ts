@@ -1,8 +1,7 @@
 import type { Route } from '../../../kit/http'
 import { customerRoutes } from './draft/customerRoutes'
-import { lackRoutes } from './effects/lackRoutes'
+import { lackRoute } from './effects/resolveLack'
 import { printedRoute } from './printedRoute'
-import { receiveRoutes } from './effects/receiveRoutes'
 import { priceHistory } from './draft/priceHistory'
 import { stockChoices } from './draft/stockChoices'
 import { wholesaleImport } from './import/wholesaleImport'
@@ -17,8 +16,7 @@ export { wholesaleImport } from './import/wholesaleImport'
 export const wholesaleRoutes: readonly Route[] = [
   ...documentRoutes,
   ...customerRoutes,
-  ...lackRoutes,
-  ...receiveRoutes,
+  lackRoute,
   ...stockChoices('/addWholesaleOrder'),
   ...priceHistory,
   printedRoute,

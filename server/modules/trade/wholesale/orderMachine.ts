@@ -9,6 +9,8 @@ import { closeOrder } from './effects/closeOrder'
 import { refusePurchase } from './otherSide'
 import type { OrderRow } from './OrderRow'
 import { releaseOrder } from './effects/releaseOrder'
+import { lackValues, resolveLack, type LackValues } from './effects/resolveLack'
+import { receiveMoney } from './effects/receiveMoney'
 import { notify } from './notify'
 
 const owner = { field: 'salesmanId', all: 'wholesale:all' }
@@ -82,6 +84,16 @@ export const orderMachine = defineMachine({
         if (outQuantity > 0) throw fail('WHOLESALE_SHIPPED', { orderNum, quantity: outQuantity })
       },
       effect: (trx, row, { cancelRemark }, ctx) => cancelOrder(trx, ctx, row, cancelRemark),
+    },
+    receive: {
+      isSingle: true,
+      effect: (trx, row, input, ctx) => receiveMoney(trx, ctx, row, input),
+    },
+    resolve: {
+      isSingle: true,
+      errors: ['WHOLESALE_LACK_LINES', 'WHOLESALE_NOTHING_TO_SHIP'],
+      more: lackValues,
+      effect: (trx, row, input: LackValues, ctx) => resolveLack(trx, ctx, row, input),
     },
   },
 })

@@ -1,49 +1,12 @@
-import type { Id } from '../../../base/db'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../base/db'
 import type { Party } from '../../money/credit'
 
-/** A locked row of wholesale_return. */
-export interface ReturnRow {
-  id: Id
-  companyId: Id
-  orderNum: string
-  status: string
-  source: string
-  sourceOrderNum: string | null
-  relatedOrderNum: string | null
-  customerId: Id
-  customerName: string
-  warehouseId: Id | null
-  warehouseName: string | null
-  salesmanId: Id | null
-  goodsQuantity: number
-  inQuantity: number
-  goodsAmount: string
-  freightBearer: string
-  freightAmount: string
-  orderAmount: string
-  refundWay: string
-  expressCode: string | null
-  expressNum: string | null
-  remark: string | null
-  createBy: Id | null
-}
+/** A wholesale return as stored. Money are decimal strings in yuan. */
+export type ReturnRow = Selectable<Tables['wholesaleReturn']>
 
-export interface ReturnLine {
-  id: Id
-  orderId: Id
-  sourceItemId: Id | null
-  productId: Id
-  isbn: string | null
-  productCode: string | null
-  imageUrl: string | null
-  goodsName: string
-  press: string | null
-  conditionGrade: string
-  quantity: number
-  inQuantity: number
-  listPrice: string
-  price: string
-}
+/** A line of it as stored. */
+export type ReturnLine = Selectable<Tables['wholesaleReturnItem']>
 
 export const billOf = ({ orderNum }: Pick<ReturnRow, 'orderNum'>) =>
   ({ type: 'WHOLESALE_RETURN', num: orderNum }) as const

@@ -1,9 +1,9 @@
 import type { Route } from '../../../kit/http'
 import { stockChoices } from '../wholesale/draft/stockChoices'
-import { changeRoutes } from './effects/changeRoutes'
+import { printedCall } from '../kit'
 import { sourceChoices } from './draft/sourceChoices'
 import { sourceRoute } from './draft/sourceRoute'
-import { documentRoutes } from './wholesaleReturnSpec'
+import { documentRoutes, wholesaleReturnSpec } from './wholesaleReturnSpec'
 
 export { wholesaleReturnErrors } from './errors'
 export { wholesaleReturnInEvents } from './effects/inEvents'
@@ -12,7 +12,7 @@ export { finishWhenSettled as finishWholesaleReturnWhenSettled } from './effects
 /** Calls of wholesale returns. */
 export const wholesaleReturnRoutes: readonly Route[] = [
   ...documentRoutes,
-  ...changeRoutes,
+  printedCall(wholesaleReturnSpec),
   ...stockChoices('/addWholesaleReturnOrder'),
   ...sourceChoices,
   sourceRoute,

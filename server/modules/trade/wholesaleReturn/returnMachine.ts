@@ -6,6 +6,8 @@ import { auditReturn, cancelReceipts, guardAudit, guardReturn } from './effects/
 import { closeReturn } from './effects/closeReturn'
 import { holdReturn, refuseReturn } from './otherSide'
 import type { ReturnRow } from './ReturnRow'
+import { payRefund } from './effects/payRefund'
+import { setExpress } from './effects/setExpress'
 import { notify } from './notify'
 
 const owner = { field: 'salesmanId', all: 'wholesale:all' }
@@ -77,6 +79,15 @@ export const returnMachine = defineMachine({
           status: 'CANCEL',
         })
       },
+    },
+    setExpress: {
+      isSingle: true,
+      effect: (trx, row, input, ctx) => setExpress(trx, ctx, row, input),
+    },
+    refund: {
+      isSingle: true,
+      errors: ['RETURN_REFUND_WAY'],
+      effect: (trx, row, input, ctx) => payRefund(trx, ctx, row, input),
     },
   },
 })

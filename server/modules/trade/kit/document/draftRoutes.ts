@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { fail } from '../../../../base/errors'
 import type { Context, Route } from '../../../../kit/http'
-import { batchRoute } from '../../../../kit/machines'
-import type { Trx } from '../../../../base/db'
+import { batchRoute, stateRefused } from '../../../../kit/machines'
+import type { Id, Trx } from '../../../../base/db'
 import type { RecordValues } from '../../../../kit/records'
-import { dictLabel, schemas } from '../../../../base/schemas'
 import { linesOf, lockDocument, tableSql } from './documentRows'
 import { storedFields } from './formShape'
 import { storeDocument, type Saved } from './saveDocument'
-import type { LinePick, LineTerms, TradeRow, TradeSpec } from '../types'
+import type { LineTerms, TradeRow, TradeSpec } from '../types'
 
 /** 删除 a draft, and 复制: a new draft with the same party and lines at today's price. */
 export function draftRoutes(spec: TradeSpec): Route[] {
@@ -20,8 +18,7 @@ export function draftRoutes(spec: TradeSpec): Route[] {
     async row(trx, ctx, id, _input, name) {
       const row = await lockDocument(trx, ctx, spec, id)
       name(String(row[spec.num]))
-      if (row.status !== 'DRAFT')
-        throw fail('STATE_REFUSED', { now: stateLabel(spec, row), title: '删除' })
+      if (row.status !== 'DRAFT') throw stateRefused(spec.resource, row.status, '删除')
       await sql`delete from ${tableSql(spec.resource)} where id = ${row.id}`.execute(trx)
     },
   })
@@ -38,6 +35,13 @@ export function draftRoutes(spec: TradeSpec): Route[] {
     },
   })
   return [remove, copy]
+}
+
+interface CopiedLine {
+  productId: Id
+  conditionGrade: string
+  quantity: number
+  remark: string | null
 }
 
 async function copyDocument(
@@ -58,15 +62,13 @@ async function copyDocument(
     ...Object.fromEntries(names.map((name) => [name, row[name]])),
     billDate: ctx.now().slice(0, 10),
   }
-  const picks = (await linesOf(trx, spec, row.id)).map(
-    ({ productId, conditionGrade, quantity, remark }) =>
-      ({
-        productId,
-        conditionGrade,
-        quantity,
-        ...(remark ? { remark } : {}),
-      }) as unknown as LinePick,
-  )
+  const stored = await linesOf<CopiedLine>(trx, spec, row.id)
+  const picks = stored.map(({ productId, conditionGrade, quantity, remark }) => ({
+    productId,
+    conditionGrade,
+    quantity,
+    ...(remark && { remark }),
+  }))
   const lines = await spec.describe(trx, ctx, termsFrom(head), picks)
   const content = `复制自 ${String(row[spec.num])}`
   return storeDocument(trx, ctx, spec, { head, lines }, { content })
@@ -77,11 +79,3 @@ export const termsFrom = (head: RecordValues): LineTerms =>
   Object.fromEntries(
     Object.entries(head).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-
-export function stateLabel(
-  spec: Pick<TradeSpec, 'resource'>,
-  { status }: { status: string },
-): string {
-  const dict = schemas().resources[spec.resource]?.fields.status?.dict
-  return dict ? dictLabel(schemas(), dict, status) : status
-}

@@ -1,8 +1,9 @@
 import { nextNumber, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
+import { stateRefused } from '../../../../kit/machines'
 import type { RecordValues } from '../../../../kit/records'
-import { dictLabel, schemas } from '../../../../base/schemas'
+import { schemas } from '../../../../base/schemas'
 import { writeTradeLog } from '../../tradeLog'
 import { amountsOf, lineAmounts, rateOf } from '../money/amounts'
 import { insertLines, insertRow, lockDocument, tableSql, updateRow } from './documentRows'
@@ -96,9 +97,7 @@ export const mayEdit = (ctx: Context, { status, createBy }: RecordValues): boole
 
 function refuseEdit(ctx: Context, spec: TradeSpec, row: TradeRow) {
   if (mayEdit(ctx, row)) return
-  const dict = schemas().resources[spec.resource]?.fields.status?.dict
-  const now = dict ? dictLabel(schemas(), dict, row.status) : row.status
-  throw fail('STATE_REFUSED', { now, title: '编辑' })
+  throw stateRefused(spec.resource, row.status, '编辑')
 }
 
 function withAmounts(line: RecordValues): RecordValues {

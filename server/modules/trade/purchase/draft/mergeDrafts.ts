@@ -3,9 +3,10 @@ import { recordAudit } from '../../../../kit/auditLog'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute, type Context } from '../../../../kit/http'
+import { stateRefused } from '../../../../kit/machines'
 import { addYuan } from '../../../../base/money'
 import type { RecordValues } from '../../../../kit/records'
-import { stateLabel, storeDocument } from '../../kit'
+import { storeDocument } from '../../kit'
 import type { PurchaseLine, PurchaseRow } from '../PurchaseRow'
 import { purchaseSpec as spec } from '../purchaseSpec'
 
@@ -76,8 +77,7 @@ async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<
 
 function refuseOdd(first: PurchaseRow, order: PurchaseRow): void {
   const { purchaseOrderNum: num } = order
-  if (order.status !== 'DRAFT')
-    throw fail('STATE_REFUSED', { now: stateLabel(spec, order), title: '合并' })
+  if (order.status !== 'DRAFT') throw stateRefused(spec.resource, order.status, '合并')
   if (order.supplierId !== first.supplierId || order.warehouseId !== first.warehouseId)
     throw fail('PURCHASE_MERGE_MIXED', { num, first: first.purchaseOrderNum })
 }

@@ -166,17 +166,16 @@ async function splitOff(
   plan: Plan,
 ) {
   const short = lines.filter(({ id }) => plan.lack.has(id))
-  const picks = short.map((line): LinePick => ({
-    ...line,
-    quantity: plan.lack.get(line.id) ?? 0,
-    remark: line.remark ?? undefined,
+  const picks = short.map(({ id, productId, conditionGrade, price, remark }): LinePick => ({
+    productId,
+    conditionGrade,
+    price,
+    quantity: plan.lack.get(id) ?? 0,
+    remark: remark ?? undefined,
   }))
   const terms = { customerId: order.customerId, warehouseId: order.warehouseId ?? undefined }
   const head = Object.fromEntries(
-    wholesaleParts.carried.map((name) => [
-      name,
-      (order as unknown as Record<string, unknown>)[name],
-    ]),
+    wholesaleParts.carried.map((name) => [name, Reflect.get(order, name)]),
   )
   const { id, num } = await storeDocument(
     trx,

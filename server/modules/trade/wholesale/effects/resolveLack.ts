@@ -1,11 +1,10 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { alsoShown, defineRoute, type Context, type Route } from '../../../../kit/http'
-import { batchRoute } from '../../../../kit/machines'
+import { alsoShown, defineRoute, type Context } from '../../../../kit/http'
 import { subYuan } from '../../../../base/money'
 import { idParam } from '../../../../kit/records'
-import { lockDocument, stateLabel } from '../../kit'
+import { lockDocument } from '../../kit'
 import { changeOccupied, changeReserved } from '../../../money/credit'
 import { findStockRows } from '../../../warehouse/stock'
 import { reduceOut, resumeOut } from '../../../warehouse/outOrder'
@@ -21,7 +20,7 @@ const spec = {
 }
 
 /** What the dialog 处理缺货 starts with: every line with the copies that can still go out. */
-const lack = defineRoute({
+export const lackRoute = defineRoute({
   call: 'GET /wholesale/order/lack/{id}',
   permission: 'wholesale:order:audit',
   summary: '批销单：缺货明细',
@@ -65,39 +64,30 @@ async function freeCopies(trx: Trx, order: OrderRow, lines: readonly OrderLine[]
   )
 }
 
-const resolve = batchRoute({
-  call: 'POST /wholesale/order/resolve',
-  permission: 'wholesale:order:audit',
-  title: '调整数量继续出库',
-  resource: 'wholesaleOrder',
-  isSingle: true,
-  values: {
-    lines: Type.Array(
-      Type.Object(
-        {
-          id: Type.String({ pattern: '^[0-9]{1,18}$' }),
-          available: Type.Integer({ minimum: 0, title: '可出数量' }),
-        },
-        alsoShown,
-      ),
-      { minItems: 1, maxItems: 2000, title: '缺货明细' },
+/** What the dialog sends back of each line. */
+export const lackValues = {
+  lines: Type.Array(
+    Type.Object(
+      {
+        id: Type.String({ pattern: '^[0-9]{1,18}$' }),
+        available: Type.Integer({ minimum: 0, title: '可出数量' }),
+      },
+      alsoShown,
     ),
-  },
-  async row(trx, ctx, id, input, name) {
-    const order = (await lockDocument(trx, ctx, spec, id)) as unknown as OrderRow
-    name(order.orderNum)
-    if (order.status !== 'DELIVERY_ERROR')
-      throw fail('STATE_REFUSED', { now: stateLabel(spec, order), title: '处理缺货' })
-    await resolveLack(trx, ctx, order, input.lines as { id: string; available: number }[])
-  },
-})
+    { minItems: 1, maxItems: 2000, title: '缺货明细' },
+  ),
+}
+
+const given = Type.Object(lackValues)
+
+export type LackValues = Static<typeof given>
 
 /** Short lines are cut down, their locks and quota released, amounts worked out anew, the CK document goes on. */
-async function resolveLack(
+export async function resolveLack(
   trx: Trx,
   ctx: Context,
   order: OrderRow,
-  requests: { id: string; available: number }[],
+  { lines: requests }: LackValues,
 ) {
   const lines = await itemsOf(trx, order.id)
   const wanted = new Map(requests.map(({ id, available }) => [id, available]))
@@ -136,5 +126,3 @@ async function resolveLack(
     status: order.outQuantity === 0 ? 'WAIT_DELIVERY' : isDone ? 'DELIVERIED' : 'DELIVERYING',
   })
 }
-
-export const lackRoutes: readonly Route[] = [lack, resolve]
