@@ -18,6 +18,8 @@ const shared: ThemeConfig['token'] = {
   wireframe: false,
   motionDurationMid: '0.12s',
   motionDurationSlow: '0.16s',
+  // A button that waits still says what it does: faded to 65 % its words had 3 : 1.
+  opacityLoading: 1,
 }
 
 const light: ThemeConfig['token'] = {

@@ -59,6 +59,10 @@ describe.each(every)('%s, %s', (name: ThemeName, mode: ThemeMode) => {
     ).toEqual([])
   })
 
+  it('a button that waits is read as well as one that does not', () => {
+    expect(token.opacityLoading).toBe(1)
+  })
+
   it('a tone is read on its own ground and on the page at 4.5 : 1, its dots and icons at 3 : 1', () => {
     const { colorBgContainer: card, colorBgElevated: popup } = token
     const tones = Object.entries(tonesOf(token))
