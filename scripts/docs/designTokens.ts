@@ -28,31 +28,43 @@ export function designTokens(): Record<string, Tokens> {
   )
 }
 
-/** What most themes share stands once, the rest by theme. */
+/** What all themes share stands once, what those of a mode share once per mode, the rest by theme. */
 export function tokenFiles(): Record<string, string> {
   const all = designTokens()
-  const [first = {}, ...others] = Object.values(all)
-  const shared = Object.fromEntries(
-    Object.entries(first).filter(([name, value]) => others.every((one) => one[name] === value)),
-  )
+  const shared = commonOf(Object.values(all))
   const own = Object.fromEntries(
-    Object.entries(all).map(([name, tokens]) => [
-      name,
-      Object.fromEntries(Object.entries(tokens).filter(([token]) => !(token in shared))),
-    ]),
+    modes.map((mode) => {
+      const ofMode = Object.entries(all).filter(([name]) => name.endsWith(`.${mode}`))
+      return [mode, without(commonOf(ofMode.map(([, tokens]) => tokens)), shared)]
+    }),
+  )
+  const themes = Object.fromEntries(
+    Object.entries(all).map(([name, tokens]) => {
+      const mode = own[name.split('.')[1] ?? '']
+      return [name, without(tokens, { ...shared, ...mode })]
+    }),
   )
   return {
-    'tokens.json': JSON.stringify({ shared, themes: own }, null, 2),
+    'tokens.json': JSON.stringify({ shared, modes: own, themes }, null, 2),
     'tokens.css': [
       '/* Made by npm run docs:generate from runtime/theme. */',
       ruleOf(':root', shared),
-      ...Object.entries(own).map(([name, tokens]) => {
+      ...Object.entries(own).map(([mode, tokens]) => ruleOf(`[data-mode='${mode}']`, tokens)),
+      ...Object.entries(themes).map(([name, tokens]) => {
         const [of, mode] = name.split('.')
         return ruleOf(`[data-theme='${of}'][data-mode='${mode}']`, tokens)
       }),
     ].join('\n\n'),
   }
 }
+
+const commonOf = ([first = {}, ...others]: readonly Tokens[]): Tokens =>
+  Object.fromEntries(
+    Object.entries(first).filter(([name, value]) => others.every((one) => one[name] === value)),
+  )
+
+const without = (tokens: Tokens, given: Tokens): Tokens =>
+  Object.fromEntries(Object.entries(tokens).filter(([name]) => !(name in given)))
 
 // antd writes these without a unit; in CSS they are pixels.
 const isLength = (name: string) =>
