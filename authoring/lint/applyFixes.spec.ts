@@ -6,13 +6,25 @@ import { applyFixes } from './applyFixes'
 import { expressions } from './cases/expressions'
 import { form, list, type Case } from './cases/files'
 import { parts } from './cases/parts'
+import { fields } from './cases/fields'
+import { json } from './cases/json'
 import { references } from './cases/references'
 import { shape } from './cases/shape'
+import { repeats } from './cases/repeats'
 import { text } from './cases/text'
 import type { Linter } from './createLinter'
 import { fixtureLinter } from './fixtureRoom'
 
-const cases = [...text, ...shape, ...references, ...expressions, ...parts]
+const cases = [
+  ...json,
+  ...text,
+  ...repeats,
+  ...shape,
+  ...fields,
+  ...references,
+  ...expressions,
+  ...parts,
+]
 const clean = fixtureLinter()
 
 const textIn = ({ room }: Linter, path: string) =>

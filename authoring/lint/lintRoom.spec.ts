@@ -9,9 +9,12 @@ import { facts } from './cases/facts'
 import { habits } from './cases/habits'
 import { parts } from './cases/parts'
 import { records } from './cases/records'
+import { fields } from './cases/fields'
+import { json } from './cases/json'
 import { references } from './cases/references'
 import { scans } from './cases/scans'
 import { shape } from './cases/shape'
+import { repeats } from './cases/repeats'
 import { text } from './cases/text'
 import { fixtureLinter } from './fixtureRoom'
 import { printProblem } from './lintRoom'
@@ -20,9 +23,12 @@ import { sortKeys } from './sortKeys'
 import type { Problem } from './types'
 
 const cases = [
+  ...json,
   ...text,
+  ...repeats,
   ...shape,
   ...records,
+  ...fields,
   ...references,
   ...scans,
   ...expressions,
