@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { defineMachine, type RowOf } from '../../../kit/machines'
+import { defineMachine, stateRefused, type RowOf } from '../../../kit/machines'
 import { audit, audited, update } from './decide'
-import { dictLabel, schemas } from '../../../base/schemas'
 import { dropPending } from './changeShare'
 import { markWarehouses, pendingOf, platformId, readShare, notify } from './ShareRow'
 
@@ -19,10 +18,7 @@ const ownOnly =
 const hasSomething = async (trx: Trx, { id }: { id: string }) => {
   const row = await readShare(trx, id)
   if (row.status === '1' && pendingOf(row).length === 0)
-    throw fail('STATE_REFUSED', {
-      now: dictLabel(schemas(), 'share_company_status', row.status),
-      title: '审核',
-    })
+    throw stateRefused('shareCompany', row.status, '审核')
 }
 
 /** What the operator decides, and what a company asks for. */

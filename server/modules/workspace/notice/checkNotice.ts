@@ -2,9 +2,9 @@ import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { announce } from '../../../kit/live'
-import { lockRow } from '../../../kit/machines'
+import { lockRow, stateRefused } from '../../../kit/machines'
 import type { RecordValues } from '../../../kit/records'
-import { dictLabel, schemas } from '../../../base/schemas'
+import { schemas } from '../../../base/schemas'
 import { cleanHtml } from './cleanHtml'
 import { isOfPlatform } from './platformNotices'
 import { placeInTime, refuseEarlyEnd } from './placeInTime'
@@ -49,7 +49,7 @@ async function stateOf(trx: Trx, { id, scope }: RecordValues): Promise<string> {
   if (isOfPlatform(row) === (scope === 'COMPANY')) throw fail('ROW_NOT_FOUND')
   const state = String(row.state)
   if (editable.has(state)) return state
-  throw fail('STATE_REFUSED', { now: dictLabel(schemas(), 'notice_state', state), title: '编辑' })
+  throw stateRefused('notice', state, '编辑')
 }
 
 /** The text of the place it is shown at; the other one is dropped. */
