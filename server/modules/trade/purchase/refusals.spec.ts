@@ -193,3 +193,17 @@ describe('the warehouse', () => {
     await world.unreceive(order.num, seq)
   })
 })
+
+const money = { amount: '1.00', settlementAccountId: '1' }
+it.each([
+  ['/purchase/order/pay', money],
+  ['/purchase/order/setExpress', {}],
+  ['/purchase/return/receive', money],
+  ['/wholesale/order/receive', money],
+  ['/wholesale/order/resolve', { lines: [{ id: '1', available: 0 }] }],
+  ['/wholesale/return/setExpress', {}],
+  ['/wholesale/return/pay', money],
+])('%s is for one document', async (path, values) => {
+  const body = { ids: ['1', '2'], ...values }
+  await refused('BODY_INVALID', () => world.app.post(path, body, { as: world.buyer }))
+})
