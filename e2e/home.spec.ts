@@ -128,8 +128,9 @@ test('home is arranged by keys, and is the same after a reload', async ({ page }
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(line).toHaveAttribute('data-dragging', 'true')
+  // no person is quicker than the lines are measured, which its place tells
+  await expect(page.getByText(/公告 移到第 \d+ 位/)).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  // no person is quicker than the lines are measured
   await expect(line).toHaveAttribute('style', /translate3d\(0px, [1-9]/)
   await page.keyboard.press('Space')
   await expect(line).not.toHaveAttribute('data-dragging')
