@@ -28,7 +28,8 @@ test('a layout and theme chosen in the drawer are there after a reload; a form k
   await filter.fill('三联')
   await page.getByRole('button', { name: '主题设置' }).click()
   const drawer = page.getByRole('dialog', { name: '主题设置' })
-  expect((await drawer.boundingBox())?.width).toBe(280)
+  // while it moves out, a fraction is missing
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(280, 0)
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(61)
   await drawer.getByText('分栏', { exact: true }).click()
   await drawer.getByText('海洋').click()
