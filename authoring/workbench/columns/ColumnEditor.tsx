@@ -2,7 +2,7 @@ import { Empty, Select } from 'antd'
 import { useState } from 'react'
 import { Sortable } from '../../../renderer/parts/sort'
 import type { Resources } from '../../../schemas/language'
-import { ColumnRow } from './ColumnRow'
+import { ColumnRow, labelOf } from './ColumnRow'
 import { readColumns, type ColumnEdit } from './editColumns'
 import { freeFields, plainColumn, type EditableList } from './listsOf'
 import './columns.css'
@@ -25,6 +25,7 @@ export function ColumnEditor({ text, lists, resources, onEdit }: ColumnEditorPro
   const fields = columns.map(({ field }) => field)
   if (new Set(fields).size < fields.length)
     return <Nothing why="有一列写了两次，先在左边去掉一个" />
+  const plainOf = (field: string) => plainColumn(field, list.resource, resources)
   const edit = (change: ColumnEdit) => onEdit(list, change)
   return (
     <div className="wb-columns">
@@ -37,7 +38,10 @@ export function ColumnEditor({ text, lists, resources, onEdit }: ColumnEditorPro
         />
       )}
       <Sortable
-        items={fields.map((field) => ({ id: field, name: field }))}
+        items={columns.map((column) => ({
+          id: column.field,
+          name: labelOf(column, plainOf(column.field)),
+        }))}
         onMove={(from, to) => edit({ kind: 'move', from, to })}
       >
         <ul aria-label="列">
@@ -45,7 +49,7 @@ export function ColumnEditor({ text, lists, resources, onEdit }: ColumnEditorPro
             <ColumnRow
               key={column.field}
               column={column}
-              plain={plainColumn(column.field, list.resource, resources)}
+              plain={plainOf(column.field)}
               isOnly={columns.length === 1}
               onSet={(setting, value) => edit({ kind: 'set', at, setting, value })}
               onMove={(by) => {

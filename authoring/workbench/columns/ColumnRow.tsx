@@ -21,7 +21,7 @@ interface ColumnRowProps {
 export function ColumnRow({ column, plain, isOnly, onSet, onMove, onRemove }: ColumnRowProps) {
   const { line, handle } = useSortLine(column.field)
   const set = setOf(column)
-  const label = set === undefined ? (column.title ?? plain?.label ?? column.field) : `字段组 ${set}`
+  const label = labelOf(column, plain)
   const handleKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -89,6 +89,12 @@ export function ColumnRow({ column, plain, isOnly, onSet, onMove, onRemove }: Co
       </button>
     </li>
   )
+}
+
+/** What a column is called: its own heading, the resource's, or which set of fields it stands for. */
+export function labelOf(column: ColumnObject, plain: ResolvedColumn | undefined): string {
+  const set = setOf(column)
+  return set === undefined ? (column.title ?? plain?.label ?? column.field) : `字段组 ${set}`
 }
 
 const alignNames = { left: '左', center: '中', right: '右' } as const

@@ -56,29 +56,29 @@ const open = () =>
 const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const said = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeInTheDocument())
 
-async function take(name: string) {
+/** The first line, taken and moved down by one. */
+async function takeDown(name: string) {
+  await screen.findByText(name)
   screen.getByRole('button', { name: `拖动 ${name}` }).focus()
   await userEvent.keyboard(' ')
   await said(`${name} 移到第 1 位`)
+  await userEvent.keyboard('{ArrowDown}')
+  await said(`${name} 移到第 2 位`)
 }
 
 it('moves by keys in a dialog too, and says so', async () => {
   open()
-  await screen.findByText('甲')
-  await take('甲')
-  await userEvent.keyboard('{ArrowDown}')
-  await said('甲 移到第 2 位')
+  await takeDown('甲')
   await userEvent.keyboard(' ')
   await waitFor(() => expect(order()).toEqual(['乙', '甲', '丙']))
   await said('甲 放在第 2 位')
+  const handle = screen.getByRole('button', { name: '拖动 甲' })
+  expect(handle).toHaveAttribute('aria-roledescription', '可排序')
 })
 
 it('Esc puts the line back and leaves the dialog', async () => {
   open()
-  await screen.findByText('甲')
-  await take('甲')
-  await userEvent.keyboard('{ArrowDown}')
-  await said('甲 移到第 2 位')
+  await takeDown('甲')
   await userEvent.keyboard('{Escape}')
   await said('甲 放回原处')
   expect(order()).toEqual(['甲', '乙', '丙'])

@@ -1,6 +1,7 @@
 import type { zh } from './texts.zh'
 
 export const en: Record<keyof typeof zh, string> = {
+  role: 'sortable',
   help: 'Space picks it up, up and down move it, space again drops it, Esc cancels.',
   taken: 'Took {{name}}',
   moved: 'Moved {{name}} to place {{place}}',

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { KeyboardEvent } from 'react'
+import { texts } from './texts'
 
 /**
  * One line of a Sortable.
@@ -11,6 +12,7 @@ export function useSortLine(id: string, isFixed = false) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id,
     disabled: isFixed,
+    attributes: { roleDescription: texts.say('role') },
   })
   const handleKey = (event: KeyboardEvent) =>
     drag.isDragging ? passToDrag(event) : listeners?.onKeyDown?.(event)
