@@ -1686,6 +1686,7 @@ export interface RequestLog {
   createTime: Generated<string>
   nodeId: string | null
   attempt: Generated<number>
+  claimId: string | null
 }
 
 export interface RestrictedWord {

@@ -120,7 +120,8 @@ describe.skipIf(!server)('a database that goes away under load', () => {
         }
       }
       const keepWriting = async (writer: number) => {
-        for (let at = 0; written.length < run.end; at += 1) await write(`${mark}-${writer}-${at}`)
+        for (let at = 0; written.length < run.end && faults.length === 0; at += 1)
+          await write(`${mark}-${writer}-${at}`)
       }
       const keepReading = async () => {
         while (!run.isOver) {

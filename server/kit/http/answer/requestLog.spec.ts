@@ -11,7 +11,7 @@ import {
   type TestApp,
 } from '../../../proofs/testing'
 import { defineRoute } from '../defineRoute'
-import { runOnce } from './requestLog'
+import { runOnce, type LoggedCall } from './requestLog'
 
 let crashes = 0
 let whileRunning: () => Promise<unknown> = async () => undefined
@@ -278,26 +278,36 @@ it('changes nothing in the name of a claim that another node has taken over', as
   expect(await countOf('late')).toBe(1)
 })
 
-it('answers what was done although the answer could not be kept, and keeps it later', async () => {
-  const logged = {
-    db: app.db,
+/** A call of the clerk on a line that breaks before or after a statement, and what its node owes the database. */
+const onBadLine = (breaks: { before(): boolean; after(): boolean }) => {
+  const debts: (() => Promise<unknown>)[] = []
+  const node = { id: randomUUID(), owe: (work: () => Promise<unknown>) => void debts.push(work) }
+  const lost = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  const db = app.db.withPlugin({
+    transformQuery({ node: query }) {
+      if (breaks.before()) throw lost()
+      return query
+    },
+    async transformResult({ result }) {
+      if (breaks.after()) throw lost()
+      return result
+    },
+  })
+  const call: LoggedCall = {
+    db,
     actor: { companyId: clerk.companyId, userId: clerk.user.userId },
     requestId: randomUUID(),
     call: 'POST /x',
     bodyHash: 'h',
+    node: node as never,
   }
-  const debts: (() => Promise<unknown>)[] = []
-  const node = { id: randomUUID(), owe: (work: () => Promise<unknown>) => void debts.push(work) }
+  return { call, debts }
+}
+
+it('answers what was done although the answer could not be kept, and keeps it later', async () => {
   let isAway = false
-  const cut = app.db.withPlugin({
-    transformQuery({ node: query }) {
-      if (isAway) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
-      return query
-    },
-    transformResult: async ({ result }) => result,
-  })
+  const { call, debts } = onBadLine({ before: () => isAway, after: () => false })
   const done = { code: 200, msg: '操作成功', data: { id: '7' } }
-  const call = { ...logged, db: cut, node: node as never }
   const work = async () => {
     isAway = true
     return done
@@ -306,7 +316,33 @@ it('answers what was done although the answer could not be kept, and keeps it la
   isAway = false
   expect(debts).toHaveLength(1)
   for (const pay of debts) await pay()
-  expect(
-    await runOnce({ ...logged, node: node as never }, () => Promise.reject(new Error())),
-  ).toEqual(done)
+  expect(await runOnce(call, () => Promise.reject(new Error()))).toEqual(done)
+})
+
+it('holds no claim that arrived and whose word was lost', async () => {
+  let isAway = true
+  const { call, debts } = onBadLine({ before: () => false, after: () => isAway })
+  const done = { code: 200, msg: '操作成功', data: { id: '8' } }
+  await sql`insert into server_node (id) values (${call.node?.id ?? null}::uuid)`.execute(app.db)
+  await expect(runOnce(call, () => Promise.resolve(done))).rejects.toThrow('ECONNRESET')
+  isAway = false
+  await expect(runOnce(call, () => Promise.resolve(done))).rejects.toMatchObject({
+    code: 'REQUEST_RUNNING',
+  })
+  for (const pay of debts) await pay()
+  expect(await runOnce(call, () => Promise.resolve(done))).toEqual(done)
+})
+
+it('leaves the claim of the next try alone when its own never arrived', async () => {
+  let isAway = true
+  const { call, debts } = onBadLine({ before: () => isAway, after: () => false })
+  await expect(runOnce(call, () => Promise.reject(new Error()))).rejects.toThrow('ECONNRESET')
+  isAway = false
+  const done = { code: 200, msg: '操作成功', data: { id: '9' } }
+  const payDebts = async () => {
+    for (const pay of debts) await pay()
+    return done
+  }
+  expect(await runOnce(call, payDebts)).toEqual(done)
+  expect(await runOnce(call, () => Promise.reject(new Error()))).toEqual(done)
 })

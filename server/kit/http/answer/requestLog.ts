@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { actFor, asSystem, becomeActor, type Actor, type Db, type Trx } from '../../../base/db'
-import { isOutage } from '../../../base/db/isOutage'
+import { isDatabaseAway, isOutage } from '../../../base/db/isOutage'
 import { toJson } from '../../../base/db/json'
 import { fail } from '../../../base/errors'
 import type { NodeLease } from '../../jobs/holdLease'
@@ -21,8 +21,13 @@ export interface LoggedCall {
   makes?: string
 }
 
+/** A call somebody asked to run, whatever he heard of it. */
+interface Claimed extends LoggedCall {
+  claimId: string
+}
+
 /** A call that is this one's to run. */
-interface Claim extends LoggedCall {
+interface Claim extends Claimed {
   /** How often it was begun: who was taken for dead in between holds nothing any more. */
   attempt: number
 }
@@ -37,11 +42,16 @@ export type LoggedWork = (markCommitted: (trx: Trx) => Promise<void>) => Promise
  * @throws REQUEST_REUSED, REQUEST_RUNNING, REQUEST_UNKNOWN_OUTCOME, REQUEST_REPEATED
  */
 export async function runOnce(logged: LoggedCall, work: LoggedWork): Promise<Envelope> {
-  const attempt = await (logged.makes === undefined
-    ? claim(logged)
-    : claimNew(logged, logged.makes))
+  const claimed = { ...logged, claimId: randomUUID() }
+  const attempt = await (
+    logged.makes === undefined ? claim(claimed) : claimNew(claimed, logged.makes)
+  ).catch(async (error: unknown) => {
+    // it may have arrived, and only the word of it was lost: nobody would ever work on it
+    if (isDatabaseAway(error)) await settle(claimed, () => forget(claimed))
+    throw error
+  })
   if (attempt === undefined) return storedAnswer(logged)
-  const mine = { ...logged, attempt }
+  const mine = { ...claimed, attempt }
   const outcome = await work((trx) => markCommitted(trx, mine)).catch(async (error: unknown) => {
     await settle(mine, () => release(mine))
     throw error
@@ -59,7 +69,7 @@ async function finishAction(mine: Claim, outcome: Envelope): Promise<void> {
 }
 
 /** What the database cannot be told now it is told as soon as it is back: the answer stands, whatever is kept of it. */
-async function settle({ node }: Claim, work: () => Promise<void>): Promise<void> {
+async function settle({ node }: LoggedCall, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -76,10 +86,10 @@ export const hashOf = (parts: readonly (string | Buffer | undefined)[]): string 
 }
 
 /** The attempt, when this call is the one to run. A claim that died before it changed anything is taken over. */
-const claim = async ({ db, actor, requestId, call, bodyHash, node }: LoggedCall) => {
+const claim = async ({ db, actor, requestId, call, bodyHash, node, claimId }: Claimed) => {
   const { rows } = await sql<{ attempt: number | null }>`
     select claim_request(${actor.companyId}, ${actor.userId}, ${requestId}, ${call}, ${bodyHash},
-      ${node?.id ?? null}::uuid) as attempt`.execute(db)
+      ${node?.id ?? null}::uuid, ${claimId}::uuid) as attempt`.execute(db)
   return rows[0]?.attempt ?? undefined
 }
 
@@ -96,7 +106,7 @@ const repeatSeconds = 30
  * that arrive together is the second.
  * @throws REQUEST_REPEATED
  */
-const claimNew = (logged: LoggedCall, makes: string): Promise<number | undefined> =>
+const claimNew = (logged: Claimed, makes: string): Promise<number | undefined> =>
   logged.db.transaction().execute(async (trx) => {
     const { actor, requestId, call, bodyHash } = logged
     const content = JSON.stringify([actor.companyId, actor.userId, call, bodyHash])
@@ -167,14 +177,14 @@ const store = async ({ db, actor, requestId, attempt }: Claim, answer: Envelope)
     ${answer.code}, ${toJson(answer)})`.execute(db)
 }
 
-const forget = ({ db, actor, requestId, attempt }: Claim) =>
+const forget = ({ db, actor, requestId, claimId }: Claimed) =>
   actFor(db, actor, (trx) =>
     trx
       .deleteFrom('requestLog')
       .where('companyId', '=', actor.companyId)
       .where('userId', '=', actor.userId)
       .where('requestId', '=', requestId)
-      .where('attempt', '=', attempt)
+      .where('claimId', '=', claimId)
       .where('committed', '=', false)
       .execute(),
   )
