@@ -1,5 +1,5 @@
 // Usage: npm run tool -- docs:follow   does what docs/guide/tutorial.md says, word by word, in a copy of the repository:
-// its commands, its edits; then the linter must be silent, the server answer the list and the page show a row.
+// its commands with what they say, its edits; then the server must answer the list and the page show a row.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import {
   existsSync,

@@ -55,9 +55,9 @@ describe('what a row offers', () => {
 
   it('takes the width of its buttons and never more than 96 px', () => {
     const long = { name: 'fill', label: '填写退货物流' }
-    expect(actionsWidth(actions.slice(0, 1))).toBe(47)
-    expect(actionsWidth(actions.slice(0, 2))).toBe(83)
-    expect(actionsWidth([may, ...actions])).toBe(95)
+    expect(actionsWidth(actions.slice(0, 1))).toBe(48)
+    expect(actionsWidth(actions.slice(0, 2))).toBe(84)
+    expect(actionsWidth([may, ...actions])).toBe(96)
     expect(actionsWidth([long, ...actions])).toBe(96)
   })
 

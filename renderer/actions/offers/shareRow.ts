@@ -5,8 +5,8 @@ import type { Offer } from '../types'
 export const widestActions = 96
 // English needs more letters for the same next step
 const widestLatin = 144
-// Padding of the cell, less what the first button stands out of it.
-const framePx = 11
+// Padding and edge of the cell, less what the first button stands out of it.
+const framePx = 12
 const morePx = 22
 const buttonPadding = 10
 
