@@ -27,8 +27,9 @@ export function LineItems({ section, record, resources, context }: LineItemsProp
   const rows = useMemo(() => lineRows(section, record), [section, record])
   const columns = useMemo(() => {
     if (isAll) return section.columns
-    return fitLines(withValues(section.columns, rows), width && width - frameWidth)
-  }, [section.columns, rows, width, isAll])
+    const said = withValues(section.columns, rows)
+    return fitLines(said, width && width - frameWidth, labelOf(resource, resources))
+  }, [section.columns, rows, width, isAll, resource, resources])
   const rest = section.columns.length - columns.length
   const tableColumns = useMemo(
     () => columns.map((column) => toTableColumn(column, context)),
@@ -88,12 +89,15 @@ function toTableColumn(column: ResolvedColumn, context: CellContext): TableColum
 
 function namers(resource: string, resources: Resources) {
   const key = resources[resource]?.key ?? 'id'
-  const label = resources[resource]?.label ?? key
+  const label = labelOf(resource, resources)
   return {
     rowId: (row: Row) => String(row[key] ?? row.id),
     rowLabel: (row: Row) => String(row[label] ?? row.id),
   }
 }
+
+const labelOf = (resource: string, resources: Resources) =>
+  resources[resource]?.label ?? resources[resource]?.key ?? 'id'
 
 function sumsOf(columns: readonly ResolvedColumn[], rows: readonly Row[], context: CellContext) {
   const summed = columns.filter((column) => column.summary === 'sum')

@@ -10,7 +10,7 @@ const lines = [
   column('amount', 100, 'sum'),
   column('stock', 90),
 ]
-const fitting = (room: number | undefined) => fitLines(lines, room).map(({ prop }) => prop)
+const fitting = (room: number | undefined) => fitLines(lines, room, 'name').map(({ prop }) => prop)
 
 it('keeps all where there is room, and until it is measured', () => {
   expect(fitting(660)).toHaveLength(6)
@@ -24,4 +24,11 @@ it('gives up what is declared last before what is added up', () => {
 
 it('never gives up what a line is called', () => {
   expect(fitting(100)).toEqual(['image', 'name'])
+})
+
+it('finds the name where it stands, and takes the second column for it where none is', () => {
+  const later = [lines[0], lines[2], lines[1], ...lines.slice(3)].filter((one) => one !== undefined)
+  const props = (label: string) => fitLines(later, 450, label).map(({ prop }) => prop)
+  expect(props('name')).toEqual(['image', 'name', 'quantity', 'amount'])
+  expect(props('title')).toEqual(['image', 'isbn', 'quantity', 'amount'])
 })
