@@ -26,4 +26,6 @@ export interface SavedProblem {
   column: number
   rule: string
   message: string
+  /** No page can be drawn with it: what was drawn before stays. */
+  isHeld: boolean
 }

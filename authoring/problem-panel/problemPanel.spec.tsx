@@ -8,6 +8,7 @@ const problem = {
   column: 12,
   rule: 'REF001',
   message: '列 "sale" 不在资源 brand 中，是否想写 "sales"？',
+  isHeld: true,
 }
 const shown = () => document.querySelector('[data-problems]')?.shadowRoot?.textContent ?? ''
 
@@ -25,4 +26,11 @@ it('goes once everything is mended, and is never there twice', () => {
   expect(shown()).toContain('有 2 处错误')
   showProblems([], document.body)
   expect(document.querySelector('[data-problems]')).toBeNull()
+})
+
+it('says that the page stays as it was only where it does', () => {
+  showProblems([problem], document.body)
+  expect(shown()).toContain('改好以前仍显示改动前的样子')
+  showProblems([{ ...problem, rule: 'REF003', isHeld: false }], document.body)
+  expect(shown()).toContain('有 1 处错误，提交前要改好')
 })

@@ -23,12 +23,15 @@ function boxOf(problems: readonly SavedProblem[]): HTMLElement {
   box.setAttribute('role', 'alert')
   const more = problems.length - most
   box.append(
-    element('h2', `页面文件里有 ${problems.length} 处错误，改好以前仍显示改动前的样子`),
+    element('h2', `页面文件里有 ${problems.length} 处错误，${whatOf(problems)}`),
     ...problems.slice(0, most).map(lineOf),
     ...(more > 0 ? [element('p', `还有 ${more} 处，见 npm run schemas:lint`)] : []),
   )
   return box
 }
+
+const whatOf = (problems: readonly SavedProblem[]) =>
+  problems.some(({ isHeld }) => isHeld) ? '改好以前仍显示改动前的样子' : '提交前要改好'
 
 function lineOf({ file, line, column, rule, message }: SavedProblem): HTMLElement {
   const place = element('a', `${file}:${line}:${column}`)

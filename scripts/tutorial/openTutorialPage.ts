@@ -13,7 +13,7 @@ export async function openTutorialPage(origin: string): Promise<void> {
     page.setDefaultTimeout(180_000)
     await signIn(page)
     await page.goto('/#/bookseries')
-    await page.getByRole('button', { name: '新增' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: '新增' }).click()
     await fill(page)
     await page.getByRole('row', { name: /中华经典名著/ }).waitFor()
     await page.getByRole('tab', { name: /停用/ }).waitFor()

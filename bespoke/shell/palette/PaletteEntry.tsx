@@ -3,6 +3,7 @@ import { useMemoizedFn } from 'ahooks'
 import { useRef } from 'react'
 import { useDialog, type DialogControls } from '../../../renderer/parts/dialog'
 import { lazyPart } from '../../../runtime/errors'
+import { useWhenIdle } from '../../../runtime/frame'
 import { useTexts } from '../../../runtime/i18n'
 import { useShortcut } from '../../../runtime/keyboard'
 import { shellGroup } from '../menu/shellGroup'
@@ -19,6 +20,8 @@ export function PaletteEntry() {
   const text = useTexts(texts)
   const dialogs = useDialog()
   const isOpen = useRef(false)
+  // who types at once after the key has no line to type in while the code comes
+  useWhenIdle(() => void load().catch(() => undefined))
   const open = useMemoizedFn(async () => {
     if (isOpen.current) return
     isOpen.current = true
@@ -46,8 +49,6 @@ export function PaletteEntry() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={text('hint')}
-      // it opens at once when it is pressed
-      onPointerEnter={() => void load().catch(() => undefined)}
       onClick={() => void open()}
     >
       <SearchOutlined aria-hidden />
