@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('waits until it is ready and the browser idle, and does it once', () => {
   const work = vi.fn()
-  const { rerender } = renderHook(({ isReady }) => useWhenIdle(work, isReady), {
+  const { rerender, unmount } = renderHook(({ isReady }) => useWhenIdle(work, isReady), {
     initialProps: { isReady: false },
   })
   expect(waiting.size).toBe(0)
@@ -21,6 +21,7 @@ it('waits until it is ready and the browser idle, and does it once', () => {
   expect(work).not.toHaveBeenCalled()
   for (const run of waiting.values()) run()
   expect(work).toHaveBeenCalledTimes(1)
+  unmount()
 })
 
 it('does nothing for what has gone before', () => {
