@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser'
 import type { Dictionary } from '../../schemas/contract/language.gen'
-import { kebabOf } from '../lint/rules/fileName'
+import { kebabOf } from '../lint/rules/files/fileName'
 import { filesOf, type SchemaFile, type SchemaRoom } from '../room/schemaRoom'
 import { migrationTexts, type DictValues } from './migrationTexts'
 import { ScaffoldError, snakeOf } from './names'
