@@ -46,7 +46,7 @@ const serverAlone = [
   'server/kit/lists/{lists,exports,hiddenFields,reports}.spec.ts',
   'server/modules/people/{auth/{auth,guesses},register/register}.spec.ts',
   'server/kit/http/companyGate.spec.ts',
-  'server/base/db/PreparingClient.spec.ts',
+  'server/base/db/connection/PreparingClient.spec.ts',
 ]
 
 // The server over real SQL.

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type Connection } from '../../server/base/db'
-import { makeRoles } from '../../server/base/db/databaseRoles'
+import { makeRoles } from '../../server/base/db/setup/databaseRoles'
 import { ledgerChecks } from '../../server/main/ledgerChecks'
 import { countRows } from './countRows'
 import { runPostgresTool } from './runPostgresTool'

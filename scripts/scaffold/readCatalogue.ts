@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/base/db'
 import { connect } from '../../server/base/db'
-import { connectPglite } from '../../server/base/db/connect'
-import { migrate } from '../../server/base/db/migrate'
+import { connectPglite } from '../../server/base/db/connection/connect'
+import { migrate } from '../../server/base/db/setup/migrate'
 import { Catalogue, type TableFacts } from '../../authoring/scaffold/catalogue'
 
 /**

@@ -1,6 +1,6 @@
 import type { Connection } from '../base/db'
-import { missingRolesNotice } from '../base/db/DatabaseAccountUnfit'
-import { readRoles } from '../base/db/databaseRoles'
+import { missingRolesNotice } from '../base/db/setup/DatabaseAccountUnfit'
+import { readRoles } from '../base/db/setup/databaseRoles'
 import { demoAccounts } from '../demo'
 import { holdsAccount, holdsCompany } from './prepare'
 

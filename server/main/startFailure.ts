@@ -1,5 +1,5 @@
-import { DatabaseAccountUnfit } from '../base/db/DatabaseAccountUnfit'
-import { DataFolderBusy } from '../base/db/lockFolder'
+import { DatabaseAccountUnfit } from '../base/db/setup/DatabaseAccountUnfit'
+import { DataFolderBusy } from '../base/db/embedded/lockFolder'
 import { UnsafeSettings } from '../modules/people/auth'
 
 /** Why the program cannot start, and what to do, for the person at the console. */

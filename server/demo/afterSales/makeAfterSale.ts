@@ -1,6 +1,6 @@
 import { addYuan, divYuan } from '../../base/money'
 import { columnsOfOrder } from '../../modules/orders/afterSale/columnsOfOrder'
-import { takeOver } from '../../base/db/takeOver'
+import { takeOver } from '../../base/db/statements/takeOver'
 import { daysAgo, hours } from '../world/Calendar'
 import { shippedAt, staffOf, type Item, type Order, type Plan } from './afterSaleSides'
 import { talk } from './afterSaleTalk'

@@ -1,5 +1,5 @@
 import { columnsOfOrder } from '../../modules/orders/returnOrder/columnsOfOrder'
-import { takeOver } from '../../base/db/takeOver'
+import { takeOver } from '../../base/db/statements/takeOver'
 import type { Item, Order, Parcel } from '../afterSales/afterSaleSides'
 import { expectParcel, type Expected } from './expectParcel'
 import type { StockCell } from '../world/StockRoom'

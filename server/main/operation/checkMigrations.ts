@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db'
-import { readMigrations } from '../../base/db/migrate'
+import { readMigrations } from '../../base/db/setup/migrate'
 
 /**
  * Whether the database holds every migration this program was written for; a newer node may have added others.

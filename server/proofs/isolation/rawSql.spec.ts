@@ -42,13 +42,13 @@ const allowed: Readonly<Record<string, string>> = {
 
 /** Files that hand on statements of the program or of a library as they are. */
 const handingOn: Readonly<Record<string, string>> = {
-  'base/db/PgliteDialect.ts': 'the driver: begin, commit, savepoints',
-  'base/db/LazyBeginDriver.ts': 'the driver: begin before the first statement',
-  'base/db/wordOnce.ts':
+  'base/db/embedded/PgliteDialect.ts': 'the driver: begin, commit, savepoints',
+  'base/db/connection/LazyBeginDriver.ts': 'the driver: begin before the first statement',
+  'base/db/statements/wordOnce.ts':
     'what the builder made once; the values of each call stay apart from the text',
   'kit/jobs/executeSql.ts': 'the driver of pg-boss, values apart from the text',
-  'base/db/migrate.ts': 'migration files of the program, in their order',
-  'base/db/databaseRoles.ts':
+  'base/db/setup/migrate.ts': 'migration files of the program, in their order',
+  'base/db/setup/databaseRoles.ts':
     'names of roles and tables as the catalogue quotes them, in migrations',
   'modules/money/finance/checkMoney.ts':
     'checks written in the program; nothing of a caller enters them',

@@ -1,6 +1,6 @@
 // Works through its operations on both ledgers until it is killed; says the number of each after its commit.
 import { actFor, connect, retryLostRace } from '../../base/db'
-import { isOutage } from '../../base/db/isOutage'
+import { isOutage } from '../../base/db/connection/isOutage'
 import { fromFen } from '../../base/money'
 import { freezeMoney } from '../../modules/money/finance/freeze/freeze'
 import { shipMoney, transferMoney } from '../../modules/money/finance/flow/moveMoney'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { connect, migrate, type Connection } from '../../base/db'
-import { connectPglite } from '../../base/db/connect'
-import { readMigrations } from '../../base/db/migrate'
+import { connectPglite } from '../../base/db/connection/connect'
+import { readMigrations } from '../../base/db/setup/migrate'
 import { projectFolder } from '../../base/projectFolder'
 
 export interface FreshOptions {

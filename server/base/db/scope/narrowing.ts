@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../actFor'
-import type { DataScope } from '../enter'
+import type { Actor } from '../tenancy/actFor'
+import type { DataScope } from '../tenancy/enter'
 import { scopedTables, type TableScope } from './scopedTables'
 
 type Condition = RawBuilder<boolean>

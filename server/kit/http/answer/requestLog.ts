@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { actFor, asSystem, becomeActor, type Actor, type Db, type Trx } from '../../../base/db'
-import { isDatabaseAway, isOutage } from '../../../base/db/isOutage'
+import { isDatabaseAway, isOutage } from '../../../base/db/connection/isOutage'
 import { toJson } from '../../../base/db/json'
 import { fail } from '../../../base/errors'
 import type { NodeLease } from '../../jobs/holdLease'

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../../base/db/isOutage'
+import { isDatabaseAway } from '../../../base/db/connection/isOutage'
 import { AppError, fail } from '../../../base/errors'
 
 interface Thrown {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
-import { isOutage } from '../../../base/db/isOutage'
+import { isOutage } from '../../../base/db/connection/isOutage'
 import { dropStream, keepStream, recordFile } from '../../files'
 import { findWork, refuseTask, type WorkDeps } from './findWork'
 import type { ChunkTask, TaskControl, TaskRunner } from '../types'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { actFor, type Db } from '../../../base/db'
-import { isOutage } from '../../../base/db/isOutage'
+import { isOutage } from '../../../base/db/connection/isOutage'
 import { finishTask } from './finishTask'
 import { actorOf, countDone, waitingItems } from './lines'
 import { noteTry, refuseBroken } from './refuseBroken'

@@ -1,7 +1,7 @@
 import { enterAs } from './enter'
 import type { Actor } from './actFor'
-import { PgliteAdapter } from './PgliteDialect'
-import type { Db, Trx } from './types'
+import { PgliteAdapter } from '../embedded/PgliteDialect'
+import type { Db, Trx } from '../types'
 
 export interface Snapshot {
   trx: Trx

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { projectFolder } from '../projectFolder'
+import { projectFolder } from '../../projectFolder'
 import { gateNarrowing, inRolesOf, settleRoles } from './databaseRoles'
 import { inTurn, turns } from './inTurn'
-import type { Db } from './types'
+import type { Db } from '../types'
 
 export interface Migration {
   /** `0010.company` */

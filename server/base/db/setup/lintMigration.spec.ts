@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lintMigration } from '../../proofs/migrations/lintMigration'
+import { lintMigration } from '../../../proofs/migrations/lintMigration'
 import { readMigrations } from './migrate'
 
 // Written before two releases had to work beside each other.

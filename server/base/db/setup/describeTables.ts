@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './types'
+import type { Db } from '../types'
 
 interface ColumnFacts {
   table: string
@@ -53,7 +53,7 @@ function typeOf({ udt, isNullable, hasDefault }: ColumnFacts): string {
   return hasDefault ? `Generated<${whole}>` : whole
 }
 
-// what server/base/db/columnParsers.ts makes of them; everything else travels as text
+// what server/base/db/connection/columnParsers.ts makes of them; everything else travels as text
 const typeByUdt: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connect } from './connect'
+import { connect } from '../connection/connect'
 import { DataFolderBusy, lockFolder } from './lockFolder'
 
 let folder: string

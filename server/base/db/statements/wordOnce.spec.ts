@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase } from '../../proofs/testing/freshDatabase'
-import { wordOnce, type Connection } from './index'
+import { freshDatabase } from '../../../proofs/testing/freshDatabase'
+import { wordOnce, type Connection } from '../index'
 
 let connection: Connection
 beforeAll(async () => {

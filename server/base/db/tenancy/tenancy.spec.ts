@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase } from '../../proofs/testing/freshDatabase'
-import { actFor, asCompany, asSystem, nextNumber, toJson, type Connection } from './index'
+import { freshDatabase } from '../../../proofs/testing/freshDatabase'
+import { actFor, asCompany, asSystem, nextNumber, toJson, type Connection } from '../index'
 
 let connection: Connection
 beforeAll(async () => {

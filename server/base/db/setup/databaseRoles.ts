@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DatabaseAccountUnfit } from './DatabaseAccountUnfit'
-import type { Db } from './types'
+import type { Db } from '../types'
 
 /** The roles behind the names console_app and console_system in one database. */
 export interface DatabaseRoles {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { enter, enterAs, type DataScope, type RolePurpose } from './enter'
-import type { Db, Id, Trx } from './types'
+import type { Db, Id, Trx } from '../types'
 
 /** Who a transaction works for: row-level security lets it see and write this company only, as far as the user's 数据范围. */
 export interface Actor {

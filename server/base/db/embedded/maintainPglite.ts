@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './types'
+import type { Db } from '../types'
 
 const vacuumMs = 3 * 60 * 60 * 1000
 const lookMs = 60 * 1000

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase } from '../../proofs/testing/freshDatabase'
-import { enter } from './enter'
-import { actFor, type Connection } from './index'
+import { freshDatabase } from '../../../proofs/testing/freshDatabase'
+import { enter } from '../tenancy/enter'
+import { actFor, type Connection } from '../index'
 import { withLazyBegin } from './LazyBeginDriver'
 
 let connection: Connection

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { projectFolder } from '../projectFolder'
+import { projectFolder } from '../../projectFolder'
 
 const folder = mkdtempSync(join(tmpdir(), 'console-kills-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

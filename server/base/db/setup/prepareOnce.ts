@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { asSystem } from './actFor'
-import type { Db } from './types'
+import { asSystem } from '../tenancy/actFor'
+import type { Db } from '../types'
 
 /** Runs work unless it has already run with the same source; a changed source runs it again. */
 export async function prepareOnce(

@@ -1,5 +1,5 @@
-import { limits } from '../limits'
-import { currentTrace } from '../trace'
+import { limits } from '../../limits'
+import { currentTrace } from '../../trace'
 
 /**
  * What every transaction sets besides its role: the trace, which pg_stat_activity and the database's own log then

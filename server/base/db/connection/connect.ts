@@ -5,11 +5,11 @@ import pg from 'pg'
 import { arrayParsers, columnParsers } from './columnParsers'
 import { withLazyBegin } from './LazyBeginDriver'
 import { listenPostgres } from './listenPostgres'
-import { lockFolder } from './lockFolder'
-import { PgliteDialect } from './PgliteDialect'
+import { lockFolder } from '../embedded/lockFolder'
+import { PgliteDialect } from '../embedded/PgliteDialect'
 import { PreparingClient } from './PreparingClient'
-import type { Tables } from './tables.gen'
-import type { Db } from './types'
+import type { Tables } from '../tables.gen'
+import type { Db } from '../types'
 
 // A caller that got no connection within this time is told that the server is busy.
 const poolPatienceMs = 10_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transactionSettings } from './transactionSettings'
-import type { Trx } from './types'
+import type { Trx } from '../types'
 
 /** Works inside one company, or across all of them. */
 export type RolePurpose = 'app' | 'system'

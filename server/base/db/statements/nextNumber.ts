@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { fail } from '../errors'
-import type { Trx } from './types'
+import { fail } from '../../errors'
+import type { Trx } from '../types'
 
 const lastSerial = 999_999
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Connection } from './connect'
-import type { Db } from './types'
+import type { Connection } from '../connection/connect'
+import type { Db } from '../types'
 
 /** Work that nodes of one database do one after another; the number is the same in every node. */
 export const turns = { migrate: 7_301_001, prepare: 7_301_003 } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '../errors'
-import type { Trx } from './types'
+import { AppError } from '../../errors'
+import type { Trx } from '../types'
 
 /**
  * What the work answers, or the refusal meant for people that it throws. What it had written by then is taken back to a

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
-import type { Trx } from './types'
+import type { Trx } from '../types'
 
 /**
  * A long statement that is put into words once per process. Building, renaming and compiling one takes as long as

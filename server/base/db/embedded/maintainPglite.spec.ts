@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectPglite } from './connect'
+import { connectPglite } from '../connection/connect'
 import { analyzeChanged } from './maintainPglite'
-import type { Db } from './types'
+import type { Db } from '../types'
 
 let db: Db
 let close: () => Promise<void>
