@@ -1,4 +1,4 @@
-import { CallError } from '../http/CallError'
+import { CallError } from '../http/failure/CallError'
 import { useErrorLog } from './useErrorLog'
 
 /** Logs errors nobody caught. A failed call has told the user already and is no error of the console. @returns stops */

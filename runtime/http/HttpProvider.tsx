@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { ConfirmScope } from '../messages/ConfirmScope'
 import { askRepeat } from './askRepeat'
-import type { HttpClient } from './types'
+import type { HttpClient } from './call/types'
 
 const HttpContext = createContext<HttpClient | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { askRepeat } from './askRepeat'
-import { CallError } from './CallError'
+import { CallError } from './failure/CallError'
 import { stage } from '../stage/scriptedServer'
 
 const refusal = {

@@ -1,7 +1,7 @@
 import type { Confirm } from '../messages/ConfirmScope'
-import { CallError } from './CallError'
-import type { CallInput, HttpClient } from './types'
-import { texts } from './texts'
+import { CallError } from './failure/CallError'
+import type { CallInput, HttpClient } from './call/types'
+import { texts } from './failure/texts'
 
 /**
  * The same client for a page: what the server would make a second time (REQUEST_REPEATED) is asked about, and sent

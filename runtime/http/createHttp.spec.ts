@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CallError } from './CallError'
+import { CallError } from './failure/CallError'
 import { bearerOf as bearer, stage } from '../stage/scriptedServer'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

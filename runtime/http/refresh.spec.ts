@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { HttpOptions } from './HttpOptions'
+import type { HttpOptions } from './wire/HttpOptions'
 import { bearerOf, stage, type Answer } from '../stage/scriptedServer'
 
 const turn = (turns: number) =>

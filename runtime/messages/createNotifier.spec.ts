@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { CallError } from '../http/CallError'
+import { CallError } from '../http/failure/CallError'
 import { createNotifier } from './createNotifier'
 
 const stage = () => {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ArgsProps } from 'antd/es/message/interface'
 import type { ReactNode } from 'react'
-import type { CallError } from '../http/CallError'
+import type { CallError } from '../http/failure/CallError'
 
 /** Something that can be done about a message, as long as it stands: 撤销. */
 export interface Deed {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { HttpClient } from '../http/types'
+import type { HttpClient } from '../http/call/types'
 import { createUnreadCounter } from './createUnreadCounter'
 
 /** A server whose answers the test gives, in the order it likes. */

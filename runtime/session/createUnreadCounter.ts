@@ -1,4 +1,4 @@
-import type { HttpClient } from '../http/types'
+import type { HttpClient } from '../http/call/types'
 import { loadUnread, noneUnread, type UnreadCounts } from './loadSession'
 
 const pausesMs = [1_000, 3_000]

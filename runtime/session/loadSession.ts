@@ -1,5 +1,5 @@
-import { CallError } from '../http/CallError'
-import type { HttpClient } from '../http/types'
+import { CallError } from '../http/failure/CallError'
+import type { HttpClient } from '../http/call/types'
 import { texts } from './texts'
 import { moveMenusOut, pruneMenus, type MovedMenus } from './pruneMenus'
 import type { MenuEntry, SessionStore } from './types'

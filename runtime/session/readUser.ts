@@ -1,4 +1,4 @@
-import { CallError } from '../http/CallError'
+import { CallError } from '../http/failure/CallError'
 import { texts } from './texts'
 import type { SessionUser } from './types'
 

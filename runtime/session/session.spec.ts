@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { CallError } from '../http/CallError'
-import type { HttpClient } from '../http/types'
+import { CallError } from '../http/failure/CallError'
+import type { HttpClient } from '../http/call/types'
 import { greetingAt } from './greetingAt'
 import { readUser } from './readUser'
 import { useSession } from './useSession'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { CallError } from '../http/CallError'
-import type { HttpClient } from '../http/types'
+import { CallError } from '../http/failure/CallError'
+import type { HttpClient } from '../http/call/types'
 import { createUnreadCounter } from './createUnreadCounter'
 import { loadMenus, loadStores, loadUnread, noneUnread, type UnreadCounts } from './loadSession'
 import { readUser } from './readUser'

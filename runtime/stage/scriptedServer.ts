@@ -1,7 +1,7 @@
 import type { InternalAxiosRequestConfig } from 'axios'
 import { vi } from 'vitest'
 import { createHttp } from '../http/createHttp'
-import type { HttpOptions } from '../http/HttpOptions'
+import type { HttpOptions } from '../http/wire/HttpOptions'
 
 export interface Answer {
   status?: number

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { decryptPayload, encryptPayload } from '../crypto'
-import { CallError } from './CallError'
-import { isRefused } from './RefusedAnswer'
-import { bearerOf, stage } from '../stage/scriptedServer'
-import { messageOfStatus, statusTexts } from './messageOfStatus'
+import { decryptPayload, encryptPayload } from '../../crypto'
+import { CallError } from '../failure/CallError'
+import { isRefused } from '../failure/RefusedAnswer'
+import { bearerOf, stage } from '../../stage/scriptedServer'
+import { messageOfStatus, statusTexts } from '../failure/messageOfStatus'
 
 const refusing = (body: unknown, status = 200) => stage(() => ({ status, body }))
 const well = () => stage(() => ({ body: { code: 200, data: null } }))

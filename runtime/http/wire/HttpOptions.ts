@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios'
-import type { CallError } from './CallError'
-import type { CallRule } from './callRules'
+import type { CallError } from '../failure/CallError'
+import type { CallRule } from '../call/callRules'
 
 /** What the console tells its client about the deployment and the session. Times are milliseconds. */
 export interface HttpOptions {

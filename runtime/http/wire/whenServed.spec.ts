@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stage } from '../stage/scriptedServer'
+import { stage } from '../../stage/scriptedServer'
 
 const busy = {
   status: 503,

@@ -1,4 +1,4 @@
-import { decryptPayload, encryptPayload } from '../crypto'
+import { decryptPayload, encryptPayload } from '../../crypto'
 
 /** What `GET /publicKey` answers. An empty key, or a mock server, means plain payloads. */
 export type KeyAnswer = { publicKey?: string; mockServer?: boolean } | null

@@ -1,4 +1,4 @@
-import type { FileAnswer } from './types'
+import type { FileAnswer } from '../call/types'
 
 // Browsers read the object URL after the click has returned.
 const releaseAfterMs = 60_000

@@ -1,8 +1,8 @@
 import type { AxiosResponse } from 'axios'
-import { CallError } from './CallError'
+import { CallError } from '../failure/CallError'
 import { fileNameOf } from './fileNameOf'
-import { texts } from './texts'
-import type { FileAnswer, FileOrData } from './types'
+import { texts } from '../failure/texts'
+import type { FileAnswer, FileOrData } from '../call/types'
 
 /** The file of an answer. @throws CallError `NO_FILE` when data came instead */
 export function readFile(answer: AxiosResponse): FileAnswer {

@@ -1,5 +1,5 @@
 import { CanceledError, type AxiosResponse } from 'axios'
-import type { CallInput } from './types'
+import type { CallInput } from '../call/types'
 
 const tries = 3
 const longestPauseMs = 15_000

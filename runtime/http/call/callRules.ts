@@ -1,5 +1,5 @@
-import type { CallError } from './CallError'
-import { texts } from './texts'
+import type { CallError } from '../failure/CallError'
+import { texts } from '../failure/texts'
 
 /** What a refused call does besides the default: popup and rejection (specification §8 "Default handling"). */
 export interface FailureRule {

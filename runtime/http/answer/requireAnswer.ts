@@ -1,5 +1,5 @@
-import { CallError } from './CallError'
-import { texts } from './texts'
+import { CallError } from '../failure/CallError'
+import { texts } from '../failure/texts'
 
 /**
  * The answer of a call that gives one object. A proxy's page, an empty body or a changed interface

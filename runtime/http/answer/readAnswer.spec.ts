@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CallError } from './CallError'
+import { CallError } from '../failure/CallError'
 import { fileNameOf } from './fileNameOf'
-import { makeRequestId } from './makeRequestId'
-import { parseCall } from './parseCall'
+import { makeRequestId } from '../call/makeRequestId'
+import { parseCall } from '../call/parseCall'
 import { readAnswer } from './readAnswer'
 
 const failureOf = (status: number, body: unknown): CallError => {

@@ -1,6 +1,6 @@
-import { CallError } from './CallError'
-import { messageOfStatus } from './messageOfStatus'
-import { texts } from './texts'
+import { CallError } from '../failure/CallError'
+import { messageOfStatus } from '../failure/messageOfStatus'
+import { texts } from '../failure/texts'
 
 /** What came over the wire, before anybody judged it. */
 export interface RawAnswer {
