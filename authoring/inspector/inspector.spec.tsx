@@ -1,6 +1,6 @@
 import { configure, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from './pageContext'
+import { addressOf } from './page/pageContext'
 import { look, openPage, textAt } from './inspectorStage'
 
 configure({ defaultHidden: true })

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { PageStory } from '../../.storybook/PageStory'
-import { addressOf } from './pageContext'
-import { inspectElement } from './inspectPart'
+import { addressOf } from './page/pageContext'
+import { inspectElement } from './inspection/inspectPart'
 import { room } from './stage'
 
 /** A page of the catalogue, to be looked into. */

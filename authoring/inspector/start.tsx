@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { fileEvent, type FileChange } from '../dev-server/paths'
 import { loadRoom, type LoadedRoom } from '../room/browserRoom'
 import { changedRoom } from './changedRoom'
-import { createInspector } from './createInspector'
-import { listen, ownAttribute } from './listen'
+import { createInspector } from './inspection/createInspector'
+import { listen, ownAttribute } from './inspection/listen'
 import { Inspector } from './panel/Inspector'
 
 /**

@@ -1,5 +1,5 @@
 import type { SeenCall } from '../../../runtime/http'
-import { shownValue } from '../shownScope'
+import { shownValue } from '../values/shownScope'
 import { Tree } from './Tree'
 
 /** The last calls of the part: what was sent, what came back, and the number the server's log knows it by. */

@@ -1,6 +1,6 @@
-import type { Step } from '../explain'
-import { filterValueText } from '../explainRefusal'
-import type { ExplainedExpression } from '../types'
+import type { Step } from '../values/explain'
+import { filterValueText } from '../values/explainRefusal'
+import type { ExplainedExpression } from '../parts/types'
 import { PlaceLink } from './PlaceLink'
 
 /** Every expression of the part with its value now, step by step. */

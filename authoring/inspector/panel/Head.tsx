@@ -1,6 +1,6 @@
-import type { Inspector, InspectorState } from '../createInspector'
-import { inspectChain } from '../inspectPart'
-import type { Found } from '../chain'
+import type { Inspector, InspectorState } from '../inspection/createInspector'
+import { inspectChain } from '../inspection/inspectPart'
+import type { Found } from '../page/chain'
 import type { Dock } from './dock'
 
 interface HeadProps {

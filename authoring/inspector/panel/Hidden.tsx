@@ -1,4 +1,4 @@
-import type { HiddenPart } from '../types'
+import type { HiddenPart } from '../parts/types'
 import { PlaceLink } from './PlaceLink'
 
 /** What stands in the page's file around here and not on screen, each with its reason. */

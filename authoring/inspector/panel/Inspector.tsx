@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Inspector as Controller } from '../createInspector'
+import type { Inspector as Controller } from '../inspection/createInspector'
 import './inspector.css'
 import { Outline } from './Outline'
 import { Panel } from './Panel'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '../../../renderer/actions/result/copyText'
-import { addressOf, workbenchLink, type Place } from '../pageContext'
+import { addressOf, workbenchLink, type Place } from '../page/pageContext'
 
 /** A place in a schema file: opens it in the workbench, or copies its address for another editor. */
 export function PlaceLink({ place }: { place: Place }) {

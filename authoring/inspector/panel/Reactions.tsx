@@ -4,8 +4,8 @@ import {
   type ReactionRun,
   type TraceEntry,
 } from '../../../renderer/language/inspection/traceForm'
-import { propertyName } from '../names'
-import { filterValueText } from '../explainRefusal'
+import { propertyName } from '../page/names'
+import { filterValueText } from '../values/explainRefusal'
 
 interface ReactionsProps {
   entries: readonly TraceEntry[]

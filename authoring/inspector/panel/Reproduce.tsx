@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyText } from '../../../renderer/actions/result/copyText'
-import { makeReproduction, toMarkdown, type ReproductionFacts } from '../reproduction'
+import { makeReproduction, toMarkdown, type ReproductionFacts } from '../inspection/reproduction'
 
 /** Puts all somebody else needs to see the same on the clipboard, without what is personal or opens a door. */
 export function Reproduce(facts: Omit<ReproductionFacts, 'address' | 'browser'>) {

@@ -1,7 +1,7 @@
-import { propertyName } from '../names'
-import type { Origin } from '../origins'
-import { fileKind, positionOf, workbenchLink, type Place } from '../pageContext'
-import type { Part } from '../types'
+import { propertyName } from '../page/names'
+import type { Origin } from '../page/origins'
+import { fileKind, positionOf, workbenchLink, type Place } from '../page/pageContext'
+import type { Part } from '../parts/types'
 import { PlaceLink } from './PlaceLink'
 
 /** Where the part is said, and where each of its properties comes from. */
