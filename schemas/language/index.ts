@@ -1,7 +1,7 @@
-export { actionPermission, pagePermission } from './actionPermission'
-export type { DeclaredPermissions } from './actionPermission'
-export { bodyItems } from './bodyItems'
-export { comparedPeriod } from './comparedPeriod'
+export { actionPermission, pagePermission } from './actions/actionPermission'
+export type { DeclaredPermissions } from './actions/actionPermission'
+export { bodyItems } from './actions/bodyItems'
+export { comparedPeriod } from './periods/comparedPeriod'
 export {
   chartCompared,
   comparedProp,
@@ -9,23 +9,23 @@ export {
   comparisonTitles,
   readCompared,
   withCompared,
-} from './comparison'
-export type { ComparedFigure, Comparison } from './comparison'
-export { englishOf, ownerOf, ownKey } from './english'
-export type { EnglishTexts } from './english'
-export { isInState } from './isInState'
-export { normalizeIsbn, toIsbn10 } from './isbn'
-export type { IsbnCode, IsbnFlag, IsbnResult } from './isbn'
+} from './periods/comparison'
+export type { ComparedFigure, Comparison } from './periods/comparison'
+export { englishOf, ownerOf, ownKey } from './texts/english'
+export type { EnglishTexts } from './texts/english'
+export { isInState } from './actions/isInState'
+export { normalizeIsbn, toIsbn10 } from './inputs/isbn'
+export type { IsbnCode, IsbnFlag, IsbnResult } from './inputs/isbn'
 export { liveBeatMs, liveCodes } from './live'
 export type { LiveTopic, LiveWord, UncountedWord } from './live'
 export { isOrderType, isTimeInOrder, orderMessageType } from './messageQuery'
 export type { MessageFilter } from './messageQuery'
-export { formatChecks } from './formatChecks'
-export type { FormatCheck } from './formatChecks'
-export { isFieldTabs, tabsOfField } from './fieldTabs'
-export type { FieldTabs } from './fieldTabs'
-export { isSetUse, layOut, linesOf, withSets } from './layOut'
-export type { LayOutFacts } from './layOut'
+export { formatChecks } from './inputs/formatChecks'
+export type { FormatCheck } from './inputs/formatChecks'
+export { isFieldTabs, tabsOfField } from './pages/fieldTabs'
+export type { FieldTabs } from './pages/fieldTabs'
+export { isSetUse, layOut, linesOf, withSets } from './pages/layOut'
+export type { LayOutFacts } from './pages/layOut'
 export {
   filterParam,
   linkedFields,
@@ -34,17 +34,24 @@ export {
   printFilter,
   shapeOf,
   unmarkFilter,
-} from './listAddress'
-export type { FilterShape, FilterValue, ListRows } from './listAddress'
-export { partsOf, resourceOf } from './partsOf'
+} from './pages/listAddress'
+export type { FilterShape, FilterValue, ListRows } from './pages/listAddress'
+export { partsOf, resourceOf } from './pages/partsOf'
 export { permissionsOf } from './permissionsOf'
-export type { FormPart, ListPart, PageParts, PartPath, PrintPart, SectionPart } from './partsOf'
-export { maxScanLength, readScan } from './readScan'
-export type { ReadScan } from './readScan'
-export { readFigure } from './readFigure'
-export type { FigureCode, FigureProblem, FigureRead, FigureRules } from './readFigure'
-export { readYuan } from './readYuan'
-export type { YuanRead } from './readYuan'
+export type {
+  FormPart,
+  ListPart,
+  PageParts,
+  PartPath,
+  PrintPart,
+  SectionPart,
+} from './pages/partsOf'
+export { maxScanLength, readScan } from './inputs/readScan'
+export type { ReadScan } from './inputs/readScan'
+export { readFigure } from './inputs/readFigure'
+export type { FigureCode, FigureProblem, FigureRead, FigureRules } from './inputs/readFigure'
+export { readYuan } from './inputs/readYuan'
+export type { YuanRead } from './inputs/readYuan'
 export {
   isUnstored,
   labelsField,
@@ -52,19 +59,19 @@ export {
   referenceAt,
   referenceOf,
   unnamed,
-} from './references'
-export type { Reference } from './references'
-export { emptyWordsIn } from './emptyWords'
-export { relativeRange } from './relativeRange'
-export { prefilledBatches, prefilledFields } from './prefilledBatches'
-export type { Prefilled } from './prefilledBatches'
-export { borrowedItems, formOf, resolveAction } from './resolveAction'
-export { resolveColumn } from './resolveColumn'
-export { hidingPermission, requireField, resolveField } from './resolveField'
-export { resolveFilter } from './resolveFilter'
-export { resolveFormItem } from './resolveFormItem'
-export { textWidth } from './textWidth'
-export { maxUploadMb } from './uploadLimit'
+} from './fields/references'
+export type { Reference } from './fields/references'
+export { emptyWordsIn } from './texts/emptyWords'
+export { relativeRange } from './periods/relativeRange'
+export { prefilledBatches, prefilledFields } from './actions/prefilledBatches'
+export type { Prefilled } from './actions/prefilledBatches'
+export { borrowedItems, formOf, resolveAction } from './actions/resolveAction'
+export { resolveColumn } from './fields/resolveColumn'
+export { hidingPermission, requireField, resolveField } from './fields/resolveField'
+export { resolveFilter } from './fields/resolveFilter'
+export { resolveFormItem } from './fields/resolveFormItem'
+export { textWidth } from './texts/textWidth'
+export { maxUploadMb } from './inputs/uploadLimit'
 export type {
   FieldType,
   FilterWidget,
@@ -85,6 +92,6 @@ export {
   upgrade,
   versionOf,
 } from './versions/upgrade'
-export { everyField, fillableFields } from './everyField'
-export { isChinese, mapSchemaTexts, schemaTexts } from './schemaTexts'
-export type { SchemaText } from './schemaTexts'
+export { everyField, fillableFields } from './actions/everyField'
+export { isChinese, mapSchemaTexts, schemaTexts } from './texts/schemaTexts'
+export type { SchemaText } from './texts/schemaTexts'

@@ -1,6 +1,6 @@
-import type { Field } from '../contract/language.gen'
-import { comparedTitle, readCompared, type ComparedFigure } from './comparison'
-import type { FieldType, ResolvedField, Resources } from './types'
+import type { Field } from '../../contract/language.gen'
+import { comparedTitle, readCompared, type ComparedFigure } from '../periods/comparison'
+import type { FieldType, ResolvedField, Resources } from '../types'
 
 /**
  * Finds a field by its path in a resource: `orderNum`, or `items.isbn` through a list or a reference.

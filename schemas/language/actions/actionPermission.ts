@@ -1,4 +1,4 @@
-import type { ResolvedAction } from './types'
+import type { ResolvedAction } from '../types'
 
 /** Where the permission of a call and of a page is declared. */
 export interface DeclaredPermissions {

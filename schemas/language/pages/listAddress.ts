@@ -1,7 +1,7 @@
-import type { Head } from '../contract/language.gen'
-import { resolveFilter } from './resolveFilter'
+import type { Head } from '../../contract/language.gen'
+import { resolveFilter } from '../fields/resolveFilter'
 import type { ListPart } from './partsOf'
-import type { FilterWidget, ResolvedFilter, Resources } from './types'
+import type { FilterWidget, ResolvedFilter, Resources } from '../types'
 
 /** One filter's value as it goes to the server; the shape is decided by the widget (docs/wire.md). */
 export type FilterValue =

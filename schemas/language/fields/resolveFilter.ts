@@ -1,6 +1,6 @@
-import type { FilterObject, ListPage, Options } from '../contract/language.gen'
+import type { FilterObject, ListPage, Options } from '../../contract/language.gen'
 import { hidingPermission, requireField } from './resolveField'
-import type { FieldType, FilterWidget, ResolvedField, ResolvedFilter, Resources } from './types'
+import type { FieldType, FilterWidget, ResolvedField, ResolvedFilter, Resources } from '../types'
 
 const widgetByType: Record<FieldType, FilterWidget> = {
   string: 'text',

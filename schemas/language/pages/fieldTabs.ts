@@ -1,4 +1,4 @@
-import type { Dictionary, Tab } from '../contract/language.gen'
+import type { Dictionary, Tab } from '../../contract/language.gen'
 
 /** Tabs of a field with a dictionary, as a list of a page writes them. */
 export interface FieldTabs {

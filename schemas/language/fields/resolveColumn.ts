@@ -1,8 +1,8 @@
-import { isChinese } from './schemaTexts'
-import { textWidth } from './textWidth'
-import type { ColumnObject, ListPage, Open } from '../contract/language.gen'
+import { isChinese } from '../texts/schemaTexts'
+import { textWidth } from '../texts/textWidth'
+import type { ColumnObject, ListPage, Open } from '../../contract/language.gen'
 import { hidingPermission, requireField, resolveField } from './resolveField'
-import type { FieldType, Format, ResolvedColumn, ResolvedField, Resources } from './types'
+import type { FieldType, Format, ResolvedColumn, ResolvedField, Resources } from '../types'
 
 const formatByType: Record<FieldType, Format> = {
   string: 'text',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Page, Resource } from '../contract/language.gen'
+import type { Page, Resource } from '../../contract/language.gen'
 import { bodyItems } from './bodyItems'
 
 const call = 'POST /bill/refuse'

@@ -9,7 +9,7 @@ import type {
   PrintBlock,
   RowDetail,
   Section,
-} from '../contract/language.gen'
+} from '../../contract/language.gen'
 
 /** Keys and indexes from the page's root, as JSON paths are written. */
 export type PartPath = (string | number)[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Dictionary, ListPage, Page, Resource } from '../contract/language.gen'
+import type { Dictionary, ListPage, Page, Resource } from '../../contract/language.gen'
 import { layOut } from './layOut'
-import { resolveColumn } from './resolveColumn'
+import { resolveColumn } from '../fields/resolveColumn'
 
 const status: Dictionary = {
   version: 2,

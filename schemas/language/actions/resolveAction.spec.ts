@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readRoom } from '../../authoring/room/readRoom'
-import { layOutFacts } from '../../authoring/room/laidOutPages'
+import { readRoom } from '../../../authoring/room/readRoom'
+import { layOutFacts } from '../../../authoring/room/laidOutPages'
 import { resolveAction } from './resolveAction'
 
-const { resources } = layOutFacts(readRoom(new URL('../..', import.meta.url).pathname))
+const { resources } = layOutFacts(readRoom(new URL('../../..', import.meta.url).pathname))
 
 it('unfolds a set of fields in what an action of a resource shows', () => {
   const bill = {

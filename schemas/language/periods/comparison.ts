@@ -1,5 +1,5 @@
-import { isChinese } from './schemaTexts'
-import type { Chart, ColumnObject, ListPage } from '../contract/language.gen'
+import { isChinese } from '../texts/schemaTexts'
+import type { Chart, ColumnObject, ListPage } from '../../contract/language.gen'
 
 /** Earlier periods a report's figure may stand beside: 环比 and 同比. */
 export type Comparison = NonNullable<ColumnObject['compare']>[number]

@@ -1,6 +1,6 @@
-import type { Action } from '../contract/language.gen'
+import type { Action } from '../../contract/language.gen'
 import { resolveAction } from './resolveAction'
-import type { Resources } from './types'
+import type { Resources } from '../types'
 
 /** A batch whose form starts with values of the row itself, and which of its fields do. */
 export interface Prefilled {

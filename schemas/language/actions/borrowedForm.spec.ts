@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Resource } from '../contract/language.gen'
+import type { Resource } from '../../contract/language.gen'
 import { resolveAction } from './resolveAction'
-import { resolveFormItem } from './resolveFormItem'
+import { resolveFormItem } from '../fields/resolveFormItem'
 
 const line: Resource = {
   version: 2,

@@ -1,8 +1,8 @@
-import type { Action, ActionUseObject, Page } from '../contract/language.gen'
-import { partsOf, resourceOf } from './partsOf'
+import type { Action, ActionUseObject, Page } from '../../contract/language.gen'
+import { partsOf, resourceOf } from '../pages/partsOf'
 import { resolveAction } from './resolveAction'
-import { resolveFormItem } from './resolveFormItem'
-import type { ResolvedFormItem, Resources } from './types'
+import { resolveFormItem } from '../fields/resolveFormItem'
+import type { ResolvedFormItem, Resources } from '../types'
 
 interface Room {
   resources: Resources

@@ -1,6 +1,6 @@
-import type { Field } from '../contract/language.gen'
+import type { Field } from '../../contract/language.gen'
 import { resolveField } from './resolveField'
-import type { ResolvedField, Resources } from './types'
+import type { ResolvedField, Resources } from '../types'
 
 /**
  * Under this name a record carries what its references are called, by field: `row.labels.customerId`. A list of

@@ -1,10 +1,10 @@
-import type { Dictionary, Page, Resource } from '../contract/language.gen'
+import type { Dictionary, Page, Resource } from '../../contract/language.gen'
 import { isFieldTabs, tabsOfField } from './fieldTabs'
 import { papers } from './papers'
 import { resourceOf } from './partsOf'
-import { resolveField } from './resolveField'
-import type { Resources } from './types'
-import { isPlainObject } from './versions/change'
+import { resolveField } from '../fields/resolveField'
+import type { Resources } from '../types'
+import { isPlainObject } from '../versions/change'
 
 /** What a page's short forms stand for is found here. */
 export interface LayOutFacts {

@@ -1,7 +1,7 @@
-import type { FormItemObject } from '../contract/language.gen'
+import type { FormItemObject } from '../../contract/language.gen'
 import { resolveField } from './resolveField'
 import { optionsOf } from './resolveFilter'
-import type { FieldType, InputWidget, ResolvedField, ResolvedFormItem, Resources } from './types'
+import type { FieldType, InputWidget, ResolvedField, ResolvedFormItem, Resources } from '../types'
 
 const widgetByType: Record<FieldType, InputWidget> = {
   string: 'text',

@@ -1,7 +1,7 @@
-import type { Action, ActionUses, FormItemObject } from '../contract/language.gen'
+import type { Action, ActionUses, FormItemObject } from '../../contract/language.gen'
 import { everyField, fillableFields } from './everyField'
-import { layOutShow } from './layOut'
-import type { ResolvedAction, Resources } from './types'
+import { layOutShow } from '../pages/layOut'
+import type { ResolvedAction, Resources } from '../types'
 
 /**
  * One action of a page: a name or `{ use, … }` is looked up in the resource, anything else stands as written.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CheckName } from '../../schemas/contract/language.gen'
+import type { CheckName } from '../../contract/language.gen'
 import { formatChecks } from './formatChecks'
 
 const cases: [CheckName, string, right: string[], wrong: string[]][] = [

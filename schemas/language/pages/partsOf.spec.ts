@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListPage } from '../contract/language.gen'
+import type { ListPage } from '../../contract/language.gen'
 import { partsOf } from './partsOf'
 
 const head = { version: 2, path: '/x', title: '示例', permission: 'x' } as const

@@ -1,4 +1,4 @@
-import type { Paper } from '../contract/language.gen'
+import type { Paper } from '../../contract/language.gen'
 
 /** Sheets everybody's printers have, by the name a page writes; millimetres. */
 export const papers: Readonly<Record<string, Paper>> = {

@@ -1,4 +1,4 @@
-import type { ResolvedAction } from './types'
+import type { ResolvedAction } from '../types'
 
 /**
  * Whether a row is in one of the states its action starts from (`from`); an action that names none starts from any.

@@ -1,4 +1,4 @@
-import type { CheckName } from '../contract/language.gen'
+import type { CheckName } from '../../contract/language.gen'
 import { normalizeIsbn } from './isbn'
 
 export interface FormatCheck {

@@ -1,4 +1,4 @@
-import type { Resource } from '../contract/language.gen'
+import type { Resource } from '../../contract/language.gen'
 
 /** `{ "use": "fields" }` in a form, where else an action's name stands. */
 export const everyField = 'fields'
