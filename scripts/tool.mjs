@@ -5,26 +5,35 @@ import { root } from './setup/install.mjs'
 
 /** Rarely needed commands: the file, and what it does. The daily ones stand in package.json. */
 const tools = {
-  'audit:check': ['scripts/audit-check.ts', 'recompute the chain of the audit log'],
-  'ledgers:check': ['scripts/ledgers-check.ts', 'recompute every balance from its flows'],
-  'files:check': ['scripts/check-files.ts', 'compare stored files with the records that own them'],
-  backup: ['scripts/backup.ts', 'write database and files into a folder'],
-  restore: ['scripts/restore.ts', 'bring a backup back'],
-  marketplace: ['scripts/marketplace.ts', 'start the simulated marketplace'],
+  'audit:check': ['scripts/operation/audit-check.ts', 'recompute the chain of the audit log'],
+  'ledgers:check': ['scripts/operation/ledgers-check.ts', 'recompute every balance from its flows'],
+  'files:check': [
+    'scripts/operation/check-files.ts',
+    'compare stored files with the records that own them',
+  ],
+  backup: ['scripts/backup/backup.ts', 'write database and files into a folder'],
+  restore: ['scripts/backup/restore.ts', 'bring a backup back'],
+  marketplace: ['scripts/operation/marketplace.ts', 'start the simulated marketplace'],
   'db:scopes': [
-    'scripts/scope-policies.ts',
+    'scripts/operation/scope-policies.ts',
     'write the policies of the data scopes as a migration',
   ],
-  'openapi:diff': ['scripts/openapi-diff.ts', 'what changed in the calls since an older file'],
-  'schemas:upgrade': ['scripts/upgrade-schemas.ts', 'bring pages and resources to this version'],
-  'where-used': ['scripts/where-used.ts', 'where a field, dictionary or call is used'],
+  'openapi:diff': [
+    'scripts/operation/openapi-diff.ts',
+    'what changed in the calls since an older file',
+  ],
+  'schemas:upgrade': [
+    'scripts/schemas/upgrade-schemas.ts',
+    'bring pages and resources to this version',
+  ],
+  'where-used': ['scripts/schemas/where-used.ts', 'where a field, dictionary or call is used'],
   'merge:install': ['scripts/merge-install.mjs', 'let git merge page files by their meaning'],
-  'docs:follow': ['scripts/follow-tutorial.ts', 'follow the tutorial as it is written'],
+  'docs:follow': ['scripts/tutorial/follow-tutorial.ts', 'follow the tutorial as it is written'],
   'rows-and-columns': [
-    'scripts/rows-and-columns.ts',
+    'scripts/shots/rows-and-columns.ts',
     'count the rows and columns that five lists show at 1366×768',
   ],
-  shots: ['scripts/shots.ts', 'photograph the running product'],
+  shots: ['scripts/shots/shots.ts', 'photograph the running product'],
   'bench:renderer': ['bench/renderer/run.ts', 'the renderer against its peers'],
   'bench:tabs': ['bench/tabs.ts', 'heap and time over many tabs'],
   'bench:palette': ['bench/palette.ts', 'a key in the command palette over many pages'],

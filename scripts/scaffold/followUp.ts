@@ -28,7 +28,10 @@ export async function followUp(
   step: Progress,
 ): Promise<void> {
   await step('生成接口、类型和数据库的类型', () =>
-    Promise.all([run(root, 'scripts/generate-contract.ts'), run(root, 'scripts/db-types.ts')]),
+    Promise.all([
+      run(root, 'scripts/contract/generate-contract.ts'),
+      run(root, 'scripts/contract/db-types.ts'),
+    ]),
   )
   await step('检查新的文件', async () => check(root, changes))
 }

@@ -21,7 +21,17 @@ beforeAll(async () => {
   world = await createOrderWorld()
   platform = spawn(
     process.execPath,
-    ['--import', 'tsx', 'scripts/marketplace.ts', '--port', '0', '--seed', '7', '--orders', '12'],
+    [
+      '--import',
+      'tsx',
+      'scripts/operation/marketplace.ts',
+      '--port',
+      '0',
+      '--seed',
+      '7',
+      '--orders',
+      '12',
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const [line] = (await once(platform.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]

@@ -2,11 +2,11 @@
 //        npm run page-lines -- --check   changes nothing, exits 1 when the file is out of date or a target is missed
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
-import { prettierOptions } from '../authoring/format/canonicalText'
-import { readRoom } from '../authoring/room/readRoom'
-import { lineTable, missedTargets, pageLinesText } from '../authoring/scaffold/pageLines'
+import { prettierOptions } from '../../authoring/format/canonicalText'
+import { readRoom } from '../../authoring/room/readRoom'
+import { lineTable, missedTargets, pageLinesText } from '../../authoring/scaffold/pageLines'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const target = `${root}docs/page-lines.md`
 const table = await lineTable(readRoom(root))
 const text = await format(pageLinesText(table), { ...prettierOptions, parser: 'markdown' })

@@ -4,10 +4,10 @@
 // Fails on a failed request, an error or a word that finds nothing. Says how long it took until it could be used.
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser, launchArgs } from './setup/browser.mjs'
-import { serveFolder } from './stories/serveFolder'
+import { findBrowser, launchArgs } from '../setup/browser.mjs'
+import { serveFolder } from './serveFolder'
 
-const folder = process.env.CATALOGUE ?? new URL('../storybook-static/', import.meta.url).pathname
+const folder = process.env.CATALOGUE ?? new URL('../../storybook-static/', import.meta.url).pathname
 if (!existsSync(`${folder}index.json`)) {
   console.error('还没有 storybook-static/：请先运行 npm run storybook:build')
   process.exit(1)

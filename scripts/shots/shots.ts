@@ -5,10 +5,10 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultAppearance, layoutNames, type Appearance } from '../runtime/theme/appearance'
-import { themeNames, type ThemeMode } from '../runtime/theme/themes'
-import { findBrowser, launchArgs } from './setup/browser.mjs'
-import { states } from './shots/states'
+import { defaultAppearance, layoutNames, type Appearance } from '../../runtime/theme/appearance'
+import { themeNames, type ThemeMode } from '../../runtime/theme/themes'
+import { findBrowser, launchArgs } from '../setup/browser.mjs'
+import { states } from './states'
 
 const { values } = parseArgs({
   options: {

@@ -3,15 +3,15 @@
 //        npm run english:generate -- --check  changes nothing, exits 1 when a file is out of date or a text has no English
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
-import { readEnglish, readEnglishFiles } from '../authoring/room/readEnglish'
-import { readRoom } from '../authoring/room/readRoom'
-import { knownErrors } from '../server/base/errors'
-import '../server/main/modules'
-import { todos } from '../server/modules/workspace/home/todos'
-import { arrange, missingIn } from './english/catalogue'
-import { neededOfRefusals, neededOfRoom } from './english/neededTexts'
+import { readEnglish, readEnglishFiles } from '../../authoring/room/readEnglish'
+import { readRoom } from '../../authoring/room/readRoom'
+import { knownErrors } from '../../server/base/errors'
+import '../../server/main/modules'
+import { todos } from '../../server/modules/workspace/home/todos'
+import { arrange, missingIn } from './catalogue'
+import { neededOfRefusals, neededOfRoom } from './neededTexts'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const folder = `${root}schemas/english/`
 const isCheck = process.argv.includes('--check')
 

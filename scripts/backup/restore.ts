@@ -1,5 +1,5 @@
 // Usage: npm run tool -- restore <backup>      into the empty DATABASE_URL, or the new DATA_DIR (docs/operation.md)
-import { restoreBackup } from './backup/restoreBackup'
+import { restoreBackup } from './restoreBackup'
 
 const [source] = process.argv.slice(2)
 if (!source) {

@@ -4,17 +4,17 @@
 //                                           that does not exist
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
-import { referencePages } from '../authoring/reference/referencePages'
-import { readRoom } from '../authoring/room/readRoom'
-import { checkDocs } from './docs/checkDocs'
-import { tokenFiles } from './docs/designTokens'
+import { referencePages } from '../../authoring/reference/referencePages'
+import { readRoom } from '../../authoring/room/readRoom'
+import { checkDocs } from './checkDocs'
+import { tokenFiles } from './designTokens'
 
-const folder = new URL('../docs/reference/', import.meta.url).pathname
+const folder = new URL('../../docs/reference/', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
 
 mkdirSync(folder, { recursive: true })
-const pages = referencePages(readRoom(new URL('..', import.meta.url).pathname))
+const pages = referencePages(readRoom(new URL('../..', import.meta.url).pathname))
 for (const [name, text] of pages) {
   const path = folder + name
   const pretty = await format(text, { ...(await resolveConfig(path)), filepath: path })
@@ -23,7 +23,7 @@ for (const [name, text] of pages) {
   stale.push(name)
   if (!isCheck) writeFileSync(path, pretty)
 }
-const tokenFolder = new URL('../docs/tokens/', import.meta.url).pathname
+const tokenFolder = new URL('../../docs/tokens/', import.meta.url).pathname
 mkdirSync(tokenFolder, { recursive: true })
 for (const [name, text] of Object.entries(tokenFiles())) {
   const path = tokenFolder + name
@@ -47,6 +47,6 @@ const names = stale.map((name) => `docs/reference/${name}`.replace('reference/..
 if (isCheck && stale.length > 0)
   console.error(`${names} 已过期：页面语言或样式变量改过，请运行 npm run docs:generate 并一起提交`)
 else console.log(stale.length > 0 ? `已写入 ${names}` : 'docs/reference 是最新的')
-const faults = await checkDocs(new URL('..', import.meta.url).pathname, isCheck)
+const faults = await checkDocs(new URL('../..', import.meta.url).pathname, isCheck)
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 || (isCheck && stale.length > 0) ? 1 : 0)

@@ -1,8 +1,8 @@
 // Usage: npm run tool -- ledgers:check
 // Recomputes stock, money and credit from their ledgers (DATABASE_URL, or DATA_DIR while no server runs) and fails when a
 // figure does not follow from its rows.
-import { connect } from '../server/base/db'
-import { ledgerChecks } from '../server/main/ledgerChecks'
+import { connect } from '../../server/base/db'
+import { ledgerChecks } from '../../server/main/ledgerChecks'
 
 const titles = { stock: '库存账', money: '资金账', credit: '往来账' }
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env

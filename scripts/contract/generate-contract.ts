@@ -1,26 +1,26 @@
 // Usage: npm run contract:generate          writes schemas/contract/*.gen.*, schemas/meta/names.schema.json
 //        npm run contract:generate -- --check   changes nothing, exits 1 when a file is out of date
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Dictionary, Page, Resource } from '../schemas/contract/language.gen'
-import { callTypes } from './contract/callTypes'
-import { dictionaryTypes } from './contract/dictionaryTypes'
-import { factTypes } from './contract/factTypes'
-import { listTypes } from './contract/listTypes'
-import { languageTypes } from './contract/languageTypes'
-import { inputTypes } from './contract/inputTypes'
-import { nameSchema } from './contract/nameSchema'
-import { permissionTypes } from './contract/permissionTypes'
-import { refusalTypes } from './contract/refusalTypes'
-import { byName, resourceTypes } from './contract/resourceTypes'
-import { validatorCode, validatorTypes } from './contract/validators'
-import { showProgress } from './progress/showProgress'
-import { permissionsOf } from '../schemas/language'
-import { registeredNames } from '../authoring/lint/registeredNames'
-import { laidOutPages, layOutFacts } from '../authoring/room/laidOutPages'
-import { readRoom } from '../authoring/room/readRoom'
-import type { SchemaFile } from '../authoring/room/schemaRoom'
+import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
+import { callTypes } from './callTypes'
+import { dictionaryTypes } from './dictionaryTypes'
+import { factTypes } from './factTypes'
+import { listTypes } from './listTypes'
+import { languageTypes } from './languageTypes'
+import { inputTypes } from './inputTypes'
+import { nameSchema } from './nameSchema'
+import { permissionTypes } from './permissionTypes'
+import { refusalTypes } from './refusalTypes'
+import { byName, resourceTypes } from './resourceTypes'
+import { validatorCode, validatorTypes } from './validators'
+import { showProgress } from '../progress/showProgress'
+import { permissionsOf } from '../../schemas/language'
+import { registeredNames } from '../../authoring/lint/registeredNames'
+import { laidOutPages, layOutFacts } from '../../authoring/room/laidOutPages'
+import { readRoom } from '../../authoring/room/readRoom'
+import type { SchemaFile } from '../../authoring/room/schemaRoom'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
 
@@ -54,11 +54,11 @@ emit(
   }),
 )
 // Last: the server's route table reads the files above.
-const { routes } = await step('读取服务端的接口', () => import('../server/main/routes'))
+const { routes } = await step('读取服务端的接口', () => import('../../server/main/routes'))
 emit('calls.gen.ts', callTypes(routes))
 emit('lists.gen.ts', listTypes(routes))
 emit('refusals.gen.ts', refusalTypes(routes))
-const { facts } = await import('../server/main/facts')
+const { facts } = await import('../../server/main/facts')
 emit('facts.gen.ts', factTypes(facts))
 emit(
   'names.schema.json',

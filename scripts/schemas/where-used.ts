@@ -2,18 +2,18 @@
 //          | resource order | action order.examine | route /examineOrder      every place that names it, and why it counts
 //        npm run tool -- where-used --unused [kind]      declared and named by nobody
 //        add --json for tools: [{ file, line, column, offset, length, role }]
-import { createContext } from '../authoring/lint/createContext'
-import { orNearest } from '../authoring/lint/nearest'
-import { productSurroundings } from '../authoring/lint/productSurroundings'
-import { readWholeRoom } from '../authoring/room/readRoom'
-import { referencesOf } from '../authoring/lint/walk/referencesOf'
-import { codeUses, readSources } from '../authoring/where-used/codeUses'
-import { declaredIn } from '../authoring/where-used/declaredIn'
-import { isKind, kindTitles, type Target } from '../authoring/where-used/targets'
-import { declaredKinds, unusedIn } from '../authoring/where-used/unusedIn'
-import { namesOf, toUse, usesOf, type Use } from '../authoring/where-used/usesOf'
+import { createContext } from '../../authoring/lint/createContext'
+import { orNearest } from '../../authoring/lint/nearest'
+import { productSurroundings } from '../../authoring/lint/productSurroundings'
+import { readWholeRoom } from '../../authoring/room/readRoom'
+import { referencesOf } from '../../authoring/lint/walk/referencesOf'
+import { codeUses, readSources } from '../../authoring/where-used/codeUses'
+import { declaredIn } from '../../authoring/where-used/declaredIn'
+import { isKind, kindTitles, type Target } from '../../authoring/where-used/targets'
+import { declaredKinds, unusedIn } from '../../authoring/where-used/unusedIn'
+import { namesOf, toUse, usesOf, type Use } from '../../authoring/where-used/usesOf'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const isJson = process.argv.includes('--json')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const context = createContext(readWholeRoom(root), productSurroundings(root))

@@ -2,9 +2,9 @@
 // Fails on an import against rooms or floors (scripts/layers/floors.ts), on a cycle of files, on too large a cycle of
 // the server's folders, and when suspiciously few modules were read.
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { folderCycles } from './layers/folderCycles'
-import { floors, layers } from './layers/floors'
-import { ruleSet } from './layers/rules'
+import { folderCycles } from './folderCycles'
+import { floors, layers } from './floors'
+import { ruleSet } from './rules'
 
 // Folders that need each other are one room with walls drawn in; a few small ones are left.
 const mostInCycle = 4

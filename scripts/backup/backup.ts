@@ -1,5 +1,5 @@
 // Usage: npm run tool -- backup <new folder>      DATABASE_URL or DATA_DIR says what is copied (docs/operation.md)
-import { takeBackup } from './backup/takeBackup'
+import { takeBackup } from './takeBackup'
 
 const [target] = process.argv.slice(2)
 if (!target) {

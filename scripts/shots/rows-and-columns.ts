@@ -5,8 +5,8 @@
 import { chromium, type Page } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findBrowser, launchArgs } from './setup/browser.mjs'
-import { parseTable, printTable, type Count, type Counts } from './shots/rowsTable'
+import { findBrowser, launchArgs } from '../setup/browser.mjs'
+import { parseTable, printTable, type Count, type Counts } from './rowsTable'
 
 const { values } = parseArgs({
   options: {
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     as: { type: 'string', default: 'now' },
   },
 })
-const file = new URL('../docs/rows-and-columns.md', import.meta.url).pathname
+const file = new URL('../../docs/rows-and-columns.md', import.meta.url).pathname
 const lists = [
   '/examineOrder',
   '/orderCenter',

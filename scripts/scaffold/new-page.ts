@@ -2,23 +2,23 @@
 // Scaffolds a page with everything behind it; asks in a terminal, takes flags elsewhere.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRoom } from '../authoring/room/readRoom'
-import { checkFound, checkOrder } from '../authoring/scaffold/checkOrder'
-import { ScaffoldError } from '../authoring/scaffold/names'
-import { scaffold } from '../authoring/scaffold/scaffold'
-import type { PageOrder } from '../authoring/scaffold/types'
-import { showProgress } from './progress/showProgress'
-import { askMissing } from './scaffold/ask'
-import { findSource } from './scaffold/findSource'
-import { missingIn, readFlags, type Flags } from './scaffold/flags'
-import { followUp, generated } from './scaffold/followUp'
-import { help } from './scaffold/help'
-import { pretty } from './scaffold/pretty'
-import { readCatalogue } from './scaffold/readCatalogue'
-import { notify } from './scaffold/notify'
-import { writeChanges } from './scaffold/writeChanges'
+import { readRoom } from '../../authoring/room/readRoom'
+import { checkFound, checkOrder } from '../../authoring/scaffold/checkOrder'
+import { ScaffoldError } from '../../authoring/scaffold/names'
+import { scaffold } from '../../authoring/scaffold/scaffold'
+import type { PageOrder } from '../../authoring/scaffold/types'
+import { showProgress } from '../progress/showProgress'
+import { askMissing } from './ask'
+import { findSource } from './findSource'
+import { missingIn, readFlags, type Flags } from './flags'
+import { followUp, generated } from './followUp'
+import { help } from './help'
+import { pretty } from './pretty'
+import { readCatalogue } from './readCatalogue'
+import { notify } from './notify'
+import { writeChanges } from './writeChanges'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 
 try {
   const flags = readFlags(process.argv.slice(2))

@@ -2,7 +2,7 @@
 // A simulated sales platform as a process of its own. It tells of its orders late, twice and shuffled.
 // Point the product at it: MARKETPLACES='7=http://127.0.0.1:4870' npm run dev, and give a shop the token "sim-token".
 import { parseArgs } from 'node:util'
-import { startMarketplace } from '../server/modules/shops/marketplaces/simulated/startMarketplace'
+import { startMarketplace } from '../../server/modules/shops/marketplaces/simulated/startMarketplace'
 
 const { values } = parseArgs({
   options: {

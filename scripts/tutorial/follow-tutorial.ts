@@ -12,11 +12,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { editText, readTutorial, type TutorialStep } from '../authoring/reference/readTutorial'
-import { namedFile } from './tutorial/namedFile'
-import { openTutorialPage } from './tutorial/openTutorialPage'
+import { editText, readTutorial, type TutorialStep } from '../../authoring/reference/readTutorial'
+import { namedFile } from './namedFile'
+import { openTutorialPage } from './openTutorialPage'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const port = Number(process.env.TUTORIAL_PORT ?? 7481)
 const copy = mkdtempSync(join(tmpdir(), 'tutorial-'))
 const env = {

@@ -3,15 +3,15 @@
 //        npm run schemas:lint -- --fix    does every safe repair first, says which, and leaves canonical texts
 //        npm run schemas:lint -- --docs   writes docs/language/rules.md from the rules
 import { writeFileSync } from 'node:fs'
-import { applyFixes } from '../authoring/lint/applyFixes'
-import { createLinter, type Linter } from '../authoring/lint/createLinter'
-import { printProblem } from '../authoring/lint/lintRoom'
-import { productSurroundings } from '../authoring/lint/productSurroundings'
-import { reported } from '../authoring/lint/report'
-import { readWholeRoom } from '../authoring/room/readRoom'
-import { filesOf } from '../authoring/room/schemaRoom'
+import { applyFixes } from '../../authoring/lint/applyFixes'
+import { createLinter, type Linter } from '../../authoring/lint/createLinter'
+import { printProblem } from '../../authoring/lint/lintRoom'
+import { productSurroundings } from '../../authoring/lint/productSurroundings'
+import { reported } from '../../authoring/lint/report'
+import { readWholeRoom } from '../../authoring/room/readRoom'
+import { filesOf } from '../../authoring/room/schemaRoom'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const asked = (option: string) => process.argv.includes(`--${option}`)
 const say = (text: string) => (asked('json') ? console.error(text) : console.log(text))
 
@@ -32,7 +32,7 @@ else {
 process.exitCode = errors > 0 ? 1 : 0
 
 async function fixed(before: Linter): Promise<Linter> {
-  const { canonicalText } = await import('../authoring/format/canonicalText')
+  const { canonicalText } = await import('../../authoring/format/canonicalText')
   const { linter: after, done } = applyFixes(before)
   for (const problem of done) say(`${printProblem(problem)}  → ${problem.fix?.title}`)
   let written = after
@@ -49,7 +49,7 @@ async function fixed(before: Linter): Promise<Linter> {
 
 async function writeDocs() {
   const { format, resolveConfig } = await import('prettier')
-  const { rulesPage } = await import('../authoring/lint/rulesPage')
+  const { rulesPage } = await import('../../authoring/lint/rulesPage')
   const path = `${root}docs/language/rules.md`
   const config = await resolveConfig(path)
   writeFileSync(path, await format(rulesPage(), { ...config, filepath: path }))

@@ -2,8 +2,8 @@
 // Recomputes the chains of the audit log (DATABASE_URL, or DATA_DIR while no server runs) and fails when they were
 // tampered with. With a kept log it also compares the heads written there, which finds a chain forged anew.
 import { readFileSync } from 'node:fs'
-import { checkAudit, readHeads } from '../server/kit/auditLog'
-import { connect } from '../server/base/db'
+import { checkAudit, readHeads } from '../../server/kit/auditLog'
+import { connect } from '../../server/base/db'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env
 const [keptLog] = process.argv.slice(2)

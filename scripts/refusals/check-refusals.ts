@@ -1,8 +1,8 @@
 // Usage: npm run refusals:check    every code of the error catalogue is thrown, and tried by name in a spec of the server
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judgeRefusals } from './refusals/judgeRefusals'
-import { unreached } from '../server/proofs/refusals/unreached'
+import { judgeRefusals } from './judgeRefusals'
+import { unreached } from '../../server/proofs/refusals/unreached'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const files = readdirSync('server', { recursive: true, encoding: 'utf8' })

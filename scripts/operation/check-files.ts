@@ -1,8 +1,8 @@
 // Usage: npm run tool -- files:check            compares the rows of files with what is stored, changes nothing
 //        npm run tool -- files:check --sweep   removes files older than a day that have no row
 // Exits 1 when a row's file is missing. Settings as for the server: DATABASE_URL or DATA_DIR, FILE_STORAGE.
-import { connect } from '../server/base/db'
-import { checkFiles, sweepFiles } from '../server/kit/files'
+import { connect } from '../../server/base/db'
+import { checkFiles, sweepFiles } from '../../server/kit/files'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = process.env
 const connection = await connect({ databaseUrl, dataDir })

@@ -1,11 +1,11 @@
 // Usage: npm run schemas:format              writes every schema file in its canonical text: property order, then prettier
 //        npm run schemas:format -- --check   writes nothing, exits 1 when a file is not canonical
 import { writeFileSync } from 'node:fs'
-import { canonicalText } from '../authoring/format'
-import { readWholeRoom } from '../authoring/room/readRoom'
-import { filesOf } from '../authoring/room/schemaRoom'
+import { canonicalText } from '../../authoring/format'
+import { readWholeRoom } from '../../authoring/room/readRoom'
+import { filesOf } from '../../authoring/room/schemaRoom'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
 let changed = 0
 for (const { path, text } of filesOf(readWholeRoom(root))) {

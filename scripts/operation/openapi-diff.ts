@@ -2,9 +2,9 @@
 //        npm run tool -- openapi:diff --write <file>     keeps the description of this tree, to compare with later
 // A running product serves its description at /prod-api/openapi.json. Exits 1 when an older caller would fail.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { breakingChanges, type Description } from '../server/kit/contract/openApiDiff'
-import { openApi } from '../server/kit/http/openApi'
-import { servedRoutes } from '../server/main/servedRoutes'
+import { breakingChanges, type Description } from '../../server/kit/contract/openApiDiff'
+import { openApi } from '../../server/kit/http/openApi'
+import { servedRoutes } from '../../server/main/servedRoutes'
 
 const [first, second] = process.argv.slice(2)
 if (!first || (first === '--write' && !second)) {
@@ -15,7 +15,7 @@ if (!first || (first === '--write' && !second)) {
 }
 
 const { version } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string }
 const now = openApi(servedRoutes, version) as Description
 if (first === '--write') {

@@ -1,12 +1,12 @@
 // Usage: npm run db:types [-- --check]
 // Writes server/base/db/tables.gen.ts from the migrated database (in memory); --check only compares and fails on a difference.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { connectPglite } from '../server/base/db/connection/connect'
-import { describeTables } from '../server/base/db/setup/describeTables'
-import { migrate } from '../server/base/db/setup/migrate'
-import { showProgress } from './progress/showProgress'
+import { connectPglite } from '../../server/base/db/connection/connect'
+import { describeTables } from '../../server/base/db/setup/describeTables'
+import { migrate } from '../../server/base/db/setup/migrate'
+import { showProgress } from '../progress/showProgress'
 
-const target = new URL('../server/base/db/tables.gen.ts', import.meta.url).pathname
+const target = new URL('../../server/base/db/tables.gen.ts', import.meta.url).pathname
 const step = showProgress(2)
 const connection = await connectPglite()
 await step('在内存里建库', () => migrate(connection.db))

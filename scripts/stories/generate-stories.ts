@@ -3,14 +3,14 @@
 // Writes into .stories/ (not committed), with the icons that are in use and what the pages of the parts show.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { referenceStories } from '../authoring/reference/referenceStories'
-import { iconStory } from './stories/iconStory'
-import { pageStory } from './stories/pageStory'
-import { partFacts } from './stories/partFacts'
-import { samplePages } from './stories/samplePages'
-import { readPages } from './vite/readSchemas'
+import { referenceStories } from '../../authoring/reference/referenceStories'
+import { iconStory } from './iconStory'
+import { pageStory } from './pageStory'
+import { partFacts } from './partFacts'
+import { samplePages } from './samplePages'
+import { readPages } from '../vite/readSchemas'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const target = join(root, '.stories')
 const pages = readPages({ root, fixtures: true })
 const facts = Object.entries(partFacts(root, pages)).map(([place, of]) => ({

@@ -1,12 +1,12 @@
 // Usage: npm run tool -- schemas:upgrade              rewrites every schema file of an older language version, and says which
 //        npm run tool -- schemas:upgrade --check   changes nothing, exits 1 when a file is older or newer
 import { readFileSync, writeFileSync } from 'node:fs'
-import { upgradeText } from '../authoring/versions'
-import { readWholeRoom } from '../authoring/room/readRoom'
-import { filesOf } from '../authoring/room/schemaRoom'
-import { currentVersion } from '../schemas/language'
+import { upgradeText } from '../../authoring/versions'
+import { readWholeRoom } from '../../authoring/room/readRoom'
+import { filesOf } from '../../authoring/room/schemaRoom'
+import { currentVersion } from '../../schemas/language'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const isCheck = process.argv.includes('--check')
 let older = 0
 let refused = 0

@@ -16,13 +16,13 @@ import {
   type Inventory,
   type PageParts,
   type SeenFile,
-} from '../authoring/built'
-import { prettierOptions } from '../authoring/format/canonicalText'
-import { laidOutPages } from '../authoring/room/laidOutPages'
-import { readRoom } from '../authoring/room/readRoom'
-import type { Resource } from '../schemas/contract/language.gen'
+} from '../../authoring/built'
+import { prettierOptions } from '../../authoring/format/canonicalText'
+import { laidOutPages } from '../../authoring/room/laidOutPages'
+import { readRoom } from '../../authoring/room/readRoom'
+import type { Resource } from '../../schemas/contract/language.gen'
 
-const root = new URL('..', import.meta.url).pathname
+const root = new URL('../..', import.meta.url).pathname
 const target = `${root}docs/built.md`
 const folder = `${root}docs/inventory`
 const room = readRoom(root)
@@ -70,7 +70,7 @@ async function lookAtProduct() {
       return found ? [{ page, found }] : []
     }),
   )
-  const { seeProduct } = await import('./built/seeProduct')
+  const { seeProduct } = await import('./seeProduct')
   const before = word === '--further' ? readSeenFile() : {}
   await seeProduct(asked, before, (line, seen) => {
     console.log(line)
