@@ -26,6 +26,16 @@ it('is named by its title, takes the focus, keeps it and gives it back', async (
   expect(button('备注')).toHaveFocus()
 })
 
+it('hears Esc from the moment it is there, before its first field has the focus', () => {
+  const opener = button('备注')
+  opener.focus()
+  fireEvent.click(opener)
+  expect(screen.getByRole('dialog')).toBeVisible()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(opener).toHaveFocus()
+})
+
 it('gives the focus to the nearest place when its button can no longer take it', async () => {
   await user.click(button('审核'))
   await user.click(await screen.findByRole('button', { name: '确定' }))

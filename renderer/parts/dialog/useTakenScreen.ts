@@ -15,11 +15,13 @@ export function useTakenScreen(panel: RefObject<HTMLElement | null>): () => void
   // Outside world: the document's focus and scrolling.
   useLayoutEffect(() => {
     const shown = panel.current
+    const giveBack = focusTo(document.activeElement)
+    // Esc pressed before the body has the focus is meant for the dialog, not for what stands behind it.
+    if (!shown?.contains(document.activeElement)) shown?.focus({ preventScroll: true })
     const handleFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) last.current = target
     }
     shown?.addEventListener('focusin', handleFocus)
-    const giveBack = focusTo(document.activeElement)
     const overflow = document.body.style.overflow
     document.body.style.overflow = 'hidden'
     const release = makeOthersInert(panel.current)
