@@ -2,7 +2,7 @@ import { asWholeCompany } from '../../base/db'
 import { schemas } from '../../base/schemas'
 import type { Route } from '../http'
 import { declaredAction } from '../machines/declaredAction'
-import { defineBatch, stateOf, stateRefused, type MachineRow } from '../machines'
+import { defineBatch, requireState, stateOf, stateRefused, type MachineRow } from '../machines'
 import { lockRowOf } from './documentRows'
 import { findHead } from './findHead'
 import { writeDocumentLog } from './documentLog'
@@ -21,7 +21,7 @@ function lineStepRoute<Head extends MachineRow, Line extends MachineRow>(
   step: LineStep<Head, Line>,
 ): Route {
   const { resource, lines } = spec
-  const { title, from } = declaredAction(lines.resource, name)
+  const { title } = declaredAction(lines.resource, name)
   const label = schemas().resources[lines.resource]?.label ?? 'id'
   return defineBatch<string, string>({
     resource: lines.resource,
@@ -31,8 +31,9 @@ function lineStepRoute<Head extends MachineRow, Line extends MachineRow>(
       const head = await lockRowOf<Head>(trx, resource, await findHead(trx, lines, id))
       const line = await lockRowOf<Line>(trx, lines.resource, id)
       nameRow(String(line[label] ?? id))
-      requireState(resource, head, step.heads, title)
-      if (from) requireState(lines.resource, line, from, title)
+      const now = String(head[stateOf(resource)])
+      if (!step.heads.includes(now)) throw stateRefused(resource, now, title)
+      requireState(lines.resource, name, line)
       return asWholeCompany(trx, async () => {
         const note = await step.work(trx, line, input, ctx, head)
         await keepFigures(trx, spec, head.id)
@@ -43,14 +44,4 @@ function lineStepRoute<Head extends MachineRow, Line extends MachineRow>(
       })
     },
   })
-}
-
-function requireState(
-  resource: string,
-  row: MachineRow,
-  from: readonly string[],
-  title: string,
-): void {
-  const state = String(row[stateOf(resource)])
-  if (!from.includes(state)) throw stateRefused(resource, state, title)
 }

@@ -8,7 +8,7 @@ import { actionBody } from './actionBody'
 import { batchRoute } from './batchRoute'
 import { declaredAction } from './declaredAction'
 import { lockRow } from './lockRow'
-import { stateOf, stateRefused } from './stateRefused'
+import { requireState, stateOf } from './stateRefused'
 import type { DeclaredAction, InputOf, RowOf } from './types'
 
 /** What the server adds to an action of a resource: which rows it refuses beyond their state, and what else changes. */
@@ -89,14 +89,13 @@ async function move<Table extends string>(
   input: Record<string, unknown>,
   ctx: Context,
 ): Promise<RowNote | void> {
-  const { from, to, title } = declaredAction(resource, name)
-  const state = stateOf(resource)
-  const now = String(valueOf(row, state))
-  if (from && !from.includes(now)) throw stateRefused(resource, now, title)
+  const { to } = declaredAction(resource, name)
+  requireState(resource, name, row)
   // the rules are those of the company, whoever asks: what stands against it may lie where he sees nothing
   return asWholeCompany(trx, async () => {
     await guard?.(trx, row, input, ctx)
-    if (to !== undefined) await storeState(trx, table, state, String(valueOf(row, 'id')), to)
+    if (to !== undefined)
+      await storeState(trx, table, stateOf(resource), String(valueOf(row, 'id')), to)
     return effect?.(trx, row, input, ctx)
   })
 }

@@ -11,7 +11,7 @@ export { forEachRow } from './forEachRow'
 export type { NameRow } from './forEachRow'
 export { readChosen } from './readChosen'
 export { lockRow } from './lockRow'
-export { stateOf, stateRefused } from './stateRefused'
+export { requireState, stateOf, stateRefused } from './stateRefused'
 export type {
   BatchAnswer,
   DeclaredAction,

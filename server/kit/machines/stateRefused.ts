@@ -1,5 +1,19 @@
 import { fail } from '../../base/errors'
 import { dictLabel, schemas } from '../../base/schemas'
+import { declaredAction } from './declaredAction'
+
+/**
+ * Refuses a row in a state from which the resource's action does not start (`from`). The machine asks it of every row;
+ * call it where the row does not move on: it is deleted, or its state is worked out by the clock.
+ * @param row  holds the resource's state field
+ * @throws STATE_REFUSED
+ */
+export function requireState(resource: string, action: string, row: object): void {
+  const { from, title } = declaredAction(resource, action)
+  if (!from) return
+  const now = String(Reflect.get(row, stateOf(resource)))
+  if (!from.includes(now)) throw stateRefused(resource, now, title)
+}
 
 /**
  * The refusal of a row whose state does not allow what the person does.

@@ -126,6 +126,15 @@ describe('the form', () => {
   })
 })
 
+it('删除 takes a draft, and nothing that was submitted', async () => {
+  await done('remove', await save())
+  const document = await save()
+  await done('submit', document)
+  await refused('STATE_REFUSED', () => run('remove', document))
+  await done('refuse', document, { refuseReason: '先不退' })
+  await done('cancel', document, { cancelRemark: '不退了' })
+})
+
 describe('what is free', () => {
   it('is kept at submitting and at the audit: ten came, ten may go back, eleven not', async () => {
     await moreStock()

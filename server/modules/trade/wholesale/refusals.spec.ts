@@ -125,6 +125,12 @@ it.each(['1', '2'])('ships nothing of nothing: what is short, by way %s', async 
   await refused('WHOLESALE_NOTHING_TO_SHIP', () => run('audit', order, { lackPolicy }))
 })
 
+it('删除 takes a draft, and nothing that was submitted', async () => {
+  await done('remove', await world.save())
+  const order = await submitted()
+  await refused('STATE_REFUSED', () => run('remove', order))
+})
+
 describe('调整数量继续出库', () => {
   const lacking = async () => {
     const order = await submitted()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Route } from '../../../../kit/http'
-import { batchRoute, stateRefused } from '../../../../kit/machines'
+import { batchRoute, defineBatch, requireState } from '../../../../kit/machines'
 import type { Id, Trx } from '../../../../base/db'
 import type { RecordValues } from '../../../../kit/records'
 import { linesOf, lockDocument, tableSql } from './documentRows'
@@ -10,23 +10,23 @@ import type { LineTerms, TradeRow, TradeSpec } from '../types'
 
 /** 删除 a draft, and 复制: a new draft with the same party and lines at today's price. */
 export function draftRoutes(spec: TradeSpec): Route[] {
-  const remove = batchRoute({
-    call: `POST ${spec.base}/remove`,
-    permission: `${spec.area}:delete`,
-    title: '删除',
-    resource: spec.resource,
+  const { resource } = spec
+  const remove = defineBatch({
+    resource,
+    action: 'remove',
+    errors: ['STATE_REFUSED'],
     async row(trx, ctx, id, _input, name) {
       const row = await lockDocument(trx, ctx, spec, id)
       name(String(row[spec.num]))
-      if (row.status !== 'DRAFT') throw stateRefused(spec.resource, row.status, '删除')
-      await sql`delete from ${tableSql(spec.resource)} where id = ${row.id}`.execute(trx)
+      requireState(resource, 'remove', row)
+      await sql`delete from ${tableSql(resource)} where id = ${row.id}`.execute(trx)
     },
   })
   const copy = batchRoute({
     call: `POST ${spec.base}/copy`,
     permission: `${spec.area}:add`,
     title: '复制',
-    resource: spec.resource,
+    resource,
     isSingle: true,
     async row(trx, ctx, id, _input, name) {
       const row = await lockDocument(trx, ctx, spec, id)
