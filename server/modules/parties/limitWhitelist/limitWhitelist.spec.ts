@@ -163,11 +163,20 @@ it('brings entries in from a file and changes those of the same content', async 
   const first = await bring(
     ['9787101003048', '图书限价', 'ISBN', '', '协议价'],
     ['三联书店', '图书限价', '出版社', '', '年度框架'],
+    ['SP1', '图书限价', '商品编码', '2099-01-01', '协议价'],
     ['缺原因', '敏感词', '词条', '', ''],
   )
-  expect(first).toMatchObject({ done: 2, bad: 1 })
+  expect(first).toMatchObject({ done: 3, bad: 1 })
+  expect(await page({ filter: { content: ['SP1'] } })).toMatchObject([
+    { productName: '红楼梦', createBy: boss.user.userId },
+  ])
   expect(await bring(['三联书店', '图书限价', '出版社', '', '续签'])).toMatchObject({ done: 1 })
   expect(await page({ filter: { content: ['三联书店'] } })).toMatchObject([
     { target: '2', reason: '续签', state: 'ON' },
+  ])
+  // what a line leaves empty stays
+  await bring(['SP1', '图书限价', '商品编码', '', '续签'])
+  expect(await page({ filter: { content: ['SP1'] } })).toMatchObject([
+    { reason: '续签', endTime: expect.stringContaining('2099') },
   ])
 })
