@@ -225,23 +225,15 @@ const idOf = (id: string) => {
   return id
 }
 
-interface OwnType {
-  dictName: string
-  dictType: string
-  isSystem: boolean
-  /** Takes further values. */
-  isOpen: boolean
-}
-
+/** `isOpen`: it takes further values. */
 const ownType = (trx: Trx, id: string) =>
-  readRecord(
-    trx,
-    'dictType',
-    ['dictName', 'dictType', 'isSystem', 'isOpen'],
-    idOf(id),
-  ) as unknown as Promise<OwnType>
+  trx
+    .selectFrom('dictType')
+    .select(['dictName', 'dictType', 'isSystem', 'isOpen'])
+    .where('id', '=', idOf(id))
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
 
-function refuseBuiltIn({ isSystem, dictName }: OwnType): void {
+function refuseBuiltIn({ isSystem, dictName }: { isSystem: boolean; dictName: string }): void {
   if (isSystem) throw fail('DICT_BUILT_IN', { dictName })
 }
 

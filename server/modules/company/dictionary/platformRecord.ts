@@ -9,7 +9,7 @@ export type PlatformTable = 'dict_type' | 'dict_data' | 'sys_config' | 'banner'
 const stored = (values: RecordValues) =>
   Object.entries(values).map(([name, value]) => ({
     column: sql.ref(name),
-    value: sql`${value === '' ? null : typeof value === 'object' && value ? toJson(value as never) : value}`,
+    value: sql`${value === '' ? null : typeof value === 'object' && value ? toJson(value) : value}`,
   }))
 
 /** @param used what a hit unique key is told as */

@@ -28,17 +28,22 @@ export interface OfferKey {
  */
 export async function saveOffer(trx: Trx, key: OfferKey, facts: OfferFacts): Promise<void> {
   const terms = await requireTerms(trx, key.productId, facts)
-  const given = Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => value !== undefined && value !== null),
-  )
-  const row = { ...given, ...asColumns(terms), goodsStatus: '1' }
+  const row = {
+    minQuantity: facts.minQuantity ?? undefined,
+    packQuantity: facts.packQuantity ?? undefined,
+    leadDays: facts.leadDays ?? undefined,
+    supplyStock: facts.supplyStock ?? undefined,
+    supplierGoodsCode: facts.supplierGoodsCode ?? undefined,
+    ...asColumns(terms),
+    goodsStatus: '1',
+  }
   await trx
     .insertInto('supplierGoods')
-    .values({ ...key, ...row } as never)
+    .values({ ...key, ...row })
     .onConflict((conflict) =>
       conflict
         .constraint('supplier_goods_once')
-        .doUpdateSet({ ...row, priceTime: sql`now()`, updateTime: sql`now()` } as never),
+        .doUpdateSet({ ...row, priceTime: sql`now()`, updateTime: sql`now()` }),
     )
     .execute()
 }

@@ -1,24 +1,24 @@
-import { toJson, type JsonValue } from '../../../base/db'
+import { toJson } from '../../../base/db'
 import type { RecordValues } from '../../../kit/records'
 
-const own = [
-  'contactName',
-  'contactPhone',
-  'mainBusiness',
-  'stockScope',
-  'minConditionGrade',
-  'supplyDiscount',
-  'freightTemplateId',
-  'deliveryHours',
-  'returnDays',
-  'applyReason',
-] as const
-const lists = ['businessLicense', 'publishLicense', 'warehouseIds', 'categoryIds'] as const
+/** What a company says of its sharing, as it is stored. Its form requires what the table does. */
+export const rowOf = (values: RecordValues) => ({
+  contactName: String(values.contactName),
+  contactPhone: String(values.contactPhone),
+  mainBusiness: textOf(values.mainBusiness),
+  businessLicense: toJson(values.businessLicense ?? []),
+  publishLicense: toJson(values.publishLicense ?? []),
+  warehouseIds: toJson(values.warehouseIds ?? []),
+  stockScope: String(values.stockScope),
+  categoryIds: toJson(values.categoryIds ?? []),
+  minConditionGrade: textOf(values.minConditionGrade),
+  reserveQuantity: Number(values.reserveQuantity ?? 0),
+  supplyDiscount: String(values.supplyDiscount),
+  freightTemplateId: textOf(values.freightTemplateId),
+  deliveryHours: Number(values.deliveryHours),
+  returnDays: Number(values.returnDays),
+  applyReason: textOf(values.applyReason),
+})
 
-/** What a company says of its sharing, as it is stored. */
-export function rowOf(values: RecordValues): Record<string, unknown> {
-  const row: Record<string, unknown> = { reserveQuantity: values.reserveQuantity ?? 0 }
-  for (const name of own) row[name] = values[name] === '' ? null : (values[name] ?? null)
-  for (const name of lists) row[name] = toJson((values[name] ?? []) as JsonValue)
-  return row
-}
+const textOf = (value: unknown): string | null =>
+  value === undefined || value === null || value === '' ? null : String(value)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { nextNumber, type Trx } from '../../../base/db'
+import { sql, type InsertObject } from 'kysely'
+import { nextNumber, type Tables, type Trx } from '../../../base/db'
 import { fail, failAt } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import type { RecordValues } from '../../../kit/records'
@@ -53,7 +53,9 @@ export async function saveShare(trx: Trx, ctx: Context, values: RecordValues): P
   return row
 }
 
-async function apply(trx: Trx, ctx: Context, asked: object): Promise<string> {
+type Asked = Omit<InsertObject<Tables, 'shareCompany'>, 'companyId' | 'applyNum' | 'createBy'>
+
+async function apply(trx: Trx, ctx: Context, asked: Asked): Promise<string> {
   const { id } = await trx
     .insertInto('shareCompany')
     .values({
@@ -61,13 +63,13 @@ async function apply(trx: Trx, ctx: Context, asked: object): Promise<string> {
       companyId: ctx.companyId,
       applyNum: await nextNumber(trx, 'GX'),
       createBy: ctx.user.userId,
-    } as never)
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-async function renew(trx: Trx, known: ShareRow, asked: object): Promise<string> {
+async function renew(trx: Trx, known: ShareRow, asked: Asked): Promise<string> {
   await update(trx, known.id, asked)
   return known.id
 }

@@ -48,7 +48,7 @@ export async function editRole(
   const row = await lockRow(trx, 'role', id)
   const role = { id, roleName: String(row.roleName), roleKey: String(row.roleKey) }
   await guardRole(trx, granter, ctx.companyId, role)
-  const next = { ...row, ...values } as unknown as RecordValues & StoredRange
+  const next = { ...row, ...values } as RecordValues & StoredRange
   if (row.isSystem && next.roleKey !== row.roleKey) throw failAt('roleKey', 'ROLE_KEY_FIXED')
   if (role.roleKey === bossKey) refuseBossChange(row, next)
   await checkRange(trx, granter, ctx.companyId, rangeOf(next))

@@ -42,15 +42,15 @@ const saving: readonly Route[] = [
     resource: 'user',
     body: formBody(formItems('user', 'add')),
     async handle(ctx, { body }) {
-      const { password, ...values } = body as unknown as NewUser
-      const { username, nickName, phone } = values as Record<string, unknown>
+      const { password, ...values } = body as NewUser
+      const { username, nickName, phone } = values
       const initialPassword = await firstPassword(ctx.db, password, {
         personal: [ctx.user.companyName, ...[username, nickName, phone].map(String)],
         field: 'password',
       })
       // digests are slow on purpose: they are made outside the transaction
       const passwordHash = await hashPassword(initialPassword)
-      const user = await ctx.trx((trx) => addUser(trx, ctx, values as NewUser, passwordHash))
+      const user = await ctx.trx((trx) => addUser(trx, ctx, values, passwordHash))
       return shownOnce({ ...user, initialPassword })
     },
   }),

@@ -73,7 +73,7 @@ async function lockConfig(trx: Trx, owner: Owner): Promise<HeaderConfig> {
     .where('pagePath', '=', owner.pagePath)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return headerConfig as unknown as HeaderConfig
+  return readHeaderConfig(JSON.stringify(headerConfig))
 }
 
 const storeConfig = (trx: Trx, owner: Owner, headerConfig: HeaderConfig) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textsOf, type Trx } from '../../../../base/db'
+import { recordsOf, textsOf, type JsonValue, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { RecordValues } from '../../../../kit/records'
 import { ladderFault, type RebateRule, type Step } from '../compute/reckon'
@@ -10,8 +10,16 @@ export const ruleOf = ({ mode, rate, fixedAmount, ladder }: StrategyRow): Rebate
   mode,
   rate: rate === null ? null : Number(rate),
   fixedAmount,
-  ladder: ladder as unknown as Step[],
+  ladder: stepsOf(ladder),
 })
+
+/** The steps as stored: the form and the table let no others in. */
+const stepsOf = (ladder: JsonValue): Step[] =>
+  recordsOf(ladder).map(({ min, max, rate }) => ({
+    min: String(min),
+    max: max === undefined || max === null ? null : String(max),
+    rate: Number(rate),
+  }))
 
 /** @throws REBATE_RULE_LACKS, REBATE_LADDER, REBATE_DATES */
 export async function checkStrategy(_trx: Trx, values: RecordValues): Promise<RecordValues> {

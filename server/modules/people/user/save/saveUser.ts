@@ -14,7 +14,7 @@ const columnsOf = (action: string) =>
 export const addedItems = columnsOf('add')
 export const editedItems = columnsOf('edit')
 
-export type NewUser = RecordValues & { username: string; phone: string; roleIds: Id[] }
+export type NewUser = RecordValues & { roleIds: Id[] }
 
 /** A user with a weak password, in use at once. @throws GRANT_BEYOND, ROLE_STRONGER, USER_LIMIT, USER_NAME_USED … */
 export async function addUser(

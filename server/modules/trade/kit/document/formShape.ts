@@ -13,7 +13,8 @@ import type { TradeSpec } from '../types'
 export const maxLines = 2000
 
 const id = Type.String({ pattern: '^[0-9]{1,18}$' })
-const orNull = (shape: TSchema) => Type.Optional(Type.Union([shape, Type.Null()]))
+const orNull = <Shape extends TSchema>(shape: Shape) =>
+  Type.Optional(Type.Union([shape, Type.Null()]))
 const money = (title: string) => Type.String({ pattern: '^\\d{1,10}(\\.\\d{1,2})?$', title })
 
 /** The form page's items, without the lines. */

@@ -100,12 +100,15 @@ function refuseEdit(ctx: Context, spec: TradeSpec, row: TradeRow) {
   throw stateRefused(spec.resource, row.status, '编辑')
 }
 
+const pricedOf = ({ productId, quantity, listPrice, price }: RecordValues) => ({
+  productId,
+  quantity: Number(quantity),
+  listPrice: String(listPrice ?? '0'),
+  price: String(price ?? '0'),
+})
+
 function withAmounts(line: RecordValues): RecordValues {
-  const priced = {
-    quantity: Number(line.quantity),
-    listPrice: String(line.listPrice ?? '0'),
-    price: String(line.price ?? '0'),
-  }
+  const priced = pricedOf(line)
   return {
     ...line,
     discountRate:
@@ -122,7 +125,7 @@ function sumsOf(spec: TradeSpec, head: RecordValues, lines: readonly RecordValue
   }
   const known = schemas().resources[spec.resource]?.fields ?? {}
   try {
-    const sums = amountsOf(lines as never, extras)
+    const sums = amountsOf(lines.map(pricedOf), extras)
     return Object.fromEntries(Object.entries(sums).filter(([name]) => Object.hasOwn(known, name)))
   } catch (error) {
     if (error instanceof RangeError)

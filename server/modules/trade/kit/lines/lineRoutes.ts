@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import type { Id, Trx } from '../../../../base/db'
+import { Type, type Static } from 'typebox'
+import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { file, xlsxMime } from '../../../../base/transfer'
 import { defineRoute, type Context, type Route } from '../../../../kit/http'
@@ -139,7 +139,13 @@ function readTerms(text: string | undefined): Record<string, string | null> {
   }
 }
 
-const plainPick = (pick: Record<string, unknown>): LinePick =>
-  Object.fromEntries(
-    Object.entries(pick).filter(([, value]) => value !== null),
-  ) as unknown as LinePick & { productId: Id }
+/** A form sends null for what stands empty. */
+const plainPick = ({ productId, ...asked }: Static<typeof pickShape>): LinePick => ({
+  productId,
+  conditionGrade: asked.conditionGrade ?? undefined,
+  quantity: asked.quantity ?? undefined,
+  price: asked.price ?? undefined,
+  discountRate: asked.discountRate ?? undefined,
+  remark: asked.remark ?? undefined,
+  sourceItemId: asked.sourceItemId ?? undefined,
+})

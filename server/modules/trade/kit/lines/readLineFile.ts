@@ -136,11 +136,26 @@ function readLines(lines: readonly SheetLine[], heading: Heading) {
     for (const { reason } of found.filter(({ isWarning }) => isWarning))
       problems.push({ row: lineNum, text, reason })
     const reason = refusal?.reason ?? lack(values)
-    if (!reason) return [{ row: lineNum, ...values } as unknown as FileRow]
+    if (!reason) return [fileRow(lineNum, values)]
     problems.push({ row: lineNum, text, reason })
     return []
   })
   return { rows, problems }
+}
+
+/** A line's values, read and checked; what stands empty is left out. */
+function fileRow(row: number, values: Record<string, unknown>): FileRow {
+  const text = (field: string) => (values[field] ? { [field]: String(values[field]) } : {})
+  const { code, quantity, discountRate } = values
+  return {
+    row,
+    code: String(code),
+    quantity: Number(quantity),
+    ...text('conditionGrade'),
+    ...text('price'),
+    ...(typeof discountRate === 'number' && { discountRate }),
+    ...text('remark'),
+  }
 }
 
 const lack = ({ code, quantity }: Record<string, unknown>): string | undefined =>
