@@ -126,6 +126,10 @@ export interface ActionInputs {
     prefer: Record<never, never>
     cancel: Record<never, never>
   }
+  limitWhitelist: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+  }
   moveOrder: {
     confirm: {
       items: { quantity: number }[]
@@ -276,6 +280,7 @@ export interface ActionInputs {
     cancel: {
       cancelRemark: string
     }
+    remove: Record<never, never>
     refuse: {
       refuseReason: string
     }
@@ -295,6 +300,7 @@ export interface ActionInputs {
     cancel: {
       cancelRemark: string
     }
+    remove: Record<never, never>
     refuse: {
       refuseReason: string
     }
@@ -442,6 +448,7 @@ export interface ActionInputs {
     cancel: {
       cancelRemark: string
     }
+    remove: Record<never, never>
     refuse: {
       refuseReason: string
     }
@@ -466,6 +473,7 @@ export interface ActionInputs {
     cancel: {
       cancelRemark: string
     }
+    remove: Record<never, never>
     refuse: {
       refuseReason: string
     }
