@@ -1,16 +1,14 @@
 // Run by npm run dev: the back end, which takes changes of schemas and of its own code in place. Database and port stay
 // open; a saved file makes a new program from what has changed, and calls go to it once it is ready.
-import { createServer as createHttp } from 'node:http'
 import { relative, sep } from 'node:path'
 import { createServer, createServerModuleRunner } from 'vite'
-import type { FastifyInstance } from 'fastify'
 import type * as Database from '../../server/base/db'
 import type { Connection } from '../../server/base/db'
 import type * as Announce from '../../server/main/announce'
-import type { Leaving } from '../../server/main/operation'
 import type * as Serve from '../../server/main/serve'
 import type * as StartFailure from '../../server/main/startFailure'
 import { upgradedSchemas } from '../vite/upgradedSchemas'
+import { createFrontDoor } from './createFrontDoor'
 import { createReloads } from './createReloads'
 import { keptModules } from './keptModules'
 import { YieldingEvaluator } from './YieldingEvaluator'
@@ -21,7 +19,6 @@ const port = Number(env.PORT ?? 7300)
 const host = env.HOST ?? '127.0.0.1'
 /** Says to npm run dev: start me again. */
 const restartCode = 75
-
 const vite = await createServer({
   root,
   configFile: false,
@@ -42,40 +39,28 @@ const runner = createServerModuleRunner(vite.environments.ssr, {
   evaluator: new YieldingEvaluator(),
 })
 
-let current: { app: FastifyInstance; leaving: Leaving } | undefined
-const http = createHttp((request, response) => {
-  if (current) current.app.routing(request, response)
-  else response.writeHead(503).end()
-})
-http.on('upgrade', (request, socket, head) => {
-  if (current) current.app.server.emit('upgrade', request, socket, head)
-  else socket.destroy()
-})
-
+const door = createFrontDoor()
 try {
   const { connect } = (await runner.import('/server/base/db/index.ts')) as typeof Database
   const connection = await connect({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   const kept = keptModules(runner, root, '/server/base/db/index.ts')
   // the program ends, the database stays
   const lent = { ...connection, close: async () => {} }
-  await startProgram(lent)
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(port, host, resolve)
-  })
-  const { announce } = (await runner.import('/server/main/announce.ts')) as typeof Announce
-  await announce(connection, `${host}:${port}`)
-  leaveOnSignal(() => connection.close())
-
+  const started = startFirst(lent)
   const reloads = createReloads({
+    started,
     async load() {
+      const isFirst = !door.isOpen()
       kept.forgetOthers()
       await startProgram(lent)
+      if (isFirst) await announceReady(connection)
     },
     done: (files, ms) => console.log(`后端已换上 ${files.join('、')}（${ms} ms，没有中断）`),
     failed: (error) =>
       console.error(
-        `后端没有换上，仍按上一次能用的样子运行；出错的地方见打开的页面或 npm run schemas:lint：${(error as Error).message}`,
+        door.isOpen()
+          ? `后端没有换上，仍按上一次能用的样子运行；${whereWrong(error)}`
+          : `后端还没有启动；${whereWrong(error)}`,
       ),
   })
   vite.watcher.on('all', (_event, file) => {
@@ -86,20 +71,47 @@ try {
       void leave(() => connection.close(), restartCode)
     } else reloads.ask(path)
   })
+  await started
+  await new Promise<void>((resolve, reject) => {
+    door.http.once('error', reject)
+    door.http.listen(port, host, resolve)
+  })
+  if (door.isOpen()) await announceReady(connection)
+  leaveOnSignal(() => connection.close())
 } catch (error) {
-  const failure = (await runner.import('/server/main/startFailure.ts')) as typeof StartFailure
-  console.error(failure.startFailure(error, port))
+  const { startFailure } = await startFailures()
+  console.error(startFailure(error, port))
   process.exit(1)
+}
+
+function whereWrong(error: unknown): string {
+  return `出错的地方见打开的页面或 npm run schemas:lint：${(error as Error).message}`
+}
+
+/** A mistake in a page or in code is not the end: the next saved file tries again. What is around the program is. */
+async function startFirst(connection: Connection): Promise<void> {
+  try {
+    await startProgram(connection)
+  } catch (error) {
+    const { isAroundProgram } = await startFailures()
+    if (isAroundProgram(error)) throw error
+    console.error(`后端还没有启动，改好并保存后自动启动；${whereWrong(error)}`)
+  }
+}
+
+async function announceReady(connection: Connection): Promise<void> {
+  const { announce } = (await runner.import('/server/main/announce.ts')) as typeof Announce
+  await announce(connection, `${host}:${port}`)
+}
+
+async function startFailures(): Promise<typeof StartFailure> {
+  return (await runner.import('/server/main/startFailure.ts')) as typeof StartFailure
 }
 
 /** Calls go to it once it is ready. The console comes from its own dev server; what to know is said in Chinese. */
 async function startProgram(connection: Connection): Promise<void> {
   const { serve } = (await runner.import('/server/main/serve.ts')) as typeof Serve
-  const { app, leaving } = await serve(connection, {
-    logLevel: 'error',
-    open: (made) => made.ready(),
-  })
-  take(app, leaving)
+  door.take(await serve(connection, { logLevel: 'error', open: (made) => made.ready() }))
 }
 
 /** What the program is made of: its code, and schemas but for those it reads at every call anyway. */
@@ -110,16 +122,6 @@ function isProgram(path: string): boolean {
   )
 }
 
-function take(app: FastifyInstance, leaving: Leaving): void {
-  const before = current
-  current = { app, leaving }
-  if (!before) return
-  before.leaving.drain.begin()
-  before.leaving.onDrain()
-  // running calls are answered by the program they came to
-  void before.leaving.close().catch((error: unknown) => console.error(error))
-}
-
 function leaveOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void leave(close, 0))
@@ -127,9 +129,7 @@ function leaveOnSignal(close: () => Promise<void>): void {
 
 async function leave(close: () => Promise<void>, code: number): Promise<void> {
   setTimeout(() => process.exit(code || 1), 15_000).unref()
-  current?.leaving.drain.begin()
-  current?.leaving.onDrain()
-  await current?.leaving.close()
+  await door.close()
   await close()
   process.exit(code)
 }

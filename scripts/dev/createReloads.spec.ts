@@ -8,6 +8,7 @@ it('takes files saved together at once, and what changes meanwhile afterwards', 
   const taken: string[][] = []
   let finish: () => void = () => {}
   const { ask } = createReloads({
+    started: Promise.resolve(),
     load: () => new Promise((resolve) => (finish = resolve)),
     done: (files) => taken.push([...files]),
     failed: () => {},
@@ -32,6 +33,7 @@ it('tells what failed and takes the next change', async () => {
   const taken: string[][] = []
   let isBroken = true
   const { ask } = createReloads({
+    started: Promise.resolve(),
     load: async () => {
       if (isBroken) throw new Error('half written')
     },
@@ -45,4 +47,23 @@ it('tells what failed and takes the next change', async () => {
   await vi.runAllTimersAsync()
   expect(failed).toEqual([new Error('half written')])
   expect(taken).toEqual([['b']])
+})
+
+it('takes what is saved while the first program starts once that stands', async () => {
+  let start: () => void = () => {}
+  const taken: string[][] = []
+  const { ask } = createReloads({
+    started: new Promise((resolve) => (start = resolve)),
+    load: async () => {},
+    done: (files) => taken.push([...files]),
+    failed: () => {},
+  })
+  ask('a')
+  await vi.runAllTimersAsync()
+  ask('b')
+  await vi.runAllTimersAsync()
+  expect(taken).toEqual([])
+  start()
+  await vi.runAllTimersAsync()
+  expect(taken).toEqual([['a', 'b']])
 })

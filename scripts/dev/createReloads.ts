@@ -1,4 +1,6 @@
 export interface ReloadWork {
+  /** The first program. What is saved while it starts may be read already: it is loaded again after it. */
+  started: Promise<void>
   /** Puts the newest program in place of the running one. @throws when it cannot run; the running one stays */
   load(): Promise<void>
   /** @param files that had changed, @param ms how long it took */
@@ -10,7 +12,7 @@ export interface ReloadWork {
 const settleMs = 600
 
 /** One reload at a time; what changes meanwhile is in the next one. */
-export function createReloads({ load, done, failed }: ReloadWork): { ask(file: string): void } {
+export function createReloads({ started, load, done, failed }: ReloadWork): { ask(file: string): void } {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isBusy = false
@@ -18,6 +20,7 @@ export function createReloads({ load, done, failed }: ReloadWork): { ask(file: s
   async function reload(): Promise<void> {
     if (isBusy || waiting.size === 0) return
     isBusy = true
+    await started
     const files = [...waiting]
     waiting.clear()
     const from = performance.now()

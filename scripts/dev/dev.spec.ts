@@ -57,3 +57,17 @@ it('takes changed code of the server in place, too', async () => {
   write('server/kit/http/openApi.ts', (text) => `${text}\nexport const madeByTest = true\n`)
   await expect.poll(() => copy.told(), { timeout: 240_000 }).toContain('后端已换上 server/')
 }, 300_000)
+
+it('waits for the mistake to be mended where it cannot even start', async () => {
+  const whole = readFileSync(join(copy.root, resource), 'utf8')
+  write(resource, (text) => text.slice(0, 400))
+  write('server/base/db/json.ts', (text) => `${text}\nexport const madeByTest = true\n`)
+  await expect.poll(() => copy.told(), { timeout: 240_000 }).toContain('后端还没有启动')
+  const refused = await fetch(`${copy.origin}/prod-api/openapi.json`)
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    expect.stringContaining('后端还没有启动'),
+  ])
+  write(resource, () => whole)
+  await expect.poll(describedCalls, { timeout: 240_000, interval: 500 }).toContain('西文名')
+}, 600_000)

@@ -39,7 +39,8 @@ try {
   await openTutorialPage(await address)
   console.log('教程照做成功：检查通过，服务端答出列表，页面打开看得到新增的一行')
 } finally {
-  if (desk?.pid) process.kill(-desk.pid, 'SIGTERM')
+  // an ended one has said why; a signal to nobody would hide it
+  if (desk?.pid && desk.exitCode === null) process.kill(-desk.pid, 'SIGTERM')
   rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
 }
 process.exit(0)

@@ -2,13 +2,15 @@ import { DatabaseAccountUnfit } from '../base/db/setup/DatabaseAccountUnfit'
 import { DataFolderBusy } from '../base/db/embedded/lockFolder'
 import { UnsafeSettings } from '../modules/people/auth'
 
+/** Whether what stands in the way is around the program (its settings, folder, account), and says so itself. */
+export const isAroundProgram = (error: unknown): error is Error =>
+  error instanceof DataFolderBusy ||
+  error instanceof UnsafeSettings ||
+  error instanceof DatabaseAccountUnfit
+
 /** Why the program cannot start, and what to do, for the person at the console. */
 export function startFailure(error: unknown, port: number): string {
-  const isExplained =
-    error instanceof DataFolderBusy ||
-    error instanceof UnsafeSettings ||
-    error instanceof DatabaseAccountUnfit
-  if (isExplained) return error.message
+  if (isAroundProgram(error)) return error.message
   const { code, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return `端口 ${port} 已被占用。请停止占用它的程序，或用 PORT 指定另一个端口`
