@@ -12,7 +12,9 @@ export interface ReloadWork {
 const settleMs = 600
 
 /** One reload at a time; what changes meanwhile is in the next one. */
-export function createReloads({ started, load, done, failed }: ReloadWork): { ask(file: string): void } {
+export function createReloads({ started, load, done, failed }: ReloadWork): {
+  ask(file: string): void
+} {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isBusy = false
