@@ -1,17 +1,13 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { fillOpen, mayOpen, readOfferedActions } from '../../../renderer/actions'
-import { useCan } from '../../../runtime/access'
 import { useTexts } from '../../../runtime/i18n'
-import { addressOf, findPage, type OpenInput } from '../../../runtime/routing'
-import { useMenu } from '../menu/useMenu'
-import { findEntries, spellEntries, type Entry, type EntryGroup, type ShownEntry } from './entries'
-import { pageLinks } from './pageLinks'
-import { partsOf, titleOfRecent } from './recent'
+import { findEntries, spellEntries, type EntryGroup, type ShownEntry } from './entries'
+import { useActionEntries } from './sources/useActionEntries'
+import { usePageEntries } from './sources/usePageEntries'
+import { useRecentEntries } from './sources/useRecentEntries'
+import { useRecordEntries } from './sources/useRecordEntries'
 import { texts } from './texts'
-import { useFoundRecords, type FoundRecord, type FoundRecords } from './useFoundRecords'
+import { useFoundRecords, type FoundRecords } from './useFoundRecords'
 import { useReadSigns } from './useReadSigns'
-import { useRecent } from './useRecent'
 
 export interface EntryList {
   title: string
@@ -64,100 +60,4 @@ export function useEntries(typed: string, isUrgent: boolean): Entries {
         { title: text('actions'), entries: at('actions') },
       ]
   return { lists: inOrder.filter(({ entries }) => entries.length > 0), status: found.status }
-}
-
-function usePageEntries(): Entry[] {
-  const { modules } = useMenu()
-  const can = useCan()
-  const navigate = useNavigate()
-  return useMemo(
-    () =>
-      pageLinks(modules, (path) => mayOpen(path, can)).map(({ title, place, path }) => ({
-        key: `page ${path}`,
-        group: 'pages',
-        title,
-        note: place,
-        run: () => void navigate(path),
-      })),
-    [modules, can, navigate],
-  )
-}
-
-function useRecordEntries({ records }: FoundRecords): ShownEntry[] {
-  const navigate = useNavigate()
-  const can = useCan()
-  const [, note] = useRecent()
-  return records.flatMap((record): ShownEntry[] => {
-    const { resource, noun, title, notes } = record
-    const target = targetOf(record, (path) => mayOpen(path, can))
-    if (!target) return []
-    const run = () => {
-      const address = addressOf(target)
-      // a page about one record notes itself
-      if (findPage(target.path)?.meta.kind !== 'detail')
-        note({ address, title: `${noun} ${title}` })
-      void navigate(address)
-    }
-    return [
-      {
-        key: `record ${resource} ${JSON.stringify(record.row)}`,
-        group: 'records',
-        title,
-        note: [noun, ...notes].join(' · '),
-        places: [],
-        run,
-      },
-    ]
-  })
-}
-
-/** The page of a record: the one it opens in lists, else another of its pages that the person may see. */
-function targetOf(
-  { open, row }: FoundRecord,
-  may: (path: string) => boolean,
-): OpenInput | undefined {
-  const target = fillOpen(open, { row }, may)
-  if (may(target.path)) return target
-  const other = open.instead?.find(({ path }) => may(path))
-  return other && { ...target, path: other.path }
-}
-
-function useRecentEntries(): Entry[] {
-  const [records] = useRecent()
-  const can = useCan()
-  const navigate = useNavigate()
-  return useMemo(
-    () =>
-      records
-        .filter(({ address }) => {
-          const { path } = partsOf(address)
-          return findPage(path) !== undefined && mayOpen(path, can)
-        })
-        .map((record) => ({
-          key: `recent ${record.address}`,
-          group: 'recent',
-          title: titleOfRecent(record),
-          run: () => void navigate(record.address),
-        })),
-    [records, can, navigate],
-  )
-}
-
-/** The buttons of the page in front, as they stand when the palette opens. */
-function useActionEntries(): Entry[] {
-  const text = useTexts(texts)
-  return useMemo(
-    () =>
-      readOfferedActions().flatMap(({ place, count, offers, run }, bar) =>
-        offers.map((offer) => ({
-          key: `action ${bar} ${place} ${offer.action.name}`,
-          group: 'actions' as const,
-          title: offer.action.label,
-          note: place === 'batch' && count > 0 ? text('onTicked', { count }) : undefined,
-          hint: offer.hint,
-          run: () => run(offer),
-        })),
-      ),
-    [text],
-  )
 }
