@@ -37,7 +37,7 @@ try {
   }
   if (!address) throw new Error('tutorial: npm run dev is not among its commands')
   await openTutorialPage(await address)
-  console.log('教程照做成功：检查通过，服务端答出列表，页面打开看得到新增的一行')
+  console.log('教程照做成功：检查通过，服务端答出列表，页面打开看得到新增的一行，改得了它的定价')
 } finally {
   // an ended one has said why; a signal to nobody would hide it
   if (desk?.pid && desk.exitCode === null) process.kill(-desk.pid, 'SIGTERM')

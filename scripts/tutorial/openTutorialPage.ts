@@ -4,7 +4,7 @@ import { findBrowser, launchArgs } from '../setup/browser.mjs'
 // The first demo account, whom the dev server prints for its reader.
 const [username, password] = ['wenlan', 'Wenlan2026'] as const
 
-/** Opens the tutorial's page as its reader does, adds one row and sees it. @param origin address of the dev server */
+/** Opens the tutorial's page as its reader does, adds one row, changes its price and sees both. @param origin address of the dev server */
 export async function openTutorialPage(origin: string): Promise<void> {
   const executablePath = await findBrowser()
   const browser = await chromium.launch({ executablePath, args: launchArgs })
@@ -15,9 +15,12 @@ export async function openTutorialPage(origin: string): Promise<void> {
     await page.goto('/#/bookseries')
     await page.getByRole('toolbar').getByRole('button', { name: '新增' }).click()
     await fill(page)
-    await page.getByRole('row', { name: /中华经典名著/ }).waitFor()
+    const row = page.getByRole('row', { name: /中华经典名著/ })
     await page.getByRole('tab', { name: /停用/ }).waitFor()
-    await page.getByRole('button', { name: '改定价' }).waitFor()
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '改定价' }).click()
+    await reprice(page)
+    await row.getByText('36.50').waitFor()
   } finally {
     await browser.close()
   }
@@ -38,4 +41,11 @@ async function fill(page: Page) {
   await dialog.getByLabel('状态').click()
   await page.getByTitle('启用', { exact: true }).last().click()
   await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click()
+}
+
+async function reprice(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('确定修改选中的 1 套丛书的定价？').waitFor()
+  await dialog.getByRole('textbox', { name: '定价' }).fill('36.5')
+  await dialog.getByRole('button', { name: /确\s*定|改定价/ }).click()
 }

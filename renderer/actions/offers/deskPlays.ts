@@ -12,7 +12,7 @@ export const showing =
   }
 
 const body = () => within(document.body)
-const wait = { timeout: 8000 }
+const wait = { timeout: 20_000 }
 
 /** A button of the bar above the rows. */
 export const pressBatch =
