@@ -213,6 +213,7 @@ export interface ActionInputs {
       serviceAmount: string
       remark: string
     }
+    runStrategies: Record<never, never>
   }
   orderStrategy: {
     copy: Record<never, never>
@@ -346,6 +347,11 @@ export interface ActionInputs {
       auditRemark?: string | null
     }
   }
+  role: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+    remove: Record<never, never>
+  }
   shareCompany: {
     audit: {
       result: PassOrRefuse
@@ -362,6 +368,9 @@ export interface ActionInputs {
   shelfArea: {
     enable: Record<never, never>
     disable: Record<never, never>
+  }
+  stock: {
+    makePieceCode: Record<never, never>
   }
   stocktake: {
     start: Record<never, never>
@@ -418,6 +427,13 @@ export interface ActionInputs {
       goodsStatus: SupplierGoodsStatus
     }
     prefer: Record<never, never>
+    remove: Record<never, never>
+  }
+  user: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+    unlock: Record<never, never>
+    forceOffline: Record<never, never>
     remove: Record<never, never>
   }
   versionOrder: {

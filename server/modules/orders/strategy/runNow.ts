@@ -1,20 +1,18 @@
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { batchRoute, enqueueBatch } from '../../../kit/machines'
+import { batchRoute, defineBatch, enqueueBatch } from '../../../kit/machines'
 import { wakeJobs } from '../../../kit/jobs'
 import { Type } from 'typebox'
 import { lockOrder } from '../order/findOrders'
 import { findStrategy, runStrategies, type Hit } from '../order/strategies'
 import { pendingMatches } from './pendingMatches'
 
-const title = '执行策略'
-
 /** One strategy on the given orders, in the name of whoever asked for it; 立即执行 goes on with it as a task. */
 export const applyStrategy = batchRoute({
   call: 'POST /order/strategy/apply',
   permission: 'order:strategy:run',
-  title,
+  title: '执行策略',
   resource: 'order',
   values: { strategyId: Type.String({ pattern: '^[0-9]{1,18}$', title: '策略' }) },
   async row(trx, ctx, id, input, name) {
@@ -27,11 +25,9 @@ export const applyStrategy = batchRoute({
 })
 
 /** 执行策略 on the ticked orders: every enabled strategy, at once. */
-export const runAll = batchRoute({
-  call: 'POST /order/strategy/runAll',
-  permission: 'order:strategy:run',
-  title,
+export const runAll = defineBatch({
   resource: 'order',
+  action: 'runStrategies',
   async row(trx, ctx, id, _input, name) {
     await lockOrder(trx, id)
     name(reported(await runStrategies(trx, ctx, id), id))

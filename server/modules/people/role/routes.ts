@@ -1,7 +1,7 @@
 import { Type, type TObject } from 'typebox'
 import { file, xlsxMime } from '../../../base/transfer'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
-import { batchRoute, lockRow } from '../../../kit/machines'
+import { defineBatch, lockRow, requireState } from '../../../kit/machines'
 import { editBody, formBody, formItems, idParam, type RecordValues } from '../../../kit/records'
 import { streamWorkbook } from '../../../base/workbook'
 import { assignUsers } from './assignUsers'
@@ -119,25 +119,23 @@ const reading = [
   }),
 ]
 
-const states = (['enable', 'disable'] as const).map((name) =>
-  batchRoute({
-    call: `POST /system/role/${name}`,
-    permission: 'system:role:edit',
-    title: name === 'enable' ? '启用' : '停用',
+const turn = (action: 'enable' | 'disable') =>
+  defineBatch({
     resource: 'role',
+    action,
+    errors: ['STATE_REFUSED'],
     async row(trx, ctx, id, _input, nameRow) {
-      const { roleName } = await lockRow(trx, 'role', id)
-      nameRow(String(roleName))
-      await editRole(trx, ctx, id, { status: name === 'enable' ? '1' : '0' })
+      const row = await lockRow(trx, 'role', id)
+      nameRow(String(row.roleName))
+      requireState('role', action, row)
+      await editRole(trx, ctx, id, { status: action === 'enable' ? '1' : '0' })
     },
-  }),
-)
+  })
 
-const remove = batchRoute({
-  call: 'POST /system/role/remove',
-  permission: 'system:role:remove',
-  title: '删除',
+const remove = defineBatch({
   resource: 'role',
+  action: 'remove',
+  errors: ['ROLE_BUILT_IN', 'ROLE_IN_USE'],
   row: removeRole,
 })
 
@@ -146,7 +144,8 @@ export const roleRoutes: readonly Route[] = [
   ...roleList,
   ...saving,
   ...reading,
-  ...states,
+  turn('enable'),
+  turn('disable'),
   remove,
   ...choiceRoutes,
 ]

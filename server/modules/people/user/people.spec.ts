@@ -165,6 +165,21 @@ describe('a right that is withdrawn', () => {
   }, 15_000)
 })
 
+describe('a state', () => {
+  it('is not entered twice: each switch starts from the states its resource names', async () => {
+    const { role, user } = await newcomer(['order:examine:list'])
+    const refused = { ok: false, error: 'STATE_REFUSED' }
+    expect(await act('/system/user/enable', user.id)).toMatchObject(refused)
+    expect(await act('/system/user/unlock', user.id)).toMatchObject(refused)
+    expect(await act('/system/role/enable', role.id)).toMatchObject(refused)
+    expect((await act('/system/user/disable', user.id))?.ok).toBe(true)
+    expect(await act('/system/user/disable', user.id)).toMatchObject(refused)
+    expect(await act('/system/user/unlock', user.id)).toMatchObject(refused)
+    expect((await act('/system/role/disable', role.id))?.ok).toBe(true)
+    expect(await act('/system/role/disable', role.id)).toMatchObject(refused)
+  })
+})
+
 describe('nobody', () => {
   const manager = [
     'system:user:list',

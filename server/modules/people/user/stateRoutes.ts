@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context, Route, RowWork } from '../../../kit/http'
-import { batchRoute, lockRow, type MachineRow } from '../../../kit/machines'
+import type { Route } from '../../../kit/http'
+import {
+  defineBatch,
+  lockRow,
+  requireState,
+  type DeclaredAction,
+  type MachineRow,
+} from '../../../kit/machines'
 import { guardUser, startGranting } from '../role'
 import { checkLimit } from './save/checkLimit'
 import { endSessions } from './save/endSessions'
@@ -10,31 +15,26 @@ import { endSessions } from './save/endSessions'
 type Work = (trx: Trx, row: MachineRow, companyId: Id) => Promise<void>
 
 /** One user after the other, each guarded before anything is done. */
-const route = (name: string, title: string, work: Work, permission = 'system:user:edit'): Route =>
-  batchRoute({
-    call: `POST /system/user/${name}`,
-    permission,
-    title,
+const route = (action: DeclaredAction<'user'>, work: Work): Route =>
+  defineBatch({
     resource: 'user',
-    row: guarded(work),
+    action,
+    errors: ['STATE_REFUSED', 'USER_SELF', 'USER_OWNER', 'USER_STRONGER'],
+    async row(trx, ctx, id, _input, nameRow) {
+      const granter = await startGranting(trx, ctx)
+      const row = await lockRow(trx, 'app_user', id)
+      nameRow(String(row.nickName))
+      await guardUser(trx, granter, ctx.companyId, id)
+      requireState('user', action, row)
+      await work(trx, row, ctx.companyId)
+    },
   })
-
-const guarded =
-  (work: Work): RowWork =>
-  async (trx: Trx, ctx: Context, id, _input, nameRow) => {
-    const granter = await startGranting(trx, ctx)
-    const row = await lockRow(trx, 'app_user', id)
-    nameRow(String(row.nickName))
-    await guardUser(trx, granter, ctx.companyId, id)
-    await work(trx, row, ctx.companyId)
-  }
 
 const set = (trx: Trx, companyId: Id, id: Id, changes: ReturnType<typeof sql>) =>
   sql`update app_user set ${changes}, update_time = now()
     where company_id = ${companyId} and id = ${id}`.execute(trx)
 
-const enable: Work = async (trx, { id, status }, companyId) => {
-  if (status !== 'DISABLED') throw fail('STATE_REFUSED', { now: '正常', title: '启用' })
+const enable: Work = async (trx, { id }, companyId) => {
   await checkLimit(trx, companyId)
   await set(
     trx,
@@ -44,14 +44,12 @@ const enable: Work = async (trx, { id, status }, companyId) => {
   )
 }
 
-const disable: Work = async (trx, { id, status }, companyId) => {
-  if (status === 'DISABLED') throw fail('STATE_REFUSED', { now: '已停用', title: '停用' })
+const disable: Work = async (trx, { id }, companyId) => {
   await set(trx, companyId, id, sql`status = 'DISABLED', lock_until = null`)
   await endSessions(trx, id)
 }
 
-const unlock: Work = async (trx, { id, status }, companyId) => {
-  if (status !== 'LOCKED') throw fail('STATE_REFUSED', { now: '未锁定', title: '解锁' })
+const unlock: Work = async (trx, { id }, companyId) => {
   await set(
     trx,
     companyId,
@@ -82,9 +80,9 @@ const remove: Work = async (trx, { id }, companyId) => {
 
 /** Changes of a user's state: NORMAL, DISABLED, LOCKED, gone. */
 export const stateRoutes: readonly Route[] = [
-  route('enable', '启用', enable),
-  route('disable', '停用', disable),
-  route('unlock', '解锁', unlock),
-  route('forceOffline', '强制下线', forceOffline),
-  route('remove', '删除', remove, 'system:user:remove'),
+  route('enable', enable),
+  route('disable', disable),
+  route('unlock', unlock),
+  route('forceOffline', forceOffline),
+  route('remove', remove),
 ]

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
-import { batchRoute } from '../../../kit/machines'
+import { defineBatch } from '../../../kit/machines'
 import { labelColumns, labelStock } from './labelStock'
 import { makePieceCode } from './makePieceCode'
 import { recordPrint } from './recordPrint'
@@ -59,11 +59,10 @@ const printed = defineRoute({
   },
 })
 
-const pieceCode = batchRoute({
-  call: 'POST /wms/warehouse/printProductCode/pieceCode',
-  permission: 'store:piece:add',
-  title: '生成一书一码',
+const pieceCode = defineBatch({
   resource: 'stock',
+  action: 'makePieceCode',
+  errors: ['STOCK_GONE', 'PIECE_CODE_NOT_NEEDED'],
   row: makePieceCode,
 })
 
