@@ -155,6 +155,38 @@ it.each([
   expect(answer.data.error).toBe('FILE_CONTENT')
 })
 
+/** A PNG as far as its first 24 bytes go: signature, the head's length and name, width, height. */
+function pngHead(width: number, height: number): Buffer {
+  const head = Buffer.alloc(64)
+  head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  return head
+}
+
+it.each<[string, Buffer]>([
+  ['has a side too long', pngHead(20_001, 10)],
+  ['has too many pixels', pngHead(10_000, 6_001)],
+  ['has no size', pngHead(0, 0).subarray(0, 17)],
+  ['ends in an archive', Buffer.concat([cover, Buffer.from('PK\x05\x06', 'latin1')])],
+  ['ends in a page', Buffer.concat([cover, Buffer.from('<script >alert(1)</script>')])],
+])('refuses a picture that %s', async (_, bytes) => {
+  expect(await send(bytes, 'a.png')).toMatchObject({ status: 400, data: { error: 'FILE_PICTURE' } })
+})
+
+it('takes a picture as large as it may be', async () => {
+  expect((await send(pngHead(10_000, 6_000), 'a.png')).status).toBe(200)
+})
+
+it('takes one file at a time', async () => {
+  const form = new FormData()
+  for (const name of ['a.png', 'b.png'])
+    form.append('file', new Blob([new Uint8Array(cover)]), name)
+  expect(await app.post('/file/upload/', form, { as: clerk })).toMatchObject({
+    data: { error: 'FILE_TOO_MANY' },
+  })
+})
+
 it.each(['..%2F..%2Fpasswd', 'x', '00000000-0000-4000-8000-000000000000'])(
   'finds nothing under %s',
   async (id) => {

@@ -151,6 +151,7 @@ it.each([
   if (isOpen || origin === undefined) return
   const answer = await app.inject({ method: 'GET', url: '/prod-api/ws', headers: { origin } })
   expect(answer.statusCode).toBe(403)
+  expect(answer.json()).toMatchObject({ data: { error: 'ORIGIN_FOREIGN' } })
 })
 
 it('lets a user have so many windows and no more, and tells the next one why', async () => {

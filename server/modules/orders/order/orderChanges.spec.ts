@@ -112,7 +112,20 @@ describe('splitOrder', () => {
     const tooFew = await act('splitOrder', { ids: [order.id], parts: [part(1), part(1)] })
     expect(tooFew.data.results[0]?.reason).toContain('“红楼梦”共 3 件，方案里是 2 件')
     const single = await act('splitOrder', { ids: [order.id], parts: [part(3)] })
-    expect(single.data.results[0]?.reason).toContain('至少要分成 2 个包裹')
+    expect(single.data.results[0]).toMatchObject({
+      error: 'ORDER_SPLIT_PARTS',
+      reason: expect.stringContaining('至少要分成 2 个包裹'),
+    })
+    const plans = {
+      有包裹里没有商品: [part(3), { items: [] }],
+      同一个包裹里重复写了同一行商品: [{ items: [...part(1).items, ...part(1).items] }, part(1)],
+      方案里有不属于该订单的商品: [part(1), part(2), { items: [{ itemId: '999999', quantity: 1 }] }],
+    }
+    for (const [reason, parts] of Object.entries(plans)) {
+      const answer = await act('splitOrder', { ids: [order.id], parts })
+      expect(JSON.stringify(answer.data)).toContain(reason)
+    }
+    expect(await partsOf(order)).toEqual([])
   })
 
   it('proposes what is there and what is short', async () => {
@@ -128,6 +141,7 @@ describe('splitOrder', () => {
       ],
     })
     const none = await act('splitPlan', { ids: [order.id], by: 'warehouse' })
+    expect(none.data).toMatchObject({ error: 'ORDER_SPLIT_PLAN' })
     expect(none.msg).toContain('所有商品都从同一个仓库发货')
   })
 })

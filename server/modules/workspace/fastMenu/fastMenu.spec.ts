@@ -39,6 +39,10 @@ function menuWithHidden(): MenuRow[] {
     under('/wholesaleOrderManage', 'group:orders.process', '批销管理'),
     under('/newPurchase', 'group:companys.purchase', '采购单'),
     under('/historyOrder', 'group:orders.process', '历史订单', '1'),
+    // enough to choose too many
+    ...Array.from({ length: 20 }, (_, at) =>
+      under(`/more${at}`, 'group:orders.process', `更多 ${at}`),
+    ),
   ]
   const keys = new Set(added.map(({ menuKey }) => menuKey))
   return [...rows.filter(({ menuKey }) => !keys.has(menuKey)), ...added]
@@ -109,4 +113,12 @@ it('is fixed for the role fast_mail', async () => {
     msg: '当前角色不能修改快捷菜单',
     data: { error: 'FAST_MENU_FIXED' },
   })
+})
+
+it('holds fifty pages, not counting their groups', async () => {
+  const leaves = flat(await tree()).filter(({ children }) => children.length === 0)
+  const ids = leaves.map(({ menuId }) => menuId)
+  expect(ids.length).toBeGreaterThan(50)
+  expect((await save(ids.slice(0, 50))).status).toBe(200)
+  expect((await save(ids.slice(0, 51))).data).toMatchObject({ error: 'FAST_MENU_TOO_MANY' })
 })

@@ -302,7 +302,9 @@ describe('the platform', () => {
     )
     expect(await seen()).toContain(notice.title)
     expect(await seen(stranger)).not.toContain(notice.title)
-    expect((await write({ scope: 'VERSION', versionIds: [] })).status).toBe(400)
+    expect((await write({ scope: 'VERSION', versionIds: [] })).data).toMatchObject({
+      error: 'NOTICE_NO_VERSION',
+    })
   })
 
   it('is nobody else: neither a company nor its own staff without the right', async () => {

@@ -130,16 +130,25 @@ describe('手工建单', () => {
   })
 
   it.each([
-    [{ settleType: '2' }, 'customerId'],
-    [{ payStatus: '1' }, 'settlementAccountId'],
-    [{ shopNum: '999999999' }, 'shopNum'],
-    [{ discountAmount: '40.01' }, 'discountAmount'],
-    [{ receiverPhone: '1381234567' }, 'receiverPhone'],
-    [{ items: [] }, 'items'],
-  ])('refuses %j at its field', async (changes, field) => {
+    [{ settleType: '2' }, 'customerId', 'ORDER_CUSTOMER_NEEDED'],
+    [{ settleType: '2', customerId: '999999' }, 'customerId', 'ORDER_CUSTOMER_UNKNOWN'],
+    [{ payStatus: '1' }, 'settlementAccountId', 'ORDER_ACCOUNT_NEEDED'],
+    [{ shopNum: '999999999' }, 'shopNum', 'ORDER_IMPORT_SHOP'],
+    [{ discountAmount: '40.01' }, 'discountAmount', 'ORDER_DISCOUNT'],
+    [{ receiverPhone: '1381234567' }, 'receiverPhone', 'BODY_INVALID'],
+    [{ items: [] }, 'items', 'BODY_INVALID'],
+  ])('refuses %j at its field', async (changes, field, error) => {
     const answer = await place(changes)
     expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.data).toHaveProperty(['fields', field])
+    expect(answer.data).toMatchObject({ error, fields: { [field]: expect.any(String) } })
+  })
+
+  it('takes no order for a customer out of use, and one that is all discount', async () => {
+    await asSeller((trx) => trx.updateTable('customer').set({ enabled: '0' }).execute())
+    const barred = await place({ customerId })
+    await asSeller((trx) => trx.updateTable('customer').set({ enabled: '1' }).execute())
+    expect(barred.data).toMatchObject({ error: 'ORDER_CUSTOMER_UNKNOWN' })
+    expect((await place({ discountAmount: '40.00' })).status).toBe(200)
   })
 
   it('knows no product and no warehouse of another company', async () => {
