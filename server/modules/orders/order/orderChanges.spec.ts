@@ -119,7 +119,11 @@ describe('splitOrder', () => {
     const plans = {
       有包裹里没有商品: [part(3), { items: [] }],
       同一个包裹里重复写了同一行商品: [{ items: [...part(1).items, ...part(1).items] }, part(1)],
-      方案里有不属于该订单的商品: [part(1), part(2), { items: [{ itemId: '999999', quantity: 1 }] }],
+      方案里有不属于该订单的商品: [
+        part(1),
+        part(2),
+        { items: [{ itemId: '999999', quantity: 1 }] },
+      ],
     }
     for (const [reason, parts] of Object.entries(plans)) {
       const answer = await act('splitOrder', { ids: [order.id], parts })
