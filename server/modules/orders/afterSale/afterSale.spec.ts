@@ -13,6 +13,7 @@ import {
 } from '../../../proofs/worlds/order/orderWorld'
 import type { NewItem } from '../order/createOrder'
 import type { OrderRow } from '../order/OrderRow'
+import { openReturn } from '../returnOrder'
 import { shipOut } from '../../warehouse/outOrder'
 import { checkStock } from '../../warehouse/stock'
 
@@ -416,4 +417,63 @@ it('a parcel stopped on its way goes back with its own number, its document wait
     expressNum: `SF${order.id}`,
   })
   expect(back.inOrderNum).toMatch(/^RK/)
+})
+
+describe('a parcel that comes back', () => {
+  const error = async (name: string, id: Id, body: object = {}, who = world.seller) =>
+    (await one(`returnOrders/${name}`, { ids: [id], ...body }, who))?.error
+
+  it('is booked by the company whose warehouse it goes to, whoever sold it', async () => {
+    const refused = 'RETURN_NOT_WAREHOUSE'
+    const onItsWay = (await moveParcel.IN_TRANSIT?.()) ?? ''
+    expect(await error('sign', onItsWay)).toBe(refused)
+    expect(await error('markError', onItsWay, { errorReason: '空包裹' })).toBe(refused)
+    const { warehouseId } = world.seller
+    const waiting = (await moveParcel.WAIT_SEND?.()) ?? ''
+    expect(await error('setWarehouse', waiting, { warehouseId })).toBe(refused)
+    const odd = (await moveParcel.ERROR?.()) ?? ''
+    expect(await error('handleError', odd, { way: 'WAIT_IN', remark: '找到了' })).toBe(refused)
+  })
+
+  it('is refunded with its request, while that waits for it', async () => {
+    const alone = (await moveParcel.IN_TRANSIT?.()) ?? ''
+    await asSystem(world.db, (trx) =>
+      trx.updateTable('returnOrder').set({ afterSaleId: null }).where('id', '=', alone).execute(),
+    )
+    const confirm = { refundAmount: '10.00', duty: '2', auditRemark: '先退款' }
+    expect(await error('confirm', alone, confirm, world.supplier)).toBe('RETURN_NO_AFTER_SALE')
+    const early = (await moveParcel.WAIT_SEND?.()) ?? ''
+    expect(await error('confirm', early, confirm, world.supplier)).toBe('RETURN_NO_AFTER_SALE')
+  })
+
+  it('is not taken into a warehouse once it is closed, nor out of it once the money went back', async () => {
+    const closed = (await moveParcel.IN_TRANSIT?.()) ?? ''
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('returnOrder')
+        .set({ returnStatus: 'CLOSED' })
+        .where('id', '=', closed)
+        .execute(),
+    )
+    expect(await inStore(receive(await parcel(closed)))).toBe('RETURN_NOT_EXPECTED')
+    const done = await parcel((await moveParcel.DONE?.()) ?? '')
+    await go(done.afterSaleId ?? '', 'confirm', { refundAmount: '10.00', duty: '2' })
+    const revoked = as(world.supplier, (trx) => revokeReceipt(trx, done.inOrderNum ?? '', 1))
+    expect(await inStore(revoked)).toBe('AFTER_SALE_RECEIVED')
+  })
+
+  it('brings back what was not refunded yet: of an order all refunded there is nothing', async () => {
+    const order = await world.dropOrder({}, { quantity: 2 })
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('orderItem')
+        .set({ refundQuantity: 2 })
+        .where('orderId', '=', order.id)
+        .execute(),
+    )
+    const opened = as(world.seller, (trx) =>
+      openReturn(trx, { ...world.seller, now: () => '2026-01-05 10:00:00' }, order, { kind: '1' }),
+    )
+    expect(await inStore(opened)).toBe('RETURN_NO_GOODS')
+  })
 })

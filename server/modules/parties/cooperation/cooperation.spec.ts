@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Trx } from '../../../base/db'
 import { insertRegions, insertWarehouse } from '../../../proofs/testing/insertWarehouse'
@@ -167,6 +167,64 @@ describe('what follows', () => {
     expect(again[0]).toMatchObject({ sEnabled: '1', cEnabled: '1', cRate: '58.00' })
     const { rows } = await asSystem(app.db, (trx) => sql`select id from supplier`.execute(trx))
     expect(rows).toHaveLength(1)
+  })
+
+  it('takes warehouses of the supplier that are in use, and no customer of another company', async () => {
+    const { id } = (await stored())!
+    await put('0')
+    const { warehouseId: theirs } = await asSystem(app.db, (trx) =>
+      insertWarehouse(trx, buyer, '申请方的仓'),
+    )
+    const approve = async (changes: object) =>
+      (await act('approve', { ids: [id], ...terms(), ...changes }, seller)).results[0]?.error
+    expect(await approve({ warehouseIds: [warehouseId, theirs] })).toBe('COOPERATION_WAREHOUSE')
+    const use = (status: string) =>
+      asSystem(app.db, (trx) =>
+        sql`update warehouse set status = ${status} where id = ${warehouseId}`.execute(trx),
+      )
+    await use('0')
+    expect(await approve({})).toBe('COOPERATION_WAREHOUSE')
+    await use('1')
+    const link = await asSystem(app.db, async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into customer (company_id, customer_code, customer_name, category, online_flag, customer_company_id)
+        values (${seller.companyId}, 'KH-X', '别家书店', '4', '1', ${stranger.companyId}) returning id`.execute(
+        trx,
+      )
+      return rows[0]?.id
+    })
+    expect(await approve({ linkCustomerId: link })).toBe('COOPERATION_LINK_TAKEN')
+    expect((await stored())?.status).toBe('0')
+    expect(await approve({})).toBeUndefined()
+  })
+
+  it('is not asked for while it runs, and does not end while goods are under way', async () => {
+    const { id, supplierId, customerId } = (await stored())!
+    await put('0')
+    await act('approve', { ids: [id], ...terms() }, seller)
+    expect((await apply()).results[0]).toMatchObject({ error: 'COOPERATION_RUNNING' })
+    const end = async () =>
+      (await act('end', { ids: [id], reason: '不再经营' }, buyer)).results[0]?.error
+    const { warehouseId: ours } = await asSystem(app.db, (trx) =>
+      insertWarehouse(trx, buyer, '收货仓'),
+    )
+    const from = sql`supplier_id, warehouse_id) values (${buyer.companyId}, 'D1'`
+    const to = sql`customer_id, customer_name, bill_date) values (${seller.companyId}, 'D1'`
+    const documents = [
+      ['purchase_order', sql`purchase_order_num, ${from}, ${supplierId}, ${ours})`],
+      ['purchase_return', sql`bill_num, ${from}, ${supplierId}, ${ours})`],
+      ['wholesale_order', sql`order_num, ${to}, ${customerId}, 'x', now())`],
+      ['wholesale_return', sql`order_num, ${to}, ${customerId}, 'x', now())`],
+    ] as const
+    for (const [table, values] of documents) {
+      const write = (statement: RawBuilder<unknown>) =>
+        asSystem(app.db, (trx) => statement.execute(trx))
+      await write(sql`insert into ${sql.table(table)} (company_id, ${values}`)
+      await write(sql`update ${sql.table(table)} set status = 'UN_AUDIT'`)
+      expect(await end(), table).toBe('COOPERATION_IN_USE')
+      await write(sql`delete from ${sql.table(table)}`)
+    }
+    expect(await end()).toBeUndefined()
   })
 
   it('may be asked again a day after a refusal, not before', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createOrderWorld()
   await world.stock(world.seller, 10)
   platform = await world.app.signIn({
-    permissions: ['share:company:list', 'share:company:audit:platform'],
+    permissions: ['share:company:list', 'share:company:audit:platform', 'share:join'],
   })
   await run(sql`update company set is_platform = id = ${platform.companyId}`)
   await run(sql`update company set return_name = '退货组', return_mobile = '13800000000',
@@ -297,6 +297,21 @@ describe('what sharing means for the warehouse', () => {
     const who = call === 'audit' ? platform : world.seller
     expect(await act(`/trade/shareCompany/${call}`, body, () => who)(id)).toBeUndefined()
     expect(await read('warehouse')(world.seller.warehouseId)).toMatchObject(then)
+  })
+
+  it('is given up by the company itself, and refused with a reason', async () => {
+    for (const [state, call] of [
+      ['0', 'recall'],
+      ['1', 'quit'],
+    ] as const) {
+      const body = call === 'quit' ? { quitReason: '搬迁' } : {}
+      const id = await share(state)
+      expect(await act(`/trade/shareCompany/${call}`, body, () => platform)(id)).toBe(
+        'SHARE_NOT_OWN',
+      )
+    }
+    for (const state of ['0', '3'])
+      expect(await audit('0')(await share(state))).toBe('SHARE_SCOPE_LACKS')
   })
 
   it('leaving waits for open drop-ship orders', async () => {
