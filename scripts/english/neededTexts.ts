@@ -12,13 +12,18 @@ export const neededOfRoom = (room: SchemaRoom): NeededText[] =>
     return schemaTexts(value).map(({ text }) => ({ text, area: areaOf(path), owner }))
   })
 
-/** What happened and what to do, of every refusal of the server that a person may read. */
+/** What happened, what to do and the button that does it, of every refusal of the server that a person may read. */
 export const neededOfRefusals = (
-  errors: Iterable<{ text: string; hint?: string; public: boolean }>,
+  errors: Iterable<{
+    text: string
+    hint?: string
+    remedy?: { label?: string }
+    public: boolean
+  }>,
 ): NeededText[] =>
   [...errors]
     .filter((error) => error.public)
-    .flatMap(({ text, hint }) => [text, hint ?? ''])
+    .flatMap(({ text, hint, remedy }) => [text, hint ?? '', remedy?.label ?? ''])
     .filter(isChinese)
     .map((text) => ({ text, area: refusalArea }))
 

@@ -20,10 +20,14 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.status = spec.status
     this.isPublic = spec.public
-    this.remedy = spec.remedy
+    this.remedy = spec.remedy && wordedRemedy(spec.remedy)
     this.hint = spec.hint && fill(spec.hint, facts)
   }
 }
+
+/** A way out with its button in the caller's language; one that is called as its action is needs no word here. */
+export const wordedRemedy = (remedy: Remedy): Remedy =>
+  remedy.label ? { ...remedy, label: wording(remedy.label) } : remedy
 
 const fill = (text: string, facts: Facts) =>
   wording(text).replace(/\{(\w+)\}/g, (whole, name: string) =>

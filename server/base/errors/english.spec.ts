@@ -12,6 +12,12 @@ it('refuses in the language of the call, with the words of the schemas in it', (
   expect(inEnglish(refuse).hint).toBe('Refresh the list to see the status now')
 })
 
+it('calls the way out in the language of the call', () => {
+  const refuse = () => fail('ORDER_BELOW_FLOOR', { count: 2 }).remedy
+  expect(refuse()).toEqual({ use: 'order.edit', label: '改价' })
+  expect(inEnglish(refuse)).toEqual({ use: 'order.edit', label: 'Price change' })
+})
+
 it('leaves what somebody named as they named it', () => {
   const error = inEnglish(() => fail('RECORD_USED', { title: '品牌', value: '人民文学出版社' }))
   expect(error.message).toBe('Brand “人民文学出版社” already exists and cannot be repeated')

@@ -1,4 +1,4 @@
-export { AppError } from './AppError'
+export { AppError, wordedRemedy } from './AppError'
 export type { Facts } from './AppError'
 export { defineErrors, knownErrors } from './ErrorSpec'
 export type { CodesOf, ErrorCode, ErrorCodes, ErrorSpec, Remedy } from './ErrorSpec'

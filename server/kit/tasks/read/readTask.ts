@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { fail, knownErrors, type Remedy } from '../../../base/errors'
+import { fail, knownErrors, wordedRemedy, type Remedy } from '../../../base/errors'
 import type { Context } from '../../http'
 import { readReport, type ImportReport } from './readReport'
 import { keptDays } from '../taskFiles'
@@ -104,6 +104,6 @@ async function refusedRows(trx: Trx, taskId: Id): Promise<RowOutcome[]> {
     order by line_num limit ${shownResults}`.execute(trx)
   return rows.map((row) => {
     const remedy = knownErrors.get(row.error)?.remedy
-    return remedy ? { ...row, remedy } : row
+    return remedy ? { ...row, remedy: wordedRemedy(remedy) } : row
   })
 }
