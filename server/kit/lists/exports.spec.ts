@@ -125,6 +125,8 @@ describe('a long export', () => {
     const end = await report(data.taskId)
     expect(end.state).toBe('CANCELLED')
     expect(end.resultUrl).toBeUndefined()
+    const asked = await app.get(`/system/task/${data.taskId}/result`, { as: clerk })
+    expect(asked.data).toMatchObject({ error: 'TASK_NO_FILE' })
   })
 
   it('keeps its file for a while; afterwards the task says that it is gone', async () => {

@@ -114,6 +114,7 @@ describe('buying an edition', () => {
     await pay(data.id)
     expect(Number((await companyNow())?.days)).toBeLessThan(367)
     expect((await order(light, 1)).data.error).toBe('VERSION_LOWER')
+    expect((await order('999999', 1)).data.error).toBe('VERSION_UNKNOWN')
   })
 
   it('a new order closes the one that waits, and so does a day', async () => {

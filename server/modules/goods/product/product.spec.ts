@@ -291,6 +291,7 @@ describe('editing', () => {
       { as: boss },
     )
     expect(renamed.msg).toContain('不能修改')
+    expect(renamed.data).toMatchObject({ error: 'PRODUCT_CODE_LOCKED' })
     const clerk = await app.signIn({ company: boss, permissions: ['product:single:edit'] })
     const cheaper = await app.post(
       '/product/single/edit',
@@ -610,6 +611,13 @@ describe('rules', () => {
       .where('productId', '=', id)
       .execute()
     expect(log.map((entry) => entry.type)).toEqual(['ADD', 'PRICE', 'PRICE'])
+    const unknown = { warehouseId: row?.warehouseId, conditionGrade: '80', wholesalePrice: '18.50' }
+    const refused = await app.edit(
+      '/product/single/edit/priceStock',
+      { id, rows: [unknown] },
+      { as: boss },
+    )
+    expect(refused.data).toMatchObject({ error: 'PRODUCT_PRICE_STOCK_UNKNOWN' })
   })
 })
 

@@ -334,6 +334,20 @@ describe('splitting and merging', () => {
   })
 })
 
+describe('goods that have left', () => {
+  it('are stopped by nobody: a partly shipped order is not cancelled', async () => {
+    await world.stock(world.seller, 20)
+    const order = await world.shopOrder({}, { quantity: 2 })
+    expect(refusalOf(await call('confirmAudit', [order.id], audit))).toBeUndefined()
+    const outs = (status: string) =>
+      asSystem(world.db, (trx) =>
+        sql`update out_order set out_status = ${status} where order_id = ${order.id}`.execute(trx),
+      )
+    await outs('SHIPPED')
+    await refused('ORDER_PART_SHIPPED', () => call('cancel', [order.id], { cancelReason: '1' }))
+  })
+})
+
 describe('重新提交', () => {
   it('of a child order needs its parent waiting, with no other child', async () => {
     const parent = await world.shopOrder()

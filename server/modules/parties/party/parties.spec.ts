@@ -350,9 +350,17 @@ describe('rebates', () => {
     expect(
       (await act('/trade/rebateRecord/confirm', { ids, adjustAmount: -5 })).results[0],
     ).toMatchObject({ error: 'REBATE_ADJUST_WHY' })
+    const below = { ids, adjustAmount: -30.01, remark: '多算了' }
+    expect((await act('/trade/rebateRecord/confirm', below)).results[0]).toMatchObject({
+      error: 'REBATE_BELOW',
+    })
     expect(
       await act('/trade/rebateRecord/confirm', { ids, adjustAmount: -5, remark: '运费' }),
     ).toMatchObject({ success: 1 })
+    // what is confirmed keeps its strategy
+    expect(
+      (await act('/trade/rebateStrategy/remove', { ids: [one?.id] })).results[0],
+    ).toMatchObject({ error: 'REBATE_IN_USE' })
     expect(await act('/trade/rebateRecord/pay', { ids })).toMatchObject({ success: 1 })
     expect((await act('/trade/rebateRecord/pay', { ids })).results[0]).toMatchObject({
       error: 'STATE_REFUSED',
