@@ -1198,6 +1198,26 @@ export interface OutOrder {
   freightCost: Generated<string>
   shippedQuantity: Generated<number>
   shipBy: string | null
+  waveNum: string | null
+  pickListNum: string | null
+  basketNo: number | null
+  basketStatus: string | null
+  sortWallName: string | null
+  packageCount: Generated<number>
+  boxCount: Generated<number>
+  weight: string | null
+  pickPrintStatus: Generated<string>
+  waybillPrintStatus: Generated<string>
+  goodsPrintStatus: Generated<string>
+  repickFlag: Generated<boolean>
+  targetWarehouseId: string | null
+  targetWarehouseName: string | null
+  pickTime: string | null
+  qcTime: string | null
+  reviewTime: string | null
+  pickBy: string | null
+  qcBy: string | null
+  reviewBy: string | null
 }
 
 export interface OutOrderItem {
@@ -1226,6 +1246,9 @@ export interface OutOrderItem {
   shelfCodes: string | null
   itemStatus: string
   remark: string | null
+  discount: string | null
+  suitName: string | null
+  boxedQuantity: Generated<number>
 }
 
 export interface OutShipment {
@@ -2195,6 +2218,24 @@ export interface SoftwareVersion {
   withheldMenus: OptionalJson
 }
 
+export interface SortWall {
+  id: Generated<string>
+  companyId: string
+  warehouseId: string
+  wallName: string
+  wallCode: string
+  rowCount: number
+  columnCount: number
+  basketCount: Generated<number | null>
+  disabledBaskets: OptionalJson
+  voiceFlag: Generated<boolean>
+  currentWaveNum: string | null
+  status: Generated<string>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface SpentProof {
   signature: string
   expireTime: string
@@ -2975,6 +3016,7 @@ export interface Tables {
   shop: Shop
   shopGroup: ShopGroup
   softwareVersion: SoftwareVersion
+  sortWall: SortWall
   spentProof: SpentProof
   stock: Stock
   stockAdjust: StockAdjust

@@ -77,6 +77,7 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   label_print: { within: stock },
   scan_session: { warehouse: 'warehouse_id', personal: 'user_id' },
   scan: lineOf('session_id', 'scan_session'),
+  sort_wall: { warehouse: 'warehouse_id' },
   move_order: { warehouse: 'warehouse_id', owner: ['create_by', 'operator_id'] },
   move_order_item: lineOf('move_order_id', 'move_order'),
   goods_mapping: { shop: 'shop_num' },

@@ -29,11 +29,14 @@ import {
   shipOut,
   startPick,
   suspendOut,
+  watchOuts,
 } from './'
 
 let connection: Connection
 let world: TradeWorld
 const told: string[] = []
+/** What the parts of the floor that hang on a document heard of it. */
+const watched: string[] = []
 beforeAll(async () => {
   connection = await freshDatabase()
   world = await openTrade(connection)
@@ -50,6 +53,17 @@ beforeAll(async () => {
       },
     },
   })
+  watchOuts('proof', {
+    async shipped(_trx, _out, { quantity }) {
+      watched.push(`shipped ${quantity}`)
+    },
+    async revoked(_trx, _out, { quantity }) {
+      watched.push(`revoked ${quantity}`)
+    },
+    async ended(_trx, _out, outStatus) {
+      watched.push(outStatus)
+    },
+  })
   handInEvents({
     PURCHASE: {
       async received(_trx, _doc, { seq, quantity, amount, isLast }) {
@@ -61,7 +75,7 @@ beforeAll(async () => {
     },
   })
 })
-beforeEach(() => void told.splice(0))
+beforeEach(() => void [told, watched].map((heard) => heard.splice(0)))
 afterAll(() => connection.close())
 afterEach(async () => expect(await checkStock(connection.db)).toEqual([]))
 
@@ -180,6 +194,8 @@ describe('an outbound document', () => {
     for (const seq of [2, 3]) await world.act((trx) => revokeShipment(trx, out.outOrderNum, seq))
     await world.act((trx) => cancelOut(trx, out.outOrderNum, 'OTHER'))
     await world.act((trx) => cancelOut(trx, out.outOrderNum, 'OTHER'))
+    const shipments = ['shipped 2', 'shipped 4', 'revoked 2', 'shipped 2']
+    expect(watched).toEqual([...shipments, 'revoked 4', 'revoked 2', 'CANCELLED'])
     expect(await figures()).toEqual({ quantity: '10', locked: '0', picked: '0' })
   })
 
@@ -227,6 +243,7 @@ describe('an outbound document', () => {
     )
     await world.act((trx) => interceptOut(trx, out.outOrderNum, 'BUYER'))
     expect(await out.view()).toMatchObject({ outStatus: 'INTERCEPTED' })
+    expect(watched).toEqual(['INTERCEPTED'])
     expect(await figures()).toEqual({ quantity: '10', locked: '3', picked: '3' })
     await world.act((trx) => returnPicked(trx, out.outOrderNum))
     expect(await figures()).toEqual({ quantity: '10', locked: '0', picked: '0' })

@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { convertLock, pickLock, releaseBill } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOut, requireState, requireUntouched, setOut } from './holdOut'
+import { outWatchers } from '../outWatchers'
 import type { HeldOut, WarehouseActor } from '../types'
 
 /** `out_cancel_reason`. */
@@ -23,7 +24,7 @@ export async function cancelOut(
   requireState(out, ['LACK', 'WAIT_PICK', 'WAIT_SHIP'], '取消')
   requireUntouched(out, '取消')
   await releaseAll(trx, out, actor)
-  await end(trx, out, 'CANCELLED', reason)
+  await end(trx, out, 'CANCELLED', reason, actor)
 }
 
 /**
@@ -43,7 +44,7 @@ export async function interceptOut(
   requireState(out, stoppable, '拦截')
   requireUntouched({ ...out, pickedQuantity: 0 }, '拦截')
   const { picked } = await releaseAll(trx, out, actor)
-  if (picked === 0) return end(trx, out, 'CANCELLED', reason)
+  if (picked === 0) return end(trx, out, 'CANCELLED', reason, actor)
   const { user, now } = await actorOf(trx, actor)
   for (const { id } of await locksOf(trx, out))
     await convertLock(trx, id, {
@@ -53,7 +54,7 @@ export async function interceptOut(
       userId: user.userId,
       now: now(),
     })
-  await end(trx, out, 'INTERCEPTED', reason)
+  await end(trx, out, 'INTERCEPTED', reason, actor)
 }
 
 /** 归位完成: the picked copies of a stopped document lie on their shelves again and are free. @throws OUT_STATE */
@@ -70,13 +71,21 @@ export async function returnPicked(
   await setOut(trx, out, { outStatus: 'CANCELLED', pickedQuantity: 0 })
 }
 
-async function end(trx: Trx, out: HeldOut, outStatus: string, cancelReason: string) {
+async function end(
+  trx: Trx,
+  out: HeldOut,
+  outStatus: 'CANCELLED' | 'INTERCEPTED',
+  cancelReason: OutCancelReason,
+  actor?: WarehouseActor,
+) {
   await setOut(trx, out, { outStatus, cancelReason, holdFlag: false, holdReason: null })
   await trx
     .updateTable('outOrderItem')
     .set({ itemStatus: 'CANCELLED' })
     .where('outOrderId', '=', out.id)
     .execute()
+  const by = await actorOf(trx, actor)
+  for (const watcher of outWatchers()) await watcher.ended?.(trx, out, outStatus, by)
 }
 
 async function releaseAll(trx: Trx, out: HeldOut, actor?: WarehouseActor) {

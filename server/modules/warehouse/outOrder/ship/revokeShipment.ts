@@ -4,6 +4,7 @@ import { reverseFlows } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOutOfSource, requireState } from '../change/holdOut'
 import { eventsOf } from '../outEvents'
+import { outWatchers } from '../outWatchers'
 import { flowTypes, shipRequestId } from './shipOut'
 import type { HeldOut, Shipment, WarehouseActor } from '../types'
 
@@ -36,6 +37,7 @@ export async function revokeShipment(
     now: actor.now(),
   })
   await storeRevocation(trx, out, id, shipment)
+  for (const watcher of outWatchers()) await watcher.revoked?.(trx, out, shipment)
   await eventsOf(out.sourceType).revoked(trx, out, shipment)
   return shipment
 }

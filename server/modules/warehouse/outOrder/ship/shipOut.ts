@@ -4,6 +4,7 @@ import { consumeBill } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOutOfSource, requireNotHeld, requireState } from '../change/holdOut'
 import { eventsOf } from '../outEvents'
+import { outWatchers } from '../outWatchers'
 import { itemsOf } from '../outItems'
 import { amountsOf, lineOf, partsOf } from './shippedParts'
 import { storeShipment } from './storeShipment'
@@ -76,6 +77,7 @@ export async function shipOut(
     actor,
   }
   await storeShipment(trx, out, parts, shipment)
+  for (const watcher of outWatchers()) await watcher.shipped?.(trx, out, shipment)
   await eventsOf(out.sourceType).shipped(trx, out, shipment)
   return shipment
 }

@@ -1,0 +1,30 @@
+import type { Trx } from '../../../base/db'
+import type { HeldOut, Shipment, WarehouseActor } from './types'
+
+/**
+ * What the parts of the floor that hang on a CK document (waybill, basket, boxes) hear of it, in its transaction, after
+ * its row was written. `out` is the row as it was held before.
+ */
+export interface OutWatcher {
+  shipped?(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
+  revoked?(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
+  /** Cancelled, or stopped with goods in the basket. */
+  ended?(
+    trx: Trx,
+    out: HeldOut,
+    outStatus: 'CANCELLED' | 'INTERCEPTED',
+    actor: WarehouseActor,
+  ): Promise<void>
+  /** It leaves its warehouse for another (换仓); refuses when that is too late. */
+  moved?(trx: Trx, out: HeldOut, actor: WarehouseActor): Promise<void>
+}
+
+const watchers = new Map<string, OutWatcher>()
+
+/** Has a part of the floor hear of every CK document; called from the `listen` of its module, which gives its name. */
+export function watchOuts(name: string, watcher: OutWatcher): void {
+  watchers.set(name, watcher)
+}
+
+/** In the order in which the modules are listed. */
+export const outWatchers = (): readonly OutWatcher[] => [...watchers.values()]
