@@ -1,31 +1,50 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '../schemas/contract/language.gen'
 import { firstOfEachKind, isOfPlatform, menuPages } from './pagePaths'
 import { expect, origin, signIn, test, visit, watch } from './product'
 
 // as many as one sign-in visits well within the time of a test
 const perRound = 12
+const kinds = new Set(firstOfEachKind().map(({ path }) => path))
 
-for (const { username, password, isPlatforms } of [
-  { username: 'wenlan', password: 'Wenlan2026', isPlatforms: false },
-  { username: 'platform', password: 'Platform2026', isPlatforms: true },
-]) {
+for (const [isPlatforms, ...account] of [
+  [false, 'wenlan', 'Wenlan2026'],
+  [true, 'platform', 'Platform2026'],
+] as const) {
   const pages = menuPages().filter((one) => isOfPlatform(one) === isPlatforms)
+  // each kind of page and a quarter of the menu with every change, the rest by test:full
+  const sample = pages.filter(({ path }, at) => kinds.has(path) || at % 4 === 0)
+  walk('sampled', sample, account, [])
+  walk('other', without(pages, sample), account, '@long')
+}
+
+function without(pages: readonly Page[], taken: readonly Page[]): Page[] {
+  return pages.filter((page) => !taken.includes(page))
+}
+
+function walk(
+  which: string,
+  pages: readonly Page[],
+  [username, password]: readonly [string, string],
+  tag: string | string[],
+) {
   for (let at = 0; at < pages.length; at += perRound) {
     const round = pages.slice(at, at + perRound)
-    test(`pages ${at + 1} to ${at + round.length} of the menu of ${username} open with rows or figures, without a console error, a failed call or a policy report`, async ({
-      page,
-      product,
-    }) => {
-      const seen = watch(page)
-      await signIn(page, username, password)
-      for (const { path, title } of round) {
-        await visit(page, path, title)
-        expect(seen.problems, path).toEqual([])
-      }
-      const ready = (await (await fetch(`${origin}/readyz`)).json()) as { cspReports: number }
-      expect(ready.cspReports).toBe(0)
-      expect(product).toBeDefined()
-    })
+    test(
+      `${which} pages ${at + 1} to ${at + round.length} of the menu of ${username} open with rows or figures, without a console error, a failed call or a policy report`,
+      { tag },
+      async ({ page, product }) => {
+        const seen = watch(page)
+        await signIn(page, username, password)
+        for (const { path, title } of round) {
+          await visit(page, path, title)
+          expect(seen.problems, path).toEqual([])
+        }
+        const ready = (await (await fetch(`${origin}/readyz`)).json()) as { cspReports: number }
+        expect(ready.cspReports).toBe(0)
+        expect(product).toBeDefined()
+      },
+    )
   }
 }
 

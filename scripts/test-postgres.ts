@@ -9,6 +9,9 @@ const postgres = await startPostgres({
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // queries over hundreds of tables of few rows: more processes and compiled code cost more than they save
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
 })
 if (!postgres) {
   console.log(

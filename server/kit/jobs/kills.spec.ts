@@ -10,7 +10,7 @@ import { TestNode } from './TestNode.fixture'
 
 const server = process.env.TEST_DATABASE_URL
 const isFull = process.env.FULL_TESTS === 'on'
-const kills = Number(process.env.KILLS ?? (isFull ? 200 : 5))
+const kills = Number(process.env.KILLS ?? (isFull ? 200 : 3))
 const linesPerTask = isFull ? 150 : 60
 // what is cut is theirs, not the line of whoever watches them
 const worker = 'worker'

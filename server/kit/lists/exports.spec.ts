@@ -4,6 +4,7 @@ import { asSystem } from '../../base/db'
 import { openStorage } from '../../base/storage'
 import { purgeTaskFiles, startTaskWorker, taskRoutes, type BatchTask } from '../tasks'
 import { useSchemas } from '../../base/schemas'
+import { expectRefused } from '../../proofs/refusals'
 import { createTestApp, leaveBehind, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
 import { defineList } from './defineList'
@@ -11,6 +12,8 @@ import { sampleSchemas } from '../../proofs/lists/sampleSchemas'
 import { createSampleTables } from '../../proofs/lists/sampleTables'
 
 const rowCount = 6_200
+/** Rows of the list without a table. */
+let many = 0
 let app: TestApp
 let clerk: SignedIn
 beforeAll(async () => {
@@ -22,7 +25,20 @@ beforeAll(async () => {
     tabs: { large: sql`t.amount >= 100` },
     export: { permission: 'sample:order:list', fileName: '样例订单' },
   })
-  app = await createTestApp({ routes: [...list, ...taskRoutes], prepare: createSampleTables })
+  const large = defineList({
+    page: '/sampleSmall',
+    from: (trx) =>
+      trx.selectFrom(
+        sql`(select n as id, n::text as order_num, n as quantity from generate_series(1, ${many}::int) n)`.as(
+          't',
+        ),
+      ) as never,
+    export: { permission: 'sample:order:list', fileName: '样例订单' },
+  })
+  app = await createTestApp({
+    routes: [...list, ...large, ...taskRoutes],
+    prepare: createSampleTables,
+  })
   clerk = await app.signIn({ permissions: ['sample:order:list'] })
   await asSystem(app.db, (trx) =>
     sql`insert into sample_order (company_id, order_num, buyer_nick, phone, status, amount, quantity)
@@ -53,6 +69,26 @@ const fileOf = async (taskId: string) => {
   const file = await app.get(`/system/task/${taskId}/result`, { as: clerk })
   return (await readWorkbook(file.bytes, 'a.xlsx')).sheets[0]?.rows ?? []
 }
+
+describe('more than there is room for', () => {
+  const asked = (call: string, body: object) => () =>
+    app.post<{ total: number }>(`/sample/small/page/${call}`, body, { as: clerk })
+  const cases = [
+    ['select', 200_000, 'LIST_SELECT_TOO_MANY', asked('select', { filter: {} })],
+    [
+      'export',
+      1_000_000,
+      'LIST_EXPORT_TOO_MANY',
+      asked('export', { filter: {}, columns: [{ prop: 'orderNum', label: '单号' }] }),
+    ],
+  ] as const
+  it.each(cases)('%s takes %i rows and not one more', async (_call, limit, code, ask) => {
+    many = limit + 1
+    await expectRefused(app, code, ask)
+    many = limit
+    expect((await ask()).data.total).toBe(limit)
+  })
+})
 
 describe('a long export', () => {
   it('is a task with the very rows, order, labels, masks and an exact sum', async () => {

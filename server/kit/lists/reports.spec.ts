@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem } from '../../base/db'
 import { useSchemas } from '../../base/schemas'
+import { expectRefused } from '../../proofs/refusals'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
 import { readWorkbook } from '../../base/workbook'
 import { defineList } from './defineList'
@@ -418,4 +419,27 @@ describe('a report of dates', () => {
       '2024-06-17 23:30:00',
     ])
   })
+})
+
+// the last of the file: its rows stay
+it('writes a report of fifty thousand groups and not one more', async () => {
+  const rows = (many: number) =>
+    asSystem(app.db, (trx) =>
+      sql`insert into sample_order (company_id, order_num, amount, order_time)
+        select ${clerk.companyId}::bigint, 'many', 1, timestamptz '1890-01-01 12:00:00+08' + make_interval(days => n)
+        from generate_series(1, ${many}::int) n`.execute(trx),
+    )
+  const ask = () =>
+    app.post(
+      '/sample/statistics/page/export',
+      { filter: { orderNum: 'many' }, columns: [{ prop: 'day', label: '日' }] },
+      { as: clerk },
+    )
+  await rows(50_001)
+  await expectRefused(app, 'LIST_EXPORT_TOO_MANY', ask)
+  await asSystem(app.db, (trx) =>
+    sql`delete from sample_order where order_time = (select max(order_time) from sample_order where order_num = 'many')
+      and order_num = 'many'`.execute(trx),
+  )
+  expect((await ask()).headers['content-type']).toContain('spreadsheet')
 })

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
+import { liveCodes } from '../../../schemas/language'
 import { actFor } from '../../base/db'
 import { fail } from '../../base/errors'
 import { sendMessage } from '../../modules/workspace/message'
 import { createTestApp, type SignedIn, type TestApp } from '../../proofs/testing'
+import { mostWindows } from './mountLive'
 
 let app: TestApp
 let expired = false
@@ -38,6 +40,10 @@ async function open(token: string) {
     said.push(JSON.parse(String(data)) as Said)
     for (const wake of waiting.splice(0)) wake()
   })
+  let reason = ''
+  socket.once('close', (_code, why) => {
+    reason = String(why)
+  })
   const closed = once(socket, 'close').then(([code]) => code as number)
   socket.send(JSON.stringify({ token }))
   async function next(type: string): Promise<Said> {
@@ -47,7 +53,7 @@ async function open(token: string) {
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
   }
-  return { socket, said, closed, next }
+  return { socket, said, closed, next, reason: () => reason }
 }
 const send = (to: SignedIn, fails = false) =>
   actFor(app.db, { companyId: to.companyId, userId: '0' }, async (trx) => {
@@ -97,6 +103,23 @@ it.each(['', 'nobody', '{"token":5}'])('closes with 4401 on the token %j', async
   const { closed, said } = await open(token)
   expect(await closed).toBe(4401)
   expect(said).toEqual([])
+})
+
+it('has twenty windows of a person open, and says why not one more', async () => {
+  const person = await app.signIn()
+  const windows = await Promise.all(Array.from({ length: mostWindows }, () => open(person.token)))
+  await Promise.all(windows.map(({ next }) => next('hello')))
+  const crowded = await open(person.token)
+  expect(await crowded.closed).toBe(liveCodes.crowded)
+  expect(crowded.reason()).toBe(fail('TOO_MANY_WINDOWS', { limit: 20 }).message)
+  expect(crowded.said).toEqual([])
+  // a colleague has windows of his own, and one that is closed makes room
+  const colleague = await open((await app.signIn({ company: person })).token)
+  await colleague.next('hello')
+  await end(...windows.slice(0, 1))
+  const again = await open(person.token)
+  await again.next('hello')
+  await end(...windows.slice(1), colleague, again)
 })
 
 it('closes with 4402 when the session wants refreshing, at the next beat', async () => {

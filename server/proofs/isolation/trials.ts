@@ -29,7 +29,7 @@ export function trialOf(companies: TwoCompanies, place: IdPlace, isFull: boolean
   const all = place.path.includes('selectionId') ? nearest(selections, place) : others
   return {
     place,
-    ids: isFull && place.route.rate !== 'login' ? all : all.slice(-2),
+    ids: isFull && place.route.rate !== 'login' ? all : all.slice(-1),
     stranger,
     whole,
   }

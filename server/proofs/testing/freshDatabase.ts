@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { connect, migrate, type Connection } from '../../base/db'
+import { connect, migrate, type Connection, type Db } from '../../base/db'
 import { connectPglite } from '../../base/db/connection/connect'
 import { readMigrations } from '../../base/db/setup/migrate'
 import { projectFolder } from '../../base/projectFolder'
@@ -82,29 +82,43 @@ async function copyOf(server: string, template: string, fill?: Fill): Promise<Co
   return { ...connection, close }
 }
 
-// any constant will do, as long as every test process uses the same
-const templateLock = 7_301_002
-
-const ensureTemplate = (
+/**
+ * Makes the template unless it is there. It gets its name when it is whole, so that who finds it need not ask again:
+ * the demo takes its time, and spec files that want only empty tables do not wait for it.
+ */
+async function ensureTemplate(
   admin: Connection,
   server: string,
   template: string,
   fill?: Fill,
-): Promise<void> =>
-  admin.db.connection().execute(async (db) => {
-    await sql`select pg_advisory_lock(${templateLock})`.execute(db)
+): Promise<void> {
+  if (await isThere(admin.db, template)) return
+  await admin.db.connection().execute(async (db) => {
+    await sql`select pg_advisory_lock(hashtext(${template}))`.execute(db)
     try {
-      const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(db)
-      if (rows.length > 0) return
-      await sql`create database ${sql.id(template)}`.execute(db)
-      const fresh = await connect({ databaseUrl: withDatabase(server, template) })
-      await migrate(fresh.db)
-      await fill?.(fresh)
-      await fresh.close()
+      if (!(await isThere(db, template))) await makeWhole(db, server, template, fill)
     } finally {
-      await sql`select pg_advisory_unlock(${templateLock})`.execute(db)
+      await sql`select pg_advisory_unlock(hashtext(${template}))`.execute(db)
     }
   })
+}
+
+async function isThere(db: Db, template: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(db)
+  return rows.length > 0
+}
+
+async function makeWhole(db: Db, server: string, template: string, fill?: Fill): Promise<void> {
+  const draft = sql.id(`${template}_draft`)
+  // left by a process that was killed while it made it
+  await sql`drop database if exists ${draft} with (force)`.execute(db)
+  await sql`create database ${draft}`.execute(db)
+  const fresh = await connect({ databaseUrl: withDatabase(server, `${template}_draft`) })
+  await migrate(fresh.db)
+  await fill?.(fresh)
+  await fresh.close()
+  await sql`alter database ${draft} rename to ${sql.id(template)}`.execute(db)
+}
 
 function withDatabase(server: string, database: string): string {
   const url = new URL(server)

@@ -2,6 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem } from '../../../base/db'
+import { expectRefused } from '../../../proofs/refusals'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { postFlow } from '../../money/finance'
 import { makeCode } from '../../people/credentials/verificationCode'
@@ -144,6 +145,30 @@ describe('buying an edition', () => {
       filter: {},
     })
     expect(list.data.records).toMatchObject([{ status: 'WAIT_PAY', versionName: '标准版' }])
+  })
+
+  it('takes no more money than was shown, and gives nothing else than was ordered', async () => {
+    await setPassword()
+    const price = (yuan: string) =>
+      sql`update software_version set year_price = ${yuan}::numeric where id = ${light}`.execute(
+        app.db,
+      )
+    const first = (await order(light, 12)).data
+    expect(first.payMoney).toBe('980.00')
+    await price('980.01')
+    // the password was right: its wrong tries are forgotten
+    const refused = () =>
+      expectRefused(app, 'VERSION_PRICE_CHANGED', () => pay(first.id), ['company_financial'])
+    await refused()
+    await price('980.00')
+    // what was a new edition would be a renewal now, at the same price
+    await company(`status = 'NORMAL'`)
+    await refused()
+    expect(await companyNow()).toMatchObject({ remainderMoney: '5000.00' })
+    await company(`status = 'TRIAL'`)
+    await price('979.99')
+    expect((await pay(first.id)).status).toBe(200)
+    await price('980.00')
   })
 
   it('shows and sells nothing to another company or without the permission', async () => {

@@ -7,6 +7,7 @@ import { actFor, asSystem, type Trx } from '../../../base/db'
 import type { PlatformOrder } from '../../shops/marketplaces'
 import { makeHistory } from '../../shops/marketplaces/simulated/makeHistory'
 import { seeded } from '../../shops/marketplaces/simulated/random'
+import { expectRefused } from '../../../proofs/refusals'
 import { inventoryOf } from '../../../proofs/testing/inventory'
 import { systemContext } from '../order'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
@@ -148,6 +149,25 @@ describe('a platform in a process of its own', () => {
     const task = await world.app.get(`/system/task/${data.taskId}`, { as: world.seller })
     expect(task.data).toMatchObject({ state: 'PART', success: 1, failed: 1 })
     expect(JSON.stringify(task.data)).toContain('重新授权')
+  })
+
+  it('that is down refuses to be asked for one order again, and says which shop and why', async () => {
+    const one = await asSeller((trx) =>
+      trx
+        .selectFrom('initOrder')
+        .select('id')
+        .where('shopNum', '=', '700000001')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    )
+    const resync = () =>
+      world.app.post('/order/initOrder/resync', { ids: [one.id] }, { as: world.seller })
+    await mood('down')
+    await expectRefused(world, 'SYNC_FAILED', resync)
+    expect((await resync()).msg).toMatch(/文渊旧书1.*连接不上/)
+    await mood('well')
+    expect((await resync()).status).toBe(200)
   })
 
   it('refuses a shop whose platform nobody speaks for', async () => {

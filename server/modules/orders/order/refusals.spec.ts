@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asSystem, type Id } from '../../../base/db'
+import type { Route } from '../../../kit/http'
 import { expectRefused, refusalOf } from '../../../proofs/refusals'
 import type { SignedIn } from '../../../proofs/testing'
 import { createOrderWorld, type OrderWorld } from '../../../proofs/worlds/order/orderWorld'
 import type { OrderRow } from './OrderRow'
+import { orderList } from './read/orderList'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -471,4 +473,48 @@ it('changes the parcel only of what is shipped', async () => {
   const order = await world.shopOrder()
   const parcel = { expressCode: 'YTO', expressNum: 'YT2' }
   await refused('ORDER_STATE', () => call('setLogistics', [order.id], parcel))
+})
+
+describe('编辑订单', () => {
+  it('puts nothing into an order that another company supplies but what it supplies', async () => {
+    const order = await world.dropOrder()
+    const { data: form } = await world.app.get<{ version: number; items: { id: Id }[] }>(
+      `/order/shopOrders/edit/${order.orderNum}`,
+      { as: world.seller },
+    )
+    const edit = (items: object[]) =>
+      world.app.post(
+        '/order/shopOrders/edit',
+        { id: order.orderNum, version: form.version, items },
+        { as: world.seller },
+      )
+    const own = {
+      productId: world.seller.productId,
+      conditionGrade: '90',
+      quantity: 1,
+      price: '8.00',
+    }
+    await refused('ORDER_SUPPLY_GOODS', () => edit([...form.items, own]))
+    // nor in place of what he supplies
+    await refused('ORDER_SUPPLY_GOODS', () => edit([{ ...own, id: form.items[0]?.id }]))
+    expect((await edit(form.items)).status).toBe(200)
+  })
+})
+
+describe('导出明细', () => {
+  it('takes a hundred thousand orders of a filter and not one more', async () => {
+    const columns = [{ prop: 'orderNum', label: '订单编号' }]
+    const ask = () =>
+      world.app.post(
+        '/order/shopOrders/exportDetails',
+        { columns, filter: {} },
+        { as: world.seller },
+      )
+    const found = vi.spyOn(orderList[0] as Route, 'handle')
+    found.mockResolvedValue({ records: [], total: 100_001 })
+    await refused('ORDER_EXPORT_TOO_MANY', ask)
+    found.mockResolvedValue({ records: [], total: 100_000 })
+    expect((await ask()).status).toBe(200)
+    found.mockRestore()
+  })
 })

@@ -1,8 +1,9 @@
+import type { Challenge } from 'altcha-lib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asSystem, type Connection } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
-import { createTestApp, freshDatabase } from '../../../proofs/testing'
+import { createTestApp, freshDatabase, solveProof } from '../../../proofs/testing'
 import { createResolveSession, hashPassword } from '../auth'
 import { makeCode } from '../credentials/verificationCode'
 import { registerCompany } from './registerCompany'
@@ -84,6 +85,24 @@ describe('a code', () => {
     await sent(30, others, 61)
     await ask()
   })
+})
+
+it('sends a code to a phone that was named, or to the account’s own for a second step', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const app = await createTestApp({ resolveSession: createResolveSession })
+  const ask = async (body: object) => {
+    const { data } = await app.get<{ challenge: Challenge }>('/code')
+    const proof = await solveProof(data.challenge)
+    return app.post('/system/sendSms/sendMessageCodeForPC', { proof, ...body })
+  }
+  // the puzzle is spent whatever comes after it
+  const refused = (code: string, body: object) =>
+    expectRefused(app, code, () => ask(body), ['spent_proof'])
+  for (const scene of ['REGISTER', 'PASSWORD', 'PROFILE', 'LOGIN', 'PAY', 'OWNER'])
+    await refused('PHONE_MISSING', { scene })
+  await refused('SECOND_FACTOR_OVER', { scene: 'SECOND' })
+  expect((await ask({ scene: 'REGISTER', phone: '13900000077' })).status).toBe(200)
+  await app.close()
 })
 
 it('ends every session of the account whose forgotten password is set anew', async () => {

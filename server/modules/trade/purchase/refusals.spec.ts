@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Id, type Trx } from '../../../base/db'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { asSystem, type Id, type Trx } from '../../../base/db'
+import type { Route } from '../../../kit/http'
 import { expectRefused, refusalOf } from '../../../proofs/refusals'
 import {
   createPurchaseWorld,
   type PurchaseWorld,
 } from '../../../proofs/worlds/purchase/purchaseWorld'
+import { purchaseRoutes } from '.'
 
 interface Saved {
   id: string
@@ -206,4 +208,41 @@ it.each([
 ])('%s is for one document', async (path, values) => {
   const body = { ids: ['1', '2'], ...values }
   await refused('BODY_INVALID', () => world.app.post(path, body, { as: world.buyer }))
+})
+
+describe('导出明细', () => {
+  const columns = [{ prop: 'purchaseOrderNum', label: '采购单号' }]
+  const ask = (body: object) => () =>
+    world.app.post(
+      '/purchase/order/exportDetails',
+      { columns, withItems: true, ...body },
+      { as: world.buyer },
+    )
+  const system = <T>(work: (trx: Trx) => Promise<T>) => asSystem(world.app.db, work)
+
+  it('writes ten thousand lines and not one more', async () => {
+    const { id } = await save()
+    const lines = (many: number) =>
+      system((trx) =>
+        sql`with kept as (select * from purchase_order_item where order_id = ${id} order by id limit 1),
+          gone as (delete from purchase_order_item where order_id = ${id} and id <> (select id from kept))
+          insert into purchase_order_item (company_id, order_id, product_id, goods_name, condition_grade, quantity, price)
+          select company_id, order_id, product_id, goods_name, condition_grade, quantity, price
+          from kept, generate_series(2, ${many}::int)`.execute(trx),
+      )
+    await lines(10_001)
+    await expectRefused(world.app, 'TRADE_EXPORT_TOO_MANY', ask({ ids: [id] }))
+    await lines(10_000)
+    expect((await ask({ ids: [id] })()).headers['content-type']).toContain('spreadsheet')
+    await lines(1)
+  })
+
+  it('reads ten thousand orders of a filter and not one more', async () => {
+    const found = vi.spyOn(purchaseRoutes[0] as Route, 'handle')
+    found.mockResolvedValue({ records: [], total: 10_001 })
+    await expectRefused(world.app, 'TRADE_EXPORT_TOO_MANY', ask({ filter: {} }))
+    found.mockResolvedValue({ records: [], total: 10_000 })
+    expect((await ask({ filter: {} })()).headers['content-type']).toContain('spreadsheet')
+    found.mockRestore()
+  })
 })
