@@ -135,6 +135,13 @@ describe('a planned move', () => {
     )
     expect(data).toMatchObject({ [labelsField]: { warehouseId: expect.any(String) } })
     expect(data.logs.map(({ action }) => action)).toEqual(['确认移库', '新建移库单'])
+    const read = await world.app.get<{ logs: { action: string; content: string }[] }>(
+      `/wms/move/detail/${moveNum}`,
+      { as: world.seller, headers: { 'accept-language': 'en' } },
+    )
+    const [moved, begun] = read.data.logs
+    expect(moved?.content).toMatch(/^2 copies moved from \S+ to \S+$/)
+    expect(`${moved?.action} ${begun?.action} ${begun?.content}`).not.toMatch(/\p{Script=Han}/u)
     const foreign = await world.app.get(`/wms/move/detail/${moveNum}`, { as: world.supplier })
     expect(foreign.data).toMatchObject({ error: 'ROW_NOT_FOUND' })
   })
