@@ -401,7 +401,7 @@ describe('the history of an edit', () => {
       `/order/shopOrders/logs/${order.orderNum}`,
       { as: world.seller, headers: { 'accept-language': 'en' } },
     )
-    expect(data[0]?.content).toMatch(/^Urgent: No → Yes; .*Courier: .* → .*: Empty → 文渊书店$/)
+    expect(data[0]?.content).toMatch(/^Urgent: No → Yes; .*: Empty → 文渊书店$/)
   })
 
   it('names every change of a line', async () => {
