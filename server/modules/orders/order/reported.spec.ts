@@ -389,21 +389,6 @@ describe('the history of an edit', () => {
     )
   })
 
-  it('is read in English, with its words and dictionaries, and leaves names alone', async () => {
-    const order = await world.shopOrder({ expressCode: 'YTO' }, { quantity: 2 })
-    const answer = await edit(order, {
-      expressCode: 'SF',
-      urgentFlag: true,
-      invoiceTitle: '文渊书店',
-    })
-    expect(answer.code, answer.msg).toBe(200)
-    const { data } = await world.app.get<{ content: string }[]>(
-      `/order/shopOrders/logs/${order.orderNum}`,
-      { as: world.seller, headers: { 'accept-language': 'en' } },
-    )
-    expect(data[0]?.content).toMatch(/^Urgent: No → Yes; .*: Empty → 文渊书店$/)
-  })
-
   it('names every change of a line', async () => {
     const order = await world.dropOrder({}, { quantity: 3 })
     const [line] = await world.lines(order.id)
