@@ -14,5 +14,10 @@ const config: StorybookConfig = {
   // The tables of properties are made by scripts/stories; the plugin took half of the build.
   typescript: { reactDocgen: false },
   docs: { defaultName: docsName },
+  // Reads properties out of the source while a story starts, with a parser of its own; PartPage shows ours.
+  previewAnnotations: (entries = []) =>
+    entries.filter(
+      (entry) => typeof entry !== 'string' || !/entry-preview-(docs|argtypes)/.test(entry),
+    ),
 }
 export default config

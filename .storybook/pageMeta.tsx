@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { densityControl, longControl, rowsControl } from './controls'
 import { PageStory, type PageStoryProps } from './PageStory'
 
 /** What every story of a page shares: how it is drawn, and what can be changed below it while it is looked at. */
@@ -8,11 +9,7 @@ export const pageMeta = {
   args: { rows: 20, state: 'well', isLong: false },
   argTypes: {
     path: { name: '地址', control: false },
-    rows: {
-      name: '行数',
-      description: '列表里有多少条',
-      control: { type: 'number', min: 0, max: 500, step: 1 },
-    },
+    rows: rowsControl,
     size: {
       name: '每页',
       description: '不选：照页面自己的',
@@ -28,16 +25,8 @@ export const pageMeta = {
       },
       options: ['well', 'failing', 'forbidden', 'slow'],
     },
-    isLong: { name: '长文字', description: '文字比任何一列都长，金额十位', control: 'boolean' },
-    density: {
-      name: '行高',
-      description: '工具条上选了就照工具条',
-      control: {
-        type: 'inline-radio',
-        labels: { compact: '紧凑', standard: '标准', loose: '宽松' },
-      },
-      options: ['compact', 'standard', 'loose'],
-    },
+    isLong: longControl,
+    density: densityControl,
     mode: {
       name: '明暗',
       description: '工具条上选了就照工具条',

@@ -29,6 +29,10 @@ const presses = ['人民文学出版社', '中国建筑工业出版社', '中华
 export const makeBooks = (count: number): Book[] =>
   Array.from({ length: count }, (_, index) => makeBook(index, String(index + 1)))
 
+/** The same with titles longer than their column. */
+export const longBooks = (books: readonly Book[]): Book[] =>
+  books.map((book) => ({ ...book, title: book.title.repeat(6), press: book.press.repeat(4) }))
+
 const makeBook = (index: number, id: string): Book => ({
   id,
   isbn: `978702000${String(1000 + index).slice(-4)}`,
@@ -54,6 +58,10 @@ export function volumesOf(book: Book): Book[] | undefined {
 
 export interface BookTableProps {
   books: readonly Book[]
+  /** Shows so many books instead. */
+  rows?: number
+  /** Titles and publishers are longer than their columns. */
+  isLong?: boolean
   mode?: ThemeMode
   density?: Density
   kind?: 'flat' | 'tree' | 'expand'
@@ -78,8 +86,15 @@ export interface BookTableProps {
   onCopyRefused?(): void
 }
 
+const useBooks = ({ books, rows, isLong }: BookTableProps): readonly Book[] =>
+  useMemo(() => {
+    const all = rows === undefined ? books : makeBooks(rows)
+    return isLong ? longBooks(all) : all
+  }, [books, rows, isLong])
+
 export function BookTable(props: BookTableProps) {
-  const { books, onDraw, kind = 'flat', extraColumns = 0, failing, sumLines = 1 } = props
+  const { onDraw, kind = 'flat', extraColumns = 0, failing, sumLines = 1 } = props
+  const books = useBooks(props)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(props.ticked))
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(props.opened))
   const [sort, setSort] = useState<TableSort[]>([])

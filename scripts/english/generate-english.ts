@@ -1,7 +1,7 @@
 // Usage: npm run english:generate             brings schemas/english to what the schemas say: new texts come with "" for
 //                                             somebody to fill, texts no longer used go; sorted, one a line
 //        npm run english:generate -- --check  changes nothing, exits 1 when a file is out of date or a text has no English
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { readEnglish, readEnglishFiles } from '../../authoring/room/readEnglish'
 import { readRoom } from '../../authoring/room/readRoom'
@@ -9,7 +9,7 @@ import { knownErrors } from '../../server/base/errors'
 import '../../server/main/modules'
 import { todos } from '../../server/modules/workspace/home/todos'
 import { arrange, missingIn } from './catalogue'
-import { neededOfRefusals, neededOfRoom } from './neededTexts'
+import { neededOfHistories, neededOfRefusals, neededOfRoom } from './neededTexts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = `${root}schemas/english/`
@@ -22,6 +22,7 @@ const files = arrange(
   [
     ...neededOfRoom(readRoom(root)),
     ...neededOfRefusals(knownErrors.values()),
+    ...neededOfHistories(serverSources()),
     // the server's own words beside refusals
     ...todos.map(({ title }) => ({ text: title, area: 'home' })),
   ],
@@ -51,6 +52,12 @@ if (missing.length > 0) {
   for (const text of missing) console.log(`  ${text}`)
 }
 process.exit(isCheck && (stale.length > 0 || missing.length > 0) ? 1 : 0)
+
+function serverSources(): (readonly [string, string])[] {
+  return readdirSync(`${root}server`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .map((path) => [path, readFileSync(`${root}server/${path}`, 'utf8')] as const)
+}
 
 function differs(one: object | undefined, other: object | undefined): boolean {
   return JSON.stringify(one) !== JSON.stringify(other)

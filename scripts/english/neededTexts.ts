@@ -1,6 +1,7 @@
 import { ownerOf, schemaTexts, isChinese } from '../../schemas/language'
 import { filesOf, type SchemaRoom } from '../../authoring/room/schemaRoom'
 import type { NeededText } from './catalogue'
+import { sentenceTexts } from './sentenceTexts'
 
 /** Sentences of the server's refusals. */
 export const refusalArea = 'refusals'
@@ -26,6 +27,14 @@ export const neededOfRefusals = (
     .flatMap(({ text, hint, remedy }) => [text, hint ?? '', remedy?.label ?? ''])
     .filter(isChinese)
     .map((text) => ({ text, area: refusalArea }))
+
+/** What the server writes into the histories of documents (`sentence` of server/base). */
+export const neededOfHistories = (
+  sources: Iterable<readonly [file: string, source: string]>,
+): NeededText[] =>
+  [...sources].flatMap(([file, source]) =>
+    sentenceTexts(file, source).map((text) => ({ text, area: 'logs' })),
+  )
 
 /** `schemas/pages/orders/…` → `orders`; `schemas/dictionaries/…` → `dictionaries`; `schemas/menu.json` → `menu` */
 function areaOf(path: string): string {

@@ -61,6 +61,15 @@ describe('what a row offers', () => {
     expect(actionsWidth([long, ...actions])).toBe(96)
   })
 
+  it('shows two only where the column that all rows share has room for two', () => {
+    const two = actions.slice(0, 2)
+    const rare = { ...may, label: '移动', visible: "{{ row.status === 'NEW' }}" }
+    const shownOf = (all: readonly ResolvedAction[]) =>
+      labels(createRowOffers(all, {}, 'order', resources)({ id: '1', status: 'OLD' }).shown)
+    expect([actionsWidth(two), shownOf(two)]).toEqual([84, ['备注', '拆分']])
+    expect([actionsWidth([...two, rare]), shownOf([...two, rare])]).toEqual([70, ['备注']])
+  })
+
   it('leaves out what is not visible and says why something cannot be pressed', () => {
     const offersOf = createRowOffers([may], {}, 'order', resources)
     expect(offersOf({ id: '1', status: 'DONE' }).shown).toEqual([])

@@ -5,7 +5,7 @@ import { busyKey } from '../call/createBusyStore'
 import { gateOf } from '../call/gate'
 import { rowFace } from './rowFace'
 import { rowId } from '../call/rowKey'
-import { shareRow } from './shareRow'
+import { actionsWidth, shareRow } from './shareRow'
 import type { Offer, RowOffers } from '../types'
 
 /**
@@ -19,6 +19,7 @@ export function createRowOffers(
   resources: Resources,
 ): (row: Row) => RowOffers {
   const known = new WeakMap<Row, RowOffers>()
+  const room = actionsWidth(actions)
   const faces = new Map<string, RowOffers['face']>()
   const judge = (row: Row): RowOffers => {
     const rows = [row]
@@ -27,7 +28,7 @@ export function createRowOffers(
       const { isVisible, hint } = gateOf(action, rows, 'row', scope)
       return isVisible ? [{ action, hint, busyKey: busyKey(action.name, 'row', id) }] : []
     })
-    const [shown, rest] = shareRow(offers)
+    const [shown, rest] = shareRow(offers, room)
     const looks = [...shown, rest.length]
       .map((one) => (typeof one === 'number' ? one : `${one.action.name}\t${one.hint ?? ''}`))
       .join('\n')

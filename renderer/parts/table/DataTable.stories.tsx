@@ -1,11 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { densityControl, longControl, rowsControl } from '../../../.storybook/controls'
 import { BookTable, makeBooks } from '../../stage/BookTable'
 
 const meta = {
   title: 'renderer 渲染器/parts 部件/table 表格/DataTable 数据表格',
   component: BookTable,
-  args: { books: makeBooks(20) },
+  args: { books: makeBooks(20), isLong: false },
+  argTypes: {
+    books: { table: { disable: true } },
+    rows: { ...rowsControl, description: '有多少行；不填照故事' },
+    isLong: longControl,
+    density: densityControl,
+  },
 } satisfies Meta<typeof BookTable>
 export default meta
 

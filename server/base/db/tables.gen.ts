@@ -561,6 +561,7 @@ export interface DocumentLog {
   operatorName: string
   createBy: string | null
   createTime: Generated<string>
+  contentParts: OptionalJson
 }
 
 export interface DocumentNumber {
@@ -1095,6 +1096,7 @@ export interface OrderLog {
   operatorName: string
   operatorCompanyName: string | null
   createTime: Generated<string>
+  contentParts: OptionalJson
 }
 
 export interface OrderStrategy {
@@ -2586,6 +2588,7 @@ export interface Task {
   updateTime: Generated<string>
   createBy: string | null
   traceId: Generated<string | null>
+  language: string | null
 }
 
 export interface TaskItem {
@@ -2616,6 +2619,7 @@ export interface TradeLog {
   operatorName: string
   createBy: string | null
   createTime: Generated<string>
+  contentParts: OptionalJson
 }
 
 export interface UserPreference {

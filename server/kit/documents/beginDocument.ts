@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { asWholeCompany, nextNumber, type Trx } from '../../base/db'
+import { Sentence } from '../../base/sentence'
 import { recordAudit } from '../auditLog'
 import { defineRoute, type Context, type Route } from '../http'
 import type { MachineRow } from '../machines'
@@ -53,7 +54,7 @@ export async function beginDocument<Head extends MachineRow, Line extends Machin
     await begin.lines(trx, await lockRowOf<Head>(trx, resource, id), ctx, values)
     await keepFigures(trx, spec, id)
     const action = actionOf(resource, 'add', `POST ${spec.base}/add`).title
-    await writeDocumentLog(trx, ctx, { type: resource, id, action, content: action })
+    await writeDocumentLog(trx, ctx, { type: resource, id, action, content: new Sentence(action) })
     await recordAudit(trx, ctx, { id, label: num, after: await storedRow(trx, resource, id) })
     const warning = begin.ask?.(await lockRowOf<Head>(trx, resource, id))
     return { id, [number.field]: num, ...(warning && { warning }) }

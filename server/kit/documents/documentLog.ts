@@ -1,14 +1,16 @@
-import type { Id, Trx } from '../../base/db'
+import { toJson, type Id, type Trx } from '../../base/db'
+import { wording } from '../../base/english'
+import { readLines, type Sentence } from '../../base/sentence'
 import type { Context } from '../http'
 
 export interface LogEntry {
   /** Resource of the document. */
   type: string
   id: Id
-  /** What was done, e.g. 开始盘点. */
+  /** What was done, a title of the schemas, e.g. 开始盘点. */
   action: string
-  /** The same with its facts, in a Chinese sentence. */
-  content: string
+  /** The same with its facts. */
+  content: Sentence
 }
 
 /** Adds a line to the history of a document, in the company of the caller. */
@@ -24,7 +26,8 @@ export const writeDocumentLog = (
       documentType: type,
       documentId: id,
       action,
-      content,
+      content: String(content),
+      contentParts: toJson(content),
       operatorName: ctx.user.nickName,
       createBy: ctx.user.userId,
       createTime: ctx.now(),
@@ -32,11 +35,13 @@ export const writeDocumentLog = (
     .execute()
 
 /** The history of a document, the newest first. */
-export const readDocumentLog = (trx: Trx, type: string, id: Id) =>
-  trx
+export async function readDocumentLog(trx: Trx, type: string, id: Id) {
+  const lines = await trx
     .selectFrom('documentLog')
-    .select(['id', 'createTime', 'operatorName', 'action', 'content'])
+    .select(['id', 'createTime', 'operatorName', 'action', 'content', 'contentParts'])
     .where('documentType', '=', type)
     .where('documentId', '=', id)
     .orderBy('id', 'desc')
     .execute()
+  return readLines(lines).map((line) => ({ ...line, action: wording(line.action) }))
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { schemas } from '../../base/schemas'
+import { sentence } from '../../base/sentence'
 import { defineRoute, type Route } from '../http'
 import type { MachineRow } from '../machines'
 import { maskRow } from '../privacy'
@@ -59,7 +60,7 @@ export function printRoutes<Head extends MachineRow, Line extends MachineRow>(
         for (const num of [...new Set(ids)].sort()) {
           const { id } = await readDocument(trx, ctx, spec, num)
           await lockRowOf(trx, resource, String(id))
-          const content = `打印 ${copies} 份`
+          const content = sentence`打印 ${copies} 份`
           await writeDocumentLog(trx, ctx, {
             type: resource,
             id: String(id),

@@ -2,6 +2,7 @@ import type { Route } from '../http'
 import { declaredAction } from '../machines/declaredAction'
 import { defineMachine, type MachineRow, type Transition } from '../machines'
 import { schemas, tableOf } from '../../base/schemas'
+import { Sentence } from '../../base/sentence'
 import { writeDocumentLog } from './documentLog'
 import { keepFigures } from './keepFigures'
 import type { DocumentSpec, DocumentStep } from './types'
@@ -40,7 +41,7 @@ function transitionOf<Head extends MachineRow, Line extends MachineRow>(
       const head = headOf(row)
       const note = await effect?.(trx, head, input, ctx)
       await keepFigures(trx, spec, row.id)
-      const content = log === null ? null : (log?.(head, input) ?? title)
+      const content = log === null ? null : (log?.(head, input) ?? new Sentence(title))
       if (content !== null)
         await writeDocumentLog(trx, ctx, {
           type: spec.resource,

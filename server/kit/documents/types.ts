@@ -1,6 +1,7 @@
 import type { TProperties } from 'typebox'
 import type { Id, Trx } from '../../base/db'
 import type { ErrorCode } from '../../base/errors'
+import type { Sentence } from '../../base/sentence'
 import type { Context, RowNote } from '../http'
 import type { ListSpec, Sql } from '../lists'
 import type { MachineRow } from '../machines'
@@ -28,7 +29,7 @@ export interface DocumentStep<Row> {
   /** What else changes. Figures are added up afterwards. */
   effect?: StepWork<Row>
   /** What the history says of it; left out: the title of the step. Null: nothing, for what happens all the time. */
-  log?: ((row: Row, input: Record<string, unknown>) => string) | null
+  log?: ((row: Row, input: Record<string, unknown>) => Sentence) | null
 }
 
 /** A step of some of its lines, with a result per line. The head is locked first, and the step is guarded by both states. */
@@ -44,7 +45,7 @@ export interface LineStep<Head, Line> {
     head: Head,
   ): Promise<RowNote | void>
   /** What the history of the document says of it; left out: nothing. */
-  log?(line: Line, input: Record<string, unknown>, head: Head): string
+  log?(line: Line, input: Record<string, unknown>, head: Head): Sentence
 }
 
 type DocumentList = Pick<

@@ -258,6 +258,24 @@ describe('a long export', () => {
     expect(sheet?.rows.slice(1, 3).map((row) => row[2])).toEqual(['=1+30', '=1+28'])
   })
 
+  it.each([
+    ['at once', { filter: { quantity: ['1', '3'] }, sort: '-quantity' }],
+    ['as a task', sorted],
+  ])('writes %s the words of states and sums as whoever asked reads them', async (_, wanted) => {
+    const answer = await app.post<{ taskId: string }>(
+      '/sample/order/page/export',
+      { columns, ...wanted },
+      { as: clerk, headers: { 'accept-language': 'en' } },
+    )
+    if (answer.data?.taskId) await app.runTasks()
+    const rows = answer.data?.taskId
+      ? await fileOf(answer.data.taskId)
+      : ((await readWorkbook(answer.bytes, 'a.xlsx')).sheets[0]?.rows ?? [])
+    expect(rows[0]).toEqual(['钱', '单号', '买家', '手机', '状态'])
+    expect(rows[1]?.[4]).toBe('Rejected')
+    expect(rows.at(-1)?.[1]).toBe('Total')
+  })
+
   it('refuses an unknown column before it begins', async () => {
     const body = { ...sorted, columns: [{ prop: 'companyId', label: 'x' }] }
     expect((await start(body)).data.error).toBe('LIST_COLUMN_UNKNOWN')

@@ -1,4 +1,5 @@
 import { nextNumber, toJson, type Id, type Trx } from '../../base/db'
+import { currentTrace } from '../../base/trace'
 import type { Context } from '../http'
 import { sendTask } from '../jobs'
 import { queueOf } from './queueOf'
@@ -24,6 +25,7 @@ export async function enqueueTask(trx: Trx, ctx: Context, task: NewTask): Promis
       params: toJson(task.params),
       totalCount: task.total,
       createBy: ctx.user.userId,
+      language: currentTrace()?.language ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

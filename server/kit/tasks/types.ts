@@ -12,6 +12,8 @@ export interface ChunkTask {
   params: unknown
   /** Of the call that started it; null before there were any. */
   traceId?: string | null
+  /** What whoever started it reads, e.g. `en`; null is Chinese. */
+  language?: string | null
 }
 
 /** A waiting line of a task, locked. */

@@ -5,6 +5,7 @@ import {
   type ResolvedColumn,
 } from '../../../../schemas/language'
 import type { CellInput } from '../../../base/workbook'
+import { wording } from '../../../base/english'
 import { dictLabel, type Schemas } from '../../../base/schemas'
 import type { ListRow } from '../types'
 
@@ -19,7 +20,7 @@ export function cellText(
   const value = namedAt(row, path, column) ?? valueAt(row, path.split('.'))
   if (value === null || value === undefined) return null
   const label = (single: unknown): string => {
-    if (column.dict) return dictLabel(schemas, column.dict, dictValue(single))
+    if (column.dict) return wording(dictLabel(schemas, column.dict, dictValue(single)), column.dict)
     if (typeof single !== 'object' || single === null) return String(single)
     return lineLabel(single as Record<string, unknown>, path, resource, schemas)
   }

@@ -1,5 +1,6 @@
 import type { ResolvedColumn } from '../../../../schemas/language'
 import type { CellInput } from '../../../base/workbook'
+import { sentence } from '../../../base/sentence'
 
 const summable = new Set(['money', 'int', 'decimal'])
 const places = 6
@@ -23,7 +24,7 @@ export function createTotals(
         summed[at] ? printScaled(sums[at] ?? 0n, type === 'money' ? 2 : 0) : null,
       )
       const place = summed.indexOf(false)
-      if (place >= 0) cells[place] = '合计'
+      if (place >= 0) cells[place] = sentence`合计`.asRead()
       return cells
     },
   }

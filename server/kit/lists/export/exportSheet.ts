@@ -1,5 +1,7 @@
 import type { ResolvedColumn } from '../../../../schemas/language'
 import { fail } from '../../../base/errors'
+import { sentence } from '../../../base/sentence'
+import { wording } from '../../../base/english'
 import { schemas } from '../../../base/schemas'
 import type { CellInput, CellKind, StreamedSheet } from '../../../base/workbook'
 import type { ListPlan } from '../compile/compileList'
@@ -45,7 +47,7 @@ export function exportSheet(
   }
   return {
     sheet: {
-      sheet: plan.list.title.slice(0, 31),
+      sheet: wording(plan.list.title).slice(0, 31),
       columns: columns.map(({ column, label }) => ({ header: label, kind: kindOf(column) })),
       rows: cells(),
     },
@@ -61,7 +63,7 @@ function sumLine(
   const cells = columns.map(({ prop, summary }): CellInput => (summary && sums[prop]) ?? null)
   if (cells.every((cell) => cell === null)) return undefined
   const place = cells.indexOf(null)
-  if (place >= 0) cells[place] = '合计'
+  if (place >= 0) cells[place] = sentence`合计`.asRead()
   return cells
 }
 

@@ -50,6 +50,7 @@ async function lockTask(
       'taskStatus',
       'priority',
       'traceId',
+      'language',
     ])
     .where('id', '=', taskId)
     .where('companyId', '=', companyId)

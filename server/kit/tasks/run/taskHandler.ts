@@ -20,7 +20,11 @@ export const taskHandler =
     const runner = runners[task.taskType]
     if (!runner) throw new TaskTypeUnknown(`taskHandler: no runner for ${task.taskType}`)
     // the click that started it
-    const trace = { traceId: task.traceId ?? `task-${task.id}`, isCall: false }
+    const trace = {
+      traceId: task.traceId ?? `task-${task.id}`,
+      isCall: false,
+      ...(task.language === 'en' && { language: 'en' as const }),
+    }
     const traced = withTraceId(log, trace.traceId)
     traced.info({ taskId: task.id, taskType: task.taskType }, 'task begins or goes on')
     const end = performance.now() + sliceMs

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { recordAudit } from '../../../kit/auditLog'
 import type { Id } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
+import { sentence } from '../../../base/sentence'
 import { defineRoute, type Context } from '../../../kit/http'
 import { chosenRows, readChosen, type RowResult } from '../../../kit/machines'
 import { createPurchaseDraft } from '../../trade/purchase/draft/createDraft'
@@ -67,7 +68,7 @@ async function draft(ctx: Context, group: readonly Offer[], warehouseId: Id): Pr
       await createPurchaseDraft(trx, ctx, {
         supplierId: first.supplierId,
         warehouseId,
-        content: `按供应商报价生成，共 ${group.length} 种`,
+        content: sentence`按供应商报价生成，共 ${group.length} 种`,
         lines: group.map((offer) => ({
           productId: offer.productId,
           conditionGrade: offer.conditionGrade,

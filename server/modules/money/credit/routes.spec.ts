@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor, type Trx } from '../../../base/db'
+import { sentence } from '../../../base/sentence'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { tradeLogRoutes, writeTradeLog } from '../../trade/tradeLog'
 import {
@@ -63,7 +64,7 @@ beforeAll(async () => {
       businessType: '2',
       businessNum: 'PX20260310000001',
       logType: 'CREATE',
-      content: '新增批销单',
+      content: sentence`客户取消：${'改了主意'}`,
     })
   })
 })
@@ -209,11 +210,18 @@ it('leaves waiting what the account it is paid from is too short for', async () 
 })
 
 it('shows the history of a document to who may see that kind, in its own company', async () => {
-  const read = async (as: SignedIn, businessType: string) => {
+  const read = async (as: SignedIn, businessType: string, language = 'zh-CN') => {
     const body = { businessType, businessNum: 'PX20260310000001' }
-    return (await app.post<{ content: string }[]>('/wms/businesslog/list', body, { as })).data
+    const headers = { 'accept-language': language }
+    const call = '/wms/businesslog/list'
+    return (await app.post<{ content: string }[]>(call, body, { as, headers })).data
   }
-  expect(await read(clerk, '2')).toMatchObject([{ logType: 'CREATE', content: '新增批销单' }])
+  expect(await read(clerk, '2')).toMatchObject([
+    { logType: 'CREATE', content: '客户取消：改了主意' },
+  ])
+  expect(await read(clerk, '2', 'en')).toMatchObject([
+    { content: 'Cancelled by the customer: 改了主意' },
+  ])
   expect(await read(clerk, '0')).toEqual([])
   expect(await read(stranger, '2')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { toJson, type Trx } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import { compareYuan, mulYuan, subYuan } from '../../../base/money'
+import { sentence } from '../../../base/sentence'
 import {
   createOrder,
   runStrategies,
@@ -101,7 +102,7 @@ async function makeOrder(trx: Trx, ctx: Context, init: InitOrderRow): Promise<st
   )
   await writeLog(trx, ctx, order, {
     logType: 'CREATE',
-    content: `从店铺“${init.shopName ?? init.shopNum}”同步`,
+    content: sentence`从店铺“${init.shopName ?? init.shopNum}”同步`,
   })
   await runStrategies(trx, ctx, order.id)
   const shop = init.shopName ?? init.shopNum

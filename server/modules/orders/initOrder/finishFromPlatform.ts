@@ -1,4 +1,5 @@
 import type { Id, Trx } from '../../../base/db'
+import { sentence } from '../../../base/sentence'
 import type { Context } from '../../../kit/http'
 import { completeOrder, hasOpenAfterSale, lockOrder } from '../order'
 
@@ -6,5 +7,5 @@ import { completeOrder, hasOpenAfterSale, lockOrder } from '../order'
 export async function finishFromPlatform(trx: Trx, ctx: Context, id: Id): Promise<void> {
   const order = await lockOrder(trx, id)
   if (order.status !== 'DELIVERIED' || (await hasOpenAfterSale(trx, id))) return
-  await completeOrder(trx, ctx, order, '平台确认完成')
+  await completeOrder(trx, ctx, order, sentence`平台确认完成`)
 }

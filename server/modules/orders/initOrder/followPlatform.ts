@@ -1,4 +1,5 @@
 import { toJson, type Trx } from '../../../base/db'
+import { sentence, type Sentence } from '../../../base/sentence'
 import type { Context } from '../../../kit/http'
 import { closeFromPlatform, openFromPlatform } from '../afterSale'
 import {
@@ -61,7 +62,10 @@ async function followOne(trx: Trx, ctx: Context, news: News, order: OrderRow): P
     ...(moved && { ...receiverOf(init), encryptedFlag: init.encryptedFlag }),
   })
   if (moved)
-    await writeLog(trx, ctx, order, { logType: 'EDIT', content: '平台修改了收货信息，已带到订单' })
+    await writeLog(trx, ctx, order, {
+      logType: 'EDIT',
+      content: sentence`平台修改了收货信息，已带到订单`,
+    })
   await followRefund(trx, ctx, news, order)
   if (init.platformStatus === 'FINISHED') await finishFromPlatform(trx, ctx, order.id)
 }
@@ -70,12 +74,15 @@ async function followOne(trx: Trx, ctx: Context, news: News, order: OrderRow): P
 async function followRefund(trx: Trx, ctx: Context, { init, before }: News, order: OrderRow) {
   const [isAsked, wasAsked] = [init, before].map((one) => one?.platformStatus === 'REFUNDING')
   if (isAsked && !wasAsked) {
-    await writeLog(trx, ctx, order, { logType: 'ERROR', content: '买家在平台申请退款' })
+    await writeLog(trx, ctx, order, { logType: 'ERROR', content: sentence`买家在平台申请退款` })
     await openFromPlatform(trx, ctx, order, init)
   }
   if (!isAsked && wasAsked) {
     await closeFromPlatform(trx, ctx, order, init.platformOrderNum)
-    await writeLog(trx, ctx, order, { logType: 'RECOVER', content: '买家在平台撤回了退款申请' })
+    await writeLog(trx, ctx, order, {
+      logType: 'RECOVER',
+      content: sentence`买家在平台撤回了退款申请`,
+    })
   }
 }
 
@@ -91,17 +98,22 @@ async function followMerged(
   const [now, was] = [init, before].map((one) => stopping.get(one?.platformStatus ?? ''))
   if (now === was) return
   const survivor = await lockOrderByNum(trx, mergedInto)
-  const content = `${now ?? '买家在平台撤回了退款申请'}：并入的订单 ${order.orderNum}`
+  const content = sentence`${now ?? sentence`买家在平台撤回了退款申请`}：并入的订单 ${order.orderNum}`
   await writeLog(trx, ctx, survivor, { logType: now ? 'ERROR' : 'RECOVER', content })
   if (!now) return closeFromPlatform(trx, ctx, survivor, init.platformOrderNum)
   const { platformOrderNum, platformVersion } = init
-  const request = { platformOrderNum, platformVersion, description: content, mergedId: order.id }
+  const request = {
+    platformOrderNum,
+    platformVersion,
+    description: String(content),
+    mergedId: order.id,
+  }
   await openFromPlatform(trx, ctx, survivor, request)
 }
 
-const stopping: ReadonlyMap<string, string> = new Map([
-  ['REFUNDING', '买家在平台申请退款'],
-  ['CLOSED', '平台关闭了订单'],
+const stopping: ReadonlyMap<string, Sentence> = new Map([
+  ['REFUNDING', sentence`买家在平台申请退款`],
+  ['CLOSED', sentence`平台关闭了订单`],
 ])
 
 /** Requests end first: an order they stopped goes on, and then ends too unless it is on its way. */

@@ -4,6 +4,7 @@ import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import type { InputOf } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
+import { sentence } from '../../../base/sentence'
 import { backToReview } from './effects/backToReview'
 import { lockChild } from './effects/childOf'
 import { endOrder } from './effects/endOrder'
@@ -34,7 +35,7 @@ export async function antiAudit(
   })
   await writeLog(trx, ctx, order, {
     logType: 'ANTI_AUDIT',
-    content: `反审核：${remark}`,
+    content: sentence`反审核：${remark}`,
     afterStatus: 'UN_AUDIT',
   })
   if (count > 0)
@@ -63,6 +64,10 @@ async function withdrawChild(trx: Trx, order: OrderRow, remark: string, ctx: Con
       childNum: child.orderNum,
       status: dictLabel(schemas(), 'order_status', child.status),
     })
-  const text = `上级订单反审核：${remark}`
-  await endOrder(trx, ctx, child, { cancelReason: '9', cancelRemark: text.slice(0, 200), text })
+  const text = sentence`上级订单反审核：${remark}`
+  await endOrder(trx, ctx, child, {
+    cancelReason: '9',
+    cancelRemark: String(text).slice(0, 200),
+    text,
+  })
 }

@@ -3,6 +3,7 @@ import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import type { InputOf } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
+import { Sentence, sentence } from '../../../base/sentence'
 import { endOrder } from './effects/endOrder'
 import type { OrderRow } from './OrderRow'
 import { returnParent } from './returnParent'
@@ -25,8 +26,10 @@ export async function cancelOrder(
   ctx: Context,
 ): Promise<void> {
   const label = dictLabel(schemas(), 'order_cancel_reason', input.cancelReason)
-  const text = input.cancelRemark ? `${label}（${input.cancelRemark}）` : label
+  const text = input.cancelRemark
+    ? sentence`${label}（${input.cancelRemark}）`
+    : new Sentence(label)
   const { cancelReason, cancelRemark = null } = input
   await endOrder(trx, ctx, order, { cancelReason, cancelRemark, text })
-  await returnParent(trx, ctx, order, `代发单已取消：${text}`)
+  await returnParent(trx, ctx, order, sentence`代发单已取消：${text}`)
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { sentence } from '../../../base/sentence'
 import type { Context } from '../../../kit/http'
 import { hasOpenAfterSale } from './effects/childOf'
 import { completeOrder } from './effects/completeOrder'
@@ -16,4 +17,4 @@ export async function guardFinish(trx: Trx, order: OrderRow, ctx: Context): Prom
 
 /** 确认完成 by the buying company. */
 export const finishOrder = (trx: Trx, order: OrderRow, ctx: Context): Promise<void> =>
-  completeOrder(trx, ctx, order, '下单公司确认完成')
+  completeOrder(trx, ctx, order, sentence`下单公司确认完成`)

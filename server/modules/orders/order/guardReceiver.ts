@@ -1,5 +1,6 @@
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { sentence } from '../../../base/sentence'
 import type { Context } from '../../../kit/http'
 import { lockOrder } from './findOrders'
 import { writeLog } from './orderLog'
@@ -20,7 +21,7 @@ export async function guardReceiver(trx: Trx, ctx: Context, id: Id): Promise<voi
       error_code: '11001',
       error_msg: `${order.platformId ?? ''}:本系统尚未接入平台解密`,
     })
-  await writeLog(trx, ctx, order, { logType: 'DECRYPT', content: '查看收件信息' })
+  await writeLog(trx, ctx, order, { logType: 'DECRYPT', content: sentence`查看收件信息` })
 }
 
 /** The seller always; the supplier while it is his to ship. */

@@ -1,10 +1,11 @@
-import type { Trx } from '../../../base/db'
+import { toJson, type Trx } from '../../../base/db'
+import type { Sentence } from '../../../base/sentence'
 import type { SessionUser } from '../../../kit/http'
 import type { OrderRow } from './OrderRow'
 
 export interface LogEntry {
   logType: string
-  content: string
+  content: Sentence
   /** Left out: the state did not change. */
   afterStatus?: string
 }
@@ -28,7 +29,8 @@ export async function writeLog(trx: Trx, ctx: LogActor, order: Logged, entry: Lo
       logType: entry.logType,
       beforeStatus: order.status,
       afterStatus: entry.afterStatus ?? order.status,
-      content: entry.content,
+      content: String(entry.content),
+      contentParts: toJson(entry.content),
       operatorId: ctx.user.userId,
       operatorName: ctx.user.nickName,
       operatorCompanyName: ctx.user.companyName,

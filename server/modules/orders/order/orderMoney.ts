@@ -1,5 +1,6 @@
 import { asCompany, type Trx } from '../../../base/db'
 import { compareYuan, isNegativeYuan, subYuan } from '../../../base/money'
+import { sentence, type Sentence } from '../../../base/sentence'
 import {
   changeOccupied,
   changeReserved,
@@ -16,6 +17,9 @@ import type { OrderRow } from './OrderRow'
 import { creditBill, creditorOf, securedNeed, termsOf } from './terms'
 
 const nothing = '0.00'
+
+/** What happened to money, to be added to a sentence of the log; '' where nothing did. */
+type Said = Sentence | ''
 
 /** What the buyer's balance must hold for an order: nothing for other terms. */
 export const frozenNeed = (order: OrderRow): string =>
@@ -43,20 +47,20 @@ export async function freezeOrder(trx: Trx, actor: LogActor, order: OrderRow): P
  * Gives everything secured for an order back to the buyer.
  * @returns what happened, to be added to a sentence of the log: ，解冻 12.00 元
  */
-export async function releaseOrder(trx: Trx, actor: LogActor, order: OrderRow): Promise<string> {
+export async function releaseOrder(trx: Trx, actor: LogActor, order: OrderRow): Promise<Said> {
   const terms = termsOf(order)
   const bill = creditBill(order)
   if (terms === 'quota') await asCompany(trx, order.companyId, (buyer) => releaseQuota(buyer, bill))
   if (terms === 'advance')
     await asCompany(trx, order.companyId, (buyer) => releaseAdvance(buyer, bill))
-  if (terms === 'quota') return '，释放账期额度'
-  if (terms === 'advance') return '，释放预收款'
+  if (terms === 'quota') return sentence`，释放账期额度`
+  if (terms === 'advance') return sentence`，释放预收款`
   if (order.freezeStatus !== '1') return ''
   const money = await asCompany(trx, order.companyId, (buyer) =>
     unfreezeMoney(buyer, postingFacts(actor, order)),
   )
   await storeFreeze(trx, order.id, '2', nothing)
-  return `，解冻 ${money} 元`
+  return sentence`，解冻 ${money} 元`
 }
 
 /**
@@ -64,7 +68,7 @@ export async function releaseOrder(trx: Trx, actor: LogActor, order: OrderRow): 
  * @returns what happened, to be added to a sentence of the log
  * @throws FIN_BALANCE_LOW, CREDIT_SHORT, ADVANCE_SHORT when it costs more and the buyer has not enough
  */
-export async function adjustFreeze(trx: Trx, actor: LogActor, order: OrderRow): Promise<string> {
+export async function adjustFreeze(trx: Trx, actor: LogActor, order: OrderRow): Promise<Said> {
   const need = securedNeed(order)
   const bill = creditBill(order)
   const terms = termsOf(order)
@@ -73,7 +77,10 @@ export async function adjustFreeze(trx: Trx, actor: LogActor, order: OrderRow): 
     if (terms === 'quota') await changeOccupied(buyer, bill, need)
     if (terms === 'advance') await changeReserved(buyer, bill, need, creditorOf(order))
   })
-  return terms === 'none' ? '' : `，${terms === 'quota' ? '账期占用' : '预收占用'}改为 ${need} 元`
+  if (terms === 'none') return ''
+  return terms === 'quota'
+    ? sentence`，账期占用改为 ${need} 元`
+    : sentence`，预收占用改为 ${need} 元`
 }
 
 async function adjustBalance(
@@ -81,7 +88,7 @@ async function adjustBalance(
   actor: LogActor,
   order: OrderRow,
   need: string,
-): Promise<string> {
+): Promise<Said> {
   const change = subYuan(need, order.frozenAmount)
   if (compareYuan(change, nothing) === 0) return ''
   if (isNegativeYuan(change) && order.freezeStatus !== '1') return ''
@@ -90,7 +97,7 @@ async function adjustBalance(
   const facts = postingFacts(actor, order)
   await asCompany<unknown>(trx, order.companyId, (buyer) => post(buyer, { ...facts, money }))
   await storeFreeze(trx, order.id, need === nothing ? '2' : '1', need)
-  return isNegativeYuan(change) ? `，解冻 ${money} 元` : `，补冻 ${money} 元`
+  return isNegativeYuan(change) ? sentence`，解冻 ${money} 元` : sentence`，补冻 ${money} 元`
 }
 
 /** Carries secured money from one order to another of the same two companies: split, merge, unmerge. */

@@ -2,6 +2,7 @@ import type { Trx } from '../../../base/db'
 import { type Context } from '../../../kit/http'
 import type { InputOf } from '../../../kit/machines'
 import { dictLabel, schemas } from '../../../base/schemas'
+import { sentence } from '../../../base/sentence'
 import { notify } from './notify'
 import { writeLog } from './orderLog'
 import { releaseOrder } from './orderMoney'
@@ -31,7 +32,7 @@ export async function refuseOrder(
   const reason = reasonText(input)
   await writeLog(trx, ctx, order, {
     logType: 'REFUSE',
-    content: `驳回：${reason}${released}`,
+    content: sentence`驳回：${reason}${released}`,
     afterStatus: 'REFUSED',
   })
   await notify(trx, order.companyId, order, {

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { sentence } from '../../../base/sentence'
 import type { Context } from '../../../kit/http'
 import { lockChild } from './effects/childOf'
 import { requireBuyer } from './guards'
@@ -39,7 +40,7 @@ export async function resubmitOrder(trx: Trx, order: OrderRow, ctx: Context): Pr
   const need = securedNeed(order)
   await writeLog(trx, ctx, order, {
     logType: 'RESUBMIT',
-    content: need === '0.00' ? '重新提交' : `重新提交，占用资金 ${need} 元`,
+    content: need === '0.00' ? sentence`重新提交` : sentence`重新提交，占用资金 ${need} 元`,
     afterStatus: 'UN_AUDIT',
   })
   const reviewer = isOwnKind(order) ? order.companyId : order.supplyCompanyId

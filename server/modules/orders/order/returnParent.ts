@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asCompany, type Trx } from '../../../base/db'
+import { sentence, type Sentence } from '../../../base/sentence'
 import { backToReview } from './effects/backToReview'
 import { hasOpenAfterSale } from './effects/childOf'
 import { notify } from './notify'
@@ -18,7 +19,7 @@ export async function returnParent(
   trx: Trx,
   actor: LogActor,
   child: OrderRow,
-  reason: string,
+  reason: Sentence | string,
 ): Promise<void> {
   const { relatedOrderNum } = child
   if (!relatedOrderNum || child.source === '7') return
@@ -32,11 +33,11 @@ export async function returnParent(
       abnormalTypes: isChildFault
         ? sql`'["13"]'::jsonb`
         : sql`(abnormal_types - '13') || '["13"]'::jsonb`,
-      abnormalReason: reason,
+      abnormalReason: String(reason),
     })
     await writeLog(seller, actor, parent, {
       logType: 'REFUSE',
-      content: `代发单 ${child.orderNum} 未能供货：${reason}`,
+      content: sentence`代发单 ${child.orderNum} 未能供货：${reason}`,
       afterStatus: 'UN_AUDIT',
     })
     await notify(seller, parent.companyId, parent, {

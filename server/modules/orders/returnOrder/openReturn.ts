@@ -1,5 +1,6 @@
 import { asCompany, nextNumber, takeOver, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { sentence } from '../../../base/sentence'
 import { writeLog } from '../order/orderLog'
 import type { OrderRow } from '../order/OrderRow'
 import { columnsOfOrder } from './columnsOfOrder'
@@ -59,12 +60,16 @@ export async function openReturn(
       .execute()
   await writeLog(trx, ctx, order, {
     logType: 'AFTER_SALE',
-    content: `${titles[request.kind]}，退货单 ${row.returnNum}，退回 ${row.warehouseName}`,
+    content: sentence`${titles[request.kind]}，退货单 ${row.returnNum}，退回 ${row.warehouseName}`,
   })
   return isOnItsWay ? makeInOrder(trx, ctx, row) : row
 }
 
-const titles = { '0': '买家退货', '1': '包裹拦截退回', '2': '收件人拒收退回' } as const
+const titles = {
+  '0': sentence`买家退货`,
+  '1': sentence`包裹拦截退回`,
+  '2': sentence`收件人拒收退回`,
+} as const
 
 async function insertLines(trx: Trx, order: OrderRow, row: ReturnRow): Promise<void> {
   const lines = row.afterSaleId

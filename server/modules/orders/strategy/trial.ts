@@ -1,7 +1,7 @@
 import { AppError, fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
 import type { Trx, Id } from '../../../base/db'
-import { findStrategy, proposeOne } from '../order/strategies'
+import { findStrategy, proposeOne, type Proposal } from '../order/strategies'
 import { pendingMatches } from './pendingMatches'
 
 const maxShown = 200
@@ -32,9 +32,9 @@ export async function tryStrategy(trx: Trx, ctx: Context, id: Id): Promise<Trial
   return rows
 }
 
-async function changeOf(propose: () => Promise<{ text: string } | undefined>): Promise<string> {
+async function changeOf(propose: () => Promise<Proposal | undefined>): Promise<string> {
   try {
-    return (await propose())?.text ?? '已经是这样，不用改'
+    return (await propose())?.text.asRead() ?? '已经是这样，不用改'
   } catch (error) {
     if (error instanceof AppError && error.isPublic) return `不能执行：${error.message}`
     throw error

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actFor } from '../../../base/db'
+import { sentence } from '../../../base/sentence'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { creditRoutes } from '../../money/credit'
 import { tradeLogRoutes, writeTradeLog } from '../../trade/tradeLog'
@@ -38,7 +39,7 @@ beforeAll(async () => {
         businessType: '2',
         businessNum: wholesaleNum,
         logType: 'CREATE',
-        content: '卖给青山书店',
+        content: sentence`卖给青山书店`,
       },
     ),
   )

@@ -1,4 +1,5 @@
 import { defineMachine } from '../../../kit/machines'
+import { sentence } from '../../../base/sentence'
 import { antiAuditPurchase, auditPurchase, guardAudit } from './effects/auditPurchase'
 import { cancelPurchase, closePurchase, finishPurchase, guardFinish } from './effects/endPurchase'
 import { payPurchase } from './effects/payPurchase'
@@ -26,7 +27,7 @@ export const purchaseMachine = defineMachine({
       effect: (trx, row, { refuseReason }, ctx) =>
         notify(trx, ctx, row, {
           changes: { refuseReason: refuseReason },
-          log: ['REFUSE', `驳回：${refuseReason}`],
+          log: ['REFUSE', sentence`驳回：${refuseReason}`],
           message: { title: '采购单被驳回', permission: 'purchase:order:add' },
           status: 'REFUSED',
         }),

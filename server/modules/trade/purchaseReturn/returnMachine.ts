@@ -1,4 +1,5 @@
 import { defineMachine } from '../../../kit/machines'
+import { sentence } from '../../../base/sentence'
 import { auditReturn, guardRelease, releaseReturn } from './effects/auditReturn'
 import { closeReturn } from './effects/closeReturn'
 import { guardQuantities, submitReturn } from './effects/submitReturn'
@@ -24,7 +25,7 @@ export const returnMachine = defineMachine({
       effect: (trx, row, { refuseReason }, ctx) =>
         notify(trx, ctx, row, {
           changes: { refuseReason: refuseReason },
-          log: ['REFUSE', `驳回：${refuseReason}`],
+          log: ['REFUSE', sentence`驳回：${refuseReason}`],
           message: { title: '采购退货单被驳回', permission: 'purchase:return:add' },
           status: 'REFUSED',
         }),
@@ -37,7 +38,7 @@ export const returnMachine = defineMachine({
         await releaseReturn(trx, ctx, document, `采购退货单 ${document.billNum} 已反审核`)
         await notify(trx, ctx, document, {
           changes: { auditBy: null, auditTime: null, relatedOrderNum: null },
-          log: ['ANTI_AUDIT', '反审核，出库单已取消，库存已释放'],
+          log: ['ANTI_AUDIT', sentence`反审核，出库单已取消，库存已释放`],
           status: 'UN_AUDIT',
         })
       },
@@ -54,7 +55,7 @@ export const returnMachine = defineMachine({
           await releaseReturn(trx, ctx, document, `采购退货单已作废：${cancelRemark}`)
         await notify(trx, ctx, document, {
           changes: { cancelRemark },
-          log: ['CANCEL', `作废：${cancelRemark}`],
+          log: ['CANCEL', sentence`作废：${cancelRemark}`],
           status: 'CANCEL',
         })
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
+import { readLines } from '../../../base/sentence'
 import { holds, type Context } from '../../../kit/http'
 import type { BusinessType } from './writeTradeLog'
 
@@ -26,12 +27,13 @@ export async function readTradeLog(
 ) {
   const shown = businessTypes.find(({ type }) => type === businessType)
   if (!shown || !holds(ctx.user, shown.permission)) return []
-  return trx
+  const lines = await trx
     .selectFrom('tradeLog')
-    .select(['id', 'logType', 'content', 'operatorName', 'createTime'])
+    .select(['id', 'logType', 'content', 'contentParts', 'operatorName', 'createTime'])
     .where('businessType', '=', businessType)
     .where('businessNum', '=', businessNum)
     .$if('table' in shown, (query) => query.where(ofOwn(ctx, 'table' in shown ? shown.table : '')))
     .orderBy('id', 'desc')
     .execute()
+  return readLines(lines)
 }

@@ -1,4 +1,5 @@
-import type { Trx } from '../../../base/db'
+import { toJson, type Trx } from '../../../base/db'
+import type { Sentence } from '../../../base/sentence'
 import { acting } from '../../money/credit'
 
 /** 采购订单, 采购退货, 批销订单, 批销退货. */
@@ -24,8 +25,8 @@ export interface TradeLogEntry {
   businessType: BusinessType
   businessNum: string
   logType: TradeLogType
-  /** What happened, in a Chinese sentence. */
-  content: string
+  /** What happened. */
+  content: Sentence
 }
 
 /** Who does it; a call's context fits, as do the warehouse's actors. */
@@ -38,13 +39,15 @@ export interface TradeLogActor {
 export async function writeTradeLog(
   trx: Trx,
   ctx: TradeLogActor,
-  entry: TradeLogEntry,
+  { content, ...entry }: TradeLogEntry,
 ): Promise<void> {
   const { companyId } = await acting(trx)
   await trx
     .insertInto('tradeLog')
     .values({
       ...entry,
+      content: String(content),
+      contentParts: toJson(content),
       companyId,
       operatorName: ctx.user.nickName,
       createBy: ctx.user.userId,

@@ -1,4 +1,5 @@
 import { fail } from '../../../base/errors'
+import { sentence, type Sentence } from '../../../base/sentence'
 import type { Context } from '../../../kit/http'
 import { defineMachine } from '../../../kit/machines'
 import { isSeen } from '../kit'
@@ -33,7 +34,7 @@ export const orderMachine = defineMachine({
       },
       effect: (trx, row, _input, ctx) =>
         notify(trx, ctx, row, {
-          log: ['SUBMIT', '提交审核'],
+          log: ['SUBMIT', sentence`提交审核`],
           message: { title: '有批销单待审核', permission: 'wholesale:order:audit' },
           status: 'UN_AUDIT',
         }),
@@ -50,7 +51,7 @@ export const orderMachine = defineMachine({
         await refusePurchase(trx, ctx, row, refuseReason)
         await notify(trx, ctx, row, {
           changes: { refuseReason: refuseReason },
-          log: ['REFUSE', `驳回：${refuseReason}`],
+          log: ['REFUSE', sentence`驳回：${refuseReason}`],
           message: { title: '批销单被驳回', permission: 'wholesale:order:add' },
           status: 'REFUSED',
         })
@@ -61,7 +62,7 @@ export const orderMachine = defineMachine({
         await releaseOrder(trx, row, 'REAUDIT', ctx)
         await notify(trx, ctx, row, {
           changes: { auditBy: null, auditTime: null },
-          log: ['ANTI_AUDIT', '反审核，出库单已取消，库存和额度已释放'],
+          log: ['ANTI_AUDIT', sentence`反审核，出库单已取消，库存和额度已释放`],
           status: 'UN_AUDIT',
         })
       },
@@ -75,7 +76,7 @@ export const orderMachine = defineMachine({
       effect: (trx, row, { remark }, ctx) => closeOrder(trx, ctx, row, remark),
     },
     finish: {
-      effect: (trx, row, _input, ctx) => finishOrder(trx, ctx, row, '客户已签收'),
+      effect: (trx, row, _input, ctx) => finishOrder(trx, ctx, row, sentence`客户已签收`),
     },
     cancel: {
       errors: ['WHOLESALE_SHIPPED'],
@@ -111,7 +112,7 @@ async function cancelOrder(
   await refusePurchase(trx, ctx, order, why)
   await notify(trx, ctx, order, {
     changes: { cancelRemark: why },
-    log: ['CANCEL', `作废：${why}`],
+    log: ['CANCEL', sentence`作废：${why}`],
     status: 'DELIVERY_CANCEL',
   })
 }
@@ -121,7 +122,7 @@ export const finishOrder = (
   trx: Parameters<typeof notify>[0],
   ctx: Parameters<typeof notify>[1],
   order: OrderRow,
-  content: string,
+  content: Sentence,
 ) =>
   notify(trx, ctx, order, {
     changes: { finishTime: ctx.now() },

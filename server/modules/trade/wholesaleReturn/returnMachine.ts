@@ -1,5 +1,6 @@
 import type { Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { sentence } from '../../../base/sentence'
 import { defineMachine } from '../../../kit/machines'
 import { isSeen } from '../kit'
 import { auditReturn, cancelReceipts, guardAudit, guardReturn } from './effects/auditReturn'
@@ -30,7 +31,7 @@ export const returnMachine = defineMachine({
       },
       effect: (trx, row, _input, ctx) =>
         notify(trx, ctx, row, {
-          log: ['SUBMIT', '提交审核'],
+          log: ['SUBMIT', sentence`提交审核`],
           message: { title: '有批销退货单待审核', permission: 'wholesale:return:audit' },
           status: 'UN_AUDIT',
         }),
@@ -45,7 +46,7 @@ export const returnMachine = defineMachine({
         await refuseReturn(trx, ctx, row, refuseReason)
         await notify(trx, ctx, row, {
           changes: { refuseReason: refuseReason },
-          log: ['REFUSE', `驳回：${refuseReason}`],
+          log: ['REFUSE', sentence`驳回：${refuseReason}`],
           message: { title: '批销退货单被驳回', permission: 'wholesale:return:add' },
           status: 'REFUSED',
         })
@@ -59,7 +60,7 @@ export const returnMachine = defineMachine({
         await holdReturn(trx, ctx, row)
         await notify(trx, ctx, row, {
           changes: { auditBy: null, auditTime: null },
-          log: ['ANTI_AUDIT', '反审核，入库单已取消'],
+          log: ['ANTI_AUDIT', sentence`反审核，入库单已取消`],
           status: 'UN_AUDIT',
         })
       },
@@ -75,7 +76,7 @@ export const returnMachine = defineMachine({
         if (row.status !== 'REFUSED') await refuseReturn(trx, ctx, row, cancelRemark)
         await notify(trx, ctx, row, {
           changes: { cancelRemark: cancelRemark },
-          log: ['CANCEL', `作废：${cancelRemark}`],
+          log: ['CANCEL', sentence`作废：${cancelRemark}`],
           status: 'CANCEL',
         })
       },

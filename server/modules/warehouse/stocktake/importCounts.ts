@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { asWholeCompany, type Id, type Trx } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
+import { sentence } from '../../../base/sentence'
 import { keepFigures, writeDocumentLog } from '../../../kit/documents'
 import { contextWithin, type Context, type SessionUser } from '../../../kit/http'
 import {
@@ -171,7 +172,7 @@ async function runCounts(trx: Trx, task: ChunkTask, items: readonly ChunkItem[])
       type: stocktake.resource,
       id: row.id,
       action: '导入实盘',
-      content: `导入实盘 ${counted} 行`,
+      content: sentence`导入实盘 ${counted} 行`,
     })
   })
   await markLines(trx, marks)

@@ -11,6 +11,7 @@ import { startCount } from './begin/startCount'
 import { guardSubmit, submitCount } from './finish/submitCount'
 import { takeSnapshot } from './begin/takeSnapshot'
 import { countingStates, type ItemRow, type StocktakeRow } from './types'
+import { sentence } from '../../../base/sentence'
 
 /** 盘点单: a scope of a warehouse is counted, its differences become a surplus and a deficit document. */
 export const stocktake: DocumentSpec<StocktakeRow, ItemRow> = {
@@ -40,7 +41,7 @@ export const stocktake: DocumentSpec<StocktakeRow, ItemRow> = {
     recount: {
       errors: ['STOCKTAKE_NO_DIFFERENCE'],
       effect: recount,
-      log: (_row, { remark }) => `退回复盘：${String(remark)}`,
+      log: (_row, { remark }) => sentence`退回复盘：${String(remark)}`,
     },
     audit: { errors: postErrors, effect: auditStocktake },
     post: { errors: ['STOCKTAKE_ALL_POSTED', ...postErrors], effect: postDifferences },
@@ -52,7 +53,7 @@ export const stocktake: DocumentSpec<StocktakeRow, ItemRow> = {
     recount: {
       heads: ['WAIT_AUDIT', 'RECOUNT'],
       work: (trx, item, input, _ctx, head) => recountItem(trx, item, input, head),
-      log: (_item, { remark }) => `退回复盘：${String(remark)}`,
+      log: (_item, { remark }) => sentence`退回复盘：${String(remark)}`,
     },
   },
 }

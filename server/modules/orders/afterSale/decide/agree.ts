@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { type Context } from '../../../../kit/http'
 import type { InputOf } from '../../../../kit/machines'
 import { writeLog } from '../../order/orderLog'
@@ -68,7 +69,7 @@ async function agreeReturn(trx: Trx, ctx: Acting, row: AfterSaleRow, input: Agre
   await trx.updateTable('afterSale').set(agreed).where('id', '=', row.id).execute()
   await writeLog(trx, ctx, order, {
     logType: 'AFTER_SALE',
-    content: `售后单 ${row.afterSaleNum} 同意退货，退货单 ${parcel.returnNum}`,
+    content: sentence`售后单 ${row.afterSaleNum} 同意退货，退货单 ${parcel.returnNum}`,
   })
   const place = `${parcel.returnContact} ${parcel.returnPhone} ${parcel.returnAddress}`
   await systemMessage(trx, ctx, row, `同意退货，请在 7 天内寄回：${place}`)

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { closeReturn } from '../../returnOrder'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
 import { endWithout } from './endWithout'
@@ -22,7 +23,7 @@ export async function cancel(
   if (parcel && parcel.returnStatus === 'WAIT_SEND') await closeReturn(trx, ctx, parcel, reason)
   await endWithout(trx, ctx, row, {
     refundStatus: '4',
-    content: `售后单 ${row.afterSaleNum} 已取消：${reason}`,
+    content: sentence`售后单 ${row.afterSaleNum} 已取消：${reason}`,
   })
   await systemMessage(trx, ctx, row, `售后已取消：${reason}`)
   await notifySide(trx, ctx, row, row.supplyCompanyId, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { addYuan, compareYuan, splitYuan, subYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { writeLog } from '../../order/orderLog'
 import type { OrderRow } from '../../order/OrderRow'
 import { openReturn } from '../../returnOrder'
@@ -47,7 +48,7 @@ export async function completeRefund(
   const refunded = await refundOrder(trx, ctx, order, { afterSaleNum, amount, isToldPlatform })
   await writeLog(trx, ctx, order, {
     logType: 'MONEY',
-    content: `售后单 ${afterSaleNum} 退款：${refunded.text}`,
+    content: sentence`售后单 ${afterSaleNum} 退款：${refunded.text}`,
   })
   const asksSupplier = decision.asksSupplier === true
   await moveGoods(trx, ctx, order, row, { items, asksSupplier })

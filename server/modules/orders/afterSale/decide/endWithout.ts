@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
+import type { Sentence } from '../../../../base/sentence'
 import { writeLog } from '../../order/orderLog'
 import { openStates, type Acting, type AfterSaleRow } from '../AfterSaleRow'
 import { lockOrderOf } from '../findAfterSale'
@@ -13,7 +14,7 @@ export async function endWithout(
   trx: Trx,
   ctx: Acting,
   row: AfterSaleRow,
-  result: { refundStatus: '2' | '4'; content: string },
+  result: { refundStatus: '2' | '4'; content: Sentence },
 ): Promise<void> {
   const order = await lockOrderOf(trx, row)
   const { refundStatus } = result

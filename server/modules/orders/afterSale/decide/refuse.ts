@@ -1,6 +1,7 @@
 import { toJson, type Trx } from '../../../../base/db'
 import type { InputOf } from '../../../../kit/machines'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import { failReturn } from '../../returnOrder'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
 import { endWithout } from './endWithout'
@@ -32,7 +33,7 @@ export async function refuse(
   if (row.refundStatus === '6') await failParcel(trx, row, `拒绝退款（${label}），货待退回买家`)
   await endWithout(trx, ctx, row, {
     refundStatus: '2',
-    content: `售后单 ${row.afterSaleNum} 被拒绝：${reason}`,
+    content: sentence`售后单 ${row.afterSaleNum} 被拒绝：${reason}`,
   })
   await systemMessage(trx, ctx, row, `拒绝了售后申请：${reason}`, input.pictures ?? [])
   await notifySide(trx, ctx, row, row.companyId, {

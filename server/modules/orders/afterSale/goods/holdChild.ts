@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asCompany, type Trx } from '../../../../base/db'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import { hasOpenAfterSale, lockChild } from '../../order/effects/childOf'
 import { endOrder } from '../../order/effects/endOrder'
 import { markAbnormal } from '../../order/effects/markAbnormal'
@@ -13,7 +14,7 @@ import { isShipped } from '../open/checkOrder'
 
 const refundAsked = '5'
 const inWarehouse = ['WAIT_DELIVERY', 'DELIVERYING']
-const abnormalReason = '下单公司的买家申请退款'
+const abnormalReason = String(sentence`下单公司的买家申请退款`)
 
 /**
  * What ships for a parent order is stopped: in the warehouse with its documents, and the parent stops with it; before
@@ -39,7 +40,10 @@ async function holdReview(trx: Trx, ctx: Acting, child: OrderRow): Promise<void>
     }))
     .where('id', '=', child.id)
     .execute()
-  await writeLog(trx, ctx, child, { logType: 'ERROR', content: `暂停审核：${abnormalReason}` })
+  await writeLog(trx, ctx, child, {
+    logType: 'ERROR',
+    content: sentence`暂停审核：${abnormalReason}`,
+  })
   await notify(trx, child.supplyCompanyId, child, {
     title: '订单暂停审核',
     content: `订单 ${child.orderNum} 暂停审核：${abnormalReason}，等下单公司处理`,
@@ -63,7 +67,7 @@ export async function freeReview(trx: Trx, ctx: Acting, parent: OrderRow): Promi
     }))
     .where('id', '=', child.id)
     .execute()
-  const content = '下单公司已处理买家的退款申请，可以审核'
+  const content = sentence`下单公司已处理买家的退款申请，可以审核`
   await writeLog(trx, ctx, child, { logType: 'RECOVER', content })
 }
 
@@ -72,7 +76,7 @@ export async function resumeChild(
   trx: Trx,
   ctx: Acting,
   parent: OrderRow,
-  content: string,
+  content: Sentence,
 ): Promise<void> {
   const child = await childOf(trx, parent)
   if (child?.status !== 'DELIVERY_ERROR' || (await hasOpenAfterSale(trx, child.id))) return
@@ -87,8 +91,8 @@ export async function endChild(trx: Trx, ctx: Acting, parent: OrderRow): Promise
   if (!child || isShipped(child) || (await hasOpenAfterSale(trx, child.id))) return
   const outs = await livingOuts(trx, child)
   if (outs.some(({ outStatus }) => outStatus === 'SHIPPED')) return
-  const text = '下单公司已给买家全部退款'
-  await endOrder(trx, ctx, child, { cancelReason: '5', cancelRemark: text, text })
+  const text = sentence`下单公司已给买家全部退款`
+  await endOrder(trx, ctx, child, { cancelReason: '5', cancelRemark: String(text), text })
 }
 
 const childOf = async (trx: Trx, parent: OrderRow) =>

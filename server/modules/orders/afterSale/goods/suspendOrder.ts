@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { followState } from '../../order/effects/followChild'
 import { markAbnormal } from '../../order/effects/markAbnormal'
 import { resumeOuts } from '../../order/effects/outOrders'
@@ -67,10 +68,10 @@ export async function resumeOrder(trx: Trx, ctx: Acting, row: AfterSaleRow): Pro
     }))
     .where('id', '=', order.id)
     .execute()
-  const content = `售后单 ${row.afterSaleNum} 已处理，订单继续`
+  const content = sentence`售后单 ${row.afterSaleNum} 已处理，订单继续`
   await writeLog(trx, ctx, order, { logType: 'RECOVER', content, afterStatus: status })
   await resumeOuts(trx, order)
-  await resumeChild(trx, ctx, order, '买家的退款申请已处理，订单继续')
+  await resumeChild(trx, ctx, order, sentence`买家的退款申请已处理，订单继续`)
   await followState(trx, ctx, order, {
     from: ['DELIVERY_ERROR'],
     to: status,

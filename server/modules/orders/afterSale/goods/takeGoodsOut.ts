@@ -1,4 +1,5 @@
 import { asCompany, type Id, type Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { reduceOut } from '../../../warehouse/outOrder'
 import { notifyStopped } from '../../order/effects/endOrder'
 import { forgetLocks, interceptOuts, livingOuts } from '../../order/effects/outOrders'
@@ -76,7 +77,7 @@ async function cancelWhole(
     .execute()
   await writeLog(trx, ctx, before, {
     logType: 'CANCEL',
-    content: `取消：${cancelRemark}${money}`,
+    content: sentence`取消：${cancelRemark}${money}`,
     afterStatus: 'DELIVERY_CANCEL',
   })
   await returnParent(trx, ctx, before, '代发单已全部退款')

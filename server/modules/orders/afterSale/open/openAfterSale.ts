@@ -2,6 +2,7 @@ import { nextNumber, takeOver, toJson, type Trx } from '../../../../base/db'
 import { addYuan, compareYuan } from '../../../../base/money'
 import type { OrderRow } from '../../order/OrderRow'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { writeLog } from '../../order/orderLog'
 import type { Acting, AfterSaleRow, RefundLine } from '../AfterSaleRow'
 import type { AfterSaleRequest } from './AfterSaleRequest'
@@ -37,7 +38,7 @@ export async function openAfterSale(
   await markOrder(trx, order, lines)
   await writeLog(trx, ctx, order, {
     logType: 'AFTER_SALE',
-    content: `申请售后 ${row.afterSaleNum}，${row.refundQuantity} 件，${applyAmount} 元`,
+    content: sentence`申请售后 ${row.afterSaleNum}，${row.refundQuantity} 件，${applyAmount} 元`,
   })
   if (!request.isDecided) await suspendOrder(trx, ctx, order, row)
   await systemMessage(

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { writeLog } from '../../order/orderLog'
 import { shipReturn, type ReturnExpress, type ReturnRow } from '../../returnOrder'
 import type { Acting, AfterSaleRow } from '../AfterSaleRow'
@@ -42,11 +43,13 @@ async function notifySent(
   { expressNum }: ReturnExpress,
   isFirst: boolean,
 ): Promise<void> {
-  const content = isFirst ? `买家已寄回，快递单号 ${expressNum}` : `退货快递单号改为 ${expressNum}`
-  await systemMessage(trx, ctx, row, content)
+  const content = isFirst
+    ? sentence`买家已寄回，快递单号 ${expressNum}`
+    : sentence`退货快递单号改为 ${expressNum}`
+  await systemMessage(trx, ctx, row, String(content))
   await writeLog(trx, ctx, await lockOrderOf(trx, row), {
     logType: 'AFTER_SALE',
-    content: `售后单 ${row.afterSaleNum} ${content}`,
+    content: sentence`售后单 ${row.afterSaleNum} ${content}`,
   })
   if (!isFirst) return
   await notifySide(trx, ctx, row, row.supplyCompanyId, {

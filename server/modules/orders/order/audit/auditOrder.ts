@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { createOutOrder, outLineOf, type OutOrderMade } from '../../../warehouse/outOrder'
 import { findWarehouse, itemsOf, lockOrder, type ShippableWarehouse } from '../findOrders'
@@ -76,7 +77,7 @@ async function shipFromOwn(
   warehouse: ShippableWarehouse,
   input: AuditInput,
   ctx: Context,
-): Promise<string> {
+): Promise<Sentence> {
   if (input.confirmQuantity) await confirmQuantities(trx, ctx, order, input.confirmQuantity)
   const shipment = await planWithPolicy(trx, ctx, order, warehouse, input.lackPolicy)
   const out = await createOutOrder(trx, order, {
@@ -98,8 +99,8 @@ async function shipFromOwn(
     permission: 'order:detail',
     isTodo: true,
   })
-  const lack = out.lackQuantity > 0 ? `，缺 ${out.lackQuantity} 件待配货` : ''
-  return `审核通过，发货仓库：${warehouse.warehouseName}，出库单 ${out.outOrderNum}${lack}`
+  const lack = out.lackQuantity > 0 ? sentence`，缺 ${out.lackQuantity} 件待配货` : ''
+  return sentence`审核通过，发货仓库：${warehouse.warehouseName}，出库单 ${out.outOrderNum}${lack}`
 }
 
 async function storeLocks(trx: Trx, order: OrderRow, shipment: Shipment, out: OutOrderMade) {
@@ -126,7 +127,7 @@ async function shipFromOther(
   order: OrderRow,
   warehouse: ShippableWarehouse,
   ctx: Context,
-): Promise<string> {
+): Promise<Sentence> {
   const child = await makeChildOrder(trx, ctx, order, warehouse)
-  return `审核通过，由 ${warehouse.companyName} 的“${warehouse.warehouseName}”代发，代发单 ${child.orderNum}，冻结 ${child.orderAmount} 元`
+  return sentence`审核通过，由 ${warehouse.companyName} 的“${warehouse.warehouseName}”代发，代发单 ${child.orderNum}，冻结 ${child.orderAmount} 元`
 }

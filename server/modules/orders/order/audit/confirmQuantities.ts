@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { addYuan, mulYuan, splitYuan } from '../../../../base/money'
+import { joined, sentence } from '../../../../base/sentence'
 import { itemsOf, lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { adjustFreeze } from '../orderMoney'
@@ -31,11 +32,11 @@ export async function confirmQuantities(
       .execute()
   const released = isOwnKind(order) ? '' : await resum(trx, ctx, order)
   const goods = changed.map(
-    ({ item, quantity }) => `《${item.goodsName}》${shipQuantity(item)} → ${quantity} 件`,
+    ({ item, quantity }) => sentence`《${item.goodsName}》${shipQuantity(item)} → ${quantity} 件`,
   )
   await writeLog(trx, ctx, order, {
     logType: 'EDIT',
-    content: `确认数量：${goods.join('、')}${released}`,
+    content: sentence`确认数量：${joined(goods)}${released}`,
   })
 }
 
@@ -47,7 +48,7 @@ function reduced(item: OrderItemRow, quantity: number) {
   return { payAmount: keep(item.payAmount), discountAmount: keep(item.discountAmount) }
 }
 
-async function resum(trx: Trx, ctx: Context, order: OrderRow): Promise<string> {
+async function resum(trx: Trx, ctx: Context, order: OrderRow): ReturnType<typeof adjustFreeze> {
   const items = await itemsOf(trx, order.id)
   const total = (amount: (item: OrderItemRow) => string) => addYuan('0.00', ...items.map(amount))
   const supplyAmount = total((item) => item.payAmount)

@@ -3,6 +3,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { addYuan, mulYuan, subYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { createOrder, type NewItem } from '../createOrder'
 import { itemsOf, type ShippableWarehouse } from '../findOrders'
 import { notify } from '../notify'
@@ -30,7 +31,7 @@ export async function makeChildOrder(
   await freezeOrder(trx, ctx, child)
   await writeLog(trx, ctx, child, {
     logType: 'CREATE',
-    content: `${ctx.user.companyName} 下单，供货金额 ${child.supplyAmount} 元`,
+    content: sentence`${ctx.user.companyName} 下单，供货金额 ${child.supplyAmount} 元`,
   })
   await trx
     .updateTable('salesOrder')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { itemsOf } from '../findOrders'
 import { requirePending, requireReviewer } from '../guards'
@@ -54,7 +55,7 @@ export async function matchItem(
   if (input.remember) await remember(trx, ctx, order, item, input)
   await writeLog(trx, ctx, order, {
     logType: 'MATCH',
-    content: `“${item.goodsName}”匹配为 ${product.productCode} ${product.productName}`,
+    content: sentence`“${item.goodsName}”匹配为 ${product.productCode} ${product.productName}`,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import { requirePending, requireReviewer } from '../guards'
 import { writeLog } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
@@ -17,5 +18,5 @@ export async function setExpress(
   requireReviewer(order, ctx)
   await storeOrder(trx, order.id, { expressCode })
   const label = dictLabel(schemas(), 'express_code', expressCode)
-  await writeLog(trx, ctx, order, { logType: 'EXPRESS', content: `快递公司改为 ${label}` })
+  await writeLog(trx, ctx, order, { logType: 'EXPRESS', content: sentence`快递公司改为 ${label}` })
 }

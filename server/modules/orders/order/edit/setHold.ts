@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { requirePending, requireReviewer } from '../guards'
 import { writeLog } from '../orderLog'
@@ -19,6 +20,6 @@ export async function setHold(
   const reason = holdReason ? `：${holdReason}` : ''
   await writeLog(trx, ctx, order, {
     logType: 'EDIT',
-    content: holdFlag ? `挂起${reason}` : '取消挂起',
+    content: holdFlag ? sentence`挂起${reason}` : sentence`取消挂起`,
   })
 }

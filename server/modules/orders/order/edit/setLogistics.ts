@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import { addTrace } from '../effects/addTrace'
 import { isPlatformOrder, waybillText } from '../effects/waybill'
 import { lockParent } from '../returnParent'
@@ -46,5 +47,8 @@ async function change(trx: Trx, ctx: Context, order: OrderRow, waybill: Waybill)
   const before = waybillText(order.expressCode, order.expressNum)
   const after = waybillText(waybill.expressCode, waybill.expressNum)
   await addTrace(trx, order, { traceTime: ctx.now(), content: `物流改为 ${after}` })
-  await writeLog(trx, ctx, order, { logType: 'EXPRESS', content: `修改物流：${before} → ${after}` })
+  await writeLog(trx, ctx, order, {
+    logType: 'EXPRESS',
+    content: sentence`修改物流：${before} → ${after}`,
+  })
 }

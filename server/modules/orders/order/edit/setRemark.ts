@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { joined, sentence, type Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { connectedShop, sendRemark } from '../../../shops/marketplaces'
 import { writeLog } from '../orderLog'
@@ -25,13 +26,22 @@ export async function setRemark(
   const given = fields.filter(([field]) => input[field] !== undefined)
   const changes = Object.fromEntries(given.map(([field]) => [field, input[field]]))
   await storeOrder(trx, order.id, changes)
-  const content = given.map(([field, title]) => `${title}：${input[field] || '清空'}`).join('；')
+  const content = given.map(
+    ([field, title]) => sentence`${title}：${input[field] || sentence`清空`}`,
+  )
   const said = input.syncPlatform === true ? await notifyPlatform(trx, order, input) : ''
-  await writeLog(trx, ctx, order, { logType: 'REMARK', content: `${content || '备注未变'}${said}` })
+  await writeLog(trx, ctx, order, {
+    logType: 'REMARK',
+    content: sentence`${content.length > 0 ? joined(content, '；') : sentence`备注未变`}${said}`,
+  })
 }
 
 /** @throws SYNC_NOT_CONNECTED when nobody speaks for the shop */
-async function notifyPlatform(trx: Trx, order: OrderRow, input: RemarkInput): Promise<string> {
+async function notifyPlatform(
+  trx: Trx,
+  order: OrderRow,
+  input: RemarkInput,
+): Promise<Sentence | ''> {
   const { companyId, shopNum, platformOrderNum } = order
   if (order.orderType !== 'SHOP_ORDER' || !shopNum || !platformOrderNum) return ''
   const shop = await connectedShop(trx, shopNum)
@@ -44,7 +54,7 @@ async function notifyPlatform(trx: Trx, order: OrderRow, input: RemarkInput): Pr
     sellerRemark: input.sellerRemark ?? order.sellerRemark ?? '',
     sellerFlag: input.sellerFlag ?? order.sellerFlag,
   })
-  return '；已发往平台'
+  return sentence`；已发往平台`
 }
 
 const fields = [

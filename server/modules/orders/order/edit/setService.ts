@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { addYuan, subYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { requirePending, requireReviewer } from '../guards'
 import { notify } from '../notify'
 import { writeLog } from '../orderLog'
@@ -33,8 +34,8 @@ export async function setService(
   const profitAmount = subYuan(orderAmount, order.costAmount, order.expressAmount)
   await storeOrder(trx, order.id, { serviceAmount, orderAmount, profitAmount })
   const moved = await adjustFreeze(trx, ctx, { ...order, serviceAmount, orderAmount })
-  const content = `云仓服务费 ${order.serviceAmount} → ${addYuan(serviceAmount, '0.00')} 元：${remark}`
-  await writeLog(trx, ctx, order, { logType: 'MONEY', content: `${content}${moved}` })
+  const content = sentence`云仓服务费 ${order.serviceAmount} → ${addYuan(serviceAmount, '0.00')} 元：${remark}`
+  await writeLog(trx, ctx, order, { logType: 'MONEY', content: sentence`${content}${moved}` })
   await notify(trx, order.companyId, order, {
     title: '云仓服务费已调整',
     content: `订单 ${order.orderNum} 的${content}`,

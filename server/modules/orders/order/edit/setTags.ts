@@ -1,5 +1,6 @@
 import { toJson, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { writeLog } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
@@ -32,11 +33,14 @@ export async function setTags(
   const kept = after[mode].filter((id) => mode !== 'REMOVE' || !tagIds.includes(id))
   await storeOrder(trx, order.id, { tagIds: toJson([...new Set(kept)]) })
   const names = chosen.map((tag) => tag.tagName).join('、')
-  await writeLog(trx, ctx, order, { logType: 'TAG', content: `${titles[mode]}标签：${names}` })
+  await writeLog(trx, ctx, order, {
+    logType: 'TAG',
+    content: sentence`${titles[mode]}标签：${names}`,
+  })
 }
 
-const titles: Readonly<Record<TagMode, string>> = {
-  APPEND: '追加',
-  REPLACE: '覆盖为',
-  REMOVE: '移除',
+const titles: Readonly<Record<TagMode, Sentence>> = {
+  APPEND: sentence`追加`,
+  REPLACE: sentence`覆盖为`,
+  REMOVE: sentence`移除`,
 }

@@ -1,5 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { findWarehouse } from '../findOrders'
 import { requirePending, requireReviewer } from '../guards'
@@ -22,9 +23,9 @@ export async function setWarehouse(
   const place = { warehouseId: warehouse.id, warehouseName: warehouse.warehouseName }
   await storeOrder(trx, order.id, place)
   await trx.updateTable('orderItem').set(place).where('orderId', '=', order.id).execute()
-  const drop = warehouse.isOwn ? '' : `（代发：${warehouse.companyName}）`
+  const drop = warehouse.isOwn ? '' : sentence`（代发：${warehouse.companyName}）`
   await writeLog(trx, ctx, order, {
     logType: 'EDIT',
-    content: `发货仓库：${order.warehouseName ?? '未选'} → ${warehouse.warehouseName}${drop}`,
+    content: sentence`发货仓库：${order.warehouseName ?? sentence`未选`} → ${warehouse.warehouseName}${drop}`,
   })
 }

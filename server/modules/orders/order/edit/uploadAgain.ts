@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { isPlatformOrder } from '../effects/waybill'
 import { writeLog } from '../orderLog'
@@ -12,5 +13,5 @@ export async function uploadAgain(trx: Trx, ctx: Context, order: OrderRow): Prom
   if (!isPlatformOrder(order) || order.uploadFlag || !isFaulty)
     throw fail('ORDER_NOT_UPLOAD', { orderNum: order.orderNum })
   await storeOrder(trx, order.id, { uploadDue: ctx.now() })
-  await writeLog(trx, ctx, order, { logType: 'EXPRESS', content: '重新回传快递单号' })
+  await writeLog(trx, ctx, order, { logType: 'EXPRESS', content: sentence`重新回传快递单号` })
 }

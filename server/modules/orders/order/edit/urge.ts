@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import { hurryOuts } from '../effects/outOrders'
 import { requireBuyer } from '../guards'
 import { notify } from '../notify'
@@ -29,7 +30,7 @@ export async function urge(trx: Trx, ctx: Context, order: OrderRow): Promise<voi
   const passed = urgeTime === null ? twoHours : millisBetween(urgeTime, ctx.now())
   if (passed < twoHours) throw fail('ORDER_URGED', { orderNum, time: urgeTime })
   await storeOrder(trx, order.id, { urgeTime: ctx.now() })
-  await writeLog(trx, ctx, order, { logType: 'REMARK', content: '催发货' })
+  await writeLog(trx, ctx, order, { logType: 'REMARK', content: sentence`催发货` })
   await notify(trx, order.supplyCompanyId, order, {
     title: '下单公司催发货',
     content: `${ctx.user.companyName} 催订单 ${orderNum} 尽快发货`,
@@ -45,7 +46,10 @@ export async function toggleUrgent(trx: Trx, ctx: Context, order: OrderRow): Pro
   const urgentFlag = !order.urgentFlag
   await storeOrder(trx, order.id, { urgentFlag })
   await hurryOuts(trx, order, urgentFlag)
-  await writeLog(trx, ctx, order, { logType: 'TAG', content: urgentFlag ? '加急' : '取消加急' })
+  await writeLog(trx, ctx, order, {
+    logType: 'TAG',
+    content: urgentFlag ? sentence`加急` : sentence`取消加急`,
+  })
 }
 
 const millisBetween = (from: string, to: string): number =>

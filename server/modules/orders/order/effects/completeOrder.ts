@@ -1,5 +1,6 @@
 import { asCompany, type Trx } from '../../../../base/db'
 import { mulYuan } from '../../../../base/money'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import { platformCompany } from '../../../company/company'
 import { readConfig } from '../../../company/dictionary/configs'
 import { completeMoney, transferMoney } from '../../../money/finance'
@@ -17,7 +18,7 @@ export async function completeOrder(
   trx: Trx,
   actor: LogActor,
   order: OrderRow,
-  why: string,
+  why: Sentence,
 ): Promise<void> {
   await trx
     .updateTable('salesOrder')
@@ -31,7 +32,7 @@ export async function completeOrder(
   const income = await settle(trx, actor, order)
   await writeLog(trx, actor, order, {
     logType: 'SUCCESS',
-    content: income === '' ? why : `${why}，货款 ${income} 元已结算给供货方`,
+    content: income === '' ? why : sentence`${why}，货款 ${income} 元已结算给供货方`,
     afterStatus: 'DELIVERY_SUCCESS',
   })
   if (order.supplyCompanyId !== order.companyId)
@@ -42,7 +43,8 @@ export async function completeOrder(
       permission: 'order:center:list',
     })
   const child = await asCompany(trx, order.companyId, (seller) => lockChild(seller, order))
-  if (child?.status === 'DELIVERIED') await completeOrder(trx, actor, child, '上级订单已完成')
+  if (child?.status === 'DELIVERIED')
+    await completeOrder(trx, actor, child, sentence`上级订单已完成`)
 }
 
 /** @returns yuan that became the supplier's, empty when nothing was held */

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { subYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { notify } from '../notify'
 import { writeLog, type LogActor } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
@@ -55,7 +56,7 @@ export async function notifyDelivery(
   await addTrace(trx, order, { traceTime: actor.now(), content: `商家已发货，${waybill}` })
   await writeLog(trx, actor, order, {
     logType: 'DELIVERY',
-    content: `出库发货，${waybill}`,
+    content: sentence`出库发货，${waybill}`,
     afterStatus: 'DELIVERIED',
   })
   if (order.companyId !== order.supplyCompanyId)

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import { notify } from '../notify'
 import { writeLog, type LogActor } from '../orderLog'
 import { releaseOrder } from '../orderMoney'
@@ -12,7 +13,7 @@ export interface Ending {
   cancelReason: string
   cancelRemark: string | null
   /** e.g. 缺货（出版社断货） */
-  text: string
+  text: Sentence
 }
 
 /**
@@ -41,11 +42,11 @@ export async function endOrder(
   const stopped = await stopOuts(trx, actor, order, ending)
   const child = isOwnKind(order) ? await lockChild(trx, order) : undefined
   if (child)
-    await endOrder(trx, actor, child, { ...ending, text: `上级订单已取消：${ending.text}` })
+    await endOrder(trx, actor, child, { ...ending, text: sentence`上级订单已取消：${ending.text}` })
   const released = await releaseOrder(trx, actor, order)
   await writeLog(trx, actor, order, {
     logType: 'CANCEL',
-    content: `${stopped}：${ending.text}${released}`,
+    content: sentence`${stopped}：${ending.text}${released}`,
     afterStatus: 'DELIVERY_CANCEL',
   })
   await notifyCancel(trx, actor, order, ending)
@@ -56,22 +57,26 @@ async function stopOuts(
   actor: LogActor,
   order: OrderRow,
   { text, cancelReason }: Ending,
-): Promise<string> {
+): Promise<Sentence> {
   await refusePartlyShipped(trx, order)
   const isPicking = wasPicking(order)
   const stop = isPicking ? interceptOuts : cancelOuts
   const count = await stop(trx, actor, order, outReasons[cancelReason] ?? 'OTHER')
-  if (count === 0) return '取消'
+  if (count === 0) return sentence`取消`
   await forgetLocks(trx, order)
   await notifyStopped(trx, order, text)
-  return isPicking ? '拦截取消' : '取消'
+  return isPicking ? sentence`拦截取消` : sentence`取消`
 }
 
 const wasPicking = (order: OrderRow) =>
   order.status === 'DELIVERYING' || order.statusBeforeError === 'DELIVERYING'
 
 /** The warehouse is told that an order's goods stay. `order` is as it was before. */
-export async function notifyStopped(trx: Trx, order: OrderRow, text: string): Promise<void> {
+export async function notifyStopped(
+  trx: Trx,
+  order: OrderRow,
+  text: Sentence | string,
+): Promise<void> {
   const isPicking = wasPicking(order)
   await notify(trx, order.supplyCompanyId, order, {
     messageType: '3',

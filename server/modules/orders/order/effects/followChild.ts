@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asCompany, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { subYuan } from '../../../../base/money'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import { leavingQuantity, type OrderRow } from '../OrderRow'
 import { itemsOf } from '../findOrders'
 import { writeLog, type LogActor } from '../orderLog'
@@ -36,7 +37,7 @@ interface FollowedState {
   from: readonly string[]
   to: string
   logType: string
-  content: string
+  content: Sentence
   /** Of a fault: what it is. */
   abnormalType?: string
 }
@@ -56,7 +57,7 @@ export const followState = (
         status: change.to,
         pickTime: change.to === 'DELIVERYING' ? actor.now() : parent.pickTime,
         statusBeforeError: isError ? parent.status : null,
-        abnormalReason: isError ? change.content : null,
+        abnormalReason: isError ? String(change.content) : null,
         abnormalTypes: change.abnormalType
           ? sql<never>`(abnormal_types - ${change.abnormalType}::text) || ${JSON.stringify([change.abnormalType])}::jsonb`
           : noFault,
@@ -64,7 +65,7 @@ export const followState = (
       }))
       .where('id', '=', parent.id)
       .execute()
-    const content = `代发单 ${child.orderNum}：${change.content}`
+    const content = sentence`代发单 ${child.orderNum}：${change.content}`
     await writeLog(seller, actor, parent, {
       logType: change.logType,
       content,
@@ -112,7 +113,7 @@ export const followDelivery = (
         traceTime: actor.now(),
         content: `代发方已发货，${waybill}`,
       })
-      const content = `代发单 ${child.orderNum} 已发货，${waybill}`
+      const content = sentence`代发单 ${child.orderNum} 已发货，${waybill}`
       await writeLog(seller, actor, parent, {
         logType: 'DELIVERY',
         content,
@@ -136,7 +137,7 @@ export const followRevoke = (trx: Trx, actor: LogActor, child: OrderRow): Promis
       .set({ deliveryQuantity: 0 })
       .where('orderId', '=', parent.id)
       .execute()
-    const content = `代发单 ${child.orderNum} 撤销出库`
+    const content = sentence`代发单 ${child.orderNum} 撤销出库`
     await writeLog(seller, actor, parent, {
       logType: 'DELIVERY',
       content,

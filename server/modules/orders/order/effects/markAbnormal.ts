@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import { notify } from '../notify'
 import { writeLog, type LogActor } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
@@ -38,7 +39,7 @@ export async function markAbnormal(
   if (order.status !== 'DELIVERIED') await suspendOuts(trx, order, abnormalReason)
   else await addTrace(trx, order, { traceTime: actor.now(), content: abnormalReason })
   const title = dictLabel(schemas(), 'order_abnormal_type', abnormalType)
-  const content = `${title}：${abnormalReason}`
+  const content = sentence`${title}：${abnormalReason}`
   await writeLog(trx, actor, order, { logType: 'ERROR', content, afterStatus: 'DELIVERY_ERROR' })
   for (const companyId of new Set([order.companyId, order.supplyCompanyId]))
     await notify(trx, companyId, order, {

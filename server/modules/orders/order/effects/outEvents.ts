@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { HeldOut, OutEvents, Shipment, WarehouseActor } from '../../../warehouse/outOrder'
 import { lockOrderByNum } from '../findOrders'
 import { writeLog } from '../orderLog'
@@ -33,13 +34,13 @@ async function startPicking(trx: Trx, out: HeldOut, actor: WarehouseActor): Prom
     .set((eb) => ({ status: 'DELIVERYING', pickTime: actor.now(), version: eb('version', '+', 1) }))
     .where('id', '=', order.id)
     .execute()
-  const content = `仓库开始拣货，出库单 ${out.outOrderNum}`
+  const content = sentence`仓库开始拣货，出库单 ${out.outOrderNum}`
   await writeLog(trx, actor, order, { logType: 'PICK', content, afterStatus: 'DELIVERYING' })
   await followState(trx, actor, order, {
     from: ['WAIT_DELIVERY'],
     to: 'DELIVERYING',
     logType: 'PICK',
-    content: '仓库开始拣货',
+    content: sentence`仓库开始拣货`,
   })
 }
 

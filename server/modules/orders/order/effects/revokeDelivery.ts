@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { notify } from '../notify'
 import { writeLog, type LogActor } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
@@ -22,7 +23,7 @@ export async function revokeDelivery(trx: Trx, actor: LogActor, order: OrderRow)
   await addTrace(trx, order, { traceTime: actor.now(), content: '包裹已撤回仓库，等待重新发货' })
   await writeLog(trx, actor, order, {
     logType: 'DELIVERY',
-    content: '撤销出库，货款与库存已恢复',
+    content: sentence`撤销出库，货款与库存已恢复`,
     afterStatus: 'DELIVERYING',
   })
   if (order.companyId !== order.supplyCompanyId)

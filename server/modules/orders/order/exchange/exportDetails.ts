@@ -8,6 +8,7 @@ import { fail } from '../../../../base/errors'
 import { holds, type Context, type Holder } from '../../../../kit/http'
 import { maskRow } from '../../../../kit/privacy'
 import { labelsFor, namedValue, withLabels } from '../../../../kit/references'
+import { wording } from '../../../../base/english'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import type { CellInput, CellKind, StreamedSheet } from '../../../../base/workbook'
 import { spendReveals } from '../../../company/privacy/spendReveals'
@@ -87,7 +88,7 @@ export function detailSheet(
     }
   }
   return {
-    sheet: '订单明细',
+    sheet: wording('订单明细'),
     columns: columns.map(({ label, field }) => ({ header: label, kind: kindOf(field) })),
     rows: rows(),
   }
@@ -133,7 +134,9 @@ const isPlain = (ctx: Context, order: object): boolean => {
 function expanded({ prop, label }: ExportBody['columns'][number]) {
   const line = (name: string) => ({ path: `items.${name}`, field: fieldOf(`items.${name}`) })
   if (prop === 'items')
-    return lineColumns.map(line).map((column) => ({ ...column, label: column.field.title }))
+    return lineColumns
+      .map(line)
+      .map((column) => ({ ...column, label: wording(column.field.title) }))
   return [{ path: prop, field: fieldOf(prop), label }]
 }
 
@@ -170,9 +173,9 @@ function cellOf(row: DetailRow, path: string, field: Field): CellInput {
   const value = inner === undefined ? namedValue(row.order, head) : row.line[inner]
   if (value === null || value === undefined) return null
   const label = (one: unknown) =>
-    field.dict ? dictLabel(schemas(), field.dict, String(one)) : String(one)
+    field.dict ? wording(dictLabel(schemas(), field.dict, String(one)), field.dict) : String(one)
   if (Array.isArray(value)) return value.map(label).join('、')
-  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'boolean') return wording(value ? '是' : '否', 'yes_no')
   return typeof value === 'number' && !field.dict ? value : label(value)
 }
 

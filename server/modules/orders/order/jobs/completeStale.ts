@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { JobLog } from '../../../../kit/jobs'
 import { readConfig } from '../../../company/dictionary/configs'
 import { hasOpenAfterSale } from '../effects/childOf'
@@ -10,7 +11,7 @@ import { atOnce, eachOrder, type DueOrder } from './eachOrder'
 export const completeStale = (db: Db, log: JobLog): Promise<number> =>
   eachOrder(db, log, findStale, async (trx, actor, order) => {
     if (order.status !== 'DELIVERIED' || (await hasOpenAfterSale(trx, order.id))) return
-    await completeOrder(trx, actor, order, '发货期满自动完成')
+    await completeOrder(trx, actor, order, sentence`发货期满自动完成`)
   })
 
 async function findStale(trx: Trx): Promise<DueOrder[]> {

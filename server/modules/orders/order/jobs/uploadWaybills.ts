@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actFor, asSystem, type Db, type Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { JobLog } from '../../../../kit/jobs'
 import { connectedShop, MarketplaceDown } from '../../../shops/marketplaces'
 import { lockOrder } from '../findOrders'
@@ -43,14 +44,14 @@ async function push(db: Db, waybill: DueWaybill, log: JobLog): Promise<string | 
   const { companyId, shopNum, platformOrderNum, expressCode, expressNum } = waybill
   const shop = await actFor(db, { companyId, userId: '0' }, (trx) => connectedShop(trx, shopNum))
   if (typeof shop === 'string') return shop
-  if (!expressCode || !expressNum) return '订单没有快递单号，平台不接受'
+  if (!expressCode || !expressNum) return String(sentence`订单没有快递单号，平台不接受`)
   const key = `${shopNum} ${platformOrderNum} ${expressNum}`
   try {
     await shop.marketplace.pushWaybill(shop, { platformOrderNum, expressCode, expressNum }, key)
     return undefined
   } catch (error) {
     log.warn({ err: error, orderId: waybill.id }, 'waybill not uploaded')
-    return error instanceof MarketplaceDown ? error.message : '平台没有接受快递单号'
+    return error instanceof MarketplaceDown ? error.message : String(sentence`平台没有接受快递单号`)
   }
 }
 
@@ -70,6 +71,7 @@ async function note(trx: Trx, waybill: DueWaybill, problem: string | undefined):
     }))
     .where('id', '=', order.id)
     .execute()
-  const content = problem === undefined ? '快递单号已回传平台' : `发货回传失败：${problem}`
+  const content =
+    problem === undefined ? sentence`快递单号已回传平台` : sentence`发货回传失败：${problem}`
   await writeLog(trx, systemActor, order, { logType: 'EXPRESS', content })
 }

@@ -1,4 +1,5 @@
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { joined, sentence, type Sentence } from '../../../../base/sentence'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
 import { lineChanges } from './lineChanges'
 
@@ -38,20 +39,24 @@ const hidden = {
   订单标签: ['tagIds'],
 } as const satisfies Record<string, readonly (keyof OrderRow)[]>
 
-/** 发货仓库：一号仓 → 二号仓；收货信息已修改；《红楼梦》九品数量 2 → 3 */
+/** Undefined when nothing did. 发货仓库：一号仓 → 二号仓；收货信息已修改；《红楼梦》九品数量 2 → 3 */
 export function describeChanges(
   before: OrderRow,
   after: OrderRow,
   oldItems: readonly OrderItemRow[],
   items: readonly OrderItemRow[],
-): string {
+): Sentence | undefined {
   const changed = reported
     .filter((field) => plain(before[field]) !== plain(after[field]))
-    .map((field) => `${titleOf(field)}：${say(field, before[field])} → ${say(field, after[field])}`)
+    .map(
+      (field) =>
+        sentence`${titleOf(field)}：${say(field, before[field])} → ${say(field, after[field])}`,
+    )
   const named = Object.entries(hidden)
     .filter(([, fields]) => fields.some((field) => plain(before[field]) !== plain(after[field])))
-    .map(([title]) => `${title}已修改`)
-  return [...changed, ...named, ...lineChanges(oldItems, items)].join('；')
+    .map(([title]) => sentence`${title}已修改`)
+  const all = [...changed, ...named, ...lineChanges(oldItems, items)]
+  return all.length > 0 ? joined(all, '；') : undefined
 }
 
 const plain = (value: unknown): string =>
@@ -62,9 +67,9 @@ const fieldOf = (field: string) => schemas().resources.order?.fields[field]
 /** 发货仓库 of 发货仓库名称: the value is the name already. */
 const titleOf = (field: string) => (fieldOf(field)?.title ?? field).replace(/名称$/, '')
 
-function say(field: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? '是' : '否'
+function say(field: string, value: unknown): string | Sentence {
+  if (typeof value === 'boolean') return value ? sentence`是` : sentence`否`
   const text = plain(value)
   const dict = fieldOf(field)?.dict
-  return text === '' ? '空' : dict ? dictLabel(schemas(), dict, text) : text
+  return text === '' ? sentence`空` : dict ? dictLabel(schemas(), dict, text) : text
 }

@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import { findOrder, itemsOf, lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { adjustFreeze } from '../orderMoney'
@@ -43,6 +44,9 @@ export async function editOrder(trx: Trx, ctx: Context, values: EditValues): Pro
   const after = await lockOrder(trx, order.id)
   const money = await adjustFreeze(trx, ctx, after)
   const said = describeChanges(order, after, items, await itemsOf(trx, order.id))
-  await writeLog(trx, ctx, order, { logType: 'EDIT', content: `${said || '内容未变'}${money}` })
+  await writeLog(trx, ctx, order, {
+    logType: 'EDIT',
+    content: sentence`${said ?? sentence`内容未变`}${money}`,
+  })
   return lockOrder(trx, order.id)
 }

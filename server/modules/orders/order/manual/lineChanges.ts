@@ -1,9 +1,10 @@
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { joined, sentence, type Sentence } from '../../../../base/sentence'
 import type { OrderItemRow } from '../OrderRow'
 
 /** 《红楼梦》九品 */
 const nameOf = ({ goodsName, conditionGrade }: OrderItemRow) =>
-  `《${goodsName}》${conditionGrade ? dictLabel(schemas(), 'condition_grade', conditionGrade) : ''}`
+  sentence`《${goodsName ?? ''}》${conditionGrade ? dictLabel(schemas(), 'condition_grade', conditionGrade) : ''}`
 
 /** Whether a line is still the same product in the same grade. */
 export const isSame = (
@@ -25,22 +26,31 @@ const reported = [
 export function lineChanges(
   before: readonly OrderItemRow[],
   after: readonly OrderItemRow[],
-): string[] {
+): Sentence[] {
   const known = new Map(before.map((item) => [item.id, item]))
   const said = after.flatMap((item) => {
     const old = known.get(item.id)
     known.delete(item.id)
     return sayLine(old, item)
   })
-  return [...said, ...[...known.values()].map((item) => `删除 ${nameOf(item)}`)]
+  return [...said, ...[...known.values()].map((item) => sentence`删除 ${nameOf(item)}`)]
 }
 
-function sayLine(old: OrderItemRow | undefined, item: OrderItemRow): string[] {
-  if (!old) return [`${item.giftFlag ? '新增赠品' : '新增'} ${nameOf(item)} ×${item.quantity}`]
-  if (!isSame(old, item)) return [`换商品 ${nameOf(old)} → ${nameOf(item)}`]
+function sayLine(old: OrderItemRow | undefined, item: OrderItemRow): Sentence[] {
+  if (!old)
+    return [
+      item.giftFlag
+        ? sentence`新增赠品 ${nameOf(item)} ×${item.quantity}`
+        : sentence`新增 ${nameOf(item)} ×${item.quantity}`,
+    ]
+  if (!isSame(old, item)) return [sentence`换商品 ${nameOf(old)} → ${nameOf(item)}`]
   const changes = reported
     .filter(([field]) => (old[field] ?? '') !== (item[field] ?? ''))
-    .map(([field, title]) => `${title} ${old[field] ?? '空'} → ${item[field] ?? '空'}`)
-  if (old.giftFlag !== item.giftFlag) changes.push(item.giftFlag ? '改为赠品' : '不再是赠品')
-  return changes.length > 0 ? [`${nameOf(item)}${changes.join('，')}`] : []
+    .map(
+      ([field, title]) =>
+        sentence`${title} ${old[field] ?? sentence`空`} → ${item[field] ?? sentence`空`}`,
+    )
+  if (old.giftFlag !== item.giftFlag)
+    changes.push(item.giftFlag ? sentence`改为赠品` : sentence`不再是赠品`)
+  return changes.length > 0 ? [sentence`${nameOf(item)}${joined(changes, '，')}`] : []
 }

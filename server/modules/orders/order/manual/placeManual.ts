@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { failAt } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { createOrder } from '../createOrder'
 import { findWarehouse } from '../findOrders'
@@ -83,7 +84,7 @@ export async function placeManual(trx: Trx, ctx: Context, values: ManualValues):
   await freezeOrder(trx, ctx, order)
   await writeLog(trx, ctx, order, {
     logType: 'CREATE',
-    content: `手工建单，店铺：${shop.shopName}，金额 ${order.orderAmount} 元`,
+    content: sentence`手工建单，店铺：${shop.shopName}，金额 ${order.orderAmount} 元`,
   })
   await runStrategies(trx, ctx, order.id)
   await notifyReviewer(trx, order, `${ctx.user.nickName} 建了订单 ${order.orderNum}，请审核`)

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { holds, type Context } from '../../../../kit/http'
 import { findOrder } from '../findOrders'
 import { fullLines } from '../read/orderLines'
@@ -80,7 +81,7 @@ async function receiverFor(trx: Trx, ctx: Context, order: OrderRow) {
   const mayRead =
     order.companyId === ctx.companyId && !order.encryptedFlag && holds(ctx.user, 'order:decrypt')
   if (!mayRead) return { province: [] }
-  await writeLog(trx, ctx, order, { logType: 'DECRYPT', content: '编辑订单时查看收件信息' })
+  await writeLog(trx, ctx, order, { logType: 'DECRYPT', content: sentence`编辑订单时查看收件信息` })
   const { receiverName, receiverPhone, receiverTel, receiverAddress, postcode } = order
   const province = [order.province, order.city, order.district, order.town].filter(Boolean)
   return { receiverName, receiverPhone, receiverTel, receiverAddress, postcode, province }

@@ -3,6 +3,7 @@ import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { addYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { refuseAfterSale, requirePending, requireReviewer } from '../guards'
 import { lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
@@ -69,7 +70,7 @@ async function mergeLocked(trx: Trx, ctx: Context, orders: readonly OrderRow[]):
   }
   await growSurvivor(trx, survivor, others)
   const numbers = others.map((order) => order.orderNum).join('、')
-  await writeLog(trx, ctx, survivor, { logType: 'MERGE', content: `并入订单 ${numbers}` })
+  await writeLog(trx, ctx, survivor, { logType: 'MERGE', content: sentence`并入订单 ${numbers}` })
   return survivor.orderNum
 }
 
@@ -115,7 +116,7 @@ async function swallow(trx: Trx, ctx: Context, survivor: OrderRow, other: OrderR
     .execute()
   await writeLog(trx, ctx, other, {
     logType: 'MERGE',
-    content: `已并入订单 ${survivor.orderNum}`,
+    content: sentence`已并入订单 ${survivor.orderNum}`,
     afterStatus: 'DELIVERY_CANCEL',
   })
 }

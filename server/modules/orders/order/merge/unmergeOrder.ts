@@ -3,6 +3,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { addYuan, subYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { refuseAfterSale, requirePending, requireReviewer } from '../guards'
 import { writeLog } from '../orderLog'
 import { carryFreeze, frozenNeed } from '../orderMoney'
@@ -25,7 +26,10 @@ export async function unmergeOrder(trx: Trx, ctx: Context, survivor: OrderRow): 
   for (const original of originals) await restore(trx, ctx, survivor, original)
   await shrinkSurvivor(trx, survivor, originals)
   const numbers = originals.map((order) => order.orderNum).join('、')
-  await writeLog(trx, ctx, survivor, { logType: 'MERGE', content: `取消合并，恢复订单 ${numbers}` })
+  await writeLog(trx, ctx, survivor, {
+    logType: 'MERGE',
+    content: sentence`取消合并，恢复订单 ${numbers}`,
+  })
 }
 
 const lockOriginals = (trx: Trx, survivor: OrderRow): Promise<OrderRow[]> =>
@@ -73,7 +77,7 @@ async function restore(trx: Trx, ctx: Context, survivor: OrderRow, original: Ord
     .execute()
   await writeLog(trx, ctx, original, {
     logType: 'MERGE',
-    content: `取消与订单 ${survivor.orderNum} 的合并`,
+    content: sentence`取消与订单 ${survivor.orderNum} 的合并`,
     afterStatus: 'UN_AUDIT',
   })
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import type { Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import type { OrderRow } from '../OrderRow'
 import type { RecoverInput } from './RecoverInput'
@@ -9,5 +10,5 @@ export type Recovery = (
   ctx: Context,
   order: OrderRow,
   input: RecoverInput,
-  why: string,
+  why: Sentence,
 ) => Promise<void>

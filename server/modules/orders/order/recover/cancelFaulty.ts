@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { compareYuan, subYuan } from '../../../../base/money'
 import { fail } from '../../../../base/errors'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import { completeRefund } from '../../afterSale/decide/completeRefund'
 import { openAfterSale } from '../../afterSale/open/openAfterSale'
 import { refundableAmount, refundableLines } from '../../afterSale/open/refundable'
@@ -28,7 +29,7 @@ export const cancelFaulty: Recovery = async (trx, ctx, order, input, why) => {
   const held = await lockOrder(trx, order.id)
   const ending = { cancelReason: '9', cancelRemark: input.remark ?? null, text: why }
   await endOrder(trx, ctx, held, ending)
-  if (!isShipped) await returnParent(trx, ctx, order, `代发单已取消：${why}`)
+  if (!isShipped) await returnParent(trx, ctx, order, sentence`代发单已取消：${why}`)
 }
 
 async function isParcelBack(trx: Trx, order: OrderRow): Promise<boolean> {
@@ -42,7 +43,7 @@ async function refundRest(
   trx: Trx,
   ctx: Parameters<Recovery>[1],
   order: OrderRow,
-  why: string,
+  why: Sentence,
 ): Promise<void> {
   const open = await refundableLines(trx, order.id)
   const claims = open.filter((line) => line.refundableQuantity > 0)
@@ -55,7 +56,7 @@ async function refundRest(
   }))
   const refundFreight = subYuan(rest, ...lines.map((line) => line.amount))
   const request = { source: '1', afterSaleType: '0', reason: '2', isDecided: true } as const
-  const asked = { ...request, lines, refundFreight, description: why }
+  const asked = { ...request, lines, refundFreight, description: String(why) }
   const row = await openAfterSale(trx, ctx, order, asked)
-  await completeRefund(trx, ctx, row, { auditRemark: why })
+  await completeRefund(trx, ctx, row, { auditRemark: String(why) })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
+import type { Sentence } from '../../../../base/sentence'
 import { writeLog, type LogActor } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
 
@@ -9,7 +10,7 @@ export async function clearFault(
   actor: LogActor,
   order: OrderRow,
   status: string,
-  content: string,
+  content: Sentence,
 ): Promise<void> {
   await trx
     .updateTable('salesOrder')

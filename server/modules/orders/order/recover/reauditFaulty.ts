@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asCompany } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { backToReview } from '../effects/backToReview'
 import { lockChild } from '../effects/childOf'
 import { endOrder } from '../effects/endOrder'
@@ -19,15 +20,19 @@ export const reauditFaulty: Recovery = async (trx, ctx, order, _input, why) => {
   const child = isOwnKind(order)
     ? await asCompany(trx, order.companyId, (seller) => lockChild(seller, order))
     : undefined
-  const text = `上级订单退回待审核：${why}`
+  const text = sentence`上级订单退回待审核：${why}`
   if (child)
-    await endOrder(trx, ctx, child, { cancelReason: '9', cancelRemark: text.slice(0, 200), text })
+    await endOrder(trx, ctx, child, {
+      cancelReason: '9',
+      cancelRemark: String(text).slice(0, 200),
+      text,
+    })
   await backToReview(trx, order, { abnormalTypes: sql`'[]'::jsonb`, abnormalReason: null })
   await writeLog(trx, ctx, order, { logType: 'RECOVER', content: why, afterStatus: 'UN_AUDIT' })
   await followState(trx, ctx, order, {
     from: ['DELIVERY_ERROR'],
     to: 'WAIT_DELIVERY',
     logType: 'RECOVER',
-    content: `${why}，等待供货方重新审核`,
+    content: sentence`${why}，等待供货方重新审核`,
   })
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { Sentence, sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import type { OrderRow } from '../OrderRow'
 import { cancelFaulty } from './cancelFaulty'
@@ -26,6 +27,6 @@ export async function recoverOrder(
   ctx: Context,
 ): Promise<void> {
   const label = dictLabel(schemas(), 'order_recover_way', input.way)
-  const why = input.remark ? `${label}（${input.remark}）` : label
+  const why = input.remark ? sentence`${label}（${input.remark}）` : new Sentence(label)
   await ways[input.way as RecoverWay](trx, ctx, order, input, why)
 }

@@ -1,5 +1,6 @@
 import { addYuan } from '../../../../base/money'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { completeRefund } from '../../afterSale/decide/completeRefund'
 import { openAfterSale } from '../../afterSale/open/openAfterSale'
 import { followState } from '../effects/followChild'
@@ -25,11 +26,11 @@ export const refundShort: Recovery = async (trx, ctx, order, input, why) => {
   const short = lines.reduce((sum, line) => sum + line.quantity, 0)
   if (short >= left) throw fail('ORDER_ALL_SHORT', { orderNum: order.orderNum })
   const request = { source: '1', afterSaleType: '0', reason: '4', isDecided: true } as const
-  const row = await openAfterSale(trx, ctx, order, { ...request, lines, description: why })
-  await completeRefund(trx, ctx, row, { auditRemark: why })
+  const row = await openAfterSale(trx, ctx, order, { ...request, lines, description: String(why) })
+  await completeRefund(trx, ctx, row, { auditRemark: String(why) })
   await resumeOuts(trx, order)
   const now = await lockOrder(trx, order.id)
-  await clearFault(trx, ctx, now, 'WAIT_DELIVERY', `${why}，售后单 ${row.afterSaleNum}`)
+  await clearFault(trx, ctx, now, 'WAIT_DELIVERY', sentence`${why}，售后单 ${row.afterSaleNum}`)
   await followState(trx, ctx, order, {
     from: ['DELIVERY_ERROR'],
     to: 'WAIT_DELIVERY',

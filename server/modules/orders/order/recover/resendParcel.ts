@@ -1,4 +1,5 @@
 import { createOrder, type NewItem } from '../createOrder'
+import { sentence } from '../../../../base/sentence'
 import { followState } from '../effects/followChild'
 import { itemsOf } from '../findOrders'
 import { notify } from '../notify'
@@ -17,7 +18,7 @@ export const resendParcel: Recovery = async (trx, ctx, order, _input, why) => {
   )
   await writeLog(trx, ctx, made, {
     logType: 'CREATE',
-    content: `补发订单 ${order.orderNum} 的包裹`,
+    content: sentence`补发订单 ${order.orderNum} 的包裹`,
   })
   await notify(trx, made.companyId, made, {
     title: '补发单待审核',
@@ -25,7 +26,7 @@ export const resendParcel: Recovery = async (trx, ctx, order, _input, why) => {
     orderStatus: 'UN_AUDIT',
     permission: 'order:examine:audit',
   })
-  await clearFault(trx, ctx, order, 'DELIVERIED', `${why}，补发单 ${made.orderNum}`)
+  await clearFault(trx, ctx, order, 'DELIVERIED', sentence`${why}，补发单 ${made.orderNum}`)
   await followState(trx, ctx, order, {
     from: ['DELIVERY_ERROR'],
     to: 'DELIVERIED',

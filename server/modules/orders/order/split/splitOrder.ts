@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { toJson } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { copyItem, copyOrder, insertItems } from '../createOrder'
 import { itemsOf } from '../findOrders'
@@ -45,7 +46,7 @@ export async function splitOrder(
     made.push(await makePart(trx, ctx, order, items, lines[at] ?? [], amounts[at], options, at))
   await keepFirst(trx, order, items, lines[0] ?? [], amounts[0], options)
   const numbers = made.map((part) => part.orderNum).join('、')
-  await writeLog(trx, ctx, order, { logType: 'SPLIT', content: `拆分出订单 ${numbers}` })
+  await writeLog(trx, ctx, order, { logType: 'SPLIT', content: sentence`拆分出订单 ${numbers}` })
   return made
 }
 
@@ -83,7 +84,10 @@ async function makePart(
     })),
   )
   await carryFreeze(trx, ctx, order, part, securedNow(part))
-  await writeLog(trx, ctx, part, { logType: 'SPLIT', content: `从订单 ${order.orderNum} 拆分` })
+  await writeLog(trx, ctx, part, {
+    logType: 'SPLIT',
+    content: sentence`从订单 ${order.orderNum} 拆分`,
+  })
   return part
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
 import { AppError } from '../../../../base/errors'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
@@ -96,7 +97,11 @@ async function runType(
 
 async function delay(trx: Trx, strategy: Strategy, order: OrderRow): Promise<Hit> {
   const dueTime = await putOff(trx, strategy, order.id)
-  return { ...hitOf(strategy, order), text: `${strategy.delayMinutes} 分钟后执行`, dueTime }
+  return {
+    ...hitOf(strategy, order),
+    text: sentence`${strategy.delayMinutes} 分钟后执行`.asRead(),
+    dueTime,
+  }
 }
 
 /** Applies one strategy that matches; what it did or why it was refused stands in the history. */
@@ -119,7 +124,7 @@ async function applyOne(
   } catch (error) {
     if (!(error instanceof AppError) || !error.isPublic) throw error
     await sql`rollback to savepoint strategy`.execute(trx)
-    return note(trx, ctx, strategy, order, `没有执行：${error.message}`, error.message)
+    return note(trx, ctx, strategy, order, sentence`没有执行：${error.message}`, error.message)
   }
 }
 
@@ -128,16 +133,20 @@ async function note(
   ctx: Context,
   strategy: Strategy,
   order: OrderRow,
-  text: string,
+  text: Sentence,
   refused?: string,
 ): Promise<Hit> {
   const now = await lockOrder(trx, order.id)
   await writeLog(trx, ctx, order, {
     logType: 'STRATEGY',
-    content: `策略“${strategy.strategyName}”：${text}`,
+    content: sentence`策略“${strategy.strategyName}”：${text}`,
     afterStatus: now.status,
   })
-  return { ...hitOf(strategy, order), text, ...(refused !== undefined && { refused }) }
+  return {
+    ...hitOf(strategy, order),
+    text: text.asRead(),
+    ...(refused !== undefined && { refused }),
+  }
 }
 
 const hitOf = ({ id, strategyName, strategyType }: Strategy, { orderNum }: OrderRow) => ({

@@ -1,4 +1,5 @@
 import type { Id, Trx } from '../../../../base/db'
+import type { Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import type { OrderItemRow, OrderRow } from '../OrderRow'
 
@@ -63,7 +64,7 @@ export interface Subject {
 /** Something a strategy would do. Proposing changes nothing. */
 export interface Proposal {
   /** What changes, e.g. 发货仓库：未选 → 一号仓. */
-  text: string
+  text: Sentence
   apply(): Promise<void>
 }
 
@@ -84,6 +85,7 @@ export interface Hit {
   strategyName: string
   strategyType: StrategyType
   orderNum: string
+  /** In the caller's language. */
   text: string
   /** It matched and was refused; why. */
   refused?: string

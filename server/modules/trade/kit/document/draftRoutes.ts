@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Route } from '../../../../kit/http'
 import { batchRoute, defineBatch, requireState } from '../../../../kit/machines'
 import type { Id, Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { RecordValues } from '../../../../kit/records'
 import { linesOf, lockDocument, tableSql } from './documentRows'
 import { storedFields } from './formShape'
@@ -70,7 +71,7 @@ async function copyDocument(
     ...(remark && { remark }),
   }))
   const lines = await spec.describe(trx, ctx, termsFrom(head), picks)
-  const content = `复制自 ${String(row[spec.num])}`
+  const content = sentence`复制自 ${String(row[spec.num])}`
   return storeDocument(trx, ctx, spec, { head, lines }, { content })
 }
 

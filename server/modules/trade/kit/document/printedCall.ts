@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../../kit/http'
 import { writeTradeLog } from '../../tradeLog'
 import { schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import { lockDocument, tableSql } from './documentRows'
 import type { TradeSpec } from '../types'
 
@@ -28,7 +29,7 @@ export function printedCall(
             trx,
           )
           const { businessType } = spec
-          const content = `打印 ${body.copies} 份`
+          const content = sentence`打印 ${body.copies} 份`
           await writeTradeLog(trx, ctx, {
             businessType,
             businessNum: String(row[spec.num]),

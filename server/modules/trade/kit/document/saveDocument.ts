@@ -4,6 +4,7 @@ import type { Context } from '../../../../kit/http'
 import { stateRefused } from '../../../../kit/machines'
 import type { RecordValues } from '../../../../kit/records'
 import { schemas } from '../../../../base/schemas'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import { writeTradeLog } from '../../tradeLog'
 import { amountsOf, lineAmounts, rateOf } from '../money/amounts'
 import { insertLines, insertRow, lockDocument, tableSql, updateRow } from './documentRows'
@@ -40,7 +41,7 @@ export async function storeDocument(
   ctx: Context,
   spec: TradeSpec,
   draft: TradeDraft,
-  log: { content?: string; logType?: 'CREATE' | 'IMPORT' } = {},
+  log: { content?: Sentence; logType?: 'CREATE' | 'IMPORT' } = {},
 ): Promise<Saved> {
   const { before } = draft
   const { head, lines } = await spec.complete(trx, ctx, draft)
@@ -62,12 +63,13 @@ export async function storeDocument(
     businessType: spec.businessType,
     businessNum: num,
     logType: before ? 'EDIT' : (log.logType ?? 'CREATE'),
-    content:
-      log.content ??
-      `${before ? '修改' : '新增'} ${String(values.kindQuantity)} 种 ${String(values.goodsQuantity)} 册，${String(values.orderAmount)} 元`,
+    content: log.content ?? saidOf(before ? sentence`修改` : sentence`新增`, values),
   })
   return { id, num }
 }
+
+const saidOf = (done: Sentence, { kindQuantity, goodsQuantity, orderAmount }: RecordValues) =>
+  sentence`${done} ${String(kindQuantity)} 种 ${String(goodsQuantity)} 册，${String(orderAmount)} 元`
 
 async function insertHead(trx: Trx, ctx: Context, spec: TradeSpec, values: RecordValues) {
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Id, Tables, Trx } from '../../../../base/db'
+import type { Sentence } from '../../../../base/sentence'
 import { writeTradeLog, type TradeLogActor, type TradeLogType } from '../../tradeLog'
 import { notifyTrade } from './notifyTrade'
 import type { BusinessType } from '../types'
@@ -23,7 +24,7 @@ interface NotifierSpec<Table extends DocumentTable, Row> {
 export interface Told<Table extends DocumentTable> {
   /** Columns that change with it; the version goes up by one. */
   changes?: Updateable<Tables[Table]>
-  log: readonly [TradeLogType, string]
+  log: readonly [TradeLogType, Sentence]
   /** Who may act on it is told; left out: nobody. */
   message?: {
     title: string

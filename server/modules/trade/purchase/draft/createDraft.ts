@@ -1,4 +1,5 @@
 import type { Id, Trx } from '../../../../base/db'
+import type { Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { storeDocument, type LinePick, type Saved } from '../../kit'
 import { describePurchase } from './describePurchase'
@@ -14,7 +15,7 @@ export interface DraftWish {
   remark?: string
   lines: readonly LinePick[]
   /** What the history says of it. */
-  content?: string
+  content?: Sentence
 }
 
 /**

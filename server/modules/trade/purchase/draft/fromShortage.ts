@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { alsoShown, defineRoute, type Context } from '../../../../kit/http'
 import { productsById } from '../../kit'
 import { createPurchaseDraft } from './createDraft'
@@ -57,7 +58,7 @@ async function draftsOf(trx: Trx, ctx: Context, lines: readonly Wanted[]) {
       warehouseId: first.warehouseId,
       source: '4',
       orderId: orders.size === 1 ? first.orderId : null,
-      content: `由缺货订单生成，${group.length} 种`,
+      content: sentence`由缺货订单生成，${group.length} 种`,
       lines: group.map(({ productId, conditionGrade, quantity }) => ({
         productId,
         conditionGrade,

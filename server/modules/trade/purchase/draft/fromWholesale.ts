@@ -1,4 +1,5 @@
 import type { Id, Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import type { TradeLogActor } from '../../tradeLog'
 import { releaseOwnSide } from '../ownSide'
@@ -31,7 +32,7 @@ export const purchaseRefused = (
         auditBy: null,
         auditTime: null,
       },
-      log: ['REFUSE', `供应商拒单：${side.reason}`],
+      log: ['REFUSE', sentence`供应商拒单：${side.reason}`],
       message: { title: '供应商拒单', permission: 'purchase:order:list', isTodo: true },
       status: 'REFUSED',
     })
@@ -47,7 +48,7 @@ export const purchaseShipped = (
     const { expressCode, expressNum, boxQuantity } = side
     await notify(theirs, ctx, order, {
       changes: { expressCode, expressNum, boxQuantity },
-      log: ['EDIT', `供应商已发货，快递单号 ${expressNum ?? '未填'}`],
+      log: ['EDIT', sentence`供应商已发货，快递单号 ${expressNum ?? sentence`未填`}`],
       message: { title: '供应商已发货', permission: 'purchase:order:list' },
       status: order.status,
     })

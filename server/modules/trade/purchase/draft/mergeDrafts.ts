@@ -5,6 +5,7 @@ import { fail } from '../../../../base/errors'
 import { defineRoute, type Context } from '../../../../kit/http'
 import { stateRefused } from '../../../../kit/machines'
 import { addYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import type { RecordValues } from '../../../../kit/records'
 import { storeDocument } from '../../kit'
 import type { PurchaseLine, PurchaseRow } from '../PurchaseRow'
@@ -68,7 +69,9 @@ async function mergeDrafts(trx: Trx, ctx: Context, ids: readonly Id[]): Promise<
   }
   const numbers = others.map(({ purchaseOrderNum }) => purchaseOrderNum).join('、')
   const draft = { head, lines: merged(lines), before: first }
-  const { id, num } = await storeDocument(trx, ctx, spec, draft, { content: `合并了 ${numbers}` })
+  const { id, num } = await storeDocument(trx, ctx, spec, draft, {
+    content: sentence`合并了 ${numbers}`,
+  })
   const gone = others.map((order) => order.id)
   await trx.deleteFrom('purchaseOrder').where('id', 'in', gone).execute()
   await recordAudit(trx, ctx, { id, label: num, before: { ids }, after: { merged: numbers } })

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context, RowNote } from '../../../../kit/http'
 import { occupyQuota, reserveAdvance } from '../../../money/credit'
 import { createInOrder } from '../../../warehouse/inOrder'
@@ -37,7 +38,7 @@ export async function auditPurchase(trx: Trx, ctx: Context, order: PurchaseRow):
     changes: { auditBy: ctx.user.userId, auditTime: ctx.now(), relatedOrderNum },
     log: [
       'AUDIT',
-      `审核通过，入库单 ${inOrderNum}${relatedOrderNum ? `，供应商批销单 ${relatedOrderNum}` : ''}`,
+      sentence`审核通过，入库单 ${inOrderNum}${relatedOrderNum ? sentence`，供应商批销单 ${relatedOrderNum}` : ''}`,
     ],
     message: {
       title: '有新的入库单',
@@ -56,7 +57,7 @@ export async function antiAuditPurchase(trx: Trx, ctx: Context, order: PurchaseR
   await releasePurchase(trx, ctx, order, `采购单 ${order.purchaseOrderNum} 已反审核`)
   await notify(trx, ctx, order, {
     changes: { auditBy: null, auditTime: null, relatedOrderNum: null },
-    log: ['ANTI_AUDIT', '反审核，入库单已取消'],
+    log: ['ANTI_AUDIT', sentence`反审核，入库单已取消`],
     status: 'UN_AUDIT',
   })
 }

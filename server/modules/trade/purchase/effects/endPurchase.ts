@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { compareYuan, subYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { dueOf, releaseAdvance, releaseQuota } from '../../../money/credit'
 import { closeIn } from '../../../warehouse/inOrder'
 import type { WarehouseActor } from '../../../warehouse/outOrder'
@@ -27,7 +28,7 @@ export async function cancelPurchase(
     )
   await notify(trx, ctx, order, {
     changes: { cancelRemark },
-    log: ['CANCEL', `作废：${cancelRemark}`],
+    log: ['CANCEL', sentence`作废：${cancelRemark}`],
     status: 'CANCEL',
   })
 }
@@ -44,7 +45,7 @@ export async function closePurchase(
   await releaseAdvance(trx, billOf(order))
   const rest = order.goodsQuantity - order.inQuantity
   await notify(trx, actor, order, {
-    log: ['CLOSE', `提前结单，${rest} 册不再入库：${remark}`],
+    log: ['CLOSE', sentence`提前结单，${rest} 册不再入库：${remark}`],
     status: 'DONE_IN',
   })
   await finishWhenSettled(trx, actor, order.purchaseOrderNum)
@@ -66,6 +67,6 @@ export async function guardFinish(trx: Trx, order: PurchaseRow, remark: unknown)
 export const finishPurchase = (trx: Trx, ctx: Context, order: PurchaseRow, remark: unknown) =>
   notify(trx, ctx, order, {
     changes: { finishTime: ctx.now() },
-    log: ['FINISH', remark ? `手工完成：${String(remark)}` : '完成'],
+    log: ['FINISH', remark ? sentence`手工完成：${String(remark)}` : sentence`完成`],
     status: 'FINISHED',
   })

@@ -2,6 +2,7 @@ import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { compareYuan, subYuan, type Yuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { registerMoney } from '../../kit'
 import { dueOf, pendingOf, reservedOf } from '../../../money/credit'
 import { billOf, partyOf, type PurchaseRow } from '../PurchaseRow'
@@ -41,12 +42,13 @@ export async function payPurchase(
     remark: remark ?? `采购单 ${num} 付款`,
     mayBeAdvance: order.status !== 'DONE_IN',
   })
-  const advance = compareYuan(paid.advance, '0.00') > 0 ? `，其中 ${paid.advance} 元为预付款` : ''
-  const proof = pictures?.length ? `，凭证 ${pictures.length} 张` : ''
+  const advance =
+    compareYuan(paid.advance, '0.00') > 0 ? sentence`，其中 ${paid.advance} 元为预付款` : ''
+  const proof = pictures?.length ? sentence`，凭证 ${pictures.length} 张` : ''
   await notify(trx, ctx, order, {
     log: [
       'MONEY',
-      `登记付款 ${amount} 元${advance}，付款单 ${paid.num}${paid.isAudited ? '' : '（待财务审核）'}，${payTime ?? ctx.now()}${proof}`,
+      sentence`登记付款 ${amount} 元${advance}，付款单 ${paid.num}${paid.isAudited ? '' : sentence`（待财务审核）`}，${payTime ?? ctx.now()}${proof}`,
     ],
     status: order.status,
   })

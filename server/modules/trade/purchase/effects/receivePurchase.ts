@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { subYuan, type Yuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { dueUpTo } from '../../kit'
 import { billQuota, dueOf, payFromReserved, raisePayable, takeBackDue } from '../../../money/credit'
 import type { InEvents, Receipt } from '../../../warehouse/inOrder'
@@ -29,7 +30,7 @@ export const purchaseInEvents: InEvents = {
       changes: { inQuantity, inAmount: owed, inTime: receipt.at },
       log: [
         'STOCK',
-        `入库 ${receipt.quantity} 册${refused > 0 ? `，拒收 ${refused} 册` : ''}，应付 ${subYuan(owed, order.inAmount)} 元，入库单 ${doc.inOrderNum}`,
+        sentence`入库 ${receipt.quantity} 册${refused > 0 ? sentence`，拒收 ${refused} 册` : ''}，应付 ${subYuan(owed, order.inAmount)} 元，入库单 ${doc.inOrderNum}`,
       ],
       message: {
         title: isAll ? '采购单已全部入库' : '采购单部分入库',
@@ -53,7 +54,7 @@ export const purchaseInEvents: InEvents = {
     const { raised } = await dueOf(trx, billOf(order))
     await notify(trx, receipt.actor, order, {
       changes: { inQuantity, inAmount: raised, ...(inQuantity === 0 && { inTime: null }) },
-      log: ['STOCK', `撤销入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}`],
+      log: ['STOCK', sentence`撤销入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}`],
       status: inQuantity === 0 ? 'WAIT_IN' : 'PART_IN',
     })
   },

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { notify } from '../notify'
 import type { PurchaseRow } from '../PurchaseRow'
@@ -18,8 +19,10 @@ export async function setExpress(
     expectDate = null,
   }: Partial<Express>,
 ): Promise<void> {
-  const company = expressCode ? dictLabel(schemas(), 'express_code', expressCode) : '未填快递'
-  const content = `登记物流：${company} ${expressNum ?? ''}，${boxQuantity ?? 0} 箱，预计 ${expectDate ?? '未定'} 到货`
+  const company = expressCode
+    ? dictLabel(schemas(), 'express_code', expressCode)
+    : sentence`未填快递`
+  const content = sentence`登记物流：${company} ${expressNum ?? ''}，${boxQuantity ?? 0} 箱，预计 ${expectDate ?? sentence`未定`} 到货`
   await trx
     .updateTable('inOrder')
     .set({ expressCode, expressNum, planTime: expectDate })

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { compareYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { dueOf } from '../../../money/credit'
 import type { WarehouseActor } from '../../../warehouse/outOrder'
 import { notify } from '../notify'
@@ -22,7 +23,7 @@ export async function finishWhenSettled(
   if (compareYuan(raised, '0.00') <= 0 || compareYuan(settled, raised) < 0) return
   await notify(trx, actor, order, {
     changes: { finishTime: actor.now() },
-    log: ['FINISH', '应付已结清，采购单完成'],
+    log: ['FINISH', sentence`应付已结清，采购单完成`],
     status: 'FINISHED',
   })
 }

@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context, RowNote } from '../../../../kit/http'
 import { compareYuan } from '../../../../base/money'
+import { sentence, type Sentence } from '../../../../base/sentence'
 import { findSupplier } from '../draft/nameHead'
 import { notify } from '../notify'
 import type { PurchaseRow } from '../PurchaseRow'
@@ -37,21 +38,29 @@ export async function guardSubmit(trx: Trx, order: PurchaseRow): Promise<void> {
 
 /** The auditor is told; an order below the supplier's least amount is only warned about. */
 export async function submitPurchase(trx: Trx, ctx: Context, order: PurchaseRow): Promise<RowNote> {
-  const note = await smallOrder(trx, order)
-  const warning = note.warning ? `；${note.warning}` : ''
+  const small = await smallness(trx, order)
+  const warning = small ? sentence`；${small}` : ''
   await notify(trx, ctx, order, {
     changes: { refuseReason: null },
-    log: ['SUBMIT', `提交审核，${order.goodsQuantity} 册，${order.orderAmount} 元${warning}`],
+    log: [
+      'SUBMIT',
+      sentence`提交审核，${order.goodsQuantity} 册，${order.orderAmount} 元${warning}`,
+    ],
     message: { title: '采购单待审核', permission: 'purchase:order:audit' },
     status: 'UN_AUDIT',
   })
-  return note
+  return { ...(small && { warning: small.asRead() }) }
 }
 
 /** What whoever submits or audits an order is to know when it is below its supplier's least amount. */
 export async function smallOrder(trx: Trx, order: PurchaseRow): Promise<RowNote> {
+  const small = await smallness(trx, order)
+  return { ...(small && { warning: small.asRead() }) }
+}
+
+async function smallness(trx: Trx, order: PurchaseRow): Promise<Sentence | undefined> {
   const { minOrderAmount, supplierName } = await findSupplier(trx, order.supplierId)
-  if (minOrderAmount === null || compareYuan(order.orderAmount, minOrderAmount) >= 0) return {}
-  const warning = `采购金额 ${order.orderAmount} 元，不到供应商“${supplierName}”的起订金额 ${minOrderAmount} 元，对方可能不发货；可以再下一单凑够，或先和对方说定`
-  return { warning }
+  if (minOrderAmount === null || compareYuan(order.orderAmount, minOrderAmount) >= 0)
+    return undefined
+  return sentence`采购金额 ${order.orderAmount} 元，不到供应商“${supplierName}”的起订金额 ${minOrderAmount} 元，对方可能不发货；可以再下一单凑够，或先和对方说定`
 }

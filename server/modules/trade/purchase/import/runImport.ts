@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { contextWithin, type SessionUser } from '../../../../kit/http'
 import type { ChunkItem, ChunkTask } from '../../../../kit/tasks'
 import { createPurchaseDraft } from '../draft/createDraft'
@@ -38,7 +39,7 @@ export async function runImport(
       supplierId,
       warehouseId,
       source: '1',
-      content: `表格导入 ${rows.length} 行`,
+      content: sentence`表格导入 ${rows.length} 行`,
       lines: rows.map(({ productId, values }) => ({ productId, ...values })),
     })
     await mark(trx, task.id, opener.lineNum)

@@ -1,6 +1,7 @@
 import type { Id, Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { resumeOut, suspendOut } from '../../../warehouse/outOrder'
 import { livingOuts, releaseOwnSide } from '../ownSide'
 import type { ReturnRow } from '../ReturnRow'
@@ -33,7 +34,7 @@ export const purchaseReturnRefused = (
         auditBy: null,
         auditTime: null,
       },
-      log: ['REFUSE', `供应商拒绝退货：${side.reason}`],
+      log: ['REFUSE', sentence`供应商拒绝退货：${side.reason}`],
       message: { title: '供应商拒绝退货', permission: 'purchase:return:list', isTodo: true },
       status: 'REFUSED',
     })
@@ -45,7 +46,7 @@ export const purchaseReturnApproved = (trx: Trx, ctx: Context, side: BuyerSide):
     for (const { outOrderNum } of await livingOuts(theirs, document))
       await resumeOut(theirs, outOrderNum)
     await notify(theirs, ctx, document, {
-      log: ['EDIT', '供应商同意退货，可以出库'],
+      log: ['EDIT', sentence`供应商同意退货，可以出库`],
       message: {
         title: '供应商同意退货',
         permission: 'store:returnOut:list',
@@ -63,7 +64,7 @@ export const purchaseReturnHeld = (trx: Trx, ctx: Context, side: BuyerSide): Pro
     for (const { outOrderNum } of await livingOuts(theirs, document))
       await suspendOut(theirs, outOrderNum, '等待供应商同意退货')
     await notify(theirs, ctx, document, {
-      log: ['EDIT', '供应商撤回了同意，暂停出库'],
+      log: ['EDIT', sentence`供应商撤回了同意，暂停出库`],
       message: {
         title: '供应商撤回同意退货',
         permission: 'store:returnOut:list',

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context, RowNote } from '../../../../kit/http'
 import { createOutOrder, outLineOf, suspendOut } from '../../../warehouse/outOrder'
 import { livingOuts, releaseOwnSide } from '../ownSide'
@@ -25,7 +26,7 @@ export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): 
     changes: { auditBy: ctx.user.userId, auditTime: ctx.now(), relatedOrderNum },
     log: [
       'AUDIT',
-      `审核通过，出库单 ${outOrderNum}${relatedOrderNum ? `，等供应商审核批销退货单 ${relatedOrderNum}` : ''}`,
+      sentence`审核通过，出库单 ${outOrderNum}${relatedOrderNum ? sentence`，等供应商审核批销退货单 ${relatedOrderNum}` : ''}`,
     ],
     message: {
       title: '有新的出库单',

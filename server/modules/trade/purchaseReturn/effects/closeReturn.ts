@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { amountsOf, lineAmounts } from '../../kit'
 import { closeOut } from '../../../warehouse/outOrder'
@@ -36,7 +37,7 @@ export async function closeReturn(
     changes: amounts,
     log: [
       'CLOSE',
-      `提前结单：${why}，按已出库 ${document.outQuantity} 册结算 ${amounts.orderAmount} 元`,
+      sentence`提前结单：${why}，按已出库 ${document.outQuantity} 册结算 ${amounts.orderAmount} 元`,
     ],
     status: 'DONE_OUT',
   })

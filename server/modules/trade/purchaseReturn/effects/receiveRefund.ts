@@ -2,6 +2,7 @@ import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import type { Yuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { registerMoney } from '../../kit'
 import { finishWhenSettled } from './refund'
 import { billOf, partyOf, type ReturnRow } from '../ReturnRow'
@@ -33,7 +34,7 @@ export async function receiveRefund(
   await notify(trx, ctx, document, {
     log: [
       'MONEY',
-      `登记退款 ${amount} 元，收款单 ${received.num}${received.isAudited ? '' : '（待财务审核）'}`,
+      sentence`登记退款 ${amount} 元，收款单 ${received.num}${received.isAudited ? '' : sentence`（待财务审核）`}`,
     ],
     status: 'DONE_OUT',
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { addYuan, compareYuan, mulYuan, type Yuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { dueUpTo, refundReturn, takeBackRefund } from '../../kit'
 import { dueOf } from '../../../money/credit'
 import type { WarehouseActor } from '../../../warehouse/outOrder'
@@ -86,7 +87,7 @@ export async function finishWhenSettled(
   }
   await notify(trx, actor, document, {
     changes: { finishTime: actor.now() },
-    log: ['FINISH', '退款已结清，采购退货单完成'],
+    log: ['FINISH', sentence`退款已结清，采购退货单完成`],
     status: 'FINISHED',
   })
 }

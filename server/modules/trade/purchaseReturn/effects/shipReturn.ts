@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { OutEvents, Shipment } from '../../../warehouse/outOrder'
 import { itemsOf } from './auditReturn'
 import { finishWhenSettled, refundShipped, takeBackShipped, worthOf } from './refund'
@@ -27,7 +28,7 @@ export const purchaseReturnOutEvents: OutEvents = {
       },
       log: [
         'STOCK',
-        `出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}${isAll ? `，应退 ${worthOf(document, lines)} 元` : ''}`,
+        sentence`出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}${isAll ? sentence`，应退 ${worthOf(document, lines)} 元` : ''}`,
       ],
       ...(isAll &&
         document.refundWay === '0' && {
@@ -46,7 +47,7 @@ export const purchaseReturnOutEvents: OutEvents = {
     const outQuantity = sum(lines)
     await notify(trx, shipment.actor, document, {
       changes: { outQuantity, ...(outQuantity === 0 && { outTime: null }) },
-      log: ['STOCK', `撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
+      log: ['STOCK', sentence`撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
       status: outQuantity === 0 ? 'WAIT_OUT' : 'PART_OUT',
     })
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context, RowNote } from '../../../../kit/http'
 import { findSupplier } from '../../purchase/draft/nameHead'
 import type { ReturnRow } from '../ReturnRow'
@@ -40,7 +41,7 @@ export async function submitReturn(trx: Trx, ctx: Context, document: ReturnRow):
   const { goodsQuantity, orderAmount } = document
   await notify(trx, ctx, document, {
     changes: { refuseReason: null },
-    log: ['SUBMIT', `提交审核，${goodsQuantity} 册，应退 ${orderAmount} 元${warning}`],
+    log: ['SUBMIT', sentence`提交审核，${goodsQuantity} 册，应退 ${orderAmount} 元${warning}`],
     message: { title: '采购退货单待审核', permission: 'purchase:return:audit' },
     status: 'UN_AUDIT',
   })

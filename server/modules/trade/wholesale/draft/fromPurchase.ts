@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import type { TradeLogActor } from '../../tradeLog'
 import { storeDocument } from '../../kit'
@@ -72,7 +73,7 @@ export async function openFromPurchase(
       receiverAddress: place?.address ?? null,
       remark: purchase.remark,
     }
-    const content = `线上客户采购单 ${purchase.purchaseOrderNum}`
+    const content = sentence`线上客户采购单 ${purchase.purchaseOrderNum}`
     const { id, num } = await storeDocument(theirs, ctx, spec, { head, lines }, { content })
     await theirs
       .updateTable('wholesaleOrder')
@@ -80,7 +81,7 @@ export async function openFromPurchase(
       .where('id', '=', id)
       .execute()
     await notify(theirs, ctx, await held(theirs, num), {
-      log: ['SUBMIT', '线上客户下单，等待审核'],
+      log: ['SUBMIT', sentence`线上客户下单，等待审核`],
       message: { title: '线上客户下单', permission: 'wholesale:order:audit' },
       status: 'UN_AUDIT',
     })
@@ -115,7 +116,7 @@ export const cancelFromPurchase = (
       await releaseOrder(theirs, order, 'BUYER', ctx)
     await notify(theirs, ctx, order, {
       changes: { cancelRemark: reason.slice(0, 200) },
-      log: ['CANCEL', `客户取消：${reason}`],
+      log: ['CANCEL', sentence`客户取消：${reason}`],
       message: { title: '线上客户取消采购', permission: 'wholesale:order:audit' },
       status: 'DELIVERY_CANCEL',
     })
@@ -129,7 +130,8 @@ export const finishFromPurchase = (
 ) =>
   ctx.asCompany(trx, companyId, async (theirs) => {
     const order = await find(theirs, orderNum)
-    if (order?.status === 'DELIVERIED') await finishOrder(theirs, ctx, order, '客户已全部入库')
+    if (order?.status === 'DELIVERIED')
+      await finishOrder(theirs, ctx, order, sentence`客户已全部入库`)
   })
 
 const find = (trx: Trx, orderNum: string): Promise<OrderRow | undefined> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { holds, type Context } from '../../../../kit/http'
 import { occupyQuota, reserveAdvance } from '../../../money/credit'
 import { passPrices } from '../../../parties/limitWhitelist'
@@ -99,11 +100,11 @@ export async function auditOrder(
     },
   )
   await nameShelves(trx, lines, out.picks)
-  const lack = out.lackQuantity > 0 ? `，缺 ${out.lackQuantity} 册待配货` : ''
-  const split = rest ? `，缺货部分拆为 ${rest}` : ''
+  const lack = out.lackQuantity > 0 ? sentence`，缺 ${out.lackQuantity} 册待配货` : ''
+  const split = rest ? sentence`，缺货部分拆为 ${rest}` : ''
   await notify(trx, ctx, order, {
     changes: { auditBy: ctx.user.userId, auditTime: ctx.now(), refuseReason: null },
-    log: ['AUDIT', `审核通过，出库单 ${out.outOrderNum}${lack}${split}`],
+    log: ['AUDIT', sentence`审核通过，出库单 ${out.outOrderNum}${lack}${split}`],
     message: {
       title: '有新的出库单',
       content: `出库单 ${out.outOrderNum} 已生成（批销单 ${order.orderNum}），出库仓库：${warehouse.warehouseName}`,
@@ -185,7 +186,7 @@ async function splitOff(
       head: { ...head, reduceAmount: '0.00', freightAmount: '0.00' },
       lines: await describeLines(trx, ctx, terms, picks),
     },
-    { content: `由 ${order.orderNum} 的缺货部分拆出` },
+    { content: sentence`由 ${order.orderNum} 的缺货部分拆出` },
   )
   await trx.updateTable('wholesaleOrder').set({ status: 'UN_AUDIT' }).where('id', '=', id).execute()
   return num

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { closeOut } from '../../../warehouse/outOrder'
 import { amountsAfterCut, costOf, cutLine, itemsOf } from '../amounts'
@@ -32,7 +33,7 @@ export async function closeOrder(
   await notify(trx, ctx, order, {
     log: [
       'CLOSE',
-      `提前结单：${why}，按已出库 ${order.outQuantity} 册结算 ${amounts.orderAmount} 元`,
+      sentence`提前结单：${why}，按已出库 ${order.outQuantity} 册结算 ${amounts.orderAmount} 元`,
     ],
     status: 'DELIVERIED',
   })

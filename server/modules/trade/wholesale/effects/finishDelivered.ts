@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { asSystem, actFor, now, type Db } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { finishOrder } from '../orderMachine'
 import type { OrderRow } from '../OrderRow'
 
@@ -26,7 +27,7 @@ export async function finishDelivered(db: Db): Promise<number> {
         .skipLocked()
         .executeTakeFirst()
       if (!order) return 0
-      await finishOrder(trx, house, order as OrderRow, `出库满 ${daysToSign} 天，自动签收`)
+      await finishOrder(trx, house, order as OrderRow, sentence`出库满 ${daysToSign} 天，自动签收`)
       return 1
     })
   return count

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { addYuan, compareYuan, subYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import {
   billQuota,
   payFromReserved,
@@ -33,7 +34,10 @@ export const wholesaleOutEvents: OutEvents = {
         expressCode: shipment.expressCode ?? order.expressCode,
         ...(shipment.expressNum && { expressNum: shipment.expressNum }),
       },
-      log: ['STOCK', `出库 ${shipment.quantity} 册，应收 ${amount} 元，出库单 ${out.outOrderNum}`],
+      log: [
+        'STOCK',
+        sentence`出库 ${shipment.quantity} 册，应收 ${amount} 元，出库单 ${out.outOrderNum}`,
+      ],
       status,
     })
     if (status === 'DELIVERIED') await notifyPurchase(trx, order, shipment)
@@ -46,14 +50,14 @@ export const wholesaleOutEvents: OutEvents = {
     const outQuantity = sum(after)
     await notify(trx, shipment.actor, order, {
       changes: { outQuantity, ...(outQuantity === 0 && { deliveryTime: null }) },
-      log: ['STOCK', `撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
+      log: ['STOCK', sentence`撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
       status: outQuantity === 0 ? 'WAIT_DELIVERY' : 'DELIVERYING',
     })
   },
   async lack(trx, out, reason, actor) {
     const order = await orderOf(trx, out.sourceNum)
     await notify(trx, actor, order, {
-      log: ['STOCK', `仓库反馈缺货：${reason}`],
+      log: ['STOCK', sentence`仓库反馈缺货：${reason}`],
       message: {
         title: '批销单缺货',
         permission: 'wholesale:order:audit',

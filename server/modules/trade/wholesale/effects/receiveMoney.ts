@@ -1,5 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import type { Yuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { registerMoney } from '../../kit'
 import { billOf, partyOf, type OrderRow } from '../OrderRow'
@@ -29,9 +30,12 @@ export async function receiveMoney(
     settlementAccountId,
     ...(remark && { remark }),
   })
-  const proof = pictures?.length ? `，凭证 ${pictures.join('、')}` : ''
+  const proof = pictures?.length ? sentence`，凭证 ${pictures.join('、')}` : ''
   await notify(trx, ctx, order, {
-    log: ['MONEY', `收款 ${amount} 元，收款单 ${num}${isAudited ? '' : '（待财务审核）'}${proof}`],
+    log: [
+      'MONEY',
+      sentence`收款 ${amount} 元，收款单 ${num}${isAudited ? '' : sentence`（待财务审核）`}${proof}`,
+    ],
     status: order.status,
   })
 }

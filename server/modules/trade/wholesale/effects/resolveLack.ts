@@ -3,6 +3,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown, defineRoute, type Context } from '../../../../kit/http'
 import { subYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { idParam } from '../../../../kit/records'
 import { lockDocument } from '../../kit'
 import { changeOccupied, changeReserved } from '../../../money/credit'
@@ -121,7 +122,7 @@ export async function resolveLack(
     changes: { ...amounts, costAmount: await costOf(trx, order.id) },
     log: [
       'EDIT',
-      `处理缺货：减少 ${less.reduce((sum, { by }) => sum + by, 0)} 册，应收 ${amounts.orderAmount} 元`,
+      sentence`处理缺货：减少 ${less.reduce((sum, { by }) => sum + by, 0)} 册，应收 ${amounts.orderAmount} 元`,
     ],
     status: order.outQuantity === 0 ? 'WAIT_DELIVERY' : isDone ? 'DELIVERIED' : 'DELIVERYING',
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import { contextWithin, type SessionUser } from '../../../../kit/http'
 import { markLines } from '../../../../kit/imports'
 import { storeDocument, type LinePick } from '../../kit'
@@ -39,7 +40,7 @@ export async function runImport(
     const customerOrderNum = request.values.customerOrderNum ?? null
     const settleType = await settleTypeOf(trx, customerId)
     const head = { customerId, warehouseId, customerOrderNum, settleType, source: '1' }
-    const log = { content: `表格导入 ${rows.length} 行`, logType: 'IMPORT' } as const
+    const log = { content: sentence`表格导入 ${rows.length} 行`, logType: 'IMPORT' } as const
     await storeDocument(trx, ctx, wholesaleParts.spec(), { head, lines }, log)
   }
   const marks = items.map(({ id, result }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { storeDocument } from '../../kit'
 import { ownProducts, type OtherLine } from '../../wholesale/draft/ownProducts'
@@ -66,7 +67,7 @@ export async function openReturnFromPurchase(
       expressNum: asked.expressNum,
       remark: asked.remark,
     }
-    const content = `线上客户采购退货单 ${asked.billNum}`
+    const content = sentence`线上客户采购退货单 ${asked.billNum}`
     const { id, num } = await storeDocument(
       theirs,
       ctx,
@@ -82,7 +83,7 @@ export async function openReturnFromPurchase(
     const made = await find(theirs, num)
     if (!made) throw fail('ROW_NOT_FOUND')
     await notify(theirs, ctx, made, {
-      log: ['SUBMIT', '线上客户申请退货，等待审核'],
+      log: ['SUBMIT', sentence`线上客户申请退货，等待审核`],
       message: { title: '线上客户申请退货', permission: 'wholesale:return:audit' },
       status: 'UN_AUDIT',
     })
@@ -108,7 +109,7 @@ export const cancelReturnFromPurchase = (
     if (document.status === 'WAIT_IN') await cancelReceipts(theirs, document)
     await notify(theirs, ctx, document, {
       changes: { cancelRemark: reason.slice(0, 200) },
-      log: ['CANCEL', `客户取消：${reason}`],
+      log: ['CANCEL', sentence`客户取消：${reason}`],
       message: { title: '线上客户取消退货', permission: 'wholesale:return:audit' },
       status: 'CANCEL',
     })

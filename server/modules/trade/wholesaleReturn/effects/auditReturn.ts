@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { cancelIn, createInOrder, findInOrders } from '../../../warehouse/inOrder'
 import { approveReturn } from '../otherSide'
@@ -92,7 +93,7 @@ export async function auditReturn(trx: Trx, ctx: Context, document: ReturnRow): 
   await approveReturn(trx, ctx, document)
   await notify(trx, ctx, document, {
     changes: { auditBy: ctx.user.userId, auditTime: ctx.now(), refuseReason: null },
-    log: ['AUDIT', `审核通过，入库单 ${inOrderNum}`],
+    log: ['AUDIT', sentence`审核通过，入库单 ${inOrderNum}`],
     message: {
       title: '有新的入库单',
       content: `入库单 ${inOrderNum} 已生成（批销退货单 ${document.orderNum}），入库仓库：${document.warehouseName ?? ''}`,

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { amountsOf, lineAmounts } from '../../kit'
 import { closeIn } from '../../../warehouse/inOrder'
@@ -31,7 +32,7 @@ export async function closeReturn(
     changes: amounts,
     log: [
       'CLOSE',
-      `提前结单：${why}，按已入库 ${document.inQuantity} 册结算 ${amounts.orderAmount} 元`,
+      sentence`提前结单：${why}，按已入库 ${document.inQuantity} 册结算 ${amounts.orderAmount} 元`,
     ],
     status: 'DONE_IN',
   })

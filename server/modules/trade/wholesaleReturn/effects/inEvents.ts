@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { InEvents, Receipt } from '../../../warehouse/inOrder'
 import { finishWhenSettled, itemsOf, refundReceived, takeBackReceived, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from '../ReturnRow'
@@ -19,7 +20,7 @@ export const wholesaleReturnInEvents: InEvents = {
       changes: { inQuantity, inTime: receipt.at },
       log: [
         'STOCK',
-        `入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}${isAll ? `，应退 ${worthOf(document, lines)} 元` : ''}`,
+        sentence`入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}${isAll ? sentence`，应退 ${worthOf(document, lines)} 元` : ''}`,
       ],
       ...(isAll &&
         document.refundWay === '0' && {
@@ -36,7 +37,7 @@ export const wholesaleReturnInEvents: InEvents = {
     const inQuantity = sum(lines)
     await notify(trx, receipt.actor, document, {
       changes: { inQuantity, ...(inQuantity === 0 && { inTime: null }) },
-      log: ['STOCK', `撤销入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}`],
+      log: ['STOCK', sentence`撤销入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}`],
       status: inQuantity === 0 ? 'WAIT_IN' : 'PART_IN',
     })
   },

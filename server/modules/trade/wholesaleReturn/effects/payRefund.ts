@@ -1,6 +1,7 @@
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Yuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { registerMoney } from '../../kit'
 import { notify } from '../notify'
@@ -30,7 +31,10 @@ export async function payRefund(
     ...(remark && { remark }),
   })
   await notify(trx, ctx, document, {
-    log: ['MONEY', `退款 ${amount} 元，付款单 ${num}${isAudited ? '' : '（待财务审核）'}`],
+    log: [
+      'MONEY',
+      sentence`退款 ${amount} 元，付款单 ${num}${isAudited ? '' : sentence`（待财务审核）`}`,
+    ],
     status: document.status,
   })
   await finishWhenSettled(trx, ctx, document.orderNum)

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { addYuan, compareYuan, mulYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
 import { dueUpTo, refundReturn, takeBackRefund } from '../../kit'
 import { dueOf } from '../../../money/credit'
 import type { WarehouseActor } from '../../../warehouse/outOrder'
@@ -65,7 +66,7 @@ export async function finishWhenSettled(
   await countOnSource(trx, document)
   await notify(trx, actor, document, {
     changes: { finishTime: actor.now() },
-    log: ['FINISH', '退款已结清，退货单完成'],
+    log: ['FINISH', sentence`退款已结清，退货单完成`],
     status: 'FINISHED',
   })
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../../base/db'
+import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
 import { notify } from '../notify'
 import type { ReturnRow } from '../ReturnRow'
@@ -21,7 +22,7 @@ export async function setExpress(
     .execute()
   await notify(trx, ctx, document, {
     changes: { expressCode, expressNum, boxQuantity },
-    log: ['EDIT', `登记退货物流 ${expressNum ?? '未填单号'}`],
+    log: ['EDIT', sentence`登记退货物流 ${expressNum ?? sentence`未填单号`}`],
     status: document.status,
   })
 }

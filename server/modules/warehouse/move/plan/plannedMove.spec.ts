@@ -135,6 +135,14 @@ describe('a planned move', () => {
     )
     expect(data).toMatchObject({ [labelsField]: { warehouseId: expect.any(String) } })
     expect(data.logs.map(({ action }) => action)).toEqual(['确认移库', '新建移库单'])
+    const read = await world.app.get<{ logs: { action: string; content: string }[] }>(
+      `/wms/move/detail/${moveNum}`,
+      { as: world.seller, headers: { 'accept-language': 'en' } },
+    )
+    expect(read.data.logs.map(({ action, content }) => [action, content])).toEqual([
+      ['Confirm move', 'Confirm move'],
+      ['New relocation', 'New relocation'],
+    ])
     const foreign = await world.app.get(`/wms/move/detail/${moveNum}`, { as: world.supplier })
     expect(foreign.data).toMatchObject({ error: 'ROW_NOT_FOUND' })
   })

@@ -1,5 +1,6 @@
 import { nextNumber, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { writeDocumentLog } from '../../../../kit/documents'
 import type { Context } from '../../../../kit/http'
 import { holdStock, type ShelfStock } from './shelfStock'
@@ -60,7 +61,7 @@ export async function postMove(trx: Trx, entry: MoveEntry): Promise<Posted> {
     type: 'moveOrder',
     id: moveOrderId,
     action: entry.action,
-    content: `${from.code} 的 ${quantity} 册移到 ${to.shelfCode}`,
+    content: sentence`${from.code} 的 ${quantity} 册移到 ${to.shelfCode}`,
   })
   return { moveOrderId, moveNum, quantity }
 }

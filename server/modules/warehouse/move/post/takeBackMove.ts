@@ -1,5 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { writeDocumentLog } from '../../../../kit/documents'
 import type { Context } from '../../../../kit/http'
 import { moveStock } from '../../stock'
@@ -62,7 +63,7 @@ export async function takeBackMove(
     type: 'moveOrder',
     id: moveOrderId,
     action: '撤销扫描',
-    content: '已移的册数移回原货架',
+    content: sentence`已移的册数移回原货架`,
   })
 }
 

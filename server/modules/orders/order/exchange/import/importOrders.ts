@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { now, type Id, type Trx } from '../../../../../base/db'
+import { sentence } from '../../../../../base/sentence'
 import { sendMessage } from '../../../../workspace/message'
 import type { ChunkItem, ChunkTask } from '../../../../../kit/tasks'
 import { createOrder, type NewItem } from '../../createOrder'
@@ -103,7 +104,7 @@ async function makeOrder(
     },
     await linesOf(trx, rows, products),
   )
-  const content = `表格导入，店铺：${params.shopName}`
+  const content = sentence`表格导入，店铺：${params.shopName}`
   await writeLog(trx, { user: params.user, now }, order, { logType: 'CREATE', content })
   await runStrategies(trx, importContext(task.companyId, params.user), order.id)
 }

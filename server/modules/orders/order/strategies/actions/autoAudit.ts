@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../../base/db'
 import { compareYuan } from '../../../../../base/money'
+import { sentence } from '../../../../../base/sentence'
 import { auditOrder } from '../../audit/auditOrder'
 import { guardAudit } from '../../audit/guardAudit'
 import type { OrderRow } from '../../OrderRow'
@@ -16,7 +17,7 @@ export const autoAudit: StrategyAction = {
     if (!isClean || !isAllowed(order, config) || (await isBlocked(trx, order))) return undefined
     const input = { lackPolicy: config.requireStock === false ? ('3' as const) : ('0' as const) }
     return {
-      text: '自动审核通过',
+      text: sentence`自动审核通过`,
       async apply() {
         await guardAudit(trx, order, input, ctx)
         await trx

@@ -4,6 +4,7 @@ import { isOwnKind } from '../../OrderRow'
 import type { StrategyAction } from '../types'
 import { rankWarehouses, type WarehouseMode } from '../rankWarehouses'
 import { readOffers } from '../readOffers'
+import { sentence } from '../../../../../base/sentence'
 
 /**
  * 仓库分配 `{ mode, targetIds?, allowSupplier? }`: the warehouses in `targetIds`, else every own one (and the
@@ -27,7 +28,7 @@ export const chooseWarehouse: StrategyAction = {
     if (isThere) return undefined
     await findWarehouse(trx, chosen.id)
     return {
-      text: `发货仓库：${order.warehouseName ?? '未选'} → ${chosen.warehouseName}`,
+      text: sentence`发货仓库：${order.warehouseName ?? sentence`未选`} → ${chosen.warehouseName}`,
       apply: () => setWarehouse(trx, ctx, order, chosen.id),
     }
   },

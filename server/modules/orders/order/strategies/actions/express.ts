@@ -3,6 +3,7 @@ import type { Trx } from '../../../../../base/db'
 import { setExpress } from '../../edit/setExpress'
 import type { OrderRow } from '../../OrderRow'
 import { dictLabel, schemas } from '../../../../../base/schemas'
+import { sentence } from '../../../../../base/sentence'
 import type { StrategyAction } from '../types'
 
 /** order_abnormal_type of an address an express company does not reach. */
@@ -21,7 +22,7 @@ export const express: StrategyAction = {
         : nextOf(order, codes)
     if (!chosen || chosen === order.expressCode) return undefined
     return {
-      text: `快递公司：${dictLabel(schemas(), 'express_code', chosen)}`,
+      text: sentence`快递公司：${dictLabel(schemas(), 'express_code', chosen)}`,
       apply: () => setExpress(trx, ctx, order, chosen),
     }
   },

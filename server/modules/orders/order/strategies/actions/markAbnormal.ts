@@ -1,5 +1,6 @@
 import { toJson } from '../../../../../base/db'
 import { dictLabel, schemas } from '../../../../../base/schemas'
+import { sentence } from '../../../../../base/sentence'
 import { storeOrder } from '../../edit/changeOrders'
 import type { StrategyAction } from '../types'
 
@@ -13,7 +14,7 @@ export const markAbnormal: StrategyAction = {
     if (type === '' || (isMarked && isHeld)) return undefined
     const label = dictLabel(schemas(), 'order_abnormal_type', type)
     return {
-      text: `标为异常“${label}”${config.hold === true ? '并挂起' : ''}`,
+      text: sentence`标为异常“${label}”${config.hold === true ? sentence`并挂起` : ''}`,
       async apply() {
         await storeOrder(trx, order.id, {
           abnormalTypes: toJson([...new Set([...known, type])]),

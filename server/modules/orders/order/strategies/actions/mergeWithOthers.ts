@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../../base/db'
+import { sentence } from '../../../../../base/sentence'
 import { setWarehouse } from '../../edit/setWarehouse'
 import { mergeOrders } from '../../merge/mergeOrders'
 import { lockOrder } from '../../findOrders'
@@ -18,7 +19,7 @@ export const mergeWithOthers: StrategyAction = {
     const others = groupOf(order, found).filter(({ id }) => id !== order.id)
     if (others.length === 0) return undefined
     return {
-      text: `与订单 ${others.map(({ orderNum }) => orderNum).join('、')} 合并`,
+      text: sentence`与订单 ${others.map(({ orderNum }) => orderNum).join('、')} 合并`,
       async apply() {
         for (const other of others)
           if (other.warehouseId !== order.warehouseId && order.warehouseId)

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../../base/errors'
+import { sentence } from '../../../../../base/sentence'
 import { planParts, type PlannedPart } from '../../split/planParts'
 import { splitOrder } from '../../split/splitOrder'
 import type { StrategyAction, Subject } from '../types'
@@ -19,7 +20,7 @@ export const split: StrategyAction = {
       by === '5' ? byQuantity(subject, limit) : await planBy(by as keyof typeof planned, limit)
     if (parts.length < 2) return undefined
     return {
-      text: `拆成 ${parts.length} 个订单`,
+      text: sentence`拆成 ${parts.length} 个订单`,
       async apply() {
         const items = parts.map((part) => part.items)
         // what is short waits for stock, and everybody sees why

@@ -1,5 +1,6 @@
 import { setTags } from '../../edit/setTags'
 import type { StrategyAction } from '../types'
+import { sentence } from '../../../../../base/sentence'
 
 /** 自动打标 `{ tagIds }`: puts the tags that are not there yet; a disabled tag is left out. */
 export const tag: StrategyAction = {
@@ -15,7 +16,7 @@ export const tag: StrategyAction = {
     const missing = usable.filter(({ id }) => !known.map(String).includes(id))
     if (missing.length === 0) return undefined
     return {
-      text: `打标签：${missing.map(({ tagName }) => tagName).join('、')}`,
+      text: sentence`打标签：${missing.map(({ tagName }) => tagName).join('、')}`,
       apply: () =>
         setTags(
           trx,
