@@ -1110,14 +1110,6 @@ export interface LibraryImportTaskRow {
   taskNum: string | null
   /** 任务名称 */
   taskName: string | null
-  /** 导入类型 */
-  subType: LibraryImportType | null
-  /** 文件名 */
-  fileName: string | null
-  /** 新增 */
-  addCount?: number | null
-  /** 更新 */
-  updateCount?: number | null
   /** 总数 */
   totalCount: number | null
   /** 成功 */
@@ -1146,6 +1138,14 @@ export interface LibraryImportTaskRow {
   finishTime: string | null
   /** 耗时(秒) */
   costSeconds: number | null
+  /** 导入类型 */
+  subType: LibraryImportType | null
+  /** 文件名 */
+  fileName: string | null
+  /** 新增 */
+  addCount?: number | null
+  /** 更新 */
+  updateCount?: number | null
 }
 
 /** 限制白名单 */
