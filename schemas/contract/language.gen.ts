@@ -99,6 +99,13 @@ export type ReportPage = Head &
      * @minItems 1
      */
     sections?: Section[]
+    /**
+     * 筛选结果的合计里，写在表格上方的几个大数字，跟着筛选变。不写：没有，合计在表格最下面一行。
+     *
+     * @minItems 1
+     * @maxItems 6
+     */
+    figures?: string[]
     period?: string
     /**
      * 可以按它分组的字段，第一个是默认的；人最多选三个。
