@@ -15,12 +15,14 @@ export function SumFigures({ figures, summary }: SumFiguresProps) {
     <dl className="bc-sum-figures">
       {figures.map((column) => {
         const sum = summary.isReady ? formatSum(column, summary.sums[column.prop]) : ''
+        // a column that leads elsewhere names its unit; ¥ says it already
+        const unit = column.type === 'money' ? undefined : unitBeside(column)
         return (
           <div key={column.prop} data-inspect={inspect('line', column.prop)}>
             <dt>{column.label}</dt>
             <dd>
               {sum || '—'}
-              {sum && unitBeside(column) && <small>{unitBeside(column)}</small>}
+              {sum && unit && <small>{unit}</small>}
             </dd>
           </div>
         )
