@@ -86,6 +86,8 @@ function byKey(
   if (key === 'by') return fields
   if (key === 'sums' || (key === 'field' && defs.at(-1) === 'Name')) return fields
   if (key === 'use') return setNames(facts.resources[resource]?.sets)
+  if (key === 'like')
+    return Object.keys(facts.resources[resource]?.lists ?? {}).map((label) => ({ label }))
   if (key !== 'table' && key !== 'log') return []
   return fields.filter(({ label }) => facts.resources[resource]?.fields[label]?.of)
 }

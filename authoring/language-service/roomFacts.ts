@@ -1,6 +1,7 @@
 import { calls } from '../../schemas/contract/calls.gen'
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
 import type { Surroundings } from '../lint/createContext'
+import { resolveResources } from '../../schemas/language'
 import { parseSchemaFile, type SchemaFile, type SchemaRoom } from '../room/schemaRoom'
 
 export interface LoadedRoom {
@@ -26,7 +27,7 @@ export interface RoomFacts {
 
 export function roomFacts({ room, surroundings }: LoadedRoom): RoomFacts {
   return {
-    resources: byKey(valuesOf<Resource>(room.resources, 'fields'), 'name'),
+    resources: resolveResources(valuesOf<Resource>(room.resources, 'fields')),
     dictionaries: byKey(valuesOf<Dictionary>(room.dictionaries, 'items'), 'name'),
     pages: byKey(valuesOf<KnownPage>(room.pages, 'path'), 'path'),
     permissions: titlesIn(room.permissions.value),
@@ -85,5 +86,8 @@ function groupsIn(value: unknown): Record<string, string> {
 export function withOwnText(facts: RoomFacts, path: string, text: string): RoomFacts {
   if (!path.endsWith('.resource.json')) return facts
   const [own] = valuesOf<Resource>([parseSchemaFile(path, text)], 'fields')
-  return own ? { ...facts, resources: { ...facts.resources, [own.name]: own } } : facts
+  return own ? { ...facts, resources: { ...facts.resources, ...withOwn(facts, own) } } : facts
 }
+
+const withOwn = ({ resources }: RoomFacts, own: Resource) =>
+  resolveResources([...Object.values(resources), own])

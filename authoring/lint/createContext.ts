@@ -1,5 +1,12 @@
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
-import { partsOf, permissionsOf, type PageParts, type Resources } from '../../schemas/language'
+import {
+  partsOf,
+  permissionsOf,
+  resolveResources,
+  withLists,
+  type PageParts,
+  type Resources,
+} from '../../schemas/language'
 import type { SchemaFile, SchemaRoom } from '../room/schemaRoom'
 import { checkFile, isParsed, type CheckedFile } from './shape/checkFile'
 
@@ -10,6 +17,7 @@ export interface Loaded<T> {
 }
 
 export interface LoadedPage extends Loaded<Page> {
+  /** With what its lists borrow; the value is as written. */
   parts: PageParts
 }
 
@@ -47,7 +55,9 @@ export interface LintContext extends Surroundings {
   room: SchemaRoom
   checked: CheckedFile[]
   pages: LoadedPage[]
+  /** As written. */
   resourceFiles: Loaded<Resource>[]
+  /** With what they inherit, patterns among them. */
   resources: Resources
   dictionaries: ReadonlyMap<string, Dictionary>
   /** Names of pages, resources and dictionaries whose file is broken: nothing can be said about what they lack. */
@@ -69,6 +79,7 @@ export function createContext(room: SchemaRoom, surroundings: Surroundings): Lin
       .filter(({ isReadable }) => isReadable)
       .map(({ file }) => ({ file, value: file.value as T }))
   const resourceFiles = loaded<Resource>('resource.schema.json')
+  const resources = resolveResources(resourceFiles.map(({ value }) => value))
   const dictionaries = loaded<Dictionary>('dictionary.schema.json')
   return {
     ...surroundings,
@@ -76,10 +87,10 @@ export function createContext(room: SchemaRoom, surroundings: Surroundings): Lin
     checked,
     pages: loaded<Page>('page.schema.json').map((page) => ({
       ...page,
-      parts: partsOfPage(page.value),
+      parts: partsOfPage(withLists(page.value, resources)),
     })),
     resourceFiles,
-    resources: Object.fromEntries(resourceFiles.map(({ value }) => [value.name, value])),
+    resources,
     dictionaries: new Map(dictionaries.map(({ value }) => [value.name, value])),
     broken: new Set(checked.filter((one) => isBroken(one)).map(({ file }) => stemOf(file))),
     permissions: Object.keys(permissionsOf(room.permissions.value)),

@@ -1,7 +1,7 @@
 import { currentVersion } from '../../schemas/language'
 import { isFixture, type SchemaFile, type SchemaRoom } from '../room/schemaRoom'
 import { createContext, type LintContext, type Surroundings } from './createContext'
-import { positionAt, spanOf } from './place'
+import { borrowedAt, positionAt, spanOf } from './place'
 import { rules } from './rules'
 import { toFix } from './toFix'
 import type { Finding, Problem, Rule } from './types'
@@ -13,18 +13,26 @@ export function lintRoom(room: SchemaRoom, surroundings: Surroundings): Problem[
 
 /** @param asked the rules that are asked; default: all */
 export function problemsOf(context: LintContext, asked: readonly Rule[] = rules): Problem[] {
-  return asked
-    .flatMap((rule) =>
-      [...rule.check(context)].filter(isWanted(rule)).map((finding) => toProblem(rule, finding)),
-    )
-    .sort(byPlace)
+  const problems = asked.flatMap((rule) =>
+    [...rule.check(context)].filter(isWanted(rule)).map((finding) => toProblem(rule, finding)),
+  )
+  return onlyOnce(problems).sort(byPlace)
 }
 
+/** A pattern's mistake is found in every resource written like it. */
+const onlyOnce = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(
+    problems.map((one) => [`${one.file} ${one.offset} ${one.rule.id} ${one.message}`, one]),
+  ).values(),
+]
+
 function toProblem(rule: Rule, finding: Finding): Problem {
-  const { file, message, suggestion } = finding
+  const { file, message } = finding
+  const isBorrowed = borrowedAt(finding) !== undefined
+  const suggestion = isBorrowed ? undefined : finding.suggestion
   const { offset, length } = spanOf(finding)
   const end = positionAt(file.text, offset + length)
-  const fix = isRepairable(rule, finding) ? toFix(finding) : undefined
+  const fix = !isBorrowed && isRepairable(rule, finding) ? toFix(finding) : undefined
   return {
     rule,
     file: file.path,

@@ -14,8 +14,16 @@ export function spanOf(finding: Finding): Span {
   if (offset !== undefined) return { offset, length }
   // Of a whole file there is nothing to underline but its beginning.
   if (finding.path.length === 0) return { offset: 0, length: 0 }
-  const node = nearestNode(file, finding.path)
+  const node = borrowedAt(finding) ?? nearestNode(file, finding.path)
   return node ? spanOfNode(finding, node) : { offset: 0, length: 0 }
+}
+
+/** Where a file borrows what stands at a path, when it says nothing there itself: the name behind `like`. */
+export function borrowedAt({ file, path }: Pick<Finding, 'file' | 'path'>): Node | undefined {
+  const { tree } = file
+  if (!tree) return undefined
+  const said = path.findIndex((_, index) => !findNodeAtLocation(tree, path.slice(0, index + 1)))
+  return said < 0 ? undefined : findNodeAtLocation(tree, [...path.slice(0, said), 'like'])
 }
 
 function spanOfNode({ file, onKey, inString, length }: Finding, node: Node): Span {

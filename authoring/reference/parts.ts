@@ -52,6 +52,17 @@ export const referenceParts: readonly ReferencePart[] = [
       },
       { heading: '一组字段', ref: list('SetUse'), lead: '列、字段行、筛选里的一项。' },
       { heading: '树', ref: list('Tree'), lead: '写在 `tree` 里。' },
+      { heading: '行的语气', ref: list('RowTone'), lead: '`rowTone` 的一项。' },
+      {
+        heading: '列表照常的样子',
+        ref: list('LentList'),
+        lead: '资源 `lists` 的一项，列表用 `like` 照着写。',
+      },
+      {
+        heading: '改写展开里的列表',
+        ref: list('ListChange'),
+        lead: '`inside` 的一项，见 `like`。',
+      },
       { heading: '嵌入的列表', ref: list('ListBlock'), lead: '写在一段的 `list` 里。' },
     ],
     prose: 'list',

@@ -1,18 +1,29 @@
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
-import { isPlainObject, layOut, type LayOutFacts } from '../../schemas/language'
+import {
+  isPlainObject,
+  layOut,
+  resolveResources,
+  type LayOutFacts,
+  type Resources,
+} from '../../schemas/language'
 import type { SchemaRoom } from './schemaRoom'
+
+/** A room's resources with what they inherit, patterns among them; what cannot be read is not there. */
+export const resourcesIn = (room: Pick<SchemaRoom, 'resources'>): Resources =>
+  resolveResources(
+    room.resources.flatMap(({ value }) => {
+      const resource = value as Partial<Resource> | undefined
+      return resource?.name && resource.fields ? [resource as Resource] : []
+    }),
+  )
 
 /** What the short forms of a room's pages stand for; what cannot be read is not there. */
 export function layOutFacts(room: Pick<SchemaRoom, 'resources' | 'dictionaries'>): LayOutFacts {
-  const resources = room.resources.flatMap(({ value }) => {
-    const resource = value as Partial<Resource> | undefined
-    return resource?.name && resource.fields ? [[resource.name, resource as Resource]] : []
-  })
   const dictionaries = new Map(
     room.dictionaries.map(({ value }) => [(value as Partial<Dictionary> | undefined)?.name, value]),
   )
   return {
-    resources: Object.fromEntries(resources) as Record<string, Resource>,
+    resources: resourcesIn(room),
     dictionary: (name) => dictionaries.get(name) as Dictionary | undefined,
   }
 }

@@ -33,7 +33,8 @@ export const usesOf = (context: LintContext, target: Target): Use[] =>
 /** What a reference names, as targets are written: `items.isbn` of an order names `order.items` and `orderItem.isbn`. */
 export function namesOf(reference: Reference, resources: Resources): string[] {
   const { kind, name, resource = '' } = reference
-  if (kind === 'action' || kind === 'set') return [`${resource}.${name}`]
+  if (kind === 'action' || kind === 'set')
+    return declaredNames(resource, name, `${kind}s`, resources)
   return kind === 'field' ? stepsOf(name, resource, resources) : [name]
 }
 
@@ -41,9 +42,22 @@ function stepsOf(path: string, resource: string, resources: Resources): string[]
   const [step = '', ...rest] = path.split('.')
   // A report's `receivedMoney_previous` is read from receivedMoney.
   const field = resolveField(step, resource, resources)
-  const own = `${resource}.${step.replace(/_(previous|lastYear)(Figure)?$/, '')}`
+  const measure = step.replace(/_(previous|lastYear)(Figure)?$/, '')
+  const own = declaredNames(resource, measure, 'fields', resources)
   const next = field?.of ?? field?.ref
-  return rest.length > 0 && next ? [own, ...stepsOf(rest.join('.'), next, resources)] : [own]
+  return rest.length > 0 && next ? [...own, ...stepsOf(rest.join('.'), next, resources)] : own
+}
+
+/** Who names what a resource has of its pattern names the pattern's, too. */
+function declaredNames(
+  resource: string,
+  name: string,
+  section: 'fields' | 'actions' | 'sets',
+  resources: Resources,
+): string[] {
+  const { like = '' } = resources[resource] ?? {}
+  const isLent = Object.hasOwn(resources[like]?.[section] ?? {}, name)
+  return [`${resource}.${name}`, ...(isLent ? [`${like}.${name}`] : [])]
 }
 
 // A page may fill a step the route leaves open.

@@ -5,10 +5,10 @@ export const facts: Readonly<
   Record<string, { dimensions: readonly string[]; figures: readonly string[] }>
 > = {
   advance: { dimensions: ['customerId', 'customerLevel', 'salesmanId', 'province', 'city', 'district', 'town'], figures: ['money'] },
-  order: { dimensions: ['orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort'], figures: ['orders', 'quantity', 'listMoney', 'goodsMoney', 'discountMoney', 'postageIncome', 'receivedMoney'] },
-  orderCost: { dimensions: ['orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['costMoney'] },
-  orderLine: { dimensions: ['orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['quantity', 'shipQuantity', 'listMoney', 'goodsMoney', 'receivedMoney'] },
-  orderRefund: { dimensions: ['orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['quantity', 'money'] },
+  order: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort'], figures: ['orders', 'quantity', 'listMoney', 'goodsMoney', 'discountMoney', 'postageIncome', 'receivedMoney'] },
+  orderCost: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['costMoney'] },
+  orderLine: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['quantity', 'shipQuantity', 'listMoney', 'goodsMoney', 'receivedMoney'] },
+  orderRefund: { dimensions: ['orderId', 'orderNum', 'platformId', 'shopNum', 'shopName', 'warehouseId', 'warehouseName', 'orderSort', 'conditionGrade', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId'], figures: ['quantity', 'money'] },
   payable: { dimensions: ['supplierId', 'billNum'], figures: ['money'] },
   payablePaid: { dimensions: ['supplierId', 'billNum'], figures: ['money'] },
   purchaseIn: { dimensions: ['billNum', 'supplierId', 'warehouseId', 'buyerId', 'productId', 'isbn', 'productName', 'publisher', 'productType', 'categoryId', 'lineType', 'inOutNum', 'listPrice', 'price'], figures: ['quantity', 'listMoney', 'money'] },

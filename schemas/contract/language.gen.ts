@@ -24,6 +24,7 @@ export type ListPage = Head &
     sections?: Section[]
     detail?: MasterDetail
   }
+export type SetUse = never
 export type ListBlock = ListParts & {
   key: string
   /**
@@ -38,7 +39,6 @@ export type ListBlock = ListParts & {
 }
 export type FieldTabs = never
 export type OptionParams = Record<string, unknown>
-export type SetUse = never
 export type RowDetail = RowDetailParts
 export type CheckName =
   | 'phone'
@@ -99,6 +99,13 @@ export type ReportPage = Head &
      * @minItems 1
      */
     sections?: Section[]
+    /**
+     * 筛选结果的合计里，写在表格上方的几个大数字，跟着筛选变。不写：没有，合计在表格最下面一行。
+     *
+     * @minItems 1
+     * @maxItems 6
+     */
+    figures?: string[]
     period?: string
     /**
      * 可以按它分组的字段，第一个是默认的；人最多选三个。
@@ -404,6 +411,13 @@ export interface Guard {
   mode?: 'oneOf' | 'allOf' | 'except'
 }
 export interface ListParts {
+  like?: string
+  /**
+   * 照着写来的展开里，哪几个列表不一样：列表的 key 对着换掉的资源和列。不写：都一样。
+   */
+  inside?: {
+    [k: string]: ListChange
+  }
   /**
    * 列表用到的接口。
    */
@@ -443,17 +457,7 @@ export interface ListParts {
   /**
    * 整行的语气：按顺序取第一个成立的。不写：普通。
    */
-  rowTone?: {
-    /**
-     * 语气：danger 红，warning 黄，muted 灰。
-     */
-    tone: 'danger' | 'warning' | 'muted'
-    /**
-     * 什么样的行是这个颜色，写在表格下面的图例里。不写：图例里没有它。
-     */
-    label?: string
-    when: string
-  }[]
+  rowTone?: RowTone[]
   tree?: Tree
   expand?: RowDetail
   /**
@@ -464,6 +468,117 @@ export interface ListParts {
     batch?: ActionUses
     row?: ActionUses
   }
+}
+export interface ListChange {
+  resource?: string
+  /**
+   * 表格的列，按次序。不写：同照着写的列表。
+   *
+   * @minItems 1
+   */
+  columns?: (string | ColumnObject | SetUse)[]
+}
+export interface ColumnObject {
+  field: string
+  /**
+   * 与字段标题不同时才写。不写：字段的标题。
+   */
+  title?: string
+  format?:
+    | 'text'
+    | 'link'
+    | 'money'
+    | 'int'
+    | 'decimal'
+    | 'percent'
+    | 'date'
+    | 'datetime'
+    | 'dict'
+    | 'tags'
+    | 'image'
+    | 'multi-line'
+    | 'progress'
+    | 'goods'
+    | 'money-upper'
+    | 'time-left'
+  /**
+   * 列宽，像素，40 到 500。不写：由显示方式和标题定。
+   */
+  width?: number
+  /**
+   * 对齐。不写：数字靠右，其余靠左。
+   */
+  align?: 'left' | 'center' | 'right'
+  /**
+   * 固定在左边或右边，横着滚动时不动。不写：随着滚动。
+   */
+  fixed?: 'left' | 'right'
+  /**
+   * 写 true：点列头可以排序；资源写了而这里不要，写 false。不写：资源里写的。
+   */
+  sortable?: boolean
+  /**
+   * 写 sum：合计行显示整个筛选结果的和，只用于数量和金额；资源写了而这里不要，写 none。不写：资源里写的。
+   */
+  summary?: 'sum' | 'none'
+  /**
+   * 只用在统计页的度量：后面加上环比 previous、同比 lastYear。不写：不比较。
+   *
+   * @minItems 1
+   */
+  compare?: ('previous' | 'lastYear')[]
+  /**
+   * 只用在打印页的明细：值印成条码或二维码，下面印文字。不写：印文字。
+   */
+  barcode?: 'code128' | 'ean13' | 'qrcode'
+  /**
+   * 点这一格打开的页面，和带去的参数；资源写了 open 而这里不要，写 false。不写：资源里写的，写了 use 或 quickEdit 的不打开。
+   */
+  open?: false | Open
+  use?: string
+  /**
+   * 点这一格就地修改，不开对话框：写 true 用资源的 edit 操作，或写别的操作的名字；那个操作的表单里要有这个字段。不写：只看。
+   */
+  quickEdit?: true | string
+  visible?: string
+  /**
+   * 屏幕放不下时谁留下：1 靠它做决定，总是显示；2 有用；3 其余，最先收进行的抽屉。一列都没有写 1 的列表不收。不写：2。
+   */
+  priority?: 1 | 2 | 3
+  /**
+   * 和它一起读的字段，用灰字跟在后面，如收货人后面的省市。不写：没有。
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  with?: string[]
+  /**
+   * 写 true：默认不显示，用的人可以在自定义列里打开。不写：默认显示。
+   */
+  unticked?: true
+}
+export interface Open {
+  path: string
+  /**
+   * 带去的参数：名字是那个页面声明过的，值是文字或表达式。不写：不带参数。
+   */
+  query?: {
+    [k: string]: string
+  }
+  /**
+   * 只用在统计页的列：写 true，把这一行的分组和现在的筛选一起带去，打开的列表正是数出这个数的行。不写：只带 query。
+   */
+  carry?: true
+  /**
+   * 按行打开别的页面：when 第一个成立的那一项代替 path，参数不变。不写：总是 path。
+   *
+   * @minItems 1
+   */
+  instead?: OpenInstead[]
+}
+export interface OpenInstead {
+  when: string
+  path: string
 }
 export interface Chart {
   key: string
@@ -587,107 +702,16 @@ export interface Options {
    */
   children?: string
 }
-export interface ColumnObject {
-  field: string
+export interface RowTone {
   /**
-   * 与字段标题不同时才写。不写：字段的标题。
+   * 语气：danger 红，warning 黄，muted 灰。
    */
-  title?: string
-  format?:
-    | 'text'
-    | 'link'
-    | 'money'
-    | 'int'
-    | 'decimal'
-    | 'percent'
-    | 'date'
-    | 'datetime'
-    | 'dict'
-    | 'tags'
-    | 'image'
-    | 'multi-line'
-    | 'progress'
-    | 'goods'
-    | 'money-upper'
-    | 'time-left'
+  tone: 'danger' | 'warning' | 'muted'
   /**
-   * 列宽，像素，40 到 500。不写：由显示方式和标题定。
+   * 什么样的行是这个颜色，写在表格下面的图例里。不写：图例里没有它。
    */
-  width?: number
-  /**
-   * 对齐。不写：数字靠右，其余靠左。
-   */
-  align?: 'left' | 'center' | 'right'
-  /**
-   * 固定在左边或右边，横着滚动时不动。不写：随着滚动。
-   */
-  fixed?: 'left' | 'right'
-  /**
-   * 写 true：点列头可以排序；资源写了而这里不要，写 false。不写：资源里写的。
-   */
-  sortable?: boolean
-  /**
-   * 写 sum：合计行显示整个筛选结果的和，只用于数量和金额；资源写了而这里不要，写 none。不写：资源里写的。
-   */
-  summary?: 'sum' | 'none'
-  /**
-   * 只用在统计页的度量：后面加上环比 previous、同比 lastYear。不写：不比较。
-   *
-   * @minItems 1
-   */
-  compare?: ('previous' | 'lastYear')[]
-  /**
-   * 只用在打印页的明细：值印成条码或二维码，下面印文字。不写：印文字。
-   */
-  barcode?: 'code128' | 'ean13' | 'qrcode'
-  /**
-   * 点这一格打开的页面，和带去的参数；资源写了 open 而这里不要，写 false。不写：资源里写的，写了 use 或 quickEdit 的不打开。
-   */
-  open?: false | Open
-  use?: string
-  /**
-   * 点这一格就地修改，不开对话框：写 true 用资源的 edit 操作，或写别的操作的名字；那个操作的表单里要有这个字段。不写：只看。
-   */
-  quickEdit?: true | string
-  visible?: string
-  /**
-   * 屏幕放不下时谁留下：1 靠它做决定，总是显示；2 有用；3 其余，最先收进行的抽屉。一列都没有写 1 的列表不收。不写：2。
-   */
-  priority?: 1 | 2 | 3
-  /**
-   * 和它一起读的字段，用灰字跟在后面，如收货人后面的省市。不写：没有。
-   *
-   * @minItems 1
-   * @maxItems 3
-   */
-  with?: string[]
-  /**
-   * 写 true：默认不显示，用的人可以在自定义列里打开。不写：默认显示。
-   */
-  unticked?: true
-}
-export interface Open {
-  path: string
-  /**
-   * 带去的参数：名字是那个页面声明过的，值是文字或表达式。不写：不带参数。
-   */
-  query?: {
-    [k: string]: string
-  }
-  /**
-   * 只用在统计页的列：写 true，把这一行的分组和现在的筛选一起带去，打开的列表正是数出这个数的行。不写：只带 query。
-   */
-  carry?: true
-  /**
-   * 按行打开别的页面：when 第一个成立的那一项代替 path，参数不变。不写：总是 path。
-   *
-   * @minItems 1
-   */
-  instead?: OpenInstead[]
-}
-export interface OpenInstead {
+  label?: string
   when: string
-  path: string
 }
 export interface Tree {
   children?: string
@@ -1417,6 +1441,15 @@ export interface Resource {
    */
   doc?: string
   /**
+   * 写 true：这是样板，只给别的资源照着写（like），没有自己的页面和接口。不写：是一个资源。
+   */
+  pattern?: true
+  like?: string
+  /**
+   * 这个资源的接口从哪里开始；权限同样从它来（/task/stockImport 的权限是 task:stockImport:…）。样板的操作写在样板自己的 base 下面，照着写的资源换成它的。不写：照着写时不换。
+   */
+  base?: string
+  /**
    * 数据库表名。不写：资源名的下划线写法。
    */
   table?: string
@@ -1468,6 +1501,12 @@ export interface Resource {
      * @minItems 2
      */
     [k: string]: (string | ColumnObject)[]
+  }
+  /**
+   * 这个资源的列表照常是什么样，一种一个名字；页面的列表写 like 就有它的标签、排序、行的语气、展开和操作。不写：没有。
+   */
+  lists?: {
+    [k: string]: LentList
   }
   /**
    * 对这个资源的操作，页面按名字使用。不写：没有操作。
@@ -1769,6 +1808,35 @@ export interface DaysSinceMeasure {
 }
 export interface AboveZeroMeasure {
   aboveZero: string
+}
+export interface LentList {
+  /**
+   * 列表上方的标签：每个标签是一部分行；按字典字段分的，写字段就够了。不写：没有标签。
+   *
+   * @minItems 1
+   */
+  tabs?: (Tab | FieldTabs)[]
+  /**
+   * 打开时的排序，逗号隔开，减号为倒序。不写：服务端的次序。
+   */
+  sort?: string
+  /**
+   * 一页几行。不写：20 行。
+   */
+  pageSize?: 10 | 20 | 50 | 100
+  /**
+   * 整行的语气：按顺序取第一个成立的。不写：普通。
+   */
+  rowTone?: RowTone[]
+  expand?: RowDetail
+  /**
+   * 列表上的操作，分三处。不写：没有操作。
+   */
+  actions?: {
+    toolbar?: ActionUses
+    batch?: ActionUses
+    row?: ActionUses
+  }
 }
 /**
  * 一个字典：一组值和它们的中文

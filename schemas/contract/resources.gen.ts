@@ -933,6 +933,18 @@ export interface GoodSalesRow {
   kind: string | null
   /** 定价 */
   listPrice: string | null
+  /** 订单编号 */
+  orderId: string | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 订单状态 */
+  orderStatus: string | null
+  /** 付款时间 */
+  payTime: string | null
+  /** 发货时间 */
+  shipTime: string | null
   /** 动销店铺数，家 */
   shopCount: number | null
   /** 订单数，单 */
@@ -987,6 +999,8 @@ export interface GoodSalesRow {
     shopNum?: string | null
     /** 发货仓库 */
     warehouseId?: string | null
+    /** 订单编号 */
+    orderId?: string | null
   }
 }
 
@@ -1110,14 +1124,6 @@ export interface LibraryImportTaskRow {
   taskNum: string | null
   /** 任务名称 */
   taskName: string | null
-  /** 导入类型 */
-  subType: LibraryImportType | null
-  /** 文件名 */
-  fileName: string | null
-  /** 新增 */
-  addCount?: number | null
-  /** 更新 */
-  updateCount?: number | null
   /** 总数 */
   totalCount: number | null
   /** 成功 */
@@ -1146,6 +1152,14 @@ export interface LibraryImportTaskRow {
   finishTime: string | null
   /** 耗时(秒) */
   costSeconds: number | null
+  /** 导入类型 */
+  subType: LibraryImportType | null
+  /** 文件名 */
+  fileName: string | null
+  /** 新增 */
+  addCount?: number | null
+  /** 更新 */
+  updateCount?: number | null
 }
 
 /** 限制白名单 */

@@ -18,18 +18,15 @@ import {
   type SeenFile,
 } from '../../authoring/built'
 import { prettierOptions } from '../../authoring/format/canonicalText'
-import { laidOutPages } from '../../authoring/room/laidOutPages'
+import { laidOutPages, resourcesIn } from '../../authoring/room/laidOutPages'
 import { readRoom } from '../../authoring/room/readRoom'
-import type { Resource } from '../../schemas/contract/language.gen'
 
 const root = new URL('../..', import.meta.url).pathname
 const target = `${root}docs/built.md`
 const folder = `${root}docs/inventory`
 const room = readRoom(root)
 const pages = new Map([...laidOutPages(room).values()].map((page) => [page.path, page]))
-const resources = Object.fromEntries(
-  room.resources.map(({ value }) => [(value as Resource).name, value as Resource]),
-)
+const resources = resourcesIn(room)
 const seenFile = `${root}docs/built.seen.json`
 const inventories = readdirSync(folder)
   .sort()

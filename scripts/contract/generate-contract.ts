@@ -11,12 +11,12 @@ import { inputTypes } from './inputTypes'
 import { nameSchema } from './nameSchema'
 import { permissionTypes } from './permissionTypes'
 import { refusalTypes } from './refusalTypes'
-import { byName, resourceTypes } from './resourceTypes'
+import { resourceTypes } from './resourceTypes'
 import { validatorCode, validatorTypes } from './validators'
 import { showProgress } from '../progress/showProgress'
-import { permissionsOf } from '../../schemas/language'
+import { permissionsOf, withoutPatterns } from '../../schemas/language'
 import { registeredNames } from '../../authoring/lint/registeredNames'
-import { laidOutPages, layOutFacts } from '../../authoring/room/laidOutPages'
+import { laidOutPages, resourcesIn } from '../../authoring/room/laidOutPages'
 import { readRoom } from '../../authoring/room/readRoom'
 import type { SchemaFile } from '../../authoring/room/schemaRoom'
 
@@ -41,12 +41,12 @@ emit('validators.gen.js', await step('生成检查', async () => validatorCode()
 emit('validators.gen.d.ts', validatorTypes())
 emit('permissions.gen.ts', permissionTypes(permissionsOf(room.permissions.value)))
 emit('dictionaries.gen.ts', dictionaryTypes(valuesOf<Dictionary>(room.dictionaries)))
-emit('resources.gen.ts', resourceTypes(byName(valuesOf<Resource>(room.resources))))
-const laidOut = layOutFacts(room)
+const resources = withoutPatterns(resourcesIn(room))
+emit('resources.gen.ts', resourceTypes(resources))
 emit(
   'inputs.gen.ts',
   inputTypes({
-    resources: laidOut.resources,
+    resources,
     pages: Object.fromEntries(
       [...laidOutPages(room)].filter(([path]) => path.startsWith('schemas/pages/')),
     ),

@@ -81,7 +81,3 @@ function fieldType(
   const single = field.dict ? pascal(field.dict) : typeByFieldType[type]
   return field.many ? `${single}[]` : single
 }
-
-/** `{ order: { name: 'order', … } }` */
-export const byName = (resources: readonly Resource[]): Resources =>
-  Object.fromEntries(resources.map((resource) => [resource.name, resource]))

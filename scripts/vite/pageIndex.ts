@@ -111,23 +111,23 @@ function bundleSource(places: SchemaPlaces, path: string): string {
   const found = readPages(places).find(({ page }) => page.path === path)
   if (!found) throw new Error(`page-index: no page file has the path "${path}"`)
   const resources = readResources(places)
-  const needed = resourcesOf(found.page, (name) => resources.get(name)?.resource)
-  // a broken file cannot be imported: in development what was read last stands in its place
-  const imports = places.keepsLast
-    ? needed.map(
-        (name, place) => `const r${place} = ${JSON.stringify(resources.get(name)?.resource)}`,
-      )
-    : needed.map(
-        (name, place) => `import r${place} from ${JSON.stringify(resources.get(name)?.file)}`,
-      )
+  const page = laidOutPage(places, found.page)
+  const needed = resourcesOf(page, (name) => resources.get(name)?.resource)
+  // A broken file cannot be imported: in development what was read last stands in its place. Nor is what one inherits in its file.
+  const imports = needed.map((name, place) => {
+    const { file, resource } = resources.get(name) ?? {}
+    return places.keepsLast || resource?.like !== undefined
+      ? `const r${place} = ${JSON.stringify(resource)}`
+      : `import r${place} from ${JSON.stringify(file)}`
+  })
   const entries = needed.map((name, place) => `${JSON.stringify(name)}: r${place}`)
-  const texts = [found.page, ...needed.map((name) => resources.get(name)?.resource)]
+  const texts = [page, ...needed.map((name) => resources.get(name)?.resource)]
   // while schemas are written, a saved file may name any call
   const all = readCallPermissions(places.root)
   const named = texts.map((value) => JSON.stringify(value))
   const permissions = places.keepsLast ? all : permissionsNamed(named, all)
   return `${imports.join('\n')}
-export const page = ${JSON.stringify(laidOutPage(places, found.page))}
+export const page = ${JSON.stringify(page)}
 export const resources = { ${entries.join(', ')} }
 export const permissions = ${JSON.stringify(permissions)}`
 }
@@ -142,10 +142,16 @@ function editsOf(places: SchemaPlaces, file: string, shown: ShownPages): SchemaE
   }
   const short = changedPages(places, shown)
   const own = file.endsWith('.resource.json')
-    ? { resource: value as Resource }
-    : { dictionary: value as Dictionary }
-  return [own, ...short]
+    ? resourceEdits(places, (value as Resource).name)
+    : [{ dictionary: value as Dictionary }]
+  return [...own, ...short]
 }
+
+/** A saved resource, and those that are written like it. */
+const resourceEdits = (places: SchemaPlaces, saved: string): SchemaEdit[] =>
+  [...readResources(places).values()].flatMap(({ resource }) =>
+    resource.name === saved || resource.like === saved ? [{ resource }] : [],
+  )
 
 /** What the open consoles have of each page, by route. */
 type ShownPages = Map<string, string>

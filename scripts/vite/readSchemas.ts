@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dictionary, Page, Resource } from '../../schemas/contract/language.gen'
-import { layOut, upgrade, type LayOutFacts } from '../../schemas/language'
+import { layOut, resolveResources, upgrade, type LayOutFacts } from '../../schemas/language'
 
 export interface PageFile {
   /** Absolute path of the JSON file. */
@@ -31,7 +31,7 @@ export function readPages({ root, fixtures, keepsLast }: SchemaPlaces): PageFile
     .sort((a, b) => a.page.path.localeCompare(b.page.path))
 }
 
-/** Every resource file, by name. */
+/** Every resource file, by name, with what it inherits. */
 export function readResources({
   root,
   fixtures,
@@ -39,12 +39,15 @@ export function readResources({
 }: SchemaPlaces): Map<string, ResourceFile> {
   const folders = fixtures ? ['schemas/resources', 'schemas/fixtures'] : ['schemas/resources']
   const files = folders.flatMap((folder) => jsonFiles(root, folder, '.resource.json'))
+  const read = files.flatMap((file) =>
+    readable<Resource>(file, keepsLast).map((resource) => ({ file, resource })),
+  )
+  const resolved = resolveResources(read.map(({ resource }) => resource))
   return new Map(
-    files.flatMap((file) =>
-      readable<Resource>(file, keepsLast).map(
-        (resource) => [resource.name, { file, resource }] as const,
-      ),
-    ),
+    read.map(({ file, resource }) => [
+      resource.name,
+      { file, resource: resolved[resource.name] ?? resource },
+    ]),
   )
 }
 

@@ -7,10 +7,18 @@ import type {
   ReportPage,
   Resource,
 } from '../../schemas/contract/language.gen'
-import { layOut, partsOf, upgrade, type ListPart, type Resources } from '../../schemas/language'
+import {
+  layOut,
+  partsOf,
+  resolveResources,
+  upgrade,
+  withoutPatterns,
+  type ListPart,
+  type Resources,
+} from '../../schemas/language'
 import { projectFolder } from './projectFolder'
 
-/** Resources and dictionaries as they lie in `schemas/`, and the pages laid out. */
+/** What lies in `schemas/`: resources with what they inherit, pages laid out, dictionaries. */
 export interface Schemas {
   /** By route. */
   pages: Readonly<Record<string, Page>>
@@ -61,7 +69,7 @@ export const useSchemas = (next: Schemas): void => {
 export function readSchemas(from: string = folder): Schemas {
   const all = <T>(place: string, ending: string) =>
     filesIn(join(from, place), ending).map((path) => readJson<T>(path))
-  const resources = byKey(all<Resource>('resources', '.resource.json'), ({ name }) => name)
+  const resources = withoutPatterns(resolveResources(all<Resource>('resources', '.resource.json')))
   const dictionaries = byKey(all<Dictionary>('dictionaries', '.dict.json'), ({ name }) => name)
   const facts = { resources, dictionary: (name: string) => dictionaries[name] }
   const pages = all<Page>('pages', '.page.json').map((page) => layOut(page, facts))

@@ -36,6 +36,7 @@ import { callParam } from './parameters/callParam'
 import { openParam } from './parameters/openParam'
 import { optionParent } from './parameters/optionParent'
 import { queryParam } from './parameters/queryParam'
+import { likeWhole } from './references/likeWhole'
 import { listAnswer } from './references/listAnswer'
 import { unknownAction } from './references/unknownAction'
 import { unknownCall } from './references/unknownCall'
@@ -104,6 +105,7 @@ export const rules: readonly Rule[] = [
   unknownSet,
   circularUse,
   listAnswer,
+  likeWhole,
   optionParent,
   expression,
   comparedType,

@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser'
 import type { Action, ActionUseObject, ActionUses } from '../../../schemas/contract/language.gen'
 import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
+import { heirsOf } from './heirsOf'
 import { once } from './once'
 
 /** Where an action stands: declared in a resource, or in one of a page's bars. */
@@ -23,8 +24,11 @@ export const actionsOf = once<FoundAction>(walk)
 
 function* walk(context: LintContext): Generator<FoundAction> {
   for (const { file, value } of context.resourceFiles)
-    for (const [name, action] of Object.entries(value.actions ?? {}))
-      yield { file, path: ['actions', name], place: 'resource', resource: value.name, action }
+    for (const name of Object.keys(value.pattern ? {} : (value.actions ?? {})))
+      yield ofResource(file, value.name, name, context)
+  for (const { own, pattern } of heirsOf(context))
+    for (const name of Object.keys(pattern.value.actions ?? {}))
+      if (!own.actions?.[name]) yield ofResource(pattern.file, own.name, name, context)
   for (const { file, value: page, parts } of context.pages) {
     for (const { path, resource, list } of parts.lists)
       yield* ofBars(file, [...path, 'actions'], resource, list.actions)
@@ -32,6 +36,20 @@ function* walk(context: LintContext): Generator<FoundAction> {
       yield* ofBars(file, ['actions'], page.resource, page.actions)
   }
 }
+
+/** An action as its resource has it, at the place that says it. */
+const ofResource = (
+  file: SchemaFile,
+  resource: string,
+  name: string,
+  { resources }: LintContext,
+): FoundAction => ({
+  file,
+  path: ['actions', name],
+  place: 'resource',
+  resource,
+  action: resources[resource]?.actions?.[name] ?? {},
+})
 
 function* ofBars(
   file: SchemaFile,

@@ -1,7 +1,10 @@
+import type { SchemaFile } from '../../room/schemaRoom'
 import type { LintContext } from '../createContext'
 import type { Finding } from '../types'
 import { fieldUsesOf } from './fieldUsesOf'
 import { fieldsInExpressions, fieldsInSentences } from './fieldsInTexts'
+import { patternFiles } from './heirsOf'
+import { inheritedReferences } from './inheritedReferences'
 import { namedActionsOf } from './namedActionsOf'
 import { roleOf } from './roleOf'
 import { setUsesOf } from './setUsesOf'
@@ -65,9 +68,16 @@ const defs: [def: string, kind: ReferenceKind][] = [
 ]
 
 function* allOf(context: LintContext): Generator<Reference> {
-  for (const [def, kind] of defs)
+  const patterns = patternFiles(context)
+  const isAnswered = (kind: ReferenceKind, { path }: SchemaFile) =>
+    (kind !== 'call' && kind !== 'permission') || !patterns.has(path)
+  for (const [def, kind] of defs) {
     for (const { file, path, value } of visitDef(context, def))
-      if (!isDeclaration(path)) yield { kind, name: value, file, path, role: roleOf(def, path) }
+      if (!isDeclaration(path) && isAnswered(kind, file))
+        yield { kind, name: value, file, path, role: roleOf(def, path) }
+    for (const { value, ...place } of inheritedReferences(context, def))
+      yield { kind, name: value, ...place, role: roleOf(def, place.path) }
+  }
   for (const use of fieldUsesOf(context)) yield { kind: 'field', ...use }
   for (const use of fieldsInExpressions(context)) yield { kind: 'field', ...use }
   for (const use of fieldsInSentences(context)) yield { kind: 'field', ...use }

@@ -6,7 +6,8 @@ import type { Bench } from '../desk/createBench'
 import { oneStep } from '../desk/createDesk'
 import { ColumnEditor } from './ColumnEditor'
 import { editColumns, type ColumnEdit } from './editColumns'
-import { listsOf, resourcesIn, type EditableList } from './listsOf'
+import { resourcesIn } from '../../room/laidOutPages'
+import { listsOf, type EditableList } from './listsOf'
 
 interface ColumnPaneProps {
   bench: Bench

@@ -1,4 +1,4 @@
-import type { Page, Resource } from '../../../schemas/contract/language.gen'
+import type { Page } from '../../../schemas/contract/language.gen'
 import {
   partsOf,
   resolveColumn,
@@ -6,7 +6,6 @@ import {
   type ResolvedColumn,
   type Resources,
 } from '../../../schemas/language'
-import type { SchemaRoom } from '../../room/schemaRoom'
 
 /** A list of a page whose columns can be edited. */
 export interface EditableList {
@@ -29,14 +28,6 @@ export function listsOf(value: unknown): EditableList[] {
     return []
   }
 }
-
-export const resourcesIn = (room: SchemaRoom): Resources =>
-  Object.fromEntries(
-    room.resources.flatMap(({ value }) => {
-      const { name, fields } = (value ?? {}) as Partial<Resource>
-      return name && fields ? [[name, value as Resource]] : []
-    }),
-  )
 
 /** What a column is without own settings: what the resource says; undefined for a field that is not there. */
 export function plainColumn(

@@ -21,7 +21,8 @@ export function definitionOf(
   const key = place.findLast((step) => typeof step === 'string')
   if (name.startsWith('/')) return definedIn(room.pages, (page: Page) => page.path === name, [])
   if (key === 'dict') return definedIn(room.dictionaries, named(name), [])
-  if (key === 'resource' || key === 'ref' || key === 'of')
+  const isResource = path.endsWith('.resource.json')
+  if (key === 'resource' || key === 'ref' || key === 'of' || (isResource && key === 'like'))
     return definedIn(room.resources, named(name), [])
   return inResource(room, resourceAt(parseSchemaFile(path, text), place), name)
 }
@@ -38,8 +39,13 @@ function inResource(
   const field = declared?.fields?.[first]
   const next = field?.of ?? field?.ref
   if (rest.length > 0 && next) return inResource(room, next, rest.join('.'))
-  const section = field ? 'fields' : 'actions'
-  return definedIn(room.resources, named(resource), [section, name])
+  const sections = field ? ['fields'] : ['actions', 'sets', 'lists']
+  for (const section of sections) {
+    const found = definedIn(room.resources, named(resource), [section, name])
+    if (found) return found
+  }
+  // what it does not say itself, it has of the pattern it is written like
+  return inResource(room, declared?.like, name)
 }
 
 /** Which resource the names at a place belong to: the innermost list, section or form around it says. */

@@ -1,8 +1,9 @@
 import type { Page, Resource } from '../../../schemas/contract/language.gen'
 import type { Problem } from '../../lint'
-import { laidOutPages } from '../../room/laidOutPages'
+import { laidOutPages, resourcesIn } from '../../room/laidOutPages'
 import { filesOf } from '../../room/schemaRoom'
 import type { SchemaEdit } from '../../../runtime/routing/createPageStore'
+import type { Resources } from '../../../schemas/language'
 import type { Checked } from '../desk/createChecker'
 
 export interface PreviewEdits {
@@ -35,6 +36,7 @@ const harmless = new Set([
 export function createPreviewEdits(before: Checked) {
   const known = new Set(breaking(before).map(keyOf))
   const saved = laidOutPages(before.room)
+  const savedResources = resourcesIn(before.room)
   const sent = new Map<string, SchemaEdit>()
   let shown: PreviewEdits = { edits: [] }
 
@@ -50,9 +52,15 @@ export function createPreviewEdits(before: Checked) {
       JSON.stringify(page) === JSON.stringify(saved.get(path)) ? [] : [path],
     )
     // What was shown once is shown again when it goes back to its saved text.
-    for (const path of new Set([...changed, ...touched, ...sent.keys()])) {
-      const value = pages.get(path) ?? files.find((file) => file.path === path)?.value
-      const edit = toEdit(path, value)
+    const resources = resourcesIn(checked.room)
+    const heirs = checked.room.resources.flatMap(({ path, value }) =>
+      JSON.stringify(wholeOf(value, resources)) === JSON.stringify(wholeOf(value, savedResources))
+        ? []
+        : [path],
+    )
+    for (const path of new Set([...changed, ...touched, ...heirs, ...sent.keys()])) {
+      const value = files.find((file) => file.path === path)?.value
+      const edit = toEdit(path, pages.get(path) ?? wholeOf(value, resources))
       const last = sent.get(path)
       if (edit && JSON.stringify(edit) !== JSON.stringify(last)) sent.set(path, edit)
     }
@@ -67,6 +75,10 @@ const breaking = ({ problems }: Checked) =>
   problems.filter(({ rule }) => rule.level === 'error' && !harmless.has(rule.id))
 
 const keyOf = ({ file, rule, message }: Problem) => `${file} ${rule.id} ${message}`
+
+/** A resource with what it inherits; anything else as it is. */
+const wholeOf = (value: unknown, resources: Resources): unknown =>
+  resources[(value as Partial<Resource> | undefined)?.name ?? ''] ?? value
 
 function toEdit(path: string, value: unknown): SchemaEdit | undefined {
   if (path.endsWith('.page.json')) return { page: value as Page }

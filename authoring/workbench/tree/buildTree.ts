@@ -1,3 +1,5 @@
+import { withLists } from '../../../schemas/language'
+import { resourcesIn } from '../../room/laidOutPages'
 import { resourcesOf } from '../../../scripts/vite/resourcesOf'
 import type { Page, Resource } from '../../../schemas/contract/language.gen'
 import { isFixture, type SchemaFile, type SchemaRoom } from '../../room/schemaRoom'
@@ -23,7 +25,11 @@ interface Menu {
 
 /** Modules, their groups, their pages by Chinese title; below a page the resources and dictionaries it stands on. */
 export function buildTree(room: SchemaRoom): TreeNode[] {
-  const resources = byName<Resource>(room.resources)
+  const resolved = resourcesIn(room)
+  const written = byName<Resource>(room.resources)
+  const resources = new Map(
+    [...written].map(([name, { file, value }]) => [name, { file, value: resolved[name] ?? value }]),
+  )
   const dictionaries = byName<{ title?: string }>(room.dictionaries)
   const pages = room.pages.filter(hasPath).map((file) => ({
     page: file.value as Page,
@@ -96,7 +102,12 @@ function pageNode(
 /** A half-written page may have any shape: then nothing stands below it. */
 function namesUsedBy(page: Page, resources: ByName<Resource>): string[] {
   try {
-    return resourcesOf(page, (name) => resources.get(name)?.value)
+    const find = (name: string) => resources.get(name)?.value
+    const whole = withLists(
+      page,
+      Object.fromEntries([...resources].map(([name, { value }]) => [name, value])),
+    )
+    return resourcesOf(whole, find).flatMap((name) => [name, find(name)?.like ?? []].flat())
   } catch {
     return []
   }

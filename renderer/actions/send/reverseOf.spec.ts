@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Resource } from '../../../schemas/contract/language.gen'
-import { resolveAction, type Resources } from '../../../schemas/language'
+import { resolveAction, resolveResources } from '../../../schemas/language'
 import { reverseOf } from './reverseOf'
 
 const files = import.meta.glob<Resource>('/schemas/resources/**/*.resource.json', {
   eager: true,
   import: 'default',
 })
-const resources: Resources = Object.fromEntries(
-  Object.values(files).map((resource) => [resource.name, resource]),
-)
+const resources = resolveResources(Object.values(files))
 const back = (resource: string, action: string, ...states: string[]) => {
   const field = resources[resource]?.state ?? ''
   const rows = states.map((state) => ({ [field]: state }))

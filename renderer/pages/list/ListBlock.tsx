@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Scope } from '../../language/expressions'
 import { useCurrentPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
 import type { ListBlockProps } from '../../language/blocks'
@@ -17,6 +18,10 @@ export function ListBlock({ block, resources, page, row, onPick }: ListBlockProp
     () => fillWhere(block.where, { row, page, user }),
     [block.where, row, page, user],
   )
+  const list = useMemo(
+    () => ({ ...block, tabs: boundTabs(block.tabs, { row, page, user }) }),
+    [block, row, page, user],
+  )
   const title = block.title ?? resources[block.resource]?.title ?? ''
   if (!where)
     return (
@@ -28,7 +33,7 @@ export function ListBlock({ block, resources, page, row, onPick }: ListBlockProp
     <ListView
       id={`${meta.path}#${block.key}`}
       label={title}
-      list={block}
+      list={list}
       resource={block.resource}
       resources={resources}
       prefix={`${block.key}.`}
@@ -38,3 +43,11 @@ export function ListBlock({ block, resources, page, row, onPick }: ListBlockProp
     />
   )
 }
+
+/** Lists of other things in its tabs hang on the same record; one that asks for what the record does not have is away. */
+const boundTabs = (tabs: ListBlockProps['block']['tabs'], scope: Scope) =>
+  tabs?.flatMap((tab) => {
+    if (!tab.list) return [tab]
+    const where = fillWhere(tab.list.where, scope)
+    return where ? [{ ...tab, list: { ...tab.list, where } }] : []
+  })

@@ -18,6 +18,7 @@ import type { ListViewProps } from './control/ListViewProps'
 import { PickRows } from './frame/PickRows'
 import { ListViews } from './frame/ListViews'
 import { MasterDetail } from './master/MasterDetail'
+import { SumFigures } from './frame/SumFigures'
 import { useChartFold } from './frame/useChartFold'
 import { useCompiledList } from './control/useCompiledList'
 import type { CompiledList } from './control/useCompiledList'
@@ -93,6 +94,7 @@ function ListBody(props: BodyProps) {
       <ErrorBoundary what={text('valuesNotFound')} isSmall>
         <MissingValues filters={list.filters} missing={list.summary.missing} />
       </ErrorBoundary>
+      {props.figures && <SumFigures figures={props.figures} summary={list.summary} />}
       <ListBar
         list={list}
         actions={actions}

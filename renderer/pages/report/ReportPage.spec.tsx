@@ -35,6 +35,14 @@ it('goes into a group: filtered by it, grouped by the next dimension, and back b
   expect(screen.queryByRole('navigation', { name: '已进入' })).toBeNull()
 }, 60_000)
 
+it('shows the sums one comes for large, a dash where the server knows none', async () => {
+  render(<ByPlatform />)
+  const figures = (await screen.findByText(/46,210\.18/, { selector: 'dd' }, wait)).closest('dl')!
+  expect(within(figures).getByText('512')).toBeVisible()
+  const [, , list] = within(figures).getAllByRole('definition')
+  expect(list).toHaveTextContent('—')
+}, 60_000)
+
 it('shows a group without a value, and no way into it', async () => {
   render(<ByPlatform />)
   expect(await screen.findByText('未填写', {}, wait)).not.toHaveAttribute('title')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ReportPage as ReportPageSchema } from '../../../schemas/contract/language.gen'
-import type { Resources } from '../../../schemas/language'
+import { resolveColumn, type Resources } from '../../../schemas/language'
 import { useCurrentPage } from '../../../runtime/routing'
 import { useBlocks } from '../../language/blocks'
 import { ListView } from '../list'
@@ -22,6 +22,10 @@ interface ReportPageProps {
 export function ReportPage({ page, resources }: ReportPageProps) {
   const report = useReport(page, resources)
   const registry = useReportCells(page, resources, report)
+  const figures = useMemo(
+    () => page.figures?.map((name) => resolveColumn(name, page.resource, resources)),
+    [page, resources],
+  )
   return (
     <RegistryProvider registry={registry}>
       <ListView
@@ -31,6 +35,7 @@ export function ReportPage({ page, resources }: ReportPageProps) {
         resource={page.resource}
         resources={resources}
         body={report.body}
+        figures={figures}
         above={page.sections && <Figures page={page} resources={resources} />}
         isGrouped
         carry={report.carry}

@@ -1,4 +1,5 @@
 import type { Dictionary, Page, Resource } from '../../contract/language.gen'
+import { isLikeList, likeList } from '../like/likeList'
 import { isFieldTabs, tabsOfField } from './fieldTabs'
 import { papers } from './papers'
 import { resourceOf } from './partsOf'
@@ -20,12 +21,13 @@ const foreign = new Set(['schema', 'where', 'value', 'query'])
 type Node = Readonly<Record<string, unknown>>
 
 /**
- * A page as renderer and server know it: tabs of a field are tabs, sets of fields are fields, papers have a size. What names nothing
- * is left out; the linter reports it. Everything that reads page files lays them out once, right after reading.
+ * A page as renderer and server know it: lists have what they borrow, tabs of a field are tabs, sets of fields are fields, papers have
+ * a size. What names nothing is left out; the linter reports it. Everything that reads page files lays them out once, right after reading.
  */
 export function layOut<P extends Page>(page: P, facts: LayOutFacts): P {
   if (page.kind === 'bespoke') return page
-  return laidOut(page as unknown as Node, resourceOf(page) ?? '', facts) as unknown as P
+  const whole = withLists(page, facts.resources)
+  return laidOut(whole as unknown as Node, resourceOf(page) ?? '', facts) as unknown as P
 }
 
 /** What an action of a resource opens to look at, its sets of fields unfolded: a resource file is read as it is written. */
@@ -38,6 +40,29 @@ export const layOutShow = <Show extends object>(
     resources,
     dictionary: () => undefined,
   }) as unknown as Show
+
+/** A page whose lists have what they borrow, all else as it is written; the page itself when none borrows. */
+export function withLists<P extends Page>(page: P, resources: Resources): P {
+  if (page.kind === 'bespoke') return page
+  return borrowing(page as unknown as Node, resourceOf(page) ?? '', resources) as unknown as P
+}
+
+function borrowing(value: unknown, around: string, resources: Resources): unknown {
+  if (Array.isArray(value)) {
+    const entries = value.map((entry: unknown) => borrowing(entry, around, resources))
+    return entries.every((entry, place) => entry === value[place]) ? value : entries
+  }
+  if (!isPlainObject(value)) return value
+  const resource = typeof value['resource'] === 'string' ? value['resource'] : around
+  const node = isLikeList(value) ? likeList(value, resources[resource]) : value
+  const entries = Object.entries(node).map(
+    ([key, inner]) =>
+      [key, foreign.has(key) ? inner : borrowing(inner, resource, resources)] as const,
+  )
+  return node === value && entries.every(([key, inner]) => inner === node[key])
+    ? value
+    : Object.fromEntries(entries)
+}
 
 function laidOut(node: Node, around: string, facts: LayOutFacts): Node {
   const resource = typeof node['resource'] === 'string' ? node['resource'] : around

@@ -56,7 +56,7 @@ export interface PageParts {
   blocks: PrintPart[]
   /** Fields a report may group by. */
   dimensions: ShownPart[]
-  /** Fields of the record a scan station works on, and of the list beside it. */
+  /** Sums a report shows large; fields of the record a scan station works on, and of the list beside it. */
   shown: ShownPart[]
 }
 
@@ -76,6 +76,8 @@ export function partsOf(page: Page): PageParts {
   if (page.kind === 'list' && page.detail) addDetail(parts, ['detail'], resource, page.detail)
   if (page.kind === 'report')
     parts.dimensions.push({ path: ['dimensions'], resource, columns: page.dimensions })
+  if (page.kind === 'report' && page.figures)
+    parts.shown.push({ path: ['figures'], resource, columns: page.figures })
   if (page.kind === 'form')
     for (const [index, { form }] of page.sections.entries()) {
       parts.forms.push({ path: ['sections', index, 'form'], resource, form })

@@ -3,6 +3,7 @@ import type { Route } from '../http'
 import { defineList } from '../lists'
 import type { MachineRow } from '../machines'
 import { beginRoute } from './beginDocument'
+import { logRoutes } from './logRoutes'
 import { lineStepRoutes } from './lineStepRoutes'
 import { printRoutes } from './printRoutes'
 import { detailRoute } from './readDocument'
@@ -10,7 +11,8 @@ import { stepRoutes } from './stepRoutes'
 import type { DocumentSpec } from './types'
 
 /**
- * The calls of a kind of document: `POST <base>/page` and `/items/page` with their exports, `GET <base>/detail/{num}`,
+ * The calls of a kind of document: `POST <base>/page` and `/items/page` with their exports, the list `logs` of its detail page where it has
+ * one, `GET <base>/detail/{num}`,
  * `POST <base>/add`, what its print page asks, a call per step and per step of its lines. Titles, forms and questions stand in the resource,
  * filters, columns and sums in its pages; states, guards and effects in the declaration.
  * @throws at import when pages, resource and declaration do not fit
@@ -33,6 +35,7 @@ export function defineDocument<Head extends MachineRow, Line extends MachineRow>
       list: lines.list,
       export: { permission, fileName: fileName(lines.resource) },
     }),
+    ...logRoutes(spec),
     detailRoute(spec),
     ...(pages.print ? printRoutes(spec) : []),
     beginRoute(spec),

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Type } from 'typebox'
 import { fail } from '../../base/errors'
+import { declaredList, schemas } from '../../base/schemas'
 import { file, xlsxMime } from '../../base/transfer'
+import { rightOf } from '../../../schemas/language'
 import { defineRoute, type Route } from '../http'
 import { defineList } from '../lists'
 import { batchRoute, defineMachine, lockRow, type RowOf, type Transition } from '../machines'
@@ -9,23 +11,34 @@ import { resultFile } from '../tasks'
 import { taskTransitions } from './taskTransitions'
 
 export interface TaskPageSpec {
-  /** Route of the page file; its lists are the page's own, `items` and `reasons`. */
+  /** Route of the page file; its lists are the page's own, `items` and `reasons`. Its resource is `like` task and says the `base`. */
   page: string
-  resource: string
-  title: string
   /** Types of the tasks it shows; another type is answered like an unknown task. */
   types: readonly string[]
-  /** Path before the calls, e.g. `/task/libraryImport`. */
-  base: string
-  /** Permission before `:list`, `:download`, `:retry`, `:cancel`, `:priority`, `:remove`. */
-  right: string
+  /** SQL of the fields this kind of task has of its own; `t` is the task. */
+  columns?: Columns
+  /** SQL of the fields its lines have of their own; `t` is the line. */
+  itemColumns?: Columns
+}
+
+type Columns = Readonly<Record<string, RawBuilder<unknown>>>
+
+/** What of a page of tasks its files say. */
+function readPage(path: string): { resource: string; title: string; base: string } {
+  const { resources } = schemas()
+  const { resource } = declaredList(schemas(), path)
+  const { title, base } = resources[resource] ?? {}
+  if (title === undefined || base === undefined)
+    throw new Error(`defineTaskPage: schemas/resources: "${resource}" says no base; add it`)
+  return { resource, title, base }
 }
 
 const finished = ['DONE', 'PART', 'FAIL', 'CANCELLED']
 
 /** Everything a page of tasks needs: list, lines, reasons, pause, resume, cancel, retry, precedence, delete, result. */
 export function defineTaskPage(spec: TaskPageSpec): Route[] {
-  const { page, resource, base, right } = spec
+  const { resource, title, base } = readPage(spec.page)
+  const right = rightOf(base)
   const remove = batchRoute({
     call: `POST ${base}/remove`,
     permission: `${right}:remove`,
@@ -42,7 +55,7 @@ export function defineTaskPage(spec: TaskPageSpec): Route[] {
   const result = defineRoute({
     call: `GET ${base}/result/{id}`,
     permission: `${right}:download`,
-    summary: `${spec.title}：下载结果`,
+    summary: `${title}：下载结果`,
     rate: 'heavy',
     params: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$', title: '任务编号' }) }),
     async handle(ctx, { params }) {
@@ -63,7 +76,7 @@ export function defineTaskPage(spec: TaskPageSpec): Route[] {
     guarded(spec, transition),
   ])
   return [
-    ...lists(spec, page),
+    ...lists(spec),
     ...defineMachine({
       resource,
       table: 'task',
@@ -89,18 +102,20 @@ const guarded = (spec: TaskPageSpec, transition: TaskTransition): TaskTransition
   },
 })
 
-const madeOf = (action: string) => sql`(select count(*)::int from task_item i where i.task_id = t.id
+/** How many lines of a task were done so. */
+export const madeOf = (
+  action: string,
+) => sql`(select count(*)::int from task_item i where i.task_id = t.id
   and i.item_status = 'SUCCESS' and i.result ->> 'action' = ${action})`
 
-const lists = ({ types }: TaskPageSpec, page: string): Route[] => [
+const lists = ({ page, types, columns, itemColumns }: TaskPageSpec): Route[] => [
   ...defineList({
     page,
     from: (trx) => trx.selectFrom('task as t').where('t.taskType', 'in', [...types]),
     columns: {
       progress: sql`(t.progress / 100)::float8`,
-      addCount: madeOf('ADD'),
-      updateCount: madeOf('UPDATE'),
       createByName: sql`coalesce((select u.nick_name from app_user u where u.id = t.create_by), '系统')`,
+      ...columns,
     },
     tabs: { running: sql`t.task_status in ('RUNNING', 'PAUSED')` },
   }),
@@ -117,6 +132,7 @@ const lists = ({ types }: TaskPageSpec, page: string): Route[] => [
     columns: {
       taskId: sql`t.task_id`,
       actionName: sql`case t.result ->> 'action' when 'ADD' then '新增' when 'UPDATE' then '更新' end`,
+      ...itemColumns,
     },
   }),
   ...defineList({

@@ -1,13 +1,10 @@
 import type { Route } from '../http'
-import { defineTaskPage } from './defineTaskPage'
+import { defineTaskPage, madeOf } from './defineTaskPage'
 
 const libraryImport = defineTaskPage({
   page: '/libraryInfoBaseImportTaskManage',
-  resource: 'libraryImportTask',
-  title: '商品库导入任务',
   types: ['LIBRARY_IMPORT'],
-  base: '/task/libraryImport',
-  right: 'task:libraryImport',
+  columns: { addCount: madeOf('ADD'), updateCount: madeOf('UPDATE') },
 })
 
 /** The pages of tasks; each kind of task that exists is one declaration here and one page file. */

@@ -225,6 +225,35 @@ describe('商品销售统计', () => {
     expect(cents(sums.quantity)).toBe(total(rows, 'quantity'))
   })
 
+  it('opens exactly the rows a figure counted, by shop and by order line', async () => {
+    const figures = ['quantity', 'receivedMoney', 'refundMoney', 'netCostMoney', 'netSales']
+    const goods = (await rowsOf('goodSales')).slice(0, 12)
+    expect(goods.some((row) => cents(row.refundMoney) > 0)).toBe(true)
+    for (const row of goods) {
+      const filter = { productId: String(row.productId) }
+      const lines = await rowsOf('goodSalesOrder', { filter, tab: 'LINE' })
+      const shops = await rowsOf('goodSalesShop', { filter, by: ['shopNum'] })
+      for (const figure of figures) {
+        expect(total(lines, figure), figure).toBe(cents(row[figure]))
+        expect(total(shops, figure), figure).toBe(cents(row[figure]))
+      }
+      expect(shops).toHaveLength(Number(row.shopCount))
+      expect(new Set(lines.map(({ orderId }) => orderId)).size).toBe(Number(row.orderCount))
+    }
+  })
+
+  it('says of a line its order, with state and time, and leads to it', async () => {
+    const [line] = await rowsOf('goodSalesOrder', { tab: 'LINE' })
+    const [order] = await ask<Row>(sql`
+      select order_num as num, status from sales_order where id = ${line!.orderId}`)
+    expect(line).toMatchObject({ orderStatus: order!.status, labels: { orderId: order!.num } })
+    const found = await rowsOf('goodSalesOrder', {
+      filter: { orderNum: [String(order!.num)] },
+      tab: 'ORDER',
+    })
+    expect(found.map(({ orderId }) => orderId)).toEqual([line!.orderId])
+  })
+
   it('exports the sums of its sum row, ratios among them', async () => {
     const columns = ['productId', 'quantity', 'refundQuantity', 'refundRate'].map((prop) => ({
       prop,

@@ -40,7 +40,7 @@ function* declared(context: LintContext): Generator<Finding> {
       if (name === everyField || value.actions?.[name])
         yield { ...place, message: `字段组不能叫 "${name}"：表单里它已另有所指` }
       const count = uses.filter((use) => use === `${value.name}.${name}`).length
-      if (count < 2 && !isFixture(file) && !hasBrokenPage(context))
+      if (count < 2 && !value.pattern && !isFixture(file) && !hasBrokenPage(context))
         yield { ...place, message: `字段组 "${name}" 只用了 ${count} 处，写在那一处就好` }
     }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MasterDetail } from '../../../../schemas/contract/language.gen'
+import type { ResolvedColumn } from '../../../../schemas/language'
 import type { Row } from '../../../language/registry'
 import type { ListInput } from './controller'
 
@@ -12,6 +13,8 @@ export interface ListViewProps extends ListInput {
   hasDrawer?: boolean
   /** Above the filters. */
   above?: ReactNode
+  /** Sums of the whole filter that stand large above the grid. */
+  figures?: readonly ResolvedColumn[]
   /** First on the line over the grid: what the rows are, as a report's dimensions. */
   lead?: ReactNode
   /** Inside something else: takes the height of its rows instead of filling the page. */

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import type { Dictionary, Page, Resource } from '../../../../schemas/contract/language.gen'
-import { layOut, partsOf, resolveColumn } from '../../../../schemas/language'
+import { layOut, partsOf, resolveColumn, resolveResources } from '../../../../schemas/language'
 import { tagWidth } from './fitTags'
 
 const glob = <T>(files: Record<string, unknown>) => Object.values(files) as T[]
 const pages = glob<Page>(
   import.meta.glob('../../../../schemas/pages/**/*.page.json', { eager: true, import: 'default' }),
 )
-const resources = Object.fromEntries(
+const resources = resolveResources(
   glob<Resource>(
     import.meta.glob('../../../../schemas/resources/**/*.resource.json', {
       eager: true,
       import: 'default',
     }),
-  ).map((resource) => [resource.name, resource]),
+  ),
 )
 const dictionaries = new Map(
   glob<Dictionary>(

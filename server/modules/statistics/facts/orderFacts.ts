@@ -5,6 +5,7 @@ import { soldBy } from '../ownSales'
 import { belowCategory, productDimensions } from './productDimensions'
 
 const order = {
+  orderId: sql`t.id`,
   orderNum: sql`t.order_num`,
   platformId: sql`t.platform_id`,
   shopNum: sql`t.shop_num`,

@@ -6,19 +6,9 @@ import {
   openFromPurchase,
   stateOfWholesale,
 } from '../wholesale/draft/fromPurchase'
+import { supplierCompany } from '../kit'
 import type { WarehouseActor } from '../../warehouse/outOrder'
 import type { PurchaseLine, PurchaseRow } from './PurchaseRow'
-
-/** The supplier's own company, when he trades online. */
-async function supplierCompany(trx: Trx, order: PurchaseRow): Promise<Id | null> {
-  if (order.onlineFlag !== '1') return null
-  const supplier = await trx
-    .selectFrom('supplier')
-    .select('supplierCompanyId')
-    .where('id', '=', order.supplierId)
-    .executeTakeFirst()
-  return supplier?.supplierCompanyId ?? null
-}
 
 /** Places the order in an online supplier's company. @returns his PF number; null for an offline supplier */
 export async function openSupplierOrder(

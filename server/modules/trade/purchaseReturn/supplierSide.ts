@@ -1,22 +1,12 @@
-import type { Id, Trx } from '../../../base/db'
+import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import {
   cancelReturnFromPurchase,
   openReturnFromPurchase,
   stateOfWholesaleReturn,
 } from '../wholesaleReturn/draft/fromPurchase'
+import { supplierCompany } from '../kit'
 import type { ReturnLine, ReturnRow } from './ReturnRow'
-
-/** The supplier's own company, when he trades online. */
-async function supplierCompany(trx: Trx, document: ReturnRow): Promise<Id | null> {
-  if (document.onlineFlag !== '1') return null
-  const supplier = await trx
-    .selectFrom('supplier')
-    .select('supplierCompanyId')
-    .where('id', '=', document.supplierId)
-    .executeTakeFirst()
-  return supplier?.supplierCompanyId ?? null
-}
 
 /** Asks an online supplier to take the goods back. @returns his PT number; null for an offline supplier */
 export async function openSupplierReturn(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignedIn } from '../../../proofs/testing'
 import {
   createStocktakeWorld,
   type StocktakeWorld,
@@ -308,6 +309,23 @@ describe('scopes', () => {
     expect((await world.add(byBook)).data).toMatchObject({ error: 'STOCKTAKE_ITEM_BUSY' })
     await world.step('cancel', id)
     expect((await world.add(byBook)).data).toMatchObject({ stocktakeNum: expect.any(String) })
+  })
+
+  it('lists its own history, the newest first, and to its own company only', async () => {
+    const { id: other } = await started({ stocktakeType: 'SHELF', shelfCodes: ['A1-02'] })
+    await world.step('cancel', other)
+    const { id } = await started()
+    const logs = async (as: SignedIn, documentId = id) =>
+      (
+        await world.app.post<{ records: { action: string }[] }>(
+          '/wms/stocktake/logs/page',
+          { pageNum: 1, pageSize: 20, sort: '-createTime', filter: { documentId } },
+          { as },
+        )
+      ).data.records.map(({ action }) => action)
+    expect(await logs(world.keeper)).toEqual(['开始盘点', '新建盘点单'])
+    expect(await logs(world.keeper, other)).toHaveLength(3)
+    expect(await logs(await world.app.signIn({ isAdmin: true }))).toEqual([])
   })
 
   it('keeps a place until its difference is posted', async () => {

@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import { toJson, type Id, type Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import type { RecordValues } from '../../../../kit/records'
-import { lineAmounts, priceAt, rateOf, type LinePick, type LineTerms } from '../../kit'
-import { newGrade } from './productLines'
+import {
+  askedLines,
+  idOf,
+  lineAmounts,
+  priceAt,
+  rateOf,
+  type LinePick,
+  type LineTerms,
+} from '../../kit'
 import { purchaseLineColumns } from '../purchaseColumns'
 
 interface Found extends RecordValues {
@@ -27,15 +34,7 @@ export async function describePurchase(
   terms: LineTerms,
   picks: readonly LinePick[],
 ): Promise<RecordValues[]> {
-  const asked = picks.map((pick, at) => ({
-    at,
-    product_id: pick.productId,
-    condition_grade: pick.conditionGrade ?? newGrade,
-    quantity: pick.quantity ?? null,
-    wished_price: pick.price ?? null,
-    wished_rate: pick.discountRate ?? null,
-    remark: pick.remark ?? null,
-  }))
+  const asked = askedLines(picks)
   const beside = Object.entries(purchaseLineColumns).map(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
   )
@@ -56,8 +55,6 @@ export async function describePurchase(
     order by i.at`.execute(trx)
   return rows.map(priced)
 }
-
-const idOf = (value: string | undefined) => (value && /^\d{1,18}$/.test(value) ? value : null)
 
 function priced({ offerPrice, supplierRate, wishedPrice, wishedRate, ...line }: Found) {
   const { listPrice } = line

@@ -1,10 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { RecordValues } from '../../../../kit/records'
-import { productsById } from '../../kit'
-
-/** The grade of a line that names none: 全新. */
-export const newGrade = '100'
+import { newGrade, productsById } from '../../kit'
 
 /**
  * Lines with what they take over from their products; list prices are the products', whatever was sent.

@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import { toJson, type Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import type { RecordValues } from '../../../../kit/records'
-import { lineAmounts, priceAt, rateOf, type LinePick, type LineTerms } from '../../kit'
+import {
+  askedLines,
+  idOf,
+  lineAmounts,
+  priceAt,
+  rateOf,
+  type LinePick,
+  type LineTerms,
+} from '../../kit'
 import { purchaseLineColumns } from '../../purchase/purchaseColumns'
-import { newGrade } from '../../purchase/draft/productLines'
 import { returnLineColumns } from '../returnColumns'
 
 interface Found extends RecordValues {
@@ -26,20 +33,12 @@ export async function describeReturn(
   terms: LineTerms,
   picks: readonly LinePick[],
 ): Promise<RecordValues[]> {
-  const asked = picks.map((pick, at) => ({
-    at,
-    product_id: pick.productId,
-    condition_grade: pick.conditionGrade ?? newGrade,
-    quantity: pick.quantity ?? 1,
-    wished_price: pick.price ?? null,
-    wished_rate: pick.discountRate ?? null,
-    remark: pick.remark ?? null,
-  }))
+  const asked = askedLines(picks)
   const beside = Object.entries(returnLineColumns).map(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Found>`
-    select i.product_id, i.condition_grade, i.quantity, i.wished_price, i.wished_rate, i.remark, i.source_item_id,
+    select i.product_id, i.condition_grade, coalesce(i.quantity, 1) as quantity, i.wished_price, i.wished_rate, i.remark, i.source_item_id,
       p.isbn, p.product_code, p.main_images->>0 as image_url, p.product_name as goods_name, p.publisher as press,
       coalesce(p.list_price, 0)::numeric(14, 2) as list_price, i.bought_price, p.cost_price,
       ${purchaseLineColumns.lastInPrice} as last_in_price, ${sql.join(beside)}
@@ -55,8 +54,6 @@ export async function describeReturn(
     order by i.at`.execute(trx)
   return rows.map(priced)
 }
-
-const idOf = (value: string | undefined) => (value && /^\d{1,18}$/.test(value) ? value : null)
 
 function priced({ boughtPrice, costPrice, lastInPrice, wishedPrice, wishedRate, ...line }: Found) {
   const { listPrice } = line

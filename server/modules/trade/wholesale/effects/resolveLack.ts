@@ -28,7 +28,12 @@ export const lackRoute = defineRoute({
   params: idParam,
   handle: (ctx, { params }) =>
     ctx.trx(async (trx) => {
-      const order = (await lockDocument(trx, ctx, spec, params.id)) as unknown as OrderRow
+      await lockDocument(trx, ctx, spec, params.id)
+      const order = await trx
+        .selectFrom('wholesaleOrder')
+        .selectAll()
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow()
       const lines = await itemsOf(trx, order.id)
       const free = await freeCopies(trx, order, lines)
       return {

@@ -1,6 +1,7 @@
 import { defineFileImport, templateColumns, templateNotes } from '../../../../kit/imports'
 import { importColumns as columns } from './importColumns'
-import { openFile } from './judgeImport'
+import { judgeDraftFile } from '../../kit'
+import { draftFile } from './draftFile'
 import { runImport } from './runImport'
 
 /** 导入批销订单: one draft per customer and 客户单号; rows that cannot be used stay out and are named. */
@@ -21,6 +22,6 @@ export const wholesaleImport = defineFileImport({
   }),
   isWhole: true,
   maxRows: 20_000,
-  open: async (_trx, ctx, head) => openFile(ctx.user, head),
+  open: async (_trx, ctx, head) => judgeDraftFile(draftFile(ctx.user), ctx.user, head),
   run: runImport,
 })

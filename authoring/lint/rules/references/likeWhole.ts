@@ -1,0 +1,73 @@
+import type { JSONPath } from 'jsonc-parser'
+import type { ListParts, Resource } from '../../../../schemas/contract/language.gen'
+import type { LintContext, Loaded } from '../../createContext'
+import { meant } from '../../nearest'
+import type { Finding, Rule } from '../../types'
+
+/** What is written like nothing has nothing of it, without a word. */
+export const likeWhole: Rule = {
+  id: 'REF019',
+  level: 'error',
+  meaning:
+    'like 照着写的都有：资源照着样板（pattern）写，样板有 base 的自己也写 base，样板不再照着别的写；列表照着资源 lists 里的一个写，inside 改的是展开里有的列表',
+  example: '资源 libraryImportTask 没有叫 "task" 的列表，是否想写 "tasks"？',
+  *check(context) {
+    for (const loaded of context.resourceFiles) yield* ofResource(loaded, context)
+    for (const { file, value, parts } of context.pages) {
+      for (const { path, resource } of parts.lists) {
+        const written = valueAt(value, path) as Partial<ListParts> | undefined
+        if (!written || context.broken.has(resource)) continue
+        for (const found of ofList(path, written, context.resources[resource]))
+          yield { file, ...found }
+      }
+    }
+  },
+}
+
+function* ofResource({ file, value }: Loaded<Resource>, context: LintContext): Generator<Finding> {
+  const { like, pattern, base } = value
+  if (like === undefined) return
+  const lender = context.resources[like]
+  // an unknown one is told by REF007
+  if (!lender || context.broken.has(like)) return
+  const at = { file, path: ['like'] }
+  if (!lender.pattern) yield { ...at, message: `资源 ${like} 不是样板：在它里面写 "pattern": true` }
+  if (pattern) yield { ...at, message: '样板不能照着别的样板写：like 和 pattern 只写一个' }
+  if (lender.base !== undefined && base === undefined)
+    yield { ...at, message: `样板 ${like} 的接口从 ${lender.base} 开始：写自己的 "base"` }
+}
+
+type Found = Omit<Finding, 'file'>
+
+function* ofList(
+  path: JSONPath,
+  { like, inside }: Partial<ListParts>,
+  resource: Resource | undefined,
+): Generator<Found> {
+  if (!resource) return
+  const lists = resource.lists ?? {}
+  if (like !== undefined && !Object.hasOwn(lists, like)) {
+    const { hint, ...near } = meant(like, Object.keys(lists))
+    yield {
+      path: [...path, 'like'],
+      message: `资源 ${resource.name} 没有叫 "${like}" 的列表${hint}`,
+      ...near,
+    }
+    return
+  }
+  const sections = (like === undefined ? undefined : lists[like])?.expand?.sections ?? []
+  const known = sections.flatMap(({ list }) => list?.key ?? [])
+  for (const key of Object.keys(inside ?? {}))
+    if (!known.includes(key)) {
+      const { hint, ...near } = meant(key, known)
+      yield {
+        path: [...path, 'inside', key],
+        onKey: true,
+        message: `照着写来的展开里没有列表 "${key}"${hint}`,
+        ...near,
+      }
+    }
+}
+
+const valueAt = (root: unknown, path: JSONPath): unknown =>
+  path.reduce<unknown>((at, step) => (at as Record<string | number, unknown>)?.[step], root)

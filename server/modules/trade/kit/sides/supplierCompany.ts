@@ -1,0 +1,15 @@
+import type { Id, Trx } from '../../../../base/db'
+
+/** The supplier's own company, when he trades online. */
+export async function supplierCompany(
+  trx: Trx,
+  { onlineFlag, supplierId }: { onlineFlag: string; supplierId: Id | null },
+): Promise<Id | null> {
+  if (onlineFlag !== '1' || !supplierId) return null
+  const supplier = await trx
+    .selectFrom('supplier')
+    .select('supplierCompanyId')
+    .where('id', '=', supplierId)
+    .executeTakeFirst()
+  return supplier?.supplierCompanyId ?? null
+}
