@@ -46,6 +46,8 @@ async function photograph(on: Browser, origin: string): Promise<Map<string, Buff
   const pictures = new Map<string, Buffer>()
   const page = await on.newPage({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   await signIn(page, origin)
+  // what the server keeps of the appearance has come before another one is worn
+  await visit(page, origin, '/index')
   for (const take of takes) {
     await page.setViewportSize(take)
     await wear(page, { mode: take.mode })

@@ -435,6 +435,15 @@ describe('a result that leads on', () => {
     )
   })
 
+  it('has no way back where one of the rows could not go it', async () => {
+    render(<TakenBackWithReason ticked={['41', '43']} />)
+    await pressBatch('开始打包')
+    expect(
+      await screen.findByText('订单 DD20240618000041、DD20240618000043 已开始打包'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /撤销/ })).toBeNull()
+  })
+
   it('says that several rows are under way until they are answered', async () => {
     render(<BatchUnderWay />)
     await pressBatch('暂停发货')

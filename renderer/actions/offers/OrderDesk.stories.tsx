@@ -91,6 +91,7 @@ const resources: Resources = {
         call: 'POST /order/unpack',
         from: ['PACKING'],
         to: 'UN_AUDIT',
+        enabled: "{{ row.orderAmount !== '9.80' }}",
         form: [{ field: 'remark', title: '退回原因', required: true }],
       },
       mark: { label: '打标', call: 'POST /order/mark', all: false },
