@@ -33,6 +33,10 @@ const tools = {
     'scripts/shots/rows-and-columns.ts',
     'count the rows and columns that five lists show at 1366×768',
   ],
+  'shots:pairs': [
+    'scripts/shots/pairs.ts',
+    'photograph the twelve most used screens of two builds side by side',
+  ],
   shots: ['scripts/shots/shots.ts', 'photograph the running product'],
   'bench:renderer': ['bench/renderer/run.ts', 'the renderer against its peers'],
   'bench:tabs': ['bench/tabs.ts', 'heap and time over many tabs'],

@@ -203,7 +203,11 @@ export const zh = {
   writingFile: '正在生成文件…',
   downloading: '正在下载：{{value}}',
   backgroundTasks: '后台任务',
+  doingSome: '正在{{label}}：{{done}} / {{total}}',
+  doingAll: '正在{{label}}，共 {{total}} 条…',
   undo: '撤销',
+  undoBy: '撤销（{{label}}）…',
+
   undoDone: '撤销成功的 {{count}} 条',
   undid: '已撤销：{{rows}}',
   didAction: '已{{label}}',

@@ -1,5 +1,5 @@
 import { useMemoizedFn } from 'ahooks'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import type {
   ActionUses,
   DetailPage,
@@ -9,6 +9,7 @@ import type {
 import { resolveAction, type ResolvedAction, type Resources } from '../../schemas/language'
 import { useCan } from '../../runtime/access'
 import { useHttp } from '../../runtime/http'
+import { LiveContext } from '../../runtime/live'
 import { useNotify } from '../../runtime/messages'
 import { useOpenPage } from '../../runtime/routing'
 import { useSession } from '../../runtime/session'
@@ -58,6 +59,7 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
     may: (action: ResolvedAction) => isPermitted(action, can),
     mayOpen: (path: string) => mayOpen(path, can),
     runNamed: (name: string, row: Row) => runNamed(name, row),
+    start: (action: ResolvedAction, rows: readonly Row[]) => void run(action, rows, 'row'),
   }
   const run = useMemoizedFn(
     async (action: ResolvedAction, rows: readonly Row[], place: ActionPlace) => {
@@ -128,16 +130,20 @@ export function useActions(page: ActionSource, resources: Resources, host: Actio
   )
 }
 
-type Deps = Pick<ActionDeps, 'http' | 'dialogs' | 'notify' | 'registry' | 'openPage' | 'once'>
+type Deps = Pick<
+  ActionDeps,
+  'live' | 'http' | 'dialogs' | 'notify' | 'registry' | 'openPage' | 'once'
+>
 
 function useDeps(): Deps {
   const http = useHttp()
   const dialogs = useDialog()
   const notify = useNotify()
+  const live = use(LiveContext)
   const registry = useRegistry()
   const openPage = useOpenPage()
   const [once] = useState(createRequestIds)
-  return { http, dialogs, notify, registry, openPage, once }
+  return { http, dialogs, notify, live, registry, openPage, once }
 }
 
 function placeActions(

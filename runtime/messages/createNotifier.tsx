@@ -13,6 +13,9 @@ export interface Deed {
 export interface Notifier {
   success(text: string, deed?: Deed): void
   warning(text: string): void
+  /** Stands until `end`; said again under the same key it changes its words. */
+  progress(key: string, text: string): void
+  end(key: string): void
   /** A CallError that has been shown already is not shown again. */
   error(cause: string | CallError, deed?: Deed): void
 }
@@ -49,6 +52,8 @@ export function createNotifier({ open, close }: Popping): Notifier {
   return {
     success: (text, deed) => show('success', text, text, deed),
     warning: (text) => show('warning', text, text),
+    progress: (key, text) => open({ type: 'loading', key, content: text, duration: 0 }),
+    end: close,
     error(cause, deed) {
       if (typeof cause === 'string') return show('error', cause, cause, deed)
       if (cause.isShown || cause.isAborted) return

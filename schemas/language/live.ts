@@ -1,5 +1,18 @@
-/** What may have changed on the server: somebody's messages, notices, his tasks, a payment or the talks of his company. */
-export type LiveTopic = 'message' | 'notice' | 'task' | 'payment' | 'afterSale'
+/**
+ * What may have changed on the server: somebody's messages, notices, his tasks, how far a batch of his is, a payment or
+ * the talks of his company.
+ */
+export type LiveTopic = 'message' | 'notice' | 'task' | 'batch' | 'payment' | 'afterSale'
+
+/** A batch that is answered at once has no record to ask for: its id says which call it is and how many rows are done. */
+export const batchNews = (requestId: string, done: number): string => `${requestId}/${done}`
+
+/** @returns how many rows of that call are done; undefined when the news is about another one */
+export function doneOfBatch(id: string | undefined, requestId: string): number | undefined {
+  if (!id?.startsWith(`${requestId}/`)) return undefined
+  const done = Number(id.slice(requestId.length + 1))
+  return Number.isInteger(done) && done > 0 ? done : undefined
+}
 
 /**
  * What the server says on a live channel. `n` counts the words of one line from 0: a window that misses one asks for

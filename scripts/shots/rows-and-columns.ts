@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser, launchArgs } from '../setup/browser.mjs'
+import { signIn } from './visit'
 import { parseTable, printTable, type Count, type Counts } from './rowsTable'
 
 const { values } = parseArgs({
@@ -29,7 +30,7 @@ const page = await browser.newPage({
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
 })
-await signIn(page)
+await signIn(page, values.origin)
 const counted: [string, Count][] = []
 for (const path of lists) counted.push([path, await count(page, path)])
 await browser.close()
@@ -40,14 +41,6 @@ for (const [path, one] of counted)
 writeFileSync(file, printTable(before))
 for (const [path, { rows, room, columns, scrolls }] of counted)
   console.log(`${path}  ${rows} 行（放得下 ${room}）  ${columns.length} 列  ${scrolls} px 在外面`)
-
-async function signIn(on: Page) {
-  await on.goto(`${values.origin}/#/login`)
-  await on.getByLabel('用户名').fill(process.env.SHOTS_USER ?? 'wenlan')
-  await on.getByLabel('密码', { exact: true }).fill(process.env.SHOTS_PASSWORD ?? 'Wenlan2026')
-  await on.keyboard.press('Enter')
-  await on.locator('.shell').waitFor()
-}
 
 async function count(on: Page, path: string): Promise<Count> {
   await on.goto(`${values.origin}/?${path.slice(1)}#${path}`)

@@ -1,14 +1,15 @@
 // Usage: npm run tool -- shots [--out folder] [--origin http://127.0.0.1:7300] [--layouts column,float] [--only sheets|states]
 // Photographs the running product (npm start): six layouts × seven themes, light and dark, at 1366×768 and 1920×1080,
 // and the states that open only by hand. One contact sheet per layout, mode and size, and one per mode of the states.
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultAppearance, layoutNames, type Appearance } from '../../runtime/theme/appearance'
+import { layoutNames, type Appearance } from '../../runtime/theme/appearance'
 import { themeNames, type ThemeMode } from '../../runtime/theme/themes'
 import { findBrowser, launchArgs } from '../setup/browser.mjs'
 import { states } from './states'
+import { settle, signIn, visit, wear } from './visit'
 
 const { values } = parseArgs({
   options: {
@@ -37,10 +38,9 @@ const browser = await chromium.launch({
   args: launchArgs,
 })
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
-// Another address before the # is another document.
-let visits = 0
-await signIn(page)
-for (const path of ['/brandInfo', '/libraryInfoBase', '/examineOrder']) await go(path)
+await signIn(page, values.origin)
+for (const path of ['/brandInfo', '/libraryInfoBase', '/examineOrder'])
+  await visit(page, values.origin, path)
 for (const mode of modes) {
   if (values.only.includes('sheets'))
     for (const layout of layoutNames.filter((name) => values.layouts.includes(name)))
@@ -53,10 +53,18 @@ await browser.close()
 async function shootThemes(worn: Pick<Appearance, 'layout' | 'mode'>) {
   const pictures = new Map<string, Picture[]>()
   for (const theme of themeNames) {
-    await wear({ ...worn, theme, search: true, language: true, refresh: true, fullScreen: true })
+    await wear(page, {
+      ...worn,
+      theme,
+      search: true,
+      language: true,
+      refresh: true,
+      fullScreen: true,
+    })
+    await visit(page, values.origin, values.path)
     for (const [width = 0, height = 0] of sizes) {
       await page.setViewportSize({ width, height })
-      await settle()
+      await settle(page)
       const size = `${width}x${height}`
       const name = `${worn.layout}-${worn.mode}-${size}-${theme}`
       pictures.set(size, [...(pictures.get(size) ?? []), await shoot(name)])
@@ -72,7 +80,8 @@ async function shootStates(mode: ThemeMode) {
   for (const { name, appearance, size = [1366, 768], path = values.path, open } of states) {
     const [width, height] = size
     await page.setViewportSize({ width, height })
-    await wear({ ...appearance, mode }, path)
+    await wear(page, { ...appearance, mode })
+    await visit(page, values.origin, path)
     await open?.(page)
     // Drawers and panels move in.
     await page.waitForTimeout(1200)
@@ -85,38 +94,6 @@ async function shootStates(mode: ThemeMode) {
 async function shoot(name: string): Promise<Picture> {
   const png = await page.screenshot({ path: join(values.out, `${name}.png`) })
   return { name, png }
-}
-
-async function signIn(on: Page) {
-  await on.goto(`${values.origin}/#/login`)
-  await on.getByLabel('用户名').fill(process.env.SHOTS_USER ?? 'wenlan')
-  await on.getByLabel('密码', { exact: true }).fill(process.env.SHOTS_PASSWORD ?? 'Wenlan2026')
-  await on.keyboard.press('Enter')
-  await on.locator('.shell').waitFor()
-}
-
-/** Puts an appearance where the console looks for it, newer than what the server keeps, and opens the page anew. */
-async function wear(change: Partial<Appearance>, path = values.path) {
-  const kept = JSON.stringify({ ...defaultAppearance, ...change })
-  await page.evaluate(`(() => {
-    const stored = JSON.parse(localStorage.getItem('theme') ?? '{"state":{}}')
-    const state = { ...stored.state, kept: ${kept}, keptAt: Date.now(), others: {} }
-    localStorage.setItem('theme', JSON.stringify({ state, version: 2 }))
-  })()`)
-  await go(path)
-}
-
-async function go(path: string) {
-  await page.goto(`${values.origin}/?${visits++}#${path}`)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await settle()
-}
-
-/** Nothing is busy any more, and the greeting of the sign-in is gone. */
-async function settle() {
-  await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'hidden' })
-  await page.waitForTimeout(250)
 }
 
 /** Pictures side by side, three in a row, each with its name below. */

@@ -103,6 +103,8 @@ function useGreeting(productName: string) {
       }),
       description: text('welcome', { product: productName }),
       duration: greetingSeconds,
+      // the tools of the first page stand above
+      placement: 'bottomRight',
     })
     if (!fails) return
     notification.warning({

@@ -1,22 +1,12 @@
 import type { CSSProperties } from 'react'
 import { useCan } from '../../../runtime/access'
 import { findPage } from '../../../runtime/routing'
+import { columnsFor } from './columnsFor'
 import { MenuEntryLink } from './MenuEntryLink'
 import { linkCount, type MenuModule } from './menuTree'
 
 // A menu scrolls above 18 children (specification §2 "Layout and navigation").
 const scrollsAbove = 18
-
-// With their titles, about as many lines as a column has before it is longer than the panel is wide.
-const linesOfColumn = 7
-
-/** As many columns as the longest group leaves to fill, so that none stays empty. */
-const columnsFor = ({ groups }: Pick<MenuModule, 'groups'>): number => {
-  const heights = groups.map(({ links }) => links.length + 1)
-  const lines = heights.reduce((sum, one) => sum + one, 0)
-  const most = Math.max(linesOfColumn, ...heights)
-  return Math.max(1, Math.min(groups.length, Math.ceil(lines / most)))
-}
 
 interface MenuLinksProps {
   module: Pick<MenuModule, 'groups' | 'home'>

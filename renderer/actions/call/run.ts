@@ -1,4 +1,5 @@
 import type { HttpClient } from '../../../runtime/http'
+import type { Live } from '../../../runtime/live'
 import type { Notify } from '../../../runtime/messages'
 import type { ResolvedAction, Resources } from '../../../schemas/language'
 import type { Dialogs } from '../../parts/dialog'
@@ -14,6 +15,8 @@ export interface ActionDeps {
   http: HttpClient
   dialogs: Dialogs
   notify: Notify
+  /** Tells how far a batch is. */
+  live?: Live
   registry: Pick<Registry, 'dialog'>
   openPage: (open: { path: string; query?: Record<string, string> }) => void
   once: RequestIds
@@ -31,6 +34,8 @@ export interface ActionDeps {
   mayOpen: (path: string) => boolean
   /** Runs an action of the resource on one row, as its button would. */
   runNamed: (name: string, row: Row) => void
+  /** Runs an action on rows, as its button in a bar would. */
+  start: (action: ResolvedAction, rows: readonly Row[]) => void
 }
 
 /** One start of an action. */

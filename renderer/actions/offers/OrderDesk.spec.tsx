@@ -6,6 +6,7 @@ import { CallError } from '../../../runtime/http'
 import { useTaskShelf } from '../batch/useTaskShelf'
 import {
   AllGoWell,
+  BatchUnderWay,
   Desk,
   EditRemark,
   ExportOrders,
@@ -23,6 +24,7 @@ import {
   SingleRefused,
   SomeMayNot,
   TakenBack,
+  TakenBackWithReason,
   WentThroughWithNotes,
   WholeFilterTaken,
 } from './OrderDesk.stories'
@@ -111,7 +113,7 @@ describe('a batch', () => {
   it('cannot be started without rows or with none that may, and says why', async () => {
     const { unmount } = render(<NothingTicked />)
     expect(batch().getByRole('button', { name: '审核通过' })).toBeDisabled()
-    expect(batch().getAllByTitle('请至少勾选一条数据')).toHaveLength(6)
+    expect(batch().getAllByTitle('请至少勾选一条数据')).toHaveLength(7)
     unmount()
     render(<NoneMay />)
     expect(batch().getByRole('button', { name: '审核通过' })).toBeDisabled()
@@ -416,6 +418,36 @@ describe('a result that leads on', () => {
     expect(await screen.findByText(`已撤销：${numbers}`)).toBeInTheDocument()
     expect(callsOf('POST /order/resume')[0]?.input.body).toEqual({ ids: ['41', '42'] })
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+  })
+
+  it('asks for what the way back needs, and sends it for all rows', async () => {
+    render(<TakenBackWithReason onHttp={onHttp} />)
+    await pressBatch('开始打包')
+    await user.click(await screen.findByRole('button', { name: '撤销（退回）…' }))
+    const form = within(await screen.findByRole('dialog', { name: '退回' }))
+    await user.type(await form.findByLabelText('退回原因'), '拿错书')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await waitFor(() =>
+      expect(callsOf('POST /order/unpack')[0]?.input.body).toEqual({
+        ids: ['41', '42'],
+        remark: '拿错书',
+      }),
+    )
+  })
+
+  it('has no way back where one of the rows could not go it', async () => {
+    render(<TakenBackWithReason ticked={['41', '43']} />)
+    await pressBatch('开始打包')
+    expect(
+      await screen.findByText('订单 DD20240618000041、DD20240618000043 已开始打包'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /撤销/ })).toBeNull()
+  })
+
+  it('says that several rows are under way until they are answered', async () => {
+    render(<BatchUnderWay />)
+    await pressBatch('暂停发货')
+    expect(await screen.findByText('正在暂停发货，共 2 条…')).toBeInTheDocument()
   })
 
   it('takes back only what went through', async () => {

@@ -85,6 +85,15 @@ const resources: Resources = {
         from: ['UN_AUDIT'],
         permission: 'order:match',
       },
+      pack: { label: '开始打包', call: 'POST /order/pack', from: ['UN_AUDIT'], to: 'PACKING' },
+      unpack: {
+        label: '退回',
+        call: 'POST /order/unpack',
+        from: ['PACKING'],
+        to: 'UN_AUDIT',
+        enabled: "{{ row.orderAmount !== '9.80' }}",
+        form: [{ field: 'remark', title: '退回原因', required: true }],
+      },
       mark: { label: '打标', call: 'POST /order/mark', all: false },
       open: { label: '详情', open: { path: '/orderDetails', query: { id: '{{ row.orderNum }}' } } },
       label: { label: '下载面单', call: 'POST /order/label', download: true },
@@ -123,7 +132,7 @@ const page: ListPage = {
   columns: ['orderNum', 'status', 'orderAmount'],
   actions: {
     toolbar: ['bring', 'take', 'secret'],
-    batch: ['examine', 'refuse', 'hold', 'mark', 'split', 'pause'],
+    batch: ['examine', 'refuse', 'hold', 'mark', 'split', 'pause', 'pack'],
     row: ['examine', 'refuse', 'remark', 'split', 'hold'],
   },
 }
@@ -396,6 +405,32 @@ export const TakenBack = (props: DeskProps) => (
   />
 )
 TakenBack.storyName = '可以撤销'
+
+/** The way back asks why. */
+export const TakenBackWithReason = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42']}
+    answers={{ 'POST /order/pack': answerRows({}), 'POST /order/unpack': answerRows({}) }}
+    {...props}
+  />
+)
+TakenBackWithReason.storyName = '撤销要填原因'
+TakenBackWithReason.play = showing(
+  pressBatch('开始打包'),
+  press('撤销（退回）…'),
+  seeDialog('退回'),
+)
+
+/** Slow, as a batch over many goods is. */
+export const BatchUnderWay = (props: DeskProps) => (
+  <Desk
+    ticked={['41', '42']}
+    answers={{ 'POST /order/pause': () => new Promise(() => undefined) }}
+    {...props}
+  />
+)
+BatchUnderWay.storyName = '批量进行中'
+BatchUnderWay.play = showing(pressBatch('暂停发货'), see('正在暂停发货，共 2 条…'))
 
 export const PartlyTakenBack = (props: DeskProps) => (
   <TakenBack

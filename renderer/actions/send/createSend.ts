@@ -9,6 +9,7 @@ import { createTake } from '../call/createTake'
 import { readOutcome } from '../call/outcome'
 import { sentRows, type ActionDeps, type Run } from '../call/run'
 import { texts } from '../texts'
+import { showProgress } from './showProgress'
 
 /** What an action's call was answered: a result per row, a task that works on them, a record, or a file that is saved. */
 export type Answer =
@@ -73,8 +74,11 @@ function sendOnce(
   })
   const request = async (requestId: string): Promise<Answer> => {
     const asked = { ...input, requestId, read, quiet: true }
-    if (!action.download)
-      return readAnswer(await http.call<unknown>(call, asked), input.body, run, deps)
+    if (!action.download) {
+      const sending = { label: action.label, total: rows.length, requestId }
+      const answer = await showProgress(sending, deps, () => http.call<unknown>(call, asked))
+      return readAnswer(answer, input.body, run, deps)
+    }
     const got = await http.downloadOrData<unknown>(call, asked)
     if (!('file' in got)) return withoutFile(readAnswer(got.data, input.body, run, deps))
     saveFile(got.file)

@@ -1,6 +1,7 @@
 import type { Deed } from '../../../runtime/messages'
 import { CallError } from '../../../runtime/http'
 import type { Row } from '../../language/registry'
+import { gateOf } from '../call/gate'
 import { okIds } from '../call/outcome'
 import { sentRows, type ActionDeps, type Run } from '../call/run'
 import { texts } from '../texts'
@@ -9,8 +10,9 @@ import { retryUnanswered } from './retryUnanswered'
 import { reverseOf } from './reverseOf'
 
 /**
- * Takes back what went through, where the resource declares the way back and the person may go it. Asks nothing: the
- * rows return to where they were a moment ago; the server looks at their state again.
+ * Takes back what went through, where the resource declares the way back, the person may go it and all rows could. One
+ * without a form asks nothing: the rows return to where they were a moment ago; the server looks at their state again.
+ * One with a form opens it, as its button would.
  * @param finish shows what became of it
  */
 export function offerUndo(
@@ -28,6 +30,11 @@ export function offerUndo(
   const state = resources[resource]?.state
   if (!back || state === undefined || !deps.may(back)) return undefined
   const moved = rows.map((row): Row => ({ ...row, [state]: run.action.to }))
+  if (gateOf(back, moved, 'batch', deps.scope).allowed.length < moved.length) return undefined
+  if (back.form) {
+    const label = texts.say('undoBy', { label: back.label })
+    return { label, run: () => deps.start(back, moved) }
+  }
   const undone: Run = {
     action: { ...back, success: undefined, after: 'reload' },
     rows: moved,

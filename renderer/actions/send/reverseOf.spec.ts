@@ -26,10 +26,15 @@ it('has none where rows would come back to another state than each of them had',
   expect(back('libraryImportTask', 'pause', 'RUNNING')).toBeUndefined()
 })
 
-it('has none for what ends, asks for values or leaves its end to the server', () => {
+it('finds one that asks for values where no other leads back', () => {
+  expect(back('order', 'examine', 'UN_AUDIT')).toBe('反审核')
+  expect(back('order', 'resubmit', 'REFUSED')).toBe('驳回')
+  expect(back('stocktake', 'submit', 'RECOUNT')).toBe('退回复盘')
+})
+
+it('has none for what ends, or whose way back is a dialog of its own', () => {
   expect(back('purchaseOrder', 'cancel', 'DRAFT')).toBeUndefined()
   expect(back('wholesaleOrder', 'refuse', 'WAIT_DELIVERY')).toBeUndefined()
-  expect(back('order', 'resubmit', 'REFUSED')).toBeUndefined()
   expect(back('order', 'antiAudit', 'WAIT_DELIVERY')).toBeUndefined()
   expect(back('brand', 'disable')).toBeUndefined()
 })

@@ -3,7 +3,8 @@ import type { Row } from '../../language/registry'
 
 /**
  * The transition that takes rows back: it begins where this one ends and ends where they were. Read from what the
- * resource declares of both; one that asks for values, opens something or decides its end by itself is none.
+ * resource declares of both; one with a dialog of its own or without a declared end is
+ * none. One without a form comes before one that asks for values.
  * @param rows as they were before
  */
 export function reverseOf(
@@ -18,9 +19,10 @@ export function reverseOf(
   const before = new Set(rows.map((row) => row[state]))
   const [only] = before
   if (before.size !== 1 || typeof only !== 'string' || only === to) return undefined
-  const found = Object.entries(actions).find(
-    ([, back]) =>
-      back.to === only && back.from?.includes(to) && back.call && !back.form && !back.component,
-  )
-  return found && resolveAction(found[0], resource, resources)
+  const found = Object.entries(actions)
+    .filter(
+      ([, back]) => back.to === only && back.from?.includes(to) && back.call && !back.component,
+    )
+    .toSorted(([, a], [, b]) => Number(a.form !== undefined) - Number(b.form !== undefined))
+  return found[0] && resolveAction(found[0][0], resource, resources)
 }

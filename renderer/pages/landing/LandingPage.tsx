@@ -12,6 +12,7 @@ import { useInspected } from '../../language/inspection'
 import './landing.css'
 import { landingGroups, matching } from './landingGroups'
 import { LinkGroup } from './LinkGroup'
+import { menuGroups, withMenu } from './menuGroups'
 import { useCounts } from './useCounts'
 import { walkLinks } from './walkLinks'
 import { useTexts } from '../../../runtime/i18n'
@@ -22,22 +23,19 @@ interface LandingPageProps {
   resources: Resources
 }
 
-/** The first page of a module: its pages by group with what waits in each, figures above. */
+/** The first page of a module: its pages by group with what waits in each, the menu's other pages, figures above. */
 export function LandingPage({ page, resources }: LandingPageProps) {
   const say = useTexts(texts)
   const scope = usePageScope()
   const user = useSession((session) => session.user)
   const can = useCan()
   const [typed, setTyped] = useState('')
-  const groups = useMemo(
-    () =>
-      landingGroups(page, {
-        scope: { page: scope, user },
-        find: (path) => findPage(path)?.meta,
-        can,
-      }),
-    [page, scope, user, can],
-  )
+  const menus = useSession((session) => session.menus)
+  const groups = useMemo(() => {
+    const find = (path: string) => findPage(path)?.meta
+    const own = landingGroups(page, { scope: { page: scope, user }, find, can })
+    return withMenu(own, menuGroups(menus, page.path, find))
+  }, [page, scope, user, can, menus])
   const shown = matching(groups, typed)
   const counts = useCounts(page.calls?.counts)
   const region = useInspected('landing', { scope: { page: scope, user }, counts })

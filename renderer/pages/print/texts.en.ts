@@ -39,5 +39,8 @@ export const en: Record<keyof typeof zh, string> = {
   printFewerPieces: 'Print fewer copies, or choose in several parts in the list',
   lineNo: 'No.',
   total: 'Total',
+  paperSize: '{{width}} × {{height}} mm',
+  paperMargin: 'margin {{margin}} mm',
+  labelsOnSheet: '{{columns}} × {{rows}} labels per sheet',
   sheetOf: 'Sheet {{sheet}} of {{count}}',
 }

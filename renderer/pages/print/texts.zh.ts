@@ -37,5 +37,8 @@ export const zh = {
   printFewerPieces: '请减少份数，或回到列表分几次选择',
   lineNo: '序',
   total: '合计',
+  paperSize: '{{width}} × {{height}} 毫米',
+  paperMargin: '边距 {{margin}} 毫米',
+  labelsOnSheet: '每张 {{columns}} × {{rows}} 个标签',
   sheetOf: '第 {{sheet}} 页，共 {{count}} 页',
 }

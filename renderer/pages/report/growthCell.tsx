@@ -5,7 +5,7 @@ import type { CellComponent, CellProps } from '../../language/registry'
 import { useLanguage, useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 
-/** Cells of 环比 and 同比: up red, down green, as figures are read in China; what it was then stands in the title. */
+/** Cells of 环比 and 同比: up green, down red; what it was then stands in the title. */
 export function growthCell(type: FieldType): CellComponent {
   return function GrowthCell({ value, row, column }: CellProps) {
     const text = useTexts(texts)

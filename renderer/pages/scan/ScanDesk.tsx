@@ -72,10 +72,13 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
           context={context}
         />
         {page.progress && <ScanProgress progress={page.progress} row={view?.row ?? {}} />}
+        <p className="bs-ask" aria-live="polite">
+          {isReady ? ask : text('chooseWarehouse')}
+        </p>
         <div className="bs-input">
           <ScanLine
             label={text('line')}
-            ask={isReady ? ask : text('chooseWarehouse')}
+            hint={text('scanHere')}
             isDisabled={!isReady}
             line={line}
             onScan={handleScan}
@@ -84,9 +87,6 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
             <kbd>F2</kbd>
           </Button>
         </div>
-        <p className="bs-ask" aria-live="polite">
-          {isReady ? ask : text('chooseWarehouse')}
-        </p>
         {question && (
           <ScanChoices
             choices={question.choices}

@@ -4,7 +4,8 @@ import { maxScanLength, readScan } from '../../../schemas/language'
 
 interface ScanLineProps {
   label: string
-  ask: string
+  /** What to do here, while it is empty. */
+  hint: string
   isDisabled: boolean
   line: RefObject<HTMLInputElement | null>
   onScan: (text: string) => void
@@ -14,7 +15,7 @@ interface ScanLineProps {
  * The line a scan gun types into. It holds no state: what the gun types faster than React draws is still read as a
  * whole, and the line is empty again before the next code begins.
  */
-export function ScanLine({ label, ask, isDisabled, line, onScan }: ScanLineProps) {
+export function ScanLine({ label, hint, isDisabled, line, onScan }: ScanLineProps) {
   const endsAfterComposing = useRef(false)
   useHeldFocus(line, isDisabled)
 
@@ -53,7 +54,7 @@ export function ScanLine({ label, ask, isDisabled, line, onScan }: ScanLineProps
       className="bs-line"
       type="text"
       aria-label={label}
-      placeholder={ask}
+      placeholder={hint}
       disabled={isDisabled}
       maxLength={maxScanLength}
       lang="en"

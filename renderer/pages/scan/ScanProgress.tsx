@@ -27,6 +27,7 @@ export function ScanProgress({ progress, row }: ScanProgressProps) {
         'aria-valuemax': wanted,
       })}
     >
+      {wanted === undefined && <span>{text('scanned')}</span>}
       <strong>{formatInt(done)}</strong>
       {wanted !== undefined && <span>/ {formatInt(wanted)}</span>}
       {wanted !== undefined && (

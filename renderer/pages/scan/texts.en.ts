@@ -30,6 +30,8 @@ export const en: Record<keyof typeof zh, string> = {
   undoOf: 'Take back {{input}}',
   nothingToUndo: 'There is no scan to take back',
   nothingYet: 'Nothing yet',
+  scanned: 'Scanned',
+  scanHere: 'Scan or type, then Enter',
   progress: 'Progress',
   soundOn: 'Sound: on',
   soundOff: 'Sound: off',

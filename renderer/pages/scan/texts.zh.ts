@@ -27,6 +27,8 @@ export const zh = {
   undoOf: '撤销 {{input}}',
   nothingToUndo: '没有可以撤销的扫描',
   nothingYet: '还没有',
+  scanned: '已扫',
+  scanHere: '扫描或输入，回车确认',
   progress: '进度',
   soundOn: '声音：开',
   soundOff: '声音：关',

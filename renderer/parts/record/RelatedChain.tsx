@@ -33,7 +33,7 @@ interface Answer {
 /** Documents shown of one kind; more of them are counted. */
 const shownRows = 3
 
-/** The documents a record came from and led to, in the order they follow each other. */
+/** The documents a record came from and led to, in the order they follow each other; kinds without any are one quiet line. */
 export function RelatedChain(props: RelatedChainProps) {
   const { parts, resources, record, scope, openPage } = props
   const text = useTexts(texts)
@@ -56,15 +56,15 @@ export function RelatedChain(props: RelatedChainProps) {
     return { rows: answer?.data?.records, total: answer?.data?.total ?? 0 }
   }
   const shown = related.map((part) => ({ part, found: rowsOf(part) }))
-  const isNothing = shown.every(({ found }) => found.rows?.length === 0 && !found.isFailed)
+  const isEmpty = ({ found }: (typeof shown)[number]) => found.rows?.length === 0 && !found.isFailed
+  const there = shown.filter((one) => !isEmpty(one))
+  const missing = shown.filter(isEmpty).map(({ part }) => part.title)
   return (
     <section className="bd-section" aria-labelledby={titleId}>
       <h2 id={titleId}>{text('related')}</h2>
-      {record && isNothing ? (
-        <p className="br-nothing">{text('nothingRelated')}</p>
-      ) : (
+      {there.length > 0 && (
         <ol className="br-chain">
-          {shown.map(({ part, found }) => (
+          {there.map(({ part, found }) => (
             <li key={part.title} className="br-link">
               <span className="br-link-title">{part.title}</span>
               <RelatedLink
@@ -77,6 +77,13 @@ export function RelatedChain(props: RelatedChainProps) {
             </li>
           ))}
         </ol>
+      )}
+      {record && missing.length > 0 && (
+        <p className="br-nothing">
+          {there.length === 0
+            ? text('nothingRelated')
+            : text('notYetRelated', { titles: missing.join(text('listComma')) })}
+        </p>
       )}
     </section>
   )

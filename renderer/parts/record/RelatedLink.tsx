@@ -27,7 +27,6 @@ export function RelatedLink({ part, rows, total, isFailed, ...scope }: RelatedLi
   const columns = useMemo(() => [part.number, ...(part.state ? [part.state] : [])], [part])
   if (isFailed) return <span className="br-nothing">{text('relatedFailed')}</span>
   if (!rows) return <span className="br-bone bd-bone" />
-  if (rows.length === 0) return <span className="br-nothing">—</span>
   return (
     <CellScope columns={columns} {...scope}>
       {(context) => (

@@ -11,6 +11,8 @@ export const en: Record<keyof typeof zh, string> = {
   notes: 'Messages and notes',
   related: 'Related documents',
   nothingRelated: 'No related documents yet',
+  notYetRelated: 'None yet: {{titles}}',
+  listComma: ', ',
   moreRelated: '{{count}} in all',
   relatedFailed: 'Could not be read',
 }

@@ -9,6 +9,8 @@ export const zh = {
   notes: '留言与备注',
   related: '关联单据',
   nothingRelated: '还没有关联的单据',
+  notYetRelated: '还没有：{{titles}}',
+  listComma: '、',
   moreRelated: '等 {{count}} 张',
   relatedFailed: '没有取到',
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { batchNews } from '../../../schemas/language'
 import { asSystem } from '../../base/db'
 import { fail } from '../../base/errors'
 import { defineList } from '../lists'
+import { announce } from '../live'
 import { sampleSchemas } from '../../proofs/lists/sampleSchemas'
 import { startTaskWorker, taskRoutes, type BatchTask } from '../tasks'
 import { useSchemas } from '../../base/schemas'
@@ -82,6 +84,19 @@ const submit = (body: object, requestId?: string, as = clerk) =>
   )
 const report = async (taskId: string) =>
   (await app.get<BatchTask>(`/system/task/${taskId}`, { as: clerk })).data
+/** What a window of a person is told. */
+async function hearOf(person: SignedIn) {
+  const socket = await app.openLive()
+  const heard: { type: string; topic?: string; id?: string }[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  socket.send(JSON.stringify({ token: person.token }))
+  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain('hello'))
+  return {
+    topics: () => heard.map(({ topic }) => topic),
+    batches: () => heard.filter(({ topic }) => topic === 'batch').map(({ id }) => id),
+    close: () => socket.terminate(),
+  }
+}
 const notes = async () => {
   const { rows } = await asSystem(app.db, (trx) =>
     sql<{ notes: number; orders: number }>`
@@ -90,6 +105,36 @@ const notes = async () => {
   )
   return rows[0]
 }
+
+describe('a batch that is answered at once', () => {
+  it('tells whoever waits how many rows are done, now and then, and no colleague', async () => {
+    const colleague = await app.signIn({ company: clerk })
+    const [mine, other] = await Promise.all([hearOf(clerk), hearOf(colleague)])
+    const ids = await makeOrders(12)
+    let passedMs = 0
+    const nowMs = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => nowMs() + passedMs)
+    beforeRow = () => (passedMs += 250)
+    const requestId = randomUUID()
+    await submit({ ids }, requestId)
+    vi.mocked(Date.now).mockRestore()
+    await vi.waitFor(() => expect(mine.batches()).toHaveLength(5))
+    // the tenth is refused and tells nothing, the last is the answer
+    expect(mine.batches()).toEqual([2, 4, 6, 8, 11].map((done) => batchNews(requestId, done)))
+    expect(other.batches()).toEqual([])
+    mine.close()
+    other.close()
+  })
+
+  it('tells nothing when it is over in a moment', async () => {
+    const mine = await hearOf(clerk)
+    await submit({ ids: await makeOrders(5) })
+    await asSystem(app.db, (trx) => announce(trx, { topic: 'message' }))
+    await vi.waitFor(() => expect(mine.topics()).toContain('message'))
+    expect(mine.batches()).toEqual([])
+    mine.close()
+  })
+})
 
 describe('a batch of the whole filter', () => {
   it('does every frozen row once and reports what really happened', async () => {

@@ -1,6 +1,7 @@
 import type { Trx } from '../../base/db'
 import type { AppError } from '../../base/errors'
 import { toAppError, type Context, type RowNote } from '../http'
+import { createProgress } from './createProgress'
 import type { BatchAnswer, RowResult } from './types'
 
 /** Tells the row's label (order number, brand name), so that a refused row is named in the answer too. */
@@ -17,7 +18,16 @@ export async function forEachRow(
   work: (trx: Trx, id: string, name: NameRow) => Promise<RowNote | void>,
 ): Promise<BatchAnswer> {
   const results: RowResult[] = []
-  for (const id of new Set(ids)) results.push(await runRow(ctx, id, work))
+  const distinct = new Set(ids)
+  const tell = createProgress(ctx, distinct.size)
+  for (const id of distinct)
+    results.push(
+      await runRow(ctx, id, async (trx, rowId, name) => {
+        const note = await work(trx, rowId, name)
+        await tell(trx, results.length + 1)
+        return note
+      }),
+    )
   const success = results.filter((result) => result.ok).length
   return { results, success, failed: results.length - success }
 }

@@ -55,11 +55,15 @@ export function DocumentSheets(props: SheetsProps) {
           key={`${place}.${copy}.${page}`}
           size={size}
           stamp={scope.isVoid ? text('void') : undefined}
-          label={text('sheetOfRecord', {
-            value: place + 1,
-            value2: page + 1,
-            count: pages.length,
-          })}
+          label={
+            scopes.length === 1
+              ? text('sheetOf', { sheet: page + 1, count: pages.length })
+              : text('sheetOfRecord', {
+                  value: place + 1,
+                  value2: page + 1,
+                  count: pages.length,
+                })
+          }
           footer={
             footer && fillTemplate(footer, { ...scope.texts, page: page + 1, pages: pages.length })
           }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTexts } from '../../../../runtime/i18n'
+import { texts } from '../texts'
 import type { PaperSize } from './paper'
 
 interface SheetProps {
   size: PaperSize
-  /** For people who hear the page: 第 1 页，共 3 页. */
+  /** Which sheet it is: 第 1 页，共 3 页. */
   label: string
   footer?: string
   /** Across the page, over everything else. */
@@ -11,23 +13,41 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** One sheet of paper, as large as it is printed. */
-export const Sheet = ({ size, label, footer, stamp, children }: SheetProps) => (
-  <div
-    className="bp-sheet bp-ink"
-    role="group"
-    aria-label={label}
-    style={{ width: `${size.width}mm`, height: `${size.height}mm`, padding: `${size.margin}mm` }}
-  >
-    {children}
-    {stamp && <div className="bp-stamp">{stamp}</div>}
-    {footer && (
-      <div
-        className="bp-footer"
-        style={{ right: `${size.margin}mm`, bottom: `${size.margin}mm`, left: `${size.margin}mm` }}
-      >
-        {footer}
+/** One sheet of paper, as large as it is printed; on the screen with its place, its size and the corners of its margins. */
+export function Sheet({ size, label, footer, stamp, children }: SheetProps) {
+  const text = useTexts(texts)
+  const { width, height, margin, grid } = size
+  const paper = {
+    width: `${width}mm`,
+    height: `${height}mm`,
+    padding: `${margin}mm`,
+    '--bp-margin': `${margin}mm`,
+  } as CSSProperties
+  const isSheetOfLabels = grid !== undefined && grid.columns * grid.rows > 1
+  const facts = [
+    text('paperSize', { width, height }),
+    ...(margin > 0 ? [text('paperMargin', { margin })] : []),
+    ...(isSheetOfLabels ? [text('labelsOnSheet', { columns: grid.columns, rows: grid.rows })] : []),
+  ]
+  return (
+    <div className="bp-place">
+      <p className="bp-caption" aria-hidden>
+        <b>{label}</b>
+        {facts.join(' · ')}
+      </p>
+      <div className="bp-sheet bp-ink" role="group" aria-label={label} style={paper}>
+        {children}
+        {stamp && <div className="bp-stamp">{stamp}</div>}
+        {margin > 0 && <div className="bp-corners" aria-hidden />}
+        {footer && (
+          <div
+            className="bp-footer"
+            style={{ right: `${margin}mm`, bottom: `${margin}mm`, left: `${margin}mm` }}
+          >
+            {footer}
+          </div>
+        )}
       </div>
-    )}
-  </div>
-)
+    </div>
+  )
+}
