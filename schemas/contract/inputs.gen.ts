@@ -385,6 +385,11 @@ export interface ActionInputs {
       quitReason: string
     }
   }
+  shelf: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+    remove: Record<never, never>
+  }
   shelfArea: {
     enable: Record<never, never>
     disable: Record<never, never>

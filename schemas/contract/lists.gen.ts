@@ -74,6 +74,8 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/move/items/page': { resource: 'moveOrderItem', tabs: [] },
   'POST /wms/move/page': { resource: 'moveOrder', tabs: [] },
   'POST /wms/move/stock/page': { resource: 'movableStock', tabs: [] },
+  'POST /wms/shelf/page': { resource: 'shelf', tabs: [] },
+  'POST /wms/shelf/stock/page': { resource: 'stock', tabs: [] },
   'POST /wms/shelfArea/page': { resource: 'shelfArea', tabs: [] },
   'POST /wms/stocktake/items/page': { resource: 'stocktakeItem', tabs: [] },
   'POST /wms/stocktake/page': { resource: 'stocktake', tabs: [] },

@@ -3654,6 +3654,10 @@ export interface ShelfRow {
   usedQuantity?: number | null
   /** 品种数 */
   productCount?: number | null
+  /** 占用率 */
+  usage?: string | null
+  /** 空货位 */
+  emptyFlag?: boolean | null
   /** 允许混放 */
   mixFlag: boolean | null
   /** 拣货顺序 */
@@ -3670,6 +3674,12 @@ export interface ShelfRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 仓库 */
+  warehouseName?: string | null
+  /** 库区 */
+  areaName?: string | null
+  /** 货架区 */
+  shelfAreaName?: string | null
   /** 引用的名称 */
   labels?: {
     /** 所属仓库 */

@@ -2223,6 +2223,7 @@ export interface Shelf {
   createBy: string | null
   isClosed: Generated<boolean>
   sells: Generated<boolean>
+  removedTime: string | null
 }
 
 export interface ShelfArea {

@@ -350,7 +350,6 @@ describe('accounts and templates', () => {
   })
   it('are removed only without living numbers', async () => {
     const own = await world.account()
-    const own = await world.account({ priority: 99 })
     const out = await world.makeOut()
     await world.act('take', [out.id], { expressSettingId: own })
     const remove = () => world.app.post('/wms/expressSetting/remove', { ids: [own] }, asked())
