@@ -14,6 +14,7 @@ const tools = {
   backup: ['scripts/backup/backup.ts', 'write database and files into a folder'],
   restore: ['scripts/backup/restore.ts', 'bring a backup back'],
   marketplace: ['scripts/operation/marketplace.ts', 'start the simulated marketplace'],
+  courier: ['scripts/operation/courier.ts', 'start the simulated express company'],
   'db:scopes': [
     'scripts/operation/scope-policies.ts',
     'write the policies of the data scopes as a migration',

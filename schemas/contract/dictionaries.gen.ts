@@ -1500,6 +1500,10 @@ export type WaveStatus = (typeof waveStatusValues)[number]
 export const waybillStatusValues = ['CREATED', 'PRINTED', 'USED', 'CANCELLED'] as const
 export type WaybillStatus = (typeof waybillStatusValues)[number]
 
+/** 面单模板 */
+export const waybillTemplateValues = ['100x180', '76x130'] as const
+export type WaybillTemplate = (typeof waybillTemplateValues)[number]
+
 /** 面单类型 */
 export const waybillTypeValues = ['ONLINE', 'MANUAL'] as const
 export type WaybillType = (typeof waybillTypeValues)[number]
@@ -1929,6 +1933,7 @@ export const dictionaryValues = {
   watermark_type: watermarkTypeValues,
   wave_status: waveStatusValues,
   waybill_status: waybillStatusValues,
+  waybill_template: waybillTemplateValues,
   waybill_type: waybillTypeValues,
   week_day: weekDayValues,
   weigh_source: weighSourceValues,

@@ -119,6 +119,16 @@ export interface ActionInputs {
     disable: Record<never, never>
     remove: Record<never, never>
   }
+  expressFreight: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+  }
+  expressSetting: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+    setDefault: Record<never, never>
+    test: Record<never, never>
+  }
   libraryImportTask: {
     retry: Record<never, never>
     pause: Record<never, never>
@@ -224,6 +234,16 @@ export interface ActionInputs {
   orderTag: {
     enable: Record<never, never>
     disable: Record<never, never>
+  }
+  outOrder: {
+    takeWaybill: {
+      expressSettingId?: string | null
+      replaceFlag?: boolean | null
+    }
+    changeExpress: {
+      expressCode: ExpressCode
+    }
+    recycleWaybill: Record<never, never>
   }
   product: {
     editCategory: {
@@ -364,6 +384,11 @@ export interface ActionInputs {
     quit: {
       quitReason: string
     }
+  }
+  shelf: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+    remove: Record<never, never>
   }
   shelfArea: {
     enable: Record<never, never>

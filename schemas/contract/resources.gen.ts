@@ -28,13 +28,16 @@ import type {
   DebtAge,
   DeliverType,
   DictColor,
+  DocPrintStatus,
   EditionKind,
   EnableStatus,
+  ExpressAccountType,
   ExpressCode,
   FilterCondition,
   FlowDirection,
   FlowType,
   FreightBearer,
+  FreightChargeType,
   InfoLack,
   InitConvertStatus,
   InitOrderStatus,
@@ -141,6 +144,9 @@ import type {
   WarehouseMode,
   WarehouseShareScope,
   WarehouseType,
+  WaybillStatus,
+  WaybillTemplate,
+  WaybillType,
   WhitelistTarget,
   WhitelistType,
   WholesaleLineType,
@@ -896,6 +902,243 @@ export interface DocumentLogRow {
   action: string | null
   /** 内容 */
   content: string | null
+}
+
+/** 快递面单 */
+export interface ExpressRow {
+  id: string
+  /** 快递单号 */
+  expressNum: string | null
+  /** 快递公司 */
+  expressCode: ExpressCode | null
+  /** 快递账号 */
+  expressSettingId: string | null
+  /** 出库单号 */
+  outOrderNum?: string | null
+  /** 订单编号 */
+  orderNum?: string | null
+  /** 第几个包裹 */
+  packageNo: number | null
+  /** 包裹数 */
+  packageCount?: number | null
+  /** 品种数 */
+  kindCount?: number | null
+  /** 总数量，册 */
+  totalQuantity?: number | null
+  /** 面单类型 */
+  waybillType: WaybillType | null
+  /** 大头笔 */
+  mark?: string | null
+  /** 路由 */
+  route?: string | null
+  /** 收货人 */
+  receiverName?: string | null
+  /** 联系电话 */
+  receiverPhone?: string | null
+  /** 收货地区 */
+  receiverPlace?: string | null
+  /** 收货地址 */
+  receiverAddress?: string | null
+  /** 买家留言 */
+  buyerMessage?: string | null
+  /** 发件人 */
+  senderName?: string | null
+  /** 发件电话 */
+  senderPhone?: string | null
+  /** 发件地址 */
+  senderAddress?: string | null
+  /** 重量，千克 */
+  weight: string | null
+  /** 运费 */
+  freightCost: string | null
+  /** 打印次数 */
+  printCount: number | null
+  /** 打印时间 */
+  printTime: string | null
+  /** 状态 */
+  waybillStatus: WaybillStatus | null
+  /** 取号时间 */
+  createTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 快递账号 */
+    expressSettingId?: string | null
+  }
+}
+
+/** 快递运费模板 */
+export interface ExpressFreightRow {
+  id: string
+  /** 模板名称 */
+  freightName: string
+  /** 快递公司 */
+  expressCode: ExpressCode
+  /** 计费方式 */
+  chargeType: FreightChargeType
+  /** 默认首重费 */
+  defaultFirst: string
+  /** 默认首重 */
+  defaultFirstUnit: string | null
+  /** 默认续重费 */
+  defaultNext: string
+  /** 默认续重 */
+  defaultNextUnit: string | null
+  /** 默认首重/费 */
+  firstText?: string | null
+  /** 默认续重/费 */
+  nextText?: string | null
+  /** 地区数 */
+  regionCount?: number | null
+  /** 包材重量，千克 */
+  packWeight: string | null
+  /** 地区运费 */
+  rules: ExpressFreightRuleRow[] | null
+  /** 状态 */
+  status: EnableStatus | null
+  /** 备注 */
+  remark: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 更新时间 */
+  updateTime: string | null
+}
+
+/** 地区运费 */
+export interface ExpressFreightRuleRow {
+  id: string
+  /** 地区 */
+  regions: string[]
+  /** 首重 */
+  firstUnit: string
+  /** 首重费 */
+  first: string
+  /** 续重 */
+  nextUnit: string
+  /** 续重费 */
+  next: string
+}
+
+/** 快递分配规则 */
+export interface ExpressRuleRow {
+  id: string
+  /** 次序 */
+  sort: number
+  /** 仓库 */
+  warehouseIds: string[] | null
+  /** 平台 */
+  platformIds: Platform[] | null
+  /** 店铺 */
+  shopNums: string[] | null
+  /** 收货地区 */
+  regions: string[] | null
+  /** 重量不小于，千克 */
+  minWeight: string | null
+  /** 重量不大于，千克 */
+  maxWeight: string | null
+  /** 金额不小于，元 */
+  minAmount: string | null
+  /** 金额不大于，元 */
+  maxAmount: string | null
+  /** 快递账号 */
+  expressSettingId: string
+  /** 更新时间 */
+  updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseIds?: (string | null)[]
+    /** 店铺 */
+    shopNums?: (string | null)[]
+    /** 快递账号 */
+    expressSettingId?: string | null
+  }
+}
+
+/** 快递账号 */
+export interface ExpressSettingRow {
+  id: string
+  /** 名称 */
+  settingName: string
+  /** 快递公司 */
+  expressCode: ExpressCode
+  /** 适用仓库 */
+  warehouseIds: string[]
+  /** 适用店铺 */
+  shopNums: string[] | null
+  /** 面单类型 */
+  waybillType: WaybillType
+  /** 网点类型 */
+  accountType: ExpressAccountType | null
+  /** 客户编号 */
+  accountNo: string | null
+  /** 账号密钥 */
+  accountPassword: string | null
+  /** 网点名称 */
+  branchName: string | null
+  /** 网点编码 */
+  branchCode: string | null
+  /** 月结卡号 */
+  monthCard: string | null
+  /** 发件人 */
+  senderName: string
+  /** 发件电话 */
+  senderPhone: string
+  /** 发件地址 */
+  senderAddress: string
+  /** 面单模板 */
+  waybillTemplate: WaybillTemplate
+  /** 打印机 */
+  printerName: string | null
+  /** 剩余单量，单 */
+  remainCount: number | null
+  /** 运费模板 */
+  freightId: string | null
+  /** 不发地区 */
+  limitRegions: string[] | null
+  /** 限重，千克 */
+  maxWeight: string | null
+  /** 优先级 */
+  priority: number | null
+  /** 默认 */
+  defaultFlag?: YesNo | null
+  /** 状态 */
+  status: EnableStatus | null
+  /** 备注 */
+  remark: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 更新时间 */
+  updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 适用仓库 */
+    warehouseIds?: (string | null)[]
+    /** 适用店铺 */
+    shopNums?: (string | null)[]
+    /** 运费模板 */
+    freightId?: string | null
+  }
+}
+
+/** 运费试算 */
+export interface FreightQuoteRow {
+  id: string
+  /** 快递账号 */
+  settingName: string | null
+  /** 快递公司 */
+  expressCode: ExpressCode | null
+  /** 运费模板 */
+  freightName?: string | null
+  /** 运费模板编号 */
+  freightId?: string | null
+  /** 地区 */
+  region?: string | null
+  /** 重量(千克) */
+  weight?: string | null
+  /** 运费，元 */
+  cost?: string | null
+  /** 说明 */
+  note?: string | null
 }
 
 /** 商品销售 */
@@ -2114,6 +2357,12 @@ export interface OutOrderRow {
   expressCode: ExpressCode | null
   /** 快递单号 */
   expressNum: string | null
+  /** 快递账号 */
+  expressSettingId?: string | null
+  /** 包裹数 */
+  packageCount: number | null
+  /** 面单打印 */
+  waybillPrintStatus: DocPrintStatus | null
   /** 挂起 */
   holdFlag: boolean | null
   /** 挂起原因 */
@@ -2134,6 +2383,11 @@ export interface OutOrderRow {
   outStatus: OutOrderStatus | null
   /** 仓库备注 */
   remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 快递账号 */
+    expressSettingId?: string | null
+  }
 }
 
 /** 出库单明细 */
@@ -3414,6 +3668,10 @@ export interface ShelfRow {
   usedQuantity?: number | null
   /** 品种数 */
   productCount?: number | null
+  /** 占用率 */
+  usage?: string | null
+  /** 空货位 */
+  emptyFlag?: boolean | null
   /** 允许混放 */
   mixFlag: boolean | null
   /** 拣货顺序 */
@@ -3430,6 +3688,12 @@ export interface ShelfRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 仓库 */
+  warehouseName?: string | null
+  /** 库区 */
+  areaName?: string | null
+  /** 货架区 */
+  shelfAreaName?: string | null
   /** 引用的名称 */
   labels?: {
     /** 所属仓库 */
@@ -4973,6 +5237,12 @@ export interface RowTypes {
   dictData: DictDataRow
   dictType: DictTypeRow
   documentLog: DocumentLogRow
+  express: ExpressRow
+  expressFreight: ExpressFreightRow
+  expressFreightRule: ExpressFreightRuleRow
+  expressRule: ExpressRuleRow
+  expressSetting: ExpressSettingRow
+  freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
   inPrice: InPriceRow
   initOrder: InitOrderRow

@@ -41,6 +41,7 @@ import { tradeLogModule } from '../modules/trade/tradeLog/module'
 import { wholesaleModule } from '../modules/trade/wholesale/module'
 import { wholesaleReturnModule } from '../modules/trade/wholesaleReturn/module'
 import { adjustModule } from '../modules/warehouse/adjust/module'
+import { expressModule } from '../modules/warehouse/express/module'
 import { inOrderModule } from '../modules/warehouse/inOrder/module'
 import { labelsModule } from '../modules/warehouse/labels/module'
 import { moveModule } from '../modules/warehouse/move/module'
@@ -109,6 +110,7 @@ export const modules: readonly ServerModule[] = [
   proofModule,
   inOrderModule,
   outOrderModule,
+  expressModule,
   tradeKitModule,
   placesModule,
   stockModule,

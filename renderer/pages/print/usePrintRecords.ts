@@ -15,7 +15,7 @@ export interface PrintRecords {
   reload(): void
 }
 
-type Answer = { id: string; row: Row } | { id: string; problem: string }
+type Answer = { records: readonly { id: string; row: Row }[] } | { id: string; problem: string }
 
 // A person prints hundreds of labels at once; the server gets their calls a few at a time.
 const atOnce = 6
@@ -47,9 +47,10 @@ export function usePrintRecords(
       const answers = await inTurn(ids, (id) =>
         loadOne(http, call, { ...parameters, [name]: id }, id, signal),
       )
+      const records = answers.flatMap((answer) => ('records' in answer ? answer.records : []))
       return {
-        ids: answers.flatMap((answer) => ('row' in answer ? [answer.id] : [])),
-        rows: answers.flatMap((answer) => ('row' in answer ? [answer.row] : [])),
+        ids: records.map((record) => record.id),
+        rows: records.map(({ row }) => row),
         failed: answers.flatMap((answer) => ('problem' in answer ? [answer] : [])),
       }
     },
@@ -77,8 +78,19 @@ async function loadOne(
   )
   const carrier: CallInput = call.startsWith('GET ') ? { query: rest } : { body: rest }
   try {
-    const row = await http.call<Row | null>(call, { ...carrier, params, signal, quiet: true })
-    return row ? { id, row: requireRecord<Row>(row) } : { id, problem: texts.say('recordNotFound') }
+    const answer = await http.call<Row | Row[] | null>(call, {
+      ...carrier,
+      params,
+      signal,
+      quiet: true,
+    })
+    if (!answer) return { id, problem: texts.say('recordNotFound') }
+    // a document of several parcels is printed as several records, each under its own id
+    if (Array.isArray(answer))
+      return {
+        records: answer.map((row) => ({ id: String(row.id), row: requireRecord<Row>(row) })),
+      }
+    return { records: [{ id, row: requireRecord<Row>(answer) }] }
   } catch (error) {
     if (signal.aborted) throw error
     return { id, problem: (error as Error).message }

@@ -608,6 +608,114 @@ export interface Due {
   updateTime: Generated<string>
 }
 
+export interface Express {
+  id: Generated<string>
+  companyId: string
+  outOrderId: string
+  packageNo: Generated<number>
+  expressSettingId: string | null
+  expressCode: string
+  expressNum: string
+  waybillType: string
+  printData: OptionalJson
+  weight: string | null
+  freightCost: Generated<string>
+  printCount: Generated<number>
+  printTime: string | null
+  shipmentSeq: number | null
+  waybillStatus: Generated<string>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface ExpressFreight {
+  id: Generated<string>
+  companyId: string
+  freightName: string
+  expressCode: string
+  chargeType: string
+  rules: OptionalJson
+  defaultFirst: string
+  defaultFirstUnit: Generated<string>
+  defaultNext: Generated<string>
+  defaultNextUnit: Generated<string>
+  packWeight: Generated<string>
+  status: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface ExpressRequest {
+  id: Generated<string>
+  companyId: string
+  outOrderId: string
+  packageNo: number
+  expressSettingId: string
+  requestKey: string
+  weight: string
+  askedCount: Generated<number>
+  claimedUntil: string | null
+  dueTime: Generated<string>
+  expressId: string | null
+  reason: string | null
+  requestStatus: Generated<string>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface ExpressRule {
+  id: Generated<string>
+  companyId: string
+  sort: number
+  warehouseIds: OptionalJson
+  platformIds: OptionalJson
+  shopNums: OptionalJson
+  regions: OptionalJson
+  minWeight: string | null
+  maxWeight: string | null
+  minAmount: string | null
+  maxAmount: string | null
+  expressSettingId: string
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface ExpressSetting {
+  id: Generated<string>
+  companyId: string
+  settingName: string
+  expressCode: string
+  warehouseIds: Json
+  shopNums: OptionalJson
+  waybillType: string
+  accountType: string | null
+  accountNo: string | null
+  accountPassword: string | null
+  branchName: string | null
+  branchCode: string | null
+  monthCard: string | null
+  senderName: string
+  senderPhone: string
+  senderAddress: string
+  waybillTemplate: string
+  printerName: string | null
+  remainCount: number | null
+  freightId: string | null
+  limitRegions: OptionalJson
+  maxWeight: string | null
+  priority: Generated<number>
+  status: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface FastMenu {
   id: Generated<string>
   companyId: string
@@ -2117,6 +2225,7 @@ export interface Shelf {
   createBy: string | null
   isClosed: Generated<boolean>
   sells: Generated<boolean>
+  removedTime: string | null
 }
 
 export interface ShelfArea {
@@ -2948,6 +3057,11 @@ export interface Tables {
   documentLog: DocumentLog
   documentNumber: DocumentNumber
   due: Due
+  express: Express
+  expressFreight: ExpressFreight
+  expressRequest: ExpressRequest
+  expressRule: ExpressRule
+  expressSetting: ExpressSetting
   fastMenu: FastMenu
   fileObject: FileObject
   freezeDetail: FreezeDetail

@@ -19,12 +19,14 @@ import type { CrudSpec, Plain } from './types'
  * any other with a form and a call `POST <base>/<name>` sets what its form holds on the chosen rows (`<area>:edit`);
  * an export in a bar → `POST <base>/page/export`; the resource's `options` → `GET <base>/down`, by its `by`;
  * a detail page that loads `GET <base>/detail/{id}` → that call. An import is declared apart: `defineCrudImport`.
+ * A list inside a page (`list`) says the `area` of its permissions.
  * @throws at import when the page is no list or its call and permission are not of that form
  */
 export function defineCrud(spec: CrudSpec): Route[] {
-  const plain = plainOf(spec.page, spec.permissions)
+  const plain = plainOf(spec.page, spec)
   const { resource, base, permissions } = plain
-  const { check, saved, unique, without, parts, removing, inUse, permissions: _, ...list } = spec
+  const { check, saved, unique, without, parts, removing, inUse, ...rest } = spec
+  const { permissions: _permissions, area: _area, ...list } = rest
   const rules = { check, saved, unique, without, parts }
   const { title, actions = {} } = schemas().resources[resource] ?? {}
   const exported = { permission: permissions.export, fileName: title ?? resource }

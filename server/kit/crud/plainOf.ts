@@ -1,34 +1,38 @@
-import type { ListPage } from '../../../schemas/contract/language.gen'
-import { schemas } from '../../base/schemas'
+import { declaredList, schemas, type DeclaredList } from '../../base/schemas'
 import type { CrudSpec, Plain } from './types'
 
 /**
- * What a list page says about its calls: base path and permissions.
+ * What a list page, or a list inside a page, says about its calls: base path and permissions.
  * @throws when the page is no list or its call and permission are not of the usual form
  */
-export function plainOf(path: string, own: CrudSpec['permissions'] = {}): Plain {
+export function plainOf(
+  path: string,
+  { list, area, permissions: own = {} }: Pick<CrudSpec, 'list' | 'area' | 'permissions'> = {},
+): Plain {
   const page = schemas().pages[path]
   if (page?.kind !== 'list')
     throw new Error(`defineCrud: schemas/pages has no list page "${path}"; add it`)
-  const base = /^POST (\/.+)\/page$/.exec(page.calls.list)?.[1]
-  const area = /^(.+):list$/.exec(page.permission)?.[1]
-  if (!base || !area)
+  const { resource, parts } = declaredList(schemas(), path, list)
+  const { permission } = page
+  const base = /^POST (\/.+)\/page$/.exec(parts.calls.list)?.[1]
+  const named = area ?? /^(.+):list$/.exec(permission)?.[1]
+  if (!base || !named)
     throw new Error(
       `defineCrud ${path}: calls.list must be "POST <base>/page" and permission "<area>:list"; use defineList and defineRecord otherwise`,
     )
-  const add = own.add ?? `${area}:add`
+  const add = own.add ?? `${named}:add`
   const permissions = {
-    edit: `${area}:edit`,
-    remove: `${area}:remove`,
+    edit: `${named}:edit`,
+    remove: `${named}:remove`,
     import: add,
-    export: page.permission,
+    export: permission,
     ...own,
     add,
   }
-  return { page: path, resource: page.resource, base, permissions, isExported: hasExport(page) }
+  return { page: path, list, resource, base, permissions, isExported: hasExport(parts) }
 }
 
-const hasExport = ({ calls, actions }: ListPage): boolean =>
+const hasExport = ({ calls, actions }: DeclaredList['parts']): boolean =>
   (actions?.toolbar ?? []).some(
     (use) => typeof use === 'object' && 'call' in use && use.call === `${calls.list}/export`,
   )

@@ -9,6 +9,8 @@ import type { RecordSpec, RowSpec } from '../records'
 export interface Plain {
   /** Its route. */
   page: string
+  /** Key of the list inside it; absent: the page's own. */
+  list?: string
   resource: string
   /** Path before `/page`, e.g. `/product/brand`. */
   base: string
@@ -33,8 +35,10 @@ export interface InUse {
 
 export interface CrudSpec
   extends
-    Omit<ListSpec, 'list' | 'export'>,
+    Omit<ListSpec, 'export'>,
     Pick<RecordSpec, 'check' | 'saved' | 'unique' | 'without' | 'parts'> {
+  /** What permissions begin with; default: as the page's own. Needed for a list inside a page. */
+  area?: string
   /** Permissions that are not `<area>:<call>`; an export has the list's, an import that of `add` unless it is said here. */
   permissions?: Partial<Record<CrudCall, string>>
   /** What else speaks against deleting a row, or goes with it; before its uses are counted. The row is locked. */

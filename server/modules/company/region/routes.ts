@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Trx } from '../../../base/db'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
+import { findRegionTree } from './findRegionTree'
 
 const Parent = Type.Object({
   parentId: Type.String({ pattern: '^[0-9]{2,9}$', title: '上级地区' }),
@@ -17,6 +18,13 @@ export const regionRoutes: Route[] = [
   childrenRoute('POST /system/city/selectByParentId', '城市列表', 2),
   childrenRoute('POST /system/district/selectByParentId', '区县列表', 3),
   childrenRoute('POST /system/region/getTown', '街道列表', 4),
+  defineRoute({
+    call: 'POST /system/region/tree',
+    permission: 'login',
+    summary: '省市区的树',
+    reads: true,
+    handle: (ctx) => ctx.trx(findRegionTree),
+  }),
 ]
 
 function childrenRoute(call: string, summary: string, level: number): Route {

@@ -1,10 +1,5 @@
+import { findRegionTree } from '../../company/region/findRegionTree'
 import { defineRoute } from '../../../kit/http'
-
-interface Node {
-  path: string
-  name: string
-  children?: Node[]
-}
 
 /** Provinces, cities and districts as one tree; a node's path joins the names by "/". */
 export const regionTree = defineRoute({
@@ -12,25 +7,5 @@ export const regionTree = defineRoute({
   permission: 'order:strategy:list',
   summary: '收货地区',
   reads: true,
-  handle: (ctx) =>
-    ctx.trx(async (trx) => {
-      const regions = await trx
-        .selectFrom('region')
-        .select(['code', 'parentCode', 'name'])
-        .where('level', '<=', 3)
-        .orderBy('code')
-        .execute()
-      const below = new Map<string, typeof regions>()
-      for (const region of regions) {
-        const parent = region.parentCode ?? ''
-        below.set(parent, [...(below.get(parent) ?? []), region])
-      }
-      const nodesOf = (code: string, prefix: string): Node[] =>
-        (below.get(code) ?? []).map((region) => {
-          const path = `${prefix}${region.name}`
-          const children = nodesOf(region.code, `${path}/`)
-          return { path, name: region.name, ...(children.length > 0 && { children }) }
-        })
-      return nodesOf('', '')
-    }),
+  handle: (ctx) => ctx.trx(findRegionTree),
 })

@@ -1,4 +1,5 @@
-import type { Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../base/db'
+import type { Yuan } from '../../../base/money'
 import type { HeldOut, Shipment, WarehouseActor } from './types'
 
 /**
@@ -6,6 +7,9 @@ import type { HeldOut, Shipment, WarehouseActor } from './types'
  * its row was written. `out` is the row as it was held before.
  */
 export interface OutWatcher {
+  created?(trx: Trx, outOrderId: Id): Promise<void>
+  /** What the parcels of a shipment cost that nobody has said a price of; undefined: it does not know. */
+  reckonFreight?(trx: Trx, out: HeldOut, expressNum: string | null): Promise<Yuan | undefined>
   shipped?(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
   revoked?(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
   /** Cancelled, or stopped with goods in the basket. */

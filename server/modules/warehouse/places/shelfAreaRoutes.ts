@@ -7,7 +7,7 @@ export const shelfAreaRoutes = defineCrud({
   page: '/shelvesAreaManage',
   permissions: { export: 'store:shelfArea:export' },
   columns: {
-    shelfCount: sql`(select count(*)::int from shelf h where h.shelf_area_id = t.id)`,
+    shelfCount: sql`(select count(*)::int from shelf h where h.shelf_area_id = t.id and h.removed_time is null)`,
     totalQuantity: stockOf('shelf_area_id'),
   },
 })

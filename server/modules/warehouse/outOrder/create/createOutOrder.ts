@@ -1,6 +1,7 @@
 import { nextNumber, type Trx } from '../../../../base/db'
 import { addYuan, mulYuan } from '../../../../base/money'
 import { lockStock, lockStockRows, planAllocation, type Pick } from '../../stock'
+import { outWatchers } from '../outWatchers'
 import { headOf } from './headOf'
 import type { OutLine, OutRequest, OutSource } from './OutSource'
 
@@ -76,6 +77,7 @@ export async function createOutOrder(
   const bill = { billType: 'OUT_ORDER', billNum: outOrderNum, lockType } as const
   const { companyId, userId } = request
   await lockStock(trx, { ...bill, companyId, userId }, picks)
+  for (const watcher of outWatchers()) await watcher.created?.(trx, id)
   return { outOrderNum, outStatus, lackQuantity, picks }
 }
 

@@ -64,14 +64,15 @@ export async function shipOut(
   })
   const lines = parts.map((part) => lineOf(part, gone))
   const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
+  const expressNum = request.expressNum ?? out.expressNum
   const shipment: Shipment = {
     seq,
     lines,
     quantity,
     ...amountsOf(lines),
     expressCode: request.expressCode ?? out.expressCode,
-    expressNum: request.expressNum ?? out.expressNum,
-    expressAmount: request.expressAmount ?? '0.00',
+    expressNum,
+    expressAmount: request.expressAmount ?? (await reckonFreight(trx, out, expressNum)),
     isLast: out.shippedQuantity + quantity === out.totalQuantity,
     at: actor.now(),
     actor,
@@ -80,6 +81,15 @@ export async function shipOut(
   for (const watcher of outWatchers()) await watcher.shipped?.(trx, out, shipment)
   await eventsOf(out.sourceType).shipped(trx, out, shipment)
   return shipment
+}
+
+/** By who knows what the parcel costs; else nothing is known of it. */
+async function reckonFreight(trx: Trx, out: HeldOut, expressNum: string | null): Promise<Yuan> {
+  for (const watcher of outWatchers()) {
+    const amount = await watcher.reckonFreight?.(trx, out, expressNum)
+    if (amount !== undefined) return amount
+  }
+  return '0.00'
 }
 
 /** Under which request a shipment posted its ledger rows. */

@@ -1,0 +1,1 @@
+export { expressRoutes } from './routes'
