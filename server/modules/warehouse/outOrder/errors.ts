@@ -98,6 +98,24 @@ export const outOrderErrors = defineErrors({
     text: '出库单 {outOrderNum} 待归位的商品有变化，{count} 行已不在其中，本次没有归位',
     hint: '请关闭后重新打开归位',
   },
+  OUT_LINES_STALE: {
+    status: 409,
+    public: true,
+    text: '出库单 {outOrderNum} 的明细有变化，本次没有出库',
+    hint: '请关闭后重新打开',
+  },
+  OUT_SCAN_REPEATED: {
+    status: 409,
+    public: true,
+    text: '重复扫描：出库单 {outOrderNum} 已于 {shipTime} 出库，没有再记',
+    hint: '请把包裹放到已出库的一边',
+  },
+  OUT_SCAN_STOPPED: {
+    status: 409,
+    public: true,
+    text: '订单已拦截：出库单 {outOrderNum} 已取消，包裹不能发出',
+    hint: '请把包裹放到待归位的一边，由仓库归位',
+  },
   OUT_NO_EXPRESS: {
     status: 409,
     public: true,
