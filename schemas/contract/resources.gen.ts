@@ -2153,6 +2153,10 @@ export interface OutOrderRow {
   remark: string | null
   /** 来源单号 */
   sourceNum: string | null
+  /** 批销单号 */
+  wholesaleNum?: string | null
+  /** 采购退货单号 */
+  returnNum?: string | null
   /** 店铺 */
   shopNum: string | null
   /** 客户 */
@@ -4766,6 +4770,8 @@ export interface WholesaleOrderRow {
   invoiceType: InvoiceType | null
   /** 出库单号 */
   outOrderNums?: string[] | null
+  /** 管理模式 */
+  warehouseMode?: WarehouseMode | null
   /** 已退金额，元 */
   returnedAmount: string | null
   /** 驳回原因 */

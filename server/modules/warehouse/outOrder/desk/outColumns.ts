@@ -5,6 +5,8 @@ import { normalizeIsbn } from '../../../../../schemas/language'
 
 /** Fields that are computed when a document `t` is read. */
 export const outColumns: Readonly<Record<string, Sql>> = {
+  wholesaleNum: sql`case when t.source_type = 'WHOLESALE' then t.source_num end`,
+  returnNum: sql`case when t.source_type = 'PURCHASE_RETURN' then t.source_num end`,
   isLate: sql`(t.deadline_time is not null and t.deadline_time < now()
     and t.out_status not in ('SHIPPED', 'CANCELLED', 'INTERCEPTED'))`,
 }
