@@ -49,11 +49,11 @@ const detailOf = (call: string, permission: string) =>
     call,
     permission,
     summary: '出库单：查询',
-    params: Type.Object({ outOrderNum: num }),
-    handle: (ctx, { params }) => ctx.trx((trx) => readOut(trx, ctx, params.outOrderNum)),
+    params: Type.Object({ id: num }),
+    handle: (ctx, { params }) => ctx.trx((trx) => readOut(trx, ctx, params.id)),
   })
 
 export const outDetailRoutes = [
-  detailOf('GET /wms/outOrder/pt/detail/{outOrderNum}', 'store:ptOutOrder:detail'),
-  detailOf('GET /wms/outOrder/detail/{outOrderNum}', 'store:outOrder:detail'),
+  detailOf('GET /wms/outOrder/pt/detail/{id}', 'store:ptOutOrder:detail'),
+  detailOf('GET /wms/outOrder/detail/{id}', 'store:outOrder:detail'),
 ]
