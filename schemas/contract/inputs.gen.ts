@@ -14,8 +14,10 @@ import type {
   OrderAbnormalType,
   OrderCancelReason,
   OrderRecoverWay,
+  OutCancelReason,
   PassOrRefuse,
   RecountScope,
+  RestDeal,
   ReturnErrorWay,
   SellerFlag,
   SupplierGoodsStatus,
@@ -244,6 +246,49 @@ export interface ActionInputs {
       expressCode: ExpressCode
     }
     recycleWaybill: Record<never, never>
+    ship: {
+      expressCode?: ExpressCode | null
+      expressNum?: string | null
+    }
+    batchShip: Record<never, never>
+    allocate: Record<never, never>
+    split: Record<never, never>
+    changeWarehouse: {
+      warehouseId: string
+      reason?: string | null
+    }
+    hold: {
+      holdReason: string
+    }
+    resume: Record<never, never>
+    urgent: Record<never, never>
+    calm: Record<never, never>
+    setRemark: {
+      remark?: string | null
+    }
+    stop: {
+      cancelReason: OutCancelReason
+      remark?: string | null
+    }
+    back: {
+      backLines: { toShelfCode: string }[]
+    }
+    revoke: Record<never, never>
+    shipReturn: {
+      expressCode?: ExpressCode | null
+      expressNum?: string | null
+    }
+    shipPart: {
+      shipLines: { quantity: number }[]
+      restDeal: RestDeal
+      expressCode?: ExpressCode | null
+      expressNum?: string | null
+      freightCost?: string | null
+    }
+    stopReturn: {
+      cancelReason: OutCancelReason
+      remark?: string | null
+    }
   }
   product: {
     editCategory: {

@@ -2296,6 +2296,36 @@ export interface OrderTraceRow {
   place: string | null
 }
 
+/** 出库单的库存占用 */
+export interface OutLockRow {
+  id: string
+  /** 出库单 */
+  outOrderId?: string | null
+  /** 锁库单号 */
+  lockNum?: string | null
+  /** 锁定类型 */
+  lockType?: LockType | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 锁定数量 */
+  lockQuantity?: number | null
+  /** 已拣 */
+  pickedQuantity?: number | null
+  /** 剩余锁定 */
+  remainQuantity?: number | null
+  /** 状态 */
+  status?: LockStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 出库单 */
+    outOrderId?: string | null
+  }
+}
+
 /** 出库单 */
 export interface OutOrderRow {
   id: string
@@ -2361,8 +2391,46 @@ export interface OutOrderRow {
   expressSettingId?: string | null
   /** 包裹数 */
   packageCount: number | null
+  /** 箱数 */
+  boxCount: number | null
+  /** 重量，kg */
+  weight: string | null
+  /** 运费，元 */
+  freightCost: string | null
+  /** 拣货单打印 */
+  pickPrintStatus: DocPrintStatus | null
   /** 面单打印 */
   waybillPrintStatus: DocPrintStatus | null
+  /** 发货单打印 */
+  goodsPrintStatus: DocPrintStatus | null
+  /** 补拣 */
+  repickFlag: boolean | null
+  /** 已出库 */
+  shippedQuantity: number | null
+  /** 拣货完成 */
+  pickTime: string | null
+  /** 质检时间 */
+  qcTime: string | null
+  /** 复核时间 */
+  reviewTime: string | null
+  /** 出库人 */
+  shipBy: string | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 超时未发 */
+  isLate?: boolean | null
+  /** 归位明细 */
+  backLines?: PutBackRow[] | null
+  /** 本次出库 */
+  shipLines?: OutOrderItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 今天已出库，单 */
+  todayCount?: number | null
+  /** 供应商 */
+  supplierId: string | null
   /** 挂起 */
   holdFlag: boolean | null
   /** 挂起原因 */
@@ -2383,10 +2451,42 @@ export interface OutOrderRow {
   outStatus: OutOrderStatus | null
   /** 仓库备注 */
   remark: string | null
+  /** 来源单号 */
+  sourceNum: string | null
+  /** 批销单号 */
+  wholesaleNum?: string | null
+  /** 采购退货单号 */
+  returnNum?: string | null
+  /** 店铺 */
+  shopNum: string | null
+  /** 客户 */
+  customerName: string | null
+  /** 供应商 */
+  supplierName: string | null
+  /** 目的仓库 */
+  targetWarehouseName: string | null
+  /** 商品 */
+  items?: OutOrderItemRow[] | null
+  /** 成本金额 */
+  costAmount: string | null
+  /** 波次号 */
+  waveNum: string | null
+  /** 拣货单号 */
+  pickListNum: string | null
+  /** 篮号 */
+  basketNo: number | null
   /** 引用的名称 */
   labels?: {
+    /** 出库仓库 */
+    warehouseId?: string | null
     /** 快递账号 */
     expressSettingId?: string | null
+    /** 出库人 */
+    shipBy?: string | null
+    /** 制单人 */
+    createBy?: string | null
+    /** 供应商 */
+    supplierId?: string | null
   }
 }
 
@@ -2439,6 +2539,16 @@ export interface OutOrderItemRow {
   itemStatus: OutItemStatus | null
   /** 备注 */
   remark: string | null
+  /** 折扣，% */
+  discount: string | null
+  /** 所属套装 */
+  suitName: string | null
+  /** 已装箱数量 */
+  boxedQuantity: number | null
+  /** 应退数量 */
+  leftQuantity?: number | null
+  /** 实洋 */
+  amount?: string | null
   /** 引用的名称 */
   labels?: {
     /** 出库单 */
@@ -3124,6 +3234,25 @@ export interface PurchaseReturnItemRow {
     /** 商品 */
     productId?: string | null
   }
+}
+
+/** 归位明细 */
+export interface PutBackRow {
+  id: string
+  /** 锁库单 */
+  lockId?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 一书一码 */
+  pieceCode?: string | null
+  /** 数量 */
+  quantity?: number | null
+  /** 原货架号 */
+  fromShelfCode?: string | null
+  /** 归位货架号 */
+  toShelfCode?: string | null
 }
 
 /** 返利计算单据 */
@@ -4911,6 +5040,8 @@ export interface WholesaleOrderRow {
   invoiceType: InvoiceType | null
   /** 出库单号 */
   outOrderNums?: string[] | null
+  /** 管理模式 */
+  warehouseMode?: WarehouseMode | null
   /** 已退金额，元 */
   returnedAmount: string | null
   /** 驳回原因 */
@@ -5266,6 +5397,7 @@ export interface RowTypes {
   orderStrategy: OrderStrategyRow
   orderTag: OrderTagRow
   orderTrace: OrderTraceRow
+  outLock: OutLockRow
   outOrder: OutOrderRow
   outOrderItem: OutOrderItemRow
   partyAccountLine: PartyAccountLineRow
@@ -5277,6 +5409,7 @@ export interface RowTypes {
   purchaseOrderItem: PurchaseOrderItemRow
   purchaseReturn: PurchaseReturnRow
   purchaseReturnItem: PurchaseReturnItemRow
+  putBack: PutBackRow
   rebateBill: RebateBillRow
   rebateLadder: RebateLadderRow
   rebateRecord: RebateRecordRow

@@ -31,6 +31,7 @@ import { makeTasks } from './notes/makeTasks'
 import { makeWhitelist } from './parties/makeWhitelist'
 import { playExpress } from './warehouse/playExpress'
 import { playMoves } from './warehouse/playMoves'
+import { playOuts } from './warehouse/playOuts'
 import { playPurchase } from './trade/playPurchase'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
@@ -125,6 +126,10 @@ async function writeDemo(
   // The counters belong to the owner of the tables, not to the role that works on the rows.
   await sql`select set_config('role', 'none', true)`.execute(trx)
   await advanceIds(trx, world.sheet)
+  // until when an order has to leave is the order's: what waits in the warehouse says the same
+  await sql`update out_order o set deadline_time = s.latest_delivery_time, pay_time = s.pay_time,
+      express_num = s.express_num, platform_order_num = s.platform_order_num
+    from sales_order s where s.id = o.order_id`.execute(trx)
   // so many new rows at once: without statistics the planner walks the wrong way
   await sql`analyze`.execute(trx)
   report('正在演示批销与采购', 0.95)
@@ -140,6 +145,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playPurchase(trx, demoUser(company, seller))
   await playStocktakes(trx, demoUser(company, seller))
   await playMoves(trx, demoUser(company, seller))
+  await playOuts(trx, demoUser(company, seller))
   await playExpress(trx, demoUser(company, seller))
 }
 

@@ -1328,6 +1328,7 @@ export interface OutOrder {
   pickBy: string | null
   qcBy: string | null
   reviewBy: string | null
+  splitFromId: string | null
 }
 
 export interface OutOrderItem {
@@ -2445,6 +2446,14 @@ export interface StockFlow {
   reversesId: string | null
 }
 
+export interface StockFreed {
+  id: Generated<string>
+  companyId: string
+  warehouseId: string
+  productId: string
+  createTime: Generated<string>
+}
+
 export interface StockLock {
   id: Generated<string>
   companyId: string
@@ -3140,6 +3149,7 @@ export interface Tables {
   stockAdjust: StockAdjust
   stockAdjustItem: StockAdjustItem
   stockFlow: StockFlow
+  stockFreed: StockFreed
   stockLock: StockLock
   stocktake: Stocktake
   stocktakeCount: StocktakeCount

@@ -1,5 +1,6 @@
 import type { Route } from '../../../kit/http'
 import { readRoutes } from './readRoutes'
+import { outList } from './outList'
 import { documentRoutes } from './returnSpec'
 import { sourceChoices, stockChoices } from './draft/sourceChoices'
 
@@ -11,6 +12,7 @@ export { finishWhenSettled as finishPurchaseReturnWhenSettled } from './effects/
 export const purchaseReturnRoutes: readonly Route[] = [
   ...documentRoutes,
   ...readRoutes,
+  ...outList,
   ...sourceChoices,
   ...stockChoices,
 ]

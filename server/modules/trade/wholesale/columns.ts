@@ -18,6 +18,7 @@ export const orderColumns: Readonly<Record<string, Sql>> = {
   settleStatus: sql`case when t.out_quantity > 0 and ${received} >= t.order_amount then '2'
     when ${received} > 0 then '1' else '0' end`,
   profitAmount: sql`(t.goods_amount - t.reduce_amount - t.cost_amount)::numeric(14, 2)`,
+  warehouseMode: sql`(select w.warehouse_mode from warehouse w where w.id = t.warehouse_id)`,
   outOrderNums: sql`coalesce((select jsonb_agg(o.out_order_num order by o.id) from out_order o
     where o.source_type = 'WHOLESALE' and o.source_num = t.order_num), '[]'::jsonb)`,
   advanceAmount: sql`coalesce((select sum(a.remain_money) from advance a

@@ -1,6 +1,7 @@
 import type { Route } from '../../../kit/http'
 import { customerRoutes } from './draft/customerRoutes'
 import { lackRoute } from './effects/resolveLack'
+import { outList } from './outList'
 import { printedRoute } from './printedRoute'
 import { priceHistory } from './draft/priceHistory'
 import { stockChoices } from './draft/stockChoices'
@@ -17,6 +18,7 @@ export const wholesaleRoutes: readonly Route[] = [
   ...documentRoutes,
   ...customerRoutes,
   lackRoute,
+  ...outList,
   ...stockChoices('/addWholesaleOrder'),
   ...priceHistory,
   printedRoute,

@@ -4,7 +4,7 @@ import { openRoute } from './plan/openRoute'
 import { wholeShelfRoute } from './plan/wholeShelf'
 import { quickMoveRoutes } from './scan/quickMove'
 
-export { findShelf } from './post/findShelf'
+export { findShelf, shelfOfCode } from './post/findShelf'
 export { postMove } from './post/postMove'
 export { takeBackMove } from './post/takeBackMove'
 export { move, moveDocumentRoutes } from './plan/moveDocument'

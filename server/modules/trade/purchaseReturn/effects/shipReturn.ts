@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
-import type { OutEvents, Shipment } from '../../../warehouse/outOrder'
+import { whyStopped, type OutEvents, type Shipment } from '../../../warehouse/outOrder'
 import { itemsOf } from './auditReturn'
 import { finishWhenSettled, refundShipped, takeBackShipped, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from '../ReturnRow'
@@ -49,6 +49,18 @@ export const purchaseReturnOutEvents: OutEvents = {
       changes: { outQuantity, ...(outQuantity === 0 && { outTime: null }) },
       log: ['STOCK', sentence`撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
       status: outQuantity === 0 ? 'WAIT_OUT' : 'PART_OUT',
+    })
+  },
+  async stopped(trx, out, stop, actor) {
+    const document = await returnOf(trx, out.sourceNum)
+    await notify(trx, actor, document, {
+      log: ['STOCK', sentence`仓库取消出库单 ${out.outOrderNum}：${whyStopped(stop)}`],
+      message: {
+        title: '采购退货的出库单被取消',
+        permission: 'purchase:return:audit',
+        isTodo: true,
+      },
+      status: document.status,
     })
   },
 }

@@ -1,0 +1,146 @@
+import { Type } from 'typebox'
+import type { Trx } from '../../../../base/db'
+import { sentence, type Sentence } from '../../../../base/sentence'
+import type { Context, RowNote } from '../../../../kit/http'
+import { defineMachine } from '../../../../kit/machines'
+import { alsoShown } from '../../../../kit/http'
+import { allocateOut } from '../allocate/allocateOut'
+import { splitLack } from '../allocate/splitLack'
+import { stopOut } from '../change/stopOut'
+import { logOut } from '../logOut'
+import { moveOut } from '../move/moveOut'
+import { putBack } from '../move/putBack'
+import { revokeOut } from '../ship/revokeOut'
+import { shipParcel } from '../ship/shipParcel'
+import type { OutCancelReason } from '../types'
+import { holdSource } from './holdSource'
+
+const moveErrors = [
+  'OUT_MOVE_TYPE',
+  'OUT_MOVE_HERE',
+  'OUT_MOVE_WAREHOUSE',
+  'OUT_MOVE_TWICE',
+] as const
+const shipErrors = ['OUT_HELD', 'OUT_NO_EXPRESS'] as const
+
+const backLines = Type.Array(
+  Type.Object(
+    {
+      lockId: Type.String({ pattern: '^[0-9]{1,18}$' }),
+      toShelfCode: Type.String({ minLength: 1, maxLength: 50, title: '归位货架号' }),
+    },
+    alsoShown,
+  ),
+  { maxItems: 2000, title: '归位明细' },
+)
+
+interface BackLine {
+  lockId: string
+  toShelfCode: string
+}
+
+/** What people do with a document beside picking, checking and reviewing it. */
+export const outMachine = defineMachine({
+  resource: 'outOrder',
+  table: 'outOrder',
+  hold: holdSource,
+  transitions: {
+    ship: {
+      isSingle: true,
+      errors: shipErrors,
+      effect: (trx, { outOrderNum }, input, ctx) => shipParcel(trx, outOrderNum, input, ctx),
+    },
+    batchShip: {
+      errors: shipErrors,
+      effect: (trx, { outOrderNum }, _input, ctx) => shipParcel(trx, outOrderNum, {}, ctx),
+    },
+    allocate: {
+      errors: ['STOCK_TAKEN'],
+      effect: (trx, { outOrderNum }, _input, ctx) => allocate(trx, outOrderNum, ctx),
+    },
+    split: {
+      isSingle: true,
+      errors: ['OUT_NOTHING_RESERVED'],
+      async effect(trx, { outOrderNum }, _input, ctx) {
+        await splitLack(trx, outOrderNum, ctx)
+      },
+    },
+    changeWarehouse: {
+      errors: [...moveErrors, 'OUT_PICKED', 'OUT_PARTLY_SHIPPED'],
+      async effect(trx, { outOrderNum }, { warehouseId, reason }, ctx) {
+        await moveOut(trx, outOrderNum, { warehouseId, reason }, ctx)
+      },
+    },
+    hold: {
+      effect: (trx, row, { holdReason }, ctx) =>
+        change(trx, row, { holdFlag: true, holdReason }, ctx, ['挂起', sentence`${holdReason}`]),
+    },
+    resume: {
+      effect: (trx, row, _input, ctx) =>
+        change(trx, row, { holdFlag: false, holdReason: null }, ctx, [
+          '取消挂起',
+          sentence`仓库继续处理`,
+        ]),
+    },
+    urgent: {
+      effect: (trx, row, _input, ctx) =>
+        change(trx, row, { urgentFlag: true }, ctx, ['加急', sentence`排在最前`]),
+    },
+    calm: {
+      effect: (trx, row, _input, ctx) =>
+        change(trx, row, { urgentFlag: false }, ctx, ['取消加急', sentence`按原来的次序`]),
+    },
+    setRemark: {
+      effect: (trx, row, { remark }, ctx) =>
+        change(trx, row, { remark: remark ?? null }, ctx, [
+          '仓库备注',
+          remark ? sentence`${remark}` : sentence`清空`,
+        ]),
+    },
+    stop: {
+      errors: ['OUT_PARTLY_SHIPPED'],
+      async effect(trx, { outOrderNum }, { cancelReason, remark }, ctx) {
+        await stopOut(trx, outOrderNum, { reason: cancelReason as OutCancelReason, remark }, ctx)
+      },
+    },
+    back: {
+      isSingle: true,
+      more: { backLines },
+      errors: ['OUT_BACK_STALE'],
+      async effect(trx, { outOrderNum }, input, ctx) {
+        const lines = (input as object as { backLines: BackLine[] }).backLines
+        const put = lines.map(({ lockId, toShelfCode }) => ({ lockId, shelfCode: toShelfCode }))
+        await putBack(trx, outOrderNum, put, ctx.requestId ?? outOrderNum, ctx)
+      },
+    },
+    revoke: {
+      isSingle: true,
+      errors: ['OUT_NO_SHIPMENT', 'OUT_REVOKE_LATE'],
+      async effect(trx, { outOrderNum }, _input, ctx) {
+        await revokeOut(trx, outOrderNum, ctx)
+      },
+    },
+  },
+})
+
+/** What is still short is said beside the row. */
+async function allocate(trx: Trx, outOrderNum: string, ctx: Context): Promise<RowNote | void> {
+  const { found, lack } = await allocateOut(trx, outOrderNum, ctx)
+  if (lack > 0) return { warning: `配到 ${found} 册，还缺 ${lack} 册，到货后会自动再配` }
+}
+
+async function change(
+  trx: Trx,
+  { id, companyId }: { id: string; companyId: string },
+  values: {
+    holdFlag?: boolean
+    holdReason?: string | null
+    urgentFlag?: boolean
+    remark?: string | null
+  },
+  ctx: Context,
+  [action, content]: readonly [string, Sentence],
+): Promise<void> {
+  await trx.updateTable('outOrder').set(values).where('id', '=', id).execute()
+  await logOut(trx, { id, companyId }, ctx, action, content)
+}
