@@ -4,7 +4,11 @@ import type { Trx } from '../../base/db'
 import type { SignedIn } from './signIn'
 
 /** A warehouse with its default shelf. */
-export async function insertWarehouse(trx: Trx, owner: Pick<SignedIn, 'companyId'>, warehouseName: string) {
+export async function insertWarehouse(
+  trx: Trx,
+  owner: Pick<SignedIn, 'companyId'>,
+  warehouseName: string,
+) {
   const { companyId } = owner
   const mark = randomUUID().slice(0, 8)
   const contact = {
