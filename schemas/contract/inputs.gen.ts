@@ -119,6 +119,37 @@ export interface ActionInputs {
     disable: Record<never, never>
     remove: Record<never, never>
   }
+  inOrder: {
+    receive: {
+      items: { goodQuantity: number; defectQuantity?: number | null; refuseQuantity?: number | null; realGrade?: ConditionGrade | null; pieceCode?: string | null; shelfCode?: string | null }[]
+    }
+    receiveAll: {
+      shelfCode?: string | null
+    }
+    shelve: {
+      items: { shelfCode: string; quantity: number }[]
+    }
+    close: {
+      closeRemark: string
+    }
+    revoke: {
+      revokeRemark: string
+    }
+    cancel: Record<never, never>
+    claim: {
+      claimNum: string
+    }
+  }
+  inOrderItem: {
+    pictures: {
+      images?: string[] | null
+      remark?: string | null
+    }
+    refuse: {
+      remark: string
+      images: string[]
+    }
+  }
   libraryImportTask: {
     retry: Record<never, never>
     pause: Record<never, never>

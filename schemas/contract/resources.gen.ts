@@ -28,6 +28,7 @@ import type {
   DebtAge,
   DeliverType,
   DictColor,
+  DocPrintStatus,
   EditionKind,
   EnableStatus,
   ExpressCode,
@@ -35,6 +36,10 @@ import type {
   FlowDirection,
   FlowType,
   FreightBearer,
+  InInspectResult,
+  InOrderStatus,
+  InReturnSource,
+  InType,
   InfoLack,
   InitConvertStatus,
   InitOrderStatus,
@@ -990,6 +995,192 @@ export interface GoodSalesRow {
   }
 }
 
+/** 入库单 */
+export interface InOrderRow {
+  id: string
+  /** 入库单号 */
+  inOrderNum: string | null
+  /** 入库类型 */
+  inType: InType | null
+  /** 来源单号 */
+  sourceNum: string | null
+  /** 采购单号 */
+  purchaseNum?: string | null
+  /** 退货单号 */
+  returnNum?: string | null
+  /** 批销退货单号 */
+  wholesaleReturnNum?: string | null
+  /** 来源类型 */
+  sourceType: string | null
+  /** 入库仓库 */
+  warehouseId: string
+  /** 供应商 */
+  supplierId: string | null
+  /** 客户 */
+  customerName: string | null
+  /** 退货来源 */
+  returnSource: InReturnSource | null
+  /** 售后单号 */
+  afterSaleNum: string | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 平台订单号 */
+  platformOrderNum: string | null
+  /** 平台 */
+  platformId: Platform | null
+  /** 店铺 */
+  shopNum?: string | null
+  /** 店铺 */
+  shopName: string | null
+  /** 买家昵称 */
+  buyerNick: string | null
+  /** 调出仓库 */
+  fromWarehouseId: string | null
+  /** 快递公司 */
+  expressCode: ExpressCode | null
+  /** 物流单号 */
+  expressNum: string | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 应入数量，册 */
+  planQuantity: number | null
+  /** 已入数量，册 */
+  receivedQuantity: number | null
+  /** 良品，册 */
+  goodQuantity: number | null
+  /** 次品，册 */
+  defectQuantity: number | null
+  /** 拒收，册 */
+  refuseQuantity: number | null
+  /** 已上架，册 */
+  shelvedQuantity: number | null
+  /** 待上架，册 */
+  stagedQuantity?: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 码洋，元 */
+  totalListAmount: string | null
+  /** 实洋，元 */
+  totalAmount: string | null
+  /** 预计到货 */
+  planTime: string | null
+  /** 入库时间 */
+  receiveTime: string | null
+  /** 入库人 */
+  receiveBy: string | null
+  /** 上架时间 */
+  shelveTime: string | null
+  /** 打印状态 */
+  printStatus: DocPrintStatus | null
+  /** 入库状态 */
+  inStatus: InOrderStatus | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** 商品明细 */
+  items?: InOrderItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 入库仓库 */
+    warehouseId?: string | null
+    /** 供应商 */
+    supplierId?: string | null
+    /** 调出仓库 */
+    fromWarehouseId?: string | null
+    /** 入库人 */
+    receiveBy?: string | null
+    /** 制单人 */
+    createBy?: string | null
+  }
+}
+
+/** 入库明细 */
+export interface InOrderItemRow {
+  id: string
+  /** 入库单 */
+  inOrderId: string | null
+  /** 行 */
+  lineId?: string | null
+  /** 库存 */
+  stockId?: string | null
+  /** 仓库 */
+  warehouseId?: string
+  /** 入库单号 */
+  inOrderNum?: string | null
+  /** 图片 */
+  image: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 定价，元 */
+  price: string | null
+  /** 进价，元 */
+  costPrice: string | null
+  /** 应入品相 */
+  conditionGrade: ConditionGrade | null
+  /** 实收品相 */
+  realGrade: ConditionGrade | null
+  /** 应入数量，册 */
+  planQuantity: number | null
+  /** 已入，册 */
+  receivedQuantity: number | null
+  /** 应收，册 */
+  leftQuantity?: number | null
+  /** 良品，册 */
+  goodQuantity: number | null
+  /** 次品，册 */
+  defectQuantity: number | null
+  /** 拒收，册 */
+  refuseQuantity: number | null
+  /** 已上架，册 */
+  shelvedQuantity: number | null
+  /** 数量，册 */
+  quantity?: number | null
+  /** 已数，册 */
+  countedQuantity?: number | null
+  /** 多收，册 */
+  overQuantity?: number | null
+  /** 验收结果 */
+  result?: InInspectResult | null
+  /** 推荐货位 */
+  suggestShelfCode?: string | null
+  /** 上架货位 */
+  shelfCode?: string | null
+  /** 验收结果 */
+  inspectResult: InInspectResult | null
+  /** 验收图片 */
+  images: string[] | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 入库单 */
+    inOrderId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
 /** 进价记录 */
 export interface InPriceRow {
   id: string
@@ -1007,6 +1198,32 @@ export interface InPriceRow {
   quantity?: number | null
   /** 进价，元 */
   price?: string | null
+}
+
+/** 入库记录 */
+export interface InRecordRow {
+  id: string
+  /** 入库单号 */
+  inOrderNum?: string | null
+  /** 时间 */
+  createTime: string | null
+  /** 入库人 */
+  createBy: string | null
+  /** 商品 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 流水类型 */
+  flowType: FlowType | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 数量，册 */
+  changeQuantity: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 入库人 */
+    createBy?: string | null
+  }
 }
 
 /** 原始订单 */
@@ -4960,7 +5177,10 @@ export interface RowTypes {
   dictType: DictTypeRow
   documentLog: DocumentLogRow
   goodSales: GoodSalesRow
+  inOrder: InOrderRow
+  inOrderItem: InOrderItemRow
   inPrice: InPriceRow
+  inRecord: InRecordRow
   initOrder: InitOrderRow
   initOrderItem: InitOrderItemRow
   libraryImportTask: LibraryImportTaskRow

@@ -9,6 +9,7 @@ import {
   receiveIn,
   revokeReceipt,
 } from '../../../modules/warehouse/inOrder'
+import { inOrderRoutes } from '../../../modules/warehouse/inOrder/inOrderRoutes'
 import {
   findOutOrders,
   handOutEvents,
@@ -63,6 +64,7 @@ export async function createPurchaseWorld(): Promise<PurchaseWorld> {
       ...purchaseReturnRoutes,
       ...wholesaleRoutes,
       ...wholesaleReturnRoutes,
+      ...inOrderRoutes,
     ],
   })
   handInEvents({ PURCHASE: purchaseInEvents, WHOLESALE_RETURN: wholesaleReturnInEvents })

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
-import type { Context } from '../../../../kit/http'
 import { amountsOf, lineAmounts } from '../../kit'
 import { closeIn } from '../../../warehouse/inOrder'
+import type { WarehouseActor } from '../../../warehouse/outOrder'
 import { livingIns } from './auditReturn'
 import { finishWhenSettled, itemsOf, refundReceived } from './refund'
 import { extrasOf, type ReturnRow } from '../ReturnRow'
@@ -10,7 +10,7 @@ import { notify } from '../notify'
 /** 提前结单: the rest is not expected any more; amounts follow what came in, and the refund with them. */
 export async function closeReturn(
   trx: Trx,
-  ctx: Context,
+  ctx: WarehouseActor,
   document: ReturnRow,
   why: string,
 ): Promise<void> {

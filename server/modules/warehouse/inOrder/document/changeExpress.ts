@@ -1,4 +1,4 @@
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 
 /** Under which number the parcel of a document comes, as its source knows now. */
 export const changeExpress = (

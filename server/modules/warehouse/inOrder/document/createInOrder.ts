@@ -1,12 +1,15 @@
-import { nextNumber, type Id, type Trx } from '../../../base/db'
-import { addYuan, mulYuan, type Yuan } from '../../../base/money'
-import type { InSourceType } from './types'
+import { nextNumber, type Id, type Trx } from '../../../../base/db'
+import { addYuan, mulYuan, type Yuan } from '../../../../base/money'
+import { actorOf } from '../../outOrder'
+import { logIn } from '../held/logIn'
+import type { InSourceType } from '../held/types'
 
 /** The document goods are expected for. */
 export interface InSource {
-  inType: 'PURCHASE' | 'SALE_RETURN'
+  inType: 'PURCHASE' | 'SALE_RETURN' | 'TRANSFER'
   sourceType: InSourceType
-  sourceNum: string
+  /** Left out: the document's own number, of a parcel nobody has announced. */
+  sourceNum?: string
   companyId: Id
   warehouseId: Id
   supplierId?: Id | null
@@ -20,6 +23,8 @@ export interface InSource {
   returnSource?: 'AFTER_SALE' | 'WHOLESALE_RETURN' | 'UNKNOWN' | 'REJECT' | null
   afterSaleNum?: string | null
   buyerNick?: string | null
+  fromWarehouseId?: Id | null
+  fromWarehouseName?: string | null
   expressCode?: string | null
   expressNum?: string | null
   planTime?: string | null
@@ -28,8 +33,8 @@ export interface InSource {
 }
 
 export interface InLine {
-  /** The source document's line. */
-  sourceItemId: Id
+  /** The source document's line; a parcel typed by hand has none. */
+  sourceItemId?: Id | null
   productId: Id
   isbn?: string | null
   productCode?: string | null
@@ -67,6 +72,7 @@ export async function createInOrder(
     .insertInto('inOrder')
     .values({
       ...head,
+      sourceNum: head.sourceNum ?? inOrderNum,
       inOrderNum,
       kindCount: lines.length,
       planQuantity: lines.reduce((sum, line) => sum + line.planQuantity, 0),
@@ -76,6 +82,10 @@ export async function createInOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await logIn(trx, { id, companyId: source.companyId }, await actorOf(trx), {
+    action: '生成',
+    content: source.sourceNum ? `由 ${source.sourceNum} 生成` : '登记无主退件',
+  })
   await trx
     .insertInto('inOrderItem')
     .values(

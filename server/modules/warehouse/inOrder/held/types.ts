@@ -1,9 +1,9 @@
-import type { Id, Trx } from '../../../base/db'
-import type { Yuan } from '../../../base/money'
-import type { WarehouseActor } from '../outOrder'
+import type { Id, Trx } from '../../../../base/db'
+import type { Yuan } from '../../../../base/money'
+import type { WarehouseActor } from '../../outOrder'
 
 /** The kinds of documents goods come into a warehouse for. */
-export type InSourceType = 'PURCHASE' | 'WHOLESALE_RETURN' | 'RETURN_ORDER'
+export type InSourceType = 'PURCHASE' | 'WHOLESALE_RETURN' | 'RETURN_ORDER' | 'TRANSFER' | 'HAND'
 
 /** An RK document whose row this transaction holds. */
 export interface HeldIn {
@@ -65,7 +65,7 @@ export interface Receipt {
  */
 export interface InEvents {
   /** Holds the source's row before the document's: whoever cancels the source takes them in the same order. */
-  hold?(trx: Trx, doc: HeldIn): Promise<void>
+  hold?(trx: Trx, doc: Pick<HeldIn, 'sourceType' | 'sourceNum'>): Promise<void>
   received(trx: Trx, doc: HeldIn, receipt: Receipt): Promise<void>
   revoked(trx: Trx, doc: HeldIn, receipt: Receipt): Promise<void>
   /** 短收结案 by the warehouse: the rest is not expected any more. */

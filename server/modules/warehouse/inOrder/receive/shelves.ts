@@ -1,6 +1,6 @@
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { HeldIn } from './types'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { HeldIn } from '../held/types'
 
 export interface ReceivingShelves {
   /** 收货暂存位, or where a simple warehouse keeps everything. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Id, Tables, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import { dictLabel, schemas } from '../../../base/schemas'
+import type { Id, Tables, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
 import { eventsOf } from './inEvents'
 import type { HeldIn } from './types'
 
@@ -15,6 +15,8 @@ export interface ReceivedPart {
   refuse: number
   grade: string
   shelfId: Id
+  /** Of a one-of-a-kind copy; else empty. */
+  pieceCode: string
 }
 
 export const itemsOf = (trx: Trx, doc: { id: Id }): Promise<InItem[]> =>

@@ -1,7 +1,7 @@
-import type { Trx } from '../../../base/db'
-import type { ReceivedPart } from './holdIn'
+import type { Trx } from '../../../../base/db'
+import type { ReceivedPart } from '../held/holdIn'
 import type { ReceivingShelves } from './shelves'
-import type { HeldIn, Receipt } from './types'
+import type { HeldIn, Receipt } from '../held/types'
 
 /** Writes what a receipt changed on the document, its lines and its history. */
 export async function storeReceipt(
@@ -64,7 +64,7 @@ async function storePart(
   part: ReceivedPart,
   shelves: ReceivingShelves,
 ): Promise<void> {
-  const { item, good, defect, refuse, grade, shelfId } = part
+  const { item, good, defect, refuse, grade, shelfId, pieceCode } = part
   await trx
     .insertInto('inReceiptItem')
     .values({
@@ -79,6 +79,7 @@ async function storePart(
       conditionGrade: grade,
       shelfId: good > 0 ? shelfId : null,
       costPrice: item.costPrice,
+      pieceCode: pieceCode || null,
     })
     .execute()
   await trx

@@ -1,5 +1,5 @@
-import type { Id, Trx } from '../../../base/db'
-import { itemsOf } from './holdIn'
+import type { Id, Trx } from '../../../../base/db'
+import { itemsOf } from '../held/holdIn'
 
 /** A document as its source sees it. */
 export interface InOrderView {
