@@ -1231,6 +1231,7 @@ export interface OutOrder {
   pickBy: string | null
   qcBy: string | null
   reviewBy: string | null
+  splitFromId: string | null
 }
 
 export interface OutOrderItem {
@@ -2347,6 +2348,14 @@ export interface StockFlow {
   reversesId: string | null
 }
 
+export interface StockFreed {
+  id: Generated<string>
+  companyId: string
+  warehouseId: string
+  productId: string
+  createTime: Generated<string>
+}
+
 export interface StockLock {
   id: Generated<string>
   companyId: string
@@ -3090,6 +3099,7 @@ export interface Tables {
   stockAdjust: StockAdjust
   stockAdjustItem: StockAdjustItem
   stockFlow: StockFlow
+  stockFreed: StockFreed
   stockLock: StockLock
   stocktake: Stocktake
   stocktakeCount: StocktakeCount

@@ -125,6 +125,7 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
     owner: ['create_by'],
     ownerOf: [order],
   },
+  stock_freed: { warehouse: 'warehouse_id' },
   out_order_item: lineOf('out_order_id', 'out_order'),
   out_shipment: lineOf('out_order_id', 'out_order'),
   out_shipment_item: lineOf('shipment_id', 'out_shipment'),

@@ -1,10 +1,11 @@
 export { actorOf } from './actor'
+export { allocateOut } from './allocate/allocateOut'
+export { splitLack } from './allocate/splitLack'
 export { createOutOrder } from './create/createOutOrder'
 export type { OutOrderMade } from './create/createOutOrder'
 export { outLineOf } from './create/outLineOf'
 export type { OutLine, OutRequest, OutSource } from './create/OutSource'
 export { cancelOut, interceptOut, returnPicked } from './change/endOut'
-export type { OutCancelReason } from './change/endOut'
 export { outOrderErrors } from './errors'
 export { handOutEvents } from './outEvents'
 export { watchOuts } from './outWatchers'
@@ -14,13 +15,21 @@ export type { OutOrderView } from './outItems'
 export { resumeOut, suspendOut } from './change/pauseOut'
 export { finishPick, reportLack, startPick } from './change/pickOut'
 export { closeOut, reduceOut } from './change/reduceOut'
+export { reduceOuts } from './change/reduceOuts'
+export { stopOut, whyStopped } from './change/stopOut'
+export { putBack } from './move/putBack'
+export { moveOut } from './move/moveOut'
+export { revokeOut } from './ship/revokeOut'
 export type { Reduction } from './change/reduceOut'
 export { revokeShipment } from './ship/revokeShipment'
 export { shipOut } from './ship/shipOut'
 export type { ShipRequest } from './ship/shipOut'
 export type {
   HeldOut,
+  OutCancelReason,
   OutEvents,
+  OutStop,
+  OutTarget,
   OutSourceType,
   Shipment,
   ShippedLine,

@@ -8,11 +8,11 @@ import type { HeldOut, Shipment, WarehouseActor } from './types'
 export interface OutWatcher {
   shipped?(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
   revoked?(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
-  /** Cancelled, or stopped with goods in the basket. */
+  /** Cancelled, stopped with goods in the basket, or closed early after a part was shipped. */
   ended?(
     trx: Trx,
     out: HeldOut,
-    outStatus: 'CANCELLED' | 'INTERCEPTED',
+    outStatus: 'CANCELLED' | 'INTERCEPTED' | 'SHIPPED',
     actor: WarehouseActor,
   ): Promise<void>
   /** It leaves its warehouse for another (换仓); refuses when that is too late. */

@@ -2,7 +2,7 @@ import type { Id, Trx } from '../../../base/db'
 import type { Yuan } from '../../../base/money'
 
 /** The kinds of documents goods leave a warehouse for. */
-export type OutSourceType = 'ORDER' | 'WHOLESALE' | 'PURCHASE_RETURN'
+export type OutSourceType = 'ORDER' | 'WHOLESALE' | 'PURCHASE_RETURN' | 'TRANSFER'
 
 /** Who works in the warehouse, and when; a call's context fits. */
 export interface WarehouseActor {
@@ -69,6 +69,23 @@ export interface Shipment {
   actor: WarehouseActor
 }
 
+/** Why the warehouse does not ship a document. */
+export interface OutStop {
+  /** `out_cancel_reason`. */
+  reason: OutCancelReason
+  remark: string | null
+  /** What became of it. */
+  outStatus: 'CANCELLED' | 'INTERCEPTED'
+}
+
+export type OutCancelReason = 'BUYER' | 'REFUND' | 'LACK' | 'REAUDIT' | 'ADDRESS' | 'OTHER'
+
+/** The warehouse a document goes to. */
+export interface OutTarget {
+  warehouseId: Id
+  warehouseName: string
+}
+
 /**
  * What the warehouse tells a source document, in its transaction, acting for the warehouse's company. Handed over by
  * `server/main/listen.ts`.
@@ -79,6 +96,10 @@ export interface OutEvents {
   picked?(trx: Trx, out: HeldOut, actor: WarehouseActor): Promise<void>
   shipped(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
   revoked(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
+  /** The warehouse cancelled or stopped it of its own accord; cancelled by the source, the source is not told. */
+  stopped?(trx: Trx, out: HeldOut, stop: OutStop, actor: WarehouseActor): Promise<void>
+  /** It is served from another warehouse from now on (换仓). */
+  moved?(trx: Trx, out: HeldOut, to: OutTarget, actor: WarehouseActor): Promise<void>
   /** The warehouse cannot find what it should ship (缺货, 缺拣). */
   lack?(trx: Trx, out: HeldOut, reason: string, actor: WarehouseActor): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { asCompany, type Id, type Trx } from '../../../../base/db'
-import { reduceOut } from '../../../warehouse/outOrder'
+import { reduceOuts } from '../../../warehouse/outOrder'
 import { notifyStopped } from '../../order/effects/endOrder'
 import { forgetLocks, interceptOuts, livingOuts } from '../../order/effects/outOrders'
 import { lockOrder } from '../../order/findOrders'
@@ -32,9 +32,9 @@ export async function takeGoodsOut(
     orderItemId,
     by: refundQuantity,
   }))
-  for (const { outOrderNum } of await livingOuts(trx, order))
+  if ((await livingOuts(trx, order)).length > 0)
     await asCompany(trx, order.supplyCompanyId, (shipper) =>
-      reduceOut(shipper, outOrderNum, lines, ctx),
+      reduceOuts(shipper, { sourceType: 'ORDER', sourceNum: order.orderNum }, lines, ctx),
     )
   for (const { orderItemId, refundQuantity } of items)
     await trx

@@ -1,10 +1,17 @@
 import type { Trx } from '../../../../base/db'
-import type { HeldOut, OutEvents, Shipment, WarehouseActor } from '../../../warehouse/outOrder'
+import type {
+  HeldOut,
+  OutEvents,
+  OutTarget,
+  Shipment,
+  WarehouseActor,
+} from '../../../warehouse/outOrder'
 import { lockOrderByNum } from '../findOrders'
 import { writeLog } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
 import { deliverOrder } from './deliverOrder'
 import { followState } from './followChild'
+import { backFromWarehouse } from './backFromWarehouse'
 import { markAbnormal } from './markAbnormal'
 import { livingOuts } from './outOrders'
 import { revokeDelivery } from './revokeDelivery'
@@ -22,6 +29,8 @@ export const orderOutEvents: OutEvents = {
   shipped,
   revoked,
   lack,
+  stopped: backFromWarehouse,
+  moved,
 }
 
 /** 开始拣货. */
@@ -64,4 +73,28 @@ async function lack(trx: Trx, out: HeldOut, reason: string, actor: WarehouseActo
   const order = await orderOf(trx, out)
   if (order.status !== 'WAIT_DELIVERY' && order.status !== 'DELIVERYING') return
   await markAbnormal(trx, actor, order, { abnormalType: '8', abnormalReason: reason })
+}
+
+/** 换仓: the order's lines are shipped from where the document is now. */
+async function moved(
+  trx: Trx,
+  out: HeldOut,
+  { warehouseId, warehouseName }: OutTarget,
+  actor: WarehouseActor,
+): Promise<void> {
+  const order = await orderOf(trx, out)
+  const place = { warehouseId, warehouseName }
+  await trx
+    .updateTable('salesOrder')
+    .set((eb) => ({ ...place, version: eb('version', '+', 1) }))
+    .where('id', '=', order.id)
+    .execute()
+  await trx
+    .updateTable('orderItem')
+    .set(place)
+    .where('orderId', '=', order.id)
+    .where('warehouseId', '=', out.warehouseId)
+    .execute()
+  const content = `仓库换仓：${order.warehouseName ?? ''} → ${warehouseName}，出库单 ${out.outOrderNum}`
+  await writeLog(trx, actor, order, { logType: 'EDIT', content })
 }

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import type { OutEvents, Shipment } from '../../../warehouse/outOrder'
+import { whyStopped, type OutEvents, type Shipment } from '../../../warehouse/outOrder'
 import { itemsOf } from './auditReturn'
 import { finishWhenSettled, refundShipped, takeBackShipped, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from '../ReturnRow'
@@ -48,6 +48,18 @@ export const purchaseReturnOutEvents: OutEvents = {
       changes: { outQuantity, ...(outQuantity === 0 && { outTime: null }) },
       log: ['STOCK', `撤销出库 ${shipment.quantity} 册，出库单 ${out.outOrderNum}`],
       status: outQuantity === 0 ? 'WAIT_OUT' : 'PART_OUT',
+    })
+  },
+  async stopped(trx, out, stop, actor) {
+    const document = await returnOf(trx, out.sourceNum)
+    await notify(trx, actor, document, {
+      log: ['STOCK', `仓库取消出库单 ${out.outOrderNum}：${whyStopped(stop)}`],
+      message: {
+        title: '采购退货的出库单被取消',
+        permission: 'purchase:return:audit',
+        isTodo: true,
+      },
+      status: document.status,
     })
   },
 }

@@ -15,7 +15,8 @@ export async function closeOrder(
   order: OrderRow,
   why: string,
 ): Promise<void> {
-  for (const { outOrderNum } of await livingOuts(trx, order)) await closeOut(trx, outOrderNum, ctx)
+  for (const { outOrderNum, outStatus } of await livingOuts(trx, order))
+    if (outStatus !== 'SHIPPED') await closeOut(trx, outOrderNum, ctx)
   const lines = await itemsOf(trx, order.id)
   // the head first: its quantity must never be below what is out
   for (const line of lines) await cutLine(trx, line, line.outQuantity)

@@ -7,7 +7,7 @@ import {
   takeBackDue,
   type PaidBy,
 } from '../../../money/credit'
-import type { OutEvents, Shipment } from '../../../warehouse/outOrder'
+import { whyStopped, type OutEvents, type Shipment } from '../../../warehouse/outOrder'
 import { dueOfOut, itemsOf } from '../amounts'
 import { notifyPurchase } from '../otherSide'
 import { billOf, partyOf, type OrderLine, type OrderRow } from '../OrderRow'
@@ -60,6 +60,27 @@ export const wholesaleOutEvents: OutEvents = {
         userId: order.salesmanId,
       },
       status: 'DELIVERY_ERROR',
+    })
+  },
+  async stopped(trx, out, stop, actor) {
+    const order = await orderOf(trx, out.sourceNum)
+    await notify(trx, actor, order, {
+      log: ['STOCK', `仓库取消出库单 ${out.outOrderNum}：${whyStopped(stop)}`],
+      message: {
+        title: '批销单的出库单被取消',
+        permission: 'wholesale:order:audit',
+        userId: order.salesmanId,
+        isTodo: true,
+      },
+      status: order.status,
+    })
+  },
+  async moved(trx, out, { warehouseId, warehouseName }, actor) {
+    const order = await orderOf(trx, out.sourceNum)
+    await notify(trx, actor, order, {
+      changes: { warehouseId },
+      log: ['STOCK', `仓库换仓：出库单 ${out.outOrderNum} 改由 ${warehouseName} 发货`],
+      status: order.status,
     })
   },
 }

@@ -7,7 +7,7 @@ import { idParam } from '../../../../kit/records'
 import { lockDocument } from '../../kit'
 import { changeOccupied, changeReserved } from '../../../money/credit'
 import { findStockRows } from '../../../warehouse/stock'
-import { reduceOut, resumeOut } from '../../../warehouse/outOrder'
+import { reduceOuts, resumeOut } from '../../../warehouse/outOrder'
 import { amountsAfterCut, costOf, cutLine, dueOfOut, itemsOf } from '../amounts'
 import { billOf, type OrderLine, type OrderRow } from '../OrderRow'
 import { livingOuts } from './releaseOrder'
@@ -50,16 +50,19 @@ async function freeCopies(trx: Trx, order: OrderRow, lines: readonly OrderLine[]
     order.warehouseId ?? '0',
     lines.map(({ productId }) => productId),
   )
-  const [out] = await livingOuts(trx, order)
+  const outs = await livingOuts(trx, order)
   return new Map(
     lines.map((line) => {
-      const own = out?.lines.find(({ orderItemId }) => orderItemId === line.id)
+      const locked = outs
+        .flatMap((out) => out.lines)
+        .filter(({ orderItemId }) => orderItemId === line.id)
+        .reduce((sum, { lockedQuantity }) => sum + lockedQuantity, 0)
       const here = stock
         .filter(
           (row) => row.productId === line.productId && row.conditionGrade === line.conditionGrade,
         )
         .reduce((sum, { available }) => sum + available, 0)
-      return [line.id, Math.max(own?.lockedQuantity ?? 0, line.outQuantity) + here]
+      return [line.id, Math.max(locked, line.outQuantity) + here]
     }),
   )
 }
@@ -106,10 +109,9 @@ export async function resolveLack(
   const less = cuts
     .filter(({ line, quantity }) => quantity < line.quantity)
     .map(({ line, quantity }) => ({ orderItemId: line.id, by: line.quantity - quantity }))
-  for (const { outOrderNum } of await livingOuts(trx, order)) {
-    if (less.length > 0) await reduceOut(trx, outOrderNum, less, ctx)
-    await resumeOut(trx, outOrderNum)
-  }
+  const source = { sourceType: 'WHOLESALE', sourceNum: order.orderNum }
+  if (less.length > 0) await reduceOuts(trx, source, less, ctx)
+  for (const { outOrderNum } of await livingOuts(trx, order)) await resumeOut(trx, outOrderNum)
   for (const { line, quantity } of cuts) await cutLine(trx, line, quantity)
   const kept = await itemsOf(trx, order.id)
   const amounts = amountsAfterCut(order, kept)

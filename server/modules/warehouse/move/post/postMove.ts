@@ -17,6 +17,10 @@ export interface MoveEntry {
   from: { id: Id; code: string }
   to: FoundShelf
   lines: readonly { stockId: Id; quantity: number }[]
+  /** Default: an ordinary move. */
+  moveType?: 'MOVE' | 'BACK'
+  /** The document it is made for. */
+  sourceNum?: string
 }
 
 /** A line with the stock row it is taken from, held. */
@@ -89,7 +93,7 @@ async function holdLines(trx: Trx, { lines, from }: MoveEntry): Promise<HeldLine
 
 async function insertOrder(
   trx: Trx,
-  { ctx: { user, companyId, now }, warehouseId }: MoveEntry,
+  { ctx: { user, companyId, now }, warehouseId, moveType = 'MOVE', sourceNum }: MoveEntry,
   { moveNum, quantity, held }: { moveNum: string; quantity: number; held: readonly HeldLine[] },
 ): Promise<Id> {
   const { id } = await trx
@@ -98,7 +102,8 @@ async function insertOrder(
       companyId,
       moveNum,
       warehouseId,
-      moveType: 'MOVE',
+      moveType,
+      sourceNum: sourceNum ?? null,
       kindCount: new Set(held.map(({ stock }) => stock.productId)).size,
       totalQuantity: quantity,
       movedQuantity: quantity,

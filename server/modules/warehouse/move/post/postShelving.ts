@@ -1,6 +1,5 @@
 import { nextNumber, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import type { WarehouseActor } from '../../outOrder'
 import { moveStock } from '../../stock'
 import { holdOpenShelves, shelfOfCode, type FoundShelf } from './findShelf'
 import { requireMix } from './requireMix'
@@ -14,6 +13,13 @@ export interface ShelvingLine {
   quantity: number
 }
 
+/** Who puts them away. */
+interface Mover {
+  user: { userId: Id }
+  /** `yyyy-MM-dd HH:mm:ss` */
+  now(): string
+}
+
 export interface Shelving {
   companyId: Id
   warehouseId: Id
@@ -21,7 +27,7 @@ export interface Shelving {
   sourceNum: string
   /** The same request shelves once. */
   requestId: string
-  actor: WarehouseActor
+  actor: Mover
   lines: readonly ShelvingLine[]
 }
 
@@ -120,7 +126,7 @@ interface Back {
   quantity: number
   requestId: string
   sourceNum: string
-  actor: WarehouseActor
+  actor: Mover
 }
 
 /**

@@ -3,10 +3,7 @@ import { convertLock, pickLock, releaseBill } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOut, requireState, requireUntouched, setOut } from './holdOut'
 import { outWatchers } from '../outWatchers'
-import type { HeldOut, WarehouseActor } from '../types'
-
-/** `out_cancel_reason`. */
-export type OutCancelReason = 'BUYER' | 'REFUND' | 'LACK' | 'REAUDIT' | 'ADDRESS' | 'OTHER'
+import type { HeldOut, OutCancelReason, WarehouseActor } from '../types'
 
 /**
  * Cancels a document of which nothing is picked: its copies are free again. Cancelled twice, the second time nothing

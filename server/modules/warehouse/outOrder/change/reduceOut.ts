@@ -6,6 +6,7 @@ import { actorOf } from '../actor'
 import { locksOf } from './endOut'
 import { holdOut, requireState, setOut, waitingState } from './holdOut'
 import { itemsOf, type OutItem } from '../outItems'
+import { outWatchers } from '../outWatchers'
 import type { HeldOut, WarehouseActor } from '../types'
 
 export interface Reduction {
@@ -43,7 +44,10 @@ export async function reduceOut(
     await shrink(trx, item, by - fromLack, fromLack)
   }
   await release(trx, out, freed, actor)
-  await settle(trx, out)
+  const outStatus = await settle(trx, out)
+  if (outStatus !== 'CANCELLED' && outStatus !== 'SHIPPED') return
+  const by = await actorOf(trx, actor)
+  for (const watcher of outWatchers()) await watcher.ended?.(trx, out, outStatus, by)
 }
 
 /**
@@ -102,7 +106,7 @@ async function release(
 }
 
 /** The figures and the state of a document follow from its lines. */
-async function settle(trx: Trx, out: HeldOut): Promise<void> {
+async function settle(trx: Trx, out: HeldOut): Promise<string> {
   const items = await itemsOf(trx, out)
   const sum = (of: (item: OutItem) => number) => items.reduce((total, item) => total + of(item), 0)
   const totalQuantity = sum((item) => item.quantity)
@@ -120,4 +124,5 @@ async function settle(trx: Trx, out: HeldOut): Promise<void> {
     })
     .where('id', '=', out.id)
     .execute()
+  return outStatus
 }

@@ -5,7 +5,7 @@ import type { OutSourceType } from '../types'
 /** The document an outbound document is made for; an order's row fits as it is. */
 export interface OutSource {
   /** Default SALE of an ORDER. */
-  outType?: 'SALE' | 'WHOLESALE' | 'PURCHASE_RETURN'
+  outType?: 'SALE' | 'WHOLESALE' | 'PURCHASE_RETURN' | 'TRANSFER'
   sourceType?: OutSourceType
   /** Default: the order's number. */
   sourceNum?: string
@@ -22,6 +22,9 @@ export interface OutSource {
   customerName?: string | null
   supplierId?: Id | null
   supplierName?: string | null
+  /** 目的仓库 of a transfer. */
+  targetWarehouseId?: Id | null
+  targetWarehouseName?: string | null
   buyerNick?: string | null
   receiverName?: string | null
   receiverPhone?: string | null
@@ -50,6 +53,11 @@ export interface OutLine {
   conditionGrade: string | null
   listPrice: string
   dealPrice: string
+  /** Per cent of the list price; left out: what the two prices say. */
+  discount?: string | null
+  /** The suit the single product was sold in. */
+  suitName?: string | null
+  pieceCode?: string | null
   /** Copies to ship, above zero. */
   quantity: number
 }

@@ -1,7 +1,12 @@
 import { nextNumber, type Trx } from '../../../../base/db'
 import { addYuan, mulYuan } from '../../../../base/money'
-import { lockStock, lockStockRows, planAllocation, type Pick } from '../../stock'
+import { lockStock, type Pick } from '../../stock'
+import { actorOf } from '../actor'
+import { logOut } from '../logOut'
+import { lockTypeOf } from '../plan/lockTypeOf'
+import { planCopies } from '../plan/planCopies'
 import { headOf } from './headOf'
+import { discountOf } from './outLineOf'
 import type { OutLine, OutRequest, OutSource } from './OutSource'
 
 export interface OutOrderMade {
@@ -13,9 +18,9 @@ export interface OutOrderMade {
 }
 
 /**
- * Makes the CK document of an order, a wholesale order or a purchase return for one warehouse and locks its copies: everything there → WAIT_PICK, or WAIT_SHIP
- * in a simple warehouse; anything short → LACK, keeping what could be locked. The transaction acts for the company of
- * the warehouse.
+ * Makes the CK document of an order, a wholesale order, a purchase return or a transfer for one warehouse and locks its
+ * copies: everything there → WAIT_PICK, or WAIT_SHIP in a simple warehouse; anything short → LACK, keeping what could be
+ * locked. The transaction acts for the company of the warehouse.
  * @throws STOCK_TAKEN
  */
 export async function createOutOrder(
@@ -24,7 +29,10 @@ export async function createOutOrder(
   request: OutRequest,
 ): Promise<OutOrderMade> {
   const { lines } = request
-  const picks = request.picks ?? (await planLines(trx, request))
+  const { outType = 'SALE' } = source
+  const picks =
+    request.picks ??
+    (await planCopies(trx, { outType, warehouseId: request.warehouseId }, needsOf(lines)))
   const outOrderNum = await nextNumber(trx, 'CK')
   const locked = (line: OutLine) => sum(picksOf(picks, line).map((pick) => pick.quantity))
   const totalQuantity = sum(lines.map((line) => line.quantity))
@@ -60,6 +68,9 @@ export async function createOutOrder(
         publisher: line.publisher,
         image: line.image,
         conditionGrade: line.conditionGrade,
+        pieceCode: line.pieceCode ?? null,
+        suitName: line.suitName ?? null,
+        discount: line.discount ?? discountOf(line),
         price: line.listPrice,
         dealPrice: line.dealPrice,
         quantity: line.quantity,
@@ -72,25 +83,23 @@ export async function createOutOrder(
       })),
     )
     .execute()
-  const lockType = source.outType === 'PURCHASE_RETURN' ? 'PURCHASE_RETURN' : 'ORDER'
+  const lockType = lockTypeOf(source)
   const bill = { billType: 'OUT_ORDER', billNum: outOrderNum, lockType } as const
   const { companyId, userId } = request
   await lockStock(trx, { ...bill, companyId, userId }, picks)
+  const lack = lackQuantity > 0 ? `，缺 ${lackQuantity} 册` : ''
+  const content = `来源 ${source.sourceNum ?? source.orderNum ?? ''}，${totalQuantity} 册${lack}`
+  await logOut(trx, { id, companyId }, await actorOf(trx), '生成', content)
   return { outOrderNum, outStatus, lackQuantity, picks }
 }
 
-/** Which copies serve which lines, as an audit finds them. */
-async function planLines(trx: Trx, { warehouseId, lines }: OutRequest): Promise<Pick[]> {
-  const productIds = [...new Set(lines.map((line) => line.productId))]
-  const rows = await lockStockRows(trx, warehouseId, productIds)
-  const needs = lines.map((line) => ({
+const needsOf = (lines: readonly OutLine[]) =>
+  lines.map((line) => ({
     lineId: line.orderItemId,
     productId: line.productId,
     conditionGrade: line.conditionGrade ?? '100',
     quantity: line.quantity,
   }))
-  return planAllocation(needs, rows).picks
-}
 
 const picksOf = (picks: readonly Pick[], line: OutLine) =>
   picks.filter((pick) => pick.lineId === line.orderItemId)

@@ -22,6 +22,8 @@ export const headOf = (source: OutSource, request: OutRequest) => ({
     supplierId: source.supplierId ?? null,
     supplierName: source.supplierName ?? null,
   }),
+  targetWarehouseId: source.targetWarehouseId ?? null,
+  targetWarehouseName: source.targetWarehouseName ?? null,
   buyerNick: source.buyerNick ?? null,
   receiverName: source.receiverName ?? null,
   receiverPhone: source.receiverPhone ?? null,

@@ -1,5 +1,8 @@
 import type { Id } from '../../../../base/db'
+import { fromFen, toFen } from '../../../../base/money'
 import type { OutLine } from './OutSource'
+
+const mostDiscount = 9999_99n
 
 /** A line of goods as orders and trade documents store it. */
 interface GoodsLine {
@@ -32,3 +35,14 @@ export const outLineOf = (line: GoodsLine, quantity = line.quantity): OutLine =>
   dealPrice: line.price,
   quantity,
 })
+
+/**
+ * What a copy is sold at, per cent of its list price; null without one.
+ * @example discountOf({ listPrice: '59.70', dealPrice: '30.00' }) // '50.25'
+ */
+export function discountOf({ listPrice, dealPrice }: Pick<OutLine, 'listPrice' | 'dealPrice'>) {
+  const list = toFen(listPrice)
+  if (list <= 0n) return null
+  const hundredths = (toFen(dealPrice) * 10_000n + list / 2n) / list
+  return hundredths > mostDiscount ? null : fromFen(hundredths)
+}

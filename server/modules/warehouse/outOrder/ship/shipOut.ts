@@ -3,6 +3,7 @@ import type { Yuan } from '../../../../base/money'
 import { consumeBill } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOutOfSource, requireNotHeld, requireState } from '../change/holdOut'
+import { logOut } from '../logOut'
 import { eventsOf } from '../outEvents'
 import { outWatchers } from '../outWatchers'
 import { itemsOf } from '../outItems'
@@ -77,6 +78,8 @@ export async function shipOut(
     actor,
   }
   await storeShipment(trx, out, parts, shipment)
+  const by = shipment.expressNum ? `，快递单号 ${shipment.expressNum}` : ''
+  await logOut(trx, out, actor, '出库', `第 ${seq} 次出库 ${quantity} 册${by}`)
   for (const watcher of outWatchers()) await watcher.shipped?.(trx, out, shipment)
   await eventsOf(out.sourceType).shipped(trx, out, shipment)
   return shipment

@@ -2,6 +2,7 @@ import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { mulYuan } from '../../../../base/money'
 import { averageCost } from './averageCost'
+import { notifyFreed } from '../watchStock'
 import type { HeldRow, StockBill } from '../types'
 
 export interface RowPosting extends StockBill {
@@ -50,6 +51,7 @@ export async function postToRow(trx: Trx, row: HeldRow, posting: RowPosting): Pr
     .execute()
   await writeFlow(trx, row, posting, { before, after, unitCost })
   Object.assign(row, { quantity: after, lockedQuantity: locked, pickedQuantity: picked, costPrice })
+  await notifyFreed(trx, row, posting.change - (posting.lockedChange ?? 0))
   return true
 }
 

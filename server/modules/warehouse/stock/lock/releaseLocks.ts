@@ -3,6 +3,7 @@ import { asSystem, now, retryLostRace, type Db, type Id, type Trx } from '../../
 import { fail } from '../../../../base/errors'
 import { changeLock, changeLocked, type LockChange } from './changeLock'
 import { holdLocks, rowOf } from './holdLocks'
+import { notifyFreed } from '../watchStock'
 import type { HeldLock, HeldRow } from '../types'
 
 export interface ReleaseBy {
@@ -90,4 +91,5 @@ async function release(
 ): Promise<void> {
   await changeLock(trx, lock, change)
   await changeLocked(trx, row, -change.released, 0)
+  await notifyFreed(trx, row, change.released)
 }

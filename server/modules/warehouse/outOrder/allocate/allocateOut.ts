@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../../base/db'
+import { lockMore } from '../../stock'
+import { actorOf } from '../actor'
+import { holdOut, requireState, setOut, waitingState } from '../change/holdOut'
+import { logOut } from '../logOut'
+import { itemsOf } from '../outItems'
+import { keepFigures } from '../plan/keepFigures'
+import { lockTypeOf } from '../plan/lockTypeOf'
+import { planCopies } from '../plan/planCopies'
+import { storeFound } from '../plan/storeFound'
+import type { HeldOut, WarehouseActor } from '../types'
+
+export interface Allocated {
+  /** Copies reserved now that lacked before. */
+  found: number
+  /** Copies still short. */
+  lack: number
+}
+
+/**
+ * 重新配货: what a short document lacks is looked for again. With nothing short left it goes on.
+ * @throws OUT_STATE, STOCK_TAKEN
+ */
+export async function allocateOut(
+  trx: Trx,
+  outOrderNum: string,
+  by?: WarehouseActor,
+): Promise<Allocated> {
+  const out = await holdOut(trx, outOrderNum)
+  requireState(out, ['LACK'], '重新配货')
+  await holdRows(trx, out)
+  const short = (await itemsOf(trx, out)).filter(({ lackQuantity }) => lackQuantity > 0)
+  const needs = short.map((item) => ({
+    lineId: item.orderItemId ?? '',
+    productId: item.productId,
+    conditionGrade: item.conditionGrade ?? '100',
+    quantity: item.lackQuantity,
+  }))
+  const picks = await planCopies(trx, out, needs)
+  const found = picks.reduce((sum, { quantity }) => sum + quantity, 0)
+  const lack = out.lackQuantity - found
+  if (found === 0) return { found, lack }
+  const actor = await actorOf(trx, by)
+  const { companyId } = out
+  const bill = { billType: 'OUT_ORDER', billNum: outOrderNum, lockType: lockTypeOf(out) }
+  await lockMore(trx, { ...bill, companyId, userId: actor.user.userId }, picks)
+  await storeFound(trx, out, picks)
+  if (lack === 0) await setOut(trx, out, { outStatus: waitingState(out), lackQuantity: 0 })
+  await keepFigures(trx, out.id)
+  const rest = lack > 0 ? `，还缺 ${lack} 册` : '，已配齐'
+  await logOut(trx, out, actor, '重新配货', `配到 ${found} 册${rest}`)
+  return { found, lack }
+}
+
+/** What it holds already and what it may take, all at once: whoever holds several rows takes them by their ids. */
+const holdRows = (trx: Trx, { id, outOrderNum, warehouseId }: HeldOut) =>
+  sql`select s.id from stock s
+    where s.id in (select stock_id from stock_lock where bill_num = ${outOrderNum} and status = 'ACTIVE')
+      or (s.warehouse_id = ${warehouseId} and s.product_id in (
+        select product_id from out_order_item where out_order_id = ${id} and lack_quantity > 0))
+    order by s.id for update`.execute(trx)
