@@ -14,6 +14,7 @@ import type {
   OrderAbnormalType,
   OrderCancelReason,
   OrderRecoverWay,
+  OutCancelReason,
   PassOrRefuse,
   RecountScope,
   ReturnErrorWay,
@@ -22,6 +23,7 @@ import type {
   SupplyPriceMode,
   TagMode,
   TradeSettleType,
+  TransferDiffDeal,
   UncountedDeal,
 } from './dictionaries.gen'
 
@@ -459,6 +461,31 @@ export interface ActionInputs {
     }
     prefer: Record<never, never>
     remove: Record<never, never>
+  }
+  transfer: {
+    submit: Record<never, never>
+    audit: Record<never, never>
+    refuse: {
+      auditRemark: string
+    }
+    cancel: Record<never, never>
+    diff: {
+      diffDeal: TransferDiffDeal
+      diffRemark: string
+    }
+    copy: Record<never, never>
+    remove: Record<never, never>
+  }
+  transferOut: {
+    ship: {
+      items: { shipQuantity: number }[]
+      expressCode?: ExpressCode | null
+      expressNum?: string | null
+      freightCost?: string | null
+    }
+    cancel: {
+      cancelReason: OutCancelReason
+    }
   }
   user: {
     enable: Record<never, never>

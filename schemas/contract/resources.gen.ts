@@ -139,6 +139,9 @@ import type {
   TradeSettleStatus,
   TradeSettleType,
   TradeSource,
+  TransferDiffDeal,
+  TransferStatus,
+  TransferType,
   UserSex,
   UserStatus,
   VersionOrderStatus,
@@ -1010,6 +1013,8 @@ export interface InOrderRow {
   returnNum?: string | null
   /** 批销退货单号 */
   wholesaleReturnNum?: string | null
+  /** 调拨单号 */
+  transferNum?: string | null
   /** 来源类型 */
   sourceType: string | null
   /** 入库仓库 */
@@ -4434,6 +4439,266 @@ export interface TradeStockRow {
   }
 }
 
+/** 调拨单 */
+export interface TransferRow {
+  id: string
+  /** 调拨单号 */
+  transferNum: string | null
+  /** 调拨类型 */
+  transferType: TransferType
+  /** 调出仓库 */
+  fromWarehouseId: string
+  /** 调入仓库 */
+  toWarehouseId: string
+  /** 退回自 */
+  sourceNum: string | null
+  /** 配货出库单 */
+  outOrderNum: string | null
+  /** 配货入库单 */
+  inOrderNum: string | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 计划数量，册 */
+  planQuantity: number | null
+  /** 出库数量，册 */
+  outQuantity: number | null
+  /** 入库数量，册 */
+  inQuantity: number | null
+  /** 在途数量，册 */
+  transitQuantity?: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 差异处理 */
+  diffDeal: TransferDiffDeal | null
+  /** 差异金额，元 */
+  diffAmount: string | null
+  /** 差异说明 */
+  diffRemark: string | null
+  /** 码洋，元 */
+  totalListAmount: string | null
+  /** 成本金额，元 */
+  totalAmount: string | null
+  /** 物流公司 */
+  expressCode: ExpressCode | null
+  /** 物流单号 */
+  expressNum: string | null
+  /** 运费，元 */
+  freightCost: string | null
+  /** 期望到货日期 */
+  planTime: string | null
+  /** 出库时间 */
+  outTime: string | null
+  /** 入库时间 */
+  inTime: string | null
+  /** 审核人 */
+  auditBy: string | null
+  /** 审核时间 */
+  auditTime: string | null
+  /** 审核意见 */
+  auditRemark: string | null
+  /** 状态 */
+  transferStatus: TransferStatus | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 调拨明细 */
+  items?: TransferItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 版本号 */
+  version: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 调出仓库 */
+    fromWarehouseId?: string | null
+    /** 调入仓库 */
+    toWarehouseId?: string | null
+    /** 审核人 */
+    auditBy?: string | null
+    /** 制单人 */
+    createBy?: string | null
+  }
+}
+
+/** 调拨明细 */
+export interface TransferItemRow {
+  id: string
+  /** 调拨单 */
+  transferId: string | null
+  /** 调出仓库 */
+  fromWarehouseId?: string | null
+  /** 调入仓库 */
+  toWarehouseId?: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 定价，元 */
+  price: string | null
+  /** 成本价，元 */
+  costPrice: string | null
+  /** 调出可用，册 */
+  fromAvailable?: number | null
+  /** 调入现存，册 */
+  toQuantity?: number | null
+  /** 计划数量，册 */
+  planQuantity: number | null
+  /** 出库，册 */
+  outQuantity: number | null
+  /** 入库，册 */
+  inQuantity: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 调拨单 */
+    transferId?: string | null
+    /** 调出仓库 */
+    fromWarehouseId?: string | null
+    /** 调入仓库 */
+    toWarehouseId?: string | null
+  }
+}
+
+/** 配货出库单 */
+export interface TransferOutRow {
+  id: string
+  /** 配货出库单号 */
+  outOrderNum: string | null
+  /** 调拨单号 */
+  sourceNum: string | null
+  /** 调出仓库 */
+  warehouseId: string | null
+  /** 调入仓库 */
+  targetWarehouseId: string | null
+  /** 收货地址 */
+  targetAddress?: string | null
+  /** 联系人电话 */
+  contact?: string | null
+  /** 公司名称 */
+  companyName?: string | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 应发数量，册 */
+  totalQuantity: number | null
+  /** 缺货，册 */
+  lackQuantity: number | null
+  /** 已拣，册 */
+  pickedQuantity: number | null
+  /** 已质检，册 */
+  checkedQuantity: number | null
+  /** 已出库，册 */
+  shippedQuantity: number | null
+  /** 箱数，箱 */
+  boxCount: number | null
+  /** 码洋，元 */
+  totalListAmount: string | null
+  /** 成本金额，元 */
+  costAmount: string | null
+  /** 物流公司 */
+  expressCode: ExpressCode | null
+  /** 物流单号 */
+  expressNum: string | null
+  /** 运费，元 */
+  freightCost: string | null
+  /** 打印状态 */
+  goodsPrintStatus: DocPrintStatus | null
+  /** 出库状态 */
+  outStatus: OutOrderStatus | null
+  /** 取消原因 */
+  cancelReason: OutCancelReason | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 出库人 */
+  shipBy: string | null
+  /** 出库时间 */
+  shipTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 出库明细 */
+  items?: TransferOutItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 调出仓库 */
+    warehouseId?: string | null
+    /** 调入仓库 */
+    targetWarehouseId?: string | null
+    /** 制单人 */
+    createBy?: string | null
+    /** 出库人 */
+    shipBy?: string | null
+  }
+}
+
+/** 配货出库明细 */
+export interface TransferOutItemRow {
+  id: string
+  /** 配货出库单 */
+  outOrderId: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 货架号 */
+  shelfCodes: string | null
+  /** 定价，元 */
+  price: string | null
+  /** 成本价，元 */
+  costPrice?: string | null
+  /** 成本金额，元 */
+  costAmount?: string | null
+  /** 码洋，元 */
+  listAmount?: string | null
+  /** 数量，册 */
+  quantity: number | null
+  /** 已占用，册 */
+  lockedQuantity: number | null
+  /** 已拣，册 */
+  pickedQuantity: number | null
+  /** 已出库，册 */
+  shippedQuantity: number | null
+  /** 本次出库，册 */
+  shipQuantity?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 配货出库单 */
+    outOrderId?: string | null
+  }
+}
+
 /** 用户 */
 export interface UserRow {
   id: string
@@ -5243,6 +5508,10 @@ export interface RowTypes {
   taskReason: TaskReasonRow
   tradeLog: TradeLogRow
   tradeStock: TradeStockRow
+  transfer: TransferRow
+  transferItem: TransferItemRow
+  transferOut: TransferOutRow
+  transferOutItem: TransferOutItemRow
   user: UserRow
   versionOrder: VersionOrderRow
   warehouse: WarehouseRow

@@ -10,6 +10,7 @@ import {
   revokeReceipt,
 } from '../../../modules/warehouse/inOrder'
 import { inOrderRoutes } from '../../../modules/warehouse/inOrder/inOrderRoutes'
+import { transferRoutes } from '../../../modules/warehouse/transfer'
 import {
   findOutOrders,
   handOutEvents,
@@ -65,6 +66,7 @@ export async function createPurchaseWorld(): Promise<PurchaseWorld> {
       ...wholesaleRoutes,
       ...wholesaleReturnRoutes,
       ...inOrderRoutes,
+      ...transferRoutes,
     ],
   })
   handInEvents({ PURCHASE: purchaseInEvents, WHOLESALE_RETURN: wholesaleReturnInEvents })
@@ -157,7 +159,7 @@ async function makeSide(app: TestApp, companyName: string): Promise<Side> {
 }
 
 /** Where goods arrive: 默认货位, 收货暂存位, 次品位. */
-async function insertSystemShelves(
+export async function insertSystemShelves(
   trx: Trx,
   companyId: Id,
   { warehouseId, shelfId }: { warehouseId: Id; shelfId: Id },

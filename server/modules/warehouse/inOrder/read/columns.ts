@@ -12,6 +12,7 @@ export const headColumns: Readonly<Record<string, Sql>> = {
   purchaseNum: sourceOf('PURCHASE'),
   returnNum: sourceOf('RETURN_ORDER'),
   wholesaleReturnNum: sourceOf('WHOLESALE_RETURN'),
+  transferNum: sourceOf('TRANSFER'),
   stagedQuantity: sql`t.good_quantity + t.defect_quantity - t.shelved_quantity`,
   shopNum: sql`(select o.shop_num from sales_order o where o.order_num = t.order_num)`,
 }

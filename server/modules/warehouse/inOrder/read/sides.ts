@@ -29,6 +29,13 @@ const sides: readonly Side[] = [
     pages: { list: '/returnGoodsWareHousing', detail: '/returnGoodsWareHousingDetails/{id}' },
     fileName: '退货入库',
   },
+  {
+    inType: 'TRANSFER',
+    base: '/wms/transferIn',
+    area: 'store:distributionIn',
+    pages: { list: '/distributionWareHousing', detail: '/allotIntoStockDetail/{id}' },
+    fileName: '配货入库',
+  },
 ]
 
 /** How documents of a kind are read: only theirs, whoever knows the number of another. */

@@ -101,4 +101,5 @@ const stationOf = (page: string, inType: string): Route[] =>
 export const scanRoutes: Route[] = [
   ...stationOf('/purchaseWareHousing/scan', 'PURCHASE'),
   ...stationOf('/returnGoodsWareHousing/scan', 'SALE_RETURN'),
+  ...stationOf('/distributionWareHousing/scan', 'TRANSFER'),
 ]
