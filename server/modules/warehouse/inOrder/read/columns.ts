@@ -5,7 +5,7 @@ import type { Sql } from '../../../../kit/lists'
 import { suggestedShelf } from '../shelve/suggestShelf'
 
 const sourceOf = (sourceType: string) =>
-  sql`case when t.source_type = ${sql.lit(sourceType)} then t.source_num end`
+  sql`case when t.source_type = ${sourceType} then t.source_num end`
 
 /** What stands beside the head of an RK document. */
 export const headColumns: Readonly<Record<string, Sql>> = {

@@ -25,5 +25,3 @@ export const itemsOf = (trx: Trx, transferId: Id) =>
     .where('i.transferId', '=', transferId)
     .orderBy('i.id')
     .execute()
-
-export type TransferItem = Awaited<ReturnType<typeof itemsOf>>[number]
