@@ -81,7 +81,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/stocktake/page': { resource: 'stocktake', tabs: [] },
   'POST /wms/stocktake/shelves/page': { resource: 'stocktakeShelf', tabs: [] },
   'POST /wms/transfer/items/page': { resource: 'transferItem', tabs: [] },
-  'POST /wms/transfer/lines/goods/page': { resource: 'transferItem', tabs: [] },
+  'POST /wms/transfer/lines/goods/page': { resource: 'transferGoods', tabs: [] },
   'POST /wms/transfer/page': { resource: 'transfer', tabs: ['DIFF'] },
   'POST /wms/transferIn/items/page': { resource: 'inOrderItem', tabs: [] },
   'POST /wms/transferIn/page': { resource: 'inOrder', tabs: [] },

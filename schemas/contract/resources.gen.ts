@@ -4527,6 +4527,32 @@ export interface TransferRow {
   }
 }
 
+/** 可调拨库存 */
+export interface TransferGoodsRow {
+  id: string
+  /** 调出仓库 */
+  fromWarehouseId?: string | null
+  /** 商品 */
+  productId?: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 调出可用，册 */
+  fromAvailable?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 调出仓库 */
+    fromWarehouseId?: string | null
+  }
+}
+
 /** 调拨明细 */
 export interface TransferItemRow {
   id: string
@@ -5509,6 +5535,7 @@ export interface RowTypes {
   tradeLog: TradeLogRow
   tradeStock: TradeStockRow
   transfer: TransferRow
+  transferGoods: TransferGoodsRow
   transferItem: TransferItemRow
   transferOut: TransferOutRow
   transferOutItem: TransferOutItemRow

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Id, Trx } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
@@ -427,3 +428,40 @@ describe('parcels nobody has announced', () => {
     )
   }
 })
+
+it('owes what lies in stock at its price, whatever is received, put away and taken back', async () => {
+  const moves = fc.array(
+    fc.record({
+      kind: fc.constantFrom('receive', 'receive', 'shelve', 'revoke'),
+      good: fc.integer({ min: 0, max: 5 }),
+      defect: fc.integer({ min: 0, max: 2 }),
+      refuse: fc.integer({ min: 0, max: 2 }),
+    }),
+    { maxLength: 7 },
+  )
+  await fc.assert(
+    fc.asyncProperty(moves, async (sequence) => {
+      const doc = await expected(8)
+      const places = ['STAGE_IN', 'DEFECT', 'A1-01']
+      const all = async () => {
+        const counts = await Promise.all(places.map(copies))
+        return counts.reduce((sum, count) => sum + count, 0)
+      }
+      const before = await all()
+      for (const { kind, good, defect, refuse } of sequence) {
+        if (kind === 'receive')
+          await receive(doc, { goodQuantity: good, defectQuantity: defect, refuseQuantity: refuse })
+        if (kind === 'revoke') await step('revoke', doc.id, { revokeRemark: '随机' })
+        const [row] = kind === 'shelve' ? await staged(doc) : []
+        if (row)
+          await step('shelve', doc.id, {
+            items: [{ id: row.id, shelfCode: 'A1-01', quantity: Math.min(row.quantity, 2) }],
+          })
+        const { goodQuantity, defectQuantity } = await head(doc.id)
+        expect(await all()).toBe(before + goodQuantity + defectQuantity)
+        expect(await owed(doc)).toBe(`${(goodQuantity + defectQuantity) * 20}.00`)
+      }
+    }),
+    { numRuns: 10 },
+  )
+}, 180_000)
