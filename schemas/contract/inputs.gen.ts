@@ -24,6 +24,7 @@ import type {
   SupplyPriceMode,
   TagMode,
   TradeSettleType,
+  TransferDiffDeal,
   UncountedDeal,
 } from './dictionaries.gen'
 
@@ -130,6 +131,37 @@ export interface ActionInputs {
     disable: Record<never, never>
     setDefault: Record<never, never>
     test: Record<never, never>
+  }
+  inOrder: {
+    receive: {
+      items: { goodQuantity: number; defectQuantity?: number | null; refuseQuantity?: number | null; realGrade?: ConditionGrade | null; pieceCode?: string | null; shelfCode?: string | null }[]
+    }
+    receiveAll: {
+      shelfCode?: string | null
+    }
+    shelve: {
+      items: { shelfCode: string; quantity: number }[]
+    }
+    close: {
+      closeRemark: string
+    }
+    revoke: {
+      revokeRemark: string
+    }
+    cancel: Record<never, never>
+    claim: {
+      claimNum: string
+    }
+  }
+  inOrderItem: {
+    pictures: {
+      images?: string[] | null
+      remark?: string | null
+    }
+    refuse: {
+      remark: string
+      images: string[]
+    }
   }
   libraryImportTask: {
     retry: Record<never, never>
@@ -498,6 +530,31 @@ export interface ActionInputs {
     }
     prefer: Record<never, never>
     remove: Record<never, never>
+  }
+  transfer: {
+    submit: Record<never, never>
+    audit: Record<never, never>
+    refuse: {
+      auditRemark: string
+    }
+    cancel: Record<never, never>
+    diff: {
+      diffDeal: TransferDiffDeal
+      diffRemark: string
+    }
+    copy: Record<never, never>
+    remove: Record<never, never>
+  }
+  transferOut: {
+    ship: {
+      items: { shipQuantity: number }[]
+      expressCode?: ExpressCode | null
+      expressNum?: string | null
+      freightCost?: string | null
+    }
+    cancel: {
+      cancelReason: OutCancelReason
+    }
   }
   user: {
     enable: Record<never, never>

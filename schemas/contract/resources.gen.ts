@@ -38,6 +38,10 @@ import type {
   FlowType,
   FreightBearer,
   FreightChargeType,
+  InInspectResult,
+  InOrderStatus,
+  InReturnSource,
+  InType,
   InfoLack,
   InitConvertStatus,
   InitOrderStatus,
@@ -137,6 +141,9 @@ import type {
   TradeSettleStatus,
   TradeSettleType,
   TradeSource,
+  TransferDiffDeal,
+  TransferStatus,
+  TransferType,
   UserSex,
   UserStatus,
   VersionOrderStatus,
@@ -1247,6 +1254,194 @@ export interface GoodSalesRow {
   }
 }
 
+/** 入库单 */
+export interface InOrderRow {
+  id: string
+  /** 入库单号 */
+  inOrderNum: string | null
+  /** 入库类型 */
+  inType: InType | null
+  /** 来源单号 */
+  sourceNum: string | null
+  /** 采购单号 */
+  purchaseNum?: string | null
+  /** 退货单号 */
+  returnNum?: string | null
+  /** 批销退货单号 */
+  wholesaleReturnNum?: string | null
+  /** 调拨单号 */
+  transferNum?: string | null
+  /** 来源类型 */
+  sourceType: string | null
+  /** 入库仓库 */
+  warehouseId: string
+  /** 供应商 */
+  supplierId: string | null
+  /** 客户 */
+  customerName: string | null
+  /** 退货来源 */
+  returnSource: InReturnSource | null
+  /** 售后单号 */
+  afterSaleNum: string | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 平台订单号 */
+  platformOrderNum: string | null
+  /** 平台 */
+  platformId: Platform | null
+  /** 店铺 */
+  shopNum?: string | null
+  /** 店铺 */
+  shopName: string | null
+  /** 买家昵称 */
+  buyerNick: string | null
+  /** 调出仓库 */
+  fromWarehouseId: string | null
+  /** 快递公司 */
+  expressCode: ExpressCode | null
+  /** 物流单号 */
+  expressNum: string | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 应入数量，册 */
+  planQuantity: number | null
+  /** 已入数量，册 */
+  receivedQuantity: number | null
+  /** 良品，册 */
+  goodQuantity: number | null
+  /** 次品，册 */
+  defectQuantity: number | null
+  /** 拒收，册 */
+  refuseQuantity: number | null
+  /** 已上架，册 */
+  shelvedQuantity: number | null
+  /** 待上架，册 */
+  stagedQuantity?: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 码洋，元 */
+  totalListAmount: string | null
+  /** 实洋，元 */
+  totalAmount: string | null
+  /** 预计到货 */
+  planTime: string | null
+  /** 入库时间 */
+  receiveTime: string | null
+  /** 入库人 */
+  receiveBy: string | null
+  /** 上架时间 */
+  shelveTime: string | null
+  /** 打印状态 */
+  printStatus: DocPrintStatus | null
+  /** 入库状态 */
+  inStatus: InOrderStatus | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** 商品明细 */
+  items?: InOrderItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 入库仓库 */
+    warehouseId?: string | null
+    /** 供应商 */
+    supplierId?: string | null
+    /** 调出仓库 */
+    fromWarehouseId?: string | null
+    /** 入库人 */
+    receiveBy?: string | null
+    /** 制单人 */
+    createBy?: string | null
+  }
+}
+
+/** 入库明细 */
+export interface InOrderItemRow {
+  id: string
+  /** 入库单 */
+  inOrderId: string | null
+  /** 行 */
+  lineId?: string | null
+  /** 库存 */
+  stockId?: string | null
+  /** 仓库 */
+  warehouseId?: string
+  /** 入库单号 */
+  inOrderNum?: string | null
+  /** 图片 */
+  image: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 定价，元 */
+  price: string | null
+  /** 进价，元 */
+  costPrice: string | null
+  /** 应入品相 */
+  conditionGrade: ConditionGrade | null
+  /** 实收品相 */
+  realGrade: ConditionGrade | null
+  /** 应入数量，册 */
+  planQuantity: number | null
+  /** 已入，册 */
+  receivedQuantity: number | null
+  /** 应收，册 */
+  leftQuantity?: number | null
+  /** 良品，册 */
+  goodQuantity: number | null
+  /** 次品，册 */
+  defectQuantity: number | null
+  /** 拒收，册 */
+  refuseQuantity: number | null
+  /** 已上架，册 */
+  shelvedQuantity: number | null
+  /** 数量，册 */
+  quantity?: number | null
+  /** 已数，册 */
+  countedQuantity?: number | null
+  /** 多收，册 */
+  overQuantity?: number | null
+  /** 验收结果 */
+  result?: InInspectResult | null
+  /** 推荐货位 */
+  suggestShelfCode?: string | null
+  /** 上架货位 */
+  shelfCode?: string | null
+  /** 验收结果 */
+  inspectResult: InInspectResult | null
+  /** 验收图片 */
+  images: string[] | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 入库单 */
+    inOrderId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
 /** 进价记录 */
 export interface InPriceRow {
   id: string
@@ -1264,6 +1459,32 @@ export interface InPriceRow {
   quantity?: number | null
   /** 进价，元 */
   price?: string | null
+}
+
+/** 入库记录 */
+export interface InRecordRow {
+  id: string
+  /** 入库单号 */
+  inOrderNum?: string | null
+  /** 时间 */
+  createTime: string | null
+  /** 入库人 */
+  createBy: string | null
+  /** 商品 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 流水类型 */
+  flowType: FlowType | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 数量，册 */
+  changeQuantity: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 入库人 */
+    createBy?: string | null
+  }
 }
 
 /** 原始订单 */
@@ -4624,6 +4845,292 @@ export interface TradeStockRow {
   }
 }
 
+/** 调拨单 */
+export interface TransferRow {
+  id: string
+  /** 调拨单号 */
+  transferNum: string | null
+  /** 调拨类型 */
+  transferType: TransferType
+  /** 调出仓库 */
+  fromWarehouseId: string
+  /** 调入仓库 */
+  toWarehouseId: string
+  /** 退回自 */
+  sourceNum: string | null
+  /** 配货出库单 */
+  outOrderNum: string | null
+  /** 配货入库单 */
+  inOrderNum: string | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 计划数量，册 */
+  planQuantity: number | null
+  /** 出库数量，册 */
+  outQuantity: number | null
+  /** 入库数量，册 */
+  inQuantity: number | null
+  /** 在途数量，册 */
+  transitQuantity?: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 差异处理 */
+  diffDeal: TransferDiffDeal | null
+  /** 差异金额，元 */
+  diffAmount: string | null
+  /** 差异说明 */
+  diffRemark: string | null
+  /** 码洋，元 */
+  totalListAmount: string | null
+  /** 成本金额，元 */
+  totalAmount: string | null
+  /** 物流公司 */
+  expressCode: ExpressCode | null
+  /** 物流单号 */
+  expressNum: string | null
+  /** 运费，元 */
+  freightCost: string | null
+  /** 期望到货日期 */
+  planTime: string | null
+  /** 出库时间 */
+  outTime: string | null
+  /** 入库时间 */
+  inTime: string | null
+  /** 审核人 */
+  auditBy: string | null
+  /** 审核时间 */
+  auditTime: string | null
+  /** 审核意见 */
+  auditRemark: string | null
+  /** 状态 */
+  transferStatus: TransferStatus | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 调拨明细 */
+  items?: TransferItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 版本号 */
+  version: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 调出仓库 */
+    fromWarehouseId?: string | null
+    /** 调入仓库 */
+    toWarehouseId?: string | null
+    /** 审核人 */
+    auditBy?: string | null
+    /** 制单人 */
+    createBy?: string | null
+  }
+}
+
+/** 可调拨库存 */
+export interface TransferGoodsRow {
+  id: string
+  /** 调出仓库 */
+  fromWarehouseId?: string | null
+  /** 商品 */
+  productId?: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 调出可用，册 */
+  fromAvailable?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 调出仓库 */
+    fromWarehouseId?: string | null
+  }
+}
+
+/** 调拨明细 */
+export interface TransferItemRow {
+  id: string
+  /** 调拨单 */
+  transferId: string | null
+  /** 调出仓库 */
+  fromWarehouseId?: string | null
+  /** 调入仓库 */
+  toWarehouseId?: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 定价，元 */
+  price: string | null
+  /** 成本价，元 */
+  costPrice: string | null
+  /** 调出可用，册 */
+  fromAvailable?: number | null
+  /** 调入现存，册 */
+  toQuantity?: number | null
+  /** 计划数量，册 */
+  planQuantity: number | null
+  /** 出库，册 */
+  outQuantity: number | null
+  /** 入库，册 */
+  inQuantity: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 调拨单 */
+    transferId?: string | null
+    /** 调出仓库 */
+    fromWarehouseId?: string | null
+    /** 调入仓库 */
+    toWarehouseId?: string | null
+  }
+}
+
+/** 配货出库单 */
+export interface TransferOutRow {
+  id: string
+  /** 配货出库单号 */
+  outOrderNum: string | null
+  /** 调拨单号 */
+  sourceNum: string | null
+  /** 调出仓库 */
+  warehouseId: string | null
+  /** 调入仓库 */
+  targetWarehouseId: string | null
+  /** 收货地址 */
+  targetAddress?: string | null
+  /** 联系人电话 */
+  contact?: string | null
+  /** 公司名称 */
+  companyName?: string | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 应发数量，册 */
+  totalQuantity: number | null
+  /** 缺货，册 */
+  lackQuantity: number | null
+  /** 已拣，册 */
+  pickedQuantity: number | null
+  /** 已质检，册 */
+  checkedQuantity: number | null
+  /** 已出库，册 */
+  shippedQuantity: number | null
+  /** 箱数，箱 */
+  boxCount: number | null
+  /** 码洋，元 */
+  totalListAmount: string | null
+  /** 成本金额，元 */
+  costAmount: string | null
+  /** 物流公司 */
+  expressCode: ExpressCode | null
+  /** 物流单号 */
+  expressNum: string | null
+  /** 运费，元 */
+  freightCost: string | null
+  /** 打印状态 */
+  goodsPrintStatus: DocPrintStatus | null
+  /** 出库状态 */
+  outStatus: OutOrderStatus | null
+  /** 取消原因 */
+  cancelReason: OutCancelReason | null
+  /** 制单人 */
+  createBy: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 出库人 */
+  shipBy: string | null
+  /** 出库时间 */
+  shipTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 出库明细 */
+  items?: TransferOutItemRow[] | null
+  /** 操作日志 */
+  logs?: DocumentLogRow[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 调出仓库 */
+    warehouseId?: string | null
+    /** 调入仓库 */
+    targetWarehouseId?: string | null
+    /** 制单人 */
+    createBy?: string | null
+    /** 出库人 */
+    shipBy?: string | null
+  }
+}
+
+/** 配货出库明细 */
+export interface TransferOutItemRow {
+  id: string
+  /** 配货出库单 */
+  outOrderId: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 货架号 */
+  shelfCodes: string | null
+  /** 定价，元 */
+  price: string | null
+  /** 成本价，元 */
+  costPrice?: string | null
+  /** 成本金额，元 */
+  costAmount?: string | null
+  /** 码洋，元 */
+  listAmount?: string | null
+  /** 数量，册 */
+  quantity: number | null
+  /** 已占用，册 */
+  lockedQuantity: number | null
+  /** 已拣，册 */
+  pickedQuantity: number | null
+  /** 已出库，册 */
+  shippedQuantity: number | null
+  /** 本次出库，册 */
+  shipQuantity?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 配货出库单 */
+    outOrderId?: string | null
+  }
+}
+
 /** 用户 */
 export interface UserRow {
   id: string
@@ -5375,7 +5882,10 @@ export interface RowTypes {
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
+  inOrder: InOrderRow
+  inOrderItem: InOrderItemRow
   inPrice: InPriceRow
+  inRecord: InRecordRow
   initOrder: InitOrderRow
   initOrderItem: InitOrderItemRow
   libraryImportTask: LibraryImportTaskRow
@@ -5440,6 +5950,11 @@ export interface RowTypes {
   taskReason: TaskReasonRow
   tradeLog: TradeLogRow
   tradeStock: TradeStockRow
+  transfer: TransferRow
+  transferGoods: TransferGoodsRow
+  transferItem: TransferItemRow
+  transferOut: TransferOutRow
+  transferOutItem: TransferOutItemRow
   user: UserRow
   versionOrder: VersionOrderRow
   warehouse: WarehouseRow

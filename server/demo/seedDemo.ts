@@ -32,6 +32,7 @@ import { makeWhitelist } from './parties/makeWhitelist'
 import { playExpress } from './warehouse/playExpress'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
+import { playTransfers } from './warehouse/playTransfers'
 import { playPurchase } from './trade/playPurchase'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
@@ -147,6 +148,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playMoves(trx, demoUser(company, seller))
   await playOuts(trx, demoUser(company, seller))
   await playExpress(trx, demoUser(company, seller))
+  await playTransfers(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

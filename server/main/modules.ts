@@ -49,6 +49,7 @@ import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { placesModule } from '../modules/warehouse/places/module'
 import { stockModule } from '../modules/warehouse/stock/module'
 import { stocktakeModule } from '../modules/warehouse/stocktake/module'
+import { transferModule } from '../modules/warehouse/transfer/module'
 import { warehouseModule } from '../modules/warehouse/warehouse/module'
 import { fastMenuModule } from '../modules/workspace/fastMenu/module'
 import { messageModule } from '../modules/workspace/message/module'
@@ -115,6 +116,7 @@ export const modules: readonly ServerModule[] = [
   placesModule,
   stockModule,
   moveModule,
+  transferModule,
   adjustModule,
   stocktakeModule,
   marketplacesModule,

@@ -893,6 +893,19 @@ export interface InReceiptItem {
   conditionGrade: string
   shelfId: string | null
   costPrice: string | null
+  pieceCode: string | null
+}
+
+export interface InShelving {
+  id: Generated<string>
+  companyId: string
+  inOrderItemId: string
+  moveOrderItemId: string
+  fromStockId: string
+  toStockId: string
+  quantity: number
+  returnedQuantity: Generated<number>
+  createTime: Generated<string>
 }
 
 export interface InitOrder {
@@ -2740,6 +2753,60 @@ export interface TradeLog {
   contentParts: OptionalJson
 }
 
+export interface Transfer {
+  id: Generated<string>
+  companyId: string
+  transferNum: string
+  transferType: Generated<string>
+  fromWarehouseId: string
+  toWarehouseId: string
+  sourceNum: string | null
+  outOrderNum: string | null
+  inOrderNum: string | null
+  kindCount: Generated<number>
+  planQuantity: Generated<number>
+  outQuantity: Generated<number>
+  inQuantity: Generated<number>
+  diffQuantity: Generated<number>
+  diffDeal: Generated<string>
+  diffAmount: Generated<string>
+  diffRemark: string | null
+  totalListAmount: Generated<string>
+  totalAmount: Generated<string>
+  expressCode: string | null
+  expressNum: string | null
+  freightCost: Generated<string>
+  planTime: string | null
+  outTime: string | null
+  inTime: string | null
+  auditBy: string | null
+  auditTime: string | null
+  auditRemark: string | null
+  transferStatus: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+  version: Generated<number>
+}
+
+export interface TransferItem {
+  id: Generated<string>
+  companyId: string
+  transferId: string
+  productId: string
+  productCode: string | null
+  pieceCode: Generated<string>
+  conditionGrade: string
+  price: string | null
+  costPrice: string | null
+  planQuantity: number
+  outQuantity: Generated<number>
+  inQuantity: Generated<number>
+  diffQuantity: Generated<number>
+  remark: string | null
+}
+
 export interface UserPreference {
   companyId: string
   userId: string
@@ -3080,6 +3147,7 @@ export interface Tables {
   inOrderItem: InOrderItem
   inReceipt: InReceipt
   inReceiptItem: InReceiptItem
+  inShelving: InShelving
   initOrder: InitOrder
   knownDevice: KnownDevice
   labelPrint: LabelPrint
@@ -3165,6 +3233,8 @@ export interface Tables {
   task: Task
   taskItem: TaskItem
   tradeLog: TradeLog
+  transfer: Transfer
+  transferItem: TransferItem
   userPreference: UserPreference
   userRole: UserRole
   userSession: UserSession

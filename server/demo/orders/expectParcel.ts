@@ -1,5 +1,5 @@
 import { addYuan, mulYuan } from '../../base/money'
-import { receiveRequestId } from '../../modules/warehouse/inOrder/receiveIn'
+import { receiveRequestId } from '../../modules/warehouse/inOrder/receive/postingsOf'
 import type { Item, Order, Parcel } from '../afterSales/afterSaleSides'
 import type { StockCell } from '../world/StockRoom'
 import type { World } from '../world/World'

@@ -3,21 +3,18 @@ import { Type } from 'typebox'
 import { schemas } from '../../base/schemas'
 import { sentence } from '../../base/sentence'
 import { defineRoute, type Route } from '../http'
-import type { MachineRow } from '../machines'
 import { maskRow } from '../privacy'
 import type { RecordValues } from '../records'
 import { lockRowOf, tableSql } from './documentRows'
 import { writeDocumentLog } from './documentLog'
 import { readDocument } from './readDocument'
-import type { DocumentSpec } from './types'
+import type { DocumentReads } from './types'
 
 /**
  * `GET <base>/print/{id}`, by its number: the document with its lines as `items`, for paper, and `POST <base>/printed`, a line in the
  * history of each that was printed.
  */
-export function printRoutes<Head extends MachineRow, Line extends MachineRow>(
-  spec: DocumentSpec<Head, Line>,
-): Route[] {
+export function printRoutes(spec: DocumentReads): Route[] {
   const { base, area, resource } = spec
   const permission = `${area}:print`
   const title = schemas().resources[resource]?.title ?? resource

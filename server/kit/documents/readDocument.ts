@@ -4,17 +4,14 @@ import type { Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import { schemas } from '../../base/schemas'
 import { defineRoute, type Context, type Route } from '../http'
-import type { MachineRow } from '../machines'
 import { maskRow } from '../privacy'
 import type { RecordValues } from '../records'
 import { tableSql } from './documentRows'
 import { readDocumentLog } from './documentLog'
-import type { DocumentSpec } from './types'
+import type { DocumentReads } from './types'
 
 /** `GET <base>/detail/{num}`: the head as its list shows it, with its history as `logs`; lines are a list of their own. */
-export function detailRoute<Head extends MachineRow, Line extends MachineRow>(
-  spec: DocumentSpec<Head, Line>,
-): Route {
+export function detailRoute(spec: DocumentReads): Route {
   const { number, base, area, pages, resource } = spec
   return defineRoute({
     call: `GET ${base}/detail/{${number.field}}`,
@@ -28,10 +25,10 @@ export function detailRoute<Head extends MachineRow, Line extends MachineRow>(
 }
 
 /** One document by its number. @throws ROW_NOT_FOUND for an unknown and a foreign number alike */
-export async function readDocument<Head extends MachineRow, Line extends MachineRow>(
+export async function readDocument(
   trx: Trx,
   ctx: Context,
-  spec: DocumentSpec<Head, Line>,
+  spec: DocumentReads,
   num: string,
 ): Promise<RecordValues> {
   const { resource, heads = {}, number } = spec

@@ -99,6 +99,15 @@ export interface DocumentSpec<
   lineSteps?: Readonly<Record<string, LineStep<Head, Line>>>
 }
 
+/** What reading a kind of document takes: its list, its lines, its number and its pages. */
+export type DocumentReads<
+  Head extends MachineRow = MachineRow,
+  Line extends MachineRow = MachineRow,
+> = Pick<
+  DocumentSpec<Head, Line>,
+  'resource' | 'base' | 'area' | 'pages' | 'number' | 'lines' | 'heads' | 'items'
+>
+
 export interface DocumentSaved {
   id: Id
   /** Under the field of its number too. */

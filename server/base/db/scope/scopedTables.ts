@@ -135,6 +135,13 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   in_order_item: lineOf('in_order_id', 'in_order'),
   in_receipt: lineOf('in_order_id', 'in_order'),
   in_receipt_item: lineOf('receipt_id', 'in_receipt'),
+  in_shelving: lineOf('in_order_item_id', 'in_order_item'),
+  transfer: {
+    only: `(select own_warehouses())::bigint[] is null
+      or transfer.from_warehouse_id = any ((select own_warehouses())::bigint[])
+      or transfer.to_warehouse_id = any ((select own_warehouses())::bigint[])`,
+  },
+  transfer_item: lineOf('transfer_id', 'transfer'),
 
   customer: { owner: ['salesman_id', 'create_by'] },
   supplier: { owner: ['buyer_id', 'create_by'] },
@@ -165,6 +172,8 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
     only: `case document_log.document_type
       when 'stocktake' then exists (select from stocktake d where d.id = document_log.document_id)
       when 'moveOrder' then exists (select from move_order d where d.id = document_log.document_id)
+      when 'inOrder' then exists (select from in_order d where d.id = document_log.document_id)
+      when 'transfer' then exists (select from transfer d where d.id = document_log.document_id)
       else true end`,
   },
 

@@ -4,8 +4,11 @@ import { openRoute } from './plan/openRoute'
 import { wholeShelfRoute } from './plan/wholeShelf'
 import { quickMoveRoutes } from './scan/quickMove'
 
-export { findShelf, shelfOfCode } from './post/findShelf'
+export { findShelf, holdOpenShelves, requireOpen, shelfOfCode } from './post/findShelf'
+export type { FoundShelf } from './post/findShelf'
 export { postMove } from './post/postMove'
+export { postShelving, takeBackShelving } from './post/postShelving'
+export type { Shelved, ShelvingLine } from './post/postShelving'
 export { takeBackMove } from './post/takeBackMove'
 export { move, moveDocumentRoutes } from './plan/moveDocument'
 

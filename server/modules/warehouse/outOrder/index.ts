@@ -22,7 +22,7 @@ export { moveOut } from './move/moveOut'
 export { revokeOut } from './ship/revokeOut'
 export type { Reduction } from './change/reduceOut'
 export { revokeShipment } from './ship/revokeShipment'
-export { shipOut } from './ship/shipOut'
+export { shipOut, shipRequestId } from './ship/shipOut'
 export type { ShipRequest } from './ship/shipOut'
 export type {
   HeldOut,

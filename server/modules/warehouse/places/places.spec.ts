@@ -3,7 +3,7 @@ import { actFor } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { createTestApp, type SignedIn, type TestApp } from '../../../proofs/testing'
 import { findStockRows, postStockFlow } from '../stock'
-import { shelvesOf } from '../inOrder/shelves'
+import { shelvesOf } from '../inOrder/receive/shelves'
 import { openWarehouse } from '../warehouse'
 
 type Row = Record<string, unknown> & { id: string; version?: string }

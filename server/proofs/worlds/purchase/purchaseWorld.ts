@@ -9,6 +9,8 @@ import {
   receiveIn,
   revokeReceipt,
 } from '../../../modules/warehouse/inOrder'
+import { inOrderRoutes } from '../../../modules/warehouse/inOrder/inOrderRoutes'
+import { transferRoutes } from '../../../modules/warehouse/transfer'
 import {
   findOutOrders,
   handOutEvents,
@@ -63,6 +65,8 @@ export async function createPurchaseWorld(): Promise<PurchaseWorld> {
       ...purchaseReturnRoutes,
       ...wholesaleRoutes,
       ...wholesaleReturnRoutes,
+      ...inOrderRoutes,
+      ...transferRoutes,
     ],
   })
   handInEvents({ PURCHASE: purchaseInEvents, WHOLESALE_RETURN: wholesaleReturnInEvents })
@@ -155,7 +159,7 @@ async function makeSide(app: TestApp, companyName: string): Promise<Side> {
 }
 
 /** Where goods arrive: 默认货位, 收货暂存位, 次品位. */
-async function insertSystemShelves(
+export async function insertSystemShelves(
   trx: Trx,
   companyId: Id,
   { warehouseId, shelfId }: { warehouseId: Id; shelfId: Id },

@@ -106,7 +106,11 @@ export function dueUpTo(
   lines: readonly MovedLine[],
   { reduceAmount = '0.00', freightAmount = '0.00' }: Extras,
 ): Yuan {
-  const total = addYuan('0', ...lines.map(({ price, quantity }) => mulYuan(price, quantity)))
+  // more may have come than was ordered
+  const total = addYuan(
+    '0',
+    ...lines.map(({ price, quantity, moved }) => mulYuan(price, Math.max(quantity, moved))),
+  )
   const moved = addYuan('0', ...lines.map((line) => mulYuan(line.price, line.moved)))
   const isAll = lines.every((line) => line.moved >= line.quantity)
   if (isAll) return addYuan(subYuan(total, reduceAmount), freightAmount)

@@ -24,7 +24,7 @@ export const purchaseInEvents: InEvents = {
     const owed = owedFor(order, lines)
     await oweReceipt(trx, order, receipt, subYuan(owed, order.inAmount))
     const inQuantity = order.inQuantity + receipt.quantity
-    const isAll = inQuantity >= order.goodsQuantity
+    const isAll = lines.every((line) => line.inQuantity >= line.quantity)
     const refused = receipt.lines.reduce((sum, { refuse }) => sum + refuse, 0)
     await notify(trx, receipt.actor, order, {
       changes: { inQuantity, inAmount: owed, inTime: receipt.at },
@@ -60,7 +60,7 @@ export const purchaseInEvents: InEvents = {
   },
   async closed(trx, doc, actor) {
     const order = await orderOf(trx, doc.sourceNum)
-    if (order.status === 'PART_IN')
+    if (order.status === 'PART_IN' || order.status === 'WAIT_IN')
       await closePurchase(trx, actor, order, `仓库短收结案，入库单 ${doc.inOrderNum}`)
   },
 }

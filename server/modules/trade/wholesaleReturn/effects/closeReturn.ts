@@ -1,8 +1,8 @@
 import type { Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
-import type { Context } from '../../../../kit/http'
 import { amountsOf, lineAmounts } from '../../kit'
 import { closeIn } from '../../../warehouse/inOrder'
+import type { WarehouseActor } from '../../../warehouse/outOrder'
 import { livingIns } from './auditReturn'
 import { finishWhenSettled, itemsOf, refundReceived } from './refund'
 import { extrasOf, type ReturnRow } from '../ReturnRow'
@@ -11,7 +11,7 @@ import { notify } from '../notify'
 /** 提前结单: the rest is not expected any more; amounts follow what came in, and the refund with them. */
 export async function closeReturn(
   trx: Trx,
-  ctx: Context,
+  ctx: WarehouseActor,
   document: ReturnRow,
   why: string,
 ): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import type { InEvents, Receipt } from '../../../warehouse/inOrder'
+import { closeReturn } from './closeReturn'
 import { finishWhenSettled, itemsOf, refundReceived, takeBackReceived, worthOf } from './refund'
 import type { ReturnLine, ReturnRow } from '../ReturnRow'
 import { notify } from '../notify'
@@ -40,6 +42,13 @@ export const wholesaleReturnInEvents: InEvents = {
       log: ['STOCK', sentence`撤销入库 ${receipt.quantity} 册，入库单 ${doc.inOrderNum}`],
       status: inQuantity === 0 ? 'WAIT_IN' : 'PART_IN',
     })
+  },
+  async closed(trx, doc, actor) {
+    const document = await returnOf(trx, doc.sourceNum)
+    const { inOrderNum, sourceNum } = doc
+    if (document.inQuantity === 0) throw fail('IN_CLOSE_EMPTY', { inOrderNum, sourceNum })
+    if (document.status === 'PART_IN')
+      await closeReturn(trx, actor, document, `仓库短收结案，入库单 ${inOrderNum}`)
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
-import type { Context } from '../../../../kit/http'
-import { moveStock } from '../../stock'
+import type { SessionUser } from '../../../../kit/http'
+import { moveStock, type MoveKind } from '../../stock'
 import type { FoundShelf } from './findShelf'
 import type { ShelfStock } from './shelfStock'
 
@@ -58,17 +58,19 @@ export interface MovedLine {
 export interface MovedBy {
   moveNum: string
   requestId: string
-  ctx: Pick<Context, 'user' | 'now'>
+  ctx: { user: Pick<SessionUser, 'userId'>; now(): string }
+  /** What the ledger calls it; default MOVE. */
+  kind?: MoveKind
 }
 
-/** Moves copies of a line in the stock ledger, and counts them on it. */
+/** Moves copies of a line in the stock ledger, and counts them on it. @returns the stock row they are on now */
 export async function moveLine(
   trx: Trx,
-  { moveNum, requestId, ctx }: MovedBy,
+  { moveNum, requestId, ctx, kind = 'MOVE' }: MovedBy,
   { id, stockId, toShelfId, quantity, lockId }: MovedLine,
-): Promise<void> {
+): Promise<Id> {
   const toStockId = await moveStock(trx, {
-    kind: 'MOVE',
+    kind,
     billType: 'MOVE',
     billNum: moveNum,
     billItemId: id,
@@ -85,4 +87,5 @@ export async function moveLine(
     .set((eb) => ({ toStockId, movedQuantity: eb('movedQuantity', '+', quantity) }))
     .where('id', '=', id)
     .execute()
+  return toStockId
 }

@@ -1,0 +1,11 @@
+drop index move_order_source;
+drop index stock_flow_bill_num;
+drop table in_shelving;
+alter table purchase_order_item drop constraint purchase_order_item_in_quantity;
+alter table purchase_order_item add constraint purchase_order_item_check check (in_quantity between 0 and quantity) not valid;
+alter table purchase_order drop constraint purchase_order_in_quantity;
+alter table purchase_order add constraint purchase_order_check check (in_quantity between 0 and goods_quantity) not valid;
+alter table in_order_item drop constraint in_order_item_pictures;
+alter table in_receipt_item drop column piece_code;
+alter table in_order_item drop constraint in_order_item_shelved;
+alter table in_order drop constraint in_order_shelved;

@@ -1,0 +1,89 @@
+import type { Id } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { scanStep, type ScanWork } from '../../../../kit/scans'
+import { itemsOf } from '../held/holdIn'
+import { countedAll, emptyCounting, type Counting } from './counts'
+
+interface Waiting {
+  id: Id
+  inOrderNum: string
+  sourceType: string
+  expressNum: string | null
+}
+
+const waiting = ({ trx, warehouseId }: ScanWork<Counting>, inType: string) =>
+  trx
+    .selectFrom('inOrder')
+    .select(['id', 'inOrderNum', 'sourceType', 'expressNum'])
+    .where('warehouseId', '=', warehouseId)
+    .where('inType', '=', inType)
+    .where('inStatus', 'in', ['WAIT_IN', 'PART_IN'])
+
+const maxFound = 10
+
+const byNumber = (work: ScanWork<Counting>, inType: string, text: string): Promise<Waiting[]> =>
+  waiting(work, inType)
+    .where((eb) =>
+      eb.or([
+        eb('inOrderNum', '=', text),
+        eb('sourceNum', '=', text),
+        eb('orderNum', '=', text),
+        eb('afterSaleNum', '=', text),
+      ]),
+    )
+    .orderBy('id')
+    .limit(maxFound)
+    .execute()
+
+/** A parcel of a return that nobody expects is registered by hand. @throws IN_PARCEL_UNKNOWN */
+async function byWaybill(work: ScanWork<Counting>, inType: string, text: string) {
+  const found = await waiting(work, inType)
+    .where('expressNum', '=', text)
+    .orderBy('id')
+    .limit(maxFound)
+    .execute()
+  if (found.length === 0 && inType === 'SALE_RETURN')
+    throw fail('IN_PARCEL_UNKNOWN', { expressNum: text })
+  return found
+}
+
+type Match = Parameters<typeof scanStep<Counting, Waiting>>[0]['match']
+
+const step = (match: Match) =>
+  scanStep<Counting, Waiting>({
+    match,
+    choice: ({ id, inOrderNum, expressNum }) => ({
+      key: id,
+      label: `${inOrderNum} ${expressNum ?? ''}`,
+    }),
+    take: open,
+  })
+
+/** 入库单: by its number, that of its source or of its parcel. */
+export const scanDocument = (inType: string) =>
+  step({
+    document: (work, text) => byNumber(work, inType, text),
+    waybill: (work, text) => byWaybill(work, inType, text),
+  })
+
+/** The next document, once nothing of this one is counted. */
+export const scanNext = (inType: string) =>
+  step({ document: (work, text) => byNumber(work, inType, text) })
+
+/** @throws IN_SCAN_UNFINISHED */
+async function open({ trx, state }: ScanWork<Counting>, { id, inOrderNum, sourceType }: Waiting) {
+  const counted = countedAll(state)
+  if (counted > 0)
+    throw fail('IN_SCAN_UNFINISHED', { inOrderNum: state.document?.num ?? '', counted })
+  const items = await itemsOf(trx, { id })
+  const leftQuantity = items.reduce(
+    (sum, item) => sum + Math.max(item.planQuantity - item.receivedQuantity, 0),
+    0,
+  )
+  return {
+    outcome: 'opened',
+    facts: { inOrderNum, leftQuantity },
+    state: { ...emptyCounting, document: { id, num: inOrderNum, sourceType } },
+    step: 'book',
+  }
+}

@@ -1,0 +1,2 @@
+export { transfer } from './document/transferDocument'
+export { transferRoutes } from './transferRoutes'
