@@ -6,6 +6,7 @@ import { actorOf } from '../actor'
 import { locksOf } from './endOut'
 import { holdOut, requireState, setOut, waitingState } from './holdOut'
 import { itemsOf, type OutItem } from '../outItems'
+import { outWatchers } from '../outWatchers'
 import type { HeldOut, WarehouseActor } from '../types'
 
 export interface Reduction {
@@ -44,6 +45,8 @@ export async function reduceOut(
   }
   await release(trx, out, freed, actor)
   await settle(trx, out)
+  const by = await actorOf(trx, actor)
+  for (const watcher of outWatchers()) await watcher.reduced?.(trx, out, by)
 }
 
 /**
