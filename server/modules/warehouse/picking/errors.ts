@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../base/errors/ErrorSpec'
 
-/** Refusals of waves, pick lists, picking and quality check. */
+/** Refusals of waves, pick lists and picking. */
 export const pickingErrors = defineErrors({
   WAVE_NOTHING: {
     status: 409,
@@ -43,12 +43,6 @@ export const pickingErrors = defineErrors({
     public: true,
     text: '{what} 已拣 {picked} 册，不能{action}',
     hint: '请先撤销拣货，或改用拦截',
-  },
-  WAVE_OPEN_LISTS: {
-    status: 409,
-    public: true,
-    text: '波次 {waveNum} 还有 {count} 张拣货单没有拣完，不能开始分拣',
-    hint: '请先完成拣货单 {lists}',
   },
   PICK_STATE: {
     status: 409,
@@ -137,86 +131,14 @@ export const pickingErrors = defineErrors({
   PICK_OTHER_SHELF: {
     status: 409,
     public: true,
-    text: '货架 {shelfCode} 的《{productName}》可用 {available} 册，不够换 {quantity} 册',
-    hint: '请另选一个货位，或报缺',
+    text: '其他货位没有够 {quantity} 册的《{productName}》，只有 {found} 册',
+    hint: '请继续在这里拿，或报缺',
   },
-  QC_NO_WAVE: {
+  PICK_UNDO_FINAL: {
     status: 409,
     public: true,
-    text: '没有找到波次 {code}',
-    hint: '请扫描波次号或拣货单号',
-  },
-  QC_MODE: {
-    status: 409,
-    public: true,
-    text: '波次 {waveNum} 是{mode}，不上分拣墙',
-    hint: '请到“单件质检”或“整单质检”处理',
-  },
-  QC_WALL: {
-    status: 409,
-    public: true,
-    text: '分拣墙“{wallName}”{reason}',
-    hint: '请另选一面空闲的分拣墙',
-  },
-  QC_NOT_WANTED: {
-    status: 409,
-    public: true,
-    text: '{code} 非本单商品',
-    hint: '请放到一边，不属于这个波次',
-  },
-  QC_FULL: {
-    status: 409,
-    public: true,
-    text: '《{productName}》数量已满',
-    hint: '多拣的请放到一边，最后归位',
-  },
-  QC_REPEATED: {
-    status: 409,
-    public: true,
-    text: '{pieceCode} 重复扫描',
-    hint: '这一本已经在 {place}',
-  },
-  QC_INTERCEPTED: {
-    status: 409,
-    public: true,
-    text: '订单已拦截：《{productName}》属于出库单 {outOrderNum}',
-    hint: '请放到待归位，不要放进篮里',
-  },
-  QC_WAITS: {
-    status: 409,
-    public: true,
-    text: '《{productName}》属于出库单 {outOrderNum}，它缺货补拣中',
-    hint: '请放到补拣区，等补齐以后一起分拣',
-  },
-  QC_NOTHING_LAST: {
-    status: 409,
-    public: true,
-    text: '没有可以判为不合格的一本',
-    hint: '请先扫描这本书，再按不合格',
-  },
-  QC_OPEN_BASKETS: {
-    status: 409,
-    public: true,
-    text: '还有 {count} 个篮没有到齐：{baskets}',
-    hint: '请继续分拣，或对缺的报缺',
-  },
-  QC_UNDO_LATE: {
-    status: 409,
-    public: true,
-    text: '出库单 {outOrderNum} 已经“{status}”，这次扫描不能撤销',
-    hint: '请在复核时退回质检',
-  },
-  QC_SAME_GRADE: {
-    status: 409,
-    public: true,
-    text: '改后品相与原来相同',
-    hint: '请选择另一个品相',
-  },
-  QC_NO_DEFECT_SHELF: {
-    status: 409,
-    public: true,
-    text: '仓库没有次品位，不能转次品',
-    hint: '请先在货架管理里启用次品位',
+    text: '{what}不能撤销',
+    hint: '请到拣货单管理里核对',
   },
 })
 

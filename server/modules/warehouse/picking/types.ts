@@ -4,7 +4,6 @@ import type { Id, Tables } from '../../../base/db'
 export type WaveRow = Selectable<Tables['wave']>
 export type PickListRow = Selectable<Tables['pickList']>
 export type PickItemRow = Selectable<Tables['pickListItem']>
-export type AllocationRow = Selectable<Tables['pickAllocation']>
 
 export type { PickMode } from '../outOrder'
 

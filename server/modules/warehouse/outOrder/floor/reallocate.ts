@@ -89,3 +89,18 @@ export async function waitAgain(
     from lines where o.id = ${id} returning o.out_status`.execute(trx)
   return rows[0]?.outStatus ?? 'LACK'
 }
+
+/**
+ * 换货位: copies of a line are reserved on other rows instead, as far as there are any. The document is held and stays
+ * as it is; a caller that finds too few refuses, and nothing has changed.
+ * @returns copies found elsewhere
+ */
+export async function moveReservation(
+  trx: Trx,
+  out: HeldOut,
+  missing: Missing,
+  by: WarehouseActor,
+): Promise<number> {
+  await holdRowsOfLine(trx, missing)
+  return replaceCopies(trx, out, missing, by, () => Promise.resolve())
+}

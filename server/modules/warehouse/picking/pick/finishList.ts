@@ -8,7 +8,8 @@ import { readItem, shortItem } from './shortItem'
 import { takeCopies } from './takeCopies'
 
 /** Holds what a step over a whole list touches: documents first, then stock rows by their ids. */
-export async function holdList(trx: Trx, listId: Id): Promise<void> {
+export async function holdList(trx: Trx, listId: string): Promise<void> {
+  if (!/^\d{1,18}$/.test(listId)) return
   const list = await trx
     .selectFrom('pickList')
     .select('waveNum')

@@ -34,7 +34,8 @@ export function splitLists(parts: readonly OpenPart[], rules: SplitRules): Plann
 
 const areaOf = (parts: readonly OpenPart[]) => parts[0]?.area ?? 0
 
-const linesOf = (parts: readonly OpenPart[]): PlannedLine[] =>
+/** Parts of one stock row are one line. */
+export const linesOf = (parts: readonly OpenPart[]): PlannedLine[] =>
   [...groupBy(parts, ({ stockId }) => stockId).values()].map((of) => ({
     ...(of[0] as OpenPart),
     quantity: of.reduce((sum, { quantity }) => sum + quantity, 0),

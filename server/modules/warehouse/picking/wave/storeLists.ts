@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { nextNumber, type Id, type Trx } from '../../../../base/db'
 import type { WarehouseActor } from '../../outOrder'
 import { keepListFigures, keepWaveFigures } from './figures'
-import type { PlannedLine } from './splitLists'
-import type { WaveRow } from '../types'
+import type { OpenPart } from './openParts'
+import { linesOf, type PlannedLine } from './splitLists'
+import type { PickListRow, WaveRow } from '../types'
 
 interface NewLists {
   wave: Pick<WaveRow, 'id' | 'waveNum' | 'companyId' | 'warehouseId' | 'pickMode'>
@@ -57,6 +58,7 @@ async function storeLines(
   pickListId: Id,
   lines: readonly PlannedLine[],
   baskets: ReadonlyMap<Id, number>,
+  after = 0,
 ): Promise<void> {
   const stored = await trx
     .insertInto('pickListItem')
@@ -64,7 +66,7 @@ async function storeLines(
       lines.map((line, at) => ({
         companyId,
         pickListId,
-        sortNo: at + 1,
+        sortNo: after + at + 1,
         stockId: line.stockId,
         areaName: line.areaName,
         shelfAreaName: line.shelfAreaName,
@@ -104,6 +106,59 @@ async function storeLines(
       ),
     )
     .execute()
+}
+
+/** Adds what is picked elsewhere now (换货位) to the end of a list; a row that is on it already takes more. */
+export async function addLines(
+  trx: Trx,
+  list: Pick<PickListRow, 'id' | 'companyId' | 'waveId'>,
+  parts: readonly OpenPart[],
+): Promise<void> {
+  const baskets = await basketsOf(trx, parts)
+  const known = await trx
+    .selectFrom('pickListItem')
+    .select(['id', 'stockId', 'sortNo'])
+    .where('pickListId', '=', list.id)
+    .orderBy('sortNo')
+    .execute()
+  const last = known.at(-1)?.sortNo ?? 0
+  const fresh = parts.filter(({ stockId }) => !known.some((line) => line.stockId === stockId))
+  if (fresh.length > 0)
+    await storeLines(trx, list.companyId, list.id, linesOf(fresh), baskets, last)
+  for (const part of parts) {
+    const line = known.find(({ stockId }) => stockId === part.stockId)
+    if (!line) continue
+    await trx
+      .insertInto('pickAllocation')
+      .values({
+        companyId: list.companyId,
+        pickListId: list.id,
+        itemId: line.id,
+        outOrderId: part.outOrderId,
+        outOrderItemId: part.outOrderItemId,
+        lockId: part.lockId,
+        basketNo: baskets.get(part.outOrderId) ?? null,
+        quantity: part.quantity,
+      })
+      .execute()
+    await sql`
+      update pick_list_item set quantity = quantity + ${part.quantity}::int where id = ${line.id}`.execute(
+      trx,
+    )
+  }
+  await keepListFigures(trx, [list.id])
+  await keepWaveFigures(trx, list.waveId)
+}
+
+async function basketsOf(trx: Trx, parts: readonly OpenPart[]): Promise<Map<Id, number>> {
+  const ids = parts.map(({ outOrderId }) => outOrderId)
+  if (ids.length === 0) return new Map()
+  const outs = await trx
+    .selectFrom('outOrder')
+    .select(['id', 'basketNo'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(outs.flatMap(({ id, basketNo }) => (basketNo === null ? [] : [[id, basketNo]])))
 }
 
 /** `篮号×数量` of a line, the lowest first. */
