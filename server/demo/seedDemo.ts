@@ -30,6 +30,7 @@ import { makeStrategies } from './orders/makeStrategies'
 import { makeTasks } from './notes/makeTasks'
 import { makeWhitelist } from './parties/makeWhitelist'
 import { playMoves } from './warehouse/playMoves'
+import { playPicking } from './warehouse/playPicking'
 import { playPurchase } from './trade/playPurchase'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
@@ -139,6 +140,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playPurchase(trx, demoUser(company, seller))
   await playStocktakes(trx, demoUser(company, seller))
   await playMoves(trx, demoUser(company, seller))
+  await playPicking(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {
