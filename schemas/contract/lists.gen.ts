@@ -84,6 +84,9 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/outOrder/pt/items/page': { resource: 'outOrderItem', tabs: [] },
   'POST /wms/outOrder/pt/page': { resource: 'outOrder', tabs: ['ALL', 'CANCELLED', 'HOLD', 'LACK', 'SHIPPED', 'WAIT_SHIP'] },
   'POST /wms/outOrder/return/page': { resource: 'outOrder', tabs: ['ALL', 'CANCELLED', 'DOING', 'SHIPPED', 'TODO'] },
+  'POST /wms/pickList/items/page': { resource: 'pickListItem', tabs: [] },
+  'POST /wms/pickList/page': { resource: 'pickList', tabs: [] },
+  'POST /wms/pond/page': { resource: 'pondOrder', tabs: ['LATE', 'MULTI', 'SINGLE', 'SINGLE_MULTI', 'WHOLE'] },
   'POST /wms/purchaseIn/items/page': { resource: 'inOrderItem', tabs: [] },
   'POST /wms/purchaseIn/page': { resource: 'inOrder', tabs: [] },
   'POST /wms/purchaseIn/records/page': { resource: 'inRecord', tabs: [] },
@@ -107,4 +110,6 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/transferOut/page': { resource: 'transferOut', tabs: ['DOING', 'TODO'] },
   'POST /wms/warehouse/printProductCode/page': { resource: 'stock', tabs: [] },
   'POST /wms/warehouseArea/page': { resource: 'warehouseArea', tabs: [] },
+  'POST /wms/wave/page': { resource: 'wave', tabs: [] },
+  'POST /wms/wave/pickList/page': { resource: 'pickList', tabs: [] },
 }

@@ -87,6 +87,9 @@ import type {
   PayStatus,
   PayWay,
   PeriodRecordStatus,
+  PickItemStatus,
+  PickListStatus,
+  PickMode,
   Platform,
   ProductSource,
   ProductStatus,
@@ -151,6 +154,7 @@ import type {
   WarehouseMode,
   WarehouseShareScope,
   WarehouseType,
+  WaveStatus,
   WaybillStatus,
   WaybillTemplate,
   WaybillType,
@@ -2821,6 +2825,212 @@ export interface PartyPeriodRecordRow {
   status: PeriodRecordStatus | null
 }
 
+/** 拣货单 */
+export interface PickListRow {
+  id: string
+  /** 拣货单号 */
+  pickListNum: string | null
+  /** 波次 */
+  waveId: string | null
+  /** 波次号 */
+  waveNum: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 拣货方式 */
+  pickMode: PickMode | null
+  /** 涉及库区 */
+  areaNames: string | null
+  /** 分拣墙 */
+  sortWallName?: string | null
+  /** 订单数 */
+  orderCount: number | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 货位数 */
+  shelfCount: number | null
+  /** 应拣，册 */
+  totalQuantity: number | null
+  /** 已拣，册 */
+  pickedQuantity: number | null
+  /** 缺拣，册 */
+  shortQuantity: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 拣货人 */
+  pickerId: string | null
+  /** 拣货车号 */
+  trolleyNo: string | null
+  /** 打印状态 */
+  printStatus: DocPrintStatus | null
+  /** 打印次数 */
+  printCount: number | null
+  /** 生成人 */
+  createBy: string | null
+  /** 生成时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 波次状态 */
+  waveStatus?: WaveStatus | null
+  /** 拣货状态 */
+  pickStatus: PickListStatus | null
+  /** 出库单号 */
+  outOrderNum?: string | null
+  /** 订单编号 */
+  orderNum?: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 备注 */
+  remark: string | null
+  /** 拣货明细 */
+  items?: PickListItemRow[] | null
+  /** 合并的明细 */
+  mergedItems?: PickListItemRow[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 波次 */
+    waveId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 拣货人 */
+    pickerId?: string | null
+    /** 生成人 */
+    createBy?: string | null
+  }
+}
+
+/** 拣货明细 */
+export interface PickListItemRow {
+  id: string
+  /** 拣货单 */
+  pickListId: string | null
+  /** 仓库 */
+  warehouseId?: string
+  /** 拣货单号 */
+  pickListNum?: string | null
+  /** 顺序 */
+  sortNo: number | null
+  /** 库区 */
+  areaName: string | null
+  /** 货架区 */
+  shelfAreaName: string | null
+  /** 货架号 */
+  shelfCode: string | null
+  /** 图片 */
+  image: string | null
+  /** ISBN */
+  isbn: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 定价 */
+  price: string | null
+  /** 应拣，册 */
+  quantity: number | null
+  /** 已拣，册 */
+  pickedQuantity: number | null
+  /** 缺拣数量，册 */
+  shortQuantity: number | null
+  /** 还需拣，册 */
+  leftQuantity?: number | null
+  /** 篮号 */
+  basketNos: string | null
+  /** 放进 */
+  nextBaskets?: string | null
+  /** 整单已拣，册 */
+  listPicked?: number | null
+  /** 整单应拣，册 */
+  listTotal?: number | null
+  /** 整单未拣，册 */
+  listLeft?: number | null
+  /** 剩余货位，个 */
+  shelvesLeft?: number | null
+  /** 在这个货架 */
+  isHere?: boolean | null
+  /** 状态 */
+  itemStatus: PickItemStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 拣货单 */
+    pickListId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
+/** 待拣出库单 */
+export interface PondOrderRow {
+  id: string
+  /** 出库单号 */
+  outOrderNum: string | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 出库类型 */
+  outType: OutType | null
+  /** 出库仓库 */
+  warehouseId: string | null
+  /** 订单类型 */
+  orderType: OrderType | null
+  /** 平台 */
+  platformId: Platform | null
+  /** 店铺 */
+  shopNum: string | null
+  /** 订单规模 */
+  orderSize: OrderSize | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 总数量，册 */
+  totalQuantity: number | null
+  /** 所在库区 */
+  areaId?: string[] | null
+  /** 涉及库区 */
+  areaNames?: string | null
+  /** 货位 */
+  shelfCodes?: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 快递公司 */
+  expressCode: ExpressCode | null
+  /** 省 */
+  receiverProvince: string | null
+  /** 市 */
+  receiverCity: string | null
+  /** 买家留言 */
+  buyerMessage: string | null
+  /** 补拣 */
+  repickFlag: boolean | null
+  /** 加急 */
+  urgentFlag: boolean | null
+  /** 挂起原因 */
+  holdReason: string | null
+  /** 最晚发货时间 */
+  deadlineTime: string | null
+  /** 审核时间 */
+  auditTime: string | null
+  /** 出库状态 */
+  outStatus: OutOrderStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 出库仓库 */
+    warehouseId?: string | null
+    /** 店铺 */
+    shopNum?: string | null
+    /** 所在库区 */
+    areaId?: (string | null)[]
+  }
+}
+
 /** 单品 */
 export interface ProductRow {
   id: string
@@ -4204,6 +4414,36 @@ export interface ShopGroupRow {
   }
 }
 
+/** 分拣墙 */
+export interface SortWallRow {
+  id: string
+  /** 仓库 */
+  warehouseId: string | null
+  /** 分拣墙名称 */
+  wallName: string | null
+  /** 分拣墙编码 */
+  wallCode: string | null
+  /** 行数 */
+  rowCount: number | null
+  /** 列数 */
+  columnCount: number | null
+  /** 篮位数 */
+  basketCount: number | null
+  /** 停用篮号 */
+  disabledBaskets: unknown
+  /** 语音播报 */
+  voiceFlag: boolean | null
+  /** 当前波次 */
+  currentWaveNum: string | null
+  /** 状态 */
+  status: EnableStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
 /** 库存 */
 export interface StockRow {
   id: string
@@ -5390,6 +5630,54 @@ export interface WarehouseAreaRow {
   }
 }
 
+/** 波次 */
+export interface WaveRow {
+  id: string
+  /** 波次号 */
+  waveNum: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 拣货方式 */
+  pickMode: PickMode | null
+  /** 分拣墙 */
+  sortWallId: string | null
+  /** 分拣墙 */
+  sortWallName: string | null
+  /** 订单数 */
+  orderCount: number | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 应拣，册 */
+  totalQuantity: number | null
+  /** 已拣，册 */
+  pickedQuantity: number | null
+  /** 已分拣，册 */
+  sortedQuantity: number | null
+  /** 拣货单数 */
+  pickListCount: number | null
+  /** 拣货进度 */
+  progress?: string | null
+  /** 生成人 */
+  createBy: string | null
+  /** 生成时间 */
+  createTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 波次状态 */
+  waveStatus: WaveStatus | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 分拣墙 */
+    sortWallId?: string | null
+    /** 生成人 */
+    createBy?: string | null
+  }
+}
+
 /** 批销明细 */
 export interface WholesaleFactRow {
   id: string
@@ -5912,6 +6200,9 @@ export interface RowTypes {
   outOrderItem: OutOrderItemRow
   partyAccountLine: PartyAccountLineRow
   partyPeriodRecord: PartyPeriodRecordRow
+  pickList: PickListRow
+  pickListItem: PickListItemRow
+  pondOrder: PondOrderRow
   product: ProductRow
   purchaseFact: PurchaseFactRow
   purchaseLedger: PurchaseLedgerRow
@@ -5935,6 +6226,7 @@ export interface RowTypes {
   shelfArea: ShelfAreaRow
   shop: ShopRow
   shopGroup: ShopGroupRow
+  sortWall: SortWallRow
   stock: StockRow
   stockFlow: StockFlowRow
   stockLock: StockLockRow
@@ -5959,6 +6251,7 @@ export interface RowTypes {
   versionOrder: VersionOrderRow
   warehouse: WarehouseRow
   warehouseArea: WarehouseAreaRow
+  wave: WaveRow
   wholesaleFact: WholesaleFactRow
   wholesaleOrder: WholesaleOrderRow
   wholesaleOrderItem: WholesaleOrderItemRow

@@ -33,6 +33,7 @@ import { playExpress } from './warehouse/playExpress'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
 import { playTransfers } from './warehouse/playTransfers'
+import { playPicking } from './warehouse/playPicking'
 import { playPurchase } from './trade/playPurchase'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
@@ -149,6 +150,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playOuts(trx, demoUser(company, seller))
   await playExpress(trx, demoUser(company, seller))
   await playTransfers(trx, demoUser(company, seller))
+  await playPicking(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -46,6 +46,7 @@ import { inOrderModule } from '../modules/warehouse/inOrder/module'
 import { labelsModule } from '../modules/warehouse/labels/module'
 import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
+import { pickingModule } from '../modules/warehouse/picking/module'
 import { placesModule } from '../modules/warehouse/places/module'
 import { stockModule } from '../modules/warehouse/stock/module'
 import { stocktakeModule } from '../modules/warehouse/stocktake/module'
@@ -117,6 +118,7 @@ export const modules: readonly ServerModule[] = [
   stockModule,
   moveModule,
   transferModule,
+  pickingModule,
   adjustModule,
   stocktakeModule,
   marketplacesModule,

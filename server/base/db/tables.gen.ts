@@ -1406,6 +1406,74 @@ export interface OutShipmentItem {
   costAmount: Generated<string>
 }
 
+export interface PickAllocation {
+  id: Generated<string>
+  companyId: string
+  pickListId: string
+  itemId: string
+  outOrderId: string
+  outOrderItemId: string
+  lockId: string
+  basketNo: number | null
+  quantity: number
+  pickedQuantity: Generated<number>
+  shortQuantity: Generated<number>
+}
+
+export interface PickList {
+  id: Generated<string>
+  companyId: string
+  pickListNum: string
+  waveId: string
+  waveNum: string
+  warehouseId: string
+  pickMode: string
+  areaNames: string | null
+  orderCount: Generated<number>
+  kindCount: Generated<number>
+  shelfCount: Generated<number>
+  totalQuantity: Generated<number>
+  pickedQuantity: Generated<number>
+  shortQuantity: Generated<number>
+  pickerId: string | null
+  trolleyNo: string | null
+  printStatus: Generated<string>
+  printCount: Generated<number>
+  startTime: string | null
+  finishTime: string | null
+  pickStatus: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface PickListItem {
+  id: Generated<string>
+  companyId: string
+  pickListId: string
+  sortNo: number
+  stockId: string
+  areaName: string
+  shelfAreaName: string
+  shelfId: string
+  shelfCode: string
+  productId: string
+  isbn: string | null
+  productCode: string | null
+  pieceCode: Generated<string>
+  productName: string
+  author: string | null
+  publisher: string | null
+  image: string | null
+  conditionGrade: string
+  price: string | null
+  quantity: number
+  pickedQuantity: Generated<number>
+  shortQuantity: Generated<number>
+  basketNos: string | null
+  itemStatus: Generated<string>
+}
+
 export interface Prepared {
   name: string
   fingerprint: string
@@ -1660,6 +1728,33 @@ export interface PurchaseReturnItem {
   listAmount: Generated<string>
   amount: Generated<string>
   remark: string | null
+}
+
+export interface QualityRecord {
+  id: Generated<string>
+  companyId: string
+  warehouseId: string
+  waveNum: string | null
+  outOrderId: string
+  outOrderNum: string
+  outOrderItemId: string
+  basketNo: number | null
+  productId: string
+  isbn: string | null
+  productCode: string | null
+  pieceCode: Generated<string>
+  productName: string
+  conditionGrade: string | null
+  quantity: number
+  qcResult: string
+  failReason: string | null
+  dealType: string | null
+  newGrade: string | null
+  images: OptionalJson
+  undoFlag: Generated<boolean>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
 }
 
 export interface Questionnaire {
@@ -2931,6 +3026,27 @@ export interface WarehouseArea {
   createBy: string | null
 }
 
+export interface Wave {
+  id: Generated<string>
+  companyId: string
+  waveNum: string
+  warehouseId: string
+  pickMode: string
+  sortWallId: string | null
+  sortWallName: string | null
+  orderCount: Generated<number>
+  kindCount: Generated<number>
+  totalQuantity: Generated<number>
+  pickedQuantity: Generated<number>
+  sortedQuantity: Generated<number>
+  pickListCount: Generated<number>
+  waveStatus: Generated<string>
+  finishTime: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface WholesaleOrder {
   id: Generated<string>
   companyId: string
@@ -3170,6 +3286,9 @@ export interface Tables {
   outOrderItem: OutOrderItem
   outShipment: OutShipment
   outShipmentItem: OutShipmentItem
+  pickAllocation: PickAllocation
+  pickList: PickList
+  pickListItem: PickListItem
   prepared: Prepared
   product: Product
   productCodeSerial: ProductCodeSerial
@@ -3178,6 +3297,7 @@ export interface Tables {
   purchaseOrderItem: PurchaseOrderItem
   purchaseReturn: PurchaseReturn
   purchaseReturnItem: PurchaseReturnItem
+  qualityRecord: QualityRecord
   questionnaire: Questionnaire
   questionnaireAnswer: QuestionnaireAnswer
   questionnaireQuestion: QuestionnaireQuestion
@@ -3242,6 +3362,7 @@ export interface Tables {
   versionOrder: VersionOrder
   warehouse: Warehouse
   warehouseArea: WarehouseArea
+  wave: Wave
   wholesaleOrder: WholesaleOrder
   wholesaleOrderItem: WholesaleOrderItem
   wholesaleReturn: WholesaleReturn

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import type { Context } from '../../../kit/http'
 import { lockStock } from '../stock'
 import type { AdjustRow } from './types'
 
@@ -16,7 +15,7 @@ interface Free {
  */
 export async function lockFree(
   trx: Trx,
-  ctx: Context,
+  ctx: { user: { userId: Id }; companyId: Id },
   { id, adjustNum }: Pick<AdjustRow, 'id' | 'adjustNum'>,
 ): Promise<void> {
   await sql`

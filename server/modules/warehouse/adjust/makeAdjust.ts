@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { nextNumber, type Id, type Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
+import { keepTotals } from './keepTotals'
 import { lockFree } from './lockFree'
-import type { AdjustRow, AdjustType } from './types'
+import type { AdjustType } from './types'
 
 export interface AdjustSource {
   type: AdjustType
@@ -56,11 +57,3 @@ export async function makeAdjust(
   if (type === 'DEFICIT') await lockFree(trx, ctx, { id, adjustNum })
   return adjustNum
 }
-
-const keepTotals = (trx: Trx, id: AdjustRow['id']) =>
-  sql`
-    update stock_adjust t set (kind_count, total_quantity, total_list_amount, total_amount) = (
-      select count(distinct i.product_id), coalesce(sum(i.quantity), 0), coalesce(sum(i.quantity * i.list_price), 0),
-        coalesce(sum(i.quantity * i.cost_price), 0)
-      from stock_adjust_item i where i.adjust_id = t.id)
-    where t.id = ${id}`.execute(trx)

@@ -19,6 +19,8 @@ export interface OutWatcher {
     outStatus: 'CANCELLED' | 'INTERCEPTED' | 'SHIPPED',
     actor: WarehouseActor,
   ): Promise<void>
+  /** It ships less than before (退款, 提前结单); its reservations are smaller already. */
+  reduced?(trx: Trx, out: HeldOut, actor: WarehouseActor): Promise<void>
   /** It leaves its warehouse for another (换仓); refuses when that is too late. */
   moved?(trx: Trx, out: HeldOut, actor: WarehouseActor): Promise<void>
 }

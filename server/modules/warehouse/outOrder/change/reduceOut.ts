@@ -45,8 +45,9 @@ export async function reduceOut(
   }
   await release(trx, out, freed, actor)
   const outStatus = await settle(trx, out)
-  if (outStatus !== 'CANCELLED' && outStatus !== 'SHIPPED') return
   const by = await actorOf(trx, actor)
+  for (const watcher of outWatchers()) await watcher.reduced?.(trx, out, by)
+  if (outStatus !== 'CANCELLED' && outStatus !== 'SHIPPED') return
   for (const watcher of outWatchers()) await watcher.ended?.(trx, out, outStatus, by)
 }
 

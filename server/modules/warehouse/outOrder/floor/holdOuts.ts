@@ -1,0 +1,27 @@
+import type { Id, Trx } from '../../../../base/db'
+import { holdOut } from '../change/holdOut'
+import { eventsOf } from '../outEvents'
+import type { HeldOut } from '../types'
+
+/**
+ * Holds several documents, always in the order of their ids, so that two planners never wait for each other in a circle.
+ * @param sources hold what they were made for first: needed where the source is to hear of the change
+ */
+export async function holdOuts(
+  trx: Trx,
+  ids: readonly Id[],
+  sources: 'withSources' | 'alone',
+): Promise<HeldOut[]> {
+  if (ids.length === 0) return []
+  const known = await trx
+    .selectFrom('outOrder')
+    .select(['id', 'outOrderNum', 'sourceType', 'sourceNum'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  if (sources === 'withSources')
+    for (const out of known) await eventsOf(out.sourceType).hold?.(trx, out as HeldOut)
+  const held: HeldOut[] = []
+  for (const { outOrderNum } of known) held.push(await holdOut(trx, outOrderNum))
+  return held
+}

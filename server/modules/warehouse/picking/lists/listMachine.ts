@@ -1,0 +1,116 @@
+import { Type } from 'typebox'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { alsoShown } from '../../../../kit/http'
+import { defineMachine } from '../../../../kit/machines'
+import { confirmList, holdList, type ShortLine } from '../pick/finishList'
+import { giveTo } from './giveTo'
+import { requirePicker } from '../pick/requirePicker'
+import type { PickListRow } from '../types'
+import { cancelWave } from '../wave/leaveWaves'
+import { holdWaveOuts } from '../wave/settleWave'
+
+/** 退回: nobody picks it; a wave of which no list is begun waits again. @throws WAVE_PICKED */
+async function takeFrom(trx: Trx, { id, waveId }: PickListRow): Promise<void> {
+  await trx
+    .updateTable('pickList')
+    .set({ pickerId: null, startTime: null })
+    .where('id', '=', id)
+    .execute()
+  const begun = await trx
+    .selectFrom('pickList')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .where('pickStatus', 'in', ['PICKING', 'DONE'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!begun)
+    await trx
+      .updateTable('wave')
+      .set({ waveStatus: 'CREATED' })
+      .where('id', '=', waveId)
+      .where('waveStatus', '=', 'PICKING')
+      .execute()
+}
+
+const shortLines = Type.Optional(
+  Type.Union([
+    Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ pattern: '^[0-9]{1,18}$', title: '明细' }),
+          shortQuantity: Type.Union(
+            [Type.Integer({ minimum: 0, maximum: 999_999, title: '缺拣数量' }), Type.Null()],
+            { title: '缺拣数量' },
+          ),
+        },
+        alsoShown,
+      ),
+      { maxItems: 1000, title: '缺拣明细' },
+    ),
+    Type.Null(),
+  ]),
+)
+
+const lists = defineMachine({
+  resource: 'pickList',
+  table: 'pickList',
+  hold: holdList,
+  transitions: {
+    claim: {
+      effect: (trx, list, _input, ctx) => giveTo(trx, list, ctx.user.userId, ctx),
+    },
+    assign: {
+      errors: ['PICK_PICKER'],
+      guard: (trx, _list, { pickerId }) => requirePicker(trx, pickerId),
+      effect: (trx, list, { pickerId, trolleyNo }, ctx) =>
+        giveTo(trx, list, pickerId, ctx, trolleyNo),
+    },
+    giveBack: {
+      errors: ['WAVE_PICKED'],
+      // oxlint-disable-next-line typescript/require-await -- a guard answers when it has looked
+      async guard(_trx, { pickListNum, pickedQuantity, shortQuantity }) {
+        const picked = pickedQuantity + shortQuantity
+        if (picked > 0)
+          throw fail('WAVE_PICKED', { what: `拣货单 ${pickListNum}`, picked, action: '退回' })
+      },
+      effect: takeFrom,
+    },
+    confirm: {
+      errors: ['PICK_SHORT_LINE', 'PICK_NOTHING'],
+      isSingle: true,
+      more: { items: shortLines },
+      async effect(trx, list, { items, adjustReason }, ctx) {
+        const shorts = ((items ?? []) as { id: Id; shortQuantity: number | null }[]).map(
+          ({ id, shortQuantity }): ShortLine => ({ id, shortQuantity: shortQuantity ?? 0 }),
+        )
+        if (list.pickStatus === 'WAIT') await giveTo(trx, list, ctx.user.userId, ctx)
+        await confirmList(trx, list, shorts, adjustReason ?? 'MISS', ctx)
+      },
+    },
+  },
+})
+
+const waves = defineMachine({
+  resource: 'wave',
+  table: 'wave',
+  hold: holdWave,
+  transitions: {
+    cancel: {
+      errors: ['WAVE_PICKED', 'WAVE_STATE'],
+      effect: (trx, wave) => cancelWave(trx, wave),
+    },
+  },
+})
+
+async function holdWave(trx: Trx, id: string): Promise<void> {
+  if (!/^\d{1,18}$/.test(id)) return
+  const wave = await trx
+    .selectFrom('wave')
+    .select('waveNum')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (wave) await holdWaveOuts(trx, wave.waveNum)
+}
+
+export const listMachine = [...lists, ...waves]

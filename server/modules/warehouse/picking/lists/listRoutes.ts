@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { normalizeIsbn } from '../../../../../schemas/language'
+import { containing } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { defineRoute } from '../../../../kit/http'
+import { defineList } from '../../../../kit/lists'
+
+const ofWave = (column: string) =>
+  sql`(select w.${sql.ref(column)} from wave w where w.id = t.wave_id)`
+const done = sql`round((t.picked_quantity + t.short_quantity)::numeric / nullif(t.total_quantity, 0), 4)`
+const forOuts = (condition: ReturnType<typeof sql>) => sql`exists (
+  select from pick_allocation a join out_order o on o.id = a.out_order_id
+  where a.pick_list_id = t.id and ${condition})`
+
+const listColumns = {
+  sortWallName: ofWave('sort_wall_name'),
+  waveStatus: ofWave('wave_status'),
+  progress: done,
+}
+
+/** 拣货单管理. */
+const pickLists = defineList({
+  page: '/pickList',
+  columns: listColumns,
+  filters: {
+    outOrderNum: (value) => forOuts(sql`o.out_order_num ilike ${containing(String(value))}`),
+    orderNum: (value) => forOuts(sql`o.order_num ilike ${containing(String(value))}`),
+    isbn: (value) => {
+      const text = String(value).trim()
+      return sql`exists (select from pick_list_item i where i.pick_list_id = t.id
+        and (i.isbn = ${normalizeIsbn(text).isbn13 ?? text} or i.product_code ilike ${containing(text)}))`
+    },
+  },
+  export: { permission: 'store:pickList:export', fileName: '拣货单' },
+})
+
+const waves = defineList({
+  page: '/pickList',
+  list: 'wave',
+  columns: { progress: sql`round(t.picked_quantity::numeric / nullif(t.total_quantity, 0), 4)` },
+})
+
+const listsOfWave = defineList({ page: '/pickList', list: 'lists', columns: listColumns })
+
+const items = defineList({
+  page: '/pickList',
+  list: 'items',
+  export: { permission: 'store:pickList:export', fileName: '拣货明细' },
+})
+
+/** What 整单确认拣完 starts with: the lines that are not picked whole yet. */
+const open = defineRoute({
+  call: 'GET /wms/pickList/open/{id}',
+  permission: 'store:pickList:confirm',
+  summary: '拣货单：没拣的明细',
+  resource: 'pickList',
+  params: Type.Object({ id: Type.String({ pattern: '^[0-9]{1,18}$', title: '拣货单' }) }),
+  handle: (ctx, { params }) =>
+    ctx.trx(async (trx) => {
+      const { id } = await trx
+        .selectFrom('pickList')
+        .select('id')
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+      const { rows } = await sql<object>`
+        select id, shelf_code, product_name, condition_grade, quantity - picked_quantity - short_quantity as left_quantity,
+          0 as short_quantity
+        from pick_list_item where pick_list_id = ${id} and item_status = 'WAIT' order by sort_no`.execute(
+        trx,
+      )
+      return { id, items: rows, adjustReason: 'MISS' }
+    }),
+})
+
+/** Walls of a warehouse that are in use. */
+const walls = defineRoute({
+  call: 'GET /wms/sortWall/selectList',
+  permission: 'login',
+  summary: '分拣墙：可选项',
+  query: Type.Object({
+    warehouseId: Type.Optional(Type.String({ pattern: '^[0-9]{0,18}$', title: '仓库' })),
+  }),
+  handle: (ctx, { query }) =>
+    ctx.trx((trx) =>
+      trx
+        .selectFrom('sortWall')
+        .select([
+          'id',
+          'wallName',
+          'wallCode',
+          'warehouseId',
+          'rowCount',
+          'columnCount',
+          'basketCount',
+          'disabledBaskets',
+          'voiceFlag',
+          'currentWaveNum',
+        ])
+        .where('companyId', '=', ctx.companyId)
+        .where('status', '=', '1')
+        .$if(Boolean(query.warehouseId), (found) =>
+          found.where('warehouseId', '=', query.warehouseId ?? ''),
+        )
+        .orderBy('wallCode')
+        .execute(),
+    ),
+})
+
+export const listRoutes = [...pickLists, ...waves, ...listsOfWave, ...items, open, walls]

@@ -1,0 +1,59 @@
+import type { ScanShown } from '../../../../kit/scans'
+import type { PickItemRow } from '../types'
+import { openPartsOf } from '../pick/takeCopies'
+import { currentList, isOpen, leftOf, linesOf, nextLine, type WalkWork } from './station'
+
+const mostShown = 60
+
+/** What to take now, and what comes after it on the walk. */
+export async function showWalk(
+  work: Pick<WalkWork, 'trx' | 'ctx' | 'warehouseId' | 'state'>,
+): Promise<ScanShown> {
+  const { trx, state } = work
+  const list = await currentList(trx, work)
+  if (!list) return { row: {}, lines: [] }
+  const lines = await linesOf(trx, list.id)
+  const now = nextLine(lines, state)
+  const open = lines.filter(isOpen)
+  const after = now ? open.filter(({ id }) => id !== now.id) : open
+  return {
+    row: {
+      ...(now && { ...shownLine(now), nextBaskets: await basketsOf(work, now) }),
+      pickListNum: list.pickListNum,
+      listPicked: list.pickedQuantity + list.shortQuantity,
+      listTotal: list.totalQuantity,
+      listLeft: list.totalQuantity - list.pickedQuantity - list.shortQuantity,
+      shelvesLeft: new Set(open.map(({ shelfId }) => shelfId)).size,
+      isHere: now !== undefined && now.shelfId === state.shelf?.id,
+    },
+    lines: after.slice(0, mostShown).map(shownLine),
+  }
+}
+
+const shownLine = (line: PickItemRow) => ({
+  id: line.id,
+  areaName: line.areaName,
+  shelfAreaName: line.shelfAreaName,
+  shelfCode: line.shelfCode,
+  productName: line.productName,
+  isbn: line.isbn,
+  productCode: line.productCode,
+  pieceCode: line.pieceCode,
+  conditionGrade: line.conditionGrade,
+  price: line.price,
+  quantity: line.quantity,
+  pickedQuantity: line.pickedQuantity,
+  shortQuantity: line.shortQuantity,
+  leftQuantity: leftOf(line),
+  basketNos: line.basketNos,
+  itemStatus: line.itemStatus,
+})
+
+/** Baskets the next copies go into, the lowest first. */
+async function basketsOf({ trx }: Pick<WalkWork, 'trx'>, { id }: PickItemRow): Promise<string> {
+  const open = await openPartsOf(trx, id)
+  return open
+    .filter(({ basketNo }) => basketNo !== null)
+    .map(({ basketNo, quantity }) => `篮${basketNo} ×${quantity}`)
+    .join('、')
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { ScanWork } from '../../../../kit/scans'
+import type { PickItemRow, PickListRow } from '../types'
+
+/** A session of 拣货作业: the list, and the shelf the picker stands at. */
+export type Walk = {
+  listId: Id | null
+  shelf: { id: Id; code: string } | null
+}
+
+export type WalkWork = ScanWork<Walk>
+
+export const atTheDoor: Walk = { listId: null, shelf: null }
+
+/** The list of the session while its picker holds it, else the one this person took last here. */
+export const currentList = (
+  trx: Trx,
+  { ctx, warehouseId, state }: Pick<WalkWork, 'ctx' | 'warehouseId' | 'state'>,
+): Promise<PickListRow | undefined> =>
+  trx
+    .selectFrom('pickList')
+    .selectAll()
+    .where('companyId', '=', ctx.companyId)
+    .where('warehouseId', '=', warehouseId)
+    .where('pickerId', '=', ctx.user.userId)
+    .where('pickStatus', '=', 'PICKING')
+    .orderBy(sql`(id = ${state.listId ?? '0'}) desc`)
+    .orderBy('startTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** @throws PICK_NO_LIST */
+export async function requireList(work: WalkWork): Promise<PickListRow> {
+  const list = await currentList(work.trx, work)
+  if (!list) throw fail('PICK_NO_LIST')
+  return list
+}
+
+export const linesOf = (trx: Trx, listId: Id): Promise<PickItemRow[]> =>
+  trx
+    .selectFrom('pickListItem')
+    .selectAll()
+    .where('pickListId', '=', listId)
+    .orderBy('sortNo')
+    .execute()
+
+export const isOpen = ({ itemStatus }: PickItemRow) => itemStatus === 'WAIT'
+export const leftOf = ({ quantity, pickedQuantity, shortQuantity }: PickItemRow) =>
+  quantity - pickedQuantity - shortQuantity
+
+/** Where to go: the open line at this shelf, else the next one on the walk after it. */
+export function nextLine(lines: readonly PickItemRow[], { shelf }: Walk): PickItemRow | undefined {
+  const open = lines.filter(isOpen)
+  const here = open.find(({ shelfId }) => shelfId === shelf?.id)
+  if (here) return here
+  const reached = lines.findLast(({ shelfId }) => shelfId === shelf?.id)?.sortNo ?? 0
+  return open.find(({ sortNo }) => sortNo > reached) ?? open[0]
+}
