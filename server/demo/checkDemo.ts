@@ -62,9 +62,11 @@ const promises: readonly (readonly [string, string])[] = [
   ],
   [
     'a shipped line left the warehouse',
-    // lines of other documents have keys of their own, so that the number of the outbound document decides
+    // lines of other documents have keys of their own, so that the numbers of the outbound documents decide
     `select i.id from order_item i join sales_order o on o.id = i.order_id
-      left join stock_lock l on l.bill_item_id = i.id and l.bill_num = o.out_order_num
+      left join stock_lock l on l.bill_item_id = i.id
+        and l.bill_num in (select d.out_order_num from out_order d where d.source_type = 'ORDER' and d.source_num = o.order_num
+          and d.out_status <> 'INTERCEPTED')
       where o.out_order_num is not null
       group by i.id having i.delivery_quantity <> coalesce(sum(l.consumed_quantity), 0)
         or i.lock_quantity <> coalesce(sum(l.remain_quantity), 0)`,

@@ -98,6 +98,8 @@ export interface OutEvents {
   revoked(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
   /** The warehouse cancelled or stopped it of its own accord; cancelled by the source, the source is not told. */
   stopped?(trx: Trx, out: HeldOut, stop: OutStop, actor: WarehouseActor): Promise<void>
+  /** It holds more or fewer copies than before (重新配货, 缺拣, 退回缺货). */
+  reserved?(trx: Trx, out: HeldOut): Promise<void>
   /** It is served from another warehouse from now on (换仓). */
   moved?(trx: Trx, out: HeldOut, to: OutTarget, actor: WarehouseActor): Promise<void>
   /** The warehouse cannot find what it should ship (缺货, 缺拣). */

@@ -32,6 +32,9 @@ export const orderOutEvents: OutEvents = {
   lack,
   stopped: backFromWarehouse,
   moved,
+  async reserved(trx, out) {
+    await countShipped(trx, await orderOf(trx, out))
+  },
 }
 
 /** 开始拣货. */
@@ -97,5 +100,6 @@ async function moved(
     .where('warehouseId', '=', out.warehouseId)
     .execute()
   const content = sentence`仓库换仓：${order.warehouseName ?? ''} → ${warehouseName}，出库单 ${out.outOrderNum}`
+  await countShipped(trx, order)
   await writeLog(trx, actor, order, { logType: 'EDIT', content })
 }

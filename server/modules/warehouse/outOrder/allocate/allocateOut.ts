@@ -3,8 +3,9 @@ import type { Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
 import { lockMore } from '../../stock'
 import { actorOf } from '../actor'
-import { holdOut, requireState, setOut, waitingState } from '../change/holdOut'
+import { holdOutOfSource, requireState, setOut, waitingState } from '../change/holdOut'
 import { logOut } from '../logOut'
+import { eventsOf } from '../outEvents'
 import { itemsOf } from '../outItems'
 import { keepFigures } from '../plan/keepFigures'
 import { lockTypeOf } from '../plan/lockTypeOf'
@@ -28,7 +29,7 @@ export async function allocateOut(
   outOrderNum: string,
   by?: WarehouseActor,
 ): Promise<Allocated> {
-  const out = await holdOut(trx, outOrderNum)
+  const out = await holdOutOfSource(trx, outOrderNum)
   requireState(out, ['LACK'], '重新配货')
   await holdRows(trx, out)
   const short = (await itemsOf(trx, out)).filter(({ lackQuantity }) => lackQuantity > 0)
@@ -49,6 +50,7 @@ export async function allocateOut(
   await storeFound(trx, out, picks)
   if (lack === 0) await setOut(trx, out, { outStatus: waitingState(out), lackQuantity: 0 })
   await keepFigures(trx, out.id)
+  await eventsOf(out.sourceType).reserved?.(trx, out)
   const rest = lack > 0 ? sentence`，还缺 ${lack} 册` : sentence`，已配齐`
   await logOut(trx, out, actor, '重新配货', sentence`配到 ${found} 册${rest}`)
   return { found, lack }

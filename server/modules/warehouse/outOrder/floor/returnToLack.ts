@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { releaseBill } from '../../stock'
 import { requireState, requireUntouched } from '../change/holdOut'
+import { eventsOf } from '../outEvents'
 import type { HeldOut, WarehouseActor } from '../types'
 
 /**
@@ -20,4 +21,5 @@ export async function returnToLack(trx: Trx, out: HeldOut, actor: WarehouseActor
     update out_order set out_status = 'LACK', lack_quantity = total_quantity where id = ${out.id}`.execute(
     trx,
   )
+  await eventsOf(out.sourceType).reserved?.(trx, out)
 }

@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { sendMessage } from '../../../workspace/message'
 import { makePickShort } from '../../adjust'
 import { requireState } from '../change/holdOut'
+import { eventsOf } from '../outEvents'
 import { holdRowsOfLine, replaceCopies, waitAgain, type Missing } from './reallocate'
 import type { HeldOut, WarehouseActor } from '../types'
 
@@ -50,6 +51,7 @@ export async function shortCopies(
     )
   })
   const outStatus = await waitAgain(trx, out)
+  await eventsOf(out.sourceType).reserved?.(trx, out)
   await notifyShort(trx, out, short, { outStatus, found, adjustNum })
   return { outStatus, found, adjustNum }
 }
