@@ -69,6 +69,8 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wholesale/return/page': { resource: 'wholesaleReturn', tabs: [] },
   'POST /wholesale/return/sold/page': { resource: 'wholesaleSold', tabs: [] },
   'POST /wholesale/return/stock/page': { resource: 'tradeStock', tabs: [] },
+  'POST /wms/lockLibrary/page': { resource: 'stockLock', tabs: ['BILL', 'DUE', 'HISTORY', 'MANUAL', 'SHOP'] },
+  'POST /wms/lockLibrary/stale/page': { resource: 'stockLock', tabs: [] },
   'POST /wms/move/items/page': { resource: 'moveOrderItem', tabs: [] },
   'POST /wms/move/page': { resource: 'moveOrder', tabs: [] },
   'POST /wms/move/stock/page': { resource: 'movableStock', tabs: [] },

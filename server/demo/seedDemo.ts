@@ -29,6 +29,7 @@ import { makeStock } from './warehouse/makeStock'
 import { makeStrategies } from './orders/makeStrategies'
 import { makeTasks } from './notes/makeTasks'
 import { makeWhitelist } from './parties/makeWhitelist'
+import { playLocks } from './warehouse/playLocks'
 import { playMoves } from './warehouse/playMoves'
 import { playPurchase } from './trade/playPurchase'
 import { playStocktakes } from './warehouse/playStocktakes'
@@ -139,6 +140,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playPurchase(trx, demoUser(company, seller))
   await playStocktakes(trx, demoUser(company, seller))
   await playMoves(trx, demoUser(company, seller))
+  await playLocks(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -43,6 +43,7 @@ import { wholesaleReturnModule } from '../modules/trade/wholesaleReturn/module'
 import { adjustModule } from '../modules/warehouse/adjust/module'
 import { inOrderModule } from '../modules/warehouse/inOrder/module'
 import { labelsModule } from '../modules/warehouse/labels/module'
+import { lockModule } from '../modules/warehouse/lock/module'
 import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { placesModule } from '../modules/warehouse/places/module'
@@ -112,6 +113,7 @@ export const modules: readonly ServerModule[] = [
   tradeKitModule,
   placesModule,
   stockModule,
+  lockModule,
   moveModule,
   adjustModule,
   stocktakeModule,

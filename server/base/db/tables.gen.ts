@@ -2360,6 +2360,7 @@ export interface StockLock {
   createTime: Generated<string>
   pickedQuantity: Generated<number>
   requestId: string | null
+  releaseRemark: string | null
 }
 
 export interface Stocktake {
