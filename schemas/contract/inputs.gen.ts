@@ -494,6 +494,21 @@ export interface ActionInputs {
   stock: {
     makePieceCode: Record<never, never>
   }
+  stockLock: {
+    release: {
+      releaseRemark?: string | null
+    }
+    releasePart: {
+      quantity: number
+      releaseRemark?: string | null
+    }
+    edit: {
+      expireTime?: string | null
+      shopIds?: string[] | null
+      remark?: string | null
+    }
+    repair: Record<never, never>
+  }
   stocktake: {
     start: Record<never, never>
     scan: {

@@ -75,6 +75,8 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/expressFreight/page': { resource: 'expressFreight', tabs: [] },
   'POST /wms/expressRule/page': { resource: 'expressRule', tabs: [] },
   'POST /wms/expressSetting/page': { resource: 'expressSetting', tabs: [] },
+  'POST /wms/lockLibrary/page': { resource: 'stockLock', tabs: ['BILL', 'DUE', 'HISTORY', 'MANUAL', 'SHOP'] },
+  'POST /wms/lockLibrary/stale/page': { resource: 'stockLock', tabs: [] },
   'POST /wms/move/items/page': { resource: 'moveOrderItem', tabs: [] },
   'POST /wms/move/page': { resource: 'moveOrder', tabs: [] },
   'POST /wms/move/stock/page': { resource: 'movableStock', tabs: [] },

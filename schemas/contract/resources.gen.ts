@@ -4560,7 +4560,7 @@ export interface StockFlowRow {
   }
 }
 
-/** 库存锁定 */
+/** 锁库单 */
 export interface StockLockRow {
   id: string
   /** 锁库单号 */
@@ -4569,38 +4569,80 @@ export interface StockLockRow {
   stockId: string | null
   /** 锁定类型 */
   lockType: LockType | null
-  /** 锁定数量 */
+  /** 图片 */
+  image?: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 一书一码 */
+  pieceCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 仓库 */
+  warehouseId?: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 锁定数量，册 */
   lockQuantity: number | null
-  /** 已出库数量 */
+  /** 已出库数量，册 */
   consumedQuantity: number | null
-  /** 已解锁数量 */
+  /** 已解锁数量，册 */
   releasedQuantity: number | null
-  /** 剩余锁定 */
+  /** 剩余锁定，册 */
   remainQuantity: number | null
+  /** 已拣未发，册 */
+  pickedQuantity: number | null
+  /** 锁定店铺 */
+  shopIds: string[] | null
   /** 来源单据类型 */
   billType: StockBillType | null
   /** 来源单号 */
   billNum: string | null
   /** 来源明细 */
   billItemId: string | null
-  /** 锁定店铺 */
-  shopIds: unknown
   /** 锁定原因 */
   lockReason: LockReason | null
   /** 到期时间 */
   expireTime: string | null
+  /** 锁定人 */
+  createBy: string | null
+  /** 锁定时间 */
+  createTime: string | null
   /** 解锁人 */
   releaseBy: string | null
   /** 解锁时间 */
   releaseTime: string | null
+  /** 解锁原因 */
+  releaseRemark: string | null
   /** 状态 */
   status: LockStatus | null
   /** 备注 */
   remark: string | null
+  /** 锁定总数，册 */
+  lockedTotal?: number | null
+  /** 手工，册 */
+  manualTotal?: number | null
+  /** 店铺，册 */
+  shopTotal?: number | null
+  /** 单据占用，册 */
+  billTotal?: number | null
+  /** 3 天内到期，册 */
+  dueTotal?: number | null
   /** 引用的名称 */
   labels?: {
     /** 库存 */
     stockId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 锁定店铺 */
+    shopIds?: (string | null)[]
+    /** 锁定人 */
+    createBy?: string | null
+    /** 解锁人 */
+    releaseBy?: string | null
   }
 }
 

@@ -44,6 +44,7 @@ import { adjustModule } from '../modules/warehouse/adjust/module'
 import { expressModule } from '../modules/warehouse/express/module'
 import { inOrderModule } from '../modules/warehouse/inOrder/module'
 import { labelsModule } from '../modules/warehouse/labels/module'
+import { lockModule } from '../modules/warehouse/lock/module'
 import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { pickingModule } from '../modules/warehouse/picking/module'
@@ -116,6 +117,7 @@ export const modules: readonly ServerModule[] = [
   tradeKitModule,
   placesModule,
   stockModule,
+  lockModule,
   moveModule,
   transferModule,
   pickingModule,

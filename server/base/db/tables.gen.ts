@@ -2586,6 +2586,7 @@ export interface StockLock {
   createTime: Generated<string>
   pickedQuantity: Generated<number>
   requestId: string | null
+  releaseRemark: string | null
 }
 
 export interface Stocktake {

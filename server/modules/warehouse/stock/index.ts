@@ -1,6 +1,7 @@
 export { checkStock } from './checkStock'
 export { consumeBill } from './lock/consumeLocks'
 export type { Consumed, Consumption } from './lock/consumeLocks'
+export { describeLock, nameLocks } from './lock/describeLock'
 export { setPieceCode, setWholesalePrice, stampCounted } from './rows/describeStock'
 export { stockErrors } from './errors'
 export { findStockRows, lockStockRows } from './rows/findStockRows'

@@ -25,6 +25,7 @@ export async function carryLock(
     billType: lock.billType ?? '',
     billNum: lock.billNum ?? '',
     userId: by.userId,
+    ...(await saidOf(trx, lock)),
   }
   await insertLock(trx, entry, {
     stockId: to.id,
@@ -32,6 +33,16 @@ export async function carryLock(
     picked,
     lineId: lock.billItemId ?? undefined,
   })
+}
+
+/** For which shops, why and until when: it stays so wherever the copies lie. */
+async function saidOf(trx: Trx, { id }: HeldLock) {
+  const { shopIds, ...said } = await trx
+    .selectFrom('stockLock')
+    .select(['shopIds', 'lockReason', 'expireTime', 'remark'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...said, ...(Array.isArray(shopIds) ? { shopIds: shopIds.map(String) } : {}) }
 }
 
 const twinOf = (trx: Trx, lock: HeldLock, to: HeldRow): Promise<HeldLock | undefined> =>

@@ -9,6 +9,8 @@ export interface AmountEntry extends LockEntry {
   conditionGrade: string
   /** Copies, above zero. */
   quantity: number
+  /** Only of these rows. */
+  stockIds?: readonly Id[]
 }
 
 /**
@@ -24,6 +26,9 @@ export async function lockAmount(trx: Trx, entry: AmountEntry): Promise<Id[]> {
     .where('productId', '=', entry.productId)
     .where('conditionGrade', '=', entry.conditionGrade)
     .where(sql<boolean>`quantity > locked_quantity`)
+    .$if((entry.stockIds?.length ?? 0) > 0, (query) =>
+      query.where('id', 'in', [...(entry.stockIds ?? [])]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,0 +1,3 @@
+export { releaseByHand } from './changeByHand'
+export { lockByHand } from './lockByHand'
+export type { HandLock } from './lockByHand'
