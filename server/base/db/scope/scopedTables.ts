@@ -179,6 +179,7 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
       when 'moveOrder' then exists (select from move_order d where d.id = document_log.document_id)
       when 'inOrder' then exists (select from in_order d where d.id = document_log.document_id)
       when 'transfer' then exists (select from transfer d where d.id = document_log.document_id)
+      when 'outOrder' then exists (select from out_order d where d.id = document_log.document_id)
       else true end`,
   },
 
