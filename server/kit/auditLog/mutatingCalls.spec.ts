@@ -109,6 +109,10 @@ const besideTheCall: Readonly<Record<string, string>> = {
   'money/finance/routes.ts': 'codes and keys; the change itself goes through ctx',
   'company/edition/routes.ts': 'keys; the payment itself goes through ctx',
   'people/user/routes.ts': 'reads the prescribed password',
+  'warehouse/express/account/hideSecret.ts': 'keys; the account itself goes through ctx',
+  'warehouse/express/account/testRoute.ts': 'keys; what it tries belongs to nobody',
+  'warehouse/express/waybill/takeRoute.ts':
+    'asks the courier outside any transaction; the request and its answer go through ctx and the chore',
   'people/user/owner/transferRoutes.ts': 'codes; the transfer itself goes through ctx',
 }
 

@@ -184,8 +184,15 @@ it('finds every edit there is', () => {
     'POST /purchase/order/fromShortage',
     'POST /system/role/copy',
     'POST /wholesale/order/resolve',
+    // what came, was put away, back, picked or sent this time; with the document locked, more than is open is refused
+    'POST /wms/inOrder/receive',
+    'POST /wms/inOrder/shelve',
     // adds what was carried this time; with the document locked, what no line has left any more is refused
     'POST /wms/move/confirm',
+    'POST /wms/outOrder/back',
+    'POST /wms/outOrder/return/shipPart',
+    'POST /wms/pickList/confirm',
+    'POST /wms/transferOut/ship',
   ])
 })
 
@@ -272,7 +279,12 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
     'one value, proved by password or code',
   ],
   [/returnOrders\/scan$/, 'what arrived just now'],
-  [/\/move\/scan$/, 'a scan has its own id and place in the order of its desk'],
+  [
+    /\/(move|purchaseIn|returnIn|transferIn|outOrder|pick)\/scan$/,
+    'a scan has its own id and place in the order of its desk',
+  ],
+  [/\/(inOrder\/unknown|shelf\/generate|wave\/generateAll)$/, 'makes something new'],
+  [/\/express\/record$/, 'numbers read off parcels now; one that stands already is refused'],
   [/\/move\/wholeShelf$/, 'makes a new document of what lies free on the shelf now'],
 ]
 

@@ -227,8 +227,10 @@ describe('商品销售统计', () => {
 
   it('opens exactly the rows a figure counted, by shop and by order line', async () => {
     const figures = ['quantity', 'receivedMoney', 'refundMoney', 'netCostMoney', 'netSales']
-    const goods = (await rowsOf('goodSales')).slice(0, 12)
-    expect(goods.some((row) => cents(row.refundMoney) > 0)).toBe(true)
+    const isRefunded = (row: { refundMoney?: unknown }) => cents(row.refundMoney) > 0
+    const all = await rowsOf('goodSales')
+    const goods = [...all.filter(isRefunded).slice(0, 6), ...all.slice(0, 6)]
+    expect(goods.some(isRefunded)).toBe(true)
     for (const row of goods) {
       const filter = { productId: String(row.productId) }
       const lines = await rowsOf('goodSalesOrder', { filter, tab: 'LINE' })

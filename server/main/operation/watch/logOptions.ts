@@ -42,6 +42,7 @@ export const loggedFacts: ReadonlySet<string> = new Set([
   'directive',
   'blocked',
   'node',
+  'outOrderNum',
   'signal',
   'attempts',
   'shopNum',

@@ -295,7 +295,7 @@ describe('an inbound document', () => {
       refuseQuantity: 1,
     })
     expect((await figures()).quantity).toBe('15')
-    await expect(doc.receive(5)).rejects.toEqual(code('IN_TOO_MANY'))
+    await expect(doc.receive(5)).rejects.toEqual(code('IN_OVER_RIGHT'))
     await expect(world.act((trx) => cancelIn(trx, doc.inOrderNum))).rejects.toEqual(
       code('IN_STATE'),
     )

@@ -13,6 +13,7 @@ const selectProduct = defineRoute({
     'order:examine:match',
     'supplier:goods:edit',
     'statistics:wholesaleJournal:list',
+    'statistics:goodSales:list',
   ],
   summary: '查询可选的单品',
   reads: true,

@@ -16,8 +16,7 @@ export async function askDue(db: Db, log: JobLog): Promise<number> {
   })
   for (const { id, companyId } of due) {
     const answer = await askCourier(db, companyId, id)
-    if (answer.kind === 'silent')
-      log.warn({ requestId: id, reason: answer.reason }, 'courier silent')
+    if (answer.kind === 'silent') log.warn({ id, err: new Error(answer.reason) }, 'courier silent')
   }
   return due.length
 }

@@ -103,6 +103,7 @@ const product = (trx: Trx) =>
     ])
 
 async function productsOf(trx: Trx, ids: readonly Id[]) {
+  if (ids.length === 0) return new Map<Id, never>()
   const rows = await product(trx)
     .where('id', 'in', [...new Set(ids)])
     .execute()

@@ -199,7 +199,7 @@ describe('a plan that cannot be carried out', () => {
   it.each(ways)('%s: nothing is stored or reserved', async (code, act) => {
     const place = await arrange(5)
     if (code === 'MOVE_LINE_GONE') await world.stock(world.supplier, 1)
-    await expectRefused(world, code, () => act(place), ['stock', 'stock_flow'])
+    await expectRefused(world, code, () => act(place), ['stock', 'stock_flow', 'stock_freed'])
   })
 
   it('counts at the limit', async () => {

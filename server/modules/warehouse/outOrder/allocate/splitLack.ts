@@ -42,14 +42,45 @@ export async function splitLack(
 }
 
 /** What a document takes from its source, the same for the new one; what the floor wrote on it stays behind. */
-const copied = sql.raw(
+const copied = sql.join(
   [
-    'company_id, out_type, source_type, source_num, sort, warehouse_id, warehouse_mode, order_id, order_num',
-    'platform_order_num, order_type, platform_id, shop_num, shop_name, customer_id, customer_name, supplier_id',
-    'supplier_name, target_warehouse_id, target_warehouse_name, buyer_nick, receiver_name, receiver_phone',
-    'receiver_province, receiver_city, receiver_district, receiver_address, buyer_message, seller_message, urgent_flag',
-    'hold_flag, hold_reason, pay_time, deadline_time, audit_time, express_code',
-  ].join(', '),
+    'company_id',
+    'out_type',
+    'source_type',
+    'source_num',
+    'sort',
+    'warehouse_id',
+    'warehouse_mode',
+    'order_id',
+    'order_num',
+    'platform_order_num',
+    'order_type',
+    'platform_id',
+    'shop_num',
+    'shop_name',
+    'customer_id',
+    'customer_name',
+    'supplier_id',
+    'supplier_name',
+    'target_warehouse_id',
+    'target_warehouse_name',
+    'buyer_nick',
+    'receiver_name',
+    'receiver_phone',
+    'receiver_province',
+    'receiver_city',
+    'receiver_district',
+    'receiver_address',
+    'buyer_message',
+    'seller_message',
+    'urgent_flag',
+    'hold_flag',
+    'hold_reason',
+    'pay_time',
+    'deadline_time',
+    'audit_time',
+    'express_code',
+  ].map((name) => sql.ref(name)),
 )
 
 async function copyHead(

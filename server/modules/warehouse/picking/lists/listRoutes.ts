@@ -80,6 +80,7 @@ const walls = defineRoute({
   summary: '分拣墙：可选项',
   query: Type.Object({
     warehouseId: Type.Optional(Type.String({ pattern: '^[0-9]{0,18}$', title: '仓库' })),
+    values: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}(,[0-9]{1,18}){0,99}$' })),
   }),
   handle: (ctx, { query }) =>
     ctx.trx((trx) =>
@@ -98,7 +99,10 @@ const walls = defineRoute({
           'currentWaveNum',
         ])
         .where('companyId', '=', ctx.companyId)
-        .where('status', '=', '1')
+        .$if(query.values === undefined, (found) => found.where('status', '=', '1'))
+        .$if(query.values !== undefined, (found) =>
+          found.where('id', 'in', (query.values ?? '').split(',')),
+        )
         .$if(Boolean(query.warehouseId), (found) =>
           found.where('warehouseId', '=', query.warehouseId ?? ''),
         )

@@ -21,7 +21,9 @@ export const countRoute = defineRoute({
 })
 
 async function begin(trx: Trx, ctx: Context, body: Record<string, unknown>): Promise<BatchAnswer> {
-  const ids = await readChosen(trx, ctx, 'shelf', body)
+  // a shelf is asked for by its id, and nothing else is one
+  const ids = (await readChosen(trx, ctx, 'shelf', body)).filter((id) => /^\d{1,18}$/.test(id))
+  if (ids.length === 0) throw fail('ROW_NOT_FOUND')
   const shelves = await trx
     .selectFrom('shelf')
     .select(['id', 'shelfCode', 'warehouseId'])

@@ -40,14 +40,14 @@ async function checkShelf(trx: Trx, values: RecordValues): Promise<RecordValues 
         fields: { shelfType: '请选普通货位或拣货位' },
       })
   }
-  if (!stored) return
   const area = await trx
     .selectFrom('shelfArea')
     .select('warehouseId')
-    .where('id', '=', String(shelfAreaId ?? stored.shelfAreaId))
-    .executeTakeFirst()
-  if (area && area.warehouseId !== stored.warehouseId)
-    throw fail('SHELF_AREA_OTHER', { code: stored.shelfCode })
+    .where('id', '=', String(shelfAreaId ?? stored?.shelfAreaId))
+    .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+  const warehouse = stored?.warehouseId ?? String(values.warehouseId)
+  if (area.warehouseId !== warehouse)
+    throw fail('SHELF_AREA_OTHER', { code: String(stored?.shelfCode ?? shelfCode) })
 }
 
 const readStored = (trx: Trx, id: string) =>
