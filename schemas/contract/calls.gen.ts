@@ -373,7 +373,7 @@ export const calls = {
   'POST /product/single/remove': { permission: ['product:single:remove'], summary: '单品：删除' },
   'POST /product/single/restore': { permission: ['product:single:remove'], summary: '单品：还原' },
   'POST /product/single/restrict': { permission: ['product:restrict:add'], summary: '单品：加入限制词库' },
-  'POST /product/sys/tmproduct/selectProduct': { permission: ['product:single:list', 'order:examine:match', 'supplier:goods:edit', 'statistics:wholesaleJournal:list'], summary: '查询可选的单品' },
+  'POST /product/sys/tmproduct/selectProduct': { permission: ['product:single:list', 'order:examine:match', 'supplier:goods:edit', 'statistics:wholesaleJournal:list', 'statistics:goodSales:list'], summary: '查询可选的单品' },
   'POST /product/whitelist/add': { permission: ['product:whitelist:add'], summary: '新增限制白名单' },
   'POST /product/whitelist/disable': { permission: ['product:whitelist:edit'], summary: '限制白名单：停用' },
   'POST /product/whitelist/edit': { permission: ['product:whitelist:edit'], summary: '编辑限制白名单' },

@@ -158,7 +158,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/expressSetting/test': ['EXPRESS_MANUAL_ACCOUNT', 'EXPRESS_NO_COURIER', 'STATE_REFUSED'],
   'POST /wms/inOrder/cancel': ['IN_NOT_BY_HAND', 'IN_STATE', 'STATE_REFUSED'],
   'POST /wms/inOrder/claim': ['IN_CLAIM_BEYOND', 'IN_CLAIM_NONE', 'IN_NOT_BY_HAND', 'IN_STATE', 'STATE_REFUSED'],
-  'POST /wms/inOrder/close': ['IN_CLOSE_EMPTY', 'IN_SIDE', 'IN_STAGED', 'IN_STATE', 'STATE_REFUSED'],
+  'POST /wms/inOrder/close': ['IN_SIDE', 'IN_STAGED', 'IN_STATE', 'STATE_REFUSED'],
   'POST /wms/inOrder/items/pictures': ['IN_PICTURES', 'IN_SIDE'],
   'POST /wms/inOrder/items/refuse': ['IN_NOTHING', 'IN_PICTURES', 'IN_SIDE', 'IN_STATE'],
   'POST /wms/inOrder/receive': ['IN_LINE_GONE', 'IN_NOTHING', 'IN_NO_SHELF', 'IN_OVER_RIGHT', 'IN_PIECE_ONE', 'IN_PIECE_TWICE', 'IN_SHELF_GONE', 'IN_SIDE', 'IN_STATE', 'IN_TOO_MANY', 'MOVE_SHELF_FROZEN', 'MOVE_SHELF_OFF', 'MOVE_SHELF_UNKNOWN', 'STATE_REFUSED'],

@@ -14,6 +14,8 @@ const open: Readonly<Record<string, string>> = {
   'shop.phone': 'of the own company',
   'warehouse.phone': 'of the own company',
   'warehouse.senderPhone': 'of the own company, printed on parcels',
+  'expressSetting.senderPhone': 'of the own company, printed on parcels',
+  'express.senderPhone': 'of the own company, printed on parcels',
   'company.contactMobile': 'of the own company',
   'company.returnMobile': 'of the own company',
   'company.managerPhone': 'the number the platform gives to be called on',

@@ -43,8 +43,13 @@ export async function partsOf(
     const quantity = good + defect + refuse
     const before = coming.get(item.id) ?? 0
     coming.set(item.id, before + quantity)
+    if (Math.min(good, defect, refuse) < 0)
+      throw fail('IN_TOO_MANY', {
+        productName: item.productName,
+        left: Math.max(item.planQuantity - item.receivedQuantity - before, 0),
+        quantity: Math.min(good, defect, refuse),
+      })
     requireExpected(doc, item, { before, quantity, mayExceed })
-    if (Math.min(good, defect, refuse) < 0) throw fail('IN_LINE_GONE', { inOrderNum })
     if (quantity === 0) return []
     const pieceCode = line.pieceCode?.trim() || (item.pieceCode ?? '')
     if (pieceCode !== '' && quantity > 1)

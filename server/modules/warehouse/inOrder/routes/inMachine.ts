@@ -86,7 +86,7 @@ export const inMachine = defineMachine({
       },
     },
     close: {
-      errors: ['IN_SIDE', 'IN_STATE', 'IN_STAGED', 'IN_CLOSE_EMPTY'],
+      errors: ['IN_SIDE', 'IN_STATE', 'IN_STAGED'],
       guard: async (_trx, row, _input, ctx) => requireSide(ctx, row, 'close'),
       effect: (trx, row, { closeRemark }, ctx) => closeShort(trx, row.inOrderNum, ctx, closeRemark),
     },
