@@ -14,7 +14,9 @@ export function spanOf(finding: Finding): Span {
   if (offset !== undefined) return { offset, length }
   // Of a whole file there is nothing to underline but its beginning.
   if (finding.path.length === 0) return { offset: 0, length: 0 }
-  const node = borrowedAt(finding) ?? nearestNode(file, finding.path)
+  const borrowed = borrowedAt(finding)
+  if (borrowed) return { offset: borrowed.offset, length: borrowed.length }
+  const node = nearestNode(file, finding.path)
   return node ? spanOfNode(finding, node) : { offset: 0, length: 0 }
 }
 

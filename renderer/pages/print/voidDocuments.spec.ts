@@ -38,6 +38,8 @@ it('finds the documents that are printed', () => {
     'purchaseOrder',
     'purchaseReturn',
     'returnOrder',
+    // its label is printed; a shelf is never void
+    'shelf',
     'wholesaleOrder',
     'wholesaleReturn',
   ])
