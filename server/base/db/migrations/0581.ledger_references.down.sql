@@ -1,0 +1,1 @@
+revoke update (id) on stock_flow from current_user;
