@@ -214,3 +214,26 @@ it('takes no shipment back once the return is finished', async () => {
   await done('receive', document, { amount: '80.00', settlementAccountId: world.accountId })
   await refused('PURCHASE_RETURN_STATE', () => world.unship(document.num, seq))
 })
+
+it('ships lines of its own document alone', async () => {
+  const document = await waiting()
+  const other = await waiting()
+  const outs = await act((trx) =>
+    trx
+      .selectFrom('outOrder as o')
+      .innerJoin('outOrderItem as i', 'i.outOrderId', 'o.id')
+      .select(['o.id', 'o.sourceNum', 'i.id as lineId'])
+      .where('o.sourceNum', 'in', [document.num, other.num])
+      .execute(),
+  )
+  const out = outs.find(({ sourceNum }) => sourceNum === document.num)
+  const foreign = outs.find(({ sourceNum }) => sourceNum === other.num)
+  const ship = (lineId?: Id) =>
+    post('/wms/outOrder/return/shipPart', {
+      ids: [out?.id],
+      shipLines: [{ id: lineId, quantity: 1 }],
+      restDeal: 'KEEP',
+    })
+  await refused('OUT_LINES_STALE', () => ship(foreign?.lineId))
+  expect(refusalOf(await ship(out?.lineId))).toBeUndefined()
+})

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Trx } from '../../../base/db'
 import { expectRefused, refusalOf } from '../../../proofs/refusals'
 import {
   createWholesaleWorld,
   type Saved,
   type WholesaleWorld,
 } from '../../../proofs/worlds/wholesale/wholesaleWorld'
+import { closeShort, findInOrders } from '../../warehouse/inOrder'
 
 let world: WholesaleWorld
 /** An order of ten copies that is out. */
@@ -122,4 +124,16 @@ it.each(['1', '2'])('pays no money for a return settled by way %s', async (refun
   await change(document, { refundWay })
   const money = { amount: '80.00', settlementAccountId: world.accountId }
   await refused('RETURN_REFUND_WAY', () => run('pay', document, money))
+})
+
+it('is not closed by the warehouse while nothing came in', async () => {
+  const document = await submitted()
+  await done('audit', document)
+  const close = async (trx: Trx) => {
+    const docs = await findInOrders(trx, 'WHOLESALE_RETURN', document.orderNum)
+    await closeShort(trx, docs[0]?.inOrderNum ?? '')
+  }
+  await refused('IN_CLOSE_EMPTY', () => world.act(close))
+  await world.receive(document.orderNum, 1)
+  await world.act(close)
 })

@@ -326,6 +326,55 @@ describe('taking back', () => {
   })
 })
 
+it('is not taken back while a copy that was put away is held', async () => {
+  const doc = await expected(3)
+  await done(receive(doc, { goodQuantity: 3 }))
+  const [row] = await staged(doc)
+  await done(step('shelve', doc.id, { items: [{ id: row?.id, shelfCode: 'A1-01', quantity: 3 }] }))
+  const held = await holdAllBut('A1-01', 2)
+  await expectRefused(world.app, 'IN_REVOKE_GONE', () =>
+    step('revoke', doc.id, { revokeRemark: '数错了' }),
+  )
+  await held.release()
+  const less = await holdAllBut('A1-01', 3)
+  await done(step('revoke', doc.id, { revokeRemark: '数错了' }))
+  await less.release()
+})
+
+/** Locks the book on a shelf but for some copies. */
+async function holdAllBut(shelfCode: string, free: number) {
+  const { lockStock, releaseBill } = await import('../stock')
+  const { companyId, user } = world.buyer
+  const { userId } = user
+  const [stock] = await act((trx) =>
+    trx
+      .selectFrom('stock as s')
+      .innerJoin('shelf as h', 'h.id', 's.shelfId')
+      .select(['s.id', 's.quantity'])
+      .where('h.shelfCode', '=', shelfCode)
+      .where('s.pieceCode', '=', '')
+      .where('s.quantity', '>', free)
+      .execute(),
+  )
+  const bill = { billType: 'MANUAL', billNum: `SD-${free}`, lockType: 'MANUAL' as const }
+  const part = { stockId: stock?.id ?? '', quantity: (stock?.quantity ?? 0) - free }
+  await act((trx) => lockStock(trx, { ...bill, companyId, userId }, [part]))
+  return {
+    release: () => act((trx) => releaseBill(trx, bill, { userId, now: '2026-01-01 10:00:00' })),
+  }
+}
+
+it('keeps six pictures of a line', async () => {
+  const doc = await expected(2)
+  const pictures = (action: string, count: number) =>
+    post(`/wms/inOrder/items/${action}`, {
+      ids: [doc.lineId],
+      images: Array.from({ length: count }, (_, at) => `/files/${at}`),
+    })
+  await expectRefused(world.app, 'IN_PICTURES', () => pictures('pictures', 7))
+  await done(pictures('pictures', 6))
+})
+
 describe('rights', () => {
   it('lets nobody receive a purchase who may receive other goods alone', async () => {
     const doc = await expected()

@@ -112,6 +112,28 @@ describe('a lock by hand', () => {
     expect(await locked(other.stockId)).toBe(0)
   })
 
+  it('asks which of two products is meant by one number', async () => {
+    const one = await arrange(2)
+    const other = await arrange(2)
+    await asSystem(world.db, (trx) =>
+      trx
+        .updateTable('product')
+        .set({ isbn: one.code })
+        .where('id', '=', other.productId)
+        .execute(),
+    )
+    await refused('LOCK_GOODS_MANY', () => post('add', terms(one.code, 1)))
+    const { productCode } = await asSystem(world.db, (trx) =>
+      trx
+        .selectFrom('product')
+        .select('productCode')
+        .where('id', '=', one.productId)
+        .executeTakeFirstOrThrow(),
+    )
+    await lock(productCode, 1)
+    expect([await locked(one.stockId), await locked(other.stockId)]).toEqual([1, 0])
+  })
+
   it('refuses what nobody can lock', async () => {
     const { code } = await arrange(3)
     await refused('LOCK_GOODS_UNKNOWN', () => post('add', terms('nothing', 1)))

@@ -174,6 +174,9 @@ describe('拆分缺货', () => {
     await refused('OUT_REDUCE_TOO_MANY', (trx) => reduceOuts(trx, source, less(6)))
     await world.act((trx) => reduceOuts(trx, source, less(4)))
     expect(await world.figures()).toMatchObject({ quantity: 5, locked: 1 })
+    const none = { ...source, sourceNum: 'PX-none' }
+    await refused('OUT_REDUCE_LEFT', (trx) => reduceOuts(trx, none, less(1)))
+    await world.act((trx) => reduceOuts(trx, none, less(0)))
   })
 })
 

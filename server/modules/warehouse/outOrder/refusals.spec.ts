@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Connection, type Id, type Trx } from '../../../base/db'
 import { expectRefused } from '../../../proofs/refusals'
 import { freshDatabase } from '../../../proofs/testing'
+import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { bill } from '../../../proofs/testing/openLedgers'
 import { openTrade, type TradeWorld } from '../../../proofs/testing/openTrade'
 import {
@@ -187,6 +188,16 @@ describe('an inbound document', () => {
     await refused('IN_TOO_MANY', receive({ good: 2, refuse: -1 }))
     await refused('IN_TOO_MANY', receive({ good: -1, defect: 1 }))
     await world.act(receive({ good: 1, defect: 1, refuse: 1 }))
+  })
+
+  it('puts good copies on shelves of its own warehouse', async () => {
+    const { inOrderNum, lineId } = await makeIn(2)
+    const other = await world.act((trx) => insertWarehouse(trx, world, '三号仓'))
+    const [own = ''] = world.shelves
+    const receive = (shelfId: Id) => (trx: Trx) =>
+      receiveIn(trx, inOrderNum, { lines: [{ lineId, good: 1, shelfId }] })
+    await refused('IN_SHELF_GONE', receive(other.shelfId))
+    await world.act(receive(own))
   })
 
   it('is taken back the day it came, once', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, type Connection, type Id } from '../../../base/db'
 import { freshDatabase } from '../../../proofs/testing'
+import { insertWarehouse } from '../../../proofs/testing/insertWarehouse'
 import { cancelOut, interceptOut, reduceOut, suspendOut } from '../outOrder'
 import { checkStock } from '../stock'
 import { checkPicking } from './checkPicking'
@@ -223,6 +224,9 @@ describe('生成波次', () => {
     await world.rules({ warehouseMode: 'NORMAL' })
     await expect(wave([id])).rejects.toEqual(code('WAVE_NOT_PRO'))
     await world.rules({ warehouseMode: 'PRO' })
+    const { warehouseId } = await world.act((trx) => insertWarehouse(trx, world, '二号仓'))
+    const there = await world.out([[productId, 1]], { warehouseId })
+    await expect(wave([id, there.id])).rejects.toEqual(code('WAVE_WAREHOUSES'))
     const off = await world.wall(1, 2, { status: '0' })
     await expect(wave([id], 'SORT', { sortWallId: off })).rejects.toEqual(code('WAVE_WALL'))
     const none = await world.wall(1, 1, { disabledBaskets: '[1]' })

@@ -56,12 +56,6 @@ export const transferErrors = defineErrors({
     text: '调拨单 {transferNum} 已在调入仓库收货，不能撤销出库',
     hint: '请先撤销配货入库单 {inOrderNum} 的入库',
   },
-  TRANSFER_NO_MOVE: {
-    status: 409,
-    public: true,
-    text: '调拨单 {transferNum} 的出库单不能换仓',
-    hint: '请取消这张调拨单，从另一个仓库新建',
-  },
   TRANSFER_IMPORT_WAREHOUSE: {
     status: 404,
     public: true,

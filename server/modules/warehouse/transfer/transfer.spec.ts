@@ -12,7 +12,7 @@ import {
   type PurchaseWorld,
 } from '../../../proofs/worlds/purchase/purchaseWorld'
 import { findInOrders, handInEvents } from '../inOrder'
-import { handOutEvents, revokeOut } from '../outOrder'
+import { closeOut, findOutOrders, handOutEvents, revokeOut, shipOut } from '../outOrder'
 import { postStockFlow } from '../stock'
 import { checkTransit } from './checkTransit'
 import { transferInEvents } from './events/inEvents'
@@ -411,11 +411,20 @@ describe('what does not arrive', () => {
   })
 
   it('refuses a difference where there is none, and while copies are still to go out', async () => {
+    const lose = ({ id }: Planned) => step('diff', id, { diffDeal: 'LOSS', diffRemark: '无' })
     const made = await shipped(2)
     await done(receive(made, { goodQuantity: 2 }))
-    await expectRefused(world.app, 'STATE_REFUSED', () =>
-      step('diff', made.id, { diffDeal: 'LOSS', diffRemark: '无' }),
-    )
+    await expectRefused(world.app, 'STATE_REFUSED', () => lose(made))
+    const open = await audited(3)
+    const num = (await head(open.id)).outOrderNum ?? ''
+    const [doc] = await act((trx) => findOutOrders(trx, 'TRANSFER', open.transferNum))
+    const orderItemId = doc?.lines[0]?.orderItemId ?? ''
+    await act((trx) => shipOut(trx, num, { lines: [{ orderItemId, quantity: 2 }] }))
+    await expectRefused(world.app, 'TRANSFER_STILL_OUT', () => lose(open))
+    await done(receive(open, { goodQuantity: 2 }))
+    expect(await head(open.id)).toMatchObject({ transferStatus: 'PART_IN' })
+    await act((trx) => closeOut(trx, num))
+    await expectRefused(world.app, 'TRANSFER_NO_DIFF', () => lose(open))
   })
 
   it('is expected again when the receipt is taken back', async () => {

@@ -10,6 +10,7 @@ import {
   revokeReceipt,
 } from '../../../modules/warehouse/inOrder'
 import { inOrderRoutes } from '../../../modules/warehouse/inOrder/inOrderRoutes'
+import { returnOutMachine } from '../../../modules/warehouse/outOrder/desk/returnOut'
 import { transferRoutes } from '../../../modules/warehouse/transfer'
 import {
   findOutOrders,
@@ -67,6 +68,7 @@ export async function createPurchaseWorld(): Promise<PurchaseWorld> {
       ...wholesaleReturnRoutes,
       ...inOrderRoutes,
       ...transferRoutes,
+      ...returnOutMachine,
     ],
   })
   handInEvents({ PURCHASE: purchaseInEvents, WHOLESALE_RETURN: wholesaleReturnInEvents })

@@ -310,6 +310,16 @@ describe('a request nobody wants any more', () => {
     courierSenders[kind]?.(request as never, 'key', world.app.db)
 })
 
+it('asks a courier only with the kind and the number of its account', async () => {
+  const edit = (values: object) => () =>
+    world.app.edit('/wms/expressSetting/edit', { id: account, ...values }, { as: world.clerk })
+  const refused = (values: object) =>
+    expectRefused(world.app, 'EXPRESS_ACCOUNT_LACKS', edit(values))
+  await refused({ accountType: null })
+  await refused({ accountNo: null })
+  await edit({ accountNo: 'K-2' })()
+})
+
 it('keeps the secret from everybody, and sends it to the courier alone', async () => {
   const asked = { as: world.clerk }
   const { data } = await world.app.get<object>(`/wms/expressSetting/query/${account}`, asked)

@@ -54,10 +54,6 @@ export const transferOutEvents: OutEvents = {
     const content = `仓库取消出库：${whyStopped(stop)}`
     await logTransfer(trx, row, actor, { action: '取消', content })
   },
-  async moved(trx, out) {
-    const { transferNum } = await holdTransfer(trx, out.sourceNum)
-    throw fail('TRANSFER_NO_MOVE', { transferNum })
-  },
 }
 
 /** RK documents that wait for what comes back. @throws TRANSFER_RECEIVED when a copy came in already */
