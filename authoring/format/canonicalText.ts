@@ -12,6 +12,9 @@ export const prettierOptions = {
   trailingComma: 'all',
 } as const
 
+/** Of schema files: an object stands on one line where it fits, so that layout does not tell who wrote it. */
+export const schemaOptions = { ...prettierOptions, objectWrap: 'collapse' } as const
+
 /**
  * The one text of a schema file: properties in the order of the language, layout by prettier. Works in a browser and in node.
  * @param path decides which meta-schema orders it, e.g. `schemas/pages/products/brand-info.page.json`
@@ -20,5 +23,5 @@ export const prettierOptions = {
 export async function canonicalText(path: string, text: string): Promise<string> {
   const file = parseSchemaFile(path, text)
   if (!file.tree || file.syntaxErrors.length > 0) return text
-  return format(sortKeys(file), { ...prettierOptions, parser: 'json', plugins: [babel, estree] })
+  return format(sortKeys(file), { ...schemaOptions, parser: 'json', plugins: [babel, estree] })
 }
