@@ -112,6 +112,7 @@ export const calls = {
   'GET /trade/supplier/import/limits': { permission: ['supplier:import'], summary: '导入供应商：一个文件最多多少行、多大' },
   'GET /trade/supplier/import/template': { permission: ['supplier:import'], summary: '导入供应商：下载模板' },
   'GET /trade/supplier/query/{id}': { permission: ['supplier:edit'], summary: '查询供应商' },
+  'GET /trade/supplier/statement/{id}': { permission: ['supplier:account'], summary: '供应商对账单' },
   'GET /trade/supplierGoods/import/limits': { permission: ['supplier:goods:import'], summary: '导入供应商报价：一个文件最多多少行、多大' },
   'GET /trade/supplierGoods/import/template': { permission: ['supplier:goods:import'], summary: '导入供应商报价：下载模板' },
   'GET /trade/supplierGoods/query/{id}': { permission: ['supplier:goods:edit'], summary: '查询供应商商品' },

@@ -821,15 +821,11 @@ export interface CustomerLedgerRow {
   }
 }
 
-/** 对账单 */
+/** 客户对账单 */
 export interface CustomerStatementRow {
   id: string
   /** 公司 */
   companyName: string | null
-  /** 客户 */
-  customerName: string | null
-  /** 客户编码 */
-  customerCode: string | null
   /** 联系人 */
   contactName: string | null
   /** 联系电话 */
@@ -846,6 +842,10 @@ export interface CustomerStatementRow {
   closingBalance: string | null
   /** 往来 */
   lines: PartyAccountLineRow[] | null
+  /** 客户 */
+  customerName: string | null
+  /** 客户编码 */
+  customerCode: string | null
 }
 
 /** 字典数据 */
@@ -5021,6 +5021,33 @@ export interface SupplierGoodsRow {
   }
 }
 
+/** 供应商对账单 */
+export interface SupplierStatementRow {
+  id: string
+  /** 公司 */
+  companyName: string | null
+  /** 联系人 */
+  contactName: string | null
+  /** 联系电话 */
+  phone: string | null
+  /** 期间 */
+  period: string | null
+  /** 期初余额，元 */
+  openingBalance: string | null
+  /** 本期增加，元 */
+  increase: string | null
+  /** 本期减少，元 */
+  decrease: string | null
+  /** 期末余额，元 */
+  closingBalance: string | null
+  /** 往来 */
+  lines: PartyAccountLineRow[] | null
+  /** 供应商 */
+  supplierName: string | null
+  /** 供应商编码 */
+  supplierCode: string | null
+}
+
 /** 系统参数 */
 export interface SysConfigRow {
   id: string
@@ -6279,6 +6306,7 @@ export interface RowTypes {
   strategyTrial: StrategyTrialRow
   supplier: SupplierRow
   supplierGoods: SupplierGoodsRow
+  supplierStatement: SupplierStatementRow
   sysConfig: SysConfigRow
   taskItem: TaskItemRow
   taskReason: TaskReasonRow

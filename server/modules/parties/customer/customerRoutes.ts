@@ -14,10 +14,10 @@ import {
   removeParty,
   setOwner,
   sharedColumns,
+  statementRoute,
 } from '../party'
 import { customerRecord, openLine } from './customerRecord'
 import { isOwn, othersCustomers, ownCustomers, requireOwn } from './ownCustomers'
-import { statement } from './statement'
 
 const page = '/customerDoc'
 const base = '/trade/customer'
@@ -114,7 +114,7 @@ export const customerRoutes: readonly Route[] = [
   ...list,
   ...accountList(page, customerKind, 'customer:account', ownCustomers),
   ...periodList(page, customerKind, ownCustomers),
-  statement,
+  statementRoute(customerKind, 'customer:account', ownCustomers),
   ...customerRecord,
   ...states,
   assignSalesman,

@@ -17,6 +17,7 @@ import {
   removeParty,
   setOwner,
   sharedColumns,
+  statementRoute,
   supplierKind,
 } from '../party'
 
@@ -118,6 +119,7 @@ export const supplierRoutes: readonly Route[] = [
   ...list,
   ...accountList(page, supplierKind, 'supplier:account'),
   ...periodList(page, supplierKind),
+  statementRoute(supplierKind, 'supplier:account'),
   ...record,
   ...states,
   assignBuyer,
