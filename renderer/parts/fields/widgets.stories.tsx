@@ -21,7 +21,7 @@ const resources = { brand, category } as unknown as Record<string, Resource>
 
 /** The example of a widget's page of documentation, as a form resolves it. */
 export function exampleOf(widget: Widget): ResolvedFormItem {
-  const text = pages[`../../docs/widgets/input-${widget}.md`] ?? ''
+  const text = pages[`../../../docs/widgets/input-${widget}.md`] ?? ''
   const [, written] = /```json\n([\s\S]+?)```/.exec(text) ?? []
   if (written === undefined) throw new Error(`docs/widgets/input-${widget}.md has no example`)
   return resolveFormItem(JSON.parse(written) as FormItemObject, 'brand', resources)
