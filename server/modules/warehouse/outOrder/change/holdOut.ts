@@ -1,4 +1,4 @@
-import type { Trx } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { eventsOf } from '../outEvents'
@@ -37,6 +37,16 @@ export const holdOut = (trx: Trx, outOrderNum: string): Promise<HeldOut> =>
   byNum(trx, outOrderNum)
     .forUpdate()
     .executeTakeFirstOrThrow(() => fail('OUT_GONE', { outOrderNum }))
+
+/** Holds several, in the order of their ids, with one statement. */
+export const holdEach = (trx: Trx, ids: readonly Id[]): Promise<HeldOut[]> =>
+  trx
+    .selectFrom('outOrder')
+    .select(columns)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 /** Holds a document for a change the warehouse makes: its source first. @throws OUT_GONE */
 export async function holdOutOfSource(trx: Trx, outOrderNum: string): Promise<HeldOut> {

@@ -1,5 +1,5 @@
 import type { Id, Trx } from '../../../../base/db'
-import { holdOut } from '../change/holdOut'
+import { holdEach } from '../change/holdOut'
 import { eventsOf } from '../outEvents'
 import type { HeldOut } from '../types'
 
@@ -13,15 +13,14 @@ export async function holdOuts(
   sources: 'withSources' | 'alone',
 ): Promise<HeldOut[]> {
   if (ids.length === 0) return []
-  const known = await trx
-    .selectFrom('outOrder')
-    .select(['id', 'outOrderNum', 'sourceType', 'sourceNum'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute()
-  if (sources === 'withSources')
+  if (sources === 'withSources') {
+    const known = await trx
+      .selectFrom('outOrder')
+      .select(['id', 'outOrderNum', 'sourceType', 'sourceNum'])
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .execute()
     for (const out of known) await eventsOf(out.sourceType).hold?.(trx, out as HeldOut)
-  const held: HeldOut[] = []
-  for (const { outOrderNum } of known) held.push(await holdOut(trx, outOrderNum))
-  return held
+  }
+  return holdEach(trx, ids)
 }
