@@ -48,7 +48,6 @@ export function MessageCenter({ first = '0', onClose }: MessageCenterProps) {
       <Tabs
         activeKey={place.tab}
         onChange={(key) => go({ tab: key as MessageTab })}
-        tabBarExtraContent={<BadgeChoice />}
         items={[
           { key: 'todo', label: text('todoTab', { todo }) },
           { key: '0', label: text('unreadTab', { unread }) },
@@ -78,6 +77,7 @@ export function MessageCenter({ first = '0', onClose }: MessageCenterProps) {
         {list.ticked.size > 0 && (
           <span role="status">{text('tickedCount', { size: list.ticked.size })}</span>
         )}
+        <BadgeChoice />
       </div>
       <MessageTable list={list} columns={columns} />
       <Pagination
