@@ -17,6 +17,7 @@ import type {
   OrderRecoverWay,
   OutCancelReason,
   PassOrRefuse,
+  Platform,
   RecountScope,
   RestDeal,
   ReturnErrorWay,
@@ -27,6 +28,7 @@ import type {
   TradeSettleType,
   TransferDiffDeal,
   UncountedDeal,
+  WarehouseShareScope,
 } from './dictionaries.gen'
 
 /** Resource → action → the values its forms ask; what may be left empty may be missing or null. */
@@ -482,6 +484,10 @@ export interface ActionInputs {
       quitReason: string
     }
   }
+  sharedWarehouse: {
+    stop: Record<never, never>
+    resume: Record<never, never>
+  }
   shelf: {
     enable: Record<never, never>
     disable: Record<never, never>
@@ -601,9 +607,37 @@ export interface ActionInputs {
   versionOrder: {
     cancel: Record<never, never>
   }
+  warehouse: {
+    enable: Record<never, never>
+    disable: Record<never, never>
+    remove: Record<never, never>
+    setDefault: Record<never, never>
+    limit: {
+      limitPlatforms?: Platform[] | null
+    }
+    share: {
+      shareScope: WarehouseShareScope
+      companyIds?: string[] | null
+      shareDiscount?: number | null
+      safetyStock?: number | null
+      shareRemark?: string | null
+    }
+    black: {
+      blackCompanyId: string
+      reason?: string | null
+    }
+  }
   warehouseArea: {
     enable: Record<never, never>
     disable: Record<never, never>
+  }
+  warehouseBlack: {
+    remove: Record<never, never>
+  }
+  warehouseMerge: {
+    open: Record<never, never>
+    close: Record<never, never>
+    remove: Record<never, never>
   }
   wave: {
     cancel: Record<never, never>

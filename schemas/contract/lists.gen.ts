@@ -111,7 +111,11 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/transferOut/items/page': { resource: 'transferOutItem', tabs: [] },
   'POST /wms/transferOut/page': { resource: 'transferOut', tabs: ['DOING', 'TODO'] },
   'POST /wms/warehouse/printProductCode/page': { resource: 'stock', tabs: [] },
+  'POST /wms/warehouse/selectWarehousePageList': { resource: 'warehouse', tabs: [] },
+  'POST /wms/warehouse/shared/page': { resource: 'sharedWarehouse', tabs: [] },
   'POST /wms/warehouseArea/page': { resource: 'warehouseArea', tabs: [] },
+  'POST /wms/warehouseMerge/page': { resource: 'warehouseMerge', tabs: [] },
+  'POST /wms/warehouseblack/page': { resource: 'warehouseBlack', tabs: [] },
   'POST /wms/wave/page': { resource: 'wave', tabs: [] },
   'POST /wms/wave/pickList/page': { resource: 'pickList', tabs: [] },
 }

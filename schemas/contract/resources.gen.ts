@@ -56,6 +56,7 @@ import type {
   MatchStatus,
   MenuType,
   MenuVisible,
+  MergeStatus,
   MergeWarehouseMode,
   MessageExists,
   MessageSender,
@@ -2521,6 +2522,13 @@ export interface OrderTraceRow {
   place: string | null
 }
 
+/** 其他企业 */
+export interface OtherCompanyRow {
+  id: string
+  /** 企业名称 */
+  companyName: string | null
+}
+
 /** 出库单的库存占用 */
 export interface OutLockRow {
   id: string
@@ -4199,6 +4207,33 @@ export interface ShareCompanyRow {
   }
 }
 
+/** 共享仓库 */
+export interface SharedWarehouseRow {
+  id: string
+  /** 仓库名称 */
+  warehouseName: string | null
+  /** 所属企业 */
+  companyName: string | null
+  /** 本公司 */
+  isOwn: boolean | null
+  /** 仓库类型 */
+  warehouseType: WarehouseType | null
+  /** 主营品类 */
+  stockKind: StockKind | null
+  /** 所在地区 */
+  regionText?: string | null
+  /** 共享折扣，% */
+  shareDiscount: string | null
+  /** 共享范围 */
+  shareScope: WarehouseShareScope | null
+  /** 共享状态 */
+  shareStatus: ShareStatus | null
+  /** 使用 */
+  usedStatus: EnableStatus | null
+  /** 创建时间 */
+  createTime: string | null
+}
+
 /** 货架 */
 export interface ShelfRow {
   id: string
@@ -4420,17 +4455,17 @@ export interface SortWallRow {
   /** 仓库 */
   warehouseId: string | null
   /** 分拣墙名称 */
-  wallName: string | null
+  wallName: string
   /** 分拣墙编码 */
-  wallCode: string | null
+  wallCode: string
   /** 行数 */
-  rowCount: number | null
+  rowCount: number
   /** 列数 */
-  columnCount: number | null
+  columnCount: number
   /** 篮位数 */
   basketCount: number | null
   /** 停用篮号 */
-  disabledBaskets: unknown
+  disabledBaskets: string | null
   /** 语音播报 */
   voiceFlag: boolean | null
   /** 当前波次 */
@@ -5583,11 +5618,11 @@ export interface WarehouseRow {
   /** 联系电话 */
   phone: string
   /** 省 */
-  provinceId: string
-  /** 市 */
-  cityId: string
+  provinceId: string | null
+  /** 所在地区 */
+  cityId?: string | null
   /** 区 */
-  districtId: string
+  districtId: string | null
   /** 街道 */
   townId: string | null
   /** 详细地址 */
@@ -5654,10 +5689,28 @@ export interface WarehouseRow {
   createTime: string | null
   /** 更新时间 */
   updateTime: string | null
+  /** 所在地区 */
+  region?: string[]
+  /** 默认快递 */
+  defaultExpressId: string | null
+  /** 指定企业 */
+  companyIds?: string[] | null
+  /** 说明 */
+  shareRemark?: string | null
+  /** 所属合并仓 */
+  mergeId: string | null
+  /** 分拣墙 */
+  walls?: SortWallRow[] | null
   /** 引用的名称 */
   labels?: {
     /** 仓库负责人 */
     managerId?: string | null
+    /** 默认快递 */
+    defaultExpressId?: string | null
+    /** 指定企业 */
+    companyIds?: (string | null)[]
+    /** 所属合并仓 */
+    mergeId?: string | null
   }
 }
 
@@ -5696,6 +5749,56 @@ export interface WarehouseAreaRow {
     warehouseId?: string | null
     /** 创建人 */
     createBy?: string | null
+  }
+}
+
+/** 仓库黑名单 */
+export interface WarehouseBlackRow {
+  id: string
+  /** 仓库 */
+  warehouseId: string | null
+  /** 企业名称 */
+  blackCompanyId: string | null
+  /** 拉黑原因 */
+  reason: string | null
+  /** 操作人 */
+  createBy: string | null
+  /** 拉黑时间 */
+  createTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 企业名称 */
+    blackCompanyId?: string | null
+    /** 操作人 */
+    createBy?: string | null
+  }
+}
+
+/** 合并仓 */
+export interface WarehouseMergeRow {
+  id: string
+  /** 合并仓名称 */
+  mergeName: string
+  /** 主仓 */
+  mainWarehouseId: string
+  /** 成员仓库 */
+  memberIds?: string[]
+  /** 可用合计，册 */
+  availableQuantity?: number | null
+  /** 状态 */
+  mergeStatus: MergeStatus | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 更新时间 */
+  updateTime: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 主仓 */
+    mainWarehouseId?: string | null
+    /** 成员仓库 */
+    memberIds?: (string | null)[]
   }
 }
 
@@ -6264,6 +6367,7 @@ export interface RowTypes {
   orderStrategy: OrderStrategyRow
   orderTag: OrderTagRow
   orderTrace: OrderTraceRow
+  otherCompany: OtherCompanyRow
   outLock: OutLockRow
   outOrder: OutOrderRow
   outOrderItem: OutOrderItemRow
@@ -6291,6 +6395,7 @@ export interface RowTypes {
   role: RoleRow
   salesDay: SalesDayRow
   shareCompany: ShareCompanyRow
+  sharedWarehouse: SharedWarehouseRow
   shelf: ShelfRow
   shelfArea: ShelfAreaRow
   shop: ShopRow
@@ -6321,6 +6426,8 @@ export interface RowTypes {
   versionOrder: VersionOrderRow
   warehouse: WarehouseRow
   warehouseArea: WarehouseAreaRow
+  warehouseBlack: WarehouseBlackRow
+  warehouseMerge: WarehouseMergeRow
   wave: WaveRow
   wholesaleFact: WholesaleFactRow
   wholesaleOrder: WholesaleOrderRow

@@ -3027,6 +3027,41 @@ export interface WarehouseArea {
   createBy: string | null
 }
 
+export interface WarehouseBlack {
+  id: Generated<string>
+  companyId: string
+  warehouseId: string
+  blackCompanyId: string
+  reason: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface WarehouseMerge {
+  id: Generated<string>
+  companyId: string
+  mergeName: string
+  mainWarehouseId: string
+  mergeStatus: Generated<string>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface WarehouseShare {
+  companyId: string
+  warehouseId: string
+  shareCompanyId: string
+}
+
+export interface WarehouseUnused {
+  companyId: string
+  warehouseId: string
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface Wave {
   id: Generated<string>
   companyId: string
@@ -3363,6 +3398,10 @@ export interface Tables {
   versionOrder: VersionOrder
   warehouse: Warehouse
   warehouseArea: WarehouseArea
+  warehouseBlack: WarehouseBlack
+  warehouseMerge: WarehouseMerge
+  warehouseShare: WarehouseShare
+  warehouseUnused: WarehouseUnused
   wave: Wave
   wholesaleOrder: WholesaleOrder
   wholesaleOrderItem: WholesaleOrderItem

@@ -1,4 +1,4 @@
-import { systemShelves } from '../../modules/warehouse/warehouse/openWarehouse'
+import { systemShelves } from '../../modules/warehouse/warehouse/record/openWarehouse'
 import { daysAgo } from '../world/Calendar'
 import type { WarehousePlan } from '../plans/companies'
 import type { SeededWarehouse } from '../world/seeded'

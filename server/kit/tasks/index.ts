@@ -11,7 +11,12 @@ export type { ImportReport, ReportProblem, UnreadSheet } from './read/readReport
 export type { BatchTask, RowOutcome } from './read/readTask'
 export { resultFile } from './read/resultFile'
 export { taskRoutes } from './taskRoutes'
-export { batchTaskType, exportTaskType, orderSyncTaskType } from './taskTypes'
+export {
+  batchTaskType,
+  exportTaskType,
+  orderSyncTaskType,
+  warehouseMergeTaskType,
+} from './taskTypes'
 export { purgeTaskFiles } from './taskFiles'
 export { startTaskWorker } from './run/taskWorker'
 export type { TaskWorkerOptions } from './run/taskWorker'

@@ -5,6 +5,10 @@ export const exportTaskType = 'EXPORT'
 /** A task over shops: each line is one shop whose orders are fetched. */
 export const orderSyncTaskType = 'ORDER_SYNC'
 
+/** A task over stock rows: each line is one row that moves to another warehouse. */
+export const warehouseMergeTaskType = 'WAREHOUSE_MERGE'
+
+const rowTasks = new Set([batchTaskType, orderSyncTaskType, warehouseMergeTaskType])
+
 /** Tasks that are shown with a result per line, as batches are. */
-export const isRowTask = (taskType: string): boolean =>
-  taskType === batchTaskType || taskType === orderSyncTaskType
+export const isRowTask = (taskType: string): boolean => rowTasks.has(taskType)

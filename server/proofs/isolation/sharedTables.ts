@@ -56,10 +56,13 @@ export const otherPolicies: Readonly<Record<string, string>> = {
 export const widerViews: Readonly<Record<string, string>> = {
   cloud_order_origin:
     'platform, number and shop of the order a cloud order ships for, for the two companies of the cloud order',
+  other_company: 'names of companies one may share a warehouse with, or keep out',
   share_company_figures:
     'a sharing company for itself, all of them for the operator of the platform',
+  shared_warehouse: 'warehouses that their companies share with the company that asks',
   sharing_company: 'companies in sharing that others may ask to trade with',
-  shippable_warehouse: 'warehouses that their companies share with everybody',
+  shippable_warehouse: 'warehouses that their companies share with the company that asks',
+  warehouse_offer: 'read by the two views above it only',
 }
 
 /** References from one tenant table to another whose key does not carry the company. */
@@ -74,4 +77,5 @@ export const looseReferences: Readonly<Record<string, string>> = {
   questionnaire_answer_questionnaire_id_fkey: 'questionnaires of the platform have no company',
   return_order_warehouse_id_fkey: 'the parcel comes to a warehouse of the shipping side',
   strategy_due_order_id_fkey: 'either side of an order runs its strategies',
+  warehouse_unused_warehouse_id_fkey: 'the warehouse is one another company shares',
 }

@@ -78,6 +78,9 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   scan_session: { warehouse: 'warehouse_id', personal: 'user_id' },
   scan: lineOf('session_id', 'scan_session'),
   sort_wall: { warehouse: 'warehouse_id' },
+  warehouse_share: { warehouse: 'warehouse_id' },
+  warehouse_black: { warehouse: 'warehouse_id' },
+  warehouse_merge: { warehouse: 'main_warehouse_id' },
   wave: { warehouse: 'warehouse_id' },
   pick_list: { warehouse: 'warehouse_id' },
   pick_list_item: lineOf('pick_list_id', 'pick_list'),
@@ -216,6 +219,7 @@ const log = 'numbers and digests alone'
 /** Every other table of a company, and why 数据范围 does not divide its rows. */
 export const unscopedTables: Readonly<Record<string, string>> = {
   company: 'the company itself',
+  warehouse_unused: 'warehouses of others, which no 数据范围 names',
   company_financial: money,
   freeze_detail: money,
   account_flow: money,

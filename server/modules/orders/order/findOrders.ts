@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
+import { dictLabel, schemas } from '../../../base/schemas'
 import type { OrderItemRow, OrderRow } from './OrderRow'
 
 /** An order by its key, locked. An order of neither company answers like an unknown one. @throws ORDER_NOT_FOUND */
@@ -50,12 +51,17 @@ export interface ShippableWarehouse {
   /** Percent of the wholesale price, e.g. `95.00`. */
   shareDiscount: string
   isOwn: boolean
+  /** The group it is sold as one with. */
+  mergeId: Id | null
+  /** Platforms whose orders it does not ship. */
+  limitPlatforms: readonly string[]
 }
 
 /** Warehouses this company may ship from: its own first, then shared ones. */
 export async function shippableWarehouses(trx: Trx): Promise<ShippableWarehouse[]> {
   const { rows } = await sql<ShippableWarehouse>`
-    select id, company_id, company_name, warehouse_name, warehouse_mode, cloud_flag, share_discount, is_own
+    select id, company_id, company_name, warehouse_name, warehouse_mode, cloud_flag, share_discount, is_own,
+      merge_id, limit_platforms
     from shippable_warehouse
     order by is_own desc, priority, id`.execute(trx)
   return rows
@@ -67,4 +73,24 @@ export async function findWarehouse(trx: Trx, id: Id): Promise<ShippableWarehous
   const found = all.find((warehouse) => warehouse.id === id)
   if (!found) throw fail('ORDER_WAREHOUSE_UNKNOWN', { warehouseId: id })
   return found
+}
+
+/** Whether a warehouse ships for orders of a platform. */
+export const shipsFor = (
+  { limitPlatforms }: Pick<ShippableWarehouse, 'limitPlatforms'>,
+  platformId: string | null,
+): boolean => platformId === null || !limitPlatforms.includes(platformId)
+
+/** @throws ORDER_WAREHOUSE_LIMITED */
+export function requirePlatform(
+  warehouse: ShippableWarehouse,
+  { orderNum, platformId }: Pick<OrderRow, 'orderNum' | 'platformId'>,
+): void {
+  if (shipsFor(warehouse, platformId)) return
+  const platform = dictLabel(schemas(), 'platform', platformId ?? '')
+  throw fail('ORDER_WAREHOUSE_LIMITED', {
+    orderNum,
+    platform,
+    warehouse: warehouse.warehouseName,
+  })
 }

@@ -33,7 +33,7 @@ export const warehousesOf = ({ warehouseIds }: Pick<ShareRow, 'warehouseIds'>) =
 export const pendingOf = (row: Pick<ShareRow, 'pendingWarehouseIds'>) =>
   textsOf(row.pendingWarehouseIds)
 
-/** Tells the chosen warehouses what became of them, in the company they belong to. */
+/** Tells the chosen warehouses what became of them, in the company they belong to; terms of their own stay. */
 export async function markWarehouses(
   trx: Trx,
   ctx: Context,
@@ -44,7 +44,9 @@ export async function markWarehouses(
   if (ids.length === 0) return
   await ctx.asCompany(trx, row.companyId, (theirs) =>
     sql`update warehouse set share_status = ${status}, share_flag = ${isShared},
-        share_scope = ${isOffered ? 'ALL' : 'NONE'}, share_discount = ${row.supplyDiscount}, update_time = now()
+        share_scope = case when ${isOffered} then coalesce(share_apply_info ->> 'scope', 'ALL') else 'NONE' end,
+        share_discount = coalesce((share_apply_info ->> 'discount')::numeric, ${row.supplyDiscount}::numeric),
+        update_time = now()
       where id = any(${[...ids]}::bigint[])`.execute(theirs),
   )
 }

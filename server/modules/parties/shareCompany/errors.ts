@@ -44,6 +44,18 @@ export const shareCompanyErrors = defineErrors({
     text: '“{company}”还有 {count} 张代发订单没有做完，不能同意退出',
     hint: '请等这些订单完成以后再审核',
   },
+  SHARE_NOT_MEMBER: {
+    status: 409,
+    public: true,
+    text: '本公司还没有加入共享，不能共享这个仓库',
+    hint: '请先在“加入共享”提交申请，平台通过后再设置每个仓库',
+  },
+  SHARE_COMPANY_UNKNOWN: {
+    status: 409,
+    public: true,
+    text: '指定企业里有一家不存在、已停用，或就是本公司',
+    hint: '请重新选择指定企业',
+  },
   SHARE_NOT_OWN: {
     status: 409,
     public: true,

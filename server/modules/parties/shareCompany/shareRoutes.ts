@@ -4,6 +4,7 @@ import { defineList } from '../../../kit/lists'
 import { choiceRoutes } from './choiceRoutes'
 import { ownShare } from './ownShare'
 import { shareMachine } from './shareMachine'
+import { shareWarehouseRoutes } from './shareWarehouse'
 
 const list = defineList({
   page: '/shareCompanyManage',
@@ -37,6 +38,7 @@ const list = defineList({
 export const shareCompanyRoutes: readonly Route[] = [
   ...list,
   ...shareMachine,
+  ...shareWarehouseRoutes,
   ...ownShare,
   ...choiceRoutes,
 ]

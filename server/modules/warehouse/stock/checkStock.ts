@@ -57,6 +57,12 @@ const rules: readonly LedgerRule[] = [
       group by f.request_id, s.warehouse_id having sum(f.change_quantity) <> 0`,
   },
   {
+    promise: '合仓一出一入相等',
+    query: `select '请求 ' || request_id as subject, sum(change_quantity) as found, 0 as expected
+      from stock_flow where flow_type in ('MERGE_OUT', 'MERGE_IN')
+      group by request_id having sum(change_quantity) <> 0`,
+  },
+  {
     promise: '冲正的流水与原流水相反',
     query: `select '库存流水 ' || r.flow_num as subject, r.change_quantity as found, -f.change_quantity as expected
       from stock_flow r join stock_flow f on f.id = r.reverses_id

@@ -1,2 +1,2 @@
-export { warehouseRoutes } from './routes'
-export { openWarehouse, systemShelves } from './openWarehouse'
+export { requireCompany } from './choices/requireCompany'
+export { openWarehouse, systemShelves } from './record/openWarehouse'

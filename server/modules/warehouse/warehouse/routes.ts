@@ -1,24 +1,24 @@
-import { Type } from 'typebox'
-import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http'
-import { findPermitted } from './findPermitted'
+import type { Route } from '../../../kit/http'
+import { blackRoutes } from './black/blackRoutes'
+import { choiceRoutes } from './choices/choiceRoutes'
+import { sharedRoutes } from './choices/sharedRoutes'
+import { mergeRoutes } from './merge/mergeRoutes'
+import { mergeStockRoute } from './merge/mergeStock'
+import { recordRoutes } from './record/recordRoutes'
+import { warehouseImport } from './record/warehouseImport'
+import { warehouseList } from './record/warehouseList'
+import { stateRoutes } from './states/warehouseMachine'
+import { wallRoutes } from './walls/wallRoutes'
 
-export const warehouseRoutes: Route[] = [
-  defineRoute({
-    call: 'POST /wms/warehouse/selectPermissionsWarehouse',
-    permission: 'login',
-    summary: '可用仓库',
-    reads: true,
-    body: Type.Object({
-      keyword: Type.Optional(Type.String({ maxLength: 50 })),
-      values: askedValues,
-    }),
-    handle: (ctx, { body }) =>
-      ctx.trx(async (trx) => {
-        const warehouses = await findPermitted(trx, ctx.companyId, ctx.user.userId)
-        const keyword = body.keyword ?? ''
-        return warehouses.filter(
-          ({ id, warehouseName }) => warehouseName.includes(keyword) && isAsked(body.values, id),
-        )
-      }),
-  }),
+export const warehouseRoutes: readonly Route[] = [
+  ...warehouseList,
+  ...recordRoutes,
+  ...stateRoutes,
+  ...warehouseImport.routes,
+  ...choiceRoutes,
+  ...sharedRoutes,
+  ...blackRoutes,
+  ...wallRoutes,
+  ...mergeRoutes,
+  mergeStockRoute,
 ]

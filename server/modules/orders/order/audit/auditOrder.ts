@@ -2,14 +2,27 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence, type Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
-import { createOutOrder, outLineOf, type OutOrderMade } from '../../../warehouse/outOrder'
-import { findWarehouse, itemsOf, lockOrder, type ShippableWarehouse } from '../findOrders'
+import {
+  createOutOrder,
+  outLineOf,
+  type OutLine,
+  type OutOrderMade,
+} from '../../../warehouse/outOrder'
+import type { Pick } from '../../../warehouse/stock'
+import {
+  findWarehouse,
+  itemsOf,
+  lockOrder,
+  requirePlatform,
+  type ShippableWarehouse,
+} from '../findOrders'
 import { notify } from '../notify'
 import { writeLog } from '../orderLog'
 import { isOwnKind, leavingQuantity, type OrderRow } from '../OrderRow'
 import type { AuditInput } from './AuditInput'
 import { confirmQuantities } from './confirmQuantities'
 import { makeChildOrder } from './makeChildOrder'
+import { placesOf, type Places } from './mergedPlaces'
 import { planWithPolicy, type Shipment } from './planWithPolicy'
 
 /**
@@ -26,6 +39,7 @@ export async function auditOrder(
   const warehouse = await findWarehouse(trx, await chosenWarehouse(trx, before, input))
   if (!warehouse.isOwn && !isOwnKind(before))
     throw fail('ORDER_FOREIGN_WAREHOUSE', { orderNum: before.orderNum })
+  requirePlatform(warehouse, before)
   await storeAudit(trx, before, warehouse, input, ctx)
   const order = await lockOrder(trx, before.id)
   const content = warehouse.isOwn
@@ -79,31 +93,75 @@ async function shipFromOwn(
   ctx: Context,
 ): Promise<Sentence> {
   if (input.confirmQuantity) await confirmQuantities(trx, ctx, order, input.confirmQuantity)
-  const shipment = await planWithPolicy(trx, ctx, order, warehouse, input.lackPolicy)
-  const out = await createOutOrder(trx, order, {
-    companyId: warehouse.companyId,
-    warehouseId: warehouse.id,
-    warehouseMode: warehouse.warehouseMode,
-    expressCode: input.expressCode ?? order.expressCode,
-    lines: shipment.items.map((item) => outLineOf(item, leavingQuantity(item))),
-    picks: shipment.picks,
-    userId: ctx.user.userId,
-    now: ctx.now(),
-  })
-  await storeLocks(trx, order, shipment, out)
+  const places = await placesOf(trx, warehouse, order)
+  const shipment = await planWithPolicy(trx, ctx, order, places, input.lackPolicy)
+  const expressCode = input.expressCode ?? order.expressCode
+  const outs: OutOrderMade[] = []
+  for (const { place, lines, picks } of partsOf(shipment, places))
+    outs.push(
+      await createOutOrder(trx, order, {
+        companyId: place.companyId,
+        warehouseId: place.id,
+        warehouseMode: place.warehouseMode,
+        expressCode,
+        lines,
+        picks,
+        userId: ctx.user.userId,
+        now: ctx.now(),
+      }),
+    )
+  const nums = outs.map(({ outOrderNum }) => outOrderNum).join('、')
+  const from = partsOf(shipment, places).map(({ place }) => place)
+  const names = from.map(({ warehouseName }) => warehouseName).join('、')
+  await storeLocks(trx, order, shipment, outs, from[0] ?? warehouse)
   await notify(trx, warehouse.companyId, order, {
     messageType: '3',
     title: '有新的出库单',
-    content: `出库单 ${out.outOrderNum} 已生成（订单 ${order.orderNum}），发货仓库：${warehouse.warehouseName}`,
+    content: `出库单 ${nums} 已生成（订单 ${order.orderNum}），发货仓库：${names}`,
     orderStatus: 'WAIT_DELIVERY',
     permission: 'order:detail',
     isTodo: true,
   })
-  const lack = out.lackQuantity > 0 ? sentence`，缺 ${out.lackQuantity} 件待配货` : ''
-  return sentence`审核通过，发货仓库：${warehouse.warehouseName}，出库单 ${out.outOrderNum}${lack}`
+  const lacking = outs.reduce((sum, { lackQuantity }) => sum + lackQuantity, 0)
+  const lack = lacking > 0 ? sentence`，缺 ${lacking} 件待配货` : ''
+  return sentence`审核通过，发货仓库：${names}，出库单 ${nums}${lack}`
 }
 
-async function storeLocks(trx: Trx, order: OrderRow, shipment: Shipment, out: OutOrderMade) {
+interface Part {
+  place: ShippableWarehouse
+  lines: OutLine[]
+  picks: Pick[]
+}
+
+/** A document for each warehouse that gives something; what nobody has waits with the first of them. */
+function partsOf({ items, picks, warehouseOf }: Shipment, places: Places): Part[] {
+  const giving = places.filter(({ id }) =>
+    picks.some(({ stockId }) => warehouseOf.get(stockId) === id),
+  )
+  const [first = places[0], ...others] = giving
+  return [first, ...others].map((place) => {
+    const own = picks.filter(({ stockId }) => warehouseOf.get(stockId) === place.id)
+    const lines = items.flatMap((item) => {
+      const all = sumOf(picks.filter(({ lineId }) => lineId === item.id))
+      const here = sumOf(own.filter(({ lineId }) => lineId === item.id))
+      const quantity = here + (place === first ? leavingQuantity(item) - all : 0)
+      return quantity > 0 ? [outLineOf(item, quantity)] : []
+    })
+    return { place, lines, picks: own }
+  })
+}
+
+const sumOf = (picks: readonly Pick[]) => picks.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The order stands where the first of its copies come from. */
+async function storeLocks(
+  trx: Trx,
+  order: OrderRow,
+  shipment: Shipment,
+  outs: readonly OutOrderMade[],
+  { id: warehouseId, warehouseName }: ShippableWarehouse,
+): Promise<void> {
+  const place = { warehouseId, warehouseName }
   for (const item of shipment.items) {
     const picks = shipment.picks.filter((pick) => pick.lineId === item.id)
     await trx
@@ -111,13 +169,18 @@ async function storeLocks(trx: Trx, order: OrderRow, shipment: Shipment, out: Ou
       .set({
         lockQuantity: picks.reduce((sum, pick) => sum + pick.quantity, 0),
         shelfNum: picks.map((pick) => pick.shelfCode).join('、'),
+        ...place,
       })
       .where('id', '=', item.id)
       .execute()
   }
   await trx
     .updateTable('salesOrder')
-    .set({ outOrderNum: out.outOrderNum, lockFlag: shipment.picks.length > 0 })
+    .set({
+      outOrderNum: outs[0]?.outOrderNum ?? null,
+      lockFlag: shipment.picks.length > 0,
+      ...place,
+    })
     .where('id', '=', order.id)
     .execute()
 }

@@ -1,14 +1,10 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
-import {
-  lockStockRows,
-  planAllocation,
-  type Pick,
-  type Plan,
-  type StockRow,
-} from '../../../warehouse/stock'
-import { itemsOf, type ShippableWarehouse } from '../findOrders'
+import type { Id } from '../../../../base/db'
+import type { Pick, Plan } from '../../../warehouse/stock'
+import { itemsOf } from '../findOrders'
+import { holdPlaces, type Places, type Planner } from './mergedPlaces'
 import { leavingQuantity, shipQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
 import { splitOrder } from '../split/splitOrder'
 import type { AuditInput } from './AuditInput'
@@ -18,6 +14,8 @@ import { confirmQuantities } from './confirmQuantities'
 export interface Shipment {
   items: OrderItemRow[]
   picks: Pick[]
+  /** Warehouse of a picked stock row. */
+  warehouseOf: ReadonlyMap<Id, Id>
 }
 
 /**
@@ -29,17 +27,18 @@ export async function planWithPolicy(
   trx: Trx,
   ctx: Context,
   order: OrderRow,
-  warehouse: ShippableWarehouse,
+  places: Places,
   policy: AuditInput['lackPolicy'],
 ): Promise<Shipment> {
   const items = await shippedItems(trx, order)
   const productIds = [...new Set(items.map((item) => item.productId ?? '0'))]
-  const rows = await lockStockRows(trx, warehouse.id, productIds)
-  const plan = planAllocation(items.map(needOf), rows)
-  if (plan.lack.size === 0 || policy === '3') return { items, picks: plan.picks }
+  const planned = await holdPlaces(trx, places, productIds, order.shopNum)
+  const plan = planned(items.map(needOf))
+  const { picks, warehouseOf } = plan
+  if (plan.lack.size === 0 || policy === '3') return { items, picks, warehouseOf }
   if (policy === '0') throw lackOf(order, items, plan)
-  if (policy === '1') return splitShortOff(trx, ctx, order, items, rows, plan)
-  return shipWhatIsThere(trx, ctx, order, items, plan)
+  if (policy === '1') return splitShortOff(trx, ctx, order, items, planned, plan)
+  return { ...(await shipWhatIsThere(trx, ctx, order, items, plan)), warehouseOf }
 }
 
 async function splitShortOff(
@@ -47,7 +46,7 @@ async function splitShortOff(
   ctx: Context,
   order: OrderRow,
   items: readonly OrderItemRow[],
-  rows: readonly StockRow[],
+  planned: Planner,
   plan: Plan,
 ): Promise<Shipment> {
   const short = items.filter((item) => plan.lack.has(item.id))
@@ -62,7 +61,8 @@ async function splitShortOff(
   ]
   await splitOrder(trx, ctx, order, parts, { abnormalTypes: ['2'] })
   const rest = await shippedItems(trx, order)
-  return { items: rest, picks: planAllocation(rest.map(needOf), rows).picks }
+  const { picks, warehouseOf } = planned(rest.map(needOf))
+  return { items: rest, picks, warehouseOf }
 }
 
 async function shipWhatIsThere(
@@ -71,7 +71,7 @@ async function shipWhatIsThere(
   order: OrderRow,
   items: readonly OrderItemRow[],
   plan: Plan,
-): Promise<Shipment> {
+): Promise<Omit<Shipment, 'warehouseOf'>> {
   if (plan.picks.length === 0) throw fail('ORDER_NOTHING_TO_SHIP', { orderNum: order.orderNum })
   const confirmed = items.map((item) => ({
     itemId: item.id,

@@ -2,7 +2,7 @@ import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
-import { findWarehouse } from '../findOrders'
+import { findWarehouse, requirePlatform } from '../findOrders'
 import { requirePending, requireReviewer } from '../guards'
 import { writeLog } from '../orderLog'
 import { isOwnKind, type OrderRow } from '../OrderRow'
@@ -20,6 +20,7 @@ export async function setWarehouse(
   const warehouse = await findWarehouse(trx, warehouseId)
   if (!warehouse.isOwn && !isOwnKind(order))
     throw fail('ORDER_FOREIGN_WAREHOUSE', { orderNum: order.orderNum })
+  requirePlatform(warehouse, order)
   const place = { warehouseId: warehouse.id, warehouseName: warehouse.warehouseName }
   await storeOrder(trx, order.id, place)
   await trx.updateTable('orderItem').set(place).where('orderId', '=', order.id).execute()

@@ -66,6 +66,13 @@ export const reviewErrors = defineErrors({
     text: '所选发货仓库不存在、已停用或没有共享给本公司',
     hint: '请换一个仓库',
   },
+  ORDER_WAREHOUSE_LIMITED: {
+    status: 409,
+    public: true,
+    text: '仓库“{warehouse}”不发{platform}的订单，订单 {orderNum} 没有改动',
+    hint: '请换一个仓库，或在仓库管理里改它的限制平台',
+    remedy: { use: 'order.setWarehouse', label: '选发货仓库' },
+  },
   ORDER_MANY_WAREHOUSES: {
     status: 409,
     public: true,

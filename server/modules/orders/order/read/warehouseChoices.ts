@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
-import { shippableWarehouses, type ShippableWarehouse } from '../findOrders'
+import { shippableWarehouses, shipsFor, type ShippableWarehouse } from '../findOrders'
 
 export interface WarehouseChoice {
   id: Id
@@ -24,7 +24,10 @@ export async function warehouseChoices(
   ctx: Context,
   orderIds: readonly Id[],
 ): Promise<WarehouseChoice[]> {
-  const warehouses = await shippableWarehouses(trx)
+  const platforms = await platformsOf(trx, orderIds)
+  const warehouses = (await shippableWarehouses(trx)).filter((one) =>
+    platforms.every((platform) => shipsFor(one, platform)),
+  )
   const free = orderIds.length > 0 ? await freeCopies(trx, ctx, orderIds) : undefined
   const need = free && (free.get('') ?? 0)
   return warehouses.map((warehouse) => {
@@ -39,6 +42,18 @@ export async function warehouseChoices(
     }
     return available === undefined ? choice : { ...choice, available, need }
   })
+}
+
+async function platformsOf(trx: Trx, orderIds: readonly Id[]): Promise<(string | null)[]> {
+  const ids = orderIds.filter((id) => /^\d{1,18}$/.test(id))
+  if (ids.length === 0) return []
+  const rows = await trx
+    .selectFrom('salesOrder')
+    .select('platformId')
+    .where('id', 'in', ids)
+    .distinct()
+    .execute()
+  return rows.map(({ platformId }) => platformId)
 }
 
 function labelOf(warehouse: ShippableWarehouse, available?: number, need?: number): string {

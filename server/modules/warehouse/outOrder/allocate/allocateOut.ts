@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
-import { lockMore } from '../../stock'
+import { lockMore, takeShopLocks } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOutOfSource, requireState, setOut, waitingState } from '../change/holdOut'
 import { logOut } from '../logOut'
@@ -39,12 +39,14 @@ export async function allocateOut(
     conditionGrade: item.conditionGrade ?? '100',
     quantity: item.lackQuantity,
   }))
-  const picks = await planCopies(trx, out, needs)
-  const found = picks.reduce((sum, { quantity }) => sum + quantity, 0)
+  const planned = await planCopies(trx, { ...out, shopNum: await shopOf(trx, out) }, needs)
+  const found = planned.reduce((sum, { quantity }) => sum + quantity, 0)
   const lack = out.lackQuantity - found
   if (found === 0) return { found, lack }
   const actor = await actorOf(trx, by)
   const { companyId } = out
+  const taker = { userId: actor.user.userId, now: actor.now() }
+  const picks = await takeShopLocks(trx, planned, taker)
   const bill = { billType: 'OUT_ORDER', billNum: outOrderNum, lockType: lockTypeOf(out) }
   await lockMore(trx, { ...bill, companyId, userId: actor.user.userId }, picks)
   await storeFound(trx, out, picks)
@@ -55,6 +57,15 @@ export async function allocateOut(
   await logOut(trx, out, actor, '重新配货', sentence`配到 ${found} 册${rest}`)
   return { found, lack }
 }
+
+const shopOf = async (trx: Trx, { id }: HeldOut): Promise<string | null> =>
+  (
+    await trx
+      .selectFrom('outOrder')
+      .select('shopNum')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).shopNum
 
 /** What it holds already and what it may take, all at once: whoever holds several rows takes them by their ids. */
 const holdRows = (trx: Trx, { id, outOrderNum, warehouseId }: HeldOut) =>

@@ -1,7 +1,7 @@
 import { nextNumber, type Trx } from '../../../../base/db'
 import { addYuan, mulYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
-import { lockStock, type Pick } from '../../stock'
+import { lockStock, takeShopLocks, type Pick } from '../../stock'
 import { actorOf } from '../actor'
 import { logOut } from '../logOut'
 import { outWatchers } from '../outWatchers'
@@ -32,9 +32,11 @@ export async function createOutOrder(
 ): Promise<OutOrderMade> {
   const { lines } = request
   const { outType = 'SALE' } = source
-  const picks =
-    request.picks ??
-    (await planCopies(trx, { outType, warehouseId: request.warehouseId }, needsOf(lines)))
+  const { warehouseId, companyId, userId, now } = request
+  const { shopNum } = source
+  const planned =
+    request.picks ?? (await planCopies(trx, { outType, warehouseId, shopNum }, needsOf(lines)))
+  const picks = await takeShopLocks(trx, planned, { userId, now })
   const outOrderNum = await nextNumber(trx, 'CK')
   const locked = (line: OutLine) => sum(picksOf(picks, line).map((pick) => pick.quantity))
   const totalQuantity = sum(lines.map((line) => line.quantity))
@@ -87,7 +89,6 @@ export async function createOutOrder(
     .execute()
   const lockType = lockTypeOf(source)
   const bill = { billType: 'OUT_ORDER', billNum: outOrderNum, lockType } as const
-  const { companyId, userId } = request
   await lockStock(trx, { ...bill, companyId, userId }, picks)
   for (const watcher of outWatchers()) await watcher.created?.(trx, id)
   const lack = lackQuantity > 0 ? sentence`，缺 ${lackQuantity} 册` : ''

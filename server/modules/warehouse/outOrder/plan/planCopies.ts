@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import { lockStockRows, planAllocation, type Need, type Pick, type StockRow } from '../../stock'
+import {
+  lockRowsForShop,
+  lockStockRows,
+  planAllocation,
+  type Need,
+  type Pick,
+  type StockRow,
+} from '../../stock'
 
 /** From where which kind of document takes its copies. */
 export interface TakenFrom {
   outType: string
   warehouseId: Id
+  /** The shop that sold them: what is kept for it is there too. */
+  shopNum?: string | null
 }
 
 /**
@@ -14,12 +23,12 @@ export interface TakenFrom {
  */
 export async function planCopies(
   trx: Trx,
-  { outType, warehouseId }: TakenFrom,
+  { outType, warehouseId, shopNum }: TakenFrom,
   needs: readonly Need[],
 ): Promise<Pick[]> {
   const productIds = [...new Set(needs.map(({ productId }) => productId))]
   if (outType !== 'PURCHASE_RETURN')
-    return planAllocation(needs, await lockStockRows(trx, warehouseId, productIds)).picks
+    return planAllocation(needs, await lockRowsForShop(trx, warehouseId, productIds, shopNum)).picks
   await holdProducts(trx, warehouseId, productIds)
   const defect = planAllocation(needs, await defectRows(trx, warehouseId, productIds)).picks
   const left = needs.flatMap((need) => {

@@ -16,7 +16,13 @@ export interface StockMove extends StockBill {
   /** Copies, above zero. */
   quantity: number
   /** What changes; the rest of the place stays. */
-  to: { shelfId?: Id; conditionGrade?: string; productId?: Id; productCode?: string | null }
+  to: {
+    warehouseId?: Id
+    shelfId?: Id
+    conditionGrade?: string
+    productId?: Id
+    productCode?: string | null
+  }
   /** A MOVE reservation that ends with it. */
   consumes?: Id
   /** A document's reservation that stays with its copies (改品相放行, 换货位). */
@@ -24,7 +30,7 @@ export interface StockMove extends StockBill {
 }
 
 /**
- * Moves copies to another shelf or grade at the same cost: one ledger row out, one in, the sum stays.
+ * Moves copies to another shelf, grade or (合仓) warehouse at the same cost: one ledger row out, one in, the sum stays.
  * @returns the row they are on now
  * @throws STOCK_OUT_TOO_MANY, STOCK_SAME_PLACE, STOCK_LOCK_CHANGED
  */

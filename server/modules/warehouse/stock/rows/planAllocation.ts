@@ -10,6 +10,9 @@ export interface Need {
 /** One stock row that may be used: enabled shelf, not frozen. */
 export interface StockRow {
   id: string
+  warehouseId?: string
+  /** The shop's own reservation (店铺锁库) of which these are the copies; the row itself has its free ones. */
+  lockId?: string
   productId: string
   conditionGrade: string
   /** quantity − locked. */
@@ -24,6 +27,8 @@ export interface Pick {
   stockId: string
   shelfCode: string
   quantity: number
+  /** The shop's reservation the copies come from. */
+  fromLock?: string
 }
 
 export interface Plan {
@@ -33,11 +38,11 @@ export interface Plan {
 }
 
 /**
- * Decides which stock rows serve which lines: same product and grade; shelf type PICK, then NORMAL, then DEFAULT;
+ * Decides which stock rows serve which lines: same product and grade; what is kept for the shop first; shelf type PICK, then NORMAL, then DEFAULT;
  * within a type the fewest shelves, then the copies that came first. Lines of one product share its rows.
  */
 export function planAllocation(needs: readonly Need[], rows: readonly StockRow[]): Plan {
-  const left = new Map(rows.map((row) => [row.id, row.available]))
+  const left = new Map(rows.map((row) => [keyOf(row), row.available]))
   const plan: Plan = { picks: [], lack: new Map() }
   for (const need of needs) {
     const lack = serve(need, rows, left, plan.picks)
@@ -51,13 +56,22 @@ function serve(need: Need, rows: readonly StockRow[], left: Map<string, number>,
   while (open > 0) {
     const row = best(need, rows, left, open)
     if (!row) return open
-    const quantity = Math.min(open, left.get(row.id) ?? 0)
-    picks.push({ lineId: need.lineId, stockId: row.id, shelfCode: row.shelfCode, quantity })
-    left.set(row.id, (left.get(row.id) ?? 0) - quantity)
+    const quantity = Math.min(open, left.get(keyOf(row)) ?? 0)
+    picks.push({
+      lineId: need.lineId,
+      stockId: row.id,
+      shelfCode: row.shelfCode,
+      quantity,
+      ...(row.lockId !== undefined && { fromLock: row.lockId }),
+    })
+    left.set(keyOf(row), (left.get(keyOf(row)) ?? 0) - quantity)
     open -= quantity
   }
   return 0
 }
+
+/** Free copies and reserved ones of a row are counted apart. */
+const keyOf = ({ id, lockId }: StockRow) => (lockId === undefined ? id : `${id}/${lockId}`)
 
 const shelfRank = new Map([
   ['PICK', 0],
@@ -70,12 +84,13 @@ function best(need: Need, rows: readonly StockRow[], left: Map<string, number>, 
     (row) =>
       row.productId === need.productId &&
       row.conditionGrade === need.conditionGrade &&
-      (left.get(row.id) ?? 0) > 0 &&
+      (left.get(keyOf(row)) ?? 0) > 0 &&
       shelfRank.has(row.shelfType),
   )
-  const size = (row: StockRow) => left.get(row.id) ?? 0
+  const size = (row: StockRow) => left.get(keyOf(row)) ?? 0
   return usable.sort(
     (a, b) =>
+      Number(b.lockId !== undefined) - Number(a.lockId !== undefined) ||
       (shelfRank.get(a.shelfType) ?? 9) - (shelfRank.get(b.shelfType) ?? 9) ||
       // a shelf that serves the rest alone beats any other; otherwise the fullest one leaves the fewest shelves
       Number(size(b) >= open) - Number(size(a) >= open) ||

@@ -1,5 +1,10 @@
 import { setWarehouse } from '../../edit/setWarehouse'
-import { findWarehouse, shippableWarehouses, type ShippableWarehouse } from '../../findOrders'
+import {
+  findWarehouse,
+  shippableWarehouses,
+  shipsFor,
+  type ShippableWarehouse,
+} from '../../findOrders'
 import { isOwnKind } from '../../OrderRow'
 import type { StrategyAction } from '../types'
 import { rankWarehouses, type WarehouseMode } from '../rankWarehouses'
@@ -15,7 +20,9 @@ export const chooseWarehouse: StrategyAction = {
     const listed = Array.isArray(config.targetIds) ? config.targetIds.map(String) : []
     const allowsOthers = config.allowSupplier === true && isOwnKind(order)
     const all = await shippableWarehouses(trx)
-    const usable = all.filter(({ isOwn }) => isOwn || allowsOthers)
+    const usable = all.filter(
+      (one) => (one.isOwn || allowsOthers) && shipsFor(one, order.platformId),
+    )
     const candidates = listed.length > 0 ? inOrder(usable, listed) : usable
     const mode = String(config.mode ?? '1') as WarehouseMode
     const offers = await readOffers(trx, ctx, order, items, candidates)

@@ -1,4 +1,4 @@
-import type { Trx } from '../../../base/db'
+import type { Trx } from '../../../../base/db'
 
 /** Warehouses in use, of those in the user's 数据范围, his default one marked. */
 export async function findPermitted(trx: Trx, companyId: string, userId: string) {
@@ -21,7 +21,7 @@ export async function findPermitted(trx: Trx, companyId: string, userId: string)
     ])
     .where('companyId', '=', companyId)
     .where('status', '=', '1')
-    .orderBy('priority', 'desc')
+    .orderBy('priority')
     .orderBy('id')
     .execute()
   return found.map((warehouse) => ({

@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 
 /** Every warehouse has these four: shelf, its name, and the area it stands in. */
 export const systemShelves = [
@@ -24,7 +24,15 @@ export async function openWarehouse(trx: Trx, entry: NewWarehouse): Promise<Id> 
     .values({ ...entry, senderName: contact, senderPhone: phone })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const inside = { companyId, warehouseId }
+  await openShelves(trx, { companyId, warehouseId })
+  return warehouseId
+}
+
+/** Areas and system shelves of a new warehouse. */
+export async function openShelves(
+  trx: Trx,
+  inside: { companyId: Id; warehouseId: Id },
+): Promise<void> {
   for (const [at, [shelfType, shelfName, areaType, areaName]] of systemShelves.entries()) {
     const { id: areaId } = await trx
       .insertInto('warehouseArea')
@@ -56,5 +64,4 @@ export async function openWarehouse(trx: Trx, entry: NewWarehouse): Promise<Id> 
       })
       .execute()
   }
-  return warehouseId
 }

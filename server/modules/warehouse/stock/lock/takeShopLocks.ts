@@ -1,0 +1,41 @@
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Pick } from '../rows/planAllocation'
+import { changeLock, changeLocked } from './changeLock'
+import { holdLocks, rowOf } from './holdLocks'
+import type { ReleaseBy } from './releaseLocks'
+
+/**
+ * Takes planned copies out of the shop's own reservations, so that the order's can hold them: in the same transaction
+ * nobody else gets them in between, and nobody is told that they are free.
+ * @returns the picks, one a line and row
+ * @throws STOCK_TAKEN when a reservation no longer has that many
+ */
+export async function takeShopLocks(
+  trx: Trx,
+  picks: readonly Pick[],
+  by: ReleaseBy,
+): Promise<Pick[]> {
+  const taken = new Map<string, number>()
+  for (const { fromLock, quantity } of picks)
+    if (fromLock !== undefined) taken.set(fromLock, (taken.get(fromLock) ?? 0) + quantity)
+  if (taken.size === 0) return [...picks]
+  const held = await holdLocks(trx, { ids: [...taken.keys()] })
+  for (const [id, quantity] of taken) {
+    const lock = held.locks.find((one) => one.id === id)
+    if (!lock || lock.remainQuantity < quantity) throw fail('STOCK_TAKEN', { lockId: id })
+    await changeLock(trx, lock, { ...by, released: quantity })
+    await changeLocked(trx, rowOf(held, lock), -quantity, 0)
+  }
+  return joined(picks)
+}
+
+function joined(picks: readonly Pick[]): Pick[] {
+  const byPlace = new Map<string, Pick>()
+  for (const { fromLock: _taken, ...pick } of picks) {
+    const key = `${pick.lineId}/${pick.stockId}`
+    const quantity = (byPlace.get(key)?.quantity ?? 0) + pick.quantity
+    byPlace.set(key, { ...pick, quantity })
+  }
+  return [...byPlace.values()]
+}

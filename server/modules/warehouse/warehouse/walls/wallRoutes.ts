@@ -1,0 +1,59 @@
+import type { Id, Trx } from '../../../../base/db'
+import { recordAudit } from '../../../../kit/auditLog'
+import { defineRoute, type Route } from '../../../../kit/http'
+import { lockRow } from '../../../../kit/machines'
+import { editBody, formItems, idParam } from '../../../../kit/records'
+import type { WallLine } from './baskets'
+import { numbersOf, storeWalls, wallsOf } from './storeWalls'
+
+const load = defineRoute({
+  call: 'GET /wms/sortWall/walls/{id}',
+  permission: 'store:sortWall:edit',
+  summary: '仓库的全部分拣墙',
+  params: idParam,
+  handle: (ctx, { params: { id } }) =>
+    ctx.trx(async (trx) => {
+      await lockRow(trx, 'warehouse', id)
+      return { id, walls: await readWalls(trx, id) }
+    }),
+})
+
+/** 分拣墙设置: the whole set of a warehouse. */
+const save = defineRoute({
+  call: 'POST /wms/sortWall/saveSortWall/{id}',
+  permission: 'store:sortWall:edit',
+  summary: '保存仓库的分拣墙',
+  resource: 'warehouse',
+  params: idParam,
+  body: editBody(formItems('warehouse', 'walls')),
+  handle: (ctx, { params: { id }, body }) =>
+    ctx.trx(async (trx) => {
+      const { companyId, warehouseName } = await lockRow(trx, 'warehouse', id)
+      const before = await readWalls(trx, id)
+      const { walls } = body as { walls?: WallLine[] | null }
+      await storeWalls(trx, { companyId, warehouseId: id, userId: ctx.user.userId }, walls ?? [])
+      const after = await readWalls(trx, id)
+      await recordAudit(trx, ctx, {
+        id,
+        label: warehouseName,
+        before: { walls: before },
+        after: { walls: after },
+      })
+      return { id, walls: after }
+    }),
+})
+
+const readWalls = async (trx: Trx, warehouseId: Id): Promise<WallLine[]> =>
+  (await wallsOf(trx, warehouseId)).map(
+    ({ wallCode, wallName, rowCount, columnCount, disabledBaskets, voiceFlag, status }) => ({
+      wallCode,
+      wallName,
+      rowCount,
+      columnCount,
+      disabledBaskets: numbersOf(disabledBaskets).join(','),
+      voiceFlag,
+      status,
+    }),
+  )
+
+export const wallRoutes: readonly Route[] = [load, save]
