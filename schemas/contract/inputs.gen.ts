@@ -12,6 +12,7 @@ import type {
   FreightBearer,
   LackPolicy,
   LimitType,
+  LockReason,
   OrderAbnormalType,
   OrderCancelReason,
   OrderRecoverWay,
@@ -493,6 +494,81 @@ export interface ActionInputs {
   }
   stock: {
     makePieceCode: Record<never, never>
+    setPrice: {
+      salePrice?: string | null
+      wholesalePrice?: string | null
+    }
+    changeGrade: {
+      newGrade: ConditionGrade
+      quantity: number
+      conditionDesc?: string | null
+      stockImages?: string[] | null
+    }
+    moveTo: {
+      toShelfCode: string
+      quantity?: number | null
+    }
+    lock: {
+      lockType: string
+      lockQuantity: number
+      shopIds?: string[] | null
+      lockReason: LockReason
+      expireTime?: string | null
+      remark?: string | null
+    }
+    clear: {
+      remark: string
+    }
+    setLimits: {
+      minQuantity?: number | null
+      maxQuantity?: number | null
+    }
+    describe: {
+      conditionDesc?: string | null
+      stockImages?: string[] | null
+      remark?: string | null
+    }
+    countThese: Record<never, never>
+    newStock: {
+      warehouseId: string
+      isbn: string
+      productName?: string | null
+      conditionGrade: ConditionGrade
+      shelfCode?: string | null
+      quantity: number
+      costPrice?: string | null
+      salePrice: string
+      supplierId?: string | null
+      remark?: string | null
+    }
+    setQuantity: {
+      fromQuantity: number
+      quantity: number
+      adjustReason: AdjustReason
+      remark?: string | null
+    }
+    setKindPrice: {
+      salePrice?: string | null
+      wholesalePrice?: string | null
+    }
+    moveKind: {
+      toShelfCode: string
+    }
+    lockKind: {
+      lockType: string
+      lockQuantity: number
+      shopIds?: string[] | null
+      lockReason: LockReason
+      expireTime?: string | null
+      remark?: string | null
+    }
+    clearKind: {
+      remark: string
+    }
+    setKindLimits: {
+      minQuantity?: number | null
+      maxQuantity?: number | null
+    }
   }
   stockLock: {
     release: {

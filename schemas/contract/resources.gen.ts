@@ -119,6 +119,7 @@ import type {
   ShopStatus,
   SingleType,
   StatTimeType,
+  StockAlarm,
   StockBillType,
   StockKind,
   StockRule,
@@ -4455,30 +4456,48 @@ export interface StockRow {
   warehouseId: string | null
   /** 货位 */
   shelfId: string | null
+  /** 库区 */
+  areaId?: string | null
+  /** 货架区 */
+  shelfAreaId?: string | null
+  /** 货位类型 */
+  shelfType?: ShelfType | null
   /** 品相 */
   conditionGrade: ConditionGrade | null
   /** 库存类别 */
   stockKind: StockKind | null
   /** 一书一码 */
   pieceCode: string | null
-  /** 库存数量 */
+  /** 品相描述 */
+  conditionDesc: string | null
+  /** 实物图 */
+  stockImages: string[] | null
+  /** 库存数量，册 */
   quantity: number | null
-  /** 锁定数量 */
+  /** 锁定数量，册 */
   lockedQuantity: number | null
-  /** 已拣未发 */
+  /** 已拣未发，册 */
   pickedQuantity: number | null
-  /** 可用数量 */
+  /** 可用数量，册 */
   availableQuantity?: number | null
+  /** 采购在途，册 */
+  onWayQuantity?: number | null
+  /** 码洋，元 */
+  listAmount?: string | null
   /** 成本价，元 */
   costPrice: string | null
   /** 售价，元 */
   salePrice: string | null
   /** 批发价，元 */
   wholesalePrice: string | null
-  /** 安全库存 */
+  /** 安全库存，册 */
   minQuantity: number | null
-  /** 库存上限 */
+  /** 库存上限，册 */
   maxQuantity: number | null
+  /** 库存预警 */
+  alarmStatus?: StockAlarm | null
+  /** 供应商 */
+  supplierId: string | null
   /** 批次号 */
   batchNo: string | null
   /** 首次入库时间 */
@@ -4501,6 +4520,10 @@ export interface StockRow {
   author?: string | null
   /** 出版社 */
   publisher?: string | null
+  /** 图书分类 */
+  categoryId?: string | null
+  /** 商品类型 */
+  productType?: SingleType | null
   /** 定价，元 */
   price?: string | null
   /** 仓库 */
@@ -4513,10 +4536,32 @@ export interface StockRow {
   scanCode?: string | null
   /** 已打印份数 */
   printedQuantity?: number | null
+  /** 品种数 */
+  kindTotal?: number | null
+  /** 总册数 */
+  copyTotal?: number | null
+  /** 可用 */
+  freeTotal?: number | null
+  /** 锁定 */
+  lockTotal?: number | null
+  /** 总码洋，元 */
+  listTotal?: string | null
+  /** 总成本，元 */
+  costTotal?: string | null
+  /** 流水合计，册 */
+  flowTotal?: number | null
   /** 引用的名称 */
   labels?: {
     /** 商品 */
     productId?: string | null
+    /** 库区 */
+    areaId?: string | null
+    /** 货架区 */
+    shelfAreaId?: string | null
+    /** 供应商 */
+    supplierId?: string | null
+    /** 图书分类 */
+    categoryId?: string | null
   }
 }
 
@@ -4531,15 +4576,15 @@ export interface StockFlowRow {
   flowType: FlowType | null
   /** 方向 */
   direction: FlowDirection | null
-  /** 变动数量 */
+  /** 变动数量，册 */
   changeQuantity: number | null
   /** 变动前 */
   beforeQuantity: number | null
   /** 变动后 */
   afterQuantity: number | null
-  /** 成本价 */
+  /** 成本价，元 */
   costPrice: string | null
-  /** 变动金额 */
+  /** 变动金额，元 */
   changeAmount: string | null
   /** 单据类型 */
   billType: StockBillType | null
@@ -4553,10 +4598,30 @@ export interface StockFlowRow {
   requestId: string | null
   /** 备注 */
   remark: string | null
+  /** 商品 */
+  productId?: string | null
+  /** 仓库 */
+  warehouseId?: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 一书一码 */
+  pieceCode?: string | null
+  /** 操作人 */
+  createBy: string | null
+  /** 时间 */
+  createTime: string | null
   /** 引用的名称 */
   labels?: {
     /** 库存 */
     stockId?: string | null
+    /** 商品 */
+    productId?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 操作人 */
+    createBy?: string | null
   }
 }
 
@@ -4631,6 +4696,8 @@ export interface StockLockRow {
   billTotal?: number | null
   /** 3 天内到期，册 */
   dueTotal?: number | null
+  /** 商品 */
+  productId?: string | null
   /** 引用的名称 */
   labels?: {
     /** 库存 */
@@ -4643,6 +4710,8 @@ export interface StockLockRow {
     createBy?: string | null
     /** 解锁人 */
     releaseBy?: string | null
+    /** 商品 */
+    productId?: string | null
   }
 }
 
