@@ -124,6 +124,17 @@ export interface ActionInputs {
     disable: Record<never, never>
     remove: Record<never, never>
   }
+  deficit: {
+    audit: Record<never, never>
+    refuse: {
+      auditRemark: string
+    }
+    edit: {
+      items: { quantity: number; remark?: string | null }[]
+    }
+    resubmit: Record<never, never>
+    cancel: Record<never, never>
+  }
   expressFreight: {
     enable: Record<never, never>
     disable: Record<never, never>
@@ -528,19 +539,6 @@ export interface ActionInputs {
       stockImages?: string[] | null
       remark?: string | null
     }
-    countThese: Record<never, never>
-    newStock: {
-      warehouseId: string
-      isbn: string
-      productName?: string | null
-      conditionGrade: ConditionGrade
-      shelfCode?: string | null
-      quantity: number
-      costPrice?: string | null
-      salePrice: string
-      supplierId?: string | null
-      remark?: string | null
-    }
     setQuantity: {
       fromQuantity: number
       quantity: number
@@ -641,6 +639,17 @@ export interface ActionInputs {
     }
     prefer: Record<never, never>
     remove: Record<never, never>
+  }
+  surplus: {
+    audit: Record<never, never>
+    refuse: {
+      auditRemark: string
+    }
+    edit: {
+      items: { shelfCode: string; costPrice?: string | null; quantity: number; remark?: string | null }[]
+    }
+    resubmit: Record<never, never>
+    cancel: Record<never, never>
   }
   transfer: {
     submit: Record<never, never>

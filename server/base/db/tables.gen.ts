@@ -2514,6 +2514,7 @@ export interface StockAdjust {
   createTime: Generated<string>
   updateTime: Generated<string>
   version: Generated<number>
+  images: OptionalJson
 }
 
 export interface StockAdjustItem {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../../base/db'
+import { toJson, type Id, type Trx } from '../../../../base/db'
 
 /** One place a document corrects. */
 export interface NewAdjustLine {

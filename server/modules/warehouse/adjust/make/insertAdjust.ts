@@ -1,5 +1,5 @@
-import { nextNumber, type Id, type Trx } from '../../../base/db'
-import type { AdjustType } from './types'
+import { nextNumber, type Id, type Trx } from '../../../../base/db'
+import type { AdjustType } from '../types'
 
 export interface NewAdjust {
   type: AdjustType

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { insertAdjust } from './insertAdjust'
 import { keepTotals } from './keepTotals'
 import { lockFree } from './lockFree'

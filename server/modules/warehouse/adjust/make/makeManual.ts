@@ -1,9 +1,9 @@
-import type { Id, Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { insertAdjust } from './insertAdjust'
 import { insertLines, type NewAdjustLine } from './insertLines'
 import { keepTotals } from './keepTotals'
 import { lockFree } from './lockFree'
-import type { AdjustType } from './types'
+import type { AdjustType } from '../types'
 
 export interface ManualAdjust {
   type: AdjustType

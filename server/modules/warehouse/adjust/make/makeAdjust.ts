@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import type { Context } from '../../../kit/http'
+import type { Id, Trx } from '../../../../base/db'
+import type { Context } from '../../../../kit/http'
 import { insertAdjust } from './insertAdjust'
 import { keepTotals } from './keepTotals'
 import { lockFree } from './lockFree'
-import { isQuick, type AdjustType } from './types'
+import { isQuick, type AdjustType } from '../types'
 
 export interface AdjustSource {
   type: AdjustType
