@@ -12,6 +12,7 @@ import type {
   FreightBearer,
   LackPolicy,
   LimitType,
+  LockReason,
   OrderAbnormalType,
   OrderCancelReason,
   OrderRecoverWay,
@@ -124,6 +125,17 @@ export interface ActionInputs {
     enable: Record<never, never>
     disable: Record<never, never>
     remove: Record<never, never>
+  }
+  deficit: {
+    audit: Record<never, never>
+    refuse: {
+      auditRemark: string
+    }
+    edit: {
+      items: { quantity: number; remark?: string | null }[]
+    }
+    resubmit: Record<never, never>
+    cancel: Record<never, never>
   }
   expressFreight: {
     enable: Record<never, never>
@@ -499,6 +511,68 @@ export interface ActionInputs {
   }
   stock: {
     makePieceCode: Record<never, never>
+    setPrice: {
+      salePrice?: string | null
+      wholesalePrice?: string | null
+    }
+    changeGrade: {
+      newGrade: ConditionGrade
+      quantity: number
+      conditionDesc?: string | null
+      stockImages?: string[] | null
+    }
+    moveTo: {
+      toShelfCode: string
+      quantity?: number | null
+    }
+    lock: {
+      lockType: string
+      lockQuantity: number
+      shopIds?: string[] | null
+      lockReason: LockReason
+      expireTime?: string | null
+      remark?: string | null
+    }
+    clear: {
+      remark: string
+    }
+    setLimits: {
+      minQuantity?: number | null
+      maxQuantity?: number | null
+    }
+    describe: {
+      conditionDesc?: string | null
+      stockImages?: string[] | null
+      remark?: string | null
+    }
+    setQuantity: {
+      fromQuantity: number
+      quantity: number
+      adjustReason: AdjustReason
+      remark?: string | null
+    }
+    setKindPrice: {
+      salePrice?: string | null
+      wholesalePrice?: string | null
+    }
+    moveKind: {
+      toShelfCode: string
+    }
+    lockKind: {
+      lockType: string
+      lockQuantity: number
+      shopIds?: string[] | null
+      lockReason: LockReason
+      expireTime?: string | null
+      remark?: string | null
+    }
+    clearKind: {
+      remark: string
+    }
+    setKindLimits: {
+      minQuantity?: number | null
+      maxQuantity?: number | null
+    }
   }
   stockLock: {
     release: {
@@ -571,6 +645,17 @@ export interface ActionInputs {
     }
     prefer: Record<never, never>
     remove: Record<never, never>
+  }
+  surplus: {
+    audit: Record<never, never>
+    refuse: {
+      auditRemark: string
+    }
+    edit: {
+      items: { shelfCode: string; costPrice?: string | null; quantity: number; remark?: string | null }[]
+    }
+    resubmit: Record<never, never>
+    cancel: Record<never, never>
   }
   transfer: {
     submit: Record<never, never>

@@ -1109,6 +1109,7 @@ export interface MoveOrderItem {
   quantity: number
   movedQuantity: Generated<number>
   remark: string | null
+  newGrade: string | null
 }
 
 export interface NoUpdateItem {
@@ -2485,6 +2486,9 @@ export interface Stock {
   lastOutTime: string | null
   lastCountTime: string | null
   remark: string | null
+  conditionDesc: string | null
+  stockImages: OptionalJson
+  supplierId: string | null
 }
 
 export interface StockAdjust {
@@ -2510,6 +2514,7 @@ export interface StockAdjust {
   createTime: Generated<string>
   updateTime: Generated<string>
   version: Generated<number>
+  images: OptionalJson
 }
 
 export interface StockAdjustItem {

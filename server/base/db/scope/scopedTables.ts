@@ -183,6 +183,8 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
       when 'inOrder' then exists (select from in_order d where d.id = document_log.document_id)
       when 'transfer' then exists (select from transfer d where d.id = document_log.document_id)
       when 'outOrder' then exists (select from out_order d where d.id = document_log.document_id)
+      when 'surplus' then exists (select from stock_adjust d where d.id = document_log.document_id)
+      when 'deficit' then exists (select from stock_adjust d where d.id = document_log.document_id)
       else true end`,
   },
 

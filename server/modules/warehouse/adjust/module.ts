@@ -1,4 +1,9 @@
 import { defineModule } from '../../../kit/defineModule'
+import { adjustRoutes } from './document/adjustDocument'
 import { adjustErrors } from './errors'
 
-export const adjustModule = defineModule({ name: 'adjust', errors: adjustErrors })
+export const adjustModule = defineModule({
+  name: 'adjust',
+  routes: adjustRoutes,
+  errors: adjustErrors,
+})

@@ -19,3 +19,7 @@ export const auditRight: Readonly<Record<AdjustType, string>> = {
   SURPLUS: 'store:surplus:audit',
   DEFICIT: 'store:deficit:audit',
 }
+
+/** 普通盘存 and 古旧书盘存: their differences come from the quick count, not from a planned one. */
+export const isQuick = ({ stocktakeType }: { stocktakeType: string }): boolean =>
+  stocktakeType === 'PT' || stocktakeType === 'ANCIENT'

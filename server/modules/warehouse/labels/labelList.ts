@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { normalizeIsbn } from '../../../../schemas/language'
 import { fail } from '../../../base/errors'
 import { defineList } from '../../../kit/lists'
-import { labelColumns, labelStock } from './labelStock'
+import { shownStock } from '../stock'
+import { labelColumns } from './labelStock'
 
 // people scan what stands on the book; every form of a number finds the same product
 const isbnOrText = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
@@ -10,7 +11,7 @@ const isbnOrText = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
 /** 打印商品编码: stock rows to print labels for. Filters, columns and order come from the page. */
 export const labelListRoutes = defineList({
   page: '/printProductCode',
-  from: labelStock,
+  from: shownStock,
   columns: labelColumns,
   filters: {
     isbn: (value) => sql`p.isbn = any(${textsOf(value).map(isbnOrText)}::text[])`,

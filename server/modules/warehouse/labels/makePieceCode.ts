@@ -1,8 +1,7 @@
 import { nextNumber, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { setPieceCode } from '../stock'
-import { labelStock } from './labelStock'
+import { setPieceCode, shownStock } from '../stock'
 
 /** Gives one old book its own code; a stock row of old books never holds more than one copy. @throws STOCK_GONE, PIECE_CODE_NOT_NEEDED */
 export async function makePieceCode(
@@ -12,7 +11,7 @@ export async function makePieceCode(
   _input: unknown,
   name: (label: string) => void,
 ): Promise<void> {
-  const row = await labelStock(trx, ctx)
+  const row = await shownStock(trx, ctx)
     .select(['t.productCode', 't.stockKind', 't.pieceCode'])
     .where('t.id', '=', id)
     .forUpdate('t')

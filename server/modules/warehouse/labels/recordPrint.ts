@@ -1,7 +1,7 @@
 import type { Id, Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import type { Context } from '../../../kit/http'
-import { labelStock } from './labelStock'
+import { shownStock } from '../stock'
 
 /** What came out of the printer for one stock row. */
 export interface LabelPrint {
@@ -11,7 +11,7 @@ export interface LabelPrint {
 
 /** One row of the print log per stock row. @throws STOCK_GONE when one of them is not the user's to print */
 export async function recordPrint(trx: Trx, ctx: Context, prints: readonly LabelPrint[]) {
-  const rows = await labelStock(trx, ctx)
+  const rows = await shownStock(trx, ctx)
     .select(['t.id', 't.productId'])
     .where(
       't.id',

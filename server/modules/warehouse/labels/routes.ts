@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { fail } from '../../../base/errors'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineBatch } from '../../../kit/machines'
-import { labelColumns, labelStock } from './labelStock'
+import { shownStock } from '../stock'
+import { labelColumns } from './labelStock'
 import { makePieceCode } from './makePieceCode'
 import { recordPrint } from './recordPrint'
 
@@ -18,7 +19,7 @@ const oneLabel = defineRoute({
   query: Type.Object({ ids: id }),
   handle: (ctx, { query }) =>
     ctx.trx((trx) =>
-      labelStock(trx, ctx)
+      shownStock(trx, ctx)
         .select([
           't.id',
           't.productId',

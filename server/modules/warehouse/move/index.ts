@@ -9,6 +9,8 @@ export type { FoundShelf } from './post/findShelf'
 export { postMove } from './post/postMove'
 export { postShelving, takeBackShelving } from './post/postShelving'
 export type { Shelved, ShelvingLine } from './post/postShelving'
+export { holdStock } from './post/shelfStock'
+export type { ShelfStock } from './post/shelfStock'
 export { takeBackMove } from './post/takeBackMove'
 export { move, moveDocumentRoutes } from './plan/moveDocument'
 

@@ -2,7 +2,15 @@ export { checkStock } from './checkStock'
 export { consumeBill } from './lock/consumeLocks'
 export type { Consumed, Consumption } from './lock/consumeLocks'
 export { describeLock, nameLocks } from './lock/describeLock'
-export { setPieceCode, setWholesalePrice, stampCounted } from './rows/describeStock'
+export {
+  describeStock,
+  setLimits,
+  setPieceCode,
+  setPrices,
+  setWholesalePrice,
+  stampCounted,
+} from './rows/describeStock'
+export type { StockDescription, StockLimits, StockPrices } from './rows/describeStock'
 export { stockErrors } from './errors'
 export { takeShopLocks } from './lock/takeShopLocks'
 export { findStockRows, lockRowsForShop, lockStockRows } from './rows/findStockRows'
@@ -16,6 +24,7 @@ export { moveStock } from './flow/moveStock'
 export type { MoveKind, StockMove } from './flow/moveStock'
 export { convertLock, pickLock } from './lock/pickLock'
 export type { Conversion } from './lock/pickLock'
+export { postToHeld } from './flow/postToHeld'
 export { planAllocation } from './rows/planAllocation'
 export type { Need, Pick, Plan, StockRow } from './rows/planAllocation'
 export { postStockFlow } from './flow/postStockFlow'
@@ -25,6 +34,7 @@ export { endStockLocks, expireLocks, releaseBill, releaseLock } from './lock/rel
 export type { ReleaseBy } from './lock/releaseLocks'
 export { reverseFlows } from './flow/reverseFlows'
 export type { Reversal } from './flow/reverseFlows'
+export { alarmOf, onWay, shownColumns, shownStock } from './rows/shownStock'
 export { setStock } from './flow/setStock'
 export type { StockSetting } from './flow/setStock'
 export { watchStock } from './watchStock'

@@ -1,5 +1,6 @@
 import { nextNumber, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
 import { sentence } from '../../../../base/sentence'
 import { writeDocumentLog } from '../../../../kit/documents'
 import type { Context } from '../../../../kit/http'
@@ -19,7 +20,9 @@ export interface MoveEntry {
   to: FoundShelf
   lines: readonly { stockId: Id; quantity: number }[]
   /** Default: an ordinary move. */
-  moveType?: 'MOVE' | 'BACK'
+  moveType?: 'MOVE' | 'BACK' | 'GRADE'
+  /** 改品相: the grade the copies have afterwards. */
+  newGrade?: string
   /** The document it is made for. */
   sourceNum?: string
 }
@@ -54,18 +57,21 @@ export async function postMove(trx: Trx, entry: MoveEntry): Promise<Posted> {
   const moveOrderId = await insertOrder(trx, entry, { moveNum, quantity, held })
   const document = { id: moveOrderId, companyId: entry.ctx.companyId }
   for (const { stock, quantity } of held) {
-    const id = await storeLine(trx, document, { stock, to, quantity })
+    const id = await storeLine(trx, document, { stock, to, quantity, newGrade: entry.newGrade })
     await moveLine(
       trx,
-      { ...entry, moveNum },
-      { id, stockId: stock.stockId, toShelfId: to.id, quantity },
+      { ...entry, moveNum, kind: entry.newGrade === undefined ? 'MOVE' : 'GRADE' },
+      { id, stockId: stock.stockId, toShelfId: to.id, newGrade: entry.newGrade, quantity },
     )
   }
   await writeDocumentLog(trx, entry.ctx, {
     type: 'moveOrder',
     id: moveOrderId,
     action: entry.action,
-    content: sentence`${from.code} 的 ${quantity} 册移到 ${to.shelfCode}`,
+    content:
+      entry.newGrade === undefined
+        ? sentence`${from.code} 的 ${quantity} 册移到 ${to.shelfCode}`
+        : sentence`${from.code} 的 ${quantity} 册改为${dictLabel(schemas(), 'condition_grade', entry.newGrade)}`,
   })
   return { moveOrderId, moveNum, quantity }
 }

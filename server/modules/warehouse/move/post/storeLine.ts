@@ -12,6 +12,8 @@ export interface NewLine {
   to: FoundShelf
   /** Copies, above zero. */
   quantity: number
+  /** 改品相: the grade its copies have afterwards. */
+  newGrade?: string
   remark?: string | null
 }
 
@@ -19,7 +21,7 @@ export interface NewLine {
 export async function storeLine(
   trx: Trx,
   { id: moveOrderId, companyId }: { id: Id; companyId: Id },
-  { stock, to, quantity, remark }: NewLine,
+  { stock, to, quantity, newGrade, remark }: NewLine,
 ): Promise<Id> {
   const { stockId, productId, productCode, pieceCode, conditionGrade, shelfId, shelfCode } = stock
   const { id } = await trx
@@ -37,6 +39,7 @@ export async function storeLine(
       toShelfId: to.id,
       toShelfCode: to.shelfCode,
       quantity,
+      newGrade: newGrade ?? null,
       remark: remark ?? null,
     })
     .returning('id')
@@ -49,6 +52,8 @@ export interface MovedLine {
   id: Id
   stockId: Id
   toShelfId: Id
+  /** The grade they have afterwards; left out: the same. */
+  newGrade?: string
   quantity: number
   /** The reservation they are taken from. */
   lockId?: Id | null
@@ -67,7 +72,7 @@ export interface MovedBy {
 export async function moveLine(
   trx: Trx,
   { moveNum, requestId, ctx, kind = 'MOVE' }: MovedBy,
-  { id, stockId, toShelfId, quantity, lockId }: MovedLine,
+  { id, stockId, toShelfId, newGrade, quantity, lockId }: MovedLine,
 ): Promise<Id> {
   const toStockId = await moveStock(trx, {
     kind,
@@ -79,7 +84,7 @@ export async function moveLine(
     now: ctx.now(),
     stockId,
     quantity,
-    to: { shelfId: toShelfId },
+    to: { shelfId: toShelfId, ...(newGrade === undefined ? {} : { conditionGrade: newGrade }) },
     ...(lockId === undefined ? {} : { consumes: lockId ?? '0' }),
   })
   await trx

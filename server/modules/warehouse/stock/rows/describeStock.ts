@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import { toJson, type Id, type Trx } from '../../../../base/db'
 
 /** Sets what copies are sold for (改价): no copy moves, so the ledger has no row. @returns ids of the rows whose price changed */
 export async function setWholesalePrice(
@@ -25,4 +25,59 @@ export async function stampCounted(trx: Trx, stocktakeId: string): Promise<void>
     where i.stocktake_id = ${stocktakeId} and i.stock_id = s.id and i.count_quantity is not null`.execute(
     trx,
   )
+}
+
+export interface StockPrices {
+  salePrice?: string | null
+  wholesalePrice?: string | null
+}
+
+/** 改价: what is not given stays. */
+export async function setPrices(
+  trx: Trx,
+  ids: readonly Id[],
+  { salePrice, wholesalePrice }: StockPrices,
+): Promise<void> {
+  await trx
+    .updateTable('stock')
+    .set({ ...(salePrice && { salePrice }), ...(wholesalePrice && { wholesalePrice }) })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export interface StockLimits {
+  minQuantity?: number | null
+  maxQuantity?: number | null
+}
+
+/** 设安全库存: both figures, empty for none. */
+export async function setLimits(
+  trx: Trx,
+  ids: readonly Id[],
+  { minQuantity = null, maxQuantity = null }: StockLimits,
+): Promise<void> {
+  await trx
+    .updateTable('stock')
+    .set({ minQuantity, maxQuantity })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export interface StockDescription {
+  conditionDesc?: string | null
+  stockImages?: readonly string[] | null
+  supplierId?: Id | null
+  remark?: string | null
+}
+
+/** What a person notes about the copies of a row; what is not given stays. */
+export async function describeStock(
+  trx: Trx,
+  id: Id,
+  { stockImages, ...facts }: StockDescription,
+): Promise<void> {
+  const pictures = stockImages === undefined ? {} : { stockImages: toJson(stockImages ?? []) }
+  const values = { ...facts, ...pictures }
+  if (Object.keys(values).length === 0) return
+  await trx.updateTable('stock').set(values).where('id', '=', id).execute()
 }

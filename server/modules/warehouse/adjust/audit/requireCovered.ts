@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { AdjustLine, AdjustRow } from './types'
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { AdjustLine, AdjustRow } from '../types'
 
 interface Cover {
   lineId: Id

@@ -1,39 +1,54 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
-import type { Context } from '../../../kit/http'
-import { consumeBill, postStockFlows, type StockBill } from '../stock'
-import { lockFree } from './lockFree'
+import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
+import { writeDocumentLog } from '../../../../kit/documents'
+import type { Context } from '../../../../kit/http'
+import { consumeBill, postStockFlows, type StockBill } from '../../stock'
+import { lockFree } from '../make/lockFree'
 import { requireCovered } from './requireCovered'
-import type { AdjustLine, AdjustRow } from './types'
+import type { AdjustLine, AdjustRow } from '../types'
 
 /**
- * 审核通过: every line changes stock through the ledger, SURPLUS_IN or DEFICIT_OUT, all of them or none; the document
- * is final then. Its number is the request, so that it is posted once whatever is sent again.
+ * 审核通过 of a document that another one made, in the transaction of that one: see `postAdjust`.
  * @throws ADJUST_STATE, ADJUST_SHELF_OFF, ADJUST_LOCKED, STOCK_OUT_TOO_MANY
  */
 export async function auditAdjust(trx: Trx, ctx: Context, adjustNum: string): Promise<void> {
   const adjust = await lockAdjust(trx, adjustNum)
+  await postAdjust(trx, ctx, adjust)
+  await trx
+    .updateTable('stockAdjust')
+    .set({ adjustStatus: 'DONE', updateTime: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', adjust.id)
+    .execute()
+  const type = adjust.adjustType === 'SURPLUS' ? 'surplus' : 'deficit'
+  const content = sentence`审核通过，${adjust.totalQuantity} 册`
+  await writeDocumentLog(trx, ctx, { type, id: adjust.id, action: '审核通过', content })
+}
+
+/**
+ * Every line changes stock through the ledger, SURPLUS_IN or DEFICIT_OUT, all of them or none; the document is final
+ * then. Its number is the request, so that it is posted once whatever is sent again.
+ * @throws ADJUST_SHELF_OFF, ADJUST_LOCKED, STOCK_OUT_TOO_MANY
+ */
+export async function postAdjust(trx: Trx, ctx: Context, adjust: AdjustRow): Promise<void> {
   const lines = await linesOf(trx, adjust)
   await (adjust.adjustType === 'SURPLUS' ? takeIn : writeOff)(trx, ctx, adjust, lines)
   await trx
     .updateTable('stockAdjust')
-    .set({
-      adjustStatus: 'DONE',
-      auditBy: ctx.user.userId,
-      auditTime: ctx.now(),
-      updateTime: sql`now()`,
-      version: sql`version + 1`,
-    })
+    .set({ auditBy: ctx.user.userId, auditTime: ctx.now() })
     .where('id', '=', adjust.id)
     .execute()
-  // only now another stocktake may count these places: their difference is in the books
-  await sql`
+  await freePlaces(trx, adjust)
+}
+
+/** Only now another stocktake may count its places: their difference is in the books, or given up. */
+export const freePlaces = (trx: Trx, { id }: Pick<AdjustRow, 'id'>) =>
+  sql`
     update stocktake_item set is_open = false
-    where id in (select stocktake_item_id from stock_adjust_item where adjust_id = ${adjust.id})`.execute(
+    where id in (select stocktake_item_id from stock_adjust_item where adjust_id = ${id})`.execute(
     trx,
   )
-}
 
 async function lockAdjust(trx: Trx, adjustNum: string): Promise<AdjustRow> {
   const adjust = await trx

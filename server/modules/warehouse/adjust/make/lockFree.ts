@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
-import { lockStock } from '../stock'
-import type { AdjustRow } from './types'
+import type { Id, Trx } from '../../../../base/db'
+import { lockStock } from '../../stock'
+import type { AdjustRow } from '../types'
 
 interface Free {
   lineId: Id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { nextNumber, type Id, type Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
+import { insertAdjust } from './insertAdjust'
 import { keepTotals } from './keepTotals'
 import { lockFree } from './lockFree'
 
@@ -24,22 +25,13 @@ export async function makePickShort(
   ctx: { user: { userId: Id }; companyId: Id; now(): string },
   { warehouseId, outOrderNum, stockId, quantity, reason }: PickShort,
 ): Promise<string> {
-  const adjustNum = await nextNumber(trx, 'PK')
-  const { id } = await trx
-    .insertInto('stockAdjust')
-    .values({
-      companyId: ctx.companyId,
-      adjustNum,
-      adjustType: 'DEFICIT',
-      warehouseId,
-      sourceType: 'PICK_SHORT',
-      outOrderNum,
-      adjustReason: reason,
-      createBy: ctx.user.userId,
-      createTime: ctx.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id, adjustNum } = await insertAdjust(trx, ctx, {
+    type: 'DEFICIT',
+    warehouseId,
+    sourceType: 'PICK_SHORT',
+    outOrderNum,
+    adjustReason: reason,
+  })
   await sql`
     insert into stock_adjust_item (company_id, adjust_id, stock_id, shelf_id, product_id, condition_grade, piece_code,
       book_quantity, count_quantity, quantity, list_price, cost_price)

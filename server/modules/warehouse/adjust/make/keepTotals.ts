@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 
 /** The sums of an adjustment follow from its lines. */
 export const keepTotals = (trx: Trx, id: Id) =>

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
-import { nextNumber, type Id, type Trx } from '../../../base/db'
-import type { Context } from '../../../kit/http'
+import type { Id, Trx } from '../../../../base/db'
+import type { Context } from '../../../../kit/http'
+import { insertAdjust } from './insertAdjust'
 import { keepTotals } from './keepTotals'
 import { lockFree } from './lockFree'
-import type { AdjustType } from './types'
+import { isQuick, type AdjustType } from '../types'
 
 export interface AdjustSource {
   type: AdjustType
   /** The stocktake whose differences it corrects. */
-  stocktake: { id: Id; stocktakeNum: string; warehouseId: Id }
+  stocktake: {
+    id: Id
+    stocktakeNum: string
+    warehouseId: Id
+    stocktakeType: string
+    pancunMode: string | null
+  }
 }
 
 /**
@@ -28,22 +35,13 @@ export async function makeAdjust(
     trx,
   )
   if (!found[0]?.isNeeded) return undefined
-  const adjustNum = await nextNumber(trx, type === 'SURPLUS' ? 'PY' : 'PK')
-  const { id } = await trx
-    .insertInto('stockAdjust')
-    .values({
-      companyId: ctx.companyId,
-      adjustNum,
-      adjustType: type,
-      warehouseId: stocktake.warehouseId,
-      sourceType: 'STOCKTAKE',
-      stocktakeNum: stocktake.stocktakeNum,
-      adjustReason: 'COUNT',
-      createBy: ctx.user.userId,
-      createTime: ctx.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id, adjustNum } = await insertAdjust(trx, ctx, {
+    type,
+    warehouseId: stocktake.warehouseId,
+    sourceType: isQuick(stocktake) ? 'PANCUN' : 'STOCKTAKE',
+    stocktakeNum: stocktake.stocktakeNum,
+    adjustReason: stocktake.pancunMode === 'ADD' ? 'INIT' : 'COUNT',
+  })
   await sql`
     insert into stock_adjust_item (company_id, adjust_id, stocktake_item_id, stock_id, shelf_id, product_id,
       condition_grade, piece_code, book_quantity, count_quantity, quantity, list_price, cost_price, remark)
