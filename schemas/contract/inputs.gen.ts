@@ -17,6 +17,8 @@ import type {
   OrderRecoverWay,
   OutCancelReason,
   PassOrRefuse,
+  QcDeal,
+  QcFailReason,
   RecountScope,
   RestDeal,
   ReturnErrorWay,
@@ -322,6 +324,7 @@ export interface ActionInputs {
       cancelReason: OutCancelReason
       remark?: string | null
     }
+    passWhole: Record<never, never>
   }
   pickList: {
     claim: Record<never, never>
@@ -491,6 +494,20 @@ export interface ActionInputs {
     enable: Record<never, never>
     disable: Record<never, never>
   }
+  sortBasket: {
+    fail: {
+      failReason: QcFailReason
+      dealType: QcDeal
+      newGrade?: ConditionGrade | null
+      images?: string[] | null
+      remark?: string | null
+    }
+    short: Record<never, never>
+    takeWaybill: {
+      expressSettingId?: string | null
+      replaceFlag?: boolean | null
+    }
+  }
   stock: {
     makePieceCode: Record<never, never>
   }
@@ -607,6 +624,10 @@ export interface ActionInputs {
   }
   wave: {
     cancel: Record<never, never>
+    startSort: {
+      sortWallId?: string | null
+    }
+    finishSort: Record<never, never>
   }
   wholesaleOrder: {
     submit: Record<never, never>

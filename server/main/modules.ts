@@ -49,6 +49,7 @@ import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { pickingModule } from '../modules/warehouse/picking/module'
 import { placesModule } from '../modules/warehouse/places/module'
+import { qualityModule } from '../modules/warehouse/quality/module'
 import { stockModule } from '../modules/warehouse/stock/module'
 import { stocktakeModule } from '../modules/warehouse/stocktake/module'
 import { transferModule } from '../modules/warehouse/transfer/module'
@@ -121,6 +122,7 @@ export const modules: readonly ServerModule[] = [
   moveModule,
   transferModule,
   pickingModule,
+  qualityModule,
   adjustModule,
   stocktakeModule,
   marketplacesModule,

@@ -19,7 +19,7 @@ export interface MoveEntry {
   to: FoundShelf
   lines: readonly { stockId: Id; quantity: number }[]
   /** Default: an ordinary move. */
-  moveType?: 'MOVE' | 'BACK'
+  moveType?: 'MOVE' | 'BACK' | 'DEFECT'
   /** The document it is made for. */
   sourceNum?: string
 }
