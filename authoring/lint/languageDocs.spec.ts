@@ -22,6 +22,7 @@ const described: [doc: string, ref: string][] = [
   ['scan', 'scan.schema.json#/$defs/ScanKey'],
   ['scan', 'scan.schema.json#/$defs/ScanNow'],
   ['scan', 'scan.schema.json#/$defs/ScanLines'],
+  ['scan', 'scan.schema.json#/$defs/ScanGrid'],
   ['report', 'page.schema.json#/$defs/ReportPage'],
   ['report', 'list.schema.json#/$defs/Chart'],
   ['landing', 'page.schema.json#/$defs/LandingPage'],

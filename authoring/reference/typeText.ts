@@ -21,6 +21,7 @@ const named: Record<string, string> = {
   ScanNow: '[正在做什么](scan.md)',
   ScanProgress: '[做了多少](scan.md)',
   ScanLines: '[旁边的清单](scan.md)',
+  ScanGrid: '[旁边的格子](scan.md)',
   Options: '[可选项](form-item.md#可选项)',
   OptionParams: '对象：参数名对值或表达式',
   FieldType: '[字段类型](resource.md#字段类型)之一',

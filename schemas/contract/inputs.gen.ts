@@ -19,6 +19,8 @@ import type {
   OutCancelReason,
   PassOrRefuse,
   Platform,
+  QcDeal,
+  QcFailReason,
   RecountScope,
   RestDeal,
   ReturnErrorWay,
@@ -336,6 +338,7 @@ export interface ActionInputs {
       cancelReason: OutCancelReason
       remark?: string | null
     }
+    passWhole: Record<never, never>
   }
   pickList: {
     claim: Record<never, never>
@@ -508,6 +511,20 @@ export interface ActionInputs {
   shelfArea: {
     enable: Record<never, never>
     disable: Record<never, never>
+  }
+  sortBasket: {
+    fail: {
+      failReason: QcFailReason
+      dealType: QcDeal
+      newGrade?: ConditionGrade | null
+      images?: string[] | null
+      remark?: string | null
+    }
+    short: Record<never, never>
+    takeWaybill: {
+      expressSettingId?: string | null
+      replaceFlag?: boolean | null
+    }
   }
   stock: {
     makePieceCode: Record<never, never>
@@ -726,6 +743,10 @@ export interface ActionInputs {
   }
   wave: {
     cancel: Record<never, never>
+    startSort: {
+      sortWallId?: string | null
+    }
+    finishSort: Record<never, never>
   }
   wholesaleOrder: {
     submit: Record<never, never>

@@ -262,8 +262,15 @@ export type ScanPage = Head & {
    * 功能键。不写：只有 Enter 和 F2。
    */
   keys?: ScanKey[]
+  /**
+   * 不是扫描的操作，如写原因的不合格。不写：没有。
+   */
+  actions?: {
+    record?: ActionUses
+    row?: ActionUses
+  }
 }
-export type CodeKind = 'shelf' | 'isbn' | 'product' | 'piece' | 'document' | 'waybill'
+export type CodeKind = 'shelf' | 'isbn' | 'product' | 'piece' | 'document' | 'waybill' | 'weight'
 export type LandingPage = Head & {
   /**
    * 页面的种类：模块首页。
@@ -1356,6 +1363,14 @@ export interface ScanLines {
    * 清单空着时说什么。不写：还没有。
    */
   empty?: string
+  grid?: ScanGrid
+}
+export interface ScanGrid {
+  across: string
+  number: string
+  state: string
+  done?: string
+  wanted?: string
 }
 export interface ScanSay {
   /**
@@ -1380,7 +1395,8 @@ export interface ScanKey {
    * 键旁边的字。
    */
   label: string
-  does: string
+  does?: string
+  use?: string
   /**
    * 先问的一句话，{字段} 取自正在做的记录。不写：不问。
    */

@@ -12,6 +12,7 @@ import type {
   AuditMode,
   AuthStatus,
   AutoFlag,
+  BasketStatus,
   BookBinding,
   BookFormat,
   BookLanguage,
@@ -98,6 +99,9 @@ import type {
   ProductSource,
   ProductStatus,
   PurchaseLineType,
+  QcDeal,
+  QcFailReason,
+  QcResult,
   ReadFlag,
   RebateBase,
   RebateBillType,
@@ -2830,6 +2834,8 @@ export interface OutOrderRow {
   pickListNum: string | null
   /** 篮号 */
   basketNo: number | null
+  /** 质检人 */
+  qcBy: string | null
   /** 引用的名称 */
   labels?: {
     /** 出库仓库 */
@@ -2842,6 +2848,8 @@ export interface OutOrderRow {
     createBy?: string | null
     /** 供应商 */
     supplierId?: string | null
+    /** 质检人 */
+    qcBy?: string | null
   }
 }
 
@@ -3816,6 +3824,56 @@ export interface PutBackRow {
   toShelfCode?: string | null
 }
 
+/** 质检记录 */
+export interface QualityRecordRow {
+  id: string
+  /** 质检时间 */
+  createTime: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 波次号 */
+  waveNum: string | null
+  /** 出库单号 */
+  outOrderNum: string | null
+  /** 篮号 */
+  basketNo: number | null
+  /** ISBN */
+  isbn: string | null
+  /** 商品编码 */
+  productCode: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 数量，册 */
+  quantity: number | null
+  /** 质检结果 */
+  qcResult: QcResult | null
+  /** 不合格原因 */
+  failReason: QcFailReason | null
+  /** 处理方式 */
+  dealType: QcDeal | null
+  /** 改后品相 */
+  newGrade: ConditionGrade | null
+  /** 质检图片 */
+  images: string[] | null
+  /** 已撤销 */
+  undoFlag: boolean | null
+  /** 质检人 */
+  createBy: string | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 质检人 */
+    createBy?: string | null
+  }
+}
+
 /** 返利计算单据 */
 export interface RebateBillRow {
   id: string
@@ -4568,6 +4626,92 @@ export interface ShopGroupRow {
   labels?: {
     /** 店铺 */
     shopNums?: (string | null)[]
+  }
+}
+
+/** 质检中的出库单 */
+export interface SortBasketRow {
+  id: string
+  /** 仓库 */
+  warehouseId: string
+  /** 出库单号 */
+  outOrderNum: string | null
+  /** 篮号 */
+  basketNo: number | null
+  /** 篮位状态 */
+  basketStatus: BasketStatus | null
+  /** 已到，册 */
+  checkedQuantity: number | null
+  /** 应到，册 */
+  totalQuantity: number | null
+  /** 收货人 */
+  receiverName: string | null
+  /** 买家留言 */
+  buyerMessage: string | null
+  /** 快递单号 */
+  expressNum: string | null
+  /** 波次号 */
+  waveNum: string | null
+  /** 分拣墙 */
+  sortWallName: string | null
+  /** 出库状态 */
+  outStatus: OutOrderStatus | null
+  /** 最晚发货时间 */
+  deadlineTime: string | null
+  /** 加急 */
+  urgentFlag: boolean | null
+  /** 还差，册 */
+  leftQuantity?: number | null
+  /** 应到/已到商品 */
+  goods?: string | null
+  /** 出库单 */
+  outOrderId?: string | null
+  /** 当前商品 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 定价 */
+  price?: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 一书一码 */
+  pieceCode?: string | null
+  /** 这一单已检，册 */
+  checked?: number | null
+  /** 这一单应检，册 */
+  total?: number | null
+  /** 未分拣，册 */
+  pendingCount?: number | null
+  /** 多拣未放回，册 */
+  overCount?: number | null
+  /** 未齐的篮，个 */
+  openBaskets?: number | null
+  /** 已检，册 */
+  sortedQuantity?: number | null
+  /** 应检，册 */
+  waveQuantity?: number | null
+  /** 每排篮数 */
+  wallColumns?: number | null
+  /** 停用 */
+  isOff?: boolean | null
+  /** 到齐打面单 */
+  isAutoPrinted?: boolean | null
+  /** 不合格原因 */
+  failReason?: QcFailReason | null
+  /** 处理方式 */
+  dealType?: QcDeal | null
+  /** 改后品相 */
+  newGrade?: ConditionGrade | null
+  /** 质检图片 */
+  images?: string[] | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 出库单 */
+    outOrderId?: string | null
   }
 }
 
@@ -6093,6 +6237,8 @@ export interface WaveRow {
   waveStatus: WaveStatus | null
   /** 备注 */
   remark: string | null
+  /** 分拣进度 */
+  sortProgress?: string | null
   /** 引用的名称 */
   labels?: {
     /** 仓库 */
@@ -6640,6 +6786,7 @@ export interface RowTypes {
   purchaseReturn: PurchaseReturnRow
   purchaseReturnItem: PurchaseReturnItemRow
   putBack: PutBackRow
+  qualityRecord: QualityRecordRow
   rebateBill: RebateBillRow
   rebateLadder: RebateLadderRow
   rebateRecord: RebateRecordRow
@@ -6656,6 +6803,7 @@ export interface RowTypes {
   shelfArea: ShelfAreaRow
   shop: ShopRow
   shopGroup: ShopGroupRow
+  sortBasket: SortBasketRow
   sortWall: SortWallRow
   stock: StockRow
   stockFlow: StockFlowRow

@@ -32,7 +32,7 @@ function* walk(context: LintContext): Generator<FoundAction> {
   for (const { file, value: page, parts } of context.pages) {
     for (const { path, resource, list } of parts.lists)
       yield* ofBars(file, [...path, 'actions'], resource, list.actions)
-    if (page.kind === 'detail' || page.kind === 'form')
+    if (page.kind === 'detail' || page.kind === 'form' || page.kind === 'scan')
       yield* ofBars(file, ['actions'], page.resource, page.actions)
   }
 }

@@ -1,11 +1,14 @@
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ScanPage } from '../../../schemas/contract/language.gen'
+import type { Resources } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
 import { useShortcut } from '../../../runtime/keyboard'
 import { useNotify } from '../../../runtime/messages'
 import type { CellContext } from '../../parts/cells'
 import type { Scope } from '../../language/expressions'
+import type { PageScope, Row } from '../../language/registry'
+import { RecordActions, useActions } from '../../actions'
 import { statusOf } from './outbox'
 import { ScanChoices } from './ScanChoices'
 import { ScanHistory } from './ScanHistory'
@@ -20,20 +23,29 @@ import type { Station } from './useStation'
 
 interface ScanDeskProps {
   page: ScanPage
+  resources: Resources
   shown: ShownColumns
   station: Station
   /** Whether it is known in which warehouse. */
   isReady: boolean
-  scope: Scope
+  scope: Scope & { page: PageScope }
   context: CellContext
 }
 
 /** What the person at the station looks at and types into. */
-export function ScanDesk({ page, shown, station, isReady, scope, context }: ScanDeskProps) {
+export function ScanDesk(props: ScanDeskProps) {
+  const { page, resources, shown, station, isReady, scope, context } = props
   const text = useTexts(texts)
   const notify = useNotify()
   const line = useRef<HTMLInputElement>(null)
   const { view } = station
+  const { row = {}, lines: rows = [] } = view ?? {}
+  const actions = useActions(page, resources, { page: scope.page, reload: station.retry })
+  const { chosen, choose: chooseLine } = useChosenLine(rows)
+  const lineActions = page.actions?.row ?? []
+  /** What an action named by a key is about. */
+  const subjectOf = (name: string) =>
+    lineActions.some((use) => nameOf(use) === name) ? chosen : row
   const step = page.steps.find(({ key }) => key === view?.step) ?? page.steps[0]
   const ask = step?.ask ?? text('ask', { step: step?.label })
   const question = openQuestion(station)
@@ -46,6 +58,10 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
     const chosen = /^[1-9]$/.test(code) ? question?.choices[Number(code) - 1] : undefined
     if (question && chosen) choose(question.input, chosen.key)
     else station.scan(code)
+  }
+  const handleUse = (name: string) => {
+    const subject = subjectOf(name)
+    if (subject) actions.runNamed(name, subject)
   }
   const handleKey = (does: string) => {
     if (does !== 'undo') station.press(does)
@@ -71,7 +87,7 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
           scope={scope}
           context={context}
         />
-        {page.progress && <ScanProgress progress={page.progress} row={view?.row ?? {}} />}
+        {page.progress && <ScanProgress progress={page.progress} row={row} />}
         <p className="bs-ask" aria-live="polite">
           {isReady ? ask : text('chooseWarehouse')}
         </p>
@@ -95,9 +111,11 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
         )}
         <ScanKeys
           keys={page.keys ?? []}
-          scope={{ ...scope, row: view?.row ?? {} }}
+          scope={{ ...scope, row }}
           isDisabled={!isReady}
           onPress={handleKey}
+          onUse={handleUse}
+          isUsable={(name) => station.waiting === 0 && subjectOf(name)?.['id'] !== undefined}
         />
         <ScanHistory history={station.history} onDismiss={station.dismiss} />
       </div>
@@ -105,13 +123,27 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
         <ScanLines
           lines={page.lines}
           columns={shown.lines}
-          rows={view?.lines ?? []}
+          rows={rows}
           context={context}
+          now={row}
+          chosen={chosen}
+          onChoose={chooseLine}
+          actions={chosen && <RecordActions actions={actions} record={chosen} place="row" />}
         />
       )}
     </div>
   )
 }
+
+/** The cell a person looks into, as it is now. */
+function useChosenLine(rows: readonly Row[]) {
+  const [id, setId] = useState<unknown>()
+  const chosen = id === undefined ? undefined : rows.find((row) => row['id'] === id)
+  return { chosen, choose: (row: Row | undefined) => setId(row?.['id']) }
+}
+
+const nameOf = (use: string | object) =>
+  typeof use === 'string' ? use : 'use' in use ? use.use : undefined
 
 /** A question is open while nothing was scanned after it. */
 function openQuestion({ scans }: Station) {

@@ -14,15 +14,19 @@ interface ScanKeysProps {
   scope: Scope
   isDisabled: boolean
   onPress: (does: string) => void
+  /** Runs an action of the page. */
+  onUse: (name: string) => void
+  /** Whether an action has something to act on. */
+  isUsable: (name: string) => boolean
 }
 
 /** The station's function keys, each also a button with its key beside its name. */
-export function ScanKeys({ keys, scope, isDisabled, onPress }: ScanKeysProps) {
+export function ScanKeys({ keys, ...rest }: ScanKeysProps) {
   const text = useTexts(texts)
   return (
     <div className="bs-keys" role="toolbar" aria-label={text('keys')}>
       {keys.map((one) => (
-        <OneKey key={one.key} one={one} scope={scope} isDisabled={isDisabled} onPress={onPress} />
+        <OneKey key={one.key} one={one} {...rest} />
       ))}
     </div>
   )
@@ -33,16 +37,21 @@ function OneKey({
   scope,
   isDisabled,
   onPress,
+  onUse,
+  isUsable,
 }: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
   const text = useTexts(texts)
   const dialogs = useDialog()
-  const { key, label, does, confirm, enabled } = one
+  const { key, label, does, use, confirm, enabled } = one
   const isEnabledAt = useMemo(() => compileExpression(enabled ?? '{{ true }}'), [enabled])
-  const isEnabled = !isDisabled && isEnabledAt(scope) === true
+  const isEnabled =
+    !isDisabled && isEnabledAt(scope) === true && (use === undefined || isUsable(use))
   const press = async () => {
     if (!isEnabled) return
     const asks = confirm && { title: label, content: <p>{fillTemplate(confirm, scope)}</p> }
-    if (!asks || (await dialogs.confirm(asks))) onPress(does)
+    if (asks && !(await dialogs.confirm(asks))) return
+    if (use !== undefined) onUse(use)
+    else if (does !== undefined) onPress(does)
   }
   useShortcut({
     keys: key,
@@ -56,7 +65,7 @@ function OneKey({
     <Button
       disabled={!isEnabled}
       onClick={() => void press()}
-      data-inspect={inspect('action', does)}
+      data-inspect={inspect('action', use ?? does ?? key)}
       aria-keyshortcuts={key}
     >
       <kbd>{key === 'Escape' ? 'Esc' : key}</kbd>

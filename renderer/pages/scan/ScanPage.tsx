@@ -71,6 +71,7 @@ export function ScanPage({ page, resources }: ScanPageProps) {
         {(context) => (
           <ScanDesk
             page={page}
+            resources={resources}
             shown={shown}
             station={station}
             isReady={settings.warehouseId !== undefined}

@@ -39,4 +39,7 @@ export const en: Record<keyof typeof zh, string> = {
   keyOf: '{{label}} ({{key}})',
   loadFailed: 'Could not fetch where you are: {{reason}}',
   group: 'Scan station',
+  cellOff: 'Off',
+  chosen: 'Chosen cell',
+  chooseCell: 'Click a cell to look into it and act on it',
 }

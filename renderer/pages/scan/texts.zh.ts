@@ -36,4 +36,7 @@ export const zh = {
   keyOf: '{{label}}（{{key}}）',
   loadFailed: '没有取到做到哪里：{{reason}}',
   group: '扫描作业',
+  cellOff: '停用',
+  chosen: '选中的一格',
+  chooseCell: '点一格看里面，选中后可以操作',
 }

@@ -63,7 +63,7 @@ function usesIn(page: Page): { resource: string; use: Action | ActionUseObject }
     actions: list.actions,
   }))
   const own =
-    page.kind === 'detail' || page.kind === 'form'
+    page.kind === 'detail' || page.kind === 'form' || page.kind === 'scan'
       ? [{ resource: resourceOf(page) ?? '', actions: page.actions }]
       : []
   return [...bars, ...own].flatMap(({ resource, actions = {} }) =>

@@ -2022,6 +2022,24 @@ export interface RevealQuota {
   used: number
 }
 
+export interface ReviewRecord {
+  id: Generated<string>
+  companyId: string
+  warehouseId: string
+  outOrderId: string
+  outOrderNum: string
+  expressNum: string | null
+  weight: string | null
+  reviewStatus: Generated<string>
+  errorType: string | null
+  errorRemark: string | null
+  images: OptionalJson
+  reviewBy: string | null
+  reviewTime: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface Role {
   id: Generated<string>
   companyId: string
@@ -2437,6 +2455,25 @@ export interface SoftwareVersion {
   createTime: Generated<string>
   updateTime: Generated<string>
   withheldMenus: OptionalJson
+}
+
+export interface SortOver {
+  id: Generated<string>
+  companyId: string
+  warehouseId: string
+  waveNum: string
+  productId: string
+  isbn: string | null
+  productCode: string | null
+  pieceCode: Generated<string>
+  productName: string
+  conditionGrade: string
+  shelfCodes: string | null
+  overStatus: Generated<string>
+  createBy: string | null
+  createTime: Generated<string>
+  backBy: string | null
+  backTime: string | null
 }
 
 export interface SortWall {
@@ -3086,6 +3123,8 @@ export interface Wave {
   remark: string | null
   createBy: string | null
   createTime: Generated<string>
+  sortBy: string | null
+  sortTime: string | null
 }
 
 export interface WholesaleOrder {
@@ -3353,6 +3392,7 @@ export interface Tables {
   returnOrder: ReturnOrder
   returnOrderItem: ReturnOrderItem
   revealQuota: RevealQuota
+  reviewRecord: ReviewRecord
   role: Role
   roleMenu: RoleMenu
   salesOrder: SalesOrder
@@ -3372,6 +3412,7 @@ export interface Tables {
   shop: Shop
   shopGroup: ShopGroup
   softwareVersion: SoftwareVersion
+  sortOver: SortOver
   sortWall: SortWall
   spentProof: SpentProof
   stock: Stock

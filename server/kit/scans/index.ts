@@ -4,6 +4,7 @@ export { scanStep } from './scanStep'
 export type { StepSpec } from './scanStep'
 export type {
   ScanAnswer,
+  ScanChoice,
   ScanOutcome,
   ScanShown,
   ScanState,

@@ -28,7 +28,14 @@ export const scanStep = <S, M>({ match, choice: name, take }: StepSpec<S, M>): S
   },
 })
 
-const textOf = (kind: CodeKind, { text, isbn13 }: ReadScan) => (kind === 'isbn' ? isbn13 : text)
+function textOf(kind: CodeKind, { text, isbn13 }: ReadScan): string | undefined {
+  if (kind === 'isbn') return isbn13
+  return kind === 'weight' ? weightOf(text) : text
+}
+
+/** e.g. `1.250 kg` of a scale is 1.250; undefined when it is no weight below 1000 kg. */
+const weightOf = (text: string) =>
+  /^(\d{1,3}(?:\.\d{1,3})?)\s*(?:kg|公斤)?$/i.exec(text.trim())?.[1]
 
 async function oneOf<M>(
   found: readonly M[],

@@ -34,7 +34,7 @@ export function stationOf<S extends ScanState>(station: Station<S>): PlannedStat
     page.steps.map(({ key }) => key),
     Object.keys(station.steps),
   )
-  const keys = (page.keys ?? []).map(({ does }) => does).filter((does) => does !== 'undo')
+  const keys = (page.keys ?? []).flatMap(({ does = 'undo' }) => (does === 'undo' ? [] : [does]))
   requireSame(problem, 'key', [...new Set(keys)], Object.keys(station.keys ?? {}))
   const outcomes = Object.keys(page.says).filter((name) => !/^[A-Z]/.test(name))
   requireSame(problem, 'outcome', outcomes, [...station.outcomes, 'undone'])

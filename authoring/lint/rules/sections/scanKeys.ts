@@ -6,7 +6,8 @@ import type { LoadedPage } from '../../createContext'
 export const scanKeys: Rule = {
   id: 'SCAN002',
   level: 'error',
-  meaning: '扫描作业的功能键不重复，其中有撤销（undo），每种结果至少说、响、读一样，读的话不长',
+  meaning:
+    '扫描作业的功能键不重复、各做一件事，其中有撤销（undo），每种结果至少说、响、读一样，读的话不长',
   example: '按键 F6 已经用于 "撤销"',
   *check({ pages }) {
     for (const page of pages) if (page.value.kind === 'scan') yield* problemsOf(page, page.value)
@@ -18,9 +19,27 @@ type Scan = Extract<LoadedPage['value'], { kind: 'scan' }>
 /** At the usual speed of a voice about three seconds: the next scan is there by then. */
 const longestVoice = 16
 
-function* problemsOf({ file }: LoadedPage, { keys = [], says }: Scan): Generator<Finding> {
+function* problemsOf(
+  { file }: LoadedPage,
+  { keys = [], says, actions = {} }: Scan,
+): Generator<Finding> {
   const taken = new Map<string, string>()
-  for (const [index, { key, label }] of keys.entries()) {
+  const named = Object.values(actions)
+    .flat()
+    .map((use) => (typeof use === 'string' ? use : 'use' in use ? use.use : undefined))
+  for (const [index, { key, label, does, use }] of keys.entries()) {
+    if ((does === undefined) === (use === undefined))
+      yield {
+        file,
+        path: ['keys', index],
+        message: `按键 ${key} 要么写 does，要么写 use`,
+      }
+    if (use !== undefined && !named.includes(use))
+      yield {
+        file,
+        path: ['keys', index, 'use'],
+        message: `操作 "${use}" 不在这一页的 actions 里：写进 record 或 row`,
+      }
     const other = taken.get(key)
     if (other !== undefined)
       yield { file, path: ['keys', index, 'key'], message: `按键 ${key} 已经用于 "${other}"` }

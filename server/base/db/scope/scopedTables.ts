@@ -86,6 +86,8 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   pick_list_item: lineOf('pick_list_id', 'pick_list'),
   pick_allocation: lineOf('pick_list_id', 'pick_list'),
   quality_record: { warehouse: 'warehouse_id' },
+  sort_over: { warehouse: 'warehouse_id' },
+  review_record: { warehouse: 'warehouse_id' },
   move_order: { warehouse: 'warehouse_id', owner: ['create_by', 'operator_id'] },
   move_order_item: lineOf('move_order_id', 'move_order'),
   goods_mapping: { shop: 'shop_num' },

@@ -19,9 +19,9 @@ export interface PickWorld extends LedgerWorld {
   ): Promise<Id>
   /** Copies on a shelf. @returns the stock row */
   put(productId: Id, shelfId: Id, quantity: number, change?: object): Promise<Id>
-  /** A waiting CK document over some books. */
+  /** A waiting CK document over some books, in grade 90 unless another is said. */
   out(
-    lines: readonly (readonly [Id, number])[],
+    lines: readonly (readonly [Id, number, string?])[],
     change?: object,
   ): Promise<{ id: Id; outOrderNum: string }>
   wall(rows: number, columns: number, change?: object): Promise<Id>
@@ -155,7 +155,7 @@ export async function openPickWorld(connection: Pick<Connection, 'db'>): Promise
     )
   }
 
-  async function out(lines: readonly (readonly [Id, number])[], change: object = {}) {
+  async function out(lines: readonly (readonly [Id, number, string?])[], change: object = {}) {
     const sourceNum = `PX${(serial += 1)}`
     const made = await act((trx) =>
       createOutOrder(
@@ -166,7 +166,7 @@ export async function openPickWorld(connection: Pick<Connection, 'db'>): Promise
           warehouseId,
           warehouseMode: 'PRO',
           expressCode: null,
-          lines: lines.map(([productId, quantity]) => ({
+          lines: lines.map(([productId, quantity, conditionGrade = '90']) => ({
             orderItemId: String((serial += 1)),
             productId,
             isbn: null,
@@ -175,7 +175,7 @@ export async function openPickWorld(connection: Pick<Connection, 'db'>): Promise
             author: null,
             publisher: null,
             image: null,
-            conditionGrade: '90',
+            conditionGrade,
             listPrice: '20.00',
             dealPrice: '10.00',
             quantity,

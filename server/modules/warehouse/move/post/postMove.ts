@@ -20,7 +20,7 @@ export interface MoveEntry {
   to: FoundShelf
   lines: readonly { stockId: Id; quantity: number }[]
   /** Default: an ordinary move. */
-  moveType?: 'MOVE' | 'BACK' | 'GRADE'
+  moveType?: 'MOVE' | 'BACK' | 'GRADE' | 'DEFECT'
   /** 改品相: the grade the copies have afterwards. */
   newGrade?: string
   /** The document it is made for. */

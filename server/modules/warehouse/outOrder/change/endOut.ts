@@ -66,6 +66,8 @@ export async function returnPicked(
     if (pickedQuantity > 0) await pickLock(trx, id, -pickedQuantity)
   await releaseAll(trx, out, actor)
   await setOut(trx, out, { outStatus: 'CANCELLED', pickedQuantity: 0 })
+  const by = await actorOf(trx, actor)
+  for (const watcher of outWatchers()) await watcher.ended?.(trx, out, 'CANCELLED', by)
 }
 
 async function end(

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { requireNotHeld, requireState } from '../change/holdOut'
 import { eventsOf } from '../outEvents'
+import { keepBasket } from './keepBasket'
 import type { HeldOut, WarehouseActor } from '../types'
 
 /** Its place in a wave. */
@@ -34,6 +35,8 @@ export async function enterWave(
     })
     .where('id', '=', out.id)
     .execute()
+  // picked again: what passed before is in the basket already
+  await keepBasket(trx, out.id)
   await eventsOf(out.sourceType).picked?.(trx, out, actor)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { lockMore, lockStockRows, planAllocation, releaseLock } from '../../stock'
+import { lockTypeOf } from '../plan/lockTypeOf'
 import type { HeldOut, WarehouseActor } from '../types'
 
 /** Copies of one line that their reservation cannot give. */
@@ -50,8 +51,7 @@ export async function replaceCopies(
     [need],
     rows.filter(({ id }) => id !== stockId),
   )
-  const lockType = out.outType === 'PURCHASE_RETURN' ? 'PURCHASE_RETURN' : 'ORDER'
-  const bill = { billType: 'OUT_ORDER', billNum: out.outOrderNum, lockType } as const
+  const bill = { billType: 'OUT_ORDER', billNum: out.outOrderNum, lockType: lockTypeOf(out) }
   await lockMore(trx, { ...bill, companyId: out.companyId, userId: by.user.userId }, picks)
   const found = picks.reduce((sum, pick) => sum + pick.quantity, 0)
   await storeLack(trx, out.id, itemId, quantity - found)

@@ -35,6 +35,8 @@ export async function settleWave(
     .forUpdate()
     .executeTakeFirstOrThrow()
   for (const out of outs) await finishPicked(trx, out, wave.pickMode as PickMode, actor)
+  if (wave.waveStatus === 'PICKED' && wave.pickMode !== 'SORT')
+    await finishUnsorted(trx, wave, actor)
   if (wave.waveStatus !== 'CREATED' && wave.waveStatus !== 'PICKING') return
   const open = await trx
     .selectFrom('pickList')
