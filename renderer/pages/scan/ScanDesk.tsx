@@ -1,10 +1,12 @@
 import { Button } from 'antd'
 import { useRef } from 'react'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
+import type { ScanKey, ScanPage } from '../../../schemas/contract/language.gen'
+import type { ResolvedFormItem } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
 import { useShortcut } from '../../../runtime/keyboard'
 import { useNotify } from '../../../runtime/messages'
 import type { CellContext } from '../../parts/cells'
+import type { FormValues } from '../../parts/form'
 import type { Scope } from '../../language/expressions'
 import { statusOf } from './outbox'
 import { ScanChoices } from './ScanChoices'
@@ -22,6 +24,8 @@ interface ScanDeskProps {
   page: ScanPage
   shown: ShownColumns
   station: Station
+  /** What a key asks to be filled in. */
+  itemsOf: (key: ScanKey) => readonly ResolvedFormItem[]
   /** Whether it is known in which warehouse. */
   isReady: boolean
   scope: Scope
@@ -29,7 +33,8 @@ interface ScanDeskProps {
 }
 
 /** What the person at the station looks at and types into. */
-export function ScanDesk({ page, shown, station, isReady, scope, context }: ScanDeskProps) {
+export function ScanDesk(props: ScanDeskProps) {
+  const { page, shown, station, itemsOf, isReady, scope, context } = props
   const text = useTexts(texts)
   const notify = useNotify()
   const line = useRef<HTMLInputElement>(null)
@@ -47,8 +52,8 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
     if (question && chosen) choose(question.input, chosen.key)
     else station.scan(code)
   }
-  const handleKey = (does: string) => {
-    if (does !== 'undo') station.press(does)
+  const handleKey = (does: string, values?: FormValues) => {
+    if (does !== 'undo') station.press(does, values)
     else if (!station.undo()) notify.warning(text('nothingToUndo'))
     line.current?.focus()
   }
@@ -97,6 +102,7 @@ export function ScanDesk({ page, shown, station, isReady, scope, context }: Scan
           keys={page.keys ?? []}
           scope={{ ...scope, row: view?.row ?? {} }}
           isDisabled={!isReady}
+          itemsOf={itemsOf}
           onPress={handleKey}
         />
         <ScanHistory history={station.history} onDismiss={station.dismiss} />

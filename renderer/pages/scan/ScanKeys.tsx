@@ -1,6 +1,9 @@
 import { Button } from 'antd'
 import type { ScanKey } from '../../../schemas/contract/language.gen'
 import { useShortcut } from '../../../runtime/keyboard'
+import type { ResolvedFormItem } from '../../../schemas/language'
+import type { FormValues } from '../../parts/form'
+import { KeyForm } from './KeyForm'
 import { compileExpression, fillTemplate, type Scope } from '../../language/expressions'
 import { useDialog } from '../../parts/dialog'
 import { useMemo } from 'react'
@@ -13,27 +16,25 @@ interface ScanKeysProps {
   /** With `row`: the record that is worked on. */
   scope: Scope
   isDisabled: boolean
-  onPress: (does: string) => void
+  /** What a key asks to be filled in. */
+  itemsOf: (key: ScanKey) => readonly ResolvedFormItem[]
+  onPress: (does: string, values?: FormValues) => void
 }
 
 /** The station's function keys, each also a button with its key beside its name. */
-export function ScanKeys({ keys, scope, isDisabled, onPress }: ScanKeysProps) {
+export function ScanKeys({ keys, ...rest }: ScanKeysProps) {
   const text = useTexts(texts)
   return (
     <div className="bs-keys" role="toolbar" aria-label={text('keys')}>
       {keys.map((one) => (
-        <OneKey key={one.key} one={one} scope={scope} isDisabled={isDisabled} onPress={onPress} />
+        <OneKey key={one.key} one={one} {...rest} />
       ))}
     </div>
   )
 }
 
-function OneKey({
-  one,
-  scope,
-  isDisabled,
-  onPress,
-}: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
+function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
+  const { one, scope, isDisabled, itemsOf, onPress } = props
   const text = useTexts(texts)
   const dialogs = useDialog()
   const { key, label, does, confirm, enabled } = one
@@ -41,7 +42,15 @@ function OneKey({
   const isEnabled = !isDisabled && isEnabledAt(scope) === true
   const press = async () => {
     if (!isEnabled) return
-    const asks = confirm && { title: label, content: <p>{fillTemplate(confirm, scope)}</p> }
+    const question = confirm && fillTemplate(confirm, scope)
+    const items = itemsOf(one)
+    if (items.length > 0) {
+      const content = () => <KeyForm label={label} lead={question} items={items} scope={scope} />
+      const values = await dialogs.open<FormValues>({ title: label, width: 420, content })
+      if (values) onPress(does, values)
+      return
+    }
+    const asks = question && { title: label, content: <p>{question}</p> }
     if (!asks || (await dialogs.confirm(asks))) onPress(does)
   }
   useShortcut({
