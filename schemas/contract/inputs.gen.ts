@@ -340,6 +340,27 @@ export interface ActionInputs {
     }
     passWhole: Record<never, never>
   }
+  packBox: {
+    open: Record<never, never>
+    remove: Record<never, never>
+  }
+  packBoxItem: {
+    move: {
+      toBoxIndex: number
+      moveQuantity: number
+    }
+  }
+  packingList: {
+    ship: Record<never, never>
+    record: {
+      expressCode: ExpressCode
+      freightCost?: string | null
+      boxes?: { expressNum?: string | null; weight?: number | null }[] | null
+    }
+    repack: Record<never, never>
+    finishShort: Record<never, never>
+    cancel: Record<never, never>
+  }
   pickList: {
     claim: Record<never, never>
     assign: {

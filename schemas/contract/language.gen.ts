@@ -1401,6 +1401,7 @@ export interface ScanKey {
    * 先问的一句话，{字段} 取自正在做的记录。不写：不问。
    */
   confirm?: string
+  form?: Form
   enabled?: string
 }
 export interface LinkGroup {

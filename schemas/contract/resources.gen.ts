@@ -17,6 +17,7 @@ import type {
   BookFormat,
   BookLanguage,
   BookPaper,
+  BoxStatus,
   BusinessLogType,
   BusinessType,
   CategoryType,
@@ -87,6 +88,7 @@ import type {
   OutItemStatus,
   OutOrderStatus,
   OutType,
+  PackingStatus,
   PancunMode,
   PartyAccountType,
   PayStatus,
@@ -2920,6 +2922,282 @@ export interface OutOrderItemRow {
     orderItemId?: string | null
     /** 商品 */
     productId?: string | null
+  }
+}
+
+/** 箱 */
+export interface PackBoxRow {
+  id: string
+  /** 装箱单 */
+  packingId: string | null
+  /** 箱号 */
+  boxNum: string | null
+  /** 装箱单号 */
+  packingNum?: string | null
+  /** 箱序 */
+  boxIndex: number | null
+  /** 共几箱 */
+  boxCount?: number | null
+  /** 箱规 */
+  boxSpec: string | null
+  /** 品种 */
+  kindCount: number | null
+  /** 数量，册 */
+  boxQuantity: number | null
+  /** 码洋 */
+  listAmount: string | null
+  /** 重量，kg */
+  weight: string | null
+  /** 体积，m³ */
+  volume: string | null
+  /** 快递公司 */
+  expressCode: ExpressCode | null
+  /** 快递单号 */
+  expressNum: string | null
+  /** 箱标打印次数 */
+  printCount: number | null
+  /** 在装的人 */
+  packerId: string | null
+  /** 封箱人 */
+  closeBy: string | null
+  /** 封箱时间 */
+  closeTime: string | null
+  /** 状态 */
+  boxStatus: BoxStatus | null
+  /** 仓库 */
+  warehouseId?: string | null
+  /** 出库单号 */
+  outOrderNum?: string | null
+  /** 客户/目的仓 */
+  customerName?: string | null
+  /** 收货人 */
+  receiverName?: string | null
+  /** 收货地址 */
+  receiverAddress?: string | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 装箱单 */
+    packingId?: string | null
+    /** 在装的人 */
+    packerId?: string | null
+    /** 封箱人 */
+    closeBy?: string | null
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
+/** 箱明细 */
+export interface PackBoxItemRow {
+  id: string
+  /** 装箱单 */
+  packingId: string | null
+  /** 箱号 */
+  boxNum?: string | null
+  /** 箱序 */
+  boxIndex?: number | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 出版年 */
+  publishYear?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 定价 */
+  price?: string | null
+  /** 折扣，% */
+  discount?: string | null
+  /** 数量，册 */
+  quantity: number | null
+  /** 码洋 */
+  listAmount?: string | null
+  /** 实洋 */
+  amount?: string | null
+  /** 目标箱 */
+  toBoxIndex?: number | null
+  /** 箱状态 */
+  boxStatus?: BoxStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 装箱单 */
+    packingId?: string | null
+  }
+}
+
+/** 待装明细 */
+export interface PackLineRow {
+  id: string
+  /** ISBN */
+  isbn: string | null
+  /** 商品名称 */
+  productName: string | null
+  /** 未装的一书一码 */
+  pieceCode?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 货位 */
+  shelfCodes: string | null
+  /** 应装，册 */
+  quantity: number | null
+  /** 已装，册 */
+  boxedQuantity: number | null
+  /** 未装，册 */
+  leftQuantity?: number | null
+  /** 出库单号 */
+  outOrderNum?: string | null
+  /** 客户/目的仓 */
+  customerName?: string | null
+  /** 装箱单号 */
+  packingNum?: string | null
+  /** 当前箱 */
+  boxIndex?: number | null
+  /** 箱内，册 */
+  boxQuantity?: number | null
+  /** 箱数 */
+  boxCount?: number | null
+  /** 各箱 */
+  boxesText?: string | null
+  /** 已装，册 */
+  listBoxed?: number | null
+  /** 应装，册 */
+  listTotal?: number | null
+  /** 未装，册 */
+  listLeft?: number | null
+  /** 刚扫到的 */
+  hasLine?: boolean | null
+  /** 仓库 */
+  warehouseId?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
+/** 装箱的出库单 */
+export interface PackOrderRow {
+  id: string
+  /** 出库单号 */
+  outOrderNum: string | null
+  /** 出库类型 */
+  outType: OutType | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 客户/目的仓 */
+  customerName?: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 应装数量，册 */
+  totalQuantity: number | null
+  /** 已装数量，册 */
+  boxedQuantity?: number | null
+  /** 箱数 */
+  boxCount?: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 装箱单号 */
+  packingNum?: string | null
+  /** 装箱人 */
+  packers?: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 最晚发货时间 */
+  deadlineTime: string | null
+  /** 制单时间 */
+  createTime: string | null
+  /** 出库状态 */
+  outStatus: OutOrderStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
+/** 装箱单 */
+export interface PackingListRow {
+  id: string
+  /** 装箱单号 */
+  packingNum: string | null
+  /** 出库单号 */
+  outOrderNum?: string | null
+  /** 出库类型 */
+  outType?: OutType | null
+  /** 订单编号 */
+  orderNum?: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 客户/目的仓 */
+  customerName?: string | null
+  /** 收货人 */
+  receiverName?: string | null
+  /** 联系电话 */
+  receiverPhone?: string | null
+  /** 收货地址 */
+  receiverAddress?: string | null
+  /** 箱数 */
+  boxCount: number | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 应装，册 */
+  totalQuantity: number | null
+  /** 已装，册 */
+  boxedQuantity: number | null
+  /** 码洋 */
+  totalListAmount: string | null
+  /** 实洋 */
+  totalAmount: string | null
+  /** 总重量，kg */
+  totalWeight: string | null
+  /** 总体积，m³ */
+  totalVolume: string | null
+  /** 快递公司 */
+  expressCode?: ExpressCode | null
+  /** 快递单号 */
+  expressNum?: string | null
+  /** 运费，元 */
+  freightCost: string | null
+  /** 打印状态 */
+  printStatus: DocPrintStatus | null
+  /** 装箱人 */
+  createBy: string | null
+  /** 装箱时间 */
+  createTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 状态 */
+  packingStatus: PackingStatus | null
+  /** 箱号 */
+  boxNum?: string | null
+  /** ISBN/商品编码 */
+  isbn?: string | null
+  /** 备注 */
+  remark: string | null
+  /** 箱号/快递单号/重量 */
+  boxes?: PackBoxRow[] | null
+  /** 装箱明细 */
+  items?: PackBoxItemRow[] | null
+  /** 全部箱号 */
+  boxNums?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 装箱人 */
+    createBy?: string | null
   }
 }
 
@@ -6773,6 +7051,11 @@ export interface RowTypes {
   outLock: OutLockRow
   outOrder: OutOrderRow
   outOrderItem: OutOrderItemRow
+  packBox: PackBoxRow
+  packBoxItem: PackBoxItemRow
+  packLine: PackLineRow
+  packOrder: PackOrderRow
+  packingList: PackingListRow
   partyAccountLine: PartyAccountLineRow
   partyPeriodRecord: PartyPeriodRecordRow
   pickList: PickListRow

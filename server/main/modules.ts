@@ -47,6 +47,7 @@ import { labelsModule } from '../modules/warehouse/labels/module'
 import { lockModule } from '../modules/warehouse/lock/module'
 import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
+import { packingModule } from '../modules/warehouse/packing/module'
 import { pickingModule } from '../modules/warehouse/picking/module'
 import { placesModule } from '../modules/warehouse/places/module'
 import { stockDeskModule } from '../modules/warehouse/stockDesk/module'
@@ -115,6 +116,8 @@ export const modules: readonly ServerModule[] = [
   proofModule,
   inOrderModule,
   outOrderModule,
+  // before the waybills: what a packing list says of its freight holds
+  packingModule,
   expressModule,
   tradeKitModule,
   placesModule,

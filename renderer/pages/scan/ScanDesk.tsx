@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import type { ScanPage } from '../../../schemas/contract/language.gen'
-import type { Resources } from '../../../schemas/language'
+import type { ScanKey, ScanPage } from '../../../schemas/contract/language.gen'
+import type { ResolvedFormItem, Resources } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
 import { useShortcut } from '../../../runtime/keyboard'
 import { useNotify } from '../../../runtime/messages'
 import type { CellContext } from '../../parts/cells'
+import type { FormValues } from '../../parts/form'
 import type { Scope } from '../../language/expressions'
 import type { PageScope, Row } from '../../language/registry'
 import { RecordActions, useActions } from '../../actions'
@@ -26,6 +27,8 @@ interface ScanDeskProps {
   resources: Resources
   shown: ShownColumns
   station: Station
+  /** What a key asks to be filled in. */
+  itemsOf: (key: ScanKey) => readonly ResolvedFormItem[]
   /** Whether it is known in which warehouse. */
   isReady: boolean
   scope: Scope & { page: PageScope }
@@ -34,7 +37,7 @@ interface ScanDeskProps {
 
 /** What the person at the station looks at and types into. */
 export function ScanDesk(props: ScanDeskProps) {
-  const { page, resources, shown, station, isReady, scope, context } = props
+  const { page, resources, shown, station, itemsOf, isReady, scope, context } = props
   const text = useTexts(texts)
   const notify = useNotify()
   const line = useRef<HTMLInputElement>(null)
@@ -63,8 +66,8 @@ export function ScanDesk(props: ScanDeskProps) {
     const subject = subjectOf(name)
     if (subject) actions.runNamed(name, subject)
   }
-  const handleKey = (does: string) => {
-    if (does !== 'undo') station.press(does)
+  const handleKey = (does: string, values?: FormValues) => {
+    if (does !== 'undo') station.press(does, values)
     else if (!station.undo()) notify.warning(text('nothingToUndo'))
     line.current?.focus()
   }
@@ -113,6 +116,7 @@ export function ScanDesk(props: ScanDeskProps) {
           keys={page.keys ?? []}
           scope={{ ...scope, row }}
           isDisabled={!isReady}
+          itemsOf={itemsOf}
           onPress={handleKey}
           onUse={handleUse}
           isUsable={(name) => station.waiting === 0 && subjectOf(name)?.['id'] !== undefined}

@@ -1,6 +1,9 @@
 import { Button } from 'antd'
 import type { ScanKey } from '../../../schemas/contract/language.gen'
 import { useShortcut } from '../../../runtime/keyboard'
+import type { ResolvedFormItem } from '../../../schemas/language'
+import type { FormValues } from '../../parts/form'
+import { KeyForm } from './KeyForm'
 import { compileExpression, fillTemplate, type Scope } from '../../language/expressions'
 import { useDialog } from '../../parts/dialog'
 import { useMemo } from 'react'
@@ -13,7 +16,9 @@ interface ScanKeysProps {
   /** With `row`: the record that is worked on. */
   scope: Scope
   isDisabled: boolean
-  onPress: (does: string) => void
+  /** What a key asks to be filled in. */
+  itemsOf: (key: ScanKey) => readonly ResolvedFormItem[]
+  onPress: (does: string, values?: FormValues) => void
   /** Runs an action of the page. */
   onUse: (name: string) => void
   /** Whether an action has something to act on. */
@@ -32,14 +37,8 @@ export function ScanKeys({ keys, ...rest }: ScanKeysProps) {
   )
 }
 
-function OneKey({
-  one,
-  scope,
-  isDisabled,
-  onPress,
-  onUse,
-  isUsable,
-}: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
+function OneKey(props: Omit<ScanKeysProps, 'keys'> & { one: ScanKey }) {
+  const { one, scope, isDisabled, itemsOf, onPress, onUse, isUsable } = props
   const text = useTexts(texts)
   const dialogs = useDialog()
   const { key, label, does, use, confirm, enabled } = one
@@ -48,7 +47,15 @@ function OneKey({
     !isDisabled && isEnabledAt(scope) === true && (use === undefined || isUsable(use))
   const press = async () => {
     if (!isEnabled) return
-    const asks = confirm && { title: label, content: <p>{fillTemplate(confirm, scope)}</p> }
+    const question = confirm && fillTemplate(confirm, scope)
+    const items = itemsOf(one)
+    if (does !== undefined && items.length > 0) {
+      const content = () => <KeyForm label={label} lead={question} items={items} scope={scope} />
+      const values = await dialogs.open<FormValues>({ title: label, width: 420, content })
+      if (values) onPress(does, values)
+      return
+    }
+    const asks = question && { title: label, content: <p>{question}</p> }
     if (asks && !(await dialogs.confirm(asks))) return
     if (use !== undefined) onUse(use)
     else if (does !== undefined) onPress(does)

@@ -106,6 +106,23 @@ describe('a scan station', () => {
     expect(await screen.findByText('已连接')).toBeVisible()
   })
 
+  it('asks what a key needs before it is sent, and sends it with the scan', async () => {
+    const station = new PickStation()
+    render(<ScanStage station={station} />)
+    await scan('A-03-12')
+    await userEvent.click(screen.getByRole('button', { name: /数量/ }))
+    const field = await screen.findByRole('spinbutton', { name: '再拣几册' }, long)
+    // an empty field is not sent
+    await userEvent.click(screen.getByRole('button', { name: '确定' }))
+    expect(station.counted).toEqual([])
+    await userEvent.type(field, '12{Enter}')
+    await waitFor(() => expect(station.counted).toEqual(['再拣 12']))
+    await userEvent.click(screen.getByRole('button', { name: /数量/ }))
+    await screen.findByRole('spinbutton', { name: '再拣几册' }, long)
+    await userEvent.click(screen.getByRole('button', { name: '取消' }))
+    expect(station.counted).toEqual(['再拣 12'])
+  })
+
   it('keeps what was refused, with its remedy, until the person has read it', async () => {
     render(<Refused />)
     for (const code of ['A-03-12', '9787532704361', '别家的书', '别家的另一本']) await scan(code)

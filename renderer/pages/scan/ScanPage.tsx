@@ -1,8 +1,9 @@
 import { AudioMutedOutlined, SoundOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useMemo } from 'react'
-import type { ScanPage as ScanPageSchema } from '../../../schemas/contract/language.gen'
-import type { Resources } from '../../../schemas/language'
+import { useMemoizedFn } from 'ahooks'
+import type { ScanKey, ScanPage as ScanPageSchema } from '../../../schemas/contract/language.gen'
+import { borrowedItems, resolveFormItem, type Resources } from '../../../schemas/language'
 import { useTexts } from '../../../runtime/i18n'
 import { useCurrentPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
@@ -33,6 +34,11 @@ export function ScanPage({ page, resources }: ScanPageProps) {
   useFeedback(page, station.scans, settings.isSoundOn)
   const scope = useMemo(() => ({ page: { path, title, query: {} }, user }), [path, title, user])
   const shown = useMemo(() => shownColumns(page, resources), [page, resources])
+  const itemsOf = useMemoizedFn(({ form = [] }: ScanKey) =>
+    borrowedItems(form, page.resource, resources).map((item) =>
+      resolveFormItem(item, page.resource, resources),
+    ),
+  )
   const { step = page.steps[0]?.key ?? '', row } = station.view ?? {}
   const region = useInspected('scan', { scope: { ...scope, row }, resource: page.resource, step })
   return (
@@ -74,6 +80,7 @@ export function ScanPage({ page, resources }: ScanPageProps) {
             resources={resources}
             shown={shown}
             station={station}
+            itemsOf={itemsOf}
             isReady={settings.warehouseId !== undefined}
             scope={scope}
             context={context}

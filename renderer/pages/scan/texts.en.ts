@@ -7,6 +7,8 @@ export const en: Record<keyof typeof zh, string> = {
   chooseWarehouse: 'Choose a warehouse first, then scan',
   line: 'Scan',
   ask: 'Scan {{step}}',
+  cancel: 'Cancel',
+  send: 'OK',
   focus: 'Back to the scan line',
   connected: 'Connected',
   sending: 'Sending',

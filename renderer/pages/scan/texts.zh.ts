@@ -6,6 +6,8 @@ export const zh = {
   line: '扫描',
   ask: '请扫描{{step}}',
   focus: '回到扫描框',
+  cancel: '取消',
+  send: '确定',
   connected: '已连接',
   sending: '正在送出',
   waiting: '{{count}} 次扫描等待确认',

@@ -1,6 +1,8 @@
 import { useMemoizedFn } from 'ahooks'
+import { useState } from 'react'
 import type { ScanPage } from '../../../schemas/contract/language.gen'
 import { usePreference } from '../../../runtime/preferences'
+import { useCurrentPage } from '../../../runtime/routing'
 import { useSession } from '../../../runtime/session'
 
 /** What a person has chosen for this station: the page's settings, and whether it sounds. */
@@ -12,14 +14,22 @@ export interface ScanSettings {
   change: (changes: Readonly<Record<string, unknown>>) => void
 }
 
-/** Kept for this person on the server; the first time it is the warehouse of the person. */
+/**
+ * Kept for this person on the server; the first time it is the warehouse of the person. What the address says, e.g. the
+ * warehouse of the document one came from, holds until the person chooses otherwise.
+ */
 export function useScanSettings(page: ScanPage): ScanSettings {
   const [stored, keep, isSettled] = usePreference(`scan:${page.path}`)
   const own = useSession((session) => session.user?.warehouseId)
   const kept = readKept(stored)
   const { sound, ...rest } = kept
-  const values = { warehouseId: own || undefined, ...rest }
+  const { query } = useCurrentPage()
+  const [given, setGiven] = useState(() =>
+    Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
+  )
+  const values = { warehouseId: own || undefined, ...rest, ...given }
   const change = useMemoizedFn((changes: Readonly<Record<string, unknown>>) => {
+    setGiven({})
     const next = { ...values, sound: sound ?? true, ...changes }
     if (JSON.stringify(next) !== JSON.stringify(kept)) keep(next)
   })

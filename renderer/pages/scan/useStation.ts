@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ScanPage } from '../../../schemas/contract/language.gen'
 import { useHttp } from '../../../runtime/http'
 import { useSession } from '../../../runtime/session'
+import type { FormValues } from '../../parts/form'
 import { historyOf, undoTarget, type PastScan, type RememberedScan } from './history'
 import {
   outboxOf,
@@ -29,7 +30,7 @@ export interface Station {
   /** The browser did not keep the last scan. */
   isLost: boolean
   scan(input: string, choice?: string): void
-  press(does: string): void
+  press(does: string, values?: FormValues): void
   /** @returns false when there is nothing to undo */
   undo(): boolean
   dismiss(ids: readonly string[]): void
@@ -75,7 +76,9 @@ export function useStation(page: ScanPage, warehouseId: string | undefined): Sta
     problem: now.data || scans.some(({ answer }) => answer) ? undefined : now.error?.message,
     isLost,
     scan: useMemoizedFn((input, choice) => add({ kind: 'CODE', input, choice })),
-    press: useMemoizedFn((does) => add({ kind: 'KEY', input: does })),
+    press: useMemoizedFn((does, values) =>
+      add({ kind: 'KEY', input: does, ...(values && { values }) }),
+    ),
     undo: useMemoizedFn(() => {
       const target = undoTarget(history)
       if (target) add({ kind: 'UNDO', input: target.id })

@@ -103,6 +103,8 @@ function addScan(parts: PageParts, resource: string, page: Extract<Page, { kind:
   if (page.lines)
     parts.shown.push({ path: ['lines', 'columns'], resource, columns: page.lines.columns })
   parts.forms.push({ path: ['settings'], resource, form: page.settings })
+  for (const [index, { form }] of (page.keys ?? []).entries())
+    if (form) parts.forms.push({ path: ['keys', index, 'form'], resource, form })
 }
 
 function addList(parts: PageParts, path: PartPath, resource: string, list: ListPart['list']) {

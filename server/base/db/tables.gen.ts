@@ -1407,6 +1407,65 @@ export interface OutShipmentItem {
   costAmount: Generated<string>
 }
 
+export interface PackBox {
+  id: Generated<string>
+  companyId: string
+  packingId: string
+  boxNum: string
+  boxIndex: number
+  boxSpec: string | null
+  kindCount: Generated<number>
+  boxQuantity: Generated<number>
+  listAmount: Generated<string>
+  weight: string | null
+  volume: string | null
+  expressCode: string | null
+  expressNum: string | null
+  printCount: Generated<number>
+  packerId: string | null
+  closeTime: string | null
+  closeBy: string | null
+  boxStatus: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface PackBoxItem {
+  id: Generated<string>
+  companyId: string
+  packBoxId: string
+  packingId: string
+  outOrderItemId: string
+  pieceCode: Generated<string>
+  quantity: number
+  createTime: Generated<string>
+}
+
+export interface PackingList {
+  id: Generated<string>
+  companyId: string
+  packingNum: string
+  outOrderId: string
+  warehouseId: string
+  boxCount: Generated<number>
+  kindCount: Generated<number>
+  totalQuantity: number
+  boxedQuantity: Generated<number>
+  totalListAmount: Generated<string>
+  totalAmount: Generated<string>
+  totalWeight: string | null
+  totalVolume: string | null
+  freightCost: string | null
+  printStatus: Generated<string>
+  printCount: Generated<number>
+  packingStatus: Generated<string>
+  finishTime: string | null
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface PickAllocation {
   id: Generated<string>
   companyId: string
@@ -2212,6 +2271,7 @@ export interface Scan {
   undoneBy: string | null
   createBy: string
   createTime: Generated<string>
+  keyValues: OptionalJson
 }
 
 export interface ScanSession {
@@ -3366,6 +3426,9 @@ export interface Tables {
   outOrderItem: OutOrderItem
   outShipment: OutShipment
   outShipmentItem: OutShipmentItem
+  packBox: PackBox
+  packBoxItem: PackBoxItem
+  packingList: PackingList
   pickAllocation: PickAllocation
   pickList: PickList
   pickListItem: PickListItem

@@ -4,7 +4,8 @@ import { fail } from '../../base/errors'
 import { defineRoute, type Route } from '../http'
 import { lastScans } from './scanRows'
 import { readSession } from './session'
-import { stationOf } from './stationOf'
+import { formBody } from '../records'
+import { stationOf, type PlannedStation } from './stationOf'
 import { takeScan } from './takeScan'
 import type { AskedScan, ScanState, Station } from './types'
 
@@ -15,7 +16,7 @@ const uuid = (title: string) =>
   })
 const warehouseId = Type.String({ pattern: '^[0-9]{1,18}$', title: '仓库' })
 
-const scanBody = Type.Object({
+const scanFields = {
   id: uuid('扫描的编号'),
   warehouseId,
   desk: uuid('工位'),
@@ -25,7 +26,21 @@ const scanBody = Type.Object({
   choice: Type.Optional(Type.String({ minLength: 1, maxLength: 60, title: '选择' })),
   key: Type.Optional(Type.String({ minLength: 1, maxLength: 40, title: '功能键' })),
   undo: Type.Optional(uuid('撤销的扫描')),
-})
+}
+
+/** What is filled in after a key is what its form asks; whether all of it is there is the key's matter. */
+const valuesOf = (asks: PlannedStation<ScanState>['asks']) =>
+  Type.Object(
+    Object.fromEntries(
+      Object.values(asks).flatMap((items) =>
+        Object.entries(formBody(items).properties).map(([field, shape]) => [
+          field,
+          Type.Optional(shape),
+        ]),
+      ),
+    ),
+    { additionalProperties: false, title: '填的内容' },
+  )
 
 /**
  * A scan station from its page of kind `scan`: the page says calls, permission, steps with their kinds of codes, keys
@@ -40,7 +55,7 @@ export function defineScan<S extends ScanState>(declared: Station<S>): Route[] {
     call: page.calls.scan,
     permission: page.permission,
     summary: `${page.title}：扫描`,
-    body: scanBody,
+    body: Type.Object({ ...scanFields, values: Type.Optional(valuesOf(station.asks)) }),
     // the same code twice is two books
     creates: false,
     handle: (ctx, { body }) => {
@@ -65,14 +80,15 @@ export function defineScan<S extends ScanState>(declared: Station<S>): Route[] {
   return [scan, now]
 }
 
-interface ScanBody extends Omit<AskedScan, 'kind' | 'input'> {
+interface ScanBody extends Omit<AskedScan, 'kind' | 'input' | 'values'> {
+  values?: object
   code?: string
   key?: string
   undo?: string
 }
 
 /** @throws BODY_INVALID unless it is exactly one of code, key and undo */
-function askedOf({ code, key, undo, ...rest }: ScanBody): AskedScan {
+function askedOf({ code, key, undo, values, ...rest }: ScanBody): AskedScan {
   const given = [
     { kind: 'CODE' as const, input: code },
     { kind: 'KEY' as const, input: key },
@@ -81,5 +97,6 @@ function askedOf({ code, key, undo, ...rest }: ScanBody): AskedScan {
   const [only] = given
   if (!only?.input || given.length > 1)
     throw fail('BODY_INVALID', { problem: '扫到的码、功能键、撤销，一次送一样' })
-  return { ...rest, kind: only.kind, input: only.input }
+  const filled = key !== undefined && values && { values: values as AskedScan['values'] }
+  return { ...rest, ...filled, kind: only.kind, input: only.input }
 }

@@ -20,6 +20,12 @@ export const scanErrors = defineErrors({
     text: '这个扫描作业没有功能“{key}”',
     hint: '请刷新页面后重试',
   },
+  SCAN_KEY_EMPTY: {
+    status: 400,
+    public: true,
+    text: '没有填“{title}”，这次没有做',
+    hint: '请再按一次功能键，填好再确定',
+  },
   SCAN_UNDO_NOTHING: {
     status: 409,
     public: true,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { toJson, type Id, type JsonValue, type Trx } from '../../base/db'
 import { fail } from '../../base/errors'
 import type { Context } from '../http'
@@ -13,7 +14,7 @@ export async function storedScan(
 ): Promise<ScanAnswer | undefined> {
   const stored = await trx
     .selectFrom('scan')
-    .select(['sessionId', 'kind', 'input', 'choice', 'answer'])
+    .select(['sessionId', 'kind', 'input', 'choice', 'keyValues', 'answer'])
     .where('companyId', '=', ctx.companyId)
     .where('scanId', '=', asked.id)
     .executeTakeFirst()
@@ -22,7 +23,8 @@ export async function storedScan(
     stored.sessionId === sessionId &&
     stored.kind === asked.kind &&
     stored.input === asked.input &&
-    stored.choice === (asked.choice ?? null)
+    stored.choice === (asked.choice ?? null) &&
+    isDeepStrictEqual(stored.keyValues, asked.values ?? null)
   if (!isSame) throw fail('SCAN_ID_REUSED')
   return stored.answer as object as ScanAnswer
 }
@@ -50,6 +52,7 @@ export async function keepScan<S extends ScanState>(
       kind: asked.kind,
       input: asked.input,
       choice: asked.choice ?? null,
+      keyValues: asked.values ? toJson(asked.values) : null,
       outcome: answer.outcome,
       isCounted: answer.isCounted,
       answer: toJson(answer),

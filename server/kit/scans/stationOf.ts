@@ -1,5 +1,7 @@
 import type { ScanPage, ScanStep as PageStep } from '../../../schemas/contract/language.gen'
 import { schemas } from '../../base/schemas'
+import { borrowedItems, resolveFormItem, type ResolvedFormItem } from '../../../schemas/language'
+import { fail } from '../../base/errors'
 import type { ScanState, ScanStep, Station } from './types'
 
 /** A step of the page with what the server does at it. */
@@ -13,6 +15,10 @@ export interface PlannedStation<S extends ScanState> extends Omit<Station<S>, 'p
   fresh: { step: string; state: S }
   /** The step of a session, and where it repeats the one a code may lead on to. */
   plan(step: string): PlannedStep<S>[]
+  /** What the keys of the page ask for, by what they do. */
+  asks: Readonly<Record<string, readonly ResolvedFormItem[]>>
+  /** @throws SCAN_KEY_EMPTY when the key asks for something that was not filled in */
+  requireFilled(does: string, values: Readonly<Record<string, unknown>> | undefined): void
 }
 
 /** Crosses a station with its page. @throws at import when they do not fit, so that such a server never starts */
@@ -43,12 +49,32 @@ export function stationOf<S extends ScanState>(station: Station<S>): PlannedStat
       steps.findIndex((step) => step.key === key),
       0,
     )
+  const asks = asksOf(page)
   return {
     ...rest,
     page,
+    asks,
+    requireFilled: (does, values = {}) => {
+      const empty = asks[does]?.find(
+        ({ field, required }) => required === true && (values[field] ?? '') === '',
+      )
+      if (empty) throw fail('SCAN_KEY_EMPTY', { title: empty.title })
+    },
     fresh: { step: steps[0]?.key ?? '', state: start },
     plan: (key) => steps.slice(at(key), page.steps[at(key)]?.repeats ? at(key) + 2 : at(key) + 1),
   }
+}
+
+const asksOf = ({ keys = [], resource }: ScanPage): PlannedStation<ScanState>['asks'] => {
+  const { resources } = schemas()
+  return Object.fromEntries(
+    keys.map(({ does, form = [] }) => [
+      does,
+      borrowedItems(form, resource, resources).map((item) =>
+        resolveFormItem(item, resource, resources),
+      ),
+    ]),
+  )
 }
 
 /** Where a hit at a step leads. */

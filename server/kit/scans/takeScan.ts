@@ -27,7 +27,8 @@ export async function takeScan<S extends ScanState>(
   if (stored) return stored
   if (asked.number <= (session.desks[asked.desk] ?? 0)) throw fail('SCAN_OVERTAKEN')
   const { state } = session
-  const work = { trx, ctx, scanId: asked.id, warehouseId: asked.warehouseId, now: ctx.now(), state }
+  const { id: scanId, warehouseId, values } = asked
+  const work = { trx, ctx, scanId, warehouseId, now: ctx.now(), state, ...(values && { values }) }
   const done = await orRefusal(trx, () => apply(station, session, work, asked))
   const refusal = done instanceof AppError ? done : undefined
   const after = done instanceof AppError ? { step: session.step, state } : done
@@ -53,6 +54,7 @@ async function apply<S extends ScanState>(
   if (asked.kind === 'CODE') return takeCode(station, session, work, asked)
   const press = station.keys?.[asked.input]
   if (!press) throw fail('SCAN_KEY_UNKNOWN', { key: asked.input })
+  station.requireFilled(asked.input, asked.values)
   return { step: session.step, ...(await press(work)) }
 }
 

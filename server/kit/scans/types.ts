@@ -16,6 +16,8 @@ export interface ScanWork<S> {
   /** `yyyy-MM-dd HH:mm:ss` */
   now: string
   state: S
+  /** What was filled in after a key with a form, by field. */
+  values?: Readonly<Record<string, JsonValue>>
 }
 
 /** What a scan did. */
@@ -83,6 +85,8 @@ export interface AskedScan {
   kind: 'CODE' | 'KEY' | 'UNDO'
   input: string
   choice?: string
+  /** Of a key with a form. */
+  values?: Readonly<Record<string, JsonValue>>
 }
 
 export interface ScanView extends ScanShown {

@@ -47,11 +47,15 @@ export function outboxOf({ http, userId, companyId, page, call }: OutboxPlace): 
 
 const inputNames = { CODE: 'code', KEY: 'key', UNDO: 'undo' } as const
 
-const bodyOf = ({ id, number, warehouseId, kind, input, choice }: QueuedScan, desk: string) => ({
-  id,
-  number,
-  desk,
-  warehouseId,
-  [inputNames[kind]]: input,
-  ...(choice !== undefined && { choice }),
-})
+const bodyOf = (scan: QueuedScan, desk: string) => {
+  const { id, number, warehouseId, kind, input, choice, values } = scan
+  return {
+    id,
+    number,
+    desk,
+    warehouseId,
+    [inputNames[kind]]: input,
+    ...(choice !== undefined && { choice }),
+    ...(values !== undefined && { values }),
+  }
+}

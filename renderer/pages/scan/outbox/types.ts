@@ -28,6 +28,8 @@ export interface NewScan {
   kind: 'CODE' | 'KEY' | 'UNDO'
   input: string
   choice?: string
+  /** What was filled in after a key, by field. */
+  values?: Readonly<Record<string, unknown>>
   warehouseId: string
 }
 

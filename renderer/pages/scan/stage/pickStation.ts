@@ -21,6 +21,7 @@ interface AskedBody {
   choice?: string
   key?: string
   undo?: string
+  values?: Readonly<Record<string, unknown>>
 }
 
 export const shelves = ['A-03-12', 'A-03-14']
@@ -65,10 +66,21 @@ export class PickStation {
     return kept
   }
 
-  private judge({ code = '', choice, key, undo }: AskedBody): Omit<ScanAnswer, 'id' | 'view'> {
+  private judge({
+    code = '',
+    choice,
+    key,
+    undo,
+    values,
+  }: AskedBody): Omit<ScanAnswer, 'id' | 'view'> {
     if (undo !== undefined) {
       const what = this.counted.pop() ?? ''
       return { outcome: 'undone', isCounted: false, facts: { what } }
+    }
+    if (key === 'more') {
+      const { restQuantity } = values ?? {}
+      this.counted.push(`再拣 ${String(restQuantity)}`)
+      return { outcome: 'whole', isCounted: true, facts: {} }
     }
     if (key !== undefined) return { outcome: 'whole', isCounted: true, facts: {} }
     if (shelves.includes(code)) {

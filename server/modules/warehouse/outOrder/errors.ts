@@ -26,6 +26,12 @@ export const outOrderErrors = defineErrors({
     text: '出库单 {outOrderNum} 已拣 {picked} 册，不能{action}',
     hint: '请先让仓库放回货位，或改用拦截',
   },
+  OUT_BOXED: {
+    status: 409,
+    public: true,
+    text: '《{productName}》已装箱 {boxed} 册，不能减到 {left} 册',
+    hint: '请仓库先从箱里拿出来，或作废装箱单',
+  },
   OUT_PARTLY_SHIPPED: {
     status: 409,
     public: true,

@@ -20,7 +20,7 @@ const open = ['LACK', 'WAIT_PICK', 'PICKING', 'WAIT_QC', 'WAIT_REVIEW', 'WAIT_SH
 /**
  * Ships less (退款, 缺货): copies nobody has yet go first, then reserved ones, which are free at once. With nothing left
  * to ship the document ends: shipped when a part is out, cancelled otherwise.
- * @throws OUT_STATE, OUT_REDUCE_TOO_MANY, OUT_PICKED when only picked copies are left of a line
+ * @throws OUT_STATE, OUT_REDUCE_TOO_MANY, OUT_BOXED, OUT_PICKED when only picked copies are left of a line
  */
 export async function reduceOut(
   trx: Trx,
@@ -68,8 +68,11 @@ export async function closeOut(
   await reduceOut(trx, outOrderNum, rest, actor)
 }
 
+/** @throws OUT_BOXED */
 async function shrink(trx: Trx, item: OutItem, locked: number, lack: number): Promise<void> {
   const quantity = item.quantity - locked - lack
+  const { productName, boxedQuantity: boxed } = item
+  if (boxed > quantity) throw fail('OUT_BOXED', { productName, boxed, left: quantity })
   const isEnded = quantity === item.shippedQuantity
   await trx
     .updateTable('outOrderItem')
@@ -107,7 +110,7 @@ async function release(
 }
 
 /** The figures and the state of a document follow from its lines. */
-async function settle(trx: Trx, out: HeldOut): Promise<string> {
+export async function settle(trx: Trx, out: HeldOut): Promise<string> {
   const items = await itemsOf(trx, out)
   const sum = (of: (item: OutItem) => number) => items.reduce((total, item) => total + of(item), 0)
   const totalQuantity = sum((item) => item.quantity)

@@ -1,0 +1,1 @@
+alter table scan drop column key_values;

@@ -1,0 +1,64 @@
+import type { Id, Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { dictLabel, schemas } from '../../../../base/schemas'
+import { holdOuts, requireNotHeld, requireState, type HeldOut } from '../../outOrder'
+import type { PackingRow } from '../types'
+
+/** States of a document that is packed. */
+export const packable = ['WAIT_REVIEW', 'WAIT_SHIP'] as const
+
+export interface HeldPacking {
+  out: HeldOut
+  packing: PackingRow
+}
+
+const byId = (trx: Trx, id: Id) => trx.selectFrom('packingList').selectAll().where('id', '=', id)
+
+/**
+ * Holds a packing list and, before it, the document it packs.
+ * @param sources hold what the document was made for first: needed where the source is to hear of the change
+ * @throws ROW_NOT_FOUND
+ */
+export async function holdPacking(
+  trx: Trx,
+  id: string,
+  sources: 'withSources' | 'alone' = 'alone',
+): Promise<HeldPacking> {
+  const known = /^\d{1,18}$/.test(id) ? await byId(trx, id).executeTakeFirst() : undefined
+  if (!known) throw fail('ROW_NOT_FOUND')
+  const [out] = await holdOuts(trx, [known.outOrderId], sources)
+  const packing = await byId(trx, id).forUpdate().executeTakeFirst()
+  if (!out || !packing) throw fail('ROW_NOT_FOUND')
+  return { out, packing }
+}
+
+/** The list a document is packed with, held; undefined when it has none. The document is held. */
+export const livingPacking = (
+  trx: Trx,
+  { id }: Pick<HeldOut, 'id'>,
+): Promise<PackingRow | undefined> =>
+  trx
+    .selectFrom('packingList')
+    .selectAll()
+    .where('outOrderId', '=', id)
+    .where('packingStatus', '<>', 'CANCELLED')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** @throws PACK_STATE */
+export function requirePackingState(
+  { packingNum, packingStatus }: PackingRow,
+  state: string,
+  action: string,
+): void {
+  if (packingStatus === state) return
+  const status = dictLabel(schemas(), 'packing_status', packingStatus)
+  throw fail('PACK_STATE', { packingNum, status, action })
+}
+
+/** Something may go into a box of it, or come out. @throws PACK_STATE, OUT_STATE, OUT_HELD */
+export function requirePacking({ out, packing }: HeldPacking, action: string): void {
+  requirePackingState(packing, 'PACKING', action)
+  requireState(out, packable, action)
+  requireNotHeld(out)
+}

@@ -1,0 +1,80 @@
+import type { Id, Trx } from '../../../../base/db'
+import { asWholeCompany } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import { defineBatch, defineMachine } from '../../../../kit/machines'
+import { openBox } from '../boxes/closeBox'
+import { moveItem } from '../boxes/moveItem'
+import { removeBox } from '../boxes/removeBox'
+import { holdPacking, requirePacking } from '../document/holdPacking'
+
+/** A box is held after its list and the document. One that is not there is refused by its row. */
+async function holdOfBox(trx: Trx, id: string): Promise<void> {
+  if (!/^\d{1,18}$/.test(id)) return
+  const known = await trx
+    .selectFrom('packBox')
+    .select('packingId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known) await holdPacking(trx, known.packingId)
+}
+
+const boxes = defineMachine({
+  resource: 'packBox',
+  table: 'packBox',
+  hold: holdOfBox,
+  transitions: {
+    open: {
+      errors: ['PACK_STATE', 'OUT_STATE', 'OUT_HELD'],
+      guard: async (trx, { packingId }) =>
+        requirePacking(await holdPacking(trx, packingId), '开箱'),
+      // the state is written already
+      effect: (trx, box) => openBox(trx, box),
+    },
+    remove: {
+      errors: ['PACK_STATE', 'OUT_STATE', 'OUT_HELD'],
+      async effect(trx, box) {
+        const held = await holdPacking(trx, box.packingId)
+        requirePacking(held, '删除箱')
+        await removeBox(trx, held.packing, box)
+      },
+    },
+  },
+})
+
+const move = defineBatch({
+  resource: 'packBoxItem',
+  action: 'move',
+  isSingle: true,
+  errors: [
+    'PACK_STATE',
+    'OUT_STATE',
+    'OUT_HELD',
+    'PACK_BOX_NONE',
+    'PACK_BOX_CLOSED',
+    'PACK_SAME_BOX',
+    'PACK_NOT_IN_BOX',
+  ],
+  async row(trx, _ctx, id, { toBoxIndex, moveQuantity }, name) {
+    const packingId = await listOfItem(trx, id)
+    await asWholeCompany(trx, async () => {
+      const held = await holdPacking(trx, packingId)
+      name(held.packing.packingNum)
+      requirePacking(held, '移箱')
+      await moveItem(trx, held.packing, id, { toBoxIndex, quantity: moveQuantity })
+    })
+  },
+})
+
+async function listOfItem(trx: Trx, id: string): Promise<Id> {
+  const item = /^\d{1,18}$/.test(id)
+    ? await trx
+        .selectFrom('packBoxItem')
+        .select('packingId')
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!item) throw fail('ROW_NOT_FOUND')
+  return item.packingId
+}
+
+export const boxActions = [...boxes, move]

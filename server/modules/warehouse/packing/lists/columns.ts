@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { normalizeIsbn } from '../../../../../schemas/language'
+import { containing } from '../../../../base/db'
+import type { Sql } from '../../../../kit/lists'
+
+/** Who gets it: the warehouse, supplier or customer it goes to, else the buyer. */
+export const customerOf = (out: string): Sql => {
+  const column = (name: string) => sql.ref(`${out}.${name}`)
+  return sql`coalesce(${column('target_warehouse_name')}, ${column('supplier_name')}, ${column('customer_name')},
+    ${column('receiver_name')})`
+}
+
+/** Of the document a packing list `t` packs. */
+export const ofOut = (column: string): Sql =>
+  sql`(select o.${sql.ref(column)} from out_order o where o.id = t.out_order_id)`
+
+/** Of the document a box `t` belongs to. */
+export const ofBox = (value: Sql): Sql =>
+  sql`(select ${value} from packing_list p join out_order o on o.id = p.out_order_id where p.id = t.packing_id)`
+
+/** Documents with a book, by the column of `t` that names them. */
+export const withBook =
+  (out: Sql) =>
+  (value: unknown): Sql => {
+    const text = String(value).trim()
+    return sql`exists (select from out_order_item i where i.out_order_id = ${out}
+      and (i.isbn = ${normalizeIsbn(text).isbn13 ?? text} or i.product_code ilike ${containing(text)}))`
+  }
+
+export const customerIs =
+  (customer: Sql) =>
+  (value: unknown): Sql =>
+    sql`${customer} ilike ${containing(String(value).trim())}`

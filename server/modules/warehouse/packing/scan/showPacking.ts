@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { asWholeCompany } from '../../../../base/db'
+import type { ScanShown } from '../../../../kit/scans'
+import { boxesOf } from '../boxes/handBox'
+import { leftOf, packLines } from '../boxes/packLines'
+import type { BoxRow } from '../types'
+import { currentPacking, type PackWork } from './station'
+
+const mostShown = 80
+
+/** The box in hand, the book counted last, and what lies in no box yet. */
+export const showPacking = (
+  work: Pick<PackWork, 'trx' | 'ctx' | 'warehouseId' | 'state'>,
+): Promise<ScanShown> =>
+  asWholeCompany(work.trx, async () => {
+    const { trx, state } = work
+    const current = await currentPacking(trx, work)
+    if (!current) return { row: {}, lines: [] }
+    const { packing, box } = current
+    const { rows } = await sql<{ id: string; outOrderNum: string; customerName: string | null }>`
+      select id, out_order_num, coalesce(target_warehouse_name, supplier_name, customer_name, receiver_name)
+        as customer_name from out_order where id = ${packing.outOrderId}`.execute(trx)
+    const [out] = rows
+    if (!out) return { row: {}, lines: [] }
+    const lines = (await packLines(trx, out, packing)).map((line) => ({
+      ...line,
+      pieceCode: line.pieces.join('、'),
+      leftQuantity: leftOf(line),
+    }))
+    const last = lines.find(({ id }) => id === state.lineId)
+    const open = lines.filter(({ leftQuantity, id }) => leftQuantity > 0 && id !== last?.id)
+    const done = lines.filter(({ leftQuantity, id }) => leftQuantity === 0 && id !== last?.id)
+    const boxes = await boxesOf(trx, packing)
+    const row = {
+      ...(last && shownLine(last)),
+      outOrderNum: out.outOrderNum,
+      customerName: out.customerName,
+      packingNum: packing.packingNum,
+      boxIndex: box?.boxIndex ?? null,
+      boxQuantity: box?.boxQuantity ?? 0,
+      boxCount: packing.boxCount,
+      boxesText: boxes.map(boxText).join('、'),
+      listBoxed: packing.boxedQuantity,
+      listTotal: packing.totalQuantity,
+      listLeft: packing.totalQuantity - packing.boxedQuantity,
+      hasLine: last !== undefined && last.plain > 0,
+    }
+    return {
+      row,
+      lines: [...(last ? [last] : []), ...open, ...done].slice(0, mostShown).map(shownLine),
+    }
+  })
+
+interface Shown {
+  id: string
+  isbn: string | null
+  productName: string
+  pieceCode: string
+  conditionGrade: string | null
+  shelfCodes: string | null
+  quantity: number
+  boxedQuantity: number
+  leftQuantity: number
+}
+
+const shownLine = (line: Shown) => ({
+  id: line.id,
+  isbn: line.isbn,
+  productName: line.productName,
+  pieceCode: line.pieceCode,
+  conditionGrade: line.conditionGrade,
+  shelfCodes: line.shelfCodes,
+  quantity: line.quantity,
+  boxedQuantity: line.boxedQuantity,
+  leftQuantity: line.leftQuantity,
+})
+
+const boxText = ({ boxIndex, boxQuantity, boxStatus, weight }: BoxRow) =>
+  `${boxIndex} 箱 ${boxQuantity} 册${boxStatus === 'OPEN' ? '' : ` 已封${weight ? ` ${weight}kg` : ''}`}`
