@@ -16,6 +16,7 @@ import type {
   OrderCancelReason,
   OrderRecoverWay,
   OutCancelReason,
+  OutReviewError,
   PassOrRefuse,
   QcDeal,
   QcFailReason,
@@ -466,6 +467,16 @@ export interface ActionInputs {
       duty: AfterSaleDuty
       auditRemark?: string | null
     }
+  }
+  reviewRecord: {
+    pass: Record<never, never>
+    report: {
+      errorType: OutReviewError
+      images?: string[] | null
+      errorRemark?: string | null
+    }
+    again: Record<never, never>
+    ship: Record<never, never>
   }
   role: {
     enable: Record<never, never>
