@@ -1122,6 +1122,7 @@ export const calls = {
   'POST /wms/wave/direct': { permission: ['store:pond:direct'], summary: '待拣出库单：直接拣完' },
   'POST /wms/wave/generate': { permission: ['store:wave:add'], summary: '待拣出库单：生成波次' },
   'POST /wms/wave/generateAll': { permission: ['store:wave:add'], summary: '待拣出库单：按条件自动生成' },
+  'POST /wms/wave/kickOut': { permission: ['store:wave:edit'], summary: '出库单：踢出波次' },
   'POST /wms/wave/page': { permission: ['store:pickList:list'], summary: '拣货单管理：查询' },
   'POST /wms/wave/page/select': { permission: ['store:pickList:list'], summary: '拣货单管理：选中全部' },
   'POST /wms/wave/page/summary': { permission: ['store:pickList:list'], summary: '拣货单管理：合计与数量' },

@@ -326,6 +326,7 @@ export interface ActionInputs {
       remark?: string | null
     }
     passWhole: Record<never, never>
+    kickOut: Record<never, never>
   }
   pickList: {
     claim: Record<never, never>

@@ -302,6 +302,7 @@ export const permissions = {
   'store:transfer:submit': '提交调拨单',
   'store:wave:add': '生成波次',
   'store:wave:cancel': '作废波次',
+  'store:wave:edit': '把出库单踢出波次',
   'supplier:account': '查看供应商往来账',
   'supplier:add': '新增供应商',
   'supplier:delete': '删除供应商',

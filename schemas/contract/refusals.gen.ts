@@ -231,4 +231,5 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/warehouseArea/disable': ['STATE_REFUSED'],
   'POST /wms/warehouseArea/enable': ['STATE_REFUSED'],
   'POST /wms/wave/cancel': ['STATE_REFUSED', 'WAVE_PICKED', 'WAVE_STATE'],
+  'POST /wms/wave/kickOut': ['OUT_STATE', 'WAVE_PICKED'],
 }

@@ -1342,6 +1342,7 @@ export interface OutOrder {
   qcBy: string | null
   reviewBy: string | null
   splitFromId: string | null
+  givenBack: Generated<string[]>
 }
 
 export interface OutOrderItem {

@@ -6,6 +6,8 @@ import { lockStockRows, planAllocation, type Need, type Pick, type StockRow } fr
 export interface TakenFrom {
   outType: string
   warehouseId: Id
+  /** Rows it does not take from. */
+  without?: readonly Id[]
 }
 
 /**
@@ -14,12 +16,13 @@ export interface TakenFrom {
  */
 export async function planCopies(
   trx: Trx,
-  { outType, warehouseId }: TakenFrom,
+  { outType, warehouseId, without = [] }: TakenFrom,
   needs: readonly Need[],
 ): Promise<Pick[]> {
   const productIds = [...new Set(needs.map(({ productId }) => productId))]
-  if (outType !== 'PURCHASE_RETURN')
-    return planAllocation(needs, await lockStockRows(trx, warehouseId, productIds)).picks
+  const open = async () =>
+    (await lockStockRows(trx, warehouseId, productIds)).filter(({ id }) => !without.includes(id))
+  if (outType !== 'PURCHASE_RETURN') return planAllocation(needs, await open()).picks
   await holdProducts(trx, warehouseId, productIds)
   const defect = planAllocation(needs, await defectRows(trx, warehouseId, productIds)).picks
   const left = needs.flatMap((need) => {
@@ -27,7 +30,7 @@ export async function planCopies(
     const quantity = taken.reduce((rest, pick) => rest - pick.quantity, need.quantity)
     return quantity > 0 ? [{ ...need, quantity }] : []
   })
-  const rest = planAllocation(left, await lockStockRows(trx, warehouseId, productIds)).picks
+  const rest = planAllocation(left, await open()).picks
   return [...defect, ...rest]
 }
 
