@@ -17,6 +17,7 @@ import type {
   OrderCancelReason,
   OrderRecoverWay,
   OutCancelReason,
+  OutReviewError,
   PassOrRefuse,
   Platform,
   QcDeal,
@@ -339,6 +340,7 @@ export interface ActionInputs {
       remark?: string | null
     }
     passWhole: Record<never, never>
+    kickOut: Record<never, never>
   }
   packBox: {
     open: Record<never, never>
@@ -501,6 +503,16 @@ export interface ActionInputs {
       duty: AfterSaleDuty
       auditRemark?: string | null
     }
+  }
+  reviewRecord: {
+    pass: Record<never, never>
+    report: {
+      errorType: OutReviewError
+      images?: string[] | null
+      errorRemark?: string | null
+    }
+    again: Record<never, never>
+    ship: Record<never, never>
   }
   role: {
     enable: Record<never, never>

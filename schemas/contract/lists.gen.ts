@@ -119,6 +119,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/returnIn/items/page': { resource: 'inOrderItem', tabs: [] },
   'POST /wms/returnIn/page': { resource: 'inOrder', tabs: [] },
   'POST /wms/returnIn/records/page': { resource: 'inRecord', tabs: [] },
+  'POST /wms/review/page': { resource: 'reviewRecord', tabs: ['DONE', 'ERROR', 'WAIT'] },
   'POST /wms/shelf/page': { resource: 'shelf', tabs: [] },
   'POST /wms/shelf/stock/page': { resource: 'stock', tabs: [] },
   'POST /wms/shelfArea/page': { resource: 'shelfArea', tabs: [] },

@@ -230,6 +230,9 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/quality/short': ['OUT_STATE', 'QC_NOTHING_SHORT'],
   'POST /wms/quality/start': ['QC_NO_WALL', 'QC_WALL_BUSY', 'QC_WALL_SMALL', 'QC_WAVE_MODE', 'QC_WAVE_STATE', 'WAVE_WALL'],
   'POST /wms/quality/whole': ['OUT_STATE', 'QC_DOCUMENT_STATE', 'QC_FULL', 'QC_ON_WALL'],
+  'POST /wms/review/again': ['REVIEW_NOT_BACK', 'REVIEW_NO_ERROR'],
+  'POST /wms/review/pass': ['OUT_HELD', 'REVIEW_STATE'],
+  'POST /wms/review/report': ['REVIEW_STATE'],
   'POST /wms/shelf/disable': ['SHELF_SYSTEM', 'STATE_REFUSED'],
   'POST /wms/shelf/enable': ['STATE_REFUSED'],
   'POST /wms/shelf/remove': ['SHELF_FROZEN', 'SHELF_HOLDS', 'SHELF_IN_USE', 'SHELF_SYSTEM'],
@@ -273,4 +276,5 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/warehouseblack/add': ['BLACK_ALREADY', 'BLACK_COMPANY_UNKNOWN'],
   'POST /wms/warehouseblack/remove': [],
   'POST /wms/wave/cancel': ['STATE_REFUSED', 'WAVE_PICKED', 'WAVE_STATE'],
+  'POST /wms/wave/kickOut': ['OUT_STATE', 'WAVE_PICKED'],
 }

@@ -87,6 +87,8 @@ import type {
   OutCancelReason,
   OutItemStatus,
   OutOrderStatus,
+  OutReviewError,
+  OutReviewStatus,
   OutType,
   PackingStatus,
   PancunMode,
@@ -4492,6 +4494,98 @@ export interface ReturnStockRow {
   }
 }
 
+/** 复核记录 */
+export interface ReviewRecordRow {
+  id: string
+  /** 出库单号 */
+  outOrderNum: string | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 仓库 */
+  warehouseId: string
+  /** 订单类型 */
+  orderType: OrderType | null
+  /** 平台 */
+  platformId: Platform | null
+  /** 店铺 */
+  shopNum: string | null
+  /** 店铺名称 */
+  shopName: string | null
+  /** 快递公司 */
+  expressCode: ExpressCode | null
+  /** 快递单号 */
+  expressNum: string | null
+  /** 波次号 */
+  waveNum: string | null
+  /** 篮号 */
+  basketNo: number | null
+  /** 收货人 */
+  receiverName: string | null
+  /** 省 */
+  receiverProvince: string | null
+  /** 品种数 */
+  kindCount: number | null
+  /** 应复核，册 */
+  totalQuantity: number | null
+  /** 已复核，册 */
+  reviewedQuantity: number | null
+  /** 称重，kg */
+  weight: string | null
+  /** 买家留言 */
+  buyerMessage: string | null
+  /** 卖家备注 */
+  sellerMessage: string | null
+  /** 质检人 */
+  qcBy: string | null
+  /** 质检时间 */
+  qcTime: string | null
+  /** 异常类型 */
+  errorType?: OutReviewError | null
+  /** 异常说明 */
+  errorRemark?: string | null
+  /** 图片 */
+  images?: string[] | null
+  /** 复核人 */
+  reviewBy: string | null
+  /** 复核时间 */
+  reviewTime: string | null
+  /** 复核状态 */
+  reviewStatus?: OutReviewStatus | null
+  /** 出库状态 */
+  outStatus: OutOrderStatus | null
+  /** ISBN */
+  isbn?: string | null
+  /** 图片 */
+  image?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 应复核 */
+  wantedQuantity?: number | null
+  /** 已复核 */
+  countedQuantity?: number | null
+  /** 今天已复核，单 */
+  doneCount?: number | null
+  /** 今天异常，单 */
+  errorCount?: number | null
+  /** 今天册数，册 */
+  pieceCount?: number | null
+  /** 已拦截 */
+  isStopped?: boolean | null
+  /** 要称重 */
+  isWeighing?: boolean | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 质检人 */
+    qcBy?: string | null
+    /** 复核人 */
+    reviewBy?: string | null
+  }
+}
+
 /** 角色 */
 export interface RoleRow {
   id: string
@@ -7078,6 +7172,7 @@ export interface RowTypes {
   returnOrderItem: ReturnOrderItemRow
   returnSource: ReturnSourceRow
   returnStock: ReturnStockRow
+  reviewRecord: ReviewRecordRow
   role: RoleRow
   salesDay: SalesDayRow
   shareCompany: ShareCompanyRow

@@ -35,6 +35,7 @@ import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
 import { playTransfers } from './warehouse/playTransfers'
 import { playPicking } from './warehouse/playPicking'
+import { playQuality } from './warehouse/playQuality'
 import { playPurchase } from './trade/playPurchase'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
@@ -152,6 +153,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playExpress(trx, demoUser(company, seller))
   await playTransfers(trx, demoUser(company, seller))
   await playPicking(trx, demoUser(company, seller))
+  await playQuality(trx, demoUser(company, seller))
   await playLocks(trx, demoUser(company, seller))
 }
 

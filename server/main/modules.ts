@@ -52,6 +52,7 @@ import { pickingModule } from '../modules/warehouse/picking/module'
 import { placesModule } from '../modules/warehouse/places/module'
 import { stockDeskModule } from '../modules/warehouse/stockDesk/module'
 import { qualityModule } from '../modules/warehouse/quality/module'
+import { reviewModule } from '../modules/warehouse/review/module'
 import { stockModule } from '../modules/warehouse/stock/module'
 import { stocktakeModule } from '../modules/warehouse/stocktake/module'
 import { transferModule } from '../modules/warehouse/transfer/module'
@@ -128,6 +129,7 @@ export const modules: readonly ServerModule[] = [
   transferModule,
   pickingModule,
   qualityModule,
+  reviewModule,
   adjustModule,
   stocktakeModule,
   marketplacesModule,

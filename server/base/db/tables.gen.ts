@@ -1343,6 +1343,7 @@ export interface OutOrder {
   qcBy: string | null
   reviewBy: string | null
   splitFromId: string | null
+  givenBack: Generated<string[]>
 }
 
 export interface OutOrderItem {

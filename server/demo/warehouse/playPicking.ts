@@ -2,9 +2,8 @@ import { toJson, type Id, type Trx } from '../../base/db'
 import type { Context, SessionUser } from '../../kit/http'
 import { confirmList, makeWaves, takeCopies } from '../../modules/warehouse/picking'
 import { actAs } from '../trade/playKit'
+import { leftInPool, waitingToPick } from './waitingToPick'
 
-/** Documents that stay in the pool, so that it is not empty. */
-const leftInPool = 12
 const perWave = 4
 
 /**
@@ -13,7 +12,7 @@ const perWave = 4
  */
 export async function playPicking(trx: Trx, user: SessionUser): Promise<void> {
   const ctx = await actAs(trx, user)
-  const waiting = await findWaiting(trx, ctx)
+  const waiting = await waitingToPick(trx, ctx)
   const [first] = waiting
   if (!first || waiting.length < leftInPool + 3 * perWave) return
   const { warehouseId } = first
@@ -34,23 +33,6 @@ export async function playPicking(trx: Trx, user: SessionUser): Promise<void> {
       .executeTakeFirstOrThrow()
     await confirmList(trx, list, [], undefined, ctx)
   }
-}
-
-/** Waiting documents of the warehouse that has most of them. */
-async function findWaiting(trx: Trx, ctx: Context) {
-  const rows = await trx
-    .selectFrom('outOrder')
-    .select(['id', 'warehouseId'])
-    .where('companyId', '=', ctx.companyId)
-    .where('outStatus', '=', 'WAIT_PICK')
-    .where('warehouseMode', '=', 'PRO')
-    .where('holdFlag', '=', false)
-    .orderBy('id', 'desc')
-    .execute()
-  const [most] = [...new Set(rows.map(({ warehouseId }) => warehouseId))]
-    .map((warehouseId) => rows.filter((row) => row.warehouseId === warehouseId))
-    .sort((left, right) => right.length - left.length)
-  return most ?? []
 }
 
 async function addWall(trx: Trx, ctx: Context, warehouseId: Id): Promise<Id> {

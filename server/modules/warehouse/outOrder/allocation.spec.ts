@@ -16,6 +16,9 @@ import {
   splitLack,
   startPick,
   finishPick,
+  holdOuts,
+  returnToLack,
+  shortCopies,
   watchOuts,
 } from '.'
 import { lineOf, openOuts, outNumsOf, type OutWorld } from './outWorld.fixture'
@@ -49,6 +52,10 @@ const refused = (code: string, work: (trx: Trx) => Promise<unknown>) =>
   expectRefused(connection, code, () => world.act(work))
 const log = { warn: () => undefined, error: () => undefined, info: () => undefined }
 const serve = () => serveLacking(connection.db, log)
+const actor = () => ({
+  user: { userId: world.userId, nickName: '仓管', companyName: '文渊书店' },
+  now: () => bill(world.userId).now,
+})
 const by = () => ({ userId: world.userId, now: bill(world.userId).now })
 
 /** Every open document ends and every copy leaves, so that a test starts with nothing. */
@@ -147,7 +154,121 @@ describe('重新配货', () => {
   })
 })
 
+describe('退回缺货', () => {
+  const giveBack = (outOrderNum: string) =>
+    world.act(async (trx) => {
+      const { id } = await trx
+        .selectFrom('outOrder')
+        .select('id')
+        .where('outOrderNum', '=', outOrderNum)
+        .executeTakeFirstOrThrow()
+      const [out] = await holdOuts(trx, [id], 'withSources')
+      if (out) await returnToLack(trx, out, actor())
+    })
+
+  it('is not served again from the shelf it gave back, neither at once nor in the hour', async () => {
+    await world.stock(2)
+    const { outOrderNum } = await world.make(2, 'PRO')
+    await giveBack(outOrderNum)
+    expect(await serve()).toBe(0)
+    expect(await serveAllLacking(connection.db, log)).toBe(0)
+    expect(await world.view(outOrderNum)).toMatchObject({ outStatus: 'LACK', lackQuantity: 2 })
+    expect(await world.figures()).toMatchObject({ quantity: 2, locked: 0 })
+  })
+
+  it('frees the copies for others, takes what comes onto other shelves, and all a person asks for', async () => {
+    await world.stock(2)
+    const first = await world.make(2, 'PRO')
+    const other = await world.make(1, 'PRO')
+    await giveBack(first.outOrderNum)
+    expect(await serve()).toBe(1)
+    expect(await world.view(other.outOrderNum)).toMatchObject({ outStatus: 'WAIT_PICK' })
+    await world.stock(1, { shelfId: world.shelves[1] })
+    expect(await serve()).toBe(1)
+    expect(await world.view(first.outOrderNum)).toMatchObject({
+      outStatus: 'LACK',
+      lackQuantity: 1,
+    })
+    await world.act((trx) => allocateOut(trx, first.outOrderNum))
+    expect(await world.view(first.outOrderNum)).toMatchObject({ outStatus: 'WAIT_PICK' })
+  })
+})
+
+describe('缺拣', () => {
+  it.each([
+    ['TRANSFER', 'TRANSFER'],
+    ['PURCHASE_RETURN', 'PURCHASE_RETURN'],
+    ['WHOLESALE', 'ORDER'],
+  ])(
+    'reserves what replaces the missing copy as the document does: %s',
+    async (outType, lockType) => {
+      await world.stock(1)
+      await world.stock(1, { shelfId: world.shelves[1] })
+      const { outOrderNum } = await world.make(1, 'PRO')
+      await world.act((trx) => startPick(trx, outOrderNum))
+      const kind = await world.act(async (trx) => {
+        const held = await trx
+          .selectFrom('outOrder as o')
+          .innerJoin('outOrderItem as i', 'i.outOrderId', 'o.id')
+          .innerJoin('stockLock as l', 'l.billNum', 'o.outOrderNum')
+          .select(['o.id', 'i.id as itemId', 'l.id as lockId', 'l.stockId'])
+          .where('o.outOrderNum', '=', outOrderNum)
+          .executeTakeFirstOrThrow()
+        await trx.updateTable('outOrder').set({ outType }).where('id', '=', held.id).execute()
+        const [out] = await holdOuts(trx, [held.id], 'alone')
+        if (!out) throw new Error('not held')
+        const { itemId, lockId, stockId } = held
+        const missing = {
+          itemId,
+          lockId,
+          stockId,
+          quantity: 1,
+          shelfCode: 'A-01',
+          productName: '红楼梦',
+        }
+        await shortCopies(trx, out, { ...missing, deficitReason: undefined }, actor())
+        const found = await trx
+          .selectFrom('stockLock')
+          .select('lockType')
+          .where('billNum', '=', outOrderNum)
+          .where('status', '=', 'ACTIVE')
+          .executeTakeFirst()
+        await trx
+          .updateTable('outOrder')
+          .set({ outType: 'WHOLESALE' })
+          .where('id', '=', held.id)
+          .execute()
+        return found?.lockType
+      })
+      expect(kind).toBe(lockType)
+    },
+  )
+})
+
 describe('拆分缺货', () => {
+  it('tells the floor of the new document, as of any other', async () => {
+    const made: string[] = []
+    watchOuts('split', {
+      // oxlint-disable-next-line typescript/require-await -- it only listens
+      async created(_trx, outOrderId) {
+        made.push(outOrderId)
+      },
+    })
+    await world.stock(1)
+    const { outOrderNum } = await world.make(2, 'PRO')
+    made.length = 0
+    const splitNum = await world.act((trx) => splitLack(trx, outOrderNum))
+    const { id } = await world.act((trx) =>
+      trx
+        .selectFrom('outOrder')
+        .select('id')
+        .where('outOrderNum', '=', splitNum)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(made).toEqual([id])
+    watchOuts('split', {})
+  })
+
   it('lets what is there go on; the rest waits under the same source and line', async () => {
     await world.stock(2)
     const { outOrderNum, sourceNum, lineId } = await world.make(5, 'PRO')

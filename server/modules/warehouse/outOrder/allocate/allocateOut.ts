@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
 import { lockMore, takeShopLocks } from '../../stock'
 import { actorOf } from '../actor'
@@ -21,13 +21,15 @@ export interface Allocated {
 }
 
 /**
- * 重新配货: what a short document lacks is looked for again. With nothing short left it goes on.
+ * 重新配货: what a short document lacks is looked for again. With nothing short left it goes on. Served by the house it
+ * takes nothing from rows it gave back (退回缺货); a person who asks for it says that the goods are there.
  * @throws OUT_STATE, STOCK_TAKEN
  */
 export async function allocateOut(
   trx: Trx,
   outOrderNum: string,
   by?: WarehouseActor,
+  asked: 'byPerson' | 'byHouse' = 'byPerson',
 ): Promise<Allocated> {
   const out = await holdOutOfSource(trx, outOrderNum)
   requireState(out, ['LACK'], '重新配货')
@@ -39,7 +41,9 @@ export async function allocateOut(
     conditionGrade: item.conditionGrade ?? '100',
     quantity: item.lackQuantity,
   }))
-  const planned = await planCopies(trx, { ...out, shopNum: await shopOf(trx, out) }, needs)
+  const without = await givenBack(trx, out, asked)
+  const from = { ...out, without, shopNum: await shopOf(trx, out) }
+  const planned = await planCopies(trx, from, needs)
   const found = planned.reduce((sum, { quantity }) => sum + quantity, 0)
   const lack = out.lackQuantity - found
   if (found === 0) return { found, lack }
@@ -66,6 +70,23 @@ const shopOf = async (trx: Trx, { id }: HeldOut): Promise<string | null> =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).shopNum
+
+/** Rows the house leaves alone; a person's wish ends that. */
+async function givenBack(
+  trx: Trx,
+  { id }: HeldOut,
+  asked: 'byPerson' | 'byHouse',
+): Promise<readonly Id[]> {
+  if (asked === 'byPerson') {
+    await sql`update out_order set given_back = '{}' where id = ${id} and given_back <> '{}'`.execute(
+      trx,
+    )
+    return []
+  }
+  const { rows } = await sql<{ stockId: Id }>`
+    select unnest(given_back) as stock_id from out_order where id = ${id}`.execute(trx)
+  return rows.map(({ stockId }) => stockId)
+}
 
 /** What it holds already and what it may take, all at once: whoever holds several rows takes them by their ids. */
 const holdRows = (trx: Trx, { id, outOrderNum, warehouseId }: HeldOut) =>

@@ -5,6 +5,7 @@ import { sentence } from '../../../../base/sentence'
 import { actorOf } from '../actor'
 import { holdOutOfSource, requireState, setOut, waitingState } from '../change/holdOut'
 import { logOut } from '../logOut'
+import { outWatchers } from '../outWatchers'
 import { keepFigures } from '../plan/keepFigures'
 import type { HeldOut, WarehouseActor } from '../types'
 
@@ -38,6 +39,7 @@ export async function splitLack(
     '拆分缺货',
     sentence`由 ${outOrderNum} 拆出，等待 ${lackQuantity} 册`,
   )
+  for (const watcher of outWatchers()) await watcher.created?.(trx, split.id)
   return splitNum
 }
 

@@ -51,7 +51,7 @@ async function serve(db: Db, log: JobLog, waiting: readonly Waiting[]): Promise<
     try {
       const { found } = await retryLostRace(() =>
         actFor(db, { companyId, userId: '0' }, (trx) =>
-          allocateOut(trx, outOrderNum, { user: house, now: () => at }),
+          allocateOut(trx, outOrderNum, { user: house, now: () => at }, 'byHouse'),
         ),
       )
       if (found > 0) served += 1
@@ -89,6 +89,7 @@ async function waitingFor(trx: Trx, condition: ReturnType<typeof sql>): Promise<
       and exists (select from out_order_item i join stock s
           on s.product_id = i.product_id and s.warehouse_id = o.warehouse_id
             and s.condition_grade = coalesce(i.condition_grade, '100') and s.quantity > s.locked_quantity
+            and s.id <> all(o.given_back)
         where i.out_order_id = o.id and i.lack_quantity > 0)
     order by o.pay_time nulls last, o.create_time, o.id limit ${atOnce}`.execute(trx)
   return rows

@@ -67,3 +67,15 @@ export async function failReview(trx: Trx, out: HeldOut): Promise<void> {
     where id = ${out.id}`.execute(trx)
   await keepBasket(trx, out.id)
 }
+
+/** A reviewed parcel that nobody packed or shipped is reviewed again. The document is held. @throws OUT_STATE */
+export async function reopenReview(trx: Trx, out: HeldOut): Promise<HeldOut> {
+  requireState(out, ['WAIT_SHIP'], '撤销复核')
+  const { rows } = await sql`
+    update out_order o set out_status = 'WAIT_REVIEW', review_time = null, review_by = null
+    where o.id = ${out.id} and o.shipped_quantity = 0 and o.review_time is not null
+      and not exists (select from out_order_item i where i.out_order_id = o.id and i.boxed_quantity > 0)
+    returning o.id`.execute(trx)
+  if (rows.length === 0) requireState(out, [], '撤销复核')
+  return { ...out, outStatus: 'WAIT_REVIEW' }
+}

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import {
-  lockRowsForShop,
-  lockStockRows,
-  planAllocation,
-  type Need,
-  type Pick,
-  type StockRow,
-} from '../../stock'
+import { lockRowsForShop, planAllocation, type Need, type Pick, type StockRow } from '../../stock'
 
 /** From where which kind of document takes its copies. */
 export interface TakenFrom {
@@ -15,6 +8,8 @@ export interface TakenFrom {
   warehouseId: Id
   /** The shop that sold them: what is kept for it is there too. */
   shopNum?: string | null
+  /** Rows it does not take from. */
+  without?: readonly Id[]
 }
 
 /**
@@ -23,12 +18,15 @@ export interface TakenFrom {
  */
 export async function planCopies(
   trx: Trx,
-  { outType, warehouseId, shopNum }: TakenFrom,
+  { outType, warehouseId, shopNum, without = [] }: TakenFrom,
   needs: readonly Need[],
 ): Promise<Pick[]> {
   const productIds = [...new Set(needs.map(({ productId }) => productId))]
-  if (outType !== 'PURCHASE_RETURN')
-    return planAllocation(needs, await lockRowsForShop(trx, warehouseId, productIds, shopNum)).picks
+  const open = async () =>
+    (await lockRowsForShop(trx, warehouseId, productIds, shopNum)).filter(
+      ({ id }) => !without.includes(id),
+    )
+  if (outType !== 'PURCHASE_RETURN') return planAllocation(needs, await open()).picks
   await holdProducts(trx, warehouseId, productIds)
   const defect = planAllocation(needs, await defectRows(trx, warehouseId, productIds)).picks
   const left = needs.flatMap((need) => {
@@ -36,7 +34,7 @@ export async function planCopies(
     const quantity = taken.reduce((rest, pick) => rest - pick.quantity, need.quantity)
     return quantity > 0 ? [{ ...need, quantity }] : []
   })
-  const rest = planAllocation(left, await lockStockRows(trx, warehouseId, productIds)).picks
+  const rest = planAllocation(left, await open()).picks
   return [...defect, ...rest]
 }
 

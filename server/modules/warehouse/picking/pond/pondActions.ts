@@ -1,7 +1,8 @@
-import type { Trx } from '../../../../base/db'
+import { asWholeCompany, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineBatch, type NameRow } from '../../../../kit/machines'
 import { holdOuts, returnToLack, suspendOut, type HeldOut } from '../../outOrder'
+import { kickOut } from '../wave/leaveWaves'
 
 async function hold(trx: Trx, id: string, name: NameRow): Promise<HeldOut> {
   if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
@@ -43,4 +44,21 @@ const toLack = defineBatch({
   },
 })
 
-export const pondActions = [urge, suspend, toLack]
+/** 踢出波次: back to the pool, as long as nothing of it is picked. */
+const kick = defineBatch({
+  resource: 'outOrder',
+  action: 'kickOut',
+  errors: ['OUT_STATE', 'WAVE_PICKED'],
+  async row(trx, ctx, id, _input, name) {
+    if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
+    const { outOrderNum } = await trx
+      .selectFrom('outOrder')
+      .select('outOrderNum')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => fail('ROW_NOT_FOUND'))
+    name(outOrderNum)
+    await asWholeCompany(trx, () => kickOut(trx, id, ctx))
+  },
+})
+
+export const pondActions = [urge, suspend, toLack, kick]

@@ -1,0 +1,1 @@
+alter table out_order drop column given_back;
