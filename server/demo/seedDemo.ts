@@ -34,6 +34,7 @@ import { playLocks } from './warehouse/playLocks'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
 import { playTransfers } from './warehouse/playTransfers'
+import { playPacking } from './warehouse/playPacking'
 import { playPicking } from './warehouse/playPicking'
 import { playPurchase } from './trade/playPurchase'
 import { playStocktakes } from './warehouse/playStocktakes'
@@ -152,6 +153,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playExpress(trx, demoUser(company, seller))
   await playTransfers(trx, demoUser(company, seller))
   await playPicking(trx, demoUser(company, seller))
+  await playPacking(trx, demoUser(company, seller))
   await playLocks(trx, demoUser(company, seller))
 }
 
