@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { asSystem } from '../../../../base/db'
+import { sql } from 'kysely'
 import { expectRefused } from '../../../../proofs/refusals'
 import {
   openPackWorld,
@@ -9,6 +10,7 @@ import {
   type PickedOut,
 } from '../../packing/packWorld.fixture'
 import { checkStock } from '../../stock'
+import { handOutEvents } from '..'
 
 let world: PackWorld
 beforeAll(async () => {
@@ -176,4 +178,25 @@ it('ships each chosen document under its own number; a row without one is refuse
     expressNum: 'SF100000001',
   })
   expect(await world.outRow(two.id)).toMatchObject({ outStatus: 'WAIT_SHIP' })
+})
+
+it('holds what the document was made for with the eyes of the company, whoever stands at the door', async () => {
+  const eyes: unknown[] = []
+  handOutEvents({
+    WHOLESALE: {
+      async hold(trx) {
+        eyes.push(
+          (await sql<{ whole: boolean }>`select scope_is_whole() as whole`.execute(trx)).rows[0],
+        )
+      },
+      async shipped() {},
+      async revoked() {},
+    },
+  })
+  const out = await parcel()
+  const { scan, send } = door()
+  const shipped = await scan(out.expressNum)
+  await send({ undo: shipped.id })
+  expect(eyes.length).toBeGreaterThan(1)
+  expect(new Set(eyes.map((eye) => JSON.stringify(eye)))).toEqual(new Set(['{"whole":true}']))
 })
