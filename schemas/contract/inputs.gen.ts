@@ -300,6 +300,9 @@ export interface ActionInputs {
       expressCode?: ExpressCode | null
       expressNum?: string | null
     }
+    shipParcels: {
+      parcels: { expressCode?: ExpressCode | null; expressNum?: string | null }[]
+    }
     batchShip: Record<never, never>
     allocate: Record<never, never>
     split: Record<never, never>

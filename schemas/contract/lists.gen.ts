@@ -91,6 +91,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/move/items/page': { resource: 'moveOrderItem', tabs: [] },
   'POST /wms/move/page': { resource: 'moveOrder', tabs: [] },
   'POST /wms/move/stock/page': { resource: 'movableStock', tabs: [] },
+  'POST /wms/outOrder/boxes/page': { resource: 'packBox', tabs: [] },
   'POST /wms/outOrder/items/page': { resource: 'outOrderItem', tabs: [] },
   'POST /wms/outOrder/locks/page': { resource: 'outLock', tabs: [] },
   'POST /wms/outOrder/page': { resource: 'outOrder', tabs: ['ALL', 'CANCELLED', 'INTERCEPTED', 'LACK', 'PICKING', 'SHIPPED', 'WAIT_PICK', 'WAIT_QC', 'WAIT_REVIEW', 'WAIT_SHIP'] },

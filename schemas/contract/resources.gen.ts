@@ -2788,6 +2788,8 @@ export interface OutOrderRow {
   backLines?: PutBackRow[] | null
   /** 本次出库 */
   shipLines?: OutOrderItemRow[] | null
+  /** 每单的快递单号 */
+  parcels?: OutOrderRow[] | null
   /** 操作日志 */
   logs?: DocumentLogRow[] | null
   /** 今天已出库，单 */
@@ -2930,6 +2932,8 @@ export interface OutOrderItemRow {
 /** 箱 */
 export interface PackBoxRow {
   id: string
+  /** 出库单 */
+  outOrderId?: string | null
   /** 装箱单 */
   packingId: string | null
   /** 箱号 */
@@ -2980,6 +2984,8 @@ export interface PackBoxRow {
   remark: string | null
   /** 引用的名称 */
   labels?: {
+    /** 出库单 */
+    outOrderId?: string | null
     /** 装箱单 */
     packingId?: string | null
     /** 在装的人 */

@@ -34,6 +34,7 @@ import { playLocks } from './warehouse/playLocks'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
 import { playTransfers } from './warehouse/playTransfers'
+import { playPacking } from './warehouse/playPacking'
 import { playPicking } from './warehouse/playPicking'
 import { playQuality } from './warehouse/playQuality'
 import { playPurchase } from './trade/playPurchase'
@@ -154,6 +155,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playTransfers(trx, demoUser(company, seller))
   await playPicking(trx, demoUser(company, seller))
   await playQuality(trx, demoUser(company, seller))
+  await playPacking(trx, demoUser(company, seller))
   await playLocks(trx, demoUser(company, seller))
 }
 

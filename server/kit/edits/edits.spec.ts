@@ -191,6 +191,8 @@ it('finds every edit there is', () => {
     'POST /wms/move/confirm',
     'POST /wms/outOrder/back',
     'POST /wms/outOrder/return/shipPart',
+    // what the parcels of the boxes are called and weigh now
+    'POST /wms/packingList/express',
     'POST /wms/pickList/confirm',
     'POST /wms/transferOut/ship',
   ])
@@ -280,7 +282,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   ],
   [/returnOrders\/scan$/, 'what arrived just now'],
   [
-    /\/(move|purchaseIn|returnIn|transferIn|outOrder|pick)\/scan$/,
+    /\/(move|purchaseIn|returnIn|transferIn|outOrder|pick|packing)\/scan$/,
     'a scan has its own id and place in the order of its desk',
   ],
   [/\/(inOrder\/unknown|shelf\/generate|wave\/generateAll)$/, 'makes something new'],

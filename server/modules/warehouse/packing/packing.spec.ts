@@ -93,6 +93,17 @@ describe('a document goes into boxes', () => {
     })
   })
 
+  it('开始装箱 on the list puts a box in hand: the next scan is a book already', async () => {
+    const out = await world.picked([1])
+    const as = await world.colleague()
+    const begun = await world.app.post<object>('/wms/packing/begin', { ids: [out.id] }, { as })
+    expect(begun.data).toMatchObject({
+      outOrderNum: out.outOrderNum,
+      warehouseId: world.warehouseId,
+    })
+    expect((await world.packer(as).scan(out.codes[0] ?? '')).outcome).toBe('allPacked')
+  })
+
   it('a label takes its box in hand, one box at a time, and nobody takes it from another', async () => {
     const out = await world.picked([5])
     const [code = ''] = out.codes
@@ -239,6 +250,8 @@ describe('what may be packed', () => {
     expect((await desk.scan(out.outOrderNum)).outcome).toBe('PACK_DONE')
     expect((await desk.scan(`${list.packingNum}-01`)).outcome).toBe('PACK_STATE')
     expect((await desk.press('rest')).outcome).toBe('PACK_NO_LIST')
+    expect((await desk.scan(out.codes[0] ?? '')).outcome).toBe('PACK_NO_LIST')
+    expect((await desk.scan('没有这个码')).outcome).toBe('SCAN_CODE_UNKNOWN')
   })
 
   it('one that left in part is not packed', async () => {

@@ -1,15 +1,9 @@
-import { orRefusal, type Trx } from '../../../../base/db'
-import { AppError } from '../../../../base/errors'
-import { contextWithin, type SessionUser } from '../../../../kit/http'
 import {
   defineFileImport,
-  markLines,
+  runTogether,
   templateColumns,
   templateNotes,
-  type CellProblem,
-  type LineMark,
 } from '../../../../kit/imports'
-import type { ChunkItem, ChunkTask } from '../../../../kit/tasks'
 import { lockByHand } from '../lockByHand'
 import { findImported, type ImportValues } from './findImported'
 import { columns, readLocks } from './readLocks'
@@ -33,24 +27,9 @@ export const lockImport = defineFileImport({
   }),
   // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
   open: async (_trx, ctx, head) => readLocks(ctx.user, head),
-  run: runLocks,
+  run: runTogether<ImportValues>({
+    async write(trx, ctx, [values]) {
+      if (values) await lockByHand(trx, ctx, await findImported(trx, values))
+    },
+  }),
 })
-
-async function runLocks(trx: Trx, task: ChunkTask, items: readonly ChunkItem[]): Promise<void> {
-  const { user } = task.params as { user: SessionUser }
-  const ctx = contextWithin(trx, user, task.id)
-  const marks: LineMark[] = []
-  for (const { id, request, result } of items) {
-    const { values } = request as { values: ImportValues }
-    const { problems } = result as { problems: CellProblem[] }
-    const made = await orRefusal(trx, async () =>
-      lockByHand(trx, ctx, await findImported(trx, values)),
-    )
-    marks.push(
-      made instanceof AppError
-        ? { id, status: 'FAIL', code: made.code, reason: made.message, problems }
-        : { id, status: 'SUCCESS', action: 'ADD', problems },
-    )
-  }
-  await markLines(trx, marks)
-}

@@ -1,16 +1,13 @@
-import { orRefusal } from '../../../../base/db'
-import { AppError } from '../../../../base/errors'
 import type { SessionUser } from '../../../../kit/http'
 import {
   fieldColumn,
-  missingCells,
-  parseRows,
+  judgeLines,
   readGoodsCode,
   readWhole,
-  requireHeading,
   textColumn,
   type FileJudge,
   type ImportColumn,
+  type LineRule,
 } from '../../../../kit/imports'
 import { findImported, type ImportValues } from './findImported'
 
@@ -44,45 +41,7 @@ export const columns: readonly ImportColumn[] = [
 ]
 
 /** What becomes of each line of a file, before anything is locked. @throws IMPORT_COLUMNS */
-export function readLocks(user: SessionUser, head: readonly (readonly string[])[]): FileJudge {
-  const heading = requireHeading(head, columns)
-  return {
-    titles: heading.titles,
-    ignored: heading.ignored,
-    headingLine: heading.rowIndex + 1,
-    params: { user },
-    async judge(trx, lines) {
-      const staged = []
-      for (const parsed of parseRows(lines, heading, columns)) {
-        const { lineNum, cells, values, problems } = parsed
-        const line = {
-          lineNum,
-          key: String(values.code ?? ''),
-          request: { cells, values },
-          problems,
-        }
-        const wrong =
-          problems.find(({ isWarning }) => !isWarning) ?? missingCells(columns, parsed)[0]
-        const found = wrong
-          ? wrong
-          : await orRefusal(trx, () => findImported(trx, values as typeof values & ImportValues))
-        if (found === wrong && wrong)
-          staged.push({
-            ...line,
-            state: 'FAIL' as const,
-            failCode: wrong.code,
-            failReason: wrong.reason,
-          })
-        else if (found instanceof AppError)
-          staged.push({
-            ...line,
-            state: 'FAIL' as const,
-            failCode: found.code,
-            failReason: found.message,
-          })
-        else staged.push({ ...line, state: 'WAIT' as const, action: 'ADD' as const })
-      }
-      return staged
-    },
-  }
-}
+export const readLocks = (user: SessionUser, head: readonly (readonly string[])[]): FileJudge =>
+  judgeLines(rule, user, head)
+
+const rule: LineRule<ImportValues, unknown> = { columns, find: findImported }

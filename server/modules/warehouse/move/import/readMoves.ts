@@ -1,19 +1,13 @@
-import type { Id, Trx } from '../../../../base/db'
-import { orRefusal } from '../../../../base/db'
-import { AppError } from '../../../../base/errors'
 import type { SessionUser } from '../../../../kit/http'
 import {
   fieldColumn,
-  missingCells,
-  parseRows,
+  judgeLines,
   readGoodsCode,
   readWhole,
-  requireHeading,
   textColumn,
   type FileJudge,
   type ImportColumn,
-  type ParsedRow,
-  type StagedLine,
+  type LineRule,
 } from '../../../../kit/imports'
 import { findImported, type ImportValues } from './findImported'
 
@@ -49,41 +43,11 @@ export const columns: readonly ImportColumn[] = [
 ]
 
 /** What becomes of each line of a file, before anything is planned. @throws IMPORT_COLUMNS */
-export function readMoves(user: SessionUser, head: readonly (readonly string[])[]): FileJudge {
-  const heading = requireHeading(head, columns)
-  const planned = new Map<Id, number>()
-  return {
-    titles: heading.titles,
-    ignored: heading.ignored,
-    headingLine: heading.rowIndex + 1,
-    params: { user },
-    async judge(trx, lines) {
-      const staged: StagedLine[] = []
-      for (const parsed of parseRows(lines, heading, columns))
-        staged.push(await stagedLine(trx, parsed, planned))
-      return staged
-    },
-  }
-}
+export const readMoves = (user: SessionUser, head: readonly (readonly string[])[]): FileJudge =>
+  judgeLines(rule, user, head)
 
-/** @param planned line numbers of the file by the stock row they take from */
-async function stagedLine(
-  trx: Trx,
-  parsed: ParsedRow,
-  planned: Map<Id, number>,
-): Promise<StagedLine> {
-  const { lineNum, cells, values, problems } = parsed
-  const line = { lineNum, key: String(values.code ?? ''), request: { cells, values }, problems }
-  const wrong = problems.find(({ isWarning }) => !isWarning) ?? missingCells(columns, parsed)[0]
-  if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
-  const stock = await orRefusal(trx, () =>
-    findImported(trx, values as typeof values & ImportValues),
-  )
-  if (stock instanceof AppError)
-    return { ...line, state: 'FAIL', failCode: stock.code, failReason: stock.message }
-  const before = planned.get(stock.stockId)
-  planned.set(stock.stockId, before ?? lineNum)
-  if (before === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
-  const failReason = `与第 ${before} 行是同一处库存，只导入先出现的一行`
-  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+const rule: LineRule<ImportValues, { stockId: string }> = {
+  columns,
+  find: findImported,
+  same: { key: ({ stockId }) => stockId, what: '同一处库存' },
 }

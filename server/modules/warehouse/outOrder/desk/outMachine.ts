@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
 import { sentence, type Sentence } from '../../../../base/sentence'
 import type { Context, RowNote } from '../../../../kit/http'
 import { defineMachine } from '../../../../kit/machines'
@@ -34,6 +35,32 @@ const backLines = Type.Array(
   { maxItems: 2000, title: '归位明细' },
 )
 
+/** The number of each document's parcel; one without keeps the number it has. */
+const parcels = Type.Array(
+  Type.Object(
+    {
+      id: Type.String({ pattern: '^[0-9]{1,18}$', title: '出库单' }),
+      expressCode: Type.Optional(
+        Type.Union([Type.String({ maxLength: 50, title: '快递公司' }), Type.Null()]),
+      ),
+      expressNum: Type.Optional(
+        Type.Union([
+          Type.String({ pattern: '^[A-Za-z0-9-]{4,40}$|^$', title: '快递单号' }),
+          Type.Null(),
+        ]),
+      ),
+    },
+    alsoShown,
+  ),
+  { minItems: 1, maxItems: 200, title: '每单的快递单号' },
+)
+
+interface Parcels {
+  id: string
+  expressCode?: string | null
+  expressNum?: string | null
+}
+
 interface BackLine {
   lockId: string
   toShelfCode: string
@@ -53,6 +80,15 @@ export const outMachine = defineMachine({
     batchShip: {
       errors: shipErrors,
       effect: (trx, { outOrderNum }, _input, ctx) => shipParcel(trx, outOrderNum, {}, ctx),
+    },
+    shipParcels: {
+      more: { parcels },
+      errors: [...shipErrors, 'OUT_LINES_STALE'],
+      async effect(trx, { id, outOrderNum }, input, ctx) {
+        const own = (input as object as { parcels: Parcels[] }).parcels.find((one) => one.id === id)
+        if (!own) throw fail('OUT_LINES_STALE', { outOrderNum })
+        await shipParcel(trx, outOrderNum, own, ctx)
+      },
     },
     allocate: {
       errors: ['STOCK_TAKEN'],

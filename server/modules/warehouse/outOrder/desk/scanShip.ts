@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { JsonValue } from '../../../../base/db'
+import { asWholeCompany, type JsonValue } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
+import { holdOutOfSource } from '../change/holdOut'
 import { revokeShipment } from '../ship/revokeShipment'
 import { shipped } from '../ship/shipParcel'
 
@@ -16,7 +17,6 @@ type Work = ScanWork<Shipped>
 interface Parcel {
   outOrderNum: string
   outStatus: string
-  shipTime: string | null
 }
 
 const shown = 20
@@ -24,7 +24,7 @@ const shown = 20
 /** Documents of the warehouse with this number on their parcel; what lives before what is over. */
 async function byNumber({ trx, warehouseId }: Work, text: string): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`
-    select out_order_num, out_status, ship_time from out_order
+    select out_order_num, out_status from out_order
     where warehouse_id = ${warehouseId} and express_num = ${text}
     order by out_status in ('CANCELLED', 'SHIPPED'), id desc limit 10`.execute(trx)
   const open = rows.filter(({ outStatus }) => outStatus !== 'CANCELLED' && outStatus !== 'SHIPPED')
@@ -34,8 +34,10 @@ async function byNumber({ trx, warehouseId }: Work, text: string): Promise<Parce
 /** @throws OUT_SCAN_REPEATED, OUT_SCAN_STOPPED, OUT_STATE, OUT_HELD */
 async function ship(
   { trx, ctx, state }: Work,
-  { outOrderNum, outStatus, shipTime }: Parcel,
+  { outOrderNum }: Parcel,
 ): Promise<ScanOutcome<Shipped>> {
+  // as it is once nobody else works on it: a colleague may have scanned it a moment ago
+  const { outStatus, shipTime } = await holdOutOfSource(trx, outOrderNum)
   if (outStatus === 'SHIPPED')
     throw fail('OUT_SCAN_REPEATED', { outOrderNum, shipTime: shipTime ?? '' })
   if (outStatus === 'INTERCEPTED' || outStatus === 'CANCELLED')
@@ -72,13 +74,14 @@ export const scanShipRoutes = defineScan<Shipped>({
     parcel: scanStep<Shipped, Parcel>({
       match: { waybill: byNumber },
       choice: ({ outOrderNum }) => ({ key: outOrderNum, label: outOrderNum }),
-      take: ship,
+      // what the order is may lie where the person at the door sees nothing
+      take: (work, parcel) => asWholeCompany(work.trx, () => ship(work, parcel)),
     }),
   },
   outcomes: ['shipped'],
   show,
   async undo({ trx, ctx }, effect) {
     const { outOrderNum, seq } = effect as { outOrderNum: string; seq: number }
-    await revokeShipment(trx, outOrderNum, seq, ctx)
+    await asWholeCompany(trx, () => revokeShipment(trx, outOrderNum, seq, ctx))
   },
 })

@@ -8,9 +8,10 @@ import { holdOuts } from '../../outOrder'
 import { beginPacking } from '../document/beginPacking'
 import { customerIs, customerOf, withBook } from './columns'
 
-const ofList = (column: string, none: number) =>
+/** Of the list that is packed; 0 where there is none. */
+const ofList = (column: string) =>
   sql`coalesce((select p.${sql.ref(column)} from packing_list p
-    where p.out_order_id = t.id and p.packing_status = 'PACKING'), ${sql.lit(none)})`
+    where p.out_order_id = t.id and p.packing_status = 'PACKING'), 0)`
 
 /** Documents that go in boxes and are not packed yet. */
 const orders = defineList({
@@ -26,9 +27,9 @@ const orders = defineList({
         where p.out_order_id = t.id and p.packing_status in ('PACKED', 'SHIPPED'))`),
   columns: {
     customerName: customerOf('t'),
-    boxedQuantity: ofList('boxed_quantity', 0),
-    boxCount: ofList('box_count', 0),
-    progress: sql`round(${ofList('boxed_quantity', 0)}::numeric / nullif(t.total_quantity, 0), 4)`,
+    boxedQuantity: ofList('boxed_quantity'),
+    boxCount: ofList('box_count'),
+    progress: sql`round(${ofList('boxed_quantity')}::numeric / nullif(t.total_quantity, 0), 4)`,
     packingNum: sql`(select p.packing_num from packing_list p
       where p.out_order_id = t.id and p.packing_status = 'PACKING')`,
     packers: sql`(select string_agg(distinct u.nick_name, '、') from packing_list p

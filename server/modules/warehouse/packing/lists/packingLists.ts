@@ -65,6 +65,13 @@ const boxes = defineList({
 
 const boxesOfList = defineList({ page: '/packingListManage', list: 'boxes', columns: boxColumns })
 
+/** 装箱信息 of a document. */
+const boxesOfOut = defineList({
+  page: '/goodOutOrderDetails/{id}',
+  list: 'boxes',
+  columns: { ...boxColumns, outOrderId: ofList('out_order_id') },
+})
+
 const ofItem = (value: ReturnType<typeof sql>) =>
   sql`(select ${value} from out_order_item i where i.id = t.out_order_item_id)`
 const inBox = (column: string) =>
@@ -97,4 +104,4 @@ function camel(column: string): string {
   return column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-export const packingListRoutes = [...lists, ...boxes, ...boxesOfList, ...items]
+export const packingListRoutes = [...lists, ...boxes, ...boxesOfList, ...boxesOfOut, ...items]

@@ -47,7 +47,6 @@ const lists = defineMachine({
     record: {
       isSingle: true,
       more: { boxes: boxLines },
-      errors: ['PACK_BOX_CLOSED'],
       async effect(trx, { id }, { expressCode, freightCost, boxes }) {
         const lines = (boxes ?? []) as BoxExpress[]
         await recordExpress(trx, await holdPacking(trx, id), { expressCode, freightCost, lines })

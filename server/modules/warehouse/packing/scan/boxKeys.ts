@@ -136,6 +136,6 @@ const doneWith = ({ packing }: HeldPacking): ScanOutcome<Packing> => ({
   outcome: 'finished',
   facts: { packingNum: packing.packingNum, quantity: packing.boxedQuantity },
   state: emptyTable,
-  step: 'document',
+  step: 'book',
   effect: { kind: 'final', what: '完成装箱' },
 })

@@ -6,11 +6,11 @@ import { showPacking } from './showPacking'
 import { emptyTable, type Packing } from './station'
 import { undoPacking } from './undoPacking'
 
-/** 装箱: document → books … ; F3 open, F4 new box, F7 amount, F8 close, F9 done, F10 all of the rest. */
+/** 装箱: books, and between them documents and boxes; F3 open, F4 new box, F7 amount, F8 close, F9 done, F10 all of the rest. */
 export const packStationRoutes = defineScan<Packing>({
   page: '/packBoxes/scan',
   start: emptyTable,
-  steps: { document: scanDocument, book: scanBook, next: scanDocument },
+  steps: { book: scanBook, document: scanDocument },
   keys: { open: reopen, box: newBox, more: countMore, close: closeInHand, finish, rest: fillRest },
   outcomes: [
     'opened',

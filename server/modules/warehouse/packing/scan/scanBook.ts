@@ -37,7 +37,6 @@ const labelOf = (line: PackLine) =>
 
 async function linesHere(work: PackWork) {
   const current = await currentPacking(work.trx, work)
-  // nothing is packed here: the code may be that of a document
   if (!current) return undefined
   const { packing } = current
   const out = await work.trx
@@ -94,6 +93,24 @@ function otherCopy(
   return fail('PACK_GRADE', { productName, wanted: grades, grade: gradeOf(conditionGrade) })
 }
 
+/** A book of another document, or while nothing is packed; what is no book may be a document. */
+async function notHere(
+  { trx }: PackWork,
+  outOrderNum: string | undefined,
+  by: 'isbn' | 'productCode',
+  text: string,
+): Promise<Found[]> {
+  const product = await trx
+    .selectFrom('product')
+    .select('productName')
+    .where(by, '=', text)
+    .limit(1)
+    .executeTakeFirst()
+  if (!product) return []
+  const facts = { ...product, outOrderNum: outOrderNum ?? '' }
+  return [{ refusal: outOrderNum ? fail('PACK_NOT_ON_ORDER', facts) : fail('PACK_NO_LIST') }]
+}
+
 /** Lines of the code with copies left, else the one reason why there are none. */
 async function findLines(
   work: PackWork,
@@ -101,19 +118,9 @@ async function findLines(
   text: string,
 ): Promise<Found[]> {
   const here = await linesHere(work)
-  if (!here) return []
-  const { packing, out, lines } = here
-  const meant = lines.filter((line) => line[by]?.toUpperCase() === text.toUpperCase())
-  if (meant.length === 0) {
-    const product = await work.trx
-      .selectFrom('product')
-      .select('productName')
-      .where(by, '=', text)
-      .limit(1)
-      .executeTakeFirst()
-    const facts = { ...product, outOrderNum: out.outOrderNum }
-    return product ? [{ refusal: fail('PACK_NOT_ON_ORDER', facts) }] : []
-  }
+  const meant = here?.lines.filter((line) => line[by]?.toUpperCase() === text.toUpperCase()) ?? []
+  if (!here || meant.length === 0) return notHere(work, here?.out.outOrderNum, by, text)
+  const { packing } = here
   const open = meant.filter(({ plain }) => plain > 0)
   if (open.length > 0) return open.map((line) => ({ packingId: packing.id, line, pieceCode: '' }))
   const pieces = meant.flatMap((line) => line.pieces)

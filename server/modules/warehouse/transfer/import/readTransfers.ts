@@ -1,18 +1,13 @@
-import { orRefusal, type Trx } from '../../../../base/db'
-import { AppError } from '../../../../base/errors'
 import type { SessionUser } from '../../../../kit/http'
 import {
   fieldColumn,
-  missingCells,
-  parseRows,
+  judgeLines,
   readGoodsCode,
   readWhole,
-  requireHeading,
   textColumn,
   type FileJudge,
   type ImportColumn,
-  type ParsedRow,
-  type StagedLine,
+  type LineRule,
 } from '../../../../kit/imports'
 import { productOf, warehouseOf } from './findNamed'
 
@@ -47,46 +42,16 @@ export const columns: readonly ImportColumn[] = [
 ]
 
 /** What becomes of each line of a file, before anything is planned. @throws IMPORT_COLUMNS */
-export function readTransfers(user: SessionUser, head: readonly (readonly string[])[]): FileJudge {
-  const heading = requireHeading(head, columns)
-  const planned = new Map<string, number>()
-  return {
-    titles: heading.titles,
-    ignored: heading.ignored,
-    headingLine: heading.rowIndex + 1,
-    params: { user },
-    async judge(trx, lines) {
-      const staged: StagedLine[] = []
-      for (const parsed of parseRows(lines, heading, columns))
-        staged.push(await stagedLine(trx, parsed, planned))
-      return staged
-    },
-  }
-}
+export const readTransfers = (user: SessionUser, head: readonly (readonly string[])[]): FileJudge =>
+  judgeLines(rule, user, head)
 
-/** @param planned line numbers of the file by warehouses, product and grade */
-async function stagedLine(
-  trx: Trx,
-  parsed: ParsedRow,
-  planned: Map<string, number>,
-): Promise<StagedLine> {
-  const { lineNum, cells, values, problems } = parsed
-  const line = { lineNum, key: String(values.code ?? ''), request: { cells, values }, problems }
-  const wrong = problems.find(({ isWarning }) => !isWarning) ?? missingCells(columns, parsed)[0]
-  if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
-  const named = values as typeof values & TransferValues
-  const found = await orRefusal(trx, async () => [
-    await warehouseOf(trx, named.fromWarehouse),
-    await warehouseOf(trx, named.toWarehouse),
-    await productOf(trx, named.code),
-    named.conditionGrade ?? '100',
-  ])
-  if (found instanceof AppError)
-    return { ...line, state: 'FAIL', failCode: found.code, failReason: found.message }
-  const key = found.join('|')
-  const before = planned.get(key)
-  planned.set(key, before ?? lineNum)
-  if (before === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
-  const failReason = `与第 ${before} 行是同样的仓库、商品和品相，只导入先出现的一行`
-  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+const rule: LineRule<TransferValues, string[]> = {
+  columns,
+  find: async (trx, values) => [
+    await warehouseOf(trx, values.fromWarehouse),
+    await warehouseOf(trx, values.toWarehouse),
+    await productOf(trx, values.code),
+    values.conditionGrade ?? '100',
+  ],
+  same: { key: (found) => found.join('|'), what: '同样的仓库、商品和品相' },
 }

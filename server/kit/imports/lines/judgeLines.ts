@@ -1,0 +1,65 @@
+import { orRefusal, type Trx } from '../../../base/db'
+import { AppError } from '../../../base/errors'
+import type { SessionUser } from '../../http'
+import { missingCells } from '../cells/missingCells'
+import { parseRows, requireHeading } from '../cells/parseRows'
+import type { FileJudge, ImportColumn, ParsedRow, StagedLine } from '../types'
+
+export interface LineRule<Values, Found> {
+  columns: readonly ImportColumn[]
+  /** What a line names. @throws AppError: the line fails with it */
+  find(trx: Trx, values: Values): Promise<Found>
+  /** Lines that are the same are imported once, the first of them. Left out: every line counts. */
+  same?: {
+    key(found: Found): string
+    /** e.g. 同一处库存 */
+    what: string
+  }
+}
+
+/**
+ * What becomes of each line of a file of which every line stands for itself: wrong or missing cells, then what it names,
+ * then a line before it that says the same. The column `code` names the line in the result.
+ * @throws IMPORT_COLUMNS
+ */
+export function judgeLines<Values, Found>(
+  rule: LineRule<Values, Found>,
+  user: SessionUser,
+  head: readonly (readonly string[])[],
+): FileJudge {
+  const heading = requireHeading(head, rule.columns)
+  const firsts = new Map<string, number>()
+  return {
+    titles: heading.titles,
+    ignored: heading.ignored,
+    headingLine: heading.rowIndex + 1,
+    params: { user },
+    async judge(trx, lines) {
+      const staged: StagedLine[] = []
+      for (const parsed of parseRows(lines, heading, rule.columns))
+        staged.push(await stagedLine(trx, rule, parsed, firsts))
+      return staged
+    },
+  }
+}
+
+/** @param firsts number of the first line by key */
+async function stagedLine<Values, Found>(
+  trx: Trx,
+  { columns, find, same }: LineRule<Values, Found>,
+  parsed: ParsedRow,
+  firsts: Map<string, number>,
+): Promise<StagedLine> {
+  const { lineNum, cells, values, problems } = parsed
+  const line = { lineNum, key: String(values.code ?? ''), request: { cells, values }, problems }
+  const wrong = problems.find(({ isWarning }) => !isWarning) ?? missingCells(columns, parsed)[0]
+  if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
+  const found = await orRefusal(trx, () => find(trx, values as Values))
+  if (found instanceof AppError)
+    return { ...line, state: 'FAIL', failCode: found.code, failReason: found.message }
+  const first = same && firsts.get(same.key(found))
+  if (same && first === undefined) firsts.set(same.key(found), lineNum)
+  if (!same || first === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
+  const failReason = `与第 ${first} 行是${same.what}，只导入先出现的一行`
+  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+}
