@@ -196,6 +196,7 @@ export const permissions = {
   'store:inOrder:over': '多收',
   'store:inOrder:revoke': '撤销入库',
   'store:inOrder:shelve': '上架',
+  'store:index': '查看仓库首页',
   'store:lock:add': '锁库',
   'store:lock:edit': '改锁库到期与店铺',
   'store:lock:export': '导出锁库单',
