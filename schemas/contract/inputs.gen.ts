@@ -344,6 +344,15 @@ export interface ActionInputs {
     }
     toLack: Record<never, never>
   }
+  printSetting: {
+    edit: {
+      waybillPrinter?: string | null
+      labelPrinter?: string | null
+      a4Printer?: string | null
+      offsetX?: number | null
+      offsetY?: number | null
+    }
+  }
   product: {
     editCategory: {
       bookClassifyId: string

@@ -89,6 +89,7 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /wms/pickList/items/page': { resource: 'pickListItem', tabs: [] },
   'POST /wms/pickList/page': { resource: 'pickList', tabs: [] },
   'POST /wms/pond/page': { resource: 'pondOrder', tabs: ['LATE', 'MULTI', 'SINGLE', 'SINGLE_MULTI', 'WHOLE'] },
+  'POST /wms/printSetting/page': { resource: 'printSetting', tabs: [] },
   'POST /wms/purchaseIn/items/page': { resource: 'inOrderItem', tabs: [] },
   'POST /wms/purchaseIn/page': { resource: 'inOrder', tabs: [] },
   'POST /wms/purchaseIn/records/page': { resource: 'inRecord', tabs: [] },

@@ -194,6 +194,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/pond/suspend': ['OUT_STATE'],
   'POST /wms/pond/toLack': ['OUT_PICKED', 'OUT_STATE'],
   'POST /wms/pond/urge': ['STATE_REFUSED'],
+  'POST /wms/printSetting/edit': [],
   'POST /wms/shelf/disable': ['SHELF_SYSTEM', 'STATE_REFUSED'],
   'POST /wms/shelf/enable': ['STATE_REFUSED'],
   'POST /wms/shelf/remove': ['SHELF_FROZEN', 'SHELF_HOLDS', 'SHELF_IN_USE', 'SHELF_SYSTEM'],

@@ -3039,6 +3039,25 @@ export interface PondOrderRow {
   }
 }
 
+/** 打印设置 */
+export interface PrintSettingRow {
+  id: string
+  /** 使用人 */
+  nickName: string | null
+  /** 面单打印机 */
+  waybillPrinter?: string | null
+  /** 标签打印机 */
+  labelPrinter?: string | null
+  /** A4打印机 */
+  a4Printer?: string | null
+  /** 左右偏移，毫米 */
+  offsetX?: string | null
+  /** 上下偏移，毫米 */
+  offsetY?: string | null
+  /** 更新时间 */
+  updateTime: string | null
+}
+
 /** 单品 */
 export interface ProductRow {
   id: string
@@ -6349,6 +6368,7 @@ export interface RowTypes {
   pickList: PickListRow
   pickListItem: PickListItemRow
   pondOrder: PondOrderRow
+  printSetting: PrintSettingRow
   product: ProductRow
   purchaseFact: PurchaseFactRow
   purchaseLedger: PurchaseLedgerRow

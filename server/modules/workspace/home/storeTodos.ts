@@ -13,10 +13,7 @@ export const storeTodos: Readonly<Record<'normal' | 'pro', readonly ListTodo[]>>
     { key: 'pond', title: '待拣出库单', path: '/pond', tab: 'ALL' },
     { key: 'picking', title: '拣货中拣货单', path: '/pickList', tab: 'PICKING' },
     { key: 'waitQc', title: '待质检出库单', path: '/outOrderList', tab: 'WAIT_QC' },
-    { key: 'waitReview', title: '待复核出库单', path: '/outOrderList', tab: 'WAIT_REVIEW' },
-    { key: 'waitShip', title: '待出库出库单', path: '/outOrderList', tab: 'WAIT_SHIP' },
     { key: 'intercepted', title: '已拦截出库单', path: '/outOrderList', tab: 'INTERCEPTED' },
-    { key: 'lack', title: '缺货待配出库单', path: '/outOrderList', tab: 'LACK' },
     { key: 'waitShelve', title: '待上架采购', path: '/purchaseWareHousing', tab: 'WAIT_SHELVE' },
     {
       key: 'transferWaitIn',
