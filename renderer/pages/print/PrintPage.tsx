@@ -55,7 +55,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
   const whenVoid = resources[page.resource]?.void
   const isVoid = useMemo(() => voidRule(whenVoid), [whenVoid])
   const printer = usePrinter(size)
-  usePrintMedia(`${pageRule(size)} ${printer.rule}`)
+  usePrintMedia([pageRule(size), printer.rule].filter(Boolean).join(' '))
   const each = useMemo(() => copiesOf(page, records.rows, scope), [page, records.rows, scope])
   const asked = { title: text('copies'), value: settings.copies, min: 1, max: maxCopies }
   const isCopiesWrong = countProblem(asked) !== undefined
