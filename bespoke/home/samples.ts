@@ -167,6 +167,7 @@ export const firstSteps: FirstStep[] = [
 /** A server with something to say about everything. */
 export const homeAnswers = {
   'GET /wms/homepage/todoListNormal': todos,
+  'GET /wms/homepage/todoListPro': [],
   'GET /wms/homepage/firstSteps': [],
   'POST /order/mainPage/getDailyData': daily,
   'POST /order/mainPage/getStatistics': trend,

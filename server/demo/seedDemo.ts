@@ -30,6 +30,7 @@ import { makeStrategies } from './orders/makeStrategies'
 import { makeTasks } from './notes/makeTasks'
 import { makeWhitelist } from './parties/makeWhitelist'
 import { playExpress } from './warehouse/playExpress'
+import { playHouse } from './warehouse/playHouse'
 import { playLocks } from './warehouse/playLocks'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
@@ -157,6 +158,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playQuality(trx, demoUser(company, seller))
   await playPacking(trx, demoUser(company, seller))
   await playLocks(trx, demoUser(company, seller))
+  await playHouse(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

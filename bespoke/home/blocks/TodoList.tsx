@@ -18,8 +18,14 @@ export function TodoList() {
     queryKey: ['home', 'todo'],
     // A number that opens rows is counted when it is looked at.
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      http.call<Todo[]>('GET /wms/homepage/todoListNormal', { quiet: true, signal }),
+    queryFn: async ({ signal }) => {
+      const asked = { quiet: true, signal }
+      const parts = await Promise.all([
+        http.call<Todo[]>('GET /wms/homepage/todoListNormal', asked),
+        http.call<Todo[]>('GET /wms/homepage/todoListPro', asked),
+      ])
+      return parts.flat()
+    },
   })
   return (
     <Block title={text('todo')} query={query} waiting={<WaitingLines count={9} />}>

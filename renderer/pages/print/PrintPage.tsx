@@ -18,6 +18,7 @@ import { PaperDesk } from './paper/PaperDesk'
 import { PrintPanel } from './PrintPanel'
 import './print.css'
 import { usePrinted } from './usePrinted'
+import { usePrinter } from './usePrinter'
 import { usePrintMedia } from './usePrintMedia'
 import { usePrintRecords, type PrintRecords } from './usePrintRecords'
 import { maxCopies, usePrintSettings } from './usePrintSettings'
@@ -53,7 +54,8 @@ export function PrintPage({ page, resources }: PrintPageProps) {
   )
   const whenVoid = resources[page.resource]?.void
   const isVoid = useMemo(() => voidRule(whenVoid), [whenVoid])
-  usePrintMedia(pageRule(size))
+  const printer = usePrinter(size)
+  usePrintMedia([pageRule(size), printer.rule].filter(Boolean).join(' '))
   const each = useMemo(() => copiesOf(page, records.rows, scope), [page, records.rows, scope])
   const asked = { title: text('copies'), value: settings.copies, min: 1, max: maxCopies }
   const isCopiesWrong = countProblem(asked) !== undefined
@@ -81,6 +83,7 @@ export function PrintPage({ page, resources }: PrintPageProps) {
         settings={settings}
         areSettingsKnown={areSettingsKnown}
         onSettings={changeSettings}
+        printer={printer.name}
         isReady={isReady}
         records={records.rows.length}
         sheets={isTooMuch || pieces === 0 || isCopiesWrong ? 0 : sheets}

@@ -19,6 +19,8 @@ interface PrintPanelProps {
   /** The form starts with what was kept, so it waits for that. */
   areSettingsKnown: boolean
   onSettings: (change: Readonly<Record<string, unknown>>) => void
+  /** The printer the person has for this paper; empty: any. */
+  printer: string
   isReady: boolean
   records: number
   sheets: number
@@ -34,6 +36,7 @@ export function PrintPanel(props: PrintPanelProps) {
     settings,
     areSettingsKnown,
     onSettings,
+    printer,
     isReady,
     records,
     sheets,
@@ -91,6 +94,7 @@ export function PrintPanel(props: PrintPanelProps) {
           onChange={onSettings}
         />
       )}
+      {printer && <p className="bp-hint">{text('choosePrinter', { printer })}</p>}
       <p className="bp-hint">{text('pdfHint')}</p>
     </div>
   )

@@ -19,6 +19,7 @@ export const en: Record<keyof typeof zh, string> = {
   recordsAndSheets: '{{records}} records, {{sheets}} pages',
   paper: 'Paper',
   copies: 'Copies',
+  choosePrinter: 'Choose “{{printer}}” in the print window.',
   pdfHint: 'For a PDF file choose “Save as PDF” in the print window.',
   emptyBarcode: 'Empty: no barcode printed',
   qrTooLong: 'It has {{bytes}} bytes; a QR code takes {{qrLimit}} at most',

@@ -17,6 +17,7 @@ export const zh = {
   recordsAndSheets: '{{records}} 条记录，共 {{sheets}} 页',
   paper: '纸张',
   copies: '份数',
+  choosePrinter: '请在打印窗口里选“{{printer}}”。',
   pdfHint: '要 PDF 文件，请在打印窗口的「目标打印机」里选「另存为 PDF」。',
   emptyBarcode: '没有内容，没有印条码',
   qrTooLong: '内容有 {{bytes}} 字节，二维码最多 {{qrLimit}} 字节',

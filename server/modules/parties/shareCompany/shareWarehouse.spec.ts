@@ -11,7 +11,10 @@ let first: Id
 let second: Id
 beforeAll(async () => {
   world = await createOrderWorld()
-  const { seller } = world
+  const { seller, stranger } = world
+  await asSystem(world.db, (trx) =>
+    sql`update company set is_platform = true where id = ${stranger.companyId}`.execute(trx),
+  )
   first = seller.warehouseId
   second = (await asSystem(world.db, (trx) => insertWarehouse(trx, seller, '二仓'))).warehouseId
 })

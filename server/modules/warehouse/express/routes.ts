@@ -6,6 +6,7 @@ import { quoteRoutes } from './freight/quoteRoutes'
 import { waybillActions } from './waybill/actions'
 import { printRoutes } from './waybill/printRoutes'
 import { recordRoute } from './waybill/recordRoute'
+import { printerRoutes } from './printers/printerRoutes'
 import { takeRoute } from './waybill/takeRoute'
 
 export const expressRoutes: readonly Route[] = [
@@ -17,4 +18,5 @@ export const expressRoutes: readonly Route[] = [
   ...waybillActions,
   recordRoute,
   ...printRoutes,
+  ...printerRoutes,
 ]

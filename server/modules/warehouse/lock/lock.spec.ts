@@ -381,3 +381,40 @@ it('imports a lock per line, for a shop where one is named, and names the lines 
     { lockType: 'SHOP', lockQuantity: 3, shopIds: [sellersShop.shopNum], expireTime: later },
   ])
 })
+
+it('gives what is unlocked to the document that lacks it, before the answer', async () => {
+  const { seller } = world
+  const { productId, stockId } = await arrange(2)
+  const [id = ''] = await asSystem(world.db, (trx) =>
+    lockStock(
+      trx,
+      {
+        companyId: seller.companyId,
+        lockType: 'MANUAL',
+        billType: 'MANUAL',
+        billNum: '',
+        userId: seller.user.userId,
+      },
+      [{ stockId, quantity: 2 }],
+    ),
+  )
+  const order = await world.shopOrder({}, { productId, conditionGrade: '100', quantity: 2 })
+  await world.app.post(
+    '/order/shopOrders/confirmAudit',
+    { ids: [order.id], lackPolicy: '3' },
+    { as: seller },
+  )
+  const lack = async () => {
+    const { rows } = await asSystem(world.db, (trx) =>
+      sql<{
+        lack: number
+      }>`select lack_quantity as lack from out_order where order_num = ${order.orderNum}`.execute(
+        trx,
+      ),
+    )
+    return rows[0]?.lack
+  }
+  expect(await lack()).toBe(2)
+  expect((await post('release', { ids: [id] })).data.success).toBe(1)
+  expect(await lack()).toBe(0)
+})

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { askedValues, defineRoute, isAsked } from '../../../kit/http'
-import { defineBatch } from '../../../kit/machines'
+import { askedValues, defineRoute, isAsked, type Route } from '../../../kit/http'
+import { defineBatch, type BatchAnswer } from '../../../kit/machines'
 import { formBody, formItems } from '../../../kit/records'
+import { serveLacking } from '../outOrder'
 import { editLock, releaseByHand } from './changeByHand'
 import { findLockable } from './findLockable'
 import { isDue, lockRows } from './lists'
@@ -127,4 +128,24 @@ const repair = defineBatch({
   row: repairLock,
 })
 
-export const lockRoutes = [add, queryShops, places, figures, release, releasePart, edit, repair]
+/** What became free is given to those who lack it before the answer; a chore does what could not be done now. */
+const servingLack = (route: Route): Route => ({
+  ...route,
+  async handle(ctx, input) {
+    const answer = await route.handle(ctx, input)
+    if (!((answer as Partial<BatchAnswer>).success ?? 0)) return answer
+    await serveLacking(ctx.db, ctx.log).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'lacking documents wait for the next round'),
+    )
+    return answer
+  },
+})
+
+export const lockRoutes: readonly Route[] = [
+  add,
+  queryShops,
+  places,
+  figures,
+  ...[release, releasePart, repair].map(servingLack),
+  edit,
+]

@@ -1,4 +1,5 @@
 export { actorOf } from './actor'
+export { serveLacking } from './allocate/watchFreed'
 export { allocateOut } from './allocate/allocateOut'
 export { splitLack } from './allocate/splitLack'
 export { createOutOrder } from './create/createOutOrder'

@@ -1,2 +1,3 @@
 export { requireCompany } from './choices/requireCompany'
 export { openWarehouse, systemShelves } from './record/openWarehouse'
+export { warehouseRoutes } from './routes'

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../../proofs/testing'
 import { createResolveSession } from '../../people/auth'
 import type { DailyData } from './dailyData'
 import type { SalesTrend } from './salesTrend'
+import { storeTodos } from './storeTodos'
 import { todos, type Todo } from './todos'
 import type { TopProduct } from './topProducts'
 
@@ -51,8 +52,14 @@ it('gives roles what they are for: the viewer sees the review page but may not a
   expect((await held('wenlan')).length).toBeGreaterThan((await held('wenlan-order')).length)
 })
 
-const todosOf = async (username: string) =>
-  (await app.get<Todo[]>('/wms/homepage/todoListNormal', as(username))).data
+const todosOf = async (username: string) => {
+  const asked = ['todoListNormal', 'todoListPro'].map(
+    async (name) => (await app.get<Todo[]>(`/wms/homepage/${name}`, as(username))).data,
+  )
+  return (await Promise.all(asked)).flat()
+}
+/** Everything that can be told to wait. */
+const every = [...todos, ...storeTodos.normal, ...storeTodos.pro]
 
 /** What a page asks its list for when it is opened by this query. */
 function askedBy(query: Todo['query']) {
@@ -83,7 +90,7 @@ it('counts on every card, for every account of the demo, the rows its address op
     }
   expect(wrong).toEqual([])
   // a card that nobody ever has would pass unseen
-  expect([...seen].sort()).toEqual(todos.map(({ key }) => key).sort())
+  expect([...seen].sort()).toEqual(every.map(({ key }) => key).sort())
 }, 120_000)
 
 it('leads only to pages in the menu of who sees the card', async () => {

@@ -1,15 +1,22 @@
 import { Type } from 'typebox'
-import { defineRoute, type Context, type Route } from '../../../kit/http'
+import { defineRoute, holds, type Context, type Route } from '../../../kit/http'
 import { dailyData } from './dailyData'
 import { firstSteps } from './firstSteps'
 import { PeriodName, type Period } from './periods'
 import { RankInput, salesRanks, type RankRequest } from './salesRanks'
 import { salesTrend } from './salesTrend'
+import { storeTodos } from './storeTodos'
 import { createTodoCounter } from './todoList'
+import { todos as todoSpecs } from './todos'
 import { topProducts } from './topProducts'
+import { deliverDays, stockCount } from './warehouseFigures'
 
 /** What a company earns is for those who may see it. */
 const figures = 'index:figures'
+const warehouse = {
+  warehouseId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', title: '仓库' })),
+}
+const normalTodos = [...todoSpecs, ...storeTodos.normal]
 const period = { period: Type.Optional(PeriodName) }
 
 const trendOf = (ctx: Context, asked: Period = 'today') =>
@@ -25,7 +32,41 @@ export function createHomeRoutes(routes: readonly Route[]): Route[] {
       call: 'GET /wms/homepage/todoListNormal',
       permission: 'login',
       summary: '待办事项',
-      handle: (ctx) => ctx.trx((trx) => todos.list(trx, ctx)),
+      query: Type.Object(warehouse),
+      handle: (ctx, { query }) =>
+        ctx.trx((trx) => todos.list(trx, ctx, { specs: normalTodos, ...query })),
+    }),
+    defineRoute({
+      call: 'GET /wms/homepage/todoListPro',
+      permission: 'login',
+      summary: '专业仓待办事项',
+      query: Type.Object(warehouse),
+      handle: (ctx, { query }) =>
+        ctx.trx((trx) => todos.list(trx, ctx, { specs: storeTodos.pro, ...query })),
+    }),
+    defineRoute({
+      call: 'GET /wms/homepage/stockCount',
+      permission: figures,
+      summary: '库存概览',
+      query: Type.Object(warehouse),
+      handle: (ctx, { query }) =>
+        ctx.trx((trx) =>
+          stockCount(trx, ctx.companyId, {
+            ...query,
+            seesCost: holds(ctx.user, 'store:stock:cost'),
+          }),
+        ),
+    }),
+    defineRoute({
+      call: 'POST /wms/homepage/getStockDeliverStatistics',
+      permission: figures,
+      summary: '仓库发货统计',
+      reads: true,
+      body: Type.Object({ ...period, ...warehouse }),
+      handle: (ctx, { body: { period: asked = 'last7', warehouseId } }) =>
+        ctx.trx((trx) =>
+          deliverDays(trx, ctx.companyId, { period: asked, now: ctx.now(), warehouseId }),
+        ),
     }),
     defineRoute({
       call: 'GET /wms/homepage/counts',

@@ -4,37 +4,55 @@ import type { Context, Route } from '../../../kit/http'
 import { wording } from '../../../base/english'
 import { schemas } from '../../../base/schemas'
 import { pageFor } from './pageFor'
-import { todos, type ListTodo, type Todo } from './todos'
+import { storeTodos } from './storeTodos'
+import { todos, type ListTodo, type Todo, type TodoSpec } from './todos'
+
+const inStore = new Set<TodoSpec>([...storeTodos.normal, ...storeTodos.pro])
+const everything = [...todos, ...inStore]
 
 /** Counts what waits, by the declarations of the lists themselves. */
 export interface TodoCounter {
   /** What waits for the user, on pages that exist and that the user may open. */
-  list(trx: Trx, ctx: Context): Promise<Todo[]>
+  list(trx: Trx, ctx: Context, asked?: Asked): Promise<Todo[]>
   /** The same numbers by name, for the badges of landing pages. */
   counts(trx: Trx, ctx: Context): Promise<Record<string, number>>
+}
+
+export interface Asked {
+  /** Default: everything. */
+  specs?: readonly TodoSpec[]
+  /** Only what waits in this warehouse. */
+  warehouseId?: string
 }
 
 /** @param routes  all of the server's: among them the lists that count */
 export function createTodoCounter(routes: readonly Route[]): TodoCounter {
   const byCall = new Map(routes.map((route) => [route.call, route]))
 
-  async function list(trx: Trx, ctx: Context): Promise<Todo[]> {
+  async function list(
+    trx: Trx,
+    ctx: Context,
+    { specs = everything, warehouseId }: Asked = {},
+  ): Promise<Todo[]> {
     const found: Todo[] = []
-    for (const spec of todos.filter((each) => pageFor(each.path, ctx.user))) {
+    for (const spec of specs.filter((each) => pageFor(each.path, ctx.user))) {
       const { key, title, path } = spec
       const shown =
         'count' in spec
           ? { query: spec.query, count: await spec.count(trx) }
-          : await countList(trx, ctx, spec)
+          : await countList(trx, ctx, spec, inStore.has(spec) ? warehouseId : undefined)
       found.push({ key, title: wording(title), path, ...shown })
     }
     return found
   }
 
   /** One moment for both: what is counted by now is opened by now. */
-  async function countList(trx: Trx, ctx: Context, spec: ListTodo) {
+  async function countList(trx: Trx, ctx: Context, spec: ListTodo, warehouseId?: string) {
     const { path, tab } = spec
-    const asked = { tab, filter: spec.filter?.(ctx.now()) }
+    const asked = {
+      tab,
+      filter: warehouseId === undefined ? spec.filter?.(ctx.now()) : { warehouseId },
+    }
     const { pages, resources } = schemas()
     const page = pages[path]
     const own = page && partsOf(page).lists[0]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { defineList } from '../../../../kit/lists'
 import { freightOf } from './freightOf'
 import { gramsOf } from './reckonFreight'
@@ -41,7 +42,7 @@ export const quoteRoutes = defineList({
         .executeTakeFirstOrThrow()
       const { region, weight } = row as { region?: string | null; weight?: string | null }
       if (!region || !weight) {
-        quoted.push({ ...row, note: '请选择地区并填写重量' })
+        quoted.push({ ...row, note: sentence`请选择地区并填写重量`.asRead() })
         continue
       }
       const [province = null, city = null, district = null] = region.split('/')
@@ -49,11 +50,11 @@ export const quoteRoutes = defineList({
       const grams = gramsOf(weight)
       const limits = asked.limitRegions as readonly string[]
       const note = limits.some((one) => isWithin(one, place))
-        ? '不发这个地区'
+        ? sentence`不发这个地区`.asRead()
         : asked.maxWeight !== null && grams > gramsOf(asked.maxWeight)
-          ? `超过限重 ${Number(asked.maxWeight)} 千克`
+          ? sentence`超过限重 ${Number(asked.maxWeight)} 千克`.asRead()
           : asked.freightId === null
-            ? '没有运费模板，成本记为 0'
+            ? sentence`没有运费模板，成本记为 0`.asRead()
             : ''
       const cost = await freightOf(trx, asked.freightId, { place, grams, pieces: 1 })
       quoted.push({ ...row, cost, note })

@@ -2,6 +2,7 @@ import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { compareYuan } from '../../../../base/money'
 import { dictLabel, schemas } from '../../../../base/schemas'
+import { sentence } from '../../../../base/sentence'
 import type { RowNote } from '../../../../kit/http'
 import { defineMachine } from '../../../../kit/machines'
 import { chooseAccount, isAccount } from '../account/chooseAccount'
@@ -49,17 +50,18 @@ async function noteOf(trx: Trx, out: OutParcel, expressCode: string): Promise<Ro
   if (!isAccount(chosen)) {
     const where = [place.province, place.city, place.district].filter(Boolean).join('')
     const reasons = {
-      none: `没有适用这个仓库和店铺的${label}账号`,
-      unreachable: `${label}不发${where}`,
-      heavy: `包裹超过${label}账号的限重`,
-      used: `${label}账号的剩余单量已用完`,
+      none: sentence`没有适用这个仓库和店铺的${label}账号`,
+      unreachable: sentence`${label}不发${where}`,
+      heavy: sentence`包裹超过${label}账号的限重`,
+      used: sentence`${label}账号的剩余单量已用完`,
     }
-    return { warning: `${reasons[chosen.why]}，改了以后只能手工录入单号` }
+    const warning = sentence`${reasons[chosen.why]}，改了以后只能手工录入单号`
+    return { warning: warning.asRead() }
   }
   const before = await costNow(trx, out)
   const after = await freightOf(trx, chosen.freightId, out)
   if (before !== undefined && compareYuan(after, before) > 0)
-    return { warning: `运费由 ${before} 元变为 ${after} 元` }
+    return { warning: sentence`运费由 ${before} 元变为 ${after} 元`.asRead() }
 }
 
 /** What it would cost as it stands; undefined: nobody could say. */

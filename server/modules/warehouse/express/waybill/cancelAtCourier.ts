@@ -42,7 +42,8 @@ export const courierSenders: Readonly<Record<string, OutsideSender>> = {
   courierDrop: async (given: Omit<Given, 'expressNum'>, _key, db) => {
     const { account, courier } = await open(db, given)
     const number = await courier.findNumber(account, given.requestKey)
-    if (number) return courier.cancelNumber(account, number.expressNum, given.requestKey)
+    if (number) await courier.cancelNumber(account, number.expressNum, given.requestKey)
+    // taken back or never given: the account has one more again
     await actFor(db, { companyId: given.companyId, userId: '0' }, (trx) =>
       giveBackQuota(trx, given.expressSettingId),
     )

@@ -246,8 +246,22 @@ describe('回收 and 改快递', () => {
     await expectRefused(world.app, 'EXPRESS_NOTHING', () =>
       world.app.post('/wms/express/recycle', { ids: [out.id] }, { as: world.clerk }),
     )
+    const left = () =>
+      world.read((trx) =>
+        trx
+          .selectFrom('expressSetting')
+          .select(['id', 'remainCount'])
+          .where('remainCount', 'is not', null)
+          .orderBy('id')
+          .execute(),
+      )
+    await world.read((trx) => trx.updateTable('expressSetting').set({ remainCount: 9 }).execute())
+    const before = await left()
     await take(out.id)
+    expect(await left()).not.toEqual(before)
     expect(await world.act('recycle', [out.id])).toMatchObject({ success: 1 })
+    // the courier takes the number back, so the account has it again
+    expect(await left()).toEqual(before)
     expect(await document(out)).toMatchObject({ expressNum: null })
   })
 

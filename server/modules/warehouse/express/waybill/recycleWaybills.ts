@@ -1,5 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { giveBackQuota } from '../account/quota'
 import { sendCancel, sendDrop } from './cancelAtCourier'
 import { isUnused, livingWaybills, showFirstNumber, type Waybill } from './living'
 
@@ -38,8 +39,10 @@ async function recycle(trx: Trx, { id, expressNum, expressSettingId }: Waybill):
     .select(['companyId', 'requestKey'])
     .where('expressId', '=', id)
     .executeTakeFirst()
-  if (request && expressSettingId)
-    await sendCancel(trx, { ...request, expressSettingId, expressNum })
+  if (!request || !expressSettingId) return
+  // the courier takes an unused number back, and with it the account has one more again
+  await giveBackQuota(trx, expressSettingId)
+  await sendCancel(trx, { ...request, expressSettingId, expressNum })
 }
 
 /** What was asked for a document is wanted no more. @returns how many requests */

@@ -294,7 +294,7 @@ describe('a request nobody wants any more', () => {
     expect(request?.requestStatus).toBe('DROPPED')
     await runSender('courierDrop', request)
     expect(givenFor(made)).toEqual([])
-    expect(await left()).toBe(9)
+    expect(await left()).toBe(10)
   })
 
   it('gives its quota back when it gave none', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type, type TSchema } from 'typebox'
 import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { alsoShown, defineRoute, type Context } from '../../../../kit/http'
 import { chosenRows, readChosen, type BatchAnswer, type RowResult } from '../../../../kit/machines'
 import { confirmList } from '../pick/finishList'
@@ -176,7 +177,8 @@ const preview = defineRoute({
       const { orders = 0, copies = 0, shelves = 0, size = 40 } = rows[0] ?? {}
       const waves = Math.ceil(Math.min(orders, maxPlanned) / size)
       return {
-        preview: `这个仓库待拣 ${orders} 单 ${copies} 册，分布在 ${shelves} 个货位；全部生成约 ${waves} 个波次，每波次最多 ${size} 单`,
+        preview:
+          sentence`这个仓库待拣 ${orders} 单 ${copies} 册，分布在 ${shelves} 个货位；全部生成约 ${waves} 个波次，每波次最多 ${size} 单`.asRead(),
       }
     }),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { asWholeCompany, toJson, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
+import { sentence } from '../../../../base/sentence'
 import { usesOf } from '../../../../kit/crud'
 import { defineRoute, type Context, type Route } from '../../../../kit/http'
 import {
@@ -28,7 +29,10 @@ const moves = defineMachine({
       },
       async effect(trx, { id, warehouseName }) {
         const held = await heldIn(trx, id)
-        if (held > 0) return { warning: `“${warehouseName}”还有 ${held} 件被锁定，锁库单仍然有效` }
+        if (held > 0)
+          return {
+            warning: sentence`“${warehouseName}”还有 ${held} 件被锁定，锁库单仍然有效`.asRead(),
+          }
       },
     },
     setDefault: {
