@@ -568,6 +568,22 @@ export interface ActionInputs {
       maxQuantity?: number | null
     }
   }
+  stockDeleteTask: {
+    retry: Record<never, never>
+    pause: Record<never, never>
+    resume: Record<never, never>
+    prefer: Record<never, never>
+    cancel: Record<never, never>
+    revert: Record<never, never>
+  }
+  stockImportTask: {
+    retry: Record<never, never>
+    pause: Record<never, never>
+    resume: Record<never, never>
+    prefer: Record<never, never>
+    cancel: Record<never, never>
+    revoke: Record<never, never>
+  }
   stockLock: {
     release: {
       releaseRemark?: string | null

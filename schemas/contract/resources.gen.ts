@@ -41,6 +41,8 @@ import type {
   FlowType,
   FreightBearer,
   FreightChargeType,
+  ImportKind,
+  ImportMode,
   InInspectResult,
   InOrderStatus,
   InReturnSource,
@@ -124,6 +126,7 @@ import type {
   StatTimeType,
   StockAlarm,
   StockBillType,
+  StockDeleteScope,
   StockKind,
   StockRule,
   StocktakeItemStatus,
@@ -4686,6 +4689,58 @@ export interface StockRow {
   }
 }
 
+/** 库存删除任务 */
+export interface StockDeleteTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
+  /** 总数 */
+  totalCount: number | null
+  /** 成功 */
+  successCount: number | null
+  /** 失败 */
+  failCount: number | null
+  /** 跳过 */
+  skipCount: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 状态 */
+  taskStatus: TaskStatus | null
+  /** 优先 */
+  priority: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 创建人编号 */
+  createBy: string | null
+  /** 创建人 */
+  createByName?: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 耗时(秒) */
+  costSeconds: number | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 清除范围 */
+  subType: StockDeleteScope | null
+  /** 条件 */
+  conditionSummary?: string | null
+  /** 清除数量，册 */
+  deleteQuantity?: number | null
+  /** 清除成本，元 */
+  costMoney?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
 /** 库存流水 */
 export interface StockFlowRow {
   id: string
@@ -4743,6 +4798,60 @@ export interface StockFlowRow {
     warehouseId?: string | null
     /** 操作人 */
     createBy?: string | null
+  }
+}
+
+/** 库存导入任务 */
+export interface StockImportTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
+  /** 总数 */
+  totalCount: number | null
+  /** 成功 */
+  successCount: number | null
+  /** 失败 */
+  failCount: number | null
+  /** 跳过 */
+  skipCount: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 状态 */
+  taskStatus: TaskStatus | null
+  /** 优先 */
+  priority: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 创建人编号 */
+  createBy: string | null
+  /** 创建人 */
+  createByName?: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 耗时(秒) */
+  costSeconds: number | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 文件名 */
+  fileName: string | null
+  /** 导入类别 */
+  importKind?: ImportKind | null
+  /** 导入方式 */
+  importMode?: ImportMode | null
+  /** 新建商品行 */
+  newProductCount?: number | null
+  /** 库存变动，册 */
+  changeQuantity?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
   }
 }
 
@@ -5311,6 +5420,14 @@ export interface TaskItemRow {
   failReason: string | null
   /** 处理时间 */
   finishTime: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 数量 */
+  quantity?: number | null
+  /** 售价，元 */
+  salePrice?: string | null
 }
 
 /** 失败原因 */
@@ -6526,7 +6643,9 @@ export interface RowTypes {
   shopGroup: ShopGroupRow
   sortWall: SortWallRow
   stock: StockRow
+  stockDeleteTask: StockDeleteTaskRow
   stockFlow: StockFlowRow
+  stockImportTask: StockImportTaskRow
   stockLock: StockLockRow
   stocktake: StocktakeRow
   stocktakeItem: StocktakeItemRow

@@ -50,6 +50,7 @@ import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { pickingModule } from '../modules/warehouse/picking/module'
 import { placesModule } from '../modules/warehouse/places/module'
 import { stockDeskModule } from '../modules/warehouse/stockDesk/module'
+import { stockImportModule } from '../modules/warehouse/stockImport/module'
 import { stockModule } from '../modules/warehouse/stock/module'
 import { stocktakeModule } from '../modules/warehouse/stocktake/module'
 import { transferModule } from '../modules/warehouse/transfer/module'
@@ -119,6 +120,7 @@ export const modules: readonly ServerModule[] = [
   placesModule,
   stockModule,
   stockDeskModule,
+  stockImportModule,
   lockModule,
   moveModule,
   transferModule,

@@ -1,0 +1,1 @@
+export { moveRows } from './change/moveRows'
