@@ -45,6 +45,7 @@ const tools = {
   'bench:lint': ['bench/lint.ts', 'the linter over many pages'],
   'bench:files': ['bench/files.ts', 'large files read and written'],
   'bench:load': ['bench/load/run.ts', 'the back end against the same work by hand'],
+  'bench:stock': ['bench/stockImport.ts', 'importing stock against the same rows written bare'],
   'bench:flood': ['bench/flood.ts', 'many sign-ins and calls at once'],
   'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
 }

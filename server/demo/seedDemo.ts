@@ -30,12 +30,14 @@ import { makeStrategies } from './orders/makeStrategies'
 import { makeTasks } from './notes/makeTasks'
 import { makeWhitelist } from './parties/makeWhitelist'
 import { playExpress } from './warehouse/playExpress'
+import { playGoods } from './warehouse/playGoods'
 import { playLocks } from './warehouse/playLocks'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
 import { playTransfers } from './warehouse/playTransfers'
 import { playPicking } from './warehouse/playPicking'
 import { playPurchase } from './trade/playPurchase'
+import { playStockTasks } from './warehouse/playStockTasks'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
 import { demoUser } from './people/demoUser'
@@ -153,6 +155,8 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playTransfers(trx, demoUser(company, seller))
   await playPicking(trx, demoUser(company, seller))
   await playLocks(trx, demoUser(company, seller))
+  await playGoods(trx, demoUser(company, seller))
+  await playStockTasks(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {
