@@ -4862,6 +4862,8 @@ export interface StockLockRow {
   lockNum: string | null
   /** 库存 */
   stockId: string | null
+  /** 商品 */
+  productId?: string | null
   /** 锁定类型 */
   lockType: LockType | null
   /** 图片 */
@@ -4926,12 +4928,12 @@ export interface StockLockRow {
   billTotal?: number | null
   /** 3 天内到期，册 */
   dueTotal?: number | null
-  /** 商品 */
-  productId?: string | null
   /** 引用的名称 */
   labels?: {
     /** 库存 */
     stockId?: string | null
+    /** 商品 */
+    productId?: string | null
     /** 仓库 */
     warehouseId?: string | null
     /** 锁定店铺 */
@@ -4940,8 +4942,6 @@ export interface StockLockRow {
     createBy?: string | null
     /** 解锁人 */
     releaseBy?: string | null
-    /** 商品 */
-    productId?: string | null
   }
 }
 
