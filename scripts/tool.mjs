@@ -49,6 +49,7 @@ const tools = {
     'bench/warehouse/run.ts',
     'the floor of the warehouse against bare statements',
   ],
+  'bench:stock': ['bench/stockImport.ts', 'importing stock against the same rows written bare'],
   'bench:flood': ['bench/flood.ts', 'many sign-ins and calls at once'],
   'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
 }

@@ -385,6 +385,15 @@ export interface ActionInputs {
     }
     toLack: Record<never, never>
   }
+  printSetting: {
+    edit: {
+      waybillPrinter?: string | null
+      labelPrinter?: string | null
+      a4Printer?: string | null
+      offsetX?: number | null
+      offsetY?: number | null
+    }
+  }
   product: {
     editCategory: {
       bookClassifyId: string
@@ -626,6 +635,22 @@ export interface ActionInputs {
       minQuantity?: number | null
       maxQuantity?: number | null
     }
+  }
+  stockDeleteTask: {
+    retry: Record<never, never>
+    pause: Record<never, never>
+    resume: Record<never, never>
+    prefer: Record<never, never>
+    cancel: Record<never, never>
+    revert: Record<never, never>
+  }
+  stockImportTask: {
+    retry: Record<never, never>
+    pause: Record<never, never>
+    resume: Record<never, never>
+    prefer: Record<never, never>
+    cancel: Record<never, never>
+    revoke: Record<never, never>
   }
   stockLock: {
     release: {

@@ -43,6 +43,8 @@ import type {
   FlowType,
   FreightBearer,
   FreightChargeType,
+  ImportKind,
+  ImportMode,
   InInspectResult,
   InOrderStatus,
   InReturnSource,
@@ -133,6 +135,7 @@ import type {
   StatTimeType,
   StockAlarm,
   StockBillType,
+  StockDeleteScope,
   StockKind,
   StockRule,
   StocktakeItemStatus,
@@ -3455,6 +3458,25 @@ export interface PondOrderRow {
   }
 }
 
+/** 打印设置 */
+export interface PrintSettingRow {
+  id: string
+  /** 使用人 */
+  nickName: string | null
+  /** 面单打印机 */
+  waybillPrinter?: string | null
+  /** 标签打印机 */
+  labelPrinter?: string | null
+  /** A4打印机 */
+  a4Printer?: string | null
+  /** 左右偏移，毫米 */
+  offsetX?: string | null
+  /** 上下偏移，毫米 */
+  offsetY?: string | null
+  /** 更新时间 */
+  updateTime: string | null
+}
+
 /** 单品 */
 export interface ProductRow {
   id: string
@@ -5243,6 +5265,58 @@ export interface StockRow {
   }
 }
 
+/** 库存删除任务 */
+export interface StockDeleteTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
+  /** 总数 */
+  totalCount: number | null
+  /** 成功 */
+  successCount: number | null
+  /** 失败 */
+  failCount: number | null
+  /** 跳过 */
+  skipCount: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 状态 */
+  taskStatus: TaskStatus | null
+  /** 优先 */
+  priority: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 创建人编号 */
+  createBy: string | null
+  /** 创建人 */
+  createByName?: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 耗时(秒) */
+  costSeconds: number | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 清除范围 */
+  subType: StockDeleteScope | null
+  /** 条件 */
+  conditionSummary?: string | null
+  /** 清除数量，册 */
+  deleteQuantity?: number | null
+  /** 清除成本，元 */
+  costMoney?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
 /** 库存流水 */
 export interface StockFlowRow {
   id: string
@@ -5303,6 +5377,60 @@ export interface StockFlowRow {
   }
 }
 
+/** 库存导入任务 */
+export interface StockImportTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
+  /** 总数 */
+  totalCount: number | null
+  /** 成功 */
+  successCount: number | null
+  /** 失败 */
+  failCount: number | null
+  /** 跳过 */
+  skipCount: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 状态 */
+  taskStatus: TaskStatus | null
+  /** 优先 */
+  priority: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 创建人编号 */
+  createBy: string | null
+  /** 创建人 */
+  createByName?: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 耗时(秒) */
+  costSeconds: number | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 文件名 */
+  fileName: string | null
+  /** 导入类别 */
+  importKind?: ImportKind | null
+  /** 导入方式 */
+  importMode?: ImportMode | null
+  /** 新建商品行 */
+  newProductCount?: number | null
+  /** 库存变动，册 */
+  changeQuantity?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+  }
+}
+
 /** 锁库单 */
 export interface StockLockRow {
   id: string
@@ -5310,6 +5438,8 @@ export interface StockLockRow {
   lockNum: string | null
   /** 库存 */
   stockId: string | null
+  /** 商品 */
+  productId?: string | null
   /** 锁定类型 */
   lockType: LockType | null
   /** 图片 */
@@ -5374,12 +5504,12 @@ export interface StockLockRow {
   billTotal?: number | null
   /** 3 天内到期，册 */
   dueTotal?: number | null
-  /** 商品 */
-  productId?: string | null
   /** 引用的名称 */
   labels?: {
     /** 库存 */
     stockId?: string | null
+    /** 商品 */
+    productId?: string | null
     /** 仓库 */
     warehouseId?: string | null
     /** 锁定店铺 */
@@ -5388,8 +5518,6 @@ export interface StockLockRow {
     createBy?: string | null
     /** 解锁人 */
     releaseBy?: string | null
-    /** 商品 */
-    productId?: string | null
   }
 }
 
@@ -5895,6 +6023,14 @@ export interface TaskItemRow {
   failReason: string | null
   /** 处理时间 */
   finishTime: string | null
+  /** 品相 */
+  conditionGrade?: ConditionGrade | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 数量 */
+  quantity?: number | null
+  /** 售价，元 */
+  salePrice?: string | null
 }
 
 /** 失败原因 */
@@ -7161,6 +7297,7 @@ export interface RowTypes {
   pickList: PickListRow
   pickListItem: PickListItemRow
   pondOrder: PondOrderRow
+  printSetting: PrintSettingRow
   product: ProductRow
   purchaseFact: PurchaseFactRow
   purchaseLedger: PurchaseLedgerRow
@@ -7190,7 +7327,9 @@ export interface RowTypes {
   sortBasket: SortBasketRow
   sortWall: SortWallRow
   stock: StockRow
+  stockDeleteTask: StockDeleteTaskRow
   stockFlow: StockFlowRow
+  stockImportTask: StockImportTaskRow
   stockLock: StockLockRow
   stocktake: StocktakeRow
   stocktakeItem: StocktakeItemRow

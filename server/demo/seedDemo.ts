@@ -31,6 +31,7 @@ import { makeTasks } from './notes/makeTasks'
 import { makeWhitelist } from './parties/makeWhitelist'
 import { playExpress } from './warehouse/playExpress'
 import { playHouse } from './warehouse/playHouse'
+import { playGoods } from './warehouse/playGoods'
 import { playLocks } from './warehouse/playLocks'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
@@ -39,6 +40,7 @@ import { playPacking } from './warehouse/playPacking'
 import { playPicking } from './warehouse/playPicking'
 import { playQuality } from './warehouse/playQuality'
 import { playPurchase } from './trade/playPurchase'
+import { playStockTasks } from './warehouse/playStockTasks'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
 import { demoUser } from './people/demoUser'
@@ -159,6 +161,8 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playPacking(trx, demoUser(company, seller))
   await playLocks(trx, demoUser(company, seller))
   await playHouse(trx, demoUser(company, seller))
+  await playGoods(trx, demoUser(company, seller))
+  await playStockTasks(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -53,6 +53,7 @@ import { placesModule } from '../modules/warehouse/places/module'
 import { stockDeskModule } from '../modules/warehouse/stockDesk/module'
 import { qualityModule } from '../modules/warehouse/quality/module'
 import { reviewModule } from '../modules/warehouse/review/module'
+import { stockImportModule } from '../modules/warehouse/stockImport/module'
 import { stockModule } from '../modules/warehouse/stock/module'
 import { stocktakeModule } from '../modules/warehouse/stocktake/module'
 import { transferModule } from '../modules/warehouse/transfer/module'
@@ -124,6 +125,7 @@ export const modules: readonly ServerModule[] = [
   placesModule,
   stockModule,
   stockDeskModule,
+  stockImportModule,
   lockModule,
   moveModule,
   transferModule,

@@ -6,7 +6,10 @@ export const createTaskRunners = (deps: WorkDeps): Readonly<Record<string, TaskR
   ...callRunners(deps),
   ...Object.fromEntries(
     modules.flatMap(({ imports = [], runners }) => [
-      ...imports.map(({ type, run }) => [type, inChunks(run)] as const),
+      ...imports.map(
+        ({ type, run, linesAtOnce }) =>
+          [type, inChunks(run, linesAtOnce ? { lines: linesAtOnce } : {})] as const,
+      ),
       ...Object.entries(runners?.(deps) ?? {}),
     ]),
   ),

@@ -80,7 +80,13 @@ export function defineFileImport(spec: FileImportSpec): Import {
       return report
     },
   })
-  return { type, routes: [template, limits, check, run], run: spec.run }
+  const { linesAtOnce } = spec
+  return {
+    type,
+    routes: [template, limits, check, run],
+    run: spec.run,
+    ...(linesAtOnce && { linesAtOnce }),
+  }
 }
 
 async function templateFile({ fileName, sheet, columns, notes }: ImportTemplate) {

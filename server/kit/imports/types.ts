@@ -82,7 +82,7 @@ export interface FileJudge {
   /** What the runner needs of the whole file. */
   params: Record<string, unknown>
   /** Further columns of the task's row. */
-  task?: { subType?: string; platformId?: string; shopNums?: readonly string[] }
+  task?: { subType?: string; platformId?: string; shopNums?: readonly string[]; warehouseId?: Id }
   /** Decides every line given; nothing may change. */
   judge(trx: Trx, lines: readonly SheetLine[]): Promise<readonly StagedLine[]>
 }
@@ -128,10 +128,13 @@ export interface FileImportSpec {
   ): Promise<FileJudge>
   /** Imports waiting lines; judges them again, for the data may have changed since. */
   run: ChunkRunner
+  /** Lines of one transaction, for work that is done by whole sets; default 100. */
+  linesAtOnce?: number
 }
 
 export interface Import {
   type: string
   routes: readonly Route[]
   run: ChunkRunner
+  linesAtOnce?: number
 }

@@ -8,4 +8,6 @@ const libraryImport = defineTaskPage({
 })
 
 /** The pages of tasks; each kind of task that exists is one declaration here and one page file. */
+export { defineTaskPage, madeOf } from './defineTaskPage'
+
 export const taskPageRoutes: readonly Route[] = libraryImport

@@ -110,6 +110,7 @@ async function beginTask(
       taskType: type,
       subType: task.subType,
       platformId: task.platformId,
+      warehouseId: task.warehouseId,
       shopNums: toJson(task.shopNums ?? []),
       params: toJson({ ...params, titles }),
       fileName,

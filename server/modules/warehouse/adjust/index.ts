@@ -1,4 +1,5 @@
 export { auditAdjust } from './audit/auditAdjust'
+export { adjustRoutes, deficit, surplus } from './document/adjustDocument'
 export { adjustErrors } from './errors'
 export { makeAdjust } from './make/makeAdjust'
 export type { AdjustSource } from './make/makeAdjust'

@@ -7,6 +7,7 @@ export {
   setLimits,
   setPieceCode,
   setPrices,
+  setPricesOf,
   setWholesalePrice,
   stampCounted,
 } from './rows/describeStock'
@@ -24,6 +25,8 @@ export { moveStock } from './flow/moveStock'
 export type { MoveKind, StockMove } from './flow/moveStock'
 export { convertLock, pickLock } from './lock/pickLock'
 export type { Conversion } from './lock/pickLock'
+export { postMany } from './flow/postMany'
+export type { ManyBill, ManyLine, ManyPosted } from './flow/postMany'
 export { postToHeld } from './flow/postToHeld'
 export { planAllocation } from './rows/planAllocation'
 export type { Need, Pick, Plan, StockRow } from './rows/planAllocation'
@@ -35,6 +38,7 @@ export type { ReleaseBy } from './lock/releaseLocks'
 export { reverseFlows } from './flow/reverseFlows'
 export type { Reversal } from './flow/reverseFlows'
 export { alarmOf, onWay, shownColumns, shownStock } from './rows/shownStock'
+export { takeBackFlows } from './flow/takeBackFlows'
 export { setStock } from './flow/setStock'
 export type { StockSetting } from './flow/setStock'
 export { watchStock } from './watchStock'

@@ -154,9 +154,13 @@ const openRoute = (type: AdjustType): Route =>
       }),
   })
 
+/** 盘盈入库单 and 盘亏出库单. */
+export const surplus = documentOf('SURPLUS')
+export const deficit = documentOf('DEFICIT')
+
 export const adjustRoutes: Route[] = [
-  ...defineDocument(documentOf('SURPLUS')),
+  ...defineDocument(surplus),
   openRoute('SURPLUS'),
-  ...defineDocument(documentOf('DEFICIT')),
+  ...defineDocument(deficit),
   openRoute('DEFICIT'),
 ]

@@ -4,6 +4,7 @@ import {
   asSystem,
   now,
   retryLostRace,
+  toJson,
   type Db,
   type Id,
   type Trx,
@@ -18,8 +19,15 @@ import { allocateOut } from './allocateOut'
  * product that hundreds wait for must not take as long as serving them.
  */
 export const listenForFreed = (): void =>
-  watchStock('outOrder', async (trx, { companyId, warehouseId, productId }) => {
-    await trx.insertInto('stockFreed').values({ companyId, warehouseId, productId }).execute()
+  watchStock('outOrder', async (trx, rows) => {
+    const freed = rows.map(({ companyId, warehouseId, productId }) => ({
+      company_id: companyId,
+      warehouse_id: warehouseId,
+      product_id: productId,
+    }))
+    await sql`insert into stock_freed (company_id, warehouse_id, product_id)
+      select distinct x.* from jsonb_to_recordset(${toJson(freed)})
+        as x(company_id bigint, warehouse_id bigint, product_id bigint)`.execute(trx)
   })
 
 const atOnce = 500

@@ -81,3 +81,35 @@ export async function describeStock(
   if (Object.keys(values).length === 0) return
   await trx.updateTable('stock').set(values).where('id', '=', id).execute()
 }
+
+/** New prices of a product in a grade, on one shelf or on all of a warehouse. */
+export interface PriceLine {
+  lineId: Id
+  productId: Id
+  conditionGrade: string
+  /** Left out: every shelf. */
+  shelfId?: Id | null
+  salePrice?: string | null
+  costPrice?: string | null
+}
+
+/** 改价 of many at once. @returns the lines that found stock */
+export async function setPricesOf(
+  trx: Trx,
+  warehouseId: Id,
+  lines: readonly PriceLine[],
+): Promise<ReadonlySet<Id>> {
+  const { rows } = await sql<{ lineId: Id }>`
+    with n as (
+      select * from jsonb_to_recordset(${toJson([...lines])}) as n("lineId" bigint, "productId" bigint,
+        "conditionGrade" text, "shelfId" bigint, "salePrice" numeric, "costPrice" numeric)),
+    held as (
+      select s.id, n."lineId", n."salePrice", n."costPrice" from n
+      join stock s on s.warehouse_id = ${warehouseId}::bigint and s.product_id = n."productId"
+        and s.condition_grade = n."conditionGrade" and (n."shelfId" is null or s.shelf_id = n."shelfId")
+      order by s.id for update of s)
+    update stock s set sale_price = coalesce(h."salePrice", s.sale_price), cost_price = coalesce(h."costPrice", s.cost_price)
+    from held h where s.id = h.id
+    returning h."lineId"::text as line_id`.execute(trx)
+  return new Set(rows.map(({ lineId }) => lineId))
+}

@@ -1,0 +1,2 @@
+export { clearRows } from './change/clearRows'
+export { moveRows } from './change/moveRows'

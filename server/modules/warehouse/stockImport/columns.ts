@@ -1,0 +1,85 @@
+import {
+  fieldColumn,
+  readGoodsCode,
+  readWhole,
+  textColumn,
+  type ImportColumn,
+} from '../../../kit/imports'
+
+export type ImportKind = 'NORMAL' | 'ANCIENT'
+
+const grade = fieldColumn('stock', 'conditionGrade', { isRequired: false, note: '不填用默认品相' })
+const shelfCode = (isRequired: boolean) =>
+  textColumn('shelfCode', '货架号', {
+    isRequired,
+    aliases: ['货位'],
+    note: isRequired ? '放在哪个货架' : '不填放默认货位',
+    example: 'A-01-02',
+  })
+const salePrice = fieldColumn('stock', 'salePrice', { example: '25.00' })
+const described = [
+  textColumn('author', '作者', { example: '曹雪芹' }),
+  textColumn('publisher', '出版社', { example: '人民文学出版社' }),
+  fieldColumn('product', 'listPrice', { title: '定价', isRequired: false, example: '59.70' }),
+]
+const remark = textColumn('remark', '备注', {})
+
+/** Columns of the two templates. */
+export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  NORMAL: [
+    textColumn('code', 'ISBN/商品编码', {
+      isRequired: true,
+      aliases: ['ISBN', '商品编码', '编码'],
+      read: readGoodsCode,
+      example: '9787020002207',
+    }),
+    textColumn('productName', '书名', { note: '新建商品时要填', example: '红楼梦' }),
+    ...described,
+    grade,
+    shelfCode(false),
+    fieldColumn('stock', 'quantity', {
+      aliases: ['库存', '册数'],
+      note: '只改价格、只改货位时不用填',
+      read: (text) => readWhole(text, '数量', { min: 0, max: 999_999 }),
+      title: '数量',
+      example: '10',
+    }),
+    fieldColumn('stock', 'costPrice', { example: '12.00' }),
+    salePrice,
+    textColumn('supplierName', '供应商', { note: '供应商管理里的名称' }),
+    remark,
+  ],
+  ANCIENT: [
+    textColumn('code', '自编号', {
+      isRequired: true,
+      aliases: ['一书一码'],
+      note: '每本一个，贴在书上',
+      example: 'GJ00000001',
+    }),
+    textColumn('productName', '书名', { isRequired: true, example: '昭明文选' }),
+    ...described,
+    grade,
+    textColumn('conditionDesc', '品相描述', { maxLength: 500, example: '书脊有修补' }),
+    fieldColumn('stock', 'salePrice', { isRequired: true, example: '280.00' }),
+    shelfCode(true),
+    fieldColumn('stock', 'costPrice', { example: '120.00' }),
+    remark,
+  ],
+}
+
+/** A line of either template as read. */
+export interface StockLine {
+  code: string
+  productName?: string
+  author?: string
+  publisher?: string
+  listPrice?: string
+  conditionGrade?: string
+  conditionDesc?: string
+  shelfCode?: string
+  quantity?: number
+  costPrice?: string
+  salePrice?: string
+  supplierName?: string
+  remark?: string
+}

@@ -1,0 +1,3 @@
+export { deleteType, runDeletion } from './deleteTask'
+export { runChunk } from './runChunk'
+export type { ImportTerms } from './terms'

@@ -1,0 +1,18 @@
+import type { Id } from '../../../base/db'
+import type { SessionUser } from '../../../kit/http'
+import type { ImportKind } from './columns'
+
+export type ImportMode = 'ADD' | 'COVER' | 'PRICE' | 'SHELF'
+export type DupRule = 'LAST' | 'SUM' | 'REJECT'
+
+/** What the dialog of an import asks, kept with its task. */
+export interface ImportTerms {
+  user: SessionUser
+  kind: ImportKind
+  warehouseId: Id
+  mode: ImportMode
+  dupRule: DupRule
+  createProduct: boolean
+  createShelf: boolean
+  defaultGrade: string
+}
