@@ -3050,6 +3050,7 @@ export interface WarehouseMerge {
 }
 
 export interface WarehouseShare {
+  id: Generated<string>
   companyId: string
   warehouseId: string
   shareCompanyId: string
