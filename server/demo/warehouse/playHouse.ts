@@ -38,24 +38,19 @@ export async function playHouse(trx: Trx, user: SessionUser): Promise<void> {
       blackCompanyId: other,
       reason: '多次下单不付款',
     })
-  await call(
-    stage,
-    'POST /wms/sortWall/saveSortWall/{id}',
-    {
-      id: second,
-      walls: [
-        {
-          wallCode: 'YZ-A',
-          wallName: '亦庄甲墙',
-          rowCount: 3,
-          columnCount: 5,
-          disabledBaskets: '8',
-        },
-        { wallCode: 'YZ-B', wallName: '亦庄乙墙', rowCount: 2, columnCount: 4, status: '0' },
-      ],
-    },
-    { id: second },
-  )
+  await call(stage, 'POST /wms/sortWall/save', {
+    id: second,
+    walls: [
+      {
+        wallCode: 'YZ-A',
+        wallName: '亦庄甲墙',
+        rowCount: 3,
+        columnCount: 5,
+        disabledBaskets: '8',
+      },
+      { wallCode: 'YZ-B', wallName: '亦庄乙墙', rowCount: 2, columnCount: 4, status: '0' },
+    ],
+  })
   await leaveStale(stage)
 }
 
@@ -104,15 +99,10 @@ async function leaveStale({ trx, ctx }: Stage): Promise<void> {
   )
 }
 
-async function call(
-  { ctx }: Stage,
-  name: string,
-  body: object,
-  params: object = {},
-): Promise<unknown> {
+async function call({ ctx }: Stage, name: string, body: object): Promise<unknown> {
   const route = warehouseRoutes.find((one) => one.call === name)
   if (!route) throw new Error(`playHouse: nobody answers ${name}`)
-  const answer = (await route.handle(ctx, { body, query: {}, params })) as {
+  const answer = (await route.handle(ctx, { body, query: {}, params: {} })) as {
     failed?: number
     results?: readonly { reason?: string }[]
   }

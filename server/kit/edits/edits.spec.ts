@@ -195,6 +195,8 @@ it('finds every edit there is', () => {
     'POST /wms/packingList/express',
     'POST /wms/pickList/confirm',
     'POST /wms/transferOut/ship',
+    // terms of sharing go with the membership of the company, which is locked
+    'POST /wms/warehouse/share',
   ])
 })
 
@@ -287,6 +289,13 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   ],
   [/\/(inOrder\/unknown|shelf\/generate|wave\/generateAll)$/, 'makes something new'],
   [/\/express\/record$/, 'numbers read off parcels now; one that stands already is refused'],
+  [
+    /\/(insertWarehouse|settingMergeWarehouse|batchAdd(\/check)?)$/,
+    'makes something new, or reads',
+  ],
+  [/\/warehouse\/del\/\{id\}$/, 'goes by the state of the row'],
+  [/\/saveSortWall\/\{id\}$/, 'the specified name of sortWall/save, which the page uses'],
+  [/\/mergeStockAndProduct$/, 'moves what lies there when its turn comes, row by row'],
   [/\/move\/wholeShelf$/, 'makes a new document of what lies free on the shelf now'],
 ]
 

@@ -235,7 +235,7 @@ describe('分拣墙', () => {
   const save = async (id: Id, walls: object[], as = owner) => {
     const seen = await world.app.get<{ version?: string }>(`/wms/sortWall/walls/${id}`, { as })
     const body = { id, walls, version: seen.data?.version ?? 'none' }
-    return call<{ walls: object[] }>(`sortWall/saveSortWall/${id}`, body, as)
+    return call<{ walls: object[] }>('sortWall/save', body, as)
   }
 
   it('are saved as a whole set', async () => {
@@ -249,6 +249,8 @@ describe('分拣墙', () => {
     await save(id, [wall({ wallName: '二号墙' }), wall({ wallCode: 'B', wallName: '一号墙' })])
     const after = await save(id, [wall({ wallName: '二号墙', status: '0' })])
     expect(after.data.walls).toMatchObject([{ wallName: '二号墙', status: '0' }])
+    const all = await call<{ walls: object[] }>(`sortWall/saveSortWall/${id}`, { walls: [wall()] })
+    expect(all.data.walls).toMatchObject([{ wallName: '一号墙', status: '1' }])
   })
 
   it('refuses what no wall can be', async () => {

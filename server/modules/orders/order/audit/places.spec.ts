@@ -154,7 +154,7 @@ describe('what others may ship from', () => {
                 trx,
               )
             for (const company of companies(said.chosen))
-              await sql`insert into warehouse_share values (${supplier.companyId}, ${warehouseId}, ${company})`.execute(
+              await sql`insert into warehouse_share (company_id, warehouse_id, share_company_id) values (${supplier.companyId}, ${warehouseId}, ${company})`.execute(
                 trx,
               )
             for (const company of companies(said.black))

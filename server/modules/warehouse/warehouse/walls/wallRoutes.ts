@@ -1,8 +1,8 @@
 import type { Id, Trx } from '../../../../base/db'
 import { recordAudit } from '../../../../kit/auditLog'
-import { defineRoute, type Route } from '../../../../kit/http'
+import { defineRoute, type Context, type Route } from '../../../../kit/http'
 import { lockRow } from '../../../../kit/machines'
-import { editBody, formItems, idParam } from '../../../../kit/records'
+import { editBody, formBody, formItems, idParam } from '../../../../kit/records'
 import type { WallLine } from './baskets'
 import { numbersOf, storeWalls, wallsOf } from './storeWalls'
 
@@ -20,28 +20,37 @@ const load = defineRoute({
 
 /** 分拣墙设置: the whole set of a warehouse. */
 const save = defineRoute({
-  call: 'POST /wms/sortWall/saveSortWall/{id}',
+  call: 'POST /wms/sortWall/save',
   permission: 'store:sortWall:edit',
   summary: '保存仓库的分拣墙',
   resource: 'warehouse',
-  params: idParam,
   body: editBody(formItems('warehouse', 'walls')),
-  handle: (ctx, { params: { id }, body }) =>
-    ctx.trx(async (trx) => {
-      const { companyId, warehouseName } = await lockRow(trx, 'warehouse', id)
-      const before = await readWalls(trx, id)
-      const { walls } = body as { walls?: WallLine[] | null }
-      await storeWalls(trx, { companyId, warehouseId: id, userId: ctx.user.userId }, walls ?? [])
-      const after = await readWalls(trx, id)
-      await recordAudit(trx, ctx, {
-        id,
-        label: warehouseName,
-        before: { walls: before },
-        after: { walls: after },
-      })
-      return { id, walls: after }
-    }),
+  handle: (ctx, { body }) => {
+    const { id, walls } = body as { id: Id; walls?: WallLine[] | null }
+    return ctx.trx((trx) => saveWalls(trx, ctx, id, walls ?? []))
+  },
 })
+
+/** The specified call; the page's own carries the version it saw. */
+const saveAll = defineRoute({
+  call: 'POST /wms/sortWall/saveSortWall/{id}',
+  permission: 'store:sortWall:edit',
+  summary: '保存一个仓库的全部分拣墙',
+  resource: 'warehouse',
+  params: idParam,
+  body: formBody(formItems('warehouse', 'walls')),
+  handle: (ctx, { params: { id }, body }) =>
+    ctx.trx((trx) => saveWalls(trx, ctx, id, (body as { walls?: WallLine[] | null }).walls ?? [])),
+})
+
+async function saveWalls(trx: Trx, ctx: Context, id: Id, walls: readonly WallLine[]) {
+  const { companyId, warehouseName: label } = await lockRow(trx, 'warehouse', id)
+  const before = { walls: await readWalls(trx, id) }
+  await storeWalls(trx, { companyId, warehouseId: id, userId: ctx.user.userId }, walls)
+  const after = { walls: await readWalls(trx, id) }
+  await recordAudit(trx, ctx, { id, label, before, after })
+  return { id, ...after }
+}
 
 const readWalls = async (trx: Trx, warehouseId: Id): Promise<WallLine[]> =>
   (await wallsOf(trx, warehouseId)).map(
@@ -56,4 +65,4 @@ const readWalls = async (trx: Trx, warehouseId: Id): Promise<WallLine[]> =>
     }),
   )
 
-export const wallRoutes: readonly Route[] = [load, save]
+export const wallRoutes: readonly Route[] = [load, save, saveAll]
