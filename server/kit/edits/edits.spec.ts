@@ -283,7 +283,10 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
     /\/(move|purchaseIn|returnIn|transferIn|outOrder|pick)\/scan$/,
     'a scan has its own id and place in the order of its desk',
   ],
-  [/\/(inOrder\/unknown|shelf\/generate|wave\/generateAll)$/, 'makes something new'],
+  [
+    /\/(inOrder\/unknown|shelf\/generate|wave\/generateAll|newSingleStock|ancientImport\/(check|run))$/,
+    'makes something new',
+  ],
   [/\/express\/record$/, 'numbers read off parcels now; one that stands already is refused'],
   [/\/move\/wholeShelf$/, 'makes a new document of what lies free on the shelf now'],
 ]
