@@ -182,6 +182,9 @@ it('finds every edit there is', () => {
     'POST /menuManagement/addBelow',
     'POST /order/afterSales/apply',
     'POST /purchase/order/fromShortage',
+    // lines by their ids, with the document locked and not audited; a count bounds every quantity
+    'POST /store/deficit/edit',
+    'POST /store/surplus/edit',
     'POST /system/role/copy',
     'POST /wholesale/order/resolve',
     // what came, was put away, back, picked or sent this time; with the document locked, more than is open is refused
