@@ -11,14 +11,17 @@ export const adjustFigures = {
   totalAmount: sql`coalesce(sum(i.quantity * i.cost_price), 0)`,
 }
 
-/** Copies of a line `i` of the document `a` that others hold, so that it cannot be audited. */
-const blocked = (i: string, a: string): Sql => {
-  const [item, head] = [sql.raw(i), sql.raw(a)]
-  return sql`case when ${head}.adjust_type = 'DEFICIT' and ${head}.adjust_status = 'WAIT_AUDIT' then
-    greatest(${item}.quantity - coalesce((select sum(l.remain_quantity) from stock_lock l
-      where l.stock_id = ${item}.stock_id and l.bill_type = 'DEFICIT' and l.bill_num = ${head}.adjust_num
-        and l.bill_item_id = ${item}.id and l.status = 'ACTIVE'), 0)
-      - greatest((select s.quantity - s.locked_quantity from stock s where s.id = ${item}.stock_id), 0), 0)::int
+/** Copies of a line of a document that others hold, so that it cannot be audited. */
+function blocked(line: 'i' | 't', head: 't' | 'a'): Sql {
+  const [item, document] = [
+    (column: string) => sql.ref(`${line}.${column}`),
+    (column: string) => sql.ref(`${head}.${column}`),
+  ]
+  return sql`case when ${document('adjust_type')} = 'DEFICIT' and ${document('adjust_status')} = 'WAIT_AUDIT' then
+    greatest(${item('quantity')} - coalesce((select sum(l.remain_quantity) from stock_lock l
+      where l.stock_id = ${item('stock_id')} and l.bill_type = 'DEFICIT' and l.bill_num = ${document('adjust_num')}
+        and l.bill_item_id = ${item('id')} and l.status = 'ACTIVE'), 0)
+      - greatest((select s.quantity - s.locked_quantity from stock s where s.id = ${item('stock_id')}), 0), 0)::int
     else 0 end`
 }
 

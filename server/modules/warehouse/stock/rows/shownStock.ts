@@ -46,7 +46,7 @@ export const alarmOf = ({ quantity, available, least, most, lastMoved }: Amounts
   when ${quantity} = 0 then 'ZERO'
   when ${available} < ${least} then 'LOW'
   when ${quantity} > ${most} then 'OVER'
-  when ${lastMoved} < now() - make_interval(days => ${sql.lit(staleDays)}) then 'STALE'
+  when ${lastMoved} < now() - make_interval(days => ${staleDays}::int) then 'STALE'
   else 'NORMAL' end`
 
 /** Copies of `t`'s product and grade its warehouse has ordered and not received. */

@@ -64,8 +64,8 @@ const statistics = defineRoute({
           sql<number>`coalesce(sum(t.quantity), 0)::int`.as('copyTotal'),
           sql<number>`coalesce(sum(t.quantity - t.locked_quantity), 0)::int`.as('freeTotal'),
           sql<number>`coalesce(sum(t.locked_quantity), 0)::int`.as('lockTotal'),
-          sql<string>`coalesce(sum(t.quantity * p.list_price), 0)`.as('listTotal'),
-          sql<string>`coalesce(sum(t.quantity * t.cost_price), 0)`.as('costTotal'),
+          sql<number>`round(coalesce(sum(t.quantity * p.list_price), 0))::float8`.as('listTotal'),
+          sql<number>`round(coalesce(sum(t.quantity * t.cost_price), 0))::float8`.as('costTotal'),
         ])
         .executeTakeFirstOrThrow()
       const declared = schemas().resources.stock
