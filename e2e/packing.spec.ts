@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, visit } from './product'
+import { act, expect, signIn, test, visit } from './product'
 
 const owner = ['wenlan', 'Wenlan2026'] as const
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const dialog = (page: Page) => page.getByRole('dialog').last()
+const dialog = (page: Page) =>
+  page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last()
 
 test('a picked order of a library goes into boxes, gets its parcels and leaves', async ({
   page,
@@ -14,14 +15,14 @@ test('a picked order of a library goes into boxes, gets its parcels and leaves',
   await signIn(page, ...owner)
   await visit(page, '/packBoxes', '装箱')
   await page.getByRole('tab', { name: /待装箱/ }).click()
-  const row = page.locator('tbody tr[data-row-key]').first()
+  const row = page.getByRole('row', { name: /CK\d+/ }).first()
   const outOrderNum = (
     await row
       .getByText(/^CK\d+/)
       .first()
       .innerText()
   ).trim()
-  await row.getByRole('button', { name: '开始装箱' }).click()
+  await act(row, '开始装箱')
 
   // the station goes on with the box it was given
   await expect(page.getByText(outOrderNum).first()).toBeVisible()
@@ -48,7 +49,7 @@ test('a picked order of a library goes into boxes, gets its parcels and leaves',
 
   await visit(page, '/packingListManage', '装箱单管理')
   await page.getByRole('tab', { name: /已装箱/ }).click()
-  const list = page.locator('tbody tr[data-row-key]', { hasText: outOrderNum })
+  const list = page.getByRole('row', { name: outOrderNum })
   await expect(list).toContainText('8.5')
   const token = await product.signIn(...owner)
   const found = await product.api<{ rows: { id: string; outOrderNum: string }[] }>(
@@ -67,13 +68,11 @@ test('a picked order of a library goes into boxes, gets its parcels and leaves',
     expressCode: 'SF',
     boxes,
   })
-  await list.getByRole('button', { name: '出库' }).click()
+  await act(list, '出库')
   await dialog(page)
     .getByRole('button', { name: /确\s*定/ })
     .click()
   await expect(list).toHaveCount(0)
   await page.getByRole('tab', { name: '已发出' }).click()
-  await expect(page.locator('tbody tr[data-row-key]', { hasText: outOrderNum })).toContainText(
-    'SF9988776655',
-  )
+  await expect(page.getByRole('row', { name: outOrderNum })).toContainText('SF9988776655')
 })
