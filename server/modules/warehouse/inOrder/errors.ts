@@ -98,6 +98,12 @@ export const inOrderErrors = defineErrors({
     text: '非本单商品：《{productName}》不在入库单 {inOrderNum} 上，这次没有计数',
     hint: '请放在一边，收完后另行登记',
   },
+  IN_BOX_REPEATED: {
+    status: 409,
+    public: true,
+    text: '箱 {boxNum} 里的《{productName}》有 {quantity} 册，本单只差 {left} 册：这一箱数过了，或已按本数了一部分',
+    hint: '请按本扫描箱里没数的书',
+  },
   IN_SCAN_FULL: {
     status: 409,
     public: true,

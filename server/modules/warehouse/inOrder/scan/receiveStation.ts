@@ -76,7 +76,7 @@ async function undo({ trx, ctx }: Work, effect: JsonValue): Promise<void> {
   await asWholeCompany(trx, () => revokeReceipt(trx, inOrderNum, seq, ctx))
 }
 
-const stationOf = (page: string, inType: string): Route[] =>
+const stationOf = (page: string, inType: string, more: readonly string[] = []): Route[] =>
   defineScan<Counting>({
     page,
     start: emptyCounting,
@@ -92,6 +92,7 @@ const stationOf = (page: string, inType: string): Route[] =>
       'filled',
       'received',
       'left',
+      ...more,
     ],
     show,
     undo,
@@ -101,5 +102,6 @@ const stationOf = (page: string, inType: string): Route[] =>
 export const scanRoutes: Route[] = [
   ...stationOf('/purchaseWareHousing/scan', 'PURCHASE'),
   ...stationOf('/returnGoodsWareHousing/scan', 'SALE_RETURN'),
-  ...stationOf('/distributionWareHousing/scan', 'TRANSFER'),
+  // goods of another warehouse come in boxes
+  ...stationOf('/distributionWareHousing/scan', 'TRANSFER', ['boxCounted']),
 ]

@@ -6,12 +6,14 @@ import { findShelf, requireOpen, type FoundShelf } from '../../move'
 import { itemsOf, type InItem } from '../held/holdIn'
 import { mayTakeMore } from '../receive/partsOf'
 import { mayExceed } from '../routes/rights'
+import { countBox, findBox, type ArrivedBox } from './scanBox'
 import { countedOf, withMore, type Counting } from './counts'
 
 type Found =
   | { kind: 'shelf'; shelf: FoundShelf }
   | { kind: 'line'; item: InItem }
   | { kind: 'elsewhere'; productName: string }
+  | { kind: 'box'; box: ArrivedBox }
 
 type Work = ScanWork<Counting>
 
@@ -43,6 +45,7 @@ const leftOf = (state: Counting, item: InItem) =>
 
 const nameOf = (found: Found): { key: string; label: string } => {
   if (found.kind === 'shelf') return { key: found.shelf.id, label: found.shelf.shelfCode }
+  if (found.kind === 'box') return { key: found.box.id, label: found.box.boxNum }
   if (found.kind === 'elsewhere') return { key: 'elsewhere', label: found.productName }
   const { id, productName, conditionGrade, planQuantity } = found.item
   const grade = dictLabel(schemas(), 'condition_grade', conditionGrade)
@@ -54,7 +57,12 @@ export const scanBook = scanStep<Counting, Found>({
   match: {
     shelf: async ({ trx, warehouseId }, text) =>
       (await findShelf(trx, warehouseId, text)).map((shelf) => ({ kind: 'shelf', shelf })),
-    piece: (work, text) => lookUp(work, ({ pieceCode }) => pieceCode === text),
+    // a code of its own: of a copy, or of a whole box
+    piece: async (work, text) => {
+      const boxes = await findBox(work, text)
+      if (boxes.length > 0) return boxes.map((box) => ({ kind: 'box', box }))
+      return lookUp(work, ({ pieceCode }) => pieceCode === text)
+    },
     isbn: (work, text) => lookUp(work, ({ isbn }) => isbn === text, { column: 'isbn', text }),
     product: (work, text) =>
       lookUp(work, ({ productCode }) => productCode === text, { column: 'productCode', text }),
@@ -63,6 +71,7 @@ export const scanBook = scanStep<Counting, Found>({
   // oxlint-disable-next-line typescript/require-await -- a step answers when it is done
   take: async (work, found) => {
     if (found.kind === 'shelf') return takeShelf(work.state, found.shelf)
+    if (found.kind === 'box') return countBox(work, found.box)
     if (found.kind === 'line') return count(work, found.item)
     const inOrderNum = work.state.document?.num ?? ''
     throw fail('IN_SCAN_NOT_HERE', { productName: found.productName, inOrderNum })

@@ -217,4 +217,49 @@ async function pickAll(trx: Trx, ctx: Context, outIds: readonly Id[]): Promise<B
   return { ...counts, results: results.map((result) => ({ ...result, warning: undefined })) }
 }
 
-export const generateRoutes = [generate, generateAll, preview, direct]
+/** 送拣货: a WHOLE wave with a pick list for each document, for what goes to suppliers and other warehouses. */
+const sendToPick = (resource: string, call: string, outType: string) =>
+  defineRoute({
+    call,
+    permission: 'store:wave:add',
+    summary: '出库单：送拣货',
+    resource,
+    creates: false,
+    body: Type.Object({
+      ...chosenRows,
+      pickerId: maybe(Type.Union([id('拣货人'), Type.Literal('')])),
+    }),
+    handle: (ctx, { body: { pickerId, ...rows } }) =>
+      ctx.trx(async (trx) => {
+        const chosen = await seenIds(trx, await readChosen(trx, ctx, resource, rows))
+        if (pickerId) await requirePicker(trx, pickerId)
+        const outIds = await ofType(trx, chosen, outType)
+        return asWholeCompany(trx, async () => {
+          const request = { outIds, pickMode: 'WHOLE', splitByArea: false } as const
+          return answerOf(
+            trx,
+            await makeWaves(trx, ctx, { ...request, pickerId: pickerId || null }),
+          )
+        })
+      }),
+  })
+
+async function ofType(trx: Trx, ids: readonly Id[], outType: string): Promise<Id[]> {
+  if (ids.length === 0) return []
+  const outs = await trx
+    .selectFrom('outOrder')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('outType', '=', outType)
+    .execute()
+  return outs.map((out) => out.id)
+}
+
+export const generateRoutes = [
+  generate,
+  generateAll,
+  preview,
+  direct,
+  sendToPick('outOrder', 'POST /wms/outOrder/return/toPick', 'PURCHASE_RETURN'),
+  sendToPick('transferOut', 'POST /wms/transferOut/toPick', 'TRANSFER'),
+]

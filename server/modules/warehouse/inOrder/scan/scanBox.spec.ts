@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { asSystem, type Id } from '../../../../base/db'
+import { insertWarehouse } from '../../../../proofs/testing/insertWarehouse'
+import { insertSystemShelves } from '../../../../proofs/worlds/purchase/purchaseWorld'
+import { handOutEvents } from '../../outOrder'
+import { openPackWorld, type Answered, type PackWorld } from '../../packing/packWorld.fixture'
+import { checkStock } from '../../stock'
+import { transferInEvents } from '../../transfer/events/inEvents'
+import { transferOutEvents } from '../../transfer/events/outEvents'
+import { handInEvents } from '..'
+
+let world: PackWorld
+let toWarehouseId: Id
+beforeAll(async () => {
+  world = await openPackWorld()
+  handInEvents({ TRANSFER: transferInEvents })
+  handOutEvents({ TRANSFER: transferOutEvents })
+  await world.rules({ qcRequired: false, reviewRequired: false })
+  const owner = { companyId: world.companyId, user: { userId: world.userId } }
+  toWarehouseId = await world.act(async (trx) => {
+    const place = await insertWarehouse(trx, owner, '二号仓')
+    await insertSystemShelves(trx, world.companyId, place)
+    return place.warehouseId
+  })
+}, 120_000)
+afterAll(() => world.app.close())
+afterEach(async () => {
+  expect(await asSystem(world.app.db, (trx) => checkStock(trx))).toEqual([])
+})
+
+/** A transfer of two books that is sent to be picked, picked, packed in two boxes and shipped. */
+async function shippedTransfer() {
+  const books = [await world.book(), await world.book()]
+  for (const book of books) await world.put(book, world.shelves[0], 3)
+  const items = books.map((productId) => ({ productId, conditionGrade: '90', planQuantity: 3 }))
+  const { data } = await world.app.post<{ id: Id; transferNum: string }>(
+    '/wms/transfer/add',
+    { transferType: 'NORMAL', fromWarehouseId: world.warehouseId, toWarehouseId, items },
+    { as: world.me },
+  )
+  for (const name of ['submit', 'audit'])
+    await world.call(`/wms/transfer/${name}`, { ids: [data.id] })
+  const out = await world.act((trx) =>
+    trx
+      .selectFrom('outOrder')
+      .select(['id', 'outOrderNum', 'outStatus'])
+      .where('sourceNum', '=', data.transferNum)
+      .executeTakeFirstOrThrow(),
+  )
+  return { ...out, ...data, transferId: data.id, outId: out.id, books }
+}
+
+it('送拣货 → boxes → 出库 → 按箱入库: a box is counted at once, and only once', async () => {
+  const { outId, outOrderNum, transferNum, books } = await shippedTransfer()
+  // documents of other kinds are not sent by this page
+  const foreign = await world.call('/wms/outOrder/return/toPick', { ids: [outId] })
+  expect(foreign.error ?? foreign.results?.[0]?.error).toBeDefined()
+  expect(await world.outRow(outId)).toMatchObject({ outStatus: 'WAIT_PICK' })
+  await world.call('/wms/transferOut/toPick', { ids: [outId], pickerId: world.userId })
+  expect(await world.outRow(outId)).toMatchObject({ outStatus: 'PICKING' })
+  const lists = await world.act((trx) =>
+    sql<{ id: Id; pickMode: string }>`select distinct p.id, p.pick_mode from pick_list p
+      join pick_allocation a on a.pick_list_id = p.id where a.out_order_id = ${outId}`.execute(trx),
+  )
+  expect(lists.rows).toMatchObject([{ pickMode: 'WHOLE' }])
+  await world.call('/wms/pickList/confirm', { ids: [lists.rows[0]?.id], items: [] })
+  expect(await world.outRow(outId)).toMatchObject({ outStatus: 'WAIT_SHIP' })
+  const codes = await world.act((trx) =>
+    sql<{ productCode: string }>`select product_code from product where id in (${sql.join(books)})
+      order by id`.execute(trx),
+  )
+  const packer = world.packer()
+  await packer.scan(outOrderNum)
+  await packer.scan(codes.rows[0]?.productCode ?? '')
+  await packer.press('more', { quantity: 2 })
+  await packer.press('close')
+  await packer.press('rest')
+  await packer.press('close')
+  expect((await packer.press('finish')).outcome).toBe('finished')
+  const [first] = await world.boxes(outId)
+
+  const desk = randomUUID()
+  let number = 0
+  const scan = async (body: object) =>
+    (
+      await world.app.post<Answered>(
+        '/wms/transferIn/scan',
+        { id: randomUUID(), warehouseId: toWarehouseId, desk, number: (number += 1), ...body },
+        { as: world.me },
+      )
+    ).data
+  await world.call('/wms/packingList/ship', { ids: [(await world.listOf(outId)).id] })
+  expect(await scan({ code: transferNum })).toMatchObject({
+    outcome: 'opened',
+    facts: { leftQuantity: 6 },
+  })
+  expect(await scan({ code: first?.boxNum })).toMatchObject({
+    outcome: 'boxCounted',
+    facts: { quantity: 3 },
+    view: { row: { countedQuantity: 3 } },
+  })
+  expect((await scan({ code: first?.boxNum })).outcome).toBe('IN_BOX_REPEATED')
+  expect(await scan({ key: 'confirm' })).toMatchObject({
+    outcome: 'received',
+    facts: { quantity: 3 },
+  })
+  const { rows } = await world.act((trx) =>
+    sql<{ copies: number }>`select sum(quantity)::int as copies from stock
+      where warehouse_id = ${toWarehouseId} and product_id in (${sql.join(books)})`.execute(trx),
+  )
+  expect(rows).toEqual([{ copies: 3 }])
+})
