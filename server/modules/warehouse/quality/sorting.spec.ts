@@ -257,6 +257,8 @@ describe('开始分拣', () => {
     const numbers = await Promise.all(outs.map(({ id }) => world.outRow(id)))
     expect(numbers.map((row) => row['basketNo'])).toEqual([2, 3])
     expect(await world.waveRow(wave.id)).toMatchObject({ sortWallId: free, waveStatus: 'SORTING' })
+    const drawn = (await world.station('sort').scan(wave.waveNum)).view.lines
+    expect(drawn.map(({ isOff }) => isOff ?? false)).toEqual([true, false, false])
   })
 
   it.each([
