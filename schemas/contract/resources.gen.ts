@@ -4165,7 +4165,7 @@ export interface ReviewRecordRow {
   pieceCount?: number | null
   /** 已拦截 */
   isStopped?: boolean | null
-  /** 称重 */
+  /** 要称重 */
   isWeighing?: boolean | null
   /** 引用的名称 */
   labels?: {
