@@ -1,7 +1,7 @@
 export { confirmList } from './pick/finishList'
 export { makeWaves } from './wave/makeWaves'
 export { takeCopies } from './pick/takeCopies'
-export { holdWall } from './wave/wallBaskets'
+export { basketsOf, holdWall } from './wave/wallBaskets'
 export type { Wall } from './wave/wallBaskets'
 export { finishUnsorted } from './wave/settleWave'
 export type { WaveRow } from './types'

@@ -215,6 +215,33 @@ describe('分拣墙', () => {
     expect(await desk.scan('NOPE')).toMatchObject({ outcome: 'SCAN_CODE_UNKNOWN' })
   })
 
+  it('asks for a wave first, and never takes its beginning back', async () => {
+    const { a, wave } = await arrange({ isStarted: false })
+    const other = await world.app.signIn({ isAdmin: true, company: world.me })
+    const desk = world.station('sort', other)
+    expect(await desk.scan(a.code)).toMatchObject({ outcome: 'QC_NO_WAVE', isCounted: false })
+    const started = await desk.scan(wave.waveNum)
+    expect(await desk.undo(started.id)).toMatchObject({ outcome: 'QC_UNDO_FINAL' })
+    expect(await world.waveRow(wave.id)).toMatchObject({ waveStatus: 'SORTING' })
+  })
+
+  it('counts nothing of a document that waits for other copies', async () => {
+    const [a, b] = [await world.stocked(2), await world.stocked(1)]
+    const out = await world.out([
+      [a.id, 1],
+      [b.id, 1],
+    ])
+    const wave = await world.picked([out.id], 'SORT', await world.wall(1, 1))
+    const desk = world.station('sort')
+    await desk.scan(wave.waveNum)
+    const { view } = await desk.scan(a.code)
+    await press('fail', [String(view.row['id'])], failing)
+    expect(await desk.scan(b.code)).toMatchObject({ outcome: 'QC_WAITS', isCounted: false })
+    expect((await world.records(out.id)).filter(({ undoFlag }) => undoFlag === false)).toHaveLength(
+      1,
+    )
+  })
+
   it('records 20 scans at once exactly once each', async () => {
     const a = await world.stocked(24)
     const outs = [await world.out([[a.id, 12]]), await world.out([[a.id, 12]])]
@@ -257,6 +284,8 @@ describe('开始分拣', () => {
     const numbers = await Promise.all(outs.map(({ id }) => world.outRow(id)))
     expect(numbers.map((row) => row['basketNo'])).toEqual([2, 3])
     expect(await world.waveRow(wave.id)).toMatchObject({ sortWallId: free, waveStatus: 'SORTING' })
+    const drawn = (await world.station('sort').scan(wave.waveNum)).view.lines
+    expect(drawn.map(({ isOff }) => isOff ?? false)).toEqual([true, false, false])
   })
 
   it.each([

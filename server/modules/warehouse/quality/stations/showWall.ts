@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { asWholeCompany, textsOf, type Id, type JsonValue, type Trx } from '../../../../base/db'
+import { asWholeCompany, type Id, type JsonValue, type Trx } from '../../../../base/db'
 import { schemas } from '../../../../base/schemas'
 import { maskRow } from '../../../../kit/privacy'
 import type { ScanShown, ScanWork } from '../../../../kit/scans'
-import type { WaveRow } from '../../picking'
+import { basketsOf, type WaveRow } from '../../picking'
 import { currentWave, type Sorting } from './currentWave'
 
 /** The wall as it is now: every basket with what came and what is to come, and the copy that came last. */
@@ -79,7 +79,7 @@ function placed(
   baskets: readonly Record<string, unknown>[],
 ): ScanShown['lines'] {
   const count = (wall?.rowCount ?? 0) * (wall?.columnCount ?? 0)
-  const off = new Set(textsOf(wall?.disabledBaskets ?? []))
+  const usable = new Set(basketsOf(count, wall?.disabledBaskets))
   const living = (no: number) => {
     const here = baskets.filter(({ basketNo }) => basketNo === no)
     return here.find(({ outStatus }) => outStatus !== 'CANCELLED') ?? here[0]
@@ -92,7 +92,7 @@ function placed(
         id: `empty${no}`,
         basketNo: no,
         basketStatus: 'EMPTY',
-        isOff: off.has(String(no)),
+        isOff: !usable.has(no),
       }
     )
   })
