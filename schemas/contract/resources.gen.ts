@@ -5245,9 +5245,9 @@ export interface StockRow {
   /** 锁定 */
   lockTotal?: number | null
   /** 总码洋，元 */
-  listTotal?: string | null
+  listTotal?: number | null
   /** 总成本，元 */
-  costTotal?: string | null
+  costTotal?: number | null
   /** 流水合计，册 */
   flowTotal?: number | null
   /** 引用的名称 */

@@ -3153,6 +3153,7 @@ export interface WarehouseMerge {
 }
 
 export interface WarehouseShare {
+  id: Generated<string>
   companyId: string
   warehouseId: string
   shareCompanyId: string
