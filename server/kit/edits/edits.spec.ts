@@ -287,7 +287,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   ],
   [/returnOrders\/scan$/, 'what arrived just now'],
   [
-    /\/(move|purchaseIn|returnIn|transferIn|outOrder|pick|packing)\/scan$/,
+    /\/(move|purchaseIn|returnIn|transferIn|outOrder|pick|packing|review|quality\/(sort|single|whole))\/scan$/,
     'a scan has its own id and place in the order of its desk',
   ],
   [
