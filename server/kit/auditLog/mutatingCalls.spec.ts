@@ -109,6 +109,8 @@ const besideTheCall: Readonly<Record<string, string>> = {
   'money/finance/routes.ts': 'codes and keys; the change itself goes through ctx',
   'company/edition/routes.ts': 'keys; the payment itself goes through ctx',
   'people/user/routes.ts': 'reads the prescribed password',
+  'warehouse/lock/routes.ts':
+    'gives freed copies to who lacks them, as the chore does, once the release has committed',
   'warehouse/express/account/hideSecret.ts': 'keys; the account itself goes through ctx',
   'warehouse/express/account/testRoute.ts': 'keys; what it tries belongs to nobody',
   'warehouse/express/waybill/takeRoute.ts':

@@ -24,7 +24,7 @@ const writers: Readonly<Record<string, string>> = {
 
 const sources = readdirSync(join(projectFolder, 'server'), { recursive: true })
   .map(String)
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.endsWith('.gen.ts'))
+  .filter((path) => path.endsWith('.ts') && !/\.(spec|fixture|gen)\.ts$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(projectFolder, 'server', path), 'utf8') }))
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

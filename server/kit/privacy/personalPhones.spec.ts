@@ -11,6 +11,7 @@ const open: Readonly<Record<string, string>> = {
   'cooperation.applyPhone': 'given by the applicant to be called on',
   'shareCompany.contactPhone': 'given by the applicant to be called on',
   'customerStatement.phone': 'taken from the customer, masked as his is',
+  'supplierStatement.phone': 'taken from the supplier, masked as his is',
   'shop.phone': 'of the own company',
   'warehouse.phone': 'of the own company',
   'warehouse.senderPhone': 'of the own company, printed on parcels',

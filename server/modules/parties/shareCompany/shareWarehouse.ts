@@ -4,7 +4,7 @@ import { fail } from '../../../base/errors'
 import { defineRoute, type Context, type Route } from '../../../kit/http'
 import { defineMachine, type InputOf, type RowOf } from '../../../kit/machines'
 import { idParam } from '../../../kit/records'
-import { requireCompany } from '../../warehouse/warehouse'
+import { findCompany } from '../../warehouse/warehouse'
 import { update } from './decide'
 import {
   markWarehouses,
@@ -90,7 +90,8 @@ async function storeTerms(
     })
   if (shareDiscount === null || shareDiscount === undefined)
     throw fail('SHARE_SCOPE_LACKS', { title: '共享折扣', fields: { shareDiscount: '请填写' } })
-  for (const company of chosen) await requireCompany(trx, company, 'SHARE_COMPANY_UNKNOWN')
+  for (const company of chosen)
+    if ((await findCompany(trx, company)) === undefined) throw fail('SHARE_COMPANY_UNKNOWN')
   await trx.deleteFrom('warehouseShare').where('warehouseId', '=', id).execute()
   if (chosen.length > 0)
     await trx

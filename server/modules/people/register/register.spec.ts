@@ -97,7 +97,7 @@ it('gives a new company a warehouse, a shop and its first steps, counted from wh
   }
   expect(await steps()).toEqual([
     ['company', `墨香书店${serial}`, null],
-    ['warehouse', '默认仓库', null],
+    ['warehouse', '默认仓库', '/storeManage'],
     ['shop', '线下门店', null],
     ['product', null, '/libraryInfoBase'],
     ['order', null, '/manualCreate'],

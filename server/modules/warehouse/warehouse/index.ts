@@ -1,3 +1,3 @@
-export { requireCompany } from './choices/requireCompany'
+export { findCompany } from './choices/findCompany'
 export { openWarehouse, systemShelves } from './record/openWarehouse'
 export { warehouseRoutes } from './routes'

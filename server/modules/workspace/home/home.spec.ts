@@ -79,6 +79,25 @@ async function shownBy({ path, query }: Todo, username: string): Promise<number>
   return (await app.call<{ total: number }>(call, body, as(username))).data.total
 }
 
+it.each(['todoListNormal', 'todoListPro'])(
+  '%s counts of one warehouse what its address shows there',
+  async (name) => {
+    const { data: places } = await app.call<{ records: { id: string }[] }>(
+      'POST /wms/warehouse/selectWarehousePageList',
+      { pageNum: 1, pageSize: 1 },
+      as('wenlan'),
+    )
+    const [{ id = '' } = {}] = places.records
+    const query = { warehouseId: id }
+    const { data } = await app.get<Todo[]>(`/wms/homepage/${name}`, { ...as('wenlan'), query })
+    const inStore = [...storeTodos.normal, ...storeTodos.pro].map(({ key }) => key)
+    const cards = data.filter(({ key }) => inStore.includes(key))
+    expect(cards.length).toBeGreaterThan(3)
+    for (const card of cards)
+      expect([card.key, await shownBy(card, 'wenlan')]).toEqual([card.key, card.count])
+  },
+)
+
 it('counts on every card, for every account of the demo, the rows its address opens', async () => {
   const wrong: string[] = []
   const seen = new Set<string>()

@@ -26,6 +26,7 @@ export const storeTodos: Readonly<Record<'normal' | 'pro', readonly ListTodo[]>>
       title: '待审核调拨单',
       path: '/transferOrderManage',
       tab: 'WAIT_AUDIT',
+      place: 'fromWarehouseId',
     },
     { key: 'locksDue', title: '将到期锁库单', path: '/lockStoreManage', tab: 'DUE' },
   ],

@@ -51,7 +51,10 @@ export function createTodoCounter(routes: readonly Route[]): TodoCounter {
     const { path, tab } = spec
     const asked = {
       tab,
-      filter: warehouseId === undefined ? spec.filter?.(ctx.now()) : { warehouseId },
+      filter:
+        warehouseId === undefined
+          ? spec.filter?.(ctx.now())
+          : { [spec.place ?? 'warehouseId']: warehouseId },
     }
     const { pages, resources } = schemas()
     const page = pages[path]

@@ -23,6 +23,8 @@ export interface ListTodo extends TodoHead {
   tab: string
   /** @param now `yyyy-MM-dd HH:mm:ss` in Shanghai */
   filter?: (now: string) => Readonly<Record<string, FilterValue>>
+  /** Filter of the list that says in which warehouse it waits; default `warehouseId`. */
+  place?: string
 }
 
 /** What a hand-written page shows: it counts, and says which address opens it. */

@@ -49,9 +49,18 @@ export async function guardAudit(trx: Trx, order: OrderRow, ctx: Context): Promi
   throw fail('WHOLESALE_BELOW_FLOOR', { orderNum, count: kept.length, goods })
 }
 
+/** @throws TRADE_WAREHOUSE_GONE */
+const openWarehouse = (trx: Trx, { warehouseId }: OrderRow) =>
+  trx
+    .selectFrom('warehouse')
+    .select(['id', 'warehouseName', 'warehouseMode'])
+    .where('id', '=', warehouseId ?? '0')
+    .where('status', '=', '1')
+    .executeTakeFirstOrThrow(() => fail('TRADE_WAREHOUSE_GONE'))
+
 /**
  * 审核通过: what is short is settled by the policy, copies are locked and the CK document made, quota or advance taken.
- * @throws WHOLESALE_STOCK_LACK, WHOLESALE_NOTHING_TO_SHIP, CREDIT_SHORT, ADVANCE_SHORT
+ * @throws TRADE_WAREHOUSE_GONE, WHOLESALE_STOCK_LACK, WHOLESALE_NOTHING_TO_SHIP, CREDIT_SHORT, ADVANCE_SHORT
  */
 export async function auditOrder(
   trx: Trx,
@@ -59,19 +68,14 @@ export async function auditOrder(
   before: OrderRow,
   policy: LackPolicy = '0',
 ): Promise<void> {
+  // before its stock, which a stopped warehouse has none of
+  const warehouse = await openWarehouse(trx, before)
   const settled = await settleLack(trx, ctx, before, policy)
   const { order, lines, rest } = settled
   if (order.settleType === '2')
     await occupyQuota(trx, billOf(order), partyOf(order), order.orderAmount)
   if (order.settleType === '1')
     await reserveAdvance(trx, billOf(order), partyOf(order), order.orderAmount)
-  const warehouse = await trx
-    .selectFrom('warehouse')
-    .select(['id', 'warehouseName', 'warehouseMode'])
-    .where('id', '=', order.warehouseId ?? '0')
-    .where('status', '=', '1')
-    .executeTakeFirst()
-  if (!warehouse) throw fail('TRADE_WAREHOUSE_GONE')
   const out = await createOutOrder(
     trx,
     {

@@ -333,6 +333,23 @@ describe('printing', () => {
     await world.app.post('/wms/express/printed', { ids, copies: 1 }, { as: world.clerk })
     expect(await document(out)).toMatchObject({ waybillPrintStatus: '2' })
   })
+  it.each([
+    ['FULL', 'PRINTED'],
+    ['PART', 'PART'],
+  ])('of a basket that is %s makes it %s', async (before, after) => {
+    const out = await world.makeOut()
+    await take(out.id)
+    await world.read((trx) =>
+      trx
+        .updateTable('outOrder')
+        .set({ basketNo: 1, basketStatus: before })
+        .where('id', '=', out.id)
+        .execute(),
+    )
+    const ids = (await labels(out.id)).data.map(({ id }) => String(id))
+    await world.app.post('/wms/express/printed', { ids, copies: 1 }, { as: world.clerk })
+    expect(await document(out)).toMatchObject({ basketStatus: after })
+  })
   it('hides the receiver from who may not see plain data', async () => {
     const out = await world.makeOut()
     await take(out.id)

@@ -62,7 +62,7 @@ async function numOf(trx: Trx, outOrderId: Id): Promise<string> {
   return outOrderNum
 }
 
-/** Once printed, then twice: the document says so, for a second label on the same parcel is a loss. */
+/** Once printed, then twice: the document says so, for a second label on the same parcel is a loss; its basket, too. */
 async function recordPrint(trx: Trx, ids: readonly Id[], copies: number) {
   const found = await trx
     .selectFrom('express')
@@ -73,7 +73,8 @@ async function recordPrint(trx: Trx, ids: readonly Id[], copies: number) {
     .execute()
   await asWholeCompany(trx, async () => {
     for (const { outOrderId } of found) {
-      await sql`update out_order set waybill_print_status = case when waybill_print_status = '0' then '1' else '2' end
+      await sql`update out_order set waybill_print_status = case when waybill_print_status = '0' then '1' else '2' end,
+          basket_status = case when basket_status = 'FULL' then 'PRINTED' else basket_status end
         where id = ${outOrderId}`.execute(trx)
       await sql`update express set print_count = print_count + ${copies}, print_time = now(),
           waybill_status = case when waybill_status = 'CREATED' then 'PRINTED' else waybill_status end

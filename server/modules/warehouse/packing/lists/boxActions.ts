@@ -24,7 +24,7 @@ const boxes = defineMachine({
   hold: holdOfBox,
   transitions: {
     open: {
-      errors: ['PACK_STATE', 'OUT_STATE', 'OUT_HELD', 'OUT_GONE'],
+      errors: ['PACK_STATE', 'OUT_STATE', 'OUT_HELD'],
       guard: async (trx, { packingId }) =>
         requirePacking(await holdPacking(trx, packingId), '开箱'),
       // the state is written already

@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../../../../kit/http'
 import { defineList } from '../../../../kit/lists'
 import { defineBatch, lockRow } from '../../../../kit/machines'
 import { idParam } from '../../../../kit/records'
-import { requireCompany } from '../choices/requireCompany'
+import { findCompany } from '../choices/findCompany'
 
 const list = defineList({ page: '/storeManage', list: 'blacks' })
 
@@ -38,7 +38,8 @@ const add = defineBatch({
   async row(trx, ctx, id, { blackCompanyId, reason }, name) {
     const { warehouseName, companyId } = await lockRow(trx, 'warehouse', id)
     name(warehouseName)
-    const company = await requireCompany(trx, blackCompanyId, 'BLACK_COMPANY_UNKNOWN')
+    const company = await findCompany(trx, blackCompanyId)
+    if (company === undefined) throw fail('BLACK_COMPANY_UNKNOWN')
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('warehouseBlack')
       .values({ companyId, warehouseId: id, blackCompanyId, reason, createBy: ctx.user.userId })

@@ -49,7 +49,7 @@ const companies = defineRoute({
 const asked = {
   companyId: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', title: '企业' })),
 }
-const permission = ['store:warehouse:list', 'store:cloud:list'] as const
+const permission = 'store:warehouse:list'
 
 const selectByCompany = defineRoute({
   call: 'POST /wms/warehouse/selectByCompanyId',
