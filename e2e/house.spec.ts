@@ -14,12 +14,15 @@ test('a keeper sets up a wall, switches a warehouse off and on, and sees what is
   await expect(walls).toBeHidden()
 
   await act(row, '停用')
-  const asked = page.getByRole('dialog', { name: /停用/ })
+  const asked = page.getByRole('alertdialog', { name: /停用/ })
   await expect(asked).toContainText('不再分配给订单')
   await asked.getByRole('button', { name: '确定' }).click()
   await expect(row).toContainText('停用')
   await act(row, '启用')
-  await page.getByRole('dialog', { name: /启用/ }).getByRole('button', { name: '确定' }).click()
+  await page
+    .getByRole('alertdialog', { name: /启用/ })
+    .getByRole('button', { name: '确定' })
+    .click()
   await expect(row).toContainText('启用')
 
   await page.getByRole('tab', { name: '合并仓' }).click()
