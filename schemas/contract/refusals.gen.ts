@@ -218,7 +218,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/outOrder/stop': ['OUT_PARTLY_SHIPPED', 'STATE_REFUSED'],
   'POST /wms/outOrder/urgent': ['STATE_REFUSED'],
   'POST /wms/packBox/move': ['OUT_HELD', 'OUT_STATE', 'PACK_BOX_CLOSED', 'PACK_BOX_NONE', 'PACK_NOT_IN_BOX', 'PACK_SAME_BOX', 'PACK_STATE'],
-  'POST /wms/packBox/open': ['OUT_GONE', 'OUT_HELD', 'OUT_STATE', 'PACK_STATE', 'STATE_REFUSED'],
+  'POST /wms/packBox/open': ['OUT_HELD', 'OUT_STATE', 'PACK_STATE', 'STATE_REFUSED'],
   'POST /wms/packBox/remove': ['OUT_HELD', 'OUT_STATE', 'PACK_STATE', 'STATE_REFUSED'],
   'POST /wms/packingList/cancel': ['STATE_REFUSED'],
   'POST /wms/packingList/express': ['STATE_REFUSED'],
