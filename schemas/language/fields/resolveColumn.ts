@@ -53,6 +53,10 @@ export function resolveColumn(
   const field = requireField(own.field, resourceName, resources)
   const open = openOf(own, field)
   const format = own.format ?? formatOf(field, open ?? own.use)
+  // a figure that opens something is still read as a figure
+  const byType = formatByType[field.type]
+  const isFigure = field.measure || (format === 'link' && rightAligned.has(byType))
+  const readAs = isFigure ? byType : format
   return {
     prop: own.field,
     label: own.title ?? field.title,
@@ -60,19 +64,9 @@ export function resolveColumn(
     format,
     width: roomForLatin(
       own.title ?? field.title,
-      own.width ??
-        field.width ??
-        widthFor(
-          field.measure ? formatByType[field.type] : format,
-          own.title ?? field.title,
-          field.many,
-        ),
+      own.width ?? field.width ?? widthFor(readAs, own.title ?? field.title, field.many),
     ),
-    align:
-      own.align ??
-      field.align ??
-      // a figure that opens something is still read as a figure
-      (rightAligned.has(field.measure ? formatByType[field.type] : format) ? 'right' : 'left'),
+    align: own.align ?? field.align ?? (rightAligned.has(readAs) ? 'right' : 'left'),
     fixed: own.fixed,
     sortable: own.sortable ?? field.sortable ?? false,
     summary: (own.summary ?? field.summary ?? summaryOf(field)) === 'sum' ? 'sum' : undefined,

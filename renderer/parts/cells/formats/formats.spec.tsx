@@ -58,6 +58,16 @@ it('has every format of the page language, documented, aligned as the language s
   }
 })
 
+it.each([
+  ['int', 'right'],
+  ['money', 'right'],
+  ['string', 'left'],
+] as const)('aligns a %s that opens something to the %s, as without', (type, align) => {
+  const x = { title: '值', type, open: { path: '/brandInfo' } }
+  const resources = { book: { fields: { x } } } as unknown as Resources
+  expect(resolveColumn('x', 'book', resources)).toMatchObject({ format: 'link', align })
+})
+
 it('copies figures bare and the rest as seen', () => {
   const context = { labels: { s: { label: () => '待审核' } } }
   const copy = (over: object, value: unknown) =>
