@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { defineList, type Sql } from '../../../../kit/lists'
 import { outColumns, outFilters, withItems } from './outColumns'
+import { inState, workTabs } from './workTabs'
 
 const fileName = '出库单'
-
-const inState = (...states: string[]): Sql => sql`t.out_status = any(${states}::text[])`
 
 /** Documents of simple warehouses: shipped without being picked. */
 const simpleList = defineList({
@@ -62,8 +61,7 @@ const returnList = defineList({
   columns: outColumns,
   filters: outFilters,
   tabs: {
-    TODO: inState('LACK', 'WAIT_PICK', 'WAIT_SHIP'),
-    DOING: inState('PICKING', 'WAIT_QC', 'WAIT_REVIEW'),
+    ...workTabs,
     SHIPPED: inState('SHIPPED'),
     CANCELLED: inState('CANCELLED', 'INTERCEPTED'),
     ALL: sql`true`,

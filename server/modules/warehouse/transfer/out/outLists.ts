@@ -13,6 +13,7 @@ import {
 } from '../../../../kit/documents'
 import { defineRoute, type Route } from '../../../../kit/http'
 import { defineList, type Sql } from '../../../../kit/lists'
+import { workTabs } from '../../outOrder'
 
 const anyItem = (condition: Sql): Sql =>
   sql`exists (select from out_order_item i where i.out_order_id = t.id and ${condition})`
@@ -50,10 +51,7 @@ const reads: DocumentReads = {
       },
       productName: (value) => anyItem(sql`i.product_name ilike ${like(value)}`),
     },
-    tabs: {
-      TODO: sql`t.out_status in ('LACK', 'WAIT_PICK', 'WAIT_SHIP')`,
-      DOING: sql`t.out_status in ('PICKING', 'WAIT_QC', 'WAIT_REVIEW')`,
-    },
+    tabs: workTabs,
   },
   items: {
     from: (trx) =>
