@@ -7,6 +7,8 @@ import type { FileJudge, ImportColumn, ParsedRow, StagedLine } from '../types'
 
 export interface LineRule<Values, Found> {
   columns: readonly ImportColumn[]
+  /** Name of the column that names the line in the result. Left out: `code`. */
+  name?: string
   /** What a line names. @throws AppError: the line fails with it */
   find(trx: Trx, values: Values): Promise<Found>
   /** Lines that are the same are imported once, the first of them. Left out: every line counts. */
@@ -15,16 +17,23 @@ export interface LineRule<Values, Found> {
     /** e.g. 同一处库存 */
     what: string
   }
+  /** Why a line is left out, where what it would make is there already. */
+  known?(values: Values, found: Found): string | undefined
+}
+
+/** What the run of an import needs beside its lines; it is kept with the task. */
+export interface ImportParams {
+  user: SessionUser
 }
 
 /**
  * What becomes of each line of a file of which every line stands for itself: wrong or missing cells, then what it names,
- * then a line before it that says the same. The column `code` names the line in the result.
+ * then a line before it that says the same, then whether it is there already.
  * @throws IMPORT_COLUMNS
  */
 export function judgeLines<Values, Found>(
   rule: LineRule<Values, Found>,
-  user: SessionUser,
+  params: ImportParams,
   head: readonly (readonly string[])[],
 ): FileJudge {
   const heading = requireHeading(head, rule.columns)
@@ -33,7 +42,7 @@ export function judgeLines<Values, Found>(
     titles: heading.titles,
     ignored: heading.ignored,
     headingLine: heading.rowIndex + 1,
-    params: { user },
+    params: { ...params },
     async judge(trx, lines) {
       const staged: StagedLine[] = []
       for (const parsed of parseRows(lines, heading, rule.columns))
@@ -46,12 +55,12 @@ export function judgeLines<Values, Found>(
 /** @param firsts number of the first line by key */
 async function stagedLine<Values, Found>(
   trx: Trx,
-  { columns, find, same }: LineRule<Values, Found>,
+  { columns, name = 'code', find, same, known }: LineRule<Values, Found>,
   parsed: ParsedRow,
   firsts: Map<string, number>,
 ): Promise<StagedLine> {
   const { lineNum, cells, values, problems } = parsed
-  const line = { lineNum, key: String(values.code ?? ''), request: { cells, values }, problems }
+  const line = { lineNum, key: String(values[name] ?? ''), request: { cells, values }, problems }
   const wrong = problems.find(({ isWarning }) => !isWarning) ?? missingCells(columns, parsed)[0]
   if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
   const found = await orRefusal(trx, () => find(trx, values as Values))
@@ -59,7 +68,12 @@ async function stagedLine<Values, Found>(
     return { ...line, state: 'FAIL', failCode: found.code, failReason: found.message }
   const first = same && firsts.get(same.key(found))
   if (same && first === undefined) firsts.set(same.key(found), lineNum)
-  if (!same || first === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
-  const failReason = `与第 ${first} 行是${same.what}，只导入先出现的一行`
-  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+  if (same && first !== undefined) {
+    const failReason = `与第 ${first} 行是${same.what}，只导入先出现的一行`
+    return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+  }
+  const failReason = known?.(values as Values, found)
+  return failReason === undefined
+    ? { ...line, state: 'WAIT', action: 'ADD' }
+    : { ...line, state: 'SKIP', failCode: 'KNOWN', failReason }
 }

@@ -26,7 +26,7 @@ export const lockImport = defineFileImport({
     notes: templateNotes(columns),
   }),
   // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, ctx, head) => readLocks(ctx.user, head),
+  open: async (_trx, ctx, head) => readLocks(ctx, head),
   run: runTogether<ImportValues>({
     async write(trx, ctx, [values]) {
       if (values) await lockByHand(trx, ctx, await findImported(trx, values))

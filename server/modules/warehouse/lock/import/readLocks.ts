@@ -1,4 +1,3 @@
-import type { SessionUser } from '../../../../kit/http'
 import {
   fieldColumn,
   judgeLines,
@@ -7,6 +6,7 @@ import {
   textColumn,
   type FileJudge,
   type ImportColumn,
+  type ImportParams,
   type LineRule,
 } from '../../../../kit/imports'
 import { findImported, type ImportValues } from './findImported'
@@ -41,7 +41,9 @@ export const columns: readonly ImportColumn[] = [
 ]
 
 /** What becomes of each line of a file, before anything is locked. @throws IMPORT_COLUMNS */
-export const readLocks = (user: SessionUser, head: readonly (readonly string[])[]): FileJudge =>
-  judgeLines(rule, user, head)
+export const readLocks = (
+  { user }: ImportParams,
+  head: readonly (readonly string[])[],
+): FileJudge => judgeLines(rule, { user }, head)
 
 const rule: LineRule<ImportValues, unknown> = { columns, find: findImported }

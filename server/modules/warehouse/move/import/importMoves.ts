@@ -29,7 +29,7 @@ export const moveImport = defineFileImport({
     notes: templateNotes(columns),
   }),
   // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, ctx, head) => readMoves(ctx.user, head),
+  open: async (_trx, ctx, head) => readMoves(ctx, head),
   run: runTogether<ImportValues>({
     together: ({ warehouseName }) => warehouseName,
     write: (trx, ctx, lines) => asWholeCompany(trx, () => begin(trx, ctx, lines)),

@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { asWholeCompany, orRefusal, type Id, type Trx } from '../../../../base/db'
-import { AppError, fail } from '../../../../base/errors'
-import type { SessionUser } from '../../../../kit/http'
+import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
+import { fail } from '../../../../base/errors'
+import type { Context } from '../../../../kit/http'
 import {
   defineFileImport,
   fieldColumn,
-  markLines,
-  missingCells,
-  parseRows,
+  judgeLines,
   readWhole,
-  requireHeading,
+  runTogether,
   templateColumns,
   templateNotes,
   textColumn,
-  type CellProblem,
-  type FileJudge,
   type ImportColumn,
-  type LineMark,
-  type ParsedRow,
-  type StagedLine,
+  type ImportParams,
+  type LineRule,
 } from '../../../../kit/imports'
-import type { ChunkItem, ChunkTask } from '../../../../kit/tasks'
+import { addArea, addShelfArea } from './addAreas'
 import { requireShelfCode } from './shelfCode'
 
 /** A row of 导入货架. */
@@ -54,8 +49,7 @@ interface Values {
   pickSort?: number
 }
 
-interface Params {
-  user: SessionUser
+interface Params extends ImportParams {
   createArea: boolean
 }
 
@@ -77,66 +71,30 @@ export const shelfImport = defineFileImport({
     notes: templateNotes(columns),
   }),
   // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, ctx, head, form) =>
-    readShelves({ user: ctx.user, createArea: String(form.createArea) === 'true' }, head),
-  run: runShelves,
+  open: async (_trx, { user }, head, form) => {
+    const params: Params = { user, createArea: String(form.createArea) === 'true' }
+    return judgeLines(rule(params), params, head)
+  },
+  run: runTogether<Values, Params>({
+    async write(trx, ctx, rows, params) {
+      for (const row of rows) await addShelf(trx, ctx, params, row)
+    },
+  }),
 })
 
-function readShelves(params: Params, head: readonly (readonly string[])[]): FileJudge {
-  const heading = requireHeading(head, columns)
-  const first = new Map<string, number>()
-  return {
-    titles: heading.titles,
-    ignored: heading.ignored,
-    headingLine: heading.rowIndex + 1,
-    params: { ...params },
-    async judge(trx, lines) {
-      const staged: StagedLine[] = []
-      for (const parsed of parseRows(lines, heading, columns))
-        staged.push(await stagedLine(trx, parsed, params, first))
-      return staged
-    },
-  }
-}
-
-async function stagedLine(
-  trx: Trx,
-  parsed: ParsedRow,
-  params: Params,
-  first: Map<string, number>,
-): Promise<StagedLine> {
-  const { lineNum, cells, values, problems } = parsed
-  const line = {
-    lineNum,
-    key: String(values.shelfCode ?? ''),
-    request: { cells, values },
-    problems,
-  }
-  const wrong = problems.find(({ isWarning }) => !isWarning) ?? missingCells(columns, parsed)[0]
-  if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
-  const row = values as unknown as Values
-  const place = await orRefusal(trx, () => findPlace(trx, row, params))
-  if (place instanceof AppError)
-    return { ...line, state: 'FAIL', failCode: place.code, failReason: place.message }
-  const key = `${row.warehouseName} ${row.shelfCode}`
-  const before = first.get(key)
-  first.set(key, before ?? lineNum)
-  if (before !== undefined)
-    return {
-      ...line,
-      state: 'SKIP',
-      failCode: 'DUPLICATE',
-      failReason: `与第 ${before} 行是同一个货架，只导入先出现的一行`,
-    }
-  if (place.isKnown)
-    return {
-      ...line,
-      state: 'SKIP',
-      failCode: 'KNOWN',
-      failReason: `货架 ${row.shelfCode} 已经有了`,
-    }
-  return { ...line, state: 'WAIT', action: 'ADD' }
-}
+const rule = (params: Params): LineRule<Values, FoundPlace & { shelfCode: string }> => ({
+  columns,
+  name: 'shelfCode',
+  find: async (trx, row) => ({
+    ...(await findPlace(trx, row, params)),
+    shelfCode: row.shelfCode,
+  }),
+  same: {
+    key: ({ warehouseId, shelfCode }) => `${warehouseId} ${shelfCode}`,
+    what: '同一个货架',
+  },
+  known: ({ shelfCode }, { isKnown }) => (isKnown ? `货架 ${shelfCode} 已经有了` : undefined),
+})
 
 interface FoundPlace {
   warehouseId: Id
@@ -176,36 +134,13 @@ async function findPlace(trx: Trx, row: Values, { createArea }: Params): Promise
   }
 }
 
-async function runShelves(trx: Trx, task: ChunkTask, items: readonly ChunkItem[]): Promise<void> {
-  const params = task.params as unknown as Params
-  const marks: LineMark[] = []
-  for (const { id, request, result } of items) {
-    const { values } = request as { values: Values }
-    const { problems } = result as { problems: CellProblem[] }
-    const made = await orRefusal(trx, () => addShelf(trx, task, params, values))
-    marks.push(
-      made instanceof AppError
-        ? { id, status: 'FAIL', code: made.code, reason: made.message, problems }
-        : made
-          ? { id, status: 'SUCCESS', action: 'ADD', problems }
-          : {
-              id,
-              status: 'SKIP',
-              code: 'KNOWN',
-              reason: `货架 ${values.shelfCode} 已经有了`,
-              problems,
-            },
-    )
-  }
-  await markLines(trx, marks)
-}
-
-/** @returns false when somebody added it meanwhile */
-async function addShelf(trx: Trx, task: ChunkTask, params: Params, row: Values): Promise<boolean> {
+/** @throws RECORD_USED when somebody added it meanwhile */
+async function addShelf(trx: Trx, ctx: Context, params: Params, row: Values): Promise<void> {
   const found = await findPlace(trx, row, params)
   const { warehouseId } = found
-  const own = { companyId: task.companyId, warehouseId, createBy: task.createBy }
-  return asWholeCompany(trx, async () => {
+  const { companyId, userId: createBy } = ctx.user
+  const own = { companyId, warehouseId, createBy }
+  await asWholeCompany(trx, async () => {
     const areaId = found.areaId ?? (await addArea(trx, own, row.areaName))
     const shelfAreaId =
       found.shelfAreaId ?? (await addShelfArea(trx, { ...own, areaId }, row.shelfAreaName))
@@ -223,56 +158,6 @@ async function addShelf(trx: Trx, task: ChunkTask, params: Params, row: Values):
       .onConflict((conflict) => conflict.columns(['warehouseId', 'shelfCode']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    return added !== undefined
+    if (!added) throw fail('RECORD_USED', { title: '货架号', value: row.shelfCode })
   })
-}
-
-interface Own {
-  companyId: Id
-  warehouseId: Id
-  createBy: Id | null
-}
-
-/** Its code is the first number that is free. */
-async function addArea(trx: Trx, own: Own, areaName: string): Promise<Id> {
-  const areaCode = await freeCode(
-    trx,
-    sql`select area_code from warehouse_area where warehouse_id = ${own.warehouseId}`,
-    'K',
-  )
-  const values = {
-    companyId: own.companyId,
-    warehouseId: own.warehouseId,
-    areaCode,
-    areaName,
-    areaType: 'STORE',
-    createBy: own.createBy,
-  }
-  return (
-    await trx.insertInto('warehouseArea').values(values).returning('id').executeTakeFirstOrThrow()
-  ).id
-}
-
-async function addShelfArea(
-  trx: Trx,
-  own: Own & { areaId: Id },
-  shelfAreaName: string,
-): Promise<Id> {
-  const { areaId, companyId, warehouseId } = own
-  const shelfAreaCode = await freeCode(
-    trx,
-    sql`select shelf_area_code from shelf_area where area_id = ${areaId}`,
-    'Z',
-  )
-  const values = { companyId, warehouseId, areaId, shelfAreaCode, shelfAreaName }
-  return (
-    await trx.insertInto('shelfArea').values(values).returning('id').executeTakeFirstOrThrow()
-  ).id
-}
-
-async function freeCode(trx: Trx, taken: ReturnType<typeof sql>, letter: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    select ${letter}::text || n as code from generate_series(1, 10000) n
-    where ${letter}::text || n not in (${taken}) order by n limit 1`.execute(trx)
-  return rows[0]?.code ?? letter
 }

@@ -358,6 +358,7 @@ describe('导入货架', () => {
     form.append('file', new Blob([text], { type: 'text/csv' }), 'shelves.csv')
     const { data } = await app.post<{ taskId: Id }>('/wms/shelf/import/check', form, { as: keeper })
     await app.post('/wms/shelf/import/run', { taskId: data.taskId }, { as: keeper })
+    return data.taskId
   }
   it('adds what is good, makes missing areas when asked, and names the rest', async () => {
     const [one, two] = [code(), code()]
@@ -377,6 +378,24 @@ describe('导入货架', () => {
         row.pickSort,
       ]),
     ).toEqual([[one, 200, 3]])
+  })
+  it('leaves out what is there already and what stands twice, and says so', async () => {
+    const one = code()
+    const line = `通州仓,认得的库区,认得的货架区,${one},普通货位,,`
+    await upload([line], true)
+    await app.runTasks()
+    const again = await upload([line, line], true)
+    await app.runTasks()
+    const { rows: items } = await asSystem(app.db, (trx) =>
+      sql<{ itemStatus: string; failReason: string }>`
+        select item_status, fail_reason from task_item where task_id = ${again} order by line_num`.execute(
+        trx,
+      ),
+    )
+    expect(items).toEqual([
+      { itemStatus: 'SKIP', failReason: `货架 ${one} 已经有了` },
+      { itemStatus: 'SKIP', failReason: '与第 2 行是同一个货架，只导入先出现的一行' },
+    ])
   })
   it('makes no area unasked', async () => {
     const one = code()

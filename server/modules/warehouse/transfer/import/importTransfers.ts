@@ -29,7 +29,7 @@ export const transferImport = defineFileImport({
     notes: templateNotes(columns),
   }),
   // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, ctx, head) => readTransfers(ctx.user, head),
+  open: async (_trx, ctx, head) => readTransfers(ctx, head),
   run: runTogether<TransferValues>({
     together: ({ fromWarehouse, toWarehouse }) => `${fromWarehouse}|${toWarehouse}`,
     write: begin,

@@ -1,4 +1,3 @@
-import type { SessionUser } from '../../../../kit/http'
 import {
   fieldColumn,
   judgeLines,
@@ -7,6 +6,7 @@ import {
   textColumn,
   type FileJudge,
   type ImportColumn,
+  type ImportParams,
   type LineRule,
 } from '../../../../kit/imports'
 import { productOf, warehouseOf } from './findNamed'
@@ -42,8 +42,10 @@ export const columns: readonly ImportColumn[] = [
 ]
 
 /** What becomes of each line of a file, before anything is planned. @throws IMPORT_COLUMNS */
-export const readTransfers = (user: SessionUser, head: readonly (readonly string[])[]): FileJudge =>
-  judgeLines(rule, user, head)
+export const readTransfers = (
+  { user }: ImportParams,
+  head: readonly (readonly string[])[],
+): FileJudge => judgeLines(rule, { user }, head)
 
 const rule: LineRule<TransferValues, string[]> = {
   columns,

@@ -1,25 +1,15 @@
-import { orRefusal, type Trx } from '../../../../base/db'
-import { AppError } from '../../../../base/errors'
-import { contextWithin, type SessionUser } from '../../../../kit/http'
 import {
   defineFileImport,
   fieldColumn,
-  markLines,
-  missingCells,
-  parseRows,
-  requireHeading,
+  judgeLines,
+  runTogether,
   templateColumns,
   templateNotes,
   textColumn,
-  type CellProblem,
-  type FileJudge,
   type ImportColumn,
-  type LineMark,
-  type ParsedRow,
-  type StagedLine,
+  type LineRule,
 } from '../../../../kit/imports'
 import type { RecordValues } from '../../../../kit/records'
-import type { ChunkItem, ChunkTask } from '../../../../kit/tasks'
 import { codesOf } from './regionCodes'
 import { addWarehouse } from './storeWarehouse'
 
@@ -65,68 +55,25 @@ export const warehouseImport = defineFileImport({
     notes: templateNotes(columns),
   }),
   // oxlint-disable-next-line typescript/require-await -- an import may ask the database when its file is opened
-  open: async (_trx, ctx, head) => readWarehouses(ctx.user, head),
-  run: runWarehouses,
+  open: async (_trx, { user }, head) => judgeLines(rule, { user }, head),
+  run: runTogether<RecordValues>({
+    async write(trx, ctx, rows) {
+      for (const row of rows) await addWarehouse(trx, ctx, { ...row, region: partsOf(row.region) })
+    },
+  }),
 })
 
-function readWarehouses(user: SessionUser, head: readonly (readonly string[])[]): FileJudge {
-  const heading = requireHeading(head, columns)
-  const first = new Map<string, number>()
-  return {
-    titles: heading.titles,
-    ignored: heading.ignored,
-    headingLine: heading.rowIndex + 1,
-    params: { user },
-    async judge(trx, lines) {
-      const staged: StagedLine[] = []
-      for (const row of parseRows(lines, heading, columns))
-        staged.push(await judgeRow(trx, row, first))
-      return staged
-    },
-  }
-}
-
-async function judgeRow(trx: Trx, row: ParsedRow, first: Map<string, number>): Promise<StagedLine> {
-  const { lineNum, cells, values } = row
-  const key = String(values.warehouseName ?? '')
-  const problems = [...row.problems, ...missingCells(columns, row)]
-  const line = { lineNum, key, label: key, request: { cells, values }, problems }
-  const wrong = problems.find(({ isWarning }) => !isWarning)
-  if (wrong) return { ...line, state: 'FAIL', failCode: wrong.code, failReason: wrong.reason }
-  const region = await orRefusal(trx, () => codesOf(trx, partsOf(values.region)))
-  if (region instanceof AppError)
-    return { ...line, state: 'FAIL', failCode: region.code, failReason: region.message }
-  const before = first.get(key)
-  first.set(key, before ?? lineNum)
-  if (before === undefined) return { ...line, state: 'WAIT', action: 'ADD' }
-  const failReason = `与第 ${before} 行重复，只导入先出现的一行`
-  return { ...line, state: 'SKIP', failCode: 'DUPLICATE', failReason }
+const rule: LineRule<RecordValues, string> = {
+  columns,
+  name: 'warehouseName',
+  async find(trx, { warehouseName, region }) {
+    await codesOf(trx, partsOf(region))
+    return String(warehouseName)
+  },
+  same: { key: (warehouseName) => warehouseName, what: '同一个仓库' },
 }
 
 const partsOf = (region: unknown): string[] =>
   String(region ?? '')
     .split(/[\s/，,]+/)
     .filter(Boolean)
-
-async function runWarehouses(
-  trx: Trx,
-  task: ChunkTask,
-  items: readonly ChunkItem[],
-): Promise<void> {
-  const { user } = task.params as { user: SessionUser }
-  const ctx = contextWithin(trx, user, task.id)
-  const marks: LineMark[] = []
-  for (const { id, request, result } of items) {
-    const { values } = request as { values: RecordValues }
-    const { problems } = result as { problems: CellProblem[] }
-    const made = await orRefusal(trx, () =>
-      addWarehouse(trx, ctx, { ...values, region: partsOf(values.region) }),
-    )
-    marks.push(
-      made instanceof AppError
-        ? { id, status: 'FAIL', code: made.code, reason: made.message, problems }
-        : { id, status: 'SUCCESS', action: 'ADD', problems },
-    )
-  }
-  await markLines(trx, marks)
-}
