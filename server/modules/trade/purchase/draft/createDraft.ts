@@ -1,7 +1,7 @@
 import type { Id, Trx } from '../../../../base/db'
 import type { Sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
-import { storeDocument, type LinePick, type Saved } from '../../kit'
+import { mergePicks, storeDocument, type LinePick, type Saved } from '../../kit'
 import { describePurchase } from './describePurchase'
 import { purchaseSpec as spec } from '../purchaseSpec'
 
@@ -35,22 +35,8 @@ export async function createPurchaseDraft(
     content,
   }: DraftWish,
 ): Promise<Saved> {
-  const lines = await describePurchase(trx, ctx, { supplierId, warehouseId }, merged(picks))
+  const lines = await describePurchase(trx, ctx, { supplierId, warehouseId }, mergePicks(picks))
   const head = { supplierId, warehouseId, source, orderId, remark: remark ?? null }
   const log = { content, logType: source === '1' ? 'IMPORT' : 'CREATE' } as const
   return storeDocument(trx, ctx, spec, { head, lines }, log)
-}
-
-/** The same book in the same grade stands in one line. */
-function merged(picks: readonly LinePick[]): LinePick[] {
-  const byKey = new Map<string, LinePick>()
-  for (const pick of picks) {
-    const key = `${pick.productId} ${pick.conditionGrade ?? ''}`
-    const known = byKey.get(key)
-    byKey.set(
-      key,
-      known ? { ...known, quantity: (known.quantity ?? 0) + (pick.quantity ?? 0) } : pick,
-    )
-  }
-  return [...byKey.values()]
 }

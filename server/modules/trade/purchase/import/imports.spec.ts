@@ -247,3 +247,27 @@ it('keeps what was noted of an offer when it is imported', async () => {
   )
   expect(report).toMatchObject({ done: 1, corrected: 1, codes: { MULTI_ISBN: 1 } })
 })
+
+it.each([
+  ['purchase', '供应商', '岳麓书社'],
+  ['wholesale', '客户', '朝阳区图书馆'],
+])(
+  'says of every row of a %s draft that it was not made, when its warehouse was closed meanwhile',
+  async (kind, partner, name) => {
+    const setWarehouse = (status: string) =>
+      asSystem(app.db, (trx) =>
+        sql`update warehouse set status = ${status} where warehouse_name = '一号仓'`.execute(trx),
+      )
+    const file = [
+      [partner, '仓库', 'ISBN', '数量', '单价'],
+      [name, '一号仓', '9787020002207', '3', '10'],
+      [name, '一号仓', '9787020002214', '2', '10'],
+    ]
+    const base = `/${kind}/order/import`
+    const before = (await rows(`/${kind}/order/page`)).length
+    const report = await bring(base, file, {}, { between: () => setWarehouse('0') })
+    await setWarehouse('1')
+    expect(report).toMatchObject({ done: 0, bad: 2 })
+    expect(await rows(`/${kind}/order/page`)).toHaveLength(before)
+  },
+)

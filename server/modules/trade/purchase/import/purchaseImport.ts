@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Id } from '../../../../base/db'
 import { defineFileImport, templateColumns, templateNotes } from '../../../../kit/imports'
-import { judgeDraftFile, type DraftFile } from '../../kit'
+import { judgeDraftFile, runDraftFile, type DraftFile } from '../../kit'
 import { importColumns } from './importColumns'
-import { runImport } from './runImport'
+import { createPurchaseDraft } from '../draft/createDraft'
 
 /** 导入采购单: one draft per supplier and warehouse of the file; rows that cannot be used stay out and are named. */
 export const purchaseImport = defineFileImport({
@@ -24,7 +24,10 @@ export const purchaseImport = defineFileImport({
   isWhole: true,
   maxRows: 20_000,
   open: async (_trx, ctx, head) => judgeDraftFile(draftFile, ctx.user, head),
-  run: runImport,
+  run: runDraftFile<{ supplierId: Id; warehouseId: Id }>((trx, ctx, { head, lines, content }) => {
+    const { supplierId, warehouseId } = head
+    return createPurchaseDraft(trx, ctx, { supplierId, warehouseId, source: '1', content, lines })
+  }),
 })
 
 const draftFile: DraftFile = {

@@ -1,8 +1,8 @@
 import { defineFileImport, templateColumns, templateNotes } from '../../../../kit/imports'
 import { importColumns as columns } from './importColumns'
-import { judgeDraftFile } from '../../kit'
+import { judgeDraftFile, runDraftFile } from '../../kit'
 import { draftFile } from './draftFile'
-import { runImport } from './runImport'
+import { storeFileDraft } from './storeFileDraft'
 
 /** 导入批销订单: one draft per customer and 客户单号; rows that cannot be used stay out and are named. */
 export const wholesaleImport = defineFileImport({
@@ -23,5 +23,5 @@ export const wholesaleImport = defineFileImport({
   isWhole: true,
   maxRows: 20_000,
   open: async (_trx, ctx, head) => judgeDraftFile(draftFile(ctx.user), ctx.user, head),
-  run: runImport,
+  run: runDraftFile(storeFileDraft),
 })
