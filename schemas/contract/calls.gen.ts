@@ -3,6 +3,9 @@
 /** `public`, `login`, or the permissions of which the caller needs one. */
 export const calls = {
   'DELETE /wms/warehouse/del/{id}': { permission: ['store:warehouse:remove'], summary: '删除一个仓库' },
+  'GET /association/gpMatchBookDetailV2/exportProgress': { permission: ['gp:task:export'], summary: '采配结果：导出进度' },
+  'GET /association/gpMatchBookDetailV2/exportRecords': { permission: ['gp:task:export'], summary: '采配结果：导出记录' },
+  'GET /association/gpMatchBookDetailV2/getExportConf': { permission: ['gp:task:export'], summary: '采配导出：读取设置' },
   'GET /association/gpMatchTaskV2/checkAnalysisGp': { permission: ['gp:task:add', 'gp:compare:add', 'gp:task:list'], summary: '采配任务：解析结果' },
   'GET /association/gpMatchTaskV2/detail/{taskId}': { permission: ['gp:task:list', 'gp:compare:add'], summary: '采配任务：查询' },
   'GET /association/gpMatchTaskV2/downloadError/{id}': { permission: ['gp:task:list', 'gp:task:add', 'gp:compare:add'], summary: '采配任务：下载问题行' },
@@ -220,6 +223,7 @@ export const calls = {
   'GET /wms/warehouseMerge/down': { permission: ['login'], summary: '合并仓：可选项' },
   'GET /wms/warehouseMerge/query/{id}': { permission: ['store:warehouse:merge'], summary: '查询合并仓' },
   'GET /wms/wave/preview/{warehouseId}': { permission: ['store:wave:add'], summary: '待拣出库单：预计波次' },
+  'POST /association/gpMatchBookDetailV2/exportDetail': { permission: ['gp:task:export'], summary: '采配结果：导出' },
   'POST /association/gpMatchBookDetailV2/fixLine': { permission: ['gp:task:add'], summary: '采配书单：修正书号' },
   'POST /association/gpMatchBookDetailV2/listPage': { permission: ['gp:task:list'], summary: '采配结果（书单明细）：查询' },
   'POST /association/gpMatchBookDetailV2/listPage/select': { permission: ['gp:task:list'], summary: '采配结果（书单明细）：选中全部' },
@@ -1386,6 +1390,7 @@ export const calls = {
   'POST /wms/wave/pickList/page': { permission: ['store:pickList:list'], summary: '拣货单管理：查询' },
   'POST /wms/wave/pickList/page/select': { permission: ['store:pickList:list'], summary: '拣货单管理：选中全部' },
   'POST /wms/wave/pickList/page/summary': { permission: ['store:pickList:list'], summary: '拣货单管理：合计与数量' },
+  'PUT /association/gpMatchBookDetailV2/updateExportConf': { permission: ['gp:task:export'], summary: '采配导出：保存设置' },
   'PUT /association/gpMatchTaskV2/saveDraft': { permission: ['gp:task:add', 'gp:compare:add'], summary: '采配任务：保存草稿' },
   'PUT /system/user/profile': { permission: ['login'], summary: '保存个人资料' },
   'PUT /system/user/profile/secondFactor': { permission: ['login'], summary: '登录二次验证' },

@@ -304,5 +304,6 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/warehouseblack/remove': [],
   'POST /wms/wave/cancel': ['STATE_REFUSED', 'WAVE_PICKED', 'WAVE_STATE'],
   'POST /wms/wave/kickOut': ['OUT_STATE', 'WAVE_PICKED'],
+  'PUT /association/gpMatchBookDetailV2/updateExportConf': ['GP_EXPORT_COLUMNS'],
   'PUT /association/gpMatchTaskV2/saveDraft': ['GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
 }

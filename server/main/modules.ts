@@ -1,5 +1,6 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { gpExportModule } from '../modules/circle/export/module'
 import { gpListModule } from '../modules/circle/list/module'
 import { gpTaskModule } from '../modules/circle/task/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
@@ -82,6 +83,7 @@ export const modules: readonly ServerModule[] = [
   creditModule,
   dictionaryModule,
   fastMenuModule,
+  gpExportModule,
   gpListModule,
   gpTaskModule,
   financeModule,
