@@ -52,6 +52,8 @@ export const folderNames: Readonly<Record<string, string>> = {
   'bespoke/afterSaleMessage': '售后留言',
   'bespoke/audit': '操作记录',
   'bespoke/account/version': '版本订购',
+  'bespoke/circle': '库存圈',
+  'bespoke/circle/newTask': '新建采配任务',
   'bespoke/error-log': '错误记录',
   'bespoke/fast-menu': '快捷菜单',
   'bespoke/home': '首页',

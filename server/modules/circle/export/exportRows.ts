@@ -28,9 +28,9 @@ export interface ExportFilter {
 const rowsAtOnce = 2000
 
 const lineChoice = `left join lateral (
-    select greatest(0, least(coalesce(l.need_qty, 1), b.chosen_qty + b.ordered_qty - coalesce((
+    select case when l.book_id is not null then greatest(0, least(coalesce(l.need_qty, 1), b.chosen_qty + b.ordered_qty - coalesce((
         select sum(coalesce(p.need_qty, 1)) from gp_match_line p
-        where p.task_id = l.task_id and p.book_id = l.book_id and p.line_no < l.line_no), 0)))::int as qty,
+        where p.task_id = l.task_id and p.book_id = l.book_id and p.line_no < l.line_no), 0))) end::int as qty,
       round(sum(s.price * s.chosen_qty) / nullif(sum(s.chosen_qty), 0), 2) as price,
       string_agg(distinct s.supplier_code, '、') as suppliers, string_agg(distinct s.grade, '、') as grades
     from gp_match_stock s where s.task_id = l.task_id and s.book_id = l.book_id and s.chosen_qty > 0) c on true`

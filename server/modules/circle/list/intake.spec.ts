@@ -93,6 +93,7 @@ describe('a list as a library sends it', () => {
     const plain = await world.lines((await world.analyse(list)).taskId)
     const found = await world.analyse(bytes)
     const bare = (lines: typeof plain) => lines.map((line) => ({ ...line, taskId: '' }))
+    expect(bare(await world.lines(found.taskId))).toEqual(bare(plain))
   })
 
   it('reads the same numbers from xlsx, typed as text or as figures', async () => {
