@@ -4,6 +4,7 @@ export const folderNames: Readonly<Record<string, string>> = {
   base: '基础组件',
   guide: '写法与模式',
   pages: '页面',
+  'pages/circle': '库存圈',
   'pages/company': '企业',
   'pages/orders': '订单',
   'pages/products': '商品',

@@ -67,7 +67,7 @@ it('hands the list back with the customer’s columns in his order, the choice s
     ['分馆', '9787505390134', '错', '1', '', '无效'],
     ['总馆', '9787020002207', '红楼梦', '2', '9787020002207', '重复'],
   ])
-  expect(sheets[0]?.rows.map((row) => row[9])).toEqual(['已选', '3', '', '1'])
+  expect(sheets[0]?.rows.map((row) => row[9] ?? '')).toEqual(['已选', '3', '', '1'])
 })
 
 it('writes the same export once: asked for again it is joined or answered, its maker told', async () => {
