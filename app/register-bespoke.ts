@@ -19,6 +19,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPage('forbidden', forbidden)
   registry.registerPage('notFound', notFound)
   registry.registerPage('afterSaleMessages', afterSaleMessages)
+  registry.registerPage('circleNewTask', circleNewTask)
   registry.registerDialog('returnOrder.scan', scanParcel)
   registry.registerCell('order.stockState', StockStateCell)
   registry.registerDialog('order.examine', examineOrder)
@@ -57,6 +58,7 @@ const home = lazyPart(async () => (await import('../bespoke/home')).HomePage)
 const forbidden = lazyPart(async () => (await import('../bespoke/not-found')).ForbiddenPage)
 const notFound = lazyPart(async () => (await import('../bespoke/not-found')).NotFoundPage)
 
+const circleNewTask = lazyPart(async () => (await import('../bespoke/circle/newTask')).NewTaskPage)
 const afterSaleMessages = lazyPart(
   async () => (await import('../bespoke/afterSaleMessage')).AfterSaleMessages,
 )

@@ -50,6 +50,10 @@ const tools = {
     'the floor of the warehouse against bare statements',
   ],
   'bench:stock': ['bench/stockImport.ts', 'importing stock against the same rows written bare'],
+  'bench:intake': [
+    'bench/circle/intake.ts',
+    'lists of the stock circle against COPY of their raw lines',
+  ],
   'bench:flood': ['bench/flood.ts', 'many sign-ins and calls at once'],
   'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
 }

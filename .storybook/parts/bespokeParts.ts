@@ -29,6 +29,12 @@ export const bespokeParts: PartTexts = {
     dos: ['只列变了的字段'],
     donts: ['不要显示被遮住的值的全文'],
   },
+  'bespoke/circle/newTask/NewTaskPage': {
+    purpose: '新建采配任务：上传或粘贴书单，看列和问题，设条件，开始匹配。',
+    anatomy: ['书单', '列映射与预览', '问题', '条件', '开始匹配'],
+    dos: ['猜的列写明把握，让人改', '离开后草稿还在'],
+    donts: ['不要悄悄丢掉一行'],
+  },
   'bespoke/error-log/ErrorLogBadge': {
     purpose: '页头的错误记录：这个浏览器里出过的错，可以复制给支持人员。',
     anatomy: ['数量', '列表', '复制、清空'],

@@ -1,5 +1,8 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { gpExportModule } from '../modules/circle/export/module'
+import { gpListModule } from '../modules/circle/list/module'
+import { gpTaskModule } from '../modules/circle/task/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
 import { dictionaryModule } from '../modules/company/dictionary/module'
@@ -80,6 +83,9 @@ export const modules: readonly ServerModule[] = [
   creditModule,
   dictionaryModule,
   fastMenuModule,
+  gpExportModule,
+  gpListModule,
+  gpTaskModule,
   financeModule,
   initOrderModule,
   labelsModule,

@@ -287,6 +287,53 @@ export interface AppUser {
   passwordAnyCase: Generated<boolean>
 }
 
+export interface AskforReply {
+  id: Generated<string>
+  companyId: string
+  askId: string
+  supplierCode: string
+  stockId: string | null
+  grade: string
+  price: string
+  quantity: number
+  validUntil: string | null
+  images: OptionalJson
+  remark: string | null
+  version: Generated<number>
+  state: Generated<string>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface AskforStock {
+  id: Generated<string>
+  companyId: string
+  askNum: string
+  isbn13: string | null
+  bookName: string
+  author: string | null
+  publisher: string | null
+  publishDate: string | null
+  listPrice: string | null
+  needQty: number
+  minGrade: string | null
+  maxPrice: string | null
+  circleIds: Json
+  region: OptionalJson
+  deadline: string
+  sourceTaskId: string | null
+  sourceBookId: string | null
+  replyCount: Generated<number>
+  minQuote: string | null
+  remark: string | null
+  version: Generated<number>
+  state: Generated<string>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface AuditHead {
   companyId: string
   seq: number
@@ -384,6 +431,35 @@ export interface Category {
   createTime: Generated<string>
   updateTime: Generated<string>
   createBy: string | null
+}
+
+export interface CircleBlack {
+  id: Generated<string>
+  companyId: string
+  blackCompanyId: string
+  reason: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface CircleMember {
+  id: Generated<string>
+  companyId: string
+  circleId: string
+  supplierCode: string
+  role: Generated<string>
+  ability: string
+  applyReason: string | null
+  refuseReason: string | null
+  refuseTime: string | null
+  joinTime: string | null
+  onTimeRate: string | null
+  refuseRate: string | null
+  orderCount: Generated<number>
+  state: string
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
 }
 
 export interface Company {
@@ -787,6 +863,269 @@ export interface GoodsMapping {
   conditionGrade: string
   createBy: string | null
   createTime: Generated<string>
+}
+
+export interface GpExport {
+  id: Generated<string>
+  companyId: string
+  exportId: string
+  taskId: string
+  exportType: string
+  filter: OptionalJson
+  totalRows: Generated<number>
+  doneRows: Generated<number>
+  progress: Generated<number>
+  fileName: string | null
+  fileUrl: string | null
+  fileSize: string | null
+  expireTime: string | null
+  failReason: string | null
+  state: Generated<string>
+  createBy: string | null
+  createTime: Generated<string>
+  beatTime: Generated<string>
+}
+
+export interface GpExportConf {
+  companyId: string
+  userId: string
+  exportType: string
+  columns: Json
+  keepOrigin: Generated<boolean>
+  fileType: Generated<string>
+  csvEncoding: Generated<string>
+  oneSheetPerSeller: Generated<boolean>
+  showUnmatched: Generated<boolean>
+}
+
+export interface GpMatchBook {
+  id: Generated<string>
+  companyId: string
+  taskId: string
+  lineNo: number
+  isbn13: string | null
+  titleKey: string | null
+  productId: string | null
+  bookName: string | null
+  sysBookName: string | null
+  author: string | null
+  publisher: string | null
+  publishDate: string | null
+  clc: string | null
+  listPrice: string | null
+  sysListPrice: string | null
+  needQty: number
+  ownQty: Generated<number>
+  maxPrice: string | null
+  maxDiscount: string | null
+  minGrade: string | null
+  candidateCount: Generated<number>
+  sellerCount: Generated<number>
+  matchQty: Generated<number>
+  minPrice: string | null
+  avgPrice: string | null
+  maxOfferPrice: string | null
+  minDiscount: string | null
+  chosenQty: Generated<number>
+  chosenAmount: Generated<string>
+  orderedQty: Generated<number>
+  titleScore: number | null
+  explanation: OptionalJson
+  reviewReasons: Generated<string[]>
+  reviewState: Generated<string>
+  reviewBy: string | null
+  reviewTime: string | null
+  replacedFrom: OptionalJson
+  quotaCharged: Generated<boolean>
+  version: Generated<number>
+  matchState: Generated<string>
+}
+
+export interface GpMatchLine {
+  companyId: string
+  taskId: string
+  lineNo: number
+  raw: Json
+  isbnRaw: string | null
+  isbn13: string | null
+  checkDigit: string | null
+  bookName: string | null
+  author: string | null
+  publisher: string | null
+  publishDate: string | null
+  edition: string | null
+  listPrice: string | null
+  needQty: number | null
+  maxPrice: string | null
+  maxDiscount: string | null
+  minGrade: string | null
+  clc: string | null
+  customerLineNo: string | null
+  remark: string | null
+  lineState: string
+  problems: Generated<string[]>
+  firstLineNo: number | null
+  bookId: string | null
+  titleKey: string | null
+}
+
+export interface GpMatchStock {
+  id: Generated<string>
+  companyId: string
+  taskId: string
+  bookId: string
+  gpStockId: string
+  supplyCompanyId: string
+  warehouseId: string
+  productId: string
+  supplierCode: string
+  circleId: string
+  grade: string
+  listPrice: string | null
+  price: string
+  newPrice: string | null
+  agreed: Generated<boolean>
+  discount: string | null
+  availableQty: number
+  postage: Generated<string>
+  effectivePrice: string
+  rank: number
+  warnings: Generated<string[]>
+  chosenQty: Generated<number>
+  chooseType: string | null
+  orderNum: string | null
+  snapshotTime: Generated<string>
+  state: Generated<string>
+}
+
+export interface GpMatchTask {
+  id: Generated<string>
+  companyId: string
+  taskNum: string
+  taskName: Generated<string>
+  taskType: Generated<string>
+  source: string
+  customerId: string | null
+  batchNo: string | null
+  fileName: string | null
+  fileUrl: string | null
+  fileHash: string | null
+  fileType: string | null
+  encoding: string | null
+  sheetName: string | null
+  headerRow: number | null
+  analysis: OptionalJson
+  mapping: OptionalJson
+  options: OptionalJson
+  region: OptionalJson
+  strategy: string | null
+  totalLines: Generated<number>
+  validLines: Generated<number>
+  invalidLines: Generated<number>
+  duplicateLines: Generated<number>
+  bookCount: Generated<number>
+  needQty: Generated<number>
+  progress: Generated<number>
+  doneBooks: Generated<number>
+  fullBooks: Generated<number>
+  partialBooks: Generated<number>
+  noneBooks: Generated<number>
+  pendingReview: Generated<number>
+  chosenQty: Generated<number>
+  listAmount: Generated<string>
+  amount: Generated<string>
+  avgDiscount: string | null
+  postageAmount: Generated<string>
+  sellerCount: Generated<number>
+  orderCount: Generated<number>
+  quotaHold: Generated<number>
+  quotaUsed: Generated<number>
+  figures: OptionalJson
+  failReason: string | null
+  snapshotTime: string | null
+  startTime: string | null
+  finishTime: string | null
+  resultFile: string | null
+  errorFile: string | null
+  requestId: string | null
+  version: Generated<number>
+  state: string
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
+export interface GpMessage {
+  id: Generated<string>
+  companyId: string
+  threadKey: string
+  buyerCompanyId: string
+  supplyCompanyId: string
+  taskId: string | null
+  matchStockId: string | null
+  orderNum: string | null
+  content: string
+  expectPrice: string | null
+  readFlag: Generated<string>
+  requestId: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface GpOrderLink {
+  id: Generated<string>
+  companyId: string
+  supplyCompanyId: string
+  orderNum: string
+  orderType: string
+  taskId: string | null
+  requestId: string
+  deliveryMode: string
+  warehouseId: string | null
+  purchaseOrderNum: string | null
+  payMode: string
+  goodsAmount: string
+  postage: Generated<string>
+  freezeAmount: Generated<string>
+  freezeDetailId: string | null
+  settleTime: string | null
+  refusedTime: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface GpStock {
+  id: Generated<string>
+  companyId: string
+  circleId: Generated<string>
+  productId: string
+  warehouseId: string
+  grade: string
+  isbn13: string | null
+  listPrice: string | null
+  priceType: string
+  priceRate: string | null
+  priceTemplateId: string | null
+  price: string
+  baseType: Generated<string>
+  baseRate: string | null
+  basePrice: string | null
+  stockQty: Generated<number>
+  lockQty: Generated<number>
+  reserveQty: Generated<number>
+  quantity: Generated<number>
+  freeFlag: Generated<boolean>
+  freightTemplateId: string | null
+  weight: string | null
+  matchCount30: Generated<number>
+  soldQty30: Generated<number>
+  blockReason: string | null
+  priceTime: string | null
+  version: Generated<number>
+  state: string
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
 }
 
 export interface InOrder {
@@ -1539,6 +1878,52 @@ export interface Prepared {
   name: string
   fingerprint: string
   prepareTime: Generated<string>
+}
+
+export interface PriceCompareRecord {
+  companyId: string
+  productKey: string
+  chargeDate: string
+  quotaId: string | null
+}
+
+export interface PriceQuota {
+  id: Generated<string>
+  companyId: string
+  changeType: string
+  quantity: number
+  balance: number
+  bizType: string
+  bizNum: string | null
+  bookCount: Generated<number>
+  freeCount: Generated<number>
+  requestId: string
+  operatorId: string | null
+  remark: string | null
+  createTime: Generated<string>
+  packQty: Generated<number>
+}
+
+export interface PriceQuotaAccount {
+  companyId: string
+  gpPrice: Generated<number>
+  initGpPrice: Generated<number>
+  holdQty: Generated<number>
+  packQty: Generated<number>
+  periodStart: string
+  periodEnd: string
+  version: Generated<number>
+}
+
+export interface PriceQuotaPack {
+  id: Generated<string>
+  companyId: string
+  bizNum: string
+  quantity: number
+  remainQty: number
+  expireTime: string
+  createBy: string | null
+  createTime: Generated<string>
 }
 
 export interface Product {
@@ -2389,6 +2774,31 @@ export interface ShareCompany {
   pendingWarehouseIds: OptionalJson
 }
 
+export interface ShareStock {
+  id: Generated<string>
+  companyId: string
+  supplyCompanyId: string
+  applyNum: string
+  supplierCode: string
+  scope: Generated<string>
+  warehouseIds: OptionalJson
+  classifyIds: OptionalJson
+  askDiscount: string | null
+  agreedDiscount: string | null
+  minGrade: string | null
+  applyReason: string
+  replyReason: string | null
+  applyTime: Generated<string>
+  auditTime: string | null
+  auditBy: string | null
+  expireTime: string | null
+  state: Generated<string>
+  version: Generated<number>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface Shelf {
   id: Generated<string>
   companyId: string
@@ -2516,6 +2926,7 @@ export interface SoftwareVersion {
   createTime: Generated<string>
   updateTime: Generated<string>
   withheldMenus: OptionalJson
+  gpQuota: Generated<number>
 }
 
 export interface SortOver {
@@ -2631,6 +3042,25 @@ export interface StockAdjustItem {
   listPrice: Generated<string>
   costPrice: string | null
   remark: string | null
+}
+
+export interface StockCircle {
+  id: Generated<string>
+  companyId: string
+  circleNum: string
+  name: string
+  circleType: string
+  intro: string | null
+  rules: string | null
+  minGrade: string | null
+  minTitles: number | null
+  showCompanyName: Generated<boolean>
+  contractPhone: string | null
+  state: Generated<string>
+  version: Generated<number>
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
 }
 
 export interface StockFlow {
@@ -3374,6 +3804,8 @@ export interface Tables {
   afterSaleItem: AfterSaleItem
   afterSaleMessage: AfterSaleMessage
   appUser: AppUser
+  askforReply: AskforReply
+  askforStock: AskforStock
   auditHead: AuditHead
   auditLog: AuditLog
   auditPending: AuditPending
@@ -3382,6 +3814,8 @@ export interface Tables {
   brand: Brand
   captcha: Captcha
   category: Category
+  circleBlack: CircleBlack
+  circleMember: CircleMember
   company: Company
   companyFinancial: CompanyFinancial
   cooperation: Cooperation
@@ -3401,6 +3835,15 @@ export interface Tables {
   freezeDetail: FreezeDetail
   freightTemplate: FreightTemplate
   goodsMapping: GoodsMapping
+  gpExport: GpExport
+  gpExportConf: GpExportConf
+  gpMatchBook: GpMatchBook
+  gpMatchLine: GpMatchLine
+  gpMatchStock: GpMatchStock
+  gpMatchTask: GpMatchTask
+  gpMessage: GpMessage
+  gpOrderLink: GpOrderLink
+  gpStock: GpStock
   inOrder: InOrder
   inOrderItem: InOrderItem
   inReceipt: InReceipt
@@ -3435,6 +3878,10 @@ export interface Tables {
   pickList: PickList
   pickListItem: PickListItem
   prepared: Prepared
+  priceCompareRecord: PriceCompareRecord
+  priceQuota: PriceQuota
+  priceQuotaAccount: PriceQuotaAccount
+  priceQuotaPack: PriceQuotaPack
   product: Product
   productCodeSerial: ProductCodeSerial
   productLog: ProductLog
@@ -3472,6 +3919,7 @@ export interface Tables {
   settlementAccount: SettlementAccount
   settlementAccountFlow: SettlementAccountFlow
   shareCompany: ShareCompany
+  shareStock: ShareStock
   shelf: Shelf
   shelfArea: ShelfArea
   shop: Shop
@@ -3483,6 +3931,7 @@ export interface Tables {
   stock: Stock
   stockAdjust: StockAdjust
   stockAdjustItem: StockAdjustItem
+  stockCircle: StockCircle
   stockFlow: StockFlow
   stockFreed: StockFreed
   stockLock: StockLock

@@ -1,0 +1,85 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { makeRequestId, useHttp } from '../../../runtime/http'
+import { useTexts } from '../../../runtime/i18n'
+import { useNotify } from '../../../runtime/messages'
+import { usePreference } from '../../../runtime/preferences'
+import { useOpenPage } from '../../../runtime/routing'
+import styles from './newTask.module.css'
+import { texts } from './texts'
+import type { FoundList, TaskForm } from './types'
+import { bodyOf, usualKey } from './useDraftForm'
+
+interface Props {
+  list: FoundList
+  form: TaskForm
+  isReady: boolean
+  onChanged: () => Promise<unknown>
+}
+
+/** Start, keep the draft, keep the conditions. One request id for the page: two clicks make one task. */
+export function StartBar({ list, form, isReady, onChanged }: Props) {
+  const say = useTexts(texts)
+  const http = useHttp()
+  const notify = useNotify()
+  const openPage = useOpenPage()
+  const [, keepUsual] = usePreference(usualKey)
+  const [isSending, setIsSending] = useState(false)
+  const requestId = useRef(makeRequestId())
+  const told = async (work: () => Promise<void>) => {
+    setIsSending(true)
+    try {
+      await work()
+    } catch (error) {
+      notify.error(error instanceof Error ? error.message : say('failed'))
+      // somebody else may have moved the draft on
+      await onChanged()
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const save = () =>
+    told(async () => {
+      await http.call('PUT /association/gpMatchTaskV2/saveDraft', {
+        body: bodyOf(list, form),
+        quiet: true,
+      })
+      notify.success(say('draftSaved'))
+    })
+  const start = async () => {
+    const { bookCount, needQty, invalidLines } = list
+    const content = say('askStart', { books: bookCount, copies: needQty, invalid: invalidLines })
+    if (!(await notify.confirm({ title: say('start'), content }))) return
+    await told(async () => {
+      const body = {
+        ...bodyOf(list, form),
+        taskType: '1',
+        version: list.version,
+        requestId: requestId.current,
+        mapping: list.columns.map(({ columnIndex, field }) => ({ columnIndex, field })),
+      }
+      const call = 'POST /association/gpMatchTaskV2/generateGpMatchTask'
+      const { taskNum } = await http.call<{ taskNum: string }>(call, { body, quiet: true })
+      notify.success(say('started', { taskNum }))
+      openPage({ path: '/stockCircle/tasks', query: { taskNum } })
+    })
+  }
+  return (
+    <div className={styles.foot}>
+      <Button
+        onClick={() => {
+          keepUsual(form.options)
+          notify.success(say('usualKept'))
+        }}
+      >
+        {say('keepUsual')}
+      </Button>
+      <Button loading={isSending} onClick={() => void save()}>
+        {say('saveDraft')}
+      </Button>
+      <Button type="primary" disabled={!isReady} loading={isSending} onClick={() => void start()}>
+        {say('start')}
+      </Button>
+    </div>
+  )
+}

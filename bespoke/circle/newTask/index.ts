@@ -1,0 +1,1 @@
+export { NewTaskPage } from './NewTaskPage'
