@@ -2,6 +2,21 @@
 
 /** Lists the server declares, by call. */
 export const lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>> = {
+  'POST /association/gpStock/candidatePage': { resource: 'gpStockCandidate', tabs: ['in', 'out'] },
+  'POST /association/gpStock/comparePage': { resource: 'gpStockCompare', tabs: ['all', 'hidden', 'higher', 'lowest', 'only'] },
+  'POST /association/gpStock/getPage': { resource: 'gpStock', tabs: ['all'] },
+  'POST /association/priceQuota/page': { resource: 'priceQuota', tabs: [] },
+  'POST /association/shareStock/blackPage': { resource: 'circleBlack', tabs: [] },
+  'POST /association/shareStock/page': { resource: 'shareStock', tabs: ['IN', 'OUT', 'shared'] },
+  'POST /association/shareStock/supplyPage': { resource: 'circleSupplier', tabs: ['all', 'applying', 'shared'] },
+  'POST /association/stockCircle/applyingPage': { resource: 'circleMember', tabs: [] },
+  'POST /association/stockCircle/invitePage': { resource: 'circleInvite', tabs: [] },
+  'POST /association/stockCircle/leftPage': { resource: 'circleMember', tabs: [] },
+  'POST /association/stockCircle/listAskforStock': { resource: 'askforStock', tabs: [] },
+  'POST /association/stockCircle/listAskforStockV2': { resource: 'circleAsk', tabs: ['circle', 'have', 'quoted'] },
+  'POST /association/stockCircle/memberPage': { resource: 'circleMember', tabs: [] },
+  'POST /association/stockCircle/replyPage': { resource: 'askforReply', tabs: [] },
+  'POST /association/stockCircle/selectJoinGpList': { resource: 'stockCircle', tabs: ['applying', 'joined', 'open'] },
   'POST /order/afterSales/examine': { resource: 'afterSale', tabs: ['one', 'two'] },
   'POST /order/afterSales/page': { resource: 'afterSale', tabs: [] },
   'POST /order/center/afterSale/page': { resource: 'afterSale', tabs: [] },

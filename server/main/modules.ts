@@ -1,5 +1,10 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { askModule } from '../modules/circle/ask/module'
+import { circleModule } from '../modules/circle/circle/module'
+import { offerModule } from '../modules/circle/offer/module'
+import { quotaModule } from '../modules/circle/quota/module'
+import { shareModule } from '../modules/circle/share/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
 import { dictionaryModule } from '../modules/company/dictionary/module'
@@ -135,4 +140,9 @@ export const modules: readonly ServerModule[] = [
   adjustModule,
   stocktakeModule,
   marketplacesModule,
+  circleModule,
+  shareModule,
+  offerModule,
+  quotaModule,
+  askModule,
 ]

@@ -15,6 +15,7 @@ export {
   batchTaskType,
   exportTaskType,
   orderSyncTaskType,
+  offerTaskType,
   warehouseMergeTaskType,
 } from './taskTypes'
 export { purgeTaskFiles } from './taskFiles'

@@ -8,7 +8,10 @@ export const orderSyncTaskType = 'ORDER_SYNC'
 /** A task over stock rows: each line is one row that moves to another warehouse. */
 export const warehouseMergeTaskType = 'WAREHOUSE_MERGE'
 
-const rowTasks = new Set([batchTaskType, orderSyncTaskType, warehouseMergeTaskType])
+/** A task over stock rows: each line is one row that is offered in a circle. */
+export const offerTaskType = 'GP_STOCK_ADD'
+
+const rowTasks = new Set([batchTaskType, orderSyncTaskType, warehouseMergeTaskType, offerTaskType])
 
 /** Tasks that are shown with a result per line, as batches are. */
 export const isRowTask = (taskType: string): boolean => rowTasks.has(taskType)
