@@ -5,7 +5,6 @@ import type {
   BookBinding,
   BookFormat,
   BookLanguage,
-  CircleType,
   ConditionGrade,
   CustomerLevel,
   DeliverType,
@@ -225,20 +224,6 @@ export interface ActionInputs {
     pause: Record<never, never>
     resume: Record<never, never>
     remove: Record<never, never>
-  }
-  gpStockCandidate: {
-    add: {
-      circleIds: string[]
-      priceType: GpPriceType
-      price?: string | null
-      priceRate?: number | null
-      baseType: GpBaseType
-      basePrice?: string | null
-      baseRate?: number | null
-      reserveQty?: number | null
-      freeFlag?: boolean | null
-      freightTemplateId?: string | null
-    }
   }
   gpStockCompare: {
     reveal: Record<never, never>
@@ -753,16 +738,6 @@ export interface ActionInputs {
     }
   }
   stockCircle: {
-    add: {
-      name: string
-      circleType: CircleType
-      intro?: string | null
-      rules?: string | null
-      minGrade?: ConditionGrade | null
-      minTitles?: number | null
-      showCompanyName?: boolean | null
-      contractPhone?: string | null
-    }
     edit: {
       name: string
       intro?: string | null

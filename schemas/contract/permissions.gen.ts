@@ -46,7 +46,6 @@ export const permissions = {
   'gp:circle:join': '加入与退出库存圈',
   'gp:circle:list': '查看库存圈',
   'gp:index': '打开馆配首页',
-  'gp:quota:buy': '购买比价额度',
   'gp:quota:list': '查看比价额度',
   'gp:share:apply': '申请库存共享',
   'gp:share:audit': '审批库存共享',

@@ -34,7 +34,9 @@ const counts = defineRoute({
           (select count(*)::int from gp_stock where company_id = ${ctx.companyId} and state = 'BLOCKED') as blocked,
           (select count(*)::int from askfor_stock_seen a where a.state in ('OPEN', 'ANSWERED') and a.deadline > now()
             and exists (select from product p join stock s on s.product_id = p.id and s.quantity > s.locked_quantity
-              where p.company_id = ${ctx.companyId} and p.isbn = a.isbn13::text)) as ask_have`.execute(trx)
+              where p.company_id = ${ctx.companyId} and p.isbn = a.isbn13::text)) as ask_have`.execute(
+        trx,
+      )
       return rows[0]
     }),
 })
