@@ -66,7 +66,11 @@ export async function replyAsk(
       createBy: ctx.user.userId,
     })
     .onConflict((conflict) =>
-      conflict.columns(['askId', 'companyId']).where('state', '=', 'QUOTED').doNothing(),
+      conflict
+        .columns(['askId', 'companyId'])
+        // said as text: a prepared statement does not see that its value is that of the index
+        .where(sql<boolean>`state = 'QUOTED'`)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()

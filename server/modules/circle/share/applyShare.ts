@@ -45,10 +45,11 @@ export async function applyShare(
       state: 'APPLYING',
       createBy: ctx.user.userId,
     })
+    // said as text: a prepared statement does not see that its values are those of the index
     .onConflict((conflict) =>
       conflict
         .columns(['companyId', 'supplyCompanyId'])
-        .where('state', 'in', ['APPLYING', 'AGREED'])
+        .where(sql<boolean>`state in ('APPLYING', 'AGREED')`)
         .doNothing(),
     )
     .returning(['companyId', 'supplyCompanyId', 'applyNum', 'applyCode'])

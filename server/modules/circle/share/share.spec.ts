@@ -133,7 +133,7 @@ it('is refused with a reason, recalled by the applicant, and asked for anew', as
 })
 
 it('changes and ends by either side, and tells the other', async () => {
-  await apply()
+  expect(await apply()).toMatchObject({ success: 1 })
   const change =
     (as: Player, more: object = {}) =>
     async () =>
