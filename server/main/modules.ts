@@ -3,6 +3,11 @@ import type { ServerModule } from '../kit/defineModule'
 import { gpExportModule } from '../modules/circle/export/module'
 import { gpListModule } from '../modules/circle/list/module'
 import { gpTaskModule } from '../modules/circle/task/module'
+import { askModule } from '../modules/circle/ask/module'
+import { circleModule } from '../modules/circle/circle/module'
+import { offerModule } from '../modules/circle/offer/module'
+import { quotaModule } from '../modules/circle/quota/module'
+import { shareModule } from '../modules/circle/share/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
 import { dictionaryModule } from '../modules/company/dictionary/module'
@@ -141,4 +146,9 @@ export const modules: readonly ServerModule[] = [
   adjustModule,
   stocktakeModule,
   marketplacesModule,
+  circleModule,
+  shareModule,
+  offerModule,
+  quotaModule,
+  askModule,
 ]

@@ -1,4 +1,4 @@
 export { findFaults } from './findFaults'
 export type { LedgerFault, LedgerRule } from './findFaults'
 
-export type LedgerName = 'stock' | 'money' | 'credit' | 'transit'
+export type LedgerName = 'stock' | 'money' | 'credit' | 'transit' | 'quota' | 'offers'

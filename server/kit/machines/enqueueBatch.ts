@@ -11,21 +11,31 @@ export interface QueuedBatch {
   total: number
 }
 
+/** Which rows, and who does them: the call's own work on a row, unless a runner of another kind of task takes whole chunks. */
+export interface QueuedKind {
+  call: string
+  title: string
+  resource: string
+  taskType?: string
+  /** What that runner needs. */
+  params?: unknown
+}
+
 /** Notes every row of a batch as a line of a task; nothing is done to a row yet. @throws like `countSelected` */
 export async function enqueueBatch(
   trx: Trx,
   ctx: Context,
-  batch: { call: string; title: string; resource: string },
+  batch: QueuedKind,
   rows: ChosenRows,
   input: Record<string, unknown>,
 ): Promise<QueuedBatch> {
-  const { call, title, resource } = batch
+  const { call, title, resource, taskType = batchTaskType } = batch
   const total = 'ids' in rows ? rows.ids.length : await countSelected(trx, ctx, resource, rows)
   if (total === 0) throw fail('SELECTION_EMPTY')
   const taskId = await enqueueTask(trx, ctx, {
-    taskType: batchTaskType,
+    taskType,
     taskName: title,
-    params: { call, resource, input },
+    params: batch.params ?? { call, resource, input },
     total,
   })
   await sql`

@@ -16,6 +16,7 @@ export {
   exportTaskType,
   listAnalysisTaskType,
   orderSyncTaskType,
+  offerTaskType,
   warehouseMergeTaskType,
 } from './taskTypes'
 export { purgeTaskFiles } from './taskFiles'

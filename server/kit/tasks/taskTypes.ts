@@ -14,7 +14,9 @@ export const listAnalysisTaskType = 'GP_ANALYSIS'
 /** Tasks written or read in one go. */
 export const wholeTasks: readonly string[] = [exportTaskType, listAnalysisTaskType]
 
-const rowTasks = new Set([batchTaskType, orderSyncTaskType, warehouseMergeTaskType])
+/** A task over stock rows: each line is one row that is offered in a circle. */
+export const offerTaskType = 'GP_STOCK_ADD'
+const rowTasks = new Set([batchTaskType, orderSyncTaskType, warehouseMergeTaskType, offerTaskType])
 
 /** Tasks that are shown with a result per line, as batches are. */
 export const isRowTask = (taskType: string): boolean => rowTasks.has(taskType)

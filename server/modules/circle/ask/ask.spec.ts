@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { asSystem, type Id } from '../../../base/db'
+import type { BatchAnswer } from '../../../kit/machines'
+import {
+  createCircleWorld,
+  type CircleWorld,
+  type Player,
+} from '../../../proofs/worlds/circle/circleWorld'
+import { expireAsks } from './expireAsks'
+import { askModule } from './module'
+
+let world: CircleWorld
+let buyer: Player
+let seller: Player
+let rival: Player
+let stranger: Player
+let circleId: Id
+let stockId: Id
+const isbn13 = '9787020002207'
+beforeAll(async () => {
+  world = await createCircleWorld(askModule.routes ?? [])
+  buyer = await world.player('求货馆')
+  seller = await world.player('有货店')
+  rival = await world.player('同行店')
+  stranger = await world.player('圈外店')
+  circleId = await world.circle(seller, [
+    [buyer, 'BUY'],
+    [rival, 'SUPPLY'],
+  ])
+  stockId = await seller.receive(await seller.book(isbn13), '90', 3)
+})
+afterAll(() => world.app.close())
+
+const post = async <T = BatchAnswer>(path: string, body: object, as: Player) =>
+  (await world.app.post<T>(`/association/stockCircle/${path}`, body, { as })).data
+const refused = (error: string) => ({ failed: 1, results: [{ error }] })
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+let askId: Id
+const publish = async (more: object = {}) =>
+  post<{ id: Id; askNum: string; error?: string }>(
+    'saveAskforStock',
+    {
+      isbn13,
+      bookName: '红楼梦',
+      needQty: 2,
+      minGrade: '80',
+      maxPrice: '30.00',
+      circleIds: [circleId],
+      deadline: inDays(5),
+      ...more,
+    },
+    buyer,
+  )
+beforeEach(async () => {
+  askId = (await publish()).id
+})
+const quote = (as = seller, more: object = {}) =>
+  post('replyAskforStock', { ids: [askId], grade: '90', price: '25.00', quantity: 3, ...more }, as)
+const stateOf = async () => {
+  const { rows } = await asSystem(world.app.db, (trx) =>
+    sql<{
+      state: string
+      replyCount: number
+      minQuote: string | null
+    }>`select state, reply_count, min_quote from askfor_stock where id = ${askId}`.execute(trx),
+  )
+  return rows[0]
+}
+const replyOf = async (of: Player) => {
+  const { rows } = await asSystem(world.app.db, (trx) =>
+    sql<{
+      id: Id
+      state: string
+    }>`select id, state from askfor_reply where ask_id = ${askId} and company_id = ${of.companyId} order by id desc`.execute(
+      trx,
+    ),
+  )
+  return rows[0]
+}
+const accept = async (of: Player, acceptQty: number, as = buyer) =>
+  post('acceptAskforStock', { ids: [(await replyOf(of))?.id], acceptQty }, as)
+const told = async (of: Player, subType: string) => {
+  const { rows } = await asSystem(world.app.db, (trx) =>
+    sql<{
+      count: number
+    }>`select count(*)::int as count from message where company_id = ${of.companyId} and message_sub_type = ${subType}`.execute(
+      trx,
+    ),
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('is told only to members that hold the book', async () => {
+  const before = await told(seller, 'GP_ASKFOR')
+  await publish()
+  expect(await told(seller, 'GP_ASKFOR')).toBe(before + 1)
+  expect(await told(rival, 'GP_ASKFOR')).toBe(0)
+  expect(await told(stranger, 'GP_ASKFOR')).toBe(0)
+})
+
+it.each([
+  ['ASK_CIRCLE', { circleIds: ['999999'] }],
+  ['ASK_ISBN', { isbn13: '9787020002208' }],
+  ['ASK_DEADLINE', { deadline: '2020-01-01 00:00:00' }],
+])('refuses %s', async (error, more) => {
+  expect(await publish(more)).toMatchObject({ error })
+})
+
+it('refuses a deadline beyond 90 days', async () => {
+  expect(await publish({ deadline: inDays(91) })).toMatchObject({ error: 'ASK_DEADLINE' })
+  expect(
+    await post('extendAskforStock', { ids: [askId], deadline: inDays(91) }, buyer),
+  ).toMatchObject(refused('ASK_DEADLINE'))
+  expect(
+    await post('extendAskforStock', { ids: [askId], deadline: inDays(80) }, buyer),
+  ).toMatchObject({ success: 1 })
+})
+
+it('is quoted once a supplier, within what the asker wants, and may be recalled', async () => {
+  expect(await quote(seller, { grade: '60' })).toMatchObject(refused('ASK_GRADE'))
+  expect(await quote(seller, { price: '30.01' })).toMatchObject(refused('ASK_PRICE'))
+  expect(await quote(stranger)).toMatchObject(refused('ROW_NOT_FOUND'))
+  expect(await quote(buyer)).toMatchObject(refused('ROW_NOT_FOUND'))
+  expect(await quote()).toMatchObject({ success: 1 })
+  expect(await quote()).toMatchObject(refused('ASK_QUOTED'))
+  expect(await stateOf()).toEqual({ state: 'ANSWERED', replyCount: 1, minQuote: '25.00' })
+  expect(await post('recallReply', { ids: [askId] }, seller)).toMatchObject({ success: 1 })
+  expect(await post('recallReply', { ids: [askId] }, seller)).toMatchObject(
+    refused('ASK_REPLY_NONE'),
+  )
+  expect(await stateOf()).toMatchObject({ state: 'OPEN', minQuote: null })
+})
+
+it('takes what it needs after a look at the live stock, and declines the others', async () => {
+  await quote()
+  await quote(rival, { price: '20.00' })
+  expect(await accept(seller, 4)).toMatchObject(refused('ASK_QTY'))
+  expect(await accept(seller, 1, stranger)).toMatchObject(refused('ROW_NOT_FOUND'))
+  await seller.act((trx) =>
+    sql`update askfor_reply set quantity = 9 where ask_id = ${askId}`.execute(trx),
+  )
+  expect(await accept(seller, 4)).toMatchObject(refused('ASK_STOCK'))
+  expect(await accept(seller, 2)).toMatchObject({ success: 1 })
+  expect(await stateOf()).toMatchObject({ state: 'DONE' })
+  expect(await replyOf(rival)).toMatchObject({ state: 'DECLINED' })
+  expect(await accept(seller, 2)).toMatchObject(refused('STATE_REFUSED'))
+  expect(await quote(rival)).toMatchObject(refused('ASK_CLOSED'))
+  expect(stockId).toBeDefined()
+})
+
+it('stays open until its need is filled', async () => {
+  await quote(rival, { price: '20.00', quantity: 1 })
+  expect(await accept(rival, 1)).toMatchObject({ success: 1 })
+  expect(await stateOf()).toMatchObject({ state: 'OPEN' })
+})
+
+it('closes by hand or with its deadline, and declines what is open', async () => {
+  await quote()
+  expect(await post('closeAskforStock', { ids: [askId] }, seller)).toMatchObject(
+    refused('ROW_NOT_FOUND'),
+  )
+  expect(await post('closeAskforStock', { ids: [askId] }, buyer)).toMatchObject({ success: 1 })
+  expect(await replyOf(seller)).toMatchObject({ state: 'DECLINED' })
+  expect(await post('closeAskforStock', { ids: [askId] }, buyer)).toMatchObject(
+    refused('STATE_REFUSED'),
+  )
+  askId = (await publish()).id
+  await quote()
+  await asSystem(world.app.db, (trx) =>
+    sql`update askfor_stock set deadline = now() - interval '1 minute'`.execute(trx),
+  )
+  await expireAsks(world.app.db)
+  expect(await stateOf()).toMatchObject({ state: 'EXPIRED' })
+  expect(await replyOf(seller)).toMatchObject({ state: 'DECLINED' })
+})
+
+it('is refused once its request ended while the quote stood', async () => {
+  await quote()
+  await asSystem(world.app.db, (trx) =>
+    sql`update askfor_stock set state = 'CLOSED' where id = ${askId}`.execute(trx),
+  )
+  expect(await accept(seller, 1)).toMatchObject(refused('ASK_CLOSED'))
+})
+
+it('shows a supplier no names, no others’ quotes, and the asker no supplier', async () => {
+  await quote(rival, { price: '12.34' })
+  const page = { pageNum: 1, pageSize: 20 }
+  const seen = JSON.stringify(await post('listAskforStockV2', page, seller))
+  expect(seen).toContain('红楼梦')
+  for (const hidden of ['求货馆', '12.34', 'replyCount', 'companyId'])
+    expect(seen).not.toContain(hidden)
+  const replies = JSON.stringify(await post('replyPage', { ...page, filter: { askId } }, buyer))
+  expect(replies).toContain('12.34')
+  for (const hidden of ['同行店', 'companyId', 'stockId']) expect(replies).not.toContain(hidden)
+  expect(
+    JSON.stringify(await post('replyPage', { ...page, filter: { askId } }, rival)),
+  ).not.toContain('12.34')
+  expect(JSON.stringify(await post('listAskforStock', page, buyer))).toContain('红楼梦')
+  expect(JSON.stringify(await post('listAskforStockV2', page, stranger))).not.toContain('红楼梦')
+})

@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely'
+import { defineRoute, type Route } from '../../../kit/http'
+import { defineList } from '../../../kit/lists'
+import { defineBatch, defineMachine } from '../../../kit/machines'
+import { formBody, formItems } from '../../../kit/records'
+import { isbnOf } from '../offer/offerLists'
+import { acceptReply, declineOthers } from './acceptReply'
+import { publishAsk, requireDeadline, type AskValues } from './publishAsk'
+import { recallReply, replyAsk } from './replyAsk'
+
+const page = '/stockCircle/askForStock'
+const own = (...names: string[]): Record<string, RawBuilder<unknown>> =>
+  Object.fromEntries(names.map((name) => [name, sql.ref(`t.${name}`)]))
+const inCircle = (value: unknown) => sql`t.circle_ids @> jsonb_build_array(${String(value)}::text)`
+
+const mine = defineList({
+  page,
+  list: 'mine',
+  from: (trx, { companyId }) =>
+    trx.selectFrom('askforStock as t').where('companyId', '=', companyId),
+  columns: {
+    isbn13: sql`t.isbn13::text`,
+    circleNames: sql`(select coalesce(jsonb_agg(c.name order by c.id), '[]') from circle_named c
+      where t.circle_ids @> to_jsonb(c.id::text))`,
+    circleId: sql`null::text`,
+  },
+  filters: { ...isbnOf(sql`t.isbn13::text`).filters, circleId: inCircle },
+  pasted: isbnOf(sql`t.isbn13::text`).pasted,
+  export: { permission: 'gp:ask:list', fileName: '求货单' },
+})
+
+const replies = defineList({
+  page,
+  list: 'replies',
+  from: (trx) => trx.selectFrom(sql`(select * from askfor_reply_seen)`.as('t')),
+  filters: { askId: (value) => sql`t.ask_id = ${String(value)}::bigint` },
+})
+
+/** Requests of others, with own stock and own quote beside. */
+const others = defineList({
+  page,
+  from: (trx, { companyId }) =>
+    trx.selectFrom(
+      sql`(
+        select a.*, a.isbn13::text as isbn, coalesce(q.quantity, 0) as my_qty
+        from askfor_stock_seen a
+        left join lateral (
+          select sum(s.quantity - s.locked_quantity)::int as quantity
+          from product p join stock s on s.product_id = p.id
+          where p.company_id = ${companyId} and p.isbn = a.isbn13::text) q on true)`.as('t'),
+    ),
+  columns: {
+    isbn13: sql`t.isbn`,
+    ...own('askerCode', 'circleNames', 'myQty', 'myQuote', 'replyState', 'replyId'),
+    haveStock: sql`case when t.my_qty > 0 then 'HAVE' else 'NONE' end`,
+    circleId: sql`null::text`,
+  },
+  filters: { ...isbnOf(sql`t.isbn`).filters, circleId: inCircle },
+  pasted: isbnOf(sql`t.isbn`).pasted,
+  tabs: {
+    circle: sql`t.state in ('OPEN', 'ANSWERED')`,
+    have: sql`(t.state in ('OPEN', 'ANSWERED') and t.my_qty > 0)`,
+    quoted: sql`t.reply_id is not null`,
+  },
+})
+
+const publish = defineRoute({
+  call: 'POST /association/stockCircle/saveAskforStock',
+  permission: 'gp:ask:add',
+  summary: '发布求货',
+  resource: 'askforStock',
+  creates: true,
+  body: formBody(formItems('askforStock', 'publish')),
+  handle: (ctx, { body }) => ctx.trx((trx) => publishAsk(trx, ctx, body as unknown as AskValues)),
+})
+
+const states = defineMachine({
+  resource: 'askforStock',
+  table: 'askforStock',
+  transitions: {
+    close: {
+      effect: async (trx, { id }, _input, ctx) => {
+        await sql`update askfor_stock set state = 'CLOSED', version = version + 1, update_time = now() where id = ${id}`.execute(
+          trx,
+        )
+        await declineOthers(trx, ctx, id)
+      },
+    },
+    extend: {
+      errors: ['ASK_DEADLINE'],
+      guard: async (_trx, _row, { deadline }, ctx) => requireDeadline(ctx, deadline),
+      effect: async (trx, { id }, { deadline }) => {
+        await sql`update askfor_stock set deadline = ${deadline}::timestamp at time zone 'Asia/Shanghai',
+          version = version + 1, update_time = now() where id = ${id}`.execute(trx)
+      },
+    },
+  },
+})
+
+const shown = { isShownOnly: true, isSingle: true } as const
+
+export const askRoutes: readonly Route[] = [
+  ...mine,
+  ...replies,
+  ...others,
+  publish,
+  ...states,
+  defineBatch({
+    ...shown,
+    resource: 'circleAsk',
+    action: 'reply',
+    errors: ['ASK_CLOSED', 'ASK_QUOTED', 'ASK_GRADE', 'ASK_PRICE'],
+    async row(trx, ctx, id, values, name) {
+      name(await replyAsk(trx, ctx, id, values))
+    },
+  }),
+  defineBatch({
+    ...shown,
+    resource: 'circleAsk',
+    action: 'recallReply',
+    errors: ['ASK_REPLY_NONE'],
+    async row(trx, ctx, id, _input, name) {
+      name(await recallReply(trx, ctx, id))
+    },
+  }),
+  defineBatch({
+    ...shown,
+    resource: 'askforReply',
+    action: 'accept',
+    errors: ['ASK_QTY', 'ASK_STOCK', 'ASK_CLOSED', 'STATE_REFUSED'],
+    async row(trx, ctx, id, { acceptQty }, name) {
+      name(await acceptReply(trx, ctx, id, acceptQty))
+    },
+  }),
+]

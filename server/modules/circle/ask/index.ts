@@ -1,0 +1,2 @@
+export { watchAsks } from './acceptReply'
+export type { AcceptedReply, AskWatcher } from './acceptReply'

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { defineRoute, type Route } from '../../../kit/http'
+import { readQuota } from '../quota'
+
+/** The figures above the circles: what the company offers, and its quota of comparing. */
+const figures = defineRoute({
+  call: 'GET /association/stockCircle/figures',
+  permission: 'gp:circle:list',
+  summary: '我的馆配概况',
+  handle: (ctx) =>
+    ctx.trx(async (trx) => {
+      const { rows } = await sql<Record<string, number>>`
+        select (select count(*)::int from circle_seen where join_state = 'JOINED') as circle_total,
+          count(distinct product_id) filter (where state = 'ON')::int as my_titles,
+          coalesce(sum(quantity) filter (where state = 'ON'), 0)::int as my_copies,
+          count(*) filter (where state = 'BLOCKED')::int as my_blocked
+        from gp_stock where company_id = ${ctx.companyId} and state <> 'REMOVED'`.execute(trx)
+      const { gpPrice, initGpPrice } = await readQuota(trx)
+      return { ...rows[0], gpPrice, initGpPrice }
+    }),
+})
+
+/** What waits for the company, for the landing page. */
+const counts = defineRoute({
+  call: 'GET /association/stockCircle/counts',
+  permission: 'gp:index',
+  summary: '馆配待办数量',
+  handle: (ctx) =>
+    ctx.trx(async (trx) => {
+      const { rows } = await sql<Record<string, number>>`
+        select
+          (select count(*)::int from circle_member_seen where state = 'APPLYING') as circle_applying,
+          (select count(*)::int from share_stock_seen where direction = 'IN' and state = 'APPLYING') as share_waiting,
+          (select count(*)::int from gp_stock where company_id = ${ctx.companyId} and state = 'BLOCKED') as blocked,
+          (select count(*)::int from askfor_stock_seen a where a.state in ('OPEN', 'ANSWERED') and a.deadline > now()
+            and exists (select from product p join stock s on s.product_id = p.id and s.quantity > s.locked_quantity
+              where p.company_id = ${ctx.companyId} and p.isbn = a.isbn13::text)) as ask_have`.execute(
+        trx,
+      )
+      return rows[0]
+    }),
+})
+
+export const figureRoutes: readonly Route[] = [figures, counts]

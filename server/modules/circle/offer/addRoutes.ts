@@ -1,0 +1,85 @@
+import { Type } from 'typebox'
+import type { Id, Trx } from '../../../base/db'
+import { defineRoute, type Context, type Route } from '../../../kit/http'
+import { wakeJobs } from '../../../kit/jobs'
+import { chosenRows, enqueueBatch, type BatchAnswer } from '../../../kit/machines'
+import { offerTaskType } from '../../../kit/tasks'
+import { formBody, formItems } from '../../../kit/records'
+import { addOffers, checkTerms, type OfferTerms } from './addOffers'
+import { refusalOf } from './addRunner'
+import { refreshFigures } from './refreshFigures'
+
+const maxDirect = 50
+
+interface AddBody extends OfferTerms {
+  ids?: string[]
+  selectionId?: Id
+  except?: string[]
+  expected?: number
+}
+
+/** 添加圈内库存: ticked rows at once, a whole filter as a task. */
+const addStock = defineRoute({
+  call: 'POST /association/gpStock/addStock',
+  permission: 'gp:stock:add',
+  summary: '添加圈内库存',
+  resource: 'gpStockCandidate',
+  creates: false,
+  body: Type.Object(
+    { ...chosenRows, ...formBody(formItems('gpStockCandidate', 'add')).properties },
+    { additionalProperties: false },
+  ),
+  async handle(ctx, { body }) {
+    const { ids, selectionId, except, expected, ...terms } = body as unknown as AddBody
+    if (ids && ids.length <= maxDirect) return ctx.trx((trx) => addNow(trx, ctx, ids, terms))
+    const queued = await ctx.trx(async (trx) => {
+      await checkTerms(trx, terms)
+      const rows = ids
+        ? { ids }
+        : { selectionId: selectionId ?? '', except, expected: expected ?? 0 }
+      return enqueueBatch(
+        trx,
+        ctx,
+        {
+          call: '',
+          title: '添加圈内库存',
+          resource: 'gpStockCandidate',
+          taskType: offerTaskType,
+          params: terms,
+        },
+        rows,
+        {},
+      )
+    })
+    wakeJobs()
+    return queued
+  },
+})
+
+async function addNow(
+  trx: Trx,
+  ctx: Context,
+  ids: readonly string[],
+  terms: OfferTerms,
+): Promise<BatchAnswer> {
+  await checkTerms(trx, terms)
+  const known = ids.filter((id) => /^\d{1,18}$/.test(id))
+  const added = new Map(
+    (await addOffers(trx, known, terms, ctx.user.userId)).map((one) => [one.stockId, one]),
+  )
+  await refreshFigures(trx, terms.circleIds)
+  const results = ids.map((id) => {
+    const one = added.get(id)
+    const refusal = refusalOf(one)
+    return {
+      id,
+      label: one?.label ?? id,
+      ok: !refusal,
+      ...(refusal && { error: refusal.code, reason: refusal.message }),
+    }
+  })
+  const success = results.filter(({ ok }) => ok).length
+  return { results, success, failed: results.length - success }
+}
+
+export const addRoutes: readonly Route[] = [addStock]

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id, Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+import { defineRoute, type Context, type Route } from '../../../kit/http'
+import { defineList } from '../../../kit/lists'
+import { defineBatch } from '../../../kit/machines'
+import { chargeNow, readQuota } from '../quota'
+import { circleName, isbnOf } from './offerLists'
+
+const beijingDay = sql`(now() at time zone 'Asia/Shanghai')::date`
+
+/**
+ * Own offers beside the sums of the others in their circle. Those of a book nobody has charged or may see free today are
+ * empty: opening the page costs nothing and shows nothing.
+ */
+const compareRows = (trx: Trx, { companyId }: Context) =>
+  trx.selectFrom(
+    sql`(
+      select g.*, p.product_name as book_name, p.author, p.publisher, r.charge_date as compare_time,
+        f.seller_count, f.circle_qty, f.min_price, f.min_same_grade, f.avg_price, f.cheaper
+      from gp_stock g join product p on p.id = g.product_id
+      left join price_compare_record r on r.company_id = g.company_id and r.charge_date = ${beijingDay}
+        and r.product_key = coalesce(g.isbn13::text, 'p' || g.product_id)
+      left join lateral rival_figures(array[g.id]) f on r.charge_date is not null
+      where g.company_id = ${companyId} and g.state in ('ON', 'SOLD_OUT') and g.circle_id <> 0)`.as(
+      't',
+    ),
+  )
+
+const figures: Record<string, RawBuilder<unknown>> = {
+  sellerCount: sql`t.seller_count`,
+  circleQty: sql`t.circle_qty`,
+  minPrice: sql`t.min_price`,
+  minSameGrade: sql`t.min_same_grade`,
+  avgPrice: sql`t.avg_price`,
+  rank: sql`case when t.seller_count > 0 then t.cheaper + 1 end`,
+  priceGap: sql`t.price - t.min_price`,
+  priceGapRate: sql`round((t.price - t.min_price) / nullif(t.min_price, 0) * 100, 1)`,
+  compareTime: sql`t.compare_time`,
+}
+
+const compare = defineList({
+  page: '/stockCircle/stockCompare',
+  from: compareRows,
+  columns: {
+    bookName: sql`t.book_name`,
+    author: sql`t.author`,
+    publisher: sql`t.publisher`,
+    isbn13: sql`t.isbn13::text`,
+    circleName,
+    ...figures,
+  },
+  ...isbnOf(sql`t.isbn13::text`),
+  tabs: {
+    all: sql`true`,
+    higher: sql`t.price > t.min_price`,
+    lowest: sql`t.price <= t.min_price`,
+    only: sql`(t.compare_time is not null and t.seller_count = 0)`,
+    hidden: sql`t.compare_time is null`,
+  },
+})
+
+/** Reveals one offer's figures. @throws GP_QUOTA_ZERO, GP_QUOTA_SHORT, ROW_NOT_FOUND */
+async function reveal(trx: Trx, ctx: Context, id: string, requestId: string): Promise<string> {
+  const { rows } = await sql<{ productKey: string; isFree: boolean }>`
+    select coalesce(g.isbn13::text, 'p' || g.product_id) as product_key, f.only_free as is_free
+    from gp_stock g cross join lateral rival_figures(array[g.id]) f
+    where g.id = ${id} and g.company_id = ${ctx.companyId} and g.state <> 'REMOVED'`.execute(trx)
+  const [offer] = rows
+  if (!offer) throw fail('ROW_NOT_FOUND')
+  await (offer.isFree
+    ? noteFree(trx, offer.productKey)
+    : charge(trx, requestId, id, offer.productKey))
+  return offer.productKey
+}
+
+const charge = (trx: Trx, requestId: string, id: Id, key: string) =>
+  chargeNow(trx, {
+    requestId: `${requestId}:${id}`,
+    bizType: 'STOCK',
+    bizNum: id,
+    keys: [key],
+  })
+
+/** What costs nothing is noted as looked at, without a row of the ledger. */
+const noteFree = (trx: Trx, key: string) =>
+  sql`
+    insert into price_compare_record (company_id, product_key, charge_date)
+    values (current_setting('app.company_id')::bigint, ${key}, ${beijingDay}) on conflict do nothing`.execute(
+    trx,
+  )
+
+export const compareRoutes: readonly Route[] = [
+  ...compare,
+  defineBatch({
+    resource: 'gpStockCompare',
+    action: 'reveal',
+    isShownOnly: true,
+    errors: ['GP_QUOTA_ZERO', 'GP_QUOTA_SHORT'],
+    async row(trx, ctx, id, _input, name) {
+      if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
+      name(await reveal(trx, ctx, id, ctx.requestId))
+    },
+  }),
+  defineRoute({
+    call: 'GET /association/gpStock/quotaFigures',
+    permission: 'gp:stock:compare',
+    summary: '比价额度概况',
+    handle: (ctx) => ctx.trx((trx) => readQuota(trx)),
+  }),
+]

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { Type, type Static } from 'typebox'
+import { AppError } from '../../../base/errors'
+import { orRefusal, type Trx } from '../../../base/db'
+import { defineRoute, type Route } from '../../../kit/http'
+import { readQuota } from '../quota'
+import { setBase, setPrice } from './priceOffers'
+
+const idList = Type.String({ pattern: '^[0-9]{1,18}(,[0-9]{1,18}){0,199}$', title: '圈内库存' })
+const versionList = Type.Optional(
+  Type.String({ pattern: '^[0-9]{1,9}(,[0-9]{1,9}){0,199}$', title: '版本号' }),
+)
+const percent = Type.Optional(Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$' }))
+const yuan = Type.Optional(Type.String({ pattern: '^\\d{1,8}(\\.\\d{1,2})?$' }))
+
+const PriceQuery = Type.Object({
+  ids: idList,
+  versions: versionList,
+  priceType: Type.Union([Type.Literal('FIXED'), Type.Literal('DISCOUNT')], { title: '定价方式' }),
+  price: yuan,
+  rate: percent,
+})
+const BaseQuery = Type.Object({
+  ids: idList,
+  versions: versionList,
+  baseType: Type.Union(
+    ['NONE', 'FIXED', 'DISCOUNT', 'COST'].map((one) => Type.Literal(one)),
+    { title: '底价方式' },
+  ),
+  basePrice: yuan,
+  rate: percent,
+})
+
+/**
+ * GET in product.md although they change data. A token in the header and the permission are asked as everywhere; the
+ * version keeps one from overwriting what he has not seen, a repeat finds its price set and changes nothing, and like
+ * every change they leave their row in the audit log.
+ */
+const setPriceByGet = defineRoute({
+  call: 'GET /association/gpStock/setPrice',
+  permission: 'gp:stock:price',
+  summary: '改圈内价',
+  reads: false,
+  query: PriceQuery,
+  handle: (ctx, { query }) =>
+    ctx.trx((trx) =>
+      each(trx, query, (id, version) =>
+        setPrice(
+          trx,
+          id,
+          { priceType: query.priceType, price: query.price, priceRate: query.rate },
+          { version, isStrict: true },
+        ),
+      ),
+    ),
+})
+
+const updateBase = defineRoute({
+  call: 'GET /association/gpStock/updateBase',
+  permission: 'gp:stock:base',
+  summary: '改底价',
+  reads: false,
+  query: BaseQuery,
+  handle: (ctx, { query }) =>
+    ctx.trx((trx) =>
+      each(trx, query, (id, version) =>
+        setBase(
+          trx,
+          id,
+          { baseType: query.baseType, basePrice: query.basePrice, baseRate: query.rate },
+          version,
+        ),
+      ),
+    ),
+})
+
+/** Each row by itself: what is refused changes nothing and says why. */
+async function each(
+  trx: Trx,
+  { ids, versions }: Pick<Static<typeof PriceQuery>, 'ids' | 'versions'>,
+  work: (id: string, version: number | undefined) => Promise<unknown>,
+) {
+  const seen = versions?.split(',').map(Number) ?? []
+  const results: { id: string; ok: boolean; error?: string; reason?: string }[] = []
+  for (const [at, id] of ids.split(',').entries()) {
+    const done = await orRefusal(trx, () => work(id, seen[at]))
+    results.push(
+      done instanceof AppError
+        ? { id, ok: false, error: done.code, reason: done.message }
+        : { id, ok: true },
+    )
+  }
+  const success = results.filter(({ ok }) => ok).length
+  return { results, success, failed: results.length - success }
+}
+
+const listByCompany = defineRoute({
+  call: 'GET /association/gpStock/getListByCompany',
+  permission: ['gp:circle:list', 'gp:stock:list'],
+  summary: '我的在圈库存',
+  handle: (ctx) =>
+    ctx.trx(async (trx) => {
+      const { rows } = await sql`
+        select g.circle_id::text, coalesce(c.name, '仅协议共享') as circle_name, w.warehouse_name,
+          count(distinct g.product_id)::int as title_count, coalesce(sum(g.quantity), 0)::int as copy_count,
+          coalesce(sum(g.quantity * g.list_price), 0) as list_amount,
+          count(*) filter (where g.state = 'BLOCKED')::int as blocked_count
+        from gp_stock g join warehouse w on w.id = g.warehouse_id left join circle_named c on c.id = g.circle_id
+        where g.company_id = ${ctx.companyId} and g.state <> 'REMOVED'
+        group by g.circle_id, c.name, w.id, w.warehouse_name order by g.circle_id, w.warehouse_name`.execute(
+        trx,
+      )
+      return rows
+    }),
+})
+
+const remaining = defineRoute({
+  call: 'GET /association/gpStock/getRemainingQuota',
+  permission: 'login',
+  summary: '剩余比价额度',
+  handle: (ctx) =>
+    ctx.trx(async (trx) => {
+      const { gpPrice, initGpPrice } = await readQuota(trx)
+      return { gpPrice, initGpPrice }
+    }),
+})
+
+const freight = defineRoute({
+  call: 'GET /association/gpStock/freightDown',
+  permission: ['gp:stock:list', 'gp:stock:add'],
+  summary: '馆配运费模板选项',
+  handle: (ctx) =>
+    ctx.trx((trx) =>
+      trx
+        .selectFrom('freightTemplate')
+        .select(['id', 'templateName'])
+        .where((eb) => eb.or([eb('platformId', '=', '16'), eb('platformId', 'is', null)]))
+        .orderBy('isDefault', 'desc')
+        .orderBy('id')
+        .limit(200)
+        .execute(),
+    ),
+})
+
+export const offerGets: readonly Route[] = [
+  setPriceByGet,
+  updateBase,
+  listByCompany,
+  remaining,
+  freight,
+]

@@ -1,0 +1,2 @@
+export { notifyWithdrawn, watchOffers } from './watchOffers'
+export type { OfferWatcher, WithdrawnBooks } from './watchOffers'

@@ -1,0 +1,24 @@
+import { defineModule } from '../../../kit/defineModule'
+import { offerTaskType } from '../../../kit/tasks'
+import { addRoutes } from './addRoutes'
+import { addRunner } from './addRunner'
+import { offerDeeds } from './changeOffers'
+import { checkOffers } from './checkOffers'
+import { compareRoutes } from './compareList'
+import { offerErrors } from './errors'
+import { offerGets } from './getRoutes'
+import { offerLists } from './offerLists'
+import { refreshAllFigures } from './refreshFigures'
+import { settleAll } from './settleAll'
+
+export const offerModule = defineModule({
+  name: 'offer',
+  routes: [...offerLists, ...addRoutes, ...offerDeeds, ...offerGets, ...compareRoutes],
+  errors: offerErrors,
+  chores: {
+    settleOffers: { everySeconds: 86_400, work: settleAll },
+    refreshCircleFigures: { everySeconds: 900, work: refreshAllFigures },
+  },
+  runners: () => ({ [offerTaskType]: addRunner }),
+  ledgers: { offers: checkOffers },
+})

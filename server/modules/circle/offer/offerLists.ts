@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely'
+import { normalizeIsbn } from '../../../../schemas/language'
+import type { Id, Trx } from '../../../base/db'
+import type { Context, Route } from '../../../kit/http'
+import { defineList } from '../../../kit/lists'
+
+const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
+const asStored = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
+const isbns = (value: unknown) => texts(value).map(asStored)
+
+/** SQL of what stands beside an offer `t`, with product `p` and warehouse `w`. */
+export const bookColumns: Record<string, RawBuilder<unknown>> = {
+  image: sql`p.main_images ->> 0`,
+  bookName: sql`p.product_name`,
+  author: sql`p.author`,
+  publisher: sql`p.publisher`,
+  publishDate: sql`p.publish_date`,
+  classifyId: sql`p.book_classify_id`,
+}
+
+export const isbnOf = (column: RawBuilder<unknown>) => ({
+  filters: { isbn13: (value: unknown) => sql`${column} = any(${isbns(value)}::text[])` },
+  pasted: { isbn13: { values: column, asStored } },
+})
+
+export const offerRows = (trx: Trx, { companyId }: { companyId: Id }) =>
+  trx
+    .selectFrom('gpStock as t')
+    .innerJoin('product as p', 'p.id', 't.productId')
+    .innerJoin('warehouse as w', 'w.id', 't.warehouseId')
+    .where('t.companyId', '=', companyId)
+    .where('t.state', '<>', 'REMOVED')
+
+export const circleName = sql`case when t.circle_id = 0 then '仅协议共享'
+  else (select c.name from circle_named c where c.id = t.circle_id) end`
+
+const offers = defineList({
+  page: '/stockCircle/stock',
+  from: offerRows,
+  columns: {
+    ...bookColumns,
+    isbn13: sql`t.isbn13::text`,
+    circleName,
+    warehouseName: sql`w.warehouse_name`,
+    discount: sql`round(t.price / nullif(t.list_price, 0) * 100, 1)`,
+    costPrice: sql`(select round(sum(k.cost_price * k.quantity) / nullif(sum(k.quantity), 0), 2) from stock k
+      where k.warehouse_id = t.warehouse_id and k.product_id = t.product_id and k.condition_grade = t.grade
+        and k.cost_price is not null)`,
+  },
+  ...isbnOf(sql`t.isbn13::text`),
+  tabs: { all: sql`true` },
+  export: { permission: 'gp:stock:export', fileName: '圈内库存' },
+})
+
+/** Own stock per product, warehouse and grade; named by the first of its rows. */
+const candidateRows = (trx: Trx, { companyId }: Context) =>
+  trx.selectFrom(
+    sql`(
+      select s.*, g.circle_names, coalesce(g.circles, 0) as circles
+      from (
+        select min(t.id) as id, t.company_id, t.product_id, t.warehouse_id, t.condition_grade as grade,
+          p.isbn as isbn13, p.product_name as book_name, p.author, p.publisher, p.publish_date, p.book_classify_id as classify_id,
+          p.main_images ->> 0 as image, p.list_price, w.warehouse_name,
+          string_agg(distinct sh.shelf_code, '、') as shelf_code,
+          round(sum(t.cost_price * t.quantity) filter (where t.cost_price is not null)
+            / nullif(sum(t.quantity) filter (where t.cost_price is not null), 0), 2) as cost_price,
+          sum(t.quantity - t.locked_quantity)::int as quantity, max(t.last_in_time) as in_time,
+          case when p.status <> '1' then 'PRODUCT_OFF' when p.restricted then 'LIMIT' end as block_reason
+        from stock t join product p on p.id = t.product_id join warehouse w on w.id = t.warehouse_id
+        join shelf sh on sh.id = t.shelf_id and sh.sells
+        where t.company_id = ${companyId} and t.quantity > 0
+        group by t.company_id, t.product_id, t.warehouse_id, t.condition_grade, p.id, w.warehouse_name) s
+      left join lateral (
+        select jsonb_agg(coalesce(c.name, '仅协议共享') order by o.circle_id) as circle_names, count(*)::int as circles
+        from gp_stock o left join circle_named c on c.id = o.circle_id
+        where o.company_id = s.company_id and o.product_id = s.product_id and o.warehouse_id = s.warehouse_id
+          and o.grade = s.grade and o.state <> 'REMOVED') g on true)`.as('t'),
+  )
+
+const candidateNames = [
+  'isbn13',
+  'bookName',
+  'author',
+  'publisher',
+  'publishDate',
+  'classifyId',
+  'image',
+  'warehouseId',
+  'warehouseName',
+  'shelfCode',
+  'grade',
+  'listPrice',
+  'costPrice',
+  'quantity',
+  'inTime',
+  'circleNames',
+  'blockReason',
+] as const
+
+const candidates = defineList({
+  page: '/stockCircle/stockAdd',
+  from: candidateRows,
+  columns: Object.fromEntries(candidateNames.map((name) => [name, sql.ref(`t.${name}`)])),
+  ...isbnOf(sql`t.isbn13`),
+  tabs: { out: sql`t.circles = 0`, in: sql`t.circles > 0` },
+})
+
+export const offerLists: readonly Route[] = [...offers, ...candidates]

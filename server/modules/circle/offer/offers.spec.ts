@@ -1,0 +1,428 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { asSystem, type Id } from '../../../base/db'
+import type { BatchAnswer } from '../../../kit/machines'
+import {
+  createCircleWorld,
+  type CircleWorld,
+  type Player,
+} from '../../../proofs/worlds/circle/circleWorld'
+import { bill } from '../../../proofs/testing/openLedgers'
+import { lockStock, moveStock, postStockFlow, releaseBill } from '../../warehouse/stock'
+import { checkOffers } from './checkOffers'
+import { offerTaskType } from '../../../kit/tasks'
+import { addRunner } from './addRunner'
+import { offerModule } from './module'
+
+let world: CircleWorld
+let seller: Player
+let circleId: Id
+beforeAll(async () => {
+  world = await createCircleWorld(offerModule.routes ?? [])
+  seller = await world.player('卖书社')
+  circleId = await world.circle(seller, [])
+})
+afterAll(() => world.app.close())
+afterEach(async () => expect(await asSystem(world.app.db, checkOffers)).toEqual([]))
+
+let serial = 0
+const nextIsbn = () => `9787${String((serial += 1)).padStart(9, '0')}`
+const terms = (more: object = {}) => ({
+  circleIds: [circleId],
+  priceType: 'DISCOUNT',
+  priceRate: 50,
+  baseType: 'NONE',
+  ...more,
+})
+const call = async (path: string, body: object) =>
+  (await world.app.post<BatchAnswer>(`/association/gpStock/${path}`, body, { as: seller })).data
+const add = (ids: Id[], more: object = {}) => call('addStock', { ids, ...terms(more) })
+const offerOf = async (productId: Id, grade = '90') => {
+  const { rows } = await asSystem(world.app.db, (trx) =>
+    sql<{
+      id: Id
+      state: string
+      quantity: number
+      price: string
+      basePrice: string | null
+      blockReason: string | null
+      version: number
+      freeFlag: boolean
+    }>`
+      select * from gp_stock where product_id = ${productId} and grade = ${grade} and circle_id = ${circleId}`.execute(
+      trx,
+    ),
+  )
+  return rows[0]
+}
+/** A book with copies, offered. */
+async function offered(quantity: number, more: object = {}, listPrice: string | null = '40.00') {
+  const productId = await seller.book(nextIsbn(), listPrice)
+  const stockId = await seller.receive(productId, '90', Math.max(1, quantity))
+  const answer = await add([stockId], more)
+  expect(answer).toMatchObject({ success: 1, failed: 0 })
+  const offer = await offerOf(productId)
+  return { productId, stockId, id: offer?.id ?? '' }
+}
+
+describe('quantities', () => {
+  it('follow every posting, lock and release in the same transaction', async () => {
+    const { productId, stockId } = await offered(3)
+    expect(await offerOf(productId)).toMatchObject({ state: 'ON', quantity: 3, price: '20.00' })
+    await seller.receive(productId, '90', 2)
+    expect(await offerOf(productId)).toMatchObject({ quantity: 5 })
+    const entry = {
+      companyId: seller.companyId,
+      billType: 'OUT_ORDER',
+      billNum: 'CK9',
+      userId: seller.user.userId,
+    }
+    await seller.act((trx) => lockStock(trx, entry, [{ stockId, quantity: 5 }]))
+    expect(await offerOf(productId)).toMatchObject({ state: 'SOLD_OUT', quantity: 0 })
+    await seller.act((trx) =>
+      releaseBill(trx, { ...bill(seller.user.userId, 'CK9'), billType: 'OUT_ORDER' }),
+    )
+    expect(await offerOf(productId)).toMatchObject({ state: 'ON', quantity: 5 })
+    await expect(
+      seller.act(async (trx) => {
+        await lockStock(trx, { ...entry, billNum: 'CK10' }, [{ stockId, quantity: 1 }])
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect(await offerOf(productId)).toMatchObject({ quantity: 5 })
+  })
+
+  it('keep a reserve to the company', async () => {
+    const { productId, id } = await offered(3, { reserveQty: 2 })
+    expect(await offerOf(productId)).toMatchObject({ state: 'ON', quantity: 1 })
+    await call('edit', { ids: [id], reserveQty: 3 })
+    expect(await offerOf(productId)).toMatchObject({ state: 'SOLD_OUT', quantity: 0 })
+    await call('edit', { ids: [id], reserveQty: 0 })
+    expect(await offerOf(productId)).toMatchObject({ state: 'ON', quantity: 3 })
+  })
+
+  it('leave out copies on shelves nothing is sold from, and take them back in', async () => {
+    const { productId } = await offered(4)
+    const setStatus = (status: string) =>
+      seller.act((trx) =>
+        trx.updateTable('shelf').set({ status }).where('id', '=', seller.shelfId).execute(),
+      )
+    await setStatus('0')
+    expect(await offerOf(productId)).toMatchObject({ state: 'SOLD_OUT', quantity: 0 })
+    await setStatus('1')
+    expect(await offerOf(productId)).toMatchObject({ state: 'ON', quantity: 4 })
+  })
+
+  it('equal max(0, stock − lock − reserve) after any sequence of postings, locks, moves and offers', async () => {
+    const second = await seller.act(async (trx) => {
+      const place = await trx
+        .selectFrom('shelf')
+        .select(['companyId', 'warehouseId', 'areaId', 'shelfAreaId'])
+        .where('id', '=', seller.shelfId)
+        .executeTakeFirstOrThrow()
+      const made = await trx
+        .insertInto('shelf')
+        .values({ ...place, shelfCode: `B${(serial += 1)}`, shelfType: 'DEFECT', systemFlag: true })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return made.id
+    })
+    const step = fc.record({
+      kind: fc.integer({ min: 0, max: 5 }),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const { productId, stockId, id } = await offered(2)
+        let locks = 0
+        for (const { kind, quantity } of steps) {
+          const user = seller.user.userId
+          const run = async () => {
+            if (kind === 0) await seller.receive(productId, '90', quantity)
+            else if (kind === 1)
+              await seller.act((trx) =>
+                lockStock(
+                  trx,
+                  {
+                    companyId: seller.companyId,
+                    billType: 'X',
+                    billNum: `X${id}-${(locks += 1)}`,
+                    userId: user,
+                  },
+                  [{ stockId, quantity }],
+                ),
+              )
+            else if (kind === 2)
+              await seller.act((trx) =>
+                releaseBill(trx, { ...bill(user, `X${id}-${locks}`), billType: 'X' }),
+              )
+            else if (kind === 3)
+              await seller.act((trx) =>
+                postStockFlow(trx, {
+                  ...bill(user),
+                  companyId: seller.companyId,
+                  productId,
+                  warehouseId: seller.warehouseId,
+                  shelfId: seller.shelfId,
+                  conditionGrade: '90',
+                  flowType: 'MANUAL_OUT',
+                  change: -quantity,
+                }),
+              )
+            else if (kind === 4)
+              await seller.act((trx) =>
+                moveStock(trx, {
+                  ...bill(user),
+                  kind: 'MOVE',
+                  stockId,
+                  quantity,
+                  to: { warehouseId: seller.warehouseId, shelfId: second },
+                }),
+              )
+            else await call('edit', { ids: [id], reserveQty: quantity - 1 })
+          }
+          await run().catch((error: { code?: string }) => {
+            if (!error.code?.startsWith('STOCK_')) throw error
+          })
+          expect(await asSystem(world.app.db, checkOffers)).toEqual([])
+        }
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+
+  it('miss nothing that comes in while the offer is made', async () => {
+    const productId = await seller.book(nextIsbn())
+    const stockId = await seller.receive(productId, '90', 1)
+    await Promise.all([
+      add([stockId]),
+      ...Array.from({ length: 10 }, () => seller.receive(productId, '90', 1)),
+    ])
+    expect(await offerOf(productId)).toMatchObject({ quantity: 11 })
+  })
+})
+
+describe('adding', () => {
+  it('makes one offer of rows on several shelves, revives what was removed, and skips what is there', async () => {
+    const { productId, stockId, id } = await offered(2)
+    expect(await add([stockId])).toMatchObject({
+      failed: 1,
+      results: [{ error: 'GP_OFFER_KNOWN' }],
+    })
+    await call('batchRemove', { ids: [id] })
+    expect(await offerOf(productId)).toMatchObject({ state: 'REMOVED' })
+    expect(await add([stockId], { priceRate: 60 })).toMatchObject({ success: 1 })
+    expect(await offerOf(productId)).toMatchObject({ id, state: 'ON', price: '24.00', quantity: 2 })
+  })
+
+  it('offers a whole filter as a task', async () => {
+    const ids: Id[] = []
+    for (let at = 0; at < 60; at += 1)
+      ids.push(await seller.receive(await seller.book(nextIsbn()), '85', 1))
+    const answer = await world.app.post<{ taskId: Id; total: number }>(
+      '/association/gpStock/addStock',
+      { ids, ...terms() },
+      { as: seller },
+    )
+    expect(answer.data).toMatchObject({ total: 60 })
+    await world.app.runTasks({ runners: { ...world.app.runners, [offerTaskType]: addRunner } })
+    const { rows } = await asSystem(world.app.db, (trx) =>
+      sql<{ count: number; done: string }>`
+        select (select count(*)::int from gp_stock where grade = '85' and company_id = ${seller.companyId}) as count,
+          task_status as done from task where id = ${answer.data.taskId}`.execute(trx),
+    )
+    expect(rows[0]).toEqual({ count: 60, done: 'DONE' })
+  })
+
+  it.each([
+    ['GP_PRICE_ZERO', { priceType: 'FIXED', price: null }],
+    ['GP_BASE_LACKS', { baseType: 'FIXED' }],
+    [
+      'GP_BASE_PRICE',
+      { priceType: 'FIXED', price: '10.00', baseType: 'FIXED', basePrice: '10.01' },
+    ],
+    ['GP_CIRCLE_NOT_SUPPLIER', { circleIds: ['999999'] }],
+    ['GP_FREIGHT_UNKNOWN', { freightTemplateId: '999999' }],
+  ])('refuses %s', async (code, more) => {
+    const productId = await seller.book(nextIsbn())
+    const stockId = await seller.receive(productId, '90', 1)
+    const answer = await world.app.post(
+      '/association/gpStock/addStock',
+      { ids: [stockId], ...terms(more) },
+      { as: seller },
+    )
+    expect(answer.data ?? answer).toMatchObject({ error: code })
+    expect(await offerOf(productId)).toBeUndefined()
+  })
+
+  it('leaves out grades the circle does not take, and stock of others', async () => {
+    const productId = await seller.book(nextIsbn())
+    const stockId = await seller.receive(productId, '40', 1)
+    await asSystem(world.app.db, (trx) =>
+      sql`update stock_circle set min_grade = '60' where id = ${circleId}`.execute(trx),
+    )
+    expect(await add([stockId])).toMatchObject({ results: [{ error: 'GP_GRADE_LOW' }] })
+    await asSystem(world.app.db, (trx) =>
+      sql`update stock_circle set min_grade = null where id = ${circleId}`.execute(trx),
+    )
+    expect(await add(['999999999'])).toMatchObject({ results: [{ error: 'GP_STOCK_UNKNOWN' }] })
+  })
+})
+
+describe('prices', () => {
+  it('follow the list price by a rate, and block what has none', async () => {
+    const { productId } = await offered(1, {}, null)
+    expect(await offerOf(productId)).toMatchObject({ state: 'BLOCKED', blockReason: 'NO_PRICE' })
+    await seller.act((trx) =>
+      trx.updateTable('product').set({ listPrice: '10.01' }).where('id', '=', productId).execute(),
+    )
+    expect(await offerOf(productId)).toMatchObject({
+      state: 'ON',
+      price: '5.01',
+      blockReason: null,
+    })
+  })
+
+  it('block a product that is off or restricted, and free it again', async () => {
+    const { productId } = await offered(1)
+    const set = (values: object) =>
+      seller.act((trx) =>
+        trx.updateTable('product').set(values).where('id', '=', productId).execute(),
+      )
+    await set({ status: '0' })
+    expect(await offerOf(productId)).toMatchObject({ state: 'BLOCKED', blockReason: 'PRODUCT_OFF' })
+    await set({ status: '1', restricted: true, restrictedReason: '11' })
+    expect(await offerOf(productId)).toMatchObject({ state: 'BLOCKED', blockReason: 'LIMIT' })
+    await set({ restricted: false, restrictedReason: null })
+    expect(await offerOf(productId)).toMatchObject({ state: 'ON' })
+  })
+
+  it('below the base price are refused where asked, else blocked', async () => {
+    const { productId, id } = await offered(1)
+    expect(
+      await call('batchBase', { ids: [id], baseType: 'FIXED', basePrice: '15.00' }),
+    ).toMatchObject({ success: 1 })
+    const low = { ids: [id], priceType: 'FIXED', price: '14.99' }
+    expect(await call('batchPrice', { ...low, skipBelowBase: true })).toMatchObject({
+      results: [{ error: 'GP_PRICE_BASE' }],
+    })
+    expect(await offerOf(productId)).toMatchObject({ price: '20.00', state: 'ON' })
+    await call('batchPrice', low)
+    expect(await offerOf(productId)).toMatchObject({
+      price: '14.99',
+      state: 'BLOCKED',
+      blockReason: 'BELOW_BASE',
+    })
+    expect(
+      await call('batchBase', { ids: [id], baseType: 'FIXED', basePrice: '99.00' }),
+    ).toMatchObject({
+      results: [{ error: 'GP_BASE_PRICE' }],
+    })
+    expect(await call('batchBase', { ids: [id], baseType: 'COST', baseRate: 10 })).toMatchObject({
+      success: 1,
+    })
+    expect(await offerOf(productId)).toMatchObject({ basePrice: '8.80', state: 'ON' })
+    expect(await call('batchBase', { ids: [id], baseType: 'FIXED' })).toMatchObject({
+      results: [{ error: 'GP_BASE_LACKS' }],
+    })
+    expect(await call('batchPrice', { ids: [id], priceType: 'FIXED' })).toMatchObject({
+      results: [{ error: 'GP_PRICE_ZERO' }],
+    })
+  })
+
+  it('set by GET ask the version, are safe to repeat and leave their row in the audit log', async () => {
+    const { productId, id } = await offered(1)
+    const set = (versions: string, price: string) =>
+      world.app.get<BatchAnswer>('/association/gpStock/setPrice', {
+        as: seller,
+        query: { ids: id, versions, priceType: 'FIXED', price },
+      })
+    expect((await set('1', '12.00')).data).toMatchObject({ success: 1 })
+    expect(await offerOf(productId)).toMatchObject({ price: '12.00', version: 2 })
+    expect((await set('1', '12.00')).data).toMatchObject({ success: 1 })
+    expect(await offerOf(productId)).toMatchObject({ version: 2 })
+    expect((await set('1', '13.00')).data).toMatchObject({ results: [{ error: 'GP_OFFER_STALE' }] })
+    const base = await world.app.get<BatchAnswer>('/association/gpStock/updateBase', {
+      as: seller,
+      query: { ids: `${id},999999999`, baseType: 'FIXED', basePrice: '11.00' },
+    })
+    expect(base.data.results).toMatchObject([{ ok: true }, { error: 'ROW_NOT_FOUND' }])
+    expect(await offerOf(productId)).toMatchObject({ basePrice: '11.00' })
+    const { rows } = await asSystem(world.app.db, (trx) =>
+      sql<{ count: number }>`select count(*)::int as count from audit_log
+        where company_id = ${seller.companyId} and call like '%gpStock/setPrice%'`.execute(trx),
+    )
+    expect(rows[0]?.count).toBeGreaterThan(0)
+  })
+
+  it('by GET without the key, or without a token, change nothing', async () => {
+    const { productId, id } = await offered(1)
+    const query = { ids: id, priceType: 'FIXED', price: '1.00' }
+    const clerk = await world.app.signIn({ company: seller, permissions: ['gp:stock:list'] })
+    expect(
+      (await world.app.get('/association/gpStock/setPrice', { as: clerk, query })).status,
+    ).toBe(403)
+    expect(
+      (
+        await world.app.get('/association/gpStock/setPrice', {
+          query,
+          headers: { cookie: `token=${seller.token}` },
+        })
+      ).code,
+    ).not.toBe(200)
+    expect(await offerOf(productId)).toMatchObject({ price: '20.00' })
+  })
+})
+
+describe('states', () => {
+  it('pause, resume and remove, and refuse what is gone', async () => {
+    const { productId, id } = await offered(2)
+    await call('pause', { ids: [id] })
+    expect(await offerOf(productId)).toMatchObject({ state: 'OFF' })
+    await seller.receive(productId, '90', 1)
+    await call('resume', { ids: [id] })
+    expect(await offerOf(productId)).toMatchObject({ state: 'ON', quantity: 3 })
+    await call('setFree', { ids: [id], freeFlag: '1' })
+    expect(await offerOf(productId)).toMatchObject({ freeFlag: true })
+    await call('batchRemove', { ids: [id] })
+    for (const [path, body] of [
+      ['batchPrice', { priceType: 'FIXED', price: '9.00' }],
+      ['batchBase', { baseType: 'NONE' }],
+      ['setFree', { freeFlag: '0' }],
+      ['edit', { reserveQty: 1 }],
+      ['freight', { freightTemplateId: '1' }],
+      ['pause', {}],
+      ['resume', {}],
+      ['batchRemove', {}],
+    ] as const)
+      expect(await call(path, { ids: [id], ...body })).toMatchObject({
+        results: [{ error: 'STATE_REFUSED' }],
+      })
+  })
+
+  it('keep an offer whose copies an unaudited order holds', async () => {
+    const { productId, stockId, id } = await offered(1)
+    await asSystem(world.app.db, async (trx) => {
+      const { rows } = await sql<{ id: Id }>`
+        insert into sales_order (company_id, supply_company_id, order_num, order_type, sort, source, receiver_name, receiver_phone,
+          province, city, receiver_address, order_time)
+        values (${seller.companyId}, ${seller.companyId}, 'DD20261126000001', 'GP_ORDER', '4', '0', '馆', '13800000000',
+          '北京市', '北京市', '一号院', now()) returning id`.execute(trx)
+      await sql`insert into order_item (company_id, supply_company_id, order_id, product_id, condition_grade, quantity, goods_name, price)
+        values (${seller.companyId}, ${seller.companyId}, ${rows[0]?.id}, ${productId}, '90', 1, '书', 20)`.execute(
+        trx,
+      )
+    })
+    const entry = {
+      companyId: seller.companyId,
+      billType: 'ORDER',
+      billNum: 'DD20261126000001',
+      userId: '0',
+    }
+    await seller.act((trx) => lockStock(trx, entry, [{ stockId, quantity: 1 }]))
+    expect(await call('batchRemove', { ids: [id] })).toMatchObject({
+      results: [{ error: 'GP_OFFER_ORDERED' }],
+    })
+  })
+})

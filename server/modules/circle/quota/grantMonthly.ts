@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { actFor, asSystem, type Db, type Id } from '../../../base/db'
+import { lockAccount } from './lockAccount'
+
+/** The chore: accounts whose month is over go into the present one. Whoever used an account earlier has done it already. */
+export async function grantMonthly(db: Db): Promise<void> {
+  const due = await asSystem(db, async (trx) => {
+    const { rows } = await sql<{ companyId: Id }>`
+      select company_id from price_quota_account where period_end <= now()`.execute(trx)
+    return rows
+  })
+  for (const { companyId } of due)
+    await actFor(db, { companyId, userId: '0' }, (trx) => lockAccount(trx))
+}
