@@ -1,5 +1,6 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { matchingModule } from '../modules/circle/matching/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
 import { dictionaryModule } from '../modules/company/dictionary/module'
@@ -135,4 +136,5 @@ export const modules: readonly ServerModule[] = [
   adjustModule,
   stocktakeModule,
   marketplacesModule,
+  matchingModule,
 ]

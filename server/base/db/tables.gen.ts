@@ -938,6 +938,7 @@ export interface GpMatchBook {
   quotaCharged: Generated<boolean>
   version: Generated<number>
   matchState: Generated<string>
+  isManual: Generated<boolean>
 }
 
 export interface GpMatchLine {
@@ -989,9 +990,9 @@ export interface GpMatchRun {
   taskId: string
   mode: string
   cursorLine: Generated<number>
+  isDone: Generated<boolean>
   round: Generated<number>
   holdId: string | null
-  seconds: OptionalJson
 }
 
 export interface GpMatchStock {
