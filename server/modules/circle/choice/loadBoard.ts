@@ -13,24 +13,34 @@ interface Packed {
   last: Id | null
 }
 
-/** Reads the candidates of a task once, in the order of books and ranks. */
+/**
+ * Reads the candidates of a task once, in the order of books and ranks.
+ * @param bookIds  only these books
+ */
 export async function loadBoard(
   trx: Trx,
   taskId: Id,
   options: MatchOptions,
   fees: Fees,
+  bookIds?: readonly Id[],
 ): Promise<Board> {
   const builder = createBuilder(fees)
   let after: Id | null = '0'
   while (after !== null) {
-    const packed: Packed = await readPart(trx, taskId, options, after)
+    const packed: Packed = await readPart(trx, taskId, options, after, bookIds)
     builder.add(packed)
     after = packed.last
   }
   return builder.finish(options.quantityPolicy)
 }
 
-async function readPart(trx: Trx, taskId: Id, options: MatchOptions, after: Id): Promise<Packed> {
+async function readPart(
+  trx: Trx,
+  taskId: Id,
+  options: MatchOptions,
+  after: Id,
+  bookIds?: readonly Id[],
+): Promise<Packed> {
   const own = options.ownStockFirst ? sql`b.own_qty` : sql`0`
   const basis = options.priceBasis === 'WITH_POSTAGE' ? sql`s.effective_price` : sql`s.price`
   const { rows } = await sql<Packed>`
@@ -38,6 +48,7 @@ async function readPart(trx: Trx, taskId: Id, options: MatchOptions, after: Id):
       select b.id, case when b.is_manual or b.review_state = 'SKIPPED' then 0
         else greatest(0, b.need_qty - b.ordered_qty - ${own}) end as open_qty
       from gp_match_book b where b.task_id = ${taskId} and b.id > ${after}::bigint
+        ${bookIds ? sql`and b.id = any(${bookIds}::bigint[])` : sql``}
       order by b.id limit ${booksPerRead}
     )
     select (select string_agg(id || ',' || open_qty, ';' order by id) from part) as books,

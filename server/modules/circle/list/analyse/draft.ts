@@ -34,7 +34,17 @@ export const readDraft = (db: Db, companyId: Id, taskId: Id): Promise<Draft | un
   actFor(db, nobody(companyId), async (trx) => {
     const found = await trx
       .selectFrom('gpMatchTask')
-      .select(['id as taskId', 'companyId', 'source', 'fileUrl', 'fileName', 'headerRow', 'totalLines', 'mapping', 'analysis'])
+      .select([
+        'id as taskId',
+        'companyId',
+        'source',
+        'fileUrl',
+        'fileName',
+        'headerRow',
+        'totalLines',
+        'mapping',
+        'analysis',
+      ])
       .where('id', '=', taskId)
       .where('state', '=', 'ANALYSING')
       .executeTakeFirst()

@@ -1,6 +1,5 @@
 import type { TextEncoding } from '../../../../base/workbook'
 
-
 /** Values of the dictionary file_encoding and what the reader calls them. */
 const names: Readonly<Record<string, TextEncoding>> = {
   'UTF-8': 'utf-8',

@@ -99,7 +99,10 @@ const impossible = /\0|\p{Surrogate}/u
 function rowOf({ line, cells }: SheetLine): RawRow {
   const text = cells.join('')
   if (text.length > maxCellChars && cells.some((cell) => cell.length > maxCellChars))
-    throw new ListFault('FILE', `文件第 ${line} 行有超过 ${maxCellChars} 个字符的单元格，请缩短后重试`)
+    throw new ListFault(
+      'FILE',
+      `文件第 ${line} 行有超过 ${maxCellChars} 个字符的单元格，请缩短后重试`,
+    )
   if (!impossible.test(text)) return { lineNo: line, cells }
   return { lineNo: line, cells: cells.map((cell) => cell.replace(/\0|\p{Surrogate}/gu, '')) }
 }

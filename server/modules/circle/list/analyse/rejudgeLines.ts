@@ -61,9 +61,15 @@ const moveHeader = (
   { headerRow, last }: { headerRow: number; last: number },
 ) =>
   actFor(db, actor(draft), async (trx) => {
-    await sql`delete from gp_match_line where task_id = ${draft.taskId} and line_no <= ${last}`.execute(trx)
+    await sql`delete from gp_match_line where task_id = ${draft.taskId} and line_no <= ${last}`.execute(
+      trx,
+    )
     const between = head.filter(({ lineNo }) => lineNo > headerRow && lineNo <= last)
-    await insertLines(trx, draft, between.map((row) => judge.judge(row)))
+    await insertLines(
+      trx,
+      draft,
+      between.map((row) => judge.judge(row)),
+    )
   })
 
 async function rejudge(
@@ -77,7 +83,11 @@ async function rejudge(
     isLeft()
     const read = await actFor(db, actor(draft), async (trx) => {
       const rows = await keptRows(trx, draft.taskId, after, linesAtOnce)
-      await updateLines(trx, draft, rows.map((row) => judge.judge(row)))
+      await updateLines(
+        trx,
+        draft,
+        rows.map((row) => judge.judge(row)),
+      )
       return rows
     })
     after = read.at(-1)?.lineNo ?? after

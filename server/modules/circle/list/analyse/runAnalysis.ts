@@ -112,7 +112,12 @@ async function readList(
     )
     await stageLines(db, { ...draft, userId: '0' }, judge, dataOf(first, rows, headerRow), isLeft)
     return {
-      analysis: { ...analysis, header: [...header], columns, ...(width !== undefined && { width }) },
+      analysis: {
+        ...analysis,
+        header: [...header],
+        columns,
+        ...(width !== undefined && { width }),
+      },
       mapping,
       headerRow,
       counts: judge.counts(),

@@ -41,4 +41,3 @@ export async function stageLines(
   if (waiting.length > 0) await keep(waiting)
   if (judge.counts().total === 0) throw new ListFault('file.empty')
 }
-

@@ -1,13 +1,29 @@
 import { normalizeIsbn } from '../../../../../schemas/language'
 import { isTotalRow } from '../../../../kit/imports'
-import type { ColumnMapping, HeaderField, LineCounts, LineProblem, ListLine, RawRow } from '../types'
+import type {
+  ColumnMapping,
+  HeaderField,
+  LineCounts,
+  LineProblem,
+  ListLine,
+  RawRow,
+} from '../types'
 import { readDiscount, readGrade, readPrice, readQuantity } from './readValues'
 import { titleKey } from './titleKey'
 
 /** Problems that leave a line out of the match; the others are hints. */
 const fatal = new Set<LineProblem>([
-  'EMPTY', 'LENGTH', 'CHECK_DIGIT', 'PREFIX', 'NOT_ISBN', 'UNIFIED_NO', 'SCIENTIFIC', 'ILLEGAL_CHAR',
-  'TOTAL_ROW', 'QTY_RANGE', 'COLUMN_COUNT',
+  'EMPTY',
+  'LENGTH',
+  'CHECK_DIGIT',
+  'PREFIX',
+  'NOT_ISBN',
+  'UNIFIED_NO',
+  'SCIENTIFIC',
+  'ILLEGAL_CHAR',
+  'TOTAL_ROW',
+  'QTY_RANGE',
+  'COLUMN_COUNT',
 ])
 /** What a title may stand in for: there is no number; a wrong one is never replaced by a search for the title. */
 const withoutNumber: ReadonlySet<LineProblem> = new Set<LineProblem>(['EMPTY', 'UNIFIED_NO'])
@@ -26,12 +42,21 @@ export interface Judge {
 
 /** @see stock circle §2, "ISBN normalisation", "Duplicates" */
 export function createJudge({ mapping, width = Infinity }: JudgeSpec): Judge {
-  const columns = new Map<HeaderField, number>(mapping.map(({ field, columnIndex }) => [field, columnIndex]))
+  const columns = new Map<HeaderField, number>(
+    mapping.map(({ field, columnIndex }) => [field, columnIndex]),
+  )
   const hasIsbn = columns.has('isbn')
   const firstOfIsbn = new Map<number, number>()
   const firstOfTitle = new Map<string, number>()
   const counts: LineCounts = {
-    total: 0, valid: 0, invalid: 0, duplicate: 0, books: 0, copies: 0, byTitle: 0, problems: {},
+    total: 0,
+    valid: 0,
+    invalid: 0,
+    duplicate: 0,
+    books: 0,
+    copies: 0,
+    byTitle: 0,
+    problems: {},
   }
   const grades = new Map<string, string | undefined>()
 
@@ -42,7 +67,11 @@ export function createJudge({ mapping, width = Infinity }: JudgeSpec): Judge {
       const value = column === undefined ? undefined : cells[column]
       return value === undefined ? null : value.trim() || null
     }
-    const read = <T>(field: HeaderField, reader: (text: string) => T | undefined, problem: LineProblem) => {
+    const read = <T>(
+      field: HeaderField,
+      reader: (text: string) => T | undefined,
+      problem: LineProblem,
+    ) => {
       const value = text(field)
       if (value === null) return null
       const found = reader(value)

@@ -22,12 +22,23 @@ export function readQuantity(text: string): number | undefined {
 
 /** 折扣上限 in per cent: 65, 65%, 0.65, 6.5折; between 1 and 10 it is 折 all the same. */
 export function readDiscount(text: string): string | undefined {
-  const read = readRate(/^\s*[0-9](\.[0-9]+)?\s*$/.test(text) && Number(text) > 1 ? `${text}折` : text)
+  const read = readRate(
+    /^\s*[0-9](\.[0-9]+)?\s*$/.test(text) && Number(text) > 1 ? `${text}折` : text,
+  )
   return 'value' in read ? String(read.value) : undefined
 }
 
 const digits: Readonly<Record<string, string>> = {
-  十: '100', 九: '90', 八: '80', 七: '70', 六: '60', 五: '50', 四: '40', 三: '30', 二: '20', 一: '10',
+  十: '100',
+  九: '90',
+  八: '80',
+  七: '70',
+  六: '60',
+  五: '50',
+  四: '40',
+  三: '30',
+  二: '20',
+  一: '10',
 }
 
 /** 品相: a code, a label of the dictionary, 九成新, 9品, 95新. */

@@ -11,6 +11,8 @@ export async function keptRows(
 ): Promise<RawRow[]> {
   const { rows } = await sql<{ lineNo: number; raw: string[] }>`
     select line_no, raw from gp_match_line
-    where task_id = ${taskId} and line_no > ${afterLine} order by line_no limit ${most}`.execute(trx)
+    where task_id = ${taskId} and line_no > ${afterLine} order by line_no limit ${most}`.execute(
+    trx,
+  )
   return rows.map(({ lineNo, raw }) => ({ lineNo, cells: raw }))
 }
