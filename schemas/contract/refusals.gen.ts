@@ -2,6 +2,19 @@
 
 /** Codes beside ROW_NOT_FOUND, by call. */
 export const refusals: Readonly<Record<string, readonly string[]>> = {
+  'POST /association/gpMatchBookDetailV2/fixLine': ['GP_LINE_ISBN', 'GP_LINE_TIED', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/gpMatchTaskV2/analysisGpFile': ['FILE_GONE', 'GP_CORRECTION_FILE', 'GP_HEADER_ROW', 'GP_LIST_NONE', 'GP_MAP_COLUMN', 'GP_MAP_NEEDS', 'GP_MAP_REPEAT', 'GP_PASTE_LINES', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/gpMatchTaskV2/cancel': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/changeStatus': ['GP_TASK_CHANGED', 'GP_TASK_HAS_ORDERS', 'PERMISSION_DENIED'],
+  'POST /association/gpMatchTaskV2/close': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/copy': ['GP_TASK_NOT_FOUND', 'STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/generateGpMatchTask': ['GP_QUOTA_SHORT', 'GP_QUOTA_ZERO', 'GP_TASK_CHANGED', 'GP_TASK_CIRCLE', 'GP_TASK_COLUMNS', 'GP_TASK_CUSTOMER', 'GP_TASK_DISCOUNT', 'GP_TASK_NAME', 'GP_TASK_NOT_FOUND', 'GP_TASK_NO_VALID'],
+  'POST /association/gpMatchTaskV2/pause': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/rematch': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/remove': ['GP_TASK_HAS_ORDERS', 'GP_TASK_NOT_FOUND', 'STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/reopen': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/resume': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/retry': ['STATE_REFUSED'],
   'POST /order/afterSales/agree': ['AFTER_SALE_AMOUNT', 'AFTER_SALE_AMOUNT_ZERO', 'AFTER_SALE_NOT_REVIEWER', 'AFTER_SALE_PLATFORM_FIRST', 'AFTER_SALE_RETURN_PLACE', 'STATE_REFUSED'],
   'POST /order/afterSales/cancel': ['AFTER_SALE_NOT_APPLICANT', 'AFTER_SALE_PLATFORM_CANCEL', 'STATE_REFUSED'],
   'POST /order/afterSales/confirm': ['AFTER_SALE_NOT_REVIEWER', 'AFTER_SALE_OVERRIDE', 'AFTER_SALE_PLATFORM_FIRST', 'STATE_REFUSED'],
@@ -291,4 +304,5 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/warehouseblack/remove': [],
   'POST /wms/wave/cancel': ['STATE_REFUSED', 'WAVE_PICKED', 'WAVE_STATE'],
   'POST /wms/wave/kickOut': ['OUT_STATE', 'WAVE_PICKED'],
+  'PUT /association/gpMatchTaskV2/saveDraft': ['GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
 }

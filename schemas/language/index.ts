@@ -74,7 +74,7 @@ export { hidingPermission, requireField, resolveField } from './fields/resolveFi
 export { resolveFilter } from './fields/resolveFilter'
 export { resolveFormItem } from './fields/resolveFormItem'
 export { textWidth } from './texts/textWidth'
-export { maxUploadMb } from './inputs/uploadLimit'
+export { maxListMb, maxUploadMb } from './inputs/uploadLimit'
 export type {
   FieldType,
   FilterWidget,

@@ -1,6 +1,8 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
 import { matchingModule } from '../modules/circle/matching/module'
+import { gpListModule } from '../modules/circle/list/module'
+import { gpTaskModule } from '../modules/circle/task/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
 import { dictionaryModule } from '../modules/company/dictionary/module'
@@ -81,6 +83,8 @@ export const modules: readonly ServerModule[] = [
   creditModule,
   dictionaryModule,
   fastMenuModule,
+  gpListModule,
+  gpTaskModule,
   financeModule,
   initOrderModule,
   labelsModule,

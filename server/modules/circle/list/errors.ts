@@ -38,6 +38,24 @@ export const listErrors = defineErrors({
     text: '第 {row} 行不能当表头，只能选前 20 行里有内容的行',
     hint: '请选择表头所在的行；没有表头写 0',
   },
+  GP_LINE_TIED: {
+    status: 409,
+    public: true,
+    text: '这一行已经有匹配的书目，或不能修正书号',
+    hint: '换书请到采配复核；没有书号列的书单请补传修正文件',
+  },
+  GP_LINE_ISBN: {
+    status: 400,
+    public: true,
+    text: '{reason}',
+    hint: '请对照书上的 ISBN 重新填写',
+  },
+  GP_CORRECTION_FILE: {
+    status: 400,
+    public: true,
+    text: '修正文件不能用：{reason}',
+    hint: '任务没有改变，改好文件再上传',
+  },
 })
 
 declare module '../../../base/errors/ErrorSpec' {

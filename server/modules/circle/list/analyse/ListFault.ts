@@ -31,8 +31,18 @@ const codes: Readonly<Partial<Record<WorkbookErrorCode, FaultCode>>> = {
 
 /** The fault a reader's refusal is; its own sentence where it says more, such as which line has no end. */
 export function faultOf(error: unknown): unknown {
-  if (!(error instanceof WorkbookError)) return error
-  const code = codes[error.code]
+  return error instanceof WorkbookError ? refusedFault(error) : error
+}
+
+/** @param place  said before a reader's own sentence, such as the sheet */
+export function refusedFault(
+  refusal: { code: WorkbookErrorCode; message: string },
+  place = '',
+): ListFault {
+  const code = codes[refusal.code]
   if (code) return new ListFault(code)
-  return new ListFault(error.code === 'FILE_TYPE' ? 'file.type' : 'FILE', error.message)
+  return new ListFault(
+    refusal.code === 'FILE_TYPE' ? 'file.type' : 'FILE',
+    `${place}${refusal.message}`,
+  )
 }

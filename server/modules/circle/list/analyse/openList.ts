@@ -7,7 +7,7 @@ import {
   type TextEncoding,
 } from '../../../../base/workbook'
 import type { RawRow } from '../types'
-import { faultOf, ListFault } from './ListFault'
+import { faultOf, ListFault, refusedFault } from './ListFault'
 
 const mebibyte = 1024 * 1024
 /** Data lines of one list. */
@@ -54,7 +54,8 @@ export async function openList(
     const at = chosen(heads, wanted)
     const head = heads[at]
     if (!head) throw new ListFault('file.empty')
-    if (head.refusal) throw refusalOf(head)
+    if (head.refusal)
+      throw refusedFault(head.refusal, facts.kind === 'xlsx' ? `工作表“${head.name}”：` : '')
     const opened = book
     return {
       facts,
@@ -89,9 +90,6 @@ function chosen(heads: readonly SheetHead[], wanted?: string | null): number {
   const visible = heads.findIndex((sheet) => !sheet.isHidden && isFilled(sheet))
   return visible >= 0 ? visible : heads.findIndex(isFilled)
 }
-
-const refusalOf = ({ refusal, name }: SheetHead) =>
-  new ListFault('FILE', `工作表“${name}”不能读取：${refusal?.message ?? ''}`)
 
 // a zero character and half a surrogate pair are legal in a file and impossible in the database
 const impossible = /\0|\p{Surrogate}/u

@@ -54,14 +54,15 @@ export async function insertLines(
     from unnest(${unnested(filled)}) as l (${raw(names.join(', '))})`.execute(trx)
 }
 
-/** Writes what was decided anew of lines that are kept already; what stands in the file stays. */
+/** Writes what was decided anew of lines that are kept already. @param withCells  what stood in the file too */
 export async function updateLines(
   trx: Trx,
   { companyId, taskId }: Owner,
   lines: readonly ListLine[],
+  withCells = false,
 ): Promise<void> {
   if (lines.length === 0) return
-  const decided = filledColumns(lines, true).filter(({ name }) => name !== 'raw')
+  const decided = filledColumns(lines, true).filter(({ name }) => withCells || name !== 'raw')
   const names = decided.map(({ name }) => name)
   const set = decided.filter(({ name }) => name !== 'line_no')
   await sql`update gp_match_line t set ${raw(set.map((column) => `${column.name} = ${valueOf(column)}`).join(', '))}
