@@ -150,6 +150,27 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpMatchBook: {
+    pass: Record<never, never>
+    choose: {
+      matchStockId: string
+      qty: number
+    }
+    replace: {
+      productId: string
+      reason?: string | null
+    }
+    skip: {
+      reason?: string | null
+    }
+    restore: Record<never, never>
+    acceptPrice: Record<never, never>
+    unchoose: Record<never, never>
+    reset: Record<never, never>
+    changeNeed: {
+      needQty: number
+    }
+  }
   gpMatchLine: {
     fix: {
       isbn13: string

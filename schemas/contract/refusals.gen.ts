@@ -2,7 +2,11 @@
 
 /** Codes beside ROW_NOT_FOUND, by call. */
 export const refusals: Readonly<Record<string, readonly string[]>> = {
+  'GET /association/review/offers': ['GP_TASK_NOT_FOUND'],
+  'GET /association/review/otherBooks': ['GP_TASK_NOT_FOUND'],
+  'POST /association/gpMatchBookDetailV2/changeNeed': ['GP_NEED_ORDERED', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/gpMatchBookDetailV2/fixLine': ['GP_LINE_ISBN', 'GP_LINE_TIED', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/gpMatchBookDetailV2/listBookStockDetail': ['GP_TASK_NOT_FOUND'],
   'POST /association/gpMatchTaskV2/analysisGpFile': ['FILE_GONE', 'GP_CORRECTION_FILE', 'GP_HEADER_ROW', 'GP_LIST_NONE', 'GP_MAP_COLUMN', 'GP_MAP_NEEDS', 'GP_MAP_REPEAT', 'GP_PASTE_LINES', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/gpMatchTaskV2/cancel': ['STATE_REFUSED'],
   'POST /association/gpMatchTaskV2/changeStatus': ['GP_TASK_CHANGED', 'GP_TASK_HAS_ORDERS', 'PERMISSION_DENIED'],
@@ -15,6 +19,16 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /association/gpMatchTaskV2/reopen': ['STATE_REFUSED'],
   'POST /association/gpMatchTaskV2/resume': ['STATE_REFUSED'],
   'POST /association/gpMatchTaskV2/retry': ['STATE_REFUSED'],
+  'POST /association/review/changeBookList': ['GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose': ['GP_BOOK_CHANGED', 'GP_BOOK_STATE', 'GP_CHOOSE_MANY', 'GP_CHOOSE_NONE', 'GP_CHOOSE_OFFER', 'GP_NO_NEW_PRICE', 'GP_NO_OTHER', 'GP_REPLACE_ORDERED', 'GP_REPLACE_TWICE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/acceptPrice': ['GP_NO_NEW_PRICE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/offer': ['GP_CHOOSE_MANY', 'GP_CHOOSE_OFFER', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/pass': ['GP_BOOK_STATE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/replace': ['GP_REPLACE_ORDERED', 'GP_REPLACE_TWICE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/reset': ['GP_BOOK_STATE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/restore': ['GP_BOOK_STATE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/skip': ['GP_BOOK_STATE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/unchoose': ['GP_CHOOSE_NONE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /order/afterSales/agree': ['AFTER_SALE_AMOUNT', 'AFTER_SALE_AMOUNT_ZERO', 'AFTER_SALE_NOT_REVIEWER', 'AFTER_SALE_PLATFORM_FIRST', 'AFTER_SALE_RETURN_PLACE', 'STATE_REFUSED'],
   'POST /order/afterSales/cancel': ['AFTER_SALE_NOT_APPLICANT', 'AFTER_SALE_PLATFORM_CANCEL', 'STATE_REFUSED'],
   'POST /order/afterSales/confirm': ['AFTER_SALE_NOT_REVIEWER', 'AFTER_SALE_OVERRIDE', 'AFTER_SALE_PLATFORM_FIRST', 'STATE_REFUSED'],

@@ -45,9 +45,12 @@ import type {
   FlowType,
   FreightBearer,
   FreightChargeType,
+  GpChooseType,
   GpLineProblem,
   GpLineState,
   GpMatchState,
+  GpReviewReason,
+  GpReviewState,
   GpStrategy,
   GpTaskSource,
   GpTaskState,
@@ -1398,6 +1401,110 @@ export interface GoodSalesRow {
     warehouseId?: string | null
     /** 订单编号 */
     orderId?: string | null
+  }
+}
+
+/** 匹配书目 */
+export interface GpMatchBookRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 任务编号 */
+  taskNum?: string | null
+  /** 采购单位 */
+  customerId?: string | null
+  /** 图片 */
+  image?: string | null
+  /** ISBN */
+  isbn13?: string | null
+  /** 书单书名 */
+  bookName: string | null
+  /** 系统书名 */
+  sysBookName: string | null
+  /** 书名相似度，% */
+  titleScore: number | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 系统出版社 */
+  sysPublisher?: string | null
+  /** 出版时间 */
+  publishDate: string | null
+  /** 系统出版时间 */
+  sysPublishDate?: string | null
+  /** 分类号 */
+  clc: string | null
+  /** 中图法分类 */
+  clcClass?: ClcClass | null
+  /** 书单定价，元 */
+  listPrice: string | null
+  /** 系统定价，元 */
+  sysListPrice: string | null
+  /** 定价差，元 */
+  listPriceGap?: string | null
+  /** 需求 */
+  needQty: number | null
+  /** 自有可用 */
+  ownQty: number | null
+  /** 候选 */
+  candidateCount: number | null
+  /** 商家数 */
+  sellerCount: number | null
+  /** 可配 */
+  matchQty: number | null
+  /** 最低价，元 */
+  minPrice: string | null
+  /** 均价，元 */
+  avgPrice: string | null
+  /** 最低折扣，% */
+  minDiscount: string | null
+  /** 已选货源 */
+  chosenText?: string | null
+  /** 已选 */
+  chosenQty: number | null
+  /** 已选金额，元 */
+  chosenAmount: string | null
+  /** 已下单 */
+  orderedQty: number | null
+  /** 已选商家 */
+  supplierCode?: string | null
+  /** 选择方式 */
+  chooseType?: GpChooseType | null
+  /** 可换图书 */
+  otherBookCount?: number | null
+  /** 换书前 */
+  replacedText?: string | null
+  /** 匹配说明 */
+  explanationText?: string | null
+  /** 复核原因 */
+  reviewReasons: GpReviewReason[] | null
+  /** 复核状态 */
+  reviewState: GpReviewState | null
+  /** 复核人 */
+  reviewBy: string | null
+  /** 复核时间 */
+  reviewTime: string | null
+  /** 匹配状态 */
+  matchState: GpMatchState | null
+  /** 书单次序 */
+  lineNo: number | null
+  /** 版本号 */
+  version: number | null
+  /** 货源 */
+  matchStockId?: string | null
+  /** 换成 */
+  productId?: string | null
+  /** 说明 */
+  reason?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+    /** 采购单位 */
+    customerId?: string | null
+    /** 复核人 */
+    reviewBy?: string | null
   }
 }
 
@@ -7421,6 +7528,7 @@ export interface RowTypes {
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
+  gpMatchBook: GpMatchBookRow
   gpMatchLine: GpMatchLineRow
   gpMatchTask: GpMatchTaskRow
   inOrder: InOrderRow

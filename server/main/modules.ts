@@ -1,6 +1,7 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
 import { matchingModule } from '../modules/circle/matching/module'
+import { gpReviewModule } from '../modules/circle/review/module'
 import { gpListModule } from '../modules/circle/list/module'
 import { gpTaskModule } from '../modules/circle/task/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
@@ -141,4 +142,5 @@ export const modules: readonly ServerModule[] = [
   stocktakeModule,
   marketplacesModule,
   matchingModule,
+  gpReviewModule,
 ]

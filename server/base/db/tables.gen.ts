@@ -883,6 +883,7 @@ export interface GpExport {
   state: Generated<string>
   createBy: string | null
   createTime: Generated<string>
+  beatTime: Generated<string>
 }
 
 export interface GpExportConf {
@@ -966,6 +967,7 @@ export interface GpMatchLine {
   problems: Generated<string[]>
   firstLineNo: number | null
   bookId: string | null
+  titleKey: string | null
 }
 
 export interface GpMatchParcel {

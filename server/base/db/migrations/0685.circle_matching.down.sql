@@ -9,6 +9,7 @@ drop index product_title_key;
 drop function gp_title_key(text);
 drop view gp_offer_book;
 drop view gp_supply_place;
+drop view gp_circle_name;
 drop view gp_supplier_face;
 drop view gp_freight;
 drop table gp_review_log;

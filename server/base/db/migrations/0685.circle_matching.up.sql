@@ -95,6 +95,13 @@ create view gp_supplier_face as
 alter view gp_supplier_face owner to console_system;
 grant select on gp_supplier_face to console_app;
 
+create view gp_circle_name as
+  select c.id, c.name from stock_circle c
+  where exists (select from circle_member m where m.circle_id = c.id
+    and m.company_id = nullif(current_setting('app.company_id', true), '')::bigint);
+alter view gp_circle_name owner to console_system;
+grant select on gp_circle_name to console_app;
+
 create view gp_supply_place as
   select w.id as warehouse_id, w.company_id as supply_company_id, p.name as province, c.name as city
   from warehouse w

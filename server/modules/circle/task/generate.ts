@@ -135,9 +135,7 @@ const countByTitle = async (trx: Trx, taskId: Id): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from gp_match_line
     where task_id = ${taskId} and isbn13 is null and title_key is not null and line_state = 'INVALID'
-      and problems && array['EMPTY', 'UNIFIED_NO']`.execute(
-    trx,
-  )
+      and problems && array['EMPTY', 'UNIFIED_NO']`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
