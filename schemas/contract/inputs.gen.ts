@@ -10,6 +10,7 @@ import type {
   DeliverType,
   ExpressCode,
   FreightBearer,
+  GpStrategy,
   LackPolicy,
   LimitType,
   LockReason,
@@ -176,6 +177,14 @@ export interface ActionInputs {
       isbn13: string
     }
   }
+  gpMatchStock: {
+    setQty: {
+      chosenQty: number
+    }
+    move: Record<never, never>
+    exclude: Record<never, never>
+    acceptPrice: Record<never, never>
+  }
   gpMatchTask: {
     pause: Record<never, never>
     resume: Record<never, never>
@@ -186,6 +195,11 @@ export interface ActionInputs {
     reopen: Record<never, never>
     copy: Record<never, never>
     remove: Record<never, never>
+    strategy: {
+      strategy: GpStrategy
+      sellerTolerance?: number | null
+      gradeFloorGap?: number | null
+    }
   }
   inOrder: {
     receive: {

@@ -2,6 +2,7 @@
 
 /** Codes beside ROW_NOT_FOUND, by call. */
 export const refusals: Readonly<Record<string, readonly string[]>> = {
+  'GET /association/gpMatchStockVDetailV2/sellers': ['GP_TASK_NOT_FOUND'],
   'GET /association/review/offers': ['GP_TASK_NOT_FOUND'],
   'GET /association/review/otherBooks': ['GP_TASK_NOT_FOUND'],
   'POST /association/gpMatchBookDetailV2/changeNeed': ['GP_NEED_ORDERED', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
@@ -19,11 +20,16 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /association/gpMatchTaskV2/reopen': ['STATE_REFUSED'],
   'POST /association/gpMatchTaskV2/resume': ['STATE_REFUSED'],
   'POST /association/gpMatchTaskV2/retry': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/strategy': ['GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/review/changeBookList': ['GP_TASK_NOT_FOUND'],
   'POST /association/review/choose': ['GP_BOOK_CHANGED', 'GP_BOOK_STATE', 'GP_CHOOSE_MANY', 'GP_CHOOSE_NONE', 'GP_CHOOSE_OFFER', 'GP_NO_NEW_PRICE', 'GP_NO_OTHER', 'GP_REPLACE_ORDERED', 'GP_REPLACE_TWICE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/review/choose/acceptPrice': ['GP_NO_NEW_PRICE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/exclude': ['GP_CHOOSE_OFFER', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/move': ['GP_CHOOSE_NONE', 'GP_CHOOSE_OFFER', 'GP_NO_OTHER', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/newPrice': ['GP_NO_NEW_PRICE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/review/choose/offer': ['GP_CHOOSE_MANY', 'GP_CHOOSE_OFFER', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/review/choose/pass': ['GP_BOOK_STATE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/review/choose/quantity': ['GP_CHOOSE_MANY', 'GP_CHOOSE_OFFER', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/review/choose/replace': ['GP_REPLACE_ORDERED', 'GP_REPLACE_TWICE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/review/choose/reset': ['GP_BOOK_STATE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
   'POST /association/review/choose/restore': ['GP_BOOK_STATE', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../base/db'
 import { sendTask } from '../../../kit/jobs'
 import { holdQuota, releaseHeld } from '../quota'
+import { changeStrategy, closed, rematch } from './moveMatch'
 import { readOptions } from '../task/options'
 import type { QueuedTask, TaskWatcher } from '../task/watchTasks'
 
@@ -12,7 +13,13 @@ export const laneOf = (bookCount: number): 'match' | 'match-small' =>
   bookCount <= smallTask ? 'match-small' : 'match'
 
 /** What matching does when the room of tasks moves a task. */
-export const matchWatcher: TaskWatcher = { queued, canceled }
+export const matchWatcher: TaskWatcher = {
+  queued,
+  canceled,
+  rematch,
+  closed,
+  strategy: changeStrategy,
+}
 
 /** An unfinished match goes on; a finished one begins again, or goes over the books that were added. */
 async function queued(trx: Trx, task: QueuedTask): Promise<void> {

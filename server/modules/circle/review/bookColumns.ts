@@ -13,8 +13,6 @@ const chosenRow = (condition: ReturnType<typeof sql>) => sql`exists (select from
   where s.task_id = t.task_id and s.book_id = t.id and s.chosen_qty > 0 and ${condition})`
 
 const texts = (value: unknown) => [value].flat().map(String)
-const yearsOf = (value: unknown) =>
-  [value].flat().map((one) => (one ? Number(String(one).slice(0, 4)) : null))
 const publishYear = sql`substring(t.publish_date from '(?:1[5-9]|20)[0-9]{2}')::int`
 
 /** Columns and filters of every list of books of a task. */
@@ -38,6 +36,7 @@ export const bookSpec = {
       from jsonb_array_elements(t.replaced_from) r)`,
     explanationText: sql`t.explanation::text`,
     reviewReasons: sql`to_jsonb(t.review_reasons)`,
+    publishTime: sql`make_date(${publishYear}, 1, 1)`,
     matchStockId: sql`null::text`,
     reason: sql`null::text`,
   },
@@ -47,10 +46,6 @@ export const bookSpec = {
     reviewReasons: (value) => sql`t.review_reasons && ${texts(value)}::text[]`,
     supplierCode: (value) => chosenRow(sql`s.supplier_code = ${String(value).trim()}`),
     chooseType: (value) => chosenRow(sql`s.choose_type = ${String(value)}`),
-    publishDate: (value) => {
-      const [from, to] = yearsOf(value)
-      return sql`${publishYear} between ${from ?? 0} and ${to ?? 9999}`
-    },
   },
   pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: isbnOrCode } },
   rows: readable,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import type { Id, Trx } from '../../../base/db'
+import { containing, type Id, type Trx } from '../../../base/db'
 import { fail } from '../../../base/errors'
 import { dictLabel, schemas } from '../../../base/schemas'
 import { askedValues, defineRoute, isAsked, type Context } from '../../../kit/http'
-import { findTask } from '../task/findTask'
+import { findTask, ownTasks } from '../task/findTask'
 import { readOffers } from './bookOffers'
 import { otherBooks, type Relation } from './otherBooks'
 
@@ -149,3 +149,38 @@ const offerLabel = (offer: Offer): string =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** Tasks with books to review, as choices of a filter. */
+export const taskChoices = defineRoute({
+  call: 'GET /association/review/tasks',
+  permission: 'gp:review:list',
+  summary: '采配复核：任务（选项）',
+  query: Type.Object({
+    keyword: Type.Optional(Type.String({ maxLength: 50 })),
+    values: askedValues,
+  }),
+  handle: (ctx, { query: { keyword = '', values } }) =>
+    ctx.trx(async (trx) => {
+      const named = containing(keyword)
+      const rows = await trx
+        .selectFrom('gpMatchTask as t')
+        .select(['t.id', 't.taskNum', 't.taskName'])
+        .where(ownTasks(ctx))
+        .where(({ or, eb }) =>
+          values === undefined
+            ? or([eb('t.taskNum', 'ilike', named), eb('t.taskName', 'ilike', named)])
+            : eb(
+                't.id',
+                'in',
+                [values].flat().filter((id) => /^\d{1,18}$/.test(id)),
+              ),
+        )
+        .orderBy('t.id', 'desc')
+        .limit(50)
+        .execute()
+      return rows.map(({ id: taskId, taskNum, taskName }) => ({
+        id: taskId,
+        label: `${taskNum} ${taskName}`.trim(),
+      }))
+    }),
+})
