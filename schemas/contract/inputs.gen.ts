@@ -10,6 +10,7 @@ import type {
   DeliverType,
   ExpressCode,
   FreightBearer,
+  GpStrategy,
   LackPolicy,
   LimitType,
   LockReason,
@@ -150,10 +151,39 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpMatchBook: {
+    pass: Record<never, never>
+    choose: {
+      matchStockId: string
+      qty: number
+    }
+    replace: {
+      productId: string
+      reason?: string | null
+    }
+    skip: {
+      reason?: string | null
+    }
+    restore: Record<never, never>
+    acceptPrice: Record<never, never>
+    unchoose: Record<never, never>
+    reset: Record<never, never>
+    changeNeed: {
+      needQty: number
+    }
+  }
   gpMatchLine: {
     fix: {
       isbn13: string
     }
+  }
+  gpMatchStock: {
+    setQty: {
+      chosenQty: number
+    }
+    move: Record<never, never>
+    exclude: Record<never, never>
+    acceptPrice: Record<never, never>
   }
   gpMatchTask: {
     pause: Record<never, never>
@@ -165,6 +195,11 @@ export interface ActionInputs {
     reopen: Record<never, never>
     copy: Record<never, never>
     remove: Record<never, never>
+    strategy: {
+      strategy: GpStrategy
+      sellerTolerance?: number | null
+      gradeFloorGap?: number | null
+    }
   }
   inOrder: {
     receive: {

@@ -2,8 +2,12 @@
 
 /** Lists the server declares, by call. */
 export const lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>> = {
+  'POST /association/gpMatchBookDetailV2/listBookPage': { resource: 'gpMatchBook', tabs: ['FULL', 'NONE', 'PARTIAL', 'all', 'chosen', 'limit', 'ordered', 'review'] },
   'POST /association/gpMatchBookDetailV2/listPage': { resource: 'gpMatchLine', tabs: [] },
+  'POST /association/gpMatchStockVDetailV2/listPage': { resource: 'gpMatchStock', tabs: ['all', 'chosen', 'ordered', 'problem'] },
+  'POST /association/gpMatchStockVDetailV2/sellerPage': { resource: 'gpMatchParcel', tabs: [] },
   'POST /association/gpMatchTaskV2/getPage': { resource: 'gpMatchTask', tabs: ['closed', 'draft', 'failed', 'matched', 'ordered', 'review', 'running'] },
+  'POST /association/review/list': { resource: 'gpMatchBook', tabs: [] },
   'POST /order/afterSales/examine': { resource: 'afterSale', tabs: ['one', 'two'] },
   'POST /order/afterSales/page': { resource: 'afterSale', tabs: [] },
   'POST /order/center/afterSale/page': { resource: 'afterSale', tabs: [] },

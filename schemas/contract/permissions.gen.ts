@@ -39,6 +39,7 @@ export const permissions = {
   'finance:version:list': '查看版本订购',
   'gp:compare:add': '申请馆配比价',
   'gp:review:choose': '选配、换书与切换策略',
+  'gp:review:list': '查看采配复核',
   'gp:task:add': '新建与修正采配任务',
   'gp:task:all': '查看全公司的采配任务',
   'gp:task:export': '导出采配结果',

@@ -45,9 +45,13 @@ import type {
   FlowType,
   FreightBearer,
   FreightChargeType,
+  GpCandidateState,
+  GpChooseType,
   GpLineProblem,
   GpLineState,
   GpMatchState,
+  GpReviewReason,
+  GpReviewState,
   GpStrategy,
   GpTaskSource,
   GpTaskState,
@@ -1401,6 +1405,112 @@ export interface GoodSalesRow {
   }
 }
 
+/** 匹配书目 */
+export interface GpMatchBookRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 任务编号 */
+  taskNum?: string | null
+  /** 采购单位 */
+  customerId?: string | null
+  /** 图片 */
+  image?: string | null
+  /** ISBN */
+  isbn13?: string | null
+  /** 书单书名 */
+  bookName: string | null
+  /** 系统书名 */
+  sysBookName: string | null
+  /** 书名相似度，% */
+  titleScore: number | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 系统出版社 */
+  sysPublisher?: string | null
+  /** 出版时间 */
+  publishDate: string | null
+  /** 系统出版时间 */
+  sysPublishDate?: string | null
+  /** 分类号 */
+  clc: string | null
+  /** 中图法分类 */
+  clcClass?: ClcClass | null
+  /** 书单定价，元 */
+  listPrice: string | null
+  /** 系统定价，元 */
+  sysListPrice: string | null
+  /** 定价差，元 */
+  listPriceGap?: string | null
+  /** 需求 */
+  needQty: number | null
+  /** 自有可用 */
+  ownQty: number | null
+  /** 候选 */
+  candidateCount: number | null
+  /** 商家数 */
+  sellerCount: number | null
+  /** 可配 */
+  matchQty: number | null
+  /** 最低价，元 */
+  minPrice: string | null
+  /** 均价，元 */
+  avgPrice: string | null
+  /** 最低折扣，% */
+  minDiscount: string | null
+  /** 已选货源 */
+  chosenText?: string | null
+  /** 已选 */
+  chosenQty: number | null
+  /** 已选金额，元 */
+  chosenAmount: string | null
+  /** 已下单 */
+  orderedQty: number | null
+  /** 已选商家 */
+  supplierCode?: string | null
+  /** 选择方式 */
+  chooseType?: GpChooseType | null
+  /** 可换图书 */
+  otherBookCount?: number | null
+  /** 换书前 */
+  replacedText?: string | null
+  /** 匹配说明 */
+  explanationText?: string | null
+  /** 复核原因 */
+  reviewReasons: GpReviewReason[] | null
+  /** 复核状态 */
+  reviewState: GpReviewState | null
+  /** 复核人 */
+  reviewBy: string | null
+  /** 复核时间 */
+  reviewTime: string | null
+  /** 匹配状态 */
+  matchState: GpMatchState | null
+  /** 书单次序 */
+  lineNo: number | null
+  /** 版本号 */
+  version: number | null
+  /** 货源 */
+  matchStockId?: string | null
+  /** 换成 */
+  productId?: string | null
+  /** 说明 */
+  reason?: string | null
+  /** 出版时间 */
+  publishTime?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+    /** 采购单位 */
+    customerId?: string | null
+    /** 复核人 */
+    reviewBy?: string | null
+  }
+}
+
 /** 书单行 */
 export interface GpMatchLineRow {
   id: string
@@ -1452,6 +1562,121 @@ export interface GpMatchLineRow {
   labels?: {
     /** 任务 */
     taskId?: string | null
+  }
+}
+
+/** 商家小计 */
+export interface GpMatchParcelRow {
+  /** 编号 */
+  parcelKey?: string | null
+  /** 任务 */
+  taskId: string | null
+  /** 商家 */
+  supplierCode?: string | null
+  /** 发货地 */
+  regionName?: string | null
+  /** 种数，种 */
+  bookCount: number | null
+  /** 册数，册 */
+  chosenQty: number | null
+  /** 码洋，元 */
+  listAmount: string | null
+  /** 实洋，元 */
+  goodsAmount: string | null
+  /** 平均折扣，% */
+  avgDiscount?: string | null
+  /** 邮费，元 */
+  postage: string | null
+  /** 含邮合计，元 */
+  total?: string | null
+  /** 差多少免邮，元 */
+  freeGap: string | null
+  /** 准时率，% */
+  onTimeRate?: string | null
+  /** 拒单率，% */
+  refuseRate?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
+}
+
+/** 匹配库存 */
+export interface GpMatchStockRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 书目 */
+  bookId: string | null
+  /** 商家 */
+  supplierToken?: string | null
+  /** 商家代号 */
+  supplierCode: string | null
+  /** 来源圈子 */
+  circleId: string | null
+  /** 来源 */
+  circleName?: string | null
+  /** 发货地 */
+  regionName?: string | null
+  /** 发货地区 */
+  province?: string | null
+  /** 发货市 */
+  city?: string | null
+  /** 发货区县 */
+  district?: string | null
+  /** 发货街道 */
+  town?: string | null
+  /** ISBN */
+  isbn13?: string | null
+  /** 书名 */
+  bookName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 品相 */
+  grade: ConditionGrade | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 供货价，元 */
+  price: string | null
+  /** 新价，元 */
+  newPrice: string | null
+  /** 协议价 */
+  agreed: boolean | null
+  /** 折扣，% */
+  discount: string | null
+  /** 可售 */
+  availableQty: number | null
+  /** 分摊邮费，元 */
+  postage: string | null
+  /** 含邮单价，元 */
+  effectivePrice: string | null
+  /** 选择数量 */
+  chosenQty: number | null
+  /** 金额，元 */
+  lineAmount?: string | null
+  /** 排名 */
+  rank: number | null
+  /** 提示 */
+  warnings: GpReviewReason[] | null
+  /** 选择方式 */
+  chooseType: GpChooseType | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 留言 */
+  messageCount?: number | null
+  /** 快照时间 */
+  snapshotTime: string | null
+  /** 状态 */
+  state: GpCandidateState | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+    /** 书目 */
+    bookId?: string | null
   }
 }
 
@@ -1546,6 +1771,10 @@ export interface GpMatchTaskRow {
   version: number | null
   /** 状态 */
   state: GpTaskState | null
+  /** 容许高出，% */
+  sellerTolerance?: number | null
+  /** 品相视为相同的差 */
+  gradeFloorGap?: number | null
   /** 引用的名称 */
   labels?: {
     /** 采购单位 */
@@ -7421,7 +7650,10 @@ export interface RowTypes {
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
+  gpMatchBook: GpMatchBookRow
   gpMatchLine: GpMatchLineRow
+  gpMatchParcel: GpMatchParcelRow
+  gpMatchStock: GpMatchStockRow
   gpMatchTask: GpMatchTaskRow
   inOrder: InOrderRow
   inOrderItem: InOrderItemRow

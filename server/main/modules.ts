@@ -1,6 +1,8 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
 import { gpExportModule } from '../modules/circle/export/module'
+import { matchingModule } from '../modules/circle/matching/module'
+import { gpReviewModule } from '../modules/circle/review/module'
 import { gpListModule } from '../modules/circle/list/module'
 import { gpTaskModule } from '../modules/circle/task/module'
 import { askModule } from '../modules/circle/ask/module'
@@ -151,4 +153,6 @@ export const modules: readonly ServerModule[] = [
   offerModule,
   quotaModule,
   askModule,
+  matchingModule,
+  gpReviewModule,
 ]
