@@ -967,6 +967,33 @@ export interface GpMatchLine {
   bookId: string | null
 }
 
+export interface GpMatchParcel {
+  companyId: string
+  taskId: string
+  supplyCompanyId: string
+  warehouseId: string
+  bookCount: number
+  chosenQty: number
+  listAmount: string
+  goodsAmount: string
+  orderedQty: number
+  orderedListAmount: string
+  orderedAmount: string
+  postage: string
+  postageKnown: boolean
+  freeGap: string | null
+}
+
+export interface GpMatchRun {
+  companyId: string
+  taskId: string
+  mode: string
+  cursorLine: Generated<number>
+  round: Generated<number>
+  holdId: string | null
+  seconds: OptionalJson
+}
+
 export interface GpMatchStock {
   id: Generated<string>
   companyId: string
@@ -994,6 +1021,8 @@ export interface GpMatchStock {
   orderNum: string | null
   snapshotTime: Generated<string>
   state: Generated<string>
+  freightTemplateId: string | null
+  weightG: Generated<number>
 }
 
 export interface GpMatchTask {
@@ -1088,6 +1117,20 @@ export interface GpOrderLink {
   freezeDetailId: string | null
   settleTime: string | null
   refusedTime: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface GpReviewLog {
+  id: Generated<string>
+  companyId: string
+  taskId: string
+  bookId: string
+  op: string
+  beforeState: string
+  afterState: string
+  reasons: Generated<string[]>
+  content: string | null
   createBy: string | null
   createTime: Generated<string>
 }
@@ -3824,10 +3867,13 @@ export interface Tables {
   gpExportConf: GpExportConf
   gpMatchBook: GpMatchBook
   gpMatchLine: GpMatchLine
+  gpMatchParcel: GpMatchParcel
+  gpMatchRun: GpMatchRun
   gpMatchStock: GpMatchStock
   gpMatchTask: GpMatchTask
   gpMessage: GpMessage
   gpOrderLink: GpOrderLink
+  gpReviewLog: GpReviewLog
   gpStock: GpStock
   inOrder: InOrder
   inOrderItem: InOrderItem
