@@ -1942,6 +1942,7 @@ export interface PriceQuota {
   operatorId: string | null
   remark: string | null
   createTime: Generated<string>
+  packQty: Generated<number>
 }
 
 export interface PriceQuotaAccount {
@@ -1953,6 +1954,17 @@ export interface PriceQuotaAccount {
   periodStart: string
   periodEnd: string
   version: Generated<number>
+}
+
+export interface PriceQuotaPack {
+  id: Generated<string>
+  companyId: string
+  bizNum: string
+  quantity: number
+  remainQty: number
+  expireTime: string
+  createBy: string | null
+  createTime: Generated<string>
 }
 
 export interface Product {
@@ -2955,6 +2967,7 @@ export interface SoftwareVersion {
   createTime: Generated<string>
   updateTime: Generated<string>
   withheldMenus: OptionalJson
+  gpQuota: Generated<number>
 }
 
 export interface SortOver {
@@ -3912,6 +3925,7 @@ export interface Tables {
   priceCompareRecord: PriceCompareRecord
   priceQuota: PriceQuota
   priceQuotaAccount: PriceQuotaAccount
+  priceQuotaPack: PriceQuotaPack
   product: Product
   productCodeSerial: ProductCodeSerial
   productLog: ProductLog

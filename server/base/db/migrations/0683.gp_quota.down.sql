@@ -1,0 +1,14 @@
+drop function open_supplier_token(bigint, text);
+drop function supplier_token(bigint, bigint);
+drop function supplier_token_word(text);
+delete from server_key where name = 'supplierToken';
+drop trigger price_quota_agrees on price_quota_account;
+drop function price_quota_agrees();
+drop trigger price_quota_final on price_quota;
+drop function price_quota_final();
+drop trigger price_quota_goes_on on price_quota;
+drop function price_quota_goes_on();
+drop index price_quota_biz;
+alter table price_quota drop column pack_qty;
+drop table price_quota_pack;
+alter table software_version drop column gp_quota;

@@ -1,0 +1,1 @@
+export { openToken, supplierToken } from './supplierToken'

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Id, Trx } from '../../../base/db'
+import { fail } from '../../../base/errors'
+
+/**
+ * What a buyer is given instead of a supplier's id: another token for each buyer, the same at every call, so that a page
+ * can group by it. A word of SQL, to stand among the columns of a list.
+ * @example trx.selectFrom('gpAccess as a').select(supplierToken(companyId, sql.ref('a.supplyCompanyId')).as('supplierToken'))
+ */
+export const supplierToken = (
+  buyerCompanyId: Id,
+  supplierCompanyId: Id | RawBuilder<unknown>,
+): RawBuilder<string> =>
+  sql<string>`supplier_token(${buyerCompanyId}::bigint, ${supplierCompanyId}::bigint)`
+
+/** The supplier a token of the acting company stands for. @throws ROW_NOT_FOUND for a foreign or changed token */
+export async function openToken(trx: Trx, token: string): Promise<Id> {
+  const { rows } = await sql<{ id: Id | null }>`
+    select open_supplier_token(current_setting('app.company_id')::bigint, ${token}) as id`.execute(
+    trx,
+  )
+  const id = rows[0]?.id
+  if (!id) throw fail('ROW_NOT_FOUND')
+  return id
+}
