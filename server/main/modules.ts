@@ -1,5 +1,6 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { gpOrderModule } from '../modules/circle/order/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
 import { dictionaryModule } from '../modules/company/dictionary/module'
@@ -70,6 +71,7 @@ import { tableHeaderConfigModule } from '../modules/workspace/tableHeaderConfig/
 export const modules: readonly ServerModule[] = [
   ...kitModules,
   afterSaleModule,
+  gpOrderModule,
   auditRecordsModule,
   authModule,
   categoryModule,
