@@ -237,14 +237,14 @@ async function placeAll(
   world: OrderWorld,
   buyer: SignedIn,
   task: GpTask,
-  change: object,
+  { payMode = 'BALANCE', ...change }: { payMode?: string },
   token: GpWorld['token'],
 ) {
   const suppliers = []
   for (const supplier of new Set(task.rows.map((row) => row.supplier)))
     suppliers.push({
       supplierToken: await token(buyer, supplier),
-      payMode: 'BALANCE',
+      payMode,
       rows: task.rows
         .filter((row) => row.supplier === supplier)
         .map(({ id, qty, price }) => ({ matchStockId: id, qty, price })),

@@ -24,7 +24,9 @@ export async function judgeRows(
   const bad: BadRow[] = []
   for (const { row, qty, price } of rows) {
     const offer = offers.get(row.gpStockId)
-    const fault = faultOf(row, { qty, price }, pending) ?? offerFault(row, qty, offer, kept.get(row.gpStockId), task)
+    const fault =
+      faultOf(row, { qty, price }, pending) ??
+      offerFault(row, qty, offer, kept.get(row.gpStockId), task)
     if (fault)
       bad.push({ row, fault, ...(fault === 'PRICE_UP' && { newPrice: offer?.price ?? undefined }) })
     else

@@ -36,7 +36,9 @@ export async function markFailed(
       .where('id', '=', row.id)
       .execute()
   const booksOf = (reason: Mark['reason']) =>
-    distinct(failed.flatMap(({ row, fault }) => (marks[fault]?.reason === reason ? row.bookId : [])))
+    distinct(
+      failed.flatMap(({ row, fault }) => (marks[fault]?.reason === reason ? row.bookId : [])),
+    )
   for (const reason of ['STOCK_LOST', 'PRICE_UP'] as const)
     await returnToReview(trx, booksOf(reason), reason)
   await refreshSums(trx, task.id, distinct(failed.map(({ row }) => row.bookId)))

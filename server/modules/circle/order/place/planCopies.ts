@@ -14,6 +14,7 @@ export interface PlannedCopies {
  * comes later waits here and then finds less. What the supplier keeps back is not touched. Acts as the supplier.
  */
 export async function planCopies(trx: Trx, rows: readonly GoodRow[]): Promise<PlannedCopies> {
+  if (rows.length === 0) return { good: [], lost: [], picks: [] }
   const stock = await lockStockRows(trx, distinct(rows, 'warehouseId'), distinct(rows, 'productId'))
   const planned: PlannedCopies = { good: [], lost: [], picks: [] }
   const left = new Map(stock.map((row) => [row.id, row.available]))

@@ -50,7 +50,10 @@ const feeOf = (parcel: readonly GoodRow[], fee: ParcelFee | undefined): number =
   postageOf(fee, {
     pieces: parcel.reduce((sum, { quantity }) => sum + quantity, 0),
     grams: parcel.reduce((sum, { row, quantity }) => sum + row.weightG * quantity, 0),
-    amountFen: parcel.reduce((sum, { price, quantity }) => sum + Number(toFen(price)) * quantity, 0),
+    amountFen: parcel.reduce(
+      (sum, { price, quantity }) => sum + Number(toFen(price)) * quantity,
+      0,
+    ),
   })
 
 async function readTemplates(trx: Trx, rows: readonly GoodRow[]): Promise<Map<Id, Template>> {
