@@ -150,6 +150,22 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpMessage: {
+    reply: {
+      content: string
+    }
+    acceptPrice: Record<never, never>
+    read: Record<never, never>
+  }
+  gpOrderLink: {
+    receive: Record<never, never>
+    cancel: {
+      remark: string
+    }
+    leaveMessage: {
+      content: string
+    }
+  }
   inOrder: {
     receive: {
       items: { goodQuantity: number; defectQuantity?: number | null; refuseQuantity?: number | null; realGrade?: ConditionGrade | null; pieceCode?: string | null; shelfCode?: string | null }[]

@@ -2,6 +2,8 @@
 
 /** Lists the server declares, by call. */
 export const lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>> = {
+  'POST /association/gpMessage/page': { resource: 'gpMessage', tabs: ['all', 'unread'] },
+  'POST /association/gpOrder/page': { resource: 'gpOrderLink', tabs: [] },
   'POST /order/afterSales/examine': { resource: 'afterSale', tabs: ['one', 'two'] },
   'POST /order/afterSales/page': { resource: 'afterSale', tabs: [] },
   'POST /order/center/afterSale/page': { resource: 'afterSale', tabs: [] },

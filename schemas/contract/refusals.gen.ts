@@ -2,6 +2,12 @@
 
 /** Codes beside ROW_NOT_FOUND, by call. */
 export const refusals: Readonly<Record<string, readonly string[]>> = {
+  'POST /association/gpMessage/acceptPrice': ['GP_MESSAGE_ABOUT', 'GP_MESSAGE_OFTEN', 'GP_PRICE_BELOW_BASE', 'GP_PRICE_NOT_ASKED'],
+  'POST /association/gpMessage/read': ['GP_MESSAGE_ABOUT'],
+  'POST /association/gpMessage/reply': ['GP_MESSAGE_ABOUT', 'GP_MESSAGE_EMPTY', 'GP_MESSAGE_OFTEN'],
+  'POST /association/gpOrder/cancel': ['GP_ORDER_NOT_BUYER', 'GP_ORDER_NOT_WAITING', 'GP_ORDER_UNKNOWN'],
+  'POST /association/gpOrder/leaveMessage': ['GP_MESSAGE_ABOUT', 'GP_MESSAGE_EMPTY', 'GP_MESSAGE_OFTEN'],
+  'POST /association/gpOrder/receive': ['GP_ORDER_NOT_BUYER', 'GP_ORDER_NOT_SHIPPED', 'GP_ORDER_UNKNOWN', 'ORDER_AFTER_SALE_OPEN'],
   'POST /order/afterSales/agree': ['AFTER_SALE_AMOUNT', 'AFTER_SALE_AMOUNT_ZERO', 'AFTER_SALE_NOT_REVIEWER', 'AFTER_SALE_PLATFORM_FIRST', 'AFTER_SALE_RETURN_PLACE', 'STATE_REFUSED'],
   'POST /order/afterSales/cancel': ['AFTER_SALE_NOT_APPLICANT', 'AFTER_SALE_PLATFORM_CANCEL', 'STATE_REFUSED'],
   'POST /order/afterSales/confirm': ['AFTER_SALE_NOT_REVIEWER', 'AFTER_SALE_OVERRIDE', 'AFTER_SALE_PLATFORM_FIRST', 'STATE_REFUSED'],
@@ -28,7 +34,7 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /order/shopOrders/match': [],
   'POST /order/shopOrders/recover': ['ORDER_AFTER_SALE_OPEN', 'ORDER_BUYER_ASKS', 'ORDER_CHILD_WAITS', 'ORDER_NOT_BUYER', 'ORDER_NOT_SHIPPER', 'ORDER_RECOVER_WAY', 'ORDER_SHORT_LINES', 'STATE_REFUSED'],
   'POST /order/shopOrders/refuse': ['ORDER_AFTER_SALE_OPEN', 'ORDER_CLOUD_RIGHT', 'ORDER_NOT_REVIEWER', 'STATE_REFUSED'],
-  'POST /order/shopOrders/resubmit': ['ORDER_NOT_BUYER', 'ORDER_PARENT_MOVED', 'STATE_REFUSED'],
+  'POST /order/shopOrders/resubmit': ['ORDER_LIBRARY_FINAL', 'ORDER_NOT_BUYER', 'ORDER_PARENT_MOVED', 'STATE_REFUSED'],
   'POST /order/shopOrders/setExpress': [],
   'POST /order/shopOrders/setLogistics': [],
   'POST /order/shopOrders/setRemark': [],

@@ -43,6 +43,9 @@ import type {
   FlowType,
   FreightBearer,
   FreightChargeType,
+  GpDeliveryMode,
+  GpOrderSide,
+  GpPayMode,
   ImportKind,
   ImportMode,
   InInspectResult,
@@ -1390,6 +1393,111 @@ export interface GoodSalesRow {
     /** 订单编号 */
     orderId?: string | null
   }
+}
+
+/** 采配留言 */
+export interface GpMessageRow {
+  id: string
+  /** 对方 */
+  otherCode: string | null
+  /** 方向 */
+  side: GpOrderSide | null
+  /** ISBN */
+  isbn: string | null
+  /** 书名 */
+  bookName: string | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 任务编号 */
+  taskNum?: string | null
+  /** 最近留言 */
+  content: string | null
+  /** 我方留言 */
+  isMine: boolean | null
+  /** 期望单价，元 */
+  expectPrice: string | null
+  /** 未读，条 */
+  unread?: number | null
+  /** 已读 */
+  readFlag?: YesNo | null
+  /** 会话 */
+  messages?: GpTalkLineRow[] | null
+  /** 可同意期望价 */
+  mayAccept?: boolean | null
+  /** 时间 */
+  createTime: string | null
+}
+
+/** 采配订单 */
+export interface GpOrderLinkRow {
+  id: string
+  /** 订单编号 */
+  orderNum: string | null
+  /** 方向 */
+  side: GpOrderSide | null
+  /** 订单类型 */
+  orderType: OrderType | null
+  /** 任务编号 */
+  taskNum?: string | null
+  /** 对方 */
+  otherCode: string | null
+  /** 对方联系人 */
+  otherContact: string | null
+  /** 对方电话 */
+  otherPhone: string | null
+  /** 采购单位 */
+  customerName?: string | null
+  /** 含ISBN */
+  isbn13?: string | null
+  /** 品种，种 */
+  bookCount?: number | null
+  /** 册数，册 */
+  goodsQuantity?: number | null
+  /** 码洋，元 */
+  listAmount?: string | null
+  /** 实洋，元 */
+  goodsAmount?: string | null
+  /** 折扣，% */
+  discount?: string | null
+  /** 邮费，元 */
+  postage?: string | null
+  /** 订单金额，元 */
+  total?: string | null
+  /** 支付方式 */
+  payMode: GpPayMode | null
+  /** 收货方式 */
+  deliveryMode: GpDeliveryMode | null
+  /** 采购单号 */
+  purchaseOrderNum: string | null
+  /** 订单状态 */
+  orderStatus?: OrderStatus | null
+  /** 驳回原因 */
+  refuseReason?: string | null
+  /** 快递单号 */
+  expressNum?: string | null
+  /** 物流 */
+  expressText?: string | null
+  /** 留言，条 */
+  messageCount?: number | null
+  /** 下单时间 */
+  createTime: string | null
+  /** 发货时间 */
+  deliveryTime?: string | null
+  /** 结算时间 */
+  settleTime: string | null
+}
+
+/** 会话 */
+export interface GpTalkLineRow {
+  id: string
+  /** 时间 */
+  createTime: string | null
+  /** 发送方 */
+  sender: string | null
+  /** 内容 */
+  content: string | null
+  /** 期望单价，元 */
+  expectPrice: string | null
 }
 
 /** 入库单 */
@@ -7258,6 +7366,9 @@ export interface RowTypes {
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
+  gpMessage: GpMessageRow
+  gpOrderLink: GpOrderLinkRow
+  gpTalkLine: GpTalkLineRow
   inOrder: InOrderRow
   inOrderItem: InOrderItemRow
   inPrice: InPriceRow

@@ -1,5 +1,6 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { gpMessageModule } from '../modules/circle/message/module'
 import { gpOrderModule } from '../modules/circle/order/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
@@ -71,6 +72,7 @@ import { tableHeaderConfigModule } from '../modules/workspace/tableHeaderConfig/
 export const modules: readonly ServerModule[] = [
   ...kitModules,
   afterSaleModule,
+  gpMessageModule,
   gpOrderModule,
   auditRecordsModule,
   authModule,

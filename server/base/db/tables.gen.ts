@@ -1121,6 +1121,18 @@ export interface GpOrderLink {
   createTime: Generated<string>
 }
 
+export interface GpPromise {
+  id: Generated<string>
+  companyId: string
+  buyerCompanyId: string
+  taskId: string
+  gpStockId: string
+  price: string
+  validUntil: string
+  createBy: string | null
+  createTime: Generated<string>
+}
+
 export interface GpReviewLog {
   id: Generated<string>
   companyId: string
@@ -3886,6 +3898,7 @@ export interface Tables {
   gpMatchTask: GpMatchTask
   gpMessage: GpMessage
   gpOrderLink: GpOrderLink
+  gpPromise: GpPromise
   gpReviewLog: GpReviewLog
   gpStock: GpStock
   inOrder: InOrder

@@ -1,6 +1,8 @@
 import { defineRoute, type Route } from '../../../kit/http'
+import { buyerActs } from './buyerActs'
 import { createOrders } from './place/createOrders'
 import { createOrderBody } from './place/orderBody'
+import { gpOrderList } from './read/orderList'
 
 const create = defineRoute({
   call: 'POST /association/gpMatchStockVDetailV2/createOrder',
@@ -10,4 +12,4 @@ const create = defineRoute({
   handle: (ctx, { body }) => createOrders(ctx, body),
 })
 
-export const gpOrderRoutes: readonly Route[] = [create]
+export const gpOrderRoutes: readonly Route[] = [create, ...gpOrderList, ...buyerActs]

@@ -18,7 +18,7 @@ export async function judgeRows(
 ): Promise<{ good: GoodRow[]; bad: BadRow[] }> {
   const rows = await holdRows(trx, task, supplierId, wishes)
   const pending = await pendingBooks(trx, task, rows)
-  const offers = await readOffers(trx, task.options.priceBasis, rows)
+  const offers = await readOffers(trx, task, rows)
   const kept = await ownFigures(trx, supplierId, rows)
   const good: GoodRow[] = []
   const bad: BadRow[] = []

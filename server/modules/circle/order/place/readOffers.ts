@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import type { MatchOptions } from '../../task/options'
-import type { MatchRow } from './types'
+import type { MatchRow, OrderTask } from './types'
 
 /** An offer as the company that asks sees it now. */
 export interface LiveOffer {
@@ -18,7 +17,7 @@ export interface LiveOffer {
  */
 export async function readOffers(
   trx: Trx,
-  basis: MatchOptions['priceBasis'],
+  { id: taskId, options: { priceBasis: basis } }: Pick<OrderTask, 'id' | 'options'>,
   rows: readonly { row: Pick<MatchRow, 'gpStockId' | 'supplyCompanyId'> }[],
 ): Promise<Map<Id, LiveOffer>> {
   const ids = rows.map(({ row }) => row.gpStockId)
@@ -26,10 +25,10 @@ export async function readOffers(
   const { rows: offers } = await sql<LiveOffer & { gpStockId: Id }>`
     select a.id as gp_stock_id,
       exists (select from gp_access g where g.supply_company_id = a.supplier_id) as is_reachable,
-      coalesce(
+      least((select p.price from gp_promised p where p.gp_stock_id = a.id and p.task_id = ${taskId}), coalesce(
         case when ${basis}::text <> 'CIRCLE' then min(v.agreed_price) end,
         min(v.circle_price) filter (where v.share_id is null or ${basis}::text = 'CIRCLE')
-      )::text as price,
+      ))::text as price,
       coalesce(max(v.quantity), 0)::int as quantity
     from (select distinct * from unnest(${ids}::bigint[], ${suppliers}::bigint[]) as asked (id, supplier_id)) a
     left join gp_visible_offer v on v.gp_stock_id = a.id and v.supply_company_id = a.supplier_id
