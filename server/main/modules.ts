@@ -2,6 +2,9 @@ import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
 import { gpMessageModule } from '../modules/circle/message/module'
 import { gpOrderModule } from '../modules/circle/order/module'
+import { gpExportModule } from '../modules/circle/export/module'
+import { gpListModule } from '../modules/circle/list/module'
+import { gpTaskModule } from '../modules/circle/task/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
 import { dictionaryModule } from '../modules/company/dictionary/module'
@@ -84,6 +87,9 @@ export const modules: readonly ServerModule[] = [
   creditModule,
   dictionaryModule,
   fastMenuModule,
+  gpExportModule,
+  gpListModule,
+  gpTaskModule,
   financeModule,
   initOrderModule,
   labelsModule,

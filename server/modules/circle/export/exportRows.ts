@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Id, Trx } from '../../../base/db'
+import { dictLabel, schemas } from '../../../base/schemas'
+import type { CellInput, WorkbookColumn } from '../../../base/workbook'
+import type { ExportColumn, ExportType } from './exportColumns'
+
+/** One export as it is written: which rows, which columns. */
+export interface ExportPlan {
+  taskId: Id
+  type: ExportType
+  columns: readonly ExportColumn[]
+  /** Headings of the customer's columns; empty where they are not kept. */
+  own: readonly string[]
+  showUnmatched: boolean
+  /** What of the page's own filter is taken over. */
+  filter: ExportFilter
+  /** One supplier's rows only. */
+  supplierCode?: string
+}
+
+/** The filter of the page the export was asked on; what a type of rows does not have is not asked of it. */
+export interface ExportFilter {
+  lineState?: string[]
+  problems?: string[]
+  matchState?: string[]
+}
+
+const rowsAtOnce = 2000
+
+const lineChoice = `left join lateral (
+    select greatest(0, least(coalesce(l.need_qty, 1), b.chosen_qty + b.ordered_qty - coalesce((
+        select sum(coalesce(p.need_qty, 1)) from gp_match_line p
+        where p.task_id = l.task_id and p.book_id = l.book_id and p.line_no < l.line_no), 0)))::int as qty,
+      round(sum(s.price * s.chosen_qty) / nullif(sum(s.chosen_qty), 0), 2) as price,
+      string_agg(distinct s.supplier_code, '、') as suppliers, string_agg(distinct s.grade, '、') as grades
+    from gp_match_stock s where s.task_id = l.task_id and s.book_id = l.book_id and s.chosen_qty > 0) c on true`
+
+/** What a type of export is made of: rows, the key they are read by, and what is left out. */
+const sources: Readonly<
+  Record<ExportType, { from: string; key: string; own: string; where(plan: ExportPlan): string }>
+> = {
+  LINE: {
+    from: `gp_match_line l left join gp_match_book b on b.id = l.book_id ${lineChoice}`,
+    key: 'l.line_no',
+    own: 'l.raw',
+    where: ({ showUnmatched }) => (showUnmatched ? 'true' : 'b.chosen_qty + b.ordered_qty > 0'),
+  },
+  ERROR: {
+    from: 'gp_match_line l left join gp_match_book b on b.id = l.book_id',
+    key: 'l.line_no',
+    own: 'l.raw',
+    where: () => `l.line_state <> 'VALID'`,
+  },
+  BOOK: {
+    from: 'gp_match_book b',
+    key: 'b.id',
+    own: 'null::jsonb',
+    where: ({ showUnmatched }) =>
+      showUnmatched ? 'true' : `b.match_state not in ('NONE', 'WAIT')`,
+  },
+  NOMATCH: {
+    from: 'gp_match_book b',
+    key: 'b.id',
+    own: 'null::jsonb',
+    where: () => `b.match_state in ('NONE', 'OVER_LIMIT', 'GRADE_LOW', 'NO_QUOTA')`,
+  },
+  STOCK: {
+    from: 'gp_match_stock s join gp_match_book b on b.id = s.book_id',
+    key: 's.id',
+    own: 'null::jsonb',
+    where: ({ showUnmatched }) => (showUnmatched ? 'true' : 's.chosen_qty > 0'),
+  },
+}
+
+const taskOf = { LINE: 'l', ERROR: 'l', BOOK: 'b', NOMATCH: 'b', STOCK: 's' } as const
+
+const conditions = (plan: ExportPlan) => sql`${sql.raw(taskOf[plan.type])}.task_id = ${plan.taskId}
+  and ${sql.raw(sources[plan.type].where(plan))}
+  ${filterOf(plan)} ${plan.supplierCode === undefined ? sql`` : sql`and s.supplier_code = ${plan.supplierCode}`}`
+
+function filterOf({ type, filter: { lineState, problems, matchState } }: ExportPlan) {
+  const hasLines = taskOf[type] === 'l'
+  return sql`${hasLines && lineState?.length ? sql`and l.line_state = any(${lineState}::text[])` : sql``}
+    ${hasLines && problems?.length ? sql`and l.problems && ${problems}::text[]` : sql``}
+    ${matchState?.length ? sql`and b.match_state = any(${matchState}::text[])` : sql``}`
+}
+
+export async function countExport(trx: Trx, plan: ExportPlan): Promise<number> {
+  const from = sources[plan.type].from.replace(lineChoice, '')
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.raw(from)} where ${conditions(plan)}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** Suppliers of a STOCK export, each a sheet of its own. */
+export async function suppliersOf(trx: Trx, plan: ExportPlan): Promise<string[]> {
+  const { rows } = await sql<{ supplierCode: string }>`
+    select distinct s.supplier_code from gp_match_stock s where ${conditions({ ...plan, type: 'STOCK' })}
+    order by 1`.execute(trx)
+  return rows.map(({ supplierCode }) => supplierCode)
+}
+
+/** Runs statements that see one moment, or each its own where the database has one connection only. */
+export type Reader = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+
+/** The rows of an export in their order, some thousands a statement. */
+export async function* exportRows(read: Reader, plan: ExportPlan): AsyncGenerator<CellInput[]> {
+  const { from, key, own } = sources[plan.type]
+  const cells = plan.columns.map(({ sql: text }) => text)
+  for (let after = '0'; ;) {
+    const { rows } = await read((trx) =>
+      sql<{ key: string; own: string[] | null; cells: (string | null)[] }>`
+        select ${sql.raw(key)}::text as key, ${sql.raw(plan.own.length > 0 ? own : 'null::jsonb')} as own,
+          array[${sql.raw(cells.map((cell) => `(${cell})::text`).join(', '))}] as cells
+        from ${sql.raw(from)} where ${conditions(plan)} and ${sql.raw(key)} > ${after}::bigint
+        order by ${sql.raw(key)} limit ${rowsAtOnce}`.execute(trx),
+    )
+    for (const row of rows)
+      yield [
+        ...plan.own.map((_, at) => row.own?.[at] ?? ''),
+        ...row.cells.map((cell, at) => labelled(cell, plan.columns[at]?.dict)),
+      ]
+    after = rows.at(-1)?.key ?? after
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+const labelled = (cell: string | null, dict: string | undefined): CellInput =>
+  cell === null || dict === undefined
+    ? cell
+    : cell
+        .split(',')
+        .map((code) => dictLabel(schemas(), dict, code))
+        .join('；')
+
+/** The customer's columns as text in his order, then ours. */
+export const headingsOf = ({ own, columns }: ExportPlan): WorkbookColumn[] => [
+  ...own.map((header) => ({ header, kind: 'text' as const })),
+  ...columns.map(({ title, kind }) => ({ header: title, kind })),
+]
