@@ -150,6 +150,22 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpMatchLine: {
+    fix: {
+      isbn13: string
+    }
+  }
+  gpMatchTask: {
+    pause: Record<never, never>
+    resume: Record<never, never>
+    retry: Record<never, never>
+    cancel: Record<never, never>
+    rematch: Record<never, never>
+    close: Record<never, never>
+    reopen: Record<never, never>
+    copy: Record<never, never>
+    remove: Record<never, never>
+  }
   gpMessage: {
     reply: {
       content: string

@@ -2,6 +2,8 @@
 
 /** Lists the server declares, by call. */
 export const lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>> = {
+  'POST /association/gpMatchBookDetailV2/listPage': { resource: 'gpMatchLine', tabs: [] },
+  'POST /association/gpMatchTaskV2/getPage': { resource: 'gpMatchTask', tabs: ['closed', 'draft', 'failed', 'matched', 'ordered', 'review', 'running'] },
   'POST /association/gpMessage/page': { resource: 'gpMessage', tabs: ['all', 'unread'] },
   'POST /association/gpOrder/page': { resource: 'gpOrderLink', tabs: [] },
   'POST /order/afterSales/examine': { resource: 'afterSale', tabs: ['one', 'two'] },

@@ -2,6 +2,19 @@
 
 /** Codes beside ROW_NOT_FOUND, by call. */
 export const refusals: Readonly<Record<string, readonly string[]>> = {
+  'POST /association/gpMatchBookDetailV2/fixLine': ['GP_LINE_ISBN', 'GP_LINE_TIED', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/gpMatchTaskV2/analysisGpFile': ['FILE_GONE', 'GP_CORRECTION_FILE', 'GP_HEADER_ROW', 'GP_LIST_NONE', 'GP_MAP_COLUMN', 'GP_MAP_NEEDS', 'GP_MAP_REPEAT', 'GP_PASTE_LINES', 'GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
+  'POST /association/gpMatchTaskV2/cancel': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/changeStatus': ['GP_TASK_CHANGED', 'GP_TASK_HAS_ORDERS', 'PERMISSION_DENIED'],
+  'POST /association/gpMatchTaskV2/close': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/copy': ['GP_TASK_NOT_FOUND', 'STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/generateGpMatchTask': ['GP_QUOTA_SHORT', 'GP_QUOTA_ZERO', 'GP_TASK_CHANGED', 'GP_TASK_CIRCLE', 'GP_TASK_COLUMNS', 'GP_TASK_CUSTOMER', 'GP_TASK_DISCOUNT', 'GP_TASK_NAME', 'GP_TASK_NOT_FOUND', 'GP_TASK_NO_VALID'],
+  'POST /association/gpMatchTaskV2/pause': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/rematch': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/remove': ['GP_TASK_HAS_ORDERS', 'GP_TASK_NOT_FOUND', 'STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/reopen': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/resume': ['STATE_REFUSED'],
+  'POST /association/gpMatchTaskV2/retry': ['STATE_REFUSED'],
   'POST /association/gpMessage/acceptPrice': ['GP_MESSAGE_ABOUT', 'GP_MESSAGE_OFTEN', 'GP_PRICE_BELOW_BASE', 'GP_PRICE_NOT_ASKED'],
   'POST /association/gpMessage/read': ['GP_MESSAGE_ABOUT'],
   'POST /association/gpMessage/reply': ['GP_MESSAGE_ABOUT', 'GP_MESSAGE_EMPTY', 'GP_MESSAGE_OFTEN'],
@@ -297,4 +310,6 @@ export const refusals: Readonly<Record<string, readonly string[]>> = {
   'POST /wms/warehouseblack/remove': [],
   'POST /wms/wave/cancel': ['STATE_REFUSED', 'WAVE_PICKED', 'WAVE_STATE'],
   'POST /wms/wave/kickOut': ['OUT_STATE', 'WAVE_PICKED'],
+  'PUT /association/gpMatchBookDetailV2/updateExportConf': ['GP_EXPORT_COLUMNS'],
+  'PUT /association/gpMatchTaskV2/saveDraft': ['GP_TASK_CHANGED', 'GP_TASK_NOT_FOUND'],
 }

@@ -38,14 +38,23 @@ import type {
   EnableStatus,
   ExpressAccountType,
   ExpressCode,
+  FileEncoding,
+  FileType,
   FilterCondition,
   FlowDirection,
   FlowType,
   FreightBearer,
   FreightChargeType,
   GpDeliveryMode,
+  GpLineProblem,
+  GpLineState,
+  GpMatchState,
   GpOrderSide,
   GpPayMode,
+  GpStrategy,
+  GpTaskSource,
+  GpTaskState,
+  GpTaskType,
   ImportKind,
   ImportMode,
   InInspectResult,
@@ -1392,6 +1401,160 @@ export interface GoodSalesRow {
     warehouseId?: string | null
     /** 订单编号 */
     orderId?: string | null
+  }
+}
+
+/** 书单行 */
+export interface GpMatchLineRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 行号 */
+  lineNo: number | null
+  /** 客户行号 */
+  customerLineNo: string | null
+  /** 原始书号 */
+  isbnRaw: string | null
+  /** 规范书号 */
+  isbn13: string | null
+  /** 应有校验位 */
+  checkDigit: string | null
+  /** 书名 */
+  bookName: string | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 出版时间 */
+  publishDate: string | null
+  /** 定价 */
+  listPrice: string | null
+  /** 数量 */
+  needQty: number | null
+  /** 限价 */
+  maxPrice: string | null
+  /** 折扣上限，% */
+  maxDiscount: string | null
+  /** 品相要求 */
+  minGrade: ConditionGrade | null
+  /** 行状态 */
+  lineState: GpLineState | null
+  /** 问题 */
+  problems: GpLineProblem[] | null
+  /** 首次出现行 */
+  firstLineNo: number | null
+  /** 匹配状态 */
+  matchState?: GpMatchState | null
+  /** 已选 */
+  chosenQty?: number | null
+  /** 供货价 */
+  chosenPrice?: string | null
+  /** 商家 */
+  chosenSuppliers?: string[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
+}
+
+/** 采配任务 */
+export interface GpMatchTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string
+  /** 任务类型 */
+  taskType: GpTaskType | null
+  /** 来源 */
+  source: GpTaskSource | null
+  /** 采购单位 */
+  customerId: string | null
+  /** 批次号 */
+  batchNo: string | null
+  /** 文件名 */
+  fileName: string | null
+  /** 文件类型 */
+  fileType: FileType | null
+  /** 编码 */
+  encoding: FileEncoding | null
+  /** 工作表 */
+  sheetName: string | null
+  /** 表头行 */
+  headerRow: number | null
+  /** 选配策略 */
+  strategy: GpStrategy | null
+  /** 总行数 */
+  totalLines: number | null
+  /** 有效行 */
+  validLines: number | null
+  /** 无效行 */
+  invalidLines: number | null
+  /** 重复行 */
+  duplicateLines: number | null
+  /** 书目数，种 */
+  bookCount: number | null
+  /** 需求册数，册 */
+  needQty: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 已匹配书目 */
+  doneBooks: number | null
+  /** 全部满足 */
+  fullBooks: number | null
+  /** 部分满足 */
+  partialBooks: number | null
+  /** 未匹配 */
+  noneBooks: number | null
+  /** 匹配率 */
+  matchRate?: string | null
+  /** 待复核 */
+  pendingReview: number | null
+  /** 已选册数，册 */
+  chosenQty: number | null
+  /** 码洋 */
+  listAmount: string | null
+  /** 实洋 */
+  amount: string | null
+  /** 平均折扣，% */
+  avgDiscount: string | null
+  /** 预计邮费 */
+  postageAmount: string | null
+  /** 商家数 */
+  sellerCount: number | null
+  /** 订单数 */
+  orderCount: number | null
+  /** 预占额度 */
+  quotaHold: number | null
+  /** 消耗额度 */
+  quotaUsed: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 含ISBN */
+  isbn13?: string | null
+  /** 含订单编号 */
+  orderNum?: string | null
+  /** 库存快照时间 */
+  snapshotTime: string | null
+  /** 创建人 */
+  createBy: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 版本号 */
+  version: number | null
+  /** 状态 */
+  state: GpTaskState | null
+  /** 引用的名称 */
+  labels?: {
+    /** 采购单位 */
+    customerId?: string | null
+    /** 创建人 */
+    createBy?: string | null
   }
 }
 
@@ -7366,6 +7529,8 @@ export interface RowTypes {
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
+  gpMatchLine: GpMatchLineRow
+  gpMatchTask: GpMatchTaskRow
   gpMessage: GpMessageRow
   gpOrderLink: GpOrderLinkRow
   gpTalkLine: GpTalkLineRow

@@ -1,5 +1,6 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { gpCompareModule } from '../modules/circle/compare/module'
 import { gpMessageModule } from '../modules/circle/message/module'
 import { gpOrderModule } from '../modules/circle/order/module'
 import { gpExportModule } from '../modules/circle/export/module'
@@ -75,6 +76,7 @@ import { tableHeaderConfigModule } from '../modules/workspace/tableHeaderConfig/
 export const modules: readonly ServerModule[] = [
   ...kitModules,
   afterSaleModule,
+  gpCompareModule,
   gpMessageModule,
   gpOrderModule,
   auditRecordsModule,
