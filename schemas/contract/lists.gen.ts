@@ -5,6 +5,8 @@ export const lists: Readonly<Record<string, { resource: string; tabs: readonly s
   'POST /association/gpMatchBookDetailV2/listPage': { resource: 'gpMatchLine', tabs: [] },
   'POST /association/gpMatchTaskV2/getPage': { resource: 'gpMatchTask', tabs: ['closed', 'draft', 'failed', 'matched', 'ordered', 'review', 'running'] },
   'POST /association/gpMessage/page': { resource: 'gpMessage', tabs: ['all', 'unread'] },
+  'POST /association/gpOrder/confirm/rows': { resource: 'gpChosenRow', tabs: [] },
+  'POST /association/gpOrder/confirm/suppliers': { resource: 'gpSupplierChoice', tabs: [] },
   'POST /association/gpOrder/page': { resource: 'gpOrderLink', tabs: [] },
   'POST /order/afterSales/examine': { resource: 'afterSale', tabs: ['one', 'two'] },
   'POST /order/afterSales/page': { resource: 'afterSale', tabs: [] },

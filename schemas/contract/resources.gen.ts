@@ -49,6 +49,7 @@ import type {
   GpLineProblem,
   GpLineState,
   GpMatchState,
+  GpOrderFail,
   GpOrderSide,
   GpPayMode,
   GpStrategy,
@@ -1404,6 +1405,40 @@ export interface GoodSalesRow {
   }
 }
 
+/** 待下单明细 */
+export interface GpChosenRowRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 商家 */
+  supplierCode: string | null
+  /** ISBN */
+  isbn13?: string | null
+  /** 书名 */
+  bookName?: string | null
+  /** 品相 */
+  grade: ConditionGrade | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 供货价，元 */
+  price: string | null
+  /** 实时价，元 */
+  livePrice?: string | null
+  /** 实时可售，册 */
+  liveQty?: number | null
+  /** 数量，册 */
+  chosenQty: number | null
+  /** 金额，元 */
+  lineAmount?: string | null
+  /** 问题 */
+  fault?: GpOrderFail | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
+}
+
 /** 书单行 */
 export interface GpMatchLineRow {
   id: string
@@ -1648,6 +1683,50 @@ export interface GpOrderLinkRow {
   deliveryTime?: string | null
   /** 结算时间 */
   settleTime: string | null
+}
+
+/** 待下单商家 */
+export interface GpSupplierChoiceRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 商家 */
+  supplierCode: string | null
+  /** 品种，种 */
+  bookCount: number | null
+  /** 册数，册 */
+  chosenQty: number | null
+  /** 码洋，元 */
+  listAmount: string | null
+  /** 商品金额，元 */
+  goodsAmount: string | null
+  /** 预计邮费，元 */
+  postage: string | null
+  /** 应付，元 */
+  total?: string | null
+  /** 邮费已知 */
+  postageKnown: boolean | null
+  /** 有问题的行，行 */
+  problemCount?: number | null
+  /** 收货仓库 */
+  warehouseId?: string | null
+  /** 收货地区 */
+  province?: string | null
+  /** 收货方式 */
+  deliveryMode?: GpDeliveryMode | null
+  /** 支付方式 */
+  payMode?: GpPayMode | null
+  /** 收货人 */
+  receiver?: string | null
+  /** 联系电话 */
+  phone?: string | null
+  /** 详细地址 */
+  address?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
 }
 
 /** 会话 */
@@ -7529,10 +7608,12 @@ export interface RowTypes {
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
+  gpChosenRow: GpChosenRowRow
   gpMatchLine: GpMatchLineRow
   gpMatchTask: GpMatchTaskRow
   gpMessage: GpMessageRow
   gpOrderLink: GpOrderLinkRow
+  gpSupplierChoice: GpSupplierChoiceRow
   gpTalkLine: GpTalkLineRow
   inOrder: InOrderRow
   inOrderItem: InOrderItemRow

@@ -156,6 +156,7 @@ async function insertTask(
       .insertInto('gpMatchTask')
       .values({
         companyId: buyer.companyId,
+        createBy: buyer.user.userId,
         taskNum: `GP${randomUUID().slice(0, 12)}`,
         taskName: '春季馆配书单',
         source,

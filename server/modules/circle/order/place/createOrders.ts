@@ -1,6 +1,7 @@
 import { retryLostRace, type Id, type Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
 import { openToken } from '../../circle'
+import { ownTasks } from '../../task/findTask'
 import { readOptions } from '../../task/options'
 import { failedAnswer } from './answers'
 import type { CreateOrder } from './orderBody'
@@ -41,14 +42,15 @@ export async function createOrders(ctx: Context, asked: CreateOrder): Promise<Or
 
 export const findTask = async (
   trx: Trx,
-  ctx: Pick<Context, 'companyId'>,
+  ctx: Context,
   taskId: Id,
 ): Promise<OrderTask | undefined> => {
   const task = await trx
-    .selectFrom('gpMatchTask')
-    .select(['id', 'taskNum', 'source', 'state', 'customerId', 'options'])
-    .where('companyId', '=', ctx.companyId)
-    .where('id', '=', taskId)
+    .selectFrom('gpMatchTask as t')
+    .select(['t.id', 't.taskNum', 't.source', 't.state', 't.customerId', 't.options'])
+    .where('t.companyId', '=', ctx.companyId)
+    .where('t.id', '=', taskId)
+    .where(ownTasks(ctx))
     .executeTakeFirst()
   return task && { ...task, options: readOptions(task.options) }
 }

@@ -95,12 +95,13 @@ function faultOf(
   return pending.has(row.bookId) ? 'REVIEW' : undefined
 }
 
-function offerFault(
-  row: MatchRow,
+/** Why an offer does not give what was chosen of it; stock is not looked at. */
+export function offerFault(
+  row: Pick<MatchRow, 'price'>,
   quantity: number,
   offer: LiveOffer | undefined,
   own: OwnFigures | undefined,
-  task: OrderTask,
+  task: Pick<OrderTask, 'options'>,
 ): RowFault | undefined {
   if (!offer?.isReachable) return 'SUPPLIER_OFF'
   if (offer.price === null) return own?.isSoldOut ? 'STOCK_LOST' : 'STOCK_OFF'
