@@ -413,7 +413,7 @@ export const gpMatchStateValues = ['WAIT', 'FULL', 'PARTIAL', 'OWN', 'OVER_LIMIT
 export type GpMatchState = (typeof gpMatchStateValues)[number]
 
 /** 采配下单问题 */
-export const gpOrderFailValues = ['STOCK_LOST', 'PRICE_UP', 'SUPPLIER_OFF', 'STOCK_OFF', 'BALANCE', 'PERIOD', 'ADDRESS', 'DUPLICATE'] as const
+export const gpOrderFailValues = ['STOCK_LOST', 'PRICE_UP', 'SUPPLIER_OFF', 'STOCK_OFF', 'BALANCE', 'PERIOD', 'ADDRESS', 'DUPLICATE', 'REVIEW', 'CHANGED'] as const
 export type GpOrderFail = (typeof gpOrderFailValues)[number]
 
 /** 采配订单方向 */
@@ -1261,7 +1261,7 @@ export const stockAlarmValues = ['NORMAL', 'LOW', 'ZERO', 'OVER', 'STALE'] as co
 export type StockAlarm = (typeof stockAlarmValues)[number]
 
 /** 库存单据类型 */
-export const stockBillTypeValues = ['OUT_ORDER', 'IN_ORDER', 'STOCKTAKE', 'SURPLUS', 'DEFICIT', 'TRANSFER', 'MOVE', 'LOCK', 'IMPORT', 'MERGE', 'CLEAR', 'MANUAL', 'WAVE', 'PICK_LIST', 'PACKING', 'WAREHOUSE', 'SHELF', 'EXPRESS'] as const
+export const stockBillTypeValues = ['OUT_ORDER', 'ORDER', 'IN_ORDER', 'STOCKTAKE', 'SURPLUS', 'DEFICIT', 'TRANSFER', 'MOVE', 'LOCK', 'IMPORT', 'MERGE', 'CLEAR', 'MANUAL', 'WAVE', 'PICK_LIST', 'PACKING', 'WAREHOUSE', 'SHELF', 'EXPRESS'] as const
 export type StockBillType = (typeof stockBillTypeValues)[number]
 
 /** 库存清除范围 */

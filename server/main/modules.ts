@@ -1,5 +1,8 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { gpCompareModule } from '../modules/circle/compare/module'
+import { gpMessageModule } from '../modules/circle/message/module'
+import { gpOrderModule } from '../modules/circle/order/module'
 import { gpExportModule } from '../modules/circle/export/module'
 import { matchingModule } from '../modules/circle/matching/module'
 import { gpReviewModule } from '../modules/circle/review/module'
@@ -80,6 +83,9 @@ import { tableHeaderConfigModule } from '../modules/workspace/tableHeaderConfig/
 export const modules: readonly ServerModule[] = [
   ...kitModules,
   afterSaleModule,
+  gpCompareModule,
+  gpMessageModule,
+  gpOrderModule,
   auditRecordsModule,
   authModule,
   categoryModule,

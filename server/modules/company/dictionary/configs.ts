@@ -33,6 +33,13 @@ export const knownConfigs = [
     remark: '从发货那一刻算起；有没有处理完的售后时不自动完成',
   },
   {
+    configKey: 'gp.auditHours',
+    configName: '馆配订单多少小时未审核自动驳回',
+    configValue: '48',
+    valueType: 'INT',
+    remark: '从进入供货商待审核那一刻算起；驳回后解锁库存、解冻货款，书目退回采配任务',
+  },
+  {
     configKey: 'order.serviceFeePermille',
     configName: '跨公司订单的技术服务费（千分之几）',
     configValue: '0',

@@ -13,6 +13,12 @@ const ownKinds = new Set(['SHOP_ORDER', 'MANUAL_ORDER'])
 export const isOwnKind = (order: Pick<OrderRow, 'orderType'>): boolean =>
   ownKinds.has(order.orderType)
 
+/** Library supply: copies are reserved when the order is placed, and it ends with its refusal. */
+const libraryKinds = new Set(['GP_ORDER', 'GP_BOOK'])
+
+export const isLibraryKind = (order: Pick<OrderRow, 'orderType'>): boolean =>
+  libraryKinds.has(order.orderType)
+
 /** Whether this company decides about the order: the seller on its own kinds, else the supplier. */
 export const isReviewer = (
   order: Pick<OrderRow, 'orderType' | 'companyId' | 'supplyCompanyId'>,

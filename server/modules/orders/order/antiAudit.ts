@@ -12,6 +12,7 @@ import { cancelOuts, forgetLocks } from './effects/outOrders'
 import { notify } from './notify'
 import { writeLog } from './orderLog'
 import { isOwnKind, type OrderRow } from './OrderRow'
+import { keepReserved } from './reserve/keepReserved'
 
 export type AntiAuditInput = InputOf<'order', 'antiAudit'>
 
@@ -26,6 +27,7 @@ export async function antiAudit(
   { remark }: AntiAuditInput,
   ctx: Context,
 ): Promise<void> {
+  const showKept = await keepReserved(trx, ctx, order)
   const count = await cancelOuts(trx, ctx, order, 'REAUDIT')
   await forgetLocks(trx, order)
   await withdrawChild(trx, order, remark, ctx)
@@ -33,6 +35,7 @@ export async function antiAudit(
     abnormalTypes: sql`abnormal_types - '2' - '8'`,
     abnormalReason: null,
   })
+  await showKept()
   await writeLog(trx, ctx, order, {
     logType: 'ANTI_AUDIT',
     content: sentence`反审核：${remark}`,

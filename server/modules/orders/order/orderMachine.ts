@@ -68,7 +68,7 @@ export const orderMachine = defineMachine({
       effect: refuseOrder,
     },
     resubmit: {
-      errors: ['ORDER_NOT_BUYER', 'ORDER_PARENT_MOVED'],
+      errors: ['ORDER_LIBRARY_FINAL', 'ORDER_NOT_BUYER', 'ORDER_PARENT_MOVED'],
       guard: (trx, order, _input, ctx) => guardResubmit(trx, order, ctx),
       effect: (trx, order, _input, ctx) => resubmitOrder(trx, order, ctx),
     },

@@ -7,7 +7,9 @@ import { notify } from './notify'
 import { writeLog } from './orderLog'
 import { releaseOrder } from './orderMoney'
 import type { OrderRow } from './OrderRow'
+import { endReserved } from './reserve/releaseReserved'
 import { returnParent } from './returnParent'
+import { orderWatchers } from './watchOrders'
 
 export type RefuseInput = InputOf<'order', 'refuse'>
 
@@ -28,6 +30,7 @@ export async function refuseOrder(
     }))
     .where('id', '=', order.id)
     .execute()
+  await endReserved(trx, ctx, order)
   const released = await releaseOrder(trx, ctx, order)
   const reason = reasonText(input)
   await writeLog(trx, ctx, order, {
@@ -43,6 +46,7 @@ export async function refuseOrder(
     isTodo: true,
   })
   await returnParent(trx, ctx, order, reason)
+  for (const watcher of orderWatchers()) await watcher.refused?.(trx, ctx, order, reason)
 }
 
 function reasonText({ refuseReason, refuseRemark }: RefuseInput): string {

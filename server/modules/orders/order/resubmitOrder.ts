@@ -8,13 +8,14 @@ import { notify } from './notify'
 import { writeLog } from './orderLog'
 import { freezeOrder } from './orderMoney'
 import { securedNeed } from './terms'
-import { isOwnKind, type OrderRow } from './OrderRow'
+import { isLibraryKind, isOwnKind, type OrderRow } from './OrderRow'
 import { lockParent } from './returnParent'
 import { runStrategies } from './strategies'
 
 /** Only the buyer resubmits, and a child order only while its parent has not been sent another way. */
 export async function guardResubmit(trx: Trx, order: OrderRow, ctx: Context): Promise<void> {
   requireBuyer(order, ctx)
+  if (isLibraryKind(order)) throw fail('ORDER_LIBRARY_FINAL', { orderNum: order.orderNum })
   if (!order.relatedOrderNum) return
   const parent = await lockParent(trx, order.relatedOrderNum, order.companyId)
   // its refusal brought the parent back to review, from where the seller chooses anew

@@ -14,6 +14,8 @@ export const isStale = sql<boolean>`(
   and case t.bill_type
     when 'OUT_ORDER' then not exists (select from out_order d where d.company_id = t.company_id and d.out_order_num = t.bill_num
       and d.out_status not in ('SHIPPED', 'INTERCEPTED', 'CANCELLED'))
+    when 'ORDER' then not exists (select from sales_order d where d.supply_company_id = t.company_id and d.order_num = t.bill_num
+      and d.status = 'UN_AUDIT')
     when 'MOVE' then not exists (select from move_order d where d.company_id = t.company_id and d.move_num = t.bill_num
       and d.move_status in ('WAIT', 'PART'))
     when 'DEFICIT' then not exists (select from stock_adjust d where d.company_id = t.company_id and d.adjust_num = t.bill_num

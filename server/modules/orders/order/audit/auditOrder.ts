@@ -19,10 +19,13 @@ import {
 import { notify } from '../notify'
 import { writeLog } from '../orderLog'
 import { isOwnKind, leavingQuantity, type OrderRow } from '../OrderRow'
+import { releaseReserved } from '../reserve/releaseReserved'
+import { shippingPlaces } from '../reserve/shippingPlaces'
+import { orderWatchers } from '../watchOrders'
 import type { AuditInput } from './AuditInput'
 import { confirmQuantities } from './confirmQuantities'
 import { makeChildOrder } from './makeChildOrder'
-import { placesOf, type Places } from './mergedPlaces'
+import type { Places } from './mergedPlaces'
 import { planWithPolicy, type Shipment } from './planWithPolicy'
 
 /**
@@ -46,6 +49,7 @@ export async function auditOrder(
     ? await shipFromOwn(trx, order, warehouse, input, ctx)
     : await shipFromOther(trx, order, warehouse, ctx)
   await writeLog(trx, ctx, before, { logType: 'AUDIT', content, afterStatus: 'WAIT_DELIVERY' })
+  for (const watcher of orderWatchers()) await watcher.audited?.(trx, ctx, before)
   if (order.companyId !== ctx.companyId)
     await notify(trx, order.companyId, order, {
       title: '订单已审核通过',
@@ -93,7 +97,7 @@ async function shipFromOwn(
   ctx: Context,
 ): Promise<Sentence> {
   if (input.confirmQuantity) await confirmQuantities(trx, ctx, order, input.confirmQuantity)
-  const places = await placesOf(trx, warehouse, order)
+  const places = await shippingPlaces(trx, warehouse, order)
   const shipment = await planWithPolicy(trx, ctx, order, places, input.lackPolicy)
   const expressCode = input.expressCode ?? order.expressCode
   const outs: OutOrderMade[] = []
@@ -110,6 +114,7 @@ async function shipFromOwn(
         now: ctx.now(),
       }),
     )
+  await releaseReserved(trx, ctx, order)
   const nums = outs.map(({ outOrderNum }) => outOrderNum).join('、')
   const from = partsOf(shipment, places).map(({ place }) => place)
   const names = from.map(({ warehouseName }) => warehouseName).join('、')

@@ -3,7 +3,7 @@ import { fail } from '../../../../base/errors'
 import { holds, type Context } from '../../../../kit/http'
 import { itemsOf } from '../findOrders'
 import { refuseAfterSale, refuseWhileBuyerAsks, requireReviewer } from '../guards'
-import type { OrderItemRow, OrderRow } from '../OrderRow'
+import { isLibraryKind, type OrderItemRow, type OrderRow } from '../OrderRow'
 import type { AuditInput } from './AuditInput'
 import { findBelowFloor } from './belowFloor'
 
@@ -52,20 +52,20 @@ function refuseManyWarehouses(
   input: AuditInput,
 ): void {
   const { orderNum } = order
+  // its copies are reserved where they lie, and each warehouse gets a document of its own
+  const isPlaced = isLibraryKind(order)
   const chosen = new Set(items.map((item) => item.warehouseId ?? order.warehouseId))
-  if (chosen.size > 1) throw fail('ORDER_MANY_WAREHOUSES', { orderNum, count: chosen.size })
+  if (chosen.size > 1 && !isPlaced)
+    throw fail('ORDER_MANY_WAREHOUSES', { orderNum, count: chosen.size })
   if (!input.warehouseId && ![...chosen][0]) throw fail('ORDER_NO_WAREHOUSE', { orderNum })
 }
-
-const confirmingKinds = new Set(['GP_ORDER', 'GP_BOOK'])
 
 function refuseConfirmed(
   order: OrderRow,
   items: readonly OrderItemRow[],
   { confirmQuantity = [] }: AuditInput,
 ): void {
-  if (confirmQuantity.length > 0 && !confirmingKinds.has(order.orderType))
-    throw fail('ORDER_CONFIRM_KIND')
+  if (confirmQuantity.length > 0 && !isLibraryKind(order)) throw fail('ORDER_CONFIRM_KIND')
   for (const { itemId, quantity } of confirmQuantity) {
     const item = items.find(({ id }) => id === itemId)
     if (!item) throw fail('ORDER_ITEM_UNKNOWN', { orderNum: order.orderNum })

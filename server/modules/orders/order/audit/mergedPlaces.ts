@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import { lockRowsForShop, planAllocation, type Need, type Plan } from '../../../warehouse/stock'
+import {
+  lockRowsFor,
+  planAllocation,
+  type KeptFor,
+  type Need,
+  type Plan,
+  type StockRow,
+} from '../../../warehouse/stock'
 import { shipsFor, shippableWarehouses, type ShippableWarehouse } from '../findOrders'
 import type { OrderRow } from '../OrderRow'
 
@@ -42,40 +49,47 @@ export interface PlacedPlan extends Plan {
 /** Plans lines as often as asked, over rows that are held once. */
 export type Planner = (needs: readonly Need[]) => PlacedPlan
 
-/** Holds the rows of some products in every place: one place serves all lines where it can, else they share in their order. */
+/**
+ * Holds the rows of some products in every place: what the order reserved comes first, then one place serves all lines
+ * where it can, else they share in their order.
+ */
 export async function holdPlaces(
   trx: Trx,
   places: Places,
   productIds: readonly Id[],
-  shopNum: string | null,
+  keptFor: KeptFor,
 ): Promise<Planner> {
   const ids = places.map(({ id }) => id)
-  const rows = await lockRowsForShop(trx, ids, productIds, shopNum)
+  const rows = await lockRowsFor(trx, ids, productIds, keptFor)
   const warehouseOf = new Map(rows.map((row) => [row.id, row.warehouseId ?? ids[0] ?? '']))
-  const rowsOf = (id: Id) => rows.filter((row) => warehouseOf.get(row.id) === id)
-  return (needs) => {
-    for (const id of ids) {
-      const alone = planAllocation(needs, rowsOf(id))
-      if (alone.lack.size === 0) return { ...alone, warehouseOf }
-    }
-    return { ...inTurn(needs, ids.map(rowsOf)), warehouseOf }
-  }
+  const own = keptFor.orderNum ? rows.filter(({ lockId }) => lockId !== undefined) : []
+  const others = rows.filter((row) => !own.includes(row))
+  const stockOf = ids.map((id) => others.filter((row) => warehouseOf.get(row.id) === id))
+  return (needs) => ({ ...inTurn(needs, [own, ...oneOrAll(needs, own, stockOf)]), warehouseOf })
 }
 
-function inTurn(
-  needs: readonly Need[],
-  places: readonly (readonly Parameters<typeof planAllocation>[1][number][])[],
-): Plan {
+type Rows = readonly StockRow[]
+
+/** The place that has alone what the reserved copies leave open, else all of them. */
+function oneOrAll(needs: readonly Need[], own: Rows, places: readonly Rows[]): readonly Rows[] {
+  const open = own.length > 0 ? openOf(needs, planAllocation(needs, own).lack) : needs
+  const alone = places.find((rows) => planAllocation(open, rows).lack.size === 0)
+  return alone ? [alone] : places
+}
+
+function inTurn(needs: readonly Need[], places: readonly Rows[]): Plan {
   const picks: Plan['picks'] = []
   let lack = new Map(needs.map(({ lineId, quantity }) => [lineId, quantity]))
   for (const rows of places) {
-    const open = needs.flatMap((need) => {
-      const quantity = lack.get(need.lineId) ?? 0
-      return quantity > 0 ? [{ ...need, quantity }] : []
-    })
-    const plan = planAllocation(open, rows)
+    const plan = planAllocation(openOf(needs, lack), rows)
     picks.push(...plan.picks)
     lack = plan.lack
   }
   return { picks, lack }
 }
+
+const openOf = (needs: readonly Need[], lack: ReadonlyMap<string, number>): Need[] =>
+  needs.flatMap((need) => {
+    const quantity = lack.get(need.lineId) ?? 0
+    return quantity > 0 ? [{ ...need, quantity }] : []
+  })

@@ -5,7 +5,13 @@ import type { Id } from '../../../../base/db'
 import type { Pick, Plan } from '../../../warehouse/stock'
 import { itemsOf } from '../findOrders'
 import { holdPlaces, type Places, type Planner } from './mergedPlaces'
-import { leavingQuantity, shipQuantity, type OrderItemRow, type OrderRow } from '../OrderRow'
+import {
+  isLibraryKind,
+  leavingQuantity,
+  shipQuantity,
+  type OrderItemRow,
+  type OrderRow,
+} from '../OrderRow'
 import { splitOrder } from '../split/splitOrder'
 import type { AuditInput } from './AuditInput'
 import { confirmQuantities } from './confirmQuantities'
@@ -32,7 +38,10 @@ export async function planWithPolicy(
 ): Promise<Shipment> {
   const items = await shippedItems(trx, order)
   const productIds = [...new Set(items.map((item) => item.productId ?? '0'))]
-  const planned = await holdPlaces(trx, places, productIds, order.shopNum)
+  const planned = await holdPlaces(trx, places, productIds, {
+    shopNum: order.shopNum,
+    orderNum: isLibraryKind(order) ? order.orderNum : null,
+  })
   const plan = planned(items.map(needOf))
   const { picks, warehouseOf } = plan
   if (plan.lack.size === 0 || policy === '3') return { items, picks, warehouseOf }

@@ -8,6 +8,7 @@ import { notify } from '../notify'
 import { writeLog, type LogActor } from '../orderLog'
 import { postingFacts, storeFreeze } from '../orderMoney'
 import type { OrderRow } from '../OrderRow'
+import { orderWatchers } from '../watchOrders'
 import { lockChild } from './childOf'
 
 /**
@@ -42,6 +43,7 @@ export async function completeOrder(
       orderStatus: 'DELIVERY_SUCCESS',
       permission: 'order:center:list',
     })
+  for (const watcher of orderWatchers()) await watcher.completed?.(trx, actor, order)
   const child = await asCompany(trx, order.companyId, (seller) => lockChild(seller, order))
   if (child?.status === 'DELIVERIED')
     await completeOrder(trx, actor, child, sentence`上级订单已完成`)

@@ -5,6 +5,8 @@ import { notify } from '../notify'
 import { writeLog, type LogActor } from '../orderLog'
 import { releaseOrder } from '../orderMoney'
 import { isOwnKind, type OrderRow } from '../OrderRow'
+import { endReserved } from '../reserve/releaseReserved'
+import { orderWatchers } from '../watchOrders'
 import type { OutCancelReason } from '../../../warehouse/outOrder'
 import { lockChild } from './childOf'
 import { cancelOuts, forgetLocks, interceptOuts, livingOuts } from './outOrders'
@@ -43,6 +45,7 @@ export async function endOrder(
   const child = isOwnKind(order) ? await lockChild(trx, order) : undefined
   if (child)
     await endOrder(trx, actor, child, { ...ending, text: sentence`上级订单已取消：${ending.text}` })
+  await endReserved(trx, actor, order)
   const released = await releaseOrder(trx, actor, order)
   await writeLog(trx, actor, order, {
     logType: 'CANCEL',
@@ -50,6 +53,7 @@ export async function endOrder(
     afterStatus: 'DELIVERY_CANCEL',
   })
   await notifyCancel(trx, actor, order, ending)
+  for (const watcher of orderWatchers()) await watcher.ended?.(trx, actor, order, ending.text)
 }
 
 async function stopOuts(

@@ -45,6 +45,18 @@ export const partErrors = defineErrors({
     hint: '请先取消它的合并',
     remedy: { use: 'order.unmerge' },
   },
+  ORDER_MERGE_HELD: {
+    status: 409,
+    public: true,
+    text: '订单 {orderNum} 下单时已锁定库存，不能合并',
+    hint: '馆配订单每单单独审核，请去掉它再合并',
+  },
+  ORDER_LIBRARY_FINAL: {
+    status: 409,
+    public: true,
+    text: '馆配订单 {orderNum} 被驳回后不能重新提交',
+    hint: '书目已退回采配任务待复核，请在任务中重新选择货源后下单',
+  },
   ORDER_NOT_MERGED: {
     status: 409,
     public: true,

@@ -6,7 +6,7 @@ import { sentence } from '../../../../base/sentence'
 import { findOrder, itemsOf, lockOrder } from '../findOrders'
 import { writeLog } from '../orderLog'
 import { adjustFreeze } from '../orderMoney'
-import { isReviewer, type OrderRow } from '../OrderRow'
+import { isLibraryKind, isReviewer, type OrderRow } from '../OrderRow'
 import { changeAll } from './changeAll'
 import { changeShipping } from './changeShipping'
 import type { EditValues } from './orderBody'
@@ -19,6 +19,8 @@ export const editorOf = (order: OrderRow, companyId: string): 'buyer' | 'supplie
 /** Why the order cannot be edited now; undefined when it can. */
 export function editProblem(order: OrderRow, companyId: string): string | undefined {
   const status = dictLabel(schemas(), 'order_status', order.status)
+  if (isLibraryKind(order) && order.companyId === companyId)
+    return '馆配订单的书目来自采配任务，下单后不能修改；可以在审核前取消，再从任务重新下单'
   if (order.status === 'UN_AUDIT')
     return isReviewer(order, companyId) || order.companyId === companyId
       ? undefined

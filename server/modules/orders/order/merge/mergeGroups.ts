@@ -35,7 +35,7 @@ export async function findMergeGroups(trx: Trx, companyId: string): Promise<Merg
         'orderAmount', order_amount::text, 'goodsQuantity', goods_quantity
       ) order by order_time, id) as orders
     from sales_order
-    where status = 'UN_AUDIT' and not hold_flag and related_order_num is null
+    where status = 'UN_AUDIT' and not hold_flag and not lock_flag and related_order_num is null
       and supply_company_id = ${companyId}
       and order_type <> 'CENTER_ORDER'
       and not exists (select from after_sale a

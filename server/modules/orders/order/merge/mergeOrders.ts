@@ -86,6 +86,7 @@ async function refuseUnmergeable(trx: Trx, order: OrderRow, ctx: Context): Promi
   requireReviewer(order, ctx)
   if (order.holdFlag) throw fail('ORDER_HELD', { orderNum: order.orderNum })
   if (order.relatedOrderNum) throw fail('ORDER_LINKED', { orderNum: order.orderNum })
+  if (order.lockFlag) throw fail('ORDER_MERGE_HELD', { orderNum: order.orderNum })
   await refuseAfterSale(trx, order)
 }
 

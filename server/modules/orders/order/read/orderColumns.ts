@@ -26,11 +26,12 @@ export const orderColumns: Readonly<Record<string, Sql>> = defineSidedColumns('o
     when coalesce(t.buyer_message, '') <> '' then '1'
     else '0' end`,
   waitReview: waitsForMe,
-  // while it is decided on, and for the side whose stock it is; lines of the same book share what there is
+  // while it is decided on, and for the side whose stock it is; lines of the same book share what there is beside what
+  // the order has reserved
   stockState: sql`case when ${waitsForMe} then (
     select case when coalesce(sum(lack), 0) > 0 then '缺 ' || sum(lack) else '够' end
     from (
-      select greatest(sum(i.quantity) - (
+      select greatest(sum(i.quantity - i.lock_quantity) - (
         select coalesce(sum(s.quantity - s.locked_quantity), 0)
         from stock s
         join shelf sh on sh.id = s.shelf_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { sentence } from '../../../../base/sentence'
-import { lockMore, takeShopLocks } from '../../stock'
+import { lockMore, takeKeptLocks } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOutOfSource, requireState, setOut, waitingState } from '../change/holdOut'
 import { logOut } from '../logOut'
@@ -50,7 +50,7 @@ export async function allocateOut(
   const actor = await actorOf(trx, by)
   const { companyId } = out
   const taker = { userId: actor.user.userId, now: actor.now() }
-  const picks = await takeShopLocks(trx, planned, taker)
+  const picks = await takeKeptLocks(trx, planned, taker)
   const bill = { billType: 'OUT_ORDER', billNum: outOrderNum, lockType: lockTypeOf(out) }
   await lockMore(trx, { ...bill, companyId, userId: actor.user.userId }, picks)
   await storeFound(trx, out, picks)

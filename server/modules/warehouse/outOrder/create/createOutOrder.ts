@@ -1,7 +1,7 @@
 import { nextNumber, type Trx } from '../../../../base/db'
 import { addYuan, mulYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
-import { lockStock, takeShopLocks, type Pick } from '../../stock'
+import { lockStock, takeKeptLocks, type Pick } from '../../stock'
 import { actorOf } from '../actor'
 import { logOut } from '../logOut'
 import { outWatchers } from '../outWatchers'
@@ -36,7 +36,7 @@ export async function createOutOrder(
   const { shopNum } = source
   const planned =
     request.picks ?? (await planCopies(trx, { outType, warehouseId, shopNum }, needsOf(lines)))
-  const picks = await takeShopLocks(trx, planned, { userId, now })
+  const picks = await takeKeptLocks(trx, planned, { userId, now })
   const outOrderNum = await nextNumber(trx, 'CK')
   const locked = (line: OutLine) => sum(picksOf(picks, line).map((pick) => pick.quantity))
   const totalQuantity = sum(lines.map((line) => line.quantity))

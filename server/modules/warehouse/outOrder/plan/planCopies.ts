@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import { lockRowsForShop, planAllocation, type Need, type Pick, type StockRow } from '../../stock'
+import { lockRowsFor, planAllocation, type Need, type Pick, type StockRow } from '../../stock'
 
 /** From where which kind of document takes its copies. */
 export interface TakenFrom {
@@ -23,7 +23,7 @@ export async function planCopies(
 ): Promise<Pick[]> {
   const productIds = [...new Set(needs.map(({ productId }) => productId))]
   const open = async () =>
-    (await lockRowsForShop(trx, warehouseId, productIds, shopNum)).filter(
+    (await lockRowsFor(trx, warehouseId, productIds, { shopNum })).filter(
       ({ id }) => !without.includes(id),
     )
   if (outType !== 'PURCHASE_RETURN') return planAllocation(needs, await open()).picks

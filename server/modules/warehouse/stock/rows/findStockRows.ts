@@ -12,18 +12,26 @@ export const lockStockRows = (
   productIds: readonly Id[],
 ): Promise<StockRow[]> => stockRows(trx, warehouseId, productIds).forUpdate('s').execute()
 
+/** For whom copies may be kept besides those that are free. */
+export interface KeptFor {
+  /** The shop that sold them: what 店铺锁库 keeps for it. */
+  shopNum?: string | null
+  /** An order that reserved its copies before its review. */
+  orderNum?: string | null
+}
+
 /**
- * The same for an order of a shop: what 店铺锁库 keeps for the shop is there for it too, and comes first. The rows are
+ * The same for an order: what is kept for its shop or for itself is there for it too, and comes first. The rows are
  * held before the reservations.
  */
-export async function lockRowsForShop(
+export async function lockRowsFor(
   trx: Trx,
   warehouseId: Id | readonly Id[],
   productIds: readonly Id[],
-  shopNum: string | null | undefined,
+  { shopNum, orderNum }: KeptFor,
 ): Promise<StockRow[]> {
   const rows = await lockStockRows(trx, warehouseId, productIds)
-  if (!shopNum || rows.length === 0) return rows
+  if ((!shopNum && !orderNum) || rows.length === 0) return rows
   const kept = await trx
     .selectFrom('stockLock')
     .select(['id', 'stockId', 'remainQuantity'])
@@ -33,8 +41,12 @@ export async function lockRowsForShop(
       rows.map(({ id }) => id),
     )
     .where('status', '=', 'ACTIVE')
-    .where('lockType', '=', 'SHOP')
-    .where(sql<boolean>`jsonb_exists(shop_ids, ${shopNum})`)
+    .where((eb) =>
+      eb.or([
+        eb('lockType', '=', 'SHOP').and(sql<boolean>`jsonb_exists(shop_ids, ${shopNum ?? ''})`),
+        eb('billType', '=', 'ORDER').and('billNum', '=', orderNum ?? ''),
+      ]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -11,7 +11,7 @@ export interface Need {
 export interface StockRow {
   id: string
   warehouseId?: string
-  /** The shop's own reservation (店铺锁库) of which these are the copies; the row itself has its free ones. */
+  /** The reservation kept for the shop or the order of which these are the copies; the row itself has its free ones. */
   lockId?: string
   productId: string
   conditionGrade: string
@@ -27,7 +27,7 @@ export interface Pick {
   stockId: string
   shelfCode: string
   quantity: number
-  /** The shop's reservation the copies come from. */
+  /** The reservation kept for the shop or the order the copies come from. */
   fromLock?: string
 }
 
@@ -38,7 +38,7 @@ export interface Plan {
 }
 
 /**
- * Decides which stock rows serve which lines: same product and grade; what is kept for the shop first; shelf type PICK, then NORMAL, then DEFAULT;
+ * Decides which stock rows serve which lines: same product and grade; what is kept for the shop or the order first; shelf type PICK, then NORMAL, then DEFAULT;
  * within a type the fewest shelves, then the copies that came first. Lines of one product share its rows.
  */
 export function planAllocation(needs: readonly Need[], rows: readonly StockRow[]): Plan {

@@ -32,6 +32,7 @@ export const mergeWithOthers: StrategyAction = {
 
 const isFree = (order: OrderRow) =>
   !order.holdFlag &&
+  !order.lockFlag &&
   !order.splitFlag &&
   !order.relatedOrderNum &&
   ((order.abnormalTypes as string[] | null) ?? []).length === 0
@@ -55,7 +56,7 @@ async function findOthers(trx: Trx, order: OrderRow, hours: number, isSameWareho
     select o.id, o.order_num, o.warehouse_id, o.order_time, o.merge_flag
     from sales_order o, sales_order mine
     where mine.id = ${order.id} and o.id <> mine.id and o.status = 'UN_AUDIT'
-      and not o.hold_flag and not o.split_flag and o.related_order_num is null and o.abnormal_types = '[]'
+      and not o.hold_flag and not o.lock_flag and not o.split_flag and o.related_order_num is null and o.abnormal_types = '[]'
       and o.order_type = mine.order_type and o.company_id = mine.company_id
       and o.supply_company_id = mine.supply_company_id and o.settle_type = mine.settle_type
       and coalesce(o.customer_id, 0) = coalesce(mine.customer_id, 0)

@@ -6,12 +6,12 @@ import { holdLocks, rowOf } from './holdLocks'
 import type { ReleaseBy } from './releaseLocks'
 
 /**
- * Takes planned copies out of the shop's own reservations, so that the order's can hold them: in the same transaction
- * nobody else gets them in between, and nobody is told that they are free.
+ * Takes planned copies out of what is kept for the shop or the order, so that the document's reservation can hold them:
+ * in the same transaction nobody else gets them in between, and nobody is told that they are free.
  * @returns the picks, one a line and row
  * @throws STOCK_TAKEN when a reservation no longer has that many
  */
-export async function takeShopLocks(
+export async function takeKeptLocks(
   trx: Trx,
   picks: readonly Pick[],
   by: ReleaseBy,

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { isbnOrCode } from '../../../../../schemas/language'
+import type { Trx } from '../../../../base/db'
+import type { Context } from '../../../../kit/http'
+import { defineList, type ListRow } from '../../../../kit/lists'
+import { readOptions } from '../../task/options'
+import { ownTasks } from '../../task/findTask'
+import { readOffers } from '../place/readOffers'
+import { offerFault } from '../place/judgeRows'
+
+const page = '/stockCircle/confirmOrder'
+
+/** A row per supplier of what is chosen and not ordered; its id is the task and the supplier's token. */
+const supplierRows = (trx: Trx, ctx: Context) =>
+  trx.selectFrom(
+    sql`(
+      select p.task_id || '-' || supplier_token(p.company_id, p.supply_company_id) as id, p.task_id,
+        (select min(s.supplier_code) from gp_match_stock s where s.task_id = p.task_id
+          and s.supply_company_id = p.supply_company_id and s.state = 'CHOSEN') as supplier_code,
+        sum(p.book_count)::int as book_count, sum(p.chosen_qty)::int as chosen_qty, sum(p.list_amount) as list_amount,
+        sum(p.goods_amount) as goods_amount, sum(p.postage) as postage, bool_and(p.postage_known) as postage_known,
+        (select count(*)::int from gp_match_stock s join gp_match_book b on b.id = s.book_id
+          where s.task_id = p.task_id and s.supply_company_id = p.supply_company_id and s.state = 'CHOSEN'
+            and (b.review_state in ('PENDING', 'SKIPPED')
+              or not exists (select from gp_visible_offer v where v.gp_stock_id = s.gp_stock_id and v.quantity >= s.chosen_qty))
+        ) as problem_count
+      from gp_match_parcel p join gp_match_task t on t.id = p.task_id
+      where p.chosen_qty > 0 and ${ownTasks(ctx)}
+      group by p.company_id, p.task_id, p.supply_company_id)`.as('t'),
+  )
+
+const supplierList = defineList({
+  page,
+  list: 'suppliers',
+  from: supplierRows,
+  columns: { total: sql`(t.goods_amount + t.postage)`, problemCount: sql`t.problem_count` },
+})
+
+/** Chosen rows of a task beside what their offers say now. */
+const rowList = defineList({
+  page,
+  list: 'rows',
+  from: (trx, ctx) =>
+    trx
+      .selectFrom('gpMatchStock as t')
+      .innerJoin('gpMatchBook as b', 'b.id', 't.bookId')
+      .where('t.state', '=', 'CHOSEN')
+      .where(sql<boolean>`t.task_id in (select t.id from gp_match_task t where ${ownTasks(ctx)})`),
+  columns: {
+    isbn13: sql`b.isbn13::text`,
+    bookName: sql`coalesce(b.sys_book_name, b.book_name)`,
+    lineAmount: sql`(t.price * t.chosen_qty)`,
+    livePrice: sql`null::numeric`,
+    liveQty: sql`null::int`,
+    fault: sql`case when b.review_state in ('PENDING', 'SKIPPED') then 'REVIEW' end`,
+  },
+  filters: {
+    isbn13: (value) =>
+      sql`b.isbn13::text = any(${[value].flat().map((text) => isbnOrCode(String(text)))}::text[])`,
+  },
+  pasted: { isbn13: { values: sql`b.isbn13::text`, asStored: isbnOrCode } },
+  rows: withLive,
+})
+
+async function withLive(trx: Trx, rows: ListRow[]): Promise<ListRow[]> {
+  if (rows.length === 0) return rows
+  const stored = await trx
+    .selectFrom('gpMatchStock as s')
+    .innerJoin('gpMatchTask as k', 'k.id', 's.taskId')
+    .selectAll('s')
+    .select(['k.options', 'k.id as kId'])
+    .where(
+      's.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const task = { id: stored[0]?.kId ?? '0', options: readOptions(stored[0]?.options) }
+  const offers = await readOffers(
+    trx,
+    task,
+    stored.map((row) => ({ row })),
+  )
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const kept = byId.get(row.id)
+    const offer = kept && offers.get(kept.gpStockId)
+    const fault = kept && offerFault(kept, kept.chosenQty, offer, undefined, task)
+    return {
+      ...row,
+      livePrice: offer?.price ?? null,
+      liveQty: offer?.quantity ?? 0,
+      fault: row.fault ?? fault ?? null,
+    }
+  })
+}
+
+export const confirmLists = [...supplierList, ...rowList]

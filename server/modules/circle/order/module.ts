@@ -1,0 +1,16 @@
+import { defineModule } from '../../../kit/defineModule'
+import { watchOrders } from '../../orders/order'
+import { gpOrderErrors } from './errors'
+import { refuseLate } from './jobs/refuseLate'
+import { gpOrderRoutes } from './routes'
+import { followOrder } from './undo/followOrder'
+
+export const gpOrderModule = defineModule({
+  name: 'gpOrder',
+  routes: gpOrderRoutes,
+  errors: gpOrderErrors,
+  chores: { refuseLateGpOrders: { everySeconds: 600, work: refuseLate } },
+  listen() {
+    watchOrders('gpOrder', followOrder)
+  },
+})
