@@ -19,6 +19,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPage('forbidden', forbidden)
   registry.registerPage('notFound', notFound)
   registry.registerPage('afterSaleMessages', afterSaleMessages)
+  registry.registerPage('matchFlow', matchFlow)
   registry.registerDialog('returnOrder.scan', scanParcel)
   registry.registerCell('order.stockState', StockStateCell)
   registry.registerDialog('order.examine', examineOrder)
@@ -60,6 +61,7 @@ const notFound = lazyPart(async () => (await import('../bespoke/not-found')).Not
 const afterSaleMessages = lazyPart(
   async () => (await import('../bespoke/afterSaleMessage')).AfterSaleMessages,
 )
+const matchFlow = lazyPart(async () => (await import('../bespoke/circle/flow')).FlowPage)
 const scanParcel = lazyPart(async () => (await import('../bespoke/afterSaleMessage')).ScanParcel)
 const examineOrder = lazyPart(async () => (await import('../bespoke/order')).ExamineDialog)
 const splitOrder = lazyPart(async () => (await import('../bespoke/order')).SplitDialog)

@@ -1,0 +1,111 @@
+/** A list being matched, with its figures. Money is a decimal string in yuan, amounts are sums of what is chosen. */
+export interface FlowTask {
+  id: string
+  taskNum: string
+  taskName: string
+  state: string
+  strategy: string
+  version: number
+  bookCount: number
+  needQty: number
+  fullBooks: number
+  partialBooks: number
+  noneBooks: number
+  pendingReview: number
+  chosenQty: number
+  listAmount: string
+  amount: string
+  avgDiscount: string | null
+  postageAmount: string
+  sellerCount: number
+  orderCount: number
+}
+
+/** A book of the list: what is asked for, what the system knows of it, and what has been decided. */
+export interface FlowBook {
+  id: string
+  version: number
+  isbn13: string | null
+  bookName: string | null
+  sysBookName: string | null
+  author: string | null
+  sysAuthor?: string | null
+  publisher: string | null
+  sysPublisher?: string | null
+  publishDate: string | null
+  sysPublishDate?: string | null
+  listPrice: string | null
+  sysListPrice: string | null
+  needQty: number
+  candidateCount: number
+  sellerCount: number
+  minPrice: string | null
+  chosenQty: number
+  chosenAmount: string
+  orderedQty: number
+  titleScore: number | null
+  matchState: string
+  reviewState: string
+  reviewReasons: readonly string[]
+  /** What rule brought the book here and what it compared; of a book without offers its nearest miss. */
+  explanationText?: string | null
+}
+
+/** An offer for a book: the snapshot of the match, and what it is now. */
+export interface FlowOffer {
+  id: string
+  rank: number
+  supplierCode: string
+  circleName: string | null
+  regionName: string | null
+  grade: string
+  price: string
+  livePrice: string | null
+  postage: string
+  effectivePrice: string
+  discount: string | null
+  availableQty: number
+  /** Null: the offer is gone. */
+  liveQty: number | null
+  agreed: boolean
+  onTimeRate: string | null
+  warnings: readonly string[]
+  warningText?: string | null
+  chosenQty: number
+  chooseType: string | null
+  state: string
+}
+
+/** Another book that may be the one that is meant. */
+export interface OtherBook {
+  productId: string
+  relation: string
+  bookName: string
+  author: string | null
+  publisher: string | null
+  publishDate: string | null
+  listPrice: string | null
+  minPrice: string | null
+  sellerCount: number
+}
+
+export type Operation =
+  'CHOOSE' | 'UNCHOOSE' | 'RESET' | 'PASS' | 'SKIP' | 'RESTORE' | 'REPLACE' | 'ACCEPT_PRICE'
+
+/** One decision about one book, as the server takes it. */
+export interface Decision {
+  op: Operation
+  matchStockId?: string
+  qty?: number
+  productId?: string
+}
+
+/** Figures of a strategy, tried without changing anything. */
+export interface StrategyFigures {
+  amount: string
+  postageAmount: string
+  sellerCount: number
+  avgDiscount: string | null
+  chosenQty: number
+  fullBooks: number
+}
