@@ -392,6 +392,10 @@ export type GpExportState = (typeof gpExportStateValues)[number]
 export const gpExportTypeValues = ['LINE', 'BOOK', 'STOCK', 'NOMATCH', 'ERROR'] as const
 export type GpExportType = (typeof gpExportTypeValues)[number]
 
+/** 书单表头别名 */
+export const gpHeaderAliasValues = ['isbn_01', 'isbn_02', 'isbn_03', 'isbn_04', 'isbn_05', 'isbn_06', 'isbn_07', 'isbn_08', 'isbn_09', 'isbn_10', 'isbn_11', 'isbn_12', 'bookName_01', 'bookName_02', 'bookName_03', 'bookName_04', 'bookName_05', 'bookName_06', 'bookName_07', 'bookName_08', 'author_01', 'author_02', 'author_03', 'author_04', 'author_05', 'author_06', 'author_07', 'author_08', 'publisher_01', 'publisher_02', 'publisher_03', 'publisher_04', 'publisher_05', 'publisher_06', 'publishDate_01', 'publishDate_02', 'publishDate_03', 'publishDate_04', 'publishDate_05', 'publishDate_06', 'publishDate_07', 'edition_01', 'edition_02', 'edition_03', 'listPrice_01', 'listPrice_02', 'listPrice_03', 'listPrice_04', 'listPrice_05', 'listPrice_06', 'needQty_01', 'needQty_02', 'needQty_03', 'needQty_04', 'needQty_05', 'needQty_06', 'needQty_07', 'needQty_08', 'needQty_09', 'needQty_10', 'needQty_11', 'needQty_12', 'maxPrice_01', 'maxPrice_02', 'maxPrice_03', 'maxDiscount_01', 'maxDiscount_02', 'maxDiscount_03', 'maxDiscount_04', 'minGrade_01', 'minGrade_02', 'minGrade_03', 'minGrade_04', 'minGrade_05', 'clc_01', 'clc_02', 'clc_03', 'clc_04', 'clc_05', 'customerLineNo_01', 'customerLineNo_02', 'customerLineNo_03', 'customerLineNo_04', 'customerLineNo_05', 'remark_01', 'remark_02', 'remark_03'] as const
+export type GpHeaderAlias = string
+
 /** 书单列对应字段 */
 export const gpHeaderFieldValues = ['isbn', 'bookName', 'author', 'publisher', 'publishDate', 'edition', 'listPrice', 'needQty', 'maxPrice', 'maxDiscount', 'minGrade', 'clc', 'customerLineNo', 'remark', 'ignore'] as const
 export type GpHeaderField = (typeof gpHeaderFieldValues)[number]
@@ -1656,6 +1660,7 @@ export const dictionaryValues = {
   gp_duplicate_policy: gpDuplicatePolicyValues,
   gp_export_state: gpExportStateValues,
   gp_export_type: gpExportTypeValues,
+  gp_header_alias: gpHeaderAliasValues,
   gp_header_field: gpHeaderFieldValues,
   gp_line_problem: gpLineProblemValues,
   gp_line_state: gpLineStateValues,

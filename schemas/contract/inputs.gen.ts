@@ -150,6 +150,43 @@ export interface ActionInputs {
     setDefault: Record<never, never>
     test: Record<never, never>
   }
+  gpMatchBook: {
+    pass: Record<never, never>
+    choose: {
+      matchStockId: string
+      qty: number
+    }
+    replace: {
+      productId: string
+      reason?: string | null
+    }
+    skip: {
+      reason?: string | null
+    }
+    restore: Record<never, never>
+    acceptPrice: Record<never, never>
+    unchoose: Record<never, never>
+    reset: Record<never, never>
+    changeNeed: {
+      needQty: number
+    }
+  }
+  gpMatchLine: {
+    fix: {
+      isbn13: string
+    }
+  }
+  gpMatchTask: {
+    pause: Record<never, never>
+    resume: Record<never, never>
+    retry: Record<never, never>
+    cancel: Record<never, never>
+    rematch: Record<never, never>
+    close: Record<never, never>
+    reopen: Record<never, never>
+    copy: Record<never, never>
+    remove: Record<never, never>
+  }
   inOrder: {
     receive: {
       items: { goodQuantity: number; defectQuantity?: number | null; refuseQuantity?: number | null; realGrade?: ConditionGrade | null; pieceCode?: string | null; shelfCode?: string | null }[]

@@ -2,6 +2,9 @@
 
 /** Lists the server declares, by call. */
 export const lists: Readonly<Record<string, { resource: string; tabs: readonly string[] }>> = {
+  'POST /association/gpMatchBookDetailV2/listPage': { resource: 'gpMatchLine', tabs: [] },
+  'POST /association/gpMatchTaskV2/getPage': { resource: 'gpMatchTask', tabs: ['closed', 'draft', 'failed', 'matched', 'ordered', 'review', 'running'] },
+  'POST /association/review/list': { resource: 'gpMatchBook', tabs: [] },
   'POST /order/afterSales/examine': { resource: 'afterSale', tabs: ['one', 'two'] },
   'POST /order/afterSales/page': { resource: 'afterSale', tabs: [] },
   'POST /order/center/afterSale/page': { resource: 'afterSale', tabs: [] },

@@ -38,11 +38,23 @@ import type {
   EnableStatus,
   ExpressAccountType,
   ExpressCode,
+  FileEncoding,
+  FileType,
   FilterCondition,
   FlowDirection,
   FlowType,
   FreightBearer,
   FreightChargeType,
+  GpChooseType,
+  GpLineProblem,
+  GpLineState,
+  GpMatchState,
+  GpReviewReason,
+  GpReviewState,
+  GpStrategy,
+  GpTaskSource,
+  GpTaskState,
+  GpTaskType,
   ImportKind,
   ImportMode,
   InInspectResult,
@@ -1389,6 +1401,264 @@ export interface GoodSalesRow {
     warehouseId?: string | null
     /** 订单编号 */
     orderId?: string | null
+  }
+}
+
+/** 匹配书目 */
+export interface GpMatchBookRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 任务编号 */
+  taskNum?: string | null
+  /** 采购单位 */
+  customerId?: string | null
+  /** 图片 */
+  image?: string | null
+  /** ISBN */
+  isbn13?: string | null
+  /** 书单书名 */
+  bookName: string | null
+  /** 系统书名 */
+  sysBookName: string | null
+  /** 书名相似度，% */
+  titleScore: number | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 系统出版社 */
+  sysPublisher?: string | null
+  /** 出版时间 */
+  publishDate: string | null
+  /** 系统出版时间 */
+  sysPublishDate?: string | null
+  /** 分类号 */
+  clc: string | null
+  /** 中图法分类 */
+  clcClass?: ClcClass | null
+  /** 书单定价，元 */
+  listPrice: string | null
+  /** 系统定价，元 */
+  sysListPrice: string | null
+  /** 定价差，元 */
+  listPriceGap?: string | null
+  /** 需求 */
+  needQty: number | null
+  /** 自有可用 */
+  ownQty: number | null
+  /** 候选 */
+  candidateCount: number | null
+  /** 商家数 */
+  sellerCount: number | null
+  /** 可配 */
+  matchQty: number | null
+  /** 最低价，元 */
+  minPrice: string | null
+  /** 均价，元 */
+  avgPrice: string | null
+  /** 最低折扣，% */
+  minDiscount: string | null
+  /** 已选货源 */
+  chosenText?: string | null
+  /** 已选 */
+  chosenQty: number | null
+  /** 已选金额，元 */
+  chosenAmount: string | null
+  /** 已下单 */
+  orderedQty: number | null
+  /** 已选商家 */
+  supplierCode?: string | null
+  /** 选择方式 */
+  chooseType?: GpChooseType | null
+  /** 可换图书 */
+  otherBookCount?: number | null
+  /** 换书前 */
+  replacedText?: string | null
+  /** 匹配说明 */
+  explanationText?: string | null
+  /** 复核原因 */
+  reviewReasons: GpReviewReason[] | null
+  /** 复核状态 */
+  reviewState: GpReviewState | null
+  /** 复核人 */
+  reviewBy: string | null
+  /** 复核时间 */
+  reviewTime: string | null
+  /** 匹配状态 */
+  matchState: GpMatchState | null
+  /** 书单次序 */
+  lineNo: number | null
+  /** 版本号 */
+  version: number | null
+  /** 货源 */
+  matchStockId?: string | null
+  /** 换成 */
+  productId?: string | null
+  /** 说明 */
+  reason?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+    /** 采购单位 */
+    customerId?: string | null
+    /** 复核人 */
+    reviewBy?: string | null
+  }
+}
+
+/** 书单行 */
+export interface GpMatchLineRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 行号 */
+  lineNo: number | null
+  /** 客户行号 */
+  customerLineNo: string | null
+  /** 原始书号 */
+  isbnRaw: string | null
+  /** 规范书号 */
+  isbn13: string | null
+  /** 应有校验位 */
+  checkDigit: string | null
+  /** 书名 */
+  bookName: string | null
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 出版时间 */
+  publishDate: string | null
+  /** 定价 */
+  listPrice: string | null
+  /** 数量 */
+  needQty: number | null
+  /** 限价 */
+  maxPrice: string | null
+  /** 折扣上限，% */
+  maxDiscount: string | null
+  /** 品相要求 */
+  minGrade: ConditionGrade | null
+  /** 行状态 */
+  lineState: GpLineState | null
+  /** 问题 */
+  problems: GpLineProblem[] | null
+  /** 首次出现行 */
+  firstLineNo: number | null
+  /** 匹配状态 */
+  matchState?: GpMatchState | null
+  /** 已选 */
+  chosenQty?: number | null
+  /** 供货价 */
+  chosenPrice?: string | null
+  /** 商家 */
+  chosenSuppliers?: string[] | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
+}
+
+/** 采配任务 */
+export interface GpMatchTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string
+  /** 任务类型 */
+  taskType: GpTaskType | null
+  /** 来源 */
+  source: GpTaskSource | null
+  /** 采购单位 */
+  customerId: string | null
+  /** 批次号 */
+  batchNo: string | null
+  /** 文件名 */
+  fileName: string | null
+  /** 文件类型 */
+  fileType: FileType | null
+  /** 编码 */
+  encoding: FileEncoding | null
+  /** 工作表 */
+  sheetName: string | null
+  /** 表头行 */
+  headerRow: number | null
+  /** 选配策略 */
+  strategy: GpStrategy | null
+  /** 总行数 */
+  totalLines: number | null
+  /** 有效行 */
+  validLines: number | null
+  /** 无效行 */
+  invalidLines: number | null
+  /** 重复行 */
+  duplicateLines: number | null
+  /** 书目数，种 */
+  bookCount: number | null
+  /** 需求册数，册 */
+  needQty: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 已匹配书目 */
+  doneBooks: number | null
+  /** 全部满足 */
+  fullBooks: number | null
+  /** 部分满足 */
+  partialBooks: number | null
+  /** 未匹配 */
+  noneBooks: number | null
+  /** 匹配率 */
+  matchRate?: string | null
+  /** 待复核 */
+  pendingReview: number | null
+  /** 已选册数，册 */
+  chosenQty: number | null
+  /** 码洋 */
+  listAmount: string | null
+  /** 实洋 */
+  amount: string | null
+  /** 平均折扣，% */
+  avgDiscount: string | null
+  /** 预计邮费 */
+  postageAmount: string | null
+  /** 商家数 */
+  sellerCount: number | null
+  /** 订单数 */
+  orderCount: number | null
+  /** 预占额度 */
+  quotaHold: number | null
+  /** 消耗额度 */
+  quotaUsed: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 含ISBN */
+  isbn13?: string | null
+  /** 含订单编号 */
+  orderNum?: string | null
+  /** 库存快照时间 */
+  snapshotTime: string | null
+  /** 创建人 */
+  createBy: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 版本号 */
+  version: number | null
+  /** 状态 */
+  state: GpTaskState | null
+  /** 引用的名称 */
+  labels?: {
+    /** 采购单位 */
+    customerId?: string | null
+    /** 创建人 */
+    createBy?: string | null
   }
 }
 
@@ -7258,6 +7528,9 @@ export interface RowTypes {
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
+  gpMatchBook: GpMatchBookRow
+  gpMatchLine: GpMatchLineRow
+  gpMatchTask: GpMatchTaskRow
   inOrder: InOrderRow
   inOrderItem: InOrderItemRow
   inPrice: InPriceRow

@@ -17,7 +17,7 @@ export { isInState } from './actions/isInState'
 export { isLikeList, likeList } from './like/likeList'
 export { rebasedText, rightOf } from './like/rebased'
 export { resolveResources, withoutPatterns } from './like/resolveResources'
-export { normalizeIsbn, toIsbn10 } from './inputs/isbn'
+export { checkDigitOf, isbnOrCode, normalizeIsbn, toIsbn10 } from './inputs/isbn'
 export type { IsbnCode, IsbnFlag, IsbnResult } from './inputs/isbn'
 export { batchNews, doneOfBatch, liveBeatMs, liveCodes } from './live'
 export type { LiveTopic, LiveWord, UncountedWord } from './live'
@@ -74,7 +74,7 @@ export { hidingPermission, requireField, resolveField } from './fields/resolveFi
 export { resolveFilter } from './fields/resolveFilter'
 export { resolveFormItem } from './fields/resolveFormItem'
 export { textWidth } from './texts/textWidth'
-export { maxUploadMb } from './inputs/uploadLimit'
+export { maxListMb, maxUploadMb } from './inputs/uploadLimit'
 export type {
   FieldType,
   FilterWidget,

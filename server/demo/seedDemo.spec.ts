@@ -10,7 +10,7 @@ import { schemas } from '../base/schemas'
 import { freshDatabase } from '../proofs/testing'
 import { checkDemo } from './checkDemo'
 import { demoAccounts } from './people/demoAccounts'
-import { checkDigit } from './goods/isbn'
+import { normalizeIsbn } from '../../schemas/language'
 import { listen } from '../main/listen'
 import { makeDemo, seedDemo } from './seedDemo'
 
@@ -155,7 +155,7 @@ describe('the demo data', () => {
   it('gives every book an ISBN whose check digit is right', async () => {
     const { rows } = await sql<{ isbn: string }>`
       select distinct isbn from product where isbn is not null`.execute(connection.db)
-    const wrong = rows.filter(({ isbn }) => checkDigit(isbn.slice(0, 12)) !== isbn[12])
+    const wrong = rows.filter(({ isbn }) => normalizeIsbn(isbn).isbn13 !== isbn)
     expect(wrong).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import type { Fact } from './facts'
 import type { Find } from './finds'
 import type { Route } from './http'
 import type { Import } from './imports'
-import type { Chore, OutsideSender } from './jobs'
+import type { Bench, Chore, OutsideSender } from './jobs'
 import type { LedgerFault, LedgerName } from './ledgers'
 import type { TaskRunner, WorkDeps } from './tasks'
 
@@ -28,6 +28,8 @@ export interface ServerModule {
   runners?(deps: WorkDeps): Readonly<Record<string, TaskRunner>>
   /** Who does what is to be done outside the database, by kind. */
   senders?: Readonly<Record<string, OutsideSender>>
+  /** Who works at queues of its own. */
+  benches?: readonly Bench[]
   /** The checkers of its ledgers, by name; each looks at one moment over all companies. */
   ledgers?: Readonly<Partial<Record<LedgerName, (trx: Trx) => Promise<LedgerFault[]>>>>
   /** Subscribes to the events of modules below it, once, before the first call. */

@@ -1,5 +1,9 @@
 import { kitModules } from './kitModules'
 import type { ServerModule } from '../kit/defineModule'
+import { matchingModule } from '../modules/circle/matching/module'
+import { gpReviewModule } from '../modules/circle/review/module'
+import { gpListModule } from '../modules/circle/list/module'
+import { gpTaskModule } from '../modules/circle/task/module'
 import { auditRecordsModule } from '../modules/company/auditRecords/module'
 import { companyModule } from '../modules/company/company/module'
 import { dictionaryModule } from '../modules/company/dictionary/module'
@@ -80,6 +84,8 @@ export const modules: readonly ServerModule[] = [
   creditModule,
   dictionaryModule,
   fastMenuModule,
+  gpListModule,
+  gpTaskModule,
   financeModule,
   initOrderModule,
   labelsModule,
@@ -135,4 +141,6 @@ export const modules: readonly ServerModule[] = [
   adjustModule,
   stocktakeModule,
   marketplacesModule,
+  matchingModule,
+  gpReviewModule,
 ]

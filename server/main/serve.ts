@@ -6,6 +6,7 @@ import { buildApp } from './app'
 import type { Connection } from '../base/db'
 import { maintainPglite } from '../base/db/embedded/maintainPglite'
 import { beginChores, choreWorker, outsideWorker } from '../kit/jobs'
+import { benches } from './benches'
 import { chores } from './chores'
 import { ledgerChecks } from './ledgerChecks'
 import { createLiveHub, liveChannel } from '../kit/live'
@@ -85,7 +86,7 @@ export async function serve(
     log: app.log,
     node,
     isAlone,
-    others: [choreWorker(chores), outsideWorker(outsideSenders)],
+    others: [choreWorker(chores), outsideWorker(outsideSenders), ...benches],
   })
   await beginChores(db, chores)
   const stops = [

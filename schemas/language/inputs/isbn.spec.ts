@@ -37,6 +37,7 @@ describe('normalizeIsbn', () => {
     ['9771002007007', 'NOT_ISBN'],
     ['9790060115615', 'NOT_ISBN'],
     ['6901234567892', 'NOT_ISBN'],
+    ['6901234567893', 'PREFIX'],
     ['9.78711E+12', 'SCIENTIFIC'],
     ['9.78043902348e+12', 'SCIENTIFIC'],
     ['', 'EMPTY'],

@@ -11,6 +11,7 @@ export type IsbnCode =
   | 'UNIFIED_NO'
   | 'ILLEGAL_CHAR'
   | 'NOT_ISBN'
+  | 'PREFIX'
 
 export type IsbnFlag = 'PADDED' | 'ADD_ON' | 'MULTI_ISBN'
 
@@ -34,6 +35,8 @@ export interface IsbnResult {
  * @see stock circle §2, "ISBN normalisation": nine rules, applied in their order
  */
 export function normalizeIsbn(text: string): IsbnResult {
+  // nine lines of ten hold nothing else: lists of half a million lines are read here
+  if (plain13.test(text)) return read13(text)
   const parts = cutPrice(dropLabel(cleanText(text)))
     .split(/[/;、,]/)
     .map(trimEnds)
@@ -46,12 +49,24 @@ export function normalizeIsbn(text: string): IsbnResult {
   return { ...valid, code, flags: [...valid.flags, 'MULTI_ISBN'] }
 }
 
+/**
+ * What people type or scan for goods: the 13 digits where it is an ISBN, else the text itself.
+ * @example isbnOrCode('7-02-000220-X') // '9787020002207'
+ * @example isbnOrCode(' A-03 ') // 'A-03'
+ */
+export const isbnOrCode = (text: string): string => normalizeIsbn(text).isbn13 ?? text.trim()
+
+/** The check digit of an ISBN-13 or EAN-13. @param twelve its first twelve digits */
+export const checkDigitOf = (twelve: string): string => checkOf13(twelve)
+
 /** The ten-character form of a 978 number; 979 has none. @param isbn13 13 valid digits */
 export function toIsbn10(isbn13: string): string | undefined {
   if (!isbn13.startsWith('978')) return undefined
   const nine = isbn13.slice(3, 12)
   return nine + checkOf10(nine)
 }
+
+const plain13 = /^97[89][0-9]{10}$/
 
 /** Rule 1: full-width to ASCII; marks that a spreadsheet or a copied page leaves behind are dropped. */
 const cleanText = (text: string) =>
@@ -102,15 +117,19 @@ function readWithX(bare: string): IsbnResult {
 }
 
 function read13(digits: string): IsbnResult {
-  // ISSN (977), ISMN (979-0) and other article numbers are no books, whatever their check digit
-  if (!/^97[89]/.test(digits) || digits.startsWith('9790')) return refused('NOT_ISBN')
-  const shouldBe = checkOf13(digits.slice(0, 12))
+  const shouldBe = checkOf13(digits)
+  // ISSN (977) and other valid article numbers are no books; neither is music (979-0), whatever its check digit
+  if (!/^97[89]/.test(digits)) {
+    const isArticle = digits.startsWith('977') || shouldBe === digits[12]
+    return refused(isArticle ? 'NOT_ISBN' : 'PREFIX')
+  }
+  if (digits.startsWith('9790')) return refused('NOT_ISBN')
   if (shouldBe !== digits[12]) return wrongDigit(digits, shouldBe)
   return { isbn13: digits, code: 'OK', flags: [] }
 }
 
 function read10(text: string): IsbnResult {
-  const shouldBe = checkOf10(text.slice(0, 9))
+  const shouldBe = checkOf10(text)
   if (shouldBe !== text[9]) return wrongDigit(text, shouldBe)
   return { isbn13: from10(text), code: 'OK', flags: [] }
 }
@@ -130,16 +149,22 @@ function from10(text: string): string {
   return twelve + checkOf13(twelve)
 }
 
-function checkOf13(twelve: string): string {
-  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
+/** @param digits twelve or more, of which twelve count */
+function checkOf13(digits: string): string {
+  let sum = 0
+  for (let at = 0; at < 12; at += 1) sum += (digits.charCodeAt(at) - zero) * (at % 2 ? 3 : 1)
   return String((10 - (sum % 10)) % 10)
 }
 
-function checkOf10(nine: string): string {
-  const sum = [...nine].reduce((total, digit, at) => total + Number(digit) * (10 - at), 0)
+/** @param digits nine or more, of which nine count */
+function checkOf10(digits: string): string {
+  let sum = 0
+  for (let at = 0; at < 9; at += 1) sum += (digits.charCodeAt(at) - zero) * (10 - at)
   const check = (11 - (sum % 11)) % 11
   return check === 10 ? 'X' : String(check)
 }
+
+const zero = 48
 
 /** What ends in zeros was shown as 9.787E+12 once: another last digit would make a valid number of another book. */
 const wrongDigit = (text: string, shouldBe: string): IsbnResult => ({

@@ -883,6 +883,7 @@ export interface GpExport {
   state: Generated<string>
   createBy: string | null
   createTime: Generated<string>
+  beatTime: Generated<string>
 }
 
 export interface GpExportConf {
@@ -938,6 +939,7 @@ export interface GpMatchBook {
   quotaCharged: Generated<boolean>
   version: Generated<number>
   matchState: Generated<string>
+  isManual: Generated<boolean>
 }
 
 export interface GpMatchLine {
@@ -965,6 +967,7 @@ export interface GpMatchLine {
   problems: Generated<string[]>
   firstLineNo: number | null
   bookId: string | null
+  titleKey: string | null
 }
 
 export interface GpMatchParcel {
@@ -989,9 +992,9 @@ export interface GpMatchRun {
   taskId: string
   mode: string
   cursorLine: Generated<number>
+  isDone: Generated<boolean>
   round: Generated<number>
   holdId: string | null
-  seconds: OptionalJson
 }
 
 export interface GpMatchStock {

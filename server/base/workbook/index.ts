@@ -13,12 +13,14 @@ export { writeWorkbook } from './write/writeWorkbook'
 export type {
   CellInput,
   CellKind,
+  FileFacts,
   ReadLimits,
   ReadResult,
   SheetHead,
   SheetLine,
   SheetRows,
   StreamedSheet,
+  TextEncoding,
   WorkbookColumn,
   WorkbookSheet,
 } from './types'

@@ -72,6 +72,20 @@ export interface ReadLimits {
   maxColumns: number
   /** Bytes of the unpacked xlsx, measured by unpacking, not believed from its directory. */
   maxUnzippedBytes: number
+  /** csv only: read as this, whatever it looks like; what cannot be there becomes U+FFFD. */
+  encoding?: TextEncoding
+}
+
+/** What texts are written in. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
+
+/** What a file turned out to be. */
+export interface FileFacts {
+  kind: 'xlsx' | 'csv'
+  /** csv only. */
+  encoding?: TextEncoding
+  /** csv only. */
+  delimiter?: string
 }
 
 export interface ReadResult {

@@ -1,10 +1,9 @@
 import { mulYuan } from '../../base/money'
-import { toIsbn10 } from '../../../schemas/language'
+import { checkDigitOf, toIsbn10 } from '../../../schemas/language'
 import { infoOf } from '../../modules/goods/product/save/infoScore'
 import { daysAgo } from '../world/Calendar'
 import type { generalGoods } from '../plans/goods'
 import { shelves } from '../plans/works'
-import { checkDigit } from './isbn'
 import type { Book } from './makeCatalogue'
 import type { SeedRow } from '../world/Sheet'
 import type { SeededCompany } from '../world/seeded'
@@ -117,7 +116,7 @@ export class ProductMaker {
     this.add({
       ...blank,
       productType: /书签|藏书票|日历|书袋|拼图/.test(goods.name) ? '6' : '5',
-      barcode: twelve + checkDigit(twelve),
+      barcode: twelve + checkDigitOf(twelve),
       productName: goods.name,
       listPrice: goods.listPrice,
       weight: random.int(30, 1200),

@@ -1,8 +1,4 @@
-/** Check digit of an ISBN-13 or EAN-13 from its first twelve digits. */
-export function checkDigit(twelve: string): string {
-  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
-  return String((10 - (sum % 10)) % 10)
-}
+import { checkDigitOf } from '../../../schemas/language'
 
 /**
  * ISBN of a publisher's title: 978-7, publisher, title, check digit.
@@ -12,5 +8,5 @@ export function isbnOf(publisherPrefix: string, title: number): string {
   const twelve = `9787${publisherPrefix}${String(title).padStart(8 - publisherPrefix.length, '0')}`
   if (twelve.length !== 12)
     throw new RangeError(`isbnOf: title ${title} does not fit behind ${publisherPrefix}`)
-  return twelve + checkDigit(twelve)
+  return twelve + checkDigitOf(twelve)
 }

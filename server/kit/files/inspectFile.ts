@@ -93,7 +93,15 @@ async function isText(source: ByteSource, head: Buffer): Promise<boolean> {
     const holdsControls = /\p{Cc}/u.test(text.replace(/\s/g, ''))
     return !holdsControls && !/^\s*</.test(text)
   } catch (error) {
-    if (error instanceof WorkbookError) return false
+    if (error instanceof WorkbookError) return isDamagedText(head)
     throw error
   }
+}
+
+/** A text with some bytes of another encoding: whoever reads it says so and asks for the right one. */
+function isDamagedText(head: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(head, { stream: true })
+  const lost = text.match(/\uFFFD/g)?.length ?? 0
+  const holdsControls = /\p{Cc}/u.test(text.replace(/\s/g, ''))
+  return lost < text.length / 20 && !holdsControls && !/^\s*</.test(text)
 }

@@ -1,4 +1,4 @@
-import { maxUploadMb } from '../../../schemas/language'
+import { maxListMb, maxUploadMb } from '../../../schemas/language'
 import { file as fileAnswer, shownFile } from '../../base/transfer'
 import { defineRoute, type Context, type Route } from '../http'
 import { openFile } from './openFile'
@@ -20,7 +20,7 @@ export const fileRoutes: Route[] = [
     permission: 'login',
     summary: '上传文件并取得地址',
     rate: 'upload',
-    upload: { maxBytes },
+    upload: { maxBytes: maxListMb * 1024 * 1024 },
     handle: async (ctx) => (await storeUpload(ctx)).url,
   }),
   defineRoute({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { Id, Trx } from '../../base/db'
 import { inTrx } from './executeSql'
-import { bossOptions, type QueueName } from './queues'
+import { bossOptions, type CompanyQueue, type QueueName } from './queues'
 
 /** What a job of a company carries: the rest is in the company's own tables, under its row-level security. */
 export interface TaskJob {
@@ -24,7 +24,7 @@ export const sender = new PgBoss({
  */
 export async function sendTask(
   trx: Trx,
-  queue: 'task' | 'file',
+  queue: CompanyQueue,
   job: TaskJob,
   afterSeconds = 0,
 ): Promise<void> {

@@ -14,6 +14,7 @@ export { taskRoutes } from './taskRoutes'
 export {
   batchTaskType,
   exportTaskType,
+  listAnalysisTaskType,
   orderSyncTaskType,
   warehouseMergeTaskType,
 } from './taskTypes'

@@ -1,5 +1,5 @@
-import { exportTaskType } from './taskTypes'
+import { wholeTasks } from './taskTypes'
 
-/** Files are written in one go: in a queue of their own they keep no slice of another task waiting. */
+/** Files are written, lists read in one go: in a queue of their own they keep no slice of another task waiting. */
 export const queueOf = (taskType: string): 'task' | 'file' =>
-  taskType === exportTaskType ? 'file' : 'task'
+  wholeTasks.includes(taskType) ? 'file' : 'task'

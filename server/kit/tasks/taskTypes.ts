@@ -8,6 +8,12 @@ export const orderSyncTaskType = 'ORDER_SYNC'
 /** A task over stock rows: each line is one row that moves to another warehouse. */
 export const warehouseMergeTaskType = 'WAREHOUSE_MERGE'
 
+/** A task of one file: a list of the stock circle is read. */
+export const listAnalysisTaskType = 'GP_ANALYSIS'
+
+/** Tasks written or read in one go. */
+export const wholeTasks: readonly string[] = [exportTaskType, listAnalysisTaskType]
+
 const rowTasks = new Set([batchTaskType, orderSyncTaskType, warehouseMergeTaskType])
 
 /** Tasks that are shown with a result per line, as batches are. */

@@ -18,17 +18,20 @@ alter table gp_match_stock
 create index gp_match_stock_supplier on gp_match_stock (task_id, supply_company_id, warehouse_id) where chosen_qty > 0;
 drop index gp_match_stock_chosen;
 
+-- A person has chosen, or taken a choice back: no strategy chooses for this book until it is reset.
+alter table gp_match_book add column is_manual boolean not null default false;
+
 -- Where the match of a task stands. ALL goes over every book, OPEN over those that wait; what lies up to the cursor is done.
 create table gp_match_run (
   company_id bigint not null,
   task_id bigint primary key,
   mode text not null check (mode in ('ALL', 'OPEN')),
   cursor_line int not null default 0,
+  is_done boolean not null default false,
   -- goes up with every start, so that a worker of an older start can store nothing
   round int not null default 1,
   -- request id of the hold of 比价; null: nothing is held
-  hold_id text,
-  seconds jsonb not null default '{}'
+  hold_id text
 );
 call protect_tenant_table('gp_match_run');
 create trigger gp_match_task_gone after delete on gp_match_task for each row execute function drop_candidates();
@@ -92,6 +95,13 @@ create view gp_supplier_face as
 alter view gp_supplier_face owner to console_system;
 grant select on gp_supplier_face to console_app;
 
+create view gp_circle_name as
+  select c.id, c.name from stock_circle c
+  where exists (select from circle_member m where m.circle_id = c.id
+    and m.company_id = nullif(current_setting('app.company_id', true), '')::bigint);
+alter view gp_circle_name owner to console_system;
+grant select on gp_circle_name to console_app;
+
 create view gp_supply_place as
   select w.id as warehouse_id, w.company_id as supply_company_id, p.name as province, c.name as city
   from warehouse w
@@ -110,6 +120,15 @@ create view gp_offer_book as
   where exists (select from gp_access a where a.supply_company_id = p.company_id);
 alter view gp_offer_book owner to console_system;
 grant select on gp_offer_book to console_app;
+
+-- Titles as they are compared (server/modules/circle/title): without bracketed text, punctuation and blanks.
+create function gp_title_key(title text) returns text language sql immutable parallel safe as $$
+  select coalesce(nullif(regexp_replace(regexp_replace(x.whole, '[([{【〔][^])}】〕]*[])}】〕]', '', 'g'), x.signs, '', 'g'), ''),
+    regexp_replace(x.whole, x.signs, '', 'g'))
+  from (select translate(normalize(title, NFKC), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz') as whole,
+    '[\s!-/:-@[-`{-~\u00a0-\u00bf\u00d7\u00f7\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u3000-\u3004\u3008-\u303f\u30fb\ufe30-\ufe4f]' as signs) x
+$$;
+create index product_title_key on product (gp_title_key(product_name) text_pattern_ops);
 
 -- Lanes of matching: short lists have one of their own. As `task`: a worker that is gone is noticed, then tried again.
 select pgboss.create_queue('match-dead', '{"policy": "standard", "retryLimit": 1000, "retryDelay": 5, "expireInSeconds": 45}');

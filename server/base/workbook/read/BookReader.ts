@@ -1,5 +1,5 @@
 import { openWorkbook, type OpenedWorkbook } from './openWorkbook'
-import type { ReadLimits, SheetHead, SheetLine } from '../types'
+import type { FileFacts, ReadLimits, SheetHead, SheetLine } from '../types'
 import { WorkbookError } from '../WorkbookError'
 
 const headRows = 20
@@ -15,12 +15,20 @@ export class BookReader {
 
   private counted: { lines: AsyncIterator<SheetLine[]>; count: number } | undefined
 
-  private constructor(private readonly sheets: OpenedWorkbook['sheets']) {}
+  private constructor(
+    private readonly sheets: OpenedWorkbook['sheets'],
+    private readonly about: FileFacts,
+  ) {}
 
   /** @throws like openWorkbook */
   static async of(path: string, fileName: string, limits: Partial<ReadLimits>) {
-    const { sheets } = await openWorkbook(path, fileName, limits)
-    return new BookReader(sheets.slice(0, maxSheets))
+    const { sheets, ...about } = await openWorkbook(path, fileName, limits)
+    return new BookReader(sheets.slice(0, maxSheets), about)
+  }
+
+  /** What kind of file it is. */
+  async facts(): Promise<FileFacts> {
+    return this.about
   }
 
   /** How each sheet begins; one that cannot be read says why and keeps nobody from reading another. */

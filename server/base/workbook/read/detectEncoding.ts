@@ -1,7 +1,8 @@
 import type { ByteSource } from './ByteSource'
+import type { TextEncoding } from '../types'
 import { WorkbookError } from '../WorkbookError'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
+export type Encoding = TextEncoding
 
 const sampleBytes = 64 * 1024
 /** Share of signs a Chinese text is made of before UTF-16 without a mark is believed. */
@@ -67,12 +68,17 @@ async function isSound(source: ByteSource, encoding: Encoding): Promise<boolean>
   }
 }
 
-/** The text piece by piece, without its byte order mark. @throws TypeError for a byte that cannot be there */
+/**
+ * The text piece by piece, without its byte order mark.
+ * @param isLenient  a byte that cannot be there becomes U+FFFD
+ * @throws TypeError for such a byte otherwise
+ */
 export async function* decodeSource(
   source: ByteSource,
   encoding: Encoding,
+  isLenient = false,
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decoder = new TextDecoder(encoding, { fatal: !isLenient })
   let isFirst = true
   for await (const piece of source.stream(0, source.size) as AsyncIterable<Buffer>) {
     const text = decoder.decode(piece, { stream: true })

@@ -6,18 +6,13 @@ import { openBook } from './openBook'
 import { openCsv } from './readCsv'
 import { readMerges } from './readMerges'
 import { readSheetRows } from './readSheetRows'
-import type { ReadLimits, SheetLine } from '../types'
+import type { FileFacts, ReadLimits, SheetLine } from '../types'
 import { unpackEntry } from '../zip/unpackEntry'
 import { WorkbookError } from '../WorkbookError'
 import { isZip, listZipEntries } from '../zip/zipEntries'
 
 /** A workbook whose sheets are read line by line. */
-export interface OpenedWorkbook {
-  kind: 'xlsx' | 'csv'
-  /** csv only. */
-  encoding?: string
-  /** csv only. */
-  delimiter?: string
+export interface OpenedWorkbook extends FileFacts {
   sheets: readonly { name: string; isHidden?: true; lines(): AsyncIterable<SheetLine[]> }[]
 }
 

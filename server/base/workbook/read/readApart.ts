@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { BookReader } from './BookReader'
-import type { ReadLimits, SheetHead, SheetLine } from '../types'
+import type { FileFacts, ReadLimits, SheetHead, SheetLine } from '../types'
 import { WorkbookError, type WorkbookErrorCode } from '../WorkbookError'
 
 const mebibyte = 1024 * 1024
@@ -17,7 +17,7 @@ export interface ThreadInput {
 
 /** What the thread is asked: a method of its BookReader, and with what. */
 export interface ThreadQuestion {
-  method: 'heads' | 'next' | 'count' | 'fits'
+  method: 'facts' | 'heads' | 'next' | 'count' | 'fits'
   args: number[]
 }
 
@@ -27,6 +27,8 @@ export type ThreadOutput =
 
 /** A workbook that is read beside everybody's calls; close it in any case. */
 export interface ApartBook {
+  /** What kind of file it is. */
+  facts(): Promise<FileFacts>
   /** Every sheet and how it begins. */
   heads(): Promise<SheetHead[]>
   /** The lines of a sheet, by its place among the heads. */
@@ -60,9 +62,10 @@ export async function readApart(
 }
 
 const bookOf = (
-  reader: Pick<BookReader, 'heads' | 'next' | 'count' | 'fits'>,
+  reader: Pick<BookReader, 'facts' | 'heads' | 'next' | 'count' | 'fits'>,
   close: () => Promise<void>,
 ) => ({
+  facts: () => reader.facts(),
   heads: () => reader.heads(),
   async *lines(sheet: number) {
     for (;;) {
@@ -95,6 +98,7 @@ function inThread(thread: URL, workerData: ThreadInput): ApartBook {
     return output.answer as Answer
   }
   const reader = {
+    facts: () => ask<FileFacts>({ method: 'facts', args: [] }),
     heads: () => ask<SheetHead[]>({ method: 'heads', args: [] }),
     next: (sheet: number) => ask<SheetLine[] | undefined>({ method: 'next', args: [sheet] }),
     count: (sheet: number, afterLine: number) =>

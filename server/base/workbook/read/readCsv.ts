@@ -22,14 +22,15 @@ const linesPerPiece = 500
  * @throws WorkbookError when no encoding fits; while it is read when a quote is never closed or a row is too wide
  */
 export async function openCsv(source: ByteSource, limits: ReadLimits): Promise<OpenedCsv> {
-  const encoding = await detectEncoding(source)
-  const delimiter = detectDelimiter(await sampleOf(source, encoding))
-  return { encoding, delimiter, lines: () => readLines(source, encoding, delimiter, limits) }
+  const encoding = limits.encoding ?? (await detectEncoding(source))
+  const decoded = () => decodeSource(source, encoding, limits.encoding !== undefined)
+  const delimiter = detectDelimiter(await sampleOf(decoded()))
+  return { encoding, delimiter, lines: () => readLines(decoded(), delimiter, limits) }
 }
 
-async function sampleOf(source: ByteSource, encoding: Encoding): Promise<string> {
+async function sampleOf(pieces: AsyncIterable<string>): Promise<string> {
   let sample = ''
-  for await (const text of decodeSource(source, encoding)) {
+  for await (const text of pieces) {
     sample += text
     if (sample.length >= sampleChars) break
   }
@@ -37,12 +38,11 @@ async function sampleOf(source: ByteSource, encoding: Encoding): Promise<string>
 }
 
 async function* readLines(
-  source: ByteSource,
-  encoding: Encoding,
+  pieces: AsyncIterable<string>,
   delimiter: string,
   { maxColumns }: ReadLimits,
 ): AsyncGenerator<SheetLine[]> {
-  const parser = Readable.from(decodeSource(source, encoding)).compose(
+  const parser = Readable.from(pieces).compose(
     parse({
       delimiter,
       relax_column_count: true,

@@ -19,6 +19,7 @@ async function answerTo({
   try {
     opened ??= BookReader.of(path, fileName, limits)
     const reader = await opened
+    if (method === 'facts') return { answer: await reader.facts() }
     if (method === 'heads') return { answer: await reader.heads() }
     if (method === 'next') return { answer: await reader.next(sheet) }
     if (method === 'fits') return { answer: await reader.fits(sheet, afterLine, most) }

@@ -19,6 +19,8 @@ export function isbnReason(result: IsbnResult, text: string): string {
       return `ISBN“${text}”含有不允许的字符，只能是数字、横线和末位的 X`
     case 'NOT_ISBN':
       return `“${text}”不是图书的 ISBN，可能是期刊号、乐谱号或其他商品条码`
+    case 'PREFIX':
+      return `“${text}”不是 978 或 979 开头的书号，请对照书上的 ISBN 核对`
     default:
       return ''
   }

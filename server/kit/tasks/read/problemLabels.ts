@@ -36,6 +36,7 @@ const labels: Readonly<Record<string, string>> = {
   ORDER_LINE_BAD: '同一订单有别的行出错',
   PADDED: '补了书号开头的 0',
   PHONE: '手机号码不对',
+  PREFIX: '不是 978 或 979 开头的书号',
   RECYCLED: '单品在回收站',
   SAME_ISBN: '一号多书，照样新增',
   SCIENTIFIC: '书号是科学计数法',

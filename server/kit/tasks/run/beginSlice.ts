@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asSystem, type Db, type Trx } from '../../../base/db'
 import { sendTask, settleJob, type TakenJob, type TaskJob } from '../../jobs'
 import { queueOf } from '../queueOf'
+import { wholeTasks } from '../taskTypes'
 import type { ChunkTask } from '../types'
 
 /** Slices of one company at work at the same moment, on all nodes together. */
@@ -64,7 +65,7 @@ async function mustWait(trx: Trx, job: TakenJob, task: Found): Promise<boolean> 
         and id <> ${job.id}::uuid and data ->> 'companyId' = ${task.companyId}) as under_way,
       exists (select from task where company_id = ${task.companyId} and priority > ${task.priority}
         and task_status in ('WAIT', 'RUNNING')
-        and (task_type = 'EXPORT') = ${queueOf(task.taskType) === 'file'}) as is_behind`.execute(
+        and (task_type = any(${wholeTasks}::text[])) = ${queueOf(task.taskType) === 'file'}) as is_behind`.execute(
     trx,
   )
   const [found] = rows

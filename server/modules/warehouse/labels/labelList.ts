@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../schemas/language'
+import { isbnOrCode } from '../../../../schemas/language'
 import { fail } from '../../../base/errors'
 import { defineList } from '../../../kit/lists'
 import { shownStock } from '../stock'
 import { labelColumns } from './labelStock'
 
 // people scan what stands on the book; every form of a number finds the same product
-const isbnOrText = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
 
 /** 打印商品编码: stock rows to print labels for. Filters, columns and order come from the page. */
 export const labelListRoutes = defineList({
@@ -14,9 +13,9 @@ export const labelListRoutes = defineList({
   from: shownStock,
   columns: labelColumns,
   filters: {
-    isbn: (value) => sql`p.isbn = any(${textsOf(value).map(isbnOrText)}::text[])`,
+    isbn: (value) => sql`p.isbn = any(${textsOf(value).map(isbnOrCode)}::text[])`,
     scanCode: (value) => {
-      const codes = textsOf(value).map(isbnOrText)
+      const codes = textsOf(value).map(isbnOrCode)
       return sql`(p.isbn = any(${codes}::text[]) or t.product_code = any(${codes}::text[])
         or (t.piece_code <> '' and t.piece_code = any(${codes}::text[])))`
     },
@@ -26,10 +25,10 @@ export const labelListRoutes = defineList({
     )`,
   },
   pasted: {
-    isbn: { values: sql`p.isbn`, asStored: isbnOrText },
+    isbn: { values: sql`p.isbn`, asStored: isbnOrCode },
     scanCode: {
       values: sql`unnest(array[p.isbn, t.product_code, t.piece_code])`,
-      asStored: isbnOrText,
+      asStored: isbnOrCode,
     },
   },
   // what the goods cost is no business of who prints their labels

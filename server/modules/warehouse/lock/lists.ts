@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../schemas/language'
+import { isbnOrCode } from '../../../../schemas/language'
 import type { Trx } from '../../../base/db'
 import type { Context } from '../../../kit/http'
 import { defineList } from '../../../kit/lists'
@@ -31,7 +31,6 @@ const columns = {
   shelfCode: sql`sh.shelf_code`,
 }
 
-const asStored = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
 const locks = defineList({
@@ -40,12 +39,12 @@ const locks = defineList({
   columns,
   filters: {
     isbn: (value) => {
-      const codes = texts(value).map(asStored)
+      const codes = texts(value).map(isbnOrCode)
       return sql`(p.isbn = any(${codes}::text[]) or p.product_code = any(${codes}::text[]))`
     },
     shopIds: (value) => sql`t.shop_ids ?| ${texts(value)}::text[]`,
   },
-  pasted: { isbn: { values: sql`unnest(array[p.isbn, p.product_code])`, asStored } },
+  pasted: { isbn: { values: sql`unnest(array[p.isbn, p.product_code])`, asStored: isbnOrCode } },
   tabs: {
     MANUAL: sql`(${isOpen} and t.lock_type = 'MANUAL')`,
     SHOP: sql`(${isOpen} and t.lock_type = 'SHOP')`,

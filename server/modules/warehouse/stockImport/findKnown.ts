@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../schemas/language'
+import { isbnOrCode } from '../../../../schemas/language'
 import type { Id, Trx } from '../../../base/db'
 import type { ImportKind, StockLine } from './columns'
 import type { ImportTerms } from './terms'
@@ -26,7 +26,7 @@ export interface Known {
   pieces: ReadonlySet<string>
 }
 
-export const codeOf = (code: string) => normalizeIsbn(code).isbn13 ?? code.trim()
+export const codeOf = isbnOrCode
 
 export async function findKnown(
   trx: Trx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import { defineList } from '../../../../kit/lists'
 
 const deadOrders = sql`('REFUSED', 'DELIVERY_CANCEL')`
@@ -28,8 +28,6 @@ const sales30 = sql`coalesce((
   )
 ), 0)::int`
 
-const isbnOrText = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
-
 /** 商品信息库: the company's products. Filters, columns and order come from the page. */
 export const productListRoutes = defineList({
   page: '/libraryInfoBase',
@@ -42,7 +40,7 @@ export const productListRoutes = defineList({
   },
   filters: {
     // people paste what stands on the book or in a list; every form of a number finds the same products
-    isbn: (value) => sql`t.isbn in (${sql.join(texts(value).map(isbnOrText))})`,
+    isbn: (value) => sql`t.isbn in (${sql.join(texts(value).map(isbnOrCode))})`,
     bookClassifyId: (value) => sql`t.book_classify_id in (
       with recursive below as (
         select id from category where id::text = ${String(value)}
@@ -52,7 +50,7 @@ export const productListRoutes = defineList({
       select id from below
     )`,
   },
-  pasted: { isbn: { values: sql`t.isbn`, asStored: isbnOrText } },
+  pasted: { isbn: { values: sql`t.isbn`, asStored: isbnOrCode } },
   tabs: {
     all: sql`t.status <> '2'`,
     book: sql`t.status <> '2' and t.product_type = '1'`,

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import { isbnOrCode } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import { defineList, type ListRow } from '../../../../kit/lists'
 import { afterSaleColumns, hasIsbn, me } from './columns'
 
-const plainIsbn = (text: string) => text.replace(/[\s-]/g, '')
-
 const shared = {
   columns: afterSaleColumns,
   filters: {
-    'items.isbn': (value: unknown) => hasIsbn([value].flat().map((one) => plainIsbn(String(one)))),
+    'items.isbn': (value: unknown) => hasIsbn([value].flat().map((one) => isbnOrCode(String(one)))),
   },
   rows: (trx: Trx, rows: ListRow[]) => withLines(trx, rows),
 }

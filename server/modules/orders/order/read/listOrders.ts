@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isbnOrCode } from '../../../../../schemas/language'
 import { fail } from '../../../../base/errors'
 import { defineList, type ListQuery, type ListSpec, type Sql } from '../../../../kit/lists'
 import { containing, type Trx } from '../../../../base/db'
@@ -6,8 +7,6 @@ import { withOwnTags } from '../ownTags'
 import { currentCompany, orderColumns } from './orderColumns'
 import { shortLines } from './orderLines'
 import { withOrigins } from './originColumns'
-
-const plainIsbn = (text: string) => text.replace(/[\s-]/g, '')
 
 // the lines a filter by ISBN looks at
 const lineIsbns = sql`
@@ -45,14 +44,16 @@ export function listOrders({
     filters: {
       'items.isbn': (value) =>
         isPasted
-          ? hasLine(sql`i.isbn = any(${texts(value, 'ISBN').map(plainIsbn)}::text[])`)
-          : hasLine(sql`i.isbn like ${containing(plainIsbn(texts(value, 'ISBN')[0] ?? ''))}`),
+          ? hasLine(sql`i.isbn = any(${texts(value, 'ISBN').map(isbnOrCode)}::text[])`)
+          : hasLine(
+              sql`i.isbn like ${containing((texts(value, 'ISBN')[0] ?? '').replace(/[\s-]/g, ''))}`,
+            ),
       'items.goodsName': (value) =>
         hasLine(sql`i.goods_name ilike ${containing(texts(value, '商品名称')[0] ?? '')}`),
       ...filters,
     },
     ...(isPasted && {
-      pasted: { 'items.isbn': { values: sql`unnest(array(${lineIsbns}))`, asStored: plainIsbn } },
+      pasted: { 'items.isbn': { values: sql`unnest(array(${lineIsbns}))`, asStored: isbnOrCode } },
     }),
     async rows(trx, rows) {
       const lines = await shortLines(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { containing } from '../../../../base/db'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import type { Sql } from '../../../../kit/lists'
 
 /** What a head keeps of its lines `i`. */
@@ -43,9 +43,7 @@ export const headFilters = {
   pieceCode: (value: unknown) => anyItem(sql`i.piece_code ilike ${like(value)}`),
   isbn: (value: unknown) => {
     const text = String(value).trim()
-    return anyItem(
-      sql`(p.isbn = ${normalizeIsbn(text).isbn13 ?? text} or p.product_code ilike ${like(text)})`,
-    )
+    return anyItem(sql`(p.isbn = ${isbnOrCode(text)} or p.product_code ilike ${like(text)})`)
   },
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import type { Sql } from '../../../../kit/lists'
 import { suggestedShelf } from '../shelve/suggestShelf'
@@ -26,9 +26,7 @@ const like = (value: unknown) => containing(String(value).trim())
 export const headFilters: Readonly<Record<string, (value: unknown) => Sql>> = {
   isbn: (value) => {
     const text = String(value).trim()
-    return anyItem(
-      sql`(i.isbn = ${normalizeIsbn(text).isbn13 ?? text} or i.product_code ilike ${like(text)})`,
-    )
+    return anyItem(sql`(i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${like(text)})`)
   },
   productName: (value) => anyItem(sql`i.product_name ilike ${like(value)}`),
 }

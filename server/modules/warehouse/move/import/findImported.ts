@@ -1,6 +1,6 @@
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import { requireOpen, shelfOfCode } from '../post/findShelf'
 import { byIsbn, byPiece, byProductCode, findByCode, type ShelfStock } from '../post/shelfStock'
 
@@ -59,7 +59,7 @@ async function stockAt(
 ): Promise<ShelfStock | undefined> {
   const [piece] = await findByCode(trx, warehouseId, byPiece(code))
   if (piece) return piece.shelfId === shelfId ? piece : undefined
-  const isbn = normalizeIsbn(code).isbn13 ?? code
+  const isbn = isbnOrCode(code)
   const found = [
     ...(await findByCode(trx, warehouseId, byIsbn(isbn))),
     ...(await findByCode(trx, warehouseId, byProductCode(code))),

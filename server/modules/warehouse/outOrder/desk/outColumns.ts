@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { containing, type Id, type Trx } from '../../../../base/db'
 import type { ListRow, Sql } from '../../../../kit/lists'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 
 /** Fields that are computed when a document `t` is read. */
 export const outColumns: Readonly<Record<string, Sql>> = {
@@ -20,9 +20,7 @@ const like = (value: unknown) => containing(String(value).trim())
 export const outFilters: Readonly<Record<string, (value: unknown) => Sql>> = {
   'items.isbn': (value) => {
     const text = String([value].flat()[0] ?? '').trim()
-    return anyLine(
-      sql`(i.isbn = ${normalizeIsbn(text).isbn13 ?? text} or i.product_code ilike ${like(text)})`,
-    )
+    return anyLine(sql`(i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${like(text)})`)
   },
   'items.productName': (value) => anyLine(sql`i.product_name ilike ${like(value)}`),
   receiverName: (value) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import { containing } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { defineRoute } from '../../../../kit/http'
@@ -29,7 +29,7 @@ const pickLists = defineList({
     isbn: (value) => {
       const text = String(value).trim()
       return sql`exists (select from pick_list_item i where i.pick_list_id = t.id
-        and (i.isbn = ${normalizeIsbn(text).isbn13 ?? text} or i.product_code ilike ${containing(text)}))`
+        and (i.isbn = ${isbnOrCode(text)} or i.product_code ilike ${containing(text)}))`
     },
   },
   export: { permission: 'store:pickList:export', fileName: '拣货单' },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import { defineList, type Sql } from '../../../../kit/lists'
 import { alarmOf, onWay, shownColumns, shownStock } from '../../stock'
 import { anyStock, kindAlarm, kindColumns, kindRows, normalStock } from '../kind/kindRows'
 
-const asStored = (text: string) => normalizeIsbn(text).isbn13 ?? text.trim()
 const texts = (value: unknown) => (Array.isArray(value) ? value : [value]).map(String)
 
 const alarm = alarmOf({
@@ -20,8 +19,8 @@ const needsLook = (status: Sql) =>
   sql`(${status} in ('LOW', 'OVER', 'STALE') or t.quantity = 0 and t.min_quantity > 0)`
 
 const isbn = {
-  filters: { isbn: (value: unknown) => sql`p.isbn = any(${texts(value).map(asStored)}::text[])` },
-  pasted: { isbn: { values: sql`p.isbn`, asStored } },
+  filters: { isbn: (value: unknown) => sql`p.isbn = any(${texts(value).map(isbnOrCode)}::text[])` },
+  pasted: { isbn: { values: sql`p.isbn`, asStored: isbnOrCode } },
 }
 
 export const stockColumns: Readonly<Record<string, Sql>> = {
@@ -52,7 +51,7 @@ const byShelf = defineList({
 })
 
 const kindFilters = {
-  isbn: (value: unknown) => sql`t.isbn = any(${texts(value).map(asStored)}::text[])`,
+  isbn: (value: unknown) => sql`t.isbn = any(${texts(value).map(isbnOrCode)}::text[])`,
   shelfCode: (value: unknown) =>
     sql`t.shelf_codes && array(select unnest(${texts(value)}::text[]))`,
   areaId: (value: unknown) => sql`${String(value)}::bigint = any(t.area_ids)`,
@@ -60,7 +59,7 @@ const kindFilters = {
   supplierId: (value: unknown) => sql`${String(value)}::bigint = any(t.supplier_ids)`,
 }
 const kindPasted = {
-  isbn: { values: sql`t.isbn`, asStored },
+  isbn: { values: sql`t.isbn`, asStored: isbnOrCode },
   shelfCode: { values: sql`unnest(t.shelf_codes)` },
 }
 

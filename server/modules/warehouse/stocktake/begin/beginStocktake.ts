@@ -1,4 +1,4 @@
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
@@ -71,7 +71,7 @@ function scopeFrom(values: RecordValues): Scope {
     areaIds: texts('areaIds'),
     shelfAreaIds: texts('shelfAreaIds'),
     shelfCodes: texts('shelfCodes'),
-    productCodes: texts('productCodes').map((code) => normalizeIsbn(code).isbn13 ?? code),
+    productCodes: texts('productCodes').map(isbnOrCode),
     flowDays: (values.flowDays as number | null | undefined) ?? undefined,
   }
   return Object.fromEntries(Object.entries(scope).filter(([, value]) => isGiven(value)))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { isOfShelves, type StocktakeRow } from '../types'
@@ -93,7 +93,7 @@ async function findProduct(
 
 /** A code of one copy comes before the codes of all of a kind. */
 async function productsOf(trx: Trx, row: StocktakeRow, code: string): Promise<FoundProduct[]> {
-  const isbn = normalizeIsbn(code).isbn13 ?? code
+  const isbn = isbnOrCode(code)
   const { rows: pieces } = await sql<FoundProduct>`
     select distinct p.id, p.product_code, p.product_name, s.condition_grade, s.piece_code, true as is_pieces
     from stock s join product p on p.id = s.product_id

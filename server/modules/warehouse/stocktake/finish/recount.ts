@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import { toJson, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { clearCount } from '../count/countItem'
@@ -23,7 +23,7 @@ export async function recount(
   input: Record<string, unknown>,
 ): Promise<void> {
   const { scope, codes, counterIds, remark } = input as typeof input & Recount
-  const isbns = (codes ?? []).map((code) => normalizeIsbn(code).isbn13 ?? code.trim())
+  const isbns = (codes ?? []).map(isbnOrCode)
   const chosen =
     scope === 'DIFF'
       ? sql`i.item_status in ('MORE', 'LESS')`

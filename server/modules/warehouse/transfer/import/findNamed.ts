@@ -1,4 +1,4 @@
-import { normalizeIsbn } from '../../../../../schemas/language'
+import { isbnOrCode } from '../../../../../schemas/language'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 
@@ -15,7 +15,7 @@ export async function warehouseOf(trx: Trx, warehouseName: string): Promise<Id> 
 
 /** @throws TRANSFER_IMPORT_CODE */
 export async function productOf(trx: Trx, code: string): Promise<Id> {
-  const isbn = normalizeIsbn(code).isbn13 ?? code
+  const isbn = isbnOrCode(code)
   const { id } = await trx
     .selectFrom('product')
     .select('id')

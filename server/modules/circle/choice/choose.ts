@@ -1,0 +1,25 @@
+import type { MatchOptions } from '../task/options'
+import { rowsOf, type Board, type Choice } from './board'
+import { fewestSellers } from './fewestSellers'
+import { lowestTotal } from './lowestTotal'
+import { byGrade, takeBook } from './take'
+
+export type Strategy = Pick<MatchOptions, 'strategy' | 'sellerTolerance' | 'gradeFloorGap'>
+
+/** The default choice of a task: how many copies of each candidate. Equal boards give equal choices. */
+export function choose(
+  board: Board,
+  { strategy, sellerTolerance, gradeFloorGap }: Strategy,
+): Choice {
+  if (strategy === 'FEWEST_SELLERS') return fewestSellers(board, sellerTolerance)
+  if (strategy === 'BEST_GRADE') return bestGrade(board, gradeFloorGap)
+  return lowestTotal(board)
+}
+
+function bestGrade(board: Board, gap: number): Choice {
+  const choice = new Int32Array(rowsOf(board))
+  const order = byGrade(gap)
+  for (let book = 0; book < board.bookIds.length; book++)
+    takeBook(board, choice, book, order(board, book))
+  return choice
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readWorkbook, writeWorkbook } from '../../../base/workbook'
+import { createListWorld, type ListWorld } from './listWorld.fixture'
+
+let world: ListWorld
+beforeAll(async () => {
+  world = await createListWorld()
+})
+afterAll(() => world.app.close())
+
+const list =
+  '书号,书名,数量,馆藏地\n9787020002207,红楼梦,3,总馆\n9787505390134,校验位错,2,分馆\n12345,位数不对,1,分馆\n9787020002207,红楼梦,1,\n'
+
+const report = async (taskId: string) => {
+  const answer = await world.app.get(`/association/gpMatchTaskV2/downloadError/${taskId}`, {
+    as: world.buyer,
+  })
+  return readWorkbook(answer.bytes, '问题行.xlsx')
+}
+
+it('reports what is wrong with which line beside the customer’s own columns', async () => {
+  const found = await world.analyse(list)
+  const { sheets } = await report(found.taskId)
+  expect(sheets.map(({ name }) => name)).toEqual(['概要', '问题行'])
+  expect(sheets[0]?.rows).toContainEqual(['校验位错误', '1'])
+  expect(sheets[1]?.rows).toEqual([
+    [
+      '行号',
+      '原始书号',
+      '规范书号',
+      '问题代码',
+      '问题说明',
+      '应有校验位',
+      '首次出现行',
+      '处理结果',
+      '书号',
+      '书名',
+      '数量',
+      '馆藏地',
+    ],
+    [
+      '3',
+      '9787505390134',
+      '',
+      'CHECK_DIGIT',
+      '校验位错误，应为 3',
+      '3',
+      '',
+      '不匹配',
+      '9787505390134',
+      '校验位错',
+      '2',
+      '分馆',
+    ],
+    ['4', '12345', '', 'LENGTH', '位数不对', '', '', '不匹配', '12345', '位数不对', '1', '分馆'],
+    [
+      '5',
+      '9787020002207',
+      '9787020002207',
+      'DUPLICATE',
+      '与前面行重复（第 2 行）',
+      '',
+      '2',
+      '已按与第 2 行重复处理',
+      '9787020002207',
+      '红楼梦',
+      '1',
+    ],
+  ])
+})
+
+const sendBack = async (taskId: string, change: (rows: string[][]) => void) => {
+  const { sheets } = await report(taskId)
+  const [header = [], ...rows] = sheets[1]?.rows ?? []
+  change(rows)
+  const book = await writeWorkbook({
+    sheet: '问题行',
+    columns: header.map((title) => ({ header: title, kind: 'text' as const })),
+    rows,
+  })
+  const fileUrl = await world.upload(book, '问题行.xlsx')
+  return world.app.post<Record<string, unknown>>(
+    '/association/gpMatchTaskV2/analysisGpFile',
+    { taskId, fileUrl, isCorrection: true },
+    { as: world.buyer },
+  )
+}
+
+it('takes the corrected report back and matches only what is new', async () => {
+  const found = await world.analyse(list)
+  await world.generate(found)
+  await world.setState(found.taskId, 'MATCHED')
+  const answer = await sendBack(found.taskId, (rows) => {
+    rows[0]![2] = '9787505390133'
+    rows[1]![8] = '9787108009821'
+  })
+  expect(answer.data).toMatchObject({ lines: 2, valid: 2, newBooks: 2, skipped: 1 })
+  expect(await world.task(found.taskId)).toMatchObject({
+    state: 'QUEUED',
+    bookCount: 3,
+    invalidLines: 0,
+    needQty: 7,
+  })
+})
+
+it('refuses a file that is not the report, and one with other columns', async () => {
+  const found = await world.analyse(list)
+  const fileUrl = await world.upload(Buffer.from('书号\n9787020002207\n'))
+  const other = await world.app.post(
+    '/association/gpMatchTaskV2/analysisGpFile',
+    { taskId: found.taskId, fileUrl, isCorrection: true },
+    { as: world.buyer },
+  )
+  expect(other).toMatchObject({ data: { error: 'GP_CORRECTION_FILE' } })
+})
+
+const fix = (id: string, isbn13: string) =>
+  world.app.post('/association/gpMatchBookDetailV2/fixLine', { id, isbn13 }, { as: world.buyer })
+
+it('corrects one line in its place; a wrong number is refused with its digit', async () => {
+  const found = await world.analyse(list)
+  expect(await fix(`${found.taskId}-3`, '9787505390134')).toMatchObject({
+    data: { error: 'GP_LINE_ISBN', fields: { isbn13: expect.stringContaining('3') } },
+  })
+  expect(await fix(`${found.taskId}-3`, '7-5053-9013-9')).toMatchObject({ status: 200 })
+  expect((await world.lines(found.taskId))[1]).toMatchObject({
+    isbn13: '9787505390133',
+    lineState: 'VALID',
+  })
+  expect(await world.check(found.taskId)).toMatchObject({ validLines: 2, invalidLines: 1 })
+})
+
+it('lets a corrected line that names a book of the task raise its need', async () => {
+  const found = await world.analyse(list)
+  await world.generate(found)
+  await world.setState(found.taskId, 'MATCHED')
+  expect(await fix(`${found.taskId}-4`, '9787020002207')).toMatchObject({ status: 200 })
+  expect(await world.task(found.taskId)).toMatchObject({ needQty: 5, state: 'MATCHED' })
+  expect((await world.lines(found.taskId))[2]).toMatchObject({
+    lineState: 'DUPLICATE',
+    firstLineNo: 2,
+  })
+  expect(await fix(`${found.taskId}-2`, '9787020002207')).toMatchObject({
+    data: { error: 'GP_LINE_TIED' },
+  })
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Id, Trx } from '../../../base/db'
+import { askedBooks, keptCandidates, offersOf, type Chunk, type TitlePair } from './chunkSql'
+import { firstTake, rankedOffers } from './rankSql'
+import type { MatchPlan } from './readPlan'
+
+/** What a chunk found of one book. */
+export interface FoundBook {
+  id: Id
+  openQty: number
+  ownQty: number
+  candidateCount: number
+  sellerCount: number
+  minPrice: string | null
+  avgPrice: string | null
+  maxOfferPrice: string | null
+  minDiscount: string | null
+  /** Copies that may be chosen; `bestSingle`: from the one supplier that has most. */
+  okQty: number
+  bestSingle: number
+  /** Of the offers over a limit with a good grade, the lowest price; of those under the grade, the best. */
+  overPrice: string | null
+  lowGrade: number | null
+  maxPrice: string | null
+  maxDiscount: string
+  minGrade: number
+  /** Every offer is compared free of quota. */
+  isFree: boolean
+  editions: FoundEdition[]
+}
+
+/** Offers of the same facts; as their suppliers keep them. */
+export interface FoundEdition {
+  productIds: string[]
+  rank: number
+  productName: string
+  volume: string | null
+  setCount: number | null
+  author: string | null
+  publisher: string | null
+  publishDate: string | null
+  listPrice: string | null
+  clcCode: string | null
+}
+
+/**
+ * Matches one chunk in one statement: joins its books to the visible set, keeps one offer per copy, ranks, stores at most
+ * twenty candidates a book in place of those there were, and counts over all offers. Chosen by hand, ordered and refused
+ * rows stay as they are.
+ */
+export async function storeCandidates(
+  trx: Trx,
+  plan: MatchPlan,
+  chunk: Chunk,
+  pairs: readonly TitlePair[],
+): Promise<FoundBook[]> {
+  const { rows } = await sql<FoundBook>`
+    with ${askedBooks(plan, chunk)}, kept as materialized (
+      select s.book_id, s.gp_stock_id from gp_match_stock s join asked b on b.id = s.book_id
+      where s.task_id = ${plan.taskId} and ${staysSql}
+    ), gone as (
+      delete from gp_match_stock s using asked b
+      where s.task_id = ${plan.taskId} and s.book_id = b.id and not (${staysSql})
+    ), ${offersOf(plan, pairs)}, ${rankedOffers(plan)}, taken as (
+      select r.*, ${firstTake(plan)} as take from ranked r where r.rank <= ${keptCandidates}
+    ), stored as (
+      insert into gp_match_stock (company_id, task_id, book_id, gp_stock_id, supply_company_id, warehouse_id, product_id,
+        supplier_code, circle_id, grade, list_price, price, agreed, discount, available_qty, postage, effective_price, rank,
+        warnings, chosen_qty, choose_type, freight_template_id, weight_g, state)
+      select ${plan.companyId}::bigint, ${plan.taskId}::bigint, t.book_id, t.gp_stock_id, t.supply_company_id,
+        t.warehouse_id, t.product_id, t.supplier_code, t.circle_id, t.grade, t.list_price, t.price, t.agreed,
+        ${discount(sql`t`)}, t.available_qty, t.postage, t.price + t.postage, t.rank,
+        case when t.is_low and t.is_over then '{GRADE_LOW,OVER_LIMIT}'::text[] when t.is_low then '{GRADE_LOW}'::text[]
+          when t.is_over then '{OVER_LIMIT}'::text[] else '{}'::text[] end,
+        t.take, case when t.take > 0 then 'AUTO' end, t.freight_template_id, t.weight_g,
+        case when t.take > 0 then 'CHOSEN' else 'CANDIDATE' end
+      from taken t
+      where not exists (select from kept k where k.book_id = t.book_id and k.gp_stock_id = t.gp_stock_id)
+      order by t.book_id, t.rank
+    ), sellers as (
+      select r.book_id, count(*) as offers, min(r.price) as min_price, sum(r.price) as prices, max(r.price) as max_price,
+        min(${discount(sql`r`)}) as min_discount,
+        sum(r.available_qty) filter (where r.is_ok and r.rank <= ${keptCandidates}) as ok_qty,
+        min(r.price) filter (where r.is_over and not r.is_low) as over_price,
+        max(r.grade::int) filter (where r.is_low) as low_grade, bool_and(r.free_flag) as is_free
+      from ranked r group by r.book_id, r.supply_company_id
+    ), figures as (
+      select book_id, sum(offers)::int as candidate_count, count(*)::int as seller_count, min(min_price) as min_price,
+        case when count(*) >= 3 then round(sum(prices) / sum(offers), 2) end as avg_price, max(max_price) as max_offer_price,
+        min(min_discount) as min_discount, coalesce(sum(ok_qty), 0)::int as ok_qty, coalesce(max(ok_qty), 0)::int as best_single,
+        min(over_price) as over_price, max(low_grade) as low_grade, bool_and(is_free) as is_free
+      from sellers group by book_id
+    ), editions as (
+      select t.book_id, min(t.rank) as rank, array_agg(t.product_id::text order by t.product_id) as product_ids, k.product_name,
+        k.volume, case when k.is_set then k.set_count end as set_count, k.author, k.publisher, k.publish_date, k.list_price,
+        k.clc_code
+      from taken t join gp_offer_book k on k.product_id = t.product_id
+      group by t.book_id, k.product_name, k.volume, 6, k.author, k.publisher, k.publish_date, k.list_price, k.clc_code
+    ), known as (
+      select book_id, jsonb_agg(jsonb_build_object('rank', rank, 'productIds', product_ids, 'productName', product_name,
+        'volume', volume, 'setCount', set_count, 'author', author, 'publisher', publisher, 'publishDate', publish_date,
+        'listPrice', list_price::text, 'clcCode', clc_code) order by rank) as editions
+      from editions group by book_id
+    )
+    select b.id, b.open_qty, b.own_qty, b.max_price, b.max_discount, b.min_grade,
+      coalesce(f.candidate_count, 0) as candidate_count, coalesce(f.seller_count, 0) as seller_count, f.min_price,
+      f.avg_price, f.max_offer_price, f.min_discount, coalesce(f.ok_qty, 0) as ok_qty,
+      coalesce(f.best_single, 0) as best_single, f.over_price, f.low_grade, coalesce(f.is_free, true) as is_free,
+      coalesce(k.editions, '[]') as editions
+    from asked b left join figures f on f.book_id = b.id left join known k on k.book_id = b.id
+    order by b.id`.execute(trx)
+  return rows
+}
+
+/** Rows no new match replaces. */
+const staysSql = sql`(s.state in ('ORDERED', 'EXCLUDED') or s.state = 'CHOSEN' and s.choose_type = 'MANUAL')`
+
+/** Percent of the list's price, or of the supplier's where the list has none. */
+const discount = (of: ReturnType<typeof sql>) =>
+  sql`case when ${of}.base_price > 0 then least(9999.99, round(${of}.price * 100 / ${of}.base_price, 2)) end`

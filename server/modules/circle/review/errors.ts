@@ -1,0 +1,69 @@
+import { defineErrors } from '../../../base/errors/ErrorSpec'
+
+/** Refusals of choosing and of review. */
+export const reviewErrors = defineErrors({
+  GP_BOOK_CHANGED: {
+    status: 409,
+    public: true,
+    text: '数据状态已变化，请刷新后重试！',
+    hint: '这本书刚被改过，刷新后再决定',
+  },
+  GP_BOOK_STATE: {
+    status: 409,
+    public: true,
+    text: '这本书现在是“{now}”，不能{action}',
+    hint: '刷新后看它现在能做什么',
+  },
+  GP_CHOOSE_OFFER: {
+    status: 409,
+    public: true,
+    text: '这个货源已经不能选了：{now}',
+    hint: '请选别的货源，或重新匹配取现在的库存',
+  },
+  GP_CHOOSE_MANY: {
+    status: 409,
+    public: true,
+    text: '选择数量不能超过{most}！',
+    hint: '可售 {available} 册，这本书还需要 {open} 册',
+  },
+  GP_CHOOSE_NONE: {
+    status: 409,
+    public: true,
+    text: '这本书没有需要取消的选择',
+    hint: '已下单的不在其中，请到采配订单里取消',
+  },
+  GP_NO_OTHER: {
+    status: 409,
+    public: true,
+    text: '别的商家配不齐这本书，没有移动',
+    hint: '可以换货源里的其他品相，或放宽限价后重新匹配',
+  },
+  GP_NO_NEW_PRICE: {
+    status: 409,
+    public: true,
+    text: '这本书没有涨价的货源',
+    hint: '只有“已涨价”的货源可以接受新价',
+  },
+  GP_REPLACE_ORDERED: {
+    status: 409,
+    public: true,
+    text: '这本书已下单 {count} 册，不能换书',
+    hint: '请先取消它的采配订单',
+  },
+  GP_REPLACE_TWICE: {
+    status: 409,
+    public: true,
+    text: '书单第 {line} 行已经是这本书',
+    hint: '请改那一行的需求数量，把这一行放弃',
+  },
+  GP_NEED_ORDERED: {
+    status: 409,
+    public: true,
+    text: '已下单 {count} 册，需求不能改得更少',
+    hint: '请先取消采配订单',
+  },
+})
+
+declare module '../../../base/errors/ErrorSpec' {
+  interface ErrorCodes extends CodesOf<typeof reviewErrors> {}
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { isbnOrCode, normalizeIsbn } from '../../../../schemas/language'
+import type { Id, Trx } from '../../../base/db'
+import { defineRoute } from '../../../kit/http'
+import { defineList } from '../../../kit/lists'
+import { findTask, ownTasks } from './findTask'
+
+const page = '/stockCircle/tasks'
+
+const columns = {
+  progress: sql`(t.progress / 100.0)::float8`,
+  matchRate: sql`case when t.book_count = 0 then null
+    else round((t.full_books + t.partial_books)::numeric / t.book_count, 4) end::float8`,
+  isbn13: sql`null::text`,
+  orderNum: sql`null::text`,
+}
+
+/** Tasks of 采配, each person's own unless he may see them all. */
+export const taskList = defineList({
+  page,
+  from: (trx, ctx) =>
+    trx.selectFrom('gpMatchTask as t').where('t.taskType', '=', '1').where(ownTasks(ctx)),
+  columns,
+  filters: {
+    // the index of books by company and number; a text that is no number finds nothing
+    isbn13: (value) => sql`exists (select from gp_match_book b
+      where b.task_id = t.id and b.isbn13 = ${normalizeIsbn(String(value)).isbn13 ?? null}::bigint)`,
+    orderNum: (value) => sql`exists (select from gp_order_link o
+      where o.company_id = t.company_id and o.task_id = t.id and o.order_num = ${String(value).trim()})`,
+  },
+  tabs: {
+    draft: sql`t.state in ('ANALYSING', 'ANALYSE_FAILED', 'WAIT_SET')`,
+    running: sql`t.state in ('QUEUED', 'MATCHING', 'PAUSED')`,
+    matched: sql`t.state = 'MATCHED'`,
+    review: sql`t.pending_review > 0`,
+    ordered: sql`t.state in ('PART_ORDERED', 'ORDERED')`,
+    failed: sql`t.state in ('FAILED', 'ANALYSE_FAILED')`,
+    closed: sql`t.state in ('CLOSED', 'CANCELED', 'ARCHIVED')`,
+  },
+})
+
+/** A task as its pages show it. */
+export const taskDetail = defineRoute({
+  call: 'GET /association/gpMatchTaskV2/detail/{taskId}',
+  permission: ['gp:task:list', 'gp:compare:add'],
+  summary: '采配任务：查询',
+  params: Type.Object({ taskId: Type.String({ pattern: '^[0-9]{1,18}$', title: '任务' }) }),
+  handle: (ctx, { params }) =>
+    ctx.trx(async (trx) => {
+      const { analysis: _analysis, ...task } = await findTask(trx, ctx, params.taskId)
+      const books = task.bookCount
+      return {
+        ...task,
+        progress: task.progress / 100,
+        matchRate: books === 0 ? null : (task.fullBooks + task.partialBooks) / books,
+      }
+    }),
+})
+
+const line = sql`(
+  select l.task_id || '-' || l.line_no as id, l.*, k.create_by from gp_match_line l join gp_match_task k on k.id = l.task_id)`
+
+/** Copies before this line, of the same book: what is chosen is spread over its lines in their order. */
+const before = sql`(select coalesce(sum(coalesce(p.need_qty, 1)), 0) from gp_match_line p
+  where p.task_id = t.task_id and p.book_id = t.book_id and p.line_no < t.line_no)`
+const taken = sql`coalesce((select b.chosen_qty + b.ordered_qty from gp_match_book b where b.id = t.book_id), 0)`
+const chosenRows = sql`from gp_match_stock s where s.task_id = t.task_id and s.book_id = t.book_id and s.chosen_qty > 0`
+
+/** The lines of a list in their own order, with the result beside them. */
+export const lineList = defineList({
+  page: '/stockCircle/tasks/{taskId}/lines',
+  list: 'lines',
+  from: (trx: Trx, ctx) => trx.selectFrom(line.as('t')).where(ownTasks(ctx)),
+  columns: {
+    taskId: sql`t.task_id`,
+    lineNo: sql`t.line_no`,
+    isbn13: sql`t.isbn13::text`,
+    matchState: sql`(select b.match_state from gp_match_book b where b.id = t.book_id)`,
+    chosenQty: sql`case when t.book_id is null then null
+      else greatest(0, least(coalesce(t.need_qty, 1), ${taken} - ${before}))::int end`,
+    chosenPrice: sql`(select round(sum(s.price * s.chosen_qty) / sum(s.chosen_qty), 2) ${chosenRows})`,
+    chosenSuppliers: sql`(select coalesce(jsonb_agg(distinct s.supplier_code), '[]') ${chosenRows})`,
+    problems: sql`to_jsonb(t.problems)`,
+  },
+  filters: {
+    isbn13: (value) => sql`t.isbn13 = any(${numbersOf(value)}::bigint[])`,
+    problems: (value) => sql`t.problems && ${[value].flat().map(String)}::text[]`,
+  },
+  pasted: { isbn13: { values: sql`t.isbn13::text`, asStored: isbnOrCode } },
+})
+
+const numbersOf = (value: unknown): Id[] =>
+  [value].flat().flatMap((text) => normalizeIsbn(String(text)).isbn13 ?? [])
