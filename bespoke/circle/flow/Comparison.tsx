@@ -10,7 +10,7 @@ export function Comparison({ book }: { book: FlowBook }) {
   const different = differencesOf(book)
   const fields = [
     { name: 'bookName', title: text('bookName'), asked: book.bookName, known: book.sysBookName },
-    { name: 'author', title: text('author'), asked: book.author, known: book.sysAuthor },
+    { name: 'author', title: text('author'), asked: book.author, known: undefined },
     {
       name: 'publisher',
       title: text('publisher'),

@@ -54,7 +54,7 @@ export function flowServer(answers: Record<string, unknown> = {}): StageHttp {
     book.reviewState = reviewOf[item?.op ?? ''] ?? book.reviewState
     if (item?.op === 'CHOOSE') book.chosenQty = item.qty ?? 0
     const results = [{ bookId: book.id, ok: true, book: { ...book } }]
-    return { results, task: { ...task, pendingReview: pending() } }
+    return { results, tasks: [{ ...task, pendingReview: pending() }] }
   }
   return createStageHttp({
     'GET /association/gpMatchTaskV2/detail/{taskId}': task,
@@ -76,8 +76,8 @@ export function flowServer(answers: Record<string, unknown> = {}): StageHttp {
         NONE: 3138,
       },
     }),
-    'POST /association/gpMatchBookDetailV2/listBookStockDetail': offers,
-    'POST /association/review/changeBookList': others,
+    'POST /association/gpMatchBookDetailV2/listBookStockDetail': { rows: offers },
+    'POST /association/review/changeBookList': { rows: others },
     'POST /association/review/choose': choose,
     'POST /association/gpMatchTaskV2/changeStatus': ({ body }: CallInput) => strategyOf(body),
     'GET /system/dict/data/type/{type}': ({ params }: CallInput) =>
@@ -87,21 +87,20 @@ export function flowServer(answers: Record<string, unknown> = {}): StageHttp {
 }
 
 const before = {
-  amount: '1204331.00',
-  postageAmount: '8120.00',
-  sellerCount: 37,
-  avgDiscount: '55.00',
-  chosenQty: 112_870,
-  fullBooks: 41_902,
+  amountFen: 120_433_100,
+  postageFen: 812_000,
+  sellers: 37,
+  copies: 112_870,
+  satisfied: 41_902,
 }
 function strategyOf(body: unknown) {
   const { options } = body as { options: { strategy: string } }
   const after = {
     LOWEST_TOTAL: before,
-    FEWEST_SELLERS: { ...before, amount: '1240902.00', postageAmount: '1860.00', sellerCount: 9 },
-    BEST_GRADE: { ...before, amount: '1391440.00', postageAmount: '9204.00', sellerCount: 44, avgDiscount: '63.50' }, // prettier-ignore
+    FEWEST_SELLERS: { ...before, amountFen: 124_090_200, postageFen: 186_000, sellers: 9 },
+    BEST_GRADE: { ...before, amountFen: 139_144_000, postageFen: 920_400, sellers: 44 },
   }[options.strategy]
-  return { before, after }
+  return { results: [{ ok: true }], figures: { before, after } }
 }
 
 interface FlowProps {

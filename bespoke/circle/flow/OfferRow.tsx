@@ -1,10 +1,10 @@
 import { Button } from 'antd'
-import { useDictionary } from '../../../runtime/dictionaries'
+import { useDictionary, type Dictionary } from '../../../runtime/dictionaries'
 import { formatMoney, formatRate } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
 import { copiesToChoose } from './decide'
 import { texts } from './texts'
-import type { FlowBook, FlowOffer } from './types'
+import type { Compared, FlowBook, FlowOffer } from './types'
 
 interface OfferRowProps {
   at: number
@@ -70,7 +70,12 @@ export function OfferRow(props: OfferRowProps) {
       <td className="flow-warn">
         {isGone
           ? text('gone')
-          : (offer.warningText ?? offer.warnings.map((one) => reasons.label(one)).join('、'))}
+          : [
+              ...offer.warnings.map((one) => reasons.label(one)),
+              ...offer.compared.flatMap((one) =>
+                one.ok ? [] : text('differs', sidesOf(one, grades)),
+              ),
+            ].join('；')}
       </td>
       <td>
         {offer.state === 'PRICE_UP' ? (
@@ -94,4 +99,11 @@ export function OfferRow(props: OfferRowProps) {
       </td>
     </tr>
   )
+}
+
+/** What was compared, in words. */
+function sidesOf({ what, listed, found }: Compared, grades: Dictionary) {
+  const said = (value: string | number | null) =>
+    value === null ? '–' : what === 'GRADE' ? grades.label(value) : String(value)
+  return { listed: said(listed), found: said(found) }
 }

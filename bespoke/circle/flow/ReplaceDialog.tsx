@@ -43,8 +43,8 @@ export function ReplaceDialog({ book, onChoose }: ReplaceDialogProps) {
       <tbody>
         {query.data.map((other, at) => (
           <tr key={other.productId}>
-            <td>{other.relation}</td>
-            <td>{other.bookName}</td>
+            <td>{other.relationName}</td>
+            <td>{other.productName}</td>
             <td>{other.author ?? '–'}</td>
             <td>{other.publisher ?? '–'}</td>
             <td>{other.publishDate ?? '–'}</td>

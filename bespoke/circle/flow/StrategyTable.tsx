@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
+import { formatInt, formatMoney } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
 import { texts } from './texts'
 import type { StrategyFigures } from './types'
@@ -20,7 +20,6 @@ export function StrategyTable({ lines }: StrategyTableProps) {
           <th>{text('total')}</th>
           <th className="is-figure">{text('postage')}</th>
           <th className="is-figure">{text('sellers')}</th>
-          <th className="is-figure">{text('discount')}</th>
           <th className="is-figure">{text('copiesChosen')}</th>
           <th className="is-figure">{text('coveredBooks')}</th>
           <th aria-label={text('choice')} />
@@ -32,13 +31,12 @@ export function StrategyTable({ lines }: StrategyTableProps) {
             <th scope="row">{name}</th>
             <td className="flow-bar">
               <span style={{ inlineSize: `${(totalOf(figures) / dearest) * 100}%` }} />
-              {figures ? formatMoney(totalOf(figures).toFixed(2)) : text('trying')}
+              {figures ? formatMoney(yuan(totalOf(figures))) : text('trying')}
             </td>
-            <td className="is-figure">{figures && formatMoney(figures.postageAmount)}</td>
-            <td className="is-figure">{figures && formatInt(figures.sellerCount)}</td>
-            <td className="is-figure">{figures?.avgDiscount && formatRate(figures.avgDiscount)}</td>
-            <td className="is-figure">{figures && formatInt(figures.chosenQty)}</td>
-            <td className="is-figure">{figures && formatInt(figures.fullBooks)}</td>
+            <td className="is-figure">{figures && formatMoney(yuan(figures.postageFen))}</td>
+            <td className="is-figure">{figures && formatInt(figures.sellers)}</td>
+            <td className="is-figure">{figures && formatInt(figures.copies)}</td>
+            <td className="is-figure">{figures && formatInt(figures.satisfied)}</td>
             <td>{tool}</td>
           </tr>
         ))}
@@ -47,9 +45,8 @@ export function StrategyTable({ lines }: StrategyTableProps) {
   )
 }
 
-/** Goods and postage in yuan, for a bar's length and the sum above it. */
+/** Goods and postage in fen, for a bar's length and the sum above it. */
 const totalOf = (figures: StrategyFigures | undefined): number =>
-  figures
-    ? (Math.round(Number(figures.amount) * 100) + Math.round(Number(figures.postageAmount) * 100)) /
-      100
-    : 0
+  figures ? figures.amountFen + figures.postageFen : 0
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)

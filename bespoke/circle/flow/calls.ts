@@ -1,5 +1,14 @@
 import type { HttpClient } from '../../../runtime/http'
-import type { Decision, FlowBook, FlowOffer, FlowTask, OtherBook, StrategyFigures } from './types'
+import type {
+  BookSums,
+  Decision,
+  FlowBook,
+  FlowOffer,
+  FlowTask,
+  OtherBook,
+  StrategyFigures,
+  TaskSums,
+} from './types'
 
 export interface BookPage {
   records: FlowBook[]
@@ -55,27 +64,29 @@ const filterOf = (keyword: string) =>
 export const countBooks = (http: HttpClient, taskId: string, signal: AbortSignal) =>
   http.call<{ counts: Record<string, number> }>(
     'POST /association/gpMatchBookDetailV2/listBookPage/summary',
-    { body: { filter: { taskId } }, quiet: true, signal },
+    { body: { filter: { taskId }, counts: true }, quiet: true, signal },
   )
 
 /** All offers of a book, with their snapshot beside what they are now. */
-export const readOffers = (http: HttpClient, bookId: string, signal: AbortSignal) =>
-  http.call<FlowOffer[]>('POST /association/gpMatchBookDetailV2/listBookStockDetail', {
-    body: { bookId },
-    quiet: true,
-    signal,
-  })
+export const readOffers = async (http: HttpClient, bookId: string, signal: AbortSignal) => {
+  const { rows } = await http.call<{ rows: FlowOffer[] }>(
+    'POST /association/gpMatchBookDetailV2/listBookStockDetail',
+    { body: { bookId }, quiet: true, signal },
+  )
+  return rows
+}
 
-export const readOthers = (http: HttpClient, bookId: string, signal: AbortSignal) =>
-  http.call<OtherBook[]>('POST /association/review/changeBookList', {
-    body: { bookId },
-    quiet: true,
-    signal,
-  })
+export const readOthers = async (http: HttpClient, bookId: string, signal: AbortSignal) => {
+  const { rows } = await http.call<{ rows: OtherBook[] }>(
+    'POST /association/review/changeBookList',
+    { body: { bookId }, quiet: true, signal },
+  )
+  return rows
+}
 
 export interface DecisionAnswer {
-  results: { bookId: string; ok: boolean; reason?: string; book?: FlowBook }[]
-  task: FlowTask
+  results: { bookId: string; ok: boolean; reason?: string; book?: BookSums }[]
+  tasks: TaskSums[]
 }
 
 export const decide = (
@@ -97,21 +108,37 @@ export interface StrategyTry {
   gradeFloorGap?: number
 }
 
-/** What a strategy would make of the list; nothing changes. */
-export const tryStrategy = (http: HttpClient, taskId: string, options: StrategyTry) =>
-  http.call<{ before: StrategyFigures; after: StrategyFigures }>(
-    'POST /association/gpMatchTaskV2/changeStatus',
-    { body: { taskIds: [taskId], action: 'STRATEGY', options, dryRun: true }, quiet: true },
-  )
+interface StrategyAnswer {
+  results: { ok: boolean; reason?: string }[]
+  figures?: { before: StrategyFigures; after: StrategyFigures }
+}
 
-export const setStrategy = (
+/** What a strategy would make of the list; nothing changes. */
+export const tryStrategy = async (http: HttpClient, taskId: string, options: StrategyTry) => {
+  const answer = await http.call<StrategyAnswer>('POST /association/gpMatchTaskV2/changeStatus', {
+    body: { taskIds: [taskId], action: 'STRATEGY', options, dryRun: true },
+    quiet: true,
+  })
+  return figuresOf(answer)
+}
+
+/** @throws when the list refused the strategy, with its reason */
+function figuresOf({ results, figures }: StrategyAnswer) {
+  const [result] = results
+  if (!result?.ok || !figures) throw new Error(result?.reason)
+  return figures
+}
+
+export const setStrategy = async (
   http: HttpClient,
   task: Pick<FlowTask, 'id' | 'version'>,
   options: StrategyTry,
   requestId: string,
-) =>
-  http.call<unknown>('POST /association/gpMatchTaskV2/changeStatus', {
+) => {
+  const answer = await http.call<StrategyAnswer>('POST /association/gpMatchTaskV2/changeStatus', {
     body: { taskIds: [task.id], action: 'STRATEGY', options, version: task.version },
     requestId,
     quiet: true,
   })
+  return figuresOf(answer)
+}

@@ -24,7 +24,6 @@ export const copiesToChoose = (
 export function differencesOf(book: FlowBook): ReadonlySet<string> {
   const pairs: [string, string | null | undefined, string | null | undefined][] = [
     ['bookName', book.bookName, book.sysBookName],
-    ['author', book.author, book.sysAuthor],
     ['publisher', book.publisher, book.sysPublisher],
     ['publishDate', yearOf(book.publishDate), yearOf(book.sysPublishDate)],
     ['listPrice', fenOf(book.listPrice), fenOf(book.sysListPrice)],

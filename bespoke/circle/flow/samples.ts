@@ -56,7 +56,6 @@ export const books: FlowBook[] = [
     bookName: '红楼梦（全二册）',
     sysBookName: '红楼梦（上）',
     author: '曹雪芹',
-    sysAuthor: '曹雪芹、高鹗',
     publisher: '人民文学出版社',
     sysPublisher: '人民文学出版社',
     publishDate: '2008',
@@ -72,7 +71,6 @@ export const books: FlowBook[] = [
     bookName: '呐喊',
     sysBookName: '呐喊',
     author: '鲁迅',
-    sysAuthor: '鲁迅',
     publisher: '人民文学出版社',
     sysPublisher: '人民文学出版社',
     needQty: 5,
@@ -109,6 +107,7 @@ const offer = (id: number, own: Partial<FlowOffer>): FlowOffer => ({
   agreed: false,
   onTimeRate: '98.00',
   warnings: [],
+  compared: [],
   chosenQty: 0,
   chooseType: null,
   state: 'CANDIDATE',
@@ -128,7 +127,7 @@ export const offers: FlowOffer[] = [
     liveQty: 2,
     regionName: '天津',
     warnings: ['SUIT'],
-    warningText: '卷次：上 ≠ 全二册',
+    compared: [{ what: 'TITLE', listed: '红楼梦（全二册）', found: '红楼梦（上）', ok: false }],
     onTimeRate: '91.00',
   }),
   offer(3, {
@@ -140,7 +139,7 @@ export const offers: FlowOffer[] = [
     availableQty: 1,
     onTimeRate: null,
     warnings: ['GRADE_LOW'],
-    warningText: '品相 八五品，低于要求的 九品',
+    compared: [{ what: 'GRADE', listed: '90', found: '85', ok: false }],
     state: 'EXCLUDED',
   }),
 ]
@@ -148,8 +147,8 @@ export const offers: FlowOffer[] = [
 export const others: OtherBook[] = [
   {
     productId: '901',
-    relation: '同书异版',
-    bookName: '红楼梦（全二册）',
+    relationName: '同书异版',
+    productName: '红楼梦（全二册）',
     author: '曹雪芹',
     publisher: '人民文学出版社',
     publishDate: '2008-07',
@@ -159,8 +158,8 @@ export const others: OtherBook[] = [
   },
   {
     productId: '902',
-    relation: '书名相近',
-    bookName: '红楼梦（下）',
+    relationName: '书名相近',
+    productName: '红楼梦（下）',
     author: '曹雪芹',
     publisher: '人民文学出版社',
     publishDate: '2008-07',

@@ -52,6 +52,7 @@ export const en: Record<keyof typeof zh, string> = {
   agreed: 'agreed',
   plusPostage: 'postage +{{amount}}',
   atMatch: '{{count}} at match',
+  differs: '{{listed}} ≠ {{found}}',
   gone: 'No longer in stock',
   acceptPrice: 'Accept the new price',
   unchoose: '{{count}} chosen, take back',

@@ -50,6 +50,7 @@ export const zh = {
   agreed: '协议价',
   plusPostage: '邮费 +{{amount}}',
   atMatch: '匹配时 {{count}}',
+  differs: '{{listed}} ≠ {{found}}',
   gone: '已经没有货',
   acceptPrice: '接受新价',
   unchoose: '已选 {{count}} 册，取消',

@@ -29,7 +29,6 @@ export interface FlowBook {
   bookName: string | null
   sysBookName: string | null
   author: string | null
-  sysAuthor?: string | null
   publisher: string | null
   sysPublisher?: string | null
   publishDate: string | null
@@ -70,17 +69,25 @@ export interface FlowOffer {
   agreed: boolean
   onTimeRate: string | null
   warnings: readonly string[]
-  warningText?: string | null
+  /** The list's value beside the offer's, for everything that was compared. */
+  compared: readonly Compared[]
   chosenQty: number
   chooseType: string | null
   state: string
 }
 
+export interface Compared {
+  what: 'TITLE' | 'LIST_PRICE' | 'PUBLISH_DATE' | 'GRADE' | 'PRICE' | 'DISCOUNT'
+  listed: string | number | null
+  found: string | number | null
+  ok: boolean
+}
+
 /** Another book that may be the one that is meant. */
 export interface OtherBook {
   productId: string
-  relation: string
-  bookName: string
+  relationName: string
+  productName: string
   author: string | null
   publisher: string | null
   publishDate: string | null
@@ -88,6 +95,26 @@ export interface OtherBook {
   minPrice: string | null
   sellerCount: number
 }
+
+/** What of a book a decision changed. */
+export type BookSums = Pick<
+  FlowBook,
+  'version' | 'chosenQty' | 'chosenAmount' | 'matchState' | 'reviewState'
+>
+
+/** What of a list a decision changed. */
+export type TaskSums = Pick<
+  FlowTask,
+  | 'id'
+  | 'version'
+  | 'pendingReview'
+  | 'chosenQty'
+  | 'listAmount'
+  | 'amount'
+  | 'avgDiscount'
+  | 'postageAmount'
+  | 'sellerCount'
+>
 
 export type Operation =
   'CHOOSE' | 'UNCHOOSE' | 'RESET' | 'PASS' | 'SKIP' | 'RESTORE' | 'REPLACE' | 'ACCEPT_PRICE'
@@ -102,10 +129,10 @@ export interface Decision {
 
 /** Figures of a strategy, tried without changing anything. */
 export interface StrategyFigures {
-  amount: string
-  postageAmount: string
-  sellerCount: number
-  avgDiscount: string | null
-  chosenQty: number
-  fullBooks: number
+  amountFen: number
+  postageFen: number
+  sellers: number
+  copies: number
+  /** Books whose open need is met. */
+  satisfied: number
 }

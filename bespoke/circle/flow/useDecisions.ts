@@ -53,12 +53,12 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
       const answer = await decide(http, { taskId, bookId, version, ...decision }, makeRequestId())
       const [result] = answer.results
       if (!result?.ok) throw new Error(result?.reason ?? text('refused'))
-      if (!isUndo) {
+      if (!isUndo && decision.op !== 'REPLACE') {
         const before = { reviewState: book.reviewState, chosenQty: book.chosenQty }
         made.current = [...made.current.slice(1 - undoable), { bookId, decision, before, index }]
       }
       if (result.book) put(index, result.book)
-      takeFigures(answer.task)
+      takeFigures(answer.tasks[0])
       setSettled((count) => count + (isUndo ? -1 : 1))
       show(bookId, undefined)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHttp } from '../../../runtime/http'
 import { countBooks, readTask } from './calls'
-import type { FlowTask } from './types'
+import type { FlowTask, TaskSums } from './types'
 
 const taskKey = (taskId: string) => ['matchFlow', taskId, 'task'] as const
 const countKey = (taskId: string) => ['matchFlow', taskId, 'counts'] as const
@@ -36,8 +36,8 @@ export function useCounts(taskId: string) {
 /** Takes over the figures a decision answered with; the counts of the tabs are asked for. */
 export function useTakeFigures(taskId: string) {
   const client = useQueryClient()
-  return (task: FlowTask) => {
-    client.setQueryData(taskKey(taskId), task)
+  return (sums: TaskSums | undefined) => {
+    client.setQueryData<FlowTask>(taskKey(taskId), (task) => task && { ...task, ...sums })
     void client.invalidateQueries({ queryKey: countKey(taskId) })
   }
 }
