@@ -4,7 +4,7 @@ import { useDictionary } from '../../../runtime/dictionaries'
 import { formatInt, formatMoney, formatRate } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
 import { useOpenPage } from '../../../runtime/routing'
-import { useDialog } from '../../../renderer/parts/dialog'
+import { useDialog, type DialogControls } from '../../../renderer/parts/dialog'
 import { Tag } from '../../../renderer/parts/cells'
 import { StrategyDialog } from './StrategyDialog'
 import { texts } from './texts'
@@ -34,9 +34,7 @@ export function FlowHead({ task, onChanged }: FlowHeadProps) {
     const changed = await dialogs.open<boolean>({
       title: text('strategyTitle'),
       width: 860,
-      content: ({ close, requestClose }) => (
-        <StrategyDialog task={task} onTaken={() => close(true)} onClose={requestClose} />
-      ),
+      content: strategyContent(task),
     })
     if (changed) onChanged()
   }
@@ -78,6 +76,12 @@ export function FlowHead({ task, onChanged }: FlowHeadProps) {
     </header>
   )
 }
+
+const strategyContent =
+  (task: FlowTask) =>
+  ({ close, requestClose }: DialogControls<boolean>) => (
+    <StrategyDialog task={task} onTaken={() => close(true)} onClose={requestClose} />
+  )
 
 function Sum(props: { name: string; value: string; isMain?: boolean }) {
   return (

@@ -118,6 +118,22 @@ it('shows all strategies beside what is chosen now, and takes one', async () => 
   })
 })
 
+it('leaves a supplier out of the whole list once it was asked, and never by U', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  const row = screen.getByRole('row', { name: /商家 8035/ })
+  await user.click(within(row).getByRole('button', { name: '⋯' }))
+  await user.click(await screen.findByRole('menuitem', { name: '整单排除这个商家' }))
+  expect(decisions(http)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: /确.?定/ }))
+  const exclude = { bookId: '1', version: 1, op: 'EXCLUDE_SUPPLIER', matchStockId: '2' }
+  await waitFor(() => expect(decisions(http)).toEqual([exclude]))
+  await ready()
+  await user.keyboard('u')
+  expect(decisions(http)).toHaveLength(1)
+})
+
 it('decides nothing for who may only look', async () => {
   render(<ReadOnly />)
   await ready()

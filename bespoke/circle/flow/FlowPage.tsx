@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useCan } from '../../../runtime/access'
 import { useTexts } from '../../../runtime/i18n'
 import { useCurrentPage, usePageQuery } from '../../../runtime/routing'
-import { useDialog } from '../../../renderer/parts/dialog'
+import { useDialog, type DialogControls } from '../../../renderer/parts/dialog'
 import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { BookPane } from './BookPane'
 import { copiesToChoose } from './decide'
@@ -13,7 +13,7 @@ import { OfferPane } from './OfferPane'
 import { ReplaceDialog } from './ReplaceDialog'
 import { Stages } from './Stages'
 import { texts } from './texts'
-import type { Decision, FlowOffer } from './types'
+import type { Decision, FlowBook, FlowOffer } from './types'
 import { useBooks } from './useBooks'
 import { useDecisions } from './useDecisions'
 import { useFlowKeys } from './useFlowKeys'
@@ -60,9 +60,21 @@ export function FlowPage() {
     const productId = await dialogs.open<string>({
       title: text('replaceTitle', { book: book.bookName ?? book.isbn13 ?? '' }),
       width: 880,
-      content: ({ close }) => <ReplaceDialog book={book} onChoose={close} />,
+      content: replaceContent(book),
     })
     if (productId) make(at, { op: 'REPLACE', productId })
+  }
+  const exclude = async (offer: FlowOffer) => {
+    const supplier = offer.supplierCode
+    const asks = {
+      title: text('excludeTitle', { supplier }),
+      content: text('excludeAsks'),
+      danger: true,
+    }
+    if (!(await dialogs.confirm(asks))) return
+    await make(at, { op: 'EXCLUDE_SUPPLIER', matchStockId: offer.id })
+    // other books were chosen for anew
+    await books.readAgain()
   }
   const takeBack = () => {
     const where = undo()
@@ -104,9 +116,15 @@ export function FlowPage() {
           onChoose={choose}
           onUnchoose={(offer) => make(at, { op: 'UNCHOOSE', matchStockId: offer.id })}
           onAcceptPrice={(offer) => make(at, { op: 'ACCEPT_PRICE', matchStockId: offer.id })}
+          onMove={(offer) => make(at, { op: 'MOVE_SUPPLIER', matchStockId: offer.id })}
+          onExclude={(offer) => void exclude(offer)}
         />
       </div>
       <HintBar settled={settled} mayDecide={mayDecide} />
     </div>
   )
 }
+
+const replaceContent =
+  (book: FlowBook) =>
+  ({ close }: DialogControls<string>) => <ReplaceDialog book={book} onChoose={close} />

@@ -3,17 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTexts } from '../../../runtime/i18n'
 import { ReadFailed } from '../../../renderer/parts/read-failed'
 import { Comparison } from './Comparison'
-import { OfferRow } from './OfferRow'
+import { OfferRow, type OfferDeeds } from './OfferRow'
 import { texts } from './texts'
 import type { FlowBook, FlowOffer } from './types'
 
-interface OfferPaneProps {
+interface OfferPaneProps extends OfferDeeds {
   book: FlowBook | undefined
   offers: UseQueryResult<FlowOffer[]>
-  mayDecide: boolean
-  onChoose: (offer: FlowOffer) => void
-  onUnchoose: (offer: FlowOffer) => void
-  onAcceptPrice: (offer: FlowOffer) => void
 }
 
 /** The book that is looked at: list beside system, then every offer, its snapshot beside what it is now. */

@@ -2,18 +2,27 @@ import { Button } from 'antd'
 import { useDictionary, type Dictionary } from '../../../runtime/dictionaries'
 import { formatMoney, formatRate } from '../../../runtime/format'
 import { useTexts } from '../../../runtime/i18n'
+import { MenuButton, type MenuEntry } from '../../../renderer/parts/menu'
 import { copiesToChoose } from './decide'
 import { texts } from './texts'
 import type { Compared, FlowBook, FlowOffer } from './types'
 
-interface OfferRowProps {
-  at: number
-  book: FlowBook
-  offer: FlowOffer
+/** What a person does with an offer. */
+export interface OfferDeeds {
   mayDecide: boolean
   onChoose: (offer: FlowOffer) => void
   onUnchoose: (offer: FlowOffer) => void
   onAcceptPrice: (offer: FlowOffer) => void
+  /** Its copies go to other suppliers. */
+  onMove: (offer: FlowOffer) => void
+  /** Its supplier leaves the whole list. */
+  onExclude: (offer: FlowOffer) => void
+}
+
+interface OfferRowProps extends OfferDeeds {
+  at: number
+  book: FlowBook
+  offer: FlowOffer
 }
 
 /** An offer under its digit; what has changed since the match stands out. */
@@ -25,6 +34,10 @@ export function OfferRow(props: OfferRowProps) {
   const isGone = offer.liveQty === null || offer.liveQty === 0 || offer.state === 'EXCLUDED'
   const isChosen = offer.chosenQty > 0
   const copies = copiesToChoose(book, offer)
+  const more: MenuEntry[] = [
+    ...(isChosen ? [{ key: 'move', label: text('move'), run: () => props.onMove(offer) }] : []),
+    { key: 'exclude', label: text('exclude'), isDanger: true, run: () => props.onExclude(offer) },
+  ]
   const rise = Number(offer.livePrice ?? offer.price) - Number(offer.price)
   return (
     <tr className={isGone ? 'is-gone' : isChosen ? 'is-chosen' : undefined} aria-current={isChosen}>
@@ -95,6 +108,11 @@ export function OfferRow(props: OfferRowProps) {
           >
             {text('choose', { count: copies })}
           </Button>
+        )}
+        {mayDecide && (
+          <MenuButton label={text('more')} entries={more} className="flow-more">
+            ⋯
+          </MenuButton>
         )}
       </td>
     </tr>

@@ -53,6 +53,12 @@ export const en: Record<keyof typeof zh, string> = {
   plusPostage: 'postage +{{amount}}',
   atMatch: '{{count}} at match',
   differs: '{{listed}} ≠ {{found}}',
+  move: 'Move to other suppliers',
+  exclude: 'Leave this supplier out of the list',
+  excludeTitle: 'Take nothing from “{{supplier}}” for this list?',
+  excludeAsks:
+    'Its titles are chosen from other suppliers, now and in later matches. Orders that were made go on.',
+  more: 'More',
   gone: 'No longer in stock',
   acceptPrice: 'Accept the new price',
   unchoose: '{{count}} chosen, take back',

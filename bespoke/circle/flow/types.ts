@@ -117,7 +117,16 @@ export type TaskSums = Pick<
 >
 
 export type Operation =
-  'CHOOSE' | 'UNCHOOSE' | 'RESET' | 'PASS' | 'SKIP' | 'RESTORE' | 'REPLACE' | 'ACCEPT_PRICE'
+  | 'CHOOSE'
+  | 'UNCHOOSE'
+  | 'RESET'
+  | 'PASS'
+  | 'SKIP'
+  | 'RESTORE'
+  | 'REPLACE'
+  | 'ACCEPT_PRICE'
+  | 'MOVE_SUPPLIER'
+  | 'EXCLUDE_SUPPLIER'
 
 /** One decision about one book, as the server takes it. */
 export interface Decision {

@@ -20,7 +20,9 @@ interface DecisionsInput {
 /** A decision on its way, by book. */
 export type Sending = ReadonlyMap<string, 'sending' | 'failed'>
 
-const undoable = 50
+/** What U takes back; the others change more than their book. */
+const undoable: ReadonlySet<string> = new Set(['PASS', 'CHOOSE', 'UNCHOOSE', 'SKIP'])
+const mostKept = 50
 
 /**
  * Sends decisions in the order they were made, one after the other, while the person is at the next book already. A book
@@ -53,9 +55,9 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
       const answer = await decide(http, { taskId, bookId, version, ...decision }, makeRequestId())
       const [result] = answer.results
       if (!result?.ok) throw new Error(result?.reason ?? text('refused'))
-      if (!isUndo && decision.op !== 'REPLACE') {
+      if (!isUndo && undoable.has(decision.op)) {
         const before = { reviewState: book.reviewState, chosenQty: book.chosenQty }
-        made.current = [...made.current.slice(1 - undoable), { bookId, decision, before, index }]
+        made.current = [...made.current.slice(1 - mostKept), { bookId, decision, before, index }]
       }
       if (result.book) put(index, result.book)
       takeFigures(answer.tasks[0])
@@ -72,9 +74,10 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
 
   const make = useMemoizedFn((index: number, decision: Decision, isUndo = false) => {
     const book = bookAt(index)
-    if (!book) return
+    if (!book) return queue.current
     show(book.id, 'sending')
     queue.current = queue.current.then(() => send(index, decision, isUndo))
+    return queue.current
   })
 
   /** Takes the last decision back. @returns where its book stands */
