@@ -20,6 +20,7 @@ export function registerBespoke(registry: Registry): void {
   registry.registerPage('notFound', notFound)
   registry.registerPage('afterSaleMessages', afterSaleMessages)
   registry.registerPage('circleNewTask', circleNewTask)
+  registry.registerPage('matchFlow', matchFlow)
   registry.registerDialog('returnOrder.scan', scanParcel)
   registry.registerCell('order.stockState', StockStateCell)
   registry.registerDialog('order.examine', examineOrder)
@@ -62,6 +63,7 @@ const circleNewTask = lazyPart(async () => (await import('../bespoke/circle/newT
 const afterSaleMessages = lazyPart(
   async () => (await import('../bespoke/afterSaleMessage')).AfterSaleMessages,
 )
+const matchFlow = lazyPart(async () => (await import('../bespoke/circle/flow')).FlowPage)
 const scanParcel = lazyPart(async () => (await import('../bespoke/afterSaleMessage')).ScanParcel)
 const examineOrder = lazyPart(async () => (await import('../bespoke/order')).ExamineDialog)
 const splitOrder = lazyPart(async () => (await import('../bespoke/order')).SplitDialog)

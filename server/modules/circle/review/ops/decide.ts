@@ -47,11 +47,20 @@ export async function unchooseBook(
   await settle(trx, ctx, book, { op: 'UNCHOOSE', isManual: true })
 }
 
-/** 恢复系统选配: what was chosen by hand goes, the default choice chooses. @throws GP_BOOK_STATE */
+/**
+ * 恢复系统选配: what was chosen by hand goes, the default choice chooses; a doubtful book waits for its reviewer again, so
+ * that a decision can be taken back.
+ * @throws GP_BOOK_STATE
+ */
 export async function resetBook(trx: Trx, ctx: Context, { book }: OpenBook): Promise<void> {
   requireReview(book, ['NONE', 'PENDING', 'PASSED', 'CHANGED'], '恢复系统选配')
   await dropChoices(trx, book.taskId, book.id)
-  await settle(trx, ctx, book, { op: 'RESET', isManual: false })
+  const isDoubtful = book.reviewState === 'PASSED' && book.reviewReasons.length > 0
+  await settle(trx, ctx, book, {
+    op: 'RESET',
+    isManual: false,
+    ...(isDoubtful && { state: 'PENDING' }),
+  })
   await chooseBooks(trx, book.taskId, [book.id])
 }
 

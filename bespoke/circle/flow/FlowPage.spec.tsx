@@ -1,0 +1,143 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { CallError } from '../../../runtime/http'
+import { Flow, flowServer, ReadOnly } from './FlowPage.stories'
+
+// Nothing has a height here; the list draws what fits.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(560)
+})
+
+const user = userEvent.setup()
+const decisions = (http: ReturnType<typeof flowServer>) =>
+  http.calls
+    .filter(({ name }) => name === 'POST /association/review/choose')
+    .map(({ input }) => (input.body as { items: object[] }).items[0])
+const standing = () => screen.getByRole('option', { selected: true })
+const ready = () => screen.findAllByText('商家 2207')
+
+it('passes, chooses and skips by key, and stands at the next book each time', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  expect(standing()).toHaveTextContent('红楼梦（全二册）')
+  await user.keyboard(' ')
+  expect(standing()).toHaveTextContent('呐喊')
+  await ready()
+  await user.keyboard('2')
+  expect(standing()).toHaveTextContent('中国哲学简史')
+  await user.keyboard('s')
+  await waitFor(() => expect(decisions(http)).toHaveLength(3))
+  expect(decisions(http)).toEqual([
+    { bookId: '1', version: 1, op: 'PASS' },
+    // five are wanted, the offer has two left
+    { bookId: '2', version: 1, op: 'CHOOSE', matchStockId: '2', qty: 2 },
+    { bookId: '3', version: 1, op: 'SKIP' },
+  ])
+  expect(await screen.findByText('本次已处理 3 种')).toBeVisible()
+})
+
+it('takes decisions back, the last first, and stands at their books', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  await user.keyboard(' ')
+  await user.keyboard('s')
+  await screen.findByText('本次已处理 2 种')
+  await user.keyboard('u')
+  expect(standing()).toHaveTextContent('呐喊')
+  await user.keyboard('u')
+  expect(standing()).toHaveTextContent('红楼梦')
+  await waitFor(() => expect(decisions(http)).toHaveLength(4))
+  // with the version that the first decision left
+  expect(decisions(http).slice(2)).toEqual([
+    { bookId: '2', version: 2, op: 'RESTORE' },
+    { bookId: '1', version: 2, op: 'RESET' },
+  ])
+})
+
+it('never chooses an offer that is gone', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  await user.keyboard('3')
+  expect(standing()).toHaveTextContent('红楼梦')
+  expect(decisions(http)).toEqual([])
+})
+
+it('says why a decision was refused, and marks its book', async () => {
+  const refuse = () => {
+    throw new CallError('数据状态已变化，请刷新后重试！', { code: 409 })
+  }
+  render(<Flow http={flowServer({ 'POST /association/review/choose': refuse })} />)
+  await ready()
+  await user.keyboard(' ')
+  expect(await screen.findByText(/“红楼梦（全二册）”没有处理成功：数据状态已变化/)).toBeVisible()
+  expect(screen.queryByText(/本次已处理/)).toBeNull()
+})
+
+it('leaves keys to the search box that is typed in, and shows what was found', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  await user.type(
+    screen.getByRole('searchbox', { name: '书名或 ISBN' }),
+    '呐 s{Backspace}{Backspace}喊{Enter}',
+  )
+  await waitFor(() => expect(standing()).toHaveTextContent('呐喊'))
+  expect(decisions(http)).toEqual([])
+})
+
+it('replaces a book by one of the list of others', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  await user.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog', { name: /换成哪本书/ }))
+  await user.click((await dialog.findAllByRole('button', { name: '换成这本' }))[1] as HTMLElement)
+  await waitFor(() =>
+    expect(decisions(http)).toEqual([{ bookId: '1', version: 1, op: 'REPLACE', productId: '902' }]),
+  )
+})
+
+it('shows all strategies beside what is chosen now, and takes one', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await user.click(await screen.findByRole('button', { name: /^策略/ }))
+  const row = await screen.findByRole('row', { name: /商家最少/ })
+  expect(row).toHaveTextContent('¥1,242,762.00')
+  await user.click(within(row).getByRole('button', { name: '采用' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = http.calls.filter(({ name }) => name.endsWith('/changeStatus')).at(-1)
+  expect(sent?.input.body).toEqual({
+    taskIds: ['41'],
+    action: 'STRATEGY',
+    options: { strategy: 'FEWEST_SELLERS', sellerTolerance: 5 },
+    version: 7,
+  })
+})
+
+it('leaves a supplier out of the whole list once it was asked, and never by U', async () => {
+  const http = flowServer()
+  render(<Flow http={http} />)
+  await ready()
+  const row = screen.getByRole('row', { name: /商家 8035/ })
+  await user.click(within(row).getByRole('button', { name: '⋯' }))
+  await user.click(await screen.findByRole('menuitem', { name: '整单排除这个商家' }))
+  expect(decisions(http)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: /确.?定/ }))
+  const exclude = { bookId: '1', version: 1, op: 'EXCLUDE_SUPPLIER', matchStockId: '2' }
+  await waitFor(() => expect(decisions(http)).toEqual([exclude]))
+  await ready()
+  await user.keyboard('u')
+  expect(decisions(http)).toHaveLength(1)
+})
+
+it('decides nothing for who may only look', async () => {
+  render(<ReadOnly />)
+  await ready()
+  expect(screen.queryByText('放弃')).toBeNull()
+  await user.keyboard(' ')
+  expect(standing()).toHaveTextContent('红楼梦')
+})

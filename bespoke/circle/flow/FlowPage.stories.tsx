@@ -1,0 +1,186 @@
+import { userEvent, within } from 'storybook/test'
+import { CallError, type CallInput } from '../../../runtime/http'
+import { createStageHttp, owner, Stage, type StageHttp } from '../../../runtime/frame'
+import { PageProvider } from '../../../runtime/routing'
+import { DialogHost } from '../../../renderer/parts/dialog'
+import { FlowPage } from './FlowPage'
+import { books, offers, others, task } from './samples'
+import type { FlowBook } from './types'
+
+export default {
+  title: 'bespoke 手写界面/circle 库存圈/FlowPage 采配工作台',
+  excludeStories: /^[a-z]/,
+  parameters: { layout: 'fullscreen' },
+}
+
+const entry = (dictValue: string, dictLabel: string, color?: string) => ({
+  dictValue,
+  dictLabel,
+  color,
+})
+const dictionaries: Record<string, object[]> = {
+  gp_task_state: [entry('MATCHED', '已匹配', 'success')],
+  gp_strategy: [entry('LOWEST_TOTAL', '总价最低（含邮费）'), entry('FEWEST_SELLERS', '商家最少'), entry('BEST_GRADE', '品相优先')], // prettier-ignore
+  gp_review_reason: [entry('SUIT', '套装或分册'), entry('LIST_PRICE_DIFF', '定价不符'), entry('MULTI_BOOK', '一号多书'), entry('NO_ISBN', '按书名匹配'), entry('EDITION_DIFF', '版次或出版年不符'), entry('GRADE_LOW', '品相不足')], // prettier-ignore
+  condition_grade: [entry('100', '全新'), entry('90', '九品'), entry('85', '八五品')],
+}
+
+interface Body {
+  pageNum: number
+  pageSize: number
+  tab: string
+  filter: { bookName?: string }
+}
+interface Chosen {
+  items: { bookId: string; op: string; qty?: number }[]
+}
+const reviewOf: Record<string, string> = {
+  PASS: 'PASSED',
+  CHOOSE: 'PASSED',
+  SKIP: 'SKIPPED',
+  REPLACE: 'CHANGED',
+  RESET: 'PENDING',
+  RESTORE: 'PENDING',
+}
+
+/** Answers as the server does, over the samples: a decision changes its book and the figures. */
+export function flowServer(answers: Record<string, unknown> = {}): StageHttp {
+  const rows = books.map((book) => ({ ...book }))
+  const pending = () => rows.filter(({ reviewState }) => reviewState === 'PENDING').length
+  const choose = ({ body }: CallInput) => {
+    const [item] = (body as Chosen).items
+    const book = rows.find(({ id }) => id === item?.bookId) as FlowBook
+    book.version += 1
+    book.reviewState = reviewOf[item?.op ?? ''] ?? book.reviewState
+    if (item?.op === 'CHOOSE') book.chosenQty = item.qty ?? 0
+    const results = [{ bookId: book.id, ok: true, book: { ...book } }]
+    return { results, tasks: [{ ...task, pendingReview: pending() }] }
+  }
+  return createStageHttp({
+    'GET /association/gpMatchTaskV2/detail/{taskId}': task,
+    'POST /association/gpMatchBookDetailV2/listBookPage': ({ body }: CallInput) => {
+      const { pageNum, pageSize, filter } = body as Body
+      const found = books.filter(({ bookName }) => bookName?.includes(filter.bookName ?? ''))
+      const from = (pageNum - 1) * pageSize
+      return { records: found.slice(from, from + pageSize), total: found.length }
+    },
+    'POST /association/gpMatchBookDetailV2/listBookPage/summary': () => ({
+      counts: {
+        all: 49_212,
+        FULL: 41_902,
+        PARTIAL: 2968,
+        review: pending(),
+        chosen: 44_102,
+        ordered: 0,
+        limit: 1204,
+        NONE: 3138,
+      },
+    }),
+    'POST /association/gpMatchBookDetailV2/listBookStockDetail': { rows: offers },
+    'POST /association/review/changeBookList': { rows: others },
+    'POST /association/review/choose': choose,
+    'POST /association/gpMatchTaskV2/changeStatus': ({ body }: CallInput) => strategyOf(body),
+    'GET /system/dict/data/type/{type}': ({ params }: CallInput) =>
+      dictionaries[params?.['type'] ?? ''] ?? [],
+    ...answers,
+  })
+}
+
+const before = {
+  amountFen: 120_433_100,
+  postageFen: 812_000,
+  sellers: 37,
+  copies: 112_870,
+  satisfied: 41_902,
+}
+function strategyOf(body: unknown) {
+  const { options } = body as { options: { strategy: string } }
+  const after = {
+    LOWEST_TOTAL: before,
+    FEWEST_SELLERS: { ...before, amountFen: 124_090_200, postageFen: 186_000, sellers: 9 },
+    BEST_GRADE: { ...before, amountFen: 139_144_000, postageFen: 920_400, sellers: 44 },
+  }[options.strategy]
+  return { results: [{ ok: true }], figures: { before, after } }
+}
+
+interface FlowProps {
+  http?: StageHttp
+  mode?: 'dark'
+  session?: typeof owner
+}
+
+/** The desk as the console draws it, as tall as a window at 1366 × 768 leaves it. */
+export function Flow({ http = flowServer(), mode, session = owner }: FlowProps) {
+  return (
+    <Stage http={http} session={session} mode={mode}>
+      <PageProvider path="/stockCircle/tasks/41/desk">
+        <DialogHost>
+          <div
+            style={{
+              boxSizing: 'border-box',
+              height: 660,
+              padding: 12,
+              background: 'var(--ant-color-bg-layout)',
+            }}
+          >
+            <FlowPage />
+          </div>
+        </DialogHost>
+      </PageProvider>
+    </Stage>
+  )
+}
+
+interface Played {
+  canvasElement: HTMLElement
+}
+const press =
+  (...keys: string[]) =>
+  async ({ canvasElement }: Played) => {
+    await within(canvasElement).findAllByText('商家 2207')
+    for (const key of keys) await userEvent.keyboard(key)
+  }
+
+export const Review = () => <Flow />
+Review.storyName = '待复核'
+export const Dark = () => <Flow mode="dark" />
+Dark.storyName = '深色'
+export const Settled = { name: '处理过几本', render: () => <Flow />, play: press(' ', '1', 's') }
+export const Replacing = { name: '换书', render: () => <Flow />, play: press('r') }
+export const Trying = {
+  name: '试算策略',
+  render: () => <Flow />,
+  play: async ({ canvasElement }: Played) =>
+    userEvent.click(await within(canvasElement).findByRole('button', { name: /^策略/ })),
+}
+
+const refuse = () => {
+  throw new CallError('数据状态已变化，请刷新后重试！', { code: 409 })
+}
+export const Refused = {
+  name: '决定被拒绝',
+  render: () => <Flow http={flowServer({ 'POST /association/review/choose': refuse })} />,
+  play: press(' '),
+}
+const none = { records: [], total: 0 }
+export const NothingLeft = () => (
+  <Flow http={flowServer({ 'POST /association/gpMatchBookDetailV2/listBookPage': none })} />
+)
+NothingLeft.storyName = '没有待复核'
+const forever = () => new Promise(() => undefined)
+export const Loading = () => (
+  <Flow
+    http={flowServer({
+      'GET /association/gpMatchTaskV2/detail/{taskId}': forever,
+      'POST /association/gpMatchBookDetailV2/listBookPage': forever,
+    })}
+  />
+)
+Loading.storyName = '加载中'
+export const Failed = () => (
+  <Flow http={flowServer({ 'POST /association/gpMatchBookDetailV2/listBookPage': refuse })} />
+)
+Failed.storyName = '取不到'
+const reader = owner.user && { ...owner.user, isAdmin: false, permissions: ['gp:task:list'] }
+export const ReadOnly = () => <Flow session={{ ...owner, user: reader }} />
+ReadOnly.storyName = '只能查看'

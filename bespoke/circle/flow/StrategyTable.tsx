@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { formatInt, formatMoney } from '../../../runtime/format'
+import { useTexts } from '../../../runtime/i18n'
+import { texts } from './texts'
+import type { StrategyFigures } from './types'
+
+interface StrategyTableProps {
+  lines: readonly { key: string; name: string; figures?: StrategyFigures; tool?: ReactNode }[]
+}
+
+/** What each way of choosing costs, as bars over the dearest, with what it means for parcels and coverage. */
+export function StrategyTable({ lines }: StrategyTableProps) {
+  const text = useTexts(texts)
+  const dearest = Math.max(1, ...lines.map(({ figures }) => totalOf(figures)))
+  return (
+    <table className="flow-table flow-strategies">
+      <thead>
+        <tr>
+          <th />
+          <th>{text('total')}</th>
+          <th className="is-figure">{text('postage')}</th>
+          <th className="is-figure">{text('sellers')}</th>
+          <th className="is-figure">{text('copiesChosen')}</th>
+          <th className="is-figure">{text('coveredBooks')}</th>
+          <th aria-label={text('choice')} />
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, name, figures, tool }) => (
+          <tr key={key} aria-busy={!figures}>
+            <th scope="row">{name}</th>
+            <td className="flow-bar">
+              <span style={{ inlineSize: `${(totalOf(figures) / dearest) * 100}%` }} />
+              {figures ? formatMoney(yuan(totalOf(figures))) : text('trying')}
+            </td>
+            <td className="is-figure">{figures && formatMoney(yuan(figures.postageFen))}</td>
+            <td className="is-figure">{figures && formatInt(figures.sellers)}</td>
+            <td className="is-figure">{figures && formatInt(figures.copies)}</td>
+            <td className="is-figure">{figures && formatInt(figures.satisfied)}</td>
+            <td>{tool}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Goods and postage in fen, for a bar's length and the sum above it. */
+const totalOf = (figures: StrategyFigures | undefined): number =>
+  figures ? figures.amountFen + figures.postageFen : 0
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)

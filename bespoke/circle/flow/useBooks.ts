@@ -1,0 +1,67 @@
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemoizedFn } from 'ahooks'
+import { useState } from 'react'
+import { useHttp } from '../../../runtime/http'
+import { pageSize, readBooks, type BookPage, type BookQuery } from './calls'
+import type { FlowBook } from './types'
+
+const keyOf = (query: BookQuery, page: number) =>
+  ['matchFlow', query.taskId, 'books', query.tab, query.keyword, page] as const
+
+/**
+ * The books of a tab, read by pages as they come into view: half a million of them are a few hundred rows here. A book
+ * that was decided keeps its place until the tab is opened anew, so that nobody loses where they were.
+ */
+export function useBooks(query: BookQuery) {
+  const http = useHttp()
+  const client = useQueryClient()
+  const [window, setWindow] = useState({ first: 1, last: 1 })
+  const wanted = pagesOf(window)
+  const found = useQueries({
+    queries: wanted.map((page) => ({
+      queryKey: keyOf(query, page),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readBooks(http, query, page, signal),
+      // what is on screen does not move under a reviewer's hands
+      staleTime: Infinity,
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const total = found.find(({ data }) => data)?.data?.total ?? 0
+  const bookAt = (index: number): FlowBook | undefined => {
+    const page = Math.floor(index / pageSize) + 1
+    const kept =
+      found[wanted.indexOf(page)]?.data ?? client.getQueryData<BookPage>(keyOf(query, page))
+    return kept?.records[index % pageSize]
+  }
+  /** Puts a changed book into its place. */
+  const put = useMemoizedFn((index: number, change: Partial<FlowBook>) => {
+    client.setQueryData<BookPage>(keyOf(query, Math.floor(index / pageSize) + 1), (page) => {
+      if (!page) return page
+      const records = page.records.map((book, at) =>
+        at === index % pageSize ? { ...book, ...change } : book,
+      )
+      return { ...page, records }
+    })
+  })
+  /** Says which books are looked at. */
+  const look = useMemoizedFn((first: number, last: number) => {
+    const next = { first: Math.floor(first / pageSize) + 1, last: Math.floor(last / pageSize) + 1 }
+    if (next.first !== window.first || next.last !== window.last) setWindow(next)
+  })
+  const readAgain = useMemoizedFn(() =>
+    client.resetQueries({ queryKey: ['matchFlow', query.taskId, 'books'] }),
+  )
+  const [first] = found
+  return {
+    total,
+    bookAt,
+    put,
+    look,
+    readAgain,
+    isPending: first?.isPending ?? true,
+    failure: found.find(({ error }) => error),
+  }
+}
+
+const pagesOf = ({ first, last }: { first: number; last: number }) =>
+  Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at)
