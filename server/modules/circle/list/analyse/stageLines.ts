@@ -1,4 +1,4 @@
-import { actFor, type Db, type Id } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { sql } from 'kysely'
 import type { Judge } from '../judge/createJudge'
 import { insertLines } from '../store/insertLines'
@@ -9,15 +9,17 @@ import { maxLines } from './openList'
 /** Lines of one statement and transaction. */
 export const linesAtOnce = 4000
 
+/** Does a piece of work in a transaction: of its own, or the caller's. */
+export type Run = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+
 export interface Owner {
   companyId: Id
-  userId: Id
   taskId: Id
 }
 
 /** Judges and keeps rows as they are read. @param isLeft  throws when the process is about to end @throws ListFault */
 export async function stageLines(
-  db: Db,
+  run: Run,
   owner: Owner,
   judge: Judge,
   rows: AsyncIterable<readonly RawRow[]>,
@@ -28,7 +30,7 @@ export async function stageLines(
     isLeft()
     const lines = some.map((row) => judge.judge(row))
     if (judge.counts().total > maxLines) throw new ListFault('file.rows')
-    await actFor(db, owner, async (trx) => {
+    await run(async (trx) => {
       await insertLines(trx, owner, lines)
       await sql`update gp_match_task set total_lines = ${judge.counts().total}
         where id = ${owner.taskId}`.execute(trx)
