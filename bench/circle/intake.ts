@@ -146,7 +146,13 @@ async function intake(
   async function* data(): AsyncGenerator<RawRow[]> {
     for await (const some of list.rows()) yield some.filter(({ lineNo }) => lineNo > headerRow)
   }
-  await stageLines(db, owner, judge, data(), () => {})
+  await stageLines(
+    (work) => actFor(db, owner, work),
+    owner,
+    judge,
+    data(),
+    () => {},
+  )
   await list.close()
 }
 

@@ -44,6 +44,7 @@ import { playStockTasks } from './warehouse/playStockTasks'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
 import { demoUser } from './people/demoUser'
+import { playLists } from './circle/playLists'
 import { createWorld, type World } from './world/World'
 
 const bookCount = 5200
@@ -163,6 +164,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playHouse(trx, demoUser(company, seller))
   await playGoods(trx, demoUser(company, seller))
   await playStockTasks(trx, demoUser(company, seller))
+  await playLists(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -9,9 +9,9 @@ interface Owner {
 
 /** Copies of the lines of one book. */
 const needs: Readonly<Record<MatchOptions['duplicatePolicy'], string>> = {
-  SUM: 'sum(q)',
-  FIRST: '(array_agg(q order by line_no))[1]',
-  MAX: 'max(q)',
+  SUM: 'total',
+  FIRST: 'q',
+  MAX: 'most',
 }
 
 // punctuation of both widths: what is left differs only where the titles do
@@ -29,31 +29,28 @@ export async function buildBooks(
   { companyId, taskId }: Owner,
   options: Pick<MatchOptions, 'defaultQty' | 'duplicatePolicy' | 'matchNoIsbn'>,
 ): Promise<number> {
+  // a list that came a moment ago has no statistics, by which the planner would walk it line by line
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx)
   if (options.matchNoIsbn) await admitTitles(trx, taskId)
   const made = await sql`
     insert into gp_match_book (company_id, task_id, line_no, isbn13, title_key, book_name, author, publisher,
       publish_date, clc, list_price, need_qty, max_price, max_discount, min_grade, review_reasons, review_state)
-    select ${companyId}::bigint, ${taskId}::bigint, f.line_no, f.isbn13, f.title_key, f.book_name, f.author, f.publisher,
-      f.publish_date, f.clc, f.list_price, b.need, b.max_price, b.max_discount, b.min_grade,
-      case when d.line_no is null then '{}' else array['MULTI_BOOK'] end,
-      case when d.line_no is null then 'NONE' else 'PENDING' end
+    select ${companyId}::bigint, ${taskId}::bigint, line_no, isbn13, title_key, book_name, author, publisher, publish_date,
+      clc, list_price, least(${sql.raw(needs[options.duplicatePolicy])}, 9999999), least_price, least_discount, most_grade,
+      case when differs then array['MULTI_BOOK'] else '{}' end, case when differs then 'PENDING' else 'NONE' end
     from (
-      select coalesce(first_line_no, line_no) as line_no, least(${sql.raw(needs[options.duplicatePolicy])}, 9999999) as need,
-        min(max_price) as max_price, min(max_discount) as max_discount, max(min_grade::int)::text as min_grade
-      from (select line_no, first_line_no, coalesce(need_qty, ${options.defaultQty}::int) as q, max_price, max_discount, min_grade
-        from gp_match_line where task_id = ${taskId} and line_state <> 'INVALID' and book_id is null) l
-      group by 1
-    ) b
-    join gp_match_line f on f.task_id = ${taskId} and f.line_no = b.line_no and f.book_id is null
-    left join (
-      select distinct a.line_no from gp_match_line l
-      join gp_match_line a on a.task_id = l.task_id and a.line_no = l.first_line_no
-      where l.task_id = ${taskId} and l.line_state = 'DUPLICATE' and l.book_id is null and l.book_name is not null
-        and a.book_name is not null and l.book_name <> a.book_name
-        and ${sql.raw(plain('l.book_name'))} <> ${sql.raw(plain('a.book_name'))}
-    ) d on d.line_no = b.line_no
+      select f.*, sum(q) over book as total, max(q) over book as most, min(max_price) over book as least_price,
+        min(max_discount) over book as least_discount, (max(min_grade::int) over book)::text as most_grade,
+        bool_or(book_name <> first_name and ${sql.raw(plain('book_name'))} <> ${sql.raw(plain('first_name'))}) over book as differs
+      from (
+        select l.*, coalesce(first_line_no, line_no) as book_line, coalesce(need_qty, ${options.defaultQty}::int) as q,
+          first_value(book_name) over (partition by coalesce(first_line_no, line_no) order by line_no) as first_name
+        from gp_match_line l where task_id = ${taskId} and line_state <> 'INVALID' and book_id is null
+      ) f window book as (partition by book_line)
+    ) b where line_no = book_line
     on conflict do nothing`.execute(trx)
   await tieLines(trx, taskId)
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(trx)
   return Number(made.numAffectedRows ?? 0)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actFor, toJson, type Db, type Id } from '../../../../base/db'
+import { actFor, toJson, type Db, type Id, type Trx } from '../../../../base/db'
 import type { ColumnMapping, LineCounts } from '../types'
 import type { Analysis } from './analysis'
 import type { ListFault } from './ListFault'
@@ -55,12 +55,19 @@ export const readDraft = (db: Db, companyId: Id, taskId: Id): Promise<Draft | un
 export const finishAnalysis = (
   db: Db,
   { companyId, taskId }: Draft,
-  { analysis, mapping, headerRow, counts, fileHash, fileType }: Outcome,
+  outcome: Outcome,
   seconds: number,
 ): Promise<unknown> =>
-  actFor(db, nobody(companyId), (trx) => {
-    const { encoding = null, sheetName = null } = analysis.readAs ?? {}
-    return sql`update gp_match_task set state = 'WAIT_SET', fail_reason = null,
+  actFor(db, nobody(companyId), (trx) => storeOutcome(trx, taskId, outcome, seconds))
+
+export function storeOutcome(
+  trx: Trx,
+  taskId: Id,
+  { analysis, mapping, headerRow, counts, fileHash, fileType }: Outcome,
+  seconds: number,
+): Promise<unknown> {
+  const { encoding = null, sheetName = null } = analysis.readAs ?? {}
+  return sql`update gp_match_task set state = 'WAIT_SET', fail_reason = null,
       analysis = ${toJson({ ...analysis, counts, seconds: Math.round(seconds * 10) / 10 })},
       mapping = ${toJson(mapping)}, header_row = ${headerRow}, encoding = ${encoding}, sheet_name = ${sheetName},
       file_hash = coalesce(${fileHash ?? null}, file_hash), file_type = coalesce(${fileType ?? null}, file_type),
@@ -69,7 +76,7 @@ export const finishAnalysis = (
       figures = figures || ${toJson({ problems: counts.problems, seconds: { analyse: seconds } })},
       update_time = now()
       where id = ${taskId} and state = 'ANALYSING'`.execute(trx)
-  })
+}
 
 /** ANALYSING → ANALYSE_FAILED; nothing of the list is kept but its first rows. */
 export const failAnalysis = (
@@ -77,10 +84,16 @@ export const failAnalysis = (
   { companyId, taskId, analysis }: Draft,
   fault: ListFault,
 ): Promise<unknown> =>
-  actFor(db, nobody(companyId), async (trx) => {
-    await sql`delete from gp_match_line where task_id = ${taskId}`.execute(trx)
-    await sql`update gp_match_task set state = 'ANALYSE_FAILED', fail_reason = ${fault.message},
+  actFor(db, nobody(companyId), (trx) => storeFault(trx, { taskId, analysis }, fault))
+
+export async function storeFault(
+  trx: Trx,
+  { taskId, analysis }: Pick<Draft, 'taskId' | 'analysis'>,
+  fault: ListFault,
+): Promise<void> {
+  await sql`delete from gp_match_line where task_id = ${taskId}`.execute(trx)
+  await sql`update gp_match_task set state = 'ANALYSE_FAILED', fail_reason = ${fault.message},
       analysis = ${toJson({ ...analysis, fault: fault.code })}, total_lines = 0, valid_lines = 0, invalid_lines = 0,
       duplicate_lines = 0, book_count = 0, need_qty = 0, update_time = now()
       where id = ${taskId} and state = 'ANALYSING'`.execute(trx)
-  })
+}

@@ -33,7 +33,7 @@ export async function storePaste(trx: Trx, ctx: Context, text: string) {
 
 /**
  * `ISBN,数量` of whatever separates them. A number with blanks in it is one number: 978 7 02 000220 7 asks for no seven.
- * @example pastedLine('978-7-02-000220-7　3') // '"978-7-02-000220-7","3"'
+ * @example pastedLine('978-7-02-000220-7 3') // '"978-7-02-000220-7","3"'
  */
 export function pastedLine(line: string): string {
   const whole = line.normalize('NFKC').trim()

@@ -1,0 +1,2 @@
+export { generateTask } from './generate'
+export type { NewMatch } from './generate'
