@@ -21,6 +21,7 @@ import {
   makeCircle,
   makeSupplier,
   queueTask,
+  type Supplier,
 } from '../../server/modules/circle/matching/matchWorld.fixture'
 import { readOptions } from '../../server/modules/circle/task/options'
 import { makeUser } from '../../server/proofs/testing/signIn'
@@ -53,7 +54,7 @@ try {
 async function run(db: Db): Promise<void> {
   listenOnce()
   const buyer = await makeUser(db, { companyName: '明德馆配', isAdmin: true })
-  const sellers = []
+  const sellers: Supplier[] = []
   for (let at = 0; at < suppliers; at++) sellers.push(await makeSupplier(db, `书店${at}`))
   const circleId = await makeCircle(db, [buyer, ...sellers])
   await timed('generate', () => generate(db, sellers, circleId))
