@@ -181,7 +181,7 @@ describe('review', () => {
     })
     expect(await taskOf(app.db, taskId)).toMatchObject({ pendingReview: 1 })
     const list = await app.post<{
-      rows: { bookName: string; explanationText: string; otherBookCount: number }[]
+      records: { bookName: string; explanationText: string; otherBookCount: number }[]
     }>(
       '/association/review/list',
       { pageNum: 1, pageSize: 20, tab: 'PENDING', filter: { taskId } },
