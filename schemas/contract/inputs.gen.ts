@@ -10,10 +10,13 @@ import type {
   DeliverType,
   ExpressCode,
   FreightBearer,
+  GpBaseType,
+  GpPriceType,
   GpStrategy,
   LackPolicy,
   LimitType,
   LockReason,
+  MemberAbility,
   OrderAbnormalType,
   OrderCancelReason,
   OrderRecoverWay,
@@ -27,6 +30,7 @@ import type {
   RestDeal,
   ReturnErrorWay,
   SellerFlag,
+  ShareScope,
   SupplierGoodsStatus,
   SupplyPriceMode,
   TagMode,
@@ -75,9 +79,55 @@ export interface ActionInputs {
       pictures?: string[] | null
     }
   }
+  askforReply: {
+    accept: {
+      acceptQty: number
+    }
+  }
+  askforStock: {
+    extend: {
+      deadline: string
+    }
+    close: Record<never, never>
+  }
   brand: {
     enable: Record<never, never>
     disable: Record<never, never>
+  }
+  circleAsk: {
+    reply: {
+      grade: ConditionGrade
+      price: string
+      quantity: number
+      validUntil?: string | null
+      remark?: string | null
+    }
+    recallReply: Record<never, never>
+  }
+  circleBlack: {
+    unblack: Record<never, never>
+  }
+  circleMember: {
+    agree: Record<never, never>
+    refuse: {
+      refuseReason: string
+    }
+    remove: {
+      refuseReason: string
+    }
+    setAdmin: Record<never, never>
+    unsetAdmin: Record<never, never>
+    transfer: Record<never, never>
+  }
+  circleSupplier: {
+    apply: {
+      askDiscount?: number | null
+      minGrade?: ConditionGrade | null
+      applyReason: string
+    }
+    black: {
+      reason?: string | null
+    }
   }
   cooperation: {
     recall: Record<never, never>
@@ -200,6 +250,50 @@ export interface ActionInputs {
       sellerTolerance?: number | null
       gradeFloorGap?: number | null
     }
+  }
+  gpMessage: {
+    reply: {
+      content: string
+    }
+    acceptPrice: Record<never, never>
+    read: Record<never, never>
+  }
+  gpOrderLink: {
+    receive: Record<never, never>
+    cancel: {
+      remark: string
+    }
+    leaveMessage: {
+      content: string
+    }
+  }
+  gpStock: {
+    setPrice: {
+      priceType: GpPriceType
+      price?: string | null
+      priceRate?: number | null
+      skipBelowBase?: boolean | null
+    }
+    setBase: {
+      baseType: GpBaseType
+      basePrice?: string | null
+      baseRate?: number | null
+    }
+    setFree: {
+      freeFlag: string
+    }
+    setReserve: {
+      reserveQty: number
+    }
+    setFreight: {
+      freightTemplateId: string
+    }
+    pause: Record<never, never>
+    resume: Record<never, never>
+    remove: Record<never, never>
+  }
+  gpStockCompare: {
+    reveal: Record<never, never>
   }
   inOrder: {
     receive: {
@@ -595,6 +689,29 @@ export interface ActionInputs {
       quitReason: string
     }
   }
+  shareStock: {
+    agree: {
+      scope: ShareScope
+      warehouseIds?: string[] | null
+      classifyIds?: string[] | null
+      agreedDiscount: number
+      minGrade?: ConditionGrade | null
+      expireTime?: string | null
+      replyReason?: string | null
+    }
+    refuse: {
+      replyReason: string
+    }
+    change: {
+      agreedDiscount: number
+      minGrade?: ConditionGrade | null
+      expireTime?: string | null
+    }
+    recall: Record<never, never>
+    end: {
+      replyReason: string
+    }
+  }
   sharedWarehouse: {
     stop: Record<never, never>
     resume: Record<never, never>
@@ -686,6 +803,26 @@ export interface ActionInputs {
       minQuantity?: number | null
       maxQuantity?: number | null
     }
+  }
+  stockCircle: {
+    edit: {
+      name: string
+      intro?: string | null
+      rules?: string | null
+      minGrade?: ConditionGrade | null
+      minTitles?: number | null
+      showCompanyName?: boolean | null
+      contractPhone?: string | null
+    }
+    join: {
+      ability: MemberAbility
+      applyReason?: string | null
+      agreeRules: boolean
+    }
+    quit: Record<never, never>
+    suspend: Record<never, never>
+    resume: Record<never, never>
+    dissolve: Record<never, never>
   }
   stockDeleteTask: {
     retry: Record<never, never>

@@ -9,6 +9,9 @@ import type {
   AfterSaleSource,
   AfterSaleType,
   AreaType,
+  AskHaveStock,
+  AskReplyState,
+  AskState,
   AuditMode,
   AuthStatus,
   AutoFlag,
@@ -21,6 +24,8 @@ import type {
   BusinessLogType,
   BusinessType,
   CategoryType,
+  CircleState,
+  CircleType,
   ClcClass,
   CompanyStatus,
   ConditionGrade,
@@ -45,13 +50,23 @@ import type {
   FlowType,
   FreightBearer,
   FreightChargeType,
+  GpBaseType,
   GpCandidateState,
   GpChooseType,
+  GpDeliveryMode,
   GpLineProblem,
   GpLineState,
   GpMatchState,
+  GpOrderFail,
+  GpOrderSide,
+  GpPayMode,
+  GpPriceType,
+  GpQuotaBiz,
+  GpQuotaChange,
   GpReviewReason,
   GpReviewState,
+  GpStockBlockReason,
+  GpStockState,
   GpStrategy,
   GpTaskSource,
   GpTaskState,
@@ -66,6 +81,7 @@ import type {
   InitConvertStatus,
   InitOrderStatus,
   InvoiceType,
+  JoinState,
   Letter,
   LibraryImportType,
   LockReason,
@@ -74,6 +90,9 @@ import type {
   LoginResult,
   LoginType,
   MatchStatus,
+  MemberAbility,
+  MemberRole,
+  MemberState,
   MenuType,
   MenuVisible,
   MergeStatus,
@@ -140,6 +159,9 @@ import type {
   SellerFlag,
   ShareCompanyScope,
   ShareCompanyStatus,
+  ShareDirection,
+  ShareScope,
+  ShareState,
   ShareStatus,
   ShelfStatus,
   ShelfType,
@@ -440,6 +462,74 @@ export interface AfterSaleMessageRow {
   createTime: string | null
 }
 
+/** 求货报价 */
+export interface AskforReplyRow {
+  id: string
+  /** 品相 */
+  grade: ConditionGrade
+  /** 报价，元 */
+  price: string
+  /** 可供数量，册 */
+  quantity: number
+  /** 有效期至 */
+  validUntil: string | null
+  /** 实物图 */
+  images: string[] | null
+  /** 说明 */
+  remark: string | null
+  /** 状态 */
+  state: AskReplyState | null
+  /** 报价时间 */
+  createTime: string | null
+  /** 求货单 */
+  askId: string | null
+  /** 商家 */
+  supplierCode: string | null
+}
+
+/** 求货单 */
+export interface AskforStockRow {
+  id: string
+  /** 求货编号 */
+  askNum: string | null
+  /** ISBN */
+  isbn13: string | null
+  /** 书名 */
+  bookName: string
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 出版时间 */
+  publishDate: string | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 求货数量，册 */
+  needQty: number
+  /** 最低品相 */
+  minGrade: ConditionGrade | null
+  /** 最高单价，元 */
+  maxPrice: string | null
+  /** 圈子 */
+  circleIds: string[] | null
+  /** 截止时间 */
+  deadline: string
+  /** 备注 */
+  remark: string | null
+  /** 状态 */
+  state: AskState | null
+  /** 发布时间 */
+  createTime: string | null
+  /** 报价数 */
+  replyCount: number | null
+  /** 最低报价，元 */
+  minQuote: string | null
+  /** 圈子 */
+  circleId?: string | null
+  /** 求货圈子 */
+  circleNames?: string[] | null
+}
+
 /** 首页轮播 */
 export interface BannerRow {
   id: string
@@ -535,6 +625,172 @@ export interface CategoryRow {
     /** 上级 */
     parentId?: string | null
   }
+}
+
+/** 圈内求货 */
+export interface CircleAskRow {
+  id: string
+  /** 求货编号 */
+  askNum: string | null
+  /** ISBN */
+  isbn13: string | null
+  /** 书名 */
+  bookName: string
+  /** 作者 */
+  author: string | null
+  /** 出版社 */
+  publisher: string | null
+  /** 出版时间 */
+  publishDate: string | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 求货数量，册 */
+  needQty: number
+  /** 最低品相 */
+  minGrade: ConditionGrade | null
+  /** 最高单价，元 */
+  maxPrice: string | null
+  /** 截止时间 */
+  deadline: string
+  /** 备注 */
+  remark: string | null
+  /** 状态 */
+  state: AskState | null
+  /** 发布时间 */
+  createTime: string | null
+  /** 求货方 */
+  askerCode?: string | null
+  /** 圈子 */
+  circleNames?: string[] | null
+  /** 圈子 */
+  circleId?: string | null
+  /** 我的库存，册 */
+  myQty?: number | null
+  /** 我的库存 */
+  haveStock?: AskHaveStock | null
+  /** 我的报价，元 */
+  myQuote?: string | null
+  /** 报价状态 */
+  replyState?: AskReplyState | null
+  /** 报价单 */
+  replyId?: string | null
+}
+
+/** 黑名单 */
+export interface CircleBlackRow {
+  id: string
+  /** 商家代号 */
+  supplierCode?: string | null
+  /** 原因 */
+  reason: string | null
+  /** 加入时间 */
+  createTime: string | null
+}
+
+/** 圈子邀请码 */
+export interface CircleInviteRow {
+  id: string
+  /** 圈子 */
+  circleId: string | null
+  /** 邀请码 */
+  inviteCode: string | null
+  /** 有效期至 */
+  expireTime: string | null
+  /** 使用时间 */
+  usedTime: string | null
+  /** 生成时间 */
+  createTime: string | null
+}
+
+/** 圈子成员 */
+export interface CircleMemberRow {
+  id: string
+  /** 圈子 */
+  circleId: string | null
+  /** 商家代号 */
+  supplierCode: string | null
+  /** 角色 */
+  role: MemberRole | null
+  /** 权限 */
+  ability: MemberAbility | null
+  /** 申请说明 */
+  applyReason: string | null
+  /** 拒绝或移除原因 */
+  refuseReason: string | null
+  /** 加入时间 */
+  joinTime: string | null
+  /** 48小时发货率，% */
+  onTimeRate: string | null
+  /** 拒单率，% */
+  refuseRate: string | null
+  /** 成交单数 */
+  orderCount: number | null
+  /** 在圈品种，种 */
+  titleCount: number | null
+  /** 在圈册数，册 */
+  copyCount: number | null
+  /** 状态 */
+  state: MemberState | null
+  /** 申请时间 */
+  createTime: string | null
+  /** 公司名 */
+  companyName?: string | null
+  /** 地区 */
+  province?: string | null
+  /** 所在市 */
+  city?: string | null
+  /** 区县 */
+  district?: string | null
+  /** 街道 */
+  town?: string | null
+  /** 本公司 */
+  isOwn?: boolean | null
+  /** 我的角色 */
+  myRole?: MemberRole | null
+}
+
+/** 供货商 */
+export interface CircleSupplierRow {
+  /** 商家 */
+  supplierToken?: string | null
+  /** 商家代号 */
+  supplierCode?: string | null
+  /** 所在圈子 */
+  circleNames?: string[] | null
+  /** 圈子 */
+  circleId?: string | null
+  /** 发货地 */
+  province?: string | null
+  /** 所在市 */
+  city?: string | null
+  /** 区县 */
+  district?: string | null
+  /** 街道 */
+  town?: string | null
+  /** 主营分类 */
+  mainClassify?: string[] | null
+  /** 品种数，种 */
+  titleCount?: number | null
+  /** 册数，册 */
+  copyCount?: number | null
+  /** 平均折扣，% */
+  avgDiscount?: string | null
+  /** 协议折扣，% */
+  agreedDiscount?: string | null
+  /** 与我成交 */
+  orderCount?: number | null
+  /** 48小时发货率，% */
+  onTimeRate?: string | null
+  /** 拒单率，% */
+  refuseRate?: string | null
+  /** 共享状态 */
+  shareState?: ShareState | null
+  /** 共享到期 */
+  expireTime?: string | null
+  /** 库存更新 */
+  updateTime?: string | null
+  /** 共享申请 */
+  shareId?: string | null
 }
 
 /** 公司 */
@@ -1405,6 +1661,40 @@ export interface GoodSalesRow {
   }
 }
 
+/** 待下单明细 */
+export interface GpChosenRowRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 商家 */
+  supplierCode: string | null
+  /** ISBN */
+  isbn13?: string | null
+  /** 书名 */
+  bookName?: string | null
+  /** 品相 */
+  grade: ConditionGrade | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 供货价，元 */
+  price: string | null
+  /** 实时价，元 */
+  livePrice?: string | null
+  /** 实时可售，册 */
+  liveQty?: number | null
+  /** 数量，册 */
+  chosenQty: number | null
+  /** 金额，元 */
+  lineAmount?: string | null
+  /** 问题 */
+  fault?: GpOrderFail | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
+}
+
 /** 匹配书目 */
 export interface GpMatchBookRow {
   id: string
@@ -1782,6 +2072,354 @@ export interface GpMatchTaskRow {
     /** 创建人 */
     createBy?: string | null
   }
+}
+
+/** 采配留言 */
+export interface GpMessageRow {
+  id: string
+  /** 对方 */
+  otherCode: string | null
+  /** 方向 */
+  side: GpOrderSide | null
+  /** ISBN */
+  isbn: string | null
+  /** 书名 */
+  bookName: string | null
+  /** 订单编号 */
+  orderNum: string | null
+  /** 任务编号 */
+  taskNum?: string | null
+  /** 最近留言 */
+  content: string | null
+  /** 我方留言 */
+  isMine: boolean | null
+  /** 期望单价，元 */
+  expectPrice: string | null
+  /** 未读，条 */
+  unread?: number | null
+  /** 已读 */
+  readFlag?: YesNo | null
+  /** 会话 */
+  messages?: GpTalkLineRow[] | null
+  /** 可同意期望价 */
+  mayAccept?: boolean | null
+  /** 时间 */
+  createTime: string | null
+}
+
+/** 采配订单 */
+export interface GpOrderLinkRow {
+  id: string
+  /** 订单编号 */
+  orderNum: string | null
+  /** 方向 */
+  side: GpOrderSide | null
+  /** 订单类型 */
+  orderType: OrderType | null
+  /** 任务编号 */
+  taskNum?: string | null
+  /** 对方 */
+  otherCode: string | null
+  /** 对方联系人 */
+  otherContact: string | null
+  /** 对方电话 */
+  otherPhone: string | null
+  /** 采购单位 */
+  customerName?: string | null
+  /** 含ISBN */
+  isbn13?: string | null
+  /** 品种，种 */
+  bookCount?: number | null
+  /** 册数，册 */
+  goodsQuantity?: number | null
+  /** 码洋，元 */
+  listAmount?: string | null
+  /** 实洋，元 */
+  goodsAmount?: string | null
+  /** 折扣，% */
+  discount?: string | null
+  /** 邮费，元 */
+  postage?: string | null
+  /** 订单金额，元 */
+  total?: string | null
+  /** 支付方式 */
+  payMode: GpPayMode | null
+  /** 收货方式 */
+  deliveryMode: GpDeliveryMode | null
+  /** 采购单号 */
+  purchaseOrderNum: string | null
+  /** 订单状态 */
+  orderStatus?: OrderStatus | null
+  /** 驳回原因 */
+  refuseReason?: string | null
+  /** 快递单号 */
+  expressNum?: string | null
+  /** 物流 */
+  expressText?: string | null
+  /** 留言，条 */
+  messageCount?: number | null
+  /** 下单时间 */
+  createTime: string | null
+  /** 发货时间 */
+  deliveryTime?: string | null
+  /** 结算时间 */
+  settleTime: string | null
+}
+
+/** 圈内库存 */
+export interface GpStockRow {
+  id: string
+  /** 圈子 */
+  circleId: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn13: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 品相 */
+  grade: ConditionGrade | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 定价方式 */
+  priceType: GpPriceType | null
+  /** 折扣率，% */
+  priceRate: string | null
+  /** 圈内价，元 */
+  price: string | null
+  /** 底价方式 */
+  baseType: GpBaseType | null
+  /** 底价比率，% */
+  baseRate: string | null
+  /** 底价，元 */
+  basePrice: string | null
+  /** 库存数量，册 */
+  stockQty: number | null
+  /** 锁定，册 */
+  lockQty: number | null
+  /** 留存，册 */
+  reserveQty: number | null
+  /** 圈内可售，册 */
+  quantity: number | null
+  /** 比价免额度 */
+  freeFlag: boolean | null
+  /** 运费模板 */
+  freightTemplateId: string | null
+  /** 重量，千克 */
+  weight: string | null
+  /** 近30天匹配 */
+  matchCount30: number | null
+  /** 近30天成交，册 */
+  soldQty30: number | null
+  /** 受限原因 */
+  blockReason: GpStockBlockReason | null
+  /** 调价时间 */
+  priceTime: string | null
+  /** 状态 */
+  state: GpStockState | null
+  /** 入圈时间 */
+  createTime: string | null
+  /** 更新时间 */
+  updateTime: string | null
+  /** 图片 */
+  image?: string | null
+  /** 书名 */
+  bookName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 出版时间 */
+  publishDate?: string | null
+  /** 图书分类 */
+  classifyId?: string | null
+  /** 圈子 */
+  circleName?: string | null
+  /** 仓库 */
+  warehouseName?: string | null
+  /** 折扣，% */
+  discount?: string | null
+  /** 成本价，元 */
+  costPrice?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 商品 */
+    productId?: string | null
+    /** 图书分类 */
+    classifyId?: string | null
+  }
+}
+
+/** 可入圈库存 */
+export interface GpStockCandidateRow {
+  id: string
+  /** ISBN */
+  isbn13?: string | null
+  /** 图片 */
+  image?: string | null
+  /** 书名 */
+  bookName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 出版时间 */
+  publishDate?: string | null
+  /** 图书分类 */
+  classifyId?: string | null
+  /** 仓库 */
+  warehouseId?: string | null
+  /** 仓库 */
+  warehouseName?: string | null
+  /** 货位 */
+  shelfCode?: string | null
+  /** 品相 */
+  grade?: ConditionGrade | null
+  /** 定价，元 */
+  listPrice?: string | null
+  /** 成本价，元 */
+  costPrice?: string | null
+  /** 可用库存，册 */
+  quantity?: number | null
+  /** 入库时间 */
+  inTime?: string | null
+  /** 已入圈 */
+  circleNames?: string[] | null
+  /** 不可入圈原因 */
+  blockReason?: GpStockBlockReason | null
+  /** 定价方式 */
+  priceType?: GpPriceType | null
+  /** 圈内价，元 */
+  price?: string | null
+  /** 折扣率，% */
+  priceRate?: string | null
+  /** 底价方式 */
+  baseType?: GpBaseType | null
+  /** 底价，元 */
+  basePrice?: string | null
+  /** 底价比率，% */
+  baseRate?: string | null
+  /** 留存，册 */
+  reserveQty?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 图书分类 */
+    classifyId?: string | null
+  }
+}
+
+/** 库存比价 */
+export interface GpStockCompareRow {
+  id: string
+  /** ISBN */
+  isbn13: string | null
+  /** 书名 */
+  bookName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 圈子 */
+  circleId: string | null
+  /** 圈子 */
+  circleName?: string | null
+  /** 仓库 */
+  warehouseId: string | null
+  /** 品相 */
+  grade: ConditionGrade | null
+  /** 定价，元 */
+  listPrice: string | null
+  /** 我的可售，册 */
+  quantity: number | null
+  /** 我的价，元 */
+  price: string | null
+  /** 底价，元 */
+  basePrice: string | null
+  /** 近30天成交，册 */
+  soldQty30: number | null
+  /** 状态 */
+  state: GpStockState | null
+  /** 圈内最低，元 */
+  minPrice?: string | null
+  /** 同品相最低，元 */
+  minSameGrade?: string | null
+  /** 圈内均价，元 */
+  avgPrice?: string | null
+  /** 商家数 */
+  sellerCount?: number | null
+  /** 圈内总册数，册 */
+  circleQty?: number | null
+  /** 我的排名 */
+  rank?: number | null
+  /** 与最低差，元 */
+  priceGap?: string | null
+  /** 高出比例，% */
+  priceGapRate?: string | null
+  /** 比价日期 */
+  compareTime?: string | null
+  /** 剩余额度，种 */
+  gpPrice?: number | null
+  /** 本期总额度，种 */
+  initGpPrice?: number | null
+  /** 预占额度，种 */
+  holdQty?: number | null
+}
+
+/** 待下单商家 */
+export interface GpSupplierChoiceRow {
+  id: string
+  /** 任务 */
+  taskId: string | null
+  /** 商家 */
+  supplierCode: string | null
+  /** 品种，种 */
+  bookCount: number | null
+  /** 册数，册 */
+  chosenQty: number | null
+  /** 码洋，元 */
+  listAmount: string | null
+  /** 商品金额，元 */
+  goodsAmount: string | null
+  /** 预计邮费，元 */
+  postage: string | null
+  /** 应付，元 */
+  total?: string | null
+  /** 邮费已知 */
+  postageKnown: boolean | null
+  /** 有问题的行，行 */
+  problemCount?: number | null
+  /** 收货仓库 */
+  warehouseId?: string | null
+  /** 收货地区 */
+  province?: string | null
+  /** 收货方式 */
+  deliveryMode?: GpDeliveryMode | null
+  /** 支付方式 */
+  payMode?: GpPayMode | null
+  /** 收货人 */
+  receiver?: string | null
+  /** 联系电话 */
+  phone?: string | null
+  /** 详细地址 */
+  address?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 任务 */
+    taskId?: string | null
+  }
+}
+
+/** 会话 */
+export interface GpTalkLineRow {
+  id: string
+  /** 时间 */
+  createTime: string | null
+  /** 发送方 */
+  sender: string | null
+  /** 内容 */
+  content: string | null
+  /** 期望单价，元 */
+  expectPrice: string | null
 }
 
 /** 入库单 */
@@ -3850,6 +4488,46 @@ export interface PondOrderRow {
   }
 }
 
+/** 比价额度流水 */
+export interface PriceQuotaRow {
+  id: string
+  /** 变动类型 */
+  changeType: GpQuotaChange | null
+  /** 变动数量 */
+  quantity: number | null
+  /** 变动后剩余 */
+  balance: number | null
+  /** 业务 */
+  bizType: GpQuotaBiz | null
+  /** 业务编号 */
+  bizNum: string | null
+  /** 涉及书目 */
+  bookCount: number | null
+  /** 其中免额度 */
+  freeCount: number | null
+  /** 操作人 */
+  operatorId: string | null
+  /** 备注 */
+  remark: string | null
+  /** 时间 */
+  createTime: string | null
+  /** 剩余额度，种 */
+  gpPrice?: number | null
+  /** 本期总额度，种 */
+  initGpPrice?: number | null
+  /** 预占额度，种 */
+  holdQty?: number | null
+  /** 其中购买额度，种 */
+  packQty?: number | null
+  /** 下次发放 */
+  nextGrantTime?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 操作人 */
+    operatorId?: string | null
+  }
+}
+
 /** 打印设置 */
 export interface PrintSettingRow {
   id: string
@@ -5179,6 +5857,50 @@ export interface ShareCompanyRow {
   }
 }
 
+/** 库存共享申请 */
+export interface ShareStockRow {
+  id: string
+  /** 申请编号 */
+  applyNum: string | null
+  /** 共享范围 */
+  scope: ShareScope | null
+  /** 指定仓库 */
+  warehouseIds: string[] | null
+  /** 指定分类 */
+  classifyIds: string[] | null
+  /** 申请折扣，% */
+  askDiscount: string | null
+  /** 协议折扣，% */
+  agreedDiscount: string | null
+  /** 最低品相 */
+  minGrade: ConditionGrade | null
+  /** 申请说明 */
+  applyReason: string | null
+  /** 审核说明 */
+  replyReason: string | null
+  /** 申请时间 */
+  applyTime: string | null
+  /** 审核时间 */
+  auditTime: string | null
+  /** 到期时间 */
+  expireTime: string | null
+  /** 状态 */
+  state: ShareState | null
+  /** 方向 */
+  direction?: ShareDirection | null
+  /** 对方代号 */
+  otherCode?: string | null
+  /** 成交单数 */
+  orderCount?: number | null
+  /** 成交金额，元 */
+  orderAmount?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 指定分类 */
+    classifyIds?: (string | null)[]
+  }
+}
+
 /** 共享仓库 */
 export interface SharedWarehouseRow {
   id: string
@@ -5655,6 +6377,77 @@ export interface StockRow {
     /** 图书分类 */
     categoryId?: string | null
   }
+}
+
+/** 库存圈 */
+export interface StockCircleRow {
+  id: string
+  /** 圈子编号 */
+  circleNum: string | null
+  /** 圈子名称 */
+  name: string
+  /** 圈子类型 */
+  circleType: CircleType
+  /** 圈子介绍 */
+  intro: string | null
+  /** 圈规 */
+  rules: string | null
+  /** 最低品相 */
+  minGrade: ConditionGrade | null
+  /** 入圈最低品种数，种 */
+  minTitles: number | null
+  /** 成交前显示公司名 */
+  showCompanyName: boolean | null
+  /** 圈主联系电话 */
+  contractPhone: string | null
+  /** 状态 */
+  state: CircleState | null
+  /** 成员数，家 */
+  memberCount?: number | null
+  /** 品种数，种 */
+  titleCount?: number | null
+  /** 册数，册 */
+  copyCount?: number | null
+  /** 圈主地区 */
+  province?: string | null
+  /** 圈主所在市 */
+  city?: string | null
+  /** 区县 */
+  district?: string | null
+  /** 街道 */
+  town?: string | null
+  /** 圈主代号 */
+  ownerCode?: string | null
+  /** 我的代号 */
+  supplierCode?: string | null
+  /** 我的角色 */
+  role?: MemberRole | null
+  /** 我的权限 */
+  ability?: MemberAbility | null
+  /** 我的在圈品种，种 */
+  myTitleCount?: number | null
+  /** 加入状态 */
+  joinState?: JoinState | null
+  /** 加入时间 */
+  joinTime?: string | null
+  /** 拒绝原因 */
+  refuseReason?: string | null
+  /** 我是圈主 */
+  isOwn?: boolean | null
+  /** 待审核 */
+  applyingCount?: number | null
+  /** 已加入圈子，个 */
+  circleTotal?: number | null
+  /** 在圈品种，种 */
+  myTitles?: number | null
+  /** 在圈册数，册 */
+  myCopies?: number | null
+  /** 受限，行 */
+  myBlocked?: number | null
+  /** 剩余比价额度，种 */
+  gpPrice?: number | null
+  /** 本期总额度，种 */
+  initGpPrice?: number | null
 }
 
 /** 库存删除任务 */
@@ -7628,10 +8421,17 @@ export interface RowTypes {
   afterSale: AfterSaleRow
   afterSaleItem: AfterSaleItemRow
   afterSaleMessage: AfterSaleMessageRow
+  askforReply: AskforReplyRow
+  askforStock: AskforStockRow
   banner: BannerRow
   brand: BrandRow
   brandPlatform: BrandPlatformRow
   category: CategoryRow
+  circleAsk: CircleAskRow
+  circleBlack: CircleBlackRow
+  circleInvite: CircleInviteRow
+  circleMember: CircleMemberRow
+  circleSupplier: CircleSupplierRow
   company: CompanyRow
   cooperation: CooperationRow
   cooperationPartner: CooperationPartnerRow
@@ -7650,11 +8450,19 @@ export interface RowTypes {
   expressSetting: ExpressSettingRow
   freightQuote: FreightQuoteRow
   goodSales: GoodSalesRow
+  gpChosenRow: GpChosenRowRow
   gpMatchBook: GpMatchBookRow
   gpMatchLine: GpMatchLineRow
   gpMatchParcel: GpMatchParcelRow
   gpMatchStock: GpMatchStockRow
   gpMatchTask: GpMatchTaskRow
+  gpMessage: GpMessageRow
+  gpOrderLink: GpOrderLinkRow
+  gpStock: GpStockRow
+  gpStockCandidate: GpStockCandidateRow
+  gpStockCompare: GpStockCompareRow
+  gpSupplierChoice: GpSupplierChoiceRow
+  gpTalkLine: GpTalkLineRow
   inOrder: InOrderRow
   inOrderItem: InOrderItemRow
   inPrice: InPriceRow
@@ -7694,6 +8502,7 @@ export interface RowTypes {
   pickList: PickListRow
   pickListItem: PickListItemRow
   pondOrder: PondOrderRow
+  priceQuota: PriceQuotaRow
   printSetting: PrintSettingRow
   product: ProductRow
   purchaseFact: PurchaseFactRow
@@ -7716,6 +8525,7 @@ export interface RowTypes {
   role: RoleRow
   salesDay: SalesDayRow
   shareCompany: ShareCompanyRow
+  shareStock: ShareStockRow
   sharedWarehouse: SharedWarehouseRow
   shelf: ShelfRow
   shelfArea: ShelfAreaRow
@@ -7724,6 +8534,7 @@ export interface RowTypes {
   sortBasket: SortBasketRow
   sortWall: SortWallRow
   stock: StockRow
+  stockCircle: StockCircleRow
   stockDeleteTask: StockDeleteTaskRow
   stockFlow: StockFlowRow
   stockImportTask: StockImportTaskRow

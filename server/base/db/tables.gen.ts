@@ -332,6 +332,7 @@ export interface AskforStock {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  acceptedQty: Generated<number>
 }
 
 export interface AuditHead {
@@ -440,6 +441,19 @@ export interface CircleBlack {
   reason: string | null
   createBy: string | null
   createTime: Generated<string>
+  supplierCode: Generated<string>
+}
+
+export interface CircleInvite {
+  id: Generated<string>
+  companyId: string
+  circleId: string
+  inviteCode: string
+  expireTime: Generated<string>
+  usedBy: string | null
+  usedTime: string | null
+  createBy: string | null
+  createTime: Generated<string>
 }
 
 export interface CircleMember {
@@ -460,6 +474,11 @@ export interface CircleMember {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  titleCount: Generated<number>
+  copyCount: Generated<number>
+  avgDiscount: string | null
+  mainClassify: OptionalJson
+  stockTime: string | null
 }
 
 export interface Company {
@@ -1120,6 +1139,18 @@ export interface GpOrderLink {
   freezeDetailId: string | null
   settleTime: string | null
   refusedTime: string | null
+  createBy: string | null
+  createTime: Generated<string>
+}
+
+export interface GpPromise {
+  id: Generated<string>
+  companyId: string
+  buyerCompanyId: string
+  taskId: string
+  gpStockId: string
+  price: string
+  validUntil: string
   createBy: string | null
   createTime: Generated<string>
 }
@@ -2841,6 +2872,8 @@ export interface ShareStock {
   createBy: string | null
   createTime: Generated<string>
   updateTime: Generated<string>
+  applyCode: Generated<string>
+  warned: Generated<boolean>
 }
 
 export interface Shelf {
@@ -3859,6 +3892,7 @@ export interface Tables {
   captcha: Captcha
   category: Category
   circleBlack: CircleBlack
+  circleInvite: CircleInvite
   circleMember: CircleMember
   company: Company
   companyFinancial: CompanyFinancial
@@ -3889,6 +3923,7 @@ export interface Tables {
   gpMatchTask: GpMatchTask
   gpMessage: GpMessage
   gpOrderLink: GpOrderLink
+  gpPromise: GpPromise
   gpReviewLog: GpReviewLog
   gpStock: GpStock
   inOrder: InOrder

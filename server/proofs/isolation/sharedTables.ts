@@ -54,6 +54,11 @@ export const otherPolicies: Readonly<Record<string, string>> = {
 
 /** Views that read as their owner, because they show chosen columns of other companies. */
 export const widerViews: Readonly<Record<string, string>> = {
+  gp_freight: 'how suppliers one may see charge for a parcel',
+  gp_supplier_face: 'alias, circle and rates of suppliers one may see',
+  gp_circle_name: 'names of circles one is a member of',
+  gp_supply_place: 'province and city of warehouses of suppliers one may see',
+  gp_offer_book: 'books of suppliers one may see: title, author, publisher, date, list price',
   cloud_order_origin:
     'platform, number and shop of the order a cloud order ships for, for the two companies of the cloud order',
   other_company: 'names of companies one may share a warehouse with, or keep out',

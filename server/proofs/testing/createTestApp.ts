@@ -96,6 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ? callRunners(deps)
     : (await import('../../main/taskRunners')).createTaskRunners(deps)
   if (!options.routes) (await import('../../main/listen')).listen()
+  const benches = options.routes ? [] : (await import('../../main/benches')).benches
   const hub = createLiveHub()
   const stopListening = await connection.listen(liveChannel, hub.notify, hub.resync)
   const isEmbedded = connection.kind === 'pglite'
@@ -165,7 +166,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     call,
     runners,
     async runTasks({ isAlone, runners: own = runners } = {}) {
-      const worker = startTaskWorker(db, { runners: own, log: silent, isAlone })
+      const worker = startTaskWorker(db, { runners: own, others: benches, log: silent, isAlone })
       await worker.idle()
       await worker.stop()
     },

@@ -44,7 +44,8 @@ export function marksOf(title: string, volume?: string | null): Marks {
   const volumes = found.length > 0 || !volume ? found : volumesOf(`(${plain(volume)})`)
   const whole = set.exec(text)
   return {
-    volumes: whole || range ? [] : volumes,
+    // 上下册 names all its volumes, 合集（上） one
+    volumes: range || (whole && /上[、,/ ]?中?[、,/ ]?下/.test(whole[0])) ? [] : volumes,
     series: range ? [] : all(seriesNumber, text),
     set: range ? Number(range[2]) - Number(range[1]) + 1 : whole ? sizeOf(whole) : undefined,
     editions: all(edition, text),

@@ -1,0 +1,175 @@
+// Usage: npx tsx bench/circle/match.ts [books] [offers]      default 50000 2000000; by hand up to 500000 20000000
+// Matches a list against generated offers beside one plain INSERT … SELECT of the same candidates in the same run, and the
+// default choice beside reading the candidates once.
+import { sql } from 'kysely'
+import {
+  actFor,
+  asSystem,
+  connect,
+  migrate,
+  type Db,
+  type Id,
+  type Trx,
+} from '../../server/base/db'
+import { choose } from '../../server/modules/circle/choice/choose'
+import { loadBoard } from '../../server/modules/circle/choice/loadBoard'
+import { readFees } from '../../server/modules/circle/choice/readFees'
+import { finishMatch } from '../../server/modules/circle/matching/finishMatch'
+import { runChunk } from '../../server/modules/circle/matching/runChunk'
+import {
+  listenOnce,
+  makeCircle,
+  makeSupplier,
+  queueTask,
+  type Supplier,
+} from '../../server/modules/circle/matching/matchWorld.fixture'
+import { readOptions } from '../../server/modules/circle/task/options'
+import { makeUser } from '../../server/proofs/testing/signIn'
+import { startPostgres } from '../../scripts/setup/postgres'
+
+const books = Number(process.argv[2] ?? 50_000)
+const offers = Number(process.argv[3] ?? 2_000_000)
+const suppliers = 40
+/** Numbers in the world: some forty offers a number, as a circle of second-hand dealers has them. */
+const numbers = Math.max(books, Math.round(offers / 16))
+
+const postgres = await startPostgres({
+  fsync: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '8GB',
+  shared_buffers: '1GB',
+  work_mem: '64MB',
+  jit: 'off',
+})
+if (!postgres) throw new Error('bench/circle/match: no PostgreSQL is installed')
+const { db, close } = await connect({ databaseUrl: postgres.url })
+try {
+  await migrate(db)
+  await run(db)
+} finally {
+  await close()
+  await postgres.stop()
+}
+
+async function run(db: Db): Promise<void> {
+  listenOnce()
+  const buyer = await makeUser(db, { companyName: '明德馆配', isAdmin: true })
+  const sellers: Supplier[] = []
+  for (let at = 0; at < suppliers; at++) sellers.push(await makeSupplier(db, `书店${at}`))
+  const circleId = await makeCircle(db, [buyer, ...sellers])
+  await timed('generate', () => generate(db, sellers, circleId))
+  const taskId = await queueTask(db, buyer, [{ isbn: '9787020002207', title: '一' }])
+  const actor = { companyId: buyer.companyId, userId: '0' }
+  await asSystem(db, async (trx) => {
+    await sql`delete from gp_match_book where task_id = ${taskId}`.execute(trx)
+    await sql`
+      insert into gp_match_book (company_id, task_id, line_no, isbn13, book_name, list_price, need_qty)
+      select ${buyer.companyId}, ${taskId}, n, 9780000000000 + n * ${Math.max(1, Math.floor(numbers / books))}::bigint,
+        '书目第' || n || '种', 40, 1 + n % 3 from generate_series(1, ${books}::int) n`.execute(trx)
+    await sql`update gp_match_task set book_count = ${books}, state = 'MATCHING', start_time = now() where id = ${taskId}`.execute(
+      trx,
+    )
+  })
+  await sql`analyze`.execute(db)
+
+  const match = await timed('match, in chunks', async () => {
+    while ((await actFor(db, actor, (trx) => runChunk(trx, taskId))) === 'more');
+  })
+  const count = () =>
+    sql<{ n: number }>`select count(*)::int as n from gp_match_stock where task_id = ${taskId}`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.n ?? 0)
+  const stored = await count()
+  const floor = await timed('one plain INSERT … SELECT', () =>
+    actFor(db, actor, (trx) => plainInsert(trx, buyer.companyId, taskId)),
+  )
+  await sql`delete from gp_match_stock where task_id = ${taskId} and snapshot_time = 'epoch'`.execute(
+    db,
+  )
+  console.log(`candidates ${stored}; match / plain = ${(match / floor).toFixed(2)} (aim 1.3)`)
+
+  const read = await timed('read candidates once', () =>
+    actFor(db, actor, (trx) =>
+      trx
+        .selectFrom('gpMatchStock')
+        .select([
+          'bookId',
+          'id',
+          'price',
+          'availableQty',
+          'grade',
+          'weightG',
+          'supplyCompanyId',
+          'warehouseId',
+          'warnings',
+          'chosenQty',
+        ])
+        .where('taskId', '=', taskId)
+        .orderBy('bookId')
+        .orderBy('rank')
+        .execute(),
+    ),
+  )
+  const options = readOptions({})
+  const decide = await timed('default choice: read and choose', () =>
+    actFor(db, actor, async (trx) =>
+      choose(await loadBoard(trx, taskId, options, await readFees(trx, null)), options),
+    ),
+  )
+  const finish = await timed('default choice: stored, with sums', () =>
+    actFor(db, actor, (trx) => finishMatch(trx, taskId)),
+  )
+  console.log(
+    `choice / read = ${(decide / read).toFixed(2)}, stored ${(finish / read).toFixed(2)} (aim 3)`,
+  )
+  console.log(`memory ${(process.memoryUsage().rss / 1_048_576).toFixed(0)} MB`)
+}
+
+/** Products and offers in one statement each; numbers beyond ISBN's own check digits, which nothing here looks at. */
+async function generate(
+  db: Db,
+  sellers: { companyId: Id; warehouseId: Id }[],
+  circleId: Id,
+): Promise<void> {
+  const perSeller = Math.ceil(offers / sellers.length)
+  await sql`alter table product drop constraint if exists product_isbn_check`.execute(db)
+  for (const [at, { companyId, warehouseId }] of sellers.entries())
+    await asSystem(db, async (trx) => {
+      await sql`
+        with made as (
+          insert into product (company_id, product_code, product_type, isbn, product_name, list_price)
+          select ${companyId}::bigint, 'B' || n, '1', (9780000000000 + (n::bigint * 7919 + ${at * 104729}) % ${numbers} + 1)::text,
+            '书目第' || ((n::bigint * 7919 + ${at * 104729}) % ${numbers} + 1) || '种', 40
+          from generate_series(1, ${perSeller}::int) n
+          returning id, isbn
+        )
+        insert into gp_stock (company_id, circle_id, product_id, warehouse_id, grade, isbn13, list_price, price_type, price,
+          stock_qty, state)
+        select ${companyId}::bigint, ${circleId}::bigint, id, ${warehouseId}::bigint, (array['100','95','90','85'])[1 + id % 4],
+          isbn::bigint, 40, 'FIXED', 8 + id % 25, 1 + id % 6, 'ON' from made`.execute(trx)
+    })
+}
+
+/** The same join, the same twenty per book, the same columns: what any matching costs at least. */
+function plainInsert(trx: Trx, companyId: Id, taskId: Id) {
+  return sql`
+    insert into gp_match_stock (company_id, task_id, book_id, gp_stock_id, supply_company_id, warehouse_id, product_id,
+      supplier_code, circle_id, grade, list_price, price, discount, available_qty, effective_price, rank, weight_g, snapshot_time)
+    select ${companyId}::bigint, ${taskId}::bigint, r.book_id, r.gp_stock_id, r.supply_company_id, r.warehouse_id, r.product_id,
+      r.supplier_code, r.circle_id, r.grade, r.list_price, r.circle_price, round(r.circle_price * 100 / 40, 2), r.quantity,
+      r.circle_price, r.rank, 500, 'epoch'
+    from (
+      select b.id as book_id, o.*, row_number() over (partition by b.id order by o.circle_price, o.gp_stock_id)::int as rank
+      from gp_match_book b join gp_visible_offer o on o.isbn13 = b.isbn13
+      where b.task_id = ${taskId}
+    ) r
+    where r.rank <= 20`.execute(trx)
+}
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<number> {
+  const start = performance.now()
+  await work()
+  const ms = performance.now() - start
+  console.log(`${name.padEnd(36)} ${ms.toFixed(0).padStart(8)} ms`)
+  return ms
+}
