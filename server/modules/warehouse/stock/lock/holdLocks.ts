@@ -7,12 +7,30 @@ export type LockChoice =
   | { ids: readonly Id[]; isEndedToo?: boolean }
   | { stockIds: readonly Id[] }
   | { billType: string; billNum: string; lines?: readonly Id[] }
+  | { billType: string; billNums: readonly string[] }
 
 export interface HeldLocks {
   locks: HeldLock[]
   /** By id; holds the row of every lock. */
   rows: Map<Id, HeldRow>
 }
+
+/** What is read of a reservation. */
+export const lockColumns = [
+  'id',
+  'companyId',
+  'lockNum',
+  'stockId',
+  'lockType',
+  'lockQuantity',
+  'consumedQuantity',
+  'releasedQuantity',
+  'remainQuantity',
+  'pickedQuantity',
+  'billType',
+  'billNum',
+  'billItemId',
+] as const
 
 /** Active reservations, held together with their stock rows until the transaction ends: rows first, then locks. */
 export async function holdLocks(trx: Trx, choice: LockChoice): Promise<HeldLocks> {
@@ -22,21 +40,7 @@ export async function holdLocks(trx: Trx, choice: LockChoice): Promise<HeldLocks
     found.map((lock) => lock.stockId),
   )
   const locks = await chosen(trx, choice)
-    .select([
-      'id',
-      'companyId',
-      'lockNum',
-      'stockId',
-      'lockType',
-      'lockQuantity',
-      'consumedQuantity',
-      'releasedQuantity',
-      'remainQuantity',
-      'pickedQuantity',
-      'billType',
-      'billNum',
-      'billItemId',
-    ])
+    .select(lockColumns)
     // a lock made since then lies on a row that is not held
     .where('stockId', 'in', some([...rows.keys()]))
     .orderBy('id')
@@ -58,9 +62,9 @@ function chosen(trx: Trx, choice: LockChoice) {
   const active = all.where('status', '=', 'ACTIVE')
   if ('ids' in choice) return active.where('id', 'in', some(choice.ids))
   if ('stockIds' in choice) return active.where('stockId', 'in', some(choice.stockIds))
-  const ofBill = active
-    .where('billType', '=', choice.billType)
-    .where('billNum', '=', choice.billNum)
+  const ofType = active.where('billType', '=', choice.billType)
+  if ('billNums' in choice) return ofType.where('billNum', 'in', some(choice.billNums))
+  const ofBill = ofType.where('billNum', '=', choice.billNum)
   return choice.lines ? ofBill.where('billItemId', 'in', some(choice.lines)) : ofBill
 }
 
