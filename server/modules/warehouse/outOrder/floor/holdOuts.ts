@@ -1,6 +1,5 @@
 import type { Id, Trx } from '../../../../base/db'
-import { holdEach } from '../change/holdOut'
-import { eventsOf } from '../outEvents'
+import { holdEach, holdOutsOfSources } from '../change/holdOut'
 import type { HeldOut } from '../types'
 
 /**
@@ -13,14 +12,5 @@ export async function holdOuts(
   sources: 'withSources' | 'alone',
 ): Promise<HeldOut[]> {
   if (ids.length === 0) return []
-  if (sources === 'withSources') {
-    const known = await trx
-      .selectFrom('outOrder')
-      .select(['id', 'outOrderNum', 'sourceType', 'sourceNum'])
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .execute()
-    for (const out of known) await eventsOf(out.sourceType).hold?.(trx, out as HeldOut)
-  }
-  return holdEach(trx, ids)
+  return sources === 'withSources' ? holdOutsOfSources(trx, 'id', ids) : holdEach(trx, ids)
 }
