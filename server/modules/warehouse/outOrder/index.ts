@@ -32,7 +32,7 @@ export { regradeBad, removeBad, replaceBad, unpickCopies } from './floor/failCop
 export type { BadCopies } from './floor/failCopies'
 export { failReview, passReview, reopenReview, reviewCopies } from './floor/reviewCopies'
 export { enterWave, leaveWave } from './floor/enterWave'
-export type { WavePlace } from './floor/enterWave'
+export type { Entry, WavePlace } from './floor/enterWave'
 export { holdOuts } from './floor/holdOuts'
 export { passByBoxes } from './floor/passByBoxes'
 export type { PickMode } from './floor/nextState'
