@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
@@ -39,11 +40,11 @@ export const holdOut = (trx: Trx, outOrderNum: string): Promise<HeldOut> =>
     .executeTakeFirstOrThrow(() => fail('OUT_GONE', { outOrderNum }))
 
 /** Holds several, in the order of their ids, with one statement. */
-export const holdEach = (trx: Trx, ids: readonly Id[]): Promise<HeldOut[]> =>
+export const holdEach = (trx: Trx, ids: readonly Id[] | RawBuilder<Id>): Promise<HeldOut[]> =>
   trx
     .selectFrom('outOrder')
     .select(columns)
-    .where('id', 'in', [...ids])
+    .where('id', 'in', 'length' in ids ? [...ids] : ids)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -62,13 +63,13 @@ export async function holdOutOfSource(trx: Trx, outOrderNum: string): Promise<He
 export async function holdOutsOfSources(
   trx: Trx,
   by: 'id' | 'outOrderNum',
-  keys: readonly string[],
+  keys: readonly string[] | RawBuilder<string>,
 ): Promise<HeldOut[]> {
-  if (keys.length === 0) return []
+  if ('length' in keys && keys.length === 0) return []
   const known = await trx
     .selectFrom('outOrder')
     .select(['id', 'sourceType', 'sourceNum'])
-    .where(by, 'in', [...keys])
+    .where(by, 'in', 'length' in keys ? [...keys] : keys)
     .execute()
   await holdSources(trx, known)
   return known.length === 0
