@@ -79,7 +79,12 @@ export function defineMachine<Resource extends string, Table extends string>(
           set: {
             hold: spec.hold,
             work: (trx, ctx, ids, input, nameRow) =>
-              moveSet(trx, spec, { name, ...transition }, { ids, input: body.read(input), ctx, nameRow }),
+              moveSet(
+                trx,
+                spec,
+                { name, ...transition },
+                { ids, input: body.read(input), ctx, nameRow },
+              ),
           },
         }),
         async row(trx, ctx, id, input, nameRow) {
@@ -115,7 +120,11 @@ async function move<Table extends string>(
 }
 
 /** @throws at import when a set is to do what only a row alone can */
-function requireSet(resource: string, name: string, { effect, guard }: object & { effect?: unknown; guard?: unknown }) {
+function requireSet(
+  resource: string,
+  name: string,
+  { effect, guard }: object & { effect?: unknown; guard?: unknown },
+) {
   if (effect || guard || declaredAction(resource, name).to !== undefined)
     throw new Error(
       `defineMachine: "${resource}.${name}" has effects: they guard and move the rows themselves; leave out effect, guard and to`,
@@ -149,7 +158,10 @@ async function moveSet<Table extends string>(
     if (row instanceof AppError) done.set(id, row)
     else fit.push(row)
   }
-  const moved = fit.length > 0 ? await asWholeCompany(trx, async () => effects?.(trx, fit, input, ctx)) : undefined
+  const moved =
+    fit.length > 0
+      ? await asWholeCompany(trx, async () => effects?.(trx, fit, input, ctx))
+      : undefined
   for (const [id, what] of moved ?? []) done.set(id, what)
   return done
 }

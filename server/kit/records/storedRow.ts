@@ -49,7 +49,6 @@ export async function storedRows(
     trx,
   )
   const found = new Map<Id, Record<string, unknown>>()
-  for (const row of rows)
-    found.set(String(row[key]), await withOwnReferences(trx, resource, row))
+  for (const row of rows) found.set(String(row[key]), await withOwnReferences(trx, resource, row))
   return found
 }

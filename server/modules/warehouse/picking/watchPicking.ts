@@ -36,11 +36,7 @@ async function leave(
 }
 
 /** The lists ask only for what is still reserved. */
-async function shrink(
-  trx: Trx,
-  outs: readonly HeldOut[],
-  actor: WarehouseActor,
-): Promise<void> {
+async function shrink(trx: Trx, outs: readonly HeldOut[], actor: WarehouseActor): Promise<void> {
   const ids = outs.map(({ id }) => id)
   await settleAgain(trx, await closePartsOf(trx, ids, 'unreserved'), actor)
 }

@@ -16,7 +16,13 @@ export {
 export type { StockDescription, StockLimits, StockPrices } from './rows/describeStock'
 export { stockErrors } from './errors'
 export { takeShopLocks, takeShopLocksOf } from './lock/takeShopLocks'
-export { copiesFor, findStockRows, holdShopLocks, lockRowsForShop, lockStockRows } from './rows/findStockRows'
+export {
+  copiesFor,
+  findStockRows,
+  holdShopLocks,
+  lockRowsForShop,
+  lockStockRows,
+} from './rows/findStockRows'
 export { lockAmount } from './lock/lockAmount'
 export type { AmountEntry } from './lock/lockAmount'
 export { lockMore, lockMoreOf } from './lock/lockMore'

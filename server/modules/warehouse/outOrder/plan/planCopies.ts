@@ -41,9 +41,11 @@ export async function planCopies(
 /** The same for several documents, one after the other: a later one finds what the earlier ones leave. */
 export async function planCopiesOf(trx: Trx, takers: readonly Taker[]): Promise<Pick[][]> {
   const rows = await holdPlaces(trx, takers)
-  const kept = await holdShopLocks(trx, [...rows.values()].flat().map(({ id }) => id), [
-    ...new Set(takers.flatMap(({ shopNum }) => shopNum ?? [])),
-  ])
+  const kept = await holdShopLocks(
+    trx,
+    [...rows.values()].flat().map(({ id }) => id),
+    [...new Set(takers.flatMap(({ shopNum }) => shopNum ?? []))],
+  )
   const left: CopiesLeft = new Map()
   return takers.map((taker) => {
     const places = new Set(taker.needs.map(({ productId }) => keyOf({ ...taker, productId })))

@@ -91,11 +91,7 @@ async function lockOfRequest(trx: Trx, entry: LockEntry, pick: LockPick): Promis
 }
 
 /** Writes one reservation, without its stock row. */
-export async function insertLock(
-  trx: Trx,
-  entry: LockEntry,
-  pick: NewLock['pick'],
-): Promise<Id> {
+export async function insertLock(trx: Trx, entry: LockEntry, pick: NewLock['pick']): Promise<Id> {
   const [id = ''] = await insertLocks(trx, [{ entry, pick }])
   return id
 }
