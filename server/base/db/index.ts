@@ -8,6 +8,7 @@ export {
   narrowScopeOf,
 } from './tenancy/actFor'
 export type { Actor } from './tenancy/actFor'
+export { anyOf, anyText } from './statements/anyOf'
 export { containing } from './statements/containing'
 export { connect } from './connection/connect'
 export type { Connection } from './connection/connect'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Id, Tables, Trx } from '../../../base/db'
+import { anyOf, type Id, type Tables, type Trx } from '../../../base/db'
 
 export type OutItem = Selectable<Tables['outOrderItem']>
 
@@ -16,7 +16,7 @@ export async function itemsOfAll(
   const items = await trx
     .selectFrom('outOrderItem')
     .selectAll()
-    .where('outOrderId', 'in', [...found.keys()])
+    .where('outOrderId', '=', anyOf([...found.keys()]))
     .orderBy('id')
     .execute()
   for (const item of items) found.get(item.outOrderId)?.push(item)

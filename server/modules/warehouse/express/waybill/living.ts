@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../../base/db'
+import { anyOf, type Id, type Trx } from '../../../../base/db'
 
 /** The waybills of a document that were not recycled, by package. */
 export const livingWaybills = async (trx: Trx, outOrderId: Id): Promise<Waybill[]> =>
@@ -34,7 +34,7 @@ const living = (trx: Trx, outOrderIds: readonly Id[]) =>
       'printCount',
       'shipmentSeq',
     ])
-    .where('outOrderId', 'in', [...outOrderIds])
+    .where('outOrderId', '=', anyOf(outOrderIds))
     .where('waybillStatus', '<>', 'CANCELLED')
     .orderBy('packageNo')
     .execute()
@@ -58,7 +58,7 @@ export async function askingOf(trx: Trx, outOrderIds: readonly Id[]): Promise<Re
   const asking = await trx
     .selectFrom('expressRequest')
     .select('outOrderId')
-    .where('outOrderId', 'in', [...outOrderIds])
+    .where('outOrderId', '=', anyOf(outOrderIds))
     .where('requestStatus', '=', 'ASKING')
     .execute()
   return new Set(asking.map(({ outOrderId }) => outOrderId))

@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import { sql, type RawBuilder } from 'kysely'
+import { anyOf, anyText, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { eventsOf } from '../outEvents'
@@ -44,7 +44,7 @@ export const holdEach = (trx: Trx, ids: readonly Id[] | RawBuilder<Id>): Promise
   trx
     .selectFrom('outOrder')
     .select(columns)
-    .where('id', 'in', 'length' in ids ? [...ids] : ids)
+    .where('id', '=', keysOf('id', ids))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -69,7 +69,7 @@ export async function holdOutsOfSources(
   const known = await trx
     .selectFrom('outOrder')
     .select(['id', 'sourceType', 'sourceNum'])
-    .where(by, 'in', 'length' in keys ? [...keys] : keys)
+    .where(by, '=', keysOf(by, keys))
     .execute()
   await holdSources(trx, known)
   return known.length === 0
@@ -78,6 +78,11 @@ export async function holdOutsOfSources(
         trx,
         known.map(({ id }) => id),
       )
+}
+
+function keysOf(by: 'id' | 'outOrderNum', keys: readonly string[] | RawBuilder<string>) {
+  if (!('length' in keys)) return sql<string>`any${keys}`
+  return by === 'id' ? anyOf(keys) : anyText(keys)
 }
 
 /** Holds what some documents were made for: whoever cancels a source takes it before its documents. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toJson, type Id, type Trx } from '../../../../base/db'
+import { anyOf, toJson, type Id, type Trx } from '../../../../base/db'
 import type { Pick } from '../../stock'
 
 /** Copies that were found for a document. */
@@ -11,25 +11,46 @@ export interface FoundOf {
 
 /** Copies that were found for lines that lacked them, and on which shelves all copies of their documents lie now. */
 export async function storeFound(trx: Trx, found: readonly FoundOf[]): Promise<void> {
-  const copies = found.flatMap(({ id, picks }) =>
-    picks.map(({ lineId, quantity }) => ({ out: id, line: lineId, quantity })),
-  )
-  const outs = found.map(({ id, outOrderNum }) => ({ id, num: outOrderNum }))
+  const copies = new Map<string, number>()
+  for (const { id, picks } of found)
+    for (const { lineId, quantity } of picks)
+      copies.set(keyOf(id, lineId), (copies.get(keyOf(id, lineId)) ?? 0) + quantity)
+  const shelves = await shelvesOf(trx, found)
+  const lines = await trx
+    .selectFrom('outOrderItem')
+    .select(['id', 'outOrderId', 'orderItemId'])
+    .where('outOrderId', '=', anyOf(found.map(({ id }) => id)))
+    .execute()
+  const changes = lines.map(({ id, outOrderId, orderItemId }) => ({
+    id,
+    quantity: copies.get(keyOf(outOrderId, orderItemId)),
+    codes: shelves.get(keyOf(outOrderId, orderItemId)) ?? '',
+  }))
   await sql`
-    with outs as (select * from jsonb_to_recordset(${toJson(outs)}) as n(id bigint, num text)),
-    copies as (select out as id, line, sum(quantity)::int as quantity
-      from jsonb_to_recordset(${toJson(copies)}) as n(out bigint, line bigint, quantity int) group by 1, 2),
-    shelves as (select o.id, l.bill_item_id as line, string_agg(distinct h.shelf_code, '、' order by h.shelf_code) as codes
-      from outs o join stock_lock l on l.bill_num = o.num and l.bill_type = 'OUT_ORDER' and l.status = 'ACTIVE'
-      join stock s on s.id = l.stock_id join shelf h on h.id = s.shelf_id group by 1, 2)
     update out_order_item i set
-      locked_quantity = i.locked_quantity + coalesce(f.quantity, 0),
-      lack_quantity = i.lack_quantity - coalesce(f.quantity, 0),
-      item_status = case when f.quantity is null then i.item_status when i.lack_quantity > f.quantity then 'LACK'
+      locked_quantity = i.locked_quantity + coalesce(n.quantity, 0),
+      lack_quantity = i.lack_quantity - coalesce(n.quantity, 0),
+      item_status = case when n.quantity is null then i.item_status when i.lack_quantity > n.quantity then 'LACK'
         else 'LOCKED' end,
-      shelf_codes = coalesce(f.codes, '')
-    from (select n.id, c.quantity, s.codes from outs o join out_order_item n on n.out_order_id = o.id
-      left join copies c on c.id = o.id and c.line = n.order_item_id
-      left join shelves s on s.id = o.id and s.line = n.order_item_id) f
-    where i.id = f.id`.execute(trx)
+      shelf_codes = n.codes
+    from jsonb_to_recordset(${toJson(changes)}) as n(id bigint, quantity int, codes text)
+    where i.id = n.id`.execute(trx)
+}
+
+const keyOf = (outId: Id, lineId: Id | null) => `${outId}/${lineId ?? ''}`
+
+/** Where the reserved copies of each line lie, `、` between the shelves. */
+async function shelvesOf(trx: Trx, found: readonly FoundOf[]): Promise<Map<string, string>> {
+  const nums = found.map(({ outOrderNum }) => outOrderNum)
+  const idOf = new Map(found.map(({ id, outOrderNum }) => [outOrderNum, id]))
+  const { rows } = await sql<{ billNum: string; line: Id | null; codes: string }>`
+    with held as materialized (
+      select bill_num, bill_item_id as line, stock_id from stock_lock
+      where bill_num = any(${nums}::text[]) and bill_type = 'OUT_ORDER' and status = 'ACTIVE')
+    select l.bill_num, l.line, string_agg(distinct h.shelf_code, '、' order by h.shelf_code) as codes
+    from held l join stock s on s.id = l.stock_id join shelf h on h.id = s.shelf_id
+    group by 1, 2`.execute(trx)
+  return new Map(
+    rows.map(({ billNum, line, codes }) => [keyOf(idOf.get(billNum) ?? '', line), codes]),
+  )
 }

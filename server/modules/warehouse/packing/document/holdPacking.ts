@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../../base/db'
+import { anyOf, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { holdOuts, requireNotHeld, requireState, type HeldOut } from '../../outOrder'
@@ -46,11 +46,7 @@ export const livingPackings = (
   trx
     .selectFrom('packingList')
     .selectAll()
-    .where(
-      'outOrderId',
-      'in',
-      outs.map(({ id }) => id),
-    )
+    .where('outOrderId', '=', anyOf(outs.map(({ id }) => id)))
     .where('packingStatus', '<>', 'CANCELLED')
     .orderBy('id')
     .forUpdate()

@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../../base/db'
+import { anyOf, anyText, type Id, type Trx } from '../../../../base/db'
 import { holdRows } from '../rows/holdRows'
 import type { HeldLock, HeldRow } from '../types'
 
@@ -42,7 +42,7 @@ export async function holdLocks(trx: Trx, choice: LockChoice): Promise<HeldLocks
   const locks = await chosen(trx, choice)
     .select(lockColumns)
     // a lock made since then lies on a row that is not held
-    .where('stockId', 'in', some([...rows.keys()]))
+    .where('stockId', '=', anyOf([...rows.keys()]))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -58,15 +58,12 @@ export function rowOf({ rows }: HeldLocks, lock: HeldLock): HeldRow {
 
 function chosen(trx: Trx, choice: LockChoice) {
   const all = trx.selectFrom('stockLock')
-  if ('ids' in choice && choice.isEndedToo) return all.where('id', 'in', some(choice.ids))
+  if ('ids' in choice && choice.isEndedToo) return all.where('id', '=', anyOf(choice.ids))
   const active = all.where('status', '=', 'ACTIVE')
-  if ('ids' in choice) return active.where('id', 'in', some(choice.ids))
-  if ('stockIds' in choice) return active.where('stockId', 'in', some(choice.stockIds))
+  if ('ids' in choice) return active.where('id', '=', anyOf(choice.ids))
+  if ('stockIds' in choice) return active.where('stockId', '=', anyOf(choice.stockIds))
   const ofType = active.where('billType', '=', choice.billType)
-  if ('billNums' in choice) return ofType.where('billNum', 'in', some(choice.billNums))
+  if ('billNums' in choice) return ofType.where('billNum', '=', anyText(choice.billNums))
   const ofBill = ofType.where('billNum', '=', choice.billNum)
-  return choice.lines ? ofBill.where('billItemId', 'in', some(choice.lines)) : ofBill
+  return choice.lines ? ofBill.where('billItemId', '=', anyOf(choice.lines)) : ofBill
 }
-
-// `in ()` is no SQL; no row has the id 0
-const some = (ids: readonly Id[]): Id[] => (ids.length > 0 ? [...ids] : ['0'])

@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../../base/db'
+import { anyOf, anyText, type Id, type Trx } from '../../../../base/db'
 import { holdRows } from '../rows/holdRows'
 import { changeLocks, storeLocked } from './changeLock'
 import { lockColumns } from './holdLocks'
@@ -66,12 +66,8 @@ async function twinsOf(
     .select(lockColumns)
     .where('status', '=', 'ACTIVE')
     .where('billType', '=', bills[0]?.entry.billType ?? '')
-    .where(
-      'billNum',
-      'in',
-      bills.map(({ entry }) => entry.billNum),
-    )
-    .where('stockId', 'in', [...stockIds])
+    .where('billNum', '=', anyText(bills.map(({ entry }) => entry.billNum)))
+    .where('stockId', '=', anyOf(stockIds))
     .orderBy('id')
     .forUpdate()
     .execute()
