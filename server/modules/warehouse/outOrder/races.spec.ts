@@ -61,7 +61,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('people who ship at once', () =>
   it('two batches that allocate at once over scarce copies sell none twice and never meet in a circle', async () => {
     const lost: string[] = []
     for (let round = 0; round < Math.ceil(rounds / 10); round += 1) {
-      const nums = []
+      const nums: string[] = []
       for (let at = 0; at < 20; at += 1) nums.push((await world.make(2)).outOrderNum)
       for (const shelfId of world.shelves) await world.stock(13, { shelfId })
       const batch = (set: readonly string[]) =>
