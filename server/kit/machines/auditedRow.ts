@@ -49,8 +49,13 @@ export const auditedSet =
     const changed = seen.filter((id) => !(done.get(id) instanceof AppError))
     const after = await asWholeCompany(trx, () => storedRows(trx, resource, changed))
     const lines = changed.map((id) => ({
-      ...{ title, entity: resource, id, label: labels.get(id) ?? id, input },
-      ...{ before: before.get(id), after: after.get(id) },
+      title,
+      entity: resource,
+      id,
+      label: labels.get(id) ?? id,
+      before: before.get(id),
+      after: after.get(id),
+      input,
     }))
     await recordAudits(trx, ctx, lines)
     for (const id of ids) if (!before.has(id)) done.set(id, fail('ROW_NOT_FOUND'))

@@ -102,7 +102,11 @@ function resultOf(
   const refusal = refusalOf(end, ctx, id)
   const { mark } = refusal.facts
   return {
-    ...{ id, label, ok: false, error: refusal.code, reason: refusal.message },
+    id,
+    label,
+    ok: false,
+    error: refusal.code,
+    reason: refusal.message,
     ...(typeof mark === 'string' && { mark }),
     ...(refusal.remedy && { remedy: refusal.remedy }),
   }

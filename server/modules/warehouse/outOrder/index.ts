@@ -32,12 +32,11 @@ export { regradeBad, removeBad, replaceBad, unpickCopies } from './floor/failCop
 export type { BadCopies } from './floor/failCopies'
 export { failReview, passReview, reopenReview, reviewCopies } from './floor/reviewCopies'
 export { enterWave, leaveWave } from './floor/enterWave'
-export type { Entry, WavePlace } from './floor/enterWave'
+export type { WavePlace } from './floor/enterWave'
 export { holdOuts } from './floor/holdOuts'
 export { passByBoxes } from './floor/passByBoxes'
 export type { PickMode } from './floor/nextState'
 export { countPicked, finishPicked, pickCopies } from './floor/pickCopies'
-export type { Picking } from './floor/pickCopies'
 export { moveReservation } from './floor/reallocate'
 export { returnToLack } from './floor/returnToLack'
 export { shortCopies } from './floor/shortCopies'
@@ -48,7 +47,6 @@ export { shipParcel } from './ship/shipParcel'
 export { shipRequestId } from './ship/leaving'
 export type { ShipRequest } from './ship/leaving'
 export { shipOut, shipOuts } from './ship/shipOut'
-export type { Departure } from './ship/storeShipments'
 export type {
   HeldOut,
   OutCancelReason,

@@ -8,13 +8,6 @@ interface Touched {
   waveId: Id
 }
 
-/** The same of one document. @returns whether anything changed */
-export const closeParts = async (
-  trx: Trx,
-  outOrderId: Id,
-  which: 'all' | 'unreserved',
-): Promise<boolean> => (await closePartsOf(trx, [outOrderId], which)).length > 0
-
 /**
  * Takes off the pick lists what is not to be picked for some documents any more: all that is open (they left the wave), or
  * what their reservations no longer hold (they shrank). What is picked stays counted. The documents are held.
@@ -58,6 +51,13 @@ export async function closePartsOf(
   for (const waveId of waves) await keepWaveFigures(trx, waveId)
   return [...new Set(closed.rows.map((row) => row.outOrderId))]
 }
+
+/** The same of one document. @returns whether anything changed */
+export const closeParts = async (
+  trx: Trx,
+  outOrderId: Id,
+  which: 'all' | 'unreserved',
+): Promise<boolean> => (await closePartsOf(trx, [outOrderId], which)).length > 0
 
 const byId = (left: Id, right: Id) => Number(BigInt(left) - BigInt(right))
 
