@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { shipOut } from '../../server/modules/warehouse/outOrder'
+import { shipOuts } from '../../server/modules/warehouse/outOrder'
+import { inSets } from '../../server/base/db'
 import { copyTable, inTurns, timed, type Bench, type Figure } from './types'
 
 const documents = 500
@@ -17,8 +18,16 @@ export async function measureShipping({ db, world, rounds }: Bench): Promise<Fig
     for (let at = 0; at < documents; at += 1)
       outNums.push((await world.out([[productId, 1]], { outStatus: 'WAIT_SHIP' })).outOrderNum)
     return timed(async () => {
-      for (const outOrderNum of outNums)
-        await world.act((trx) => shipOut(trx, outOrderNum, { actor: world.actor }))
+      await inSets(
+        outNums,
+        async (set) => {
+          const departing = set.map((outOrderNum) => ({ outOrderNum }))
+          await world.act((trx) => shipOuts(trx, departing, world.actor))
+        },
+        (_num, error) => {
+          throw error
+        },
+      )
     })
   }
   const bare = async () => {

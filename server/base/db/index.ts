@@ -8,11 +8,13 @@ export {
   narrowScopeOf,
 } from './tenancy/actFor'
 export type { Actor } from './tenancy/actFor'
+export { anyOf, anyText } from './statements/anyOf'
 export { containing } from './statements/containing'
 export { connect } from './connection/connect'
 export type { Connection } from './connection/connect'
 export { migrate } from './setup/migrate'
 export { isLostRace, retryLostRace } from './connection/lostRace'
+export { inSets } from './statements/inSets'
 export { nextNumber } from './statements/nextNumber'
 export { now, today } from './statements/now'
 export { orRefusal } from './statements/orRefusal'

@@ -1,3 +1,4 @@
+export { attempt, orThrow } from './attempt'
 export { AppError, wordedRemedy } from './AppError'
 export type { Facts } from './AppError'
 export { defineErrors, knownErrors } from './ErrorSpec'

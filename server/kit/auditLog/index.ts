@@ -1,6 +1,6 @@
 export { auditHeads, checkAudit } from './checkAudit'
 export type { AuditHead, AuditProblem } from './checkAudit'
-export { recordAudit, recordCall } from './recordAudit'
+export { recordAudit, recordAudits, recordCall } from './recordAudit'
 export { sealAudit } from './sealAudit'
 export { readHeads, watchAudit } from './watchAudit'
 export type { AuditActor, AuditEntry, Doing } from './types'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../base/db'
+import { toJson, type Trx } from '../../base/db'
 import { redact, redactText } from '../privacy'
 import { changesOf } from './changesOf'
 import type { AuditActor, AuditEntry, Doing } from './types'
@@ -13,38 +13,57 @@ const told = new WeakSet<Trx>()
  * this; a handler says more where it knows more: which row, what it was before and after. Not inside `asCompany`: the
  * row belongs to the company of whoever acts.
  */
-export async function recordAudit(trx: Trx, actor: AuditActor, entry: AuditEntry): Promise<void> {
+export const recordAudit = (trx: Trx, actor: AuditActor, entry: AuditEntry): Promise<void> =>
+  recordAudits(trx, actor, [entry])
+
+/** The same of several rows, with one statement. */
+export async function recordAudits(
+  trx: Trx,
+  actor: AuditActor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
   told.add(trx)
-  await insert(trx, actor, entry, sql`true`)
+  await insert(trx, actor, entries, sql`true`)
 }
 
 /** As the last statement of a transaction of a mutating call: what was written without a word leaves a row as well. */
 export async function recordCall(trx: Trx, actor: AuditActor): Promise<void> {
   if (told.has(trx)) return
   const { input = {} } = actor.doing ?? {}
-  await insert(trx, actor, { id: idOf(input) }, sql`pg_current_xact_id_if_assigned() is not null`)
+  await insert(trx, actor, [{ id: idOf(input) }], sql`pg_current_xact_id_if_assigned() is not null`)
 }
 
 async function insert(
   trx: Trx,
   { companyId, user, ip, requestId, doing }: AuditActor,
-  entry: AuditEntry,
+  entries: readonly AuditEntry[],
   condition: ReturnType<typeof sql>,
 ): Promise<void> {
-  const entity = entry.entity ?? doing?.resource
-  const { before, after } = changesOf(entity, entry.before, entry.after)
-  const { label } = entry
+  const lines = entries.map((entry) => lineOf(entry, doing))
   await sql`
     insert into audit_log (company_id, user_id, user_name, ip, trace_id, call, title,
       entity, entity_id, entity_label, before, after, input)
     select ${companyId}::bigint, ${user.userId}::bigint, ${user.nickName || user.username}::text, ${ip}::text,
-      ${requestId}::text, ${doing?.call ?? 'task'}::text, ${entry.title ?? doing?.title ?? ''}::text,
-      ${entity ?? null}::text, ${entry.id ?? null}::text, ${label === undefined ? null : redactText(label)}::text,
-      ${json(before)}::jsonb, ${json(after)}::jsonb, ${json(inputOf(entry, doing))}::jsonb
-    where ${condition}`.execute(trx)
+      ${requestId}::text, ${doing?.call ?? 'task'}::text, n.title, n.entity, n.id, n.label, n.before, n.after, n.input
+    from rows from (jsonb_to_recordset(${toJson(lines)}) as (title text, entity text, id text, label text, before jsonb,
+      after jsonb, input jsonb)) with ordinality as n
+    where ${condition}
+    order by n.ordinality`.execute(trx)
 }
 
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+function lineOf(entry: AuditEntry, doing: Doing | undefined) {
+  const entity = entry.entity ?? doing?.resource
+  const { label, id } = entry
+  return {
+    title: entry.title ?? doing?.title ?? '',
+    entity,
+    id,
+    label: label === undefined ? undefined : redactText(label),
+    ...changesOf(entity, entry.before, entry.after),
+    input: inputOf(entry, doing),
+  }
+}
 
 /** What the call was given, without secrets; of a very long one only what it was called. */
 function inputOf({ input, before, after }: AuditEntry, doing: Doing | undefined): unknown {

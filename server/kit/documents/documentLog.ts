@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toJson, type Id, type Trx } from '../../base/db'
 import { wording } from '../../base/english'
 import { readLines, type Sentence } from '../../base/sentence'
@@ -13,26 +14,35 @@ export interface LogEntry {
   content: Sentence
 }
 
+type LogWriter = Pick<Context, 'companyId' | 'now'> & {
+  user: Pick<Context['user'], 'userId' | 'nickName'>
+}
+
 /** Adds a line to the history of a document, in the company of the caller. */
-export const writeDocumentLog = (
+export const writeDocumentLog = (trx: Trx, by: LogWriter, entry: LogEntry): Promise<void> =>
+  writeDocumentLogs(trx, by, [entry])
+
+/** The same of several documents with one statement. */
+export async function writeDocumentLogs(
   trx: Trx,
-  ctx: Pick<Context, 'user' | 'companyId' | 'now'>,
-  { type, id, action, content }: LogEntry,
-): Promise<unknown> =>
-  trx
-    .insertInto('documentLog')
-    .values({
-      companyId: ctx.companyId,
-      documentType: type,
-      documentId: id,
-      action,
-      content: String(content),
-      contentParts: toJson(content),
-      operatorName: ctx.user.nickName,
-      createBy: ctx.user.userId,
-      createTime: ctx.now(),
-    })
-    .execute()
+  { user, companyId, now }: LogWriter,
+  entries: readonly LogEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const lines = entries.map(({ content, ...entry }) => ({
+    ...entry,
+    content: String(content),
+    parts: content,
+  }))
+  await sql`
+    insert into document_log (company_id, document_type, document_id, action, content, content_parts, operator_name,
+      create_by, create_time)
+    select ${companyId}::bigint, n.type, n.id, n.action, n.content, n.parts, ${user.nickName}, ${user.userId}::bigint,
+      ${now()}::timestamptz
+    from rows from (jsonb_to_recordset(${toJson(lines)}) as (type text, id bigint, action text, content text,
+      parts jsonb)) with ordinality as n
+    order by n.ordinality`.execute(trx)
+}
 
 /** The history of a document, the newest first. */
 export async function readDocumentLog(trx: Trx, type: string, id: Id) {

@@ -1,6 +1,6 @@
 export { beginDocument } from './beginDocument'
 export { defineDocument } from './defineDocument'
-export { readDocumentLog, writeDocumentLog } from './documentLog'
+export { readDocumentLog, writeDocumentLog, writeDocumentLogs } from './documentLog'
 export { keepFigures } from './keepFigures'
 export { printRoutes } from './printRoutes'
 export { detailRoute, readDocument } from './readDocument'

@@ -9,6 +9,7 @@ import type {
   RateClass,
   Route,
   RowWork,
+  SetWork,
 } from './types'
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise
@@ -41,6 +42,7 @@ export interface RouteSpec<
   /** The call takes multipart/form-data: files arrive in `ctx.files`, text fields in `body`. */
   upload?: UploadLimits
   rowWork?: RowWork
+  setWork?: SetWork
   fileWork?: FileWork
   /** The answer starts a new record, such as a copy: see `Route.isTemplate`. */
   isTemplate?: boolean
@@ -91,6 +93,7 @@ export function defineRoute<
     rate: spec.rate ?? 'normal',
     upload: spec.upload,
     rowWork: spec.rowWork,
+    setWork: spec.setWork,
     fileWork: spec.fileWork,
     isTemplate: spec.isTemplate,
     edits: spec.edits,

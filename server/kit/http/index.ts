@@ -18,6 +18,8 @@ export type {
   RouteInput,
   RowNote,
   RowWork,
+  SetDone,
+  SetWork,
   SessionUser,
 } from './types'
 export { hasText, moneyText } from './input/problemsOf'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { TSchema } from 'typebox'
 import type { Doing } from '../auditLog'
 import type { Db, Id, Trx } from '../../base/db'
-import type { ErrorCode } from '../../base/errors'
+import type { AppError, ErrorCode } from '../../base/errors'
 import type { UploadedFile, UploadLimits } from '../../base/transfer'
 
 /** Who is signed in, as every call sees it. */
@@ -98,6 +98,21 @@ export type RowWork = (
   name: (label: string) => void,
 ) => Promise<RowNote | void>
 
+/** What became of each row of a set. A refused one is as it was. */
+export type SetDone = ReadonlyMap<string, RowNote | AppError | void>
+
+/**
+ * What a set of rows does at once, in one transaction; `name` tells the label of a row. What it throws takes the whole
+ * set back.
+ */
+export type SetWork = (
+  trx: Trx,
+  ctx: Context,
+  ids: readonly string[],
+  input: Record<string, unknown>,
+  name: (id: string, label: string) => void,
+) => Promise<SetDone>
+
 /** Writes the file a call promised. `at` is told how many rows are done, keeps the task alive and ends it when cancelled. */
 export type FileWork = (
   ctx: Context,
@@ -135,6 +150,8 @@ export interface Route {
   upload?: UploadLimits
   /** What a task does with each row when there are too many for one answer. */
   rowWork?: RowWork
+  /** The same for many rows at once, where their work can be done so. */
+  setWork?: SetWork
   /** What a task writes when the file is too long for one answer. */
   fileWork?: FileWork
   /** What it answers starts a new record: no record that is edited, so it has no version. */

@@ -1,8 +1,8 @@
-import { recordAudit } from '../auditLog'
-import { asWholeCompany } from '../../base/db'
-import { fail } from '../../base/errors'
-import type { RowWork } from '../http'
-import { storedRow } from '../records/storedRow'
+import { recordAudit, recordAudits } from '../auditLog'
+import { asWholeCompany, type Trx } from '../../base/db'
+import { AppError, fail } from '../../base/errors'
+import type { RowWork, SetWork } from '../http'
+import { storedRow, storedRows } from '../records/storedRow'
 import { schemas } from '../../base/schemas'
 
 /** The same work on a row, with a line in the audit log that says what the row was before and after. */
@@ -24,6 +24,42 @@ export const auditedRow =
     const after = await asWholeCompany(trx, read)
     await recordAudit(trx, ctx, { title, entity: resource, id, label, before, after, input })
     return result
+  }
+
+/** What a set of rows does, after what stands before the rows was locked. */
+export interface SetSteps {
+  hold?(trx: Trx, ids: readonly string[]): Promise<unknown>
+  work: SetWork
+}
+
+/** The same for a set: a line for each row that was not refused. */
+export const auditedSet =
+  (resource: string, title: string, { hold, work }: SetSteps): SetWork =>
+  async (trx, ctx, ids, input, name) => {
+    await hold?.(trx, ids)
+    const before = await storedRows(trx, resource, ids)
+    const seen = ids.filter((id) => before.has(id))
+    const labels = new Map<string, string>()
+    const run = () =>
+      work(trx, ctx, seen, input, (id, label) => {
+        labels.set(id, label)
+        name(id, label)
+      })
+    const done = new Map(await asWholeCompany(trx, run))
+    const changed = seen.filter((id) => !(done.get(id) instanceof AppError))
+    const after = await asWholeCompany(trx, () => storedRows(trx, resource, changed))
+    const lines = changed.map((id) => ({
+      title,
+      entity: resource,
+      id,
+      label: labels.get(id) ?? id,
+      before: before.get(id),
+      after: after.get(id),
+      input,
+    }))
+    await recordAudits(trx, ctx, lines)
+    for (const id of ids) if (!before.has(id)) done.set(id, fail('ROW_NOT_FOUND'))
+    return done
   }
 
 /**

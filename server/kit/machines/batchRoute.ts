@@ -1,11 +1,12 @@
 import type { TProperties } from 'typebox'
-import { defineRoute, type Context, type Route, type RowWork } from '../http'
+import { defineRoute, type Context, type Route, type RowWork, type SetWork } from '../http'
 import { schemas } from '../../base/schemas'
+import { AppError } from '../../base/errors'
 import { wakeJobs } from '../jobs'
-import { auditedRow } from './auditedRow'
+import { auditedRow, auditedSet, type SetSteps } from './auditedRow'
 import { batchBody, splitBody } from './batchBody'
 import { enqueueBatch, type QueuedBatch } from './enqueueBatch'
-import { forEachRow } from './forEachRow'
+import { forEachRow, forEachSet } from './forEachRow'
 import type { BatchAnswer, Input } from './types'
 
 /** Up to here rows are done before the answer. */
@@ -29,11 +30,13 @@ export interface BatchRouteSpec {
   /** Refuses values no row could be done with. */
   check?(input: Input, ctx: Context): void
   row: RowWork
+  /** Its work on a set of rows at once; then a row alone is the set of one. */
+  set?: SetSteps
 }
 
 /**
  * A call over rows, `POST` with `{ ids, ...values }` or `{ selectionId, except?, expected, ...values }`. Each row is a
- * transaction of its own, so that a refused one blocks no other. Few rows are answered per row; more than fifty, and
+ * transaction of its own, or of its set, so that a refused one blocks no other. Few rows are answered per row; more than fifty, and
  * every selection, become a task of the same user: `{ taskId, total }`. Where a resource declares the action, use
  * `defineBatch` or `defineMachine`.
  * @throws at import when the resource is unknown
@@ -43,7 +46,8 @@ export function batchRoute(spec: BatchRouteSpec): Route {
   if (!resource)
     throw new Error(`batchRoute: schemas/resources has no resource "${spec.resource}"; add it`)
   const title = `${resource.title}：${spec.title}`
-  const row = auditedRow(spec.resource, title, spec.row, spec.isShownOnly)
+  const set = spec.set && auditedSet(spec.resource, title, spec.set)
+  const row = set ? rowOfSet(set) : auditedRow(spec.resource, title, spec.row, spec.isShownOnly)
   return defineRoute({
     call: spec.call,
     permission: spec.permission,
@@ -52,18 +56,32 @@ export function batchRoute(spec: BatchRouteSpec): Route {
     refusals: spec.refusals,
     body: batchBody(spec.values, spec.isSingle),
     rowWork: row,
+    setWork: set,
     handle: (ctx: Context, { body }: { body: unknown }) =>
-      runBatch(ctx, { ...spec, row, title }, body),
+      runBatch(ctx, { ...spec, row, title }, set, body),
   })
 }
+
+/** A row alone is the set of one. @throws its refusal */
+const rowOfSet =
+  (set: SetWork): RowWork =>
+  async (trx, ctx, id, input, name) => {
+    const done = await set(trx, ctx, [id], input, (_id, label) => name(label))
+    const end = done.get(id)
+    if (end instanceof AppError) throw end
+    return end
+  }
 
 async function runBatch(
   ctx: Context,
   spec: BatchRouteSpec,
+  set: SetWork | undefined,
   body: unknown,
 ): Promise<BatchAnswer | QueuedBatch> {
   const { rows, input } = splitBody(body)
   spec.check?.(input, ctx)
+  if ('ids' in rows && rows.ids.length <= maxDirectRows && set)
+    return forEachSet(ctx, rows.ids, (trx, ids, name) => set(trx, ctx, ids, input, name))
   if ('ids' in rows && rows.ids.length <= maxDirectRows)
     return forEachRow(ctx, rows.ids, (trx, id, name) => spec.row(trx, ctx, id, input, name))
   const queued = await ctx.trx((trx) => enqueueBatch(trx, ctx, spec, rows, input))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { TProperties } from 'typebox'
 import { asWholeCompany, type Trx } from '../../base/db'
-import { fail, type ErrorCode } from '../../base/errors'
-import type { Context, RowNote, Route } from '../http'
+import { AppError, attempt, fail, type ErrorCode } from '../../base/errors'
+import type { Context, RowNote, Route, SetDone } from '../http'
 import { schemas } from '../../base/schemas'
 import { actionBody } from './actionBody'
 import { batchRoute } from './batchRoute'
 import { declaredAction } from './declaredAction'
-import { lockRow } from './lockRow'
+import { lockRow, lockRows } from './lockRow'
 import { requireState, stateOf } from './stateRefused'
 import type { DeclaredAction, InputOf, RowOf } from './types'
 
@@ -23,14 +23,20 @@ export interface Transition<Row, Values> {
   guard?(trx: Trx, row: Row, input: Values, ctx: Context): Promise<void>
   /** What else changes, in the same transaction, after the state; `row` is as it was before. */
   effect?(trx: Trx, row: Row, input: Values, ctx: Context): Promise<RowNote | void>
+  /**
+   * In place of `effect`: what a set of rows does at once, in the order given. It moves the rows on itself, leaves a
+   * refused one as it is and says of each what became of it. What it throws takes the set back, which is then worked in
+   * halves.
+   */
+  effects?(trx: Trx, rows: readonly Row[], input: Values, ctx: Context): Promise<SetDone>
 }
 
 export interface MachineSpec<Resource extends string, Table extends string> {
   resource: Resource
   /** In camelCase, as the types of the database name it. */
   table: Table
-  /** Locks what others lock before this row, so that nobody waits in a circle; the id may be anything. */
-  hold?(trx: Trx, id: string): Promise<unknown>
+  /** Locks what others lock before these rows, so that nobody waits in a circle; an id may be anything. */
+  hold?(trx: Trx, ids: readonly string[]): Promise<unknown>
   /** Whether the caller may see the row at all, beyond the database's own policies: otherwise it is not there. */
   sees?(row: RowOf<Table>, ctx: Context): boolean
   /** By the action's name in the resource. */
@@ -60,6 +66,7 @@ export function defineMachine<Resource extends string, Table extends string>(
     ([name, transition = {}]) => {
       const { call, permission, title } = declaredAction(spec.resource, name)
       const body = actionBody(call, transition.more)
+      if (transition.effects) requireSet(spec.resource, name, transition)
       return batchRoute({
         call,
         permission,
@@ -68,12 +75,24 @@ export function defineMachine<Resource extends string, Table extends string>(
         values: body.properties,
         isSingle: transition.isSingle,
         refusals: [...new Set<ErrorCode>(['STATE_REFUSED', ...(transition.errors ?? [])])],
+        ...(transition.effects && {
+          set: {
+            hold: spec.hold,
+            work: (trx, ctx, ids, input, nameRow) =>
+              moveSet(
+                trx,
+                spec,
+                { name, ...transition },
+                { ids, input: body.read(input), ctx, nameRow },
+              ),
+          },
+        }),
         async row(trx, ctx, id, input, nameRow) {
-          await spec.hold?.(trx, id)
+          await spec.hold?.(trx, [id])
           const row = await lockRow(trx, spec.table, id)
           // before its name and its state are said
           if (spec.sees && !spec.sees(row, ctx)) throw fail('ROW_NOT_FOUND')
-          nameRow(String(valueOf(row, schemas().resources[spec.resource]?.label ?? 'id') ?? id))
+          nameRow(labelOf(spec.resource, row, id))
           return move(trx, spec, { name, ...transition }, row, body.read(input), ctx)
         },
       })
@@ -99,6 +118,63 @@ async function move<Table extends string>(
     return effect?.(trx, row, input, ctx)
   })
 }
+
+/** @throws at import when a set is to do what only a row alone can */
+function requireSet(
+  resource: string,
+  name: string,
+  { effect, guard }: object & { effect?: unknown; guard?: unknown },
+) {
+  if (effect || guard || declaredAction(resource, name).to !== undefined)
+    throw new Error(
+      `defineMachine: "${resource}.${name}" has effects: they guard and move the rows themselves; leave out effect, guard and to`,
+    )
+}
+
+interface MovedSet {
+  ids: readonly string[]
+  input: Record<string, unknown>
+  ctx: Context
+  nameRow(id: string, label: string): void
+}
+
+async function moveSet<Table extends string>(
+  trx: Trx,
+  { resource, table, sees }: AnyMachine<Table>,
+  { name, effects }: AnyTransition<Table> & { name: string },
+  { ids, input, ctx, nameRow }: MovedSet,
+): Promise<SetDone> {
+  const locked = await lockRows(trx, table, ids)
+  const done = new Map<string, RowNote | AppError | void>()
+  const fit: RowOf<Table>[] = []
+  for (const id of ids) {
+    const row = attempt(() => {
+      const found = locked.get(id)
+      if (!found || (sees && !sees(found, ctx))) throw fail('ROW_NOT_FOUND')
+      nameRow(id, labelOf(resource, found, id))
+      requireState(resource, name, found)
+      return found
+    })
+    if (row instanceof AppError) done.set(id, row)
+    else fit.push(row)
+  }
+  const moved =
+    fit.length > 0
+      ? await asWholeCompany(trx, async () => effects?.(trx, fit, input, ctx))
+      : undefined
+  for (const [id, what] of moved ?? []) done.set(id, what)
+  return done
+}
+
+const labelOf = (resource: string, row: object, id: string) =>
+  String(valueOf(row, schemas().resources[resource]?.label ?? 'id') ?? id)
+
+/** Of machines whose rows are worked one by one. */
+export const oneByOne =
+  (hold: (trx: Trx, id: string) => Promise<unknown>) =>
+  async (trx: Trx, ids: readonly string[]): Promise<void> => {
+    for (const id of ids) await hold(trx, id)
+  }
 
 const valueOf = (row: object, field: string): unknown => Reflect.get(row, field)
 

@@ -1,6 +1,6 @@
-import type { Trx } from '../../base/db'
-import type { AppError } from '../../base/errors'
-import { toAppError, type Context, type RowNote } from '../http'
+import { inSets, type Trx } from '../../base/db'
+import { AppError } from '../../base/errors'
+import { toAppError, type Context, type RowNote, type SetDone } from '../http'
 import { createProgress } from './createProgress'
 import type { BatchAnswer, RowResult } from './types'
 
@@ -28,8 +28,50 @@ export async function forEachRow(
         return note
       }),
     )
-  const success = results.filter((result) => result.ok).length
-  return { results, success, failed: results.length - success }
+  return answerOf(results)
+}
+
+/**
+ * The same for work that is done over a set, each set in a transaction of its own. One that fails, or has something to
+ * ask first of one of its rows, is worked in halves, down to the row alone.
+ */
+export async function forEachSet(
+  ctx: Context,
+  ids: readonly string[],
+  work: (
+    trx: Trx,
+    ids: readonly string[],
+    name: (id: string, label: string) => void,
+  ) => Promise<SetDone>,
+): Promise<BatchAnswer> {
+  const distinct = [...new Set(ids)]
+  const results = new Map<string, RowResult>()
+  const labels = new Map<string, string>()
+  const labelOf = (id: string) => labels.get(id) ?? id
+  const tell = createProgress(ctx, distinct.length)
+  await inSets(
+    distinct,
+    async (set) => {
+      const { ends, warning } = await ctx.trx(async (trx) => {
+        const done = await work(trx, set, (id, label) => labels.set(id, label))
+        await tell(trx, results.size + set.length)
+        return { ends: done, ...warned(done) }
+      })
+      for (const id of set) results.set(id, resultOf(ctx, id, labelOf(id), ends.get(id), warning))
+    },
+    (id, error) => results.set(id, resultOf(ctx, id, labelOf(id), refusalOf(error, ctx, id))),
+  )
+  return answerOf(distinct.flatMap((id) => results.get(id) ?? []))
+}
+
+/** A warning is asked of a row alone, before its transaction ends. @throws when it is one of several */
+function warned(done: SetDone): RowNote {
+  const warnings = [...done.values()].flatMap((end) =>
+    end && !(end instanceof AppError) && end.warning ? [end.warning] : [],
+  )
+  if (warnings.length > 0 && done.size > 1) throw new Error('forEachSet: a row has a question')
+  const [warning] = warnings
+  return warning === undefined ? {} : { warning }
 }
 
 async function runRow(
@@ -43,16 +85,30 @@ async function runRow(
   }
   try {
     const note = await ctx.trx((trx) => work(trx, id, name))
-    return { id, label, ok: true, ...(note?.warning && { warning: note.warning }) }
+    return resultOf(ctx, id, label, undefined, note?.warning)
   } catch (error) {
-    const refusal = refusalOf(error, ctx, id)
-    const { mark } = refusal.facts
-    const failed = { id, label, ok: false, error: refusal.code, reason: refusal.message }
-    return {
-      ...failed,
-      ...(typeof mark === 'string' && { mark }),
-      ...(refusal.remedy && { remedy: refusal.remedy }),
-    }
+    return resultOf(ctx, id, label, refusalOf(error, ctx, id))
+  }
+}
+
+function resultOf(
+  ctx: Context,
+  id: string,
+  label: string,
+  end: RowNote | AppError | void,
+  warning?: string,
+): RowResult {
+  if (!(end instanceof AppError)) return { id, label, ok: true, ...(warning && { warning }) }
+  const refusal = refusalOf(end, ctx, id)
+  const { mark } = refusal.facts
+  return {
+    id,
+    label,
+    ok: false,
+    error: refusal.code,
+    reason: refusal.message,
+    ...(typeof mark === 'string' && { mark }),
+    ...(refusal.remedy && { remedy: refusal.remedy }),
   }
 }
 
@@ -60,4 +116,9 @@ function refusalOf(error: unknown, ctx: Context, id: string): AppError {
   const refusal = toAppError(error, ctx.requestId)
   if (refusal.code === 'INTERNAL') ctx.log.error({ err: error, id }, 'row failed')
   return refusal
+}
+
+function answerOf(results: RowResult[]): BatchAnswer {
+  const success = results.filter((result) => result.ok).length
+  return { results, success, failed: results.length - success }
 }

@@ -13,10 +13,22 @@ export async function lockRow<Table extends string>(
   table: Table,
   id: string,
 ): Promise<RowOf<Table>> {
-  if (!/^\d{1,18}$/.test(id)) throw fail('ROW_NOT_FOUND')
-  const { rows } = await sql<RowOf<Table>>`
-    select * from ${sql.table(table)} where id = ${id} for update`.execute(trx)
-  const row = rows[0]
+  const row = (await lockRows(trx, table, [id])).get(id)
   if (!row) throw fail('ROW_NOT_FOUND')
   return row
+}
+
+/** The same of several, in the order of their ids; what is not there is left out. */
+export async function lockRows<Table extends string>(
+  trx: Trx,
+  table: Table,
+  ids: readonly string[],
+): Promise<Map<string, RowOf<Table>>> {
+  const known = ids.filter((id) => /^\d{1,18}$/.test(id))
+  if (known.length === 0) return new Map()
+  const { rows } = await sql<RowOf<Table>>`
+    select * from ${sql.table(table)} where id = any(${known}::bigint[]) order by id for update`.execute(
+    trx,
+  )
+  return new Map(rows.map((row) => [String(Reflect.get(row, 'id')), row]))
 }

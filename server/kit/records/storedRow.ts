@@ -26,15 +26,29 @@ export async function storedRow(
   resource: string,
   id: Id,
 ): Promise<Record<string, unknown> | undefined> {
+  return (await storedRows(trx, resource, [id])).get(id)
+}
+
+/** The same of several, locked in the order of their keys; what is not there is left out. */
+export async function storedRows(
+  trx: Trx,
+  resource: string,
+  ids: readonly Id[],
+): Promise<Map<Id, Record<string, unknown>>> {
   const declared = schemas().resources[resource]
   const key = declared?.key ?? 'id'
-  if (!declared || (key === 'id' && !/^\d{1,18}$/.test(id))) return undefined
+  const known = key === 'id' ? ids.filter((id) => /^\d{1,18}$/.test(id)) : ids
+  if (!declared || known.length === 0) return new Map()
   const hidden = Object.entries(sided.get(resource) ?? {}).map(
     ([name, column]) => sql`${column} as ${sql.ref(name)}`,
   )
   const columns = sql.join([sql`t.*`, ...hidden])
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(tableOf(declared))} t
-    where t.${sql.ref(key)} = ${id} for update of t`.execute(trx)
-  return rows[0] && withOwnReferences(trx, resource, rows[0])
+    where t.${sql.ref(key)} in (${sql.join([...known])}) order by t.${sql.ref(key)} for update of t`.execute(
+    trx,
+  )
+  const found = new Map<Id, Record<string, unknown>>()
+  for (const row of rows) found.set(String(row[key]), await withOwnReferences(trx, resource, row))
+  return found
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../base/db'
+import { inSets, type Trx } from '../../../base/db'
 import { AppError, fail } from '../../../base/errors'
-import type { Context, RowWork } from '../../http'
+import type { Context, RowWork, SetWork } from '../../http'
 import { isOutage } from '../../../base/db/connection/isOutage'
 import { findWork, refuseTask, type WorkDeps } from './findWork'
 import { inChunks } from './inChunks'
@@ -22,12 +22,50 @@ export const batchRunner =
     const { rowWork } = work.route
     if (!rowWork) return refuseTask(db, task, fail('TASK_CALL_GONE', { call: work.route.call }))
     const input = work.input as Record<string, unknown>
-    return inChunks(rowRunner(work.ctx, rowWork, input), { lines: 1, pauseMs: 0 })(
-      db,
-      task,
-      control,
-    )
+    const { setWork } = work.route
+    const run = setWork
+      ? inChunks(setRunner(work.ctx, setWork, input), { pauseMs: 0 })
+      : inChunks(rowRunner(work.ctx, rowWork, input), { lines: 1, pauseMs: 0 })
+    return run(db, task, control)
   }
+
+/** A set that fails is taken back with its savepoint and worked in halves, down to the row alone. */
+const setRunner =
+  (ctx: Context, work: SetWork, input: Record<string, unknown>): ChunkRunner =>
+  (trx, _task, items) => {
+    const labels = new Map<string, string>()
+    const run = async (set: readonly ChunkItem[]) => {
+      const ids = set.map(({ bizKey }) => bizKey)
+      const ends = await saved(trx, () =>
+        work(trx, ctx, ids, input, (id, label) => labels.set(id, label)),
+      )
+      for (const item of set) {
+        const end = ends.get(item.bizKey)
+        const refusal = end instanceof AppError ? refusalOf(end, ctx, item) : undefined
+        await storeResult(trx, item, { label: labels.get(item.bizKey) ?? item.bizKey, refusal })
+      }
+    }
+    const alone = async (item: ChunkItem, error: unknown) => {
+      if (isOutage(error)) throw error
+      const label = labels.get(item.bizKey) ?? item.bizKey
+      await storeResult(trx, item, { label, refusal: refusalOf(error, ctx, item) })
+    }
+    return inSets(items, run, alone)
+  }
+
+/** What is written in it is taken back where it fails. */
+async function saved<T>(trx: Trx, run: () => Promise<T>): Promise<T> {
+  await sql`savepoint batch_row`.execute(trx)
+  try {
+    const done = await run()
+    await sql`release savepoint batch_row`.execute(trx)
+    return done
+  } catch (error) {
+    // without a connection there is no savepoint either
+    await sql`rollback to savepoint batch_row`.execute(trx)
+    throw error
+  }
+}
 
 const rowRunner =
   (ctx: Context, work: RowWork, input: Record<string, unknown>): ChunkRunner =>
@@ -55,20 +93,16 @@ async function runRow(
   const name = (text: string) => {
     label = text
   }
-  for (let left = tries; ; left -= 1) {
-    await sql`savepoint batch_row`.execute(trx)
+  for (let left = tries; ; left -= 1)
     try {
-      await work(trx, ctx, item.bizKey, input, name)
-      await sql`release savepoint batch_row`.execute(trx)
+      await saved(trx, () => work(trx, ctx, item.bizKey, input, name))
       return { label }
     } catch (error) {
-      // without a connection there is no savepoint either; after a lost race the row simply starts again
-      await sql`rollback to savepoint batch_row`.execute(trx)
+      // after a lost race the row simply starts again
       if (isOutage(error) && left > 1) continue
       if (isOutage(error)) throw error
       return { label, refusal: refusalOf(error, ctx, item) }
     }
-  }
 }
 
 function refusalOf(error: unknown, ctx: Context, item: ChunkItem): AppError {

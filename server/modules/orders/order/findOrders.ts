@@ -22,6 +22,16 @@ export const lockOrderByNum = (trx: Trx, orderNum: string): Promise<OrderRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => fail('ORDER_NOT_FOUND'))
 
+/** Orders by their numbers, locked in the order of their ids; what is not there is left out. */
+export const lockOrdersByNum = (trx: Trx, orderNums: readonly string[]) =>
+  trx
+    .selectFrom('salesOrder')
+    .select('id')
+    .where('orderNum', 'in', [...orderNums])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** An order by its key. @throws ORDER_NOT_FOUND */
 export const findOrderById = (trx: Trx, id: Id): Promise<OrderRow> =>
   trx

@@ -54,8 +54,8 @@ beforeAll(async () => {
     },
   })
   watchOuts('proof', {
-    async shipped(_trx, _out, { quantity }) {
-      watched.push(`shipped ${quantity}`)
+    async shipped(_trx, departures) {
+      for (const { shipment } of departures) watched.push(`shipped ${shipment.quantity}`)
     },
     async revoked(_trx, _out, { quantity }) {
       watched.push(`revoked ${quantity}`)

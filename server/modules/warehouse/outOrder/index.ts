@@ -1,6 +1,6 @@
 export { actorOf } from './actor'
 export { serveLacking } from './allocate/watchFreed'
-export { allocateOut } from './allocate/allocateOut'
+export { allocateOut, allocateOuts } from './allocate/allocateOut'
 export { splitLack } from './allocate/splitLack'
 export { createOutOrder } from './create/createOutOrder'
 export type { OutOrderMade } from './create/createOutOrder'
@@ -44,8 +44,9 @@ export type { ShortDone, Shortage } from './floor/shortCopies'
 export type { Reduction } from './change/reduceOut'
 export { revokeShipment } from './ship/revokeShipment'
 export { shipParcel } from './ship/shipParcel'
-export { shipOut, shipRequestId } from './ship/shipOut'
-export type { ShipRequest } from './ship/shipOut'
+export { shipRequestId } from './ship/leaving'
+export type { ShipRequest } from './ship/leaving'
+export { shipOut, shipOuts } from './ship/shipOut'
 export type {
   HeldOut,
   OutCancelReason,

@@ -1,6 +1,6 @@
 import type { Id, Trx } from '../../../base/db'
 import type { Sentence } from '../../../base/sentence'
-import { writeDocumentLog } from '../../../kit/documents'
+import { writeDocumentLogs } from '../../../kit/documents'
 import type { WarehouseActor } from './types'
 
 /** A line of the history of a document. */
@@ -10,12 +10,17 @@ export const logOut = (
   actor: WarehouseActor,
   action: string,
   content: Sentence,
-): Promise<unknown> => {
-  const { nickName, userId } = actor.user
-  const user = { nickName, userId }
-  return writeDocumentLog(
+): Promise<void> => logOuts(trx, actor, action, [{ out: { id, companyId }, content }])
+
+/** The same deed on several documents of one company. */
+export const logOuts = (
+  trx: Trx,
+  { user, now }: WarehouseActor,
+  action: string,
+  lines: readonly { out: { id: Id; companyId: Id }; content: Sentence }[],
+): Promise<void> =>
+  writeDocumentLogs(
     trx,
-    { user, companyId, now: () => actor.now() } as Parameters<typeof writeDocumentLog>[1],
-    { type: 'outOrder', id, action, content },
+    { user, companyId: lines[0]?.out.companyId ?? '', now },
+    lines.map(({ out, content }) => ({ type: 'outOrder', id: out.id, action, content })),
   )
-}

@@ -1,15 +1,27 @@
 import type { Selectable } from 'kysely'
-import type { Id, Tables, Trx } from '../../../base/db'
+import { anyOf, type Id, type Tables, type Trx } from '../../../base/db'
 
 export type OutItem = Selectable<Tables['outOrderItem']>
 
-export const itemsOf = (trx: Trx, out: { id: Id }): Promise<OutItem[]> =>
-  trx
+export const itemsOf = async (trx: Trx, out: { id: Id }): Promise<OutItem[]> =>
+  (await itemsOfAll(trx, [out])).get(out.id) ?? []
+
+/** Lines of several, by document. */
+export async function itemsOfAll(
+  trx: Trx,
+  outs: readonly { id: Id }[],
+): Promise<Map<Id, OutItem[]>> {
+  const found = new Map<Id, OutItem[]>(outs.map(({ id }) => [id, []]))
+  if (outs.length === 0) return found
+  const items = await trx
     .selectFrom('outOrderItem')
     .selectAll()
-    .where('outOrderId', '=', out.id)
+    .where('outOrderId', '=', anyOf([...found.keys()]))
     .orderBy('id')
     .execute()
+  for (const item of items) found.get(item.outOrderId)?.push(item)
+  return found
+}
 
 /** A document as its source sees it. */
 export interface OutOrderView {

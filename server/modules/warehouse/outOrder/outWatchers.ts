@@ -8,9 +8,12 @@ import type { HeldOut, Shipment, WarehouseActor } from './types'
  */
 export interface OutWatcher {
   created?(trx: Trx, outOrderId: Id): Promise<void>
-  /** What the parcels of a shipment cost that nobody has said a price of; undefined: it does not know. */
-  reckonFreight?(trx: Trx, out: HeldOut, expressNum: string | null): Promise<Yuan | undefined>
-  shipped?(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
+  /** What parcels cost that nobody has said a price of, by document, as far as it knows. */
+  reckonFreight?(
+    trx: Trx,
+    parcels: readonly { out: HeldOut; expressNum: string | null }[],
+  ): Promise<ReadonlyMap<Id, Yuan>>
+  shipped?(trx: Trx, departures: readonly { out: HeldOut; shipment: Shipment }[]): Promise<void>
   revoked?(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
   /** Cancelled, stopped with goods in the basket, or closed early after a part was shipped. */
   ended?(

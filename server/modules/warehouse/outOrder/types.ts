@@ -91,8 +91,8 @@ export interface OutTarget {
  * `server/main/listen.ts`.
  */
 export interface OutEvents {
-  /** Holds the source's row before the document's: whoever cancels the source takes them in the same order. */
-  hold?(trx: Trx, out: HeldOut): Promise<void>
+  /** Holds the rows of sources by number, in the order of their ids, before their documents are held. */
+  hold?(trx: Trx, sourceNums: readonly string[]): Promise<void>
   picked?(trx: Trx, out: HeldOut, actor: WarehouseActor): Promise<void>
   shipped(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>
   revoked(trx: Trx, out: HeldOut, shipment: Shipment): Promise<void>

@@ -3,13 +3,21 @@ import type { Id, Trx } from '../../../base/db'
 import { watchOuts, type HeldOut, type Shipment, type WarehouseActor } from '../outOrder'
 import { cancelPacking } from './document/endPacking'
 import { keepFigures } from './document/figures'
-import { livingPacking } from './document/holdPacking'
+import { livingPacking, livingPackings } from './document/holdPacking'
 
 /** What becomes of the boxes of a document when it ends, shrinks, leaves or comes back. */
 export const watchPacking = () =>
   watchOuts('packing', {
-    async reckonFreight(trx, out) {
-      return (await livingPacking(trx, out))?.freightCost ?? undefined
+    async reckonFreight(trx, parcels) {
+      const packings = await livingPackings(
+        trx,
+        parcels.map(({ out }) => out),
+      )
+      return new Map(
+        packings.flatMap(({ outOrderId, freightCost }) =>
+          freightCost === null ? [] : [[outOrderId, freightCost] as const],
+        ),
+      )
     },
     shipped: leave,
     revoked: comeBack,
@@ -28,14 +36,24 @@ const refusal = (packingNum: string, { outOrderNum }: HeldOut, action: string) =
   fail('PACK_LIVING', { packingNum, outOrderNum, action })
 
 /** The boxes leave with their document, all of them or none. @throws PACK_UNFINISHED, PACK_LIVING */
-async function leave(trx: Trx, out: HeldOut, { isLast, quantity }: Shipment): Promise<void> {
-  const packing = await livingPacking(trx, out)
-  if (!packing) return
-  const { packingNum, packingStatus } = packing
-  const { outOrderNum } = out
-  if (packingStatus === 'PACKING') throw fail('PACK_UNFINISHED', { packingNum, outOrderNum })
-  if (!isLast || quantity < packing.boxedQuantity) throw refusal(packingNum, out, '分批出库')
-  await setBoth(trx, packing.id, { packing: 'SHIPPED', box: 'SHIPPED' })
+async function leave(
+  trx: Trx,
+  departures: readonly { out: HeldOut; shipment: Shipment }[],
+): Promise<void> {
+  const packings = await livingPackings(
+    trx,
+    departures.map(({ out }) => out),
+  )
+  for (const { id, outOrderId, packingNum, packingStatus, boxedQuantity } of packings) {
+    const left = departures.find(({ out }) => out.id === outOrderId)
+    if (!left) continue
+    const { out, shipment } = left
+    const { outOrderNum } = out
+    if (packingStatus === 'PACKING') throw fail('PACK_UNFINISHED', { packingNum, outOrderNum })
+    if (!shipment.isLast || shipment.quantity < boxedQuantity)
+      throw refusal(packingNum, out, '分批出库')
+    await setBoth(trx, id, { packing: 'SHIPPED', box: 'SHIPPED' })
+  }
 }
 
 async function comeBack(trx: Trx, out: HeldOut): Promise<void> {

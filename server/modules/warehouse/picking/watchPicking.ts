@@ -1,6 +1,6 @@
-import type { Trx } from '../../../base/db'
+import type { Id, Trx } from '../../../base/db'
 import { watchOuts, type HeldOut, type WarehouseActor } from '../outOrder'
-import { closeParts } from './wave/closeParts'
+import { closeParts, closePartsOf } from './wave/closeParts'
 import { settleAfter } from './wave/leaveWaves'
 
 /** What the floor does when a document ends, shrinks, leaves or moves while it is in a wave. */
@@ -9,8 +9,13 @@ export const watchPicking = () =>
     ended: (trx, out, outStatus, actor) =>
       leave(trx, out, outStatus === 'INTERCEPTED' ? 'INTERCEPT' : 'EMPTY', actor),
     moved: (trx, out, actor) => leave(trx, out, 'EMPTY', actor),
-    reduced: shrink,
-    shipped: (trx, out, shipment) => shrink(trx, out, shipment.actor),
+    reduced: (trx, out, actor) => shrink(trx, [out], actor),
+    shipped: async (trx, departures) => {
+      const [first] = departures
+      if (!first) return
+      const outs = departures.map(({ out }) => out)
+      await shrink(trx, outs, first.shipment.actor)
+    },
   })
 
 /** Nothing of it is picked any more, and its basket is not filled again. */
@@ -27,19 +32,23 @@ async function leave(
     .where('id', '=', id)
     .where('basketNo', 'is not', null)
     .execute()
-  await settleAgain(trx, id, actor)
+  await settleAgain(trx, [id], actor)
 }
 
 /** The lists ask only for what is still reserved. */
-async function shrink(trx: Trx, { id }: HeldOut, actor: WarehouseActor): Promise<void> {
-  if (await closeParts(trx, id, 'unreserved')) await settleAgain(trx, id, actor)
+async function shrink(trx: Trx, outs: readonly HeldOut[], actor: WarehouseActor): Promise<void> {
+  const ids = outs.map(({ id }) => id)
+  await settleAgain(trx, await closePartsOf(trx, ids, 'unreserved'), actor)
 }
 
-async function settleAgain(trx: Trx, id: string, actor: WarehouseActor): Promise<void> {
-  const out = await trx
+async function settleAgain(trx: Trx, ids: readonly Id[], actor: WarehouseActor): Promise<void> {
+  if (ids.length === 0) return
+  const waves = await trx
     .selectFrom('outOrder')
     .select('waveNum')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (out?.waveNum) await settleAfter(trx, out.waveNum, actor)
+    .distinct()
+    .where('id', 'in', [...ids])
+    .orderBy('waveNum')
+    .execute()
+  for (const { waveNum } of waves) if (waveNum) await settleAfter(trx, waveNum, actor)
 }

@@ -1,6 +1,8 @@
 export { checkStock } from './checkStock'
-export { consumeBill } from './lock/consumeLocks'
-export type { Consumed, Consumption } from './lock/consumeLocks'
+export { consumeBill, consumeHeld, planConsumption } from './lock/consumeLocks'
+export type { Consumed, ConsumedPart, Consumption } from './lock/consumeLocks'
+export { holdLocks } from './lock/holdLocks'
+export type { HeldLocks } from './lock/holdLocks'
 export { describeLock, nameLocks } from './lock/describeLock'
 export {
   describeStock,
@@ -16,21 +18,29 @@ export { stockErrors } from './errors'
 export { takeKeptLocks } from './lock/takeKeptLocks'
 export { findStockRows, lockRowsFor, lockStockRows } from './rows/findStockRows'
 export type { KeptFor } from './rows/findStockRows'
+export { takeShopLocks, takeShopLocksOf } from './lock/takeShopLocks'
+export {
+  copiesFor,
+  findStockRows,
+  holdShopLocks,
+  lockRowsForShop,
+  lockStockRows,
+} from './rows/findStockRows'
 export { lockAmount } from './lock/lockAmount'
 export type { AmountEntry } from './lock/lockAmount'
-export { lockMore } from './lock/lockMore'
+export { lockMore, lockMoreOf } from './lock/lockMore'
 export { lockStock } from './lock/lockStock'
 export type { LockEntry, LockPick } from './lock/lockStock'
 export { mergeProduct } from './flow/mergeProduct'
 export { moveStock } from './flow/moveStock'
 export type { MoveKind, StockMove } from './flow/moveStock'
-export { convertLock, pickLock } from './lock/pickLock'
+export { convertLock, pickLock, pickLocks } from './lock/pickLock'
 export type { Conversion } from './lock/pickLock'
 export { postMany } from './flow/postMany'
 export type { ManyBill, ManyLine, ManyPosted } from './flow/postMany'
 export { postToHeld } from './flow/postToHeld'
 export { planAllocation } from './rows/planAllocation'
-export type { Need, Pick, Plan, StockRow } from './rows/planAllocation'
+export type { CopiesLeft, Need, Pick, Plan, StockRow } from './rows/planAllocation'
 export { postStockFlow } from './flow/postStockFlow'
 export type { StockPosting } from './flow/postStockFlow'
 export { postStockFlows } from './flow/postStockFlows'

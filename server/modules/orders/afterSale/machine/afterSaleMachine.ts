@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
-import { defineMachine, type InputOf } from '../../../../kit/machines'
+import { defineMachine, oneByOne, type InputOf } from '../../../../kit/machines'
 import type { AfterSaleRow } from '../AfterSaleRow'
 import { agree, guardAgree, requirePlatform } from '../decide/agree'
 import { picturesField } from '../bodyFields'
@@ -16,7 +16,7 @@ import { refuse } from '../decide/refuse'
 export const afterSaleMachine = defineMachine({
   resource: 'afterSale',
   table: 'afterSale',
-  hold: (trx, id) => holdOrder(trx, 'after_sale', id),
+  hold: oneByOne((trx, id) => holdOrder(trx, 'after_sale', id)),
   transitions: {
     // 同意仅退款 ends in 1, 同意退货退款 in 5: the effect writes which
     agree: {

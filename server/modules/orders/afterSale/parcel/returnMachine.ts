@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
-import { defineMachine, type InputOf, type RowOf } from '../../../../kit/machines'
+import { defineMachine, oneByOne, type InputOf, type RowOf } from '../../../../kit/machines'
 import { sendMessage } from '../../../workspace/message'
 import {
   closeReturn,
@@ -23,7 +23,7 @@ type Parcel = RowOf<'returnOrder'>
 export const returnMachine = defineMachine({
   resource: 'returnOrder',
   table: 'returnOrder',
-  hold: (trx, id) => holdOrder(trx, 'return_order', id),
+  hold: oneByOne((trx, id) => holdOrder(trx, 'return_order', id)),
   transitions: {
     fillExpress: {
       effect: (trx, row, input, ctx) => sendBack(trx, ctx, row, input),

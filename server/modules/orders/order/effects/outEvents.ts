@@ -7,7 +7,7 @@ import type {
   Shipment,
   WarehouseActor,
 } from '../../../warehouse/outOrder'
-import { lockOrderByNum } from '../findOrders'
+import { lockOrderByNum, lockOrdersByNum } from '../findOrders'
 import { writeLog } from '../orderLog'
 import type { OrderRow } from '../OrderRow'
 import { deliverOrder } from './deliverOrder'
@@ -23,8 +23,8 @@ const orderOf = (trx: Trx, out: HeldOut): Promise<OrderRow> =>
 
 /** What the warehouse tells the order whose goods it takes out. Runs as the company of the warehouse. */
 export const orderOutEvents: OutEvents = {
-  async hold(trx, out) {
-    await orderOf(trx, out)
+  async hold(trx, orderNums) {
+    await lockOrdersByNum(trx, orderNums)
   },
   picked: startPicking,
   shipped,

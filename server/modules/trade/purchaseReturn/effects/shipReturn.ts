@@ -9,8 +9,14 @@ import { notify } from '../notify'
 
 /** What becomes of a purchase return when the warehouse ships or takes a shipment back. */
 export const purchaseReturnOutEvents: OutEvents = {
-  async hold(trx, out) {
-    await returnOf(trx, out.sourceNum)
+  async hold(trx, billNums) {
+    await trx
+      .selectFrom('purchaseReturn')
+      .select('id')
+      .where('billNum', 'in', [...billNums])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
   },
   async shipped(trx, out, shipment) {
     const document = await returnOf(trx, out.sourceNum)

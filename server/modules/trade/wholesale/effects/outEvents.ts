@@ -16,8 +16,14 @@ import { notify } from '../notify'
 
 /** What becomes of a wholesale order when the warehouse ships, takes a shipment back or cannot find the goods. */
 export const wholesaleOutEvents: OutEvents = {
-  async hold(trx, out) {
-    await orderOf(trx, out.sourceNum)
+  async hold(trx, orderNums) {
+    await trx
+      .selectFrom('wholesaleOrder')
+      .select('id')
+      .where('orderNum', 'in', [...orderNums])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
   },
   async shipped(trx, out, shipment) {
     const order = await orderOf(trx, out.sourceNum)

@@ -1,10 +1,10 @@
 import type { Id, Trx } from '../../../../base/db'
-import { addYuan } from '../../../../base/money'
+import { addYuan, type Yuan } from '../../../../base/money'
 import type { OutWatcher, HeldOut, Shipment } from '../../outOrder'
 import { chooseAccount, isAccount } from '../account/chooseAccount'
 import { findAccounts } from '../account/findAccounts'
 import { freightOf } from '../freight/freightOf'
-import { isUnused, livingWaybills, type Waybill } from './living'
+import { askingOf, isUnused, livingWaybills, livingWaybillsOf, type Waybill } from './living'
 import { preferencesOf } from './pickAccount'
 import { readParcel } from './parcelOf'
 import { dropRequests, recycleWaybills, requireUnused } from './recycleWaybills'
@@ -23,36 +23,32 @@ export const waybillWatcher: OutWatcher = {
     await trx.updateTable('outOrder').set({ expressCode }).where('id', '=', out.id).execute()
   },
 
-  /** What its parcels cost by the templates of their accounts, now. */
-  async reckonFreight(trx, out, expressNum) {
-    const leaving = (await livingWaybills(trx, out.id)).filter(isUnused)
-    if (expressNum !== null && !leaving.some((one) => one.expressNum === expressNum))
-      return undefined
-    if (leaving.length === 0) return undefined
-    let cost = '0.00'
-    for (const waybill of leaving) cost = addYuan(cost, await costOf(trx, out.id, waybill))
-    return cost
+  /** What their parcels cost by the templates of their accounts, now. */
+  async reckonFreight(trx, parcels) {
+    const known = await livingWaybillsOf(
+      trx,
+      parcels.map(({ out }) => out.id),
+    )
+    const costs = new Map<Id, Yuan>()
+    for (const { out, expressNum } of parcels) {
+      const leaving = (known.get(out.id) ?? []).filter(isUnused)
+      if (leaving.length === 0 || !isTheirs(leaving, expressNum)) continue
+      let cost = '0.00'
+      for (const waybill of leaving) cost = addYuan(cost, await costOf(trx, out.id, waybill))
+      costs.set(out.id, cost)
+    }
+    return costs
   },
 
-  async shipped(trx, out, shipment) {
-    const leaving = (await livingWaybills(trx, out.id)).filter(isUnused)
-    const { expressNum } = shipment
-    if (expressNum !== null && !leaving.some((one) => one.expressNum === expressNum)) {
-      // it left under another number: those that were taken are not needed
-      await recycleWaybills(trx, out.id)
-      return recordShipped(trx, out, shipment)
+  async shipped(trx, departures) {
+    const ids = departures.map(({ out }) => out.id)
+    const known = await livingWaybillsOf(trx, ids)
+    const asking = await askingOf(trx, ids)
+    for (const { out, shipment } of departures) {
+      const living = known.get(out.id) ?? []
+      if (living.length === 0 && !shipment.expressNum && !asking.has(out.id)) continue
+      await leave(trx, out, shipment, living.filter(isUnused))
     }
-    await dropRequests(trx, out.id)
-    for (const waybill of leaving)
-      await trx
-        .updateTable('express')
-        .set({
-          waybillStatus: 'USED',
-          shipmentSeq: shipment.seq,
-          freightCost: await costOf(trx, out.id, waybill),
-        })
-        .where('id', '=', waybill.id)
-        .execute()
   },
 
   async revoked(trx, out, { seq }) {
@@ -71,6 +67,33 @@ export const waybillWatcher: OutWatcher = {
     await requireUnused(trx, out.id, out.outOrderNum, '换仓')
     await recycleWaybills(trx, out.id)
   },
+}
+
+const isTheirs = (leaving: readonly Waybill[], expressNum: string | null) =>
+  expressNum === null || leaving.some((one) => one.expressNum === expressNum)
+
+async function leave(
+  trx: Trx,
+  out: HeldOut,
+  shipment: Shipment,
+  leaving: readonly Waybill[],
+): Promise<void> {
+  if (!isTheirs(leaving, shipment.expressNum)) {
+    // it left under another number: those that were taken are not needed
+    await recycleWaybills(trx, out.id)
+    return recordShipped(trx, out, shipment)
+  }
+  await dropRequests(trx, out.id)
+  for (const waybill of leaving)
+    await trx
+      .updateTable('express')
+      .set({
+        waybillStatus: 'USED',
+        shipmentSeq: shipment.seq,
+        freightCost: await costOf(trx, out.id, waybill),
+      })
+      .where('id', '=', waybill.id)
+      .execute()
 }
 
 async function costOf(trx: Trx, outOrderId: Id, { expressSettingId }: Waybill) {

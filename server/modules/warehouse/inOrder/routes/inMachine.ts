@@ -1,7 +1,7 @@
 import { asWholeCompany, type Trx } from '../../../../base/db'
 import type { ErrorCode } from '../../../../base/errors'
 import type { RowNote } from '../../../../kit/http'
-import { defineMachine } from '../../../../kit/machines'
+import { defineMachine, oneByOne } from '../../../../kit/machines'
 import { shelfOfCode } from '../../move'
 import { cancelIn, closeShort } from '../document/endIn'
 import { claimIn } from '../hand/claimIn'
@@ -33,7 +33,7 @@ const receiveErrors: readonly ErrorCode[] = [
 export const inMachine = defineMachine({
   resource: 'inOrder',
   table: 'inOrder',
-  hold: holdSource,
+  hold: oneByOne(holdSource),
   transitions: {
     receive: {
       isSingle: true,

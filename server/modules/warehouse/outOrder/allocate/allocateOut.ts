@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
+import { attempt, orThrow, fail, AppError } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import { lockMore, takeKeptLocks } from '../../stock'
+import { lockMoreOf, takeShopLocksOf, type Pick } from '../../stock'
 import { actorOf } from '../actor'
-import { holdOutOfSource, requireState, setOut, waitingState } from '../change/holdOut'
-import { logOut } from '../logOut'
+import { holdOutsOfSources, requireState } from '../change/holdOut'
+import { logOuts } from '../logOut'
 import { eventsOf } from '../outEvents'
-import { itemsOf } from '../outItems'
 import { keepFigures } from '../plan/keepFigures'
 import { lockTypeOf } from '../plan/lockTypeOf'
-import { planCopies } from '../plan/planCopies'
+import { planCopiesOf } from '../plan/planCopies'
 import { storeFound } from '../plan/storeFound'
 import type { HeldOut, WarehouseActor } from '../types'
+import { readLacking, type Asked } from './readLacking'
 
 export interface Allocated {
   /** Copies reserved now that lacked before. */
@@ -23,13 +25,13 @@ export interface Allocated {
 /**
  * 重新配货: what a short document lacks is looked for again. With nothing short left it goes on. Served by the house it
  * takes nothing from rows it gave back (退回缺货); a person who asks for it says that the goods are there.
- * @throws OUT_STATE, STOCK_TAKEN
+ * @throws OUT_GONE, OUT_STATE, STOCK_TAKEN
  */
 export async function allocateOut(
   trx: Trx,
   outOrderNum: string,
   by?: WarehouseActor,
-  asked: 'byPerson' | 'byHouse' = 'byPerson',
+  asked: Asked = 'byPerson',
 ): Promise<Allocated> {
   const out = await holdOutOfSource(trx, outOrderNum)
   requireState(out, ['LACK'], '重新配货')
@@ -60,38 +62,101 @@ export async function allocateOut(
   const rest = lack > 0 ? sentence`，还缺 ${lack} 册` : sentence`，已配齐`
   await logOut(trx, out, actor, '重新配货', sentence`配到 ${found} 册${rest}`)
   return { found, lack }
+  return orThrow((await allocateOuts(trx, [outOrderNum], by, asked)).get(outOrderNum))
 }
 
-const shopOf = async (trx: Trx, { id }: HeldOut): Promise<string | null> =>
-  (
-    await trx
-      .selectFrom('outOrder')
-      .select('shopNum')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).shopNum
-
-/** Rows the house leaves alone; a person's wish ends that. */
-async function givenBack(
+/**
+ * The same for several documents of one company as if one after the other in the order given, with a few statements for
+ * all of them. A document that may not is refused and left as it is.
+ * @throws STOCK_TAKEN, and whatever a source refuses: then nothing of the set has happened
+ */
+export async function allocateOuts(
   trx: Trx,
-  { id }: HeldOut,
-  asked: 'byPerson' | 'byHouse',
-): Promise<readonly Id[]> {
-  if (asked === 'byPerson') {
-    await sql`update out_order set given_back = '{}' where id = ${id} and given_back <> '{}'`.execute(
-      trx,
-    )
-    return []
+  outOrderNums: readonly string[],
+  by?: WarehouseActor,
+  asked: Asked = 'byPerson',
+): Promise<Map<string, Allocated | AppError>> {
+  const held = await holdOutsOfSources(trx, 'outOrderNum', outOrderNums)
+  const byNum = new Map(held.map((out) => [out.outOrderNum, out]))
+  const done = new Map<string, Allocated | AppError>()
+  const short: HeldOut[] = []
+  for (const outOrderNum of outOrderNums) {
+    const out = attempt(() => shortOf(byNum.get(outOrderNum), outOrderNum))
+    if (out instanceof AppError) done.set(outOrderNum, out)
+    else short.push(out)
   }
-  const { rows } = await sql<{ stockId: Id }>`
-    select unnest(given_back) as stock_id from out_order where id = ${id}`.execute(trx)
-  return rows.map(({ stockId }) => stockId)
+  const takers = await readLacking(trx, short, asked)
+  const plans = await planCopiesOf(trx, takers)
+  const served = takers.map(({ out }, at) => servedOf(out, plans[at] ?? []))
+  const found = served.filter(({ picks }) => picks.length > 0)
+  if (found.length > 0) await store(trx, found, await actorOf(trx, by))
+  for (const { out, found: copies, lack } of served)
+    done.set(out.outOrderNum, { found: copies, lack })
+  return done
 }
 
-/** What it holds already and what it may take, all at once: whoever holds several rows takes them by their ids. */
-const holdRows = (trx: Trx, { id, outOrderNum, warehouseId }: HeldOut) =>
-  sql`select s.id from stock s
-    where s.id in (select stock_id from stock_lock where bill_num = ${outOrderNum} and status = 'ACTIVE')
-      or (s.warehouse_id = ${warehouseId} and s.product_id in (
-        select product_id from out_order_item where out_order_id = ${id} and lack_quantity > 0))
-    order by s.id for update`.execute(trx)
+/** @throws OUT_GONE, OUT_STATE */
+function shortOf(out: HeldOut | undefined, outOrderNum: string): HeldOut {
+  if (!out) throw fail('OUT_GONE', { outOrderNum })
+  requireState(out, ['LACK'], '重新配货')
+  return out
+}
+
+interface Served extends Allocated {
+  out: HeldOut
+  picks: readonly Pick[]
+}
+
+function servedOf(out: HeldOut, picks: readonly Pick[]): Served {
+  const found = picks.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { out, picks, found, lack: out.lackQuantity - found }
+}
+
+/** Reservations, lines, figures, state, source and history of documents that found something. */
+async function store(trx: Trx, served: readonly Served[], actor: WarehouseActor): Promise<void> {
+  const { userId } = actor.user
+  const taken = await takeShopLocksOf(
+    trx,
+    served.map(({ picks }) => picks),
+    { userId, now: actor.now() },
+  )
+  const found = served.map(({ out }, at) => ({ ...out, picks: taken[at] ?? [] }))
+  await lockMoreOf(
+    trx,
+    found.map(({ picks, ...out }) => ({
+      entry: {
+        billType: 'OUT_ORDER',
+        billNum: out.outOrderNum,
+        lockType: lockTypeOf(out),
+        companyId: out.companyId,
+        userId,
+      },
+      picks,
+    })),
+  )
+  await storeFound(trx, found)
+  await goOn(
+    trx,
+    served.flatMap(({ out, lack }) => (lack === 0 ? [out.id] : [])),
+  )
+  await keepFigures(
+    trx,
+    found.map(({ id }) => id),
+  )
+  for (const { out } of served) await eventsOf(out.sourceType).reserved?.(trx, out)
+  await logOuts(
+    trx,
+    actor,
+    '重新配货',
+    served.map(({ out, found: copies, lack }) => {
+      const rest = lack > 0 ? sentence`，还缺 ${lack} 册` : sentence`，已配齐`
+      return { out, content: sentence`配到 ${copies} 册${rest}` }
+    }),
+  )
+}
+
+/** Documents with nothing short left wait for what comes next in their warehouse. */
+const goOn = (trx: Trx, ids: readonly Id[]) =>
+  sql`update out_order set lack_quantity = 0,
+      out_status = case warehouse_mode when 'PRO' then 'WAIT_PICK' else 'WAIT_SHIP' end
+    where id = any(${[...ids]}::bigint[])`.execute(trx)

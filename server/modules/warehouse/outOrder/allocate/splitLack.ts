@@ -29,7 +29,7 @@ export async function splitLack(
   const split = await copyHead(trx, out, splitNum, actor)
   await moveLack(trx, out, split)
   await setOut(trx, out, { outStatus: waitingState(out), lackQuantity: 0 })
-  for (const { id } of [out, split]) await keepFigures(trx, id)
+  await keepFigures(trx, [out.id, split.id])
   await logOut(trx, out, actor, '拆分缺货', sentence`缺的 ${lackQuantity} 册拆到 ${splitNum}`)
   const whole = { id: split.id, companyId: out.companyId }
   await logOut(

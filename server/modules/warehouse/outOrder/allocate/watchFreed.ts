@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   actFor,
   asSystem,
+  inSets,
   now,
   retryLostRace,
   toJson,
@@ -9,9 +10,10 @@ import {
   type Id,
   type Trx,
 } from '../../../../base/db'
+import { AppError } from '../../../../base/errors'
 import type { JobLog } from '../../../../kit/jobs'
 import { watchStock } from '../../stock'
-import { allocateOut } from './allocateOut'
+import { allocateOuts } from './allocateOut'
 
 /**
  * Copies that become free are noted in the transaction that frees them, and given to those who lack them by a chore. Not
@@ -54,19 +56,21 @@ export const serveAllLacking = async (db: Db, log: JobLog): Promise<number> =>
 
 async function serve(db: Db, log: JobLog, waiting: readonly Waiting[]): Promise<number> {
   const at = now()
+  const by = { user: house, now: () => at }
   let served = 0
-  for (const { companyId, outOrderNum } of waiting)
-    try {
-      const { found } = await retryLostRace(() =>
-        actFor(db, { companyId, userId: '0' }, (trx) =>
-          allocateOut(trx, outOrderNum, { user: house, now: () => at }, 'byHouse'),
-        ),
-      )
-      if (found > 0) served += 1
-    } catch (error) {
-      // changed meanwhile: it needs nothing any more, or asks again
-      log.warn({ err: error, outOrderNum }, 'allocation failed')
-    }
+  for (const companyId of new Set(waiting.map((one) => one.companyId)))
+    await inSets(
+      waiting.flatMap((one) => (one.companyId === companyId ? [one.outOrderNum] : [])),
+      async (nums) => {
+        const done = await retryLostRace(() =>
+          actFor(db, { companyId, userId: '0' }, (trx) => allocateOuts(trx, nums, by, 'byHouse')),
+        )
+        // a refused one changed meanwhile: it needs nothing any more, or asks again
+        for (const one of done.values())
+          if (!(one instanceof AppError) && one.found > 0) served += 1
+      },
+      (outOrderNum, error) => log.warn({ err: error, outOrderNum }, 'allocation failed'),
+    )
   return served
 }
 

@@ -1,4 +1,5 @@
-import type { Id, Trx } from '../../../../base/db'
+import { sql, type RawBuilder } from 'kysely'
+import { anyOf, anyText, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { eventsOf } from '../outEvents'
@@ -39,22 +40,62 @@ export const holdOut = (trx: Trx, outOrderNum: string): Promise<HeldOut> =>
     .executeTakeFirstOrThrow(() => fail('OUT_GONE', { outOrderNum }))
 
 /** Holds several, in the order of their ids, with one statement. */
-export const holdEach = (trx: Trx, ids: readonly Id[]): Promise<HeldOut[]> =>
+export const holdEach = (trx: Trx, ids: readonly Id[] | RawBuilder<Id>): Promise<HeldOut[]> =>
   trx
     .selectFrom('outOrder')
     .select(columns)
-    .where('id', 'in', [...ids])
+    .where('id', '=', keysOf('id', ids))
     .orderBy('id')
     .forUpdate()
     .execute()
 
 /** Holds a document for a change the warehouse makes: its source first. @throws OUT_GONE */
 export async function holdOutOfSource(trx: Trx, outOrderNum: string): Promise<HeldOut> {
-  const known = await byNum(trx, outOrderNum).executeTakeFirstOrThrow(() =>
-    fail('OUT_GONE', { outOrderNum }),
-  )
-  await eventsOf(known.sourceType).hold?.(trx, known)
-  return holdOut(trx, outOrderNum)
+  const [out] = await holdOutsOfSources(trx, 'outOrderNum', [outOrderNum])
+  if (!out) throw fail('OUT_GONE', { outOrderNum })
+  return out
+}
+
+/**
+ * Holds documents for a change the warehouse makes, what they were made for first, all in one order: kind of source,
+ * then the source's id, then the document's. What is not there is left out.
+ */
+export async function holdOutsOfSources(
+  trx: Trx,
+  by: 'id' | 'outOrderNum',
+  keys: readonly string[] | RawBuilder<string>,
+): Promise<HeldOut[]> {
+  if ('length' in keys && keys.length === 0) return []
+  const known = await trx
+    .selectFrom('outOrder')
+    .select(['id', 'sourceType', 'sourceNum'])
+    .where(by, '=', keysOf(by, keys))
+    .execute()
+  await holdSources(trx, known)
+  return known.length === 0
+    ? []
+    : holdEach(
+        trx,
+        known.map(({ id }) => id),
+      )
+}
+
+function keysOf(by: 'id' | 'outOrderNum', keys: readonly string[] | RawBuilder<string>) {
+  if (!('length' in keys)) return sql<string>`any${keys}`
+  return by === 'id' ? anyOf(keys) : anyText(keys)
+}
+
+/** Holds what some documents were made for: whoever cancels a source takes it before its documents. */
+export async function holdSources(
+  trx: Trx,
+  outs: readonly Pick<HeldOut, 'sourceType' | 'sourceNum'>[],
+): Promise<void> {
+  for (const type of [...new Set(outs.map(({ sourceType }) => sourceType))].toSorted()) {
+    const nums = outs.flatMap(({ sourceType, sourceNum }) =>
+      sourceType === type && sourceNum !== null ? [sourceNum] : [],
+    )
+    if (nums.length > 0) await eventsOf(type).hold?.(trx, [...new Set(nums)])
+  }
 }
 
 /** @throws OUT_STATE unless the document is in one of the states */

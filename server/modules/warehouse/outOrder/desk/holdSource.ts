@@ -1,16 +1,15 @@
-import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
-import { eventsOf } from '../outEvents'
-import type { HeldOut } from '../types'
+import { asWholeCompany, type Trx } from '../../../../base/db'
+import { holdSources } from '../change/holdOut'
 
-/** Holds what a document was made for before the document: whoever cancels the source takes them in the same order. */
-export async function holdSource(trx: Trx, id: Id): Promise<void> {
-  if (!/^\d{1,18}$/.test(id)) return
-  const out = await trx
+/** Holds what documents were made for before the documents: whoever cancels a source takes them in the same order. */
+export async function holdSource(trx: Trx, ids: readonly string[]): Promise<void> {
+  const known = ids.filter((id) => /^\d{1,18}$/.test(id))
+  if (known.length === 0) return
+  const outs = await trx
     .selectFrom('outOrder')
-    .select(['id', 'sourceType', 'sourceNum'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+    .select(['sourceType', 'sourceNum'])
+    .where('id', 'in', known)
+    .execute()
   // the source may lie where the person of the warehouse sees nothing
-  if (out)
-    await asWholeCompany(trx, async () => eventsOf(out.sourceType).hold?.(trx, out as HeldOut))
+  await asWholeCompany(trx, () => holdSources(trx, outs))
 }

@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
 import type { Trx } from '../../../../base/db'
-import { fail } from '../../../../base/errors'
+import { AppError, fail } from '../../../../base/errors'
 import { sentence, type Sentence } from '../../../../base/sentence'
-import type { Context, RowNote } from '../../../../kit/http'
+import type { Context, RowNote, SetDone } from '../../../../kit/http'
 import { defineMachine } from '../../../../kit/machines'
 import { alsoShown } from '../../../../kit/http'
-import { allocateOut } from '../allocate/allocateOut'
+import { allocateOuts, type Allocated } from '../allocate/allocateOut'
 import { splitLack } from '../allocate/splitLack'
 import { stopOut } from '../change/stopOut'
 import { logOut } from '../logOut'
 import { moveOut } from '../move/moveOut'
 import { putBack } from '../move/putBack'
 import { revokeOut } from '../ship/revokeOut'
-import { shipParcel } from '../ship/shipParcel'
+import { shipParcels, type Parcel } from '../ship/shipParcel'
 import type { OutCancelReason } from '../types'
 import { holdSource } from './holdSource'
 
@@ -75,24 +75,23 @@ export const outMachine = defineMachine({
     ship: {
       isSingle: true,
       errors: shipErrors,
-      effect: (trx, { outOrderNum }, input, ctx) => shipParcel(trx, outOrderNum, input, ctx),
+      effects: (trx, rows, input, ctx) => ship(trx, rows, () => input, ctx),
     },
     batchShip: {
       errors: shipErrors,
-      effect: (trx, { outOrderNum }, _input, ctx) => shipParcel(trx, outOrderNum, {}, ctx),
+      effects: (trx, rows, _input, ctx) => ship(trx, rows, () => ({}), ctx),
     },
     shipParcels: {
       more: { parcels },
       errors: [...shipErrors, 'OUT_LINES_STALE'],
-      async effect(trx, { id, outOrderNum }, input, ctx) {
-        const own = (input as object as { parcels: Parcels[] }).parcels.find((one) => one.id === id)
-        if (!own) throw fail('OUT_LINES_STALE', { outOrderNum })
-        await shipParcel(trx, outOrderNum, own, ctx)
+      effects(trx, rows, input, ctx) {
+        const { parcels: asked } = input as object as { parcels: Parcels[] }
+        return ship(trx, rows, ({ id }) => asked.find((one) => one.id === id), ctx)
       },
     },
     allocate: {
       errors: ['STOCK_TAKEN'],
-      effect: (trx, { outOrderNum }, _input, ctx) => allocate(trx, outOrderNum, ctx),
+      effects: (trx, rows, _input, ctx) => allocate(trx, rows, ctx),
     },
     split: {
       isSingle: true,
@@ -159,10 +158,42 @@ export const outMachine = defineMachine({
   },
 })
 
+interface Row {
+  id: string
+  outOrderNum: string
+}
+
+/** Each document leaves as one parcel. */
+async function ship(
+  trx: Trx,
+  rows: readonly Row[],
+  parcelOf: (row: Row) => Parcel | undefined,
+  ctx: Context,
+): Promise<SetDone> {
+  const parcels = rows.flatMap((row) => {
+    const parcel = parcelOf(row)
+    return parcel ? [{ ...parcel, outOrderNum: row.outOrderNum }] : []
+  })
+  const shipped = await shipParcels(trx, parcels, ctx)
+  return new Map(
+    rows.map(({ id, outOrderNum }) => {
+      const end = shipped.get(outOrderNum) ?? fail('OUT_LINES_STALE', { outOrderNum })
+      return [id, end instanceof AppError ? end : undefined]
+    }),
+  )
+}
+
 /** What is still short is said beside the row. */
-async function allocate(trx: Trx, outOrderNum: string, ctx: Context): Promise<RowNote | void> {
-  const { found, lack } = await allocateOut(trx, outOrderNum, ctx)
-  if (lack > 0) return { warning: `配到 ${found} 册，还缺 ${lack} 册，到货后会自动再配` }
+async function allocate(trx: Trx, rows: readonly Row[], ctx: Context): Promise<SetDone> {
+  const nums = rows.map(({ outOrderNum }) => outOrderNum)
+  const done = await allocateOuts(trx, nums, ctx)
+  return new Map(rows.map(({ id, outOrderNum }) => [id, noteOf(done.get(outOrderNum))]))
+}
+
+function noteOf(end: Allocated | AppError | undefined): RowNote | AppError | undefined {
+  if (end === undefined || end instanceof AppError) return end
+  if (end.lack === 0) return undefined
+  return { warning: `配到 ${end.found} 册，还缺 ${end.lack} 册，到货后会自动再配` }
 }
 
 async function change(

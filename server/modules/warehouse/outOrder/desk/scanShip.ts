@@ -4,7 +4,7 @@ import { fail } from '../../../../base/errors'
 import { defineScan, scanStep, type ScanOutcome, type ScanWork } from '../../../../kit/scans'
 import { holdOutOfSource } from '../change/holdOut'
 import { revokeShipment } from '../ship/revokeShipment'
-import { shipped } from '../ship/shipParcel'
+import { shipParcel } from '../ship/shipParcel'
 
 /** The parcels of this session, the last one first. */
 interface Shipped {
@@ -42,7 +42,7 @@ async function ship(
     throw fail('OUT_SCAN_REPEATED', { outOrderNum, shipTime: shipTime ?? '' })
   if (outStatus === 'INTERCEPTED' || outStatus === 'CANCELLED')
     throw fail('OUT_SCAN_STOPPED', { outOrderNum })
-  const { seq, quantity } = await shipped(trx, outOrderNum, {}, ctx)
+  const { seq, quantity } = await shipParcel(trx, outOrderNum, {}, ctx)
   return {
     outcome: 'shipped',
     facts: { outOrderNum, quantity },

@@ -1,7 +1,8 @@
-import type { Trx } from '../../../../base/db'
+import { sql } from 'kysely'
+import { toJson, type Trx } from '../../../../base/db'
 import { requireNotHeld, requireState } from '../change/holdOut'
 import { eventsOf } from '../outEvents'
-import { keepBasket } from './keepBasket'
+import { basketOf } from './keepBasket'
 import type { HeldOut, WarehouseActor } from '../types'
 
 /** Its place in a wave. */
@@ -10,34 +11,44 @@ export interface WavePlace {
   /** Of a wave that is sorted into baskets. */
   basketNo: number | null
   sortWallName: string | null
+  /** The lists its copies are on. */
+  pickListNum: string | null
+}
+
+/** A document and its place. */
+export interface Entry {
+  out: HeldOut
+  place: WavePlace
 }
 
 /**
- * 生成波次: a waiting document is picked in a wave from now on; its source is told. The document is held, its source too.
+ * 生成波次: waiting documents are picked in a wave from now on; their sources are told. The documents are held, their
+ * sources too.
  * @throws OUT_STATE, OUT_HELD
  */
 export async function enterWave(
   trx: Trx,
-  out: HeldOut,
-  { waveNum, basketNo, sortWallName }: WavePlace,
+  entries: readonly Entry[],
   actor: WarehouseActor,
 ): Promise<void> {
-  requireState(out, ['WAIT_PICK'], '生成波次')
-  requireNotHeld(out)
-  await trx
-    .updateTable('outOrder')
-    .set({
-      outStatus: 'PICKING',
-      waveNum,
-      basketNo,
-      basketStatus: basketNo === null ? null : 'WAIT',
-      sortWallName,
-    })
-    .where('id', '=', out.id)
-    .execute()
-  // picked again: what passed before is in the basket already
-  await keepBasket(trx, out.id)
-  await eventsOf(out.sourceType).picked?.(trx, out, actor)
+  for (const { out } of entries) {
+    requireState(out, ['WAIT_PICK'], '生成波次')
+    requireNotHeld(out)
+  }
+  const places = entries.map(({ out, place }) => ({
+    id: out.id,
+    wave: place.waveNum,
+    basket: place.basketNo,
+    wall: place.sortWallName,
+    lists: place.pickListNum,
+  }))
+  await sql`
+    update out_order o set out_status = 'PICKING', wave_num = n.wave, basket_no = n.basket, sort_wall_name = n.wall,
+      pick_list_num = n.lists,
+      basket_status = case when n.basket is null then null else ${basketOf('o')} end
+    from jsonb_to_recordset(${toJson(places)}) as n(id bigint, wave text, basket int, wall text, lists text)
+    where o.id = n.id`.execute(trx)
+  for (const { out } of entries) await eventsOf(out.sourceType).picked?.(trx, out, actor)
 }
 
 /**

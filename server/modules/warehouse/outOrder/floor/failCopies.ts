@@ -85,5 +85,5 @@ export async function regradeBad(
 export async function unpickCopies(trx: Trx, out: HeldOut, bad: Missing): Promise<void> {
   await holdRowsOfLine(trx, bad)
   await pickLock(trx, bad.lockId, -bad.quantity)
-  await countPicked(trx, out.id, bad.itemId, -bad.quantity)
+  await countPicked(trx, [{ outId: out.id, itemId: bad.itemId, change: -bad.quantity }])
 }

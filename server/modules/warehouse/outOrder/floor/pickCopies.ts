@@ -1,35 +1,51 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
-import { pickLock } from '../../stock'
+import { toJson, type Id, type Trx } from '../../../../base/db'
+import { pickLocks } from '../../stock'
 import { requireState } from '../change/holdOut'
 import { waitingAfterPick, type PickMode } from './nextState'
 import type { HeldOut, WarehouseActor } from '../types'
 
+/** Copies of one line and reservation that go into the basket of their document, or back. */
+export interface Picking {
+  out: HeldOut
+  itemId: Id
+  lockId: Id
+  /** Signed. */
+  change: number
+}
+
 /**
- * 拣一行: reserved copies go from their shelf into the basket, or back (撤销). The document is held.
- * @param change copies, signed
+ * 拣一行: reserved copies go from their shelf into baskets, or back (撤销). The documents are held.
  * @throws OUT_STATE, STOCK_LOCK_GONE, STOCK_LOCK_CHANGED
  */
-export async function pickCopies(
-  trx: Trx,
-  out: HeldOut,
-  { itemId, lockId }: { itemId: Id; lockId: Id },
-  change: number,
-): Promise<void> {
-  requireState(out, ['PICKING'], change > 0 ? '拣货' : '撤销拣货')
-  await pickLock(trx, lockId, change)
-  await countPicked(trx, out.id, itemId, change)
+export async function pickCopies(trx: Trx, pickings: readonly Picking[]): Promise<void> {
+  for (const { out, change } of pickings)
+    requireState(out, ['PICKING'], change > 0 ? '拣货' : '撤销拣货')
+  await pickLocks(
+    trx,
+    pickings.map(({ lockId, change }) => ({ lockId, change })),
+  )
+  await countPicked(
+    trx,
+    pickings.map(({ out, itemId, change }) => ({ outId: out.id, itemId, change })),
+  )
 }
 
 /** Signed. A line is picked when all its copies are. */
-export async function countPicked(trx: Trx, outId: Id, itemId: Id, change: number): Promise<void> {
+export async function countPicked(
+  trx: Trx,
+  counts: readonly { outId: Id; itemId: Id; change: number }[],
+): Promise<void> {
   await sql`
-    update out_order_item set picked_quantity = picked_quantity + ${change}::int,
-      item_status = case when lack_quantity > 0 then 'LACK'
-        when picked_quantity + ${change}::int = quantity then 'PICKED' else 'LOCKED' end
-    where id = ${itemId}`.execute(trx)
-  await sql`
-    update out_order set picked_quantity = picked_quantity + ${change}::int where id = ${outId}`.execute(
+    with n as materialized (
+      select * from jsonb_to_recordset(${toJson([...counts])}) as n("outId" bigint, "itemId" bigint, change int)),
+    lines as (
+      update out_order_item i set picked_quantity = i.picked_quantity + f.change,
+        item_status = case when i.lack_quantity > 0 then 'LACK'
+          when i.picked_quantity + f.change = i.quantity then 'PICKED' else 'LOCKED' end
+      from (select "itemId", sum(change)::int as change from n group by 1) f where i.id = f."itemId")
+    update out_order o set picked_quantity = o.picked_quantity + f.change
+    from (select "outId", sum(change)::int as change from n group by 1) f where o.id = f."outId"`.execute(
     trx,
   )
 }

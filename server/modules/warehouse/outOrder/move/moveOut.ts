@@ -80,7 +80,7 @@ async function reserveThere(
   const { companyId, outOrderNum: billNum } = out
   const bill = { billType: 'OUT_ORDER', billNum, lockType: lockTypeOf(out) }
   await lockStock(trx, { ...bill, companyId, userId: user.userId }, picks)
-  await storeFound(trx, out, picks)
+  await storeFound(trx, [{ ...out, picks }])
   const found = picks.reduce((sum, { quantity }) => sum + quantity, 0)
   const lackQuantity = out.totalQuantity - found
   const waiting = warehouseMode === 'PRO' ? 'WAIT_PICK' : 'WAIT_SHIP'
@@ -90,6 +90,6 @@ async function reserveThere(
     .set({ warehouseId, warehouseMode, outStatus, lackQuantity, expressNum: null })
     .where('id', '=', out.id)
     .execute()
-  await keepFigures(trx, out.id)
+  await keepFigures(trx, [out.id])
   return outStatus
 }

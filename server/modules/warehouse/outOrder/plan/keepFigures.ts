@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 
-/** The figures of a document follow from its lines; its state is the caller's. */
-export const keepFigures = (trx: Trx, outId: Id) =>
-  sql`update out_order o set
+/** The figures of documents follow from their lines; their state is the caller's. */
+export const keepFigures = (trx: Trx, outIds: readonly Id[]) =>
+  sql`with lines as materialized (
+      select out_order_id, quantity, lack_quantity, price, deal_price from out_order_item
+      where out_order_id = any(${[...outIds]}::bigint[])),
+    figures as materialized (
+      select n.id, count(*) filter (where i.quantity > 0) as kinds, coalesce(sum(i.quantity), 0) as total,
+        coalesce(sum(i.lack_quantity), 0) as lack, coalesce(sum(i.price * i.quantity), 0) as list_amount,
+        coalesce(sum(i.deal_price * i.quantity), 0) as amount
+      from unnest(${[...outIds]}::bigint[]) as n(id) left join lines i on i.out_order_id = n.id group by n.id)
+    update out_order o set
       kind_count = f.kinds, total_quantity = f.total, lack_quantity = f.lack,
       total_list_amount = f.list_amount, total_amount = f.amount,
       order_size = case when f.kinds > 1 then 'MULTI' when f.total > 1 then 'SINGLE_MULTI' else 'SINGLE' end
-    from (select count(*) filter (where quantity > 0) as kinds, coalesce(sum(quantity), 0) as total,
-        coalesce(sum(lack_quantity), 0) as lack, coalesce(sum(price * quantity), 0) as list_amount,
-        coalesce(sum(deal_price * quantity), 0) as amount
-      from out_order_item where out_order_id = ${outId}) f
-    where o.id = ${outId}`.execute(trx)
+    from figures f where o.id = f.id`.execute(trx)

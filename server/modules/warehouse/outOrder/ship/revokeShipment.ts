@@ -5,7 +5,7 @@ import { actorOf } from '../actor'
 import { holdOutOfSource, requireState } from '../change/holdOut'
 import { eventsOf } from '../outEvents'
 import { outWatchers } from '../outWatchers'
-import { flowTypes, shipRequestId } from './shipOut'
+import { flowTypes, shipRequestId } from './leaving'
 import type { HeldOut, Shipment, WarehouseActor } from '../types'
 
 /**

@@ -1,112 +1,106 @@
+import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
-import type { Yuan } from '../../../../base/money'
-import { sentence } from '../../../../base/sentence'
-import { consumeBill } from '../../stock'
+import { AppError, attempt, fail, orThrow } from '../../../../base/errors'
+import { holdLocks, planConsumption, type HeldLocks } from '../../stock'
 import { actorOf } from '../actor'
-import { holdOutOfSource, requireNotHeld, requireState } from '../change/holdOut'
-import { logOut } from '../logOut'
-import { eventsOf } from '../outEvents'
-import { outWatchers } from '../outWatchers'
-import { itemsOf } from '../outItems'
-import { amountsOf, lineOf, partsOf } from './shippedParts'
-import { storeShipment } from './storeShipment'
+import { holdOutsOfSources, requireNotHeld, requireState } from '../change/holdOut'
+import { itemsOfAll, type OutItem } from '../outItems'
+import { leaveWarehouse } from './leaveWarehouse'
+import type { Leaving, ShipRequest } from './leaving'
+import { partsOf } from './shippedParts'
 import type { HeldOut, Shipment, WarehouseActor } from '../types'
 
-export interface ShipRequest {
-  /** Left out: everything that is not shipped yet. */
-  lines?: readonly { orderItemId: Id; quantity: number }[]
-  expressCode?: string | null
-  expressNum?: string | null
-  /** What the parcel costs us, yuan. */
-  expressAmount?: Yuan
-  /** 手工发货: also before it was picked. */
-  isByHand?: boolean
-  /** Default: who the transaction acts for. */
-  actor?: WarehouseActor
-}
-
-/** The ledger's word for what leaves. */
-export const flowTypes: Readonly<Record<string, string>> = {
-  SALE: 'SALE_OUT',
-  WHOLESALE: 'WHOLESALE_OUT',
-  PURCHASE_RETURN: 'PURCHASE_RETURN_OUT',
-  TRANSFER: 'TRANSFER_OUT',
+/** What is to leave of one document. */
+export interface Departing extends ShipRequest {
+  outOrderNum: string
 }
 
 /**
  * 出库, all or a part: on-hand and reserved copies fall with their ledger rows, and the source document is told, in this
  * transaction. The transaction acts for the warehouse's company.
- * @throws OUT_STATE, OUT_HELD, OUT_TOO_MANY, OUT_NOTHING_TO_SHIP, and whatever the source refuses
+ * @param request `actor`: default who the transaction acts for
+ * @throws OUT_GONE, OUT_STATE, OUT_HELD, OUT_NO_EXPRESS, OUT_TOO_MANY, OUT_NOTHING_TO_SHIP, STOCK_LOCK_SHORT, and
+ * whatever the source refuses
  */
 export async function shipOut(
   trx: Trx,
   outOrderNum: string,
-  request: ShipRequest,
+  { actor, ...request }: ShipRequest & { actor?: WarehouseActor },
 ): Promise<Shipment> {
-  const out = await holdOutOfSource(trx, outOrderNum)
+  const done = await shipOuts(trx, [{ ...request, outOrderNum }], actor)
+  return orThrow(done.get(outOrderNum))
+}
+
+/**
+ * The same of several documents as if one after the other in the order given, with a few statements for all of them. A
+ * document that may not is refused and left as it is.
+ * @throws whatever a source or a part of the floor refuses: then nothing of the set has happened
+ */
+export async function shipOuts(
+  trx: Trx,
+  departing: readonly Departing[],
+  by?: WarehouseActor,
+): Promise<Map<string, Shipment | AppError>> {
+  const nums = departing.map(({ outOrderNum }) => outOrderNum)
+  const outs = await holdOutsOfSources(trx, 'outOrderNum', nums)
+  const known = {
+    outs: new Map(outs.map((out) => [out.outOrderNum, out])),
+    items: await itemsOfAll(trx, outs),
+    fetched: await fetchedOf(trx, departing, outs),
+    held: await holdLocks(trx, { billType: 'OUT_ORDER', billNums: nums }),
+  }
+  const done = new Map<string, Shipment | AppError>()
+  const leaving: Leaving[] = []
+  for (const request of departing) {
+    const one = attempt(() => leavingOf(request, known))
+    if (one instanceof AppError) done.set(request.outOrderNum, one)
+    else leaving.push(one)
+  }
+  if (leaving.length === 0) return done
+  const actor = await actorOf(trx, by)
+  for (const [outOrderNum, shipment] of await leaveWarehouse(trx, known.held, leaving, actor))
+    done.set(outOrderNum, shipment)
+  return done
+}
+
+interface Known {
+  outs: ReadonlyMap<string, HeldOut>
+  items: ReadonlyMap<Id, OutItem[]>
+  fetched: ReadonlySet<Id>
+  held: HeldLocks
+}
+
+/** Every guard of a shipment; nothing is written. */
+function leavingOf({ outOrderNum, ...request }: Departing, known: Known): Leaving {
+  const out = known.outs.get(outOrderNum)
+  if (!out) throw fail('OUT_GONE', { outOrderNum })
+  const number = request.expressNum ?? out.expressNum
+  if (request.needsParcel && !number && out.outType === 'SALE' && !known.fetched.has(out.id))
+    throw fail('OUT_NO_EXPRESS', { outOrderNum })
   requireState(
     out,
     request.isByHand ? ['WAIT_SHIP', 'WAIT_PICK', 'PICKING'] : ['WAIT_SHIP'],
     '出库',
   )
   requireNotHeld(out)
-  const actor = await actorOf(trx, request.actor)
-  const items = await itemsOf(trx, out)
-  const parts = partsOf(out, items, request.lines)
-  const seq = await nextSeq(trx, out)
-  const gone = await consumeBill(trx, {
-    flowType: flowTypes[out.outType] ?? 'SALE_OUT',
-    billType: 'OUT_ORDER',
-    billNum: outOrderNum,
-    relatedNum: out.sourceNum,
-    requestId: shipRequestId(outOrderNum, seq),
-    userId: actor.user.userId,
-    now: actor.now(),
-    quantities: new Map(parts.map(({ item, quantity }) => [item.orderItemId ?? '', quantity])),
-  })
-  const lines = parts.map((part) => lineOf(part, gone))
-  const quantity = parts.reduce((sum, part) => sum + part.quantity, 0)
-  const expressNum = request.expressNum ?? out.expressNum
-  const shipment: Shipment = {
-    seq,
-    lines,
-    quantity,
-    ...amountsOf(lines),
-    expressCode: request.expressCode ?? out.expressCode,
-    expressNum,
-    expressAmount: request.expressAmount ?? (await reckonFreight(trx, out, expressNum)),
-    isLast: out.shippedQuantity + quantity === out.totalQuantity,
-    at: actor.now(),
-    actor,
-  }
-  await storeShipment(trx, out, parts, shipment)
-  const by = shipment.expressNum ? sentence`，快递单号 ${shipment.expressNum}` : ''
-  await logOut(trx, out, actor, '出库', sentence`第 ${seq} 次出库 ${quantity} 册${by}`)
-  for (const watcher of outWatchers()) await watcher.shipped?.(trx, out, shipment)
-  await eventsOf(out.sourceType).shipped(trx, out, shipment)
-  return shipment
+  const parts = partsOf(out, known.items.get(out.id) ?? [], request.lines)
+  const quantities = new Map(parts.map(({ item, quantity }) => [item.orderItemId ?? '', quantity]))
+  const consumed = planConsumption(known.held, { billNum: outOrderNum, quantities })
+  return { out, request, parts, consumed }
 }
 
-/** By who knows what the parcel costs; else nothing is known of it. */
-async function reckonFreight(trx: Trx, out: HeldOut, expressNum: string | null): Promise<Yuan> {
-  for (const watcher of outWatchers()) {
-    const amount = await watcher.reckonFreight?.(trx, out, expressNum)
-    if (amount !== undefined) return amount
-  }
-  return '0.00'
-}
-
-/** Under which request a shipment posted its ledger rows. */
-export const shipRequestId = (outOrderNum: string, seq: number) => `ship:${outOrderNum}:${seq}`
-
-// the source's row is held: nobody else counts at this moment
-async function nextSeq(trx: Trx, out: HeldOut): Promise<number> {
-  const last = await trx
-    .selectFrom('outShipment as s')
-    .innerJoin('outOrder as o', 'o.id', 's.outOrderId')
-    .select((eb) => eb.fn.max('s.seq').as('seq'))
-    .where('o.sourceType', '=', out.sourceType)
-    .where('o.sourceNum', '=', out.sourceNum)
-    .executeTakeFirst()
-  return (last?.seq ?? 0) + 1
+/** 自提: `deliver_type` 2 of the order. */
+async function fetchedOf(
+  trx: Trx,
+  departing: readonly Departing[],
+  outs: readonly HeldOut[],
+): Promise<ReadonlySet<Id>> {
+  const asked = new Set(departing.flatMap((one) => (one.needsParcel ? [one.outOrderNum] : [])))
+  const sold = outs.filter((out) => asked.has(out.outOrderNum) && out.outType === 'SALE')
+  if (sold.length === 0) return new Set()
+  const ids = sold.map(({ id }) => id)
+  const { rows } = await sql<{ id: Id }>`
+    select o.id from out_order o join sales_order s on s.id = o.order_id
+    where o.id = any(${ids}::bigint[]) and s.deliver_type = '2'`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../../../base/db'
-import { fail } from '../../../../base/errors'
-import { holdOutOfSource } from '../change/holdOut'
+import { orThrow, type AppError } from '../../../../base/errors'
 import type { Shipment, WarehouseActor } from '../types'
-import { shipOut } from './shipOut'
+import { shipOuts } from './shipOut'
 
 export interface Parcel {
   expressCode?: string | null
@@ -18,34 +16,26 @@ export interface Parcel {
 export async function shipParcel(
   trx: Trx,
   outOrderNum: string,
-  { expressCode, expressNum }: Parcel,
-  by: WarehouseActor,
-): Promise<void> {
-  await shipped(trx, outOrderNum, { expressCode, expressNum }, by)
-}
-
-/** The same, answering what left. */
-export async function shipped(
-  trx: Trx,
-  outOrderNum: string,
-  { expressCode, expressNum }: Parcel,
+  parcel: Parcel,
   by: WarehouseActor,
 ): Promise<Shipment> {
-  const out = await holdOutOfSource(trx, outOrderNum)
-  const number = expressNum?.trim() || out.expressNum
-  if (!number && out.outType === 'SALE' && !(await isFetched(trx, outOrderNum)))
-    throw fail('OUT_NO_EXPRESS', { outOrderNum })
-  return shipOut(trx, outOrderNum, {
-    expressCode: expressCode || null,
-    expressNum: number,
-    actor: by,
-  })
+  const done = await shipParcels(trx, [{ ...parcel, outOrderNum }], by)
+  return orThrow(done.get(outOrderNum))
 }
 
-/** 自提: `deliver_type` 2 of the order. */
-async function isFetched(trx: Trx, outOrderNum: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from out_order o join sales_order s on s.id = o.order_id
-    where o.out_order_num = ${outOrderNum} and s.deliver_type = '2'`.execute(trx)
-  return rows.length > 0
-}
+/** The same of several documents. @see shipOuts */
+export const shipParcels = (
+  trx: Trx,
+  parcels: readonly (Parcel & { outOrderNum: string })[],
+  by: WarehouseActor,
+): Promise<Map<string, Shipment | AppError>> =>
+  shipOuts(
+    trx,
+    parcels.map(({ outOrderNum, expressCode, expressNum }) => ({
+      outOrderNum,
+      expressCode: expressCode || null,
+      expressNum: expressNum?.trim() || null,
+      needsParcel: true,
+    })),
+    by,
+  )

@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../../base/db'
+import { anyOf, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { dictLabel, schemas } from '../../../../base/schemas'
 import { holdOuts, requireNotHeld, requireState, type HeldOut } from '../../outOrder'
@@ -33,17 +33,24 @@ export async function holdPacking(
 }
 
 /** The list a document is packed with, held; undefined when it has none. The document is held. */
-export const livingPacking = (
+export const livingPacking = async (
   trx: Trx,
-  { id }: Pick<HeldOut, 'id'>,
-): Promise<PackingRow | undefined> =>
+  out: Pick<HeldOut, 'id'>,
+): Promise<PackingRow | undefined> => (await livingPackings(trx, [out]))[0]
+
+/** The same of several. */
+export const livingPackings = (
+  trx: Trx,
+  outs: readonly Pick<HeldOut, 'id'>[],
+): Promise<PackingRow[]> =>
   trx
     .selectFrom('packingList')
     .selectAll()
-    .where('outOrderId', '=', id)
+    .where('outOrderId', '=', anyOf(outs.map(({ id }) => id)))
     .where('packingStatus', '<>', 'CANCELLED')
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 
 /** @throws PACK_STATE */
 export function requirePackingState(

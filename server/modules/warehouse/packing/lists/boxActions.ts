@@ -1,7 +1,7 @@
 import type { Id, Trx } from '../../../../base/db'
 import { asWholeCompany } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { defineBatch, defineMachine } from '../../../../kit/machines'
+import { defineBatch, defineMachine, oneByOne } from '../../../../kit/machines'
 import { openBox } from '../boxes/closeBox'
 import { moveItem } from '../boxes/moveItem'
 import { removeBox } from '../boxes/removeBox'
@@ -21,7 +21,7 @@ async function holdOfBox(trx: Trx, id: string): Promise<void> {
 const boxes = defineMachine({
   resource: 'packBox',
   table: 'packBox',
-  hold: holdOfBox,
+  hold: oneByOne(holdOfBox),
   transitions: {
     open: {
       errors: ['PACK_STATE', 'OUT_STATE', 'OUT_HELD'],

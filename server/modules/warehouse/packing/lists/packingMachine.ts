@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { fail } from '../../../../base/errors'
 import { alsoShown, defineRoute } from '../../../../kit/http'
-import { defineMachine } from '../../../../kit/machines'
+import { defineMachine, oneByOne } from '../../../../kit/machines'
 import { shipParcel } from '../../outOrder'
 import { boxesOf } from '../boxes/handBox'
 import { cancelPacking, repack } from '../document/endPacking'
@@ -35,7 +35,7 @@ const lists = defineMachine({
   resource: 'packingList',
   table: 'packingList',
   // what the document was made for is told of the shipment, and of what is left out
-  hold: (trx, id) => (/^\d{1,18}$/.test(id) ? holdKnown(trx, id) : Promise.resolve()),
+  hold: oneByOne(holdKnown),
   transitions: {
     ship: {
       errors: ['OUT_STATE', 'OUT_HELD', 'OUT_NO_EXPRESS'],
@@ -75,6 +75,7 @@ const lists = defineMachine({
 
 /** A list that is not there is refused by its row. */
 async function holdKnown(trx: Parameters<typeof holdPacking>[0], id: string): Promise<void> {
+  if (!/^\d{1,18}$/.test(id)) return
   const known = await trx
     .selectFrom('packingList')
     .select('id')

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown } from '../../../../kit/http'
-import { defineMachine } from '../../../../kit/machines'
+import { defineMachine, oneByOne } from '../../../../kit/machines'
 import { confirmList, holdList, type ShortLine } from '../pick/finishList'
 import { giveTo } from './giveTo'
 import { requirePicker } from '../pick/requirePicker'
@@ -55,7 +55,7 @@ const shortLines = Type.Optional(
 const lists = defineMachine({
   resource: 'pickList',
   table: 'pickList',
-  hold: holdList,
+  hold: oneByOne(holdList),
   transitions: {
     claim: {
       effect: (trx, list, _input, ctx) => giveTo(trx, list, ctx.user.userId, ctx),
@@ -94,7 +94,7 @@ const lists = defineMachine({
 const waves = defineMachine({
   resource: 'wave',
   table: 'wave',
-  hold: holdWave,
+  hold: oneByOne(holdWave),
   transitions: {
     cancel: {
       errors: ['WAVE_PICKED', 'WAVE_STATE'],

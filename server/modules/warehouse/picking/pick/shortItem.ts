@@ -54,7 +54,7 @@ export async function shortItem(
       },
       actor,
     )
-    await countTaken(trx, part, { short })
+    await countTaken(trx, [{ id: part.id, short }])
     await closeParts(trx, out.id, 'all')
     done.push({ ...became, outOrderNum: out.outOrderNum })
   }

@@ -9,15 +9,16 @@ interface Touched {
 }
 
 /**
- * Takes off the pick lists what is not to be picked for a document any more: all that is open (it left the wave), or
- * what its reservations no longer hold (it shrank). What is picked stays counted. The document is held.
- * @returns whether anything changed
+ * Takes off the pick lists what is not to be picked for some documents any more: all that is open (they left the wave), or
+ * what their reservations no longer hold (they shrank). What is picked stays counted. The documents are held.
+ * @returns documents of which anything changed
  */
-export async function closeParts(
+export async function closePartsOf(
   trx: Trx,
-  outOrderId: Id,
+  outOrderIds: readonly Id[],
   which: 'all' | 'unreserved',
-): Promise<boolean> {
+): Promise<Id[]> {
+  const isTheirs = sql`a.out_order_id = any(${[...outOrderIds]}::bigint[])`
   const left =
     which === 'all'
       ? sql`0`
@@ -26,15 +27,16 @@ export async function closeParts(
   // the lines in the order of their ids: two documents may share them
   const { rows } = await sql<Touched>`
     select i.id as item_id, i.pick_list_id, p.wave_id from pick_list_item i join pick_list p on p.id = i.pick_list_id
-    where i.id in (select a.item_id from pick_allocation a where a.out_order_id = ${outOrderId}
+    where i.id in (select a.item_id from pick_allocation a where ${isTheirs}
       and a.quantity - a.picked_quantity - a.short_quantity > ${left})
     order by i.id for update of i`.execute(trx)
-  if (rows.length === 0) return false
+  if (rows.length === 0) return []
   const items = sql.join(rows.map(({ itemId }) => itemId))
-  await sql`
+  const closed = await sql<{ outOrderId: Id }>`
     update pick_allocation a set quantity = a.picked_quantity + a.short_quantity
       + least(a.quantity - a.picked_quantity - a.short_quantity, ${left})
-    where a.out_order_id = ${outOrderId} and a.item_id in (${items})`.execute(trx)
+    where ${isTheirs} and a.item_id in (${items}) and a.quantity - a.picked_quantity - a.short_quantity > ${left}
+    returning a.out_order_id`.execute(trx)
   await sql`
     update pick_list_item i set
       quantity = (select sum(a.quantity) from pick_allocation a where a.item_id = i.id),
@@ -47,8 +49,15 @@ export async function closeParts(
   await dropEmpty(trx, lists)
   const waves = [...new Set(rows.map(({ waveId }) => waveId))].sort(byId)
   for (const waveId of waves) await keepWaveFigures(trx, waveId)
-  return true
+  return [...new Set(closed.rows.map((row) => row.outOrderId))]
 }
+
+/** The same of one document. @returns whether anything changed */
+export const closeParts = async (
+  trx: Trx,
+  outOrderId: Id,
+  which: 'all' | 'unreserved',
+): Promise<boolean> => (await closePartsOf(trx, [outOrderId], which)).length > 0
 
 const byId = (left: Id, right: Id) => Number(BigInt(left) - BigInt(right))
 

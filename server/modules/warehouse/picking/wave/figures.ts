@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import { toJson, type Id, type Trx } from '../../../../base/db'
 
 /** Figures of lists follow from their lines, those of lines from what they are for. */
 export async function keepListFigures(trx: Trx, ids: readonly Id[]): Promise<void> {
@@ -27,24 +27,36 @@ export const keepWaveFigures = (trx: Trx, waveId: Id) =>
         join pick_list p on p.id = a.pick_list_id where p.wave_id = w.id and a.quantity > 0)
     where w.id = ${waveId}`.execute(trx)
 
-/** What somebody takes from a line: copies of its parts, of the line, its list and its wave, signed. */
+/** Copies of one part that somebody takes, signed. */
 export interface Taken {
+  id: Id
   picked?: number
   short?: number
 }
 
-/** Counts copies of one part; refused by the database where they would be more than wanted. Held in this order by all. */
-export async function countTaken(
-  trx: Trx,
-  part: { id: Id; itemId: Id; pickListId: Id },
-  { picked = 0, short = 0 }: Taken,
-): Promise<void> {
-  const change = sql`picked_quantity = picked_quantity + ${picked}::int, short_quantity = short_quantity + ${short}::int`
-  await sql`update pick_allocation set ${change} where id = ${part.id}`.execute(trx)
-  await sql`update pick_list_item set ${change} where id = ${part.itemId}`.execute(trx)
-  await sql`update pick_list set ${change} where id = ${part.pickListId}`.execute(trx)
-  if (picked !== 0)
-    await sql`
-      update wave set picked_quantity = picked_quantity + ${picked}::int
-      where id = (select wave_id from pick_list where id = ${part.pickListId})`.execute(trx)
+/**
+ * Counts copies of parts, of their lines, lists and wave, held in this order by all; refused by the database where they
+ * would be more than wanted.
+ */
+export async function countTaken(trx: Trx, taken: readonly Taken[]): Promise<void> {
+  const counts = taken.map(({ id, picked = 0, short = 0 }) => ({ id, picked, short }))
+  await sql`
+    with parts as (
+      update pick_allocation a set picked_quantity = a.picked_quantity + n.picked,
+        short_quantity = a.short_quantity + n.short
+      from jsonb_to_recordset(${toJson(counts)}) as n(id bigint, picked int, short int) where a.id = n.id
+      returning a.item_id, n.picked, n.short),
+    lines as (
+      update pick_list_item i set picked_quantity = i.picked_quantity + f.picked,
+        short_quantity = i.short_quantity + f.short
+      from (select item_id, sum(picked)::int as picked, sum(short)::int as short from parts group by 1) f
+      where i.id = f.item_id returning i.pick_list_id, f.picked, f.short),
+    lists as (
+      update pick_list p set picked_quantity = p.picked_quantity + f.picked,
+        short_quantity = p.short_quantity + f.short
+      from (select pick_list_id, sum(picked)::int as picked, sum(short)::int as short from lines group by 1) f
+      where p.id = f.pick_list_id returning p.wave_id, f.picked)
+    update wave w set picked_quantity = w.picked_quantity + f.picked
+    from (select wave_id, sum(picked)::int as picked from lists group by 1) f
+    where w.id = f.wave_id and f.picked <> 0`.execute(trx)
 }

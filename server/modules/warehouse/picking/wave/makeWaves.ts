@@ -145,21 +145,32 @@ async function makeWave(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const baskets = new Map<Id, number>()
-  for (const [at, { out }] of planned.entries()) {
-    const basketNo = pickMode === 'SORT' ? (wall?.baskets[at] ?? at + 1) : null
-    if (basketNo !== null) baskets.set(out.id, basketNo)
-    await enterWave(trx, out, { waveNum, basketNo, sortWallName: wall?.wallName ?? null }, actor)
-  }
+  const basketOf = (at: number) => (pickMode === 'SORT' ? (wall?.baskets[at] ?? at + 1) : null)
+  const baskets = new Map(
+    planned.flatMap(({ out }, at) => {
+      const basketNo = basketOf(at)
+      return basketNo === null ? [] : [[out.id, basketNo] as const]
+    }),
+  )
   const lists = splitLists(
     planned.flatMap(({ parts }) => parts),
     rules,
   )
-  const pickListIds = await storeLists(trx, actor, {
+  const { ids: pickListIds, numsOf } = await storeLists(trx, actor, {
     wave: { id, waveNum, companyId, warehouseId, pickMode },
     lists,
     baskets,
     pickerId: rules.pickerId,
   })
+  const entries = planned.map(({ out }) => ({
+    out,
+    place: {
+      waveNum,
+      basketNo: baskets.get(out.id) ?? null,
+      sortWallName: wall?.wallName ?? null,
+      pickListNum: numsOf.get(out.id) ?? null,
+    },
+  }))
+  await enterWave(trx, entries, actor)
   return { id, waveNum, orderCount: planned.length, pickListIds }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nextNumber, type Id, type Trx } from '../../../../base/db'
+import { nextNumber, toJson, type Id, type Trx } from '../../../../base/db'
 import type { WarehouseActor } from '../../outOrder'
 import { keepListFigures, keepWaveFigures } from './figures'
 import type { OpenPart } from './openParts'
@@ -14,19 +14,27 @@ interface NewLists {
   pickerId: Id | null
 }
 
-/** Stores the walks of a wave: lists, lines and what of each line is for which document. @returns ids of the lists */
+/** What a wave's lists are called, and on which each document's copies are, `、` between them. */
+export interface StoredLists {
+  ids: Id[]
+  numsOf: ReadonlyMap<Id, string>
+}
+
+/** Stores the walks of a wave: lists, lines and what of each line is for which document. */
 export async function storeLists(
   trx: Trx,
   actor: WarehouseActor,
   { wave, lists, baskets, pickerId }: NewLists,
-): Promise<Id[]> {
+): Promise<StoredLists> {
   const ids: Id[] = []
+  const nums = new Map<Id, Set<string>>()
   for (const lines of lists) {
+    const pickListNum = await nextNumber(trx, 'JH')
     const { id } = await trx
       .insertInto('pickList')
       .values({
         companyId: wave.companyId,
-        pickListNum: await nextNumber(trx, 'JH'),
+        pickListNum,
         waveId: wave.id,
         waveNum: wave.waveNum,
         warehouseId: wave.warehouseId,
@@ -42,14 +50,16 @@ export async function storeLists(
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(id)
+    for (const { outOrderId } of lines.flatMap(({ parts }) => parts))
+      nums.set(outOrderId, (nums.get(outOrderId) ?? new Set()).add(pickListNum))
     await storeLines(trx, wave.companyId, id, lines, baskets)
   }
   await keepListFigures(trx, ids)
   await keepWaveFigures(trx, wave.id)
   if (pickerId !== null)
     await trx.updateTable('wave').set({ waveStatus: 'PICKING' }).where('id', '=', wave.id).execute()
-  await nameLists(trx, wave.waveNum)
-  return ids
+  const numsOf = new Map([...nums].map(([outId, of]) => [outId, [...of].sort().join('、')]))
+  return { ids, numsOf }
 }
 
 async function storeLines(
@@ -60,52 +70,57 @@ async function storeLines(
   baskets: ReadonlyMap<Id, number>,
   after = 0,
 ): Promise<void> {
-  const stored = await trx
-    .insertInto('pickListItem')
-    .values(
-      lines.map((line, at) => ({
-        companyId,
-        pickListId,
-        sortNo: after + at + 1,
-        stockId: line.stockId,
-        areaName: line.areaName,
-        shelfAreaName: line.shelfAreaName,
-        shelfId: line.shelfId,
-        shelfCode: line.shelfCode,
-        productId: line.productId,
-        isbn: line.isbn,
-        productCode: line.productCode,
-        pieceCode: line.pieceCode,
-        productName: line.productName,
-        author: line.author,
-        publisher: line.publisher,
-        image: line.image,
-        conditionGrade: line.conditionGrade,
-        price: line.price,
-        quantity: line.quantity,
-        basketNos: basketNosOf(line, baskets),
-      })),
-    )
-    .returning(['id', 'stockId'])
-    .execute()
-  const itemOf = new Map(stored.map(({ id, stockId }) => [stockId, id]))
-  await trx
-    .insertInto('pickAllocation')
-    .values(
-      lines.flatMap((line) =>
-        line.parts.map((part) => ({
-          companyId,
-          pickListId,
-          itemId: itemOf.get(part.stockId) ?? '',
-          outOrderId: part.outOrderId,
-          outOrderItemId: part.outOrderItemId,
-          lockId: part.lockId,
-          basketNo: baskets.get(part.outOrderId) ?? null,
-          quantity: part.quantity,
-        })),
-      ),
-    )
-    .execute()
+  const values = lines.map((line, at) => ({
+    ...line,
+    parts: undefined,
+    sortNo: after + at + 1,
+    basketNos: basketNosOf(line, baskets),
+  }))
+  const stored = await sql<{ id: Id; stockId: Id }>`
+    insert into pick_list_item (company_id, pick_list_id, sort_no, stock_id, area_name, shelf_area_name, shelf_id,
+      shelf_code, product_id, isbn, product_code, piece_code, product_name, author, publisher, image, condition_grade,
+      price, quantity, basket_nos)
+    select ${companyId}::bigint, ${pickListId}::bigint, n."sortNo", n."stockId", n."areaName", n."shelfAreaName",
+      n."shelfId", n."shelfCode", n."productId", n.isbn, n."productCode", n."pieceCode", n."productName", n.author,
+      n.publisher, n.image, n."conditionGrade", n.price, n.quantity, n."basketNos"
+    from jsonb_to_recordset(${toJson(values)}) as n("sortNo" int, "stockId" bigint, "areaName" text,
+      "shelfAreaName" text, "shelfId" bigint, "shelfCode" text, "productId" bigint, isbn text, "productCode" text,
+      "pieceCode" text, "productName" text, author text, publisher text, image text, "conditionGrade" text,
+      price numeric, quantity int, "basketNos" text)
+    order by n."sortNo" returning id, stock_id`.execute(trx)
+  const itemOf = new Map(stored.rows.map(({ id, stockId }) => [stockId, id]))
+  await storeParts(
+    trx,
+    { companyId, pickListId },
+    lines.flatMap(({ parts }) => parts),
+    itemOf,
+    baskets,
+  )
+}
+
+/** What of the lines is for which document. */
+async function storeParts(
+  trx: Trx,
+  { companyId, pickListId }: { companyId: Id; pickListId: Id },
+  parts: readonly OpenPart[],
+  itemOf: ReadonlyMap<Id, Id>,
+  baskets: ReadonlyMap<Id, number>,
+): Promise<void> {
+  const values = parts.map(({ stockId, outOrderId, outOrderItemId, lockId, quantity }) => ({
+    item: itemOf.get(stockId),
+    out: outOrderId,
+    line: outOrderItemId,
+    lock: lockId,
+    basket: baskets.get(outOrderId),
+    quantity,
+  }))
+  await sql`
+    insert into pick_allocation (company_id, pick_list_id, item_id, out_order_id, out_order_item_id, lock_id, basket_no,
+      quantity)
+    select ${companyId}::bigint, ${pickListId}::bigint, n.item, n.out, n.line, n.lock, n.basket, n.quantity
+    from rows from (jsonb_to_recordset(${toJson(values)}) as (item bigint, out bigint, line bigint, lock bigint,
+      basket int, quantity int)) with ordinality as n
+    order by n.ordinality`.execute(trx)
 }
 
 /** Adds what is picked elsewhere now (换货位) to the end of a list; a row that is on it already takes more. */
@@ -125,27 +140,14 @@ export async function addLines(
   const fresh = parts.filter(({ stockId }) => !known.some((line) => line.stockId === stockId))
   if (fresh.length > 0)
     await storeLines(trx, list.companyId, list.id, linesOf(fresh), baskets, last)
-  for (const part of parts) {
-    const line = known.find(({ stockId }) => stockId === part.stockId)
-    if (!line) continue
-    await trx
-      .insertInto('pickAllocation')
-      .values({
-        companyId: list.companyId,
-        pickListId: list.id,
-        itemId: line.id,
-        outOrderId: part.outOrderId,
-        outOrderItemId: part.outOrderItemId,
-        lockId: part.lockId,
-        basketNo: baskets.get(part.outOrderId) ?? null,
-        quantity: part.quantity,
-      })
-      .execute()
+  const itemOf = new Map(known.map(({ id, stockId }) => [stockId, id]))
+  const again = parts.filter(({ stockId }) => itemOf.has(stockId))
+  await storeParts(trx, { companyId: list.companyId, pickListId: list.id }, again, itemOf, baskets)
+  for (const { stockId, quantity } of again)
     await sql`
-      update pick_list_item set quantity = quantity + ${part.quantity}::int where id = ${line.id}`.execute(
+      update pick_list_item set quantity = quantity + ${quantity}::int where id = ${itemOf.get(stockId)}`.execute(
       trx,
     )
-  }
   await keepListFigures(trx, [list.id])
   await keepWaveFigures(trx, list.waveId)
 }
@@ -171,12 +173,3 @@ function basketNosOf({ parts }: PlannedLine, baskets: ReadonlyMap<Id, number>): 
   const named = [...copies].sort(([left], [right]) => left - right)
   return named.length > 0 ? named.map(([basket, count]) => `${basket}×${count}`).join('、') : null
 }
-
-/** Every document of a wave names the lists its copies are on. */
-const nameLists = (trx: Trx, waveNum: string) =>
-  sql`
-    update out_order o set pick_list_num = (
-      select string_agg(distinct p.pick_list_num, '、' order by p.pick_list_num)
-      from pick_allocation a join pick_list p on p.id = a.pick_list_id
-      where a.out_order_id = o.id and p.wave_num = ${waveNum})
-    where o.wave_num = ${waveNum} and o.out_status = 'PICKING'`.execute(trx)

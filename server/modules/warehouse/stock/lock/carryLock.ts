@@ -1,5 +1,6 @@
 import type { Trx } from '../../../../base/db'
 import { changeLock, changeLocked } from './changeLock'
+import { lockColumns } from './holdLocks'
 import { insertLock } from './lockStock'
 import type { HeldLock, HeldRow, LockType } from '../types'
 
@@ -48,21 +49,7 @@ async function saidOf(trx: Trx, { id }: HeldLock) {
 const twinOf = (trx: Trx, lock: HeldLock, to: HeldRow): Promise<HeldLock | undefined> =>
   trx
     .selectFrom('stockLock')
-    .select([
-      'id',
-      'companyId',
-      'lockNum',
-      'stockId',
-      'lockType',
-      'lockQuantity',
-      'consumedQuantity',
-      'releasedQuantity',
-      'remainQuantity',
-      'pickedQuantity',
-      'billType',
-      'billNum',
-      'billItemId',
-    ])
+    .select(lockColumns)
     .where('stockId', '=', to.id)
     .where('status', '=', 'ACTIVE')
     .where('lockType', '=', lock.lockType)

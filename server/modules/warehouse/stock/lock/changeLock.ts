@@ -1,4 +1,5 @@
-import type { Trx } from '../../../../base/db'
+import { sql } from 'kysely'
+import { toJson, type Trx } from '../../../../base/db'
 import type { HeldLock, HeldRow } from '../types'
 
 /** By how many copies a reservation changes; all ≥ 0 but for `picked`. */
@@ -17,28 +18,43 @@ export interface LockChange {
 }
 
 /** Writes a held reservation's new figures, without its stock row; `lock` shows them afterwards. */
-export async function changeLock(trx: Trx, lock: HeldLock, change: LockChange): Promise<void> {
+export const changeLock = (trx: Trx, lock: HeldLock, change: LockChange): Promise<void> =>
+  changeLocks(trx, [{ ...change, lock }])
+
+/** The same of several with one statement; no two changes name the same reservation. */
+export async function changeLocks(
+  trx: Trx,
+  changes: readonly (LockChange & { lock: HeldLock })[],
+): Promise<void> {
+  if (changes.length === 0) return
+  for (const { lock, ...change } of changes) apply(lock, change)
+  const figures = changes.map(({ lock, ...change }) => ({
+    id: lock.id,
+    locked: lock.lockQuantity,
+    released: lock.releasedQuantity,
+    consumed: lock.consumedQuantity,
+    remain: lock.remainQuantity,
+    picked: lock.pickedQuantity,
+    status: statusOf(lock, change),
+    ...((change.released ?? 0) > 0 && { gives: true, by: change.userId, at: change.now }),
+  }))
+  await sql`
+    update stock_lock l set lock_quantity = n.locked, released_quantity = n.released, consumed_quantity = n.consumed,
+      remain_quantity = n.remain, picked_quantity = n.picked, status = n.status,
+      release_by = case when n.gives then n.by else l.release_by end,
+      release_time = case when n.gives then n.at else l.release_time end
+    from jsonb_to_recordset(${toJson(figures)}) as n(id bigint, locked int, released int, consumed int, remain int,
+      picked int, status text, gives boolean, by bigint, at timestamptz)
+    where l.id = n.id`.execute(trx)
+}
+
+function apply(lock: HeldLock, change: LockChange): void {
   const { released = 0, consumed = 0, picked = 0, restored = 0, added = 0 } = change
   lock.lockQuantity += added
   lock.releasedQuantity += released
   lock.consumedQuantity += consumed - restored
   lock.remainQuantity += added + restored - released - consumed
   lock.pickedQuantity += picked
-  await trx
-    .updateTable('stockLock')
-    .set({
-      lockQuantity: lock.lockQuantity,
-      releasedQuantity: lock.releasedQuantity,
-      consumedQuantity: lock.consumedQuantity,
-      remainQuantity: lock.remainQuantity,
-      pickedQuantity: lock.pickedQuantity,
-      status: statusOf(lock, change),
-      ...(released > 0
-        ? { releaseBy: change.userId ?? null, releaseTime: change.now ?? null }
-        : {}),
-    })
-    .where('id', '=', lock.id)
-    .execute()
 }
 
 function statusOf(lock: HeldLock, { endsAs }: LockChange) {
@@ -55,9 +71,19 @@ export async function changeLocked(
 ): Promise<void> {
   row.lockedQuantity += locked
   row.pickedQuantity += picked
-  await trx
-    .updateTable('stock')
-    .set({ lockedQuantity: row.lockedQuantity, pickedQuantity: row.pickedQuantity })
-    .where('id', '=', row.id)
-    .execute()
+  await storeLocked(trx, [row])
+}
+
+/** Writes the reserved and picked copies of held rows as they show them, with one statement. */
+export async function storeLocked(trx: Trx, rows: Iterable<HeldRow>): Promise<void> {
+  const figures = [...rows].map(({ id, lockedQuantity, pickedQuantity }) => ({
+    id,
+    locked: lockedQuantity,
+    picked: pickedQuantity,
+  }))
+  if (figures.length === 0) return
+  await sql`
+    update stock s set locked_quantity = n.locked, picked_quantity = n.picked
+    from jsonb_to_recordset(${toJson(figures)}) as n(id bigint, locked int, picked int)
+    where s.id = n.id`.execute(trx)
 }

@@ -1,8 +1,8 @@
 import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
-import { changeLock } from './changeLock'
-import { holdLocks, rowOf } from './holdLocks'
-import { postToRow } from '../flow/postToRow'
+import { changeLocks } from './changeLock'
+import { holdLocks, rowOf, type HeldLocks } from './holdLocks'
+import { postRows } from '../flow/postRows'
 import type { HeldLock, StockBill } from '../types'
 
 export interface Consumption extends Omit<StockBill, 'billItemId'> {
@@ -30,30 +30,79 @@ export interface Consumed {
 export async function consumeBill(trx: Trx, out: Consumption): Promise<Consumed[]> {
   const held = await holdLocks(trx, out)
   if (await isConsumed(trx, out)) return []
-  const left = new Map(out.quantities ?? linesOf(held.locks))
-  const gone: Consumed[] = []
-  for (const lock of held.locks) {
+  const [gone = []] = await consumeHeld(trx, held, [{ out, parts: planConsumption(held, out) }])
+  return gone
+}
+
+/** Copies of one reservation that leave. */
+export interface ConsumedPart {
+  lock: HeldLock
+  quantity: number
+}
+
+/**
+ * Which reservations of a bill give what leaves, those made first first; nothing is written.
+ * @throws STOCK_LOCK_SHORT
+ */
+export function planConsumption(
+  { locks }: Pick<HeldLocks, 'locks'>,
+  { billNum, quantities }: Pick<Consumption, 'billNum' | 'quantities'>,
+): ConsumedPart[] {
+  const own = locks.filter((lock) => lock.billNum === billNum)
+  const left = new Map(quantities ?? linesOf(own))
+  const parts: ConsumedPart[] = []
+  for (const lock of own) {
     const line = lock.billItemId ?? ''
     const quantity = Math.min(left.get(line) ?? 0, lock.remainQuantity)
     if (quantity === 0) continue
     left.set(line, (left.get(line) ?? 0) - quantity)
-    const row = rowOf(held, lock)
-    const picked = Math.min(quantity, lock.pickedQuantity)
-    await postToRow(trx, row, {
+    parts.push({ lock, quantity })
+  }
+  const lack = [...left.values()].reduce((sum, quantity) => sum + quantity, 0)
+  if (lack > 0 || parts.length === 0) throw fail('STOCK_LOCK_SHORT', { billNum, lack })
+  return parts
+}
+
+/**
+ * Takes planned copies of several bills out, one after the other, with a few statements for all of them.
+ * @returns what left, by bill as given
+ */
+export async function consumeHeld(
+  trx: Trx,
+  held: HeldLocks,
+  bills: readonly { out: Consumption; parts: readonly ConsumedPart[] }[],
+): Promise<Consumed[][]> {
+  const postings = bills.flatMap(({ out, parts }) =>
+    parts.map(({ lock, quantity }) => ({
       ...out,
+      row: rowOf(held, lock),
       billItemId: lock.billItemId,
       change: -quantity,
       lockId: lock.id,
       lockedChange: -quantity,
-      pickedChange: -picked,
-    })
-    await changeLock(trx, lock, { consumed: quantity, picked: -picked })
-    const { id: lockId, billItemId, stockId } = lock
-    gone.push({ lockId, billItemId, stockId, quantity, costPrice: row.costPrice })
-  }
-  const lack = [...left.values()].reduce((sum, quantity) => sum + quantity, 0)
-  if (lack > 0 || gone.length === 0) throw fail('STOCK_LOCK_SHORT', { billNum: out.billNum, lack })
-  return gone
+      pickedChange: -Math.min(quantity, lock.pickedQuantity),
+    })),
+  )
+  await postRows(trx, postings)
+  await changeLocks(
+    trx,
+    bills.flatMap(({ parts }) =>
+      parts.map(({ lock, quantity }) => ({
+        lock,
+        consumed: quantity,
+        picked: -Math.min(quantity, lock.pickedQuantity),
+      })),
+    ),
+  )
+  return bills.map(({ parts }) =>
+    parts.map(({ lock, quantity }) => ({
+      lockId: lock.id,
+      billItemId: lock.billItemId,
+      stockId: lock.stockId,
+      quantity,
+      costPrice: rowOf(held, lock).costPrice,
+    })),
+  )
 }
 
 const isConsumed = async (trx: Trx, out: Consumption): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../../base/db'
+import { anyOf, anyText, type Id, type Trx } from '../../../../base/db'
 import { holdRows } from '../rows/holdRows'
 import type { HeldLock, HeldRow } from '../types'
 
@@ -7,12 +7,30 @@ export type LockChoice =
   | { ids: readonly Id[]; isEndedToo?: boolean }
   | { stockIds: readonly Id[] }
   | { billType: string; billNum: string; lines?: readonly Id[] }
+  | { billType: string; billNums: readonly string[] }
 
 export interface HeldLocks {
   locks: HeldLock[]
   /** By id; holds the row of every lock. */
   rows: Map<Id, HeldRow>
 }
+
+/** What is read of a reservation. */
+export const lockColumns = [
+  'id',
+  'companyId',
+  'lockNum',
+  'stockId',
+  'lockType',
+  'lockQuantity',
+  'consumedQuantity',
+  'releasedQuantity',
+  'remainQuantity',
+  'pickedQuantity',
+  'billType',
+  'billNum',
+  'billItemId',
+] as const
 
 /** Active reservations, held together with their stock rows until the transaction ends: rows first, then locks. */
 export async function holdLocks(trx: Trx, choice: LockChoice): Promise<HeldLocks> {
@@ -22,23 +40,9 @@ export async function holdLocks(trx: Trx, choice: LockChoice): Promise<HeldLocks
     found.map((lock) => lock.stockId),
   )
   const locks = await chosen(trx, choice)
-    .select([
-      'id',
-      'companyId',
-      'lockNum',
-      'stockId',
-      'lockType',
-      'lockQuantity',
-      'consumedQuantity',
-      'releasedQuantity',
-      'remainQuantity',
-      'pickedQuantity',
-      'billType',
-      'billNum',
-      'billItemId',
-    ])
+    .select(lockColumns)
     // a lock made since then lies on a row that is not held
-    .where('stockId', 'in', some([...rows.keys()]))
+    .where('stockId', '=', anyOf([...rows.keys()]))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -54,15 +58,12 @@ export function rowOf({ rows }: HeldLocks, lock: HeldLock): HeldRow {
 
 function chosen(trx: Trx, choice: LockChoice) {
   const all = trx.selectFrom('stockLock')
-  if ('ids' in choice && choice.isEndedToo) return all.where('id', 'in', some(choice.ids))
+  if ('ids' in choice && choice.isEndedToo) return all.where('id', '=', anyOf(choice.ids))
   const active = all.where('status', '=', 'ACTIVE')
-  if ('ids' in choice) return active.where('id', 'in', some(choice.ids))
-  if ('stockIds' in choice) return active.where('stockId', 'in', some(choice.stockIds))
-  const ofBill = active
-    .where('billType', '=', choice.billType)
-    .where('billNum', '=', choice.billNum)
-  return choice.lines ? ofBill.where('billItemId', 'in', some(choice.lines)) : ofBill
+  if ('ids' in choice) return active.where('id', '=', anyOf(choice.ids))
+  if ('stockIds' in choice) return active.where('stockId', '=', anyOf(choice.stockIds))
+  const ofType = active.where('billType', '=', choice.billType)
+  if ('billNums' in choice) return ofType.where('billNum', '=', anyText(choice.billNums))
+  const ofBill = ofType.where('billNum', '=', choice.billNum)
+  return choice.lines ? ofBill.where('billItemId', '=', anyOf(choice.lines)) : ofBill
 }
-
-// `in ()` is no SQL; no row has the id 0
-const some = (ids: readonly Id[]): Id[] => (ids.length > 0 ? [...ids] : ['0'])

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { toJson, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { holdRows } from '../rows/holdRows'
-import { changeLocked } from './changeLock'
+import { storeLocked } from './changeLock'
 import type { HeldRow, LockType } from '../types'
 
 export interface LockEntry {
@@ -27,6 +28,12 @@ export interface LockPick {
   lineId?: Id
 }
 
+/** Copies for one document. */
+export interface NewLock {
+  entry: LockEntry
+  pick: LockPick & { picked?: number }
+}
+
 /**
  * Reserves planned copies for a document: one stock_lock per line and stock row. On-hand quantities stay, so no ledger
  * row is written. All or nothing.
@@ -42,24 +49,31 @@ export async function lockStock(
     trx,
     picks.map((pick) => pick.stockId),
   )
-  const ids: Id[] = []
-  for (const pick of picks)
-    ids.push((await lockOfRequest(trx, entry, pick)) ?? (await reserve(trx, entry, rows, pick)))
-  return ids
+  const made: (Id | undefined)[] = []
+  for (const pick of picks) made.push(await lockOfRequest(trx, entry, pick))
+  const fresh = picks.filter((_pick, at) => made[at] === undefined)
+  for (const pick of fresh) takeFree(rows, pick)
+  await storeLocked(trx, rowsOf(rows, fresh))
+  const ids = await insertLocks(
+    trx,
+    fresh.map((pick) => ({ entry, pick })),
+  )
+  return made.map((id) => id ?? ids.shift() ?? '')
 }
 
-async function reserve(
-  trx: Trx,
-  entry: LockEntry,
-  rows: ReadonlyMap<Id, HeldRow>,
-  pick: LockPick,
-): Promise<Id> {
-  const row = rows.get(pick.stockId)
-  if (!row || row.quantity - row.lockedQuantity < pick.quantity)
-    throw fail('STOCK_TAKEN', { stockId: pick.stockId })
-  await changeLocked(trx, row, pick.quantity, 0)
-  return insertLock(trx, entry, pick)
+/** Counts copies of a held row as reserved; nothing is written. @throws STOCK_TAKEN */
+export function takeFree(rows: ReadonlyMap<Id, HeldRow>, { stockId, quantity }: LockPick): void {
+  const row = rows.get(stockId)
+  if (!row || row.quantity - row.lockedQuantity < quantity) throw fail('STOCK_TAKEN', { stockId })
+  row.lockedQuantity += quantity
 }
+
+/** The rows some picks take from, each once. */
+export const rowsOf = (
+  rows: ReadonlyMap<Id, HeldRow>,
+  picks: readonly Pick<LockPick, 'stockId'>[],
+): HeldRow[] =>
+  [...new Set(picks.map(({ stockId }) => stockId))].flatMap((id) => rows.get(id) ?? [])
 
 async function lockOfRequest(trx: Trx, entry: LockEntry, pick: LockPick): Promise<Id | undefined> {
   if (entry.requestId === undefined) return undefined
@@ -77,32 +91,39 @@ async function lockOfRequest(trx: Trx, entry: LockEntry, pick: LockPick): Promis
 }
 
 /** Writes one reservation, without its stock row. */
-export async function insertLock(
-  trx: Trx,
-  entry: LockEntry,
-  pick: LockPick & { picked?: number },
-): Promise<Id> {
-  const { id } = await trx
-    .insertInto('stockLock')
-    .values({
-      companyId: entry.companyId,
-      stockId: pick.stockId,
-      lockType: entry.lockType ?? 'ORDER',
-      lockQuantity: pick.quantity,
-      remainQuantity: pick.quantity,
-      pickedQuantity: pick.picked ?? 0,
-      billType: entry.billType,
-      billNum: entry.billNum,
-      billItemId: pick.lineId ?? null,
-      requestId: entry.requestId ?? null,
-      shopIds: entry.shopIds ? toJson([...entry.shopIds]) : null,
-      lockReason: entry.lockReason ?? null,
-      expireTime: entry.expireTime ?? null,
-      remark: entry.remark ?? null,
-      status: 'ACTIVE',
-      createBy: entry.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertLock(trx: Trx, entry: LockEntry, pick: NewLock['pick']): Promise<Id> {
+  const [id = ''] = await insertLocks(trx, [{ entry, pick }])
   return id
+}
+
+/** Writes reservations, without their stock rows, with one statement. @returns their ids, rising, as given */
+export async function insertLocks(trx: Trx, locks: readonly NewLock[]): Promise<Id[]> {
+  if (locks.length === 0) return []
+  const values = locks.map(({ entry, pick }) => ({
+    company: entry.companyId,
+    stock: pick.stockId,
+    type: entry.lockType ?? 'ORDER',
+    quantity: pick.quantity,
+    picked: pick.picked ?? 0,
+    billType: entry.billType,
+    bill: entry.billNum,
+    line: pick.lineId,
+    request: entry.requestId,
+    shops: entry.shopIds,
+    reason: entry.lockReason,
+    until: entry.expireTime,
+    remark: entry.remark,
+    by: entry.userId,
+  }))
+  const { rows } = await sql<{ id: Id }>`
+    insert into stock_lock (company_id, stock_id, lock_type, lock_quantity, remain_quantity, picked_quantity, bill_type,
+      bill_num, bill_item_id, request_id, shop_ids, lock_reason, expire_time, remark, status, create_by)
+    select n.company, n.stock, n.type, n.quantity, n.quantity, n.picked, n."billType", n.bill, n.line, n.request, n.shops,
+      n.reason, n.until, n.remark, 'ACTIVE', n.by
+    from rows from (jsonb_to_recordset(${toJson(values)}) as (company bigint, stock bigint, type text, quantity int,
+      picked int, "billType" text, bill text, line bigint, request text, shops jsonb, reason text, until timestamptz,
+      remark text, by bigint)) with ordinality as n
+    order by n.ordinality
+    returning id`.execute(trx)
+  return rows.map(({ id }) => id)
 }

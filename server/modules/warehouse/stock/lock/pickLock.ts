@@ -1,7 +1,8 @@
-import type { Id, Trx } from '../../../../base/db'
-import { fail } from '../../../../base/errors'
-import { changeLock, changeLocked } from './changeLock'
-import { holdLocks, rowOf } from './holdLocks'
+import { sql } from 'kysely'
+import { toJson, type Id, type Trx } from '../../../../base/db'
+import { fail, type AppError } from '../../../../base/errors'
+import { changeLock } from './changeLock'
+import { holdLocks } from './holdLocks'
 import { insertLock } from './lockStock'
 import type { LockType } from '../types'
 
@@ -11,20 +12,50 @@ import type { LockType } from '../types'
  * @param from picked copies the scanner counted so far: a scan sent twice is refused, not counted twice
  * @throws STOCK_LOCK_GONE, STOCK_LOCK_CHANGED with both figures
  */
-export async function pickLock(trx: Trx, lockId: Id, change: number, from?: number): Promise<void> {
-  const held = await holdLocks(trx, { ids: [lockId] })
-  const [lock] = held.locks
-  if (!lock) throw fail('STOCK_LOCK_GONE')
-  const picked = lock.pickedQuantity + change
-  const isStale = from !== undefined && from !== lock.pickedQuantity
-  if (isStale || picked < 0 || picked > lock.remainQuantity)
-    throw fail('STOCK_LOCK_CHANGED', {
-      lockNum: lock.lockNum,
-      from: from ?? picked,
-      now: lock.pickedQuantity,
-    })
-  await changeLock(trx, lock, { picked: change })
-  await changeLocked(trx, rowOf(held, lock), 0, change)
+export const pickLock = (trx: Trx, lockId: Id, change: number, from?: number): Promise<void> =>
+  pickLocks(trx, [{ lockId, change, from }])
+
+/** Copies of one reservation that leave their shelf, or come back to it. */
+export interface LockPicking {
+  lockId: Id
+  /** Signed. */
+  change: number
+  from?: number
+}
+
+/**
+ * The same of several reservations, each named once, all or nothing, with one statement: the guards stand in it. Stock
+ * rows are held before the reservations, in the order of their ids.
+ */
+export async function pickLocks(trx: Trx, pickings: readonly LockPicking[]): Promise<void> {
+  if (pickings.length === 0) return
+  const { rows } = await sql<{ id: Id }>`
+    with n as materialized (select n.*, l.stock_id
+      from jsonb_to_recordset(${toJson([...pickings])}) as n("lockId" bigint, change int, "from" int)
+      join stock_lock l on l.id = n."lockId"),
+    held as materialized (
+      select s.id from stock s where s.id in (select stock_id from n) order by s.id for update),
+    picked as (
+      update stock_lock l set picked_quantity = l.picked_quantity + n.change
+      from n, held where l.id = n."lockId" and held.id = n.stock_id and l.status = 'ACTIVE'
+        and l.picked_quantity + n.change between 0 and l.remain_quantity
+        and (n."from" is null or n."from" = l.picked_quantity)
+      returning l.id, l.stock_id, n.change),
+    counted as (
+      update stock s set picked_quantity = s.picked_quantity + f.change
+      from (select stock_id, sum(change)::int as change from picked group by 1) f where s.id = f.stock_id)
+    select id from picked`.execute(trx)
+  const done = new Set(rows.map(({ id }) => id))
+  const refused = pickings.find(({ lockId }) => !done.has(lockId))
+  if (refused) throw await whyRefused(trx, refused)
+}
+
+async function whyRefused(trx: Trx, { lockId, change, from }: LockPicking): Promise<AppError> {
+  const { locks } = await holdLocks(trx, { ids: [lockId] })
+  const [lock] = locks
+  if (!lock) return fail('STOCK_LOCK_GONE')
+  const { lockNum, pickedQuantity: now } = lock
+  return fail('STOCK_LOCK_CHANGED', { lockNum, from: from ?? now + change, now })
 }
 
 export interface Conversion {

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Pick } from '../rows/planAllocation'
-import { changeLock, changeLocked } from './changeLock'
+import { changeLocks, storeLocked } from './changeLock'
 import { holdLocks, rowOf } from './holdLocks'
 import type { ReleaseBy } from './releaseLocks'
 
@@ -16,18 +16,30 @@ export async function takeKeptLocks(
   picks: readonly Pick[],
   by: ReleaseBy,
 ): Promise<Pick[]> {
+  const [taken = []] = await takeShopLocksOf(trx, [picks], by)
+  return taken
+}
+
+/** The same of several documents. @throws STOCK_TAKEN */
+export async function takeShopLocksOf(
+  trx: Trx,
+  plans: readonly (readonly Pick[])[],
+  by: ReleaseBy,
+): Promise<Pick[][]> {
   const taken = new Map<string, number>()
-  for (const { fromLock, quantity } of picks)
+  for (const { fromLock, quantity } of plans.flat())
     if (fromLock !== undefined) taken.set(fromLock, (taken.get(fromLock) ?? 0) + quantity)
-  if (taken.size === 0) return [...picks]
+  if (taken.size === 0) return plans.map((picks) => [...picks])
   const held = await holdLocks(trx, { ids: [...taken.keys()] })
-  for (const [id, quantity] of taken) {
+  const changes = [...taken].map(([id, quantity]) => {
     const lock = held.locks.find((one) => one.id === id)
     if (!lock || lock.remainQuantity < quantity) throw fail('STOCK_TAKEN', { lockId: id })
-    await changeLock(trx, lock, { ...by, released: quantity })
-    await changeLocked(trx, rowOf(held, lock), -quantity, 0)
-  }
-  return joined(picks)
+    rowOf(held, lock).lockedQuantity -= quantity
+    return { ...by, lock, released: quantity }
+  })
+  await changeLocks(trx, changes)
+  await storeLocked(trx, held.rows.values())
+  return plans.map(joined)
 }
 
 function joined(picks: readonly Pick[]): Pick[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import { textsOf, type Id, type Trx } from '../../../../base/db'
 import type { StockRow } from './planAllocation'
 
 /**
@@ -32,14 +32,34 @@ export async function lockRowsFor(
 ): Promise<StockRow[]> {
   const rows = await lockStockRows(trx, warehouseId, productIds)
   if ((!shopNum && !orderNum) || rows.length === 0) return rows
+  if (!shopNum || rows.length === 0) return rows
+  const kept = await holdShopLocks(
+    trx,
+    rows.map(({ id }) => id),
+    [shopNum],
+  )
+  return [...copiesFor(shopNum, kept, rows), ...rows]
+}
+
+/** What 店铺锁库 keeps of a row for some shops. */
+export interface ShopLock {
+  id: Id
+  stockId: Id
+  remainQuantity: number
+  shopNums: readonly string[]
+}
+
+/** What is kept of held rows for any of some shops, held, the oldest first. */
+export async function holdShopLocks(
+  trx: Trx,
+  stockIds: readonly Id[],
+  shopNums: readonly string[],
+): Promise<ShopLock[]> {
+  if (stockIds.length === 0 || shopNums.length === 0) return []
   const kept = await trx
     .selectFrom('stockLock')
-    .select(['id', 'stockId', 'remainQuantity'])
-    .where(
-      'stockId',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .select(['id', 'stockId', 'remainQuantity', 'shopIds'])
+    .where('stockId', 'in', [...stockIds])
     .where('status', '=', 'ACTIVE')
     .where((eb) =>
       eb.or([
@@ -47,16 +67,24 @@ export async function lockRowsFor(
         eb('billType', '=', 'ORDER').and('billNum', '=', orderNum ?? ''),
       ]),
     )
+    .where('lockType', '=', 'SHOP')
+    .where(sql<boolean>`jsonb_exists_any(shop_ids, ${[...shopNums]}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const own = kept.flatMap(({ id, stockId, remainQuantity }) => {
-    const row = byId.get(stockId)
+  return kept.map(({ shopIds, ...lock }) => ({ ...lock, shopNums: textsOf(shopIds ?? []) }))
+}
+
+/** The copies of rows that are kept for one shop, as rows of their own. */
+export const copiesFor = (
+  shopNum: string | null | undefined,
+  kept: readonly ShopLock[],
+  rows: readonly StockRow[],
+): StockRow[] =>
+  kept.flatMap(({ id, stockId, remainQuantity, shopNums }) => {
+    const row = shopNum && shopNums.includes(shopNum) && rows.find((one) => one.id === stockId)
     return row ? [{ ...row, available: remainQuantity, lockId: id }] : []
   })
-  return [...own, ...rows]
-}
 
 /** The same without the lock, to show what is there. */
 export const findStockRows = (

@@ -1,4 +1,4 @@
-import type { Id, Trx } from '../../../../base/db'
+import { anyOf, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { HeldRow, StockPlace } from '../types'
 
@@ -31,7 +31,7 @@ export async function holdRows(trx: Trx, ids: readonly Id[]): Promise<Map<Id, He
   const rows = await trx
     .selectFrom('stock')
     .select(rowColumns)
-    .where('id', 'in', wanted)
+    .where('id', '=', anyOf(wanted))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -37,12 +37,19 @@ export interface Plan {
   lack: Map<string, number>
 }
 
+/** Copies of rows that were planned from before; of any other row all are there. */
+export type CopiesLeft = Map<string, number>
+
 /**
  * Decides which stock rows serve which lines: same product and grade; what is kept for the shop or the order first; shelf type PICK, then NORMAL, then DEFAULT;
  * within a type the fewest shelves, then the copies that came first. Lines of one product share its rows.
+ * @param left what earlier plans over the same rows left; this one takes from it
  */
-export function planAllocation(needs: readonly Need[], rows: readonly StockRow[]): Plan {
-  const left = new Map(rows.map((row) => [keyOf(row), row.available]))
+export function planAllocation(
+  needs: readonly Need[],
+  rows: readonly StockRow[],
+  left: CopiesLeft = new Map(),
+): Plan {
   const plan: Plan = { picks: [], lack: new Map() }
   for (const need of needs) {
     const lack = serve(need, rows, left, plan.picks)
@@ -51,12 +58,12 @@ export function planAllocation(needs: readonly Need[], rows: readonly StockRow[]
   return plan
 }
 
-function serve(need: Need, rows: readonly StockRow[], left: Map<string, number>, picks: Pick[]) {
+function serve(need: Need, rows: readonly StockRow[], left: CopiesLeft, picks: Pick[]) {
   let open = need.quantity
   while (open > 0) {
     const row = best(need, rows, left, open)
     if (!row) return open
-    const quantity = Math.min(open, left.get(keyOf(row)) ?? 0)
+    const quantity = Math.min(open, leftOf(left, row))
     picks.push({
       lineId: need.lineId,
       stockId: row.id,
@@ -64,7 +71,7 @@ function serve(need: Need, rows: readonly StockRow[], left: Map<string, number>,
       quantity,
       ...(row.lockId !== undefined && { fromLock: row.lockId }),
     })
-    left.set(keyOf(row), (left.get(keyOf(row)) ?? 0) - quantity)
+    left.set(keyOf(row), leftOf(left, row) - quantity)
     open -= quantity
   }
   return 0
@@ -73,21 +80,23 @@ function serve(need: Need, rows: readonly StockRow[], left: Map<string, number>,
 /** Free copies and reserved ones of a row are counted apart. */
 const keyOf = ({ id, lockId }: StockRow) => (lockId === undefined ? id : `${id}/${lockId}`)
 
+const leftOf = (left: CopiesLeft, row: StockRow) => left.get(keyOf(row)) ?? row.available
+
 const shelfRank = new Map([
   ['PICK', 0],
   ['NORMAL', 1],
   ['DEFAULT', 2],
 ])
 
-function best(need: Need, rows: readonly StockRow[], left: Map<string, number>, open: number) {
+function best(need: Need, rows: readonly StockRow[], left: CopiesLeft, open: number) {
   const usable = rows.filter(
     (row) =>
       row.productId === need.productId &&
       row.conditionGrade === need.conditionGrade &&
-      (left.get(keyOf(row)) ?? 0) > 0 &&
+      leftOf(left, row) > 0 &&
       shelfRank.has(row.shelfType),
   )
-  const size = (row: StockRow) => left.get(keyOf(row)) ?? 0
+  const size = (row: StockRow) => leftOf(left, row)
   return usable.sort(
     (a, b) =>
       Number(b.lockId !== undefined) - Number(a.lockId !== undefined) ||

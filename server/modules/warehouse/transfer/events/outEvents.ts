@@ -11,8 +11,14 @@ import { holdTransfer } from './holdTransfer'
 
 /** What becomes of a transfer when its copies leave, come back or are not sent. */
 export const transferOutEvents: OutEvents = {
-  async hold(trx, out) {
-    await holdTransfer(trx, out.sourceNum)
+  async hold(trx, transferNums) {
+    await trx
+      .selectFrom('transfer')
+      .select('id')
+      .where('transferNum', 'in', [...transferNums])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
   },
   async shipped(trx, out, shipment) {
     const row = await holdTransfer(trx, out.sourceNum)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { asWholeCompany, type Id, type Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { alsoShown, type Context } from '../../../../kit/http'
-import { defineMachine } from '../../../../kit/machines'
+import { defineMachine, oneByOne } from '../../../../kit/machines'
 import { reduceOut, shipOut, stopOut, type OutCancelReason } from '../../outOrder'
 import { holdTransfer } from '../events/holdTransfer'
 
@@ -34,7 +34,7 @@ interface OutRow {
 export const transferOutMachine = defineMachine({
   resource: 'transferOut',
   table: 'outOrder',
-  hold: holdSource,
+  hold: oneByOne(holdSource),
   sees: ({ outType }) => outType === 'TRANSFER',
   transitions: {
     ship: {
