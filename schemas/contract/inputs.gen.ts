@@ -74,6 +74,20 @@ export interface ActionInputs {
       pictures?: string[] | null
     }
   }
+  ancientPanCun: {
+    change: {
+      conditionGrade?: ConditionGrade | null
+      salePrice?: string | null
+      conditionDesc?: string | null
+    }
+    submit: {
+      uncounted?: UncountedDeal | null
+      auditNow?: boolean | null
+      remark?: string | null
+    }
+    cancel: Record<never, never>
+    remove: Record<never, never>
+  }
   brand: {
     enable: Record<never, never>
     disable: Record<never, never>
@@ -423,6 +437,20 @@ export interface ActionInputs {
     remove: Record<never, never>
     restore: Record<never, never>
     purge: Record<never, never>
+  }
+  ptPanCun: {
+    change: {
+      countQuantity: number
+      conditionGrade?: ConditionGrade | null
+      salePrice?: string | null
+      remark?: string | null
+    }
+    submit: {
+      uncounted?: UncountedDeal | null
+      auditNow?: boolean | null
+      remark?: string | null
+    }
+    cancel: Record<never, never>
   }
   purchaseOrder: {
     submit: Record<never, never>

@@ -8,6 +8,7 @@ import type {
   AfterSaleReason,
   AfterSaleSource,
   AfterSaleType,
+  AncientJob,
   AreaType,
   AuditMode,
   AuthStatus,
@@ -425,6 +426,110 @@ export interface AfterSaleMessageRow {
   readFlag: boolean | null
   /** 发送时间 */
   createTime: string | null
+}
+
+/** 古旧书盘存 */
+export interface AncientPanCunRow {
+  id: string
+  /** 盘点单 */
+  stocktakeId: string | null
+  /** 盘点单号 */
+  stocktakeNum?: string | null
+  /** 仓库 */
+  warehouseId?: string
+  /** 状态 */
+  stocktakeStatus?: StocktakeStatus | null
+  /** 盘存方式 */
+  pancunMode?: PancunMode | null
+  /** 库存 */
+  stockId?: string | null
+  /** 货位 */
+  shelfId: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 图片 */
+  image?: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 定价，元 */
+  price?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 改为品相 */
+  toGrade: ConditionGrade | null
+  /** 移到货架 */
+  toShelfCode?: string | null
+  /** 品相描述 */
+  conditionDesc: string | null
+  /** 实物图 */
+  stockImages: string[] | null
+  /** 账面数量，册 */
+  bookQuantity: number | null
+  /** 实盘数量，册 */
+  countQuantity: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 售价，元 */
+  salePrice: string | null
+  /** 结果 */
+  itemStatus: StocktakeItemStatus | null
+  /** 盘点人 */
+  countBy: string | null
+  /** 盘点时间 */
+  countTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** 冻结货位 */
+  freezeFlag?: boolean | null
+  /** 已盘货架 */
+  shelfCount?: number | null
+  /** 品种 */
+  kindCount?: number | null
+  /** 册数，册 */
+  totalQuantity?: number | null
+  /** 盘盈，册 */
+  surplusQuantity?: number | null
+  /** 盘亏，册 */
+  deficitQuantity?: number | null
+  /** 本架未扫到 */
+  waitCount?: number | null
+  /** 没扫到 */
+  openCount?: number | null
+  /** 作业 */
+  checkMode?: AncientJob | null
+  /** 出版年份 */
+  publishYear?: number | null
+  /** 版次 */
+  edition?: string | null
+  /** 装帧 */
+  binding?: BookBinding | null
+  /** 页数，页 */
+  pageCount?: number | null
+  /** 分类 */
+  categoryId?: string | null
+  /** 同款在库 */
+  sameCopies?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 盘点人 */
+    countBy?: string | null
+    /** 分类 */
+    categoryId?: string | null
+  }
 }
 
 /** 首页轮播 */
@@ -3658,6 +3763,96 @@ export interface ProductRow {
     brandId?: string | null
     /** 图书分类 */
     bookClassifyId?: string | null
+  }
+}
+
+/** 普通盘存 */
+export interface PtPanCunRow {
+  id: string
+  /** 盘点单 */
+  stocktakeId: string | null
+  /** 盘点单号 */
+  stocktakeNum?: string | null
+  /** 仓库 */
+  warehouseId?: string
+  /** 状态 */
+  stocktakeStatus?: StocktakeStatus | null
+  /** 盘存方式 */
+  pancunMode?: PancunMode | null
+  /** 库存 */
+  stockId?: string | null
+  /** 货位 */
+  shelfId: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 图片 */
+  image?: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 定价，元 */
+  price?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 改为品相 */
+  toGrade: ConditionGrade | null
+  /** 移到货架 */
+  toShelfCode?: string | null
+  /** 品相描述 */
+  conditionDesc: string | null
+  /** 实物图 */
+  stockImages: string[] | null
+  /** 账面数量，册 */
+  bookQuantity: number | null
+  /** 实盘数量，册 */
+  countQuantity: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 售价，元 */
+  salePrice: string | null
+  /** 结果 */
+  itemStatus: StocktakeItemStatus | null
+  /** 盘点人 */
+  countBy: string | null
+  /** 盘点时间 */
+  countTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** 冻结货位 */
+  freezeFlag?: boolean | null
+  /** 已盘货架 */
+  shelfCount?: number | null
+  /** 品种 */
+  kindCount?: number | null
+  /** 册数，册 */
+  totalQuantity?: number | null
+  /** 盘盈，册 */
+  surplusQuantity?: number | null
+  /** 盘亏，册 */
+  deficitQuantity?: number | null
+  /** 本架未扫到 */
+  waitCount?: number | null
+  /** 没扫到 */
+  openCount?: number | null
+  /** 每次扫描询问数量 */
+  askQuantity?: boolean | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 盘点人 */
+    countBy?: string | null
   }
 }
 
@@ -7236,6 +7431,7 @@ export interface RowTypes {
   afterSale: AfterSaleRow
   afterSaleItem: AfterSaleItemRow
   afterSaleMessage: AfterSaleMessageRow
+  ancientPanCun: AncientPanCunRow
   banner: BannerRow
   brand: BrandRow
   brandPlatform: BrandPlatformRow
@@ -7299,6 +7495,7 @@ export interface RowTypes {
   pondOrder: PondOrderRow
   printSetting: PrintSettingRow
   product: ProductRow
+  ptPanCun: PtPanCunRow
   purchaseFact: PurchaseFactRow
   purchaseLedger: PurchaseLedgerRow
   purchaseOrder: PurchaseOrderRow

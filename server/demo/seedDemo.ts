@@ -36,6 +36,7 @@ import { playLocks } from './warehouse/playLocks'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
 import { playTransfers } from './warehouse/playTransfers'
+import { playPancun } from './warehouse/playPancun'
 import { playPacking } from './warehouse/playPacking'
 import { playPicking } from './warehouse/playPicking'
 import { playQuality } from './warehouse/playQuality'
@@ -153,6 +154,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playPurchase(trx, demoUser(company, seller))
   await playStocktakes(trx, demoUser(company, seller))
   await playMoves(trx, demoUser(company, seller))
+  await playPancun(trx, demoUser(company, seller))
   await playOuts(trx, demoUser(company, seller))
   await playExpress(trx, demoUser(company, seller))
   await playTransfers(trx, demoUser(company, seller))

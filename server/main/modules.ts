@@ -48,6 +48,7 @@ import { lockModule } from '../modules/warehouse/lock/module'
 import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { packingModule } from '../modules/warehouse/packing/module'
+import { pancunModule } from '../modules/warehouse/pancun/module'
 import { pickingModule } from '../modules/warehouse/picking/module'
 import { placesModule } from '../modules/warehouse/places/module'
 import { stockDeskModule } from '../modules/warehouse/stockDesk/module'
@@ -120,6 +121,7 @@ export const modules: readonly ServerModule[] = [
   outOrderModule,
   // before the waybills: what a packing list says of its freight holds
   packingModule,
+  pancunModule,
   expressModule,
   tradeKitModule,
   placesModule,

@@ -2762,6 +2762,12 @@ export interface StocktakeItem {
   isFound: Generated<boolean>
   isOpen: Generated<boolean>
   remark: string | null
+  salePrice: string | null
+  toGrade: string | null
+  toShelfId: string | null
+  conditionDesc: string | null
+  stockImages: OptionalJson
+  madeProduct: Generated<boolean>
 }
 
 export interface StocktakeShelf {
@@ -2771,6 +2777,7 @@ export interface StocktakeShelf {
   shelfId: string
   isOpen: Generated<boolean>
   isFrozen: Generated<boolean>
+  finishTime: string | null
 }
 
 export interface StrategyDue {
