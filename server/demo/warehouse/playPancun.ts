@@ -10,7 +10,7 @@ interface Stage {
   trx: Trx
   ctx: Context
   warehouseId: Id
-  /** Codes of shelves nobody counts; every document takes some of its own. */
+  /** Codes of shelves nobody counts, three small ones first; every document takes one of its own. */
   shelves: string[]
 }
 
@@ -28,18 +28,23 @@ export async function playPancun(trx: Trx, user: SessionUser): Promise<void> {
 }
 
 async function setStage(trx: Trx, ctx: Context): Promise<Stage | undefined> {
-  const { rows } = await sql<{ warehouseId: Id; shelfCode: string }>`
-    select h.warehouse_id, h.shelf_code from shelf h join stock s on s.shelf_id = h.id and s.quantity > 0
-    where h.company_id = ${ctx.companyId} and h.sells and h.status = '1' and s.piece_code = ''
+  const { rows } = await sql<{ warehouseId: Id; shelfCode: string; isSmall: boolean }>`
+    select h.warehouse_id, h.shelf_code, bool_and(s.locked_quantity = 0) and count(*) between 3 and 12 as is_small
+    from shelf h join stock s on s.shelf_id = h.id and s.quantity > 0
+    where h.company_id = ${ctx.companyId} and h.sells and h.status = '1'
       and h.warehouse_id = (select min(id) from warehouse where company_id = ${ctx.companyId} and status = '1')
       and not exists (select from stocktake_shelf o where o.shelf_id = h.id and o.is_open)
       and not exists (select from stocktake_item o where o.shelf_id = h.id and o.is_open)
-    group by h.id having bool_and(s.locked_quantity = 0) and count(*) between 2 and 12
-    order by count(*) desc, h.id limit 8`.execute(trx)
+    group by h.id order by h.id desc`.execute(trx)
   const [first] = rows
-  if (!first || rows.length < 6) return undefined
-  const { warehouseId } = first
-  return { trx, ctx, warehouseId, shelves: rows.map(({ shelfCode }) => shelfCode) }
+  const codes = (isSmall: boolean, most: number) =>
+    rows
+      .filter((row) => row.isSmall === isSmall)
+      .map(({ shelfCode }) => shelfCode)
+      .slice(0, most)
+  const shelves = [...codes(true, 3), ...codes(false, 2)]
+  if (!first || shelves.length < 5) return undefined
+  return { trx, ctx, warehouseId: first.warehouseId, shelves }
 }
 
 /** 普通盘存: one audited, one that waits for it, one that is counted, one that was voided. */

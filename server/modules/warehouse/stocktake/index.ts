@@ -1,8 +1,6 @@
-export { releaseShelves } from './begin/startCount'
 export { requireWarehouse } from './begin/beginStocktake'
 export { refuseBusyItems, refuseBusyShelves } from './begin/refuseBusy'
 export { clearCount, countItem } from './count/countItem'
-export type { Place } from './count/findScanned'
 export { itemAt } from './count/itemAt'
 export { undoScan } from './count/scanCount'
 export { stocktakeErrors } from './errors'
