@@ -92,6 +92,28 @@ export interface ActionInputs {
     enable: Record<never, never>
     disable: Record<never, never>
   }
+  cloudGoods: {
+    exclude: Record<never, never>
+    include: Record<never, never>
+  }
+  cloudTask: {
+    retry: Record<never, never>
+    pause: Record<never, never>
+    resume: Record<never, never>
+    prefer: Record<never, never>
+    cancel: Record<never, never>
+  }
+  cloudWarehouse: {
+    pause: Record<never, never>
+    resume: Record<never, never>
+    quit: Record<never, never>
+    reopen: Record<never, never>
+    sync: Record<never, never>
+    black: {
+      blackCompanyId: string
+      reason?: string | null
+    }
+  }
   cooperation: {
     recall: Record<never, never>
     reapply: {

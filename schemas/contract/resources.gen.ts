@@ -23,6 +23,9 @@ import type {
   BusinessType,
   CategoryType,
   ClcClass,
+  CloudStatus,
+  CloudSupplyStatus,
+  CloudTaskType,
   CompanyStatus,
   ConditionGrade,
   ConfigScope,
@@ -626,6 +629,148 @@ export interface CategoryRow {
   labels?: {
     /** 上级 */
     parentId?: string | null
+  }
+}
+
+/** 供货商品 */
+export interface CloudGoodsRow {
+  id: string
+  /** 云仓名称 */
+  cloudName?: string | null
+  /** 图片 */
+  image?: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 供货品类 */
+  stockKind: StockKind | null
+  /** 供货仓库 */
+  linkedWarehouseIds?: string[] | null
+  /** 可用，册 */
+  availableQuantity?: number | null
+  /** 可供数量，册 */
+  supplyQuantity?: number | null
+  /** 售价，元 */
+  salePrice: string | null
+  /** 供货价，元 */
+  supplyPrice?: string | null
+  /** 累计销量，册 */
+  soldQuantity?: number | null
+  /** 最近同步 */
+  lastSyncTime?: string | null
+  /** 供货状态 */
+  supplyStatus?: CloudSupplyStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供货仓库 */
+    linkedWarehouseIds?: (string | null)[]
+  }
+}
+
+/** 中央云仓任务 */
+export interface CloudTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
+  /** 总数 */
+  totalCount: number | null
+  /** 成功 */
+  successCount: number | null
+  /** 失败 */
+  failCount: number | null
+  /** 跳过 */
+  skipCount: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 状态 */
+  taskStatus: TaskStatus | null
+  /** 优先 */
+  priority: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 创建人编号 */
+  createBy: string | null
+  /** 创建人 */
+  createByName?: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 耗时(秒) */
+  costSeconds: number | null
+  /** 任务类型 */
+  subType: CloudTaskType | null
+  /** 云仓 */
+  cloudId?: string | null
+  /** 库存变动，册 */
+  changeQuantity?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 云仓 */
+    cloudId?: string | null
+  }
+}
+
+/** 中央云仓 */
+export interface CloudWarehouseRow {
+  id: string
+  /** 云仓编号 */
+  cloudCode: string | null
+  /** 云仓名称 */
+  cloudName: string
+  /** 供货仓库 */
+  linkedWarehouseIds: string[]
+  /** 供货仓库 */
+  warehouseId?: string | null
+  /** 供货品类 */
+  stockKind: StockKind | null
+  /** 供货折扣(%)，% */
+  discount: string | null
+  /** 供货比例(%)，% */
+  stockRatio: string
+  /** 预留数量，册 */
+  reserveQuantity: number | null
+  /** 低于此数不供，册 */
+  minQuantity: number | null
+  /** 最低品相 */
+  gradeMin: ConditionGrade | null
+  /** 不供分类 */
+  excludeCategoryIds: string[] | null
+  /** 承诺发货(小时)，小时 */
+  shipHours: number
+  /** 限制平台 */
+  limitPlatforms: Platform[] | null
+  /** 供货品种 */
+  productCount?: number | null
+  /** 可供数量，册 */
+  supplyQuantity?: number | null
+  /** 累计销量，册 */
+  soldQuantity?: number | null
+  /** 最近同步 */
+  lastSyncTime: string | null
+  /** 开通时间 */
+  createTime: string | null
+  /** 状态 */
+  cloudStatus: CloudStatus | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供货仓库 */
+    linkedWarehouseIds?: (string | null)[]
+    /** 供货仓库 */
+    warehouseId?: string | null
+    /** 不供分类 */
+    excludeCategoryIds?: (string | null)[]
   }
 }
 
@@ -6226,6 +6371,8 @@ export interface TaskItemRow {
   quantity?: number | null
   /** 售价，元 */
   salePrice?: string | null
+  /** 供货价，元 */
+  supplyPrice?: string | null
 }
 
 /** 失败原因 */
@@ -7436,6 +7583,9 @@ export interface RowTypes {
   brand: BrandRow
   brandPlatform: BrandPlatformRow
   category: CategoryRow
+  cloudGoods: CloudGoodsRow
+  cloudTask: CloudTaskRow
+  cloudWarehouse: CloudWarehouseRow
   company: CompanyRow
   cooperation: CooperationRow
   cooperationPartner: CooperationPartnerRow

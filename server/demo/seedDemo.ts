@@ -29,6 +29,7 @@ import { makeStock } from './warehouse/makeStock'
 import { makeStrategies } from './orders/makeStrategies'
 import { makeTasks } from './notes/makeTasks'
 import { makeWhitelist } from './parties/makeWhitelist'
+import { playCloud } from './warehouse/playCloud'
 import { playExpress } from './warehouse/playExpress'
 import { playHouse } from './warehouse/playHouse'
 import { playGoods } from './warehouse/playGoods'
@@ -165,6 +166,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playHouse(trx, demoUser(company, seller))
   await playGoods(trx, demoUser(company, seller))
   await playStockTasks(trx, demoUser(company, seller))
+  await playCloud(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -41,6 +41,7 @@ import { tradeLogModule } from '../modules/trade/tradeLog/module'
 import { wholesaleModule } from '../modules/trade/wholesale/module'
 import { wholesaleReturnModule } from '../modules/trade/wholesaleReturn/module'
 import { adjustModule } from '../modules/warehouse/adjust/module'
+import { cloudModule } from '../modules/warehouse/cloud/module'
 import { expressModule } from '../modules/warehouse/express/module'
 import { inOrderModule } from '../modules/warehouse/inOrder/module'
 import { labelsModule } from '../modules/warehouse/labels/module'
@@ -122,6 +123,7 @@ export const modules: readonly ServerModule[] = [
   // before the waybills: what a packing list says of its freight holds
   packingModule,
   pancunModule,
+  cloudModule,
   expressModule,
   tradeKitModule,
   placesModule,

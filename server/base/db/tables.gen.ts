@@ -386,6 +386,42 @@ export interface Category {
   createBy: string | null
 }
 
+export interface CloudGoods {
+  id: Generated<string>
+  companyId: string
+  cloudId: string
+  productId: string
+  conditionGrade: string
+  isExcluded: Generated<boolean>
+  isInPool: Generated<boolean>
+  supplyPrice: string | null
+  syncTime: string | null
+}
+
+export interface CloudWarehouse {
+  id: Generated<string>
+  companyId: string
+  cloudCode: string
+  cloudName: string
+  linkedWarehouseIds: Json
+  stockKind: string | null
+  discount: Generated<string>
+  stockRatio: string
+  reserveQuantity: Generated<number>
+  minQuantity: Generated<number>
+  gradeMin: string | null
+  excludeCategoryIds: OptionalJson
+  limitPlatforms: OptionalJson
+  shipHours: number
+  lastSyncTime: string | null
+  syncTaskId: string | null
+  cloudStatus: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface Company {
   id: Generated<string>
   companyCode: string
@@ -3389,6 +3425,8 @@ export interface Tables {
   brand: Brand
   captcha: Captcha
   category: Category
+  cloudGoods: CloudGoods
+  cloudWarehouse: CloudWarehouse
   company: Company
   companyFinancial: CompanyFinancial
   cooperation: Cooperation
