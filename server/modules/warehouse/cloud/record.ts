@@ -15,9 +15,13 @@ export const recordRoutes = defineRecord({
   check: async (trx, values) => {
     await requireWarehouses(trx, values)
     if (values.id === undefined) return { cloudCode: await nextNumber(trx, 'YC') }
-    const { cloudStatus, cloudName } = values
-    if (cloudStatus === 'EXITED') throw fail('CLOUD_EXITED', { cloudName })
-    await requireIdle(trx, { id: String(values.id), cloudName: String(cloudName) })
+    const cloud = await trx
+      .selectFrom('cloudWarehouse')
+      .select(['id', 'cloudName', 'cloudStatus'])
+      .where('id', '=', String(values.id))
+      .executeTakeFirstOrThrow()
+    if (cloud.cloudStatus === 'EXITED') throw fail('CLOUD_EXITED', { cloudName: cloud.cloudName })
+    await requireIdle(trx, cloud)
   },
   saved: startSync,
 })
