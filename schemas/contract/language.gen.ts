@@ -270,7 +270,8 @@ export type ScanPage = Head & {
     row?: ActionUses
   }
 }
-export type CodeKind = 'shelf' | 'isbn' | 'product' | 'piece' | 'document' | 'waybill' | 'weight'
+export type CodeKind =
+  'shelf' | 'isbn' | 'product' | 'piece' | 'document' | 'waybill' | 'weight' | 'quantity'
 export type LandingPage = Head & {
   /**
    * 页面的种类：模块首页。

@@ -29,6 +29,7 @@ import { makeStock } from './warehouse/makeStock'
 import { makeStrategies } from './orders/makeStrategies'
 import { makeTasks } from './notes/makeTasks'
 import { makeWhitelist } from './parties/makeWhitelist'
+import { playCloud } from './warehouse/playCloud'
 import { playExpress } from './warehouse/playExpress'
 import { playHouse } from './warehouse/playHouse'
 import { playGoods } from './warehouse/playGoods'
@@ -36,6 +37,7 @@ import { playLocks } from './warehouse/playLocks'
 import { playMoves } from './warehouse/playMoves'
 import { playOuts } from './warehouse/playOuts'
 import { playTransfers } from './warehouse/playTransfers'
+import { playPancun } from './warehouse/playPancun'
 import { playPacking } from './warehouse/playPacking'
 import { playPicking } from './warehouse/playPicking'
 import { playQuality } from './warehouse/playQuality'
@@ -154,6 +156,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playPurchase(trx, demoUser(company, seller))
   await playStocktakes(trx, demoUser(company, seller))
   await playMoves(trx, demoUser(company, seller))
+  await playPancun(trx, demoUser(company, seller))
   await playOuts(trx, demoUser(company, seller))
   await playExpress(trx, demoUser(company, seller))
   await playTransfers(trx, demoUser(company, seller))
@@ -165,6 +168,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playGoods(trx, demoUser(company, seller))
   await playStockTasks(trx, demoUser(company, seller))
   await playLists(trx, demoUser(company, seller))
+  await playCloud(trx, demoUser(company, seller))
 }
 
 const titles: Readonly<Record<string, string>> = {

@@ -54,6 +54,7 @@ import { tradeLogModule } from '../modules/trade/tradeLog/module'
 import { wholesaleModule } from '../modules/trade/wholesale/module'
 import { wholesaleReturnModule } from '../modules/trade/wholesaleReturn/module'
 import { adjustModule } from '../modules/warehouse/adjust/module'
+import { cloudModule } from '../modules/warehouse/cloud/module'
 import { expressModule } from '../modules/warehouse/express/module'
 import { inOrderModule } from '../modules/warehouse/inOrder/module'
 import { labelsModule } from '../modules/warehouse/labels/module'
@@ -61,6 +62,7 @@ import { lockModule } from '../modules/warehouse/lock/module'
 import { moveModule } from '../modules/warehouse/move/module'
 import { outOrderModule } from '../modules/warehouse/outOrder/module'
 import { packingModule } from '../modules/warehouse/packing/module'
+import { pancunModule } from '../modules/warehouse/pancun/module'
 import { pickingModule } from '../modules/warehouse/picking/module'
 import { placesModule } from '../modules/warehouse/places/module'
 import { stockDeskModule } from '../modules/warehouse/stockDesk/module'
@@ -139,6 +141,8 @@ export const modules: readonly ServerModule[] = [
   outOrderModule,
   // before the waybills: what a packing list says of its freight holds
   packingModule,
+  pancunModule,
+  cloudModule,
   expressModule,
   tradeKitModule,
   placesModule,

@@ -30,8 +30,12 @@ export const scanStep = <S, M>({ match, choice: name, take }: StepSpec<S, M>): S
 
 function textOf(kind: CodeKind, { text, isbn13 }: ReadScan): string | undefined {
   if (kind === 'isbn') return isbn13
+  if (kind === 'quantity') return quantityOf(text)
   return kind === 'weight' ? weightOf(text) : text
 }
+
+/** Copies a person types; undefined for anything but 1 to 99999, so that an ISBN is never a quantity. */
+const quantityOf = (text: string) => /^[1-9]\d{0,4}$/.exec(text)?.[0]
 
 /** e.g. `1.250 kg` of a scale is 1.250; undefined when it is no weight below 1000 kg. */
 const weightOf = (text: string) =>

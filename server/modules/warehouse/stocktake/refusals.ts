@@ -18,5 +18,13 @@ export const scanErrors = [
   'STOCKTAKE_ITEM_BUSY',
 ] as const
 
+/** What moving and grading copies at an audit is refused with. */
+export const noteErrors = [
+  'MOVE_STOCK_SHORT',
+  'MOVE_SHELF_FROZEN',
+  'MOVE_SHELF_OFF',
+  'MOVE_SHELF_NO_MIX',
+] as const
+
 /** What posting differences is refused with. */
 export const postErrors = ['STOCKTAKE_ADJUST_RIGHT', 'ADJUST_SHELF_OFF', 'ADJUST_LOCKED'] as const

@@ -4,7 +4,7 @@ import { askToBegin, stocktakeHead } from './begin/beginStocktake'
 import { headColumns, itemColumns, seenHeads, seenItems, stocktakeFigures } from './read/columns'
 import { changeCount, fillByBooks } from './count/countLines'
 import { headFilters, itemFilters } from './read/filters'
-import { postErrors, scanErrors, snapshotErrors } from './refusals'
+import { noteErrors, postErrors, scanErrors, snapshotErrors } from './refusals'
 import { recount, recountItem } from './finish/recount'
 import { scanCount, undoCount } from './count/scanCount'
 import { startCount } from './begin/startCount'
@@ -43,7 +43,7 @@ export const stocktake: DocumentSpec<StocktakeRow, ItemRow> = {
       effect: recount,
       log: (_row, { remark }) => sentence`退回复盘：${String(remark)}`,
     },
-    audit: { errors: postErrors, effect: auditStocktake },
+    audit: { errors: [...postErrors, ...noteErrors], effect: auditStocktake },
     post: { errors: ['STOCKTAKE_ALL_POSTED', ...postErrors], effect: postDifferences },
     cancel: { effect: cancelStocktake },
   },

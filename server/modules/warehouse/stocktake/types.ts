@@ -15,6 +15,9 @@ export interface Scope {
   shelfCodes?: string[]
   productCodes?: string[]
   flowDays?: number
+  /** Of a quick count: the grade of what is scanned, and whether every scan asks how many. */
+  conditionGrade?: string
+  askQuantity?: boolean
 }
 
 export const scopeOf = ({ scope }: Pick<StocktakeRow, 'scope'>): Scope => scope as Scope
@@ -22,6 +25,10 @@ export const scopeOf = ({ scope }: Pick<StocktakeRow, 'scope'>): Scope => scope 
 /** Types whose scope are whole shelves: whatever lies on them is counted. The others count chosen goods. */
 export const isOfShelves = ({ stocktakeType }: Pick<StocktakeRow, 'stocktakeType'>): boolean =>
   stocktakeType === 'FULL' || stocktakeType === 'SHELF'
+
+/** 累加: what is counted is more, whatever the books say; the others compare with the books. */
+export const isAdding = ({ pancunMode }: Pick<StocktakeRow, 'pancunMode'>): boolean =>
+  pancunMode === 'ADD'
 
 /** While these last, lines are counted. */
 export const countingStates = ['COUNTING', 'RECOUNT'] as const

@@ -5,6 +5,7 @@ import { sentence } from '../../../../base/sentence'
 import { writeDocumentLog } from '../../../../kit/documents'
 import type { Context } from '../../../../kit/http'
 import { consumeBill, postStockFlows, type StockBill } from '../../stock'
+import { describeFound } from './describeFound'
 import { lockFree } from '../make/lockFree'
 import { requireCovered } from './requireCovered'
 import type { AdjustLine, AdjustRow } from '../types'
@@ -107,6 +108,7 @@ async function takeIn(trx: Trx, ctx: Context, adjust: AdjustRow, lines: readonly
       billItemId: line.id,
     })),
   )
+  await describeFound(trx, adjust)
 }
 
 async function writeOff(trx: Trx, ctx: Context, adjust: AdjustRow, lines: readonly AdjustLine[]) {

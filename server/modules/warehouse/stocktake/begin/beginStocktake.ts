@@ -51,7 +51,8 @@ export async function stocktakeHead(trx: Trx, values: RecordValues): Promise<Rec
   }
 }
 
-async function requireWarehouse(trx: Trx, id: string): Promise<void> {
+/** @throws ROW_NOT_FOUND for one that is out of use or beyond the caller's 数据范围 */
+export async function requireWarehouse(trx: Trx, id: string): Promise<void> {
   await trx
     .selectFrom('warehouse')
     .select('id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import type { Context } from '../../../../kit/http'
-import type { ItemRow, StocktakeRow } from '../types'
+import { isAdding, type ItemRow, type StocktakeRow } from '../types'
 
 export interface Count {
   quantity: number
@@ -12,12 +12,13 @@ export interface Count {
 
 /**
  * 录入实盘: what lies there now, against what the books say at this very moment: a copy that was sold or came in before
- * the count is no difference. The row of stock is held, so that nothing moves in between.
+ * the count is no difference. The row of stock is held, so that nothing moves in between. A count that only adds compares
+ * with nothing.
  */
 export async function countItem(
   trx: Trx,
   ctx: Context,
-  head: Pick<StocktakeRow, 'id'>,
+  head: Pick<StocktakeRow, 'id' | 'pancunMode'>,
   item: ItemRow,
   { quantity, remark, requestId }: Count,
 ): Promise<void> {
@@ -34,7 +35,8 @@ export async function countItem(
       createTime: ctx.now(),
     })
     .execute()
-  const { id, ...place } = await holdBooks(trx, item)
+  const { id, ...books } = await holdBooks(trx, item)
+  const place = isAdding(head) ? { ...books, bookQuantity: 0 } : books
   await storeCount(trx, item.id, {
     stockId: id,
     ...place,

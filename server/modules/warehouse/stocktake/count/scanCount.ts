@@ -56,21 +56,40 @@ export async function undoCount(
   _input: Record<string, unknown>,
   ctx: Context,
 ): Promise<void> {
-  const last = await trx
+  const last = await countsOf(trx, row)
+    .where('c.createBy', '=', ctx.user.userId)
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst()
+  await takeBack(trx, row, ctx, last)
+}
+
+/** The count one scan made, by its request. @throws STOCKTAKE_NOTHING_TO_UNDO */
+export async function undoScan(
+  trx: Trx,
+  row: StocktakeRow,
+  requestId: string,
+  ctx: Context,
+): Promise<void> {
+  const made = await countsOf(trx, row).where('c.requestId', '=', requestId).executeTakeFirst()
+  await takeBack(trx, row, ctx, made)
+}
+
+const countsOf = (trx: Trx, row: StocktakeRow) =>
+  trx
     .selectFrom('stocktakeCount as c')
     .innerJoin('stocktakeItem as i', 'i.id', 'c.itemId')
     .selectAll('i')
     .select(['c.id as countId', 'c.beforeQuantity', 'c.afterQuantity'])
     .where('c.stocktakeId', '=', row.id)
-    .where('c.createBy', '=', ctx.user.userId)
     .where('c.isUndone', '=', false)
     // a count that was cleared for the recount is none any more
     .where('i.countQuantity', 'is not', null)
-    .orderBy('c.id', 'desc')
-    .executeTakeFirstOrThrow(() =>
-      fail('STOCKTAKE_NOTHING_TO_UNDO', { stocktakeNum: row.stocktakeNum }),
-    )
-  const { countId, beforeQuantity, afterQuantity, ...item } = last
+
+type Made = Awaited<ReturnType<ReturnType<typeof countsOf>['executeTakeFirst']>>
+
+async function takeBack(trx: Trx, row: StocktakeRow, ctx: Context, made: Made): Promise<void> {
+  if (!made) throw fail('STOCKTAKE_NOTHING_TO_UNDO', { stocktakeNum: row.stocktakeNum })
+  const { countId, beforeQuantity, afterQuantity, ...item } = made
   await trx
     .updateTable('stocktakeCount')
     .set({ isUndone: true })

@@ -4,6 +4,7 @@ import { fail } from '../../../../base/errors'
 import { holds, type Context } from '../../../../kit/http'
 import { auditAdjust, auditRight, makeAdjust, type AdjustType } from '../../adjust'
 import { stampCounted } from '../../stock'
+import { applyNotes } from './applyNotes'
 import { releaseShelves } from '../begin/startCount'
 import type { StocktakeRow } from '../types'
 
@@ -42,6 +43,7 @@ export async function auditStocktake(
     .where('id', '=', row.id)
     .execute()
   await stampAll(trx, row)
+  await applyNotes(trx, row, ctx)
   if (auditNow) await post(trx, ctx, { SURPLUS: surplusNum, DEFICIT: deficitNum })
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../../base/db'
+import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
 import { notifyAuditors } from './notify'
-import type { StocktakeRow } from '../types'
+import { isAdding, type StocktakeRow } from '../types'
 
 interface Progress {
   counted: number
@@ -36,21 +36,34 @@ export async function submitCount(
   await notifyAuditors(trx, row)
 }
 
-/** Against the books of this moment, as any other count; the rows are held in the order of their ids. */
-async function countAsNothing(trx: Trx, { id }: StocktakeRow, ctx: Context): Promise<void> {
+/**
+ * Lines that are not counted are 0 against the books of this moment, as any other count; the rows are held in the order
+ * of their ids.
+ * @param shelfId only those of this shelf
+ * @returns the lines
+ */
+export async function countAsNothing(
+  trx: Trx,
+  row: Pick<StocktakeRow, 'id' | 'pancunMode'>,
+  ctx: Context,
+  shelfId: Id | null = null,
+): Promise<Id[]> {
+  const isOpen = (line: string) => sql`${sql.ref(`${line}.stocktake_id`)} = ${row.id}
+    and ${sql.ref(`${line}.count_quantity`)} is null
+    and (${shelfId}::bigint is null or ${sql.ref(`${line}.shelf_id`)} = ${shelfId}::bigint)`
   await sql`
-    select s.id from stock s
-    where s.id in (select i.stock_id from stocktake_item i where i.stocktake_id = ${id} and i.count_quantity is null)
+    select s.id from stock s where s.id in (select i.stock_id from stocktake_item i where ${isOpen('i')})
     order by s.id for update`.execute(trx)
-  await sql`
+  const { rows } = await sql<{ id: Id }>`
     update stocktake_item i
     set book_quantity = b.quantity, count_quantity = 0, count_by = ${ctx.user.userId}, count_time = ${ctx.now()}::timestamptz,
       item_status = case when b.quantity > 0 then 'LESS' else 'EQUAL' end
     from (
-      select o.id, coalesce(s.quantity - s.picked_quantity, 0) as quantity
-      from stocktake_item o left join stock s on s.id = o.stock_id
-      where o.stocktake_id = ${id} and o.count_quantity is null) b
-    where i.id = b.id`.execute(trx)
+      select o.id, case when ${isAdding(row)} then 0 else coalesce(s.quantity - s.picked_quantity, 0) end as quantity
+      from stocktake_item o left join stock s on s.id = o.stock_id where ${isOpen('o')}) b
+    where i.id = b.id
+    returning i.id::text as id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 const dropUncounted = (trx: Trx, { id }: StocktakeRow) =>

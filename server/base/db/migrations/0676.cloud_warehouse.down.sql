@@ -1,0 +1,2 @@
+drop table cloud_goods;
+drop table cloud_warehouse;
