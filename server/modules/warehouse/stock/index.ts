@@ -15,15 +15,12 @@ export {
 } from './rows/describeStock'
 export type { StockDescription, StockLimits, StockPrices } from './rows/describeStock'
 export { stockErrors } from './errors'
-export { takeKeptLocks } from './lock/takeKeptLocks'
-export { findStockRows, lockRowsFor, lockStockRows } from './rows/findStockRows'
-export type { KeptFor } from './rows/findStockRows'
-export { takeShopLocks, takeShopLocksOf } from './lock/takeShopLocks'
+export { takeKeptLocks, takeKeptLocksOf } from './lock/takeKeptLocks'
 export {
   copiesFor,
   findStockRows,
-  holdShopLocks,
-  lockRowsForShop,
+  holdKeptLocks,
+  lockRowsFor,
   lockStockRows,
 } from './rows/findStockRows'
 export { lockAmount } from './lock/lockAmount'

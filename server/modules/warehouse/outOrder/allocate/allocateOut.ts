@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Id, Trx } from '../../../../base/db'
 import { attempt, orThrow, fail, AppError } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
-import { lockMore, takeKeptLocks } from '../../stock'
-import { lockMoreOf, takeShopLocksOf, type Pick } from '../../stock'
+import { lockMoreOf, takeKeptLocksOf, type Pick } from '../../stock'
 import { actorOf } from '../actor'
 import { holdOutsOfSources, requireState } from '../change/holdOut'
 import { logOuts } from '../logOut'
@@ -33,35 +32,6 @@ export async function allocateOut(
   by?: WarehouseActor,
   asked: Asked = 'byPerson',
 ): Promise<Allocated> {
-  const out = await holdOutOfSource(trx, outOrderNum)
-  requireState(out, ['LACK'], '重新配货')
-  await holdRows(trx, out)
-  const short = (await itemsOf(trx, out)).filter(({ lackQuantity }) => lackQuantity > 0)
-  const needs = short.map((item) => ({
-    lineId: item.orderItemId ?? '',
-    productId: item.productId,
-    conditionGrade: item.conditionGrade ?? '100',
-    quantity: item.lackQuantity,
-  }))
-  const without = await givenBack(trx, out, asked)
-  const from = { ...out, without, shopNum: await shopOf(trx, out) }
-  const planned = await planCopies(trx, from, needs)
-  const found = planned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const lack = out.lackQuantity - found
-  if (found === 0) return { found, lack }
-  const actor = await actorOf(trx, by)
-  const { companyId } = out
-  const taker = { userId: actor.user.userId, now: actor.now() }
-  const picks = await takeKeptLocks(trx, planned, taker)
-  const bill = { billType: 'OUT_ORDER', billNum: outOrderNum, lockType: lockTypeOf(out) }
-  await lockMore(trx, { ...bill, companyId, userId: actor.user.userId }, picks)
-  await storeFound(trx, out, picks)
-  if (lack === 0) await setOut(trx, out, { outStatus: waitingState(out), lackQuantity: 0 })
-  await keepFigures(trx, out.id)
-  await eventsOf(out.sourceType).reserved?.(trx, out)
-  const rest = lack > 0 ? sentence`，还缺 ${lack} 册` : sentence`，已配齐`
-  await logOut(trx, out, actor, '重新配货', sentence`配到 ${found} 册${rest}`)
-  return { found, lack }
   return orThrow((await allocateOuts(trx, [outOrderNum], by, asked)).get(outOrderNum))
 }
 
@@ -115,7 +85,7 @@ function servedOf(out: HeldOut, picks: readonly Pick[]): Served {
 /** Reservations, lines, figures, state, source and history of documents that found something. */
 async function store(trx: Trx, served: readonly Served[], actor: WarehouseActor): Promise<void> {
   const { userId } = actor.user
-  const taken = await takeShopLocksOf(
+  const taken = await takeKeptLocksOf(
     trx,
     served.map(({ picks }) => picks),
     { userId, now: actor.now() },

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
-import { lockRowsFor, planAllocation, type Need, type Pick, type StockRow } from '../../stock'
 import { toJson, type Id, type Trx } from '../../../../base/db'
 import {
   copiesFor,
-  holdShopLocks,
+  holdKeptLocks,
   planAllocation,
   type CopiesLeft,
   type Need,
@@ -36,15 +34,6 @@ export async function planCopies(
   from: TakenFrom,
   needs: readonly Need[],
 ): Promise<Pick[]> {
-  const productIds = [...new Set(needs.map(({ productId }) => productId))]
-  const open = async () =>
-    (await lockRowsFor(trx, warehouseId, productIds, { shopNum })).filter(
-      ({ id }) => !without.includes(id),
-    )
-  if (outType !== 'PURCHASE_RETURN') return planAllocation(needs, await open()).picks
-  await holdProducts(trx, warehouseId, productIds)
-  const defect = planAllocation(needs, await defectRows(trx, warehouseId, productIds)).picks
-  const left = needs.flatMap((need) => {
   const [picks = []] = await planCopiesOf(trx, [{ ...from, needs }])
   return picks
 }
@@ -52,16 +41,16 @@ export async function planCopies(
 /** The same for several documents, one after the other: a later one finds what the earlier ones leave. */
 export async function planCopiesOf(trx: Trx, takers: readonly Taker[]): Promise<Pick[][]> {
   const rows = await holdPlaces(trx, takers)
-  const kept = await holdShopLocks(
+  const kept = await holdKeptLocks(
     trx,
     [...rows.values()].flat().map(({ id }) => id),
-    [...new Set(takers.flatMap(({ shopNum }) => shopNum ?? []))],
+    takers,
   )
   const left: CopiesLeft = new Map()
   return takers.map((taker) => {
     const places = new Set(taker.needs.map(({ productId }) => keyOf({ ...taker, productId })))
     const own = [...places].flatMap((place) => rows.get(place) ?? [])
-    return planFor(taker, own, (open) => copiesFor(taker.shopNum, kept, open), left)
+    return planFor(taker, own, (open) => copiesFor(taker, kept, open), left)
   })
 }
 

@@ -16,12 +16,12 @@ export async function takeKeptLocks(
   picks: readonly Pick[],
   by: ReleaseBy,
 ): Promise<Pick[]> {
-  const [taken = []] = await takeShopLocksOf(trx, [picks], by)
+  const [taken = []] = await takeKeptLocksOf(trx, [picks], by)
   return taken
 }
 
 /** The same of several documents. @throws STOCK_TAKEN */
-export async function takeShopLocksOf(
+export async function takeKeptLocksOf(
   trx: Trx,
   plans: readonly (readonly Pick[])[],
   by: ReleaseBy,

@@ -28,61 +28,64 @@ export async function lockRowsFor(
   trx: Trx,
   warehouseId: Id | readonly Id[],
   productIds: readonly Id[],
-  { shopNum, orderNum }: KeptFor,
+  keptFor: KeptFor,
 ): Promise<StockRow[]> {
   const rows = await lockStockRows(trx, warehouseId, productIds)
-  if ((!shopNum && !orderNum) || rows.length === 0) return rows
-  if (!shopNum || rows.length === 0) return rows
-  const kept = await holdShopLocks(
+  const kept = await holdKeptLocks(
     trx,
     rows.map(({ id }) => id),
-    [shopNum],
+    [keptFor],
   )
-  return [...copiesFor(shopNum, kept, rows), ...rows]
+  return [...copiesFor(keptFor, kept, rows), ...rows]
 }
 
-/** What 店铺锁库 keeps of a row for some shops. */
-export interface ShopLock {
+/** What is kept of a row for some shops, or for one order. */
+export interface KeptLock {
   id: Id
   stockId: Id
   remainQuantity: number
   shopNums: readonly string[]
+  orderNum: string | null
 }
 
-/** What is kept of held rows for any of some shops, held, the oldest first. */
-export async function holdShopLocks(
+/** What is kept of held rows for any of some shops and orders, held, the oldest first. */
+export async function holdKeptLocks(
   trx: Trx,
   stockIds: readonly Id[],
-  shopNums: readonly string[],
-): Promise<ShopLock[]> {
-  if (stockIds.length === 0 || shopNums.length === 0) return []
+  takers: readonly KeptFor[],
+): Promise<KeptLock[]> {
+  const shopNums = takers.flatMap(({ shopNum }) => shopNum ?? [])
+  const orderNums = takers.flatMap(({ orderNum }) => orderNum ?? [])
+  if (stockIds.length === 0 || shopNums.length + orderNums.length === 0) return []
   const kept = await trx
     .selectFrom('stockLock')
-    .select(['id', 'stockId', 'remainQuantity', 'shopIds'])
+    .select(['id', 'stockId', 'remainQuantity', 'shopIds', 'billType', 'billNum'])
     .where('stockId', 'in', [...stockIds])
     .where('status', '=', 'ACTIVE')
-    .where((eb) =>
-      eb.or([
-        eb('lockType', '=', 'SHOP').and(sql<boolean>`jsonb_exists(shop_ids, ${shopNum ?? ''})`),
-        eb('billType', '=', 'ORDER').and('billNum', '=', orderNum ?? ''),
-      ]),
+    .where(
+      sql<boolean>`(lock_type = 'SHOP' and jsonb_exists_any(shop_ids, ${shopNums}::text[])
+        or bill_type = 'ORDER' and bill_num = any(${orderNums}::text[]))`,
     )
-    .where('lockType', '=', 'SHOP')
-    .where(sql<boolean>`jsonb_exists_any(shop_ids, ${[...shopNums]}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return kept.map(({ shopIds, ...lock }) => ({ ...lock, shopNums: textsOf(shopIds ?? []) }))
+  return kept.map(({ shopIds, billType, billNum, ...lock }) => ({
+    ...lock,
+    shopNums: textsOf(shopIds ?? []),
+    orderNum: billType === 'ORDER' ? billNum : null,
+  }))
 }
 
-/** The copies of rows that are kept for one shop, as rows of their own. */
+/** The copies of rows that are kept for one shop or order, as rows of their own. */
 export const copiesFor = (
-  shopNum: string | null | undefined,
-  kept: readonly ShopLock[],
+  { shopNum, orderNum }: KeptFor,
+  kept: readonly KeptLock[],
   rows: readonly StockRow[],
 ): StockRow[] =>
-  kept.flatMap(({ id, stockId, remainQuantity, shopNums }) => {
-    const row = shopNum && shopNums.includes(shopNum) && rows.find((one) => one.id === stockId)
+  kept.flatMap(({ id, stockId, remainQuantity, ...keeps }) => {
+    const isOwn =
+      (shopNum && keeps.shopNums.includes(shopNum)) || (orderNum && keeps.orderNum === orderNum)
+    const row = isOwn && rows.find((one) => one.id === stockId)
     return row ? [{ ...row, available: remainQuantity, lockId: id }] : []
   })
 
