@@ -16,6 +16,7 @@ const versions = [
     shops: 10,
     users: 10,
     level: 2,
+    quota: 2000,
     platforms: [],
   },
   {
@@ -26,6 +27,7 @@ const versions = [
     shops: 50,
     users: 50,
     level: 3,
+    quota: 10000,
     platforms: [],
   },
   {
@@ -36,6 +38,7 @@ const versions = [
     shops: 3,
     users: 5,
     level: 1,
+    quota: 500,
     platforms: ['1', '3', '5'],
     // the light edition has no reports
     withheld: ['module:statistics'],
@@ -58,6 +61,7 @@ export function makeCompanies(world: World, hashes: ReadonlyMap<string, string>)
       userLimit: version.users,
       warehouseLimit: version.shops,
       platformIds: [...version.platforms],
+      gpQuota: version.quota,
       level: version.level,
       withheldMenus: 'withheld' in version ? [...version.withheld] : [],
     })

@@ -59,19 +59,34 @@ export const widerViews: Readonly<Record<string, string>> = {
   gp_circle_name: 'names of circles one is a member of',
   gp_supply_place: 'province and city of warehouses of suppliers one may see',
   gp_offer_book: 'books of suppliers one may see: title, author, publisher, date, list price',
+  askfor_reply_seen: 'quotes for the company’s own requests, suppliers as aliases and tokens',
+  askfor_stock_seen:
+    'requests for books in circles where the company supplies, the asker as an alias',
+  circle_invite_seen: 'invitations to a circle, for its owner and admins',
+  circle_member_seen: 'members of circles the company has joined, as aliases',
+  circle_named: 'names of circles the company is or was in',
+  circle_seen: 'circles the company has to do with, and those it may join',
   cloud_order_origin:
     'platform, number and shop of the order a cloud order ships for, for the two companies of the cloud order',
+  gp_access: 'which suppliers a buyer may see, by circle or agreement',
+  gp_visible_offer: 'offers of those suppliers, without base price, cost, shelf and total',
   other_company: 'names of companies one may share a warehouse with, or keep out',
   share_company_figures:
     'a sharing company for itself, all of them for the operator of the platform',
+  share_stock_seen: 'agreements of the company, the other side as an alias',
   shared_warehouse: 'warehouses that their companies share with the company that asks',
   sharing_company: 'companies in sharing that others may ask to trade with',
   shippable_warehouse: 'warehouses that their companies share with the company that asks',
+  supplier_seen: 'suppliers of a buyer, as aliases and tokens',
   warehouse_offer: 'read by the two views above it only',
 }
 
 /** References from one tenant table to another whose key does not carry the company. */
 export const looseReferences: Readonly<Record<string, string>> = {
+  askfor_reply_ask_id_fkey: 'the request is one of the company that asks',
+  circle_invite_circle_id_fkey:
+    'a circle handed over changes its company before its invitations do',
+  circle_member_circle_id_fkey: 'the circle is one of its owner',
   cooperation_customer_id_supply_company_id_fkey:
     'the customer is a row of the supplying side: the key carries that company',
   due_account_period_record_id_fkey: 'the supply company is one of the two sides of a credit line',

@@ -366,7 +366,8 @@ create table price_quota (
   operator_id bigint,
   remark text,
   create_time timestamptz not null default now(),
-  constraint price_quota_request unique (company_id, request_id, change_type)
+  constraint price_quota_request unique (company_id, request_id, change_type),
+  unique (id, company_id)
 );
 create index price_quota_time on price_quota (company_id, id desc);
 call protect_tenant_table('price_quota');
@@ -375,8 +376,9 @@ create table price_compare_record (
   company_id bigint not null references company,
   product_key text not null,
   charge_date date not null,
-  quota_id bigint references price_quota,
-  primary key (company_id, charge_date, product_key)
+  quota_id bigint,
+  primary key (company_id, charge_date, product_key),
+  foreign key (quota_id, company_id) references price_quota (id, company_id)
 );
 call protect_tenant_table('price_compare_record');
 
@@ -486,7 +488,7 @@ call protect_tenant_table('gp_order_link');
 
 create table gp_export_conf (
   company_id bigint not null references company,
-  user_id bigint not null references app_user,
+  user_id bigint not null,
   export_type text not null check (export_type in ('LINE', 'BOOK', 'STOCK', 'NOMATCH', 'ERROR')),
   columns jsonb not null,
   keep_origin boolean not null default true,
@@ -494,7 +496,8 @@ create table gp_export_conf (
   csv_encoding text not null default 'UTF-8',
   one_sheet_per_seller boolean not null default false,
   show_unmatched boolean not null default true,
-  primary key (company_id, user_id, export_type)
+  primary key (company_id, user_id, export_type),
+  foreign key (company_id, user_id) references app_user (company_id, id)
 );
 call protect_tenant_table('gp_export_conf');
 
@@ -558,6 +561,7 @@ create view gp_visible_offer as
   from gp_access a
   join gp_stock g on g.company_id = a.supply_company_id and (g.circle_id = a.circle_id or a.circle_id is null)
   where g.state = 'ON' and g.quantity > 0
+    and g.company_id <> nullif(current_setting('app.company_id', true), '')::bigint
     and (a.min_grade is null or g.grade::int >= a.min_grade::int)
     and (a.scope <> 'WAREHOUSE' or a.warehouse_ids @> to_jsonb(g.warehouse_id::text))
     and (a.scope <> 'CLASSIFY' or exists (

@@ -27,6 +27,8 @@ create table circle_invite (
 );
 call protect_tenant_table('circle_invite');
 
+revoke all on function price_quota_agrees() from public;
+
 create index gp_stock_circle on gp_stock (circle_id, company_id);
 create index gp_stock_own on gp_stock (company_id, id desc);
 -- what pausing an offer has to look for
@@ -97,6 +99,7 @@ begin
   return null;
 end $$;
 alter function offers_follow_stock() owner to console_system;
+revoke all on function offers_follow_stock() from public;
 create trigger offers_follow_new_stock after insert on stock
   referencing new table as added for each statement execute function offers_follow_stock();
 create trigger offers_follow_stock after update on stock
@@ -124,6 +127,7 @@ begin
   return null;
 end $$;
 alter function offers_follow_shelves() owner to console_system;
+revoke all on function offers_follow_shelves() from public;
 create trigger offers_follow_shelves after update on shelf
   referencing old table as gone new table as added for each statement execute function offers_follow_shelves();
 
@@ -171,6 +175,7 @@ begin
   return null;
 end $$;
 alter function offers_follow_products() owner to console_system;
+revoke all on function offers_follow_products() from public;
 create trigger offers_follow_products after update on product
   referencing old table as gone new table as added for each statement execute function offers_follow_products();
 

@@ -81,6 +81,7 @@ export const scopedTables: Readonly<Record<string, TableScope>> = {
   warehouse_share: { warehouse: 'warehouse_id' },
   warehouse_black: { warehouse: 'warehouse_id' },
   warehouse_merge: { warehouse: 'main_warehouse_id' },
+  gp_stock: { warehouse: 'warehouse_id' },
   wave: { warehouse: 'warehouse_id' },
   pick_list: { warehouse: 'warehouse_id' },
   pick_list_item: lineOf('pick_list_id', 'pick_list'),
@@ -222,9 +223,31 @@ const money = 'the one account of the company, behind a right of its own'
 const deal = 'between two companies, of no shop and no warehouse'
 const platform = 'of the platform'
 const log = 'numbers and digests alone'
+const circle = 'between companies of a circle, of no shop and no warehouse'
+const quota = 'the one quota of the company, behind a right of its own'
+const match = 'lists of the company; whose they are is asked by the right to see all of them'
 
 /** Every other table of a company, and why 数据范围 does not divide its rows. */
 export const unscopedTables: Readonly<Record<string, string>> = {
+  stock_circle: circle,
+  circle_member: circle,
+  circle_black: circle,
+  circle_invite: circle,
+  share_stock: circle,
+  price_quota_account: quota,
+  price_quota: quota,
+  price_quota_pack: quota,
+  price_compare_record: quota,
+  askfor_stock: circle,
+  askfor_reply: circle,
+  gp_match_task: match,
+  gp_match_line: match,
+  gp_match_book: match,
+  gp_match_stock: match,
+  gp_message: circle,
+  gp_order_link: circle,
+  gp_export_conf: own,
+  gp_export: match,
   company: 'the company itself',
   warehouse_unused: 'warehouses of others, which no 数据范围 names',
   company_financial: money,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toJson, type Trx } from '../../../base/db'
-import { AppError, fail } from '../../../base/errors'
+import { fail, type AppError } from '../../../base/errors'
 import { inChunks, type ChunkItem, type ChunkTask } from '../../../kit/tasks'
 import { addOffers, type AddedOffer, type OfferTerms } from './addOffers'
 import { refreshFigures } from './refreshFigures'

@@ -81,7 +81,7 @@ describe('quantities', () => {
     await seller.act((trx) => lockStock(trx, entry, [{ stockId, quantity: 5 }]))
     expect(await offerOf(productId)).toMatchObject({ state: 'SOLD_OUT', quantity: 0 })
     await seller.act((trx) =>
-      releaseBill(trx, { ...bill(seller.user.userId, 'CK9'), billType: 'OUT_ORDER' }),
+      releaseBill(trx, { billType: 'OUT_ORDER', billNum: 'CK9' }, bill(seller.user.userId)),
     )
     expect(await offerOf(productId)).toMatchObject({ state: 'ON', quantity: 5 })
     await expect(
@@ -155,7 +155,7 @@ describe('quantities', () => {
               )
             else if (kind === 2)
               await seller.act((trx) =>
-                releaseBill(trx, { ...bill(user, `X${id}-${locks}`), billType: 'X' }),
+                releaseBill(trx, { billType: 'X', billNum: `X${id}-${locks}` }, bill(user)),
               )
             else if (kind === 3)
               await seller.act((trx) =>
