@@ -56,6 +56,9 @@ export const otherPolicies: Readonly<Record<string, string>> = {
 export const widerViews: Readonly<Record<string, string>> = {
   cloud_order_origin:
     'platform, number and shop of the order a cloud order ships for, for the two companies of the cloud order',
+  gp_order: 'library orders for their two sides, with the name of the other and its masked phone',
+  gp_promised: 'prices that suppliers promised the company that asks',
+  gp_talk: 'messages of the circle for their two sides, by alias before an order',
   other_company: 'names of companies one may share a warehouse with, or keep out',
   share_company_figures:
     'a sharing company for itself, all of them for the operator of the platform',

@@ -227,6 +227,9 @@ const log = 'numbers and digests alone'
 export const unscopedTables: Readonly<Record<string, string>> = {
   company: 'the company itself',
   warehouse_unused: 'warehouses of others, which no 数据范围 names',
+  gp_message: 'talks of the company with others of its circles',
+  gp_order_link: 'ties to orders, which are scoped themselves',
+  gp_promise: 'prices promised to others of its circles',
   company_financial: money,
   freeze_detail: money,
   account_flow: money,
