@@ -118,6 +118,11 @@ it('settles its order when all goods are in, and owes nothing', async () => {
   const receipt = await receiptOf(purchase.purchaseOrderNum)
   const { companyId, user } = world.buyer
   await actFor(world.db, { companyId, userId: user.userId }, async (trx) => {
+    await trx
+      .updateTable('shelf')
+      .set({ shelfType: 'DEFAULT' })
+      .where('id', '=', world.buyer.shelfId)
+      .execute()
     const lines = await trx
       .selectFrom('inOrderItem')
       .select('id')
