@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { actFor, asSystem } from '../../../base/db'
+import { actFor, asSystem, type Trx } from '../../../base/db'
 import type { BatchAnswer } from '../../../kit/machines'
 import { checkCredit } from '../../money/credit'
 import { checkMoney } from '../../money/finance'
@@ -118,11 +118,7 @@ it('settles its order when all goods are in, and owes nothing', async () => {
   const receipt = await receiptOf(purchase.purchaseOrderNum)
   const { companyId, user } = world.buyer
   await actFor(world.db, { companyId, userId: user.userId }, async (trx) => {
-    await trx
-      .updateTable('shelf')
-      .set({ shelfType: 'DEFAULT' })
-      .where('id', '=', world.buyer.shelfId)
-      .execute()
+    await systemShelves(trx)
     const lines = await trx
       .selectFrom('inOrderItem')
       .select('id')
@@ -139,3 +135,19 @@ it('settles its order when all goods are in, and owes nothing', async () => {
   )
   expect(dues).toEqual([])
 })
+
+/** The shelves every warehouse of people has. */
+async function systemShelves(trx: Trx): Promise<void> {
+  const shelf = await trx
+    .selectFrom('shelf')
+    .select(['companyId', 'warehouseId', 'areaId', 'shelfAreaId'])
+    .where('id', '=', world.buyer.shelfId)
+    .executeTakeFirstOrThrow()
+  const types = ['DEFAULT', 'STAGE_IN', 'DEFECT']
+  await trx
+    .insertInto('shelf')
+    .values(
+      types.map((shelfType) => ({ ...shelf, shelfCode: shelfType, shelfType, systemFlag: true })),
+    )
+    .execute()
+}
