@@ -1417,7 +1417,7 @@ export const tradeSettleTypeValues = ['0', '1', '2'] as const
 export type TradeSettleType = (typeof tradeSettleTypeValues)[number]
 
 /** 单据来源 */
-export const tradeSourceValues = ['0', '1', '2', '3', '4'] as const
+export const tradeSourceValues = ['0', '1', '2', '3', '4', '5'] as const
 export type TradeSource = (typeof tradeSourceValues)[number]
 
 /** 支付交易状态 */

@@ -70,6 +70,9 @@ export const widerViews: Readonly<Record<string, string>> = {
     'platform, number and shop of the order a cloud order ships for, for the two companies of the cloud order',
   gp_access: 'which suppliers a buyer may see, by circle or agreement',
   gp_visible_offer: 'offers of those suppliers, without base price, cost, shelf and total',
+  gp_order: 'library orders for their two sides, with the name of the other and its masked phone',
+  gp_promised: 'prices that suppliers promised the company that asks',
+  gp_talk: 'messages of the circle for their two sides, by alias before an order',
   other_company: 'names of companies one may share a warehouse with, or keep out',
   share_company_figures:
     'a sharing company for itself, all of them for the operator of the platform',

@@ -7,12 +7,13 @@ create table gp_promise (
   company_id bigint not null references company,
   buyer_company_id bigint not null references company,
   task_id bigint not null,
-  gp_stock_id bigint not null references gp_stock,
+  gp_stock_id bigint not null,
   price numeric(14, 2) not null check (price > 0),
   valid_until timestamptz not null,
   create_by bigint,
   create_time timestamptz not null default now(),
-  constraint gp_promise_once unique (buyer_company_id, task_id, gp_stock_id)
+  constraint gp_promise_once unique (buyer_company_id, task_id, gp_stock_id),
+  foreign key (gp_stock_id, company_id) references gp_stock (id, company_id)
 );
 call protect_tenant_table('gp_promise');
 

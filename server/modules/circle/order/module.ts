@@ -1,8 +1,10 @@
 import { defineModule } from '../../../kit/defineModule'
 import { watchOrders } from '../../orders/order'
+import { watchLibrary } from '../../trade/purchase'
 import { gpOrderErrors } from './errors'
 import { refuseLate } from './jobs/refuseLate'
 import { gpOrderRoutes } from './routes'
+import { finishReceived } from './undo/finishReceived'
 import { followOrder } from './undo/followOrder'
 
 export const gpOrderModule = defineModule({
@@ -12,5 +14,6 @@ export const gpOrderModule = defineModule({
   chores: { refuseLateGpOrders: { everySeconds: 600, work: refuseLate } },
   listen() {
     watchOrders('gpOrder', followOrder)
+    watchLibrary(finishReceived)
   },
 })

@@ -38,6 +38,7 @@ export { reserveCopies } from './reserve/reserveCopies'
 export { watchOrders } from './watchOrders'
 export type { OrderWatcher } from './watchOrders'
 export { writeLog } from './orderLog'
+export type { LogActor } from './orderLog'
 export type { OrderItemRow, OrderRow } from './OrderRow'
 
 /** Calls of orders: list, detail, the state machine, edits, split and merge, exchange of files. */

@@ -78,6 +78,12 @@ export const purchaseErrors = defineErrors({
     text: '采购单 {num} 现在的状态不能{title}',
     hint: '请刷新页面，核对采购单的状态',
   },
+  PURCHASE_OF_LIBRARY: {
+    status: 409,
+    public: true,
+    text: '采购单 {num} 来自采配订单 {orderNum}，不能{title}',
+    hint: '货款由采配订单结算；请在“采配订单”里取消订单、确认收货或申请售后',
+  },
   PURCHASE_RETURNED: {
     status: 409,
     public: true,

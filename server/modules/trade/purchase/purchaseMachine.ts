@@ -33,7 +33,7 @@ export const purchaseMachine = defineMachine({
         }),
     },
     antiAudit: {
-      errors: ['PURCHASE_RECEIVED', 'PURCHASE_SUPPLIER_BUSY'],
+      errors: ['PURCHASE_OF_LIBRARY', 'PURCHASE_RECEIVED', 'PURCHASE_SUPPLIER_BUSY'],
       guard: (trx, row, _input, ctx) => guardRelease(trx, ctx, row, '反审核'),
       effect: (trx, row, _input, ctx) => antiAuditPurchase(trx, ctx, row),
     },
@@ -46,13 +46,13 @@ export const purchaseMachine = defineMachine({
       effect: (trx, row, { remark }, ctx) => finishPurchase(trx, ctx, row, remark),
     },
     cancel: {
-      errors: ['PURCHASE_RECEIVED', 'PURCHASE_SUPPLIER_BUSY'],
+      errors: ['PURCHASE_OF_LIBRARY', 'PURCHASE_RECEIVED', 'PURCHASE_SUPPLIER_BUSY'],
       guard: (trx, row, _input, ctx) => guardRelease(trx, ctx, row, '作废'),
       effect: (trx, row, { cancelRemark }, ctx) => cancelPurchase(trx, ctx, row, cancelRemark),
     },
     pay: {
       isSingle: true,
-      errors: ['PURCHASE_PAID_TOO_MUCH'],
+      errors: ['PURCHASE_OF_LIBRARY', 'PURCHASE_PAID_TOO_MUCH'],
       effect: (trx, row, input, ctx) => payPurchase(trx, ctx, row, input),
     },
     setExpress: {

@@ -3,7 +3,8 @@ import type { Id, Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { addYuan } from '../../../../base/money'
 import type { Context } from '../../../../kit/http'
-import type { OrderRow } from '../../../orders/order'
+import type { OrderItemRow, OrderRow } from '../../../orders/order'
+import { openLibraryPurchase } from '../../../trade/purchase'
 import { refreshSums } from '../../choice/refreshSums'
 import type { CreateOrder } from './orderBody'
 import type { GoodRow, OrderTask } from './types'
@@ -13,9 +14,10 @@ export async function keepOrdered(
   trx: Trx,
   ctx: Context,
   order: OrderRow,
-  { task, asked, good }: { task: OrderTask; asked: CreateOrder; good: readonly GoodRow[] },
+  { task, asked, good, items }: Kept,
 ): Promise<void> {
-  await storeLink(trx, ctx, order, task, asked)
+  const purchaseOrderNum = await purchaseOf(trx, ctx, order, asked, items)
+  await storeLink(trx, ctx, order, task, { ...asked, purchaseOrderNum })
   for (const { row, quantity, price } of good)
     await trx
       .updateTable('gpMatchStock')
@@ -27,12 +29,42 @@ export async function keepOrdered(
   await moveTask(trx, task, 1)
 }
 
+interface Kept {
+  task: OrderTask
+  asked: CreateOrder
+  good: readonly GoodRow[]
+  items: readonly OrderItemRow[]
+}
+
+/** What comes to the buyer's own warehouse is his purchase. */
+const purchaseOf = async (
+  trx: Trx,
+  ctx: Context,
+  order: OrderRow,
+  { deliveryMode, warehouseId }: CreateOrder,
+  lines: readonly OrderItemRow[],
+): Promise<string | null> =>
+  deliveryMode === 'TO_WAREHOUSE' && warehouseId
+    ? openLibraryPurchase(trx, ctx, {
+        orderNum: order.orderNum,
+        supplyCompanyName: order.supplyCompanyName ?? '供货商',
+        warehouseId,
+        postage: order.freightAmount,
+        lines,
+      })
+    : null
+
 async function storeLink(
   trx: Trx,
   ctx: Context,
   order: OrderRow,
   task: OrderTask,
-  { requestId, deliveryMode, warehouseId }: CreateOrder,
+  {
+    requestId,
+    deliveryMode,
+    warehouseId,
+    purchaseOrderNum,
+  }: CreateOrder & { purchaseOrderNum: string | null },
 ): Promise<void> {
   const isFrozen = order.settleType === '1'
   const amount = addYuan(order.supplyAmount, order.freightAmount)
@@ -47,6 +79,7 @@ async function storeLink(
       requestId,
       deliveryMode,
       warehouseId: deliveryMode === 'TO_WAREHOUSE' ? (warehouseId ?? null) : null,
+      purchaseOrderNum,
       payMode: isFrozen ? 'BALANCE' : 'ACCOUNT_PERIOD',
       goodsAmount: order.supplyAmount,
       postage: order.freightAmount,

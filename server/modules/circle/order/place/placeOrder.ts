@@ -50,8 +50,8 @@ export async function placeOrder(
     return refusedAnswer(trx, part, bad)
   const picks = planned.picks.filter(({ lineId }) => !unreachable.has(lineId))
   const supply = { task, supplierId, receiver, wish, postage, planned: { good, picks, lost: [] } }
-  const { order } = await storeOrder(trx, ctx, supply)
-  await keepOrdered(trx, ctx, order, { task, asked, good })
+  const { order, items } = await storeOrder(trx, ctx, supply)
+  await keepOrdered(trx, ctx, order, { task, asked, good, items })
   return answerOf(trx, part, bad, {
     orderNum: order.orderNum,
     supplierCode: good[0]?.row.supplierCode ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asCompany, type Id, type Trx } from '../../../../base/db'
-import type { OrderRow, OrderWatcher } from '../../../orders/order'
+import type { LogActor, OrderRow, OrderWatcher } from '../../../orders/order'
+import { endLibraryPurchase } from '../../../trade/purchase'
 import { refreshSums } from '../../choice/refreshSums'
 import { returnToReview } from '../../review/returnToReview'
 import { cutRows } from './cutRows'
@@ -13,13 +14,15 @@ export const followOrder: OrderWatcher = {
   refused: (trx, actor, order, reason) =>
     forBuyer(trx, order, async (buyer, link) => {
       await endLink(buyer, link, { refusedTime: actor.now() })
+      await endPurchase(buyer, actor, link, String(reason))
       const bookIds = await returnRows(buyer, link, 'EXCLUDED')
       await returnToReview(buyer, bookIds, 'SELLER_REFUSED')
       await notifyReview(buyer, link, order, String(reason))
     }),
-  ended: (trx, _actor, order) =>
+  ended: (trx, actor, order, text) =>
     forBuyer(trx, order, async (buyer, link) => {
       await endLink(buyer, link, {})
+      await endPurchase(buyer, actor, link, String(text))
       // before the review the choice is as good as it was; later its time is over
       await returnRows(buyer, link, order.status === 'UN_AUDIT' ? 'CHOSEN' : 'CANDIDATE')
     }),
@@ -48,6 +51,10 @@ const forBuyer = (
     const link = await findLink(buyer, order)
     if (link) await work(buyer, link)
   })
+
+/** What was to come into the buyer's warehouse does not come. */
+const endPurchase = async (trx: Trx, actor: LogActor, link: OrderLink, reason: string) =>
+  link.purchaseOrderNum && endLibraryPurchase(trx, actor, link.purchaseOrderNum, reason)
 
 /** An order that ended costs its task nothing any more. */
 const endLink = (trx: Trx, { id }: OrderLink, change: { refusedTime?: string }) =>

@@ -6,6 +6,7 @@ import { sentence } from '../../../../base/sentence'
 import { registerMoney } from '../../kit'
 import { dueOf, pendingOf, reservedOf } from '../../../money/credit'
 import { billOf, partyOf, type PurchaseRow } from '../PurchaseRow'
+import { refuseLibrary } from '../library/endLibraryPurchase'
 import { finishWhenSettled } from './settlePurchase'
 import { notify } from '../notify'
 
@@ -27,6 +28,7 @@ export async function payPurchase(
   order: PurchaseRow,
   { amount, settlementAccountId, payTime, pictures, remark }: Payment,
 ): Promise<void> {
+  refuseLibrary(order, '登记付款')
   const num = order.purchaseOrderNum
   const { raised, settled } = await dueOf(trx, billOf(order))
   const total = order.status === 'DONE_IN' ? raised : order.orderAmount

@@ -6,6 +6,8 @@ import { dueUpTo } from '../../kit'
 import { billQuota, dueOf, payFromReserved, raisePayable, takeBackDue } from '../../../money/credit'
 import type { InEvents, Receipt } from '../../../warehouse/inOrder'
 import { closePurchase } from './endPurchase'
+import { isLibraryPurchase } from '../library/endLibraryPurchase'
+import { notifyReceived } from '../watchLibrary'
 import { releaseOwnSide } from '../ownSide'
 import { billOf, partyOf, type PurchaseLine, type PurchaseRow } from '../PurchaseRow'
 import { finishWhenSettled } from './settlePurchase'
@@ -42,13 +44,16 @@ export const purchaseInEvents: InEvents = {
     await releaseOwnSide(trx, order)
     await finishSupplierOrder(trx, receipt.actor, order)
     await finishWhenSettled(trx, receipt.actor, order.purchaseOrderNum)
+    if (isLibraryPurchase(order))
+      await notifyReceived(trx, receipt.actor, order.relatedOrderNum ?? '')
   },
   async revoked(trx, doc, receipt) {
     const order = await orderOf(trx, doc.sourceNum)
     requireState(order, ['PART_IN', 'DONE_IN'], '撤销入库')
     // what was paid before the goods came is reserved for the order again, whatever its terms
     const paidBy = order.settleType === '2' ? 'quota' : 'advance'
-    await takeBackDue(trx, billOf(order), { seq: receipt.seq, paidBy })
+    if (!isLibraryPurchase(order))
+      await takeBackDue(trx, billOf(order), { seq: receipt.seq, paidBy })
     await moveLines(trx, order, receipt, -1)
     const inQuantity = order.inQuantity - receipt.quantity
     const { raised } = await dueOf(trx, billOf(order))
@@ -125,7 +130,8 @@ async function oweReceipt(
   { seq, at, listAmount }: Receipt,
   amount: Yuan,
 ) {
-  if (amount === '0.00') return
+  // its library order pays for it
+  if (amount === '0.00' || isLibraryPurchase(order)) return
   const bill = billOf(order)
   if (order.settleType === '2')
     await billQuota(trx, bill, { seq, amount, bizType: '0', shippedAt: at })

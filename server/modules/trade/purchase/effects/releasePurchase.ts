@@ -1,6 +1,7 @@
 import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import type { Context } from '../../../../kit/http'
+import { refuseLibrary } from '../library/endLibraryPurchase'
 import { releaseOwnSide } from '../ownSide'
 import type { PurchaseRow } from '../PurchaseRow'
 import { cancelSupplierOrder, supplierOrderState } from '../supplierSide'
@@ -8,7 +9,7 @@ import { cancelSupplierOrder, supplierOrderState } from '../supplierSide'
 /**
  * An audited order may be taken back while nothing came in and its online supplier has not begun; cancelled, while he
  * has not shipped.
- * @throws PURCHASE_RECEIVED, PURCHASE_SUPPLIER_BUSY
+ * @throws PURCHASE_OF_LIBRARY, PURCHASE_RECEIVED, PURCHASE_SUPPLIER_BUSY
  */
 export async function guardRelease(
   trx: Trx,
@@ -16,6 +17,7 @@ export async function guardRelease(
   order: PurchaseRow,
   title: '反审核' | '作废',
 ): Promise<void> {
+  refuseLibrary(order, title)
   const { purchaseOrderNum: num, relatedOrderNum } = order
   if (order.inQuantity > 0) throw fail('PURCHASE_RECEIVED', { num, title })
   if (order.status !== 'WAIT_IN') return

@@ -3,6 +3,7 @@ import { compareYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
 import { dueOf } from '../../../money/credit'
 import type { WarehouseActor } from '../../../warehouse/outOrder'
+import { isLibraryPurchase } from '../library/endLibraryPurchase'
 import { notify } from '../notify'
 import { billOf } from '../PurchaseRow'
 
@@ -19,6 +20,12 @@ export async function finishWhenSettled(
     .forUpdate()
     .executeTakeFirst()
   if (order?.status !== 'DONE_IN') return
+  if (isLibraryPurchase(order))
+    return notify(trx, actor, order, {
+      changes: { finishTime: actor.now() },
+      log: ['FINISH', sentence`货款由采配订单结算，采购单完成`],
+      status: 'FINISHED',
+    })
   const { raised, settled } = await dueOf(trx, billOf(order))
   if (compareYuan(raised, '0.00') <= 0 || compareYuan(settled, raised) < 0) return
   await notify(trx, actor, order, {

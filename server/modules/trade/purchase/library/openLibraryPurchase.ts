@@ -1,0 +1,140 @@
+import { nextNumber, type Id, type Trx } from '../../../../base/db'
+import { addYuan, mulYuan } from '../../../../base/money'
+import { sentence } from '../../../../base/sentence'
+import type { Context } from '../../../../kit/http'
+import { createInOrder } from '../../../warehouse/inOrder'
+import { rateOf } from '../../kit'
+import { writeTradeLog } from '../../tradeLog'
+import type { PurchaseLine, PurchaseRow } from '../PurchaseRow'
+import { ownProducts, type BoughtBook } from './ownProducts'
+import { ownSupplier } from './ownSupplier'
+
+/** `trade_source`: what a library order brings in; the order moves its money, so that the purchase owes nothing. */
+export const librarySource = '5'
+
+export interface LibraryPurchase {
+  orderNum: string
+  supplyCompanyName: string
+  warehouseId: Id
+  postage: string
+  lines: readonly BoughtBook[]
+}
+
+/**
+ * The buyer's purchase of a library order to his own warehouse: a CG document that waits for its goods, with the RK
+ * document of the warehouse. Supplier and books that he has not yet are taken over. Acts as the buyer.
+ * @returns the CG number
+ */
+export async function openLibraryPurchase(
+  trx: Trx,
+  ctx: Context,
+  wish: LibraryPurchase,
+): Promise<string> {
+  const { order, lines } = await storePurchase(trx, ctx, wish)
+  const inOrderNum = await openReceipt(trx, ctx, order, lines)
+  await writeTradeLog(trx, ctx, {
+    businessType: '0',
+    businessNum: order.purchaseOrderNum,
+    logType: 'CREATE',
+    content: sentence`由采配订单 ${wish.orderNum} 生成，入库单 ${inOrderNum}`,
+  })
+  return order.purchaseOrderNum
+}
+
+async function storePurchase(trx: Trx, ctx: Context, wish: LibraryPurchase) {
+  const supplier = await ownSupplier(trx, ctx, wish.supplyCompanyName)
+  const productIds = await ownProducts(trx, ctx, wish.lines)
+  const { warehouseName } = await trx
+    .selectFrom('warehouse')
+    .select('warehouseName')
+    .where('id', '=', wish.warehouseId)
+    .executeTakeFirstOrThrow()
+  const sum = (of: (line: BoughtBook) => string) => addYuan('0.00', ...wish.lines.map(of))
+  const goodsAmount = sum((line) => mulYuan(line.price, line.quantity))
+  const listAmount = sum((line) => mulYuan(line.listPrice, line.quantity))
+  const order = await trx
+    .insertInto('purchaseOrder')
+    .values({
+      companyId: ctx.companyId,
+      purchaseOrderNum: await nextNumber(trx, 'CG'),
+      status: 'WAIT_IN',
+      source: librarySource,
+      supplierId: supplier.id,
+      supplierName: supplier.supplierName,
+      relatedOrderNum: wish.orderNum,
+      warehouseId: wish.warehouseId,
+      warehouseName,
+      buyerId: ctx.user.userId,
+      buyerName: ctx.user.nickName,
+      kindQuantity: wish.lines.length,
+      goodsQuantity: wish.lines.reduce((total, { quantity }) => total + quantity, 0),
+      listAmount,
+      discountRate: rateOf(goodsAmount, listAmount),
+      goodsAmount,
+      freightBearer: '0',
+      freightAmount: wish.postage,
+      orderAmount: addYuan(goodsAmount, wish.postage),
+      auditBy: ctx.user.userId,
+      auditTime: ctx.now(),
+      createBy: ctx.user.userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const lines = await trx
+    .insertInto('purchaseOrderItem')
+    .values(
+      wish.lines.map((line, at) => ({
+        companyId: ctx.companyId,
+        orderId: order.id,
+        productId: productIds[at] ?? '0',
+        isbn: line.isbn,
+        imageUrl: line.imageUrl,
+        goodsName: line.goodsName,
+        author: line.author,
+        press: line.press,
+        conditionGrade: line.conditionGrade ?? '100',
+        quantity: line.quantity,
+        listPrice: line.listPrice,
+        price: line.price,
+        discountRate: rateOf(line.price, line.listPrice),
+        listAmount: mulYuan(line.listPrice, line.quantity),
+        amount: mulYuan(line.price, line.quantity),
+      })),
+    )
+    .returningAll()
+    .execute()
+  return { order, lines }
+}
+
+const openReceipt = (trx: Trx, ctx: Context, order: PurchaseRow, lines: readonly PurchaseLine[]) =>
+  createInOrder(
+    trx,
+    {
+      inType: 'PURCHASE',
+      sourceType: 'PURCHASE',
+      sourceNum: order.purchaseOrderNum,
+      companyId: order.companyId,
+      warehouseId: order.warehouseId ?? '0',
+      supplierId: order.supplierId,
+      supplierName: order.supplierName,
+      expressCode: null,
+      expressNum: null,
+      planTime: null,
+      userId: ctx.user.userId,
+    },
+    lines.map((line) => ({
+      sourceItemId: line.id,
+      productId: line.productId,
+      isbn: line.isbn,
+      productCode: line.productCode,
+      productName: line.goodsName,
+      author: line.author,
+      publisher: line.press,
+      image: line.imageUrl,
+      price: line.listPrice,
+      discount: line.discountRate,
+      costPrice: line.price,
+      conditionGrade: line.conditionGrade,
+      planQuantity: line.quantity,
+    })),
+  )
