@@ -188,6 +188,10 @@ export type ClcSubclass = (typeof clcSubclassValues)[number]
 export const cloudStatusValues = ['NOT_OPEN', 'ACTIVE', 'PAUSED', 'EXITED'] as const
 export type CloudStatus = (typeof cloudStatusValues)[number]
 
+/** 供货状态 */
+export const cloudSupplyStatusValues = ['OFFERED', 'WAIT', 'NONE', 'EXCLUDED'] as const
+export type CloudSupplyStatus = (typeof cloudSupplyStatusValues)[number]
+
 /** 云仓任务类型 */
 export const cloudTaskTypeValues = ['ENTER', 'QUIT', 'PRICE', 'STOCK', 'PUBLISH'] as const
 export type CloudTaskType = (typeof cloudTaskTypeValues)[number]
@@ -1609,6 +1613,7 @@ export const dictionaryValues = {
   clc_class: clcClassValues,
   clc_subclass: clcSubclassValues,
   cloud_status: cloudStatusValues,
+  cloud_supply_status: cloudSupplyStatusValues,
   cloud_task_type: cloudTaskTypeValues,
   code_type: codeTypeValues,
   column_align: columnAlignValues,

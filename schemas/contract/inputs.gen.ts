@@ -79,6 +79,20 @@ export interface ActionInputs {
       pictures?: string[] | null
     }
   }
+  ancientPanCun: {
+    change: {
+      conditionGrade?: ConditionGrade | null
+      salePrice?: string | null
+      conditionDesc?: string | null
+    }
+    submit: {
+      uncounted?: UncountedDeal | null
+      auditNow?: boolean | null
+      remark?: string | null
+    }
+    cancel: Record<never, never>
+    remove: Record<never, never>
+  }
   askforReply: {
     accept: {
       acceptQty: number
@@ -126,6 +140,28 @@ export interface ActionInputs {
       applyReason: string
     }
     black: {
+      reason?: string | null
+    }
+  }
+  cloudGoods: {
+    exclude: Record<never, never>
+    include: Record<never, never>
+  }
+  cloudTask: {
+    retry: Record<never, never>
+    pause: Record<never, never>
+    resume: Record<never, never>
+    prefer: Record<never, never>
+    cancel: Record<never, never>
+  }
+  cloudWarehouse: {
+    pause: Record<never, never>
+    resume: Record<never, never>
+    quit: Record<never, never>
+    reopen: Record<never, never>
+    sync: Record<never, never>
+    black: {
+      blackCompanyId: string
       reason?: string | null
     }
   }
@@ -568,6 +604,20 @@ export interface ActionInputs {
     remove: Record<never, never>
     restore: Record<never, never>
     purge: Record<never, never>
+  }
+  ptPanCun: {
+    change: {
+      countQuantity: number
+      conditionGrade?: ConditionGrade | null
+      salePrice?: string | null
+      remark?: string | null
+    }
+    submit: {
+      uncounted?: UncountedDeal | null
+      auditNow?: boolean | null
+      remark?: string | null
+    }
+    cancel: Record<never, never>
   }
   purchaseOrder: {
     submit: Record<never, never>

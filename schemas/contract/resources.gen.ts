@@ -8,6 +8,7 @@ import type {
   AfterSaleReason,
   AfterSaleSource,
   AfterSaleType,
+  AncientJob,
   AreaType,
   AskHaveStock,
   AskReplyState,
@@ -27,6 +28,9 @@ import type {
   CircleState,
   CircleType,
   ClcClass,
+  CloudStatus,
+  CloudSupplyStatus,
+  CloudTaskType,
   CompanyStatus,
   ConditionGrade,
   ConfigScope,
@@ -462,6 +466,110 @@ export interface AfterSaleMessageRow {
   createTime: string | null
 }
 
+/** 古旧书盘存 */
+export interface AncientPanCunRow {
+  id: string
+  /** 盘点单 */
+  stocktakeId: string | null
+  /** 盘点单号 */
+  stocktakeNum?: string | null
+  /** 仓库 */
+  warehouseId?: string
+  /** 状态 */
+  stocktakeStatus?: StocktakeStatus | null
+  /** 盘存方式 */
+  pancunMode?: PancunMode | null
+  /** 库存 */
+  stockId?: string | null
+  /** 货位 */
+  shelfId: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 图片 */
+  image?: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 定价，元 */
+  price?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 改为品相 */
+  toGrade: ConditionGrade | null
+  /** 移到货架 */
+  toShelfCode?: string | null
+  /** 品相描述 */
+  conditionDesc: string | null
+  /** 实物图 */
+  stockImages: string[] | null
+  /** 账面数量，册 */
+  bookQuantity: number | null
+  /** 实盘数量，册 */
+  countQuantity: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 售价，元 */
+  salePrice: string | null
+  /** 结果 */
+  itemStatus: StocktakeItemStatus | null
+  /** 盘点人 */
+  countBy: string | null
+  /** 盘点时间 */
+  countTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** 冻结货位 */
+  freezeFlag?: boolean | null
+  /** 已盘货架 */
+  shelfCount?: number | null
+  /** 品种 */
+  kindCount?: number | null
+  /** 册数，册 */
+  totalQuantity?: number | null
+  /** 盘盈，册 */
+  surplusQuantity?: number | null
+  /** 盘亏，册 */
+  deficitQuantity?: number | null
+  /** 本架未扫到 */
+  waitCount?: number | null
+  /** 没扫到 */
+  openCount?: number | null
+  /** 作业 */
+  checkMode?: AncientJob | null
+  /** 出版年份 */
+  publishYear?: number | null
+  /** 版次 */
+  edition?: string | null
+  /** 装帧 */
+  binding?: BookBinding | null
+  /** 页数，页 */
+  pageCount?: number | null
+  /** 分类 */
+  categoryId?: string | null
+  /** 同款在库 */
+  sameCopies?: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 盘点人 */
+    countBy?: string | null
+    /** 分类 */
+    categoryId?: string | null
+  }
+}
+
 /** 求货报价 */
 export interface AskforReplyRow {
   id: string
@@ -791,6 +899,148 @@ export interface CircleSupplierRow {
   updateTime?: string | null
   /** 共享申请 */
   shareId?: string | null
+}
+
+/** 供货商品 */
+export interface CloudGoodsRow {
+  id: string
+  /** 云仓名称 */
+  cloudName?: string | null
+  /** 图片 */
+  image?: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 供货品类 */
+  stockKind: StockKind | null
+  /** 供货仓库 */
+  linkedWarehouseIds?: string[] | null
+  /** 可用，册 */
+  availableQuantity?: number | null
+  /** 可供数量，册 */
+  supplyQuantity?: number | null
+  /** 售价，元 */
+  salePrice: string | null
+  /** 供货价，元 */
+  supplyPrice?: string | null
+  /** 累计销量，册 */
+  soldQuantity?: number | null
+  /** 最近同步 */
+  lastSyncTime?: string | null
+  /** 供货状态 */
+  supplyStatus?: CloudSupplyStatus | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供货仓库 */
+    linkedWarehouseIds?: (string | null)[]
+  }
+}
+
+/** 中央云仓任务 */
+export interface CloudTaskRow {
+  id: string
+  /** 任务编号 */
+  taskNum: string | null
+  /** 任务名称 */
+  taskName: string | null
+  /** 总数 */
+  totalCount: number | null
+  /** 成功 */
+  successCount: number | null
+  /** 失败 */
+  failCount: number | null
+  /** 跳过 */
+  skipCount: number | null
+  /** 进度 */
+  progress?: string | null
+  /** 状态 */
+  taskStatus: TaskStatus | null
+  /** 优先 */
+  priority: number | null
+  /** 失败原因 */
+  failReason: string | null
+  /** 创建人编号 */
+  createBy: string | null
+  /** 创建人 */
+  createByName?: string | null
+  /** 创建时间 */
+  createTime: string | null
+  /** 开始时间 */
+  startTime: string | null
+  /** 完成时间 */
+  finishTime: string | null
+  /** 耗时(秒) */
+  costSeconds: number | null
+  /** 任务类型 */
+  subType: CloudTaskType | null
+  /** 云仓 */
+  cloudId?: string | null
+  /** 库存变动，册 */
+  changeQuantity?: number | null
+  /** 引用的名称 */
+  labels?: {
+    /** 云仓 */
+    cloudId?: string | null
+  }
+}
+
+/** 中央云仓 */
+export interface CloudWarehouseRow {
+  id: string
+  /** 云仓编号 */
+  cloudCode: string | null
+  /** 云仓名称 */
+  cloudName: string
+  /** 供货仓库 */
+  linkedWarehouseIds: string[]
+  /** 供货仓库 */
+  warehouseId?: string | null
+  /** 供货品类 */
+  stockKind: StockKind | null
+  /** 供货折扣(%)，% */
+  discount: string | null
+  /** 供货比例(%)，% */
+  stockRatio: string
+  /** 预留数量，册 */
+  reserveQuantity: number | null
+  /** 低于此数不供，册 */
+  minQuantity: number | null
+  /** 最低品相 */
+  gradeMin: ConditionGrade | null
+  /** 不供分类 */
+  excludeCategoryIds: string[] | null
+  /** 承诺发货(小时)，小时 */
+  shipHours: number
+  /** 限制平台 */
+  limitPlatforms: Platform[] | null
+  /** 供货品种 */
+  productCount?: number | null
+  /** 可供数量，册 */
+  supplyQuantity?: number | null
+  /** 累计销量，册 */
+  soldQuantity?: number | null
+  /** 最近同步 */
+  lastSyncTime: string | null
+  /** 开通时间 */
+  createTime: string | null
+  /** 状态 */
+  cloudStatus: CloudStatus | null
+  /** 备注 */
+  remark: string | null
+  /** 引用的名称 */
+  labels?: {
+    /** 供货仓库 */
+    linkedWarehouseIds?: (string | null)[]
+    /** 供货仓库 */
+    warehouseId?: string | null
+    /** 不供分类 */
+    excludeCategoryIds?: (string | null)[]
+  }
 }
 
 /** 公司 */
@@ -4731,6 +4981,96 @@ export interface ProductRow {
   }
 }
 
+/** 普通盘存 */
+export interface PtPanCunRow {
+  id: string
+  /** 盘点单 */
+  stocktakeId: string | null
+  /** 盘点单号 */
+  stocktakeNum?: string | null
+  /** 仓库 */
+  warehouseId?: string
+  /** 状态 */
+  stocktakeStatus?: StocktakeStatus | null
+  /** 盘存方式 */
+  pancunMode?: PancunMode | null
+  /** 库存 */
+  stockId?: string | null
+  /** 货位 */
+  shelfId: string | null
+  /** 货架号 */
+  shelfCode?: string | null
+  /** 图片 */
+  image?: string | null
+  /** 商品 */
+  productId: string | null
+  /** ISBN */
+  isbn?: string | null
+  /** 商品编码 */
+  productCode?: string | null
+  /** 一书一码 */
+  pieceCode: string | null
+  /** 商品名称 */
+  productName?: string | null
+  /** 作者 */
+  author?: string | null
+  /** 出版社 */
+  publisher?: string | null
+  /** 定价，元 */
+  price?: string | null
+  /** 品相 */
+  conditionGrade: ConditionGrade | null
+  /** 改为品相 */
+  toGrade: ConditionGrade | null
+  /** 移到货架 */
+  toShelfCode?: string | null
+  /** 品相描述 */
+  conditionDesc: string | null
+  /** 实物图 */
+  stockImages: string[] | null
+  /** 账面数量，册 */
+  bookQuantity: number | null
+  /** 实盘数量，册 */
+  countQuantity: number | null
+  /** 差异，册 */
+  diffQuantity: number | null
+  /** 售价，元 */
+  salePrice: string | null
+  /** 结果 */
+  itemStatus: StocktakeItemStatus | null
+  /** 盘点人 */
+  countBy: string | null
+  /** 盘点时间 */
+  countTime: string | null
+  /** 备注 */
+  remark: string | null
+  /** 冻结货位 */
+  freezeFlag?: boolean | null
+  /** 已盘货架 */
+  shelfCount?: number | null
+  /** 品种 */
+  kindCount?: number | null
+  /** 册数，册 */
+  totalQuantity?: number | null
+  /** 盘盈，册 */
+  surplusQuantity?: number | null
+  /** 盘亏，册 */
+  deficitQuantity?: number | null
+  /** 本架未扫到 */
+  waitCount?: number | null
+  /** 没扫到 */
+  openCount?: number | null
+  /** 每次扫描询问数量 */
+  askQuantity?: boolean | null
+  /** 引用的名称 */
+  labels?: {
+    /** 仓库 */
+    warehouseId?: string | null
+    /** 盘点人 */
+    countBy?: string | null
+  }
+}
+
 /** 采购明细 */
 export interface PurchaseFactRow {
   id: string
@@ -7216,6 +7556,8 @@ export interface TaskItemRow {
   quantity?: number | null
   /** 售价，元 */
   salePrice?: string | null
+  /** 供货价，元 */
+  supplyPrice?: string | null
 }
 
 /** 失败原因 */
@@ -8421,6 +8763,7 @@ export interface RowTypes {
   afterSale: AfterSaleRow
   afterSaleItem: AfterSaleItemRow
   afterSaleMessage: AfterSaleMessageRow
+  ancientPanCun: AncientPanCunRow
   askforReply: AskforReplyRow
   askforStock: AskforStockRow
   banner: BannerRow
@@ -8432,6 +8775,9 @@ export interface RowTypes {
   circleInvite: CircleInviteRow
   circleMember: CircleMemberRow
   circleSupplier: CircleSupplierRow
+  cloudGoods: CloudGoodsRow
+  cloudTask: CloudTaskRow
+  cloudWarehouse: CloudWarehouseRow
   company: CompanyRow
   cooperation: CooperationRow
   cooperationPartner: CooperationPartnerRow
@@ -8505,6 +8851,7 @@ export interface RowTypes {
   priceQuota: PriceQuotaRow
   printSetting: PrintSettingRow
   product: ProductRow
+  ptPanCun: PtPanCunRow
   purchaseFact: PurchaseFactRow
   purchaseLedger: PurchaseLedgerRow
   purchaseOrder: PurchaseOrderRow

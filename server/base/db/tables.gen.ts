@@ -481,6 +481,42 @@ export interface CircleMember {
   stockTime: string | null
 }
 
+export interface CloudGoods {
+  id: Generated<string>
+  companyId: string
+  cloudId: string
+  productId: string
+  conditionGrade: string
+  isExcluded: Generated<boolean>
+  isInPool: Generated<boolean>
+  supplyPrice: string | null
+  syncTime: string | null
+}
+
+export interface CloudWarehouse {
+  id: Generated<string>
+  companyId: string
+  cloudCode: string
+  cloudName: string
+  linkedWarehouseIds: Json
+  stockKind: string | null
+  discount: Generated<string>
+  stockRatio: string
+  reserveQuantity: Generated<number>
+  minQuantity: Generated<number>
+  gradeMin: string | null
+  excludeCategoryIds: OptionalJson
+  limitPlatforms: OptionalJson
+  shipHours: number
+  lastSyncTime: string | null
+  syncTaskId: string | null
+  cloudStatus: Generated<string>
+  remark: string | null
+  createBy: string | null
+  createTime: Generated<string>
+  updateTime: Generated<string>
+}
+
 export interface Company {
   id: Generated<string>
   companyCode: string
@@ -3269,6 +3305,12 @@ export interface StocktakeItem {
   isFound: Generated<boolean>
   isOpen: Generated<boolean>
   remark: string | null
+  salePrice: string | null
+  toGrade: string | null
+  toShelfId: string | null
+  conditionDesc: string | null
+  stockImages: OptionalJson
+  madeProduct: Generated<boolean>
 }
 
 export interface StocktakeShelf {
@@ -3278,6 +3320,7 @@ export interface StocktakeShelf {
   shelfId: string
   isOpen: Generated<boolean>
   isFrozen: Generated<boolean>
+  finishTime: string | null
 }
 
 export interface StrategyDue {
@@ -3894,6 +3937,8 @@ export interface Tables {
   circleBlack: CircleBlack
   circleInvite: CircleInvite
   circleMember: CircleMember
+  cloudGoods: CloudGoods
+  cloudWarehouse: CloudWarehouse
   company: Company
   companyFinancial: CompanyFinancial
   cooperation: Cooperation

@@ -244,8 +244,6 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   gp_match_line: match,
   gp_match_book: match,
   gp_match_stock: match,
-  gp_message: circle,
-  gp_order_link: circle,
   gp_export_conf: own,
   gp_export: match,
   company: 'the company itself',

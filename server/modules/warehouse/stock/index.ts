@@ -23,6 +23,7 @@ export {
   lockRowsFor,
   lockStockRows,
 } from './rows/findStockRows'
+export type { KeptFor } from './rows/findStockRows'
 export { lockAmount } from './lock/lockAmount'
 export type { AmountEntry } from './lock/lockAmount'
 export { lockMore, lockMoreOf } from './lock/lockMore'
