@@ -46,6 +46,7 @@ import { playStockTasks } from './warehouse/playStockTasks'
 import { playStocktakes } from './warehouse/playStocktakes'
 import { playWholesale } from './trade/playWholesale'
 import { demoUser } from './people/demoUser'
+import { playCircle } from './circle/playCircle'
 import { playLists } from './circle/playLists'
 import { createWorld, type World } from './world/World'
 
@@ -167,6 +168,7 @@ async function playTrade(trx: Trx, { companies }: World): Promise<void> {
   await playHouse(trx, demoUser(company, seller))
   await playGoods(trx, demoUser(company, seller))
   await playStockTasks(trx, demoUser(company, seller))
+  await playCircle(trx, companies)
   await playLists(trx, demoUser(company, seller))
   await playCloud(trx, demoUser(company, seller))
 }
