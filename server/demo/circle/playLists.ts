@@ -44,11 +44,19 @@ export async function playLists(trx: Trx, user: SessionUser): Promise<void> {
   await match(trx, ctx, school, '实验中学阅览室', { strategy: 'FEWEST_SELLERS', matchNoIsbn: true })
 }
 
+/** Most of a list others offer; the rest nobody has. */
+const mostOffered = 48
+
 async function findBooks(trx: Trx, ctx: Context): Promise<Book[]> {
   const { rows } = await sql<Book>`
-    select isbn, product_name as name, author, publisher, list_price::text as price from product
-    where company_id = ${ctx.companyId} and product_type = '1' and isbn is not null and list_price is not null
-    order by id limit 60`.execute(trx)
+    with books as (
+      select id, isbn, product_name as name, author, publisher, list_price::text as price,
+        exists (select from gp_visible_offer o where o.isbn13 = isbn::bigint) as is_offered
+      from product
+      where company_id = ${ctx.companyId} and product_type = '1' and isbn is not null and list_price is not null
+    ), ranked as (select *, row_number() over (partition by is_offered order by id) as place from books)
+    select isbn, name, author, publisher, price from ranked
+    order by not (is_offered and place <= ${mostOffered}), place limit 60`.execute(trx)
   return rows
 }
 

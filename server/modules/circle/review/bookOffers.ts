@@ -55,7 +55,7 @@ export async function readOffers(trx: Trx, ctx: Context, book: BookRow, task: Ta
   const { rows } = await sql<BookOffer>`
     select s.id, ${supplierToken(ctx.companyId, sql`s.supply_company_id`)} as supplier_token, s.supplier_code,
       coalesce(c.name, case when s.circle_id = 0 then '协议共享' end) as circle_name,
-      nullif(concat_ws(' ', p.province, p.city), '') as region_name, s.grade, s.list_price, s.price, s.new_price, s.agreed,
+      nullif(concat_ws(' ', p.province, nullif(p.city, p.province)), '') as region_name, s.grade, s.list_price, s.price, s.new_price, s.agreed,
       s.discount, s.available_qty, s.postage, s.effective_price, s.rank, s.warnings, s.chosen_qty, s.choose_type, s.order_num,
       s.snapshot_time, s.state, f.on_time_rate, f.refuse_rate, k.product_name, k.publisher, k.publish_date::text, k.volume,
       l.live_price, least(l.live_qty, greatest(99, ${book.needQty}::int)) as live_qty

@@ -9,7 +9,7 @@ const ofBook = (column: string) =>
   sql`(select b.${sql.ref(column)} from gp_match_book b where b.id = t.book_id)`
 const ofPlace = (column: string) =>
   sql`(select p.${sql.ref(column)} from gp_supply_place p where p.warehouse_id = t.warehouse_id)`
-const regionName = sql`(select nullif(concat_ws(' ', p.province, p.city), '') from gp_supply_place p
+const regionName = sql`(select nullif(concat_ws(' ', p.province, nullif(p.city, p.province)), '') from gp_supply_place p
   where p.warehouse_id = t.warehouse_id)`
 
 const ownOnly = (rows: ListQuery, ctx: Context): ListQuery =>
