@@ -1026,6 +1026,7 @@ export interface GpMatchLine {
 }
 
 export interface GpMatchParcel {
+  parcelKey: Generated<string>
   companyId: string
   taskId: string
   supplyCompanyId: string

@@ -115,6 +115,9 @@ const besideTheCall: Readonly<Record<string, string>> = {
   'warehouse/express/account/testRoute.ts': 'keys; what it tries belongs to nobody',
   'warehouse/express/waybill/takeRoute.ts':
     'asks the courier outside any transaction; the request and its answer go through ctx and the chore',
+  'circle/list/correct/sendBack.ts': 'reads the uploaded file; what it corrects goes through ctx',
+  'circle/export/exportDetail.ts':
+    'writes the file while it is sent, and goes on without the caller; its row goes through ctx',
   'people/user/owner/transferRoutes.ts': 'codes; the transfer itself goes through ctx',
 }
 

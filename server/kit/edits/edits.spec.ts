@@ -287,7 +287,7 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   ],
   [/returnOrders\/scan$/, 'what arrived just now'],
   [
-    /\/(move|purchaseIn|returnIn|transferIn|outOrder|pick|packing|review|quality\/(sort|single|whole))\/scan$/,
+    /\/(ptPanCun|ancientPanCun|move|purchaseIn|returnIn|transferIn|outOrder|pick|packing|review|quality\/(sort|single|whole))\/scan$/,
     'a scan has its own id and place in the order of its desk',
   ],
   [
@@ -302,6 +302,15 @@ const unguarded: readonly (readonly [calls: RegExp, reason: string])[] = [
   [/\/warehouse\/del\/\{id\}$/, 'goes by the state of the row'],
   [/\/saveSortWall\/\{id\}$/, 'the specified name of sortWall/save, which the page uses'],
   [/\/mergeStockAndProduct$/, 'moves what lies there when its turn comes, row by row'],
+  [
+    /PanCun\/(begin|register)$|\/(leaveMessage|createOrder|joinByCode|saveAskforStock)$|\/stockCircle\/save$/,
+    'makes something new',
+  ],
+  [/\/gpCompare\/match$/, 'reads prices, and charges for them once a day'],
+  [/\/(updateExportConf|saveDraft)$/, 'the own settings of one person: the last ones are right'],
+  [/\/fixLine$/, 'one value of a draft, read by the rules of the file again'],
+  [/\/shareStock\/reason$/, 'goes by the state of the row'],
+  [/\/review\/choose$/, 'each book carries its version, and is refused alone'],
   [/\/move\/wholeShelf$/, 'makes a new document of what lies free on the shelf now'],
 ]
 

@@ -54,11 +54,6 @@ export const otherPolicies: Readonly<Record<string, string>> = {
 
 /** Views that read as their owner, because they show chosen columns of other companies. */
 export const widerViews: Readonly<Record<string, string>> = {
-  gp_freight: 'how suppliers one may see charge for a parcel',
-  gp_supplier_face: 'alias, circle and rates of suppliers one may see',
-  gp_circle_name: 'names of circles one is a member of',
-  gp_supply_place: 'province and city of warehouses of suppliers one may see',
-  gp_offer_book: 'books of suppliers one may see: title, author, publisher, date, list price',
   askfor_reply_seen: 'quotes for the company’s own requests, suppliers as aliases and tokens',
   askfor_stock_seen:
     'requests for books in circles where the company supplies, the asker as an alias',
@@ -69,10 +64,15 @@ export const widerViews: Readonly<Record<string, string>> = {
   cloud_order_origin:
     'platform, number and shop of the order a cloud order ships for, for the two companies of the cloud order',
   gp_access: 'which suppliers a buyer may see, by circle or agreement',
-  gp_visible_offer: 'offers of those suppliers, without base price, cost, shelf and total',
+  gp_circle_name: 'names of circles one is a member of',
+  gp_freight: 'how suppliers one may see charge for a parcel',
+  gp_offer_book: 'books of suppliers one may see: title, author, publisher, date, list price',
   gp_order: 'library orders for their two sides, with the name of the other and its masked phone',
   gp_promised: 'prices that suppliers promised the company that asks',
+  gp_supplier_face: 'alias, circle and rates of suppliers one may see',
+  gp_supply_place: 'province and city of warehouses of suppliers one may see',
   gp_talk: 'messages of the circle for their two sides, by alias before an order',
+  gp_visible_offer: 'offers of those suppliers, without base price, cost, shelf and total',
   other_company: 'names of companies one may share a warehouse with, or keep out',
   share_company_figures:
     'a sharing company for itself, all of them for the operator of the platform',

@@ -13,7 +13,7 @@ export interface ReadRefusals {
 }
 
 const guards = new Set(['guard', 'check'])
-const works = new Set(['guard', 'check', 'effect', 'row'])
+const works = new Set(['guard', 'check', 'effect', 'effects', 'row'])
 
 /** Reads every `defineMachine` and `defineBatch` of the server's modules, without running anything. */
 export function readRefusals(): ReadRefusals[] {

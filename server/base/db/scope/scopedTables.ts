@@ -225,6 +225,7 @@ const platform = 'of the platform'
 const log = 'numbers and digests alone'
 const circle = 'between companies of a circle, of no shop and no warehouse'
 const quota = 'the one quota of the company, behind a right of its own'
+const cloud = 'what the company supplies to all, behind a right of its own'
 const match = 'lists of the company; whose they are is asked by the right to see all of them'
 
 /** Every other table of a company, and why 数据范围 does not divide its rows. */
@@ -246,6 +247,11 @@ export const unscopedTables: Readonly<Record<string, string>> = {
   gp_match_stock: match,
   gp_export_conf: own,
   gp_export: match,
+  gp_match_parcel: match,
+  gp_match_run: match,
+  gp_review_log: match,
+  cloud_warehouse: cloud,
+  cloud_goods: cloud,
   company: 'the company itself',
   warehouse_unused: 'warehouses of others, which no 数据范围 names',
   gp_message: 'talks of the company with others of its circles',

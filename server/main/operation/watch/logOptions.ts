@@ -23,6 +23,7 @@ export const loggedFacts: ReadonlySet<string> = new Set([
   'userId',
   'id',
   'taskId',
+  'fault',
   'taskType',
   'job',
   'queue',

@@ -55,7 +55,7 @@ async function finishExport(db: Db, job: ExportJob, file: GrowingFile, log: Log)
     file.end()
     await keep(db, job, file, rows)
   } catch (error) {
-    log.error({ err: error, exportId: job.id }, 'export failed')
+    log.error({ err: error, id: job.id }, 'export failed')
     file.end(error)
     await fails(db, job).catch(() => undefined)
   } finally {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Id, Trx } from '../../../base/db'
-import { fail } from '../../../base/errors'
+import { fail, type AppError } from '../../../base/errors'
 import { requireState } from '../../../kit/machines'
 import { checkBase, checkPrice, type BaseRule, type PriceRule } from './priceRule'
 
@@ -65,7 +65,7 @@ export async function setPrice(
       price_rate = ${rule.priceType === 'DISCOUNT' ? String(rule.priceRate) : null}::numeric,
       price = case when ${rule.priceType} = 'FIXED' then ${rule.price ?? null}::numeric else price end
     where id = ${id}`.execute(trx)
-  await settle(trx, id, isStrict ? 'GP_PRICE_BASE' : undefined)
+  await settle(trx, id, isStrict ? () => fail('GP_PRICE_BASE') : undefined)
   return offer
 }
 
@@ -90,7 +90,7 @@ export async function setBase(
       base_rate = ${rule.baseType === 'DISCOUNT' || rule.baseType === 'COST' ? String(rule.baseRate) : null}::numeric,
       base_price = ${rule.baseType === 'FIXED' ? (rule.basePrice ?? null) : null}::numeric
     where id = ${id}`.execute(trx)
-  await settle(trx, id, 'GP_BASE_PRICE')
+  await settle(trx, id, () => fail('GP_BASE_PRICE'))
   return offer
 }
 
@@ -98,15 +98,11 @@ function requireVersion(offer: HeldOffer, version: number | undefined): void {
   if (version !== undefined && version !== offer.version) throw fail('GP_OFFER_STALE')
 }
 
-/** Works price, base price and state out anew. @throws `belowBase` when the price is under the base price then */
-export async function settle(
-  trx: Trx,
-  id: Id,
-  belowBase?: 'GP_PRICE_BASE' | 'GP_BASE_PRICE',
-): Promise<void> {
+/** Works price, base price and state out anew. @throws what `refusal` says when the price is under the base price then */
+export async function settle(trx: Trx, id: Id, refusal?: () => AppError): Promise<void> {
   await sql`select settle_offers(array[${id}::bigint])`.execute(trx)
-  if (!belowBase) return
+  if (!refusal) return
   const { rows } = await sql<{ isBelow: boolean }>`
     select price < base_price as is_below from gp_stock where id = ${id}`.execute(trx)
-  if (rows[0]?.isBelow) throw fail(belowBase)
+  if (rows[0]?.isBelow) throw refusal()
 }

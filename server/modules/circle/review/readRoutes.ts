@@ -169,11 +169,7 @@ export const taskChoices = defineRoute({
         .where(({ or, eb }) =>
           values === undefined
             ? or([eb('t.taskNum', 'ilike', named), eb('t.taskName', 'ilike', named)])
-            : eb(
-                't.id',
-                'in',
-                [values].flat().filter((id) => /^\d{1,18}$/.test(id)),
-              ),
+            : sql<boolean>`t.id = any(${[values].flat().filter((id) => /^\d{1,18}$/.test(id))}::bigint[])`,
         )
         .orderBy('t.id', 'desc')
         .limit(50)

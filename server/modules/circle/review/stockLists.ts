@@ -64,7 +64,6 @@ export const sellerList = defineList({
   list: 'sellers',
   from: (trx, ctx) => ownOnly(trx.selectFrom('gpMatchParcel as t'), ctx),
   columns: {
-    parcelKey: sql`t.task_id || '-' || t.supply_company_id || '-' || t.warehouse_id`,
     supplierCode: sql`(select min(s.supplier_code) from gp_match_stock s where s.task_id = t.task_id
       and s.supply_company_id = t.supply_company_id and s.chosen_qty > 0)`,
     regionName,

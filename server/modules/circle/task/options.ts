@@ -5,7 +5,10 @@ const grades = ['100', '95', '90', '85', '80', '75', '70', '65', '60', '50', '40
 
 const oneOf = <const Code extends string>(codes: readonly Code[], fallback: Code) =>
   Type.Unsafe<Code>(Type.Enum([...codes], { default: fallback }))
-const ids = () => Type.Array(Type.String({ minLength: 1 }), { default: [], maxItems: 1000 })
+const many = (pattern: string) =>
+  Type.Array(Type.String({ pattern }), { default: [], maxItems: 1000 })
+const ids = () => many('^[0-9]{1,18}$')
+const tokens = () => many('^[0-9a-f]{32}$')
 
 /**
  * The conditions of a match, as `gp_match_task.options` keeps them and, per user, as what his next task begins with.
@@ -17,8 +20,8 @@ export const matchOptions = Type.Object(
   {
     /** Empty: all joined circles. */
     circleIds: ids(),
-    supplierIds: ids(),
-    excludeSupplierIds: ids(),
+    supplierIds: tokens(),
+    excludeSupplierIds: tokens(),
     minGrade: Type.Unsafe<string>(Type.Enum(grades, { default: '80' })),
     priceBasis: oneOf(['AGREED_FIRST', 'CIRCLE', 'WITH_POSTAGE'], 'AGREED_FIRST'),
     maxDiscount: Type.Number({ minimum: 1, maximum: 100, default: 100 }),

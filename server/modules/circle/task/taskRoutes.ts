@@ -1,3 +1,4 @@
+import { gpHeaderFieldValues } from '../../../../schemas/contract/dictionaries.gen'
 import { Type } from 'typebox'
 import { defineRoute, type Route } from '../../../kit/http'
 import { defineBatch, defineMachine, requireState } from '../../../kit/machines'
@@ -36,7 +37,7 @@ const generateGpMatchTask = defineRoute({
       Type.Array(
         Type.Object({
           columnIndex: Type.Integer({ minimum: 0, maximum: 99 }),
-          field: Type.String({ maxLength: 40 }),
+          field: Type.Enum([...gpHeaderFieldValues]),
         }),
         { maxItems: 100, title: '列映射' },
       ),

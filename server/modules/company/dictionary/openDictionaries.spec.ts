@@ -26,6 +26,7 @@ const valuesOf = (dict: string) => dictionaries[dict]?.items.map(({ value }) => 
 it('knows some', () => {
   expect(open.map(({ name }) => name).sort()).toEqual([
     'customer_category',
+    'gp_header_alias',
     'order_refuse_reason',
     'refund_refuse_reason',
     'supplier_category',

@@ -14,7 +14,9 @@ export const saveDraft = defineRoute({
   body: Type.Object({
     taskId: Type.String({ pattern: '^[0-9]{1,18}$', title: '任务' }),
     taskName: Type.Optional(Type.String({ maxLength: 100, title: '任务名称' })),
-    customerId: Type.Optional(Type.Union([Type.String(), Type.Null()], { title: '采购单位' })),
+    customerId: Type.Optional(
+      Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Null()], { title: '采购单位' }),
+    ),
     batchNo: Type.Optional(
       Type.Union([Type.String({ maxLength: 50 }), Type.Null()], { title: '批次号' }),
     ),
