@@ -54,6 +54,7 @@ const tools = {
     'bench/circle/intake.ts',
     'lists of the stock circle against COPY of their raw lines',
   ],
+  'bench:match': ['bench/circle/match.ts', 'a list matched, beside one INSERT … SELECT'],
   'bench:flood': ['bench/flood.ts', 'many sign-ins and calls at once'],
   'bench:authoring': ['bench/authoring.ts', 'from saving a file to the drawn page'],
 }

@@ -37,6 +37,9 @@ const allowed: Readonly<Record<string, string>> = {
   'sql.raw(`"${path}"`)': 'the path of a field of the page, which is linted',
   'sql.raw(text)': 'columns of a declaration, compiled before, only where no value stands in them',
   'sql.raw(name)': 'a table of the catalogue, quoted by it',
+  'sql.raw(needs[options.duplicatePolicy])': 'one of three sums, by a policy',
+  "sql.raw(plain('book_name'))": 'an expression over a column the program names',
+  "sql.raw(plain('first_name'))": 'an expression over a column the program names',
   'sql.raw(kind.find)': 'one of four statements written in the program',
 }
 

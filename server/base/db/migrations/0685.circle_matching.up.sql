@@ -83,7 +83,8 @@ revoke update, delete on gp_review_log from console_app;
 create view gp_freight as
   select f.id, f.company_id as supply_company_id, f.charge_mode, f.rules, f.no_deliver_regions
   from freight_template f
-  where exists (select from gp_access a where a.supply_company_id = f.company_id);
+  where f.company_id <> nullif(current_setting('app.company_id', true), '')::bigint
+    and exists (select from gp_access a where a.supply_company_id = f.company_id);
 alter view gp_freight owner to console_system;
 grant select on gp_freight to console_app;
 
@@ -93,7 +94,8 @@ create view gp_supplier_face as
     m.on_time_rate, m.refuse_rate
   from gp_access a
   left join stock_circle c on c.id = a.circle_id
-  left join circle_member m on m.circle_id = a.circle_id and m.company_id = a.supply_company_id;
+  left join circle_member m on m.circle_id = a.circle_id and m.company_id = a.supply_company_id
+  where a.supply_company_id <> nullif(current_setting('app.company_id', true), '')::bigint;
 alter view gp_supplier_face owner to console_system;
 grant select on gp_supplier_face to console_app;
 
@@ -109,7 +111,8 @@ create view gp_supply_place as
   from warehouse w
   left join region p on p.code = w.province_id::text
   left join region c on c.code = w.city_id::text
-  where exists (select from gp_access a where a.supply_company_id = w.company_id);
+  where w.company_id <> nullif(current_setting('app.company_id', true), '')::bigint
+    and exists (select from gp_access a where a.supply_company_id = w.company_id);
 alter view gp_supply_place owner to console_system;
 grant select on gp_supply_place to console_app;
 
@@ -119,7 +122,8 @@ create view gp_offer_book as
     p.volume_count, p.is_set, p.set_count, p.author, p.publisher, p.publish_date, p.edition, p.language, p.list_price,
     p.clc_code, p.main_images -> 0 as image
   from product p
-  where exists (select from gp_access a where a.supply_company_id = p.company_id);
+  where p.company_id <> nullif(current_setting('app.company_id', true), '')::bigint
+    and exists (select from gp_access a where a.supply_company_id = p.company_id);
 alter view gp_offer_book owner to console_system;
 grant select on gp_offer_book to console_app;
 

@@ -15,23 +15,6 @@ interface SeenReply {
   freeQty: number | null
 }
 
-/** A quote that was accepted, for the room that makes a chosen candidate of it. */
-export interface AcceptedReply {
-  askId: Id
-  replyId: Id
-  supplyCompanyId: Id
-  quantity: number
-}
-
-export type AskWatcher = (trx: Trx, ctx: Context, accepted: AcceptedReply) => Promise<void>
-
-const watchers: AskWatcher[] = []
-
-/** Called once by the room that matches, from the `listen` of its module: an accepted quote becomes a candidate there. */
-export const watchAsks = (watcher: AskWatcher): void => {
-  watchers.push(watcher)
-}
-
 /**
  * 接受报价: the live stock is looked at, nothing is locked. When the need is filled the other quotes are declined.
  * @throws ASK_QTY, ASK_STOCK, ASK_CLOSED, STATE_REFUSED, ROW_NOT_FOUND
@@ -57,13 +40,6 @@ export async function acceptReply(
   await setReply(trx, ctx, reply, 'ACCEPTED')
   const isFilled = await fill(trx, ctx, ask, quantity)
   if (!isFilled) await refreshReplies(trx, ask.id)
-  for (const watcher of watchers)
-    await watcher(trx, ctx, {
-      askId: ask.id,
-      replyId: reply.id,
-      supplyCompanyId: reply.replyCompanyId,
-      quantity,
-    })
   return reply.supplierCode
 }
 

@@ -130,7 +130,7 @@ function withoutRedundant(
   near.forEach((rows, book) => {
     for (const supplier of new Set(rows.map(supplierAt))) booksOf.get(supplier)?.push(book)
   })
-  for (const supplier of [...picked].reverse()) {
+  for (const supplier of [...picked].toReversed()) {
     const books = booksOf.get(supplier) ?? []
     const before = books.map(copiesWith)
     chosen.delete(supplier)

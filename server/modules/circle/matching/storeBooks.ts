@@ -13,7 +13,8 @@ export async function storeBooks(
 ): Promise<void> {
   if (results.length === 0) return
   const rows = results.map(
-    ({ doubtful: _, openQty: __, bestSingle: ___, okQty: ____, ...row }) => row,
+    ({ doubtful: _doubtful, openQty: _openQty, bestSingle: _bestSingle, okQty: _okQty, ...row }) =>
+      row,
   )
   await sql`
     with found as (

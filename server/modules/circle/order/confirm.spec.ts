@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { checkDigitOf } from '../../../../schemas/language'
 import type { BatchAnswer } from '../../../kit/machines'
 import type { SignedIn } from '../../../proofs/testing'
 import { createGpWorld, type GpTask, type GpWorld } from './gpWorld.fixture'
@@ -35,7 +36,8 @@ const submit = (ids: string[], change: object = {}, as: SignedIn = world.buyer) 
     { as },
   )
 async function chosen(qty = 2) {
-  const isbn = String(9787000000000 + Math.floor(Math.random() * 1e8))
+  const body = String(978700000000 + Math.floor(Math.random() * 1e7))
+  const isbn = body + checkDigitOf(body)
   const productId = await world.book(world.supplier, isbn, '呐喊')
   const offerId = await world.offer(world.supplier, qty, { productId, isbn })
   const task = await world.task(world.buyer, [{ supplier: world.supplier, offerId, qty }])

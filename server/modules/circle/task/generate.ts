@@ -100,7 +100,8 @@ async function draftOf(trx: Trx, ctx: Context, wish: NewMatch): Promise<TaskRow>
     const taskId = await copyTask(trx, ctx, wish.copyFrom)
     return findTask(trx, ctx, taskId, true)
   }
-  const draft = await findTask(trx, ctx, wish.taskId ?? '', true)
+  if (wish.taskId === undefined) throw fail('GP_TASK_NOT_FOUND')
+  const draft = await findTask(trx, ctx, wish.taskId, true)
   requireTask(draft, ['WAIT_SET'], wish.version)
   return draft
 }

@@ -55,5 +55,3 @@ export type MatchOptions = Static<typeof matchOptions>
 /** Options with the usual value for everything that is not said; what `gp_match_task.options` holds reads back by it. */
 export const readOptions = (said: unknown): MatchOptions =>
   Value.Default(matchOptions, { ...(said as object | null) }) as MatchOptions
-
-export const usualOptions: MatchOptions = readOptions({})

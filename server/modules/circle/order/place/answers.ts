@@ -3,8 +3,7 @@ import type { Trx } from '../../../../base/db'
 import { AppError, fail } from '../../../../base/errors'
 import { addYuan } from '../../../../base/money'
 import type { Context } from '../../../../kit/http'
-import type { SupplierPart } from './placeOrder'
-import type { BadRow, RowAnswer, SupplierAnswer } from './types'
+import type { BadRow, RowAnswer, SupplierAnswer, SupplierPart } from './types'
 
 const nothing = { orderNum: null, quantity: 0, goodsAmount: '0.00', postage: '0.00', total: '0.00' }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id, Trx } from '../../../../base/db'
+import type { Trx } from '../../../../base/db'
 import { fail } from '../../../../base/errors'
 import { addYuan } from '../../../../base/money'
 import { asCompany } from '../../../../base/db'
@@ -8,19 +8,11 @@ import { answerOf, refusedAnswer, storedAnswer } from './answers'
 import { judgeRows } from './judgeRows'
 import { keepOrdered } from './keepOrdered'
 import { markFailed } from './markFailed'
-import type { CreateOrder, SupplierWish } from './orderBody'
+
 import { planCopies } from './planCopies'
 import { postageFor } from './postageFor'
 import { storeOrder } from './storeOrder'
-import type { BadRow, OrderTask, Receiver, SupplierAnswer } from './types'
-
-export interface SupplierPart {
-  task: OrderTask
-  asked: CreateOrder
-  wish: SupplierWish
-  supplierId: Id
-  receiver: Receiver
-}
+import type { BadRow, OrderTask, SupplierAnswer, SupplierPart } from './types'
 
 /**
  * One supplier's part of createOrder, in a transaction of its own: the rows that may be ordered become one order, the

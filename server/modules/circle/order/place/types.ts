@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Id, Tables } from '../../../../base/db'
 import type { MatchOptions } from '../../task/options'
+import type { CreateOrder, SupplierWish } from './orderBody'
 
 /** Why a row is not ordered; the dictionary gp_order_fail. */
 export type RowFault =
@@ -53,12 +54,6 @@ export interface Receiver {
   receiverAddress: string
 }
 
-/** Whom an order is placed with, and as whom the buyer knows him. */
-export interface Supplier {
-  companyId: Id
-  token: string
-}
-
 /** What became of one supplier's part of a call. */
 export interface SupplierAnswer {
   supplierToken: string
@@ -80,4 +75,13 @@ export interface RowAnswer {
   bookName: string | null
   fault: RowFault
   newPrice: string | null
+}
+
+/** What one supplier is asked for. */
+export interface SupplierPart {
+  task: OrderTask
+  asked: CreateOrder
+  wish: SupplierWish
+  supplierId: Id
+  receiver: Receiver
 }

@@ -1,2 +1,0 @@
-export { watchAsks } from './acceptReply'
-export type { AcceptedReply, AskWatcher } from './acceptReply'
