@@ -29,6 +29,12 @@ export const bespokeParts: PartTexts = {
     dos: ['只列变了的字段'],
     donts: ['不要显示被遮住的值的全文'],
   },
+  'bespoke/circle/flow/FlowPage': {
+    purpose: '采配工作台：从有疑问的书目一直做到下单，只用键盘也行。',
+    anatomy: ['书单与金额', '五步数字', '书目', '书单与系统对照', '候选货源', '按键'],
+    dos: ['匹配时的价格和现价并排', '决定提交后马上到下一本，被拒绝的说明原因'],
+    donts: ['服务器没有答应之前不说已处理'],
+  },
   'bespoke/circle/newTask/NewTaskPage': {
     purpose: '新建采配任务：上传或粘贴书单，看列和问题，设条件，开始匹配。',
     anatomy: ['书单', '列映射与预览', '问题', '条件', '开始匹配'],

@@ -8,7 +8,7 @@ import { books, offers, others, task } from './samples'
 import type { FlowBook } from './types'
 
 export default {
-  title: 'bespoke 手写界面/circle 库存圈/FlowPage 采配工作台',
+  title: 'bespoke 手写界面/circle 库存圈/flow 采配工作台/FlowPage 采配工作台',
   excludeStories: /^[a-z]/,
   parameters: { layout: 'fullscreen' },
 }
