@@ -61,14 +61,20 @@ export function BookPane({ books, at, sending, keyword, onKeyword, onStand }: Bo
       {books.failure ? (
         <ReadFailed what={text('books')} query={books.failure} />
       ) : books.isPending ? (
-        <Skeleton active className="flow-waiting" />
+        <Skeleton active title={false} className="flow-waiting" />
       ) : books.total === 0 ? (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={keyword ? text('nothingFound') : text('nothingHere')}
         />
       ) : (
-        <div ref={scroller} className="flow-scroll" role="listbox" aria-label={text('books')}>
+        <div
+          ref={scroller}
+          className="flow-scroll"
+          role="listbox"
+          tabIndex={0}
+          aria-label={text('books')}
+        >
           <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
             {items.map(({ index, start }) => (
               <BookRow

@@ -25,14 +25,14 @@ export function OfferPane({ book, offers, ...does }: OfferPaneProps) {
       {offers.isError ? (
         <ReadFailed what={text('offers')} query={offers} />
       ) : offers.isPending ? (
-        <Skeleton active className="flow-waiting" />
+        <Skeleton active title={false} className="flow-waiting" />
       ) : offers.data.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noOffers')} />
       ) : (
         <table className="flow-table">
           <thead>
             <tr>
-              <th aria-label={text('key')} />
+              <td />
               <th>{text('supplier')}</th>
               <th>{text('grade')}</th>
               <th className="is-figure">{text('price')}</th>
@@ -40,7 +40,7 @@ export function OfferPane({ book, offers, ...does }: OfferPaneProps) {
               <th className="is-figure">{text('stock')}</th>
               <th className="is-figure">{text('onTime')}</th>
               <th>{text('note')}</th>
-              <th aria-label={text('choice')} />
+              <td />
             </tr>
           </thead>
           <tbody>

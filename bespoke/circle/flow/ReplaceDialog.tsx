@@ -22,7 +22,7 @@ export function ReplaceDialog({ book, onChoose }: ReplaceDialogProps) {
     queryFn: ({ signal }) => readOthers(http, book.id, signal),
   })
   if (query.isError) return <ReadFailed what={text('otherBooks')} query={query} />
-  if (query.isPending) return <Skeleton active />
+  if (query.isPending) return <Skeleton active title={false} />
   if (query.data.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noOthers')} />
   return (
@@ -37,7 +37,7 @@ export function ReplaceDialog({ book, onChoose }: ReplaceDialogProps) {
           <th className="is-figure">{text('listPrice')}</th>
           <th className="is-figure">{text('minPrice')}</th>
           <th className="is-figure">{text('sellers')}</th>
-          <th aria-label={text('choice')} />
+          <td />
         </tr>
       </thead>
       <tbody>

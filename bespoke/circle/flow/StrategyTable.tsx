@@ -16,13 +16,13 @@ export function StrategyTable({ lines }: StrategyTableProps) {
     <table className="flow-table flow-strategies">
       <thead>
         <tr>
-          <th />
+          <td />
           <th>{text('total')}</th>
           <th className="is-figure">{text('postage')}</th>
           <th className="is-figure">{text('sellers')}</th>
           <th className="is-figure">{text('copiesChosen')}</th>
           <th className="is-figure">{text('coveredBooks')}</th>
-          <th aria-label={text('choice')} />
+          <td />
         </tr>
       </thead>
       <tbody>

@@ -40,8 +40,6 @@ export const en: Record<keyof typeof zh, string> = {
   sending: 'Sending',
   offers: 'Offers',
   noOffers: 'Nobody in the circle has this book; replace or skip it',
-  key: 'Key',
-  choice: 'Choice',
   supplier: 'Supplier',
   grade: 'Condition',
   price: 'Price at match',

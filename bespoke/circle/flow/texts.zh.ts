@@ -38,8 +38,6 @@ export const zh = {
   sending: '正在提交',
   offers: '候选货源',
   noOffers: '圈内没有这本书，可以换书或放弃',
-  key: '按键',
-  choice: '选择',
   supplier: '商家',
   grade: '品相',
   price: '匹配时价格',

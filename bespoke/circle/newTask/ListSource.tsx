@@ -49,12 +49,10 @@ export function ListSource({ onBegin }: Props) {
       {problem && (
         <Alert type="error" showIcon role="alert" title={problem} className={styles.gap} />
       )}
+      <Button type="link" className={styles.template} onClick={() => void template()}>
+        {say('template')}
+      </Button>
       <Tabs
-        tabBarExtraContent={
-          <Button type="link" onClick={() => void template()}>
-            {say('template')}
-          </Button>
-        }
         items={[
           {
             key: 'file',

@@ -1,6 +1,7 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DialogHost } from '../../../renderer/parts/dialog'
 import { createStageHttp, owner, Stage } from '../../../runtime/frame'
+import { addressOf } from '../../../runtime/routing'
 import { NewTaskPage } from './NewTaskPage'
 import type { FoundList } from './types'
 
@@ -135,8 +136,12 @@ export const http = (list: FoundList, answers: Answers = {}) =>
     ...answers,
   })
 
-const page = (stage: ReturnType<typeof http>, search = '?id=7') => (
-  <Stage http={stage} session={owner} address={`/stockCircle/tasks/new${search}`}>
+const page = (stage: ReturnType<typeof http>, id: string | undefined = '7') => (
+  <Stage
+    http={stage}
+    session={owner}
+    address={addressOf({ path: '/stockCircle/tasks/new', query: id ? { id } : {} })}
+  >
     <DialogHost>
       <NewTaskPage />
     </DialogHost>
@@ -166,7 +171,7 @@ export const ChooseColumn = {
   render: () => page(asked),
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
     const body = within(canvasElement.ownerDocument.body)
-    const column = await body.findByRole('combobox', { name: '单价' })
+    const column = await body.findByRole('combobox', { name: '单价' }, { timeout: 8000 })
     await userEvent.click(column)
     await userEvent.click(await body.findByTitle('限价'))
     await expect(body.getByRole('button', { name: '开始匹配' })).toBeDisabled()

@@ -47,7 +47,7 @@ export function NewTaskPage() {
           <ListSource onBegin={begin} />
         ) : (
           <>
-            {found.isPending && <Skeleton active paragraph={{ rows: 2 }} />}
+            {found.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
             {found.isError && (
               <Alert
                 type="error"
