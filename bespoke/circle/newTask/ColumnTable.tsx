@@ -58,7 +58,11 @@ export function ColumnTable({ columns, reading, onChange }: Props) {
           title: say('confidence'),
           width: 110,
           render: (_, { confidence, field }) =>
-            field === 'ignore' ? '' : <Progress percent={confidence} size="small" />,
+            field === 'ignore' ? (
+              ''
+            ) : (
+              <Progress percent={confidence} size="small" aria-label={say('confidence')} />
+            ),
         },
         {
           title: say('samples'),

@@ -42,7 +42,7 @@ export function ProblemList({ list, isByTitle, onCorrected }: Props) {
     }
   }
   return (
-    <section aria-label={say('problems')}>
+    <>
       <p className={styles.counts}>
         {say('counts', {
           total: list.totalLines,
@@ -95,6 +95,6 @@ export function ProblemList({ list, isByTitle, onCorrected }: Props) {
           </div>
         </>
       )}
-    </section>
+    </>
   )
 }
