@@ -74,7 +74,7 @@ test('a shelf is counted, compared and audited, and the ledger has the differenc
   await expect(page.getByRole('tab', { name: /^盘亏\D*1$/ })).toBeVisible()
 
   // the head follows its lines
-  await expect(page.locator('main').getByText('100%')).toBeVisible()
+  await expect(page.getByRole('article').getByText('100%')).toBeVisible()
   await page.getByRole('button', { name: '提交审核', exact: true }).click()
   await answer('提交后不能再录入实盘')
   await page.getByRole('button', { name: '审核通过', exact: true }).click()
