@@ -282,7 +282,7 @@ describe('review', () => {
       price: '12.00',
       livePrice: '12.00',
       liveQty: 5,
-      regionName: '北京市 北京市',
+      regionName: '北京市',
     })
     expect(JSON.stringify(data.rows)).not.toMatch(
       /书香阁|旧雨斋|basePrice|supplyCompanyId|warehouseId/,
