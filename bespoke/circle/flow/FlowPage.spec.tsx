@@ -57,6 +57,20 @@ it('takes decisions back, the last first, and stands at their books', async () =
   ])
 })
 
+it('takes back the decision just made, also while it is on its way', async () => {
+  const http = flowServer({}, 200)
+  render(<Flow http={http} />)
+  await ready()
+  await user.keyboard(' u')
+  await waitFor(() =>
+    expect(decisions(http)).toEqual([
+      { bookId: '1', version: 1, op: 'PASS' },
+      { bookId: '1', version: 2, op: 'RESET' },
+    ]),
+  )
+  await waitFor(() => expect(standing()).toHaveTextContent('红楼梦'))
+})
+
 it('never chooses an offer that is gone', async () => {
   const http = flowServer()
   render(<Flow http={http} />)

@@ -44,10 +44,11 @@ const reviewOf: Record<string, string> = {
 }
 
 /** Answers as the server does, over the samples: a decision changes its book and the figures. */
-export function flowServer(answers: Record<string, unknown> = {}): StageHttp {
+export function flowServer(answers: Record<string, unknown> = {}, answersAfterMs = 0): StageHttp {
   const rows = books.map((book) => ({ ...book }))
   const pending = () => rows.filter(({ reviewState }) => reviewState === 'PENDING').length
-  const choose = ({ body }: CallInput) => {
+  const choose = async ({ body }: CallInput) => {
+    await new Promise((answer) => setTimeout(answer, answersAfterMs))
     const [item] = (body as Chosen).items
     const book = rows.find(({ id }) => id === item?.bookId) as FlowBook
     book.version += 1

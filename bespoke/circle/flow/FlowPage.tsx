@@ -76,8 +76,8 @@ export function FlowPage() {
     // other books were chosen for anew
     await books.readAgain()
   }
-  const takeBack = () => {
-    const where = undo()
+  const takeBack = async () => {
+    const where = await undo()
     if (where !== undefined) stand(where)
   }
   useFlowKeys({
@@ -88,7 +88,7 @@ export function FlowPage() {
     pass: () => settle({ op: 'PASS' }),
     skip: () => settle({ op: 'SKIP' }),
     replace: () => void replace(),
-    undo: takeBack,
+    undo: () => void takeBack(),
   })
   if (task.isError) return <ReadFailed what={text('task')} query={task} />
   return (

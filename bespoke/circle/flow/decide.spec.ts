@@ -3,8 +3,7 @@ import { copiesToChoose, differencesOf, inverseOf } from './decide'
 import { books } from './samples'
 
 const [book] = books
-const made = (op: 'SKIP' | 'PASS' | 'CHOOSE') =>
-  inverseOf({ bookId: '1', decision: { op }, before: { reviewState: 'PENDING', chosenQty: 0 } })
+const made = (op: 'SKIP' | 'PASS' | 'CHOOSE') => inverseOf({ op })
 
 it.each([
   ['SKIP', 'RESTORE'],

@@ -1,18 +1,11 @@
 import type { Decision, FlowBook } from './types'
 
-/** A decision that was made, with how its book stood before. */
-export interface Made {
-  bookId: string
-  decision: Decision
-  before: Pick<FlowBook, 'reviewState' | 'chosenQty'>
-}
-
 /**
  * What takes a decision back. A choice or a pass goes back to what the strategy would do and to the review it was in; a
  * book that was given up is taken up again.
  */
-export const inverseOf = ({ decision }: Made): Decision =>
-  decision.op === 'SKIP' ? { op: 'RESTORE' } : { op: 'RESET' }
+export const inverseOf = ({ op }: Decision): Decision =>
+  op === 'SKIP' ? { op: 'RESTORE' } : { op: 'RESET' }
 
 /** What the chosen number of copies of an offer would be: the open need, at most what the offer has. */
 export const copiesToChoose = (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemoizedFn } from 'ahooks'
 import { useState } from 'react'
 import { useHttp } from '../../../runtime/http'
@@ -23,14 +23,13 @@ export function useBooks(query: BookQuery) {
       queryFn: ({ signal }: { signal: AbortSignal }) => readBooks(http, query, page, signal),
       // what is on screen does not move under a reviewer's hands
       staleTime: Infinity,
-      placeholderData: keepPreviousData,
     })),
   })
   const total = found.find(({ data }) => data)?.data?.total ?? 0
+  // from what is kept, not from what was drawn: a decision may have changed the book since
   const bookAt = (index: number): FlowBook | undefined => {
     const page = Math.floor(index / pageSize) + 1
-    const kept =
-      found[wanted.indexOf(page)]?.data ?? client.getQueryData<BookPage>(keyOf(query, page))
+    const kept = client.getQueryData<BookPage>(keyOf(query, page))
     return kept?.records[index % pageSize]
   }
   /** Puts a changed book into its place. */

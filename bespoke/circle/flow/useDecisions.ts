@@ -4,7 +4,7 @@ import { makeRequestId, useHttp } from '../../../runtime/http'
 import { useTexts } from '../../../runtime/i18n'
 import { useNotify } from '../../../runtime/messages'
 import { decide } from './calls'
-import { inverseOf, type Made } from './decide'
+import { inverseOf } from './decide'
 import { texts } from './texts'
 import type { Decision, FlowBook } from './types'
 import { useForgetOffers } from './useOffers'
@@ -35,7 +35,7 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
   const takeFigures = useTakeFigures(taskId)
   const forgetOffers = useForgetOffers()
   const queue = useRef<Promise<void>>(Promise.resolve())
-  const made = useRef<(Made & { index: number })[]>([])
+  const made = useRef<{ index: number; decision: Decision }[]>([])
   const [sending, setSending] = useState<Sending>(new Map())
   const [settled, setSettled] = useState(0)
 
@@ -56,8 +56,7 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
       const [result] = answer.results
       if (!result?.ok) throw new Error(result?.reason ?? text('refused'))
       if (!isUndo && undoable.has(decision.op)) {
-        const before = { reviewState: book.reviewState, chosenQty: book.chosenQty }
-        made.current = [...made.current.slice(1 - mostKept), { bookId, decision, before, index }]
+        made.current = [...made.current.slice(1 - mostKept), { index, decision }]
       }
       if (result.book) put(index, result.book)
       takeFigures(answer.tasks[0])
@@ -80,12 +79,12 @@ export function useDecisions({ taskId, bookAt, put }: DecisionsInput) {
     return queue.current
   })
 
-  /** Takes the last decision back. @returns where its book stands */
-  const undo = useMemoizedFn((): number | undefined => {
+  /** Takes the last decision back, once those on their way have been answered. @returns where its book stands */
+  const undo = useMemoizedFn(async (): Promise<number | undefined> => {
+    await queue.current
     const last = made.current.pop()
-    if (!last) return undefined
-    make(last.index, inverseOf(last), true)
-    return last.index
+    if (last) void make(last.index, inverseOf(last.decision), true)
+    return last?.index
   })
 
   return { sending, settled, make, undo }
