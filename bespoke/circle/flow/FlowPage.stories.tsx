@@ -88,18 +88,18 @@ export function flowServer(answers: Record<string, unknown> = {}, answersAfterMs
 }
 
 const before = {
-  amountFen: 120_433_100,
-  postageFen: 812_000,
-  sellers: 37,
-  copies: 112_870,
-  satisfied: 41_902,
+  amount: '1204331.00',
+  postageAmount: '8120.00',
+  sellerCount: 37,
+  chosenQty: 112_870,
+  fullBooks: 41_902,
 }
 function strategyOf(body: unknown) {
   const { options } = body as { options: { strategy: string } }
   const after = {
     LOWEST_TOTAL: before,
-    FEWEST_SELLERS: { ...before, amountFen: 124_090_200, postageFen: 186_000, sellers: 9 },
-    BEST_GRADE: { ...before, amountFen: 139_144_000, postageFen: 920_400, sellers: 44 },
+    FEWEST_SELLERS: { ...before, amount: '1240902.00', postageAmount: '1860.00', sellerCount: 9 },
+    BEST_GRADE: { ...before, amount: '1391440.00', postageAmount: '9204.00', sellerCount: 44 },
   }[options.strategy]
   return { results: [{ ok: true }], figures: { before, after } }
 }

@@ -93,7 +93,6 @@ export function StrategyDialog({ task, onTaken, onClose }: StrategyDialogProps) 
             tool: (
               <Button
                 size="small"
-                type={strategy === task.strategy ? 'default' : 'primary'}
                 loading={taking === strategy}
                 disabled={taking !== undefined || !tries[at]?.data}
                 onClick={() => void take(strategy)}

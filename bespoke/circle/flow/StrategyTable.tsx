@@ -31,12 +31,12 @@ export function StrategyTable({ lines }: StrategyTableProps) {
             <th scope="row">{name}</th>
             <td className="flow-bar">
               <span style={{ inlineSize: `${(totalOf(figures) / dearest) * 100}%` }} />
-              {figures ? formatMoney(yuan(totalOf(figures))) : text('trying')}
+              {figures ? formatMoney((totalOf(figures) / 100).toFixed(2)) : text('trying')}
             </td>
-            <td className="is-figure">{figures && formatMoney(yuan(figures.postageFen))}</td>
-            <td className="is-figure">{figures && formatInt(figures.sellers)}</td>
-            <td className="is-figure">{figures && formatInt(figures.copies)}</td>
-            <td className="is-figure">{figures && formatInt(figures.satisfied)}</td>
+            <td className="is-figure">{figures && formatMoney(figures.postageAmount)}</td>
+            <td className="is-figure">{figures && formatInt(figures.sellerCount)}</td>
+            <td className="is-figure">{figures && formatInt(figures.chosenQty)}</td>
+            <td className="is-figure">{figures && formatInt(figures.fullBooks)}</td>
             <td>{tool}</td>
           </tr>
         ))}
@@ -47,6 +47,6 @@ export function StrategyTable({ lines }: StrategyTableProps) {
 
 /** Goods and postage in fen, for a bar's length and the sum above it. */
 const totalOf = (figures: StrategyFigures | undefined): number =>
-  figures ? figures.amountFen + figures.postageFen : 0
+  figures ? fen(figures.amount) + fen(figures.postageAmount) : 0
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
+const fen = (yuan: string): number => Math.round(Number(yuan) * 100)

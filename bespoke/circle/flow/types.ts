@@ -138,10 +138,11 @@ export interface Decision {
 
 /** Figures of a strategy, tried without changing anything. */
 export interface StrategyFigures {
-  amountFen: number
-  postageFen: number
-  sellers: number
-  copies: number
+  /** Decimal strings in yuan. */
+  amount: string
+  postageAmount: string
+  sellerCount: number
+  chosenQty: number
   /** Books whose open need is met. */
-  satisfied: number
+  fullBooks: number
 }
