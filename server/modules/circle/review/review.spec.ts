@@ -271,6 +271,30 @@ describe('review', () => {
     expect(await taskOf(app.db, taskId)).toMatchObject({ needQty: 9, chosenQty: 9 })
   })
 
+  it('tries a strategy with figures before and after and changes nothing; taken, it does', async () => {
+    const change = (more: object) =>
+      app.post<{ success: number; figures: { before: object; after: object } }>(
+        '/association/gpMatchTaskV2/changeStatus',
+        { taskIds: [taskId], action: 'STRATEGY', options: { strategy: 'BEST_GRADE' }, ...more },
+        { as: buyer },
+      )
+    const before = await taskOf(app.db, taskId)
+    const rows = await offers()
+    const tried = await change({ dryRun: true })
+    expect(tried.data.figures.before).toEqual({
+      amount: before.amount,
+      postageAmount: before.postageAmount,
+      sellerCount: before.sellerCount,
+      chosenQty: before.chosenQty,
+      fullBooks: expect.any(Number),
+    })
+    expect(Object.keys(tried.data.figures.after)).toEqual(Object.keys(tried.data.figures.before))
+    expect([await taskOf(app.db, taskId), await offers()]).toEqual([before, rows])
+    expect((await change({})).data.success).toBe(1)
+    expect(await taskOf(app.db, taskId)).toMatchObject({ strategy: 'BEST_GRADE' })
+    expect((await change({ version: before.version })).data.success).toBe(0)
+  })
+
   it('shows every offer beside what is true of it now, without its supplier’s name', async () => {
     const { data } = await app.post<{ rows: Record<string, unknown>[] }>(
       '/association/gpMatchBookDetailV2/listBookStockDetail',
