@@ -271,6 +271,16 @@ describe('review', () => {
     expect(await taskOf(app.db, taskId)).toMatchObject({ needQty: 9, chosenQty: 9 })
   })
 
+  it('takes a pass back: the doubtful book waits for its reviewer again, a plain one does not', async () => {
+    for (const line of [1, 2]) {
+      const { id, reviewState } = await book(line)
+      if (reviewState === 'PENDING') await choose([{ bookId: id, op: 'PASS' }])
+      expect((await choose([{ bookId: id, op: 'RESET' }])).success).toBe(1)
+    }
+    expect([(await book(1)).reviewState, (await book(2)).reviewState]).toEqual(['NONE', 'PENDING'])
+    expect(await taskOf(app.db, taskId)).toMatchObject({ pendingReview: 1 })
+  })
+
   it('tries a strategy with figures before and after and changes nothing; taken, it does', async () => {
     const change = (more: object) =>
       app.post<{ success: number; figures: { before: object; after: object } }>(
