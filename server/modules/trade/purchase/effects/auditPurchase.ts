@@ -3,9 +3,9 @@ import { fail } from '../../../../base/errors'
 import { sentence } from '../../../../base/sentence'
 import type { Context, RowNote } from '../../../../kit/http'
 import { occupyQuota, reserveAdvance } from '../../../money/credit'
-import { createInOrder } from '../../../warehouse/inOrder'
 import { notify } from '../notify'
 import { billOf, partyOf, type PurchaseLine, type PurchaseRow } from '../PurchaseRow'
+import { openReceipt } from './openReceipt'
 import { releasePurchase } from './releasePurchase'
 import { smallOrder } from './submitPurchase'
 import { openSupplierOrder } from '../supplierSide'
@@ -69,36 +69,3 @@ const linesOf = (trx: Trx, order: PurchaseRow): Promise<PurchaseLine[]> =>
     .where('orderId', '=', order.id)
     .orderBy('id')
     .execute()
-
-const openReceipt = (trx: Trx, ctx: Context, order: PurchaseRow, lines: readonly PurchaseLine[]) =>
-  createInOrder(
-    trx,
-    {
-      inType: 'PURCHASE',
-      sourceType: 'PURCHASE',
-      sourceNum: order.purchaseOrderNum,
-      companyId: order.companyId,
-      warehouseId: order.warehouseId ?? '0',
-      supplierId: order.supplierId,
-      supplierName: order.supplierName,
-      expressCode: order.expressCode,
-      expressNum: order.expressNum,
-      planTime: order.expectDate,
-      userId: ctx.user.userId,
-    },
-    lines.map((line) => ({
-      sourceItemId: line.id,
-      productId: line.productId,
-      isbn: line.isbn,
-      productCode: line.productCode,
-      productName: line.goodsName,
-      author: line.author,
-      publisher: line.press,
-      image: line.imageUrl,
-      price: line.listPrice,
-      discount: line.discountRate,
-      costPrice: line.price,
-      conditionGrade: line.conditionGrade,
-      planQuantity: line.quantity,
-    })),
-  )

@@ -2,9 +2,9 @@ import { nextNumber, type Id, type Trx } from '../../../../base/db'
 import { addYuan, mulYuan } from '../../../../base/money'
 import { sentence } from '../../../../base/sentence'
 import type { Context } from '../../../../kit/http'
-import { createInOrder } from '../../../warehouse/inOrder'
 import { rateOf } from '../../kit'
 import { writeTradeLog } from '../../tradeLog'
+import { openReceipt } from '../effects/openReceipt'
 import type { PurchaseLine, PurchaseRow } from '../PurchaseRow'
 import { ownProducts, type BoughtBook } from './ownProducts'
 import { ownSupplier } from './ownSupplier'
@@ -105,36 +105,3 @@ async function storePurchase(trx: Trx, ctx: Context, wish: LibraryPurchase) {
     .execute()
   return { order, lines }
 }
-
-const openReceipt = (trx: Trx, ctx: Context, order: PurchaseRow, lines: readonly PurchaseLine[]) =>
-  createInOrder(
-    trx,
-    {
-      inType: 'PURCHASE',
-      sourceType: 'PURCHASE',
-      sourceNum: order.purchaseOrderNum,
-      companyId: order.companyId,
-      warehouseId: order.warehouseId ?? '0',
-      supplierId: order.supplierId,
-      supplierName: order.supplierName,
-      expressCode: null,
-      expressNum: null,
-      planTime: null,
-      userId: ctx.user.userId,
-    },
-    lines.map((line) => ({
-      sourceItemId: line.id,
-      productId: line.productId,
-      isbn: line.isbn,
-      productCode: line.productCode,
-      productName: line.goodsName,
-      author: line.author,
-      publisher: line.press,
-      image: line.imageUrl,
-      price: line.listPrice,
-      discount: line.discountRate,
-      costPrice: line.price,
-      conditionGrade: line.conditionGrade,
-      planQuantity: line.quantity,
-    })),
-  )
