@@ -31,7 +31,7 @@ const fewestForMean = 3
 
 /**
  * Compares books in one statement, a row per ISBN in the order given. Copies offered in two circles count once at the
- * lower price; each supplier has one price, his lowest; an agreed price goes before the circle's.
+ * lower price; each supplier has one price, their lowest; an agreed price goes before the circle's.
  */
 export async function compareBooks(
   trx: Trx,

@@ -4,10 +4,10 @@ import { textsOf, toJson, type Id, type Trx } from '../../../base/db'
 import { defineRoute } from '../../../kit/http'
 import { chosenColumns, exportColumns, type ExportType } from './exportColumns'
 
-/** How a person wants his files. */
+/** How a person wants their files. */
 export interface ExportConf {
   columns: string[]
-  /** LINE, ERROR: the customer's columns in his order come first. */
+  /** LINE, ERROR: the customer's columns in their order come first. */
   keepOrigin: boolean
   fileType: 'xlsx' | 'csv'
   csvEncoding: 'UTF-8' | 'GB18030'

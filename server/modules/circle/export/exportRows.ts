@@ -133,7 +133,7 @@ const labelled = (cell: string | null, dict: string | undefined): CellInput =>
         .map((code) => dictLabel(schemas(), dict, code))
         .join('；')
 
-/** The customer's columns as text in his order, then ours. */
+/** The customer's columns as text in their order, then ours. */
 export const headingsOf = ({ own, columns }: ExportPlan): WorkbookColumn[] => [
   ...own.map((header) => ({ header, kind: 'text' as const })),
   ...columns.map(({ title, kind }) => ({ header: title, kind })),

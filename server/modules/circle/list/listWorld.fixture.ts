@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { asSystem, type Id } from '../../../base/db'
 import { createTestApp, type Answer, type SignedIn, type TestApp } from '../../../proofs/testing'
 
-/** A buyer, a supplier in one circle with him, and what a person does with lists. */
+/** A buyer, a supplier in one circle with them, and what a person does with lists. */
 export interface ListWorld {
   app: TestApp
   buyer: SignedIn

@@ -11,8 +11,8 @@ import { threadOfMessage, type Thread } from './threadOf'
 const goodHours = 48
 
 /**
- * 同意期望价: what the buyer asked last becomes his price of this offer for this task, for 48 hours. Only the supplier
- * may, only above his base price, and only while nothing is ordered.
+ * 同意期望价: what the buyer asked last becomes their price of this offer for this task, for 48 hours. Only the supplier
+ * may, only above their base price, and only while nothing is ordered.
  * @throws GP_MESSAGE_ABOUT, GP_PRICE_NOT_ASKED, GP_PRICE_BELOW_BASE
  */
 export async function acceptPrice(trx: Trx, ctx: Context, messageId: Id): Promise<void> {

@@ -33,7 +33,7 @@ const BaseQuery = Type.Object({
 
 /**
  * GET in product.md although they change data. A token in the header and the permission are asked as everywhere; the
- * version keeps one from overwriting what he has not seen, a repeat finds its price set and changes nothing, and like
+ * version keeps one from overwriting what they have not seen, a repeat finds its price set and changes nothing, and like
  * every change they leave their row in the audit log.
  */
 const setPriceByGet = defineRoute({

@@ -6,7 +6,7 @@ import { holds, type Context } from '../../../kit/http'
 
 export type TaskRow = Selectable<Tables['gpMatchTask']>
 
-/** Whoever may not see every task of the company sees his own. */
+/** Whoever may not see every task of the company sees their own. */
 export const seesTask = (task: { createBy: Id | null }, ctx: Context): boolean =>
   task.createBy === ctx.user.userId || seesAll(ctx)
 

@@ -11,7 +11,7 @@ const ids = () => many('^[0-9]{1,18}$')
 const tokens = () => many('^[0-9a-f]{32}$')
 
 /**
- * The conditions of a match, as `gp_match_task.options` keeps them and, per user, as what his next task begins with.
+ * The conditions of a match, as `gp_match_task.options` keeps them and, per user, as what their next task begins with.
  * Circles and suppliers stand in it as the pages know them: circle ids and supplier tokens. Discounts and tolerances are
  * percent, prices yuan.
  * @see stock circle §3, "Option"

@@ -16,7 +16,7 @@ const columns = {
   orderNum: sql`null::text`,
 }
 
-/** Tasks of 采配, each person's own unless he may see them all. */
+/** Tasks of 采配, each person's own unless they may see them all. */
 export const taskList = defineList({
   page,
   from: (trx, ctx) =>

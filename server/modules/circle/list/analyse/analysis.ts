@@ -22,7 +22,7 @@ export interface Analysis {
   seconds?: number
 }
 
-/** What a person chose; what he did not is found out. */
+/** What a person chose; what they did not is found out. */
 export interface AnalysisWish {
   /** Of gp_match_task. */
   taskId: string

@@ -9,7 +9,7 @@ interface Chosen {
 }
 
 /**
- * The columns of a list as a person chose them; those he said nothing of are not imported.
+ * The columns of a list as a person chose them; those they said nothing of are not imported.
  * @throws GP_MAP_NEEDS, GP_MAP_REPEAT, GP_MAP_COLUMN
  */
 export function chosenColumns(

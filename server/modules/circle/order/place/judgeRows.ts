@@ -7,7 +7,7 @@ import type { BadRow, GoodRow, MatchRow, OrderTask, RowFault } from './types'
 
 /**
  * The rows of one supplier as they stand now, held: which may be ordered, and why the others may not. What the buyer
- * chose, his review, the circle or agreement, the offer and its price are looked at; stock is not yet.
+ * chose, their review, the circle or agreement, the offer and its price are looked at; stock is not yet.
  * @throws GP_ORDER_NONE when one of the rows is not this task's and this supplier's
  */
 export async function judgeRows(

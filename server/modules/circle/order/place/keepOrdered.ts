@@ -36,7 +36,7 @@ interface Kept {
   items: readonly OrderItemRow[]
 }
 
-/** What comes to the buyer's own warehouse is his purchase. */
+/** What comes to the buyer's own warehouse is their purchase. */
 const purchaseOf = async (
   trx: Trx,
   ctx: Context,

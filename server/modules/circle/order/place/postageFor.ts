@@ -19,7 +19,7 @@ export interface Postage {
 }
 
 /**
- * What the supplier asks for his parcels to the receiver: each of his warehouses sends one, charged by the templates of
+ * What the supplier asks for their parcels to the receiver: each of their warehouses sends one, charged by the templates of
  * its offers. Without a template it costs nothing, 邮费待确认.
  */
 export async function postageFor(

@@ -28,7 +28,7 @@ export interface NewSupply {
 }
 
 /**
- * The order in the supplier's review: its lines, the copies reserved for it, the buyer's money frozen or his period
+ * The order in the supplier's review: its lines, the copies reserved for it, the buyer's money frozen or their period
  * quota taken. Acts as the buyer.
  * @throws STOCK_TAKEN, FIN_BALANCE_LOW, CREDIT_SHORT, CREDIT_NO_LINE, CREDIT_LINE_STOPPED
  */

@@ -3,7 +3,7 @@ import type { OrderRow } from '../../../orders/order'
 import { sendMessage } from '../../../workspace/message'
 import type { OrderLink } from './findLink'
 
-/** Tells the buyer that books of a refused order wait for his review again. Acts as the buyer. */
+/** Tells the buyer that books of a refused order wait for their review again. Acts as the buyer. */
 export const notifyReview = (
   trx: Trx,
   link: OrderLink,

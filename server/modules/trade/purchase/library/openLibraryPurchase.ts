@@ -21,8 +21,8 @@ export interface LibraryPurchase {
 }
 
 /**
- * The buyer's purchase of a library order to his own warehouse: a CG document that waits for its goods, with the RK
- * document of the warehouse. Supplier and books that he has not yet are taken over. Acts as the buyer.
+ * The buyer's purchase of a library order to their own warehouse: a CG document that waits for its goods, with the RK
+ * document of the warehouse. Supplier and books that they have not yet are taken over. Acts as the buyer.
  * @returns the CG number
  */
 export async function openLibraryPurchase(

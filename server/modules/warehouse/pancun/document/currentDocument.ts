@@ -15,7 +15,7 @@ export interface Wanted {
   pancunMode?: string
 }
 
-/** The document a person counts in, as it is; undefined when none of his is open in this warehouse. */
+/** The document a person counts in, as it is; undefined when none of theirs is open in this warehouse. */
 export async function findDocument(
   trx: Trx,
   ctx: Pick<Context, 'user'>,
