@@ -5,7 +5,6 @@ import type { Context } from '../../../../kit/http'
 import { rateOf } from '../../kit'
 import { writeTradeLog } from '../../tradeLog'
 import { openReceipt } from '../effects/openReceipt'
-import type { PurchaseLine, PurchaseRow } from '../PurchaseRow'
 import { ownProducts, type BoughtBook } from './ownProducts'
 import { ownSupplier } from './ownSupplier'
 
