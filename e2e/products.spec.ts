@@ -1,4 +1,4 @@
-import { act, expect, origin, signIn, test, watch } from './product'
+import { act, expect, origin, signIn, test, visit, watch } from './product'
 
 // One line of each kind a spreadsheet leaves behind: sound, leading zero eaten, wrong check digit, no ISBN.
 const dirtyFile = [
@@ -15,8 +15,8 @@ test('a clerk imports a dirty file, finds the good books, and a crash loses none
 }) => {
   const seen = watch(page)
   await signIn(page, 'wenlan', 'Wenlan2026')
-  await page.goto(`${origin}/#/libraryInfoBase`)
-  await page.getByRole('button', { name: '批量导入' }).click()
+  await visit(page, '/libraryInfoBase', '商品信息库')
+  await act(page.getByRole('toolbar', { name: '操作' }), '批量导入')
   const dialog = page.getByRole('dialog', { name: '批量导入' })
   const chooser = page.waitForEvent('filechooser')
   await dialog
