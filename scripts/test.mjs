@@ -1,10 +1,12 @@
-// Usage: npm test             everything a change must pass, with all its set-up
+// Usage: npm test             what a change must pass, with all its set-up: of server specs and journeys those whose turn it is
 //        npm test -- e2e      only the steps whose name contains a word
+//        npm test -- --all    the same steps with every server spec and journey
 //        npm run test:full    the same on both databases and every supported Node, with every story, the long journeys and new random cases
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './setup/build.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { ensureInstalled, root } from './setup/install.mjs'
+import { inTurn } from './setup/inTurn.mjs'
 import { storySample } from './setup/storySample.mjs'
 
 ensureInstalled()
@@ -13,6 +15,7 @@ process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true'
 
 const words = process.argv.slice(2)
 const full = words.includes('--full')
+const all = full || words.includes('--all')
 if (full) {
   process.env.PROPERTY_SEED ??= 'random'
   process.env.FULL_TESTS ??= 'on'
@@ -21,7 +24,10 @@ if (full) {
 const steps = [
   { name: 'check', run: () => npm('check') },
   { name: 'unit', run: () => npx('vitest', 'run', '--project', 'unit', '--project', 'component*') },
-  { name: 'server', run: () => npx('tsx', 'scripts/test-postgres.ts') },
+  {
+    name: 'server',
+    run: () => npx('tsx', 'scripts/test-postgres.ts', ...(all ? [] : specs())),
+  },
   // The journeys run on the embedded database in any case; here all of the server's tests do.
   {
     name: 'server-embedded',
@@ -50,10 +56,15 @@ const steps = [
   { name: 'mutation', run: () => npx('stryker', 'run'), onlyFull: true },
   // The tutorial of product staff, word by word in a copy of the repository.
   { name: 'tutorial', run: () => npm('tool', '--', 'docs:follow'), browser: true, onlyFull: true },
-  { name: 'e2e', run: () => npm('e2e'), browser: true, built: true },
+  {
+    name: 'e2e',
+    run: () => npx('playwright', 'test', ...(all ? [] : journeys())),
+    browser: true,
+    built: true,
+  },
 ]
 
-const wanted = words.filter((word) => word !== '--full')
+const wanted = words.filter((word) => !word.startsWith('--'))
 const chosen = steps
   .filter((step) => full || !step.onlyFull || wanted.includes(step.name))
   .filter((step) => wanted.length === 0 || wanted.some((word) => step.name.includes(word)))
@@ -73,6 +84,13 @@ const failed = report.some((line) => line.startsWith('✗'))
 console.log(`\n${report.join('\n')}`)
 process.exit(failed ? 1 : 0)
 
+// Of both a share whose time stays the same as pages are added; every commit takes another.
+function specs() {
+  return inTurn('server', '.spec.ts', 110)
+}
+function journeys() {
+  return inTurn('e2e', '.spec.ts', 10)
+}
 // Every state of every page, and every part.
 function everyStory() {
   return npm('stories:generate') || npx('vitest', 'run', '--project', 'storybook')

@@ -1,0 +1,36 @@
+// npm test takes so many files of a kind that its time stays the same however many there are; every commit takes others.
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+/**
+ * The files of a folder whose turn it is.
+ * @param folder from the root
+ * @param end how their names end
+ * @param most about how many at once; with fewer files than that, all of them
+ * @returns paths from the root, sorted
+ */
+export function inTurn(folder, end, most, turn = turnOfCommit()) {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(end))
+    .map((file) => `${folder}/${file}`)
+    .sort()
+  return turnOf(files, most, turn)
+}
+
+/** Neighbours in the list come in different turns: files of one room are alike, and long together. */
+export function turnOf(files, most, turn) {
+  const turns = Math.ceil(files.length / most)
+  return files.filter((_, at) => at % turns === turn % turns)
+}
+
+// A copy without a history is always at its first turn.
+function turnOfCommit() {
+  try {
+    const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+    return parseInt(hash.slice(0, 8), 16)
+  } catch {
+    return 0
+  }
+}
